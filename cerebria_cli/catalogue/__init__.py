@@ -1,0 +1,178 @@
+"""The catalogue: cards, boards, decks, rule ledgers and rulings of every edition, and where each fact comes from."""
+
+import os
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+from cerebria_cli.catalogue.entries import Card, Rule, Ruling, make_card, make_rule, make_ruling
+from cerebria_cli.errors import Damaged, WrongUsage
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+__all__ = [
+    "DATA",
+    "EDITIONS",
+    "Card",
+    "Rule",
+    "Ruling",
+    "builtin_setup",
+    "builtin_setups",
+    "cards",
+    "case_files",
+    "check",
+    "data",
+    "deck",
+    "digest",
+    "documents",
+    "extends",
+    "overlay",
+    "remarks",
+    "rules",
+    "rulings",
+    "spirit_board",
+]
+
+EDITIONS = ("retail", "balance", "prototype", "card")
+DATA = os.path.join(os.path.dirname(__file__), "data")
+
+
+@cache
+def cards(edition: str) -> dict[str, Card]:
+    """The cards of an edition by name."""
+    return {facts["name"]: make_card(facts) for facts in _load(edition, "play")["cards"]}
+
+
+@cache
+def data(edition: str) -> dict[str, Any]:
+    """Everything else that play needs: `boards`, `game`, `spirits`, `decks`, `aspirations`. Not to be changed."""
+    found: dict[str, Any] = _load(edition, "play")["data"]
+    return found
+
+
+@cache
+def rules(edition: str) -> tuple[Rule, ...]:
+    """The edition's own rules, in the order of its ledger."""
+    return tuple(make_rule(facts, edition) for facts in _load(edition, "ledger")["rule"])
+
+
+@cache
+def rulings(edition: str) -> dict[str, Ruling]:
+    """The edition's own rulings by id."""
+    return {facts["id"]: make_ruling(facts, edition) for facts in _load(edition, "ledger")["ruling"]}
+
+
+def extends(edition: str) -> str:
+    """The edition whose rules hold where this one is silent, or nothing."""
+    found: str = _load(edition, "ledger").get("extends", "")
+    return found
+
+
+def documents(edition: str) -> dict[str, str]:
+    """What the numbers in the sources of the edition's rules stand for."""
+    found: dict[str, str] = _load(edition, "ledger").get("documents", {})
+    return found
+
+
+def remarks(edition: str) -> dict[str, dict[str, str]]:
+    """What the edition's documents leave `unknown`, and the `proposal` how to live without it."""
+    ledger = _load(edition, "ledger")
+    return {name: ledger[name] for name in ("unknown", "proposal") if name in ledger}
+
+
+def deck(edition: str, name: str, team: str) -> tuple[str, ...]:
+    """The cards of a deck of the catalogue, every copy: `basic` (of that team) or the one recommended for a Spirit."""
+    decks = data(edition)["decks"]
+    names = decks["basic"].get(team) if name == "basic" else decks["spirit"].get(name)
+    if names is None:
+        raise WrongUsage(f"There is no deck {name!r} for {team}; name 'basic', a Spirit, or list the cards.")
+    return tuple(card for card in names for _ in range(decks["copies"]))
+
+
+def spirit_board(edition: str, spirit: str, side: str) -> dict[str, dict[str, Any]]:
+    """The Spirit Actions of a Spirit's board, side `A` or `B`, each with its upgrades in the order of the row."""
+    boards = data(edition)["boards"]
+    actions: dict[str, dict[str, Any]] = {verb: dict(action) for verb, action in boards["actions"].items()}
+    if side == "A":
+        return actions
+    board = boards["side-b"][spirit]
+    own = {(upgrade["action"], upgrade["for"]): {"rule": board["rule"], **upgrade} for upgrade in board["upgrades"]}
+    for verb, action in actions.items():
+        action["upgrades"] = [own.get((verb, upgrade["name"]), upgrade) for upgrade in action["upgrades"]]
+    return actions
+
+
+def digest(edition: str) -> str:
+    """A short hash over the edition's catalogue, to tell two versions apart."""
+    import hashlib
+
+    whole = hashlib.sha256()
+    for name in ("play", "ledger"):
+        whole.update(_bytes(edition, name))
+    return whole.hexdigest()[:12]
+
+
+def check(edition: str) -> list[str]:
+    """Every fault of an edition's catalogue, as sentences."""
+    from cerebria_cli.catalogue.faults import check
+
+    return check(edition)
+
+
+def overlay(
+    cards: dict[str, Card], table: Any, rulings: dict[str, Ruling] | None = None
+) -> tuple[dict[str, Card], list[str]]:
+    """The cards with an owner's facts (`[cards]` of a setup) laid over them, and every fault of the table.
+
+    `rulings` are those that the owner's powers may name.
+    """
+    from cerebria_cli.catalogue.owner import overlay
+
+    return overlay(cards, table, rulings)
+
+
+def builtin_setups() -> list[str]:
+    """The names of the built-in setups."""
+    return [file.stem for file in _fixtures("setups")]
+
+
+def builtin_setup(name: str) -> "Path":
+    """The file of a built-in setup."""
+    for file in _fixtures("setups"):
+        if file.stem == name:
+            return file
+    raise WrongUsage(f"There is no built-in setup {name!r}; there are {', '.join(builtin_setups())}.")
+
+
+def case_files() -> "list[Path]":
+    """The files with the dispute cases."""
+    return _fixtures("cases")
+
+
+def _fixtures(folder: str) -> "list[Path]":
+    """The TOML files of a fixtures folder: inside an installed package, beside the package in the project."""
+    from pathlib import Path
+
+    package = Path(__file__).parent.parent
+    for home in (package / "fixtures", package.parent / "fixtures"):
+        if home.is_dir():
+            return sorted((home / folder).glob("*.toml"))
+    return []
+
+
+@cache
+def _load(edition: str, name: str) -> dict[str, Any]:
+    import json
+
+    content: dict[str, Any] = json.loads(_bytes(edition, name))
+    return content
+
+
+def _bytes(edition: str, name: str) -> bytes:
+    if edition not in EDITIONS:
+        raise WrongUsage(f"There is no edition {edition!r}; the editions are {', '.join(EDITIONS)}.")
+    try:
+        with open(os.path.join(DATA, edition, name + ".json"), "rb") as stream:
+            return stream.read()
+    except OSError as error:
+        raise Damaged(f"The catalogue of {edition} cannot be read: {error}.") from error

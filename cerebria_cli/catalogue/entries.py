@@ -1,0 +1,127 @@
+"""The entries of the catalogue: cards, rules, rulings."""
+
+from typing import Any, NamedTuple
+
+
+class Card(NamedTuple):
+    """One Emotion card, with where each fact comes from."""
+
+    name: str
+    side: str
+    """`bliss` or `gloom`."""
+
+    kind: str
+    """`starting`, `mild` or `strong`."""
+
+    vibe: str
+    """`red`, `yellow`, `green`, `blue`, or empty: no Vibe."""
+
+    intensity: tuple[int, ...]
+    """The printed Intensity at 1, 2, ... Essence; its length is the number of Essence spaces."""
+
+    counterpart: str
+    """The Strong card of a Mild one, the Mild card of a Strong one, or empty."""
+
+    threshold: int
+    """Essence needed to empower a Mild card; 0 for the others."""
+
+    power: str
+    """What the card does, in words; empty where nobody knows."""
+
+    power_source: str
+    """Where the words come from."""
+
+    power_known: str
+    """`yes`: the referee can apply it; `partly`: only words; `no`: it has one we do not know; `none`: it has none."""
+
+    powers: tuple[dict[str, Any], ...]
+    """The power in the closed vocabulary of `data/retail/cards.toml`."""
+
+    sources: dict[str, str]
+    """Where each fact comes from: `seed`, `public`, `assumed` or `owner`."""
+
+
+class Rule(NamedTuple):
+    """One statement of a rule ledger."""
+
+    id: str
+    kind: str
+    """`definition`, `setup`, `flow`, `legality`, `effect`, `scoring` or `variant`."""
+
+    mode: str
+    """`full` where it is not part of the basic game, else empty."""
+
+    text: str
+    source: str
+    """The number of the document and its section."""
+
+    example: str
+    title: str
+    edition: str
+
+
+class Ruling(NamedTuple):
+    """One point that the documents leave open, with the readings a table can choose."""
+
+    id: str
+    question: str
+    default: str
+    because: str
+    options: dict[str, str]
+    edition: str
+    rules: tuple[str, ...]
+    """The rules of the same edition, or of the one it extends, that the point is about."""
+
+
+def make_card(facts: dict[str, Any]) -> Card:
+    """A card from its table in the catalogue."""
+    return Card(
+        facts["name"],
+        facts["side"],
+        facts["kind"],
+        facts.get("vibe", ""),
+        tuple(facts["intensity"]),
+        facts.get("counterpart", ""),
+        facts.get("threshold", 0),
+        facts.get("power", ""),
+        facts.get("power_source", ""),
+        power_known(facts),
+        tuple(facts.get("powers", ())),
+        facts.get("source", {}),
+    )
+
+
+def power_known(facts: dict[str, Any]) -> str:
+    """How much of the card's power the catalogue knows."""
+    if facts["kind"] == "starting":
+        return "none"
+    if facts.get("powers"):
+        return "yes"
+    return "partly" if facts.get("power") else "no"
+
+
+def make_rule(facts: dict[str, Any], edition: str) -> Rule:
+    """A rule from its table in the ledger."""
+    return Rule(
+        facts["id"],
+        facts["kind"],
+        facts.get("mode", ""),
+        facts["text"],
+        facts["source"],
+        facts.get("example", ""),
+        facts.get("title", ""),
+        edition,
+    )
+
+
+def make_ruling(facts: dict[str, Any], edition: str) -> Ruling:
+    """A ruling from its table in the ledger."""
+    return Ruling(
+        facts["id"],
+        facts["question"],
+        facts["default"],
+        facts["because"],
+        facts["options"],
+        edition,
+        tuple(facts["rules"]),
+    )

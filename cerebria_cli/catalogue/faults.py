@@ -1,0 +1,121 @@
+"""Checks an edition's catalogue and reports every fault, not the first."""
+
+import os
+import re
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from cerebria_cli.catalogue import DATA
+from cerebria_cli.catalogue import vocabulary as words
+from cerebria_cli.catalogue.compile import read_tables
+from cerebria_cli.catalogue.faults_boards import board_faults
+from cerebria_cli.catalogue.faults_cards import card_faults
+from cerebria_cli.catalogue.faults_play import aspiration_faults, deck_faults, game_faults, spirit_faults
+from cerebria_cli.catalogue.shapes import Shape, clean, faults_of, hint, quote
+from cerebria_cli.catalogue.tables import Tables, as_list, ids_of, listed, name_of, not_unique, rule_missing, subtable
+
+#: The files an edition may have.
+FILES = ("aspirations", "boards", "cards", "decks", "game", "rules", "spirits")
+
+_WORD = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+_ID = re.compile(r"[a-z0-9-]+(\.[a-z0-9-]+)+")
+_REFERENCE = re.compile(r"\b(ruling )?([a-z0-9-]+\.[a-z0-9-]+)(?![\w-])")
+_DOCUMENT = re.compile(r"\b(\d{3}):")
+
+
+def check(edition: str) -> list[str]:
+    """Every fault of an edition's catalogue."""
+    tables = read_tables(os.path.join(DATA, edition))
+    base = tables["rules"].get("extends")
+    faults = check_tables(tables, read_tables(os.path.join(DATA, base)) if base else {})
+    if tables["rules"].get("edition") != edition:
+        faults.append(f"rules.toml: the ledger of {edition} says it is {quote(tables['rules'].get('edition'))}.")
+    return faults
+
+
+def check_tables(tables: Tables, base: Tables) -> list[str]:
+    """Every fault of the tables of an edition that builds on the tables of `base` (may be empty)."""
+    faults = [f"{name}.toml is no file of a catalogue{hint(name, FILES)}." for name in tables if name not in FILES]
+    for name, shape in words.LISTS.items():
+        faults += faults_of(tables[name], shape, f"{name}.toml") if name in tables else []
+    ids = ids_of(tables, "rule") | ids_of(base, "rule")
+    faults += _ledger(tables, base)
+    for part in (card_faults, board_faults, spirit_faults, deck_faults, aspiration_faults, game_faults):
+        faults += part(tables, ids)
+    return [clean(fault) for fault in faults]
+
+
+class Known(NamedTuple):
+    """The ids that may be named."""
+
+    rules: set[str]
+    rulings: set[str]
+    sections: set[str]
+
+
+def _known(tables: Tables, base: Tables) -> Known:
+    rules = ids_of(tables, "rule") | ids_of(base, "rule")
+    rulings = ids_of(tables, "ruling") | ids_of(base, "ruling")
+    return Known(rules, rulings, {id.split(".")[0] for id in rules | rulings})
+
+
+def _ledger(tables: Tables, base: Tables) -> Iterator[str]:
+    ledger = tables.get("rules", {})
+    yield from faults_of(ledger, words.LEDGER, "rules.toml")
+    rules, rulings = listed(tables, "rules", "rule"), listed(tables, "rules", "ruling")
+    yield from not_unique(rules + rulings, "rules.toml: the id", "id")
+    known = _known(tables, base)
+    for rule in rules:
+        where = f"rule {name_of(rule, 'id')}"
+        yield from _entry(rule, words.RULE, where)
+        yield from _source(rule, ledger, where)
+        yield from _references(rule, known, where)
+    for ruling in rulings:
+        where = f"ruling {name_of(ruling, 'id')}"
+        yield from _entry(ruling, words.RULING, where)
+        yield from _default(ruling, where)
+        for id in as_list(ruling.get("rules")):
+            yield from rule_missing({"rule": id}, known.rules, where)
+        yield from _references(ruling, known, where)
+    for card in listed(tables, "cards", "card"):
+        yield from _references(card, known, f"card {name_of(card)}")
+
+
+def _entry(entry: dict[str, Any], shape: Shape, where: str) -> Iterator[str]:
+    yield from faults_of(entry, shape, where)
+    if not _ID.fullmatch(str(entry.get("id", ""))):
+        yield f"{where}: the id must be small words joined by dots and hyphens."
+
+
+def _source(rule: dict[str, Any], ledger: dict[str, Any], where: str) -> Iterator[str]:
+    cited = _DOCUMENT.findall(str(rule.get("source", "")))
+    if not cited:
+        yield f"{where}: the source names no document."
+    for number in cited:
+        if number not in subtable(ledger, "documents"):
+            yield f"{where}: the source names document {number}, which is not listed."
+
+
+def _default(ruling: dict[str, Any], where: str) -> Iterator[str]:
+    options = subtable(ruling, "options")
+    for option in options:
+        if not _WORD.fullmatch(option):
+            yield f"{where}: the option {quote(option)} must be small words joined by hyphens."
+    if str(ruling.get("default")) not in options:
+        yield f"{where}: the default {quote(ruling.get('default'))} is none of its options ({', '.join(options)})."
+
+
+def _references(entry: dict[str, Any], known: Known, where: str) -> Iterator[str]:
+    """Ids that the texts of an entry name must exist: after the word ruling a ruling, else either."""
+    for named, id in _REFERENCE.findall(" ".join(_texts(entry))):
+        if named and id not in known.rulings:
+            yield f"{where}: there is no ruling {id}{hint(id, known.rulings)}."
+        elif not named and id.split(".")[0] in known.sections and id not in known.rules | known.rulings:
+            yield f"{where}: there is no rule {id}{hint(id, known.rules)}."
+
+
+def _texts(entry: dict[str, Any]) -> Iterator[str]:
+    for key in ("text", "example", "question", "because", "power"):
+        if isinstance(entry.get(key), str):
+            yield entry[key]
+    yield from (text for text in subtable(entry, "options").values() if isinstance(text, str))

@@ -1,0 +1,110 @@
+"""Shapes of tables: which keys they have and what the values must be, with all faults of a table told at once."""
+
+from collections.abc import Callable, Iterable
+from typing import Any, NamedTuple
+
+#: Longest text that a table may hold, so that a hostile one stays small.
+TEXT_LIMIT = 2000
+
+#: Most entries of a list, and the largest number.
+LIST_LIMIT, NUMBER_LIMIT = 16, 99
+
+
+class Kind(NamedTuple):
+    """What a value must be."""
+
+    name: str
+    """As the end of the sentence: it must be ..."""
+
+    fits: Callable[[Any], bool]
+
+
+class Shape(NamedTuple):
+    """What a table must look like."""
+
+    needed: dict[str, Kind]
+    optional: dict[str, Kind]
+
+
+def is_text(value: Any) -> bool:
+    return isinstance(value, str) and value.strip() != "" and value.isprintable() and len(value) <= TEXT_LIMIT
+
+
+def is_number(value: Any) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= NUMBER_LIMIT
+
+
+def is_list_of(fits: Callable[[Any], bool]) -> Callable[[Any], bool]:
+    return lambda value: isinstance(value, list) and 0 < len(value) <= LIST_LIMIT and all(map(fits, value))
+
+
+def is_table(value: Any) -> bool:
+    return isinstance(value, dict) and len(value) > 0
+
+
+def is_table_of(fits: Callable[[Any], bool]) -> Callable[[Any], bool]:
+    return lambda value: is_table(value) and all(map(fits, value.values()))
+
+
+def one_of(words: Iterable[str]) -> Kind:
+    """One of a few words."""
+    known = tuple(words)
+    name = "one of " + ", ".join(f'"{word}"' for word in known)
+    return Kind(name, lambda value: isinstance(value, str) and value in known)
+
+
+TEXT = Kind(f"a text of at most {TEXT_LIMIT} characters on one line", is_text)
+NUMBER = Kind(f"a whole number from 0 to {NUMBER_LIMIT}", is_number)
+POSITIVE = Kind(f"a whole number from 1 to {NUMBER_LIMIT}", lambda value: is_number(value) and value > 0)
+TRUE = Kind("true, or left out", lambda value: value is True)
+FLAG = Kind("true or false", lambda value: isinstance(value, bool))
+TABLE = Kind("a table that is not empty", is_table)
+TEXTS = Kind(f"a list of 1 to {LIST_LIMIT} texts", is_list_of(is_text))
+NUMBERS = Kind(f"a list of 1 to {LIST_LIMIT} whole numbers", is_list_of(is_number))
+TABLES = Kind(f"a list of 1 to {LIST_LIMIT} tables", is_list_of(is_table))
+MANY_TABLES = Kind("a list of tables", lambda value: isinstance(value, list) and all(map(is_table, value)))
+TABLE_OF_TEXTS = Kind("a table of texts", is_table_of(is_text))
+TABLE_OF_TABLES = Kind("a table of tables", is_table_of(is_table))
+TABLE_OF_LISTS = Kind("a table of lists", is_table_of(lambda value: isinstance(value, list)))
+
+
+def quote(value: Any) -> str:
+    """A value from a file as it may stand in a sentence: short, without control characters."""
+    text = ascii(value) if not isinstance(value, str) or not value.isprintable() else repr(value)
+    return text if len(text) <= 60 else text[:57] + "..."
+
+
+def clean(sentence: str) -> str:
+    """A sentence without anything that could steer a terminal, whatever names stand in it."""
+    if sentence.isprintable():
+        return sentence
+    return "".join(char if char.isprintable() else char.encode("unicode_escape").decode() for char in sentence)
+
+
+def faults_of(table: Any, shape: Shape, where: str) -> list[str]:
+    """Everything in which a table differs from its shape."""
+    if not isinstance(table, dict):
+        return [f"{where} must be a table, not {quote(table)}."]
+    known = shape.needed | shape.optional
+    found = [f"{where}: unknown key {quote(key)}{hint(key, known)}." for key in table if key not in known]
+    found += [f"{where}: {key} is missing." for key in shape.needed if key not in table]
+    found += [
+        f"{where}: {key} must be {kind.name}, not {quote(table[key])}."
+        for key, kind in known.items()
+        if key in table and not kind.fits(table[key])
+    ]
+    return found
+
+
+def hint(name: Any, known: Iterable[str]) -> str:
+    """The nearest known name as the end of a sentence, if one is near."""
+    from difflib import get_close_matches
+
+    near = get_close_matches(str(name)[:60], known, n=1)
+    return f" (did you mean {near[0]!r}?)" if near else ""
+
+
+def twice(names: Iterable[str]) -> list[str]:
+    """The names that occur more than once."""
+    seen = list(names)
+    return [name for number, name in enumerate(seen) if seen[:number].count(name) == 1]

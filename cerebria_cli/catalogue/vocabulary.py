@@ -1,0 +1,240 @@
+"""The closed vocabularies of the catalogue: what cards.toml and boards.toml may say, and nothing else."""
+
+from typing import NamedTuple
+
+from cerebria_cli.catalogue.shapes import (
+    FLAG,
+    MANY_TABLES,
+    NUMBER,
+    NUMBERS,
+    POSITIVE,
+    TABLE,
+    TABLE_OF_LISTS,
+    TABLE_OF_TABLES,
+    TABLE_OF_TEXTS,
+    TABLES,
+    TEXT,
+    TEXTS,
+    TRUE,
+    Kind,
+    Shape,
+    is_number,
+    one_of,
+)
+
+TEAMS = ("bliss", "gloom")
+VIBES = ("red", "yellow", "green", "blue")
+SOURCES = ("seed", "public", "assumed", "owner")
+
+#: The facts of a card that have a source.
+SOURCED = ("side", "kind", "vibe", "intensity", "counterpart", "threshold", "power")
+
+# ---------------------------------------------------------------- ledgers
+
+LEDGER = Shape(
+    {"edition": TEXT, "documents": TABLE_OF_TEXTS, "rule": MANY_TABLES, "ruling": MANY_TABLES},
+    {"extends": TEXT, "unknown": TABLE_OF_TEXTS, "proposal": TABLE_OF_TEXTS},
+)
+RULE = Shape(
+    {
+        "id": TEXT,
+        "kind": one_of(("definition", "setup", "flow", "legality", "effect", "scoring", "variant")),
+        "text": TEXT,
+        "source": TEXT,
+    },
+    {"mode": one_of(("full",)), "example": TEXT, "title": TEXT},
+)
+RULING = Shape(
+    {"id": TEXT, "rules": TEXTS, "question": TEXT, "default": TEXT, "because": TEXT, "options": TABLE_OF_TEXTS}, {}
+)
+
+#: Files that are nothing but a list of tables.
+LISTS = {
+    "cards": Shape({"card": MANY_TABLES}, {}),
+    "spirits": Shape({"spirit": MANY_TABLES}, {}),
+    "aspirations": Shape({"aspiration": MANY_TABLES}, {}),
+}
+
+# ---------------------------------------------------------------- cards and their powers
+
+#: The facts of a card that an owner may put right.
+OWNER_FACTS = {"vibe": one_of(VIBES), "intensity": NUMBERS, "threshold": POSITIVE, "power": TEXT, "powers": TABLES}
+CARD = Shape(
+    {
+        "name": TEXT,
+        "side": one_of(TEAMS),
+        "kind": one_of(("starting", "mild", "strong")),
+        "intensity": NUMBERS,
+        "source": TABLE,
+    },
+    {**OWNER_FACTS, "counterpart": TEXT, "power_source": TEXT},
+)
+OWNER_CARD = Shape({}, dict(OWNER_FACTS))
+
+COUNTS = (
+    "essence:own",
+    "essence:opposing",
+    "emotions:own",
+    "emotions:opposing",
+    "ambition:own",
+    "ambition:opposing",
+    "upgrades:used",
+)
+
+
+class Stage(NamedTuple):
+    """What can be declared for a stage; anything else would be read and then do nothing."""
+
+    ask: str
+    effects: tuple[str, ...]
+    near: tuple[str, ...] = ("",)
+    counts_upgrades: bool = False
+
+
+_REACTIONS = ("gain", "put-essence", "one-of")
+_NEXT = ("", "next")
+_AROUND = ("", "sphere", "triad")
+STAGES = {
+    "enter": Stage("after", ("token", "fortress", *_REACTIONS), counts_upgrades=True),
+    "leave": Stage("after", _REACTIONS, _NEXT),
+    "leave:empowered": Stage("after", _REACTIONS, _NEXT),
+    "cost:quell": Stage("adjust", ("pay",), _NEXT),
+    "cost:invoke": Stage("adjust", ("pay",), _NEXT),
+    "after:move": Stage("after", _REACTIONS, counts_upgrades=True),
+    "after:invoke": Stage("after", _REACTIONS, _NEXT, counts_upgrades=True),
+    "after:empower": Stage("after", _REACTIONS, _NEXT, counts_upgrades=True),
+    "after:spirit-action": Stage("after", _REACTIONS, counts_upgrades=True),
+    "absorb:take": Stage("adjust", ("take",), _AROUND),
+    "absorb:gain": Stage("adjust", ("gain",), _AROUND),
+}
+POWER = Shape(
+    {
+        "ask": one_of(("may", "adjust", "instead", "after")),
+        "stage": one_of(STAGES),
+        "whose": one_of(("own", "opposing", "any")),
+        "do": TABLES,
+    },
+    {"near": one_of(("", "next", "sphere", "triad")), "if": TABLES, "ruling": TEXT, "stacks": TEXT},
+)
+COUNT = Kind(
+    "a whole number or one of " + ", ".join(f'"{count}"' for count in COUNTS),
+    lambda value: is_number(value) or (isinstance(value, str) and value in COUNTS),
+)
+COMPARISON = Shape({"left": COUNT, "is": one_of(("=", "<", ">", "<=", ">=")), "right": COUNT}, {})
+
+_WHO = {"chooser": one_of(("player", "team")), "may": TRUE}
+
+#: The effects of a power, each by the key that tells it.
+EFFECTS = {
+    "token": Shape({"token": POSITIVE}, {}),
+    "pay": Shape({"pay": one_of(("wp", "essence")), "amount": POSITIVE}, {}),
+    "take": Shape({"take": POSITIVE}, {}),
+    "gain": Shape({"gain": one_of(("wp", "essence", "ambition", "action", "card")), "amount": POSITIVE}, _WHO),
+    "put-essence": Shape(
+        {"put-essence": POSITIVE, "from": one_of(("player", "supply")), "on": one_of(("any-own", "this"))},
+        {"may": TRUE},
+    ),
+    "fortress": Shape({"fortress": Kind("-1", lambda value: value == -1), "of": one_of(("opposing",))}, {}),
+    "one-of": Shape({"one-of": TABLES}, _WHO),
+}
+
+#: What one-of may offer.
+CHOICE = Shape({"gain": one_of(("wp", "essence", "ambition", "action", "card")), "amount": POSITIVE}, {})
+
+# ---------------------------------------------------------------- boards
+
+BOARDS = Shape(
+    {"actions": TABLE_OF_TABLES, "realm-actions": TABLE_OF_TABLES, "spheres": TABLES},
+    {"side-b": TABLE_OF_TABLES},
+)
+ACTION = Shape(
+    {"title": TEXT, "rule": TEXT, "wp": NUMBER, "ambition": NUMBER, "essence": NUMBER, "upgrades": TABLES},
+    {"mode": one_of(("full",))},
+)
+UPGRADE = Shape({"name": TEXT, "title": TEXT, "rule": TEXT, "wp": NUMBER, "ambition": NUMBER, "effect": TABLE}, {})
+OWN_BOARD = Shape({"rule": TEXT, "upgrades": TABLES}, {})
+OWN_UPGRADE = Shape(
+    {"action": TEXT, "for": TEXT, "name": TEXT, "title": TEXT, "wp": NUMBER, "ambition": NUMBER, "effect": TABLE}, {}
+)
+REALM_ACTION = Shape(
+    {"realm": TEXT, "title": TEXT, "rule": TEXT, "wp": NUMBER, "effect": TABLE},
+    {"further_wp": NUMBER},
+)
+SPHERE = Shape({"name": TEXT, "wp": NUMBER, "effect": TABLE}, {})
+
+_GAINS = ("gain_wp", "gain_essence", "gain_ambition", "draw")
+_AMOUNTS = (
+    "discount",
+    "steps",
+    "put_adjacent",
+    "remove_adjacent",
+    "supply_essence",
+    "own_essence",
+    "remove",
+    "extra_action",
+    "extra_invoke",
+    "keep",
+    "drain",
+)
+_SWITCHES = (
+    "share",
+    "push",
+    "swap",
+    "required_from_supply",
+    "top_card",
+    "anywhere",
+    "no_card",
+    "discard_shown",
+    "enemy_realm",
+    "rush",
+)
+
+#: The keys of an upgrade's effect.
+UPGRADE_EFFECT = Shape(
+    {},
+    {
+        **dict.fromkeys(_GAINS + _AMOUNTS, POSITIVE),
+        **dict.fromkeys(_SWITCHES, TRUE),
+        "appear": one_of(("starting",)),
+        "only": one_of(("starting",)),
+        "form": one_of(("exalt", "raze", "attune", "spread")),
+        "token": one_of(("discarded", "quelled")),
+        "if": one_of(("next-to-own", "own-fortress", "last-essence")),
+    },
+)
+REALM_EFFECT = Shape(
+    {}, {**dict.fromkeys(_GAINS, POSITIVE), "own_essence": POSITIVE, "relocate": POSITIVE, "exchange": TRUE}
+)
+SPHERE_EFFECT = Shape({}, {**dict.fromkeys(_GAINS, POSITIVE), "token": one_of(("any",))})
+
+# ---------------------------------------------------------------- the rest
+
+SPIRIT = Shape({"name": TEXT, "team": one_of(TEAMS), "power": TEXT}, {})
+DECKS = Shape({"size": POSITIVE, "copies": POSITIVE, "basic": TABLE_OF_LISTS, "spirit": TABLE_OF_LISTS}, {})
+DECK = TEXTS
+PAIRS = Kind("a list of pairs", lambda value: isinstance(value, list) and len(value) > 0)
+ASPIRATION = Shape({"name": TEXT, "basic": FLAG, "rule": TEXT}, {"pairs": PAIRS})
+
+_NUMBERS_OF_GAME = {
+    "components": ("minor", "major", "capping", "ambition", "strong_copies", "token_limit"),
+    "start": ("wp", "first_player_wp", "essence", "cards", "wild_tokens", "ambition", "sphere_wp", "emotion_essence"),
+    "turn": ("actions", "end_ambition", "end_draw", "poor_wp"),
+    "absorb": ("wp", "frontier_wp"),
+    "abilities": ("vibe", "rotate", "extra"),
+    "fortress": ("minor", "major"),
+    "score": ("minor", "major", "capping", "missed_capping"),
+    "wheel": ("end", "first_point", "further_points"),
+}
+_MORE_OF_GAME = {
+    "components": {"starting": TABLE},
+    "start": {"basic_unlocked": TEXTS, "emotion": TABLE},
+    "wheel": {"marks": TABLES},
+}
+
+#: The tables of game.toml.
+GAME = {
+    name: Shape({**dict.fromkeys(keys, NUMBER), **_MORE_OF_GAME.get(name, {})}, {})
+    for name, keys in _NUMBERS_OF_GAME.items()
+}
+GAME["ring"] = Shape({"realms": TEXTS, "titles": TABLE_OF_TEXTS}, {})
+MARK = Shape({"at": POSITIVE, "gain": one_of(("essence", "card", "ambition"))}, {})

@@ -1,0 +1,64 @@
+"""The table of commands: names, modules and short helps, so that `--help` loads none of them."""
+
+from typing import NamedTuple
+
+#: What the program is called at the shell.
+PROGRAM = "cerebria"
+
+#: The environment variable through which a shell asks for completions.
+COMPLETE_VARIABLE = "_CEREBRIA_COMPLETE"
+
+
+class Listed(NamedTuple):
+    """One command as the overview shows it."""
+
+    module: str
+    """The module in this package whose `command` it is."""
+
+    short: str
+    """What it does, in a few words."""
+
+
+#: The sections of the overview, each with its commands in the order of use.
+SECTIONS: dict[str, dict[str, Listed]] = {
+    "Start": {
+        "setup": Listed("setup", "List, write, check and show setups."),
+        "new": Listed("new", "Start a record from a setup."),
+        "table": Listed("table", "Sit at the table as referee, interactively."),
+    },
+    "Play": {
+        "move": Listed("move", "Judge a line and append it to the record."),
+        "show": Listed("show", "Show the table as it should look."),
+        "legal": Listed("legal", "List every legal move now."),
+        "resume": Listed("resume", "Say where the game stands after a break."),
+    },
+    "Settle": {
+        "why": Listed("why", "Say whether a line is legal, and every reason why not."),
+        "try": Listed("try_", "Say what a line would change; write nothing."),
+        "rule": Listed("rule", "Look up the rules."),
+        "ruling": Listed("ruling", "Look up the ambiguous points and what was chosen."),
+        "case": Listed("case", "Look up and run the dispute cases."),
+        "card": Listed("card", "Look up a card, with the source of each fact."),
+    },
+    "Mend": {
+        "undo": Listed("undo", "Take back entries."),
+        "amend": Listed("amend", "Correct an earlier entry."),
+        "adjust": Listed("adjust", "Make the record agree with the table."),
+        "effect": Listed("effect", "Enter what a card does that the catalogue does not know."),
+        "audit": Listed("audit", "Compare the record with what was counted on the table."),
+        "note": Listed("note", "Comment on an entry."),
+    },
+    "Read": {
+        "log": Listed("log", "List the entries with what each changed."),
+        "replay": Listed("replay", "Step through a record."),
+        "verify": Listed("verify", "Check the integrity of records and the rules in them."),
+        "repair": Listed("repair", "Save what can be saved of a damaged record."),
+    },
+    "Other": {
+        "sim": Listed("sim", "Play random legal games."),
+        "completion": Listed("completion", "Print the completion script for a shell."),
+    },
+}
+
+#: Every command by its name.
+COMMANDS: dict[str, Listed] = {name: listed for section in SECTIONS.values() for name, listed in section.items()}

@@ -1,0 +1,129 @@
+"""`cerebria card`: the cards, with where each fact comes from."""
+
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from cerebria_cli.commands.options import json_option
+from cerebria_cli.commands.output import console, say_json
+from cerebria_cli.errors import Refused
+
+if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem
+
+    from cerebria_cli.catalogue import Card
+    from cerebria_cli.view.page import Page
+
+#: The edition whose cards are known by name.
+EDITION = "retail"
+
+SOURCES = {
+    "seed": "the game's documents",
+    "public": "public fan data",
+    "assumed": "assumed: check your card",
+    "owner": "the owner of the cards",
+}
+KNOWN = {
+    "yes": "The referee applies it.",
+    "partly": "Known only in part: the table enters what it does as an effect.",
+    "no": "Not known: the table enters what the card does as an effect.",
+    "none": "It has none.",
+}
+#: How the list marks what is known of a power.
+MARKS = {"yes": "applied", "partly": "in part", "no": "unknown", "none": "none"}
+
+
+def complete_name(ctx: click.Context, param: click.Parameter, incomplete: str) -> "list[CompletionItem[Any]]":
+    """The cards that begin with what was typed."""
+    from click.shell_completion import CompletionItem
+
+    from cerebria_cli.catalogue import cards
+
+    return [CompletionItem(name) for name in cards(EDITION) if name.casefold().startswith(incomplete.casefold())]
+
+
+@click.command()
+@click.argument("words", metavar="[NAME]", nargs=-1, shell_complete=complete_name)
+@json_option
+def command(words: tuple[str, ...], as_json: bool) -> None:
+    """Look up a card of the retail edition.
+
+    Each fact is shown with where it comes from. NAME may be shortened; without NAME all cards are listed.
+
+    \b
+    Examples:
+      cerebria card Fear
+      cerebria card self-esteem
+    """
+    from cerebria_cli.catalogue import cards
+
+    found = _find(" ".join(words), cards(EDITION))
+    if as_json:
+        say_json([_facts(card) for card in found])
+    elif len(found) == 1:
+        _show(found[0])
+    else:
+        _list(found)
+
+
+def _find(typed: str, cards: "dict[str, Card]") -> "list[Card]":
+    from cerebria_cli.catalogue.lookup import matching, nearest, one_of_these
+
+    names = matching(typed, cards)
+    if not names:
+        raise Refused(f"There is no card {typed!r}.{one_of_these(nearest(typed, cards))} `cerebria card` lists all.")
+    return [cards[name] for name in names]
+
+
+def _facts(card: "Card") -> dict[str, Any]:
+    return {**card._asdict(), "rulings": _rulings(card)}
+
+
+def _rulings(card: "Card") -> list[str]:
+    """The rulings that the card's declarations name."""
+    named = [str(power[key]).partition("=")[0] for power in card.powers for key in ("ruling", "stacks") if key in power]
+    return list(dict.fromkeys(named))
+
+
+def _show(card: "Card") -> None:
+    from cerebria_cli.view.page import Page
+
+    page = Page(console())
+    page.heading(card.name, _what(card))
+    _fact(page, card, "side", card.side.capitalize())
+    _fact(page, card, "kind", card.kind.capitalize())
+    _fact(page, card, "vibe", card.vibe)
+    _fact(page, card, "intensity", " ".join(map(str, card.intensity)) + f" at 1 to {len(card.intensity)} Essence")
+    _fact(page, card, "threshold", f"{card.threshold} Essence to empower" if card.threshold else "")
+    _fact(page, card, "counterpart", card.counterpart)
+    _fact(page, card, "power", card.power)
+    page.fact("" if card.power else "Power", KNOWN[card.power_known])
+    page.fact("Rulings", ", ".join(_rulings(card)))
+
+
+def _what(card: "Card") -> str:
+    return f"{card.side.capitalize()}, {card.kind} Emotion"
+
+
+def _fact(page: "Page", card: "Card", fact: str, text: str) -> None:
+    source = card.sources.get(fact, "")
+    told = SOURCES.get(source, source)
+    if fact == "power" and card.power_source:
+        told = card.power_source
+    page.fact(fact.capitalize(), f"{text}  [{told}]" if text else "")
+
+
+def _list(cards: "list[Card]") -> None:
+    from cerebria_cli.view.page import Page
+
+    page = Page(console())
+    for what in dict.fromkeys(map(_what, cards)):
+        own = [card for card in cards if _what(card) == what]
+        page.heading(f"{what}s", f"{len(own)}")
+        page.rows([_row(card) for card in own])
+
+
+def _row(card: "Card") -> tuple[str, ...]:
+    threshold = f"empower at {card.threshold}" if card.threshold else ""
+    intensity = " ".join(map(str, card.intensity))
+    return card.name, card.vibe, intensity, threshold, card.counterpart, f"power {MARKS[card.power_known]}"

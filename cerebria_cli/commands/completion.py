@@ -1,0 +1,27 @@
+"""`cerebria completion`: the script that makes a shell complete commands, options and moves."""
+
+import click
+from click.shell_completion import ShellComplete, get_completion_class
+
+from cerebria_cli.commands import COMPLETE_VARIABLE, PROGRAM
+
+SHELLS = ("bash", "zsh", "fish")
+
+
+@click.command()
+@click.argument("shell", type=click.Choice(SHELLS))
+@click.pass_context
+def command(ctx: click.Context, shell: str) -> None:
+    """Print the completion script for SHELL.
+
+    Load it where the shell starts: in ~/.bashrc, ~/.zshrc, or ~/.config/fish/completions/cerebria.fish. Commands,
+    options, files and the words of legal moves are then completed with the Tab key.
+
+    \b
+    Example:
+      eval "$(cerebria completion bash)"
+    """
+    kind = get_completion_class(shell)
+    assert kind is not None, shell
+    # the general `source`: the one for bash starts a bash of its own to ask for its version
+    click.echo(ShellComplete.source(kind(ctx.find_root().command, {}, PROGRAM, COMPLETE_VARIABLE)))

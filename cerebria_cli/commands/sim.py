@@ -1,0 +1,123 @@
+"""`cerebria sim`: whole games of random legal moves."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from cerebria_cli.commands.options import json_option, say, say_json
+
+if TYPE_CHECKING:
+    from cerebria_cli.harness import Report
+
+LIMIT = 10_000
+#: Seeds that are chosen for the user are short enough to be typed again.
+SEEDS = 1_000_000
+
+
+@click.command()
+@click.argument("setup", metavar="SETUP")
+@click.option("-n", "games", type=click.IntRange(min=1), default=1, show_default=True, help="How many games.")
+@click.option("--seed", type=click.IntRange(min=0), metavar="S", help="The first game's seed; the next ones count on.")
+@click.option(
+    "-o",
+    "folder",
+    type=click.Path(file_okay=False, path_type=Path),
+    metavar="DIR",
+    help="Write the records there, as SETUP-SEED.cer.",
+)
+@json_option
+def command(setup: str, games: int, seed: int | None, folder: Path | None, as_json: bool) -> None:
+    """Play random legal games.
+
+    SETUP is a setup file or the name of a built-in setup; every deck is dealt by the tool. The same seed gives the
+    same game. One line is printed for each game, then a summary.
+
+    \b
+    Example:
+      cerebria sim basic-4 -n 10 --seed 1 -o games
+    """
+    first = _chosen_seed() if seed is None else seed
+    if folder:
+        folder.mkdir(parents=True, exist_ok=True)
+    seeds = range(first, first + games)
+    name = Path(setup).stem
+    played: list[dict[str, Any]] = []
+    for one in seeds:
+        _progress(len(played), games)
+        report = _play(setup, one, folder / f"{name}-{one}.cer" if folder else None)
+        played.append(_row(name, one, report))
+        if not as_json:
+            say(_line(played[-1]))
+    _progress(games, games)
+    summary = _summary(played)
+    if as_json:
+        say_json({"setup": name, "games": played, "summary": summary})
+    else:
+        say(_summary_line(summary))
+
+
+def _chosen_seed() -> int:
+    from random import SystemRandom
+
+    return SystemRandom().randrange(SEEDS)
+
+
+def _play(setup: str, seed: int, record: Path | None) -> "Report":
+    from cerebria_cli.desk import Game
+    from cerebria_cli.harness import at_random, play
+
+    return play(Game.new(setup, seed=seed, record=record), at_random(seed), limit=LIMIT)
+
+
+def _progress(done: int, games: int) -> None:
+    """A counter on standard error while somebody is looking at a terminal."""
+    import sys
+
+    if sys.stderr.isatty() and games > 1:
+        click.echo("\r\x1b[K" if done == games else f"\rgame {done + 1} of {games} ", err=True, nl=False)
+
+
+def _row(name: str, seed: int, report: "Report") -> dict[str, Any]:
+    return {
+        "setup": name,
+        "seed": seed,
+        "turns": report.turns,
+        "entries": report.entries,
+        "over": report.over,
+        "ending": report.ending,
+        "scores": report.scores,
+        "winner": report.winner or None,
+    }
+
+
+def _line(row: dict[str, Any]) -> str:
+    scores = " ".join(f"{team} {points}" for team, points in row["scores"].items())
+    outcome = f"{row['winner']} wins" if row["winner"] else "a draw"
+    ending = f"{row['ending']}, {scores}, {outcome}" if row["over"] else "not over, the limit of moves was reached"
+    return f"{row['setup']} seed {row['seed']}: {row['turns']} turns, {row['entries']} entries, {ending}"
+
+
+def _summary(rows: list[dict[str, Any]]) -> dict[str, Any]:
+    from collections import Counter
+
+    return {
+        "games": len(rows),
+        "turns": sum(row["turns"] for row in rows) / len(rows),
+        "entries": sum(row["entries"] for row in rows) / len(rows),
+        "endings": dict(sorted(Counter(row["ending"] or "not over" for row in rows).items())),
+        "winners": dict(sorted(Counter(_winner(row) for row in rows).items())),
+    }
+
+
+def _winner(row: dict[str, Any]) -> str:
+    return row["winner"] or ("draw" if row["over"] else "not over")
+
+
+def _summary_line(summary: dict[str, Any]) -> str:
+    def listed(counts: dict[str, int]) -> str:
+        return ", ".join(f"{name} {many}" for name, many in counts.items())
+
+    games = "1 game" if summary["games"] == 1 else f"{summary['games']} games"
+    means = f"{summary['turns']:.1f} turns and {summary['entries']:.1f} entries on average"
+    return f"{games}: {means}; endings: {listed(summary['endings'])}; winners: {listed(summary['winners'])}"

@@ -1,0 +1,446 @@
+"""The referee's desk: open a record, judge a line, append, correct. What every command and the Python API call."""
+
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from cerebria_cli import __version__
+from cerebria_cli.editions import edition_of
+from cerebria_cli.errors import Busy, CerebriaError, Damaged, Refused, WrongUsage
+from cerebria_cli.notation.items import RefereeItem
+from cerebria_cli.notation.parse import parse_line
+from cerebria_cli.notation.write import write
+from cerebria_cli.record import format as record_format
+from cerebria_cli.record import store
+from cerebria_cli.record.history import History, Live, Step
+from cerebria_cli.rules.events import Event
+from cerebria_cli.rules.move import Move
+from cerebria_cli.rules.retail.state import State
+from cerebria_cli.rules.verdict import LEGAL, Objection, Verdict
+
+
+class Illegal(Refused):
+    """A line that was refused: which item of it, and every objection."""
+
+    def __init__(self, line: str, verdict: Verdict, item: int, items: int) -> None:
+        super().__init__(line)
+        self.line = line
+        """The canonical form of the item that was refused."""
+        self.verdict = verdict
+        self.item = item
+        """Which item of the line it is, from 1."""
+        self.items = items
+
+    def __str__(self) -> str:
+        place = f"Item {self.item} of {self.items}, " if self.items > 1 else ""
+        reasons = [f"  {one.text} [{one.rule}]" if one.rule else f"  {one.text}" for one in self.verdict.objections]
+        return "\n".join([f"{place}`{self.line}` is not legal:", *reasons])
+
+
+class Played:
+    """One item that was judged and done."""
+
+    __slots__ = ("events", "item", "line", "state", "verdict")
+
+    def __init__(
+        self, line: str, item: Move | RefereeItem, state: State, events: list[Event], verdict: Verdict
+    ) -> None:
+        self.line = line
+        self.item = item
+        self.state = state
+        self.events = events
+        self.verdict = verdict
+
+
+def digest_of(state: State) -> str:
+    """The digest of a state: over its facts that are not derived, as compact JSON."""
+    rulings = state.setting.rulings
+    return record_format.digest(json.dumps([state.key(), rulings], separators=(",", ":"), sort_keys=True))
+
+
+class Game:
+    """One game: a setup, the entries so far, and the state they lead to."""
+
+    def __init__(self, header: Mapping[str, Any], setup: Mapping[str, Any]) -> None:
+        self.header = dict(header)
+        self.setup = dict(setup)
+        self.edition = edition_of(setup)
+        start, self.opening = self.edition.start(self.setup)
+        self.vocabulary = self.edition.vocabulary(start)
+        self.entries: list[record_format.Entry] = []
+        self.record: store.Record | None = None
+        self._history = History()
+        self._states: list[State] = [start]
+
+    # ------------------------------------------------------------ starting and opening
+
+    @classmethod
+    def new(
+        cls,
+        setup: str | Path | Mapping[str, Any],
+        seed: int | str | None = None,
+        record: str | Path | None = None,
+        *,
+        force: bool = False,
+    ) -> "Game":
+        """A game from a built-in setup's name, a setup file or a table; a seed makes every deck `dealt`."""
+        table = load_setup(setup)
+        edition = edition_of(table)
+        check_setup(table)
+        whole = edition.deal(table, None if seed is None else str(seed))
+        game = cls(_header(whole), whole)
+        if record is not None:
+            game.header["rulings"] = dict(game.now.setting.rulings)
+            game.record = store.create(record, game.header, force=force)
+        return game
+
+    @classmethod
+    def open(cls, path: str | Path) -> "Game":
+        """The game of a record."""
+        found = store.read(path)
+        game = cls.from_header(found.header, path)
+        game.record = found
+        for entry in found.entries:
+            game.take_in(entry)
+        return game
+
+    @classmethod
+    def from_header(cls, header: Mapping[str, Any], path: str | Path) -> "Game":
+        """A game without entries, as the header of a record describes it."""
+        setup = header.get("setup")
+        if not isinstance(setup, Mapping):
+            raise Damaged(f"{path}: the header holds no setup.")
+        rulings = header.get("rulings", {})
+        return cls(header, {**setup, "rulings": {**setup.get("rulings", {}), **rulings}})
+
+    def copy(self) -> "Game":
+        """The same game apart from any file: what is played on it is written nowhere."""
+        new = Game.__new__(Game)
+        new.header = self.header
+        new.setup = self.setup
+        new.edition = self.edition
+        new.opening = self.opening
+        new.vocabulary = self.vocabulary
+        new.entries = self.entries.copy()
+        new.record = None
+        new._history = History(self.entries)
+        new._states = self._states.copy()
+        return new
+
+    def at(self, number: int) -> "Game":
+        """The game after entry `number`, apart from any file."""
+        if not 0 <= number <= len(self.entries):
+            raise WrongUsage(f"There is no entry {number}; the record has {len(self.entries)}.")
+        new = Game(self.header, self.setup)
+        for entry in self.entries[:number]:
+            new.take_in(entry)
+        return new
+
+    # ------------------------------------------------------------ asking
+
+    @property
+    def now(self) -> State:
+        """The state as the rules see it."""
+        return self._states[-1]
+
+    @property
+    def history(self) -> History:
+        return self._history
+
+    def state(self, view: str = "referee") -> dict[str, Any]:
+        """The facts as JSON-ready data, as far as the view may see them."""
+        found = self.edition.facts(self.now, self._view(view))
+        found["entry"] = len(self.entries)
+        return found
+
+    def _view(self, view: str) -> str:
+        views = self.edition.views(self.now)
+        named = {name.casefold(): name for name in views}
+        if view.casefold() not in named:
+            raise WrongUsage(f"There is no view {view[:40]!r}; there are {', '.join(views)}.")
+        return named[view.casefold()]
+
+    def judge(self, line: str) -> Verdict:
+        """Whether a line is legal; of several items, the verdict on the first that is not."""
+        try:
+            played = self.consider(line)
+        except Illegal as refused:
+            return refused.verdict
+        return played[-1].verdict if played else LEGAL
+
+    def legal(self, prefix: str = "") -> list[str]:
+        """Every legal move now in canonical form, of one verb or beginning with some words."""
+        verb = self._verb_in(prefix)
+        lines = [write(move) for move in self.edition.legal(self.now, verb)]
+        if not prefix.strip() or verb == prefix.strip().casefold():
+            return lines
+        wanted = prefix.casefold().split()
+        return [line for line in lines if _begins(line.casefold().split(), wanted)]
+
+    def _verb_in(self, prefix: str) -> str:
+        """The verb that a prefix names, so that the others need not be looked at."""
+        for word in prefix.casefold().split()[:2]:
+            if word in self.vocabulary.verbs:
+                return word
+            if word in self.vocabulary.shorts:
+                return self.vocabulary.shorts[word]
+            found = [verb for verb in self.vocabulary.verbs if verb.startswith(word)]
+            if len(found) == 1:
+                return found[0]
+        return ""
+
+    def consider(self, line: str) -> list[Played]:
+        """Judge and do every item of a line on a copy; the game itself stays as it is."""
+        state = self.now
+        parsed = parse_line(line, self.vocabulary, self._whose_board(state))
+        found: list[Played] = []
+        for number, item in enumerate(parsed.items, 1):
+            if isinstance(item, RefereeItem) and item.verb in ("undo", "amend") and len(parsed.items) > 1:
+                raise WrongUsage(f"`{item.verb}` stands alone in its line.")
+            played = self._consider_item(state, item, number, len(parsed.items))
+            found.append(played)
+            found.extend(self._dealt_after(played.state, len(self._states) + len(found)))
+            state = found[-1].state
+        return found
+
+    def _whose_board(self, state: State) -> str:
+        return state.pending[0].who if state.pending else state.name(state.current)
+
+    def _consider_item(self, state: State, item: Move | RefereeItem, number: int, items: int) -> Played:
+        if isinstance(item, RefereeItem):
+            from cerebria_cli.referee import consider_item
+
+            return consider_item(self, state, item)
+        move, verdict = self._choose_reading(state, item, number, items)
+        after, events = self.edition.perform(state, move)
+        return Played(write(move), move, after, events, verdict)
+
+    def _choose_reading(self, state: State, item: Move, number: int, items: int) -> tuple[Move, Verdict]:
+        """The one reading of a move with gaps that is legal, or the objections."""
+        readings = [(move, self.edition.judge(state, move)) for move in self.edition.complete(state, item)]
+        legal = [(move, verdict) for move, verdict in readings if verdict.legal]
+        if len(legal) == 1:
+            move, verdict = legal[0]
+            # A move that is legal needs no `stood`.
+            return move._replace(stood=False), verdict
+        if len(legal) > 1:
+            from cerebria_cli.notation.errors import AmbiguousLine
+
+            text = write(item)
+            choices = tuple(write(move) for move, _ in legal)
+            raise AmbiguousLine(text, 0, len(text), "this can be played in several ways", (), choices, number)
+        move, verdict = min(readings, key=lambda reading: len(reading[1].objections))
+        if item.stood and not any(objection.unplayable for objection in verdict.objections):
+            return move, verdict
+        raise Illegal(write(move), self._with_entries(verdict), number, items)
+
+    def _with_entries(self, verdict: Verdict) -> Verdict:
+        """Objections that rest on what was seen before name the entries in which it was seen."""
+        return verdict._replace(objections=tuple(self._named_entries(one) for one in verdict.objections))
+
+    def _named_entries(self, objection: Objection) -> Objection:
+        if objection.rule not in ("setup.deck", "turn.draw") or not objection.facts:
+            return objection
+        card = next(
+            (value for name, value in objection.facts if value in self.now.setting.cards), objection.facts[0][0]
+        )
+        seen = [
+            str(live.number)
+            for live in self._history.live
+            if card in live.line.replace("/", " ").replace("%", " ").replace(".", " ").split()
+        ]
+        if not seen:
+            return objection
+        return objection._replace(
+            text=f"{objection.text} See {'entry' if len(seen) == 1 else 'entries'} {', '.join(seen)}.",
+            facts=(*objection.facts, ("entries", ", ".join(seen))),
+        )
+
+    def _dealt_after(self, state: State, moves: int) -> Iterable[Played]:
+        """What the tool has to shuffle now, as moves of the table."""
+        seed = self.setup.get("dealt", {}).get("seed")
+        while seed is not None:
+            move = self.edition.shuffle_owed(state, str(seed), moves)
+            if move is None:
+                return
+            state, events = self.edition.perform(state, move)
+            moves += 1
+            yield Played(write(move), move, state, events, LEGAL)
+
+    # ------------------------------------------------------------ doing
+
+    def play(self, line: str) -> list[Event]:
+        """Judge a line and append it as a whole, or raise and change nothing."""
+        played = self.consider(line)
+        self.append(line, played)
+        return [event for one in played for event in one.events]
+
+    def append(self, typed: str, played: Sequence[Played]) -> list[record_format.Entry]:
+        """Write the items of a considered line, each as an entry of its own."""
+        comment = parse_line(typed, self.vocabulary, self._whose_board(self.now)).comment
+        drafts = self._drafts(typed, comment, played)
+        if self.record is None:
+            entries = self._seal(drafts)
+        else:
+            with store.Appender(self.record.path, since=self.record) as appender:
+                if appender.news:
+                    raise self._news(appender.news)
+                entries = appender.append(drafts)
+                self.record = appender.record
+        for entry, one in zip(entries, played, strict=True):
+            self._advance(entry, one)
+        return entries
+
+    def _drafts(self, typed: str, comment: str, played: Sequence[Played]) -> list[record_format.Draft]:
+        whole = "; ".join(one.line for one in played)
+        text = typed.split("#", 1)[0].strip() if comment else typed.strip()
+        found = []
+        for number, one in enumerate(played):
+            found.append(
+                record_format.Draft(
+                    one.line,
+                    digest_of(one.state),
+                    text if number == 0 and text != whole else "",
+                    comment if number == len(played) - 1 else "",
+                    self.effects(one),
+                )
+            )
+        return found
+
+    def effects(self, played: Played) -> tuple[str, ...]:
+        """What changed, in words, for the reader of the record."""
+        from cerebria_cli.view.effects import effects
+
+        facts = self.edition.facts(played.state, "referee")
+        lines = effects(played.events, facts)
+        stands = [f"stood although: {one.text} [{one.rule}]" for one in played.verdict.objections]
+        return (*lines, *stands)
+
+    def _seal(self, drafts: Sequence[record_format.Draft]) -> list[record_format.Entry]:
+        """Entries of a game that is written nowhere."""
+        link = self.entries[-1].link if self.entries else record_format.first_link(b"")
+        found: list[record_format.Entry] = []
+        for draft in drafts:
+            found.append(record_format.seal(draft, len(self.entries) + len(found) + 1, link))
+            link = found[-1].link
+        return found
+
+    def _news(self, entries: Sequence[record_format.Entry]) -> Busy:
+        """What another scribe wrote meanwhile; this game takes it in."""
+        for entry in entries:
+            self.take_in(entry)
+        if self.record is not None:
+            self.record = store.read(self.record.path)
+        lines = "\n".join(f"  {entry.number}  {entry.line}" for entry in entries)
+        return Busy(
+            f"Somebody wrote to the record meanwhile; nothing was lost, and your line was not written:\n{lines}"
+        )
+
+    def _advance(self, entry: record_format.Entry, played: Played) -> None:
+        step = self._history.add(entry)
+        self.entries.append(entry)
+        if len(step.fresh) == 1 and step.kept == len(self._states) - 1:
+            self._states.append(played.state)
+        else:
+            self._replay(step)
+
+    def take_in(self, entry: record_format.Entry) -> list[Event]:
+        """Follow an entry that stands in the record."""
+        step = self._history.add(entry)
+        self.entries.append(entry)
+        return self._replay(step)
+
+    def _replay(self, step: Step) -> list[Event]:
+        del self._states[step.kept + 1 :]
+        events: list[Event] = []
+        for live in step.fresh:
+            state, events = self._follow(self._states[-1], live)
+            self._states.append(state)
+        return events
+
+    def _follow(self, state: State, live: Live) -> tuple[State, list[Event]]:
+        try:
+            (item,) = parse_line(live.line, self.vocabulary, self._whose_board(state)).items
+            if isinstance(item, RefereeItem):
+                from cerebria_cli.referee import follow_item
+
+                return follow_item(self, state, item)
+            verdict = self.edition.judge(state, item)
+            if any(objection.unplayable for objection in verdict.objections):
+                raise Illegal(live.line, verdict, 1, 1)
+            return self.edition.perform(state, item)
+        except CerebriaError as error:
+            raise Damaged(f"Entry {live.number} cannot be followed: {error}") from error
+        except (KeyError, ValueError, IndexError, TypeError) as error:
+            raise Damaged(f"Entry {live.number} cannot be followed: `{live.line}` makes no sense here.") from error
+
+
+def _begins(words: list[str], wanted: list[str]) -> bool:
+    """Whether a line begins with some words, the last one shortened; the actor may be left out."""
+    for start in (0, 1):
+        rest = words[start : start + len(wanted)]
+        if len(rest) == len(wanted) and rest[:-1] == wanted[:-1] and rest[-1].startswith(wanted[-1]):
+            return True
+    return False
+
+
+# ---------------------------------------------------------------- setups
+
+
+def load_setup(setup: str | Path | Mapping[str, Any]) -> dict[str, Any]:
+    """A setup's table from a built-in name, a file or a table."""
+    if isinstance(setup, Mapping):
+        return dict(setup)
+    from cerebria_cli import catalogue
+
+    name = str(setup)
+    if name in catalogue.builtin_setups():
+        return read_toml(catalogue.builtin_setup(name))
+    path = Path(setup)
+    if not path.exists() and not path.suffix:
+        names = ", ".join(catalogue.builtin_setups())
+        raise WrongUsage(f"There is no setup {name[:80]!r}: no such file, and the built-in setups are {names}.")
+    return read_toml(path)
+
+
+def read_toml(path: Path) -> dict[str, Any]:
+    """A TOML file, or one sentence about what is wrong with it."""
+    import tomllib
+
+    largest = 1 << 20
+    try:
+        with open(path, "rb") as stream:
+            raw = stream.read(largest + 1)
+    except OSError as error:
+        raise WrongUsage(f"{path}: {error.strerror or error}.") from error
+    if len(raw) > largest:
+        raise Damaged(f"{path} is larger than 1 MB, too large for a setup.")
+    try:
+        return tomllib.loads(raw.decode("utf-8"))
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise Damaged(f"{path} is not readable as TOML: {error}.") from error
+
+
+def check_setup(table: Mapping[str, Any]) -> None:
+    """Raise with every fault of a setup at once."""
+    faults = edition_of(table).faults(table)
+    if faults:
+        sentences = tuple(fault.text + (f" [{fault.rule}]" if fault.rule else "") for fault in faults)
+        number = f"{len(faults)} {'fault' if len(faults) == 1 else 'faults'}"
+        raise Damaged(f"The setup cannot be used: {number}.", sentences)
+
+
+def _header(setup: Mapping[str, Any]) -> dict[str, Any]:
+    from cerebria_cli import catalogue
+
+    edition = str(setup.get("edition", "retail"))
+    return {
+        "tool": f"cerebria {__version__}",
+        "format": record_format.FORMAT,
+        "created": record_format.now(),
+        "edition": edition,
+        "mode": setup.get("mode", "basic"),
+        "catalogue": catalogue.digest(edition),
+        "setup": dict(setup),
+    }

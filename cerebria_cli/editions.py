@@ -1,0 +1,100 @@
+"""The editions: for each of them what the desk asks for, from the rules and the notation."""
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from cerebria_cli.errors import Damaged, WrongUsage
+from cerebria_cli.rules.retail import dealing, edition, placing, setup
+from cerebria_cli.rules.retail import declare as declaring
+from cerebria_cli.rules.retail import facts as showing
+from cerebria_cli.rules.retail import legal as offering
+from cerebria_cli.rules.retail.state import State
+from cerebria_cli.rules.retail.table import Table
+
+if TYPE_CHECKING:
+    from cerebria_cli.notation.vocabulary import Vocabulary
+    from cerebria_cli.rules.events import Event
+    from cerebria_cli.rules.verdict import Objection
+
+
+class Retail:
+    """The retail edition, as the desk sees it."""
+
+    name = "retail"
+    judge = staticmethod(edition.judge)
+    perform = staticmethod(edition.perform)
+    complete = staticmethod(edition.complete)
+    owed = staticmethod(edition.owed)
+    legal = staticmethod(offering.legal)
+    facts = staticmethod(showing.facts)
+    views = staticmethod(showing.views)
+    declare = staticmethod(declaring.declare)
+    audit = staticmethod(declaring.audit)
+    shuffle_owed = staticmethod(dealing.shuffle_owed)
+
+    @staticmethod
+    def vocabulary(state: State) -> "Vocabulary":
+        from cerebria_cli.notation.retail_game import vocabulary
+
+        return vocabulary(state.setting)
+
+    @staticmethod
+    def faults(table: Mapping[str, Any]) -> "list[Objection]":
+        """Everything that is wrong with a setup."""
+        state, found = setup.read_setup(table)
+        if state is None:
+            return found
+        return [*found, *_name_faults(state)]
+
+    @staticmethod
+    def deal(table: Mapping[str, Any], seed: str | None) -> dict[str, Any]:
+        """The setup with everything dealt that the tool deals; with a seed that is every deck."""
+        whole = dealing.all_dealt(table) if seed is not None else dict(table)
+        state = first_state(whole)
+        setting = state.setting
+        if not setting.dealt_aspirations and not any(seat.dealt for seat in setting.seats):
+            return whole
+        if "position" in whole or "dealt" in whole:
+            return whole
+        return dealing.deal(whole, setting, tuple(sphere for sphere, _ in state.spheres), seed or "0")
+
+    @staticmethod
+    def start(table: Mapping[str, Any]) -> "tuple[State, list[Event]]":
+        """The state before the first move, with what the table has to prepare."""
+        opening = Table(first_state(table))
+        if "position" not in table:
+            placing.prescribe(opening, table.get("placement", {}))
+            placing.go_on(opening)
+        return opening.state, opening.events
+
+
+def first_state(table: Mapping[str, Any]) -> State:
+    state, faults = setup.read_setup(table)
+    if state is None:
+        sentences = tuple(fault.text + (f" [{fault.rule}]" if fault.rule else "") for fault in faults)
+        raise Damaged(
+            f"The setup cannot be used: {len(faults)} {'fault' if len(faults) == 1 else 'faults'}.", sentences
+        )
+    return state
+
+
+def _name_faults(state: State) -> "list[Objection]":
+    from cerebria_cli.notation.names import name_fault
+    from cerebria_cli.notation.retail_game import vocabulary_without_players
+    from cerebria_cli.rules.verdict import Objection
+
+    words = vocabulary_without_players(state.setting)
+    sentences = [name_fault(seat.name, words) for seat in state.setting.seats]
+    return [Objection("", sentence) for sentence in sentences if sentence]
+
+
+#: The editions that can be played; the ledgers of all four can be read.
+PLAYABLE = {"retail": Retail}
+
+
+def edition_of(table: Mapping[str, Any]) -> type[Retail]:
+    """The edition that a setup names."""
+    name = table.get("edition", "retail")
+    if name not in PLAYABLE:
+        raise WrongUsage(f"Games of the edition {str(name)[:40]!r} cannot be refereed; {', '.join(PLAYABLE)} can.")
+    return PLAYABLE[str(name)]

@@ -1,0 +1,43 @@
+"""What a line is made of besides moves: the referee's items, and the line itself."""
+
+from typing import NamedTuple
+
+from cerebria_cli.rules.move import Move
+
+
+class Fact(NamedTuple):
+    """A fact of the JSON state, and what it is said to be."""
+
+    path: str
+    """Its name, as `diana.wp` or `V1.essence`."""
+
+    op: str
+    """`=` is, `+` more, `-` less."""
+
+    value: str
+
+
+class RefereeItem(NamedTuple):
+    """One thing the referee enters."""
+
+    verb: str
+    """`undo amend adjust effect audit note rule dispute decide commit reveal-secret pause resume seat`."""
+
+    number: int | None = None
+    """The entry it is about: `undo to N`, `amend N`, `note N`."""
+
+    facts: tuple[Fact, ...] = ()
+
+    words: tuple[str, ...] = ()
+    """effect: the cause; note: the mark, if any; rule: id and option; commit: what and hash;
+    reveal-secret: what, value and salt; seat: player and name."""
+
+    text: str = ""
+    """Free text: a note, a dispute, a decision, a reason; amend: the line, in canonical form."""
+
+
+class Line(NamedTuple):
+    """What one line says."""
+
+    items: tuple[Move | RefereeItem, ...]
+    comment: str = ""

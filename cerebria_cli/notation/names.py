@@ -1,0 +1,58 @@
+"""Which names players may have."""
+
+from cerebria_cli.notation.errors import quoted
+from cerebria_cli.notation.vocabulary import REFEREE, Vocabulary
+from cerebria_cli.notation.words import fold
+from cerebria_cli.rules.move import TABLE
+
+LONGEST_NAME = 40
+
+#: Words with a meaning of their own in lines, views or the names of facts.
+RESERVED = frozenset(
+    f"{TABLE} stood because public referee edition mode entry phase order turn pending players teams slots fortresses "
+    "control origin identity common standing end result rulings announced spheres".split()
+)
+
+
+def name_fault(name: str, vocabulary: Vocabulary) -> str:
+    """Why a name cannot be a player's name, as a sentence; nothing if it can."""
+    shown = quoted(name)
+    if not name:
+        return "A player needs a name."
+    if len(name) > LONGEST_NAME:
+        return f"{shown} is too long for a player's name: it may have {LONGEST_NAME} characters."
+    for char in name:
+        if not _fits(char):
+            return f"{shown} cannot be a player's name: it may have letters, digits, - and _ only, not {quoted(char)}."
+    if name[0] in "-_" or name[-1] == "-" or not any(char.isalpha() for char in name):
+        return f"{shown} cannot be a player's name: it must begin with a letter or digit and have a letter."
+    taken = _meaning(name, vocabulary)
+    return f"{shown} cannot be a player's name: it is {taken}." if taken else ""
+
+
+def _fits(char: str) -> bool:
+    if char.isalnum() or char in "-_":
+        return True
+    if char.isascii():
+        return False
+    from unicodedata import category
+
+    return category(char) in ("Mn", "Mc")
+
+
+def _meaning(name: str, vocabulary: Vocabulary) -> str:
+    """What the word means already."""
+    key = fold(name)
+    if key in vocabulary.shorts:
+        return f"the short form of the verb {vocabulary.shorts[key]}"
+    if key in vocabulary.verbs or key in REFEREE:
+        return "a verb"
+    if key in RESERVED:
+        return "a word of the notation"
+    kinds = {"a team": vocabulary.teams, "a Spirit": vocabulary.spirits}
+    places = {"a slot": vocabulary.slots, "a space": vocabulary.spaces, "a Realm": vocabulary.realms}
+    for kind, names in {**kinds, **places}.items():
+        if key in map(fold, names):
+            return kind
+    others = [other for other in vocabulary.players if other != name and fold(other) == key]
+    return f"hardly different from {others[0]}" if others else ""

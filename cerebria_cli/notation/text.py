@@ -1,0 +1,97 @@
+"""Free text in one line: quoted where it would not be read back as it was."""
+
+import re
+
+#: The longest that a line may be apart from free text, and the longest free text, in characters.
+LINE_LIMIT = 64 * 1024
+TEXT_LIMIT = 1024 * 1024
+
+#: What a note may begin with, and the same in words.
+MARKS = {
+    "brilliant": "!!",
+    "good": "!",
+    "interesting": "!?",
+    "dubious": "?!",
+    "mistake": "?",
+    "blunder": "??",
+}
+SIGNS = frozenset(MARKS.values())
+
+#: A word of the referee's items: in quotes if it contains anything odd.
+WORD = re.compile(r'"(?:[^"\\]++|\\.)*+"|[^\s;#"]+')
+
+#: The name of a fact, and a value, where they need no quotation marks.
+PATH = re.compile(r'[^\s;#"=+]+')
+VALUE = re.compile(r'[^\s;#"=+][^\s;#"]*')
+
+#: The first word of a note.
+FIRST = re.compile(r"[^\s;#]+")
+
+_BARE_WORD = re.compile(r'[^\s;#"]+')
+_ESCAPE = re.compile(r'\\(?:(["\\nrt])|u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8}))')
+_QUOTED = re.compile(rf'"(?:[^"\\]++|{_ESCAPE.pattern})*+"')
+_LETTERS = {"n": "\n", "r": "\r", "t": "\t", '"': '"', "\\": "\\"}
+_SHORT = {char: "\\" + letter for letter, char in _LETTERS.items()}
+
+
+def quote(text: str) -> str:
+    """The text between quotation marks in one printable line."""
+    if text.isprintable():
+        return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'
+    return '"' + "".join(map(_escaped, text)) + '"'
+
+
+def _escaped(char: str) -> str:
+    short = _SHORT.get(char)
+    if short is not None:
+        return short
+    if char.isprintable():
+        return char
+    code = ord(char)
+    return f"\\u{code:04x}" if code <= 0xFFFF else f"\\U{code:08x}"
+
+
+def unquote(text: str) -> str | None:
+    """What is between the quotation marks, if the text is one well-formed quotation and nothing else."""
+    if not text.startswith('"') or _QUOTED.fullmatch(text) is None:
+        return None
+    try:
+        return _ESCAPE.sub(_character, text[1:-1])
+    except ValueError:
+        return None
+
+
+def _character(escape: re.Match[str]) -> str:
+    letter, short, long = escape.groups()
+    return _LETTERS[letter] if letter else chr(int(short or long, 16))
+
+
+def read_text(typed: str) -> str:
+    """Free text as it was meant: a quotation stands for what is in it, anything else for itself."""
+    bare = typed.strip(" \t\r\n")
+    meant = unquote(bare)
+    return bare if meant is None else meant
+
+
+def write_text(text: str) -> str:
+    """Free text so that it is read back exactly."""
+    plain = bool(text) and text.isprintable() and text[0] not in ' "#;' and text[-1] != " "
+    return text if plain else quote(text)
+
+
+def write_note(text: str) -> str:
+    """The text of a note: quoted too where it begins with what would be taken for a number or a mark."""
+    found = FIRST.match(text)
+    first = found[0].lower() if found else ""
+    return quote(text) if first in SIGNS or first in MARKS or first.isdigit() else write_text(text)
+
+
+def read_word(typed: str) -> str:
+    """A word of the referee's items, without its quotation marks."""
+    meant = unquote(typed)
+    return typed if meant is None else meant
+
+
+def write_word(word: str) -> str:
+    """A word of the referee's items so that it is read back exactly."""
+    return word if word.isprintable() and _BARE_WORD.fullmatch(word) else quote(word)

@@ -1,0 +1,208 @@
+"""The words of one game: verbs with their arguments, and every name, ready to be looked up."""
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple
+
+from cerebria_cli.notation.words import Lexicon
+from cerebria_cli.rules.move import TABLE, UNKNOWN
+
+#: The place of a row that is not an upgrade: the leftmost, which unlocks the Action.
+UNLOCK = "unlock"
+
+#: The referee's items, in every edition. They cannot be shortened to fewer than three letters.
+_TEXTS = ("note", "dispute", "decide", "amend")
+_FACTS = ("adjust", "effect", "audit", "rule")
+REFEREE = frozenset({*_TEXTS, *_FACTS, "undo", "commit", "reveal", "pause", "resume", "seat"})
+SHORTEST_REFEREE = 3
+
+_ONE_WORD = re.compile(r'-?[^\s+%/;:.#~",=-][^\s+%/;:.#~",=]*')
+
+
+class Arg(NamedTuple):
+    """One argument of a verb."""
+
+    kind: str
+    """A kind of name (`card`, `slot`, ...), `number`, `place`, `words`; or a name for fixed words, see `literal`."""
+
+    filler: str = ""
+    """A word that may stand before it and is always written, as `with`."""
+
+    optional: bool = False
+    """It may be left out; then it is `default`, or nothing at all."""
+
+    default: str = ""
+    repeat: bool = False
+    """Any number of them."""
+
+    choices: tuple[str, ...] = ()
+    """The fixed words it is one of."""
+
+
+def literal(*choices: str) -> Arg:
+    """One of some fixed words, as `ambition` or `draw`."""
+    return Arg("|".join(choices), choices=choices)
+
+
+class VerbSpec(NamedTuple):
+    """One verb of an edition."""
+
+    name: str
+    short: str = ""
+    forms: tuple[tuple[Arg, ...], ...] = ((),)
+    """Its arguments, in one or several ways."""
+
+    upgrades: bool = False
+    """Takes `+upgrade`."""
+
+    tokens: bool = False
+    """Takes `%card.place`."""
+
+    results: bool = False
+    """Takes `/card`."""
+
+
+class Row(NamedTuple):
+    """The upgrades of one Action on one board."""
+
+    order: tuple[str, ...]
+    upgrades: Lexicon
+    places: Lexicon
+    """The upgrades and `unlock`."""
+
+
+_NO_ROW = Row((), Lexicon(()), Lexicon(()))
+
+
+class Vocabulary:
+    """Every word that can be typed in one game."""
+
+    def __init__(
+        self,
+        *,
+        verbs: Mapping[str, VerbSpec],
+        players: Sequence[str] = (),
+        spirits: Mapping[str, str] | None = None,
+        teams: Sequence[str] = (),
+        cards: Iterable[str] = (),
+        slots: Sequence[str] = (),
+        spaces: Sequence[str] = (),
+        realms: Mapping[str, str] | Sequence[str] = (),
+        spheres: Sequence[str] = (),
+        aspirations: Sequence[str] = (),
+        colours: Sequence[str] = (),
+        actions: Sequence[str] = (),
+        upgrades: Mapping[tuple[str, str], Sequence[str]] | None = None,
+        words: Sequence[str] = (),
+    ) -> None:
+        """`spirits`: Spirit to player. `realms`: letters, or letters to names. `upgrades`: (player, verb) to the row
+        in its order; ("", verb), the union of all boards, is added where missing. `words`: what else `choose` may say.
+        """
+        self.verbs = dict(verbs)
+        self.shorts = {spec.short: name for name, spec in verbs.items() if spec.short}
+        self.players = tuple(players)
+        self.spirits = dict(spirits or {})
+        self.teams = tuple(teams)
+        self.cards = tuple(cards)
+        self.slots = tuple(slots)
+        self.spaces = tuple(spaces)
+        self.realms = tuple(realms)
+        self.realm_names = dict(realms) if isinstance(realms, Mapping) else {}
+        self.spheres = tuple(spheres)
+        self.aspirations = tuple(aspirations)
+        self.colours = tuple(colours)
+        self.actions = tuple(actions)
+        self.words = tuple(words)
+        self.upgrades = _with_union(upgrades or {})
+        self._check()
+        self.lexicons = self._names()
+        self.own_verbs, self.all_verbs = self._verbs()
+        self.rows = self._rows()
+
+    def _check(self) -> None:
+        """Every name is one word, or it could not be read back."""
+        rows = (name for row in self.upgrades.values() for name in row)
+        lists = (self.verbs, self.players, self.spirits, self.teams, self.cards, self.slots, self.spaces, self.realms)
+        more = (self.spheres, self.aspirations, self.colours, self.actions, self.words, rows)
+        for names in (*lists, *more):
+            for name in names:
+                if _ONE_WORD.fullmatch(name) is None:
+                    raise ValueError(f"{name!r} is not one word of the notation")
+
+    def _names(self) -> dict[str, Lexicon]:
+        seats = [*_same(self.players), *self.spirits.items()]
+        cards, aspirations = _same(self.cards), _same(self.aspirations)
+        unknown = [(UNKNOWN, UNKNOWN)]
+        short_actions = [(short, verb) for short, verb in self.shorts.items() if verb in self.actions]
+        found = {
+            "player": Lexicon(seats, whole=True),
+            "team": Lexicon(_same(self.teams)),
+            "actor": Lexicon([*seats, *_same(self.teams)], exact=[(TABLE, TABLE)], whole=True),
+            "card": Lexicon(cards),
+            "card?": Lexicon(cards, exact=unknown),
+            "slot": Lexicon((), exact=self._board(self.slots)),
+            "space": Lexicon((), exact=self._board(self.spaces)),
+            "realm": Lexicon([(name, realm) for realm, name in self.realm_names.items()], exact=_same(self.realms)),
+            "sphere": Lexicon(_same(self.spheres)),
+            "aspiration": Lexicon(aspirations),
+            "aspiration?": Lexicon(aspirations, exact=unknown),
+            "colour": Lexicon(_same(self.colours)),
+            "action": Lexicon(_same(self.actions), exact=short_actions),
+        }
+        for spec in self.verbs.values():
+            for arg in (arg for form in spec.forms for arg in form):
+                if arg.choices:
+                    found[arg.kind] = Lexicon(_same(arg.choices))
+        return found
+
+    def _board(self, names: tuple[str, ...]) -> list[tuple[str, str]]:
+        """Slots or spaces; a Frontier may be named the other way round."""
+        turned = [(b + a, a + b) for a in self.realms for b in self.realms if a + b in names and b + a not in names]
+        return [*_same(names), *turned]
+
+    def _verbs(self) -> tuple[Lexicon, Lexicon]:
+        own, shorts = _same(self.verbs), self.shorts.items()
+        return Lexicon(own, exact=shorts), Lexicon([*own, *_same(sorted(REFEREE))], exact=shorts)
+
+    def _rows(self) -> dict[tuple[str, str], Row]:
+        made: dict[tuple[str, ...], Row] = {}
+        for row in self.upgrades.values():
+            if row not in made:
+                made[row] = Row(row, Lexicon(_same(row)), Lexicon(_same((*row, UNLOCK))))
+        return {key: made[row] for key, row in self.upgrades.items()}
+
+    def verb_lexicon(self, word: str) -> Lexicon:
+        """Where to look a verb up: too short a word is none of the referee's."""
+        return self.all_verbs if len(word) >= SHORTEST_REFEREE else self.own_verbs
+
+    def row(self, board: str, verb: str) -> Row:
+        """The upgrades of a verb on somebody's board, or on any board if that one is not known."""
+        return self.rows.get((board, verb)) or self.rows.get(("", verb)) or _NO_ROW
+
+    @property
+    def anything(self) -> Lexicon:
+        """Every name there is, for words that may be of any kind."""
+        if "words" not in self.lexicons:
+            self.lexicons["words"] = self._anything()
+        return self.lexicons["words"]
+
+    def _anything(self) -> Lexicon:
+        lists = (self.teams, self.cards, self.spheres, self.aspirations, self.colours, self.actions, self.words)
+        names = [*_same(self.players), *self.spirits.items(), *(pair for names in lists for pair in _same(names))]
+        names += [pair for row in self.upgrades.values() for pair in _same(row)]
+        board = [*self._board(self.slots), *self._board(self.spaces), *_same(self.realms), (UNKNOWN, UNKNOWN)]
+        return Lexicon(names, exact=board, whole=True)
+
+
+def _same(names: Iterable[str]) -> list[tuple[str, str]]:
+    return [(name, name) for name in names]
+
+
+def _with_union(rows: Mapping[tuple[str, str], Sequence[str]]) -> dict[tuple[str, str], tuple[str, ...]]:
+    found = {key: tuple(row) for key, row in rows.items()}
+    union: dict[str, dict[str, None]] = {}
+    for (_, verb), row in found.items():
+        union.setdefault(verb, {}).update(dict.fromkeys(row))
+    for verb, names in union.items():
+        found.setdefault(("", verb), tuple(names))
+    return found

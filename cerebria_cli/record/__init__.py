@@ -1,0 +1,1 @@
+"""The record room: file to entries and back; it knows lines as text only."""

@@ -1,0 +1,215 @@
+"""Files as a record needs them: opened, locked, created and written with one clear sentence when that fails."""
+
+import errno
+import os
+import stat
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import IO
+
+from cerebria_cli.errors import Busy, CerebriaError, WrongUsage
+from cerebria_cli.record.escape import shown
+
+#: How long to wait for another writer, in seconds.
+PATIENCE = 10.0
+_PAUSE = 0.005
+
+_CAUSES = {
+    errno.ENOENT: "does not exist",
+    errno.ENOTDIR: "does not exist: a part of its path is not a folder",
+    errno.EISDIR: "is a folder, not a file",
+    errno.EACCES: "may not be used by you: no permission",
+    errno.EPERM: "may not be used by you: no permission",
+    errno.EROFS: "cannot be written: the disk is read-only",
+    errno.EEXIST: "exists already; it is not overwritten without --force",
+    errno.ENAMETOOLONG: "cannot be used: the name is too long",
+    errno.ELOOP: "cannot be used: its links go round in a circle",
+}
+_FULL = {
+    errno.ENOSPC: "the disk is full",
+    errno.EDQUOT: "your share of the disk is full",
+    errno.EFBIG: "the file would be too large",
+}
+
+
+def refusal(path: Path, error: OSError) -> CerebriaError:
+    """The sentence for a file that cannot be used as the user asked."""
+    cause = _CAUSES.get(error.errno or 0)
+    if cause is None:
+        return CerebriaError(f"{shown(path)} cannot be used: {_reason(error)}.")
+    return WrongUsage(f"{shown(path)} {cause}.")
+
+
+def _reason(error: OSError) -> str:
+    return _FULL.get(error.errno or 0) or shown(error.strerror or error)
+
+
+def open_file(path: Path, flags: int) -> int:
+    """A descriptor for an ordinary file; never waits for a pipe, never opens a folder or device."""
+    try:
+        handle = os.open(path, flags | os.O_CLOEXEC | os.O_NONBLOCK)
+    except OSError as error:
+        raise refusal(path, error) from None
+    except ValueError:
+        raise WrongUsage(f"{shown(path)} cannot be the name of a file.") from None
+    mode = os.fstat(handle).st_mode
+    if stat.S_ISREG(mode):
+        return handle
+    os.close(handle)
+    what = "a folder" if stat.S_ISDIR(mode) else "not an ordinary file"
+    raise WrongUsage(f"{shown(path)} is {what}; a record is a file.")
+
+
+def lock(handle: int, path: Path, patience: float = PATIENCE) -> None:
+    """Keep others from writing until the descriptor is closed; `Busy` names who holds the file when that takes long."""
+    import fcntl
+
+    try:
+        if _locked(handle, fcntl.LOCK_EX, patience):
+            return
+    except OSError as error:
+        raise CerebriaError(f"{shown(path)} cannot be locked here: {_reason(error)}.") from None
+    raise Busy(f"{shown(path)} is in use by {_holder(handle)}; nothing was written. Try again when it is done.")
+
+
+def wait_for_writer(file: IO[bytes]) -> None:
+    """Let a writer who is at work finish, as far as the system has locks."""
+    import fcntl
+
+    try:
+        _locked(file.fileno(), fcntl.LOCK_SH, PATIENCE)
+    except OSError:
+        return
+
+
+def _locked(handle: int, operation: int, patience: float) -> bool:
+    import fcntl
+
+    end = time.monotonic() + patience
+    while True:
+        try:
+            fcntl.flock(handle, operation | fcntl.LOCK_NB)
+            return True
+        except BlockingIOError:
+            if time.monotonic() >= end:
+                return False
+            time.sleep(_PAUSE)
+
+
+def _holder(handle: int) -> str:
+    """Who holds the lock, where the system tells."""
+    try:
+        inode = os.fstat(handle).st_ino
+        with open("/proc/locks", encoding="ascii") as table:
+            rows = [row.split() for row in table]
+        holder = next(int(row[4]) for row in rows if row[1] == "FLOCK" and row[5].endswith(f":{inode}"))
+        name = Path(f"/proc/{holder}/comm").read_text(encoding="utf-8", errors="replace").strip()
+        return f"{shown(name)} (process {holder})"
+    except (OSError, ValueError, StopIteration, IndexError):
+        return "another process"
+
+
+def check_same_file(handle: int, path: Path) -> None:
+    """`Busy` when `path` has come to mean another file since it was opened."""
+    opened = os.fstat(handle)
+    try:
+        found = os.stat(path)
+    except OSError as error:
+        raise Busy(f"{shown(path)} was taken away meanwhile: {_reason(error)}.") from None
+    if (opened.st_ino, opened.st_dev) != (found.st_ino, found.st_dev):
+        raise Busy(f"{shown(path)} was replaced by another file meanwhile; nothing was written. Open it again.")
+
+
+def write_once(handle: int, data: bytes, path: Path, size: int) -> None:
+    """One write at the end and to the disk; when it fails, the file is as long as before (`size`)."""
+    try:
+        written = os.write(handle, data)
+        while written < len(data):
+            # the system took only a part: ask again, which finishes it or tells why not
+            written += os.write(handle, data[written:])
+        os.fsync(handle)
+    except OSError as error:
+        left = _cut(handle, size)
+        raise CerebriaError(f"{shown(path)} could not be written: {_reason(error)}. {left}") from None
+
+
+def _cut(handle: int, size: int) -> str:
+    try:
+        os.ftruncate(handle, size)
+        os.fsync(handle)
+    except OSError:
+        return "Its last line is torn."
+    return "It is as it was before."
+
+
+def create_file(path: Path, data: bytes) -> None:
+    """A new file with `data`, at the user's umask; an existing one is left alone."""
+    try:
+        handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_APPEND | os.O_CLOEXEC, 0o666)
+    except FileNotFoundError:
+        raise WrongUsage(f"{shown(path)} cannot be created: its folder does not exist.") from None
+    except OSError as error:
+        raise refusal(path, error) from None
+    except ValueError:
+        raise WrongUsage(f"{shown(path)} cannot be the name of a file.") from None
+    try:
+        write_once(handle, data, path, 0)
+    except BaseException:
+        path.unlink(missing_ok=True)
+        raise
+    finally:
+        os.close(handle)
+    _flush_folder(path.parent)
+
+
+def replace_file(path: Path, data: bytes) -> None:
+    """A new file in the place of an old one, which stays until the new one is whole."""
+    path = Path(os.path.realpath(path))
+    with _held(path):
+        fresh = path.with_name(f".cerebria-{os.getpid()}-{time.monotonic_ns()}.new")
+        create_file(fresh, data)
+        try:
+            os.replace(fresh, path)
+        except OSError as error:
+            fresh.unlink(missing_ok=True)
+            raise refusal(path, error) from None
+    _flush_folder(path.parent)
+
+
+@contextmanager
+def _held(path: Path) -> Iterator[None]:
+    """No writer is at work on `path`, if it exists."""
+    if not os.path.lexists(path):
+        yield
+        return
+    handle = open_file(path, os.O_RDONLY)
+    try:
+        lock(handle, path)
+        yield
+    finally:
+        os.close(handle)
+
+
+def set_aside(path: Path, data: bytes) -> Path:
+    """`data` in a new file next to the record, NAME.torn-1 or the next free number."""
+    number = 1
+    while os.path.lexists(aside := path.with_name(f"{path.name}.torn-{number}")):
+        number += 1
+    create_file(aside, data)
+    return aside
+
+
+def _flush_folder(folder: Path) -> None:
+    """So that the name of a new file survives a loss of power; some file systems cannot."""
+    try:
+        handle = os.open(folder, os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)
+    except OSError:
+        return
+    try:
+        os.fsync(handle)
+    except OSError:
+        return
+    finally:
+        os.close(handle)

@@ -1,0 +1,309 @@
+"""How a record is written: the first line, the header, the entries, and the links that chain them."""
+
+#   cerebria-record 1
+#   +++
+#   (TOML)
+#   +++
+#   1<TAB>2026-11-16T19:02:11Z<TAB>LINE <- TYPED # COMMENT<TAB>s:1f2e3d4c<TAB>l:9a8b7c6d5e4f
+#   <TAB>first effect;
+#   <TAB>last effect
+#
+# `<- TYPED` and `# COMMENT` are left out when there is nothing to say. Inside LINE and TYPED a # or < is written \# or
+# \<, so that the first bare one parts the fields. An entry without effects has one line <TAB>- below it, and every
+# effect but the last ends with a semicolon: so an entry that was cut short can be told from one that was altered.
+
+import re
+import time
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from cerebria_cli.errors import WrongUsage
+from cerebria_cli.record.escape import escape, escape_line, escape_toml, shown, unescape
+
+FORMAT = 1
+MAGIC = b"cerebria-record "
+FENCE = b"+++\n"
+
+#: The most that a header, an entry and a record may hold, in bytes.
+MAX_HEADER = 8 << 20
+MAX_ENTRY = 32 << 20
+MAX_RECORD = 256 << 20
+
+NO_EFFECT = "-"
+MORE = ";"
+_TYPED = " <- "
+_COMMENT = " # "
+_MARK = re.compile(rf"\\.|{_TYPED}|{_COMMENT}")
+_STATE = re.compile(r"[0-9a-f]{8}")
+_TIME = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z")
+_ENTRY = re.compile(
+    rf"([1-9][0-9]{{0,8}})\t({_TIME.pattern})\t([^\t\n]*)\ts:({_STATE.pattern})\tl:([0-9a-f]{{12}})\n((?:\t[^\n]*\n)*)"
+)
+
+
+class Unclear(ValueError):
+    """A part of the file that cannot be read; the message says what is wrong with it."""
+
+    line = 0
+    """The line of the file, where the message has to do with the header."""
+
+
+class Draft(NamedTuple):
+    """An entry that is not yet numbered and linked."""
+
+    line: str
+    """The canonical line."""
+
+    state: str
+    """Digest of the state after it."""
+
+    typed: str = ""
+    """What was typed; empty when it was the canonical line."""
+
+    comment: str = ""
+    effects: tuple[str, ...] = ()
+    """What changed, in words."""
+
+    time: str = ""
+    """When it was accepted, in UTC; empty means now."""
+
+
+class Entry(NamedTuple):
+    """One entry of a record."""
+
+    number: int
+    time: str
+    """UTC, to the second, as 2026-11-16T19:02:11Z."""
+
+    line: str
+    """The canonical line."""
+
+    typed: str
+    """What was typed; empty when it was the canonical line."""
+
+    comment: str
+    state: str
+    """Digest of the state after it, 8 hexadecimal digits."""
+
+    link: str
+    """Hash over the previous link and this entry, 12 hexadecimal digits."""
+
+    effects: tuple[str, ...] = ()
+
+
+def digest(text: str) -> str:
+    """The digest of a state that is written as `text`: 8 hexadecimal digits."""
+    return _sha256(text.encode("utf-8", "surrogatepass"))[:8]
+
+
+def now() -> str:
+    """The time for an entry that is written now."""
+    return time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime())
+
+
+# The header
+
+
+def write_header(header: Mapping[str, Any]) -> bytes:
+    """The first lines of a record, up to the entries."""
+    import tomli_w
+
+    try:
+        raw = b"%s%d\n%s%s%s" % (MAGIC, FORMAT, FENCE, _toml(tomli_w.dumps(header)), FENCE)
+    except RecursionError:
+        raise WrongUsage("The setup is nested too deeply for the header of a record.") from None
+    if len(raw) > MAX_HEADER:
+        raise WrongUsage(f"A header may hold {MAX_HEADER >> 20} MB; this one would hold {_megabytes(raw)}.")
+    return raw
+
+
+def _toml(text: str) -> bytes:
+    try:
+        text.encode()
+    except UnicodeEncodeError as error:
+        near = shown(text[max(0, error.start - 20) : error.end])
+        raise WrongUsage(f"The header of a record holds text only, and this is not text: {near}") from None
+    return escape_toml(text).encode()
+
+
+def read_header(raw: bytes) -> dict[str, Any]:
+    """The header of a record from its first lines; `Unclear` with the place when it is not TOML."""
+    import tomllib
+
+    start = raw.index(FENCE) + len(FENCE)
+    try:
+        return tomllib.loads(raw[start : -len(FENCE)].decode())
+    except UnicodeDecodeError as error:
+        raise _unclear_header("it is not UTF-8", raw.count(b"\n", 0, start + error.start) + 1) from None
+    except RecursionError:
+        raise _unclear_header("it is nested too deeply", 3) from None
+    except ValueError as error:
+        cause, _, place = str(error).partition(" (at line ")
+        row = place.partition(",")[0]
+        # tomllib counts from its own start, which is the third line of the file
+        raise _unclear_header(f"it is not TOML ({shown(cause)})", int(row) + 2 if row.isdecimal() else 3) from None
+
+
+def _unclear_header(cause: str, line: int) -> Unclear:
+    unclear = Unclear(f"the header cannot be read at line {line}: {cause}")
+    unclear.line = line
+    return unclear
+
+
+def first_link(raw_header: bytes) -> str:
+    """What the first entry is linked to: a digest of the header as it stands in the file."""
+    return _sha256(raw_header)[:12]
+
+
+# Entries
+
+
+def seal(draft: Draft, number: int, previous: str) -> Entry:
+    """The entry made of `draft`, chained to the link before it."""
+    moment = draft.time or now()
+    if not _STATE.fullmatch(draft.state) or not _TIME.fullmatch(moment):
+        raise ValueError(f"not a digest or not a time: {draft.state!r}, {moment!r}")
+    typed = "" if draft.typed == draft.line else draft.typed
+    entry = Entry(number, moment, draft.line, typed, draft.comment, draft.state, "", draft.effects)
+    return relink(entry, previous)
+
+
+def relink(entry: Entry, previous: str) -> Entry:
+    """`entry` with the link that it must have after `previous`."""
+    return entry._replace(link=_link(previous, _head(entry), _below(entry.effects)))
+
+
+def write(entry: Entry) -> bytes:
+    """The lines of an entry."""
+    raw = f"{_head(entry)}\tl:{entry.link}\n{_below(entry.effects)}".encode()
+    if len(raw) > MAX_ENTRY:
+        raise WrongUsage(f"An entry may hold {MAX_ENTRY >> 20} MB; this one would hold {_megabytes(raw)}.")
+    return raw
+
+
+def agrees(entry: Entry, block: bytes, previous: str) -> bool:
+    """Whether `block` is exactly what is written for `entry` after the link `previous`."""
+    head, below = _head(entry), _below(entry.effects)
+    return f"{head}\tl:{_link(previous, head, below)}\n{below}".encode() == block
+
+
+def _link(previous: str, head: str, below: str) -> str:
+    return _sha256(f"{previous}\n{head}\n{below}".encode())[:12]
+
+
+def _head(entry: Entry) -> str:
+    words = write_words(entry.line, entry.typed, entry.comment)
+    return f"{entry.number}\t{entry.time}\t{words}\ts:{entry.state}"
+
+
+def _below(effects: Sequence[str]) -> str:
+    if not effects:
+        return f"\t{NO_EFFECT}\n"
+    return "\t" + f"{MORE}\n\t".join(_effect(effect) for effect in effects) + "\n"
+
+
+def _effect(text: str) -> str:
+    """An effect as it is written; one that looks like the marks of this format is told apart by an escape."""
+    if text == NO_EFFECT:
+        return "\\u002d"
+    return escape(text[:-1]) + "\\u003b" if text.endswith(MORE) else escape(text)
+
+
+def write_words(line: str, typed: str, comment: str) -> str:
+    """The third field: the line, what was typed if it differed, and the comment."""
+    words = escape_line(line)
+    if typed:
+        words += _TYPED + escape_line(typed)
+    return words + _COMMENT + escape(comment) if comment else words
+
+
+def read_words(words: str) -> tuple[str, str, str]:
+    """Line, typed and comment from the third field."""
+    if "\\" in words:
+        return _read_escaped(words)
+    words, _, comment = words.partition(_COMMENT)
+    line, _, typed = words.partition(_TYPED)
+    return line, typed, comment
+
+
+def _read_escaped(words: str) -> tuple[str, str, str]:
+    """The same where escapes have to be stepped over."""
+    typed = comment = len(words)
+    for mark in _MARK.finditer(words):
+        if mark[0] == _TYPED:
+            typed = min(typed, mark.start())
+        elif mark[0] == _COMMENT:
+            comment = mark.start()
+            break
+    line_end = min(typed, comment)
+    return (
+        unescape(words[:line_end]),
+        unescape(words[line_end + len(_TYPED) : comment]),
+        unescape(words[comment + len(_COMMENT) :]),
+    )
+
+
+def is_first(line: bytes) -> bool:
+    """Whether this is the line of the first entry, which cannot stand in a header."""
+    return line.startswith(b"1\t") and _ENTRY.match(line.decode("utf-8", "replace")) is not None
+
+
+def is_cut(block: bytes) -> bool:
+    """Whether the last lines of a file are an entry of which the end is missing."""
+    if b"\n" not in block:
+        return True
+    if block.endswith(b"\n") and not block.endswith(b";\n") and block.count(b"\n") > 1:
+        return False
+    return _ENTRY.match(block.decode("utf-8", "replace")) is not None
+
+
+def parse(block: bytes, number: int) -> Entry:
+    """Entry `number` from its lines; `Unclear` when they are not that."""
+    if len(block) > MAX_ENTRY:
+        raise Unclear(f"an entry holds more than {MAX_ENTRY >> 20} MB")
+    try:
+        parts = _ENTRY.fullmatch(block.decode())
+        if parts is None:
+            raise Unclear(_what_is_wrong(block))
+        found, moment, words, state, link, below = parts.groups()
+        if int(found) != number:
+            raise Unclear(f"entry {found} stands where entry {number} belongs")
+        line, typed, comment = read_words(words)
+        return Entry(number, moment, line, typed, comment, state, link, _read_effects(below))
+    except UnicodeDecodeError:
+        raise Unclear("it is not UTF-8") from None
+    except Unclear:
+        raise
+    except ValueError as error:
+        raise Unclear(shown(error)) from None
+
+
+def _read_effects(below: str) -> tuple[str, ...]:
+    """The effects from the lines below an entry."""
+    if below in ("", f"\t{NO_EFFECT}\n"):
+        return ()
+    texts = below[1:-1].replace(f"{MORE}\n\t", "\n\t").split("\n\t")
+    return tuple(map(unescape, texts)) if "\\" in below else tuple(texts)
+
+
+def _what_is_wrong(block: bytes) -> str:
+    raw = block[: block.find(b"\n") + 1]
+    if raw == b"\n":
+        return "it is empty"
+    if raw.startswith(b"\t"):
+        return "effects stand below no entry"
+    if raw.endswith(b"\r\n"):
+        return "its line end was changed to CR LF, by an editor or on the way"
+    if raw.count(b"\t") != 4:
+        return "an entry has five fields parted by tabs: number, time, line, state, link"
+    return "it is not an entry: number, time, line, state (s:) and link (l:)"
+
+
+def _megabytes(raw: bytes) -> str:
+    return f"{len(raw) / (1 << 20):.1f} MB"
+
+
+def _sha256(raw: bytes) -> str:
+    from hashlib import sha256
+
+    return sha256(raw).hexdigest()

@@ -1,0 +1,170 @@
+"""Save what can be saved of a damaged file into a new one, and say what was left out."""
+
+import io
+import os
+import re
+from pathlib import Path
+from typing import IO, Any, NamedTuple
+
+from cerebria_cli.errors import Damaged, WrongUsage
+from cerebria_cli.record import files, format, store
+from cerebria_cli.record.escape import shown
+from cerebria_cli.record.format import Draft, Entry
+from cerebria_cli.record.reader import BadRecord, Reader, as_text
+
+#: The longest gap in the numbering that is filled; a larger one is a number that cannot be believed.
+MOST_LOST = 1000
+
+#: How much of the text of a lost entry is kept, and how many sentences the new header holds.
+MOST_TEXT = 100_000
+MOST_SENTENCES = 100
+
+_NUMBER = re.compile(rb"([1-9][0-9]{0,8})\t")
+_MARK = b"\xef\xbb\xbf"
+
+
+class Repaired(NamedTuple):
+    """What a repair came to."""
+
+    record: store.Record
+    """The new record."""
+
+    saved: int
+    """How many entries were taken over."""
+
+    left_out: tuple[str, ...]
+    """What was not taken over, one sentence each."""
+
+    doubtful: tuple[str, ...]
+    """What was taken over although it is not as it was written, one sentence each."""
+
+
+def repair(path: str | Path, target: str | Path, *, force: bool = False) -> Repaired:
+    """Write what can be saved of `path` to `target`; the links are new, and the new header tells of the repair."""
+    path, target = Path(path), Path(target)
+    salvage = _Salvage()
+    with Reader.open(path) as damaged:
+        if target.exists() and os.path.samefile(path, target):
+            raise WrongUsage(f"{shown(path)} cannot be repaired into itself; name a new file.")
+        files.wait_for_writer(damaged.file)
+        reader = Reader(path, _with_old_line_ends(damaged.file.read(), salvage), wait=_nobody_writes)
+        header = _header(reader)
+        salvage.go_through(reader)
+    header["repaired"] = _history_of_repairs(header, path, salvage)
+    record = store.create(target, header, salvage.drafts, force=force)
+    return Repaired(record, salvage.saved, tuple(salvage.left_out), tuple(salvage.doubtful))
+
+
+class _Lost(NamedTuple):
+    line: int
+    cause: str
+    text: str
+
+
+class _Salvage:
+    """Goes through the entries; one that is lost leaves a note in its place, so that the numbers of the others stay."""
+
+    def __init__(self) -> None:
+        self.drafts: list[Draft] = []
+        self.saved = 0
+        self.left_out: list[str] = []
+        self.doubtful: list[str] = []
+        self._link = ""
+        self._lost: list[_Lost] = []
+
+    def go_through(self, reader: Reader) -> None:
+        self._link = format.first_link(reader.raw_header)
+        line = reader.raw_header.count(b"\n") + 1
+        for block in reader.blocks():
+            self._take(block, line)
+            line += block.count(b"\n")
+        if reader.torn:
+            self._lose(reader.torn, line, "it is torn")
+        self._name_lost()
+
+    def _take(self, block: bytes, line: int) -> None:
+        found = _NUMBER.match(block)
+        number = int(found[1]) if found else len(self.drafts) + 1
+        gap = number - len(self.drafts) - 1
+        if not 0 <= gap <= MOST_LOST:
+            self._lose(block, line, f"entry {number} does not belong there")
+            return
+        try:
+            entry = format.parse(block, number)
+        except format.Unclear as unclear:
+            self._lose(block, line, str(unclear))
+            return
+        self._fill(gap)
+        self._keep(entry, block, line)
+
+    def _lose(self, block: bytes, line: int, cause: str) -> None:
+        self._lost.append(_Lost(line, cause, as_text(block[:MOST_TEXT])))
+
+    def _fill(self, gap: int) -> None:
+        """Notes in the place of `gap` entries, with what stood there."""
+        texts = [lost.text for lost in self._lost[:gap]]
+        self._name_lost()
+        for text in texts + [""] * (gap - len(texts)):
+            number = len(self.drafts) + 1
+            if not text:
+                self.left_out.append(f"Entry {number} is missing.")
+            self.drafts.append(self._note(number, text))
+            self._link = ""
+
+    def _name_lost(self) -> None:
+        """One sentence for what was lost in a row."""
+        if not self._lost:
+            return
+        first, last = self._lost[0], self._lost[-1]
+        where = f"Line {first.line}" if first is last else f"Lines {first.line} to {last.line}"
+        self.left_out.append(f"{where}: {first.cause}: {shown(first.text, 80)}")
+        self._lost = []
+
+    def _note(self, number: int, text: str) -> Draft:
+        from cerebria_cli.notation.text import quote
+
+        state = self.drafts[-1].state if self.drafts else "0" * 8
+        words = f"Entry {number} could not be read: {text}" if text else f"Entry {number} is missing."
+        return Draft(f"note {number - 1} {quote(words)}", state)
+
+    def _keep(self, entry: Entry, block: bytes, line: int) -> None:
+        if self._link and not format.agrees(entry, block, self._link):
+            place = "The header or entry 1" if entry.number == 1 else f"Entry {entry.number}"
+            self.doubtful.append(f"{place} (line {line}) was altered after it was written; it is kept as it stands.")
+        self._link = entry.link
+        self.drafts.append(Draft(entry.line, entry.state, entry.typed, entry.comment, entry.effects, entry.time))
+        self.saved += 1
+
+
+def _with_old_line_ends(data: bytes, salvage: _Salvage) -> IO[bytes]:
+    """The file without what editors and transfers do to all its lines."""
+    if data.startswith(_MARK):
+        salvage.doubtful.append("A byte order mark at the beginning was taken away.")
+        data = data.removeprefix(_MARK)
+    if data.partition(b"\n")[0].endswith(b"\r"):
+        salvage.doubtful.append("The line ends had been changed to CR LF and were changed back.")
+        data = data.replace(b"\r\n", b"\n")
+    return io.BytesIO(data)
+
+
+def _header(reader: Reader) -> dict[str, Any]:
+    try:
+        return reader.header()
+    except BadRecord as fault:
+        raise Damaged(f"{fault} Without its header nothing can be saved.", fault.faults) from None
+
+
+def _history_of_repairs(header: dict[str, Any], path: Path, salvage: _Salvage) -> list[Any]:
+    """So that a repaired record cannot pass for one that was never damaged."""
+    before = header.get("repaired")
+    here = {
+        "from": path.name.encode("utf-8", "replace").decode(),
+        "at": format.now(),
+        "left_out": salvage.left_out[:MOST_SENTENCES],
+        "doubtful": salvage.doubtful[:MOST_SENTENCES],
+    }
+    return [*(before if isinstance(before, list) else []), here]
+
+
+def _nobody_writes(_: object) -> None:
+    """What was read into memory does not change."""

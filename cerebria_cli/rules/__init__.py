@@ -1,0 +1,1 @@
+"""The rules core: pure, without files, printing, clock or randomness of its own."""

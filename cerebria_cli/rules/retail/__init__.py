@@ -1,0 +1,1 @@
+"""What is particular to the retail edition (basic and full game)."""

@@ -1,0 +1,127 @@
+"""Absorb: Willpower from a Sphere, its bonus, and the Revelation when it is empty."""
+
+from collections.abc import Iterator
+
+from cerebria_cli.rules.move import Move
+from cerebria_cli.rules.powers import Occasion, amounts
+from cerebria_cli.rules.retail.abilities import free_places, judge_free_token, put_free_token
+from cerebria_cli.rules.retail.hearing import Hearing
+from cerebria_cli.rules.retail.revelation import begin
+from cerebria_cli.rules.retail.state import Revelation, State
+from cerebria_cli.rules.retail.table import Table
+from cerebria_cli.rules.ring import FRONTIERS_BY_SPACE, REALMS_BY_SPACE
+
+DECLINED = "-bonus"
+
+
+def realm_of(state: State, sphere: str) -> int:
+    return next(realm for realm, (name, _) in enumerate(state.spheres) if name == sphere)
+
+
+def judge(hearing: Hearing) -> None:
+    state, sphere = hearing.state, hearing.move.args[0]
+    # absorb.once: once per turn, and not in the first player's first turn.
+    if not state.turn.absorb:
+        why = (
+            "the first player cannot Absorb in the first turn" if state.turn.number == 1 else "it was used in this turn"
+        )
+        hearing.refuse("absorb.once", f"Absorb is not available to {hearing.name}: {why}.", **{"turn.absorb": "used"})
+    realm = realm_of(state, sphere)
+    # absorb.sphere: a Sphere adjacent to the figure.
+    if realm not in REALMS_BY_SPACE[hearing.has.space]:
+        near = " and ".join(state.spheres[number][0] for number in REALMS_BY_SPACE[hearing.has.space])
+        space = state.setting.ring.spaces[hearing.has.space]
+        text = f"{hearing.name}'s figure on {space} is adjacent to {near}, not to {sphere}."
+        hearing.refuse("absorb.sphere", text, **{f"{hearing.name}.space": space})
+    _judge_bonus(hearing, sphere)
+
+
+def takes(state: State, player: int, realm: int) -> int:
+    """absorb.amount: 2, 1 for each adjacent Frontier of the team, what powers add; at most what is there."""
+    numbers, space = state.setting.numbers["absorb"], state.players[player].space
+    own = sum(state.control.frontiers[frontier] == state.team_of(player) for frontier in FRONTIERS_BY_SPACE[space])
+    more = sum(amount for amount, _ in amounts(state, "absorb:take", Occasion(player, realm=realm)))
+    full: int = numbers["wp"] + numbers["frontier_wp"] * own + more
+    return min(full, state.spheres[realm][1])
+
+
+# ---------------------------------------------------------------- the bonus
+
+
+def _judge_bonus(hearing: Hearing, sphere: str) -> None:
+    """absorb.bonus: always optional; what it gives must be possible, or it is declined."""
+    details = hearing.move.args[1:]
+    effects = hearing.state.setting.bonuses[sphere].effects
+    if details == (DECLINED,):
+        return
+    if "token" in effects:
+        if len(details) != 2:
+            text = f"{sphere.capitalize()} gives a Vibe token: say its colour and place, or decline with {DECLINED}."
+            hearing.refuse_outright("absorb.bonus", text)
+            return
+        judge_free_token(hearing, *details)
+        return
+    if details:
+        hearing.refuse_outright("absorb.bonus", f"The bonus of {sphere} has nothing to choose.")
+    _judge_possible(hearing, sphere)
+
+
+def _judge_possible(hearing: Hearing, sphere: str) -> None:
+    state, bonus = hearing.state, hearing.state.setting.bonuses[sphere]
+    team = state.teams[hearing.team]
+    # ambition.tokens: there are only 3 to turn over.
+    if "gain_ambition" in bonus.effects and team.ambition >= state.setting.numbers["components"]["ambition"]:
+        side = state.setting.teams[hearing.team]
+        text = f"{side.capitalize()} has all its Ambition available, so {sphere} gives nothing: add {DECLINED}."
+        hearing.refuse("absorb.bonus", text, **{f"{side}.ambition": team.ambition})
+    if bonus.wp > hearing.has.wp + takes(state, hearing.player, realm_of(state, sphere)):
+        hearing.refuse("absorb.bonus", f"{hearing.name} cannot pay {bonus.wp} Willpower for the bonus: add {DECLINED}.")
+
+
+def _take_bonus(table: Table, move: Move, player: int) -> None:
+    sphere, details = move.args[0], move.args[1:]
+    if details == (DECLINED,):
+        return
+    bonus, cause = table.state.setting.bonuses[sphere], "absorb.bonus"
+    table.change_wp(player, -bonus.wp, cause)
+    effects = bonus.effects
+    table.change_ambition(table.state.team_of(player), effects.get("gain_ambition", 0), cause)
+    table.change_essence(player, effects.get("gain_essence", 0), cause)
+    table.change_wp(player, effects.get("gain_wp", 0), cause)
+    if "token" in effects and len(details) == 2:
+        put_free_token(table, player, *details, cause)
+    for number in range(effects.get("draw", 0)):
+        table.draw(player, move.results[number] if number < len(move.results) else "", cause)
+
+
+# ---------------------------------------------------------------- doing it
+
+
+def perform(table: Table, move: Move, player: int) -> None:
+    state, sphere = table.state, move.args[0]
+    realm = realm_of(state, sphere)
+    state.turn = state.turn._replace(absorb=False)
+    taken = takes(state, player, realm)
+    if taken:
+        table.change_sphere(realm, -taken, "absorb.amount")
+        table.change_wp(player, taken, "absorb.amount", sphere)
+    _take_bonus(table, move, player)
+    for amount, card in amounts(state, "absorb:gain", Occasion(player, realm=realm)):
+        table.change_wp(player, amount, card)
+    # absorb.revelation, revelation.trigger: only a Sphere emptied by Absorb; then the Origin rotates.
+    if taken and state.spheres[realm][1] == 0:
+        begin(table, Revelation("reveal", realm, sphere))
+        return
+    table.rotate("absorb.revelation")
+
+
+def candidates(state: State, player: int) -> Iterator[Move]:
+    name = state.name(player)
+    for realm in REALMS_BY_SPACE[state.players[player].space]:
+        sphere = state.spheres[realm][0]
+        yield Move(name, "absorb", (sphere, DECLINED))
+        if "token" in state.setting.bonuses[sphere].effects:
+            for colour, place in free_places(state, player):
+                yield Move(name, "absorb", (sphere, colour, place))
+        else:
+            yield Move(name, "absorb", (sphere,))

@@ -1,0 +1,215 @@
+"""The retail edition as a manifest: its verbs, and the one judge that everybody asks."""
+
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+from cerebria_cli.rules.events import Event
+from cerebria_cli.rules.move import TABLE, Move
+from cerebria_cli.rules.retail import (
+    abilities,
+    absorbing,
+    deciding,
+    fortifying,
+    invoking,
+    moving,
+    placing,
+    quelling,
+    realm_actions,
+    turns,
+)
+from cerebria_cli.rules.retail.hearing import Hearing
+from cerebria_cli.rules.retail.results import fill_in, judge_results
+from cerebria_cli.rules.retail.state import Pending, State
+from cerebria_cli.rules.retail.table import Table
+from cerebria_cli.rules.verdict import LEGAL, Verdict
+
+
+class Verb(NamedTuple):
+    """How a verb of the player whose turn it is is judged, done and offered."""
+
+    judge: Callable[[Hearing], None]
+    perform: Callable[[Table, Move, int], None]
+    candidates: Callable[[State, int], Iterator[Move]]
+
+
+class Decision(NamedTuple):
+    """How a decision that somebody owes is judged, done and offered."""
+
+    judge: Callable[[Hearing], None]
+    perform: Callable[[Table, Move, int], None]
+    candidates: Callable[[State, Pending], Iterator[Move]]
+    rule: str
+    """The rule to name when nobody owes such a decision."""
+
+
+ACTIONS: dict[str, Verb] = {
+    "move": Verb(moving.judge, moving.perform, moving.candidates),
+    "invoke": Verb(invoking.judge, invoking.perform, invoking.candidates),
+    "quell": Verb(quelling.judge, quelling.perform, quelling.candidates),
+    "fortify": Verb(fortifying.judge, fortifying.perform, fortifying.candidates),
+    "valley": Verb(realm_actions.judge_valley, realm_actions.perform_valley, realm_actions.valleys),
+    "cradle": Verb(realm_actions.judge_cradle, realm_actions.perform_cradle, realm_actions.cradles),
+    "network": Verb(realm_actions.judge_network, realm_actions.perform_network, realm_actions.networks),
+    "land": Verb(realm_actions.judge_land, realm_actions.perform_land, realm_actions.lands),
+    "willow": Verb(realm_actions.judge_willow, realm_actions.perform_willow, realm_actions.willows),
+}
+
+VERBS: dict[str, Verb] = {
+    **ACTIONS,
+    "absorb": Verb(absorbing.judge, absorbing.perform, absorbing.candidates),
+    "vibe": Verb(abilities.judge_vibe, abilities.perform_vibe, abilities.vibes),
+    "rotate": Verb(abilities.judge_rotate, abilities.perform_rotate, abilities.rotations),
+    "extra": Verb(abilities.judge_extra, abilities.perform_extra, abilities.extras),
+    "end": Verb(turns.judge, turns.perform, turns.candidates),
+}
+
+
+def _by_player(candidates: Callable[[State, int], Iterator[Move]]) -> Callable[[State, Pending], Iterator[Move]]:
+    return lambda state, pending: candidates(state, state.setting.player_number[pending.who])
+
+
+DECISIONS: dict[str, Decision] = {
+    "place": Decision(placing.judge_place, placing.perform_place, _by_player(placing.places), "setup.placement"),
+    "hand": Decision(placing.judge_hand, placing.perform_hand, _by_player(placing.hands), "setup.deck"),
+    "tokens": Decision(
+        placing.judge_tokens, placing.perform_tokens, _by_player(placing.token_choices), "setup.wild-tokens"
+    ),
+    "strike": Decision(deciding.judge_strike, deciding.perform_strike, deciding.strikes, "revelation.4-common"),
+    "aim": Decision(deciding.judge_aim, deciding.perform_aim, deciding.aims, "revelation.5-hidden"),
+    "choose": Decision(deciding.judge_choose, deciding.perform_choose, deciding.choices, "emotion.power-use"),
+    "shuffle": Decision(deciding.judge_shuffle, deciding.perform_shuffle, deciding.shuffles, "revelation.5-hidden"),
+}
+
+
+# ---------------------------------------------------------------- the judge
+
+
+def judge(state: State, move: Move) -> Verdict:
+    """Legal, or every objection."""
+    hearing = Hearing(state, move, state.setting.player_number.get(move.actor, -1))
+    _hear(hearing)
+    if not hearing.objections and not hearing.cost:
+        return LEGAL
+    return Verdict(tuple(hearing.objections), tuple(hearing.cost))
+
+
+def _hear(hearing: Hearing) -> None:
+    state, verb = hearing.state, hearing.move.verb
+    # end.finish-turn: after final scoring nothing is played.
+    if state.phase == "over":
+        hearing.refuse_outright("end.finish-turn", "The game is over; nothing more is played.")
+    elif verb == "reveal":
+        _hear_reveal(hearing)
+    elif state.pending:
+        _hear_decision(hearing, state.pending[0])
+    elif verb in VERBS:
+        _hear_turn(hearing)
+    elif verb in DECISIONS:
+        hearing.refuse_outright(DECISIONS[verb].rule, f"Nobody has to {verb} now.")
+    elif verb == "decline":
+        hearing.refuse_outright("emotion.power-use", "There is nothing to decline now.")
+    else:
+        hearing.refuse_outright(f"{verb}.base", f"{verb.capitalize()} is not part of the {state.setting.mode} game.")
+
+
+def _hear_reveal(hearing: Hearing) -> None:
+    if hearing.move.actor != TABLE:
+        hearing.refuse_outright("revelation.1-reveal", "What is revealed is entered for the table, not by a player.")
+    else:
+        deciding.judge_reveal(hearing)
+
+
+def _hear_decision(hearing: Hearing, pending: Pending) -> None:
+    """A decision that is owed comes before everything else."""
+    move = hearing.move
+    if move.actor != pending.who or move.verb not in (pending.what, "decline"):
+        hearing.refuse_outright(rule_of(pending), f"First {owed(pending)}.", **{"pending": pending.what})
+        return
+    if move.verb == "decline":
+        deciding.judge_decline(hearing)
+    else:
+        DECISIONS[move.verb].judge(hearing)
+    if not hearing.objections and move.verb != "hand":
+        judge_results(hearing)
+
+
+def rule_of(pending: Pending) -> str:
+    """The rule behind a decision; a card's power rests on the rule about powers."""
+    return pending.cause if "." in pending.cause else "emotion.power-use"
+
+
+def owed(pending: Pending) -> str:
+    """A decision in words, as the end of a sentence."""
+    who = pending.who.capitalize() if pending.who != TABLE else "the table"
+    about = f" {pending.about}" if pending.what in ("reveal", "aim", "shuffle") else ""
+    options = f" ({' or '.join(pending.options)})" if pending.options else ""
+    decline = ", or decline" if pending.may else ""
+    return f"{who} must {pending.what}{about}{options}{decline}"
+
+
+def _hear_turn(hearing: Hearing) -> None:
+    state, move = hearing.state, hearing.move
+    # setup.order: only the player whose turn it is acts.
+    current = state.name(state.current)
+    if hearing.player < 0:
+        hearing.refuse_outright("setup.order", f"It is {current}'s turn; {move.actor} cannot {move.verb}.")
+        return
+    if move.actor != current:
+        hearing.refuse("setup.order", f"It is {current}'s turn, not {move.actor}'s.", **{"turn.player": current})
+    VERBS[move.verb].judge(hearing)
+    judge_results(hearing)
+
+
+# ---------------------------------------------------------------- doing
+
+
+def perform(state: State, move: Move) -> tuple[State, list[Event]]:
+    """The state after a move, and what changed; the move is legal, or it stood."""
+    table = Table(state.copy())
+    player = state.setting.player_number.get(move.actor, -1)
+    if move.verb in VERBS:
+        VERBS[move.verb].perform(table, move, player)
+    elif move.verb == "reveal":
+        deciding.perform_reveal(table, move, player)
+    elif move.verb == "decline":
+        deciding.perform_decline(table, move, player)
+    else:
+        DECISIONS[move.verb].perform(table, move, player)
+    table.settle()
+    return table.state, table.events
+
+
+# ---------------------------------------------------------------- filling in what was left out
+
+
+def complete(state: State, move: Move) -> list[Move]:
+    """Every move that a line with gaps can mean: actor, places of tokens and cards turned up filled in."""
+    actor = _actor(state, move)
+    player = state.setting.player_number.get(actor, -1)
+    found = [move._replace(actor=actor)]
+    for number, (card, place) in enumerate(move.tokens):
+        if not place and player >= 0 and move.verb in state.setting.seats[player].rows:
+            places = state.row(player, move.verb).places
+            found = [_with_place(one, number, card, name) for one in found for name in places]
+    return [fill_in(state, player, one) for one in found]
+
+
+def _with_place(move: Move, number: int, card: str, place: str) -> Move:
+    tokens = list(move.tokens)
+    tokens[number] = (card, place)
+    return move._replace(tokens=tuple(tokens))
+
+
+def _actor(state: State, move: Move) -> str:
+    if move.verb in ("reveal", "shuffle"):
+        return move.actor or TABLE
+    if not state.pending:
+        return move.actor or state.name(state.current)
+    who = state.pending[0].who
+    if not move.actor:
+        return who
+    # A player speaks for the own team.
+    number = state.setting.player_number.get(move.actor, -1)
+    if number >= 0 and who in state.setting.team_number and state.setting.teams[state.team_of(number)] == who:
+        return who
+    return move.actor

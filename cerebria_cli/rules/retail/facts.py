@@ -1,0 +1,257 @@
+"""The state as the documented JSON facts, as far as a view may see them."""
+
+from typing import Any
+
+from cerebria_cli.rules.control import NOBODY, locks
+from cerebria_cli.rules.move import UNKNOWN
+from cerebria_cli.rules.retail.state import UNLOCK, Pending, State
+
+PUBLIC = "public"
+REFEREE = "referee"
+
+
+def views(state: State) -> tuple[str, ...]:
+    """Everybody for whom the facts can be shown."""
+    return (PUBLIC, REFEREE, *state.setting.teams, *(seat.name for seat in state.setting.seats))
+
+
+def facts(state: State, view: str) -> dict[str, Any]:
+    """The facts in the order in which they are documented."""
+    found: dict[str, Any] = {
+        "edition": "retail",
+        "mode": state.setting.mode,
+        "phase": state.phase,
+        "order": [state.name(player) for player in state.setting.order],
+        "turn": _turn(state),
+        "pending": [_pending(state, pending, view) for pending in state.pending],
+        "players": {state.name(number): _player(state, number, view) for number in range(len(state.players))},
+        "teams": {name: _team(state, number, view) for number, name in enumerate(state.setting.teams)},
+        "slots": _slots(state),
+        "fortresses": _fortresses(state),
+        "control": _control(state),
+        "origin": _origin(state),
+        "identity": [{"team": state.setting.teams[team], "size": size} for team, size in state.identity],
+        "common": {"row": list(state.common_row), "current": state.common or None, "gone": list(state.common_gone)},
+        "standing": _standing(state),
+        "end": {"triggered": state.end or None},
+        "result": _result(state),
+        "rulings": dict(state.setting.rulings),
+        "announced": list(state.announced),
+    }
+    if view == REFEREE:
+        found["progress"] = _progress(state)
+    return found
+
+
+def may_see(state: State, view: str, player: int) -> bool:
+    """turn.no-trade: teammates may show each other everything, so a team sees all its hands."""
+    return view in (REFEREE, state.name(player), state.setting.teams[state.team_of(player)])
+
+
+def sees_team(state: State, view: str, team: int) -> bool:
+    """setup.hidden-deck: only the own team may look at its Hidden Aspiration."""
+    members = [state.name(player) for player in state.setting.members(team)]
+    return view in (REFEREE, state.setting.teams[team], *members)
+
+
+def _turn(state: State) -> dict[str, Any]:
+    turn = state.turn
+    current = state.current
+    return {
+        "number": turn.number,
+        "player": state.name(current),
+        "team": state.setting.teams[state.team_of(current)],
+        "seat": turn.seat,
+        "actions": turn.actions,
+        "absorb": turn.absorb,
+        "abilities_used": list(turn.used),
+        "intentions": 0,
+    }
+
+
+def _pending(state: State, pending: Pending, view: str) -> dict[str, Any]:
+    options = list(pending.options)
+    # revelation.5-hidden: which cards a team looks at is nobody else's business.
+    if pending.what == "aim" and not sees_team(state, view, state.setting.team_number[pending.about]):
+        options = []
+    return {
+        "who": pending.who,
+        "what": pending.what,
+        "options": options,
+        "cause": pending.cause,
+        "about": pending.about,
+        "may": pending.may,
+    }
+
+
+def _player(state: State, number: int, view: str) -> dict[str, Any]:
+    player, seat = state.players[number], state.setting.seats[number]
+    return {
+        "team": state.setting.teams[seat.team],
+        "spirit": seat.spirit,
+        "space": state.setting.ring.spaces[player.space] if player.space >= 0 else None,
+        "wp": player.wp,
+        "essence": player.essence,
+        "hand": hand_for(state, number, view),
+        "deck": _deck(state, number, view),
+        "tokens": _tokens(state, number),
+    }
+
+
+def hand_for(state: State, number: int, view: str) -> list[str]:
+    """The hand with `?` for what a view may not see; what was drawn face-up everybody knows."""
+    player = state.players[number]
+    if may_see(state, view, number):
+        return list(player.hand)
+    secret = list(player.secret)
+    shown = []
+    for card in player.hand:
+        if card in secret:
+            secret.remove(card)
+            shown.append(UNKNOWN)
+        else:
+            shown.append(card)
+    return sorted(shown, key=lambda card: card == UNKNOWN)
+
+
+def _deck(state: State, number: int, view: str) -> dict[str, Any]:
+    player = state.players[number]
+    # setup.deck: the top card is turned up once the starting hand is drawn.
+    covered = state.phase in ("placement", "hands") and not player.hand
+    top = player.deck[0] if player.deck and not covered else None
+    found: dict[str, Any] = {"count": len(player.deck), "top": top}
+    if view == REFEREE:
+        found["order"] = list(player.deck)
+        found["secret"] = list(player.secret)
+    return found
+
+
+def _tokens(state: State, number: int) -> dict[str, dict[str, str]]:
+    rows = state.setting.seats[number].rows
+    found = {}
+    for verb, row in rows.items():
+        names = (UNLOCK, *(upgrade.name for upgrade in row.upgrades))
+        colours = state.tokens(number, row)
+        found[verb] = {name: colour for name, colour in zip(names, colours, strict=True) if colour}
+    return found
+
+
+def _team(state: State, number: int, view: str) -> dict[str, Any]:
+    team = state.teams[number]
+    hidden = team.hidden if sees_team(state, view, number) or not team.hidden else UNKNOWN
+    if state.revelation is not None and state.revelation.stage not in ("reveal", "hidden", "fortress", "cap", "refill"):
+        # revelation.1-reveal: from now on everybody has seen it.
+        hidden = team.hidden
+    found: dict[str, Any] = {
+        "ambition": team.ambition,
+        "points": team.points,
+        "minor": team.minor,
+        "major": team.major,
+        "capping": team.capping,
+        "hidden": hidden or None,
+        "hidden_deck": len(team.hidden_deck),
+        "hidden_gone": list(team.hidden_gone),
+    }
+    if view == REFEREE:
+        found["hidden_order"] = list(team.hidden_deck)
+    return found
+
+
+def _slots(state: State) -> dict[str, Any]:
+    found = {}
+    for number, emotion in enumerate(state.slots):
+        if emotion is None:
+            continue
+        card = state.setting.cards[emotion.card]
+        found[state.setting.ring.slots[number]] = {
+            "card": emotion.card,
+            "owner": state.name(emotion.owner),
+            "team": state.setting.teams[emotion.team],
+            "vibe": card.vibe,
+            "essence": emotion.essence,
+            "spaces": len(card.intensity),
+            "token": emotion.token,
+            "intensity": state.intensities[number],
+            "aligned": state.setting.teams[emotion.side],
+        }
+    return found
+
+
+def _fortresses(state: State) -> dict[str, Any]:
+    teams, realms = state.setting.teams, state.setting.ring.realms
+    return {
+        realms[realm]: {
+            "team": teams[fortress.team],
+            "size": fortress.size,
+            "since": fortress.since,
+            "aligned": teams[fortress.side],
+        }
+        for realm, fortress in enumerate(state.fortresses)
+        if fortress is not None
+    }
+
+
+def _control(state: State) -> dict[str, Any]:
+    ring, teams, control = state.setting.ring, state.setting.teams, state.control
+
+    def named(holder: int) -> str | None:
+        return teams[holder] if holder != NOBODY else None
+
+    totals = (*control.realm_totals, *control.frontier_totals)
+    return {
+        "realms": {name: named(holder) for name, holder in zip(ring.realms, control.realms, strict=True)},
+        "frontiers": {name: named(holder) for name, holder in zip(ring.frontiers, control.frontiers, strict=True)},
+        "totals": {
+            name: {teams[0]: bliss, teams[1]: gloom} for name, (bliss, gloom) in zip(ring.places, totals, strict=True)
+        },
+        "locked": [
+            {"slot": ring.slots[slot], "realm": ring.realms[realm], "by": ring.slots[by]}
+            for slot, realm, by in locks(state.slots)
+        ],
+    }
+
+
+def _origin(state: State) -> dict[str, Any]:
+    realms = state.setting.ring.realms
+    return {realm: {"sphere": sphere, "wp": wp} for realm, (sphere, wp) in zip(realms, state.spheres, strict=True)}
+
+
+def _standing(state: State) -> dict[str, Any]:
+    teams = state.setting.teams
+    found = {}
+    for aspiration in state.setting.aspirations:
+        bliss, gloom = state.count(aspiration)
+        found[aspiration] = {teams[0]: bliss, teams[1]: gloom}
+    return found
+
+
+def _result(state: State) -> dict[str, Any] | None:
+    if state.result is None:
+        return None
+    scores, winner = state.result
+    teams = state.setting.teams
+    return {
+        "scores": dict(zip(teams, scores, strict=True)),
+        "winner": teams[winner] if winner != NOBODY else None,
+    }
+
+
+def _progress(state: State) -> dict[str, Any]:
+    """What only the referee needs to go on from here: how far placing or a Revelation has come."""
+    ring, teams, revelation = state.setting.ring, state.setting.teams, state.revelation
+    found: dict[str, Any] = {
+        "placed": [{"player": state.name(player), "space": ring.spaces[space]} for player, space in state.placed]
+    }
+    if revelation is not None:
+        found["revelation"] = {
+            "stage": revelation.stage,
+            "realm": ring.realms[revelation.realm],
+            "sphere": revelation.sphere,
+            "accomplished": list(revelation.accomplished),
+            "capping": [teams[team] for team in revelation.capping],
+            "major": teams[revelation.major] if revelation.major >= 0 else None,
+            "fortress_joins": revelation.fortress_joins,
+            "aimed": [teams[team] for team in revelation.aimed],
+            "declined": [teams[team] for team in revelation.declined],
+        }
+    return found

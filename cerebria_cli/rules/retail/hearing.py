@@ -1,0 +1,146 @@
+"""A hearing: the judge looks at one move and collects every objection."""
+
+from typing import NamedTuple
+
+from cerebria_cli.rules.control import Emotion
+from cerebria_cli.rules.knowledge import may_hold, unseen
+from cerebria_cli.rules.move import Move
+from cerebria_cli.rules.retail.state import PlayerState, State
+from cerebria_cli.rules.verdict import CostPart, Objection
+
+
+class Hearing:
+    """One move under judgement; asking changes nothing."""
+
+    __slots__ = ("cost", "move", "objections", "player", "state")
+
+    def __init__(self, state: State, move: Move, player: int) -> None:
+        self.state = state
+        self.move = move
+        self.player = player
+        """The number of the acting player; -1 for a team or the table."""
+        self.objections: list[Objection] = []
+        self.cost: list[CostPart] = []
+
+    def refuse(self, rule: str, text: str, **facts: object) -> None:
+        self.objections.append(Objection(rule, text, _facts(facts)))
+
+    def refuse_outright(self, rule: str, text: str, **facts: object) -> None:
+        """The table could not hold the result, so that the move cannot stand either."""
+        self.objections.append(Objection(rule, text, _facts(facts), unplayable=True))
+
+    @property
+    def name(self) -> str:
+        return self.state.name(self.player)
+
+    @property
+    def team(self) -> int:
+        return self.state.team_of(self.player)
+
+    @property
+    def has(self) -> PlayerState:
+        return self.state.players[self.player]
+
+    def slot(self, name: str) -> int:
+        return self.state.setting.ring.slot_number[name]
+
+    def emotion(self, slot: int) -> Emotion | None:
+        return self.state.slots[slot]
+
+    # ------------------------------------------------------------ what several moves share
+
+    def need_action(self) -> None:
+        # turn.actions: three Actions a turn, and what was gained.
+        if self.state.turn.actions < 1:
+            text = f"{self.name} has no Action left in this turn; abilities and the end of the turn remain."
+            self.refuse("turn.actions", text, **{"turn.actions": 0})
+
+    def need_means(
+        self, rule: str, ambition_rule: str = "ambition.tokens", essence_rule: str = "invoke.essence"
+    ) -> None:
+        """Whether the whole cost can be paid; each lack is an objection of its own."""
+        need = price(self.cost)
+        if need.wp > self.has.wp:
+            text = f"This costs {need.wp} Willpower and {self.name} has {self.has.wp}."
+            self.refuse(rule, text, **{f"{self.name}.wp": self.has.wp, "cost": need.wp})
+        team = self.state.teams[self.team]
+        # ambition.tokens: with none available nothing that costs Ambition is possible.
+        if need.ambition > team.ambition:
+            side = self.state.setting.teams[self.team]
+            text = f"This costs {need.ambition} Ambition and {side.capitalize()} has {team.ambition} available."
+            self.refuse(ambition_rule, text, **{f"{side}.ambition": team.ambition, "cost": need.ambition})
+        if need.essence > self.has.essence:
+            text = f"This needs {need.essence} Essence from {self.name}'s board, which has {self.has.essence}."
+            self.refuse(essence_rule, text, **{f"{self.name}.essence": self.has.essence, "cost": need.essence})
+
+    def need_adjacent(self, slot: int) -> None:
+        # board.adjacent-slots: a Frontier space touches one slot, a Realm space two.
+        from cerebria_cli.rules.ring import SLOTS_BY_SPACE
+
+        near = SLOTS_BY_SPACE[self.has.space] if self.has.space >= 0 else ()
+        if slot in near:
+            return
+        ring = self.state.setting.ring
+        reach = " and ".join(ring.slots[number] for number in near) or "no slot"
+        space = ring.spaces[self.has.space] if self.has.space >= 0 else "no space"
+        text = f"{self.name}'s figure on {space} is adjacent to {reach}, not to {ring.slots[slot]}."
+        self.refuse("board.adjacent-slots", text, **{f"{self.name}.space": space})
+
+    def need_empty(self, slot: int) -> None:
+        # board.slots: at most one Emotion lies on a slot.
+        emotion = self.emotion(slot)
+        if emotion is not None:
+            name = self.state.setting.ring.slots[slot]
+            text = f"{emotion.card} already lies on {name}; a slot holds one Emotion."
+            self.refuse_outright("board.slots", text, **{f"{name}.card": emotion.card})
+
+    def need_own_emotion(self, slot: int, rule: str) -> Emotion | None:
+        """The Emotion of the own team on a slot; an objection under `rule` if there is none."""
+        emotion = self.emotion(slot)
+        name = self.state.setting.ring.slots[slot]
+        if emotion is None:
+            self.refuse_outright(rule, f"There is no Emotion on {name}.")
+            return None
+        if emotion.team != self.team:
+            side = self.state.setting.teams[emotion.team].capitalize()
+            self.refuse(rule, f"{emotion.card} on {name} belongs to {side}.", **{f"{name}.team": side.lower()})
+        return emotion
+
+
+class Price(NamedTuple):
+    wp: int
+    essence: int
+    ambition: int
+
+
+def price(parts: list[CostPart]) -> Price:
+    """spirit.determination: a cost never falls below 0."""
+    wp = sum(part.amount for part in parts if part.resource == "wp")
+    essence = sum(part.amount for part in parts if part.resource == "essence")
+    ambition = sum(part.amount for part in parts if part.resource == "ambition")
+    return Price(max(0, wp), essence, ambition)
+
+
+def seen_cards(state: State, player: int) -> list[str]:
+    """Every card of a player's deck whose place is known."""
+    holder = state.players[player]
+    cards = state.setting.cards
+    board = [
+        emotion.card
+        for emotion in state.slots
+        if emotion is not None and emotion.owner == player and cards[emotion.card].kind == "mild"
+    ]
+    return [*holder.hand, *holder.deck, *board]
+
+
+def holds(state: State, player: int, hand: tuple[str, ...], card: str) -> bool:
+    """Whether the card is in the hand, or may be there behind a `?`."""
+    if card in hand:
+        return True
+    if "?" not in hand:
+        return False
+    return may_hold(hand, card, unseen(state.setting.seats[player].deck, seen_cards(state, player)))
+
+
+def _facts(facts: dict[str, object]) -> tuple[tuple[str, str], ...]:
+    return tuple((name, str(value)) for name, value in facts.items())

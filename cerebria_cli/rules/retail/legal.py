@@ -1,0 +1,41 @@
+"""Every legal move: candidates of each verb, judged by the one judge."""
+
+from collections.abc import Iterator
+
+from cerebria_cli.rules.move import Move
+from cerebria_cli.rules.retail import deciding
+from cerebria_cli.rules.retail.edition import ACTIONS, DECISIONS, VERBS, judge
+from cerebria_cli.rules.retail.results import fill_in
+from cerebria_cli.rules.retail.state import State
+
+
+def candidates(state: State, verb: str = "") -> Iterator[Move]:
+    """Moves that may be legal now; every legal one is among them."""
+    if state.phase == "over":
+        return
+    if state.pending:
+        pending = state.pending[0]
+        if pending.what in DECISIONS and verb in ("", pending.what):
+            yield from DECISIONS[pending.what].candidates(state, pending)
+        if pending.may and verb in ("", "decline"):
+            yield Move(pending.who, "decline")
+    else:
+        for name in VERBS if not verb else [verb] if verb in VERBS else []:
+            yield from VERBS[name].candidates(state, state.current)
+    if verb in ("", "reveal"):
+        yield from deciding.reveals(state)
+
+
+def legal(state: State, verb: str = "") -> list[Move]:
+    """Every legal move, of one verb or of all."""
+    found = []
+    for move in candidates(state, verb):
+        whole = fill_in(state, state.setting.player_number.get(move.actor, -1), move)
+        if judge(state, whole).legal:
+            found.append(whole)
+    return found
+
+
+def has_legal_action(state: State, player: int) -> bool:
+    """turn.actions: whether the player can take any Action at all."""
+    return any(judge(state, move).legal for verb in ACTIONS.values() for move in verb.candidates(state, player))

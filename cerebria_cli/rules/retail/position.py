@@ -1,0 +1,382 @@
+"""A position: the JSON facts read back into a state, with every fault told at once."""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from cerebria_cli.rules.control import Emotion, Fortress
+from cerebria_cli.rules.move import TABLE, UNKNOWN
+from cerebria_cli.rules.retail.state import NO_TOKENS, Pending, PlayerState, Revelation, Setting, State, Tokens, Turn
+from cerebria_cli.rules.verdict import Objection
+
+#: Facts that follow from the others: they are shown, and ignored when read.
+DERIVED = {"edition", "mode", "entry", "order", "control", "standing", "rulings"}
+KNOWN = {
+    *DERIVED,
+    *("phase", "turn", "pending", "players", "teams", "slots", "fortresses", "origin", "identity", "common"),
+    *("end", "result", "announced", "progress"),
+}
+
+PHASES = ("placement", "hands", "tokens", "play", "revelation", "over")
+LARGEST = 999
+
+
+class Reader:
+    """Reads facts into a state and collects what is wrong with them."""
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+        self.setting: Setting = state.setting
+        self.faults: list[Objection] = []
+
+    def fault(self, text: str, rule: str = "") -> None:
+        self.faults.append(Objection(rule, text, unplayable=True))
+
+    # ------------------------------------------------------------ values
+
+    def keys(self, where: str, table: Any, known: Iterable[str]) -> Mapping[str, Any]:
+        """A table with none but known keys."""
+        if not isinstance(table, Mapping):
+            self.fault(f"{where} must be a table.")
+            return {}
+        allowed = set(known)
+        for key in table:
+            if key not in allowed:
+                self.fault(f"{where}: {str(key)[:40]!r} is unknown; known are {', '.join(sorted(allowed))}.")
+        return {key: value for key, value in table.items() if key in allowed}
+
+    def number(self, where: str, value: Any, default: int = 0) -> int:
+        if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= LARGEST:
+            self.fault(f"{where} must be a number from 0 to {LARGEST}, not {str(value)[:40]!r}.")
+            return default
+        return value
+
+    def one_of(self, where: str, value: Any, known: Iterable[str], default: str = "") -> str:
+        names = tuple(known)
+        if isinstance(value, str) and value in names:
+            return value
+        self.fault(f"{where} must be one of {', '.join(names)}, not {str(value)[:40]!r}.")
+        return default
+
+    def names(self, where: str, value: Any, known: Iterable[str]) -> tuple[str, ...]:
+        if not isinstance(value, list | tuple):
+            self.fault(f"{where} must be a list.")
+            return ()
+        allowed = tuple(known)
+        return tuple(name for name in (self.one_of(where, one, allowed) for one in value) if name)
+
+    # ------------------------------------------------------------ the parts
+
+    def read(self, facts: Mapping[str, Any]) -> None:
+        table = self.keys("position", facts, KNOWN)
+        parts: dict[str, Callable[[Any], None]] = {
+            "phase": self.read_phase,
+            "turn": self.read_turn,
+            "players": self.read_players,
+            "teams": self.read_teams,
+            "slots": self.read_slots,
+            "fortresses": self.read_fortresses,
+            "origin": self.read_origin,
+            "identity": self.read_identity,
+            "common": self.read_common,
+            "end": self.read_end,
+            "result": self.read_result,
+            "announced": self.read_announced,
+            "pending": self.read_pending,
+            "progress": self.read_progress,
+        }
+        for name, reader in parts.items():
+            if name in table:
+                reader(table[name])
+        self.state.board_changed()
+
+    def read_phase(self, value: Any) -> None:
+        self.state.phase = self.one_of("phase", value, PHASES, "play")
+
+    def read_turn(self, value: Any) -> None:
+        table = self.keys(
+            "turn", value, ("number", "player", "team", "seat", "actions", "absorb", "abilities_used", "intentions")
+        )
+        turn = self.state.turn
+        seat = turn.seat
+        if "player" in table:
+            name = self.one_of("turn.player", table["player"], self.setting.player_number, self.state.name(0))
+            seat = self.setting.order.index(self.setting.player_number[name])
+        if "seat" in table:
+            seat = min(self.number("turn.seat", table["seat"]), len(self.setting.order) - 1)
+        self.state.turn = Turn(
+            self.number("turn.number", table.get("number", turn.number), 1),
+            seat,
+            self.number("turn.actions", table.get("actions", turn.actions)),
+            bool(table.get("absorb", turn.absorb)),
+            self.names("turn.abilities_used", table.get("abilities_used", turn.used), ("vibe", "rotate", "extra")),
+        )
+
+    def read_players(self, value: Any) -> None:
+        for name, facts in self.keys("players", value, self.setting.player_number).items():
+            number = self.setting.player_number[name]
+            self._read_player(f"players.{name}", number, self.state.players[number], facts)
+
+    def _read_player(self, where: str, number: int, player: PlayerState, facts: Any) -> None:
+        known = ("team", "spirit", "space", "wp", "essence", "hand", "deck", "tokens")
+        table = self.keys(where, facts, known)
+        spaces = self.setting.ring.space_number
+        if "space" in table:
+            space = table["space"]
+            player.space = (
+                -1 if space is None else spaces[self.one_of(f"{where}.space", space, spaces, next(iter(spaces)))]
+            )
+        player.wp = self.number(f"{where}.wp", table.get("wp", player.wp))
+        player.essence = self.number(f"{where}.essence", table.get("essence", player.essence))
+        if "hand" in table:
+            player.hand = self.names(f"{where}.hand", table["hand"], self._cards_of(number))
+        if "deck" in table:
+            self._read_deck(f"{where}.deck", number, player, table["deck"])
+        if "tokens" in table:
+            player.tokens = self._read_tokens(f"{where}.tokens", number, table["tokens"])
+
+    def _cards_of(self, player: int) -> list[str]:
+        side = self.setting.teams[self.setting.seats[player].team]
+        mild = [name for name, card in self.setting.cards.items() if card.kind == "mild" and card.side == side]
+        return [*mild, UNKNOWN]
+
+    def _read_deck(self, where: str, number: int, player: PlayerState, facts: Any) -> None:
+        table = self.keys(where, facts, ("count", "top", "order", "secret"))
+        cards = self._cards_of(number)
+        if "order" in table:
+            player.deck = self.names(f"{where}.order", table["order"], cards)
+        elif "count" in table:
+            player.deck = (UNKNOWN,) * min(
+                self.number(f"{where}.count", table["count"]), len(self.setting.seats[number].deck)
+            )
+        if "order" not in table and table.get("top") is not None and player.deck:
+            player.deck = (self.one_of(f"{where}.top", table["top"], cards, UNKNOWN), *player.deck[1:])
+        player.secret = self.names(f"{where}.secret", table.get("secret", ()), cards)
+
+    def _read_tokens(self, where: str, number: int, facts: Any) -> tuple[Tokens, ...]:
+        rows = self.setting.seats[number].rows
+        found = [NO_TOKENS] * 5
+        for verb, places in self.keys(where, facts, rows).items():
+            row = rows[verb]
+            table = self.keys(f"{where}.{verb}", places, row.places)
+            colours = ("wild", "red", "yellow", "green", "blue")
+            tokens = [
+                self.one_of(f"{where}.{verb}.{place}", table[place], colours) if place in table else ""
+                for place in row.places
+            ]
+            normal = [colour for colour in tokens if colour not in ("", "wild")]
+            if len(set(normal)) < len(normal):
+                self.fault(f"{where}.{verb} has two tokens of one colour.", "spirit.token-colours")
+            if any(tokens) and not tokens[0]:
+                self.fault(f"{where}.{verb} has an upgrade on a locked Action.", "spirit.other-tokens")
+            found[row.number] = (tokens[0], tokens[1], tokens[2], tokens[3])
+        return tuple(found)
+
+    def read_teams(self, value: Any) -> None:
+        limits = self.setting.numbers["components"]
+        for name, facts in self.keys("teams", value, self.setting.team_number).items():
+            team, where = self.state.teams[self.setting.team_number[name]], f"teams.{name}"
+            known = (
+                "ambition",
+                "points",
+                "minor",
+                "major",
+                "capping",
+                "hidden",
+                "hidden_deck",
+                "hidden_gone",
+                "hidden_order",
+            )
+            table = self.keys(where, facts, known)
+            for fact in ("ambition", "points", "minor", "major", "capping"):
+                if fact in table:
+                    setattr(team, fact, self.number(f"{where}.{fact}", table[fact]))
+            for fact in ("ambition", "minor", "major", "capping"):
+                if getattr(team, fact) > limits[fact]:
+                    self.fault(f"{where}.{fact} is at most {limits[fact]}.", "components.fragments")
+            aspirations = (*self.setting.aspirations, UNKNOWN)
+            if "hidden" in table:
+                hidden = table["hidden"]
+                team.hidden = "" if hidden is None else self.one_of(f"{where}.hidden", hidden, aspirations, UNKNOWN)
+            if "hidden_order" in table:
+                team.hidden_deck = self.names(f"{where}.hidden_order", table["hidden_order"], aspirations)
+            elif "hidden_deck" in table:
+                team.hidden_deck = (UNKNOWN,) * self.number(f"{where}.hidden_deck", table["hidden_deck"])
+            if "hidden_gone" in table:
+                team.hidden_gone = self.names(f"{where}.hidden_gone", table["hidden_gone"], self.setting.aspirations)
+
+    # ------------------------------------------------------------ the board
+
+    def read_slots(self, value: Any) -> None:
+        ring = self.setting.ring
+        self.state.slots = [None] * 15
+        for name, facts in self.keys("slots", value, ring.slots).items():
+            emotion = self._read_emotion(f"slots.{name}", facts)
+            if emotion is not None:
+                self.state.slots[ring.slot_number[name]] = emotion
+
+    def _read_emotion(self, where: str, facts: Any) -> Emotion | None:
+        known = ("card", "owner", "team", "vibe", "essence", "spaces", "token", "intensity", "aligned")
+        table = self.keys(where, facts, known)
+        card = self.setting.cards.get(str(table.get("card")))
+        if card is None:
+            self.fault(f"{where}.card must be the name of a card, not {str(table.get('card'))[:40]!r}.")
+            return None
+        team = self.setting.team_number[card.side]
+        members = [self.state.name(player) for player in self.setting.members(team)]
+        owner = self.one_of(f"{where}.owner", table.get("owner", members[0]), members, members[0])
+        essence = self.number(f"{where}.essence", table.get("essence", 1), 1)
+        token = self.number(f"{where}.token", table.get("token", 0))
+        if essence < 1:
+            self.fault(f"{where}.essence is at least 1: an Emotion without Essence leaves the board.", "emotion.empty")
+        if essence > len(card.intensity) and card.kind != "strong":
+            self.fault(f"{where}.essence is at most {len(card.intensity)}, the spaces of {card.name}.", "realm.land")
+        if token > self.setting.numbers["components"]["token_limit"]:
+            self.fault(
+                f"{where}.token is at most {self.setting.numbers['components']['token_limit']}.", "emotion.token"
+            )
+        return Emotion(card.name, self.setting.player_number[owner], team, team, max(1, essence), token)
+
+    def read_fortresses(self, value: Any) -> None:
+        ring = self.setting.ring
+        self.state.fortresses = [None] * 5
+        for name, facts in self.keys("fortresses", value, ring.realms).items():
+            where = f"fortresses.{name}"
+            table = self.keys(where, facts, ("team", "size", "since", "aligned"))
+            team = self.setting.team_number[
+                self.one_of(f"{where}.team", table.get("team"), self.setting.teams, self.setting.teams[0])
+            ]
+            size = self.one_of(f"{where}.size", table.get("size", "minor"), ("minor", "major"), "minor")
+            since = self.number(f"{where}.since", table.get("since", 1), 1)
+            self.state.fortresses[ring.realms.index(name)] = Fortress(team, team, size, since)
+
+    def read_origin(self, value: Any) -> None:
+        ring, spheres = self.setting.ring, dict(zip(self.setting.ring.realms, self.state.spheres, strict=True))
+        for name, facts in self.keys("origin", value, ring.realms).items():
+            where = f"origin.{name}"
+            table = self.keys(where, facts, ("sphere", "wp"))
+            sphere, wp = spheres[name]
+            sphere = self.one_of(f"{where}.sphere", table.get("sphere", sphere), self.setting.bonuses, sphere)
+            spheres[name] = (sphere, self.number(f"{where}.wp", table.get("wp", wp)))
+        if len({sphere for sphere, _ in spheres.values()}) < len(spheres):
+            self.fault("origin names a Sphere twice.", "board.origin")
+            return
+        self.state.spheres = tuple(spheres[name] for name in ring.realms)
+
+    def read_identity(self, value: Any) -> None:
+        found = []
+        for number, facts in enumerate(value if isinstance(value, list) else [], 1):
+            where = f"identity {number}"
+            table = self.keys(where, facts, ("team", "size"))
+            team = self.one_of(f"{where}: team", table.get("team"), self.setting.teams, self.setting.teams[0])
+            size = self.one_of(f"{where}: size", table.get("size"), ("minor", "major", "capping"), "minor")
+            found.append((self.setting.team_number[team], size))
+        self.state.identity = tuple(found)
+
+    def read_common(self, value: Any) -> None:
+        table = self.keys("common", value, ("row", "current", "gone"))
+        aspirations = self.setting.aspirations
+        if "row" in table:
+            self.state.common_row = self.names("common.row", table["row"], aspirations)
+        if "gone" in table:
+            self.state.common_gone = self.names("common.gone", table["gone"], aspirations)
+        if len(set(self.state.common_row)) < len(self.state.common_row):
+            self.fault("common.row names an Aspiration twice.", "setup.common-row")
+        current = table.get("current")
+        if current is not None and current != self.state.common:
+            if "row" not in table and current in self.state.common_row:
+                # A position that only says which one is current: the ones before it are gone.
+                place = self.state.common_row.index(current)
+                self.state.common_gone = tuple(dict.fromkeys((*self.state.common_gone, *self.state.common_row[:place])))
+            else:
+                self.fault(
+                    f"common.current is {str(current)[:40]!r}, but the leftmost face-up one is {self.state.common!r}."
+                )
+
+    # ------------------------------------------------------------ flow
+
+    def read_end(self, value: Any) -> None:
+        table = self.keys("end", value, ("triggered",))
+        reason = table.get("triggered")
+        self.state.end = (
+            "" if reason is None else self.one_of("end.triggered", reason, ("capping", "last-common", "twenty"))
+        )
+
+    def read_result(self, value: Any) -> None:
+        if value is None:
+            return
+        table = self.keys("result", value, ("scores", "winner"))
+        scores = self.keys("result.scores", table.get("scores", {}), self.setting.teams)
+        winner = table.get("winner")
+        number = (
+            -1
+            if winner is None
+            else self.setting.team_number[
+                self.one_of("result.winner", winner, self.setting.teams, self.setting.teams[0])
+            ]
+        )
+        self.state.result = (
+            tuple(self.number(f"result.scores.{name}", scores.get(name, 0)) for name in self.setting.teams),
+            number,
+        )
+
+    def read_announced(self, value: Any) -> None:
+        self.state.announced = self.names("announced", value, self.setting.cards)
+
+    def read_pending(self, value: Any) -> None:
+        found = []
+        who = (TABLE, *self.setting.teams, *self.setting.player_number)
+        what = ("place", "hand", "tokens", "reveal", "strike", "aim", "choose", "shuffle")
+        for number, facts in enumerate(value if isinstance(value, list) else [], 1):
+            where = f"pending {number}"
+            table = self.keys(where, facts, ("who", "what", "options", "cause", "about", "may"))
+            found.append(
+                Pending(
+                    self.one_of(f"{where}: who", table.get("who"), who, TABLE),
+                    self.one_of(f"{where}: what", table.get("what"), what, "choose"),
+                    tuple(str(option) for option in table.get("options", ())),
+                    str(table.get("cause", "")),
+                    str(table.get("about", "")),
+                    bool(table.get("may", False)),
+                )
+            )
+        self.state.pending = tuple(found)
+
+    def read_progress(self, value: Any) -> None:
+        table = self.keys("progress", value, ("placed", "revelation"))
+        spaces = self.setting.ring.space_number
+        self.state.placed = tuple(
+            (
+                self.setting.player_number[
+                    self.one_of("progress.placed", one.get("player"), self.setting.player_number, self.state.name(0))
+                ],
+                spaces[self.one_of("progress.placed", one.get("space"), spaces, next(iter(spaces)))],
+            )
+            for one in table.get("placed", ())
+        )
+        if "revelation" in table:
+            self.state.revelation = self._read_revelation(table["revelation"])
+
+    def _read_revelation(self, facts: Mapping[str, Any]) -> Revelation:
+        from cerebria_cli.rules.retail.revelation import STEPS
+
+        ring, teams = self.setting.ring, self.setting.team_number
+        realm = self.one_of("progress.revelation.realm", facts.get("realm"), ring.realms, ring.realms[0])
+        major = facts.get("major")
+        return Revelation(
+            self.one_of("progress.revelation.stage", facts.get("stage"), STEPS, "refill"),
+            ring.realms.index(realm),
+            self.one_of("progress.revelation.sphere", facts.get("sphere"), self.setting.bonuses, "diligence"),
+            tuple(self.number("progress.revelation.accomplished", one) for one in facts.get("accomplished", ())),
+            tuple(teams[name] for name in self.names("progress.revelation.capping", facts.get("capping", ()), teams)),
+            -1 if major is None else teams[self.one_of("progress.revelation.major", major, teams, next(iter(teams)))],
+            bool(facts.get("fortress_joins", True)),
+            tuple(teams[name] for name in self.names("progress.revelation.aimed", facts.get("aimed", ()), teams)),
+            tuple(teams[name] for name in self.names("progress.revelation.declined", facts.get("declined", ()), teams)),
+        )
+
+
+def read_position(blank: State, facts: Mapping[str, Any]) -> tuple[State, list[Objection]]:
+    """The state that the facts describe, over a blank one, and every fault."""
+    reader = Reader(blank.copy())
+    reader.read(facts)
+    return reader.state, reader.faults

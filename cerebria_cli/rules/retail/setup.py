@@ -1,0 +1,318 @@
+"""A setup read into a setting and a first state, with every fault told at once."""
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import Any
+
+from cerebria_cli import catalogue
+from cerebria_cli.rules.powers import read_power
+from cerebria_cli.rules.retail.blank import blank_position, set_dealt, starting_state
+from cerebria_cli.rules.retail.position import read_position
+from cerebria_cli.rules.retail.state import SPIRIT_ACTIONS, Bonus, RealmAction, Row, Seat, Setting, State, Upgrade
+from cerebria_cli.rules.ring import Ring
+from cerebria_cli.rules.verdict import Objection
+
+KEYS = (
+    "edition",
+    "mode",
+    "board",
+    "sides",
+    "aspirations",
+    "chance",
+    "rulings",
+    "cards",
+    "placement",
+    "players",
+    "position",
+    "dealt",
+    "name",
+)
+TEAMS = ("bliss", "gloom")
+DECK_SIZE = 16
+MOST_COPIES = 2
+
+
+class SetupReader:
+    """Reads one setup and collects what is wrong with it."""
+
+    def __init__(self, setup: Mapping[str, Any]) -> None:
+        self.setup = setup
+        self.faults: list[Objection] = []
+        self.data = catalogue.data("retail")
+        self.cards = catalogue.cards("retail")
+
+    def fault(self, text: str, rule: str = "") -> None:
+        self.faults.append(Objection(rule, text, unplayable=True))
+
+    def table(self, name: str, known: tuple[str, ...] | None) -> Mapping[str, Any]:
+        value = self.setup.get(name, {})
+        if not isinstance(value, Mapping):
+            self.fault(f"[{name}] must be a table.")
+            return {}
+        for key in value:
+            if known is not None and key not in known:
+                self.fault(f"[{name}] has an unknown key {str(key)[:40]!r}; known are {', '.join(known)}.")
+        return value
+
+    # ------------------------------------------------------------ the parts
+
+    def read(self) -> Setting:
+        for key in self.setup:
+            if key not in KEYS:
+                self.fault(f"The setup has an unknown key {str(key)[:40]!r}; known are {', '.join(KEYS)}.")
+        mode = self.setup.get("mode", "basic")
+        if mode not in ("basic", "full"):
+            self.fault(f"mode must be basic or full, not {str(mode)[:40]!r}.")
+        self._read_cards()
+        ring = self._read_ring()
+        side = self._read_sides(str(mode))
+        seats = self._read_seats(str(mode), side)
+        boards = self.data["boards"]
+        return Setting(
+            mode=str(mode),
+            ring=ring,
+            seats=seats,
+            teams=TEAMS,
+            order=self._read_order(seats),
+            cards=self.cards,
+            powers={
+                name: tuple(read_power(name, number, declared) for number, declared in enumerate(card.powers))
+                for name, card in self.cards.items()
+                if card.powers
+            },
+            aspirations=aspirations_of(str(mode)),
+            realm_actions=_realm_actions(boards["realm-actions"], ring),
+            bonuses={sphere["name"]: Bonus(sphere["wp"], sphere["effect"]) for sphere in boards["spheres"]},
+            numbers=self.data["game"],
+            dealt_aspirations=self._chance("aspirations") == "dealt",
+            rulings=self._read_rulings(),
+        )
+
+    def _read_cards(self) -> None:
+        if "cards" in self.setup:
+            self.cards, faults = catalogue.overlay(dict(self.cards), self.setup["cards"], catalogue.rulings("retail"))
+            for text in faults:
+                self.fault(text)
+
+    def _read_ring(self) -> Ring:
+        default = self.data["game"]["ring"]["realms"]
+        realms = self.table("board", ("realms", "spheres", "origin")).get("realms", default)
+        # board.realms: the five Realms, in whatever order they lie.
+        if not isinstance(realms, list) or sorted(map(str, realms)) != sorted(default):
+            self.fault(f"board.realms must name {', '.join(default)} once each, clockwise.", "board.realms")
+            realms = default
+        return Ring(realms)
+
+    def _read_sides(self, mode: str) -> str:
+        sides = self.table("sides", ("team", "spirit"))
+        for key in ("team", "spirit"):
+            if sides.get(key, "A") not in ("A", "B"):
+                self.fault(f"sides.{key} must be A or B.", "setup.sides")
+        # setup.sides: the basic game uses side A of the Spirit boards.
+        if mode == "basic" and sides.get("spirit", "A") == "B":
+            self.fault("The basic game uses side A of the Spirit boards.", "setup.sides")
+        return str(sides.get("spirit", "A"))
+
+    def _chance(self, what: str) -> str:
+        chance = self.table("chance", ("emotions", "aspirations", "players"))
+        value = chance.get(what, "table")
+        if value not in ("table", "dealt"):
+            self.fault(f"chance.{what} must be table or dealt, not {str(value)[:40]!r}.")
+        return str(value)
+
+    def _read_rulings(self) -> dict[str, str]:
+        known = catalogue.rulings("retail")
+        chosen = {name: ruling.default for name, ruling in known.items()}
+        for name, option in self.table("rulings", None).items():
+            if name not in known:
+                self.fault(f"There is no ruling {str(name)[:60]!r}; `cerebria ruling` lists them.")
+            elif option not in known[name].options:
+                self.fault(f"Ruling {name} has the options {', '.join(known[name].options)}, not {str(option)[:40]!r}.")
+            else:
+                chosen[name] = str(option)
+        return chosen
+
+    # ------------------------------------------------------------ players
+
+    def _read_seats(self, mode: str, side: str) -> tuple[Seat, ...]:
+        players = self.setup.get("players", [])
+        if not isinstance(players, list) or not all(isinstance(player, Mapping) for player in players):
+            self.fault("The players must be a list of [[players]] tables.")
+            players = []
+        # setup.teams, shaper.players: two to four players.
+        if not 2 <= len(players) <= 4:
+            self.fault(f"The retail game has 2 to 4 players, not {len(players)}.", "setup.teams")
+        emotions = self._chance("emotions")
+        seats = tuple(self._read_seat(number, player, mode, side, emotions) for number, player in enumerate(players, 1))
+        self._check_different([seat.name for seat in seats], "player", "")
+        # setup.teams: no Spirit is taken twice.
+        self._check_different([seat.spirit for seat in seats], "Spirit", "setup.teams")
+        for team, name in enumerate(TEAMS):
+            if seats and not any(seat.team == team for seat in seats):
+                self.fault(f"{name.capitalize()} has no player.", "setup.teams")
+        return seats
+
+    def _check_different(self, names: list[str], what: str, rule: str) -> None:
+        for name, number in Counter(name.casefold() for name in names).items():
+            if number > 1:
+                self.fault(f"The {what} {name} is taken {number} times.", rule)
+
+    def _read_seat(self, number: int, player: Mapping[str, Any], mode: str, side: str, emotions: str) -> Seat:
+        where = f"player {number}"
+        for key in player:
+            if key not in ("name", "team", "spirit", "deck"):
+                self.fault(f"{where} has an unknown key {str(key)[:40]!r}; known are name, team, spirit, deck.")
+        name = player.get("name", f"player{number}")
+        if not isinstance(name, str) or not name:
+            self.fault(f"{where}: name must be a word.")
+            name = f"player{number}"
+        team = player.get("team")
+        if team not in TEAMS:
+            self.fault(f"{where}: team must be bliss or gloom, not {str(team)[:40]!r}.", "setup.teams")
+            team = TEAMS[0]
+        spirit = self._read_spirit(where, player.get("spirit"), str(team))
+        deck = self._read_deck(where, player.get("deck", "basic"), str(team))
+        players = self.table("chance", None).get("players", {})
+        dealt = players.get(name, emotions) if isinstance(players, Mapping) else emotions
+        return Seat(name, TEAMS.index(str(team)), spirit, deck, dealt == "dealt", spirit_rows(spirit, side, mode))
+
+    def _read_spirit(self, where: str, spirit: Any, team: str) -> str:
+        own = [entry["name"] for entry in self.data["spirits"]["spirit"] if entry["team"] == team]
+        # setup.teams: which Spirits belong to which team.
+        if spirit not in own:
+            self.fault(f"{where}: the Spirits of {team} are {', '.join(own)}, not {str(spirit)[:40]!r}.", "setup.teams")
+            return str(own[0])
+        return str(spirit)
+
+    def _read_deck(self, where: str, deck: Any, team: str) -> tuple[str, ...]:
+        if isinstance(deck, str):
+            named = self.data["decks"]
+            if deck != "basic" and deck not in named["spirit"]:
+                self.fault(
+                    f"{where}: there is no deck {deck[:40]!r}; basic, a Spirit's name, or a list of {DECK_SIZE} cards."
+                )
+                deck = "basic"
+            deck = list(catalogue.deck("retail", deck, team))
+        if not isinstance(deck, list) or not all(isinstance(card, str) for card in deck):
+            self.fault(f"{where}: deck must be a name or a list of cards.")
+            return catalogue.deck("retail", "basic", team)
+        for text, rule in deck_faults(self.cards, deck, team):
+            self.fault(f"{where}: {text}", rule)
+        return tuple(card for card in deck if card in self.cards)
+
+    def _read_order(self, seats: tuple[Seat, ...]) -> tuple[int, ...]:
+        """setup.order: teams alternate; shaper.order: a Shaper against two has two places."""
+        teams = [seat.team for seat in seats]
+        if len(seats) == 3 and teams in ([0, 1, 0], [1, 0, 1]):
+            return 0, 1, 2, 1
+        if len(seats) == 3:
+            self.fault("With three players the Shaper, who is alone, stands second in the order.", "shaper.order")
+        elif any(teams[i] == teams[i - 1] for i in range(1, len(teams))):
+            self.fault("Teams take turns: one is first and third, the other second and fourth.", "setup.order")
+        return tuple(range(len(seats)))
+
+    # ------------------------------------------------------------ the first state
+
+    def spheres(self, ring: Ring) -> tuple[str, ...]:
+        board = self.table("board", None)
+        default = [sphere["name"] for sphere in self.data["boards"]["spheres"]]
+        spheres = board.get("spheres", default)
+        if not isinstance(spheres, list) or sorted(map(str, spheres)) != sorted(default):
+            self.fault(f"board.spheres must name {', '.join(default)} once each, clockwise.", "board.origin")
+            spheres = default
+        first = board.get("origin", spheres[0])
+        if first not in spheres:
+            self.fault(f"board.origin must be a Sphere, not {str(first)[:40]!r}.", "board.origin")
+            first = spheres[0]
+        start = spheres.index(first)
+        return tuple(spheres[start:] + spheres[:start])
+
+    def common(self, setting: Setting) -> tuple[str, ...]:
+        row = self.table("aspirations", ("common", "hidden")).get("common", list(setting.aspirations))
+        # setup.common-row: all Aspirations of the mode, once each.
+        if not isinstance(row, list) or sorted(map(str, row)) != sorted(setting.aspirations):
+            names = ", ".join(setting.aspirations)
+            self.fault(f"aspirations.common must name each of {names} once, left to right.", "setup.common-row")
+            return setting.aspirations
+        return tuple(row)
+
+    def read_hidden(self, state: State) -> None:
+        hidden = self.table("aspirations", None).get("hidden", {})
+        for team, aspiration in hidden.items() if isinstance(hidden, Mapping) else ():
+            if team not in TEAMS or aspiration not in state.setting.aspirations:
+                self.fault(
+                    f"aspirations.hidden: {str(team)[:20]} = {str(aspiration)[:40]!r} is no team and Aspiration."
+                )
+            # aspiration.distinct: never the current Common Aspiration.
+            elif aspiration == state.common:
+                self.fault(f"{team.capitalize()}'s Hidden Aspiration may not be the Common one.", "aspiration.distinct")
+            else:
+                state.teams[TEAMS.index(team)].hidden = aspiration
+
+
+def aspirations_of(mode: str) -> tuple[str, ...]:
+    """setup.common-row: nine Aspirations, seven in the basic game."""
+    return tuple(
+        entry["name"]
+        for entry in catalogue.data("retail")["aspirations"]["aspiration"]
+        if mode == "full" or entry["basic"]
+    )
+
+
+def deck_faults(cards: Mapping[str, catalogue.Card], deck: list[str], team: str) -> list[tuple[str, str]]:
+    """setup.deck: exactly 16 Mild Emotions of the own team, at most 2 copies of each."""
+    found = []
+    if len(deck) != DECK_SIZE:
+        found.append((f"a deck has exactly {DECK_SIZE} cards, not {len(deck)}.", "setup.deck"))
+    for card, copies in Counter(deck).items():
+        if card not in cards:
+            found.append((f"there is no card {card[:40]!r}.", "setup.deck"))
+        elif cards[card].kind != "mild" or cards[card].side != team:
+            found.append((f"{card} is not a Mild Emotion of {team}.", "setup.deck"))
+        if copies > MOST_COPIES:
+            found.append((f"{card[:40]} is in the deck {copies} times; {MOST_COPIES} copies at most.", "setup.deck"))
+    return found
+
+
+def spirit_rows(spirit: str, side: str, mode: str) -> dict[str, Row]:
+    """The Spirit Actions of a board; the basic game has no Empower."""
+    board = catalogue.spirit_board("retail", spirit, side)
+    found = {}
+    for number, verb in enumerate(SPIRIT_ACTIONS):
+        action = board[verb]
+        if mode == "basic" and action.get("mode") == "full":
+            continue
+        upgrades = tuple(
+            Upgrade(one["name"], one["wp"], one["ambition"], one["rule"], one["effect"]) for one in action["upgrades"]
+        )
+        found[verb] = Row(verb, number, action["wp"], action["ambition"], upgrades)
+    return found
+
+
+def _realm_actions(actions: Mapping[str, Any], ring: Ring) -> dict[str, RealmAction]:
+    return {
+        verb: RealmAction(
+            ring.realms.index(action["realm"]),
+            action["wp"],
+            action.get("further_wp", 0),
+            action["effect"].get("gain_wp", 0),
+        )
+        for verb, action in actions.items()
+    }
+
+
+def read_setup(setup: Mapping[str, Any]) -> tuple[State | None, list[Objection]]:
+    """The state before anything is done, or none if there are faults."""
+    reader = SetupReader(setup)
+    setting = reader.read()
+    if reader.faults:
+        return None, reader.faults
+    spheres, common = reader.spheres(setting.ring), reader.common(setting)
+    if "position" in setup:
+        state, faults = read_position(blank_position(setting, spheres, common), setup["position"])
+        reader.faults.extend(faults)
+    else:
+        state = starting_state(setting, spheres, common)
+    set_dealt(state, setup.get("dealt", {}))
+    reader.read_hidden(state)
+    return (None if reader.faults else state), reader.faults

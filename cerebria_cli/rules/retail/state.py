@@ -1,0 +1,475 @@
+"""The state of a retail game: plain data that is copied cheaply, compared and digested."""
+
+from collections import Counter
+from collections.abc import Mapping
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from cerebria_cli.rules.aspirations import COUNTS, Board, Counts
+from cerebria_cli.rules.control import Control, Emotion, Fortress, read_control
+from cerebria_cli.rules.ring import SLOTS, Ring
+
+if TYPE_CHECKING:
+    from cerebria_cli.catalogue import Card
+    from cerebria_cli.rules.powers import Power
+
+SPIRIT_ACTIONS = ("move", "invoke", "quell", "fortify", "empower")
+REALM_ACTIONS = ("valley", "cradle", "network", "land", "willow")
+
+#: The words for a place of a Spirit Action's row: the leftmost one, then its three upgrades.
+UNLOCK = "unlock"
+
+#: A row of tokens: the colour on each of its four places, empty where there is none.
+Tokens = tuple[str, str, str, str]
+NO_TOKENS: Tokens = ("", "", "", "")
+
+
+class Upgrade(NamedTuple):
+    """One of the three upgrades of a Spirit Action."""
+
+    name: str
+    wp: int
+    ambition: int
+    rule: str
+    effects: Mapping[str, Any]
+
+
+class Row(NamedTuple):
+    """A Spirit Action on a Spirit board: what it costs and its upgrades."""
+
+    verb: str
+    number: int
+    wp: int
+    ambition: int
+    upgrades: tuple[Upgrade, ...]
+
+    @property
+    def places(self) -> tuple[str, ...]:
+        return (UNLOCK, *(upgrade.name for upgrade in self.upgrades))
+
+    def upgrade(self, name: str) -> Upgrade | None:
+        return next((upgrade for upgrade in self.upgrades if upgrade.name == name), None)
+
+
+class RealmAction(NamedTuple):
+    """A Realm Action as printed on the board."""
+
+    realm: int
+    wp: int
+    further_wp: int
+    """What every step after the first costs."""
+    gain: int
+
+
+class Bonus(NamedTuple):
+    """The bonus of a Sphere: what it costs and what it gives."""
+
+    wp: int
+    effects: Mapping[str, Any]
+
+
+class Seat(NamedTuple):
+    """What is fixed about a player."""
+
+    name: str
+    team: int
+    spirit: str
+    deck: tuple[str, ...]
+    """The 16 cards of the Emotion deck."""
+    dealt: bool
+    """The tool knows the order of the deck."""
+    rows: Mapping[str, Row]
+    """The player's Spirit Actions by verb."""
+
+
+class Setting:
+    """What is fixed for a whole game: the players, the board, the cards and the rulings."""
+
+    def __init__(
+        self,
+        *,
+        mode: str,
+        ring: Ring,
+        seats: tuple[Seat, ...],
+        teams: tuple[str, ...],
+        order: tuple[int, ...],
+        cards: Mapping[str, "Card"],
+        powers: Mapping[str, tuple["Power", ...]],
+        aspirations: tuple[str, ...],
+        realm_actions: Mapping[str, RealmAction],
+        bonuses: Mapping[str, Bonus],
+        numbers: Mapping[str, Any],
+        dealt_aspirations: bool,
+        rulings: Mapping[str, str],
+    ) -> None:
+        self.mode = mode
+        self.ring = ring
+        self.seats = seats
+        self.teams = teams
+        self.order = order
+        """Player numbers in turn order; a Shaper against two opponents stands in it twice."""
+        self.cards = cards
+        self.powers = powers
+        self.aspirations = aspirations
+        self.realm_actions = realm_actions
+        self.bonuses = bonuses
+        """What each Sphere gives besides its Willpower."""
+        self.numbers = numbers
+        """The edition's numbers: what things cost, give and score."""
+        self.dealt_aspirations = dealt_aspirations
+        self.rulings = rulings
+
+    @cached_property
+    def player_number(self) -> dict[str, int]:
+        return {seat.name: number for number, seat in enumerate(self.seats)}
+
+    @cached_property
+    def team_number(self) -> dict[str, int]:
+        return {name: number for number, name in enumerate(self.teams)}
+
+    @cached_property
+    def cards_with_stage(self) -> dict[str, frozenset[str]]:
+        """Which cards have a power at a stage."""
+        found: dict[str, set[str]] = {}
+        for card, powers in self.powers.items():
+            for power in powers:
+                found.setdefault(power.stage, set()).add(card)
+        return {stage: frozenset(cards) for stage, cards in found.items()}
+
+    def members(self, team: int) -> tuple[int, ...]:
+        return tuple(number for number, seat in enumerate(self.seats) if seat.team == team)
+
+    def with_ruling(self, ruling: str, option: str) -> "Setting":
+        """The same game with another option of one ruling."""
+        changed = dict(self.rulings)
+        changed[ruling] = option
+        return Setting(
+            mode=self.mode,
+            ring=self.ring,
+            seats=self.seats,
+            teams=self.teams,
+            order=self.order,
+            cards=self.cards,
+            powers=self.powers,
+            aspirations=self.aspirations,
+            realm_actions=self.realm_actions,
+            bonuses=self.bonuses,
+            numbers=self.numbers,
+            dealt_aspirations=self.dealt_aspirations,
+            rulings=changed,
+        )
+
+
+class Pending(NamedTuple):
+    """A decision that somebody owes; nothing else is legal until it is answered or declined."""
+
+    who: str
+    """A player, a team, or `table`."""
+    what: str
+    """The verb that answers it."""
+    options: tuple[str, ...]
+    """The answers in words; empty where there are too many to list."""
+    cause: str
+    """The rule, card or Spirit that asks."""
+    about: str = ""
+    """What it is about: a team, a slot, a Fragment's size."""
+    may: bool = False
+    """It can be declined."""
+
+
+class Revelation(NamedTuple):
+    """How far a Revelation has come."""
+
+    stage: str
+    realm: int
+    """The Realm in front of which the emptied Sphere lies."""
+    sphere: str
+    accomplished: tuple[int, ...] = ()
+    """How many Aspirations each team accomplished."""
+    capping: tuple[int, ...] = ()
+    """The teams that lack the Fragment they should add."""
+    major: int = -1
+    """The team that added a Major Fragment."""
+    fortress_joins: bool = True
+    aimed: tuple[int, ...] = ()
+    """The teams whose new Hidden Aspiration was seen to."""
+    declined: tuple[int, ...] = ()
+    """The teams that declined the Fragment they earned."""
+
+
+class PlayerState:
+    """What a player has."""
+
+    __slots__ = ("deck", "essence", "hand", "secret", "space", "tokens", "wp")
+
+    def __init__(
+        self,
+        space: int,
+        wp: int,
+        essence: int,
+        hand: tuple[str, ...],
+        deck: tuple[str, ...],
+        tokens: tuple[Tokens, ...],
+        secret: tuple[str, ...] = (),
+    ) -> None:
+        self.space = space
+        """The figure's space; -1 while it is not placed."""
+        self.wp = wp
+        self.essence = essence
+        self.hand = hand
+        self.deck = deck
+        """From top to bottom; `?` where nobody knows."""
+        self.tokens = tokens
+        self.secret = secret
+        """The cards of the hand that only the holder has seen; turn.draw: all others were drawn face-up."""
+
+    def copy(self) -> "PlayerState":
+        return PlayerState(self.space, self.wp, self.essence, self.hand, self.deck, self.tokens, self.secret)
+
+    def key(self) -> tuple[Any, ...]:
+        return (self.space, self.wp, self.essence, self.hand, self.deck, self.tokens, self.secret)
+
+    def forget_secrets(self) -> None:
+        """No more copies of a card can be secret than are in the hand."""
+        if self.secret:
+            self.secret = tuple((Counter(self.secret) & Counter(self.hand)).elements())
+
+    def show(self, card: str) -> None:
+        """Everybody sees one copy of a card of the hand."""
+        if self.secret.count(card) == self.hand.count(card) > 0:
+            left = list(self.secret)
+            left.remove(card)
+            self.secret = tuple(left)
+
+
+class TeamState:
+    """What a team shares."""
+
+    __slots__ = ("ambition", "capping", "hidden", "hidden_deck", "hidden_gone", "major", "minor", "points")
+
+    def __init__(
+        self,
+        ambition: int,
+        points: int,
+        minor: int,
+        major: int,
+        capping: int,
+        hidden: str,
+        hidden_deck: tuple[str, ...],
+        hidden_gone: tuple[str, ...] = (),
+    ) -> None:
+        self.ambition = ambition
+        self.points = points
+        self.minor = minor
+        """Unused Minor Fragments; the same for the other sizes."""
+        self.major = major
+        self.capping = capping
+        self.hidden = hidden
+        """The Hidden Aspiration; empty when there is none."""
+        self.hidden_deck = hidden_deck
+        """The rest of the Hidden deck from the top; `?` where nobody knows."""
+        self.hidden_gone = hidden_gone
+        """The team's Hidden Aspirations that have left the game."""
+
+    def copy(self) -> "TeamState":
+        return TeamState(
+            self.ambition,
+            self.points,
+            self.minor,
+            self.major,
+            self.capping,
+            self.hidden,
+            self.hidden_deck,
+            self.hidden_gone,
+        )
+
+    def key(self) -> tuple[Any, ...]:
+        return (
+            self.ambition,
+            self.points,
+            self.minor,
+            self.major,
+            self.capping,
+            self.hidden,
+            self.hidden_deck,
+            self.hidden_gone,
+        )
+
+
+class Turn(NamedTuple):
+    """Where in the order of play the game is."""
+
+    number: int
+    seat: int
+    """The place in the turn order."""
+    actions: int
+    absorb: bool
+    """Absorb is available."""
+    used: tuple[str, ...]
+    """The Ambition Abilities used in this turn."""
+    extra_for: str = ""
+    """A restriction on the next Action, empty without one."""
+
+
+class State:
+    """A whole game at one moment."""
+
+    __slots__ = (
+        "_board",
+        "_control",
+        "_intensities",
+        "announced",
+        "common_gone",
+        "common_row",
+        "end",
+        "fortresses",
+        "identity",
+        "pending",
+        "phase",
+        "placed",
+        "players",
+        "result",
+        "revelation",
+        "setting",
+        "slots",
+        "spheres",
+        "teams",
+        "turn",
+    )
+
+    def __init__(self, setting: Setting) -> None:
+        self.setting = setting
+        self.phase = "placement"
+        self.turn = Turn(1, 0, 3, False, ())
+        self.players: list[PlayerState] = []
+        self.teams: list[TeamState] = []
+        self.slots: list[Emotion | None] = [None] * 15
+        self.fortresses: list[Fortress | None] = [None] * 5
+        self.spheres: tuple[tuple[str, int], ...] = ()
+        """In front of each Realm: the Sphere and its Willpower."""
+        self.identity: tuple[tuple[int, str], ...] = ()
+        self.common_row: tuple[str, ...] = ()
+        self.common_gone: tuple[str, ...] = ()
+        self.pending: tuple[Pending, ...] = ()
+        self.revelation: Revelation | None = None
+        self.placed: tuple[tuple[int, int], ...] = ()
+        """While figures are placed: player and Frontier space, in order."""
+        self.announced: tuple[str, ...] = ()
+        """Cards with an unknown power that entered play."""
+        self.end = ""
+        """The reason for which the end is triggered."""
+        self.result: tuple[tuple[int, ...], int] | None = None
+        """Scores of the teams and the winner, -1 for a draw."""
+        self._intensities: tuple[int, ...] | None = None
+        self._control: Control | None = None
+        self._board: Board | None = None
+
+    def copy(self) -> "State":
+        new = State.__new__(State)
+        new.setting = self.setting
+        new.phase = self.phase
+        new.turn = self.turn
+        new.players = [player.copy() for player in self.players]
+        new.teams = [team.copy() for team in self.teams]
+        new.slots = self.slots.copy()
+        new.fortresses = self.fortresses.copy()
+        new.spheres = self.spheres
+        new.identity = self.identity
+        new.common_row = self.common_row
+        new.common_gone = self.common_gone
+        new.pending = self.pending
+        new.revelation = self.revelation
+        new.placed = self.placed
+        new.announced = self.announced
+        new.end = self.end
+        new.result = self.result
+        new._intensities = self._intensities
+        new._control = self._control
+        new._board = self._board
+        return new
+
+    def key(self) -> tuple[Any, ...]:
+        """Everything that is not derived, as nested tuples: for comparing and digesting."""
+        return (
+            self.phase,
+            self.turn,
+            [player.key() for player in self.players],
+            [team.key() for team in self.teams],
+            self.slots,
+            self.fortresses,
+            self.spheres,
+            self.identity,
+            self.common_row,
+            self.common_gone,
+            self.pending,
+            self.revelation,
+            self.placed,
+            self.announced,
+            self.end,
+            self.result,
+        )
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, State) and self.key() == other.key() and self.setting.rulings == other.setting.rulings
+
+    __hash__ = None  # type: ignore[assignment]
+
+    # ------------------------------------------------------------ derived
+
+    def board_changed(self) -> None:
+        """control.immediate: forget what was derived from the board."""
+        self._intensities = self._control = self._board = None
+
+    @property
+    def intensities(self) -> tuple[int, ...]:
+        """The Intensity of the Emotion on each slot, 0 on an empty one."""
+        if self._intensities is None:
+            from cerebria_cli.rules.powers import intensities
+
+            self._intensities = intensities(self)
+        return self._intensities
+
+    @property
+    def control(self) -> Control:
+        if self._control is None:
+            option = self.setting.rulings["control.sole-zero"]
+            self._control = read_control(self.slots, self.intensities, self.fortresses, option)
+        return self._control
+
+    @property
+    def board(self) -> Board:
+        if self._board is None:
+            cards = self.setting.cards
+            vibes = [cards[emotion.card].vibe if emotion else "" for emotion in self.slots]
+            single = self.setting.rulings["unity.single"]
+            self._board = Board(self.slots, self.intensities, self.fortresses, self.control, vibes, single)
+        return self._board
+
+    def count(self, aspiration: str) -> Counts:
+        """How an Aspiration stands: the counts of Bliss and Gloom."""
+        return COUNTS[aspiration](self.board)
+
+    @property
+    def common(self) -> str:
+        """The current Common Aspiration, empty when none is left."""
+        return next((name for name in self.common_row if name not in self.common_gone), "")
+
+    @property
+    def current(self) -> int:
+        """The number of the player whose turn it is."""
+        return self.setting.order[self.turn.seat]
+
+    def name(self, player: int) -> str:
+        return self.setting.seats[player].name
+
+    def team_of(self, player: int) -> int:
+        return self.setting.seats[player].team
+
+    def row(self, player: int, verb: str) -> Row:
+        return self.setting.seats[player].rows[verb]
+
+    def tokens(self, player: int, row: Row) -> Tokens:
+        return self.players[player].tokens[row.number]
+
+    def own_slots(self, team: int) -> list[int]:
+        return [slot for slot in SLOTS if (emotion := self.slots[slot]) and emotion.team == team]

@@ -1,0 +1,295 @@
+"""The table while a move is done: small changes of the state, each noted as an event with its cause."""
+
+from typing import TYPE_CHECKING
+
+from cerebria_cli.rules.control import NOBODY, Emotion, Fortress
+from cerebria_cli.rules.events import Event
+from cerebria_cli.rules.move import UNKNOWN
+from cerebria_cli.rules.retail.state import UNLOCK, Pending, State, Tokens
+
+if TYPE_CHECKING:
+    from cerebria_cli.rules.retail.state import Row
+
+SUPPLY = "supply"
+
+
+class Table:
+    """A state that is being changed, and what has changed so far."""
+
+    __slots__ = ("_control", "events", "state")
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+        self.events: list[Event] = []
+        self._control = state.control
+
+    def note(self, event: Event) -> None:
+        self.events.append(event)
+
+    # ------------------------------------------------------------ resources
+
+    def change_wp(self, player: int, amount: int, cause: str, note: str = SUPPLY) -> None:
+        if amount == 0:
+            return
+        holder = self.state.players[player]
+        # Only a move that stood although it is illegal can ask for more than there is.
+        amount = max(amount, -holder.wp)
+        holder.wp += amount
+        self.note(Event("wp", self.state.name(player), amount=amount, cause=cause, note=note))
+
+    def change_essence(self, player: int, amount: int, cause: str, note: str = SUPPLY) -> None:
+        if amount == 0:
+            return
+        holder = self.state.players[player]
+        amount = max(amount, -holder.essence)
+        holder.essence += amount
+        self.note(Event("essence", self.state.name(player), amount=amount, cause=cause, note=note))
+
+    def change_ambition(self, team: int, amount: int, cause: str) -> None:
+        holder = self.state.teams[team]
+        # ambition.tokens: never more than 3 available, never fewer than none.
+        amount = min(3, max(0, holder.ambition + amount)) - holder.ambition
+        if amount == 0:
+            return
+        holder.ambition += amount
+        self.note(Event("ambition", self.state.setting.teams[team], amount=amount, cause=cause))
+
+    def gain_actions(self, amount: int, cause: str) -> None:
+        turn = self.state.turn
+        self.state.turn = turn._replace(actions=turn.actions + amount)
+        self.note(Event("action", self.state.name(self.state.current), amount=amount, cause=cause))
+
+    # ------------------------------------------------------------ cards
+
+    def draw(self, player: int, turned_up: str, cause: str) -> None:
+        """turn.draw: the face-up top card goes to the hand and the next one is turned up."""
+        holder = self.state.players[player]
+        # ruling deck.empty: nothing is drawn from an empty deck.
+        if not holder.deck:
+            return
+        card, *rest = holder.deck
+        holder.hand = (*holder.hand, card)
+        holder.deck = tuple(rest)
+        name = self.state.name(player)
+        self.note(Event("draw", name, card, cause=cause))
+        if rest:
+            self.turn_up(player, turned_up, cause)
+        else:
+            self.note(Event("turn-up", name, "", cause=cause))
+
+    def turn_up(self, player: int, card: str, cause: str) -> None:
+        """The top card of the deck is seen."""
+        holder = self.state.players[player]
+        if holder.deck[0] == UNKNOWN and card:
+            holder.deck = (card, *holder.deck[1:])
+        self.note(Event("turn-up", self.state.name(player), holder.deck[0], cause=cause))
+
+    def identify_in_hand(self, player: int, card: str, cause: str) -> None:
+        """A card of the hand becomes known, if it was not."""
+        holder = self.state.players[player]
+        if card in holder.hand or UNKNOWN not in holder.hand:
+            return
+        hand = list(holder.hand)
+        hand[hand.index(UNKNOWN)] = card
+        holder.hand = tuple(hand)
+        self.note(Event("identify", self.state.name(player), card, "hand", cause=cause))
+
+    def show(self, player: int, card: str, cause: str) -> None:
+        """A card of the hand is shown and stays there."""
+        self.identify_in_hand(player, card, cause)
+        self.state.players[player].show(card)
+        self.note(Event("show", self.state.name(player), card, cause=cause))
+
+    def take_from_hand(self, player: int, card: str, cause: str) -> None:
+        self.identify_in_hand(player, card, cause)
+        holder = self.state.players[player]
+        hand = list(holder.hand)
+        if card in hand:
+            hand.remove(card)
+        holder.hand = tuple(hand)
+        holder.forget_secrets()
+
+    def discard_from_hand(self, player: int, card: str, cause: str) -> None:
+        self.take_from_hand(player, card, cause)
+        self.note(Event("discard", self.state.name(player), card, cause=cause))
+        self.put_under_deck(player, card, cause)
+
+    def put_under_deck(self, player: int, card: str, cause: str) -> None:
+        """emotion.discard: a discarded Mild Emotion goes face-down to the bottom of its owner's deck."""
+        holder = self.state.players[player]
+        was_empty = not holder.deck
+        holder.deck = (*holder.deck, card)
+        # ruling deck.discard-to-empty: the only card of a deck lies face-up.
+        if was_empty and self.state.setting.rulings["deck.discard-to-empty"] == "up":
+            self.note(Event("turn-up", self.state.name(player), card, cause=cause))
+
+    # ------------------------------------------------------------ board
+
+    def put_figure(self, player: int, space: int, cause: str) -> None:
+        holder = self.state.players[player]
+        spaces = self.state.setting.ring.spaces
+        before = spaces[holder.space] if holder.space >= 0 else ""
+        holder.space = space
+        self.note(Event("figure", self.state.name(player), where=spaces[space], cause=cause, note=before))
+
+    def put_emotion(self, slot: int, emotion: Emotion, cause: str, note: str) -> None:
+        self.state.slots[slot] = emotion
+        self.state.board_changed()
+        where = self.state.setting.ring.slots[slot]
+        who = self.state.name(emotion.owner)
+        self.note(Event("enter", who, emotion.card, where, cause=cause, note=note))
+        self.note(Event("on-emotion", who, emotion.card, where, emotion.essence, cause))
+        self._announce(emotion.card, where)
+
+    def _announce(self, card: str, where: str) -> None:
+        """A power that the catalogue does not know is named once, when its card first enters play."""
+        known = self.state.setting.cards[card].power_known
+        if known in ("yes", "none") or card in self.state.announced:
+            return
+        self.state.announced = (*self.state.announced, card)
+        self.note(Event("announce", what=card, where=where, cause=card, note=known))
+
+    def change_on_emotion(self, slot: int, amount: int, cause: str, note: str = SUPPLY) -> None:
+        """Essence is put on an Emotion or taken off; one that is left without it leaves the board."""
+        emotion = self.state.slots[slot]
+        if emotion is None or amount == 0:
+            return
+        amount = max(amount, -emotion.essence)
+        self.state.slots[slot] = emotion._replace(essence=emotion.essence + amount)
+        self.state.board_changed()
+        where = self.state.setting.ring.slots[slot]
+        who = self.state.name(emotion.owner)
+        self.note(Event("on-emotion", who, emotion.card, where, amount, cause, note))
+        # emotion.empty: an Emotion that is left without Essence is removed and discarded.
+        if emotion.essence + amount == 0:
+            self.remove_emotion(slot, "emotion.empty")
+
+    def remove_emotion(self, slot: int, cause: str) -> None:
+        """emotion.discard: where a card goes that leaves the board."""
+        emotion = self.state.slots[slot]
+        if emotion is None:
+            return
+        self.state.slots[slot] = None
+        self.state.board_changed()
+        kind = self.state.setting.cards[emotion.card].kind
+        goes_to = {"starting": "box", "mild": "deck", "strong": "strong"}[kind]
+        where = self.state.setting.ring.slots[slot]
+        self.note(Event("leave", self.state.name(emotion.owner), emotion.card, where, cause=cause, note=goes_to))
+        if kind == "mild":
+            self.put_under_deck(emotion.owner, emotion.card, cause)
+
+    def relocate(self, start: int, end: int, cause: str) -> None:
+        emotion = self.state.slots[start]
+        if emotion is None:
+            return
+        self.state.slots[start] = None
+        self.state.slots[end] = emotion
+        self.state.board_changed()
+        slots = self.state.setting.ring.slots
+        who = self.state.name(emotion.owner)
+        self.note(Event("relocate", who, emotion.card, slots[end], cause=cause, note=slots[start]))
+
+    def set_intensity_token(self, slot: int, bonus: int, cause: str) -> None:
+        """emotion.token: one token at most, and its bonus is at most 6."""
+        emotion = self.state.slots[slot]
+        if emotion is None:
+            return
+        bonus = min(6, max(0, bonus))
+        self.state.slots[slot] = emotion._replace(token=bonus)
+        self.state.board_changed()
+        where = self.state.setting.ring.slots[slot]
+        self.note(Event("intensity-token", self.state.name(emotion.owner), emotion.card, where, bonus, cause))
+
+    def put_vibe_token(self, player: int, row: "Row", place: str, colour: str, cause: str) -> None:
+        holder = self.state.players[player]
+        colours = list(holder.tokens[row.number])
+        colours[row.places.index(place)] = colour
+        rows = list(holder.tokens)
+        rows[row.number] = _row_of(colours)
+        holder.tokens = tuple(rows)
+        where = row.verb if place == UNLOCK else f"{row.verb}.{place}"
+        self.note(Event("vibe-token", self.state.name(player), colour, where, cause=cause))
+
+    # ------------------------------------------------------------ fortresses and Origin
+
+    def set_fortress(self, realm: int, fortress: Fortress | None, cause: str) -> None:
+        """The unused Fragments change with what stands on the location (fortify.removed, components.fragments)."""
+        before = self.state.fortresses[realm]
+        if before is not None:
+            self._change_unused(before.team, before.size, 1)
+        if fortress is not None:
+            self._change_unused(fortress.team, fortress.size, -1)
+        self.state.fortresses[realm] = fortress
+        self.state.board_changed()
+        shown = fortress or before
+        team = self.state.setting.teams[shown.team] if shown else ""
+        where = self.state.setting.ring.realms[realm]
+        note = f"{self.state.setting.teams[before.team]} {before.size}" if before else ""
+        self.note(Event("fortress", team, fortress.size if fortress else "", where, cause=cause, note=note))
+
+    def _change_unused(self, team: int, size: str, amount: int) -> None:
+        holder = self.state.teams[team]
+        if size == "minor":
+            holder.minor += amount
+        elif size == "major":
+            holder.major += amount
+        else:
+            holder.capping += amount
+
+    def add_fragment(self, team: int, size: str, cause: str, note: str = "") -> None:
+        """A Fragment joins the Identity."""
+        self._change_unused(team, size, -1)
+        self.state.identity = (*self.state.identity, (team, size))
+        self.note(Event("fragment", self.state.setting.teams[team], size, cause=cause, note=note))
+
+    def change_sphere(self, realm: int, amount: int, cause: str) -> None:
+        spheres = list(self.state.spheres)
+        sphere, wp = spheres[realm]
+        spheres[realm] = (sphere, wp + amount)
+        self.state.spheres = tuple(spheres)
+        where = self.state.setting.ring.realms[realm]
+        self.note(Event("sphere", what=sphere, where=where, amount=amount, cause=cause, note=str(wp + amount)))
+
+    def rotate(self, cause: str) -> None:
+        """board.origin: every Sphere moves, with its Willpower, one Realm clockwise."""
+        spheres = self.state.spheres
+        self.state.spheres = (spheres[-1], *spheres[:-1])
+        first = self.state.setting.ring.realms[0]
+        self.note(Event("rotate", what=self.state.spheres[0][0], where=first, cause=cause))
+
+    # ------------------------------------------------------------ flow
+
+    def ask(self, pending: Pending) -> None:
+        """Somebody has to decide something before the game goes on."""
+        self.state.pending = (*self.state.pending, pending)
+        options = " | ".join(pending.options)
+        self.note(Event("pending", pending.who, pending.what, pending.about, cause=pending.cause, note=options))
+
+    def answered(self) -> Pending:
+        """Take the decision that is now answered off the list."""
+        first, *rest = self.state.pending
+        self.state.pending = tuple(rest)
+        return first
+
+    def settle(self) -> None:
+        """control.immediate: name every change of control since the last time."""
+        before, now = self._control, self.state.control
+        if before is now:
+            return
+        ring, teams = self.state.setting.ring, self.state.setting.teams
+        places = (
+            *zip(ring.realms, before.realms, now.realms, now.realm_totals, strict=True),
+            *zip(ring.frontiers, before.frontiers, now.frontiers, now.frontier_totals, strict=True),
+        )
+        for place, old, new, totals in places:
+            if old != new:
+                who = teams[new] if new != NOBODY else ""
+                had = teams[old] if old != NOBODY else ""
+                what = f"{totals[0]} to {totals[1]}"
+                self.note(Event("control", who, what, place, cause="control.immediate", note=had))
+        self._control = now
+
+
+def _row_of(colours: list[str]) -> Tokens:
+    unlock, first, second, third = colours
+    return unlock, first, second, third

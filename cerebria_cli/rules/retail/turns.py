@@ -1,0 +1,97 @@
+"""Turns: how one ends, who is next, and how the game ends."""
+
+from collections.abc import Iterator
+
+from cerebria_cli.rules.events import Event
+from cerebria_cli.rules.move import Move
+from cerebria_cli.rules.retail.hearing import Hearing
+from cerebria_cli.rules.retail.state import State, Turn
+from cerebria_cli.rules.retail.table import Table
+
+
+def judge(hearing: Hearing) -> None:
+    state, team = hearing.state, hearing.state.teams[hearing.team]
+    if state.setting.rulings["turn.unused-actions"] == "forbid" and state.turn.actions > 0:
+        _judge_unused(hearing)
+    if hearing.move.args[0] == "draw":
+        return
+    # ruling turn.ambition-full: there is no token to turn over.
+    full = team.ambition >= state.setting.numbers["components"]["ambition"]
+    if full and state.setting.rulings["turn.ambition-full"] == "forbid":
+        side = state.setting.teams[hearing.team]
+        text = f"{side.capitalize()} has all its Ambition available; draw with `end draw` instead."
+        hearing.refuse("turn.ambition-full", text, **{f"{side}.ambition": team.ambition})
+
+
+def _judge_unused(hearing: Hearing) -> None:
+    """ruling turn.unused-actions: the turn ends with Actions left only if none is legal."""
+    from cerebria_cli.rules.retail.legal import has_legal_action
+
+    if has_legal_action(hearing.state, hearing.player):
+        left = hearing.state.turn.actions
+        text = f"{hearing.name} has {left} {'Action' if left == 1 else 'Actions'} left and can take one."
+        hearing.refuse("turn.unused-actions", text, **{"turn.actions": left})
+
+
+def _draws(state: State, player: int) -> int:
+    """turn.end: two cards; ruling deck.empty: only what is there."""
+    full: int = state.setting.numbers["turn"]["end_draw"]
+    return min(full, len(state.players[player].deck))
+
+
+def perform(table: Table, move: Move, player: int) -> None:
+    state, numbers = table.state, table.state.setting.numbers["turn"]
+    # turn.end: 1 Ambition or 2 cards, then 1 Willpower if there is none.
+    if move.args[0] == "ambition":
+        table.change_ambition(state.team_of(player), numbers["end_ambition"], "turn.end")
+    else:
+        draws = _draws(state, player)
+        for card in (*move.results, *[""] * draws)[:draws]:
+            table.draw(player, card, "turn.end")
+    if state.players[player].wp == 0:
+        table.change_wp(player, numbers["poor_wp"], "turn.end")
+    table.note(Event("turn-over", state.name(player), cause="turn.end"))
+    # end.finish-turn: the active player has finished the turn.
+    if state.end:
+        finish(table)
+        return
+    begin_turn(table, (state.turn.seat + 1) % len(state.setting.order))
+
+
+def begin_turn(table: Table, seat: int) -> None:
+    """turn.actions, turn.end: three Actions, and Absorb available again."""
+    state, actions = table.state, table.state.setting.numbers["turn"]["actions"]
+    state.turn = Turn(state.turn.number + 1, seat, actions, True, ())
+    table.note(Event("turn", state.name(state.current), amount=actions, cause="setup.order"))
+
+
+def begin_play(table: Table) -> None:
+    """absorb.once: the first player cannot use Absorb in the first turn."""
+    state, actions = table.state, table.state.setting.numbers["turn"]["actions"]
+    state.phase = "play"
+    state.turn = Turn(1, 0, actions, False, ())
+    table.note(Event("phase", what="play", cause="setup.order"))
+    table.note(Event("turn", state.name(state.current), amount=actions, cause="setup.order"))
+
+
+def finish(table: Table) -> None:
+    """end.score: Fragments and points; a tie goes to the team with the Capping Fragment."""
+    state, worth = table.state, table.state.setting.numbers["score"]
+    scores = [
+        team.points + sum(worth[size] for owner, size in state.identity if owner == number)
+        for number, team in enumerate(state.teams)
+    ]
+    best = [number for number, score in enumerate(scores) if score == max(scores)]
+    capped = [number for number in best if (number, "capping") in state.identity]
+    winner = best[0] if len(best) == 1 else next(iter(capped), -1)
+    state.phase = "over"
+    state.result = (tuple(scores), winner)
+    for number, score in enumerate(scores):
+        table.note(Event("score", state.setting.teams[number], amount=score, cause="end.score"))
+    name = state.setting.teams[winner] if winner >= 0 else ""
+    table.note(Event("result", name, state.end, cause="end.score"))
+
+
+def candidates(state: State, player: int) -> Iterator[Move]:
+    yield Move(state.name(player), "end", ("ambition",))
+    yield Move(state.name(player), "end", ("draw",))

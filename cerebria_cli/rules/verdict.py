@@ -1,0 +1,44 @@
+"""What the judge answers: legal, or every objection with the rule behind it."""
+
+from typing import NamedTuple
+
+
+class Objection(NamedTuple):
+    """One reason why a move is not legal."""
+
+    rule: str
+    """The id of the rule or ruling it rests on."""
+
+    text: str
+    """A sentence for players: what was tried, why not, what would work."""
+
+    facts: tuple[tuple[str, str], ...] = ()
+    """The facts it rests on, as name and value; the names are those of the JSON state."""
+
+    unplayable: bool = False
+    """The table itself could not hold the result, so that the move cannot stand either."""
+
+
+class CostPart(NamedTuple):
+    """One part of what a move costs, with its cause."""
+
+    resource: str
+    """`wp`, `essence` or `ambition`."""
+
+    amount: int
+    cause: str
+    """The id of the rule, or the name of the card or Spirit, that asks for it."""
+
+
+class Verdict(NamedTuple):
+    """The answer to: is this move legal now?"""
+
+    objections: tuple[Objection, ...]
+    cost: tuple[CostPart, ...] = ()
+
+    @property
+    def legal(self) -> bool:
+        return not self.objections
+
+
+LEGAL = Verdict(())

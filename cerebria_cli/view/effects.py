@@ -1,0 +1,191 @@
+"""The effects of an entry in words, for the record: short, complete and on one or two lines."""
+
+from collections.abc import Callable, Iterable
+
+from cerebria_cli.rules.events import Event
+from cerebria_cli.view.sentences import reason_words
+from cerebria_cli.view.telling import Group, Names, groups, names_from
+from cerebria_cli.view.text import Facts, amount, name, safe, tally
+
+Phrase = Callable[[Group, Names], str]
+
+#: What belongs on the second line: how the game goes on.
+_FLOW = ("turn", "turn-over", "phase", "pending", "announce", "end", "score", "result")
+
+
+def effects(events: Iterable[Event], facts: Facts | None = None) -> tuple[str, ...]:
+    """What changed, and on a second line how the game goes on; `facts` names the Spirits."""
+    names = names_from(facts)
+    changes: list[str] = []
+    goes_on: list[str] = []
+    for group in groups(events):
+        kind = group[0].event.kind
+        (goes_on if kind in _FLOW else changes).append(PHRASES[kind](group, names))
+    lines = "; ".join(filter(None, changes)), "; ".join(filter(None, goes_on))
+    return tuple(line for line in lines if line)
+
+
+def _signed(event: Event) -> str:
+    """`-2 Willpower`."""
+    return f"{'+' if event.amount > 0 else '-'}{amount(abs(event.amount), event.kind)}"
+
+
+def _resources(group: Group, names: Names) -> str:
+    parts: dict[str, list[str]] = {}
+    for told in group:
+        parts.setdefault(name(told.event.who), []).append(_signed(told.event))
+    return ", ".join(f"{who} {' '.join(changes)}" for who, changes in parts.items())
+
+
+def _sphere(group: Group, names: Names) -> str:
+    event = group[0].event
+    taken = f"{_resources(group[1:], names)} from " if len(group) > 1 else ""
+    return f"{taken}{safe(event.what)} (now {safe(event.note)})"
+
+
+def _draw(group: Group, names: Names) -> str:
+    drawn = [told.event.what for told in group if told.event.kind == "draw"]
+    turned = [told.event.what for told in group if told.event.kind == "turn-up"]
+    parts = [f"draws {', '.join(tally(drawn))}"] if drawn else []
+    parts += [f"turns up {safe(turned[-1])}" if turned[-1] else "has an empty deck"] if turned else []
+    return f"{name(group[0].event.who)} {' and '.join(parts)}"
+
+
+def _hand(group: Group, names: Names) -> str:
+    who = group[0].event.who
+    return f"{name(who)} starts with {', '.join(tally(names.card(who, told.event.what) for told in group))}"
+
+
+def _discard(group: Group, names: Names) -> str:
+    event = group[0].event
+    tokens = "".join(f" for {safe(told.event.what)} on {safe(told.event.where)}" for told in group[1:])
+    return f"{name(event.who)} discards {safe(event.what)}{tokens}"
+
+
+def _vibe_token(group: Group, names: Names) -> str:
+    event = group[0].event
+    return f"{name(event.who)}: {safe(event.what)} on {', '.join(safe(told.event.where) for told in group)}"
+
+
+def _figure(group: Group, names: Names) -> str:
+    event = group[0].event
+    figure = safe(names.spirits.get(event.who) or name(event.who))
+    return f"{figure} {'to' if event.note else 'on'} {safe(event.where)}"
+
+
+def _enter(group: Group, names: Names) -> str:
+    event = group[0].event
+    on_it = [
+        amount(told.event.amount, "essence") if told.event.kind == "on-emotion" else f"token +{told.event.amount}"
+        for told in group[1:]
+    ]
+    return f"{safe(event.what)} on {safe(event.where)}" + (f" with {' and '.join(on_it)}" if on_it else "")
+
+
+def _on_emotion(group: Group, names: Names) -> str:
+    event = group[0].event
+    sign = "+" if event.amount > 0 else "-"
+    first = f"{safe(event.what)} on {safe(event.where)} {sign}{amount(abs(event.amount), 'essence')}"
+    return "; ".join([first, *(PHRASES[told.event.kind]([told], names) for told in group[1:])])
+
+
+def _leave(group: Group, names: Names) -> str:
+    event = group[0].event
+    where = {"deck": f"{name(event.who)}'s deck", "box": "the box", "strong": "the Strong deck"}
+    return f"{safe(event.what)} off {safe(event.where)} to {where.get(event.note, safe(event.note) or 'the box')}"
+
+
+def _intensity_token(group: Group, names: Names) -> str:
+    event = group[0].event
+    return f"{safe(event.what)} on {safe(event.where)} {f'token +{event.amount}' if event.amount else 'without token'}"
+
+
+def _fortress(group: Group, names: Names) -> str:
+    event = group[0].event
+    if len(group) > 1:
+        return f"{name(event.who)}'s Fortress of {safe(event.where)} joins the Identity"
+    size = f"{safe(event.what)} Fortress" if event.what else "no Fortress"
+    return f"{name(event.who)} {'has ' if event.what else 'has now '}{size} in {safe(event.where)}"
+
+
+def _control(group: Group, names: Names) -> str:
+    who = group[0].event.who
+    places = ", ".join(safe(told.event.where) for told in group)
+    return f"{name(who) if who else 'nobody'} controls {places}"
+
+
+def _accomplish(group: Group, names: Names) -> str:
+    event = group[0].event
+    counts = f", {safe(event.note)}" if event.note else ""
+    return f"{name(event.who)} accomplishes {safe(event.what)} ({safe(event.where)}{counts})"
+
+
+def _aim(group: Group, names: Names) -> str:
+    event = group[0].event
+    what = "?" if event.what and event.who in names.secret else safe(event.what or "none")
+    return f"{name(event.who)}'s new Hidden Aspiration: {what}"
+
+
+def _turn_over(group: Group, names: Names) -> str:
+    return "; ".join(
+        f"{name(told.event.who)}'s turn {'is over' if told.event.kind == 'turn-over' else 'begins'}" for told in group
+    )
+
+
+def _pending(group: Group, names: Names) -> str:
+    event = group[0].event
+    return f"{name(event.who)} owes {safe(event.what)}"
+
+
+def _score(group: Group, names: Names) -> str:
+    return "final score " + ", ".join(f"{name(told.event.who)} {told.event.amount}" for told in group)
+
+
+def _plain(pattern: str) -> Phrase:
+    """A phrase that only fills in the event's own fields."""
+
+    def phrase(group: Group, names: Names) -> str:
+        event = group[0].event
+        return pattern.format(
+            who=name(event.who),
+            what=safe(event.what),
+            where=safe(event.where),
+            amount=event.amount,
+            note=safe(event.note),
+        )
+
+    return phrase
+
+
+#: A phrase for each kind of event that a group can begin with.
+PHRASES: dict[str, Phrase] = {
+    "wp": _resources, "essence": _resources, "ambition": _resources, "action": _resources,
+    "draw": _draw, "turn-up": _draw, "discard": _discard, "hand": _hand,
+    "show": _plain("{who} shows {what}"),
+    "identify": _plain("{who} has {what} ({where})"),
+    "figure": _figure, "enter": _enter, "leave": _leave, "on-emotion": _on_emotion,
+    "relocate": _plain("{what} from {note} to {where}"),
+    "intensity-token": _intensity_token, "vibe-token": _vibe_token, "fortress": _fortress, "sphere": _sphere,
+    "rotate": _plain("Origin turned, {what} in front of {where}"),
+    "control": _control,
+    "revelation": _plain("Revelation, {what} empty"),
+    "reveal": _plain("{who} reveals {what}"),
+    "accomplish": _accomplish,
+    "fragment": _plain("{who} adds {what} to the Identity"),
+    "fragment-missing": _plain("{who} has no {what} to add"),
+    "points": _plain("{who} scores {amount}"),
+    "common-down": _plain("{what} face-down"),
+    "strike": _plain("{who} strikes {what}"),
+    "common": lambda group, names: f"Common Aspiration: {safe(group[0].event.what) or 'none left'}",
+    "hidden-gone": _plain("{who}'s {what} leaves the game"),
+    "aim": _aim,
+    "shuffle": _plain("{who} shuffles the Hidden deck"),
+    "turn": _turn_over, "turn-over": _turn_over,
+    "phase": _plain("phase {what}"),
+    "pending": _pending,
+    "announce": _plain("power of {what} to be declared"),
+    "end": lambda group, names: f"end triggered: {reason_words(group[0].event.what)}",
+    "score": _score,
+    "result": lambda group, names: f"{name(group[0].event.who)} wins" if group[0].event.who else "a draw",
+    "declared": _plain("{what}: {note}"),
+}  # fmt: skip

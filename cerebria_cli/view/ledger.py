@@ -1,0 +1,171 @@
+"""The ledger of a game: one line per entry, with what everybody has and what changed."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from cerebria_cli.view.text import Facts, name, safe, wrap
+
+if TYPE_CHECKING:
+    from rich.text import Text
+
+#: How an entry is marked in front of its line.
+MARKS = {"undone": "x", "amended": "~", "stood": "!"}
+
+_LEGEND = {"undone": "x undone", "amended": "~ amended", "stood": "! played and stood although illegal"}
+_WORDS = {"wp": "Willpower", "essence": "Essence", "cards": "cards", "ambition": "Ambition", "points": "points"}
+#: The title of each column, with the widths of the amount and of its change.
+_COLUMNS = {"wp": ("WP", 3, 3), "essence": ("Ess", 3, 3), "cards": ("Crd", 3, 3), "ambition": ("Amb", 3, 2)}
+_FRAGMENTS = {"minor": "m", "major": "M", "capping": "c"}
+_LINE = 38
+
+
+class Change(NamedTuple):
+    """What somebody gained or lost, and has now."""
+
+    who: str
+    resource: str
+    """`wp`, `essence`, `cards` of a player; `ambition`, `minor`, `major`, `capping`, `points`, `identity` of a team."""
+    amount: int
+    total: int
+
+
+class Row(NamedTuple):
+    """One entry of the ledger."""
+
+    number: int
+    line: str
+    held: Mapping[str, int] = {}
+    """What the actor and the actor's team have after the entry."""
+    own: tuple[Change, ...] = ()
+    others: tuple[Change, ...] = ()
+    notes: tuple[str, ...] = ()
+    marks: tuple[str, ...] = ()
+
+
+def changes(before: Facts, after: Facts) -> tuple[Change, ...]:
+    """Every resource that differs between two states."""
+    old = dict(_holdings(before))
+    return tuple(
+        Change(who, resource, total - old[who, resource], total)
+        for (who, resource), total in _holdings(after)
+        if (who, resource) in old and old[who, resource] != total
+    )
+
+
+def _holdings(facts: Facts) -> Iterator[tuple[tuple[str, str], int]]:
+    """Everything countable that players and teams have."""
+    for who, player in facts.get("players", {}).items():
+        yield from _known(who, {"wp": player.get("wp"), "essence": _essence(player), "cards": _cards(player)})
+    for team, side in facts.get("teams", {}).items():
+        sizes = ("ambition", "minor", "major", "capping", "points")
+        joined = sum(part.get("team") == team for part in facts.get("identity", ()))
+        yield from _known(team, {size: side.get(size) for size in sizes} | {"identity": joined})
+
+
+def _known(who: str, held: Mapping[str, Any]) -> Iterator[tuple[tuple[str, str], int]]:
+    for resource, total in held.items():
+        if isinstance(total, int):
+            yield (who, resource), total
+
+
+def _essence(player: Mapping[str, Any]) -> object:
+    held = player.get("essence")
+    return sum(held.values()) if isinstance(held, Mapping) else held
+
+
+def _cards(player: Mapping[str, Any]) -> int | None:
+    return len(player["hand"]) if "hand" in player else None
+
+
+def row(
+    number: int,
+    line: str,
+    actor: str,
+    states: tuple[Facts, Facts] | None,
+    notes: Sequence[str] = (),
+    marks: Sequence[str] = (),
+) -> Row:
+    """An entry with the states before and after it; without them (undone) nothing is counted."""
+    if states is None:
+        return Row(number, line, notes=tuple(notes), marks=tuple(marks))
+    before, after = states
+    mine = {actor, after.get("players", {}).get(actor, {}).get("team", actor)}
+    held = {resource: total for (who, resource), total in _holdings(after) if who in mine}
+    all_changes = changes(before, after)
+    own = tuple(change for change in all_changes if change.who in mine and change.resource != "identity")
+    others = tuple(change for change in all_changes if change not in own)
+    return Row(number, line, held, own, others, tuple(notes), tuple(marks))
+
+
+def ledger(rows: Iterable[Row]) -> "Text":
+    """The whole ledger with its heading and a legend of the marks used."""
+    from cerebria_cli.view import paint
+
+    entries = list(rows)
+    used = [mark for mark in MARKS if any(mark in entry.marks for entry in entries)]
+    legend = [paint.ink("      " + ", ".join(_LEGEND[mark] for mark in used), paint.FAINT)] if used else []
+    return paint.stack([heading(), *(text for entry in entries for text in ledger_lines(entry)), *legend])
+
+
+def heading() -> "Text":
+    """The names of the columns: what the actor and the actor's team have, and by how much it changed."""
+    from cerebria_cli.view import paint
+
+    text = paint.right("#", 4) + paint.column("  Entry", _LINE + 2)
+    for title, width, change in _COLUMNS.values():
+        text = text + paint.right(title, width) + paint.column("", change, gap=0)
+    text = paint.line(text, " Frag")
+    text.stylize(paint.STRONG)
+    return text
+
+
+def ledger_lines(entry: Row) -> "list[Text]":
+    """One entry: its line, then what does not fit, what others gained or lost, and the notes."""
+    from cerebria_cli.view import paint
+
+    style = paint.GONE if "undone" in entry.marks else ""
+    pieces = wrap(safe(entry.line), _LINE)
+    marks = "".join(MARKS.get(mark, "?") for mark in entry.marks)[:2]
+    first = paint.right(paint.ink(str(entry.number), paint.FAINT), 4) + paint.column(
+        paint.ink(marks, paint.ALERT), 2, gap=0
+    )
+    first = first + paint.column(paint.ink(pieces[0], style), _LINE)
+    for resource in _COLUMNS:
+        first = first + _cell(entry, resource)
+    lines = [paint.line(first, " ", paint.ink(_fragments(entry.own), paint.STRONG))]
+    lines += [paint.line("       ", paint.ink(piece, style)) for piece in pieces[1:]]
+    if entry.others:
+        lines += paint.paragraph(_others(entry.others), "", "       ", "         ")
+    for note in entry.notes:
+        lines += paint.paragraph(safe(note), "italic", "       # ", "         ")
+    return lines
+
+
+def _cell(entry: Row, resource: str) -> "Text":
+    """What there is now, and by how much it changed."""
+    from cerebria_cli.view import paint
+
+    _, width, change_width = _COLUMNS[resource]
+    amounts = [change.amount for change in entry.own if change.resource == resource]
+    total = str(entry.held[resource]) if resource in entry.held else ""
+    text = paint.right(paint.ink(total, paint.STRONG if amounts else paint.FAINT), width)
+    delta = f"{amounts[0]:+d}" if amounts else ""
+    return text + paint.column(paint.ink(delta, "green" if delta.startswith("+") else "red"), change_width, gap=0)
+
+
+def _fragments(own: Sequence[Change]) -> str:
+    """Unused Fragments that went or came back: `-m`, `+m-M`."""
+    parts = [change for change in own if change.resource in _FRAGMENTS]
+    signs = [
+        ("+" if part.amount > 0 else "-") + _FRAGMENTS[part.resource] for part in parts for _ in range(abs(part.amount))
+    ]
+    return "".join(signs[:6])
+
+
+def _others(found: Sequence[Change]) -> str:
+    """What others gained or lost, in words."""
+    parts: dict[str, list[str]] = {}
+    for change in found:
+        word = _WORDS.get(change.resource, name(change.resource))
+        parts.setdefault(name(change.who), []).append(f"{word} {change.amount:+d} (now {change.total})")
+    return "; ".join(f"{who}: {', '.join(words)}" for who, words in parts.items())

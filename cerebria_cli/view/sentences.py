@@ -1,0 +1,81 @@
+"""Whose turn it is, what is left of it, what is owed and how the game ended: the sentences, without a terminal."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from cerebria_cli.rules.move import TABLE
+from cerebria_cli.view.text import Facts, listing, name, number, plural, safe
+
+PHASES = {
+    "placement": "Placing figures and starting Emotions",
+    "hands": "Drawing the starting hands",
+    "tokens": "Placing the wild Vibe tokens",
+    "play": "Play",
+    "revelation": "Revelation",
+    "over": "The game is over",
+}
+
+#: Why the game ends, by the rule's id or its last part.
+REASONS = {
+    "last-common": "no Common Aspiration is left",
+    "capping": "a team had to add a Fragment that it does not have",
+    "twenty": "a team has reached 20 points",
+}
+
+
+def seat(facts: Facts, who: str) -> str:
+    """A player with the Spirit: `Diana (Delight)`."""
+    spirit = facts.get("players", {}).get(who, {}).get("spirit")
+    return f"{name(who)} ({safe(spirit)})" if spirit else name(who)
+
+
+def turn_left(facts: Facts) -> str:
+    """What the player may still do this turn."""
+    turn = facts.get("turn") or {}
+    if facts.get("phase", "play") not in ("play", "revelation"):
+        return "to act"
+    actions = turn.get("actions")
+    parts = [f"{plural(actions, 'Action')} left"] if isinstance(actions, int) else []
+    if "absorb" in turn:
+        parts.append("Absorb available" if turn["absorb"] else "Absorb not available")
+    used = turn.get("abilities_used")
+    parts += [f"used: {listing(map(safe, used))}"] if used else []
+    parts += [plural(turn["intentions"], "Intention")] if turn.get("intentions") else []
+    return ", ".join(parts)
+
+
+def owed_sentence(owed: Mapping[str, Any]) -> str:
+    """What somebody has to decide."""
+    options = " | ".join(map(safe, owed.get("options") or ()))
+    cause = f" ({safe(owed['cause'])})" if owed.get("cause") else ""
+    what = safe(owed.get("what", ""))
+    who = "the table" if owed.get("who") == TABLE else name(owed.get("who", ""))
+    return f"Owed by {who}: {what}{' ' if options else ''}{options}{cause}"
+
+
+def end_sentence(facts: Facts) -> str:
+    """That the end of the game is triggered, and why."""
+    reason = (facts.get("end") or {}).get("triggered")
+    if not reason or facts.get("result"):
+        return ""
+    return f"The end is triggered: {reason_words(reason)}. This turn is finished, then comes the final scoring."
+
+
+def reason_words(reason: object) -> str:
+    """Why the game ends, in words."""
+    return REASONS.get(str(reason).rpartition(".")[2], safe(reason))
+
+
+def unknown_powers(facts: Facts) -> str:
+    """The cards whose powers the table has to declare."""
+    cards = facts.get("announced")
+    return f"Powers that the table declares itself: {listing(map(safe, cards))}." if cards else ""
+
+
+def result_sentence(result: Mapping[str, Any]) -> str:
+    """Who won, with the scores."""
+    scores = result.get("scores") or {}
+    told = ", ".join(f"{name(team)} {number(score)}" for team, score in scores.items())
+    winner = result.get("winner")
+    end = f"{name(winner)} wins" if winner else "The game is a draw"
+    return f"{end}: {told}." if told else f"{end}."

@@ -1,0 +1,50 @@
+"""The lines above the board: whose turn it is, what is left of it, what is owed."""
+
+from rich.text import Text
+
+from cerebria_cli.view import paint
+from cerebria_cli.view.paint import ink
+from cerebria_cli.view.sentences import (
+    PHASES,
+    end_sentence,
+    owed_sentence,
+    result_sentence,
+    seat,
+    turn_left,
+    unknown_powers,
+)
+from cerebria_cli.view.text import Facts, mark, name, number, safe, short
+
+
+def status(facts: Facts) -> list[Text]:
+    """The lines above the board."""
+    lines = [_head(facts), *_turn(facts)]
+    for owed in facts.get("pending", ()):
+        lines += paint.paragraph(f"! {owed_sentence(owed)}", paint.ALERT, "", "  ")
+    for sentence in (end_sentence(facts), unknown_powers(facts)):
+        lines += paint.paragraph(f"! {sentence}", "yellow", "", "  ") if sentence else []
+    return [text for text in lines if text]
+
+
+def _head(facts: Facts) -> Text:
+    """Edition, phase and entry."""
+    turn = facts.get("turn", {}).get("number")
+    parts = [name(" ".join(safe(facts[key]) for key in ("edition", "mode") if facts.get(key)))]
+    parts += [f"after entry {number(facts['entry'])}"] if "entry" in facts else []
+    parts += [f"turn {number(turn)}"] if turn else []
+    phase = str(facts.get("phase", "play"))
+    parts += [PHASES.get(phase, safe(phase))] if phase != "play" else []
+    return ink(" · ".join(part for part in parts if part), paint.FAINT)
+
+
+def _turn(facts: Facts) -> list[Text]:
+    """Who is to act, and what is left."""
+    if facts.get("result"):
+        return paint.paragraph(result_sentence(facts["result"]), paint.GOOD)
+    turn = facts.get("turn") or {}
+    if not turn.get("player"):
+        return []
+    who = short(f"▶ {mark(turn.get('team'))} {seat(facts, turn['player'])}", 50)
+    lines = paint.paragraph(f"{who}: {turn_left(facts)}", "", "", "  ")
+    lines[0].stylize(paint.team_style(turn.get("team")), 0, len(who))
+    return lines

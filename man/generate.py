@@ -1,0 +1,150 @@
+"""Writes cerebria.1 from cerebria.1.in and the commands themselves: `python man/generate.py`."""
+
+import inspect
+import re
+import textwrap
+from collections.abc import Iterator
+from pathlib import Path
+
+import click
+
+from cerebria_cli.cli import cli
+from cerebria_cli.commands import COMMANDS, PROGRAM, SECTIONS
+from cerebria_cli.commands.options import DefaultGroup
+
+HERE = Path(__file__).parent
+TEMPLATE = HERE / "cerebria.1.in"
+PAGE = HERE / "cerebria.1"
+
+#: Characters that the formatter would change in what a reader copies, and how they are written instead.
+LITERAL = str.maketrans({"\\": "\\e", "-": "\\-", "^": "\\(ha", "~": "\\(ti", "`": "\\(ga", "'": "\\(aq", '"': "\\(dq"})
+
+
+# ---------------------------------------------------------------- the commands
+
+
+def leaves(name: str) -> Iterator[click.Context]:
+    """A command, or every command of a group, each as a context that knows the words that call it."""
+    command = cli.get_command(click.Context(cli), name)
+    assert command is not None, name
+    if not isinstance(command, click.Group):
+        yield click.Context(command, info_name=name)
+        return
+    for inner in command.commands.values():
+        named = isinstance(command, DefaultGroup) and inner.name == command.default
+        yield click.Context(inner, info_name=name if named else f"{name} {inner.name}")
+
+
+def all_leaves() -> Iterator[click.Context]:
+    """Every command that does something."""
+    for name in COMMANDS:
+        yield from leaves(name)
+
+
+def paragraphs(leaf: click.Context) -> list[str]:
+    """The paragraphs of a command's help; those that begin with \\b keep their lines."""
+    return inspect.cleandoc(leaf.command.help or "").split("\n\n")
+
+
+def examples(leaf: click.Context) -> list[str]:
+    """The command lines under `Example:` or `Examples:` in a command's help."""
+    for paragraph in paragraphs(leaf):
+        lines = paragraph.removeprefix("\b\n").split("\n")
+        if lines[0] in ("Example:", "Examples:"):
+            return [line.strip() for line in lines[1:]]
+    return []
+
+
+def own_options(command: click.Command) -> list[click.Option]:
+    """The options of a command without those that every command has."""
+    common = [opt for param in cli.params for opt in param.opts]
+    options = [param for param in command.params if isinstance(param, click.Option) and not param.hidden]
+    return [option for option in options if not set(option.opts) & set(common)]
+
+
+# ---------------------------------------------------------------- the page
+
+
+def text(words: str) -> str:
+    """Running text, every sentence on a new line, in lines of at most 80 characters; options keep their hyphens."""
+    escaped = re.sub(r"(?<!\S)--?(?=\w)", lambda found: "\\-" * len(found[0]), words.replace("\\", "\\e"))
+    sentences = re.split(r"(?<=[.!?:]) +(?=[A-Z\[])", escaped)
+    lines = [line for sentence in sentences for line in wrap(sentence)]
+    return "\n".join("\\&" + line if line[0] in ".'" else line for line in lines)
+
+
+def wrap(sentence: str) -> list[str]:
+    return textwrap.wrap(sentence, 78, break_long_words=False, break_on_hyphens=False)
+
+
+def flag(opt: str) -> str:
+    """An option as the manual marks it: `Fl o` for -o, `Fl Fl json` for --json."""
+    return "Fl Fl " + opt[2:] if opt.startswith("--") else "Fl " + opt[1:]
+
+
+def value(option: click.Option, ctx: click.Context) -> str:
+    return "" if option.is_flag or option.count else f" Ar {option.make_metavar(ctx)}"
+
+
+def argument(param: click.Parameter, ctx: click.Context) -> str:
+    """An argument in the synopsis; Click writes the brackets and dots, the manual marks the name."""
+    written = param.make_metavar(ctx)
+    name = written.strip("[].")
+    marked = f"Cm {name}" if name.startswith("{") else f"Ar {name}"
+    dots = " ..." if written.rstrip("]").endswith("...") else ""
+    return f"Oo {marked} Oc{dots}" if not param.required else marked + dots
+
+
+def heading(leaf: click.Context) -> str:
+    """The command as it is typed."""
+    parts = [f"Cm {leaf.info_name}"]
+    parts += [f"Oo {flag(option.opts[0])}{value(option, leaf)} Oc" for option in own_options(leaf.command)]
+    parts += [argument(param, leaf) for param in leaf.command.params if isinstance(param, click.Argument)]
+    return ".It Xo\n." + "\n.".join(parts) + "\n.Xc"
+
+
+def option_entry(option: click.Option, ctx: click.Context) -> str:
+    names = " , ".join(flag(opt) for opt in option.opts)
+    record = option.get_help_record(ctx)
+    return f".It {names}{value(option, ctx)}\n" + text(record[1] if record else "")
+
+
+def option_list(options: list[click.Option], ctx: click.Context) -> str:
+    if not options:
+        return ""
+    entries = "\n".join(option_entry(option, ctx) for option in options)
+    return f".Bl -tag -width Ds -compact\n{entries}\n.El\n"
+
+
+def entry(leaf: click.Context) -> str:
+    """One command: how it is typed, what it does, its options, its examples."""
+    prose = [paragraph for paragraph in paragraphs(leaf) if not paragraph.startswith("\b")]
+    described = "\n.Pp\n".join(text(" ".join(paragraph.split())) for paragraph in prose)
+    options = option_list(own_options(leaf.command), leaf)
+    literal = "\n".join("$ " + line.translate(LITERAL) for line in examples(leaf))
+    shown = f".Bd -literal -offset indent\n{literal}\n.Ed\n" if literal else ""
+    return f"{heading(leaf)}\n{described}\n" + (f".Pp\n{options}" if options else "") + shown
+
+
+def commands() -> str:
+    """Every command, in the sections of the overview."""
+    return "".join(
+        f".Ss {title}\n.Bl -tag -width Ds\n{''.join(entry(leaf) for name in names for leaf in leaves(name))}.El\n"
+        for title, names in SECTIONS.items()
+    )
+
+
+def options_of_all() -> str:
+    """The options of the program itself."""
+    ctx = click.Context(cli, info_name=PROGRAM, **cli.context_settings)
+    return option_list([param for param in cli.get_params(ctx) if isinstance(param, click.Option)], ctx)
+
+
+def page() -> str:
+    """The whole manual page."""
+    whole = TEMPLATE.read_text(encoding="utf-8")
+    return whole.replace("@OPTIONS@\n", options_of_all()).replace("@COMMANDS@\n", commands())
+
+
+if __name__ == "__main__":
+    PAGE.write_text(page(), encoding="utf-8")

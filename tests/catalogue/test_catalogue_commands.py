@@ -1,0 +1,279 @@
+"""The commands rule, ruling and card."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner, Result
+
+from cerebria_cli import catalogue
+from cerebria_cli.catalogue import lookup
+from cerebria_cli.commands import card, rule, ruling
+from cerebria_cli.errors import Damaged, Refused
+
+
+def ask(command: Any, *args: str, **environment: str) -> Result:
+    result = CliRunner().invoke(command, args, env={"COLUMNS": "80", **environment})
+    if result.exception and not isinstance(result.exception, SystemExit):
+        raise result.exception
+    return result
+
+
+def text_of(command: Any, *args: str) -> str:
+    """The output with its line breaks taken out, so that a sentence can be found."""
+    result = ask(command, *args)
+    assert result.exit_code == 0
+    return " ".join(result.output.split())
+
+
+# ---------------------------------------------------------------- rule
+
+
+def test_rule_by_id_shows_text_source_edition_and_kind() -> None:
+    shown = text_of(rule.command, "quell.vibe")
+    assert shown.startswith("quell.vibe legality, retail")
+    assert "The player must show a card from hand" in shown
+    assert "Source 002: Quell (002 is the rulebook of the retail edition, in Polish)" in shown
+
+
+def test_rule_shows_mode_example_title_and_rulings() -> None:
+    assert "(full game only)" in text_of(rule.command, "empower.base")
+    assert "Example On V, Bliss controls WV and VC" in text_of(rule.command, "absorb.amount")
+    assert "Emotion deck of 96 cards." in text_of(rule.command, "components.deck", "--edition", "card")
+    assert "Ruling move.return: May a longer Move end where it began?" in text_of(rule.command, "move.haste")
+
+
+def test_rule_of_the_same_id_is_shown_from_every_edition_and_can_be_narrowed() -> None:
+    both = text_of(rule.command, "move.base")
+    assert "effect, retail" in both
+    assert "effect, prototype" in both
+    assert "prototype" not in text_of(rule.command, "move.base", "--edition", "retail")
+
+
+def test_balance_shows_its_own_rules_and_those_of_retail() -> None:
+    shown = text_of(rule.command, "setup.deck", "--edition", "balance")
+    assert "setup, balance" in shown
+    assert "setup, retail" in shown
+
+
+def test_rule_by_the_beginning_of_an_id() -> None:
+    shown = text_of(rule.command, "quell", "--edition", "retail")
+    assert all(id in shown for id in ("quell.base", "quell.vibe", "quell.subdue", "quell.extinguish"))
+
+
+def test_many_rules_are_listed_by_a_line_each() -> None:
+    lines = ask(rule.command, "setup", "--edition", "retail").output.splitlines()
+    assert len(lines) == 1 + sum(rule.id.startswith("setup.") for rule in catalogue.rules("retail"))
+
+
+def test_words_must_all_occur_and_ids_rank_first() -> None:
+    found = lookup.find_rules(["fortress", "token"], ["retail"])
+    assert all("fortress" in (rule.id + rule.text).casefold() for rule in found)
+    assert all("token" in (rule.id + rule.text).casefold() for rule in found)
+    best = lookup.find_rules(["token", "colour"], ["retail"])
+    assert best[0].id == "spirit.token-colours"
+
+
+def test_a_ruling_that_a_refusal_names_is_shown_by_rule_too() -> None:
+    shown = text_of(rule.command, "fear.stacking")
+    assert shown.startswith("fear.stacking ruling, retail")
+
+
+def test_rule_without_anything_lists_the_parts_with_counts() -> None:
+    shown = text_of(rule.command)
+    assert "Rules of card 152 rules, 70 rulings" in shown
+    quelling = sum(rule.id.startswith("quell.") for rule in catalogue.rules("retail"))
+    assert f"quell {quelling}," in shown
+
+
+def test_rule_not_found_names_the_nearest() -> None:
+    with pytest.raises(Refused, match=r"No rule has 'quel\.vibes'\. Did you mean quell\.vibe"):
+        ask(rule.command, "quel.vibes")
+
+
+def test_rule_as_json() -> None:
+    found = json.loads(ask(rule.command, "move.haste", "--json").output)
+    assert [entry["id"] for entry in found] == ["move.haste"]
+    assert found[0]["rulings"] == ["move.return"]
+    parts = json.loads(ask(rule.command, "--json", "--edition", "retail").output)
+    assert parts["retail"]["control"] == sum(rule.id.startswith("control.") for rule in catalogue.rules("retail"))
+
+
+def test_cases_that_test_a_rule_are_shown(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = tmp_path / "quell.toml"
+    file.write_text(
+        '[[case]]\nid = "quell.vibe-1"\nrules = ["quell.vibe"]\nsetup = "basic-4"\ntitle = "No [bold]match[/]"\n'
+        '[[case]]\nid = "quell.base-9"\nrules = ["quell.base"]\nsetup = "prototype-4"\ntitle = "Another game"\n',
+        encoding="utf-8",
+    )
+    monkeypatch.setattr(lookup, "case_files", lambda: [file])
+    assert "Case quell.vibe-1: No [bold]match[/]" in text_of(rule.command, "quell.vibe")
+    assert lookup.cases_about("quell.base", "prototype") == [("quell.base-9", "Another game")]
+    assert lookup.cases_about("quell.base", "retail") == []
+
+
+def test_a_case_of_balance_may_test_a_rule_of_retail(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = tmp_path / "some.toml"
+    file.write_text('[[case]]\nid = "x"\nrules = ["quell.vibe", "setup.deck"]\nsetup = "balance-3"\n', encoding="utf-8")
+    monkeypatch.setattr(lookup, "case_files", lambda: [file])
+    assert lookup.cases_about("quell.vibe", "retail") == [("x", "")]
+    assert lookup.cases_about("setup.deck", "balance") == [("x", "")]
+    assert lookup.cases_about("setup.deck", "retail") == []
+
+
+def test_a_damaged_case_file_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = tmp_path / "bad.toml"
+    file.write_text('rules = ["quell.vibe"', encoding="utf-8")
+    monkeypatch.setattr(lookup, "case_files", lambda: [file])
+    with pytest.raises(Damaged, match=r"The dispute cases in bad\.toml cannot be read"):
+        ask(rule.command, "quell.vibe")
+
+
+# ---------------------------------------------------------------- ruling
+
+
+def test_ruling_shows_question_options_default_and_reason() -> None:
+    shown = text_of(ruling.command, "willow.zero")
+    assert "May Willow of Values be used to exchange nothing?" in shown
+    assert "no At least 1 must be exchanged. (default)" in shown
+    assert "Because It would only burn an Action." in shown
+    assert "Rules realm.willow" in shown
+
+
+def test_rulings_are_listed_with_what_holds() -> None:
+    lines = ask(ruling.command, "--edition", "balance").output.splitlines()
+    assert sum(line.startswith("  ") for line in lines) == len(catalogue.rulings("balance")) + len(
+        catalogue.rulings("retail")
+    )
+
+
+def test_ruling_not_found_names_the_nearest() -> None:
+    with pytest.raises(Refused, match=r"There is no ruling 'wilow\.zero'\. Did you mean willow\.zero\?"):
+        ask(ruling.command, "wilow.zero")
+
+
+@pytest.fixture
+def record(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
+    """A record whose header chose one option that is not the default, and one that does not exist."""
+
+    class Read:
+        header = {"edition": "retail", "rulings": {"willow.zero": "yes", "fear.stacking": "\x1b[2J"}}
+
+    monkeypatch.setattr("cerebria_cli.record.store.read", lambda path: Read)
+    file = tmp_path / "game.cer"
+    file.touch()
+    return str(file)
+
+
+def test_ruling_shows_what_a_record_chose(record: str) -> None:
+    assert "yes Yes. (chosen in this record)" in text_of(ruling.command, "willow.zero", "--record", record)
+    listed = ask(ruling.command, "--record", record).output
+    assert "Rulings of retail" in listed
+    assert "Rulings of card" not in listed
+    assert any(line.split()[:3] == ["willow.zero", "yes", "*"] for line in listed.splitlines())
+    found = json.loads(ask(ruling.command, "willow.zero", "--json", "--record", record).output)
+    assert found[0]["chosen"] == "yes"
+
+
+def test_a_choice_that_does_not_exist_is_told_and_cannot_steer_the_terminal(record: str) -> None:
+    shown = ask(ruling.command, "fear.stacking", "--record", record).output
+    assert "which is none of the options" in " ".join(shown.split())
+    assert "\x1b" not in shown + ask(ruling.command, "--record", record).output
+
+
+# ---------------------------------------------------------------- card
+
+
+def test_card_shows_each_fact_with_its_source() -> None:
+    shown = text_of(card.command, "fear")
+    assert "Vibe blue [public fan data]" in shown
+    assert "Threshold 2 Essence to empower [assumed: check your card]" in shown
+    assert "Kind Mild [the game's documents]" in shown
+    assert "[public digital rulebook] The referee applies it." in shown
+    assert "Rulings fear.stacking" in shown
+
+
+def test_an_unknown_power_is_never_shown_as_none() -> None:
+    assert "Power Not known: the table enters what the card does as an effect." in text_of(card.command, "Courage")
+    assert "Power It has none." in text_of(card.command, "Brightness")
+    assert "Known only in part" in text_of(card.command, "Desire")
+
+
+@pytest.mark.parametrize("typed", [["Self-Esteem"], ["self", "esteem"], ["SELF_E"], ["self e"]])
+def test_card_names_may_be_shortened_and_written_loosely(typed: list[str]) -> None:
+    assert text_of(card.command, *typed).startswith("Self-Esteem Bliss, mild Emotion")
+
+
+def test_a_whole_name_wins_over_longer_ones() -> None:
+    assert text_of(card.command, "Fear").startswith("Fear Gloom")
+
+
+def test_several_cards_are_listed() -> None:
+    names = [line.split()[0] for line in ask(card.command, "self").output.splitlines() if line.startswith("  ")]
+    assert sorted(names) == ["Self-Esteem", "Self-Respect", "Selfishness", "Selflessness"]
+
+
+def test_all_cards_are_listed_by_side_and_kind() -> None:
+    lines = ask(card.command).output.splitlines()
+    assert sum(line.startswith("  ") for line in lines) == 66
+    assert "Bliss, mild Emotions" + " " * 58 + "16" in lines
+
+
+def test_card_not_found_names_the_nearest() -> None:
+    with pytest.raises(Refused, match=r"There is no card 'Couraje'\. Did you mean Courage\?"):
+        ask(card.command, "Couraje")
+
+
+def test_card_as_json() -> None:
+    (found,) = json.loads(ask(card.command, "Fear", "--json").output)
+    assert found["intensity"] == [1, 2, 2]
+    assert found["sources"]["threshold"] == "assumed"
+    assert found["rulings"] == ["fear.stacking"]
+
+
+# ---------------------------------------------------------------- all three
+
+
+@pytest.mark.parametrize(
+    ("command", "args"),
+    [
+        (rule.command, ["absorb"]),
+        (rule.command, []),
+        (rule.command, ["setup"]),
+        (ruling.command, []),
+        (ruling.command, ["fortify"]),
+        (card.command, []),
+        (card.command, ["Shame"]),
+    ],
+)
+def test_output_fits_80_columns_and_has_no_styles_in_a_pipe(command: Any, args: list[str]) -> None:
+    output = ask(command, *args).output
+    assert output
+    assert max(map(len, output.splitlines())) <= 80
+    assert "\x1b" not in output
+
+
+def test_nothing_found_looks_like_markup(monkeypatch: pytest.MonkeyPatch) -> None:
+    marked = catalogue.cards("retail")["Fear"]._replace(name="[bold]Fear[/bold] :smile:")
+    monkeypatch.setattr(catalogue, "cards", lambda edition: {marked.name: marked})
+    assert "[bold]Fear[/bold] :smile:" in ask(card.command).output
+
+
+@pytest.mark.parametrize(
+    ("complete", "begun", "found"),
+    [
+        (rule.complete_id, "quell.v", ["quell.vibe"]),
+        (ruling.complete_id, "willow", ["willow.zero"]),
+        (card.complete_name, "fe", ["Fear"]),
+    ],
+)
+def test_names_are_completed(complete: Any, begun: str, found: list[str]) -> None:
+    assert [item.value for item in complete(None, None, begun)] == found
+
+
+@pytest.mark.parametrize("command", [rule.command, ruling.command, card.command])
+def test_help_has_an_example(command: Any) -> None:
+    shown = ask(command, "--help").output
+    assert "Example" in shown
+    assert "cerebria " in shown

@@ -1,0 +1,67 @@
+"""What all tests share: the shell command in this process and as a real one, away from the user's own settings."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+PROJECT = Path(__file__).parent.parent
+
+
+class Answer(NamedTuple):
+    """What a command left behind."""
+
+    status: int
+    out: str
+    err: str
+
+
+@pytest.fixture(autouse=True)
+def own_settings(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Neither colours, nor width, nor files of whoever runs the tests can change what they see."""
+    home = tmp_path_factory.getbasetemp() / "home"
+    home.mkdir(exist_ok=True)
+    monkeypatch.setenv("HOME", str(home))
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(home / ".config"))
+    monkeypatch.setenv("COLUMNS", "80")
+    monkeypatch.setenv("PYTHONPATH", str(PROJECT))
+    for name in ("NO_COLOR", "FORCE_COLOR", "CEREBRIA_DEBUG", "_CEREBRIA_COMPLETE"):
+        monkeypatch.delenv(name, raising=False)
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """An empty folder to work in."""
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+@pytest.fixture
+def run(capfd: pytest.CaptureFixture[str]) -> Callable[..., Answer]:
+    """`run("show", "game.cer")`: the command in this process, quick."""
+    from cerebria_cli.cli import main
+
+    def command(*args: object) -> Answer:
+        capfd.readouterr()
+        status = main([str(arg) for arg in args])
+        return Answer(status, *capfd.readouterr())
+
+    return command
+
+
+@pytest.fixture
+def cerebria() -> Callable[..., Answer]:
+    """`cerebria("show", "game.cer")`: the command as a process of its own, with nothing to read."""
+
+    def command(*args: object, stdin: str = "", **environment: str) -> Answer:
+        words = [sys.executable, "-m", "cerebria_cli", *(str(arg) for arg in args)]
+        done = subprocess.run(
+            words, input=stdin, capture_output=True, text=True, env={**os.environ, **environment}, timeout=120
+        )
+        return Answer(done.returncode, done.stdout, done.stderr)
+
+    return command

@@ -1,0 +1,212 @@
+"""What must hold after every move of a game played at random; the harness calls these checks."""
+
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import naive
+import naive_effects
+import naive_moves
+
+from cerebria_cli.desk import Game
+from cerebria_cli.harness import Check, Step, accepted
+
+WORDS = {
+    "player": ("diana", "leo", "thomas", "fred"),
+    "slot": naive.SLOTS,
+    "space": naive.SPACES,
+    "card": tuple(name for name, emotion in naive.EMOTIONS.items() if emotion.kind == "mild"),
+    "aspiration": naive.BASIC_ASPIRATIONS,
+    "sphere": ("commitment", "creativity", "humility", "diligence", "knowledge"),
+    "colour": naive_moves.COLOURS,
+    "number": tuple(str(number) for number in range(10)),
+    "upgrade": tuple(sorted({"+" + name for row in naive_moves.ROWS.values() for name in row})),
+    "way": ("ambition", "draw"),
+}
+
+
+def every(steps: int, check: Check) -> Check:
+    """The check on a sample of the moves."""
+
+    def sampled(step: Step) -> None:
+        if step.number % steps == 0:
+            check(step)
+
+    return sampled
+
+
+def plain(line: str) -> str:
+    """A line without its results."""
+    return " ".join(word for word in line.split() if not word.startswith("/"))
+
+
+# ---------------------------------------------------------------- one judge, one way of writing
+
+
+def offered_is_accepted(step: Step) -> None:
+    for line in step.offered:
+        verdict = step.before.judge(line)
+        assert verdict.legal, f"offered but refused: {line}: {verdict.objections}"
+
+
+def written_once(step: Step) -> None:
+    twice = [line for line, many in Counter(step.offered).items() if many > 1]
+    assert not twice, f"two legal moves are written alike: {twice}"
+    noted = step.after.entries[len(step.before.entries)].line
+    assert plain(noted) == plain(step.line), f"{step.line} was noted as {noted}"
+
+
+def mutations(line: str) -> Iterator[str]:
+    """Lines that differ from this one in a single word, or by one upgrade more or less."""
+    words = plain(line).split()
+    for place, word in enumerate(words):
+        for names in WORDS.values():
+            if word in names:
+                yield from (" ".join((*words[:place], name, *words[place + 1 :])) for name in names if name != word)
+        if word.startswith(("+", "%")):
+            yield " ".join((*words[:place], *words[place + 1 :]))
+    for upgrade in naive_moves.ROWS.get(words[1], ()):
+        yield with_upgrade(words, upgrade)
+
+
+def with_upgrade(words: list[str], upgrade: str) -> str:
+    """The line with one upgrade more, in the order of the row."""
+    row = naive_moves.ROWS[words[1]]
+    used = {word[1:] for word in words if word.startswith("+")} | {upgrade}
+    head = [word for word in words if not word.startswith(("+", "%"))]
+    tail = [word for word in words if word.startswith("%")]
+    return " ".join((*head, *("+" + name for name in row if name in used), *tail))
+
+
+def near_misses(seed: int, many: int) -> Check:
+    """What is nearly an offered line is accepted if and only if it is offered itself."""
+    chance = Random(f"near {seed}")
+
+    def check(step: Step) -> None:
+        offered = {plain(line) for line in step.offered}
+        lines = chance.sample(step.offered, min(3, len(step.offered)))
+        found = sorted({near for line in lines for near in mutations(line)})
+        for near in chance.sample(found, min(many, len(found))):
+            wrong = accepted(step.before, near) != (plain(near) in offered)
+            assert not wrong, f"{'offered' if plain(near) in offered else 'accepted'} only: {near}"
+
+    return check
+
+
+# ---------------------------------------------------------------- the naive reading
+
+
+def agrees_with_naive_state(step: Step) -> None:
+    found = naive.faults(step.after.state("referee"))
+    assert not found, "\n".join((step.line, *found))
+
+
+def agrees_with_naive_moves(step: Step) -> None:
+    """Offered are exactly the moves that the naive reading finds; only where all cards of the hand are known."""
+    facts = step.before.state("referee")
+    if facts["phase"] != "play" or facts["pending"] or "?" in facts["players"][facts["turn"]["player"]]["hand"]:
+        return
+    offered = {naive_moves.bare(line) for line in step.offered}
+    expected = naive_moves.moves(facts)
+    assert offered == expected, f"only offered: {sorted(offered - expected)}; only naive: {sorted(expected - offered)}"
+
+
+class HiddenCards:
+    """Every Hidden Aspiration is in its team's deck, before it, or gone, and nowhere twice."""
+
+    def __init__(self) -> None:
+        self.gone: dict[str, list[str]] = {team: [] for team in naive.TEAMS}
+
+    def __call__(self, step: Step) -> None:
+        for event in step.events:
+            if event.kind == "hidden-gone":
+                self.gone[event.who].append(event.what)
+        facts = step.after.state("referee")
+        for name in naive.TEAMS:
+            team = facts["teams"][name]
+            cards = [*self.gone[name], *team["hidden_order"], *([team["hidden"]] if team["hidden"] else [])]
+            assert len(cards) == 7, f"{name}: {cards}"
+            known = Counter(card for card in cards if card != "?")
+            assert set(known.values()) <= {1}, f"{name}: {cards}"
+            assert set(known) <= set(naive.BASIC_ASPIRATIONS), f"{name}: {cards}"
+
+
+# ---------------------------------------------------------------- history and files
+
+
+def assert_same(one: naive.Facts, two: naive.Facts) -> None:
+    """The facts are the same, apart from the number of the entry."""
+    different = [name for name in one.keys() | two.keys() if name != "entry" and one.get(name) != two.get(name)]
+    assert not different, "\n".join(f"{name}: {one.get(name)} and {two.get(name)}" for name in sorted(different))
+
+
+def undo_is_prefix(step: Step) -> None:
+    """Taking the move back gives the state before it, and so does a replay of the entries before it."""
+    before = step.before.state("referee")
+    undone = step.after.copy()
+    undone.play(f"undo to {len(step.before.entries)}")
+    assert_same(undone.state("referee"), before)
+    assert tuple(undone.legal()) == step.offered
+    assert_same(step.after.at(len(step.before.entries)).state("referee"), before)
+
+
+def position_round_trip(setup: dict[str, Any]) -> Check:
+    """A game started from the referee's state as position is in that state and offers the same."""
+
+    def check(step: Step) -> None:
+        facts = step.after.state("referee")
+        begun = Game.new({**setup, "position": facts})
+        assert_same(begun.state("referee"), facts)
+        assert begun.legal() == step.after.legal()
+
+    return check
+
+
+def reload(record: Path) -> Check:
+    """The record on disk replays to the same state, with the same digests."""
+
+    def check(step: Step) -> None:
+        again = Game.open(record)
+        assert again.state("referee") == step.after.state("referee")
+        assert [entry.state for entry in again.entries] == [entry.state for entry in step.after.entries]
+
+    return check
+
+
+# ---------------------------------------------------------------- effects
+
+
+def agrees_with_naive_effects(step: Step) -> None:
+    """The numbers and the board after a move are those of the naive account; a Revelation is checked by its events."""
+    before, after = step.before.state("referee"), step.after.state("referee")
+    if before["phase"] != "play" or before["pending"]:
+        return
+    kinds = {event.kind for event in step.events}
+    if "revelation" in kinds:
+        revelation_agrees(step, before)
+        return
+    account = naive_effects.account(before, naive_moves.bare(step.line))
+    found = account.faults(after)
+    if before["turn"]["number"] == after["turn"]["number"]:
+        found += naive.differing("actions", after["turn"]["actions"], account.actions)
+    assert not found, "\n".join((step.line, *found))
+
+
+def revelation_agrees(step: Step, before: naive.Facts) -> None:
+    if "?" in (before["teams"]["bliss"]["hidden"], before["teams"]["gloom"]["hidden"]):
+        return
+    told = {(event.who, event.what) for event in step.events if event.kind == "accomplish"}
+    expected = {(team, goal) for team in naive.TEAMS for goal in naive.accomplished(before, team)}
+    assert told == expected, f"{step.line}: accomplished {told}, naively {expected}"
+    given = [(event.who, event.what) for event in step.events if event.kind == "fragment" and not event.where]
+    given += [(event.who, "points") for event in step.events if event.kind == "points"]
+    assert sorted(given) == sorted(naive_effects.fragments(before)), f"{step.line}: {given}"
+
+
+def final_scores_agree(step: Step) -> None:
+    after = step.after.state("referee")
+    if after["phase"] == "over":
+        assert after["result"]["scores"] == naive_effects.scores(after)
+        assert after["result"]["winner"] == naive_effects.winner(after)

@@ -1,0 +1,52 @@
+"""`cerebria sim`: whole games at random from the shell."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from cerebria_cli.cli import main
+from cerebria_cli.desk import Game
+
+
+def test_one_line_for_each_game_and_a_summary(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["sim", "basic-2", "-n", "2", "--seed", "3"]) == 0
+    out, err = capsys.readouterr()
+    first, second, summary = out.splitlines()
+    assert first.startswith("basic-2 seed 3: ")
+    assert second.startswith("basic-2 seed 4: ")
+    assert summary.startswith("2 games: ")
+    assert err == "", "progress is for terminals only"
+
+
+def test_same_seed_same_game(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["sim", "basic-2", "--seed", "7"]) == 0
+    once = capsys.readouterr().out
+    assert main(["sim", "basic-2", "--seed", "7"]) == 0
+    assert capsys.readouterr().out == once
+
+
+def test_json_agrees_with_the_record(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    folder = tmp_path / "new" / "games"
+    assert main(["sim", "basic-2", "--seed", "3", "-o", str(folder), "--json"]) == 0
+    (told,) = json.loads(capsys.readouterr().out)["games"]
+    game = Game.open(folder / "basic-2-3.cer")
+    facts = game.state("referee")
+    assert facts["phase"] == "over"
+    assert told["entries"] == len(game.entries)
+    assert told["scores"] == facts["result"]["scores"]
+    assert told["winner"] == facts["result"]["winner"]
+    assert told["ending"] == facts["end"]["triggered"]
+
+
+def test_a_record_is_never_overwritten(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    record = tmp_path / "basic-2-3.cer"
+    record.write_text("mine")
+    assert main(["sim", "basic-2", "--seed", "3", "-o", str(tmp_path)]) != 0
+    assert record.read_text() == "mine"
+    assert "basic-2-3.cer" in capsys.readouterr().err
+
+
+def test_unknown_setup_is_refused_in_one_sentence(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["sim", "basic-9"]) in (2, 4)
+    assert "basic-9" in capsys.readouterr().err

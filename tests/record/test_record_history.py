@@ -1,0 +1,215 @@
+"""Undo, amendments and notes: what counts, what has become of the rest, and what a replay has to do."""
+
+import pytest
+
+from cerebria_cli.record import history
+from cerebria_cli.record.format import Entry
+from cerebria_cli.record.history import BadCorrection, History, Live, Note, Status
+
+
+def entries(*lines: str) -> list[Entry]:
+    return [
+        Entry(number, "2026-11-16T19:02:11Z", line, "", "", "0" * 8, "0" * 12) for number, line in enumerate(lines, 1)
+    ]
+
+
+def live(*lines: str) -> list[str]:
+    return [line.line for line in history.live(entries(*lines))]
+
+
+def statuses(*lines: str) -> list[str]:
+    """Each status in one word: `live`, `undone-4`, `amended-5`."""
+    found = history.statuses(entries(*lines))
+    return [status.kind + (f"-{status.by}" if status.by else "") for status in found]
+
+
+def test_without_corrections_everything_counts() -> None:
+    assert history.live(entries("a", "b")) == [Live(1, 1, "a"), Live(2, 2, "b")]
+    assert history.statuses(entries("a", "b")) == [Status("live"), Status("live")]
+
+
+def test_undo_takes_back_the_last_line() -> None:
+    assert live("a", "b", "undo") == ["a"]
+    assert statuses("a", "b", "undo") == ["live", "undone-3", "live"]
+
+
+def test_undo_again_takes_back_the_one_before() -> None:
+    assert live("a", "b", "c", "undo", "undo", "d") == ["a", "d"]
+    assert statuses("a", "b", "c", "undo", "undo", "d") == ["live", "undone-5", "undone-4", "live", "live", "live"]
+
+
+def test_undo_to_goes_back_to_the_state_after_that_entry() -> None:
+    assert live("a", "b", "c", "undo to 1", "d") == ["a", "d"]
+    assert live("a", "b", "undo to 0") == []
+    assert statuses("a", "b", "c", "undo to 1", "d") == ["live", "undone-4", "undone-4", "live", "live"]
+
+
+def test_undo_to_an_undone_entry_brings_it_back() -> None:
+    lines = ("a", "b", "c", "undo", "undo to 3")
+    assert live(*lines) == ["a", "b", "c"]
+    assert statuses(*lines) == ["live", "live", "live", "undone-5", "live"]
+
+
+def test_undo_leaves_alone_what_was_undone_before() -> None:
+    assert live("a", "b", "undo", "c", "undo", "d") == ["a", "d"]
+    assert live("a", "b", "undo", "c", "undo to 2") == ["a", "b"]
+
+
+def test_a_plain_undo_looks_behind_what_was_only_said() -> None:
+    for saying in ("note 2 a pity", "audit diana.wp=3", "dispute why", "decide so", "pause", "resume"):
+        assert live("a", "b", saying, "undo") == ["a"]
+    assert live("a", "adjust diana.wp=3", "undo") == ["a"]
+    assert live("a", "rule willow.zero=yes", "undo") == ["a"]
+
+
+def test_amend_replaces_the_line_in_its_place() -> None:
+    assert history.live(entries("a", "b", "c", "amend 2 leo move C; leo valley")) == [
+        Live(1, 1, "a"),
+        Live(2, 4, "leo move C; leo valley"),
+        Live(3, 3, "c"),
+    ]
+    assert statuses("a", "b", "c", "amend 2 x") == ["live", "amended-4", "live", "live"]
+
+
+def test_the_last_amendment_counts() -> None:
+    lines = ("a", "b", "amend 1 x", "amend 1 y", "amend 4 z")
+    assert live(*lines) == ["z", "b"]
+    assert statuses(*lines) == ["amended-3", "live", "amended-4", "amended-5", "live"]
+
+
+def test_an_amendment_can_be_undone() -> None:
+    lines = ("a", "b", "amend 1 x", "c", "undo", "undo")
+    assert live(*lines[:4]) == ["x", "b", "c"]
+    assert live(*lines) == ["a", "b"]
+    assert statuses(*lines) == ["live", "live", "undone-6", "undone-5", "live", "live"]
+    assert live("a", "b", "amend 1 x", "undo to 2") == ["a", "b"]
+    assert live("a", "b", "amend 1 x", "amend 1 y", "undo") == ["x", "b"]
+
+
+def test_an_amendment_of_an_undone_line_comes_back_with_it() -> None:
+    lines = ("a", "amend 1 x", "undo to 0", "undo to 2")
+    assert live(*lines[:3]) == []
+    assert statuses(*lines[:3]) == ["undone-3", "undone-3", "live"]
+    assert live(*lines) == ["x"]
+    assert statuses(*lines) == ["amended-2", "live", "undone-4", "live"]
+
+
+@pytest.mark.parametrize(
+    ("lines", "sentence"),
+    [
+        (("undo",), "Entry 1: There is nothing to take back."),
+        (("a", "undo", "undo"), "Entry 3: There is nothing to take back."),
+        (("note 0 hello", "undo"), "Entry 2: There is nothing to take back."),
+        (("a", "undo to 2"), "Entry 2: There is no entry 2 to go back to; the last is 1."),
+        (("a", "undo 1"), "Entry 2: “undo 1” is not “undo” or “undo to N”, alone in its line."),
+        (("a", "undo; leo valley"), "Entry 2: “undo; leo valley” is not “undo” or “undo to N”, alone in its line."),
+        (("a", "amend 1"), "Entry 2: “amend 1” is not “amend N LINE”."),
+        (("a", "amend 3 x"), "Entry 2: Entry 3 cannot be amended: there is no such entry; the last is 1."),
+        (("a", "amend 0 x"), "Entry 2: Entry 0 cannot be amended: there is no such entry; the last is 1."),
+        (("a", "amend 2 x"), "Entry 2: Entry 2 cannot be amended: there is no such entry; the last is 1."),
+        (("a", "b", "undo", "amend 2 x"), "Entry 4: Entry 2 cannot be amended: it is undone by entry 3."),
+        (
+            ("a", "b", "undo", "amend 3 x"),
+            "Entry 4: Entry 3 cannot be amended: it takes back others and has no line of its own.",
+        ),
+        (
+            ("a", "amend 1 x", "amend 1 y", "amend 2 z"),
+            "Entry 4: Entry 2 cannot be amended: it is amended by entry 3.",
+        ),
+        (("a", "amend 1 undo"), "Entry 2: An entry can be amended to a move or a note, not to “undo”."),
+        (("a", "amend 1 amend 1 x"), "Entry 2: An entry can be amended to a move or a note, not to “amend”."),
+        (
+            ("a", "amend 1 note 1 x"),
+            "Entry 2: Entry 1 cannot be amended: a note stays a note, and nothing else becomes one.",
+        ),
+        (
+            ("a", "note 1 x", "amend 2 b"),
+            "Entry 3: Entry 2 cannot be amended: a note stays a note, and nothing else becomes one.",
+        ),
+        (("a", "note 2 x"), "Entry 2: There is no entry 2 to write a note on."),
+        (("a", "note 1 x", "amend 2 note 3 y"), "Entry 3: There is no entry 3 to write a note on."),
+    ],
+)
+def test_a_correction_of_what_is_not_there(lines: tuple[str, ...], sentence: str) -> None:
+    with pytest.raises(BadCorrection) as caught:
+        History(entries(*lines))
+    assert str(caught.value) == sentence
+    before = History(entries(*lines[:-1]))
+    assert before.objection(lines[-1]) == sentence.partition(": ")[2]
+
+
+def test_an_objection_changes_nothing() -> None:
+    past = History(entries("a", "b", "amend 1 x"))
+    seen = (list(past.live), list(past.statuses))
+    for line in ("undo", "undo to 1", "amend 2 y", "note 1 z", "c", "undo to 77"):
+        past.objection(line)
+    assert (past.live, past.statuses) == seen
+
+
+def test_notes_are_gathered_at_what_they_are_about() -> None:
+    found = history.notes(
+        entries("a", "note 1 !! a fine start", "b", "note ? hasty", "note 1 second thoughts", 'note 3 "!! is no mark"')
+    )
+    assert found == {
+        1: [Note(2, 1, "!!", "a fine start"), Note(5, 1, "", "second thoughts")],
+        3: [Note(4, 3, "?", "hasty"), Note(6, 3, "", "!! is no mark")],
+    }
+
+
+def test_a_note_without_a_number_is_about_the_last_entry_that_counts() -> None:
+    assert history.notes(entries("a", "b", "undo", "note x")) == {1: [Note(4, 1, "", "x")]}
+    assert history.notes(entries("a", "b", "amend 1 y", "note x")) == {3: [Note(4, 3, "", "x")]}
+    assert history.notes(entries("note x")) == {0: [Note(1, 0, "", "x")]}
+
+
+def test_notes_stay_when_what_they_are_about_is_undone() -> None:
+    assert history.notes(entries("a", "note 1 x", "undo")) == {1: [Note(2, 1, "", "x")]}
+    assert statuses("a", "note 1 x", "undo") == ["undone-3", "live", "live"]
+
+
+def test_a_note_can_be_amended() -> None:
+    lines = ("a", "b", "note x", "amend 3 note 1 ?! better", "undo")
+    assert history.notes(entries(*lines)) == {1: [Note(4, 1, "?!", "better")]}
+    assert statuses(*lines) == ["live", "undone-5", "amended-4", "live", "live"]
+
+
+def test_a_quoted_note_is_read_as_it_was_meant() -> None:
+    assert history.notes(entries('note 0 "two\\nlines \\u001b"')) == {0: [Note(1, 0, "", "two\nlines \x1b")]}
+
+
+def test_the_name_of_a_player_is_not_taken_for_a_verb() -> None:
+    assert live("undoer move C", "notes valley", "amends rotate") == ["undoer move C", "notes valley", "amends rotate"]
+
+
+def test_steps_are_all_that_a_replay_needs() -> None:
+    lines = ("a", "b", "c", "note 1 x", "amend 2 y", "d", "undo", "undo to 2", "e", "undo to 7")
+    table: list[str] = []
+    found = []
+    for number, step in enumerate(history.steps(entries(*lines)), 1):
+        del table[step.kept :]
+        table.extend(live.line for live in step.fresh)
+        assert table == live(*lines[:number])
+        found.append((step.kept, "".join(live.line for live in step.fresh)))
+    assert found == [
+        (0, "a"),
+        (1, "b"),
+        (2, "c"),
+        (3, ""),
+        (1, "yc"),
+        (3, "d"),
+        (3, ""),
+        (1, "b"),
+        (2, "e"),
+        (1, "yc"),
+    ]
+
+
+def test_undo_is_a_replay_of_the_entries_before() -> None:
+    lines = ["a", "b", "amend 1 x", "undo", "c", "undo to 3", "note 1 n", "d", "amend 8 e", "undo", "f"]
+    for back in range(len(lines) + 1):
+        assert live(*lines, f"undo to {back}") == live(*lines[:back])
+
+
+def test_a_long_history_is_walked_once() -> None:
+    lines = [f"line {number}" for number in range(3000)]
+    assert len(live(*lines, "undo to 1500", *lines)) == 4500

@@ -1,0 +1,163 @@
+"""The manual pages: well-formed, complete, true, and every example in them runs."""
+
+import re
+import shutil
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import generate
+import pytest
+from examples import PROJECT, Shell, faults, in_manual
+
+from cerebria_cli import cli, errors
+from cerebria_cli.commands import COMMANDS
+from cerebria_cli.notation.retail import VERBS
+from cerebria_cli.notation.vocabulary import REFEREE
+
+MAN = PROJECT / "man"
+PAGES = ["cerebria.1", "cerebria-record.5", "cerebria-setup.5", "cerebria-notation.7"]
+WRITTEN_BY_HAND = ["cerebria.1.in", *PAGES[1:]]
+
+#: Commands that wait for a person at a terminal; they have tests of their own.
+AT_A_TERMINAL = {"table", "setup init"}
+
+#: A game of basic-4 up to the first turn of diana, for the examples in the helps.
+OPENING = """\
+diana place VC V2
+leo place CN N1
+thomas place NL L1
+fred place WV W2
+diana hand Courage Optimism /Kindness
+leo hand Anger Jealousy /Dislike
+thomas hand ? ? /Desire
+fred hand ? ? /Mistrust
+diana tokens move invoke quell fortify
+leo tokens move invoke quell fortify
+thomas tokens move invoke quell fortify
+fred tokens move invoke quell fortify
+"""
+
+
+@pytest.fixture(scope="session")
+def prepared(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The files that the examples in the helps speak of: game.cer, setup.toml, moves.txt, games/ and damaged.cer."""
+    folder = tmp_path_factory.mktemp("prepared")
+    (folder / "moves.txt").write_text(OPENING, encoding="utf-8")
+    shutil.copy(PROJECT / "fixtures/setups/basic-4.toml", folder / "setup.toml")
+    shell = Shell(folder)
+    for command in ("cerebria new setup.toml -o game.cer --moves moves.txt", "cerebria sim basic-2 --seed 7 -o games"):
+        printed = shell.run(command)
+        assert shell.status == 0, printed
+    whole = (folder / "game.cer").read_bytes()
+    (folder / "damaged.cer").write_bytes(whole[: len(whole) - 20])
+    return folder
+
+
+def words_of(page: str) -> set[str]:
+    """The words on a page as a reader sees them, with options and dotted names whole."""
+    text = re.sub(r"\bFl Fl (?=\w)", "--", (MAN / page).read_text(encoding="utf-8"))
+    text = re.sub(r"\bFl (?=\w)", "-", text).replace("\\-", "-")
+    return set(re.findall(r"[\w.-]+", text))
+
+
+# ---------------------------------------------------------------- form
+
+
+@pytest.mark.skipif(shutil.which("mandoc") is None, reason="mandoc is not installed")
+@pytest.mark.parametrize("page", PAGES)
+def test_page_is_well_formed(page: str) -> None:
+    done = subprocess.run(["mandoc", "-T", "lint", str(MAN / page)], capture_output=True, text=True, timeout=60)
+    complaints = [line for line in done.stdout.splitlines() if "referenced manual not found" not in line]
+    assert complaints == []
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_references_lead_to_pages(page: str) -> None:
+    referred = re.findall(r"^\.Xr (\S+) (\d)", (MAN / page).read_text(encoding="utf-8"), re.MULTILINE)
+    assert referred
+    assert {f"{name}.{section}" for name, section in referred} <= set(PAGES)
+
+
+# ---------------------------------------------------------------- truth
+
+
+def test_command_page_is_up_to_date() -> None:
+    """If this fails: python man/generate.py"""
+    assert (MAN / "cerebria.1").read_text(encoding="utf-8") == generate.page()
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_every_command_and_option_is_on_the_page(name: str) -> None:
+    page = (MAN / "cerebria.1").read_text(encoding="utf-8")
+    for leaf in generate.leaves(name):
+        assert f".It Xo\n.Cm {leaf.info_name}\n" in page
+        part = page.split(f".It Xo\n.Cm {leaf.info_name}\n")[1].split(".It Xo")[0]
+        for option in generate.own_options(leaf.command):
+            for opt in option.opts:
+                assert re.search(rf"^\.It .*{re.escape(generate.flag(opt))}\b", part, re.MULTILINE), opt
+
+
+def test_every_exit_status_is_on_the_page() -> None:
+    part = (MAN / "cerebria.1").read_text(encoding="utf-8").split(".Sh EXIT STATUS")[1].split(".Sh")[0]
+    kinds = [kind.exit_status for kind in vars(errors).values() if isinstance(kind, type)]
+    statuses = {0, *kinds, cli.INTERRUPTED, cli.PIPE_CLOSED, cli.FAULT_OF_THE_TOOL}
+    assert {int(number) for number in re.findall(r"^\.It (\d+)$", part, re.MULTILINE)} == statuses
+
+
+def test_every_verb_is_explained() -> None:
+    page = (MAN / "cerebria-notation.7").read_text(encoding="utf-8")
+    for verb in VERBS.values():
+        short = rf".*Pq Cm {verb.short}$" if verb.short else ""
+        assert re.search(rf"(?:^\.(?:It )?|, )Cm {verb.name}\b{short}", page.replace("\n.Pq", " Pq"), re.MULTILINE), (
+            verb.name
+        )
+
+
+def test_every_referees_item_is_explained() -> None:
+    part = (MAN / "cerebria-notation.7").read_text(encoding="utf-8").split(".Sh REFEREE'S ITEMS")[1]
+    assert set(re.findall(r"(?:^\.It|,) Cm (\w+)", part, re.MULTILINE)) == REFEREE
+
+
+def names_in(value: Any) -> set[str]:
+    """The fixed names in a state; those of players, teams, slots and so on are data."""
+    data = ("players", "teams", "slots", "fortresses", "origin", "standing", "rulings", "tokens")
+    if isinstance(value, list):
+        return {name for item in value for name in names_in(item)}
+    if not isinstance(value, dict):
+        return set()
+    found = set(value)
+    for name, item in value.items():
+        inner = list(item.values()) if name in data and isinstance(item, dict) else item
+        found |= set() if name in ("control", "tokens", "rulings", "standing") else names_in(inner)
+    return found
+
+
+def test_every_name_of_the_state_is_explained() -> None:
+    from cerebria_cli import Game
+
+    state = Game.new("basic-4", seed=7).state("referee")
+    assert {
+        name for name in names_in(state) | set(state["control"]) if name not in words_of("cerebria-setup.5")
+    } == set()
+
+
+# ---------------------------------------------------------------- examples
+
+
+@pytest.mark.parametrize("page", WRITTEN_BY_HAND)
+def test_examples_of_the_page_run(page: str, folder: Path) -> None:
+    examples = in_manual((MAN / page).read_text(encoding="utf-8"))
+    assert examples
+    assert faults(examples, folder) == []
+
+
+@pytest.mark.parametrize("name", [name for name in COMMANDS if name not in AT_A_TERMINAL])
+def test_examples_of_the_help_run(name: str, prepared: Path, tmp_path: Path) -> None:
+    leaves = [leaf for leaf in generate.leaves(name) if leaf.info_name not in AT_A_TERMINAL]
+    examples = [example for leaf in leaves for example in generate.examples(leaf)]
+    assert examples
+    for number, example in enumerate(examples):
+        shell = Shell(shutil.copytree(prepared, tmp_path / str(number)))
+        printed = shell.run(example)
+        assert shell.status in (0, 1), f"{example}\n{printed}"

@@ -1,0 +1,59 @@
+"""Frames of a replay and the resume after a break."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from rich.text import Text
+from sample_facts import crowded, midgame, opening
+from syrupy.assertion import SnapshotAssertion
+
+from cerebria_cli.view.board import board
+from cerebria_cli.view.console import render
+from cerebria_cli.view.frames import frame
+from cerebria_cli.view.resume import resume, resume_sentences
+
+
+def test_a_frame_has_entry_board_and_notes(fits: Callable[[Text], None]) -> None:
+    picture = frame(12, 57, "diana move CN +haste", midgame(), ["?! why not\nSurmount"])
+    fits(picture)
+    text = render(picture)
+    lines = text.split("\n")
+    assert lines[0].startswith("── 12/57  diana move CN +haste ──")
+    assert render(board(midgame())) in text
+    assert lines[-1] == "  note: ?! why not␊Surmount"
+
+
+def test_a_frame_of_a_hostile_line_fits(fits: Callable[[Text], None]) -> None:
+    fits(frame(3, 9, "\x1b[2J" + "long " * 40, midgame()))
+
+
+@pytest.mark.parametrize("position", [midgame, opening, crowded])
+def test_the_resume_as_it_was_approved(position: Callable[[], Any], page: SnapshotAssertion) -> None:
+    assert render(resume(position())).split("\n\n")[0] == page
+
+
+def test_the_resume_shows_the_table(fits: Callable[[Text], None]) -> None:
+    fits(resume(midgame()))
+    assert "Valley of Motives   ▲ 4:0" in resume(midgame()).plain
+
+
+def test_the_shaper_comes_again_after_each_opponent() -> None:
+    facts = midgame()
+    facts["order"] = ["diana", "leo", "thomas", "leo"]
+    facts["turn"].update(number=8, player="leo", team="gloom")
+    assert "After that: Diana, Leo, Thomas." in resume_sentences(facts)
+    facts["turn"]["number"] = 6
+    assert "After that: Thomas, Leo, Diana." in resume_sentences(facts)
+
+
+def test_a_finished_game_needs_no_more() -> None:
+    facts = midgame()
+    facts["result"] = {"scores": {"bliss": 9, "gloom": 5}, "winner": "bliss"}
+    assert resume_sentences(facts) == ["Bliss wins: Bliss 9, Gloom 5."]
+
+
+def test_the_quick_check_counts_the_table() -> None:
+    # 2 + 1 + 2 + 1 + 2 + 1 + 1 + 1 + 2 Essence; 7 + 3 + 5 + 7 + 2 Willpower.
+    sentence = next(text for text in resume_sentences(midgame()) if "quick check" in text)
+    assert "9 Emotions with 13 Essence, 1 Intensity token, 2 Fortresses, 24 Willpower" in sentence
