@@ -213,8 +213,8 @@ class Game:
 
             return consider_item(self, state, item)
         move, verdict = self._choose_reading(state, item, number, items)
-        after, events = self.edition.perform(state, move)
-        return Played(write(move), move, after, events, verdict)
+        after, events, whole = self.edition.perform(state, move)
+        return Played(write(whole), whole, after, events, verdict)
 
     def _choose_reading(self, state: State, item: Move, number: int, items: int) -> tuple[Move, Verdict]:
         """The one reading of a move with gaps that is legal, or the objections."""
@@ -264,7 +264,7 @@ class Game:
             move = self.edition.shuffle_owed(state, str(seed), moves)
             if move is None:
                 return
-            state, events = self.edition.perform(state, move)
+            state, events, _ = self.edition.perform(state, move)
             moves += 1
             yield Played(write(move), move, state, events, LEGAL)
 
@@ -312,7 +312,7 @@ class Game:
         """What changed, in words, for the reader of the record."""
         from cerebria_cli.view.effects import effects
 
-        facts = self.edition.facts(played.state, "referee")
+        facts = self.edition.facts(played.state, "public")
         lines = effects(played.events, facts)
         stands = [f"stood although: {one.text} [{one.rule}]" for one in played.verdict.objections]
         return (*lines, *stands)
@@ -369,7 +369,8 @@ class Game:
             verdict = self.edition.judge(state, item)
             if any(objection.unplayable for objection in verdict.objections):
                 raise Illegal(live.line, verdict, 1, 1)
-            return self.edition.perform(state, item)
+            after, events, _ = self.edition.perform(state, item)
+            return after, events
         except CerebriaError as error:
             raise Damaged(f"Entry {live.number} cannot be followed: {error}") from error
         except (KeyError, ValueError, IndexError, TypeError) as error:

@@ -30,6 +30,10 @@ BASIC_ASPIRATIONS = ("attitude", "openness", "awareness", "unity", "liveliness",
 ASPIRATIONS = (*BASIC_ASPIRATIONS, "sensibility", "reflection")
 FRAGMENTS = {"minor": 5, "major": 3, "capping": 1}
 BONUS = {"minor": 1, "major": 2}
+BASIC_DECKS = {
+    "bliss": "Courage Sociability Cheerfulness Excitement Kindness Desire Optimism Self-Esteem".split() * 2,
+    "gloom": "Anger Jealousy Pessimism Bitterness Dislike Mistrust Embarrassment Loneliness".split() * 2,
+}
 
 #: Every Emotion: name, side, kind, Vibe, printed Intensities.
 CARD_ROWS = """
@@ -313,7 +317,7 @@ def standing_faults(facts: Facts) -> list[str]:
 
 def numbers(facts: Facts) -> list[tuple[str, int]]:
     """Every number of the state that may not be negative, with its name."""
-    found = [(f"turn.{name}", facts["turn"][name]) for name in ("actions",)] if facts["turn"] else []
+    found = [("turn.actions", facts["turn"]["actions"])] if facts["turn"] else []
     for name, player in facts["players"].items():
         found += [(f"{name}.wp", player["wp"]), (f"{name}.essence", player["essence"])]
         found += [(f"{name}.deck", player["deck"]["count"])]
@@ -351,8 +355,14 @@ def cards_of(facts: Facts, name: str) -> list[str]:
     return [*player["hand"], *player["deck"]["order"], *mild]
 
 
+def unseen(facts: Facts, name: str) -> list[str]:
+    """The cards of a player's starter deck whose place nobody at the desk knows."""
+    rest = Counter(BASIC_DECKS[facts["players"][name]["team"]]) - Counter(cards_of(facts, name))
+    return list(rest.elements())
+
+
 def card_faults(facts: Facts) -> list[str]:
-    """Sixteen cards of the own side in hand, deck and on the board; never a third copy."""
+    """The sixteen cards of the starter deck are in hand, deck and on the board, each once."""
     found = []
     for name, player in facts["players"].items():
         cards = cards_of(facts, name)
@@ -360,9 +370,8 @@ def card_faults(facts: Facts) -> list[str]:
         found += differing(f"{name}.deck.count", player["deck"]["count"], len(player["deck"]["order"]))
         top = player["deck"]["order"][0] if player["deck"]["order"] else ""
         found += differing(f"{name}.deck.top", player["deck"]["top"] or "", top) if facts["phase"] == "play" else []
-        known = Counter(card for card in cards if card != "?")
-        found += [f"{name}: {many} of {card}" for card, many in known.items() if many > 2]
-        found += [f"{name} holds {card}" for card in known if EMOTIONS[card][:2] != (player["team"], "mild")]
+        strangers = Counter(card for card in cards if card != "?") - Counter(BASIC_DECKS[player["team"]])
+        found += differing(f"{name}: cards that are not in the deck", dict(strangers), {})
     return found
 
 

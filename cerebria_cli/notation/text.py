@@ -29,7 +29,7 @@ FIRST = re.compile(r"[^\s;#]+")
 
 _BARE_WORD = re.compile(r'[^\s;#"]+')
 _ESCAPE = re.compile(r'\\(?:(["\\nrt])|u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8}))')
-_QUOTED = re.compile(rf'"(?:[^"\\]++|{_ESCAPE.pattern})*+"')
+_QUOTED = re.compile(r'"(?:[^"\\]++|\\["\\nrt]|\\u[0-9a-fA-F]{4}|\\U[0-9a-fA-F]{8})*+"')
 _LETTERS = {"n": "\n", "r": "\r", "t": "\t", '"': '"', "\\": "\\"}
 _SHORT = {char: "\\" + letter for letter, char in _LETTERS.items()}
 

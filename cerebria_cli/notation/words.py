@@ -37,10 +37,13 @@ def listed(names: Iterable[str], last: str = "or") -> str:
 class Lexicon:
     """The names of one kind: found exactly, or by an unambiguous beginning."""
 
-    __slots__ = ("exact", "heads", "keys", "names", "shown", "whole")
+    __slots__ = ("clashes", "exact", "heads", "keys", "names", "shown", "whole")
 
     exact: dict[str, str]
     """Canonical and folded spelling to the name; the quick way."""
+
+    clashes: set[str]
+    """Folded spellings that names share; only their canonical spellings tell them apart."""
 
     keys: list[str]
     """Folded spellings in order, for beginnings; `shown` and `names` go with them."""
@@ -68,16 +71,16 @@ class Lexicon:
         self.whole = whole
         self.heads = {}
         self.exact = {}
+        self.clashes = set()
         self._learn([*known, *((fold(shown), shown, name) for shown, name in exact)])
 
     def _learn(self, known: list[tuple[str, str, str]]) -> None:
-        clashes = set()
         for key, shown, name in known:
             if self.exact.setdefault(key, name) != name:
-                clashes.add(key)
+                self.clashes.add(key)
             if "-" in shown or " " in shown:
                 self._learn_heads(key, shown)
-        for key in clashes:
+        for key in self.clashes:
             del self.exact[key]
         for _, shown, name in known:
             self.exact[shown] = name
@@ -90,14 +93,7 @@ class Lexicon:
 
     def find(self, word: str) -> str | None:
         """The name that a word stands for, if there is just one."""
-        found = self.exact.get(word)
-        if found is not None:
-            return found
-        key = fold(word)
-        found = self.exact.get(key)
-        if found is not None:
-            return found
-        return self._only(key)
+        return self.spells(word) or self._only(fold(word))
 
     def _only(self, key: str) -> str | None:
         keys, names = self.keys, self.names
@@ -114,7 +110,11 @@ class Lexicon:
 
     def spells(self, word: str) -> str | None:
         """The name that a word spells out in full."""
-        return self.exact.get(word) or self.exact.get(fold(word))
+        found = self.exact.get(word)
+        if found is not None:
+            return found
+        key = fold(word)
+        return None if key in self.clashes else self.exact.get(key)
 
     def candidates(self, word: str) -> tuple[str, ...]:
         """What the names that begin like a word are called, one for each."""

@@ -243,9 +243,9 @@ def _read_escaped(words: str) -> tuple[str, str, str]:
     )
 
 
-def is_first(line: bytes) -> bool:
-    """Whether this is the line of the first entry, which cannot stand in a header."""
-    return line.startswith(b"1\t") and _ENTRY.match(line.decode("utf-8", "replace")) is not None
+def is_entry(line: bytes) -> bool:
+    """Whether this is the line of an entry, which cannot stand in a header."""
+    return line[:1].isdigit() and _ENTRY.match(line.decode("utf-8", "replace")) is not None
 
 
 def is_cut(block: bytes) -> bool:

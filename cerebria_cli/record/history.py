@@ -98,6 +98,13 @@ class History:
         for entry in entries:
             self.add(entry)
 
+    def copy(self) -> "History":
+        """A history that can go on in another way."""
+        other = History()
+        other.live, other.statuses, other._points = self.live.copy(), self.statuses.copy(), self._points.copy()
+        other._notes, other._about = self._notes.copy(), self._about.copy()
+        return other
+
     def add(self, entry: Entry) -> Step:
         """Take the next entry into account; `BadCorrection` when it corrects what is not there."""
         fault = self.objection(entry.line)

@@ -76,7 +76,7 @@ class Reader:
             line = self.file.readline(room)
             room -= len(line)
             lines.append(line)
-            if not line.endswith(b"\n") or (len(lines) == 2 and line != format.FENCE) or format.is_first(line):
+            if not line.endswith(b"\n") or (len(lines) == 2 and line != format.FENCE) or format.is_entry(line):
                 raise self._no_header(lines, room)
         return b"".join(lines)
 
@@ -101,7 +101,7 @@ class Reader:
             return BadRecord(f"{name}: the header is longer than {format.MAX_HEADER >> 20} MB or has no end.", place)
         if place == 2 and lines[1].endswith(b"\n"):
             return BadRecord(f"{name}: line 2 should be +++, the begin of the header.", 2)
-        if format.is_first(lines[-1]):
+        if format.is_entry(lines[-1]):
             return BadRecord(f"{name}: the header has no end; line {place} is an entry and should be +++.", place)
         return BadRecord(f"{name} is cut short in its header, at line {place}; it holds no entry.", place)
 

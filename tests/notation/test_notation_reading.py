@@ -69,7 +69,7 @@ def test_every_verb_is_in_the_table_above() -> None:
     assert {move.verb for _, move in EVERY_VERB} == set(GAME.verbs)
 
 
-@pytest.mark.parametrize(("short", "verb"), zip("miqfevcnlwa", GAME.shorts.values(), strict=True))
+@pytest.mark.parametrize(("short", "verb"), list(zip("miqfevcnlwa", GAME.shorts.values(), strict=True)))
 def test_short_verbs_win_over_beginnings(short: str, verb: str) -> None:
     examples = {move.verb: (text, move) for text, move in EVERY_VERB}
     text, move = examples[verb]

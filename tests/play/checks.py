@@ -12,6 +12,7 @@ import naive_moves
 
 from cerebria_cli.desk import Game
 from cerebria_cli.harness import Check, Step, accepted
+from cerebria_cli.rules.move import TABLE, UNKNOWN
 
 WORDS = {
     "player": ("diana", "leo", "thomas", "fred"),
@@ -35,6 +36,10 @@ def every(steps: int, check: Check) -> Check:
             check(step)
 
     return sampled
+
+
+def actor(line: str) -> str:
+    return line.split()[0]
 
 
 def plain(line: str) -> str:
@@ -104,13 +109,27 @@ def agrees_with_naive_state(step: Step) -> None:
 
 
 def agrees_with_naive_moves(step: Step) -> None:
-    """Offered are exactly the moves that the naive reading finds; only where all cards of the hand are known."""
+    """Offered to the player whose turn it is are exactly the moves that the naive reading finds."""
     facts = step.before.state("referee")
-    if facts["phase"] != "play" or facts["pending"] or "?" in facts["players"][facts["turn"]["player"]]["hand"]:
+    if facts["phase"] != "play" or facts["pending"]:
         return
-    offered = {naive_moves.bare(line) for line in step.offered}
+    offered = {naive_moves.bare(line) for line in step.offered if actor(line) != TABLE}
     expected = naive_moves.moves(facts)
     assert offered == expected, f"only offered: {sorted(offered - expected)}; only naive: {sorted(expected - offered)}"
+
+
+def possible_results(step: Step) -> None:
+    """What may turn up on top of a deck is what lies there, or any card that was not seen elsewhere."""
+    facts = step.before.state("referee")
+    if facts["phase"] != "play" or facts["pending"] or f"{facts['turn']['player']} end draw" not in map(plain, step.offered):
+        return
+    name = facts["turn"]["player"]
+    order = facts["players"][name]["deck"]["order"]
+    if len(order) < 4 or order[0] == UNKNOWN:
+        return
+    possible = set(naive.unseen(facts, name)) if order[1] == UNKNOWN else {order[1]}
+    for card in WORDS["card"]:
+        assert accepted(step.before, f"{name} end draw /{card} /?") == (card in possible), f"{card} on {order}"
 
 
 class HiddenCards:
@@ -181,7 +200,7 @@ def reload(record: Path) -> Check:
 def agrees_with_naive_effects(step: Step) -> None:
     """The numbers and the board after a move are those of the naive account; a Revelation is checked by its events."""
     before, after = step.before.state("referee"), step.after.state("referee")
-    if before["phase"] != "play" or before["pending"]:
+    if before["phase"] != "play" or before["pending"] or actor(step.line) == TABLE:
         return
     kinds = {event.kind for event in step.events}
     if "revelation" in kinds:
@@ -200,9 +219,32 @@ def revelation_agrees(step: Step, before: naive.Facts) -> None:
     told = {(event.who, event.what) for event in step.events if event.kind == "accomplish"}
     expected = {(team, goal) for team in naive.TEAMS for goal in naive.accomplished(before, team)}
     assert told == expected, f"{step.line}: accomplished {told}, naively {expected}"
-    given = [(event.who, event.what) for event in step.events if event.kind == "fragment" and not event.where]
-    given += [(event.who, "points") for event in step.events if event.kind == "points"]
+    given = [(event.who, event.what) for event in step.events if event.cause == "revelation.3-fragment"]
+    given += [(event.who, "missing") for event in step.events if event.kind == "fragment-missing"]
+    given = [(who, size) for who, size in given if size in ("minor", "major", "missing")]
     assert sorted(given) == sorted(naive_effects.fragments(before)), f"{step.line}: {given}"
+
+
+class Capping:
+    """Who lacked a Fragment caps; if both lacked one, the team whose turn it was, and the other has 4 points."""
+
+    def __init__(self) -> None:
+        self.missing: list[str] = []
+        self.active = ""
+
+    def __call__(self, step: Step) -> None:
+        lacking = [event.who for event in step.events if event.kind == "fragment-missing"]
+        if lacking:
+            self.missing += lacking
+            self.active = step.before.state("referee")["turn"]["team"]
+        after = step.after.state("referee")
+        if after["phase"] != "over":
+            return
+        capped = [self.active] if len(self.missing) == 2 else self.missing
+        assert [piece["team"] for piece in after["identity"] if piece["size"] == "capping"] == capped
+        points = {team: after["teams"][team]["points"] for team in naive.TEAMS}
+        assert points == {team: 4 if team in self.missing and team not in capped else 0 for team in naive.TEAMS}
+        assert after["end"]["triggered"] == ("capping" if self.missing else "last-common")
 
 
 def final_scores_agree(step: Step) -> None:

@@ -127,7 +127,7 @@ def valley(left: Account, _words: list[str]) -> None:
 def cradle(left: Account, words: list[str]) -> None:
     many = int(words[0])
     left.wp -= 2 * (many - 1)
-    left.hand += many
+    left.hand += min(many, me(left.facts)["deck"]["count"])
 
 
 def network(left: Account, words: list[str]) -> None:
@@ -192,19 +192,13 @@ ABILITY = {"vibe": spend_one, "rotate": spend_one, "extra": extra, "absorb": abs
 
 
 def fragments(before: Facts) -> list[tuple[str, str]]:
-    """The Fragments and points of the teams' Aspirations in a Revelation now: team and size, `points` for 4 points."""
-    found, capping = [], []
+    """What the teams get for Aspirations in a Revelation now: team and size, `missing` without such a Fragment."""
+    found = []
     for team in naive.TEAMS:
-        many = len(naive.accomplished(before, team))
-        size = ("", "minor", "major")[many]
-        if size and before["teams"][team][size] > 0:
-            found.append((team, size))
-        elif size:
-            capping.append(team)
-    if len(capping) == 2:
-        active = before["turn"]["team"]
-        return [*found, (active, "capping"), (naive.other(active), "points")]
-    return found + [(team, "capping") for team in capping]
+        size = ("", "minor", "major")[len(naive.accomplished(before, team))]
+        if size:
+            found.append((team, size if before["teams"][team][size] > 0 else "missing"))
+    return found
 
 
 def scores(after: Facts) -> dict[str, int]:

@@ -17,6 +17,7 @@ from naive import (
     spaces_beside_fortress,
     steps,
     team_on,
+    unseen,
 )
 
 ROWS = {
@@ -40,12 +41,34 @@ MORE = {
 }
 
 
+class Hand(NamedTuple):
+    """The cards that are known, and how many others there are, which may be any of the unseen ones."""
+
+    known: tuple[str, ...]
+    others: int
+    unseen: tuple[str, ...]
+
+    def cards(self) -> set[str]:
+        """Every card that may be in the hand."""
+        return set(self.known) | (set(self.unseen) if self.others else set())
+
+    def without(self, card: str) -> "Hand":
+        if card in self.known:
+            return self._replace(known=minus(self.known, card))
+        return self._replace(others=self.others - 1, unseen=minus(self.unseen, card))
+
+
+def minus(cards: tuple[str, ...], card: str) -> tuple[str, ...]:
+    place = cards.index(card)
+    return cards[:place] + cards[place + 1 :]
+
+
 class Way(NamedTuple):
     """One way of taking a Spirit Action: the upgrades used, the token put down first, the hand that is left."""
 
     upgrades: tuple[str, ...]
     token: str
-    hand: tuple[str, ...]
+    hand: Hand
 
     def line(self, verb: str, *words: str) -> str:
         return " ".join((verb, *words, *("+" + name for name in self.upgrades), self.token)).strip()
@@ -86,15 +109,19 @@ def free_places(verb: str, row: Facts) -> tuple[str, ...]:
     return tuple(name for name in ROWS[verb] if name not in row)
 
 
-def rows_and_hands(facts: Facts, verb: str) -> Iterator[tuple[Facts, str, tuple[str, ...]]]:
+def hand_of(facts: Facts) -> Hand:
+    cards = me(facts)["hand"]
+    known = tuple(card for card in cards if card != "?")
+    return Hand(known, len(cards) - len(known), tuple(unseen(facts, facts["turn"]["player"])))
+
+
+def rows_and_hands(facts: Facts, verb: str) -> Iterator[tuple[Facts, str, Hand]]:
     """The row as it is, and with each token that a card of the hand can put there first."""
-    row, hand = me(facts)["tokens"].get(verb, {}), me(facts)["hand"]
-    yield row, "", tuple(hand)
-    for card in sorted(set(hand)):
-        rest = list(hand)
-        rest.remove(card)
+    row, hand = me(facts)["tokens"].get(verb, {}), hand_of(facts)
+    yield row, "", hand
+    for card in hand.cards():
         for place in free_places(verb, row) if colour_fits(row, EMOTIONS[card].vibe) else ():
-            yield {**row, place: EMOTIONS[card].vibe}, f"%{card}.{place}", tuple(rest)
+            yield {**row, place: EMOTIONS[card].vibe}, f"%{card}.{place}", hand.without(card)
 
 
 def ways(facts: Facts, verb: str) -> Iterator[Way]:
@@ -135,7 +162,7 @@ def invoking(facts: Facts) -> Iterator[str]:
         if me(facts)["essence"] < 1 and "inner-force" not in way.upgrades:
             continue
         for slot in slots_beside(me(facts)["space"]):
-            for card in set(way.hand) if not team_on(facts, slot) else ():
+            for card in way.hand.cards() if not team_on(facts, slot) else ():
                 yield way.line("invoke", card, slot)
 
 
@@ -154,7 +181,7 @@ def shown_cards(facts: Facts, slot: str, way: Way) -> list[tuple[str, ...]]:
     if "extinguish" in way.upgrades:
         return [()]
     vibe = EMOTIONS[facts["slots"][slot]["card"]].vibe
-    return [(card,) for card in set(way.hand) if vibe in ("", EMOTIONS[card].vibe)]
+    return [(card,) for card in way.hand.cards() if vibe in ("", EMOTIONS[card].vibe)]
 
 
 def fortifying(facts: Facts) -> Iterator[str]:
@@ -194,7 +221,8 @@ def realm_actions(facts: Facts) -> Iterator[str]:
     mine = [slot for slot in SLOTS if team_on(facts, slot) == facts["turn"]["team"]]
     if wp >= realm_cost(facts, "V"):
         yield "valley"
-    for many in range(1, me(facts)["deck"]["count"] + 1):
+    # ruling deck.empty: from an empty deck nothing is drawn
+    for many in range(1, max(me(facts)["deck"]["count"], 1) + 1):
         if wp >= realm_cost(facts, "C") + 2 * (many - 1):
             yield f"cradle {many}"
     for slot in mine if wp >= realm_cost(facts, "N") else ():

@@ -146,6 +146,17 @@ def test_an_objection_changes_nothing() -> None:
     assert (past.live, past.statuses) == seen
 
 
+def test_a_copy_goes_on_by_itself() -> None:
+    past = History(entries("a", "b", "note 1 x"))
+    other = past.copy()
+    for entry in entries("a", "b", "note 1 x", "undo", "c", "note 1 y")[3:]:
+        other.add(entry)
+    assert [line.line for line in other.live] == ["a", "c"]
+    assert [line.line for line in past.live] == ["a", "b"]
+    assert past.statuses == [Status("live")] * 3
+    assert len(past.notes()[1]) == 1
+
+
 def test_notes_are_gathered_at_what_they_are_about() -> None:
     found = history.notes(
         entries("a", "note 1 !! a fine start", "b", "note ? hasty", "note 1 second thoughts", 'note 3 "!! is no mark"')

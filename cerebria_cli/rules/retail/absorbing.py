@@ -90,8 +90,7 @@ def _take_bonus(table: Table, move: Move, player: int) -> None:
     table.change_wp(player, effects.get("gain_wp", 0), cause)
     if "token" in effects and len(details) == 2:
         put_free_token(table, player, *details, cause)
-    for number in range(effects.get("draw", 0)):
-        table.draw(player, move.results[number] if number < len(move.results) else "", cause)
+    table.draw_several(player, effects.get("draw", 0), cause)
 
 
 # ---------------------------------------------------------------- doing it

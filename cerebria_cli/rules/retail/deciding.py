@@ -7,8 +7,8 @@ from cerebria_cli.rules.events import Event
 from cerebria_cli.rules.knowledge import unseen
 from cerebria_cli.rules.move import TABLE, UNKNOWN, Move
 from cerebria_cli.rules.retail import effects, revelation
-from cerebria_cli.rules.retail.hearing import Hearing, seen_cards
-from cerebria_cli.rules.retail.results import judge_possible, judge_turned_up
+from cerebria_cli.rules.retail.hearing import Hearing
+from cerebria_cli.rules.retail.results import copies_doubt, doubts_about, seen_cards
 from cerebria_cli.rules.retail.state import Pending, State
 from cerebria_cli.rules.retail.table import Table
 
@@ -55,8 +55,7 @@ def _judge_reveal_card(hearing: Hearing, player: int) -> None:
     if UNKNOWN not in state.players[player].hand:
         hearing.refuse_outright("setup.deck", f"Every card in {state.name(player)}'s hand is known already.")
         return
-    possible = unseen(state.setting.seats[player].deck, seen_cards(state, player))
-    judge_possible(hearing, player, card, possible[card])
+    hearing.objections += copies_doubt(state, player, card)
 
 
 def _judge_reveal_top(hearing: Hearing, player: int, card: str) -> None:
@@ -67,7 +66,7 @@ def _judge_reveal_top(hearing: Hearing, player: int, card: str) -> None:
         known = state.players[player].deck[0]
         hearing.refuse_outright("turn.draw", f"The top card of {state.name(player)}'s deck is known already: {known}.")
     else:
-        judge_turned_up(hearing, player, state.players[player].deck[:1], (card,))
+        hearing.objections += doubts_about(state, player, card)
 
 
 def perform_reveal(table: Table, move: Move, player: int) -> None:
@@ -207,7 +206,7 @@ def perform_choose(table: Table, move: Move, player: int) -> None:
     if pending.cause == "fragments.on-fortress":
         _take_from_fortress(table, pending, move.args[0])
     elif pending.cause != "revelation.decline":
-        effects.decide(table, pending, move.args, move.results)
+        effects.decide(table, pending, move.args)
     go_on(table)
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from cerebria_cli.rules.events import Event
-from cerebria_cli.rules.move import TABLE, Move
+from cerebria_cli.rules.move import TABLE, UNKNOWN, Move
 from cerebria_cli.rules.retail import (
     abilities,
     absorbing,
@@ -18,7 +18,7 @@ from cerebria_cli.rules.retail import (
     turns,
 )
 from cerebria_cli.rules.retail.hearing import Hearing
-from cerebria_cli.rules.retail.results import fill_in, judge_results
+from cerebria_cli.rules.retail.results import left_over_doubt
 from cerebria_cli.rules.retail.state import Pending, State
 from cerebria_cli.rules.retail.table import Table
 from cerebria_cli.rules.verdict import LEGAL, Verdict
@@ -88,6 +88,9 @@ def judge(state: State, move: Move) -> Verdict:
     """Legal, or every objection."""
     hearing = Hearing(state, move, state.setting.player_number.get(move.actor, -1))
     _hear(hearing)
+    if move.results and move.verb != "hand" and not hearing.objections:
+        table = _run(state, move)
+        hearing.objections += [*table.doubts, *left_over_doubt(table.results, table.turned_up)]
     if not hearing.objections and not hearing.cost:
         return LEGAL
     return Verdict(tuple(hearing.objections), tuple(hearing.cost))
@@ -129,8 +132,6 @@ def _hear_decision(hearing: Hearing, pending: Pending) -> None:
         deciding.judge_decline(hearing)
     else:
         DECISIONS[move.verb].judge(hearing)
-    if not hearing.objections and move.verb != "hand":
-        judge_results(hearing)
 
 
 def rule_of(pending: Pending) -> str:
@@ -157,15 +158,20 @@ def _hear_turn(hearing: Hearing) -> None:
     if move.actor != current:
         hearing.refuse("setup.order", f"It is {current}'s turn, not {move.actor}'s.", **{"turn.player": current})
     VERBS[move.verb].judge(hearing)
-    judge_results(hearing)
 
 
 # ---------------------------------------------------------------- doing
 
 
-def perform(state: State, move: Move) -> tuple[State, list[Event]]:
-    """The state after a move, and what changed; the move is legal, or it stood."""
-    table = Table(state.copy())
+def perform(state: State, move: Move) -> tuple[State, list[Event], Move]:
+    """The state after a move, what changed, and the move with every card it turned up; it is legal, or it stood."""
+    table = _run(state, move)
+    results = tuple(table.turned_up) if move.verb != "hand" else move.results or (UNKNOWN,)
+    return table.state, table.events, move._replace(results=results)
+
+
+def _run(state: State, move: Move) -> Table:
+    table = Table(state.copy(), move.results)
     player = state.setting.player_number.get(move.actor, -1)
     if move.verb in VERBS:
         VERBS[move.verb].perform(table, move, player)
@@ -176,7 +182,7 @@ def perform(state: State, move: Move) -> tuple[State, list[Event]]:
     else:
         DECISIONS[move.verb].perform(table, move, player)
     table.settle()
-    return table.state, table.events
+    return table
 
 
 # ---------------------------------------------------------------- filling in what was left out
@@ -191,7 +197,7 @@ def complete(state: State, move: Move) -> list[Move]:
         if not place and player >= 0 and move.verb in state.setting.seats[player].rows:
             places = state.row(player, move.verb).places
             found = [_with_place(one, number, card, name) for one in found for name in places]
-    return [fill_in(state, player, one) for one in found]
+    return found
 
 
 def _with_place(move: Move, number: int, card: str, place: str) -> Move:

@@ -81,7 +81,7 @@ def free_spaces(state: State, slot: int) -> int:
     return max(0, len(state.setting.cards[emotion.card].intensity) - emotion.essence)
 
 
-def decide(table: Table, pending: Pending, words: tuple[str, ...], results: tuple[str, ...]) -> None:
+def decide(table: Table, pending: Pending, words: tuple[str, ...]) -> None:
     """Carry out what was chosen."""
     card, power, effect, slot, player = pending.about.split("/")
     declared = table.state.setting.powers[card][int(power)].effects[int(effect)]
@@ -91,7 +91,7 @@ def decide(table: Table, pending: Pending, words: tuple[str, ...], results: tupl
         receiver, chosen = table.state.setting.player_number[words[0]], words[1:]
     if "one-of" in declared:
         declared = next(choice for choice in declared["one-of"] if GAIN_WORDS[choice["gain"]] == chosen[0])
-    apply_effect(table, declared, card, int(slot), receiver, (*chosen, *results))
+    apply_effect(table, declared, card, int(slot), receiver, chosen)
 
 
 def apply_effect(
@@ -102,7 +102,7 @@ def apply_effect(
         emotion = table.state.slots[slot]
         table.set_intensity_token(slot, (emotion.token if emotion else 0) + effect["token"], card)
     elif "gain" in effect:
-        _gain(table, effect, card, player, words)
+        _gain(table, effect, card, player)
     elif "put-essence" in effect:
         number = table.state.setting.ring.slot_number[words[0]] if words else slot
         source = table.state.name(player) if effect["from"] == "player" else SUPPLY
@@ -113,7 +113,7 @@ def apply_effect(
         _lower_fortress(table, slot, card)
 
 
-def _gain(table: Table, effect: Mapping[str, Any], card: str, player: int, words: tuple[str, ...]) -> None:
+def _gain(table: Table, effect: Mapping[str, Any], card: str, player: int) -> None:
     what, amount = effect["gain"], effect["amount"]
     if what == "wp":
         table.change_wp(player, amount, card)
@@ -124,8 +124,7 @@ def _gain(table: Table, effect: Mapping[str, Any], card: str, player: int, words
     elif what == "action":
         table.gain_actions(amount, card)
     else:
-        for _ in range(amount):
-            table.draw(player, words[-1] if words else "", card)
+        table.draw_several(player, amount, card)
 
 
 def _lower_fortress(table: Table, slot: int, card: str) -> None:

@@ -5,6 +5,7 @@ from typing import NamedTuple
 from cerebria_cli.rules.control import Emotion
 from cerebria_cli.rules.knowledge import may_hold, unseen
 from cerebria_cli.rules.move import Move
+from cerebria_cli.rules.retail.results import seen_cards
 from cerebria_cli.rules.retail.state import PlayerState, State
 from cerebria_cli.rules.verdict import CostPart, Objection
 
@@ -119,18 +120,6 @@ def price(parts: list[CostPart]) -> Price:
     essence = sum(part.amount for part in parts if part.resource == "essence")
     ambition = sum(part.amount for part in parts if part.resource == "ambition")
     return Price(max(0, wp), essence, ambition)
-
-
-def seen_cards(state: State, player: int) -> list[str]:
-    """Every card of a player's deck whose place is known."""
-    holder = state.players[player]
-    cards = state.setting.cards
-    board = [
-        emotion.card
-        for emotion in state.slots
-        if emotion is not None and emotion.owner == player and cards[emotion.card].kind == "mild"
-    ]
-    return [*holder.hand, *holder.deck, *board]
 
 
 def holds(state: State, player: int, hand: tuple[str, ...], card: str) -> bool:

@@ -4,9 +4,11 @@ from collections.abc import Iterator
 
 from cerebria_cli.rules.move import Move
 from cerebria_cli.rules.retail import deciding
-from cerebria_cli.rules.retail.edition import ACTIONS, DECISIONS, VERBS, judge
-from cerebria_cli.rules.retail.results import fill_in
+from cerebria_cli.rules.retail.edition import ACTIONS, DECISIONS, VERBS, judge, perform
 from cerebria_cli.rules.retail.state import State
+
+#: The verbs with which cards are drawn in every game; in the full game any may bring a bonus that draws.
+DRAWING = frozenset({"cradle", "end", "absorb", "choose"})
 
 
 def candidates(state: State, verb: str = "") -> Iterator[Move]:
@@ -30,10 +32,14 @@ def legal(state: State, verb: str = "") -> list[Move]:
     """Every legal move, of one verb or of all."""
     found = []
     for move in candidates(state, verb):
-        whole = fill_in(state, state.setting.player_number.get(move.actor, -1), move)
-        if judge(state, whole).legal:
-            found.append(whole)
+        if judge(state, move).legal:
+            found.append(perform(state, move)[2] if may_draw(state, move) else move)
     return found
+
+
+def may_draw(state: State, move: Move) -> bool:
+    """Whether a move can turn up cards, which then belong to its canonical form."""
+    return move.verb in DRAWING or (state.setting.mode == "full" and move.verb in VERBS)
 
 
 def has_legal_action(state: State, player: int) -> bool:

@@ -7,10 +7,9 @@ from typing import Any
 
 from cerebria_cli.rules.control import Emotion
 from cerebria_cli.rules.events import Event
-from cerebria_cli.rules.knowledge import unseen
 from cerebria_cli.rules.move import UNKNOWN, Move
-from cerebria_cli.rules.retail.hearing import Hearing, seen_cards
-from cerebria_cli.rules.retail.results import judge_possible
+from cerebria_cli.rules.retail.hearing import Hearing
+from cerebria_cli.rules.retail.results import copies_doubt
 from cerebria_cli.rules.retail.spirit import WILD
 from cerebria_cli.rules.retail.state import NO_TOKENS, SPIRIT_ACTIONS, UNLOCK, Pending, State
 from cerebria_cli.rules.retail.table import Table
@@ -164,10 +163,9 @@ def judge_hand(hearing: Hearing) -> None:
         hearing.refuse_outright("setup.deck", f"A starting hand has {wanted} cards; write ? for a card nobody saw.")
     if len(hearing.move.results) > 1:
         hearing.refuse_outright("setup.deck", "Only the top card of the deck is turned up.")
-    possible = unseen(state.setting.seats[hearing.player].deck, seen_cards(state, hearing.player))
     for card, number in Counter((*cards, *hearing.move.results)).items():
         if card != UNKNOWN:
-            judge_possible(hearing, hearing.player, card, possible[card] - number + 1)
+            hearing.objections += copies_doubt(state, hearing.player, card, number)
 
 
 def perform_hand(table: Table, move: Move, player: int) -> None:

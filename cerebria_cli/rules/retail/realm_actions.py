@@ -77,8 +77,7 @@ def perform_cradle(table: Table, move: Move, player: int) -> None:
     ]
     pay(table, player, parts, "realm.cradle")
     use_action(table, player)
-    for card in (*move.results, *[""] * number)[:number]:
-        table.draw(player, card, "realm.cradle")
+    table.draw_several(player, number, "realm.cradle")
 
 
 # ---------------------------------------------------------------- network

@@ -6,7 +6,8 @@ from typing import Any, NamedTuple
 
 from cerebria_cli.rules.knowledge import holdable, unseen, without
 from cerebria_cli.rules.move import Move
-from cerebria_cli.rules.retail.hearing import Hearing, holds, price, seen_cards
+from cerebria_cli.rules.retail.hearing import Hearing, holds, price
+from cerebria_cli.rules.retail.results import seen_cards
 from cerebria_cli.rules.retail.state import UNLOCK, Row, State, Tokens, Upgrade
 from cerebria_cli.rules.retail.table import Table
 from cerebria_cli.rules.verdict import CostPart

@@ -5,7 +5,9 @@ from typing import TYPE_CHECKING
 from cerebria_cli.rules.control import NOBODY, Emotion, Fortress
 from cerebria_cli.rules.events import Event
 from cerebria_cli.rules.move import UNKNOWN
+from cerebria_cli.rules.retail.results import doubts_about
 from cerebria_cli.rules.retail.state import UNLOCK, Pending, State, Tokens
+from cerebria_cli.rules.verdict import Objection
 
 if TYPE_CHECKING:
     from cerebria_cli.rules.retail.state import Row
@@ -16,11 +18,17 @@ SUPPLY = "supply"
 class Table:
     """A state that is being changed, and what has changed so far."""
 
-    __slots__ = ("_control", "events", "state")
+    __slots__ = ("_control", "doubts", "events", "results", "state", "turned_up")
 
-    def __init__(self, state: State) -> None:
+    def __init__(self, state: State, results: tuple[str, ...] = ()) -> None:
         self.state = state
         self.events: list[Event] = []
+        self.results = list(results)
+        """The cards that were said to be turned up and are not yet."""
+        self.turned_up: list[str] = []
+        """The cards that were turned up, `?` where nobody knows."""
+        self.doubts: list[Objection] = []
+        """Where what was said contradicts what is known."""
         self._control = state.control
 
     def note(self, event: Event) -> None:
@@ -61,7 +69,7 @@ class Table:
 
     # ------------------------------------------------------------ cards
 
-    def draw(self, player: int, turned_up: str, cause: str) -> None:
+    def draw(self, player: int, cause: str) -> None:
         """turn.draw: the face-up top card goes to the hand and the next one is turned up."""
         holder = self.state.players[player]
         # ruling deck.empty: nothing is drawn from an empty deck.
@@ -73,14 +81,17 @@ class Table:
         name = self.state.name(player)
         self.note(Event("draw", name, card, cause=cause))
         if rest:
-            self.turn_up(player, turned_up, cause)
+            said = self.results.pop(0) if self.results else UNKNOWN
+            self.doubts += doubts_about(self.state, player, said)
+            self.turn_up(player, said, cause)
+            self.turned_up.append(holder.deck[0])
         else:
             self.note(Event("turn-up", name, "", cause=cause))
 
     def turn_up(self, player: int, card: str, cause: str) -> None:
         """The top card of the deck is seen."""
         holder = self.state.players[player]
-        if holder.deck[0] == UNKNOWN and card:
+        if holder.deck[0] == UNKNOWN:
             holder.deck = (card, *holder.deck[1:])
         self.note(Event("turn-up", self.state.name(player), holder.deck[0], cause=cause))
 
@@ -264,6 +275,10 @@ class Table:
         self.state.pending = (*self.state.pending, pending)
         options = " | ".join(pending.options)
         self.note(Event("pending", pending.who, pending.what, pending.about, cause=pending.cause, note=options))
+
+    def draw_several(self, player: int, number: int, cause: str) -> None:
+        for _ in range(number):
+            self.draw(player, cause)
 
     def answered(self) -> Pending:
         """Take the decision that is now answered off the list."""

@@ -33,21 +33,14 @@ def _judge_unused(hearing: Hearing) -> None:
         hearing.refuse("turn.unused-actions", text, **{"turn.actions": left})
 
 
-def _draws(state: State, player: int) -> int:
-    """turn.end: two cards; ruling deck.empty: only what is there."""
-    full: int = state.setting.numbers["turn"]["end_draw"]
-    return min(full, len(state.players[player].deck))
-
-
 def perform(table: Table, move: Move, player: int) -> None:
     state, numbers = table.state, table.state.setting.numbers["turn"]
     # turn.end: 1 Ambition or 2 cards, then 1 Willpower if there is none.
     if move.args[0] == "ambition":
         table.change_ambition(state.team_of(player), numbers["end_ambition"], "turn.end")
     else:
-        draws = _draws(state, player)
-        for card in (*move.results, *[""] * draws)[:draws]:
-            table.draw(player, card, "turn.end")
+        # ruling deck.empty: only what is there is drawn.
+        table.draw_several(player, numbers["end_draw"], "turn.end")
     if state.players[player].wp == 0:
         table.change_wp(player, numbers["poor_wp"], "turn.end")
     table.note(Event("turn-over", state.name(player), cause="turn.end"))

@@ -1,0 +1,113 @@
+"""The referee's items: what they say, and how they are written."""
+
+import pytest
+from words_of_a_game import GAME
+
+from cerebria_cli.notation.items import Fact, Line, RefereeItem
+from cerebria_cli.notation.parse import parse_line
+from cerebria_cli.notation.write import write_item
+from cerebria_cli.rules.move import Move
+
+ITEMS = [
+    ("undo", RefereeItem("undo"), "undo"),
+    ("UNDO  To 12", RefereeItem("undo", 12), "undo to 12"),
+    ("amend 5 d m cn", RefereeItem("amend", 5, text="diana move CN"), "amend 5 diana move CN"),
+    ("amend 5 m cn; v", RefereeItem("amend", 5, text="move CN; valley"), "amend 5 move CN; valley"),
+    ("amend 5 note a;b", RefereeItem("amend", 5, text="note a;b"), "amend 5 note a;b"),
+    ("adjust diana.wp=5 V1.essence=2", RefereeItem("adjust", facts=(Fact("diana.wp", "=", "5"), Fact("V1.essence", "=", "2"))),
+     "adjust diana.wp=5 V1.essence=2"),
+    ("adjust DELIGHT.wp = 5 cv.token +1 because it; fell # off",
+     RefereeItem("adjust", facts=(Fact("diana.wp", "=", "5"), Fact("VC.token", "+", "1")), text="it; fell # off"),
+     "adjust diana.wp=5 VC.token+1 because it; fell # off"),
+    ("adjust diana.wp-2 leo.wp - 3 diana.tokens.invoke.inner-force=red",
+     RefereeItem("adjust", facts=(Fact("diana.wp", "-", "2"), Fact("leo.wp", "-", "3"),
+                                  Fact("diana.tokens.invoke.inner-force", "=", "red"))),
+     "adjust diana.wp-2 leo.wp-3 diana.tokens.invoke.inner-force=red"),
+    ("adjust diana.hand-Self-Esteem diana.hand+Fear",
+     RefereeItem("adjust", facts=(Fact("diana.hand", "-", "Self-Esteem"), Fact("diana.hand", "+", "Fear"))),
+     "adjust diana.hand-Self-Esteem diana.hand+Fear"),
+    ("effect courage diana.wp+2 V1.token+1",
+     RefereeItem("effect", facts=(Fact("diana.wp", "+", "2"), Fact("V1.token", "+", "1")), words=("Courage",)),
+     "effect Courage diana.wp+2 V1.token+1"),
+    ("effect selfesteem diana.wp+2", RefereeItem("effect", facts=(Fact("diana.wp", "+", "2"),), words=("Self-Esteem",)),
+     "effect Self-Esteem diana.wp+2"),
+    ('effect "our house rule" diana.wp+2 because so',
+     RefereeItem("effect", facts=(Fact("diana.wp", "+", "2"),), words=("our house rule",), text="so"),
+     'effect "our house rule" diana.wp+2 because so'),
+    ("audit diana.wp=5 spheres.V=3", RefereeItem("audit", facts=(Fact("diana.wp", "=", "5"), Fact("spheres.V", "=", "3"))),
+     "audit diana.wp=5 spheres.V=3"),
+    ("note nice; really # nice", RefereeItem("note", text="nice; really # nice"), "note nice; really # nice"),
+    ("note 12 nice", RefereeItem("note", 12, text="nice"), "note 12 nice"),
+    ("note ??", RefereeItem("note", words=("??",)), "note ??"),
+    ("note 12 !? why not", RefereeItem("note", 12, words=("!?",), text="why not"), "note 12 !? why not"),
+    ("note 12 Blunder", RefereeItem("note", 12, words=("??",)), "note 12 ??"),
+    ("note ?why not", RefereeItem("note", text="?why not"), "note ?why not"),
+    ('note "good grief"', RefereeItem("note", text="good grief"), 'note "good grief"'),
+    ('note "12 apples"', RefereeItem("note", text="12 apples"), 'note "12 apples"'),
+    ('note "Fear" was there', RefereeItem("note", text='"Fear" was there'), 'note "\\"Fear\\" was there"'),
+    ("note two\nlines\t", RefereeItem("note", text="two\nlines"), 'note "two\\nlines"'),
+    ("note \x1b[2J", RefereeItem("note", text="\x1b[2J"), 'note "\\u001b[2J"'),
+    ('note ""', RefereeItem("note"), 'note ""'),
+    ("rule Willow.Zero = YES", RefereeItem("rule", words=("willow.zero", "yes")), "rule willow.zero=yes"),
+    ("dispute may leo? he says so", RefereeItem("dispute", text="may leo? he says so"), "dispute may leo? he says so"),
+    ("decide no; move.occupied", RefereeItem("decide", text="no; move.occupied"), "decide no; move.occupied"),
+    ("commit Gloom.hidden ABCDEF0123", RefereeItem("commit", words=("gloom.hidden", "abcdef0123")),
+     "commit gloom.hidden abcdef0123"),
+    ("reveal gloom.hidden unity 0123456789abcdef",
+     RefereeItem("reveal-secret", words=("gloom.hidden", "unity", "0123456789abcdef")),
+     "reveal gloom.hidden unity 0123456789abcdef"),
+    ('reveal leo.hand "Fear Anger" s4lt-and-pepper', RefereeItem("reveal-secret", words=("leo.hand", "Fear Anger", "s4lt-and-pepper")),
+     'reveal leo.hand "Fear Anger" s4lt-and-pepper'),
+    ("pause", RefereeItem("pause"), "pause"),
+    ("resume", RefereeItem("resume"), "resume"),
+    ("seat d Anna", RefereeItem("seat", words=("diana", "Anna")), "seat diana Anna"),
+    ('seat Love "Anna Maria"', RefereeItem("seat", words=("thomas", "Anna Maria")), 'seat thomas "Anna Maria"'),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "item", "canonical"), ITEMS)
+def test_items(text: str, item: RefereeItem, canonical: str) -> None:
+    assert parse_line(text, GAME) == Line((item,))
+    assert write_item(item) == canonical
+    assert parse_line(canonical, GAME) == Line((item,))
+
+
+@pytest.mark.parametrize(
+    ("word", "mark"),
+    [("brilliant", "!!"), ("good", "!"), ("interesting", "!?"), ("dubious", "?!"), ("mistake", "?"), ("blunder", "??")],
+)
+def test_marks_in_signs_and_words(word: str, mark: str) -> None:
+    item = RefereeItem("note", 7, words=(mark,), text="so it was")
+    assert parse_line(f"note 7 {word} so it was", GAME).items == (item,)
+    assert parse_line(f"note 7 {mark} so it was", GAME).items == (item,)
+
+
+def test_items_in_one_line() -> None:
+    line = parse_line("adjust diana.wp=5; d m C; undo to 3 # so", GAME)
+    assert line.items == (
+        RefereeItem("adjust", facts=(Fact("diana.wp", "=", "5"),)),
+        Move("diana", "move", ("C",)),
+        RefereeItem("undo", 3),
+    )
+    assert line.comment == "so"
+
+
+def test_a_note_with_nothing_but_a_mark_ends_like_any_item() -> None:
+    assert parse_line("note ??; valley # so", GAME) == Line(
+        (RefereeItem("note", words=("??",)), Move("", "valley")), "so"
+    )
+
+
+def test_the_comment_of_an_amendment_is_that_of_the_line() -> None:
+    assert parse_line("amend 3 m c # typo", GAME) == Line((RefereeItem("amend", 3, text="move C"),), "typo")
+
+
+def test_quoted_values_may_contain_what_ends_an_item() -> None:
+    line = parse_line('adjust "a b"="c;d#e" x-"1.5"; valley', GAME)
+    assert line.items[0] == RefereeItem("adjust", facts=(Fact("a b", "=", "c;d#e"), Fact("x", "-", "1.5")))
+
+
+def test_reveal_is_a_players_unless_there_is_a_salt() -> None:
+    assert parse_line("reveal diana self esteem", GAME).items == (Move("", "reveal", ("diana", "Self-Esteem")),)
+    assert parse_line("reveal diana top Courage", GAME).items == (Move("", "reveal", ("diana", "top", "Courage")),)
+    assert parse_line("table reveal bliss unity", GAME).items == (Move("table", "reveal", ("bliss", "unity")),)

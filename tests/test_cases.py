@@ -1,0 +1,172 @@
+"""The dispute cases: every one is well-formed and gets the answer that it gives; a wrong one would be noticed."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from cerebria_cli import cases, catalogue
+from cerebria_cli.cases import Case
+from cerebria_cli.errors import Damaged
+
+CASES, FAULTS = cases.read_cases(catalogue.case_files())
+
+
+def test_every_case_has_the_right_shape() -> None:
+    assert FAULTS == []
+    assert len(CASES) > 400
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case.id)
+def test_case(case: Case) -> None:
+    assert cases.run(case).differences == ()
+
+
+# ---------------------------------------------------------------- the shape of a case
+
+GOOD: dict[str, Any] = {
+    "id": "realm.valley-1",
+    "rules": ["realm.valley"],
+    "setup": "basic-4",
+    "title": "The Valley gives 4 Willpower for 1",
+    "line": "diana valley",
+    "verdict": "legal",
+    "because": "4 - 1 + 4 = 7.",
+    "facts": {"diana.wp": 7},
+}
+REFUSED = {"verdict": "illegal", "objections": ["realm.valley"], "facts": {}}
+INVALID = {"verdict": "invalid", "objections": ["setup.sides"], "facts": {}}
+
+
+def test_good_case_has_no_faults() -> None:
+    assert cases.case_faults(GOOD, set()) == []
+    assert cases.make_case(GOOD).lines == ("diana valley",)
+
+
+@pytest.mark.parametrize(
+    ("changes", "fault"),
+    [
+        ({"id": "realm.valley"}, "the id must be that of the first rule and a number: realm.valley-1."),
+        ({"id": "realm.willow-1"}, "the id must be that of the first rule and a number: realm.valley-1."),
+        ({"id": "taken-1", "rules": ["taken"]}, "there are two cases with this id."),
+        ({"titel": "x"}, "'titel' is unknown; known are id, rules,"),
+        ({"because": ""}, "'because' is missing."),
+        ({"rules": "realm.valley"}, "'rules' must be a list of texts."),
+        ({"rules": [1]}, "'rules' must be a list of texts."),
+        ({"facts": [7]}, "'facts' must be a table."),
+        ({"start": 1}, "'start' must be true or false."),
+        ({"rules": ["realm.valley", "realm.vally"]}, "there is no rule 'realm.vally'."),
+        ({**REFUSED, "objections": ["no.rule"]}, "there is no rule 'no.rule'."),
+        ({"setup": "basic-5"}, "there is no built-in setup 'basic-5'."),
+        ({"rulings": {"willow.zero": "perhaps"}}, "there is no ruling willow.zero=perhaps."),
+        ({"rulings": {"no.ruling": "yes"}}, "there is no ruling no.ruling=yes."),
+        ({"verdict": "maybe"}, "the verdict must be one of legal, illegal, invalid."),
+        ({"facts": {}}, "'facts' belong to the verdict legal, and must be there."),
+        ({"objections": ["realm.valley"]}, "'objections' belong to a verdict that is not legal, and must be there."),
+        ({**REFUSED, "objections": []}, "'objections' belong to a verdict that is not legal, and must be there."),
+        ({**REFUSED, "facts": {"diana.wp": 4}}, "'facts' belong to the verdict legal, and must be there."),
+        ({"lines": ["diana valley"]}, "it needs either 'line' or 'lines'."),
+        ({"line": ""}, "it needs either 'line' or 'lines'."),
+        ({"start": True, "position": {}}, "a case that starts from the beginning has no position."),
+        (INVALID, "an invalid setup has 'setup_changes' or a 'position', and no line."),
+        ({**INVALID, "line": ""}, "an invalid setup has 'setup_changes' or a 'position', and no line."),
+    ],
+)
+def test_wrong_shape_is_told(changes: Mapping[str, Any], fault: str) -> None:
+    found = cases.case_faults({**GOOD, **changes}, {"taken-1"})
+    assert any(one.startswith(fault) for one in found), found
+
+
+def test_case_that_is_no_table() -> None:
+    assert cases.case_faults("realm.valley-1", set()) == ["a case is a table."]
+
+
+def test_all_faults_of_all_files_are_told(tmp_path: Path) -> None:
+    torn, wrong = tmp_path / "torn.toml", tmp_path / "wrong.toml"
+    torn.write_text("[[case", encoding="utf-8")
+    wrong.write_text('[[case]]\nid = "a-1"\n[[case]]\ntitle = "b"\n', encoding="utf-8")
+    found, faults = cases.read_cases([torn, wrong])
+    assert found == []
+    assert "torn.toml is not readable as TOML" in faults[0]
+    assert "wrong.toml: a-1: 'rules' is missing." in faults
+    assert "wrong.toml: case 2: 'id' is missing." in faults
+
+
+def test_damaged_cases_cannot_be_used(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "torn.toml").write_text("[[case", encoding="utf-8")
+    monkeypatch.setattr(catalogue, "case_files", lambda: [tmp_path / "torn.toml"])
+    with pytest.raises(Damaged, match="The dispute cases cannot be used: 1 fault"):
+        cases.all_cases.__wrapped__()
+
+
+# ---------------------------------------------------------------- what a wrong answer looks like
+
+
+def differences(**changes: Any) -> tuple[str, ...]:
+    table = {**GOOD, **changes}
+    assert cases.case_faults(table, set()) == []
+    return cases.run(cases.make_case(table)).differences
+
+
+def test_right_answer_passes() -> None:
+    assert differences() == ()
+    assert differences(position={"players": {"diana": {"wp": 0}}}, **REFUSED) == ()
+
+
+def test_wrong_fact_is_noticed() -> None:
+    assert differences(facts={"diana.wp": 8}) == ("diana.wp is 7, not 8.",)
+    assert differences(facts={"diana.wp": True}) == ("diana.wp is 7, not true.",)
+    assert differences(facts={"diana.gold": 1}) == ("diana.gold is none, not 1.",)
+    assert differences(facts={"control.realms.V": "bliss"}) == ("control.realms.V is none, not bliss.",)
+
+
+def test_none_stands_for_null() -> None:
+    assert differences(facts={"control.realms.V": "none", "V1": "none"}) == ()
+
+
+def test_wrong_verdict_is_noticed() -> None:
+    assert differences(**REFUSED) == ("The referee calls it legal.",)
+    (objection,) = differences(position={"players": {"diana": {"wp": 0}}})
+    assert objection.startswith("The referee objects: ")
+    assert objection.endswith("[realm.valley]")
+
+
+def test_wrong_objection_is_noticed() -> None:
+    poor = {"players": {"diana": {"wp": 0}}}
+    found = differences(position=poor, **{**REFUSED, "objections": ["turn.actions"]})
+    assert found[0].startswith("The referee also objects: ")
+    assert found[1:] == ("The referee does not object by turn.actions.",)
+
+
+def test_line_that_cannot_be_read_is_noticed() -> None:
+    (found,) = differences(line="diana vally")
+    assert found.startswith("The referee does not take the line: ")
+
+
+def test_line_before_the_question_must_be_legal() -> None:
+    (found,) = differences(line="", lines=["leo valley", "diana valley"])
+    assert found.startswith("The game before the line cannot be built: `leo valley` is not legal:")
+
+
+def test_impossible_position_is_noticed() -> None:
+    (found,) = differences(position={"players": {"diana": {"wp": -1}}})
+    assert "players.diana.wp must be a number" in found
+
+
+def test_setup_that_is_fine_is_noticed() -> None:
+    changes = {**INVALID, "line": "", "setup_changes": {"sides": {"team": "B"}}}
+    assert differences(**changes) == ("The referee takes the setup.",)
+    changes["setup_changes"] = {"sides": {"spirit": "B"}}
+    assert differences(**changes) == ()
+
+
+def test_changes_keep_what_they_do_not_name() -> None:
+    table = {"board": {"origin": "humility", "realms": ["V"]}, "mode": "basic"}
+    changed = cases.laid_over(table, {"board": {"origin": "knowledge"}, "sides": {"team": "B"}})
+    assert changed == {
+        "board": {"origin": "knowledge", "realms": ["V"]},
+        "mode": "basic",
+        "sides": {"team": "B"},
+    }
+    assert table["board"] == {"origin": "humility", "realms": ["V"]}
