@@ -130,9 +130,9 @@ def read_cases(files: Iterable[Path]) -> tuple[list[Case], list[str]]:
 
 def make_case(table: Mapping[str, Any]) -> Case:
     """A case from its table, which has the right shape."""
-    found = {key: tuple(value) if isinstance(value, list) else value for key, value in table.items()}
-    line = found.pop("line", None)
-    return Case(**found if line is None else {**found, "lines": (line,)})
+    found: dict[str, Any] = {key: tuple(value) if isinstance(value, list) else value for key, value in table.items()}
+    line = found.pop("line", "")
+    return Case(**{**found, "lines": (line,)} if line else found)
 
 
 def case_faults(table: Any, seen: set[str]) -> list[str]:
@@ -150,8 +150,10 @@ def case_faults(table: Any, seen: set[str]) -> list[str]:
 
 
 def _has_kind(table: Mapping[str, Any], key: str, kind: type) -> bool:
-    value = table.get(key, kind())
-    return isinstance(value, kind) and (kind is not list or all(isinstance(one, str) for one in value))
+    value: Any = table.get(key, kind())
+    if isinstance(value, list):
+        return kind is list and all(isinstance(one, str) for one in value)
+    return isinstance(value, kind)
 
 
 def _id_faults(table: Mapping[str, Any], seen: set[str]) -> list[str]:
@@ -219,6 +221,19 @@ def _answer_faults(table: Mapping[str, Any]) -> list[str]:
     if (verdict == LEGAL) != bool(table.get("facts")):
         found.append("'facts' belong to the verdict legal, and must be there.")
     return found
+
+
+def find(words: list[str], cases: Iterable[Case]) -> list[Case]:
+    """Cases by id, by rule or family, or with all the words in id, title or reason."""
+    known = list(cases)
+    first = words[0].casefold()
+    if len(words) == 1:
+        exact = [case for case in known if case.id == first]
+        begun = [case for case in known if case.id.startswith(first) or first in case.rules]
+        if exact or begun:
+            return exact or begun
+    texts = [(case, f"{case.id} {case.title} {case.because}".casefold()) for case in known]
+    return [case for case, text in texts if all(word.casefold() in text for word in words)]
 
 
 # ---------------------------------------------------------------- building the game
@@ -309,9 +324,14 @@ def _compare_facts(case: Case, game: "Game") -> tuple[str, ...]:
     found = []
     for path, expected in case.facts.items():
         known = fact(game, path)
-        if known != (None if expected == "none" else expected):
+        if not _same(known, None if expected == "none" else expected):
             found.append(f"{path} is {_shown(known)}, not {_shown(expected)}.")
     return tuple(found)
+
+
+def _same(one: Any, other: Any) -> bool:
+    """Equal, and `true` is not 1."""
+    return bool(one == other) and isinstance(one, bool) == isinstance(other, bool)
 
 
 def fact(game: "Game", path: str) -> Any:

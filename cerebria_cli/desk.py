@@ -70,6 +70,8 @@ class Game:
         self.vocabulary = self.edition.vocabulary(start)
         self.entries: list[record_format.Entry] = []
         self.record: store.Record | None = None
+        self.set_aside: Path | None = None
+        """Where a torn last line of the record was put when something was appended."""
         self._history = History()
         self._states: list[State] = [start]
 
@@ -91,8 +93,7 @@ class Game:
         whole = edition.deal(table, None if seed is None else str(seed))
         game = cls(_header(whole), whole)
         if record is not None:
-            game.header["rulings"] = dict(game.now.setting.rulings)
-            game.record = store.create(record, game.header, force=force)
+            game.save(record, force=force)
         return game
 
     @classmethod
@@ -114,6 +115,12 @@ class Game:
         rulings = header.get("rulings", {})
         return cls(header, {**setup, "rulings": {**setup.get("rulings", {}), **rulings}})
 
+    def save(self, path: str | Path, *, force: bool = False) -> None:
+        """Write the game so far to a new record; what is played from now on is appended there."""
+        self.header["rulings"] = dict(self.states[0].setting.rulings)
+        self.record = store.create(path, self.header, map(_draft, self.entries), force=force)
+        self.entries = self.record.entries.copy()
+
     def copy(self) -> "Game":
         """The same game apart from any file: what is played on it is written nowhere."""
         new = Game.__new__(Game)
@@ -124,6 +131,7 @@ class Game:
         new.vocabulary = self.vocabulary
         new.entries = self.entries.copy()
         new.record = None
+        new.set_aside = None
         new._history = History(self.entries)
         new._states = self._states.copy()
         return new
@@ -145,16 +153,22 @@ class Game:
         return self._states[-1]
 
     @property
+    def states(self) -> Sequence[State]:
+        """The state at the start and after each line that counts."""
+        return self._states
+
+    @property
     def history(self) -> History:
         return self._history
 
     def state(self, view: str = "referee") -> dict[str, Any]:
         """The facts as JSON-ready data, as far as the view may see them."""
-        found = self.edition.facts(self.now, self._view(view))
+        found = self.edition.facts(self.now, self.view_named(view))
         found["entry"] = len(self.entries)
         return found
 
-    def _view(self, view: str) -> str:
+    def view_named(self, view: str) -> str:
+        """The view of that name, however it is spelt."""
         views = self.edition.views(self.now)
         named = {name.casefold(): name for name in views}
         if view.casefold() not in named:
@@ -168,6 +182,11 @@ class Game:
         except Illegal as refused:
             return refused.verdict
         return played[-1].verdict if played else LEGAL
+
+    def judge_at(self, state: State, line: str) -> Verdict:
+        """Whether one canonical line is legal in a state of this game; the referee's items always are."""
+        (item,) = parse_line(line, self.vocabulary, self._whose_board(state)).items
+        return LEGAL if isinstance(item, RefereeItem) else self.edition.judge(state, item)
 
     def legal(self, prefix: str = "") -> list[str]:
         """Every legal move now in canonical form, of one verb or beginning with some words."""
@@ -279,17 +298,26 @@ class Game:
     def append(self, typed: str, played: Sequence[Played]) -> list[record_format.Entry]:
         """Write the items of a considered line, each as an entry of its own."""
         comment = parse_line(typed, self.vocabulary, self._whose_board(self.now)).comment
-        drafts = self._drafts(typed, comment, played)
-        if self.record is None:
-            entries = self._seal(drafts)
-        else:
-            with store.Appender(self.record.path, since=self.record) as appender:
-                if appender.news:
-                    raise self._news(appender.news)
-                entries = appender.append(drafts)
-                self.record = appender.record
+        entries = self._write(self._drafts(typed, comment, played))
         for entry, one in zip(entries, played, strict=True):
-            self._advance(entry, one)
+            self.accept(entry, one)
+        return entries
+
+    def adopt(self, trial: "Game") -> list[record_format.Entry]:
+        """Append, all together, what was played on a copy of this game."""
+        entries = self._write([_draft(entry) for entry in trial.entries[len(self.entries) :]])
+        self.entries += entries
+        self._history, self._states = trial._history, trial._states
+        return entries
+
+    def _write(self, drafts: Sequence[record_format.Draft]) -> list[record_format.Entry]:
+        if self.record is None:
+            return self._seal(drafts)
+        with store.Appender(self.record.path, since=self.record) as appender:
+            if appender.news:
+                raise self._news(appender.news)
+            entries = appender.append(drafts)
+            self.record, self.set_aside = appender.record, appender.set_aside
         return entries
 
     def _drafts(self, typed: str, comment: str, played: Sequence[Played]) -> list[record_format.Draft]:
@@ -310,6 +338,10 @@ class Game:
 
     def effects(self, played: Played) -> tuple[str, ...]:
         """What changed, in words, for the reader of the record."""
+        if isinstance(played.item, RefereeItem) and played.item.verb == "audit":
+            from cerebria_cli.referee import audit_words
+
+            return audit_words(self, played.item)
         from cerebria_cli.view.effects import effects
 
         facts = self.edition.facts(played.state, "public")
@@ -337,7 +369,8 @@ class Game:
             f"Somebody wrote to the record meanwhile; nothing was lost, and your line was not written:\n{lines}"
         )
 
-    def _advance(self, entry: record_format.Entry, played: Played) -> None:
+    def accept(self, entry: record_format.Entry, played: Played) -> None:
+        """Follow an entry that was considered just now."""
         step = self._history.add(entry)
         self.entries.append(entry)
         if len(step.fresh) == 1 and step.kept == len(self._states) - 1:
@@ -375,6 +408,11 @@ class Game:
             raise Damaged(f"Entry {live.number} cannot be followed: {error}") from error
         except (KeyError, ValueError, IndexError, TypeError) as error:
             raise Damaged(f"Entry {live.number} cannot be followed: `{live.line}` makes no sense here.") from error
+
+
+def _draft(entry: record_format.Entry) -> record_format.Draft:
+    """An entry without its number and link, to be written elsewhere."""
+    return record_format.Draft(entry.line, entry.state, entry.typed, entry.comment, entry.effects, entry.time)
 
 
 def _begins(words: list[str], wanted: list[str]) -> bool:

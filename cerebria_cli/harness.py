@@ -11,7 +11,7 @@ from cerebria_cli.rules.events import Event
 from cerebria_cli.rules.move import UNKNOWN
 
 #: How gladly a verb is chosen; what is not listed weighs 4. Absorbing brings the end nearer, ending a turn does not.
-WEIGHTS = {"absorb": 40, "extra": 2, "vibe": 1, "rotate": 1, "end": 1, "valley": 6, "quell": 12, "fortify": 12}
+WEIGHTS = {"absorb": 40, "extra": 2, "vibe": 1, "rotate": 1, "reveal": 0.3, "end": 1, "valley": 6, "quell": 12}
 
 #: A chooser picks one of the offered lines, and may complete it.
 Chooser = Callable[[Game, Sequence[str]], str]
@@ -39,6 +39,9 @@ class Coverage(NamedTuple):
     verbs: Counter[str]
     upgrades: Counter[str]
     """As `move.haste`; `move.haste%` where a token was put there by discarding a card."""
+
+    bonuses: Counter[str]
+    """Spheres absorbed with their bonus, as `humility`, or without, as `humility -bonus`."""
 
     kinds: Counter[str]
     """Kinds of events."""
@@ -128,6 +131,8 @@ def merged(reports: Iterable[Coverage]) -> Coverage:
 def _count(coverage: Coverage, line: str, events: Iterable[Event]) -> None:
     verb = verb_of(line)
     coverage.verbs[verb] += 1
+    if verb == "absorb":
+        coverage.bonuses[line.split()[2] + (" -bonus" if "-bonus" in line.split() else "")] += 1
     for word in line.split()[2:]:
         if word.startswith("+"):
             coverage.upgrades[f"{verb}.{word[1:]}"] += 1

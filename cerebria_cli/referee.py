@@ -3,10 +3,12 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from cerebria_cli.errors import Damaged, Refused
+from cerebria_cli.errors import Damaged, Refused, WrongUsage
 from cerebria_cli.notation.items import RefereeItem
+from cerebria_cli.notation.parse import parse_line
 from cerebria_cli.notation.write import write_any
 from cerebria_cli.rules.events import Event
+from cerebria_cli.rules.move import Move
 from cerebria_cli.rules.verdict import LEGAL, Objection, Verdict
 
 if TYPE_CHECKING:
@@ -24,10 +26,29 @@ def consider_item(game: "Game", state: "State", item: RefereeItem) -> "Played":
     fault = game.history.objection(line)
     if fault:
         raise Refused(fault)
+    if item.verb == "amend":
+        item = _filled_in(game, item)
     if item.verb in ("undo", "amend"):
-        return _correction(game, item, line)
+        return _correction(game, item, write_any(item))
     after, events = follow_item(game, state, item)
     return Played(line, item, after, events, LEGAL)
+
+
+def _filled_in(game: "Game", item: RefereeItem) -> RefereeItem:
+    """An amendment with its line judged and filled in where it belongs; a note needs none of that."""
+    for state, live in zip(game.states, game.history.live, strict=False):
+        if item.number in (live.place, live.number):
+            return item._replace(text=_line_at(game, state, item.text))
+    return item
+
+
+def _line_at(game: "Game", state: "State", line: str) -> str:
+    first, *more = parse_line(line, game.vocabulary, game._whose_board(state)).items
+    if more:
+        raise WrongUsage("An entry is amended to one item; `undo` takes back what is to be entered as several.")
+    if isinstance(first, RefereeItem):
+        return line
+    return write_any(game._choose_reading(state, first, 1, 1)[0])
 
 
 def _correction(game: "Game", item: RefereeItem, line: str) -> "Played":
@@ -44,6 +65,24 @@ def _correction(game: "Game", item: RefereeItem, line: str) -> "Played":
     return Played(line, item, trial.now, events, LEGAL)
 
 
+def differences(game: "Game", item: Move | RefereeItem) -> list[tuple[str, str, str]]:
+    """Where the table differs by an audit: the fact, what the record says, what was counted."""
+    found = game.edition.audit(game.now, _declared(item)) if isinstance(item, RefereeItem) else []
+    return [(path, _shown(known), _shown(counted)) for path, known, counted in found]
+
+
+def _shown(value: object) -> str:
+    return "none" if value is None else ",".join(map(str, value)) if isinstance(value, list) else str(value)
+
+
+def audit_words(game: "Game", item: RefereeItem) -> tuple[str, ...]:
+    """What an audit found, for the reader of the record."""
+    found = differences(game, item)
+    if not found:
+        return ("agrees with the table",)
+    return ("differs: " + ", ".join(f"{path} is {known}, counted {counted}" for path, known, counted in found),)
+
+
 def follow_item(game: "Game", state: "State", item: RefereeItem) -> Done:
     """What an item does to the state; most say something and change nothing."""
     return ITEMS.get(item.verb, _say)(game, state, item)
@@ -53,9 +92,13 @@ def _say(game: "Game", state: "State", item: RefereeItem) -> Done:
     return state, []
 
 
+def _declared(item: RefereeItem) -> list[tuple[str, str, str]]:
+    return [(fact.path, fact.op, fact.value) for fact in item.facts]
+
+
 def _declare(game: "Game", state: "State", item: RefereeItem) -> Done:
     cause = item.words[0] if item.words else item.verb
-    after, events, faults = game.edition.declare(state, [(fact.path, fact.op, fact.value) for fact in item.facts], cause)
+    after, events, faults = game.edition.declare(state, _declared(item), cause)
     if faults:
         from cerebria_cli.desk import Illegal
 

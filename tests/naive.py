@@ -30,9 +30,9 @@ BASIC_ASPIRATIONS = ("attitude", "openness", "awareness", "unity", "liveliness",
 ASPIRATIONS = (*BASIC_ASPIRATIONS, "sensibility", "reflection")
 FRAGMENTS = {"minor": 5, "major": 3, "capping": 1}
 BONUS = {"minor": 1, "major": 2}
-BASIC_DECKS = {
-    "bliss": "Courage Sociability Cheerfulness Excitement Kindness Desire Optimism Self-Esteem".split() * 2,
-    "gloom": "Anger Jealousy Pessimism Bitterness Dislike Mistrust Embarrassment Loneliness".split() * 2,
+STARTER = {
+    "bliss": ("Courage", "Sociability", "Cheerfulness", "Excitement", "Kindness", "Desire", "Optimism", "Self-Esteem"),
+    "gloom": ("Anger", "Jealousy", "Pessimism", "Bitterness", "Dislike", "Mistrust", "Embarrassment", "Loneliness"),
 }
 
 #: Every Emotion: name, side, kind, Vibe, printed Intensities.
@@ -88,9 +88,6 @@ def _emotion(row: str) -> tuple[str, Emotion]:
 EMOTIONS = dict(_emotion(row) for row in CARD_ROWS.strip().replace("\n", ";").split(";"))
 
 
-# ---------------------------------------------------------------- the board
-
-
 def slots_beside(space: str) -> tuple[str, ...]:
     """The slots a figure on this space is adjacent to."""
     if space in FRONTIERS:
@@ -141,8 +138,8 @@ def intensity(facts: Facts, slot: str) -> int:
     there = facts["slots"][slot]
     printed = EMOTIONS[there["card"]].printed
     filled = printed[: there["essence"]]
-    value = max(filled) if ruled(facts, "emotion.intensity-reading", "rightmost") == "highest" else filled[-1]
-    return value + int(there.get("token", 0))
+    highest = ruled(facts, "emotion.intensity-reading", "rightmost") == "highest"
+    return (max(filled) if highest else filled[-1]) + int(there["token"])
 
 
 def total(facts: Facts, team: str, slots: tuple[str, ...]) -> int:
@@ -357,7 +354,7 @@ def cards_of(facts: Facts, name: str) -> list[str]:
 
 def unseen(facts: Facts, name: str) -> list[str]:
     """The cards of a player's starter deck whose place nobody at the desk knows."""
-    rest = Counter(BASIC_DECKS[facts["players"][name]["team"]]) - Counter(cards_of(facts, name))
+    rest = Counter(STARTER[facts["players"][name]["team"]] * 2) - Counter(cards_of(facts, name))
     return list(rest.elements())
 
 
@@ -370,7 +367,7 @@ def card_faults(facts: Facts) -> list[str]:
         found += differing(f"{name}.deck.count", player["deck"]["count"], len(player["deck"]["order"]))
         top = player["deck"]["order"][0] if player["deck"]["order"] else ""
         found += differing(f"{name}.deck.top", player["deck"]["top"] or "", top) if facts["phase"] == "play" else []
-        strangers = Counter(card for card in cards if card != "?") - Counter(BASIC_DECKS[player["team"]])
+        strangers = Counter(card for card in cards if card != "?") - Counter(STARTER[player["team"]] * 2)
         found += differing(f"{name}: cards that are not in the deck", dict(strangers), {})
     return found
 
@@ -398,5 +395,6 @@ def aspiration_faults(facts: Facts) -> list[str]:
         found += differing(f"{name}: Hidden cards once each", len(set(rest)), len(rest))
         found += differing(f"{name}.hidden_deck", team["hidden_deck"], len(team["hidden_order"]))
         clash = team["hidden"] in ASPIRATIONS and team["hidden"] == common["current"]
+        clash = clash and ruled(facts, "hidden.exhausted", "none") == "none"
         found += [f"{name}: Hidden equals Common"] if clash and not facts["pending"] else []
     return found

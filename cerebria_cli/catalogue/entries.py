@@ -95,7 +95,8 @@ def power_known(facts: dict[str, Any]) -> str:
     """How much of the card's power the catalogue knows."""
     if facts["kind"] == "starting":
         return "none"
-    if facts.get("powers"):
+    # A declaration that holds only under a ruling is one reading of a power that is not quite known.
+    if any("ruling" not in declared for declared in facts.get("powers", ())):
         return "yes"
     return "partly" if facts.get("power") else "no"
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from cerebria_cli.catalogue import vocabulary as words
+from cerebria_cli.catalogue.powers import power_faults
 from cerebria_cli.catalogue.shapes import NUMBER, Shape, faults_of, hint, quote, twice
 from cerebria_cli.catalogue.tables import (
     Tables,
@@ -22,11 +23,14 @@ from cerebria_cli.catalogue.tables import (
 def spirit_faults(tables: Tables, ids: set[str]) -> Iterator[str]:
     """Every fault of the Spirits."""
     spirits = listed(tables, "spirits", "spirit")
+    rulings = {ruling.get("id"): ruling for ruling in listed(tables, "rules", "ruling")}
     yield from not_unique(spirits, "spirits.toml: the Spirit")
     for spirit in spirits:
         where = f"spirit {name_of(spirit)}"
         yield from faults_of(spirit, words.SPIRIT, where)
         yield from rule_missing(spirit, ids, where, "power")
+        yield from faults_of(spirit.get("traits", {}), words.TRAITS, f"{where}: traits")
+        yield from power_faults(spirit.get("powers", []), rulings, where)
 
 
 def deck_faults(tables: Tables, ids: set[str]) -> Iterator[str]:

@@ -52,12 +52,27 @@ def _stage(power: dict[str, Any], where: str) -> Iterator[str]:
         yield f"{where}: at the stage {name} the power answers {stage.ask!r}, not {quote(power.get('ask'))}."
     if power.get("near", "") not in stage.near:
         yield f"{where}: near {quote(power.get('near'))} means nothing at the stage {name}."
-    for comparison in _list(power.get("if")):
-        if not stage.counts_upgrades and isinstance(comparison, dict) and "upgrades:used" in comparison.values():
-            yield f"{where}: no upgrades are counted at the stage {name}."
+    for count in _counts(power):
+        yield from _fits_count(count, name, stage, where)
     for effect in _list(power.get("do")):
         if isinstance(effect, dict):
             yield from _fits(effect, name, stage, where)
+
+
+def _counts(power: dict[str, Any]) -> Iterator[str]:
+    """Every count that a power names, in its conditions and its effects."""
+    for table in (*_list(power.get("if")), *_list(power.get("do"))):
+        if isinstance(table, dict):
+            yield from (value for value in table.values() if isinstance(value, str) and value in words.COUNTS)
+
+
+def _fits_count(count: str, name: str, stage: words.Stage, where: str) -> Iterator[str]:
+    if count.startswith("upgrades:") and not stage.counts_upgrades:
+        yield f"{where}: no upgrades are counted at the stage {name}."
+    if count in ("wp:taken", "wp:gained") and not stage.counts_absorb:
+        yield f"{where}: {count} is counted at the stage after:absorb only, not at {name}."
+    if name == "intensity" and count.partition(":")[0] in words.CONTROLLED:
+        yield f"{where}: an Intensity cannot depend on control, which depends on it."
 
 
 def _fits(effect: dict[str, Any], name: str, stage: words.Stage, where: str) -> Iterator[str]:

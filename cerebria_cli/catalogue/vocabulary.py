@@ -71,15 +71,26 @@ CARD = Shape(
 )
 OWNER_CARD = Shape({}, dict(OWNER_FACTS))
 
-COUNTS = (
-    "essence:own",
-    "essence:opposing",
-    "emotions:own",
-    "emotions:opposing",
-    "ambition:own",
-    "ambition:opposing",
-    "upgrades:used",
+_SIDES = ("own", "opposing", "all")
+_PLACES = ("", ":next", ":triad", ":realm", ":figure", ":target")
+
+#: Every count that a power can compare or give.
+COUNTS = frozenset(
+    {f"{what}:{whose}{where}" for what in ("essence", "emotions", "vibes") for whose in _SIDES for where in _PLACES}
+    | {"essence:this", "slot:realm", "slot:frontier", "chain:this"}
+    | {f"realms:{whose}{where}" for whose in _SIDES for where in ("", ":this")}
+    | {f"frontiers:{whose}{where}" for whose in _SIDES for where in ("", ":this", ":figure")}
+    | {f"fortresses:{whose}{where}" for whose in _SIDES for where in ("", ":this", ":figure")}
+    | {"ambition:own", "ambition:opposing", "upgrades:used", "upgrades:other"}
+    | {"wp:own", "wp:taken", "wp:gained", "cards:own"}
 )
+
+#: Counts that depend on Intensities, so that an Intensity cannot depend on them.
+CONTROLLED = ("realms", "frontiers")
+
+SPIRIT_ACTIONS = ("move", "invoke", "quell", "fortify", "empower")
+REALM_ACTIONS = ("valley", "cradle", "network", "land", "willow")
+KINDS_OF_ACTION = ("spirit-action", "realm-action")
 
 
 class Stage(NamedTuple):
@@ -89,57 +100,104 @@ class Stage(NamedTuple):
     effects: tuple[str, ...]
     near: tuple[str, ...] = ("",)
     counts_upgrades: bool = False
+    counts_absorb: bool = False
 
 
-_REACTIONS = ("gain", "put-essence", "one-of")
-_NEXT = ("", "next")
+_REACTIONS = ("gain", "lose", "put-essence", "take-essence", "relocate", "vibe", "discard", "rotate", "one-of")
+_FIGURE = ("figure", "figure-emotions", "figure-slots")
+_NEXT = ("", "next", "same-triad", *_FIGURE)
 _AROUND = ("", "sphere", "triad")
+_WITH_SLOT = ("invoke", "quell", "empower", "network", "land")
 STAGES = {
     "enter": Stage("after", ("token", "fortress", *_REACTIONS), counts_upgrades=True),
-    "leave": Stage("after", _REACTIONS, _NEXT),
-    "leave:empowered": Stage("after", _REACTIONS, _NEXT),
-    "cost:quell": Stage("adjust", ("pay",), _NEXT),
-    "cost:invoke": Stage("adjust", ("pay",), _NEXT),
-    "after:move": Stage("after", _REACTIONS, counts_upgrades=True),
-    "after:invoke": Stage("after", _REACTIONS, _NEXT, counts_upgrades=True),
-    "after:empower": Stage("after", _REACTIONS, _NEXT, counts_upgrades=True),
-    "after:spirit-action": Stage("after", _REACTIONS, counts_upgrades=True),
+    "leave": Stage("after", ("token", *_REACTIONS), _NEXT),
+    "leave:empowered": Stage("after", ("token", *_REACTIONS), _NEXT),
     "absorb:take": Stage("adjust", ("take",), _AROUND),
     "absorb:gain": Stage("adjust", ("gain",), _AROUND),
+    "after:absorb": Stage("after", ("token", *_REACTIONS), _AROUND, counts_absorb=True),
+    "intensity": Stage("adjust", ("intensity",)),
+    **{f"may:{verb}": Stage("may", ("forbid",), _NEXT, counts_upgrades=verb in SPIRIT_ACTIONS) for verb in _WITH_SLOT},
+    **{
+        f"cost:{verb}": Stage("adjust", ("pay",), _NEXT if verb in _WITH_SLOT else ("",), verb in SPIRIT_ACTIONS)
+        for verb in (*SPIRIT_ACTIONS, *REALM_ACTIONS)
+    },
+    **{
+        f"after:{verb}": Stage(
+            "after", ("token", *_REACTIONS), _NEXT if verb in _WITH_SLOT else ("",), verb in SPIRIT_ACTIONS
+        )
+        for verb in (*SPIRIT_ACTIONS, *REALM_ACTIONS)
+    },
+    **{f"cost:{kind}": Stage("adjust", ("pay",), counts_upgrades=True) for kind in KINDS_OF_ACTION},
+    **{f"after:{kind}": Stage("after", ("token", *_REACTIONS), counts_upgrades=True) for kind in KINDS_OF_ACTION},
 }
 POWER = Shape(
     {
-        "ask": one_of(("may", "adjust", "instead", "after")),
+        "ask": one_of(("may", "adjust", "after")),
         "stage": one_of(STAGES),
         "whose": one_of(("own", "opposing", "any")),
         "do": TABLES,
     },
-    {"near": one_of(("", "next", "sphere", "triad")), "if": TABLES, "ruling": TEXT, "stacks": TEXT},
+    {
+        "near": one_of(("", "next", "same-triad", "sphere", "triad", *_FIGURE)),
+        "if": TABLES,
+        "ruling": TEXT,
+        "stacks": TEXT,
+    },
 )
-COUNT = Kind(
-    "a whole number or one of " + ", ".join(f'"{count}"' for count in COUNTS),
-    lambda value: is_number(value) or (isinstance(value, str) and value in COUNTS),
+
+
+def is_count(value: object) -> bool:
+    return is_number(value) or (isinstance(value, str) and value in COUNTS)
+
+
+COUNT = Kind("a whole number or a count as essence:own", is_count)
+CHANGE = Kind(
+    "a whole number, negative ones included, or a count",
+    lambda value: is_count(value) or (isinstance(value, int) and not isinstance(value, bool) and -9 <= value < 0),
 )
 COMPARISON = Shape({"left": COUNT, "is": one_of(("=", "<", ">", "<=", ">=")), "right": COUNT}, {})
 
 _WHO = {"chooser": one_of(("player", "team")), "may": TRUE}
+_WHERE = ("next", "triad", "realm", "figure")
+_OWN = one_of(("this", "target", "any-own", *(f"{where}-own" for where in _WHERE)))
+_ANY = one_of(
+    ("this", "target", *(f"{where}-{whose}" for where in ("any", *_WHERE) for whose in ("own", "opposing", "all")))
+)
+_RESOURCE = one_of(("wp", "essence", "ambition", "action", "card"))
 
 #: The effects of a power, each by the key that tells it.
 EFFECTS = {
-    "token": Shape({"token": POSITIVE}, {}),
-    "pay": Shape({"pay": one_of(("wp", "essence")), "amount": POSITIVE}, {}),
-    "take": Shape({"take": POSITIVE}, {}),
-    "gain": Shape({"gain": one_of(("wp", "essence", "ambition", "action", "card")), "amount": POSITIVE}, _WHO),
-    "put-essence": Shape(
-        {"put-essence": POSITIVE, "from": one_of(("player", "supply")), "on": one_of(("any-own", "this"))},
-        {"may": TRUE},
-    ),
+    "token": Shape({"token": COUNT}, {}),
+    "intensity": Shape({"intensity": COUNT}, {}),
+    "pay": Shape({"pay": one_of(("wp", "essence", "ambition")), "amount": CHANGE}, {}),
+    "forbid": Shape({"forbid": TRUE}, {}),
+    "take": Shape({"take": COUNT}, {}),
+    "gain": Shape({"gain": _RESOURCE, "amount": COUNT}, _WHO),
+    "lose": Shape({"lose": one_of(("wp", "essence", "ambition")), "amount": COUNT}, _WHO),
+    "put-essence": Shape({"put-essence": POSITIVE, "from": one_of(("player", "supply")), "on": _OWN}, {"may": TRUE}),
+    "take-essence": Shape({"take-essence": POSITIVE, "on": _ANY}, {"may": TRUE}),
+    "relocate": Shape({"relocate": _ANY, "to": one_of(("any", "next", "figure"))}, {"may": TRUE}),
+    "vibe": Shape({"vibe": one_of(("any", "this", *VIBES))}, {"may": TRUE}),
+    "discard": Shape({"discard": Kind("1", lambda value: value == 1)}, {"may": TRUE}),
+    "rotate": Shape({"rotate": POSITIVE}, {"may": TRUE}),
     "fortress": Shape({"fortress": Kind("-1", lambda value: value == -1), "of": one_of(("opposing",))}, {}),
     "one-of": Shape({"one-of": TABLES}, _WHO),
 }
 
 #: What one-of may offer.
-CHOICE = Shape({"gain": one_of(("wp", "essence", "ambition", "action", "card")), "amount": POSITIVE}, {})
+CHOICE = Shape({"gain": _RESOURCE, "amount": POSITIVE}, {})
+
+#: What of a Spirit's power changes an Action itself.
+TRAITS = Shape(
+    {},
+    {
+        "absorb_beyond": POSITIVE,
+        "extra_token": POSITIVE,
+        "quell_triad": TRUE,
+        "invoke_starting": TRUE,
+        "any_colour": TRUE,
+    },
+)
 
 # ---------------------------------------------------------------- boards
 
@@ -209,7 +267,7 @@ SPHERE_EFFECT = Shape({}, {**dict.fromkeys(_GAINS, POSITIVE), "token": one_of(("
 
 # ---------------------------------------------------------------- the rest
 
-SPIRIT = Shape({"name": TEXT, "team": one_of(TEAMS), "power": TEXT}, {})
+SPIRIT = Shape({"name": TEXT, "team": one_of(TEAMS), "power": TEXT}, {"powers": TABLES, "traits": TABLE})
 DECKS = Shape({"size": POSITIVE, "copies": POSITIVE, "basic": TABLE_OF_LISTS, "spirit": TABLE_OF_LISTS}, {})
 DECK = TEXTS
 PAIRS = Kind("a list of pairs", lambda value: isinstance(value, list) and len(value) > 0)

@@ -25,7 +25,7 @@ SOURCES = {
 }
 KNOWN = {
     "yes": "The referee applies it.",
-    "partly": "Known only in part: the table enters what it does as an effect.",
+    "partly": "Known only in part: a ruling tells how the referee reads it, or the table enters it as an effect.",
     "no": "Not known: the table enters what the card does as an effect.",
     "none": "It has none.",
 }

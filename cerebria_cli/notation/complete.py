@@ -11,19 +11,14 @@ def complete(text: str, legal_lines: Iterable[str]) -> list[str]:
     typed = [word.rstrip(":") for word in text.rpartition(";")[2].lower().split()]
     if not typed or text[-1].isspace():
         typed.append("")
-    done, last = typed[:-1], typed[-1]
-    spelled: dict[str, None] = {}
-    shortened: dict[str, None] = {}
-    for line in legal_lines:
-        words = line.split()
-        for rest in (words, words[1:]):
-            if len(rest) < len(typed) or not rest[len(done)].lower().startswith(last) or not _begins(rest, done):
-                continue
-            found = spelled if [word.lower() for word in rest[: len(done)]] == done else shortened
-            found[rest[len(done)]] = None
-    return list(spelled or shortened)
+    lines = [rest for words in map(str.split, legal_lines) for rest in (words, words[1:])]
+    for at, word in enumerate(typed[:-1]):
+        lines = _going_on(lines, at, word)
+    at, last = len(typed) - 1, typed[-1]
+    return list(dict.fromkeys(words[at] for words in lines if len(words) > at and words[at].lower().startswith(last)))
 
 
-def _begins(words: list[str], done: list[str]) -> bool:
-    """Whether words begin with those typed so far, each perhaps shortened."""
-    return all(word.lower().startswith(typed) for word, typed in zip(words, done, strict=False))
+def _going_on(lines: list[list[str]], at: int, typed: str) -> list[list[str]]:
+    """The lines whose word at a place is the one typed, or else begins with it."""
+    beginning = [words for words in lines if len(words) > at and words[at].lower().startswith(typed)]
+    return [words for words in beginning if words[at].lower() == typed] or beginning

@@ -1,20 +1,11 @@
 """The beginning of an item: who acts, and the verb."""
 
-from typing import NamedTuple
-
 from cerebria_cli.notation.cursor import LABELS, Cursor, Doubt, Trouble, Wanted
 from cerebria_cli.notation.vocabulary import REFEREE
 from cerebria_cli.notation.words import fold
 
-#: One way to read it: actor, verb, and where the arguments begin.
-Head = tuple[str, str, int]
-
-
-class _Group(NamedTuple):
-    """Readings that differ only in what a shortened word stands for."""
-
-    heads: list[Head]
-    doubt: Doubt | None
+#: One way to read it: actor, verb, where the arguments begin, and the word that may stand for something else as well.
+Head = tuple[str, str, int, Doubt | None]
 
 
 def find_heads(cursor: Cursor) -> list[Head]:
@@ -23,26 +14,24 @@ def find_heads(cursor: Cursor) -> list[Head]:
     verbs = vocabulary.all_verbs.exact
     actor = vocabulary.lexicons["actor"].exact.get(tokens[0])
     if actor is None:
-        verb = verbs.get(tokens[0])
-        return [("", verb, 1)] if verb is not None else _search(cursor)
+        verb = None if _colon(cursor, 1) else verbs.get(tokens[0])
+        return [("", verb, 1, None)] if verb is not None else _search(cursor)
     verb = verbs.get(tokens[1]) if len(tokens) > 1 else None
-    return [(actor, verb, 2)] if verb is not None else _search(cursor)
+    return [(actor, verb, 2, None)] if verb is not None else _search(cursor)
 
 
 def _search(cursor: Cursor) -> list[Head]:
     verb = cursor.vocabulary.all_verbs.spells(cursor.tokens[0])
     if verb is not None and not _colon(cursor, 1):
-        return [("", verb, 1)]
+        return [("", verb, 1, None)]
     actors = _actors(cursor)
-    groups = [group for names, width in actors for group in _after_actor(cursor, names, width)]
+    heads = [head for names, width in actors for head in _after_actor(cursor, names, width)]
     spelled = cursor.vocabulary.lexicons["actor"].spells(cursor.tokens[0]) is not None
     if not spelled and not _colon(cursor, 1):
-        groups += _bare_verb(cursor)
-    if not groups:
+        heads += _bare_verb(cursor)
+    if not heads:
         raise _no_head(cursor, actors)
-    if len(groups) == 1 and groups[0].doubt:
-        raise groups[0].doubt
-    return [head for group in groups for head in group.heads]
+    return heads
 
 
 def _colon(cursor: Cursor, at: int) -> bool:
@@ -73,26 +62,25 @@ def _verbs(cursor: Cursor, at: int) -> tuple[str, ...]:
     return (found,) if found is not None else lexicon.candidates(word)
 
 
-def _after_actor(cursor: Cursor, names: tuple[str, ...], width: int) -> list[_Group]:
+def _after_actor(cursor: Cursor, names: tuple[str, ...], width: int) -> list[Head]:
     at = width + 1 if _colon(cursor, width) else width
     verbs = _verbs(cursor, at)
-    if not verbs:
-        return []
-    heads = [(name, verb, at + 1) for name in names for verb in verbs]
-    if len(names) > 1:
-        return [_Group(heads, _whom(cursor))]
-    return [_Group(heads, Doubt(at, verbs) if len(verbs) > 1 else None)]
+    doubt = _whom(cursor) if len(names) > 1 else _which(at, verbs)
+    return [(name, verb, at + 1, doubt) for name in names for verb in verbs]
+
+
+def _which(at: int, verbs: tuple[str, ...]) -> Doubt | None:
+    return Doubt(at, verbs) if len(verbs) > 1 else None
 
 
 def _whom(cursor: Cursor) -> Doubt:
     return Doubt(0, cursor.vocabulary.lexicons["actor"].candidates(cursor.tokens[0]))
 
 
-def _bare_verb(cursor: Cursor) -> list[_Group]:
+def _bare_verb(cursor: Cursor) -> list[Head]:
     verbs = _verbs(cursor, 0)
-    if not verbs:
-        return []
-    return [_Group([("", verb, 1) for verb in verbs], Doubt(0, verbs) if len(verbs) > 1 else None)]
+    doubt = _which(0, verbs)
+    return [("", verb, 1, doubt) for verb in verbs]
 
 
 def _spells_verb(cursor: Cursor, at: int) -> bool:

@@ -1,5 +1,7 @@
 """Text to moves: one line, every word of it accounted for."""
 
+from typing import NamedTuple
+
 from cerebria_cli.notation.arguments import next_is, read_arguments, read_row_place, read_upgrade
 from cerebria_cli.notation.cursor import LABELS, OPTIONS, Cursor, Doubt, Trouble, split
 from cerebria_cli.notation.errors import CannotRead, Misread, quoted
@@ -13,6 +15,16 @@ from cerebria_cli.rules.move import Move
 _LONGEST = 10 * TEXT_LIMIT + LINE_LIMIT
 
 Item = Move | RefereeItem
+
+
+class Held(NamedTuple):
+    """A beginning that gave a reading, and where the reader then was."""
+
+    head: Head
+    item: Item
+    end: int
+    number: int
+    free: int
 
 
 def parse_line(text: str, vocabulary: Vocabulary, turn: str = "") -> Line:
@@ -118,25 +130,38 @@ class LineReader:
 
     def _by_any(self, cursor: Cursor, heads: list[Head]) -> tuple[Item, int]:
         """Every beginning is tried; just one may give a reading."""
+        doubt = heads[0][3]
+        if doubt is not None and all(head[3] is doubt for head in heads):
+            raise doubt
+        held = self._holding(cursor, heads)
+        first, *others = held.values()
+        doubt = first.head[3]
+        if doubt is not None and all(other.head[3] is doubt for other in others):
+            raise doubt
+        if others:
+            raise Doubt(0, tuple(held), width=len(cursor.tokens))
+        self.number, self.free = first.number, first.free
+        return first.item, first.end
+
+    def _holding(self, cursor: Cursor, heads: list[Head]) -> dict[str, Held]:
+        """The beginnings that give a reading; if none does, the fault of the one that got furthest."""
         from cerebria_cli.notation.write import write_any
 
-        found: dict[str, tuple[Item, int]] = {}
+        held: dict[str, Held] = {}
         failed: list[Misread] = []
         number, free = self.number, self.free
         for head in heads:
             self.number, self.free, cursor.doubt = number, free, None
             try:
                 item, end = self._by_head(cursor, head)
-                found.setdefault(write_any(item), (item, end))
+                held.setdefault(write_any(item), Held(head, item, end, self.number, self.free))
             except Trouble as trouble:
                 failed.append(cursor.error(trouble, number))
             except Misread as error:
                 failed.append(error)
-        if not found:
+        if not held:
             raise max(failed, key=lambda error: error.start)
-        if len(found) > 1:
-            raise Doubt(0, tuple(found), width=len(cursor.tokens))
-        return next(iter(found.values()))
+        return held
 
 
 def _item_end(text: str, start: int) -> int:
@@ -149,7 +174,7 @@ def _item_end(text: str, start: int) -> int:
 
 
 def _read_move(cursor: Cursor, head: Head, turn: str) -> Move:
-    actor, verb, at = head
+    actor, verb, at, _ = head
     spec, tokens = cursor.vocabulary.verbs[verb], cursor.tokens
     count = len(tokens)
     stood = count > at and tokens[-1].lower() == "stood"
@@ -195,11 +220,29 @@ def _read_options(cursor: Cursor, spec: VerbSpec, move: Move, count: int) -> Mov
 
 
 def _read_token(cursor: Cursor, verb: str) -> tuple[str, str]:
+    """A discarded card with the place of its token: `Courage.haste`, with another colour `Courage.haste.blue`."""
     card = cursor.read_name(cursor.vocabulary.lexicons["card"], LABELS["card"])
     if not next_is(cursor, "."):
         return card, ""
     cursor.at += 1
-    return card, read_row_place(cursor, verb)
+    words = []
+    other = _other_row(cursor, verb)
+    if other:
+        cursor.at += 2
+        words.append(other)
+    words.append(read_row_place(cursor, other or verb))
+    if next_is(cursor, "."):
+        cursor.at += 1
+        words.append(cursor.read_name(cursor.vocabulary.lexicons["colour"], LABELS["colour"]))
+    return card, ".".join(words)
+
+
+def _other_row(cursor: Cursor, verb: str) -> str:
+    """The Action on whose row a token goes, where the line names another one: `quell.subdue`."""
+    at, words = cursor.at, cursor.tokens
+    if at + 1 < cursor.stop and words[at + 1] == "." and words[at].lower() in cursor.vocabulary.actions:
+        return words[at].lower()
+    return ""
 
 
 _OPTIONS = {"+": "upgrade", "%": "Vibe token", "/": "result", "~": "removal"}

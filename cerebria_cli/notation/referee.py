@@ -27,7 +27,7 @@ _HOLDERS = ("player", "team", "slot", "space", "realm")
 
 def read_referee_item(reader: LineReader, cursor: Cursor, head: Head) -> tuple[RefereeItem, int] | None:
     """The item and where it ends; nothing if it is a player's after all, which only `reveal` can be."""
-    actor, verb, at = head
+    actor, verb, at, _ = head
     scan = Scan(reader, cursor.spans()[at - 1][1])
     if verb == "reveal":
         secret = None if actor else _reveal(scan)

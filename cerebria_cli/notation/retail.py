@@ -6,6 +6,7 @@ _SPACE, _SLOT, _REALM = Arg("space"), Arg("slot"), Arg("realm")
 _CARD, _PLACE, _COLOUR = Arg("card"), Arg("place"), Arg("colour")
 _TEAM, _PLAYER, _SPHERE, _ASPIRATION = Arg("team"), Arg("player"), Arg("sphere"), Arg("aspiration")
 _NUMBER = Arg("number")
+_WITH_CARD = Arg("card", filler="with")
 _ONE = Arg("number", optional=True, default="1")
 
 
@@ -29,9 +30,16 @@ _TABLE = (
     # Spirit Actions
     _spirit_action("move", _SPACE),
     _spirit_action("invoke", _CARD, _SLOT),
-    _spirit_action("quell", _SLOT, Arg("card", filler="with", optional=True)),
+    VerbSpec(
+        "quell",
+        "q",
+        ((_SLOT,), (_SLOT, _WITH_CARD), (_SLOT, _NUMBER), (_SLOT, _WITH_CARD, _NUMBER)),
+        upgrades=True,
+        tokens=True,
+        results=True,
+    ),
     _spirit_action("fortify", _REALM),
-    _spirit_action("empower", _SLOT),
+    _spirit_action("empower", _SLOT, Arg("card", filler="with", optional=True)),
     # Realm Actions
     _realm_action("valley"),
     _realm_action("cradle", _ONE),

@@ -18,8 +18,8 @@ def fold(word: str) -> str:
     key = word.lower() if word.isascii() else _fold_wide(word)
     if key.isalnum():
         return key
-    lead = "-" if key.startswith("-") else ""
-    return lead + "".join(key.split()).replace("-", "").replace("'", "")
+    bare = "".join(key.split()).replace("-", "").replace("'", "")
+    return "-" + bare if bare and key.startswith("-") else bare
 
 
 def _fold_wide(word: str) -> str:

@@ -44,7 +44,8 @@ def write(move: Move) -> str:
 def _filled(args: tuple[str, ...], fillers: dict[int, str]) -> list[str]:
     found: list[str] = []
     for at, arg in enumerate(args):
-        if at in fillers:
+        # A number is written as it is.
+        if at in fillers and not arg.isdecimal():
             found.append(fillers[at])
         found.append(arg)
     return found

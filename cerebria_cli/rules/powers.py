@@ -1,24 +1,25 @@
-"""Powers of cards as data: what they ask for, when they are asked, what they do.
+"""Powers of cards and Spirits as data: what they ask for, when they are asked, what they do.
 
-A power answers one of four questions: MAY (an objection), ADJUST (a cost or an amount), INSTEAD (a replacement), AFTER
-(a reaction). Its stage is a name; every event that it brings about names the card as its cause.
+A power answers one of four questions: MAY (an objection), ADJUST (a cost, an amount or an Intensity), INSTEAD (a
+replacement), AFTER (a reaction). Its stage is a name; every event it brings about names the card or Spirit as cause.
 """
 
 from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from cerebria_cli.rules.ring import FRONTIERS_BY_SPACE, TRIAD_OF_SLOT, is_realm_slot, neighbours
+from cerebria_cli.rules.counting import Bearer, Occasion, amount_of
+from cerebria_cli.rules.ring import FRONTIERS_BY_SPACE, SLOTS_BY_SPACE, TRIAD_OF_SLOT, is_realm_slot, neighbours
 from cerebria_cli.rules.verdict import CostPart
 
 if TYPE_CHECKING:
-    from cerebria_cli.rules.control import Emotion
     from cerebria_cli.rules.retail.state import State
 
 
 class Power(NamedTuple):
-    """One declaration of a card's power, in the catalogue's vocabulary."""
+    """One declaration of a power, in the catalogue's vocabulary."""
 
-    card: str
+    name: str
+    """The card or Spirit it belongs to."""
     number: int
     ask: str
     stage: str
@@ -30,18 +31,9 @@ class Power(NamedTuple):
     stacks: str
 
 
-class Occasion(NamedTuple):
-    """What a power is asked about: who acts, on which slot or Realm, with how many upgrades."""
-
-    player: int
-    slot: int = -1
-    realm: int = -1
-    upgrades: int = 0
-
-
-def read_power(card: str, number: int, declared: Mapping[str, Any]) -> Power:
+def read_power(name: str, number: int, declared: Mapping[str, Any]) -> Power:
     return Power(
-        card,
+        name,
         number,
         declared["ask"],
         declared["stage"],
@@ -54,75 +46,125 @@ def read_power(card: str, number: int, declared: Mapping[str, Any]) -> Power:
     )
 
 
-# ---------------------------------------------------------------- Intensity
-
-
-def intensities(state: "State") -> tuple[int, ...]:
-    """emotion.intensity: the number at the rightmost filled space, plus the Intensity token."""
-    cards = state.setting.cards
-    highest = state.setting.rulings["emotion.intensity-reading"] == "highest"
-    found = [0] * 15
-    for slot, emotion in enumerate(state.slots):
-        if emotion is None:
-            continue
-        printed = cards[emotion.card].intensity
-        filled = min(emotion.essence, len(printed))
-        value = max(printed[:filled]) if highest else printed[filled - 1]
-        found[slot] = value + emotion.token
-    return tuple(found)
-
-
 # ---------------------------------------------------------------- which powers are asked
 
 
-def asked(state: "State", stage: str, occasion: Occasion) -> Iterator[tuple[int, Power]]:
-    """The powers on the board that apply at a stage, each with its slot."""
-    names = state.setting.cards_with_stage.get(stage)
-    if not names:
-        return
+def asked(state: "State", stage: str, occasion: Occasion) -> Iterator[tuple[Bearer, Power]]:
+    """The powers that apply at a stage, each with who bears it: first the Spirits, then the cards along the ring."""
     counted: set[str] = set()
-    for slot, emotion in enumerate(state.slots):
-        if emotion is None or emotion.card not in names:
+    for bearer, power in _borne(state, stage):
+        # The card that comes in the place of another did not see it leave.
+        if stage.startswith("leave") and bearer.slot == occasion.slot:
             continue
-        for power in state.setting.powers[emotion.card]:
-            if power.stage != stage or not applies(state, power, slot, emotion, occasion):
-                continue
-            if _counts_once(state, power) and power.stacks in counted:
+        if not applies(state, power, bearer, occasion):
+            continue
+        # A ruling may say that several such powers do not add up.
+        if power.stacks and state.setting.rulings[power.stacks] == "no":
+            if power.stacks in counted:
                 continue
             counted.add(power.stacks)
-            yield slot, power
+        yield bearer, power
 
 
-def _counts_once(state: "State", power: Power) -> bool:
-    """A ruling may say that several such powers do not add up."""
-    return bool(power.stacks) and state.setting.rulings[power.stacks] == "no"
+def _borne(state: "State", stage: str) -> Iterator[tuple[Bearer, Power]]:
+    names = state.setting.bearers.get(stage)
+    if not names:
+        return
+    for player, seat in enumerate(state.setting.seats):
+        if seat.spirit in names:
+            for power in seat.powers:
+                if power.stage == stage:
+                    yield Bearer(seat.team, player=player), power
+    for slot, emotion in enumerate(state.slots):
+        if emotion is not None and emotion.card in names:
+            for power in state.setting.powers[emotion.card]:
+                if power.stage == stage:
+                    yield Bearer(emotion.team, slot), power
 
 
-def applies(state: "State", power: Power, slot: int, emotion: "Emotion", occasion: Occasion) -> bool:
-    """emotion.power-use: a power works for its own team unless its text says otherwise."""
-    if power.ruling:
-        ruling, _, option = power.ruling.partition("=")
-        if state.setting.rulings[ruling] != option:
-            return False
-    own = state.team_of(occasion.player) == emotion.team
-    if power.whose != "any" and own != (power.whose == "own"):
+def applies(state: "State", power: Power, bearer: Bearer, occasion: Occasion) -> bool:
+    if not chosen(state, power.ruling):
         return False
-    if not _is_near(state, power.near, slot, occasion):
+    if not _concerns(state, power, bearer, occasion) or not _is_near(state, power.near, bearer, occasion):
         return False
-    return all(_holds(state, condition, emotion.team, occasion) for condition in power.conditions)
+    return all(_holds(state, condition, bearer, occasion) for condition in power.conditions)
 
 
-def _is_near(state: "State", near: str, slot: int, occasion: Occasion) -> bool:
-    if near == "next":
-        return occasion.slot in neighbours(slot)
-    if near == "sphere":
-        return is_realm_slot(slot) and slot // 3 == occasion.realm
-    if near == "triad":
-        return TRIAD_OF_SLOT[slot] in FRONTIERS_BY_SPACE[state.players[occasion.player].space]
-    return True
+def chosen(state: "State", ruling: str) -> bool:
+    """Whether the table plays by the option that a declaration is for."""
+    if not ruling:
+        return True
+    name, _, option = ruling.partition("=")
+    return state.setting.rulings[name] == option
 
 
-# ---------------------------------------------------------------- conditions
+def _concerns(state: "State", power: Power, bearer: Bearer, occasion: Occasion) -> bool:
+    """emotion.power-use: a power works for its own side unless its text says otherwise."""
+    if power.whose == "any":
+        return True
+    own = state.team_of(occasion.player) == bearer.team
+    if power.whose == "opposing":
+        return not own
+    return occasion.player == bearer.player if bearer.is_spirit else own
+
+
+def _is_near(state: "State", near: str, bearer: Bearer, occasion: Occasion) -> bool:
+    return not near or NEAR[near](state, bearer, occasion)
+
+
+def _next(state: "State", bearer: Bearer, occasion: Occasion) -> bool:
+    return occasion.slot in neighbours(bearer.slot)
+
+
+def _same_triad(state: "State", bearer: Bearer, occasion: Occasion) -> bool:
+    return TRIAD_OF_SLOT[occasion.slot] == TRIAD_OF_SLOT[bearer.slot]
+
+
+def _sphere(state: "State", bearer: Bearer, occasion: Occasion) -> bool:
+    return is_realm_slot(bearer.slot) and bearer.slot // 3 == occasion.realm
+
+
+def _triad(state: "State", bearer: Bearer, occasion: Occasion) -> bool:
+    return TRIAD_OF_SLOT[bearer.slot] in FRONTIERS_BY_SPACE[state.players[occasion.player].space]
+
+
+def _by_figure(state: "State", bearer: Bearer, occasion: Occasion) -> bool:
+    return occasion.slot in SLOTS_BY_SPACE[state.players[bearer.player].space]
+
+
+def _beside_emotions_by_figure(state: "State", bearer: Bearer, occasion: Occasion) -> bool:
+    """By the figure, or next to an Emotion of the own team that is."""
+    near = SLOTS_BY_SPACE[state.players[bearer.player].space]
+    own = [slot for slot in near if (emotion := state.slots[slot]) and emotion.team == bearer.team]
+    return _is_own(state, bearer, occasion) and (
+        occasion.slot in near or any(occasion.slot in neighbours(slot) for slot in own)
+    )
+
+
+def _beside_slots_by_figure(state: "State", bearer: Bearer, occasion: Occasion) -> bool:
+    """By the figure, or next to a slot that is, whatever lies there."""
+    near = SLOTS_BY_SPACE[state.players[bearer.player].space]
+    return _is_own(state, bearer, occasion) and (
+        occasion.slot in near or any(occasion.slot in neighbours(slot) for slot in near)
+    )
+
+
+def _is_own(state: "State", bearer: Bearer, occasion: Occasion) -> bool:
+    emotion = state.slots[occasion.slot]
+    return emotion is not None and emotion.team == bearer.team
+
+
+Near = Callable[["State", Bearer, Occasion], bool]
+
+NEAR: dict[str, Near] = {
+    "next": _next,
+    "same-triad": _same_triad,
+    "sphere": _sphere,
+    "triad": _triad,
+    "figure": _by_figure,
+    "figure-emotions": _beside_emotions_by_figure,
+    "figure-slots": _beside_slots_by_figure,
+}
 
 COMPARE: dict[str, Callable[[int, int], bool]] = {
     "=": lambda left, right: left == right,
@@ -133,57 +175,66 @@ COMPARE: dict[str, Callable[[int, int], bool]] = {
 }
 
 
-def _holds(state: "State", condition: Mapping[str, Any], team: int, occasion: Occasion) -> bool:
-    left = _amount(state, condition["left"], team, occasion)
-    right = _amount(state, condition["right"], team, occasion)
+def _holds(state: "State", condition: Mapping[str, Any], bearer: Bearer, occasion: Occasion) -> bool:
+    left = amount_of(state, condition["left"], bearer, occasion)
+    right = amount_of(state, condition["right"], bearer, occasion)
     return COMPARE[condition["is"]](left, right)
 
 
-def _amount(state: "State", what: int | str, team: int, occasion: Occasion) -> int:
-    if isinstance(what, int):
-        return what
-    count, _, whose = what.partition(":")
-    if count == "upgrades":
-        return occasion.upgrades
-    return COUNTS[count](state, [other for other in range(len(state.teams)) if (other == team) == (whose == "own")])
+# ---------------------------------------------------------------- MAY and ADJUST
 
 
-def _essence(state: "State", teams: list[int]) -> int:
-    return sum(emotion.essence for emotion in state.slots if emotion and emotion.team in teams)
+def forbidden_by(state: "State", verb: str, occasion: Occasion) -> list[str]:
+    """MAY: the cards and Spirits that forbid something."""
+    return [power.name for _, power in asked(state, f"may:{verb}", occasion)]
 
 
-def _emotions(state: "State", teams: list[int]) -> int:
-    return sum(1 for emotion in state.slots if emotion and emotion.team in teams)
-
-
-def _ambition(state: "State", teams: list[int]) -> int:
-    return sum(state.teams[team].ambition for team in teams)
-
-
-COUNTS: dict[str, Callable[["State", list[int]], int]] = {
-    "essence": _essence,
-    "emotions": _emotions,
-    "ambition": _ambition,
-}
-
-
-# ---------------------------------------------------------------- ADJUST
-
-
-def cost_parts(state: "State", stage: str, occasion: Occasion) -> list[CostPart]:
-    """What the powers on the board add to a cost."""
+def cost_parts(state: "State", verb: str, kind: str, occasion: Occasion) -> list[CostPart]:
+    """ADJUST: what powers add to or take off the cost of an Action, by its verb and by its kind."""
     return [
-        CostPart(effect["pay"], effect["amount"], power.card)
-        for _, power in asked(state, stage, occasion)
+        CostPart(effect["pay"], amount_of(state, effect["amount"], bearer, occasion), power.name)
+        for stage in (f"cost:{verb}", f"cost:{kind}")
+        for bearer, power in asked(state, stage, occasion)
         for effect in power.effects
-        if "pay" in effect
     ]
 
 
 def amounts(state: "State", stage: str, occasion: Occasion) -> list[tuple[int, str]]:
-    """What the powers on the board add to an amount, each with the card."""
+    """ADJUST: what powers add to an amount, each with the card or Spirit."""
     return [
-        (effect.get("take", effect.get("amount", 0)), power.card)
-        for _, power in asked(state, stage, occasion)
+        (amount_of(state, effect.get("take", effect.get("amount", 0)), bearer, occasion), power.name)
+        for bearer, power in asked(state, stage, occasion)
         for effect in power.effects
     ]
+
+
+def intensities(state: "State") -> tuple[int, ...]:
+    """emotion.intensity: the number at the rightmost filled space, plus the Intensity token and what powers add."""
+    cards = state.setting.cards
+    highest = state.setting.rulings["emotion.intensity-reading"] == "highest"
+    changing = state.setting.bearers.get("intensity", frozenset())
+    found = [0] * 15
+    for slot, emotion in enumerate(state.slots):
+        if emotion is None:
+            continue
+        printed = cards[emotion.card].intensity
+        filled = min(emotion.essence, len(printed))
+        value = max(printed[:filled]) if highest else printed[filled - 1]
+        if emotion.card in changing:
+            value += _changing_bonus(state, slot)
+        found[slot] = value + emotion.token
+    return tuple(found)
+
+
+def _changing_bonus(state: "State", slot: int) -> int:
+    """emotion.token-fixed: a bonus whose text says so changes with the board."""
+    emotion = state.slots[slot]
+    if emotion is None:
+        return 0
+    bearer, occasion = Bearer(emotion.team, slot), Occasion(emotion.owner, slot)
+    return sum(
+        amount_of(state, effect["intensity"], bearer, occasion)
+        for power in state.setting.powers[emotion.card]
+        if power.stage == "intensity" and applies(state, power, bearer, occasion)
+        for effect in power.effects
+    )

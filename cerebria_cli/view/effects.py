@@ -174,6 +174,7 @@ PHRASES: dict[str, Phrase] = {
     "fragment": _plain("{who} adds {what} to the Identity"),
     "fragment-missing": _plain("{who} has no {what} to add"),
     "points": _plain("{who} scores {amount}"),
+    "intention": _plain("{who} scores {amount} ({what})"),
     "common-down": _plain("{what} face-down"),
     "strike": _plain("{who} strikes {what}"),
     "common": lambda group, names: f"Common Aspiration: {safe(group[0].event.what) or 'none left'}",

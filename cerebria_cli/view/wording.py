@@ -10,6 +10,18 @@ from cerebria_cli.view.text import amount, article, listing, name, plural, safe,
 Wording = Callable[[Group, Names], str]
 
 
+#: What was accomplished, after "the Intention to".
+INTENTIONS = {
+    "quell": "quell",
+    "absorb": "absorb 4 or more",
+    "fill": "fill an Emotion",
+    "upgrade": "upgrade an Action fully",
+    "fortress": "add a Fortress to the Identity",
+    "empower": "empower",
+    "level": "have tokens in every row",
+}
+
+
 def cause_of(event: Event) -> str:
     """The card or Spirit behind an event; plain rules are not named."""
     return f", by {safe(event.cause)}" if event.cause[:1].isupper() else ""
@@ -265,6 +277,12 @@ def _points(group: Group, names: Names) -> str:
     return f"{name(event.who)}: score {plural(event.amount, 'point')}{cause_of(event)}."
 
 
+def _intention(group: Group, names: Names) -> str:
+    event = group[0].event
+    done = INTENTIONS.get(event.what, safe(event.what))
+    return f"{name(event.who)}: score {plural(event.amount, 'point')} on the Wheel for the Intention to {done}."
+
+
 def _common_down(group: Group, names: Names) -> str:
     return f"Turn the Common Aspiration {safe(group[0].event.what)} face-down for good."
 
@@ -359,7 +377,8 @@ SENTENCES: dict[str, Wording] = {
     "intensity-token": _intensity_token, "vibe-token": _vibe_token, "fortress": _fortress, "sphere": _sphere,
     "rotate": _rotate, "control": _control,
     "revelation": _revelation, "reveal": _reveal, "accomplish": _accomplish, "fragment": _fragment,
-    "fragment-missing": _fragment_missing, "points": _points, "common-down": _common_down, "strike": _strike,
+    "fragment-missing": _fragment_missing, "points": _points, "intention": _intention,
+    "common-down": _common_down, "strike": _strike,
     "common": _common, "hidden-gone": _hidden_gone, "aim": _aim, "shuffle": _shuffle,
     "turn": _turn, "turn-over": _turn_over, "phase": _phase, "pending": _pending, "announce": _announce,
     "end": _end, "score": _score, "result": _result, "declared": _declared,

@@ -61,7 +61,8 @@ CANNOT_READ = [
     ("cradle [1234567]", "'1234567' is too large a number."),
     ("willow[]", "A number is expected after 'willow'."),
     ("end [now]", "'now' is not ambition or draw; did you mean ambition or draw?"),
-    ("absorb knowledge [purple]", "'purple' is not -bonus or a colour; did you mean -bonus, blue, green, red or yellow?"),
+    ("absorb knowledge [purple]", "'purple' is not -bonus or a colour; did you mean -bonus, blue, green, red or "
+     "yellow?"),
     ("absorb commitment [bonus]", "'bonus' is not -bonus or a colour; did you mean -bonus?"),
     ("absorb knowledge red[]", "A Spirit Action is expected after 'red'."),
     ("vibe red invoke.[haste]", "'haste' is not unlock or an upgrade of invoke; did you mean "
@@ -205,6 +206,8 @@ def test_a_word_that_can_be_actor_and_verb() -> None:
     game = vocabulary(("tokyo", "chopin", "thomas", "fred"))
     assert parse_line("tok m C", game).items[0][:2] == ("tokyo", "move")
     assert parse_line("tok m i q f", game).items[0][:2] == ("", "tokens")
+    with pytest.raises(AmbiguousLine, match="'r' can be reveal or rotate"):
+        parse_line("d r", GAME)
     with pytest.raises(AmbiguousLine, match="'cho v' can be chopin valley or choose V") as caught:
         parse_line("cho v", game)
     assert caught.value.suggestions == ("chopin valley", "choose V")

@@ -6,7 +6,6 @@ from cerebria_cli.notation.retail import VERBS
 from cerebria_cli.notation.vocabulary import Vocabulary
 
 
-
 def words(text: str) -> tuple[str, ...]:
     """Names written in a row."""
     return tuple(text.split())
@@ -16,12 +15,13 @@ PLAYERS = ("diana", "leo", "thomas", "fred")
 SPIRITS = {"Delight": "diana", "Misery": "leo", "Love": "thomas", "Hatred": "fred"}
 TEAMS = ("bliss", "gloom")
 CARDS = words(
-    """Brightness Bleakness Affection Comfort Courage Sociability Cheerfulness Excitement Safety Trust Desire Generosity
-    Innocence Kindness Confidence Optimism Self-Esteem Tranquility Adoration Satisfaction Valor Intimacy Euphoria Passion
-    Freedom Faith Longing Selflessness Purity Benevolence Self-Respect Hope Dignity Serenity Anger Craving Hostility
-    Jealousy Bitterness Boredom Guilt Pessimism Disgust Dislike Selfishness Mistrust Embarrassment Fear Insecurity
-    Loneliness Rage Greed Malevolence Envy Lethargy Indifference Remorse Despair Loathing Animosity Narcissism Suspicion
-    Shame Panic Doubt Isolation"""
+    """Brightness Bleakness Affection Comfort Courage Sociability Cheerfulness Excitement Safety Trust
+    Desire Generosity Innocence Kindness Confidence Optimism Self-Esteem Tranquility Adoration
+    Satisfaction Valor Intimacy Euphoria Passion Freedom Faith Longing Selflessness Purity
+    Benevolence Self-Respect Hope Dignity Serenity Anger Craving Hostility Jealousy Bitterness
+    Boredom Guilt Pessimism Disgust Dislike Selfishness Mistrust Embarrassment Fear Insecurity
+    Loneliness Rage Greed Malevolence Envy Lethargy Indifference Remorse Despair Loathing Animosity
+    Narcissism Suspicion Shame Panic Doubt Isolation"""
 )
 SPACES = words("V VC C CN N NL L LW W WV")
 SLOTS = words("V1 V2 VC C1 C2 CN N1 N2 NL L1 L2 LW W1 W2 WV")

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from copy import deepcopy
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -64,25 +65,27 @@ def written_once(step: Step) -> None:
 
 
 def mutations(line: str) -> Iterator[str]:
-    """Lines that differ from this one in a single word, or by one upgrade more or less."""
+    """Lines that differ from this one in a single word, or by one upgrade or token more or less."""
     words = plain(line).split()
     for place, word in enumerate(words):
         for names in WORDS.values():
             if word in names:
-                yield from (" ".join((*words[:place], name, *words[place + 1 :])) for name in names if name != word)
+                yield from (in_order([*words[:place], name, *words[place + 1 :]]) for name in names if name != word)
         if word.startswith(("+", "%")):
-            yield " ".join((*words[:place], *words[place + 1 :]))
+            yield in_order([*words[:place], *words[place + 1 :]])
     for upgrade in naive_moves.ROWS.get(words[1], ()):
-        yield with_upgrade(words, upgrade)
+        yield in_order([*words, "+" + upgrade])
+        if not any(word.startswith("%") for word in words):
+            yield from (in_order([*words, f"%{card}.{upgrade}"]) for card in WORDS["card"])
 
 
-def with_upgrade(words: list[str], upgrade: str) -> str:
-    """The line with one upgrade more, in the order of the row."""
-    row = naive_moves.ROWS[words[1]]
-    used = {word[1:] for word in words if word.startswith("+")} | {upgrade}
-    head = [word for word in words if not word.startswith(("+", "%"))]
+def in_order(words: list[str]) -> str:
+    """The words as a canonical line: each upgrade once, in the order of the row, before a token."""
+    row = ["+" + name for name in naive_moves.ROWS.get(words[1], ())]
     tail = [word for word in words if word.startswith("%")]
-    return " ".join((*head, *("+" + name for name in row if name in used), *tail))
+    used = {word for word in words if word.startswith("+")}
+    head = [word for word in words if word not in (*tail, *used)]
+    return " ".join((*head, *(name for name in row if name in used), *sorted(used - set(row)), *tail))
 
 
 def near_misses(seed: int, many: int) -> Check:
@@ -121,7 +124,7 @@ def agrees_with_naive_moves(step: Step) -> None:
 def possible_results(step: Step) -> None:
     """What may turn up on top of a deck is what lies there, or any card that was not seen elsewhere."""
     facts = step.before.state("referee")
-    if facts["phase"] != "play" or facts["pending"] or f"{facts['turn']['player']} end draw" not in map(plain, step.offered):
+    if facts["phase"] != "play" or facts["pending"]:
         return
     name = facts["turn"]["player"]
     order = facts["players"][name]["deck"]["order"]
@@ -150,6 +153,71 @@ class HiddenCards:
             known = Counter(card for card in cards if card != "?")
             assert set(known.values()) <= {1}, f"{name}: {cards}"
             assert set(known) <= set(naive.BASIC_ASPIRATIONS), f"{name}: {cards}"
+
+
+# ---------------------------------------------------------------- secrets
+
+
+def other_secrets(facts: naive.Facts, chance: Random) -> naive.Facts:
+    """The same table with other cards face-down: secret cards in hands, deck orders, Hidden Aspirations."""
+    other = deepcopy(facts)
+    for player in other["players"].values():
+        deck, secret = player["deck"], player["deck"]["secret"]
+        covered = secret + deck["order"][1:]
+        chance.shuffle(covered)
+        for card in secret:
+            player["hand"].remove(card)
+        deck["secret"], deck["order"][1:] = covered[: len(secret)], covered[len(secret) :]
+        player["hand"] = deck["secret"] + player["hand"]
+    for team in other["teams"].values():
+        covered = [team["hidden"], *team["hidden_order"]] if team["hidden"] else team["hidden_order"]
+        chance.shuffle(covered)
+        while team["hidden"] and covered[0] == other["common"]["current"]:
+            chance.shuffle(covered)
+        team["hidden"], team["hidden_order"] = (covered[0], covered[1:]) if team["hidden"] else (None, covered)
+    return other
+
+
+def no_secret_is_seen(setup: dict[str, Any], seed: int) -> Check:
+    """Two tables that differ only in what lies face-down look the same to the public; a team sees only its own."""
+    chance = Random(f"secrets {seed}")
+
+    def check(step: Step) -> None:
+        facts = step.after.state("referee")
+        if facts["phase"] != "play" or facts["pending"]:
+            return
+        one, two = (Game.new({**setup, "position": p}) for p in (facts, other_secrets(facts, chance)))
+        assert_same(one.state("public"), step.after.state("public"))
+        assert_same(one.state("public"), two.state("public"))
+        for team in naive.TEAMS:
+            mine = {name for name, player in facts["players"].items() if player["team"] == team}
+            for view in (team, *mine):
+                assert_same(without(one.state(view), team, mine), without(two.state(view), team, mine))
+
+    return check
+
+
+def without(seen: naive.Facts, team: str, players: set[str]) -> naive.Facts:
+    """What a view sees of the other team, apart from the own secrets."""
+    for name in players:
+        del seen["players"][name]["hand"]
+    del seen["teams"][team]["hidden"]
+    return seen
+
+
+def shown_hand_was_seen_before() -> Check:
+    """A card that the public sees in a hand was drawn openly, or shown, since it was last there."""
+    seen: Counter[tuple[str, str]] = Counter()
+
+    def check(step: Step) -> None:
+        for event in step.events:
+            seen[event.who, event.what] += event.kind in ("draw", "show", "identify")
+        for name, player in step.after.state("public")["players"].items():
+            assert set(player["deck"]) == {"count", "top"}
+            for card, many in Counter(player["hand"]).items():
+                assert card == UNKNOWN or many <= seen[name, card], f"{card} of {name}"
+
+    return check
 
 
 # ---------------------------------------------------------------- history and files
@@ -219,6 +287,8 @@ def revelation_agrees(step: Step, before: naive.Facts) -> None:
     told = {(event.who, event.what) for event in step.events if event.kind == "accomplish"}
     expected = {(team, goal) for team in naive.TEAMS for goal in naive.accomplished(before, team)}
     assert told == expected, f"{step.line}: accomplished {told}, naively {expected}"
+    if naive.ruled(before, "revelation.decline", "no") == "yes" or naive.ruled(before, "fragments.on-fortress", "no") == "yes":
+        return
     given = [(event.who, event.what) for event in step.events if event.cause == "revelation.3-fragment"]
     given += [(event.who, "missing") for event in step.events if event.kind == "fragment-missing"]
     given = [(who, size) for who, size in given if size in ("minor", "major", "missing")]

@@ -179,7 +179,7 @@ def absorb(left: Account, words: list[str]) -> None:
 
 def end(left: Account, words: list[str]) -> None:
     if words[0] == "ambition":
-        left.ambition += 1
+        left.ambition = min(3, left.ambition + 1)
     else:
         left.hand += min(2, me(left.facts)["deck"]["count"])
     left.wp = left.wp or 1

@@ -81,10 +81,11 @@ def bare(line: str) -> str:
 
 def moves(facts: Facts) -> set[str]:
     """Every legal move of the player whose turn it is, in the form of `bare`."""
-    found = set(chain(abilities(facts), endings(facts)))
-    if facts["turn"]["actions"] > 0:
-        found |= set(chain(moving(facts), invoking(facts), quelling(facts), fortifying(facts), realm_actions(facts)))
-    return found
+    actions = chain(moving(facts), invoking(facts), quelling(facts), fortifying(facts), realm_actions(facts))
+    found = set(actions) if facts["turn"]["actions"] > 0 else set()
+    if found and ruled(facts, "turn.unused-actions", "allow") == "forbid":
+        return found | set(abilities(facts))
+    return found | set(abilities(facts)) | set(endings(facts))
 
 
 def me(facts: Facts) -> Facts:
@@ -152,6 +153,8 @@ def moving(facts: Facts) -> Iterator[str]:
         ends = steps(here, 2 if "haste" in way.upgrades else 1)
         if "haste" in way.upgrades and may_idle(facts):
             ends |= steps(here, 1)
+        if ruled(facts, "move.return", "yes") == "no":
+            ends.discard(here)
         for space in ends:
             if (space in opposing) == ("surmount" in way.upgrades) or (space not in opposing and may_idle(facts)):
                 yield way.line("move", space)

@@ -1,7 +1,8 @@
-"""Random play of the basic game: nothing that must hold is ever broken."""
+"""Random play of the basic game: what must hold always holds, and in many games everything occurs."""
 
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
+from typing import Any
 
 import checks
 import naive
@@ -10,50 +11,81 @@ from naive_moves import ROWS
 
 from cerebria_cli.desk import Game
 from cerebria_cli.harness import Check, Coverage, Report, at_random, at_table, merged, play
+from cerebria_cli.rules.events import KINDS
 
 SETUPS = ("basic-4", "basic-3", "basic-2")
 SLOW_SEEDS = range(100, 300)
 CARDS = [name for name, emotion in naive.EMOTIONS.items() if emotion.kind == "mild"]
 NAMES = [*CARDS, *naive.BASIC_ASPIRATIONS]
+SPHERES = checks.WORDS["sphere"]
 
 
-def common_checks(seed: int, often: int) -> list[Check]:
+# ---------------------------------------------------------------- games with checks
+
+
+def under_way(game: Game) -> dict[str, Any]:
+    """The game's setup, to be completed with a position."""
+    return {name: value for name, value in game.setup.items() if name != "dealt"}
+
+
+def common_checks(game: Game, seed: int, often: int) -> list[Check]:
     """The checks of every game; the expensive ones on one move of `often`."""
-    return [
-        checks.agrees_with_naive_state,
-        checks.written_once,
-        checks.final_scores_agree,
-        checks.every(often, checks.offered_is_accepted),
-        checks.every(often, checks.near_misses(seed, 40)),
-        checks.every(often, checks.agrees_with_naive_moves),
-        checks.every(often, checks.undo_is_prefix),
+    sampled = [
+        checks.offered_is_accepted,
+        checks.near_misses(seed, 40),
+        checks.agrees_with_naive_moves,
+        checks.possible_results,
+        checks.undo_is_prefix,
+        checks.position_round_trip(under_way(game)),
     ]
+    always = [
+        checks.agrees_with_naive_state,
+        checks.agrees_with_naive_effects,
+        checks.final_scores_agree,
+        checks.written_once,
+        checks.Capping(),
+    ]
+    return [*always, *(checks.every(often, check) for check in sampled)]
 
 
 def dealt_game(setup: str, seed: int, often: int) -> Report:
     game = Game.new(setup, seed=seed)
-    more = [checks.HiddenCards(), checks.agrees_with_naive_effects]
-    return play(game, at_random(seed), common_checks(seed, often) + more)
+    more = [
+        checks.HiddenCards(),
+        checks.shown_hand_was_seen_before(),
+        checks.every(often, checks.no_secret_is_seen(under_way(game), seed)),
+    ]
+    return play(game, at_random(seed), common_checks(game, seed, often) + more)
 
 
 def table_game(setup: str, seed: int, often: int) -> Report:
-    return play(Game.new(setup), at_table(seed, NAMES), common_checks(seed, often))
+    game = Game.new(setup)
+    return play(game, at_table(seed, NAMES), common_checks(game, seed, often))
 
 
 @pytest.mark.parametrize("setup", SETUPS)
-def test_dealt(setup: str) -> None:
-    assert dealt_game(setup, 1, 20).over
+@pytest.mark.parametrize("seed", [1, 2])
+def test_dealt(setup: str, seed: int) -> None:
+    assert dealt_game(setup, seed, 15).over
 
 
 @pytest.mark.parametrize("setup", SETUPS)
 def test_table(setup: str) -> None:
-    assert table_game(setup, 1, 20).over
+    assert table_game(setup, 1, 15).over
 
 
 def test_record_on_disk_replays_to_the_same_states(tmp_path: Path) -> None:
     record = tmp_path / "game.cer"
     game = Game.new("basic-4", seed=5, record=record)
     assert play(game, at_random(5), [checks.every(25, checks.reload(record))]).over
+
+
+def test_limit_of_moves() -> None:
+    report = play(Game.new("basic-2", seed=1), at_random(1), limit=7)
+    assert (sum(report.coverage.verbs.values()), report.over, report.winner, report.scores) == (7, False, "", {})
+
+
+# ---------------------------------------------------------------- everything occurs
 
 
 def slow_game(job: tuple[str, str, int]) -> Coverage:
@@ -65,20 +97,49 @@ def slow_game(job: tuple[str, str, int]) -> Coverage:
 
 @pytest.fixture(scope="module")
 def coverage() -> Coverage:
-    """What has occurred in hundreds of games."""
+    """What has occurred in hundreds of games, each with all checks."""
     jobs = [(chance, SETUPS[seed % 3], seed) for seed in SLOW_SEEDS for chance in ("dealt", "table")]
     with ProcessPoolExecutor() as pool:
         return merged(pool.map(slow_game, jobs, chunksize=4))
 
 
 @pytest.mark.slow
-def test_every_upgrade_occurs(coverage: Coverage) -> None:
-    used = {f"{verb}.{name}" for verb, row in ROWS.items() for name in row}
-    assert used - set(coverage.upgrades) == set()
-    assert {name + "%" for name in used} - set(coverage.upgrades) == set()
+def test_every_verb_occurs(coverage: Coverage) -> None:
+    spirit_and_realm = {*ROWS, "valley", "cradle", "network", "land", "willow"}
+    others = {"place", "hand", "absorb", "vibe", "rotate", "extra", "end", "reveal", "strike", "aim", "decline"}
+    assert (spirit_and_realm | others) - set(coverage.verbs) == set()
+
+
+@pytest.mark.slow
+def test_every_upgrade_is_used_and_gets_tokens(coverage: Coverage) -> None:
+    upgrades = {f"{verb}.{name}" for verb, row in ROWS.items() for name in row}
+    assert upgrades - set(coverage.upgrades) == set()
+    assert {name + "%" for name in upgrades} - set(coverage.upgrades) == set()
+
+
+@pytest.mark.slow
+def test_every_sphere_is_absorbed_with_and_without_bonus(coverage: Coverage) -> None:
+    assert {sphere + bonus for sphere in SPHERES for bonus in ("", " -bonus")} == set(coverage.bonuses)
 
 
 @pytest.mark.slow
 def test_every_aspiration_is_accomplished(coverage: Coverage) -> None:
     expected = {f"{name} {where}" for name in naive.BASIC_ASPIRATIONS for where in ("hidden", "common")}
-    assert expected - set(coverage.aspirations) == set()
+    assert expected == set(coverage.aspirations)
+
+
+@pytest.mark.slow
+def test_both_endings_occur(coverage: Coverage) -> None:
+    assert set(coverage.endings) == {"last-common", "capping"}
+
+
+@pytest.mark.slow
+def test_every_kind_of_event_occurs(coverage: Coverage) -> None:
+    """All but what the table declares."""
+    assert set(KINDS) - set(coverage.kinds) == {"declared"}
+
+
+@pytest.mark.slow
+def test_every_card_of_the_starter_decks_is_a_cause(coverage: Coverage) -> None:
+    """A card with a known power works, one with an unknown power is announced."""
+    assert {*naive.STARTER["bliss"], *naive.STARTER["gloom"]} - set(coverage.causes) == set()

@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 
 from cerebria_cli.rules.move import Move
+from cerebria_cli.rules.retail.effects import put_free_token
 from cerebria_cli.rules.retail.hearing import Hearing
-from cerebria_cli.rules.retail.spirit import judge_place, pay
+from cerebria_cli.rules.retail.options import token_options
+from cerebria_cli.rules.retail.spirit import COLOURS, judge_place, pay
 from cerebria_cli.rules.retail.state import UNLOCK, Row, State
 from cerebria_cli.rules.retail.table import Table
 from cerebria_cli.rules.verdict import CostPart
-
-COLOURS = ("red", "yellow", "green", "blue")
 
 
 def _judge_ability(hearing: Hearing) -> None:
@@ -50,26 +50,6 @@ def judge_free_token(hearing: Hearing, colour: str, place: str) -> None:
     judge_place(hearing, row, hearing.state.tokens(hearing.player, row), name, colour, "spirit.other-tokens")
 
 
-def put_free_token(table: Table, player: int, colour: str, place: str, cause: str) -> None:
-    row, name = row_and_place(table.state, player, place)
-    if row is not None:
-        table.put_vibe_token(player, row, name, colour, cause)
-
-
-def free_places(state: State, player: int) -> Iterator[tuple[str, str]]:
-    """Every colour and place on which a normal token may be put."""
-    for verb, row in state.setting.seats[player].rows.items():
-        tokens = state.tokens(player, row)
-        names = (verb, *(f"{verb}.{upgrade.name}" for upgrade in row.upgrades))
-        open_places = (
-            names[:1] if not tokens[0] else [name for name, token in zip(names, tokens, strict=True) if not token]
-        )
-        for colour in COLOURS:
-            if colour not in tokens:
-                for place in open_places:
-                    yield colour, place
-
-
 def judge_vibe(hearing: Hearing) -> None:
     _judge_ability(hearing)
     judge_free_token(hearing, *hearing.move.args)
@@ -82,8 +62,8 @@ def perform_vibe(table: Table, move: Move, player: int) -> None:
 
 
 def vibes(state: State, player: int) -> Iterator[Move]:
-    for colour, place in free_places(state, player):
-        yield Move(state.name(player), "vibe", (colour, place))
+    for option in token_options(state, player, COLOURS):
+        yield Move(state.name(player), "vibe", tuple(option.split()))
 
 
 # ---------------------------------------------------------------- rotate and extra

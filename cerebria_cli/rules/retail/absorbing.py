@@ -2,11 +2,15 @@
 
 from collections.abc import Iterator
 
+from cerebria_cli.rules.counting import Occasion
 from cerebria_cli.rules.move import Move
-from cerebria_cli.rules.powers import Occasion, amounts
-from cerebria_cli.rules.retail.abilities import free_places, judge_free_token, put_free_token
+from cerebria_cli.rules.powers import amounts
+from cerebria_cli.rules.retail.abilities import judge_free_token
+from cerebria_cli.rules.retail.effects import put_free_token, react
 from cerebria_cli.rules.retail.hearing import Hearing
+from cerebria_cli.rules.retail.options import token_options
 from cerebria_cli.rules.retail.revelation import begin
+from cerebria_cli.rules.retail.spirit import COLOURS
 from cerebria_cli.rules.retail.state import Revelation, State
 from cerebria_cli.rules.retail.table import Table
 from cerebria_cli.rules.ring import FRONTIERS_BY_SPACE, REALMS_BY_SPACE
@@ -18,6 +22,17 @@ def realm_of(state: State, sphere: str) -> int:
     return next(realm for realm, (name, _) in enumerate(state.spheres) if name == sphere)
 
 
+def reach(state: State, player: int) -> tuple[int, ...]:
+    """absorb.sphere: adjacent Spheres; power.misery: and those next to them."""
+    near = REALMS_BY_SPACE[state.players[player].space]
+    beyond = state.trait(player, "absorb_beyond")
+    more = [(realm + way) % 5 for realm in near for way in (-1, 1)] if beyond else []
+    return tuple(dict.fromkeys((*near, *more)))
+
+
+# ---------------------------------------------------------------- judging
+
+
 def judge(hearing: Hearing) -> None:
     state, sphere = hearing.state, hearing.move.args[0]
     # absorb.once: once per turn, and not in the first player's first turn.
@@ -26,12 +41,12 @@ def judge(hearing: Hearing) -> None:
             "the first player cannot Absorb in the first turn" if state.turn.number == 1 else "it was used in this turn"
         )
         hearing.refuse("absorb.once", f"Absorb is not available to {hearing.name}: {why}.", **{"turn.absorb": "used"})
-    realm = realm_of(state, sphere)
     # absorb.sphere: a Sphere adjacent to the figure.
-    if realm not in REALMS_BY_SPACE[hearing.has.space]:
-        near = " and ".join(state.spheres[number][0] for number in REALMS_BY_SPACE[hearing.has.space])
+    within = reach(state, hearing.player)
+    if realm_of(state, sphere) not in within:
+        near = " and ".join(state.spheres[number][0] for number in within)
         space = state.setting.ring.spaces[hearing.has.space]
-        text = f"{hearing.name}'s figure on {space} is adjacent to {near}, not to {sphere}."
+        text = f"{hearing.name}'s figure on {space} can absorb from {near}, not from {sphere}."
         hearing.refuse("absorb.sphere", text, **{f"{hearing.name}.space": space})
     _judge_bonus(hearing, sphere)
 
@@ -45,16 +60,12 @@ def takes(state: State, player: int, realm: int) -> int:
     return min(full, state.spheres[realm][1])
 
 
-# ---------------------------------------------------------------- the bonus
-
-
 def _judge_bonus(hearing: Hearing, sphere: str) -> None:
     """absorb.bonus: always optional; what it gives must be possible, or it is declined."""
     details = hearing.move.args[1:]
-    effects = hearing.state.setting.bonuses[sphere].effects
     if details == (DECLINED,):
         return
-    if "token" in effects:
+    if "token" in hearing.state.setting.bonuses[sphere].effects:
         if len(details) != 2:
             text = f"{sphere.capitalize()} gives a Vibe token: say its colour and place, or decline with {DECLINED}."
             hearing.refuse_outright("absorb.bonus", text)
@@ -75,7 +86,33 @@ def _judge_possible(hearing: Hearing, sphere: str) -> None:
         text = f"{side.capitalize()} has all its Ambition available, so {sphere} gives nothing: add {DECLINED}."
         hearing.refuse("absorb.bonus", text, **{f"{side}.ambition": team.ambition})
     if bonus.wp > hearing.has.wp + takes(state, hearing.player, realm_of(state, sphere)):
-        hearing.refuse("absorb.bonus", f"{hearing.name} cannot pay {bonus.wp} Willpower for the bonus: add {DECLINED}.")
+        text = f"{hearing.name} cannot pay {bonus.wp} Willpower for the bonus: add {DECLINED}."
+        hearing.refuse("absorb.bonus", text)
+
+
+# ---------------------------------------------------------------- doing
+
+
+def perform(table: Table, move: Move, player: int) -> None:
+    state, sphere = table.state, move.args[0]
+    realm = realm_of(state, sphere)
+    beyond = realm not in REALMS_BY_SPACE[state.players[player].space]
+    state.turn = state.turn._replace(absorb=False)
+    taken = takes(state, player, realm)
+    if taken:
+        table.change_sphere(realm, -taken, "absorb.amount")
+        table.change_wp(player, taken, "absorb.amount", sphere)
+    _take_bonus(table, move, player)
+    for amount, cause in amounts(state, "absorb:gain", Occasion(player, realm=realm)):
+        table.change_wp(player, amount, cause)
+    gained = sum(event.amount for event in table.events if event.kind == "wp" and event.amount > 0)
+    react(table, "after:absorb", Occasion(player, realm=realm, taken=taken, gained=gained))
+    # absorb.revelation, revelation.trigger: only a Sphere emptied by Absorb; then the Origin rotates.
+    if taken and state.spheres[realm][1] == 0:
+        # power.misery: the Fortress in front of a Sphere beyond reach does not join the Identity.
+        begin(table, Revelation("reveal", realm, sphere, fortress_joins=not beyond))
+        return
+    table.rotate("absorb.revelation")
 
 
 def _take_bonus(table: Table, move: Move, player: int) -> None:
@@ -93,34 +130,16 @@ def _take_bonus(table: Table, move: Move, player: int) -> None:
     table.draw_several(player, effects.get("draw", 0), cause)
 
 
-# ---------------------------------------------------------------- doing it
-
-
-def perform(table: Table, move: Move, player: int) -> None:
-    state, sphere = table.state, move.args[0]
-    realm = realm_of(state, sphere)
-    state.turn = state.turn._replace(absorb=False)
-    taken = takes(state, player, realm)
-    if taken:
-        table.change_sphere(realm, -taken, "absorb.amount")
-        table.change_wp(player, taken, "absorb.amount", sphere)
-    _take_bonus(table, move, player)
-    for amount, card in amounts(state, "absorb:gain", Occasion(player, realm=realm)):
-        table.change_wp(player, amount, card)
-    # absorb.revelation, revelation.trigger: only a Sphere emptied by Absorb; then the Origin rotates.
-    if taken and state.spheres[realm][1] == 0:
-        begin(table, Revelation("reveal", realm, sphere))
-        return
-    table.rotate("absorb.revelation")
+# ---------------------------------------------------------------- candidates
 
 
 def candidates(state: State, player: int) -> Iterator[Move]:
     name = state.name(player)
-    for realm in REALMS_BY_SPACE[state.players[player].space]:
+    for realm in reach(state, player):
         sphere = state.spheres[realm][0]
         yield Move(name, "absorb", (sphere, DECLINED))
         if "token" in state.setting.bonuses[sphere].effects:
-            for colour, place in free_places(state, player):
-                yield Move(name, "absorb", (sphere, colour, place))
+            for option in token_options(state, player, COLOURS):
+                yield Move(name, "absorb", (sphere, *option.split()))
         else:
             yield Move(name, "absorb", (sphere,))

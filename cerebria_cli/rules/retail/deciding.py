@@ -1,12 +1,12 @@
 """Decisions that somebody owes: reveal, strike, aim, choose, decline, shuffle."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from cerebria_cli.rules.events import Event
 from cerebria_cli.rules.knowledge import unseen
 from cerebria_cli.rules.move import TABLE, UNKNOWN, Move
-from cerebria_cli.rules.retail import effects, revelation
+from cerebria_cli.rules.retail import aftermath, effects, intentions, moving, revelation
 from cerebria_cli.rules.retail.hearing import Hearing
 from cerebria_cli.rules.retail.results import copies_doubt, doubts_about, seen_cards
 from cerebria_cli.rules.retail.state import Pending, State
@@ -203,18 +203,28 @@ def _rule_of(pending: Pending) -> str:
 
 def perform_choose(table: Table, move: Move, player: int) -> None:
     pending = table.answered()
-    if pending.cause == "fragments.on-fortress":
-        _take_from_fortress(table, pending, move.args[0])
-    elif pending.cause != "revelation.decline":
-        effects.decide(table, pending, move.args)
+    kind = pending.about.partition("/")[0]
+    DECIDE.get(kind, effects.decide)(table, pending, move.args)
     go_on(table)
 
 
-def _take_from_fortress(table: Table, pending: Pending, realm: str) -> None:
-    """ruling fragments.on-fortress: the Fragment is taken off the location and joins the Identity."""
-    team, size = pending.about.split()
-    table.set_fortress(table.state.setting.ring.realms.index(realm), None, pending.cause)
-    revelation.add_earned(table, table.state.setting.team_number[team], size)
+def _decide_fragment(table: Table, pending: Pending, words: tuple[str, ...]) -> None:
+    _, team, size = pending.about.split("/")
+    revelation.take_from_fortress(table, table.state.setting.team_number[team], size, words[0])
+
+
+def _accept(table: Table, pending: Pending, words: tuple[str, ...]) -> None:
+    """ruling revelation.decline: the team adds what it earned."""
+
+
+#: How a decision is carried out, by the first word of what it is about; the rest are powers of cards and Spirits.
+DECIDE: dict[str, Callable[[Table, Pending, tuple[str, ...]], None]] = {
+    **moving.DECIDE,
+    **aftermath.DECIDE,
+    **intentions.DECIDE,
+    "fragment": _decide_fragment,
+    "earned": _accept,
+}
 
 
 def judge_decline(hearing: Hearing) -> None:
@@ -227,12 +237,12 @@ def perform_decline(table: Table, move: Move, player: int) -> None:
     pending, state = table.answered(), table.state
     if pending.what == "aim":
         revelation.take_top(table, state.setting.team_number[pending.about])
-    elif pending.cause == "fragments.on-fortress":
-        team, size = pending.about.split()
-        revelation.must_cap(table, state.setting.team_number[team], size)
     elif pending.cause == "revelation.decline" and state.revelation is not None:
-        declined = (*state.revelation.declined, state.setting.team_number[pending.about])
+        declined = (*state.revelation.declined, state.setting.team_number[pending.who])
         state.revelation = state.revelation._replace(declined=declined)
+    elif pending.what == "invoke":
+        # Garrison's additional Action follows at once or not at all.
+        state.turn = state.turn._replace(garrison=-1)
     go_on(table)
 
 

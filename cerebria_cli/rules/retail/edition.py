@@ -9,7 +9,9 @@ from cerebria_cli.rules.retail import (
     abilities,
     absorbing,
     deciding,
+    empowering,
     fortifying,
+    intentions,
     invoking,
     moving,
     placing,
@@ -46,6 +48,7 @@ ACTIONS: dict[str, Verb] = {
     "move": Verb(moving.judge, moving.perform, moving.candidates),
     "invoke": Verb(invoking.judge, invoking.perform, invoking.candidates),
     "quell": Verb(quelling.judge, quelling.perform, quelling.candidates),
+    "empower": Verb(empowering.judge, empowering.perform, empowering.candidates),
     "fortify": Verb(fortifying.judge, fortifying.perform, fortifying.candidates),
     "valley": Verb(realm_actions.judge_valley, realm_actions.perform_valley, realm_actions.valleys),
     "cradle": Verb(realm_actions.judge_cradle, realm_actions.perform_cradle, realm_actions.cradles),
@@ -105,7 +108,7 @@ def _hear(hearing: Hearing) -> None:
         _hear_reveal(hearing)
     elif state.pending:
         _hear_decision(hearing, state.pending[0])
-    elif verb in VERBS:
+    elif verb in VERBS and verb not in missing_actions(state):
         _hear_turn(hearing)
     elif verb in DECISIONS:
         hearing.refuse_outright(DECISIONS[verb].rule, f"Nobody has to {verb} now.")
@@ -113,6 +116,11 @@ def _hear(hearing: Hearing) -> None:
         hearing.refuse_outright("emotion.power-use", "There is nothing to decline now.")
     else:
         hearing.refuse_outright(f"{verb}.base", f"{verb.capitalize()} is not part of the {state.setting.mode} game.")
+
+
+def missing_actions(state: State) -> tuple[str, ...]:
+    """The Spirit Actions that a game does without: Empower in the basic game."""
+    return ("empower",) if state.setting.mode == "basic" else ()
 
 
 def _hear_reveal(hearing: Hearing) -> None:
@@ -130,6 +138,8 @@ def _hear_decision(hearing: Hearing, pending: Pending) -> None:
         return
     if move.verb == "decline":
         deciding.judge_decline(hearing)
+    elif move.verb in VERBS:
+        VERBS[move.verb].judge(hearing)
     else:
         DECISIONS[move.verb].judge(hearing)
 
@@ -181,6 +191,7 @@ def _run(state: State, move: Move) -> Table:
         deciding.perform_decline(table, move, player)
     else:
         DECISIONS[move.verb].perform(table, move, player)
+    intentions.score(table, state, move)
     table.settle()
     return table
 
@@ -193,6 +204,8 @@ def complete(state: State, move: Move) -> list[Move]:
     actor = _actor(state, move)
     player = state.setting.player_number.get(actor, -1)
     found = [move._replace(actor=actor)]
+    if move.verb == "quell" and player >= 0:
+        found = [quelling.complete(state, found[0], player)]
     for number, (card, place) in enumerate(move.tokens):
         if not place and player >= 0 and move.verb in state.setting.seats[player].rows:
             places = state.row(player, move.verb).places

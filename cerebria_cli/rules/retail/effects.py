@@ -3,13 +3,12 @@
 from collections.abc import Mapping
 from typing import Any
 
-from cerebria_cli.rules.powers import Occasion, Power, applies, asked
-from cerebria_cli.rules.retail.state import Pending, State
+from cerebria_cli.rules.counting import Bearer, Occasion, amount_of
+from cerebria_cli.rules.powers import Power, applies, asked
+from cerebria_cli.rules.retail.options import is_decision, options_of
+from cerebria_cli.rules.retail.state import UNLOCK, Pending, State
 from cerebria_cli.rules.retail.table import SUPPLY, Table
 from cerebria_cli.rules.ring import is_realm_slot
-
-#: The words of a decision for the resource that an effect gives.
-GAIN_WORDS = {"wp": "wp", "essence": "essence", "ambition": "ambition", "action": "action", "card": "card"}
 
 
 def enter(table: Table, slot: int, occasion: Occasion) -> None:
@@ -17,119 +16,145 @@ def enter(table: Table, slot: int, occasion: Occasion) -> None:
     emotion = table.state.slots[slot]
     if emotion is None:
         return
+    bearer = Bearer(emotion.team, slot)
     for power in table.state.setting.powers.get(emotion.card, ()):
-        if power.stage == "enter" and applies(table.state, power, slot, emotion, occasion):
-            carry_out(table, power, slot, occasion)
+        if power.stage == "enter" and applies(table.state, power, bearer, occasion):
+            carry_out(table, power, bearer, occasion)
 
 
 def react(table: Table, stage: str, occasion: Occasion) -> None:
-    """Every power on the board that answers AFTER this stage."""
-    for slot, power in list(asked(table.state, stage, occasion)):
-        carry_out(table, power, slot, occasion)
+    """Every power that answers AFTER this stage."""
+    for bearer, power in list(asked(table.state, stage, occasion)):
+        carry_out(table, power, bearer, occasion)
 
 
-def carry_out(table: Table, power: Power, slot: int, occasion: Occasion) -> None:
+def react_to_action(table: Table, verb: str, kind: str, occasion: Occasion) -> None:
+    """An Action is resolved: what left the board meanwhile, the Action itself, and its kind."""
+    react_to_leaving(table, occasion)
+    react(table, f"after:{verb}", occasion)
+    react(table, f"after:{kind}", occasion)
+
+
+def react_to_leaving(table: Table, occasion: Occasion) -> None:
+    """Emotions that left play: powers that look at others see each of them."""
+    left, table.left = table.left, []
+    for slot, stage in left:
+        react(table, stage, occasion._replace(slot=slot))
+
+
+def carry_out(table: Table, power: Power, bearer: Bearer, occasion: Occasion) -> None:
     for number, effect in enumerate(power.effects):
-        if effect.get("may") or effect.get("chooser") == "team" or "one-of" in effect:
-            _ask(table, power, number, slot, occasion.player)
+        if is_decision(effect):
+            _ask(table, power, number, bearer, occasion)
         else:
-            apply_effect(table, effect, power.card, slot, occasion.player, ())
+            apply_effect(table, effect, power.name, bearer, occasion, ())
 
 
-def _ask(table: Table, power: Power, number: int, slot: int, player: int) -> None:
+def _ask(table: Table, power: Power, number: int, bearer: Bearer, occasion: Occasion) -> None:
     effect = power.effects[number]
-    options = options_of(table.state, effect, slot, player)
+    options = options_of(table.state, effect, bearer, occasion)
     if not options:
         return
-    emotion = table.state.slots[slot]
-    by_team = effect.get("chooser") == "team" and emotion is not None
-    who = table.state.setting.teams[emotion.team] if by_team and emotion else table.state.name(player)
-    about = f"{power.card}/{power.number}/{number}/{slot}/{player}"
-    table.ask(Pending(who, "choose", options, power.card, about, may=bool(effect.get("may"))))
-
-
-def options_of(state: State, effect: Mapping[str, Any], slot: int, player: int) -> tuple[str, ...]:
-    """Every way in which a decision about an effect can be answered, in words."""
-    if effect.get("chooser") == "team":
-        emotion = state.slots[slot]
-        members = state.setting.members(emotion.team) if emotion else ()
-        words = _gains(effect)
-        return tuple(" ".join(filter(None, (state.name(member), word))) for member in members for word in words)
-    if "put-essence" in effect:
-        return _slots_for_essence(state, effect, slot, player)
-    return tuple(word or "yes" for word in _gains(effect))
-
-
-def _gains(effect: Mapping[str, Any]) -> tuple[str, ...]:
-    if "one-of" in effect:
-        return tuple(GAIN_WORDS[choice["gain"]] for choice in effect["one-of"])
-    return ("",)
-
-
-def _slots_for_essence(state: State, effect: Mapping[str, Any], slot: int, player: int) -> tuple[str, ...]:
-    if effect["from"] == "player" and state.players[player].essence < effect["put-essence"]:
-        return ()
-    places = [slot] if effect["on"] == "this" else state.own_slots(state.team_of(player))
-    return tuple(state.setting.ring.slots[place] for place in places if free_spaces(state, place))
-
-
-def free_spaces(state: State, slot: int) -> int:
-    """realm.land: an Emotion takes no more Essence than it has spaces."""
-    emotion = state.slots[slot]
-    if emotion is None:
-        return 0
-    return max(0, len(state.setting.cards[emotion.card].intensity) - emotion.essence)
+    by_team = effect.get("chooser") == "team"
+    who = table.state.setting.teams[bearer.team] if by_team else table.state.name(occasion.player)
+    numbers = (power.number, number, bearer.team, bearer.slot, bearer.player, occasion.player, occasion.slot)
+    about = "/".join((power.name, *map(str, numbers)))
+    table.ask(Pending(who, "choose", options, power.name, about, may=bool(effect.get("may"))))
 
 
 def decide(table: Table, pending: Pending, words: tuple[str, ...]) -> None:
     """Carry out what was chosen."""
-    card, power, effect, slot, player = pending.about.split("/")
-    declared = table.state.setting.powers[card][int(power)].effects[int(effect)]
-    chosen = words
-    receiver = int(player)
+    name, *numbers = pending.about.split("/")
+    power, effect, team, slot, bearing, player, target = map(int, numbers)
+    bearer = Bearer(team, slot, bearing)
+    declared = _power(table.state, name, bearer, power).effects[effect]
+    occasion = Occasion(player, target)
     if declared.get("chooser") == "team":
-        receiver, chosen = table.state.setting.player_number[words[0]], words[1:]
+        occasion, words = Occasion(table.state.setting.player_number[words[0]], target), words[1:]
     if "one-of" in declared:
-        declared = next(choice for choice in declared["one-of"] if GAIN_WORDS[choice["gain"]] == chosen[0])
-    apply_effect(table, declared, card, int(slot), receiver, chosen)
+        declared = next(choice for choice in declared["one-of"] if choice["gain"] == words[0])
+    apply_effect(table, declared, name, bearer, occasion, words)
+    react_to_leaving(table, occasion)
+
+
+def _power(state: State, name: str, bearer: Bearer, number: int) -> Power:
+    if bearer.is_spirit:
+        return state.setting.seats[bearer.player].powers[number]
+    return state.setting.powers[name][number]
+
+
+# ---------------------------------------------------------------- the effects of the vocabulary
 
 
 def apply_effect(
-    table: Table, effect: Mapping[str, Any], card: str, slot: int, player: int, words: tuple[str, ...]
+    table: Table, effect: Mapping[str, Any], cause: str, bearer: Bearer, occasion: Occasion, words: tuple[str, ...]
 ) -> None:
-    """One effect of the vocabulary."""
+    """One effect; `words` say what was chosen about it."""
+    slot_number, player = table.state.setting.ring.slot_number, occasion.player
     if "token" in effect:
-        emotion = table.state.slots[slot]
-        table.set_intensity_token(slot, (emotion.token if emotion else 0) + effect["token"], card)
-    elif "gain" in effect:
-        _gain(table, effect, card, player)
+        emotion = table.state.slots[bearer.slot]
+        more = amount_of(table.state, effect["token"], bearer, occasion)
+        table.set_intensity_token(bearer.slot, (emotion.token if emotion else 0) + more, cause)
+    elif "gain" in effect or "lose" in effect:
+        _gain(table, effect, cause, bearer, occasion)
     elif "put-essence" in effect:
-        number = table.state.setting.ring.slot_number[words[0]] if words else slot
-        source = table.state.name(player) if effect["from"] == "player" else SUPPLY
-        if effect["from"] == "player":
-            table.change_essence(player, -effect["put-essence"], card, "emotion")
-        table.change_on_emotion(number, effect["put-essence"], card, source)
-    elif "fortress" in effect and is_realm_slot(slot):
-        _lower_fortress(table, slot, card)
+        slot = slot_number[words[0]] if words else bearer.slot
+        _put_essence(table, slot, effect, cause, player)
+    elif "take-essence" in effect:
+        slot = slot_number[words[0]] if words else bearer.slot
+        table.change_on_emotion(slot, -effect["take-essence"], cause)
+    elif "relocate" in effect:
+        table.relocate(slot_number[words[0]], slot_number[words[1]], cause)
+    elif "vibe" in effect:
+        put_free_token(table, player, words[0], words[1], cause)
+    elif "discard" in effect:
+        table.discard_from_hand(player, words[0], cause)
+    elif "rotate" in effect:
+        for _ in range(effect["rotate"]):
+            table.rotate(cause)
+    elif "fortress" in effect and is_realm_slot(bearer.slot):
+        _lower_fortress(table, bearer, cause)
 
 
-def _gain(table: Table, effect: Mapping[str, Any], card: str, player: int) -> None:
-    what, amount = effect["gain"], effect["amount"]
+def put_free_token(table: Table, player: int, colour: str, place: str, cause: str) -> None:
+    """A normal Vibe token on a place in words: `invoke` unlocks, `invoke.bolster` upgrades."""
+    verb, _, upgrade = place.partition(".")
+    row = table.state.setting.seats[player].rows.get(verb)
+    if row is not None:
+        table.put_vibe_token(player, row, upgrade or UNLOCK, colour, cause)
+
+
+def _put_essence(table: Table, slot: int, effect: Mapping[str, Any], cause: str, player: int) -> None:
+    source = SUPPLY
+    if effect["from"] == "player":
+        source = table.state.name(player)
+        table.change_essence(player, -effect["put-essence"], cause, "emotion")
+    table.change_on_emotion(slot, effect["put-essence"], cause, source)
+
+
+def _gain(table: Table, effect: Mapping[str, Any], cause: str, bearer: Bearer, occasion: Occasion) -> None:
+    what = effect.get("gain", effect.get("lose"))
+    amount = amount_of(table.state, effect["amount"], bearer, occasion) * (1 if "gain" in effect else -1)
+    player = occasion.player
     if what == "wp":
-        table.change_wp(player, amount, card)
+        table.change_wp(player, amount, cause)
     elif what == "essence":
-        table.change_essence(player, amount, card)
+        table.change_essence(player, amount, cause)
     elif what == "ambition":
-        table.change_ambition(table.state.team_of(player), amount, card)
+        table.change_ambition(table.state.team_of(player), amount, cause)
     elif what == "action":
-        table.gain_actions(amount, card)
+        table.gain_actions(amount, cause)
     else:
-        table.draw_several(player, amount, card)
+        table.draw_several(player, amount, cause)
 
 
-def _lower_fortress(table: Table, slot: int, card: str) -> None:
+def _lower_fortress(table: Table, bearer: Bearer, cause: str) -> None:
     from cerebria_cli.rules.retail.fortifying import lower_fortress
 
-    emotion, fortress = table.state.slots[slot], table.state.fortresses[slot // 3]
-    if emotion is not None and fortress is not None and fortress.side != emotion.side:
-        lower_fortress(table, slot // 3, card)
+    fortress = table.state.fortresses[bearer.slot // 3]
+    emotion = table.state.slots[bearer.slot]
+    # A Fortress that strengthens the other side; without a Minor to put down a Major stays (fortify.limited).
+    if emotion is None or fortress is None or fortress.side == emotion.side:
+        return
+    if fortress.size == "minor" or table.state.teams[fortress.team].minor:
+        lower_fortress(table, bearer.slot // 3, cause)

@@ -20,6 +20,7 @@ def facts(state: State, view: str) -> dict[str, Any]:
     found: dict[str, Any] = {
         "edition": "retail",
         "mode": state.setting.mode,
+        "sides": {"team": state.setting.team_side},
         "phase": state.phase,
         "order": [state.name(player) for player in state.setting.order],
         "turn": _turn(state),
@@ -65,7 +66,8 @@ def _turn(state: State) -> dict[str, Any]:
         "actions": turn.actions,
         "absorb": turn.absorb,
         "abilities_used": list(turn.used),
-        "intentions": 0,
+        "garrison": state.setting.ring.realms[turn.garrison] if turn.garrison >= 0 else None,
+        "intentions": list(turn.intentions),
     }
 
 
@@ -95,6 +97,7 @@ def _player(state: State, number: int, view: str) -> dict[str, Any]:
         "hand": hand_for(state, number, view),
         "deck": _deck(state, number, view),
         "tokens": _tokens(state, number),
+        **({"levels": player.levels} if state.setting.mode == "full" else {}),
     }
 
 
@@ -118,11 +121,12 @@ def _deck(state: State, number: int, view: str) -> dict[str, Any]:
     player = state.players[number]
     # setup.deck: the top card is turned up once the starting hand is drawn.
     covered = state.phase in ("placement", "hands") and not player.hand
-    top = player.deck[0] if player.deck and not covered else None
+    top = None if covered or not player.deck else UNKNOWN if player.covered else player.deck[0]
     found: dict[str, Any] = {"count": len(player.deck), "top": top}
     if view == REFEREE:
         found["order"] = list(player.deck)
         found["secret"] = list(player.secret)
+        found["covered"] = player.covered
     return found
 
 
@@ -151,6 +155,7 @@ def _team(state: State, number: int, view: str) -> dict[str, Any]:
         "hidden": hidden or None,
         "hidden_deck": len(team.hidden_deck),
         "hidden_gone": list(team.hidden_gone),
+        "starting_gone": team.starting_gone,
     }
     if view == REFEREE:
         found["hidden_order"] = list(team.hidden_deck)

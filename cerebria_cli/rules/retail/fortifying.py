@@ -1,23 +1,39 @@
-"""Fortify: build, exalt or raze a Fortress."""
+"""Fortify: build, exalt or raze a Fortress, or move it to the Identity."""
 
 from collections.abc import Iterator
 
 from cerebria_cli.rules.control import NOBODY, Fortress
 from cerebria_cli.rules.move import Move
-from cerebria_cli.rules.powers import Occasion
-from cerebria_cli.rules.retail.effects import react
+from cerebria_cli.rules.retail import aftermath
+from cerebria_cli.rules.retail.effects import react_to_action
 from cerebria_cli.rules.retail.hearing import Hearing
-from cerebria_cli.rules.retail.spirit import Prepared, cost_of, declarations, do_first, pay, prepare
-from cerebria_cli.rules.retail.state import State
+from cerebria_cli.rules.retail.spirit import (
+    Prepared,
+    cost_of,
+    declarations,
+    do_first,
+    need_effect,
+    occasion_of,
+    pay,
+    prepare,
+)
+from cerebria_cli.rules.retail.state import Pending, State
 from cerebria_cli.rules.retail.table import Table
 from cerebria_cli.rules.ring import REALMS_BY_SPACE
 
-RULES = {"build": "fortify.build", "exalt": "fortify.exalt", "raze": "fortify.raze"}
+BASE = "fortify.build"
 
 
 def form_of(prepared: Prepared) -> str:
     """What this Fortify does: building, unless an upgrade puts something else in its place."""
     return next((upgrade.effects["form"] for upgrade in prepared.upgrades if "form" in upgrade.effects), "build")
+
+
+def rule_of(prepared: Prepared) -> str:
+    return prepared.rule_of("form") if prepared.has("form") else BASE
+
+
+# ---------------------------------------------------------------- judging
 
 
 def judge(hearing: Hearing) -> None:
@@ -26,52 +42,82 @@ def judge(hearing: Hearing) -> None:
     # fortify.one-form: exactly one of building, exalting, razing.
     if sum("form" in upgrade.effects for upgrade in prepared.upgrades) > 1:
         hearing.refuse("fortify.one-form", "One Fortify either builds, exalts or razes; choose one of them.")
+        return
     # fortify.place: the figure on one of the three spaces adjacent to the location.
     if realm not in REALMS_BY_SPACE[hearing.has.space]:
         space = hearing.state.setting.ring.spaces[hearing.has.space]
         text = f"{hearing.name}'s figure on {space} is not adjacent to the Fortress location of {hearing.move.args[0]}."
         hearing.refuse("fortify.place", text, **{f"{hearing.name}.space": space})
-    form = form_of(prepared)
-    JUDGES[form](hearing, realm)
-    hearing.cost = cost_of(prepared, "fortify.build", [])
-    hearing.need_means(RULES[form])
+    JUDGES[form_of(prepared)](hearing, prepared, realm)
+    _judge_forms(hearing, prepared, realm)
+    hearing.cost = cost_of(hearing.state, prepared, BASE, occasion_of(prepared, hearing.player))
+    hearing.need_means(rule_of(prepared))
 
 
-def _judge_build(hearing: Hearing, realm: int) -> None:
-    fortress = hearing.state.fortresses[realm]
+def _judge_forms(hearing: Hearing, prepared: Prepared, realm: int) -> None:
+    """Garrison goes with building; Pierce the Darkness with building against the opponent's control."""
+    builds = form_of(prepared) == "build"
+    need_effect(hearing, prepared, "extra_invoke", works=builds, why="nothing is built.")
+    held = hearing.state.control.realms[realm]
+    contested = builds and held not in (NOBODY, hearing.team)
+    if not prepared.has("form"):
+        need_effect(hearing, prepared, "enemy_realm", works=contested, why="the opponent does not control the Realm.")
+    elif _pierces(prepared) and hearing.state.setting.rulings["spirit.idle-upgrade"] == "no":
+        text = "Only building can be barred by the opponent's control."
+        hearing.refuse_by_ruling("spirit.upgrades", "spirit.idle-upgrade", text)
+
+
+def _pierces(prepared: Prepared) -> bool:
+    return any("enemy_realm" in upgrade.effects and "form" not in upgrade.effects for upgrade in prepared.upgrades)
+
+
+def _judge_build(hearing: Hearing, prepared: Prepared, realm: int) -> None:
+    fortress, name = hearing.state.fortresses[realm], hearing.move.args[0]
     # fortify.build: an empty location in a Realm that the opponent does not control.
     if fortress is not None:
         side = hearing.state.setting.teams[fortress.team].capitalize()
-        text = (
-            f"A {fortress.size} Fortress of {side} stands in {hearing.move.args[0]}; building needs an empty location."
-        )
-        hearing.refuse_outright(
-            "fortify.build", text, **{f"fortresses.{hearing.move.args[0]}": f"{side} {fortress.size}"}
-        )
-    _need_uncontested(hearing, realm, "fortify.build")
+        text = f"A {fortress.size} Fortress of {side} stands in {name}; building needs an empty location."
+        hearing.refuse_outright(BASE, text, **{f"fortresses.{name}": f"{side} {fortress.size}"})
+    if not prepared.has("enemy_realm"):
+        _need_uncontested(hearing, realm, BASE)
     # fortify.limited: an unused own Minor.
     _need_unused(hearing, hearing.team, "minor")
 
 
-def _judge_exalt(hearing: Hearing, realm: int) -> None:
+def _need_own_minor(hearing: Hearing, prepared: Prepared, realm: int, word: str) -> Fortress | None:
     fortress = hearing.state.fortresses[realm]
-    # fortify.exalt: an own Minor on the location.
     if fortress is None or fortress.team != hearing.team or fortress.size != "minor":
-        text = f"There is no Minor Fortress of {hearing.name}'s team in {hearing.move.args[0]} to exalt."
-        hearing.refuse_outright("fortify.exalt", text)
-    _need_uncontested(hearing, realm, "fortify.exalt")
+        text = f"There is no Minor Fortress of {hearing.name}'s team in {hearing.move.args[0]} to {word}."
+        hearing.refuse_outright(rule_of(prepared), text)
+    return fortress
+
+
+def _judge_exalt(hearing: Hearing, prepared: Prepared, realm: int) -> None:
+    # fortify.exalt: an own Minor on the location, in a Realm that the opponent does not control.
+    _need_own_minor(hearing, prepared, realm, "exalt")
+    _need_uncontested(hearing, realm, rule_of(prepared))
     _need_unused(hearing, hearing.team, "major")
 
 
-def _judge_raze(hearing: Hearing, realm: int) -> None:
+def _judge_raze(hearing: Hearing, prepared: Prepared, realm: int) -> None:
     fortress = hearing.state.fortresses[realm]
     # fortify.raze: an enemy Fragment on the location, whoever controls the Realm.
     if fortress is None or fortress.team == hearing.team:
         text = f"There is no enemy Fortress in {hearing.move.args[0]} to raze."
-        hearing.refuse_outright("fortify.raze", text)
+        hearing.refuse_outright(rule_of(prepared), text)
     elif fortress.size == "major":
         # fortify.limited: no enemy Minor available, no razing of an enemy Major.
         _need_unused(hearing, fortress.team, "minor")
+
+
+def _judge_attune(hearing: Hearing, prepared: Prepared, realm: int) -> None:
+    """Attune with Origin: an own Minor moves to the Identity, whoever controls the Realm."""
+    fortress = _need_own_minor(hearing, prepared, realm, "attune")
+    # ruling side-b.attune-same-turn: whether one built in this turn may go.
+    now = hearing.state.turn.number
+    if hearing.state.setting.rulings["side-b.attune-same-turn"] == "no" and fortress and fortress.since >= now:
+        text = f"The Fortress of {hearing.move.args[0]} was built in this turn."
+        hearing.refuse_by_ruling(rule_of(prepared), "side-b.attune-same-turn", text)
 
 
 def _need_uncontested(hearing: Hearing, realm: int, rule: str) -> None:
@@ -91,29 +137,40 @@ def _need_unused(hearing: Hearing, team: int, size: str) -> None:
         hearing.refuse_outright("fortify.limited", text, **{f"{side}.{size}": 0})
 
 
-JUDGES = {"build": _judge_build, "exalt": _judge_exalt, "raze": _judge_raze}
+JUDGES = {"build": _judge_build, "exalt": _judge_exalt, "raze": _judge_raze, "attune": _judge_attune}
+
+
+# ---------------------------------------------------------------- doing
 
 
 def perform(table: Table, move: Move, player: int) -> None:
     prepared = do_first(table, player, move)
-    form = form_of(prepared)
-    pay(table, player, cost_of(prepared, "fortify.build", []), RULES[form])
-    change_fortress(table, table.state.setting.ring.realms.index(move.args[0]), form, table.state.team_of(player))
+    form, rule = form_of(prepared), rule_of(prepared)
+    occasion = occasion_of(prepared, player)
+    pay(table, player, cost_of(table.state, prepared, BASE, occasion), rule)
+    realm = table.state.setting.ring.realms.index(move.args[0])
+    change_fortress(table, realm, form, table.state.team_of(player), rule)
     # fortify.raze: one additional Action.
     extra = prepared.total("extra_action")
     if extra:
-        table.gain_actions(extra, RULES[form])
-    react(table, "after:spirit-action", Occasion(player, upgrades=len(prepared.upgrades)))
+        table.gain_actions(extra, rule)
+    aftermath.bring(table, prepared, player, aftermath.Outcome())
+    react_to_action(table, "fortify", "spirit-action", occasion)
+    if prepared.has("extra_invoke") and form == "build":
+        _grant_garrison(table, player, realm, prepared.rule_of("extra_invoke"))
 
 
-def change_fortress(table: Table, realm: int, form: str, team: int) -> None:
+def change_fortress(table: Table, realm: int, form: str, team: int, rule: str) -> None:
     now = table.state.turn.number
     if form == "raze":
-        lower_fortress(table, realm, "fortify.raze")
-    elif form == "exalt":
-        table.set_fortress(realm, Fortress(team, team, "major", now), "fortify.exalt")
+        lower_fortress(table, realm, rule)
+    elif form == "attune":
+        where = table.state.setting.ring.realms[realm]
+        table.set_fortress(realm, None, rule)
+        table.add_fragment(team, "minor", rule, f"Fortress of {where}")
     else:
-        table.set_fortress(realm, Fortress(team, team, "minor", now), "fortify.build")
+        size = "major" if form == "exalt" else "minor"
+        table.set_fortress(realm, Fortress(team, team, size, now), rule)
 
 
 def lower_fortress(table: Table, realm: int, cause: str) -> None:
@@ -128,6 +185,18 @@ def lower_fortress(table: Table, realm: int, cause: str) -> None:
     kept = table.state.setting.rulings["revelation.razed"] == "yes"
     since = fortress.since if kept else table.state.turn.number
     table.set_fortress(realm, fortress._replace(size="minor", since=since), cause)
+
+
+def _grant_garrison(table: Table, player: int, realm: int, rule: str) -> None:
+    """One additional Action, which must be an Invoke in the fortified Realm."""
+    state = table.state
+    state.turn = state.turn._replace(garrison=realm)
+    # ruling side-b.garrison-timing: at once or not at all, or any time this turn.
+    if state.setting.rulings["side-b.garrison-timing"] == "at-once":
+        table.ask(Pending(state.name(player), "invoke", (), rule, state.setting.ring.realms[realm], may=True))
+
+
+# ---------------------------------------------------------------- candidates
 
 
 def candidates(state: State, player: int) -> Iterator[Move]:

@@ -30,6 +30,11 @@ class Hearing:
         """The table could not hold the result, so that the move cannot stand either."""
         self.objections.append(Objection(rule, text, _facts(facts), unplayable=True))
 
+    def refuse_by_ruling(self, rule: str, ruling: str, text: str) -> None:
+        """The table plays a rule so that this is not allowed; another table may not."""
+        option = self.state.setting.rulings[ruling]
+        self.objections.append(Objection(rule, text, (("ruling", f"{ruling}={option}"),)))
+
     @property
     def name(self) -> str:
         return self.state.name(self.player)
@@ -55,6 +60,12 @@ class Hearing:
         if self.state.turn.actions < 1:
             text = f"{self.name} has no Action left in this turn; abilities and the end of the turn remain."
             self.refuse("turn.actions", text, **{"turn.actions": 0})
+
+    def need_action_for(self, verb: str) -> None:
+        """An additional Action that must be an Invoke counts for that only."""
+        if verb == "invoke" and self.state.turn.garrison >= 0:
+            return
+        self.need_action()
 
     def need_means(
         self, rule: str, ambition_rule: str = "ambition.tokens", essence_rule: str = "invoke.essence"

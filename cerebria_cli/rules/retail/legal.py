@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from cerebria_cli.rules.move import Move
 from cerebria_cli.rules.retail import deciding
-from cerebria_cli.rules.retail.edition import ACTIONS, DECISIONS, VERBS, judge, perform
+from cerebria_cli.rules.retail.edition import ACTIONS, DECISIONS, VERBS, judge, missing_actions, perform
 from cerebria_cli.rules.retail.state import State
 
 #: The verbs with which cards are drawn in every game; in the full game any may bring a bonus that draws.
@@ -19,10 +19,15 @@ def candidates(state: State, verb: str = "") -> Iterator[Move]:
         pending = state.pending[0]
         if pending.what in DECISIONS and verb in ("", pending.what):
             yield from DECISIONS[pending.what].candidates(state, pending)
+        elif pending.what in VERBS and verb in ("", pending.what):
+            yield from VERBS[pending.what].candidates(state, state.current)
         if pending.may and verb in ("", "decline"):
             yield Move(pending.who, "decline")
     else:
+        missing = missing_actions(state)
         for name in VERBS if not verb else [verb] if verb in VERBS else []:
+            if name in missing:
+                continue
             yield from VERBS[name].candidates(state, state.current)
     if verb in ("", "reveal"):
         yield from deciding.reveals(state)
@@ -44,4 +49,5 @@ def may_draw(state: State, move: Move) -> bool:
 
 def has_legal_action(state: State, player: int) -> bool:
     """turn.actions: whether the player can take any Action at all."""
-    return any(judge(state, move).legal for verb in ACTIONS.values() for move in verb.candidates(state, player))
+    verbs = [ACTIONS[name] for name in ACTIONS if name not in missing_actions(state)]
+    return any(judge(state, move).legal for verb in verbs for move in verb.candidates(state, player))

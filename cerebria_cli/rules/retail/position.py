@@ -9,13 +9,14 @@ from cerebria_cli.rules.retail.state import NO_TOKENS, Pending, PlayerState, Rev
 from cerebria_cli.rules.verdict import Objection
 
 #: Facts that follow from the others: they are shown, and ignored when read.
-DERIVED = {"edition", "mode", "entry", "order", "control", "standing", "rulings"}
+DERIVED = {"edition", "mode", "sides", "entry", "order", "control", "standing", "rulings"}
 KNOWN = {
     *DERIVED,
     *("phase", "turn", "pending", "players", "teams", "slots", "fortresses", "origin", "identity", "common"),
     *("end", "result", "announced", "progress"),
 }
 
+INTENTIONS = ("quell", "absorb", "fill", "upgrade", "fortress", "empower", "level")
 PHASES = ("placement", "hands", "tokens", "play", "revelation", "over")
 LARGEST = 999
 
@@ -93,9 +94,8 @@ class Reader:
         self.state.phase = self.one_of("phase", value, PHASES, "play")
 
     def read_turn(self, value: Any) -> None:
-        table = self.keys(
-            "turn", value, ("number", "player", "team", "seat", "actions", "absorb", "abilities_used", "intentions")
-        )
+        known = ("number", "player", "team", "seat", "actions", "absorb", "abilities_used", "intentions", "garrison")
+        table = self.keys("turn", value, known)
         turn = self.state.turn
         seat = turn.seat
         if "player" in table:
@@ -109,7 +109,14 @@ class Reader:
             self.number("turn.actions", table.get("actions", turn.actions)),
             bool(table.get("absorb", turn.absorb)),
             self.names("turn.abilities_used", table.get("abilities_used", turn.used), ("vibe", "rotate", "extra")),
+            self._realm("turn.garrison", table.get("garrison")),
+            self.names("turn.intentions", table.get("intentions", turn.intentions), INTENTIONS),
         )
+
+    def _realm(self, where: str, value: Any) -> int:
+        """The number of a Realm, -1 for none."""
+        realms = self.setting.ring.realms
+        return -1 if value is None else realms.index(self.one_of(where, value, realms, realms[0]))
 
     def read_players(self, value: Any) -> None:
         for name, facts in self.keys("players", value, self.setting.player_number).items():
@@ -117,7 +124,7 @@ class Reader:
             self._read_player(f"players.{name}", number, self.state.players[number], facts)
 
     def _read_player(self, where: str, number: int, player: PlayerState, facts: Any) -> None:
-        known = ("team", "spirit", "space", "wp", "essence", "hand", "deck", "tokens")
+        known = ("team", "spirit", "space", "wp", "essence", "hand", "deck", "tokens", "levels")
         table = self.keys(where, facts, known)
         spaces = self.setting.ring.space_number
         if "space" in table:
@@ -127,6 +134,7 @@ class Reader:
             )
         player.wp = self.number(f"{where}.wp", table.get("wp", player.wp))
         player.essence = self.number(f"{where}.essence", table.get("essence", player.essence))
+        player.levels = self.number(f"{where}.levels", table.get("levels", player.levels))
         if "hand" in table:
             player.hand = self.names(f"{where}.hand", table["hand"], self._cards_of(number))
         if "deck" in table:
@@ -140,7 +148,7 @@ class Reader:
         return [*mild, UNKNOWN]
 
     def _read_deck(self, where: str, number: int, player: PlayerState, facts: Any) -> None:
-        table = self.keys(where, facts, ("count", "top", "order", "secret"))
+        table = self.keys(where, facts, ("count", "top", "order", "secret", "covered"))
         cards = self._cards_of(number)
         if "order" in table:
             player.deck = self.names(f"{where}.order", table["order"], cards)
@@ -150,6 +158,7 @@ class Reader:
             )
         if "order" not in table and table.get("top") is not None and player.deck:
             player.deck = (self.one_of(f"{where}.top", table["top"], cards, UNKNOWN), *player.deck[1:])
+        player.covered = bool(table.get("covered", False))
         player.secret = self.names(f"{where}.secret", table.get("secret", ()), cards)
 
     def _read_tokens(self, where: str, number: int, facts: Any) -> tuple[Tokens, ...]:
@@ -185,9 +194,10 @@ class Reader:
                 "hidden_deck",
                 "hidden_gone",
                 "hidden_order",
+                "starting_gone",
             )
             table = self.keys(where, facts, known)
-            for fact in ("ambition", "points", "minor", "major", "capping"):
+            for fact in ("ambition", "points", "minor", "major", "capping", "starting_gone"):
                 if fact in table:
                     setattr(team, fact, self.number(f"{where}.{fact}", table[fact]))
             for fact in ("ambition", "minor", "major", "capping"):
@@ -325,7 +335,7 @@ class Reader:
     def read_pending(self, value: Any) -> None:
         found = []
         who = (TABLE, *self.setting.teams, *self.setting.player_number)
-        what = ("place", "hand", "tokens", "reveal", "strike", "aim", "choose", "shuffle")
+        what = ("place", "hand", "tokens", "reveal", "strike", "aim", "choose", "shuffle", "invoke")
         for number, facts in enumerate(value if isinstance(value, list) else [], 1):
             where = f"pending {number}"
             table = self.keys(where, facts, ("who", "what", "options", "cause", "about", "may"))

@@ -4,34 +4,61 @@ from collections.abc import Iterator
 
 from cerebria_cli.rules.control import Emotion
 from cerebria_cli.rules.move import Move
-from cerebria_cli.rules.powers import Occasion, cost_parts
-from cerebria_cli.rules.retail.effects import react
+from cerebria_cli.rules.powers import forbidden_by
+from cerebria_cli.rules.retail import aftermath
+from cerebria_cli.rules.retail.effects import react_to_action
 from cerebria_cli.rules.retail.hearing import Hearing, holds
 from cerebria_cli.rules.retail.spirit import (
+    Declaration,
     Prepared,
     cost_of,
     declarations,
     do_first,
     need_effect,
+    occasion_of,
     pay,
     prepare,
     shown_hand,
 )
-from cerebria_cli.rules.retail.state import State
+from cerebria_cli.rules.retail.state import State, Upgrade
 from cerebria_cli.rules.retail.table import Table
-from cerebria_cli.rules.ring import SLOTS_BY_SPACE
+from cerebria_cli.rules.ring import FRONTIERS_BY_SPACE, SLOTS, SLOTS_BY_SPACE, TRIADS, is_realm_space
 from cerebria_cli.rules.verdict import CostPart
+
+
+def shown_card(move: Move) -> str:
+    return next((word for word in move.args[1:] if not word.isdecimal()), "")
+
+
+def said_number(move: Move) -> int:
+    """How much Essence the line says is removed in all; 0 where it does not say."""
+    return next((int(word) for word in move.args[1:] if word.isdecimal()), 0)
+
+
+def reach(state: State, player: int) -> tuple[int, ...]:
+    """power.malice: on a Frontier the whole Triad, on a Realm space also the two neighbouring Frontier slots."""
+    space = state.players[player].space
+    near = SLOTS_BY_SPACE[space]
+    if not state.trait(player, "quell_triad"):
+        return near
+    if not is_realm_space(space):
+        return TRIADS[space // 2]
+    return (*near, *(3 * frontier + 2 for frontier in FRONTIERS_BY_SPACE[space]))
+
+
+# ---------------------------------------------------------------- judging
 
 
 def judge(hearing: Hearing) -> None:
     prepared = prepare(hearing)
     slot = hearing.slot(hearing.move.args[0])
     emotion = _need_target(hearing, slot)
-    hearing.need_adjacent(slot)
-    if emotion is not None:
+    _judge_reach(hearing, prepared, slot)
+    if emotion is not None and emotion.team != hearing.team:
+        _judge_protection(hearing, prepared, slot, emotion)
         _judge_card(hearing, prepared, emotion)
-        why = f"{emotion.card} holds {emotion.essence} Essence."
-        need_effect(hearing, prepared, "remove", works=emotion.essence > 1, why=why)
+        _judge_amount(hearing, prepared, emotion)
+    _judge_aftermath(hearing, prepared)
     hearing.cost = _cost(hearing.state, prepared, hearing.player, slot)
     hearing.need_means("quell.base")
 
@@ -46,8 +73,22 @@ def _need_target(hearing: Hearing, slot: int) -> Emotion | None:
     return emotion
 
 
+def _judge_reach(hearing: Hearing, prepared: Prepared, slot: int) -> None:
+    near = slot in reach(hearing.state, hearing.player)
+    need_effect(hearing, prepared, "anywhere", works=not near, why="the Emotion is within reach.")
+    if not near and not prepared.has("anywhere"):
+        hearing.need_adjacent(slot)
+
+
+def _judge_protection(hearing: Hearing, prepared: Prepared, slot: int, emotion: Emotion) -> None:
+    """power.empathy and cards with such a power: what cannot be quelled."""
+    for name in forbidden_by(hearing.state, "quell", occasion_of(prepared, hearing.player, slot)):
+        rule = "emotion.power-use" if name in hearing.state.setting.cards else f"power.{name.lower()}"
+        hearing.refuse(rule, f"{emotion.card} is protected by {name} and cannot be quelled.", protection=name)
+
+
 def _judge_card(hearing: Hearing, prepared: Prepared, emotion: Emotion) -> None:
-    shown = hearing.move.args[1] if len(hearing.move.args) > 1 else ""
+    shown = shown_card(hearing.move)
     # quell.extinguish: no card needs to be shown.
     if prepared.has("no_card"):
         need_effect(hearing, prepared, "no_card", works=not shown, why="a card is shown.")
@@ -68,35 +109,107 @@ def _judge_card(hearing: Hearing, prepared: Prepared, emotion: Emotion) -> None:
         hearing.refuse("quell.vibe", text, **{f"{shown}.vibe": vibe, f"{emotion.card}.vibe": wanted})
 
 
+def most_removed(upgrades: tuple[Upgrade, ...]) -> int:
+    """quell.base, quell.subdue: 1 Essence and what upgrades add."""
+    more: int = sum(upgrade.effects.get("remove", 0) for upgrade in upgrades)
+    return 1 + more
+
+
+def least_removed(upgrades: tuple[Upgrade, ...]) -> int:
+    """An upgrade that removes up to 2 more removes at least 1 more; one that removes 1 more does just that."""
+    return 1 + sum(1 for upgrade in upgrades if "remove" in upgrade.effects)
+
+
+def is_free(upgrades: tuple[Upgrade, ...]) -> bool:
+    """Whether the player chooses how much is removed."""
+    return most_removed(upgrades) > least_removed(upgrades)
+
+
+def _judge_amount(hearing: Hearing, prepared: Prepared, emotion: Emotion) -> None:
+    least, most = least_removed(prepared.upgrades), most_removed(prepared.upgrades)
+    why = f"{emotion.card} holds {emotion.essence} Essence."
+    need_effect(hearing, prepared, "remove", works=emotion.essence >= least, why=why)
+    said = said_number(hearing.move)
+    if not said:
+        return
+    if not is_free(prepared.upgrades):
+        hearing.refuse_outright("quell.base", "How much is removed is not chosen here; leave the number out.")
+    elif not min(least, emotion.essence) <= said <= min(most, emotion.essence):
+        text = f"This Quell removes {least} to {min(most, emotion.essence)} Essence, not {said}."
+        hearing.refuse_outright(prepared.rule_of("remove"), text)
+
+
+def _judge_aftermath(hearing: Hearing, prepared: Prepared) -> None:
+    """Upgrades that ask for a place must be used there."""
+    if hearing.state.setting.rulings["spirit.idle-upgrade"] == "yes":
+        return
+    for upgrade in prepared.upgrades:
+        here = upgrade.effects.get("if") != "own-fortress" or aftermath.on_own_fortress(hearing.state, hearing.player)
+        if not here:
+            text = f"{upgrade.name} works on a Realm space with an own Fortress; leave +{upgrade.name} out."
+            hearing.refuse_by_ruling("spirit.upgrades", "spirit.idle-upgrade", text)
+
+
 def _cost(state: State, prepared: Prepared, player: int, slot: int) -> list[CostPart]:
-    return cost_of(prepared, "quell.base", cost_parts(state, "cost:quell", Occasion(player, slot)))
+    return cost_of(state, prepared, "quell.base", occasion_of(prepared, player, slot))
+
+
+# ---------------------------------------------------------------- doing
 
 
 def perform(table: Table, move: Move, player: int) -> None:
     slot = table.state.setting.ring.slot_number[move.args[0]]
     prepared = do_first(table, player, move)
     pay(table, player, _cost(table.state, prepared, player, slot), "quell.base")
-    if len(move.args) > 1:
-        table.show(player, move.args[1], "quell.vibe")
+    shown = shown_card(move)
+    if shown:
+        table.show(player, shown, "quell.vibe")
+        if prepared.has("discard_shown"):
+            table.discard_from_hand(player, shown, prepared.rule_of("discard_shown"))
+    target = table.state.slots[slot]
     # quell.subdue: one more Essence, never more than that.
-    table.change_on_emotion(slot, -(1 + prepared.total("remove")), "quell.base")
-    occasion = Occasion(player, slot, upgrades=len(prepared.upgrades))
-    react(table, "after:spirit-action", occasion)
+    table.change_on_emotion(slot, -(said_number(move) or most_removed(prepared.upgrades)), "quell.base")
+    outcome = aftermath.Outcome(table.state.slots[slot] is None, target.card if target else "")
+    aftermath.bring(table, prepared, player, outcome)
+    react_to_action(table, "quell", "spirit-action", occasion_of(prepared, player, slot))
+
+
+def complete(state: State, move: Move, player: int) -> Move:
+    """Where the player may choose how much is removed and did not say: as much as possible."""
+    row = state.setting.seats[player].rows["quell"]
+    used = tuple(upgrade for upgrade in row.upgrades if upgrade.name in move.upgrades)
+    target = state.slots[state.setting.ring.slot_number[move.args[0]]]
+    if said_number(move) or target is None or not is_free(used):
+        return move
+    return move._replace(args=(*move.args, str(min(most_removed(used), target.essence))))
+
+
+# ---------------------------------------------------------------- candidates
 
 
 def candidates(state: State, player: int) -> Iterator[Move]:
-    slots, name, team = state.setting.ring.slots, state.name(player), state.team_of(player)
-    cards = state.setting.cards
-    near = SLOTS_BY_SPACE[state.players[player].space]
-    targets = [slot for slot in near if (emotion := state.slots[slot]) and emotion.team != team]
-    if not targets:
-        return
+    name, team = state.name(player), state.team_of(player)
+    near = reach(state, player)
     for way in declarations(state, player, "quell"):
-        for slot in targets:
+        for slot in SLOTS if way.has("anywhere") else near:
             emotion = state.slots[slot]
-            wanted = cards[emotion.card].vibe if emotion else ""
-            if way.has("no_card"):
-                yield Move(name, "quell", (slots[slot],), way.upgrades, way.tokens)
-            for card in way.cards:
-                if not wanted or cards[card].vibe == wanted:
-                    yield Move(name, "quell", (slots[slot], card), way.upgrades, way.tokens)
+            if emotion is None or emotion.team == team:
+                continue
+            for args in _arguments(state, way, slot, emotion):
+                yield Move(name, "quell", args, way.upgrades, way.tokens)
+
+
+def _arguments(state: State, way: Declaration, slot: int, emotion: Emotion) -> Iterator[tuple[str, ...]]:
+    cards, target = state.setting.cards, state.setting.ring.slots[slot]
+    wanted = cards[emotion.card].vibe
+    shown: list[tuple[str, ...]] = [(card,) for card in way.cards if not wanted or cards[card].vibe == wanted]
+    if way.has("no_card"):
+        shown.append(())
+    numbers: list[tuple[str, ...]] = [()]
+    if is_free(way.used):
+        most = min(most_removed(way.used), emotion.essence)
+        least = min(least_removed(way.used), emotion.essence)
+        numbers = [(str(number),) for number in range(least, most + 1)]
+    for card in shown:
+        for number in numbers:
+            yield (target, *card, *number)

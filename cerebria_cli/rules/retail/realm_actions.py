@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from cerebria_cli.rules.move import Move
-from cerebria_cli.rules.retail.effects import free_spaces
 from cerebria_cli.rules.retail.hearing import Hearing
+from cerebria_cli.rules.retail.options import free_spaces
 from cerebria_cli.rules.retail.spirit import pay, use_action
 from cerebria_cli.rules.retail.state import State
 from cerebria_cli.rules.retail.table import Table
@@ -142,7 +142,7 @@ def judge_willow(hearing: Hearing) -> None:
     number = int(hearing.move.args[0])
     # ruling willow.zero: whether nothing may be exchanged.
     if number < 1 and hearing.state.setting.rulings["willow.zero"] == "no":
-        hearing.refuse("willow.zero", "Willow of Values exchanges at least 1 Willpower.")
+        hearing.refuse_by_ruling("realm.willow", "willow.zero", "Willow of Values exchanges at least 1 Willpower.")
     # realm.willow: as much Essence as Willpower is given for it, after the cost.
     _judge_cost(hearing, number, "realm.willow")
 

@@ -80,7 +80,7 @@ def _check(table: Table, revelation: Revelation) -> None:
         for number, count in enumerate(accomplished):
             if count:
                 name = state.setting.teams[number]
-                table.ask(Pending(name, "choose", ("add",), "revelation.decline", name, may=True))
+                table.ask(Pending(name, "choose", ("add",), "revelation.decline", f"earned/{name}", may=True))
 
 
 def _fragments(table: Table, revelation: Revelation) -> None:
@@ -113,11 +113,20 @@ def _lack(table: Table, team: int, size: str) -> None:
         if fortress is not None and fortress.team == team and fortress.size == size
     ]
     # ruling fragments.on-fortress: whether it may be taken from a Fortress.
+    if len(own) == 1 and state.setting.rulings["fragments.on-fortress"] == "yes":
+        take_from_fortress(table, team, size, own[0])
+        return
     if own and state.setting.rulings["fragments.on-fortress"] == "yes":
         name = state.setting.teams[team]
-        table.ask(Pending(name, "choose", tuple(own), "fragments.on-fortress", f"{name} {size}", may=True))
+        table.ask(Pending(name, "choose", tuple(own), "fragments.on-fortress", f"fragment/{name}/{size}"))
         return
     must_cap(table, team, size)
+
+
+def take_from_fortress(table: Table, team: int, size: str, realm: str) -> None:
+    """ruling fragments.on-fortress: the Fragment is taken off the location and joins the Identity."""
+    table.set_fortress(table.state.setting.ring.realms.index(realm), None, "fragments.on-fortress")
+    add_earned(table, team, size)
 
 
 def must_cap(table: Table, team: int, size: str) -> None:

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from cerebria_cli import catalogue
-from cerebria_cli.rules.powers import read_power
+from cerebria_cli.rules.powers import Power, read_power
 from cerebria_cli.rules.retail.blank import blank_position, set_dealt, starting_state
 from cerebria_cli.rules.retail.position import read_position
 from cerebria_cli.rules.retail.state import SPIRIT_ACTIONS, Bonus, RealmAction, Row, Seat, Setting, State, Upgrade
@@ -25,6 +25,7 @@ KEYS = (
     "players",
     "position",
     "dealt",
+    "wheel",
     "name",
 )
 TEAMS = ("bliss", "gloom")
@@ -85,6 +86,8 @@ class SetupReader:
             bonuses={sphere["name"]: Bonus(sphere["wp"], sphere["effect"]) for sphere in boards["spheres"]},
             numbers=self.data["game"],
             dealt_aspirations=self._chance("aspirations") == "dealt",
+            team_side=str(self.table("sides", None).get("team", "A")),
+            wheel_marks=self._read_wheel(),
             rulings=self._read_rulings(),
         )
 
@@ -119,6 +122,18 @@ class SetupReader:
         if value not in ("table", "dealt"):
             self.fault(f"chance.{what} must be table or dealt, not {str(value)[:40]!r}.")
         return str(value)
+
+    def _read_wheel(self) -> tuple[Mapping[str, Any], ...]:
+        """intention.wheel: the known marks; a setup may tell those of its own Wheel."""
+        marks = self.table("wheel", ("marks",)).get("marks", self.data["game"]["wheel"]["marks"])
+        last = self.data["game"]["wheel"]["end"]
+        for mark in marks if isinstance(marks, list) else [None]:
+            whole = isinstance(mark, Mapping) and set(mark) == {"at", "gain"}
+            known = mark if isinstance(mark, Mapping) and whole else {"at": 0, "gain": ""}
+            if known["gain"] not in ("essence", "card", "ambition") or known["at"] not in range(1, last + 1):
+                self.fault(f"wheel.marks must be a list of {{ at = 1 to {last}, gain = essence, card or ambition }}.")
+                return ()
+        return tuple(marks)
 
     def _read_rulings(self) -> dict[str, str]:
         known = catalogue.rulings("retail")
@@ -174,7 +189,9 @@ class SetupReader:
         deck = self._read_deck(where, player.get("deck", "basic"), str(team))
         players = self.table("chance", None).get("players", {})
         dealt = players.get(name, emotions) if isinstance(players, Mapping) else emotions
-        return Seat(name, TEAMS.index(str(team)), spirit, deck, dealt == "dealt", spirit_rows(spirit, side, mode))
+        powers, traits = spirit_powers(spirit) if mode == "full" else ((), {})
+        rows = spirit_rows(spirit, side, mode)
+        return Seat(name, TEAMS.index(str(team)), spirit, deck, dealt == "dealt", rows, powers, traits)
 
     def _read_spirit(self, where: str, spirit: Any, team: str) -> str:
         own = [entry["name"] for entry in self.data["spirits"]["spirit"] if entry["team"] == team]
@@ -245,7 +262,7 @@ class SetupReader:
                 )
             # aspiration.distinct: never the current Common Aspiration.
             elif aspiration == state.common:
-                self.fault(f"{team.capitalize()}'s Hidden Aspiration may not be the Common one.", "aspiration.distinct")
+                self.fault(f"{team.capitalize()}'s Hidden Aspiration may not be the Common one.", "setup.hidden-deck")
             else:
                 state.teams[TEAMS.index(team)].hidden = aspiration
 
@@ -287,6 +304,13 @@ def spirit_rows(spirit: str, side: str, mode: str) -> dict[str, Row]:
         )
         found[verb] = Row(verb, number, action["wp"], action["ambition"], upgrades)
     return found
+
+
+def spirit_powers(spirit: str) -> tuple[tuple[Power, ...], Mapping[str, Any]]:
+    """The power of a Spirit: declarations in the vocabulary, and what changes an Action itself."""
+    entry = next(one for one in catalogue.data("retail")["spirits"]["spirit"] if one["name"] == spirit)
+    declared = entry.get("powers", ())
+    return tuple(read_power(spirit, number, one) for number, one in enumerate(declared)), entry.get("traits", {})
 
 
 def _realm_actions(actions: Mapping[str, Any], ring: Ring) -> dict[str, RealmAction]:

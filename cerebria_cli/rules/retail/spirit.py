@@ -1,11 +1,14 @@
 """What all Spirit Actions share: tokens placed first, unlocking, upgrades, cost."""
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from itertools import combinations
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
+from cerebria_cli.rules.counting import Occasion
 from cerebria_cli.rules.knowledge import holdable, unseen, without
 from cerebria_cli.rules.move import Move
+from cerebria_cli.rules.powers import cost_parts
 from cerebria_cli.rules.retail.hearing import Hearing, holds, price
 from cerebria_cli.rules.retail.results import seen_cards
 from cerebria_cli.rules.retail.state import UNLOCK, Row, State, Tokens, Upgrade
@@ -13,6 +16,7 @@ from cerebria_cli.rules.retail.table import Table
 from cerebria_cli.rules.verdict import CostPart
 
 WILD = "wild"
+COLOURS = ("red", "yellow", "green", "blue")
 
 
 class Prepared(NamedTuple):
@@ -29,11 +33,15 @@ class Prepared(NamedTuple):
     def has(self, effect: str) -> bool:
         return any(effect in upgrade.effects for upgrade in self.upgrades)
 
+    def rule_of(self, effect: str) -> str:
+        """The rule of the upgrade that has an effect."""
+        return next(upgrade.rule for upgrade in self.upgrades if effect in upgrade.effects)
+
 
 def prepare(hearing: Hearing) -> Prepared:
     """Judge what comes before the Action itself."""
     state, move = hearing.state, hearing.move
-    hearing.need_action()
+    hearing.need_action_for(move.verb)
     row = state.row(hearing.player, move.verb)
     hand, tokens = _place_tokens(hearing, row)
     # spirit.unlocked: a Vibe token must lie on the leftmost place.
@@ -47,19 +55,58 @@ def prepare(hearing: Hearing) -> Prepared:
 def _place_tokens(hearing: Hearing, row: Row) -> tuple[tuple[str, ...], Tokens]:
     state, move = hearing.state, hearing.move
     hand, tokens = hearing.has.hand, list(state.tokens(hearing.player, row))
-    # spirit.place-token: one card at most is discarded for one token.
-    if len(move.tokens) > 1:
-        hearing.refuse("spirit.place-token", "Only one card may be discarded for a Vibe token with an Action.")
-    for card, place in move.tokens:
+    # spirit.place-token, power.harmony: one card at most is discarded for one token, or one more.
+    most = 1 + state.trait(hearing.player, "extra_token")
+    if len(move.tokens) > most:
+        cards = "1 card" if most == 1 else f"{most} cards"
+        hearing.refuse("spirit.place-token", f"At most {cards} may be discarded for Vibe tokens with an Action.")
+    for number, (card, said) in enumerate(move.tokens):
         if not holds(state, hearing.player, hand, card):
             text = f"{card} is not in {hearing.name}'s hand, so it cannot be discarded for a Vibe token."
             hearing.refuse_outright("spirit.place-token", text, **{f"{hearing.name}.hand": shown_hand(hand)})
             continue
         hand = without(hand, card)
-        if judge_place(hearing, row, (*tokens[:4],), place, state.setting.cards[card].vibe, "spirit.place-token"):
-            tokens[row.places.index(place)] = state.setting.cards[card].vibe
+        target, place, colour = read_place(state, hearing.player, row, card, said)
+        _judge_colour(hearing, card, colour, number)
+        if target.verb != row.verb:
+            _judge_other_row(hearing, target, place, colour, number)
+        elif judge_place(hearing, row, (*tokens[:4],), place, colour, "spirit.place-token"):
+            tokens[row.places.index(place)] = colour
     unlock, first, second, third = tokens
     return hand, (unlock, first, second, third)
+
+
+def read_place(state: State, player: int, row: Row, card: str, said: str) -> tuple[Row, str, str]:
+    """A token's row, place and colour in words: `haste`, `haste.blue`, `quell.subdue.blue`."""
+    words = said.split(".")
+    colour = words.pop() if words[-1] in COLOURS else state.setting.cards[card].vibe
+    rows = state.setting.seats[player].rows
+    if len(words) > 1 and words[0] in rows:
+        row = rows[words.pop(0)]
+    return row, ".".join(words), colour
+
+
+def _judge_colour(hearing: Hearing, card: str, colour: str, number: int) -> None:
+    """power.harmony: tokens of any colour; everybody else's have the colour of the card."""
+    vibe = hearing.state.setting.cards[card].vibe
+    if colour == vibe:
+        return
+    if not hearing.state.trait(hearing.player, "any_colour"):
+        hearing.refuse("spirit.place-token", f"{card} is {vibe}, so its token is {vibe}, not {colour}.")
+    # ruling power.harmony-single: whether that holds with one card too.
+    elif len(hearing.move.tokens) == 1 and hearing.state.setting.rulings["power.harmony-single"] == "no":
+        hearing.refuse_by_ruling(
+            "power.harmony", "power.harmony-single", "The colour is free only when a second card is discarded."
+        )
+
+
+def _judge_other_row(hearing: Hearing, row: Row, place: str, colour: str, number: int) -> None:
+    """ruling power.harmony-row: whether the second token may go on another Action."""
+    if number == 0 or hearing.state.setting.rulings["power.harmony-row"] == "yes":
+        text = f"The token goes on {hearing.move.verb}, the declared Action, not on {row.verb}."
+        hearing.refuse_by_ruling("power.harmony", "power.harmony-row", text)
+        return
+    judge_place(hearing, row, hearing.state.tokens(hearing.player, row), place, colour, "spirit.place-token")
 
 
 def judge_place(hearing: Hearing, row: Row, tokens: tuple[str, ...], place: str, colour: str, rule: str) -> bool:
@@ -110,10 +157,18 @@ def need_effect(hearing: Hearing, prepared: Prepared, effect: str, *, works: boo
     for upgrade in prepared.upgrades:
         if effect in upgrade.effects:
             text = f"{upgrade.name.capitalize()} would do nothing here: {why} Leave +{upgrade.name} out."
-            hearing.refuse("spirit.idle-upgrade", text)
+            hearing.refuse_by_ruling("spirit.upgrades", "spirit.idle-upgrade", text)
 
 
-def cost_of(prepared: Prepared, base_rule: str, extra: list[CostPart]) -> list[CostPart]:
+def occasion_of(prepared: Prepared, player: int, slot: int = -1) -> Occasion:
+    """The Action as powers look at it."""
+    others = sum("discount" not in upgrade.effects for upgrade in prepared.upgrades)
+    return Occasion(player, slot, upgrades=len(prepared.upgrades), others=others)
+
+
+def cost_of(
+    state: State, prepared: Prepared, base_rule: str, occasion: Occasion, extra: Sequence[CostPart] = ()
+) -> list[CostPart]:
     """Base cost, upgrades, powers, then what lowers the whole."""
     row = prepared.row
     parts = [CostPart("wp", row.wp, base_rule)]
@@ -125,6 +180,7 @@ def cost_of(prepared: Prepared, base_rule: str, extra: list[CostPart]) -> list[C
         if upgrade.ambition:
             parts.append(CostPart("ambition", upgrade.ambition, upgrade.rule))
     parts.extend(extra)
+    parts.extend(cost_parts(state, row.verb, "spirit-action", occasion))
     # spirit.determination: 1 less for the whole Action, once.
     discount = prepared.total("discount")
     if discount:
@@ -132,14 +188,16 @@ def cost_of(prepared: Prepared, base_rule: str, extra: list[CostPart]) -> list[C
     return parts
 
 
-def do_first(table: Table, player: int, move: Move) -> Prepared:
+def do_first(table: Table, player: int, move: Move, *, counts: bool = True) -> Prepared:
     """Place the Vibe token and count the Action, before anything is paid or performed."""
     state = table.state
     row = state.row(player, move.verb)
-    for card, place in move.tokens:
+    for card, said in move.tokens:
+        target, place, colour = read_place(state, player, row, card, said)
         table.discard_from_hand(player, card, "spirit.place-token")
-        table.put_vibe_token(player, row, place, state.setting.cards[card].vibe, "spirit.place-token")
-    use_action(table, player)
+        table.put_vibe_token(player, target, place, colour, "spirit.place-token")
+    if counts:
+        use_action(table, player)
     upgrades = tuple(upgrade for upgrade in row.upgrades if upgrade.name in move.upgrades)
     return Prepared(row, state.players[player].hand, state.tokens(player, row), upgrades)
 
@@ -164,6 +222,75 @@ def shown_hand(hand: tuple[str, ...]) -> str:
 # ---------------------------------------------------------------- candidates
 
 
+class Holding(NamedTuple):
+    """A hand, and what can be behind its `?`; None where it has none."""
+
+    hand: tuple[str, ...]
+    possible: Counter[str] | None
+
+    def cards(self) -> list[str]:
+        if self.possible is None:
+            return sorted(set(self.hand))
+        return holdable(self.hand, self.possible)
+
+    def less(self, card: str) -> "Holding":
+        """The hand after a card has left it; one `?` may turn out to be this card."""
+        possible = self.possible
+        if possible is not None and card not in self.hand:
+            possible = +(possible - Counter([card]))
+        return Holding(without(self.hand, card), possible)
+
+
+class Placed(NamedTuple):
+    """Cards discarded for tokens of a row, and what the row and the hand are then."""
+
+    discards: tuple[tuple[str, str], ...]
+    tokens: Tokens
+    holding: Holding
+
+
+def placements(state: State, player: int, row: Row, holding: Holding) -> Iterator[Placed]:
+    """No token, or every way to place one; power.harmony: or one more, of any colour."""
+    none = Placed((), state.tokens(player, row), holding)
+    yield none
+    harmony = state.trait(player, "extra_token")
+    single = state.trait(player, "any_colour") and state.setting.rulings["power.harmony-single"] == "yes"
+    for one in _one_more(state, row, none, free=bool(single)):
+        yield one
+    if not harmony:
+        return
+    for one in _one_more(state, row, none, free=True):
+        yield from _one_more(state, row, one, free=True)
+        if state.setting.rulings["power.harmony-row"] == "no":
+            yield from _one_on_another_row(state, player, row, one)
+
+
+def _one_more(state: State, row: Row, before: Placed, *, free: bool) -> Iterator[Placed]:
+    tokens = before.tokens
+    places = [UNLOCK] if not tokens[0] else [name for name, token in zip(row.places, tokens, strict=True) if not token]
+    for card in before.holding.cards():
+        vibe = state.setting.cards[card].vibe
+        for colour in COLOURS if free else (vibe,):
+            if colour in tokens:
+                continue
+            for place in places:
+                changed = list(tokens)
+                changed[row.places.index(place)] = colour
+                said = place if colour == vibe else f"{place}.{colour}"
+                after = changed[0], changed[1], changed[2], changed[3]
+                yield Placed((*before.discards, (card, said)), after, before.holding.less(card))
+
+
+def _one_on_another_row(state: State, player: int, row: Row, before: Placed) -> Iterator[Placed]:
+    """ruling power.harmony-row: the second token on another Action."""
+    for other in state.setting.seats[player].rows.values():
+        if other.verb == row.verb:
+            continue
+        for one in _one_more(state, other, before._replace(tokens=state.tokens(player, other)), free=True):
+            (*first, (card, said)) = one.discards
+            yield Placed((*first, (card, f"{other.verb}.{said}")), before.tokens, one.holding)
+
+
 class Declaration(NamedTuple):
     """A way to begin a Spirit Action: tokens to place and upgrades to use, with the hand that is left."""
 
@@ -182,45 +309,18 @@ class Declaration(NamedTuple):
 def declarations(state: State, player: int, verb: str) -> Iterator[Declaration]:
     """Every placement of a token that the rules may allow, with every set of upgrades that could then be used."""
     seats = state.setting.seats[player]
-    if verb not in seats.rows or state.turn.actions < 1:
+    garrison = verb == "invoke" and state.turn.garrison >= 0
+    if verb not in seats.rows or (state.turn.actions < 1 and not garrison):
         return
     row, hand = state.row(player, verb), state.players[player].hand
     possible = unseen(seats.deck, seen_cards(state, player)) if "?" in hand else None
-    before = state.tokens(player, row)
-    for card, place in _placements(
-        state, row, before, holdable(hand, possible) if possible is not None else sorted(set(hand))
-    ):
-        tokens = list(before)
-        left = hand
-        if card:
-            tokens[row.places.index(place)] = state.setting.cards[card].vibe
-            left = without(hand, card)
-        if not tokens[0]:
+    for placed in placements(state, player, row, Holding(hand, possible)):
+        if not placed.tokens[0]:
             continue
-        cards = sorted(set(left)) if possible is None else holdable(left, _less(possible, hand, card))
-        ready = [upgrade for number, upgrade in enumerate(row.upgrades, 1) if tokens[number]]
-        placed = ((card, place),) if card else ()
+        ready = [upgrade for number, upgrade in enumerate(row.upgrades, 1) if placed.tokens[number]]
         for used in _affordable_sets(state, player, row, ready):
-            yield Declaration(placed, tuple(upgrade.name for upgrade in used), used, cards)
-
-
-def _less(possible: Any, hand: tuple[str, ...], card: str) -> Any:
-    """What can be behind the other `?` once one of them turns out to be this card."""
-    if not card or card in hand:
-        return possible
-    left = possible.copy()
-    left[card] -= 1
-    return +left
-
-
-def _placements(state: State, row: Row, tokens: Tokens, cards: list[str]) -> Iterator[tuple[str, str]]:
-    yield "", ""
-    places = [UNLOCK] if not tokens[0] else [name for name, token in zip(row.places, tokens, strict=True) if not token]
-    for card in cards:
-        if state.setting.cards[card].vibe in tokens:
-            continue
-        for place in places:
-            yield card, place
+            names = tuple(upgrade.name for upgrade in used)
+            yield Declaration(placed.discards, names, used, placed.holding.cards())
 
 
 def _affordable_sets(state: State, player: int, row: Row, ready: list[Upgrade]) -> Iterator[tuple[Upgrade, ...]]:

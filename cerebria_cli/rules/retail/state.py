@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Mapping
+from copy import copy
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -80,6 +81,10 @@ class Seat(NamedTuple):
     """The tool knows the order of the deck."""
     rows: Mapping[str, Row]
     """The player's Spirit Actions by verb."""
+    powers: tuple["Power", ...] = ()
+    """The Spirit's power in the vocabulary; none in the basic game."""
+    traits: Mapping[str, Any] = {}
+    """What of the Spirit's power changes an Action itself; none in the basic game."""
 
 
 class Setting:
@@ -100,6 +105,8 @@ class Setting:
         bonuses: Mapping[str, Bonus],
         numbers: Mapping[str, Any],
         dealt_aspirations: bool,
+        team_side: str,
+        wheel_marks: tuple[Mapping[str, Any], ...],
         rulings: Mapping[str, str],
     ) -> None:
         self.mode = mode
@@ -117,6 +124,10 @@ class Setting:
         self.numbers = numbers
         """The edition's numbers: what things cost, give and score."""
         self.dealt_aspirations = dealt_aspirations
+        self.team_side = team_side
+        """Which side of the Team boards is used: it tells the Intentions."""
+        self.wheel_marks = wheel_marks
+        """The marked spaces of the Wheel of Intentions and what they give."""
         self.rulings = rulings
 
     @cached_property
@@ -128,36 +139,22 @@ class Setting:
         return {name: number for number, name in enumerate(self.teams)}
 
     @cached_property
-    def cards_with_stage(self) -> dict[str, frozenset[str]]:
-        """Which cards have a power at a stage."""
+    def bearers(self) -> dict[str, frozenset[str]]:
+        """Which cards and Spirits have a power at a stage."""
         found: dict[str, set[str]] = {}
-        for card, powers in self.powers.items():
+        for powers in (*self.powers.values(), *(seat.powers for seat in self.seats)):
             for power in powers:
-                found.setdefault(power.stage, set()).add(card)
-        return {stage: frozenset(cards) for stage, cards in found.items()}
+                found.setdefault(power.stage, set()).add(power.name)
+        return {stage: frozenset(names) for stage, names in found.items()}
 
     def members(self, team: int) -> tuple[int, ...]:
         return tuple(number for number, seat in enumerate(self.seats) if seat.team == team)
 
     def with_ruling(self, ruling: str, option: str) -> "Setting":
         """The same game with another option of one ruling."""
-        changed = dict(self.rulings)
-        changed[ruling] = option
-        return Setting(
-            mode=self.mode,
-            ring=self.ring,
-            seats=self.seats,
-            teams=self.teams,
-            order=self.order,
-            cards=self.cards,
-            powers=self.powers,
-            aspirations=self.aspirations,
-            realm_actions=self.realm_actions,
-            bonuses=self.bonuses,
-            numbers=self.numbers,
-            dealt_aspirations=self.dealt_aspirations,
-            rulings=changed,
-        )
+        new = copy(self)
+        new.rulings = {**self.rulings, ruling: option}
+        return new
 
 
 class Pending(NamedTuple):
@@ -200,7 +197,7 @@ class Revelation(NamedTuple):
 class PlayerState:
     """What a player has."""
 
-    __slots__ = ("deck", "essence", "hand", "secret", "space", "tokens", "wp")
+    __slots__ = ("covered", "deck", "essence", "hand", "levels", "secret", "space", "tokens", "wp")
 
     def __init__(
         self,
@@ -211,6 +208,8 @@ class PlayerState:
         deck: tuple[str, ...],
         tokens: tuple[Tokens, ...],
         secret: tuple[str, ...] = (),
+        covered: bool = False,
+        levels: int = 0,
     ) -> None:
         self.space = space
         """The figure's space; -1 while it is not placed."""
@@ -222,12 +221,19 @@ class PlayerState:
         self.tokens = tokens
         self.secret = secret
         """The cards of the hand that only the holder has seen; turn.draw: all others were drawn face-up."""
+        self.covered = covered
+        """The top card of the deck lies face-down."""
+        self.levels = levels
+        """How many token levels of every row have been scored (Intentions of side B)."""
 
     def copy(self) -> "PlayerState":
-        return PlayerState(self.space, self.wp, self.essence, self.hand, self.deck, self.tokens, self.secret)
+        return PlayerState(self.space, self.wp, self.essence, self.hand, self.deck, self.tokens, *self._rest())
+
+    def _rest(self) -> tuple[tuple[str, ...], bool, int]:
+        return self.secret, self.covered, self.levels
 
     def key(self) -> tuple[Any, ...]:
-        return (self.space, self.wp, self.essence, self.hand, self.deck, self.tokens, self.secret)
+        return (self.space, self.wp, self.essence, self.hand, self.deck, self.tokens, *self._rest())
 
     def forget_secrets(self) -> None:
         """No more copies of a card can be secret than are in the hand."""
@@ -245,7 +251,17 @@ class PlayerState:
 class TeamState:
     """What a team shares."""
 
-    __slots__ = ("ambition", "capping", "hidden", "hidden_deck", "hidden_gone", "major", "minor", "points")
+    __slots__ = (
+        "ambition",
+        "capping",
+        "hidden",
+        "hidden_deck",
+        "hidden_gone",
+        "major",
+        "minor",
+        "points",
+        "starting_gone",
+    )
 
     def __init__(
         self,
@@ -257,6 +273,7 @@ class TeamState:
         hidden: str,
         hidden_deck: tuple[str, ...],
         hidden_gone: tuple[str, ...] = (),
+        starting_gone: int = 0,
     ) -> None:
         self.ambition = ambition
         self.points = points
@@ -270,6 +287,8 @@ class TeamState:
         """The rest of the Hidden deck from the top; `?` where nobody knows."""
         self.hidden_gone = hidden_gone
         """The team's Hidden Aspirations that have left the game."""
+        self.starting_gone = starting_gone
+        """How many starting Emotions have been removed from the board."""
 
     def copy(self) -> "TeamState":
         return TeamState(
@@ -281,6 +300,7 @@ class TeamState:
             self.hidden,
             self.hidden_deck,
             self.hidden_gone,
+            self.starting_gone,
         )
 
     def key(self) -> tuple[Any, ...]:
@@ -293,6 +313,7 @@ class TeamState:
             self.hidden,
             self.hidden_deck,
             self.hidden_gone,
+            self.starting_gone,
         )
 
 
@@ -307,8 +328,10 @@ class Turn(NamedTuple):
     """Absorb is available."""
     used: tuple[str, ...]
     """The Ambition Abilities used in this turn."""
-    extra_for: str = ""
-    """A restriction on the next Action, empty without one."""
+    garrison: int = -1
+    """The Realm in which an additional Action may invoke, wherever the figure is; -1 without one."""
+    intentions: tuple[str, ...] = ()
+    """The Intentions accomplished in this turn."""
 
 
 class State:
@@ -464,6 +487,10 @@ class State:
 
     def team_of(self, player: int) -> int:
         return self.setting.seats[player].team
+
+    def trait(self, player: int, name: str) -> Any:
+        """What of a Spirit's power changes an Action itself; 0 where it does not."""
+        return self.setting.seats[player].traits.get(name, 0)
 
     def row(self, player: int, verb: str) -> Row:
         return self.setting.seats[player].rows[verb]

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from cerebria_cli.rules.control import NOBODY, Emotion, Fortress
 from cerebria_cli.rules.events import Event
 from cerebria_cli.rules.move import UNKNOWN
+from cerebria_cli.rules.powers import chosen
 from cerebria_cli.rules.retail.results import doubts_about
 from cerebria_cli.rules.retail.state import UNLOCK, Pending, State, Tokens
 from cerebria_cli.rules.verdict import Objection
@@ -18,7 +19,7 @@ SUPPLY = "supply"
 class Table:
     """A state that is being changed, and what has changed so far."""
 
-    __slots__ = ("_control", "doubts", "events", "results", "state", "turned_up")
+    __slots__ = ("_control", "doubts", "events", "left", "results", "state", "turned_up")
 
     def __init__(self, state: State, results: tuple[str, ...] = ()) -> None:
         self.state = state
@@ -29,6 +30,8 @@ class Table:
         """The cards that were turned up, `?` where nobody knows."""
         self.doubts: list[Objection] = []
         """Where what was said contradicts what is known."""
+        self.left: list[tuple[int, str]] = []
+        """The slots whose Emotion left play, with the stage at which powers are asked about it."""
         self._control = state.control
 
     def note(self, event: Event) -> None:
@@ -78,15 +81,22 @@ class Table:
         card, *rest = holder.deck
         holder.hand = (*holder.hand, card)
         holder.deck = tuple(rest)
-        name = self.state.name(player)
-        self.note(Event("draw", name, card, cause=cause))
-        if rest:
-            said = self.results.pop(0) if self.results else UNKNOWN
-            self.doubts += doubts_about(self.state, player, said)
-            self.turn_up(player, said, cause)
-            self.turned_up.append(holder.deck[0])
-        else:
-            self.note(Event("turn-up", name, "", cause=cause))
+        if holder.covered:
+            holder.secret = (*holder.secret, card)
+        self.note(Event("draw", self.state.name(player), card, cause=cause))
+        self._next_up(player, cause)
+
+    def _next_up(self, player: int, cause: str) -> None:
+        """The card that now lies on top of the deck is turned up."""
+        holder = self.state.players[player]
+        holder.covered = False
+        if not holder.deck:
+            self.note(Event("turn-up", self.state.name(player), "", cause=cause))
+            return
+        said = self.results.pop(0) if self.results else UNKNOWN
+        self.doubts += doubts_about(self.state, player, said)
+        self.turn_up(player, said, cause)
+        self.turned_up.append(holder.deck[0])
 
     def turn_up(self, player: int, card: str, cause: str) -> None:
         """The top card of the deck is seen."""
@@ -120,6 +130,14 @@ class Table:
         holder.hand = tuple(hand)
         holder.forget_secrets()
 
+    def take_top_card(self, player: int, card: str, cause: str) -> None:
+        """The face-up top card of the deck is used; the next one is turned up."""
+        holder = self.state.players[player]
+        if holder.deck[0] == UNKNOWN:
+            self.note(Event("identify", self.state.name(player), card, "top", cause=cause))
+        holder.deck = holder.deck[1:]
+        self._next_up(player, cause)
+
     def discard_from_hand(self, player: int, card: str, cause: str) -> None:
         self.take_from_hand(player, card, cause)
         self.note(Event("discard", self.state.name(player), card, cause=cause))
@@ -131,7 +149,10 @@ class Table:
         was_empty = not holder.deck
         holder.deck = (*holder.deck, card)
         # ruling deck.discard-to-empty: the only card of a deck lies face-up.
-        if was_empty and self.state.setting.rulings["deck.discard-to-empty"] == "up":
+        if not was_empty:
+            return
+        holder.covered = self.state.setting.rulings["deck.discard-to-empty"] == "down"
+        if not holder.covered:
             self.note(Event("turn-up", self.state.name(player), card, cause=cause))
 
     # ------------------------------------------------------------ board
@@ -155,7 +176,10 @@ class Table:
     def _announce(self, card: str, where: str) -> None:
         """A power that the catalogue does not know is named once, when its card first enters play."""
         known = self.state.setting.cards[card].power_known
-        if known in ("yes", "none") or card in self.state.announced:
+        declared = self.state.setting.powers.get(card, ())
+        # A power that is known in part is the referee's where a ruling says how the table reads it.
+        read = any(chosen(self.state, power.ruling) for power in declared)
+        if known in ("yes", "none") or read or card in self.state.announced:
             return
         self.state.announced = (*self.state.announced, card)
         self.note(Event("announce", what=card, where=where, cause=card, note=known))
@@ -175,7 +199,7 @@ class Table:
         if emotion.essence + amount == 0:
             self.remove_emotion(slot, "emotion.empty")
 
-    def remove_emotion(self, slot: int, cause: str) -> None:
+    def remove_emotion(self, slot: int, cause: str, stage: str = "leave") -> None:
         """emotion.discard: where a card goes that leaves the board."""
         emotion = self.state.slots[slot]
         if emotion is None:
@@ -186,6 +210,9 @@ class Table:
         goes_to = {"starting": "box", "mild": "deck", "strong": "strong"}[kind]
         where = self.state.setting.ring.slots[slot]
         self.note(Event("leave", self.state.name(emotion.owner), emotion.card, where, cause=cause, note=goes_to))
+        self.left.append((slot, stage))
+        if kind == "starting":
+            self.state.teams[emotion.team].starting_gone += 1
         if kind == "mild":
             self.put_under_deck(emotion.owner, emotion.card, cause)
 

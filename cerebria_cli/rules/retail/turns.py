@@ -20,7 +20,7 @@ def judge(hearing: Hearing) -> None:
     if full and state.setting.rulings["turn.ambition-full"] == "forbid":
         side = state.setting.teams[hearing.team]
         text = f"{side.capitalize()} has all its Ambition available; draw with `end draw` instead."
-        hearing.refuse("turn.ambition-full", text, **{f"{side}.ambition": team.ambition})
+        hearing.refuse_by_ruling("ambition.tokens", "turn.ambition-full", text)
 
 
 def _judge_unused(hearing: Hearing) -> None:
@@ -30,7 +30,7 @@ def _judge_unused(hearing: Hearing) -> None:
     if has_legal_action(hearing.state, hearing.player):
         left = hearing.state.turn.actions
         text = f"{hearing.name} has {left} {'Action' if left == 1 else 'Actions'} left and can take one."
-        hearing.refuse("turn.unused-actions", text, **{"turn.actions": left})
+        hearing.refuse_by_ruling("turn.actions", "turn.unused-actions", text)
 
 
 def perform(table: Table, move: Move, player: int) -> None:

@@ -1,0 +1,31 @@
+"""`cerebria adjust`: make the record agree with the table."""
+
+from pathlib import Path
+
+import click
+
+from cerebria_cli.commands import options
+from cerebria_cli.commands.show import opened_to_write
+from cerebria_cli.commands.undo import enter, joined, tell_repairs
+
+
+@click.command(context_settings=options.LINE_SETTINGS)
+@options.record_argument
+@click.argument("words", metavar="FACT...", nargs=-1, required=True)
+@options.view_option
+def command(record: Path, words: tuple[str, ...], view: str) -> None:
+    """Make the record agree with the table.
+
+    FACT is the name of a fact in the JSON state with its new value, or + or - and a number; players, teams and slots
+    may be named directly, and the reason may follow after `because`. Prints what is different now, with what follows
+    from it.
+
+    \b
+    Examples:
+      cerebria adjust game.cer diana.wp=5
+      cerebria adjust game.cer diana.wp-1 V2.essence=2 because the bonus was forgotten
+    """
+    game = opened_to_write(record)
+    before = game.state(view)
+    enter(game, joined("adjust", words))
+    tell_repairs(before, game.state(view), "The record now says:")

@@ -1,0 +1,30 @@
+"""`cerebria effect`: what a card does that the catalogue does not know."""
+
+from pathlib import Path
+
+import click
+
+from cerebria_cli.commands import options
+from cerebria_cli.commands.show import opened_to_write
+from cerebria_cli.commands.undo import enter, joined, tell_repairs
+
+
+@click.command(context_settings=options.LINE_SETTINGS)
+@options.record_argument
+@click.argument("words", metavar="CAUSE FACT...", nargs=-1, required=True)
+@options.view_option
+def command(record: Path, words: tuple[str, ...], view: str) -> None:
+    """Enter what a card does that the catalogue does not know.
+
+    CAUSE is a card, a Spirit or the name of a house rule; each FACT is the name of a fact in the JSON state with = and
+    its new value, or + or - and a number. It is recorded as declared by the table, not judged.
+
+    \b
+    Examples:
+      cerebria effect game.cer Courage diana.wp+2
+      cerebria effect game.cer Misery leo.wp+1 V2.essence=2
+    """
+    game = opened_to_write(record)
+    before = game.state(view)
+    enter(game, joined("effect", words))
+    tell_repairs(before, game.state(view), "On the table:")

@@ -1,0 +1,109 @@
+"""`cerebria legal`: every legal move now."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from cerebria_cli.commands import options
+from cerebria_cli.commands.output import say, say_json
+from cerebria_cli.commands.show import draw, opened
+
+if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem
+    from rich.text import Text
+
+    from cerebria_cli.desk import Game
+
+NONE = 1
+INDENT = "  "
+GAP = "   "
+#: The room for what moves are about, before the rest of their lines.
+WIDEST = 30
+
+
+def _complete(ctx: click.Context, param: click.Parameter, incomplete: str) -> "list[CompletionItem[Any]]":
+    return options.complete_line(ctx, param, incomplete)
+
+
+@click.command(context_settings=options.LINE_SETTINGS)
+@options.record_argument
+@click.argument("words", metavar="[PREFIX]...", nargs=-1, shell_complete=_complete)
+@click.option("--count", is_flag=True, help="Print only how many there are.")
+@options.json_option
+@options.at_option
+@click.pass_context
+def command(
+    ctx: click.Context, record: Path, words: tuple[str, ...], count: bool, as_json: bool, at: int | None
+) -> None:
+    """List every legal move now.
+
+    The moves are grouped by verb; with PREFIX only those that begin with it, with or without their actor. A card that
+    nobody at the desk knows cannot be offered, though it may be played. The status is 1 when there is none.
+
+    \b
+    Examples:
+      cerebria legal game.cer
+      cerebria legal game.cer move V
+      cerebria legal game.cer --count
+    """
+    game = opened(record, at)
+    prefix = " ".join(words)
+    found = game.legal(prefix)
+    if as_json:
+        say_json(len(found) if count else found)
+    elif count:
+        say(str(len(found)))
+    elif found:
+        draw(_listed(found))
+    else:
+        say(_none(game, prefix))
+    if not found:
+        ctx.exit(NONE)
+
+
+def _none(game: "Game", prefix: str) -> str:
+    if game.state()["phase"] == "over":
+        return "No move is legal: the game is over."
+    return f"No legal move begins with {prefix!r}." if prefix else "No move is legal."
+
+
+def _listed(found: list[str]) -> "Text":
+    """The moves by actor and verb; those that differ only in what they are about stand on one line."""
+    from cerebria_cli.view import paint
+
+    groups: dict[str, dict[str, list[str]]] = {}
+    for line in found:
+        head, about, rest = _parted(line)
+        groups.setdefault(head, {}).setdefault(rest, []).append(about)
+    lines: list[Text] = []
+    for head, ways in groups.items():
+        many = sum(map(len, ways.values()))
+        lines.append(paint.line(paint.ink(head, paint.STRONG), paint.ink(f"  {many}" if many > 1 else "", paint.FAINT)))
+        lines += [paint.line(INDENT, row) for row in _rows(ways)]
+    return paint.stack(lines)
+
+
+def _parted(line: str) -> tuple[str, str, str]:
+    """A canonical line in three: who does what, what it is about, and the rest from its first + % or /."""
+    actor, verb, *words = line.split(" ")
+    cut = next((at for at, word in enumerate(words) if word[0] in "+%/"), len(words))
+    return f"{actor} {verb}", " ".join(words[:cut]), " ".join(words[cut:])
+
+
+def _rows(ways: dict[str, list[str]]) -> "list[Text]":
+    """For each rest of a line what it can be about, within 80 columns."""
+    from cerebria_cli.view import paint
+    from cerebria_cli.view.text import WIDTH
+
+    wide = max((len(", ".join(abouts)) for rest, abouts in ways.items() if rest), default=0)
+    wide = min(wide, WIDEST)
+    found: list[Text] = []
+    for rest, abouts in ways.items():
+        items = [paint.ink(about) for about in abouts if about]
+        rows = paint.flow(items, wide + 1 if rest else WIDTH - len(INDENT))
+        if rest:
+            first = paint.column(rows[0], wide, len(GAP)) if rows else paint.ink("")
+            rows = [paint.line(first, rest), *rows[1:]]
+        found += rows
+    return found

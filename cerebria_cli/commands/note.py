@@ -1,0 +1,49 @@
+"""`cerebria note`: comment on an entry."""
+
+from pathlib import Path
+
+import click
+
+from cerebria_cli.commands import options
+from cerebria_cli.commands.output import say
+from cerebria_cli.commands.show import name_set_aside, opened_to_write
+
+
+@click.command(context_settings=options.LINE_SETTINGS)
+@options.record_argument
+@click.argument("words", metavar="[N] TEXT...", nargs=-1, required=True)
+def command(record: Path, words: tuple[str, ...]) -> None:
+    """Comment on entry N, or on the last one.
+
+    TEXT may be anything, and may begin with a mark: !! ! !? ?! ? ?? or brilliant, good, interesting, dubious, mistake,
+    blunder. A text that begins with a number is put in quotes.
+
+    \b
+    Examples:
+      cerebria note game.cer 2 "?! too far from the others"
+      cerebria note game.cer "3 players were late"
+    """
+    game = opened_to_write(record)
+    number, text = _parted(words)
+    game.play(_line(number, text))
+    name_set_aside(game)
+    last = len(game.entries)
+    about = next(one for one, notes in game.history.notes().items() if notes[-1].number == last)
+    on = f"entry {about}, {game.entries[about - 1].line}" if about else "the start"
+    say(f"Noted as entry {last} on {on}.")
+
+
+def _parted(words: tuple[str, ...]) -> tuple[int | None, str]:
+    if len(words) > 1 and words[0].isdecimal():
+        return int(words[0]), " ".join(words[1:])
+    return None, " ".join(words)
+
+
+def _line(number: int | None, text: str) -> str:
+    """The line of the notation that keeps the text exactly; a mark stays in front of it."""
+    from cerebria_cli.notation.text import MARKS, SIGNS, quote
+
+    first, _, rest = text.partition(" ")
+    mark = first if first in SIGNS else MARKS.get(first.lower(), "")
+    body = f"{mark} {quote(rest)}" if mark and rest else mark or quote(text)
+    return " ".join(filter(None, ("note", "" if number is None else str(number), body)))

@@ -1,0 +1,233 @@
+"""`cerebria replay`: step through a record."""
+
+import os
+import re
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from cerebria_cli.commands import options
+from cerebria_cli.commands.output import coloured, say
+from cerebria_cli.commands.show import draw, opened
+from cerebria_cli.errors import WrongUsage
+
+if TYPE_CHECKING:
+    from rich.text import Text
+
+    from cerebria_cli.reading import Course, Moment
+
+HELP = "space next · b back · j k scroll · 9 Enter go to 9 · q quit"
+START = "the start"
+#: How long to wait before looking whether the window has another size, in seconds.
+LOOK = 0.5
+
+#: Steering the terminal: a screen of its own without cursor and wrapping, and back; to the corner; clear the line.
+OWN_SCREEN, OLD_SCREEN = "\x1b[?1049h\x1b[?25l\x1b[?7l", "\x1b[?7h\x1b[?25h\x1b[?1049l"
+HOME, CLEAR = "\x1b[H", "\x1b[K"
+
+#: What each key does.
+KEYS = {
+    **dict.fromkeys((b" ", b"\r", b"\n", b"n", b"l", b"\x1b[C", b"\x1bOC"), "next"),
+    **dict.fromkeys((b"b", b"h", b"\x7f", b"\x08", b"\x1b[D", b"\x1bOD"), "back"),
+    **dict.fromkeys((b"g", b"\x1b[H", b"\x1b[1~", b"\x1bOH"), "first"),
+    **dict.fromkeys((b"G", b"\x1b[F", b"\x1b[4~", b"\x1bOF"), "last"),
+    **dict.fromkeys((b"j", b"\x1b[B", b"\x1bOB"), "down"),
+    **dict.fromkeys((b"k", b"\x1b[A", b"\x1bOA"), "up"),
+    b"\x1b[6~": "page down",
+    b"\x1b[5~": "page up",
+    b"p": "pause",
+    b"q": "quit",
+    b"\x1b": "quit",
+}
+KEY = re.compile(rb"\x1b(?:\[[0-9;]*[A-Za-z~]|O[A-Z])|.", re.DOTALL)
+
+
+@click.command()
+@options.record_argument
+@click.option("--from", "first", type=click.IntRange(min=0), default=0, metavar="N", help="Begin after entry N.")
+@click.option("--to", "last", type=click.IntRange(min=0), metavar="N", help="End after entry N.")
+@click.option(
+    "--speed",
+    type=click.FloatRange(min=0, min_open=True, max=50),
+    metavar="S",
+    help="Go on by itself, S entries a second; the key p stops and goes on.",
+)
+@options.view_option
+def command(record: Path, first: int, last: int | None, speed: float | None, view: str) -> None:
+    """Step through a record.
+
+    At a terminal: space, Enter or the right arrow goes on, b or the left arrow goes back, g and G go to the first and
+    the last entry, a number and Enter goes to that entry, j and k or the arrows scroll, q quits. Elsewhere the pages
+    are printed one after the other. Only lines that count are shown; notes stand below the board.
+
+    \b
+    Examples:
+      cerebria replay game.cer
+      cerebria replay game.cer --from 2 --to 5 --speed 2
+    """
+    from cerebria_cli.reading import Course
+
+    course = Course(opened(record), view)
+    places = [place for place, number in enumerate(course.numbers) if number >= first and _within(number, last)]
+    if not places:
+        raise WrongUsage(f"There is no entry to show; the last one that counts is {course.numbers[-1]}.")
+    if _at_a_terminal():
+        _Player(course, places, speed).run()
+        return
+    for place in places:
+        draw(_frame(course, course[place]))
+        say()
+
+
+def _within(number: int, last: int | None) -> bool:
+    return last is None or number <= last
+
+
+def _at_a_terminal() -> bool:
+    return sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM", "dumb") != "dumb"
+
+
+def _frame(course: "Course", moment: "Moment") -> "Text":
+    from cerebria_cli.view.frames import frame
+
+    return frame(moment.number, course.numbers[-1], moment.line or START, moment.facts, moment.notes)
+
+
+class _Player:
+    """One page at a time, and what the keys do with it."""
+
+    def __init__(self, course: "Course", places: list[int], speed: float | None) -> None:
+        self.course = course
+        self.places = places
+        self.pause = 1 / speed if speed else 0.0
+        """How long a page is shown, in seconds; 0 until a key is pressed."""
+        self.running = bool(speed)
+        self.at = 0
+        self.top = 0
+        """The first line of the page that is in the window."""
+        self.typed = ""
+        """The number that is being typed."""
+        self.page: list[str] = []
+
+    def run(self) -> None:
+        with _raw_terminal():
+            self._load()
+            while self._draw() and self._step():
+                pass
+
+    # ------------------------------------------------------------ keys
+
+    def _step(self) -> bool:
+        """Wait for keys or the time to go on; whether to stay."""
+        keys = self._wait()
+        if keys is None:
+            self.running = self.running and self.at < len(self.places) - 1
+            if self.running:
+                self._go(self.at + 1)
+            return True
+        return bool(keys) and all(self._press(key) for key in KEY.findall(keys))
+
+    def _wait(self) -> bytes | None:
+        """What was typed; None when the page has been shown long enough or the window was changed."""
+        from select import select
+
+        window, left = os.get_terminal_size(), self.pause if self.running else float("inf")
+        while left > 0:
+            ready, _, _ = select([sys.stdin], [], [], min(left, LOOK))
+            if ready:
+                return os.read(sys.stdin.fileno(), 1024)
+            left -= LOOK
+            if os.get_terminal_size() != window and not self.running:
+                self._load()
+                self._draw()
+                window = os.get_terminal_size()
+        return None
+
+    def _press(self, key: bytes) -> bool:
+        """Do what a key asks for; whether to stay."""
+        if key.isdigit():
+            self.typed = (self.typed + key.decode())[-9:]
+            return True
+        typed, self.typed = self.typed, ""
+        if typed and key in (b"\r", b"\n"):
+            self._go_to(int(typed))
+            return True
+        action = KEYS.get(key, "")
+        if action == "quit" and not typed:
+            return False
+        self._do("" if typed else action)
+        return True
+
+    def _do(self, action: str) -> None:
+        height = os.get_terminal_size().lines - 1
+        lines = {"down": 1, "up": -1, "page down": height, "page up": -height}
+        places = {"next": self.at + 1, "back": self.at - 1, "first": 0, "last": len(self.places) - 1}
+        if action in places:
+            self.running = False
+            self._go(places[action])
+        elif action == "pause":
+            self.running = bool(self.pause) and not self.running
+        self.top += lines.get(action, 0)
+
+    def _go(self, at: int) -> None:
+        self.at = min(max(at, 0), len(self.places) - 1)
+        self._load()
+
+    def _go_to(self, number: int) -> None:
+        """To the last page that is not after an entry."""
+        earlier = [at for at, place in enumerate(self.places) if self.course.numbers[place] <= number]
+        self.running = False
+        self._go(earlier[-1] if earlier else 0)
+
+    # ------------------------------------------------------------ drawing
+
+    def _load(self) -> None:
+        from cerebria_cli.view.console import render
+
+        width = os.get_terminal_size().columns
+        moment = self.course[self.places[self.at]]
+        self.page = render(_frame(self.course, moment), max(width, 80), coloured()).split("\n")
+
+    def _draw(self) -> bool:
+        """Fill the window: the title, the page as far as it fits, and a line about the keys."""
+        from cerebria_cli.view.console import to_ascii
+
+        columns, lines = os.get_terminal_size()
+        (title, *body), height = self.page, max(1, lines - 2)
+        self.top = min(max(self.top, 0), max(0, len(body) - height))
+        rows = body[self.top : self.top + height]
+        rows = [title, *rows, *[""] * (height - len(rows)), self._bar(len(body), height)[: columns - 1]]
+        text = HOME + f"{CLEAR}\r\n".join(rows) + CLEAR
+        sys.stdout.write(text if "utf" in (sys.stdout.encoding or "").lower() else to_ascii(text))
+        sys.stdout.flush()
+        return True
+
+    def _bar(self, lines: int, height: int) -> str:
+        """The last line: the number that is being typed, or what is in the window, and the keys."""
+        if self.typed:
+            return f"go to {self.typed}_"
+        if lines <= height:
+            return HELP
+        return f"lines {self.top + 1}-{self.top + height} of {lines} · {HELP}"
+
+
+@contextmanager
+def _raw_terminal() -> Iterator[None]:
+    """Keys arrive at once and unseen, on a screen of its own without wrapping; all is put back at the end."""
+    import termios
+    import tty
+
+    terminal = sys.stdin.fileno()
+    before = termios.tcgetattr(terminal)
+    try:
+        tty.setcbreak(terminal)
+        sys.stdout.write(OWN_SCREEN)
+        yield
+    finally:
+        sys.stdout.write(OLD_SCREEN)
+        sys.stdout.flush()
+        termios.tcsetattr(terminal, termios.TCSADRAIN, before)

@@ -1,0 +1,34 @@
+"""`cerebria resume`: where the game stands after a break."""
+
+from pathlib import Path
+
+import click
+
+from cerebria_cli.commands import options
+from cerebria_cli.commands.output import say_json
+from cerebria_cli.commands.show import draw, opened
+
+
+@click.command()
+@options.record_argument
+@options.reading
+def command(record: Path, as_json: bool, at: int | None, view: str) -> None:
+    """Say where the game stands after a break.
+
+    Whose turn it is and what is left of it, what is owed, who comes next, a few counts by which a disturbed table
+    shows, and how the table should look.
+
+    \b
+    Examples:
+      cerebria resume game.cer
+      cerebria resume game.cer --as referee
+    """
+    facts = opened(record, at).state(view)
+    if as_json:
+        from cerebria_cli.view.resume import resume_sentences
+
+        say_json({"sentences": resume_sentences(facts), "state": facts})
+        return
+    from cerebria_cli.view.resume import resume
+
+    draw(resume(facts))

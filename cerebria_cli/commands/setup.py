@@ -1,0 +1,225 @@
+"""`cerebria setup`: list, write, check and show setups."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from cerebria_cli.commands.options import json_option
+from cerebria_cli.commands.output import console, say, say_json, warn
+
+if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem
+
+
+def complete_setup(ctx: click.Context, param: click.Parameter, incomplete: str) -> "list[CompletionItem[Any]]":
+    """The built-in setups, and files."""
+    from click.shell_completion import CompletionItem
+
+    from cerebria_cli.catalogue import builtin_setups
+
+    names = [CompletionItem(name) for name in builtin_setups() if name.startswith(incomplete)]
+    return [*names, CompletionItem(incomplete, type="file")]
+
+
+setup_argument = click.argument("setup", metavar="SETUP", shell_complete=complete_setup)
+
+
+@click.group()
+def command() -> None:
+    """List, write, check and show setups.
+
+    A setup is a TOML file that says who plays what, see cerebria-setup(5).
+
+    \b
+    Examples:
+      cerebria setup list
+      cerebria setup init -o mine.toml
+    """
+
+
+@command.command("list")
+@json_option
+def list_setups(as_json: bool) -> None:
+    """List the built-in setups.
+
+    \b
+    Example:
+      cerebria setup list
+    """
+    from cerebria_cli.catalogue import builtin_setup, builtin_setups
+    from cerebria_cli.view.page import Page
+
+    found = {name: builtin_setup(name) for name in builtin_setups()}
+    if as_json:
+        say_json([{"name": name, "about": _about(path), **_outline(path)} for name, path in found.items()])
+        return
+    page = Page(console())
+    for name, path in found.items():
+        page.fact(name, _about(path))
+
+
+def _about(path: Path) -> str:
+    """The sentence with which a built-in setup begins."""
+    with open(path, encoding="utf-8") as lines:
+        return lines.readline().lstrip("#").strip()
+
+
+def _outline(path: Path) -> dict[str, Any]:
+    from cerebria_cli.desk import load_setup
+
+    table = load_setup(path)
+    return {"edition": table["edition"], "mode": table["mode"], "players": table["players"]}
+
+
+# ---------------------------------------------------------------- check and show
+
+
+@command.command()
+@setup_argument
+@json_option
+@click.pass_context
+def check(ctx: click.Context, setup: str, as_json: bool) -> None:
+    """Check a setup or position, and name all its faults at once.
+
+    SETUP is a file or the name of a built-in setup. The status is 4 if there is a fault.
+
+    \b
+    Example:
+      cerebria setup check setup.toml
+    """
+    from cerebria_cli.desk import Game, load_setup
+    from cerebria_cli.editions import edition_of
+
+    table = load_setup(setup)
+    if as_json:
+        faults = edition_of(table).faults(table)
+        say_json({"setup": setup, "faults": [{"rule": fault.rule, "text": fault.text} for fault in faults]})
+        ctx.exit(4 if faults else 0)
+    game = Game.new(table)
+    state = game.state("referee")
+    players = ", ".join(f"{name} ({player['spirit']})" for name, player in state["players"].items())
+    what = "position" if "position" in table else "setup"
+    say(f"{setup} is a good {what}: {state['edition']} {state['mode']}, {players}.")
+
+
+@command.command()
+@setup_argument
+@click.option("--summary", is_flag=True, help="Print what it says in words.")
+@json_option
+def show(setup: str, summary: bool, as_json: bool) -> None:
+    """Print a setup, to read or to copy.
+
+    SETUP is a file or the name of a built-in setup. It is printed as it is written, comments included.
+
+    \b
+    Examples:
+      cerebria setup show basic-4 > mine.toml
+      cerebria setup show basic-4 --summary
+    """
+    from cerebria_cli.catalogue import builtin_setup, builtin_setups
+    from cerebria_cli.desk import load_setup
+
+    table = load_setup(setup)
+    if as_json:
+        say_json(table)
+    elif summary:
+        _summarise(setup, table)
+    else:
+        path = builtin_setup(setup) if setup in builtin_setups() else Path(setup)
+        say(path.read_text(encoding="utf-8").rstrip("\n"))
+
+
+def _summarise(setup: str, table: dict[str, Any]) -> None:
+    """What a good setup says, in words."""
+    from cerebria_cli.desk import Game
+    from cerebria_cli.view.page import Page
+
+    state = Game.new(table).state("public")
+    chance = table.get("chance", {})
+    page = Page(console())
+    page.heading(setup, f"{state['edition']} {state['mode']}")
+    for number, player in enumerate(table["players"], 1):
+        page.fact(f"Player {number}", f"{player['name']}: {player['team']}, {player['spirit']}, {_deck(player)}")
+    page.fact("Turns", ", ".join(state["order"]))
+    if chance.get("aspirations") != "dealt":
+        page.fact("Origin", ", ".join(f"{facts['sphere']} at {realm}" for realm, facts in state["origin"].items()))
+        page.fact("Common row", ", ".join(state["common"]["row"]))
+    page.fact("Emotions", _shuffled(chance.get("emotions", "table")))
+    page.fact("Aspirations", _shuffled(chance.get("aspirations", "table")))
+    page.fact("Rulings", ", ".join(f"{name}={option}" for name, option in table.get("rulings", {}).items()))
+    page.fact("Position", f"a game under way, turn {state['turn']['number']}" if "position" in table else "")
+
+
+def _deck(player: dict[str, Any]) -> str:
+    from cerebria_cli.view.text import tally
+
+    deck = player.get("deck", "basic")
+    if isinstance(deck, list):
+        return f"own deck: {', '.join(tally(deck))}"
+    return "basic deck" if deck == "basic" else f"deck of {deck}"
+
+
+def _shuffled(chance: str) -> str:
+    return "dealt by the tool" if chance == "dealt" else "shuffled at the table"
+
+
+# ---------------------------------------------------------------- init
+
+
+@command.command()
+@click.option(
+    "-o", "output", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE", help="Write the setup to FILE."
+)
+@click.option("--force", is_flag=True, help="Overwrite FILE if it exists.")
+def init(output: Path | None, force: bool) -> None:
+    """Write a setup by answering questions.
+
+    An empty answer takes what stands in brackets; names may be shortened; an answer that cannot be used is asked for
+    again. The answers can come from a file or a pipe, one in each line. Without -o the setup is printed.
+
+    \b
+    Examples:
+      cerebria setup init -o mine.toml
+      yes '' | cerebria setup init
+    """
+    from cerebria_cli.desk import check_setup
+    from cerebria_cli.errors import WrongUsage
+    from cerebria_cli.interview import at_terminal, expect_any_bytes, tell, whole_setup
+
+    if output and output.exists() and not force:
+        raise WrongUsage(f"{output} exists already; it is not overwritten without --force.")
+    expect_any_bytes()
+    if at_terminal():
+        tell("The basic game of the retail edition. Enter takes what stands in brackets; names may be shortened.")
+    table = whole_setup()
+    check_setup(table)
+    text = f"# Written by `cerebria setup init`; start with `cerebria new {output.name if output else 'FILE'}`.\n\n"
+    text += _as_toml(table)
+    if output is None:
+        say(text.rstrip("\n"))
+        return
+    _write(output, text, force)
+    warn(f"Written to {output}. Start a game with: cerebria new {output} -o game.cer")
+
+
+def _as_toml(table: dict[str, Any]) -> str:
+    """The setup as a person would write it; every value is a word or a list of words."""
+    from json import dumps
+
+    def written(facts: dict[str, Any]) -> list[str]:
+        return [f"{key} = {dumps(value, ensure_ascii=False)}" for key, value in facts.items()]
+
+    lines = written({key: value for key, value in table.items() if isinstance(value, str)})
+    for name, facts in table.items():
+        if isinstance(facts, dict):
+            lines += ["", f"[{name}]", *written(facts)]
+    for player in table["players"]:
+        lines += ["", "[[players]]", *written(player)]
+    return "\n".join(lines) + "\n"
+
+
+def _write(path: Path, text: str, force: bool) -> None:
+    from cerebria_cli.record.files import create_file, replace_file
+
+    (replace_file if force else create_file)(path, text.encode())

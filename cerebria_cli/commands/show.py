@@ -1,0 +1,77 @@
+"""`cerebria show`: the table as it should look. Also how the other commands open a game and draw."""
+
+import os
+import sys
+from pathlib import Path
+from typing import IO, TYPE_CHECKING
+
+import click
+
+from cerebria_cli.commands import options
+from cerebria_cli.commands.output import coloured, say_json, warn
+
+if TYPE_CHECKING:
+    from rich.text import Text
+
+    from cerebria_cli.desk import Game
+
+
+def opened(record: Path, at: int | None = None) -> "Game":
+    """The game to read; a torn last line is named, and counts for nothing."""
+    game = options.opened(record, at)
+    name_torn(game)
+    return game
+
+
+def opened_to_write(record: Path) -> "Game":
+    """The game of a record, to append to it."""
+    from cerebria_cli.desk import Game
+
+    return Game.open(record)
+
+
+def name_torn(game: "Game") -> None:
+    """Say what stands after the last whole entry, if anything does."""
+    if game.record is not None and game.record.torn:
+        warn(game.record.torn_sentence)
+
+
+def name_set_aside(game: "Game") -> None:
+    """Say where a torn last line was put, if there was one."""
+    if game.set_aside is not None:
+        warn(f"The last line of the record was torn; it was set aside in {game.set_aside}.")
+
+
+def styled() -> bool:
+    """Whether the view's styles can be seen; without them nothing needs to be loaded for them."""
+    return sys.stdout.isatty() or bool(os.environ.get("FORCE_COLOR"))
+
+
+def draw(text: "Text", stream: IO[str] | None = None) -> None:
+    """Print what the view made."""
+    from cerebria_cli.view.console import show
+
+    show(text, stream, no_color=not coloured())
+
+
+@click.command()
+@options.record_argument
+@options.reading
+def command(record: Path, as_json: bool, at: int | None, view: str) -> None:
+    """Show the table as it should look.
+
+    Whose turn it is, what is owed, the board with its Emotions and who controls what, the players, the teams and the
+    Aspirations, as far as VIEW may see them. RECORD may be a setup or position file too.
+
+    \b
+    Examples:
+      cerebria show game.cer
+      cerebria show game.cer --as diana --at 6
+    """
+    facts = opened(record, at).state(view)
+    if as_json:
+        say_json(facts)
+        return
+    from cerebria_cli.view.board import board
+
+    draw(board(facts))

@@ -1,0 +1,345 @@
+"""`cerebria table`: the referee at the table, line by line."""
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from cerebria_cli.commands.options import view_option
+from cerebria_cli.commands.output import say, warn
+from cerebria_cli.commands.show import draw, name_set_aside, opened
+from cerebria_cli.errors import CerebriaError, Refused, WrongUsage
+
+if TYPE_CHECKING:
+    from cerebria_cli.desk import Game
+    from cerebria_cli.notation.items import RefereeItem
+    from cerebria_cli.rules.move import Move
+
+#: Up to so many legal moves are listed without being asked for a verb.
+FEW = 24
+#: So many entries `log` shows unless it is told how many.
+LAST = 10
+CORRECTIONS = ("undo", "amend")
+
+HELP = """\
+Type what happened, in the notation of cerebria-notation(7):
+  diana move CN        m CN +haste        quell V2 with Fear; end ambition
+The actor may be left out, names may be shortened; `stood` at the end says that
+an illegal line was played and stood. The referee's items work too: undo,
+undo to N, amend N LINE, adjust FACT, effect CAUSE FACT, audit FACT, note TEXT,
+rule ID=OPTION, dispute TEXT, decide TEXT, pause, resume.
+And besides:
+  show           the table as it should look
+  legal [VERB]   every legal move, or those of a verb or with some beginning
+  why LINE       legal or not, and why; nothing is written
+  log [N]        the last entries
+  help           this
+  quit           leave; so does Ctrl-D. Every accepted line is in the record.
+Tab completes legal moves."""
+
+
+@click.command()
+@click.argument("record", required=False, type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@view_option
+@click.pass_context
+def command(ctx: click.Context, record: Path | None, view: str) -> None:
+    """Sit at the table as referee, interactively.
+
+    Every line that is typed is judged; an accepted one is appended to RECORD, and what has to be done on the table
+    is printed. A refused or unreadable one is explained and changes nothing. `help` lists what else can be typed;
+    `quit` or the end of the input leaves. Without RECORD the players are asked for and a record is started. With a
+    setup or position in TOML nothing is written.
+
+    Lines can come from a pipe too: then the status is that of the last line that failed, or 0.
+
+    \b
+    Examples:
+      cerebria table
+      cerebria table game.cer
+      cerebria table game.cer < moves.txt
+    """
+    from cerebria_cli.interview import at_terminal, expect_any_bytes
+
+    expect_any_bytes()
+    game = opened(record) if record else _start()
+    session = Session(game, game.view_named(view), at_terminal())
+    session.open()
+    session.run()
+    session.close()
+    ctx.exit(0 if session.at_terminal else session.status)
+
+
+# ---------------------------------------------------------------- starting a game
+
+
+def _start() -> "Game":
+    """A new game from the answers to some questions."""
+    from cerebria_cli.desk import Game
+    from cerebria_cli.interview import ask, at_terminal, quick_setup, tell
+
+    if at_terminal():
+        tell("A new basic game. Enter takes what stands in brackets; names may be shortened.")
+    setup = quick_setup()
+    path = ask("Which file shall hold the record?", "game.cer", _new_file)
+    game = Game.new(setup, record=path)
+    say(f"Started {path}.")
+    return game
+
+
+def _new_file(typed: str) -> Path:
+    from cerebria_cli.interview import WrongAnswer
+
+    path = Path(typed)
+    if path.exists():
+        raise WrongAnswer(f"{typed} exists already; name another file, or leave with Ctrl-C and open it.")
+    if not path.parent.is_dir():
+        raise WrongAnswer(f"There is no folder {path.parent}.")
+    return path
+
+
+# ---------------------------------------------------------------- the session
+
+
+class Session:
+    """The table and the desk: lines in, instructions out."""
+
+    def __init__(self, game: "Game", view: str, at_terminal: bool) -> None:
+        self.game = game
+        self.view = view
+        self.at_terminal = at_terminal
+        self.status = 0
+        """The status of the last line that failed."""
+        self.left = False
+        self.commands = {
+            "help": self.help,
+            "show": self.show,
+            "legal": self.legal,
+            "why": self.why,
+            "log": self.log,
+            "quit": self.quit,
+        }
+
+    @property
+    def over(self) -> bool:
+        return self.game.now.phase == "over"
+
+    def open(self) -> None:
+        """Say where the game stands."""
+        from cerebria_cli.view.instructions import instructions_text
+        from cerebria_cli.view.resume import resume_sentences
+
+        if self.at_terminal:
+            _set_completion(self)
+            say("Type what happens; `help` lists what can be typed, Tab completes, `quit` leaves.")
+        if self.game.record is None:
+            say("Nothing is written: this is a setup, not a record.")
+        facts = self.game.state(self.view)
+        if self.game.entries or "position" in self.game.setup:
+            _tell(resume_sentences(facts))
+        else:
+            draw(instructions_text(self.game.opening, facts))
+
+    def close(self) -> None:
+        """Say that nothing is lost."""
+        if not self.at_terminal or self.game.record is None:
+            return
+        count, path = len(self.game.entries), self.game.record.path
+        say(f"{path} is safe with {'1 entry' if count == 1 else f'{count} entries'}.")
+        if self.over:
+            say(f"The game is over; `cerebria undo {path}` takes the last line back.")
+
+    def run(self) -> None:
+        """Take lines until somebody leaves; a pipe is read to its end, a person need not go on after the game's."""
+        from cerebria_cli.interview import read_line
+
+        while not self.left and not (self.at_terminal and self.over):
+            try:
+                line = read_line(self.prompt())
+            except KeyboardInterrupt:
+                say("\n(Ctrl-D or `quit` leaves.)")
+                continue
+            except EOFError:
+                if self.at_terminal:
+                    say()
+                return
+            self.take(line.strip())
+
+    def prompt(self) -> str:
+        """Who has to do what."""
+        facts = self.game.state(self.view)
+        if facts["pending"]:
+            owed = facts["pending"][0]
+            return f"{owed['who']} owes {owed['what']}> "
+        turn = facts["turn"]
+        actions = "1 Action" if turn["actions"] == 1 else f"{turn['actions']} Actions"
+        return f"{turn['player']}, {actions}> "
+
+    def take(self, line: str) -> None:
+        """One line: a command of the desk, or something that happened."""
+        if not line or line.startswith("#"):
+            return
+        first, _, rest = line.partition(" ")
+        named = first.casefold()
+        players = [name.casefold() for name in self.game.vocabulary.players]
+        try:
+            if named in self.commands and named not in players:
+                self.commands[named](rest.strip())
+            else:
+                self.play(line)
+        except CerebriaError as error:
+            self.status = error.exit_status
+            self.refuse(error)
+
+    # ------------------------------------------------------------ lines
+
+    def play(self, line: str) -> None:
+        """Judge and append a line, and say what to do on the table."""
+        from cerebria_cli.commands.move import tell
+        from cerebria_cli.commands.undo import tell_repairs
+
+        before = self.game.state(self.view)
+        played = self.game.consider(line)
+        self.game.append(line, played)
+        name_set_aside(self.game)
+        if played[0].line.split()[0] in CORRECTIONS:
+            say(f"{len(self.game.entries)}  {played[0].line}")
+            tell_repairs(before, self.game.state(self.view), "On the table:")
+        else:
+            tell(self.game, played, self.view)
+        for one in played:
+            self.audit(one.item)
+
+    def audit(self, item: "Move | RefereeItem") -> None:
+        """Whether the table agrees with the record, if that is what was asked."""
+        from cerebria_cli.referee import differences
+
+        if item.verb != "audit":
+            return
+        found = differences(self.game, item)
+        for path, known, counted in found:
+            say(f"  {path}: {known} in the record, {counted} on the table")
+        if found:
+            self.status = Refused.exit_status
+        else:
+            say("  agrees with the table")
+
+    def refuse(self, error: CerebriaError) -> None:
+        """Say why a line was not taken."""
+        from cerebria_cli.cli import explain
+        from cerebria_cli.commands.move import tell_refusal
+        from cerebria_cli.desk import Illegal
+        from cerebria_cli.notation.errors import AmbiguousLine
+
+        if isinstance(error, Illegal):
+            tell_refusal(self.game, error)
+            return
+        warn(explain(error))
+        if isinstance(error, AmbiguousLine):
+            for choice in error.suggestions[:FEW]:
+                warn(f"  {choice}")
+
+    # ------------------------------------------------------------ commands
+
+    def help(self, words: str) -> None:
+        say(HELP)
+
+    def quit(self, words: str) -> None:
+        self.left = True
+
+    def show(self, words: str) -> None:
+        from cerebria_cli.view.board import board
+
+        draw(board(self.game.state(self.view)))
+
+    def legal(self, words: str) -> None:
+        """The legal moves; of very many without a verb only how many each verb has."""
+        from collections import Counter
+
+        moves = self.game.legal(words)
+        if not moves:
+            say("No legal move begins like that." if words else "No move is legal.")
+        elif words or len(moves) <= FEW:
+            say("\n".join(f"  {move}" for move in moves))
+        else:
+            counts = Counter(move.split()[1] for move in moves)
+            _tell([", ".join(f"{verb} {count}" for verb, count in counts.items()) + "; `legal VERB` lists them."])
+
+    def why(self, words: str) -> None:
+        from cerebria_cli.desk import Illegal
+        from cerebria_cli.nearest import nearest
+        from cerebria_cli.view.refusal import verdict_text
+
+        try:
+            for played in self.game.consider(words):
+                draw(verdict_text(played.line, played.verdict))
+        except Illegal as refused:
+            draw(verdict_text(refused.line, refused.verdict, nearest(self.game, refused.line)))
+
+    def log(self, words: str) -> None:
+        from cerebria_cli.reading import Course
+
+        if words and not words.isdecimal():
+            raise WrongUsage("`log` takes the number of entries to show.")
+        course = Course(self.game, self.view)
+        for moment in course[max(1, len(course) - int(words or LAST)) :]:
+            notes = "".join(f"  # {note}" for note in moment.notes)
+            say(f"{moment.number}  {moment.line}{notes}")
+
+
+def _tell(sentences: Iterable[str]) -> None:
+    """Sentences, each in a new line, in the width of the table."""
+    from cerebria_cli.view.text import wrap
+
+    for sentence in sentences:
+        say("\n".join(wrap(sentence, first="  ", rest="    ")))
+
+
+# ---------------------------------------------------------------- completion
+
+
+class Completer:
+    """Completes the words of legal moves; they are looked up once for each state."""
+
+    def __init__(self, session: Session) -> None:
+        self.session = session
+        self.entries = -1
+        self.moves: list[str] = []
+        self.words: list[str] = []
+
+    def __call__(self, text: str, state: int) -> str | None:
+        """What the word can become, one after the other, as readline asks for it."""
+        import readline
+
+        if state == 0:
+            self.words = self.next_words(readline.get_line_buffer()[: readline.get_endidx()])
+        if state >= len(self.words):
+            return None
+        return self.words[state] + (" " if len(self.words) == 1 else "")
+
+    def next_words(self, line: str) -> list[str]:
+        from cerebria_cli.notation.complete import complete
+
+        first, space, rest = line.lstrip().partition(" ")
+        if first in ("why", "legal") and space:
+            line = rest
+        own = [] if space else [name for name in self.session.commands if name.startswith(first)]
+        return complete(line, self._legal()) + own
+
+    def _legal(self) -> list[str]:
+        game = self.session.game
+        if self.entries != len(game.entries):
+            self.entries, self.moves = len(game.entries), game.legal()
+        return self.moves
+
+
+def _set_completion(session: Session) -> None:
+    """Let Tab complete legal moves, where the system has readline."""
+    try:
+        import readline
+    except ImportError:
+        return
+    readline.set_completer(Completer(session))
+    readline.set_completer_delims(" \t;")
+    libedit = "libedit" in (readline.__doc__ or "")
+    readline.parse_and_bind("bind ^I rl_complete" if libedit else "tab: complete")

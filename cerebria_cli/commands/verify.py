@@ -1,0 +1,74 @@
+"""`cerebria verify`: check the integrity of records and the rules in them."""
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from cerebria_cli.commands import options
+from cerebria_cli.commands.output import say, say_json
+from cerebria_cli.errors import WrongUsage
+
+if TYPE_CHECKING:
+    from cerebria_cli.verifying import Answer
+
+
+@click.command()
+@click.argument("paths", metavar="RECORD|DIR...", nargs=-1, required=True, type=click.Path(exists=True, path_type=Path))
+@options.json_option
+def command(paths: tuple[Path, ...], as_json: bool) -> int:
+    """Check the integrity of records and the rules in them.
+
+    Of a folder, every record in it and below it. Each record agrees, agrees with warnings, was altered at an entry,
+    differs from the rules of today at an entry, or cannot be read at a line. Nothing is repaired. The status is 0 when
+    all agree, 1 when rules differ, 4 when a file is damaged.
+
+    \b
+    Examples:
+      cerebria verify game.cer
+      cerebria verify games
+    """
+    from cerebria_cli.verifying import records_in, verify_all
+
+    files = records_in(paths)
+    if not files:
+        raise WrongUsage("There is no record, NAME.cer, in what was named.")
+    found: list[Answer] = []
+    for answer in verify_all(files):
+        found.append(answer)
+        _progress(len(found), len(files))
+        if not as_json:
+            _tell(answer)
+    if as_json:
+        say_json([_data(answer) for answer in found])
+    elif len(found) > 1:
+        say(_summary(found))
+    return max(answer.exit_status for answer in found)
+
+
+def _progress(done: int, files: int) -> None:
+    """A counter on standard error while somebody waits at a terminal and the answers go elsewhere."""
+    if files > 1 and sys.stderr.isatty() and not sys.stdout.isatty():
+        click.echo("\r\x1b[K" if done == files else f"\r{done} of {files} ", err=True, nl=False)
+
+
+def _tell(answer: "Answer") -> None:
+    say(f"{answer.path}: {answer.text}")
+    for effect in answer.stored:
+        say(f"  then: {effect}")
+    for effect in answer.today:
+        say(f"  today: {effect}")
+    for warning in answer.warnings:
+        say(f"  warning: {warning}")
+
+
+def _summary(found: "list[Answer]") -> str:
+    from collections import Counter
+
+    counts = Counter(answer.kind.replace("agrees", "agree") for answer in found)
+    return f"{len(found)} records: " + ", ".join(f"{many} {kind}" for kind, many in sorted(counts.items()))
+
+
+def _data(answer: "Answer") -> dict[str, Any]:
+    return {**answer._asdict(), "exit_status": answer.exit_status}

@@ -1,0 +1,73 @@
+"""`cerebria why`: whether a line is legal, and every reason why not."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from cerebria_cli.commands import options
+from cerebria_cli.commands.move import REFUSED, refusal_data, verdict_data
+from cerebria_cli.commands.output import say, say_json
+from cerebria_cli.commands.show import draw, opened
+
+if TYPE_CHECKING:
+    from cerebria_cli.desk import Game, Illegal
+    from cerebria_cli.rules.verdict import Verdict
+
+
+@click.command(context_settings=options.LINE_SETTINGS)
+@options.record_argument
+@options.line_argument
+@options.json_option
+@options.at_option
+@click.pass_context
+def command(ctx: click.Context, record: Path, words: tuple[str, ...], as_json: bool, at: int | None) -> None:
+    """Say whether LINE is legal, and why not.
+
+    Every objection comes with its rule and the facts it rests on; then follow what the move would cost, with the cause
+    of each part, and the nearest legal moves. Nothing is written. The status is 0 for legal and 1 for illegal; look a
+    rule up with `cerebria rule ID`.
+
+    \b
+    Examples:
+      cerebria why game.cer leo invoke Anger V1
+      cerebria why game.cer diana move C +haste --json
+    """
+    from cerebria_cli.desk import Illegal
+
+    game = opened(record, at)
+    line = " ".join(words)
+    try:
+        answers = [(one.line, one.verdict) for one in game.consider(line)]
+    except Illegal as refused:
+        _say_illegal(game, refused, as_json)
+        ctx.exit(REFUSED)
+    _say_legal(answers, as_json)
+    if any(not verdict.legal for _, verdict in answers):
+        ctx.exit(REFUSED)
+
+
+def _say_illegal(game: "Game", refused: "Illegal", as_json: bool) -> None:
+    if as_json:
+        say_json([refusal_data(game, refused)])
+        return
+    from cerebria_cli.nearest import nearest
+    from cerebria_cli.view.refusal import verdict_text
+
+    if refused.items > 1:
+        say(f"Item {refused.item} of {refused.items}:")
+    draw(verdict_text(refused.line, refused.verdict, nearest(game, refused.line)))
+
+
+def _say_legal(answers: "list[tuple[str, Verdict]]", as_json: bool) -> None:
+    if as_json:
+        say_json([_data(line, verdict) for line, verdict in answers])
+        return
+    from cerebria_cli.view.refusal import verdict_text
+
+    for line, verdict in answers:
+        draw(verdict_text(line, verdict))
+
+
+def _data(line: str, verdict: "Verdict") -> dict[str, Any]:
+    return {"line": line, "item": 1, **verdict_data(verdict), "nearest": []}

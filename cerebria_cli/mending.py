@@ -1,0 +1,332 @@
+"""What to put right on the table: the difference between two states of a game, or all of one, in short sentences."""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from cerebria_cli.view.sentences import end_sentence, owed_sentence, result_sentence, seat, turn_left
+from cerebria_cli.view.text import Facts, amount, listing, name, number, plural, safe, tally
+
+if TYPE_CHECKING:
+    from cerebria_cli.desk import Game
+    from cerebria_cli.record.history import Live
+    from cerebria_cli.rules.verdict import Verdict
+
+#: What a player and a team have a number of, in words.
+_HELD = {"wp": "Willpower", "essence": "Essence"}
+_OF_TEAM = {
+    "ambition": "available Ambition",
+    "points": "points",
+    "minor": "unused Minor Fragments",
+    "major": "unused Major Fragments",
+    "capping": "unused Capping Fragments",
+    "hidden_deck": "cards in the Hidden deck",
+}
+
+
+def repairs(before: Facts, after: Facts) -> list[str]:
+    """What to change on a table that looks like `before` so that it looks like `after`."""
+    return [sentence for part in _PARTS for sentence in part(before, after)]
+
+
+def next_sentence(facts: Facts) -> str:
+    """Who goes on, and with what."""
+    if facts.get("result"):
+        return result_sentence(facts["result"])
+    if facts["pending"]:
+        return f"{owed_sentence(facts['pending'][0])}."
+    return f"{seat(facts, facts['turn']['player'])}: {turn_left(facts)}."
+
+
+# ---------------------------------------------------------------- the board
+
+
+def _figures(before: Facts, after: Facts) -> Iterator[str]:
+    for who, player in after["players"].items():
+        old, new = before["players"][who]["space"], player["space"]
+        figure = f"{name(who)}: {{}} {safe(player['spirit'])}"
+        if old and new and old != new:
+            yield f"{figure.format('move')} from {old} to {new}."
+        elif old != new:
+            yield f"{figure.format('put')} on {new}." if new else f"{figure.format('take')} off {old}."
+
+
+def _slots(before: Facts, after: Facts) -> Iterator[str]:
+    old, new = dict(before["slots"]), dict(after["slots"])
+    moved = list(_moved(old, new))
+    for source, slot in moved:
+        yield f"Move {safe(new[slot]['card'])} from {source} to {slot}, with everything on it."
+    carried = {slot: old.pop(source) for source, slot in moved}
+    old.update(carried)
+    for slot in _names(old, new):
+        yield from _slot(slot, old.get(slot), new.get(slot))
+
+
+def _moved(old: Facts, new: Facts) -> Iterator[tuple[str, str]]:
+    """The Emotions that lie on another slot: from where, to where."""
+    gone = {slot: _card(old[slot]) for slot in old if slot not in new}
+    for slot in new:
+        source = next((source for source, card in gone.items() if card == _card(new[slot])), "")
+        if slot not in old and source:
+            del gone[source]
+            yield source, slot
+
+
+def _card(emotion: Mapping[str, Any]) -> tuple[str, str]:
+    return emotion["card"], emotion["owner"]
+
+
+def _slot(slot: str, old: Facts | None, new: Facts | None) -> Iterator[str]:
+    if old and new and _card(old) == _card(new):
+        yield from _on_emotion(slot, old, new)
+        return
+    if old:
+        yield f"{slot}: take {_owned(old)} off."
+    if new:
+        token = f" and a +{new['token']} Intensity token" if new["token"] else ""
+        yield f"{slot}: put {_owned(new)} there with {amount(new['essence'], 'essence')}{token}."
+
+
+def _owned(emotion: Facts) -> str:
+    return f"{name(emotion['owner'])}'s {safe(emotion['card'])}"
+
+
+def _on_emotion(slot: str, old: Facts, new: Facts) -> Iterator[str]:
+    changes = [f"Essence {_arrow(old['essence'], new['essence'])}"] if old["essence"] != new["essence"] else []
+    if old["token"] != new["token"]:
+        changes.append(f"Intensity token {_token(old)} -> {_token(new)}")
+    if changes:
+        yield f"{slot}, {safe(new['card'])}: {', '.join(changes)}."
+
+
+def _token(emotion: Facts) -> str:
+    return f"+{emotion['token']}" if emotion["token"] else "none"
+
+
+def _fortresses(before: Facts, after: Facts) -> Iterator[str]:
+    old, new = before["fortresses"], after["fortresses"]
+    for realm in _names(old, new):
+        had, has = _fortress(old.get(realm)), _fortress(new.get(realm))
+        if had != has:
+            yield f"{realm}: the Fortress is {has} instead of {had}."
+
+
+def _fortress(fortress: Facts | None) -> str:
+    return f"{name(fortress['team'])}'s {name(fortress['size'])}" if fortress else "none"
+
+
+def _origin(before: Facts, after: Facts) -> Iterator[str]:
+    old, new = before["origin"], after["origin"]
+    first = next(iter(new), "")
+    if first and old[first]["sphere"] != new[first]["sphere"]:
+        yield f"Turn the Origin until {safe(new[first]['sphere'])} is in front of {first}."
+    held = {sphere["sphere"]: sphere["wp"] for sphere in old.values()}
+    for sphere in new.values():
+        if held[sphere["sphere"]] != sphere["wp"]:
+            yield f"Sphere of {safe(sphere['sphere'])}: Willpower {_arrow(held[sphere['sphere']], sphere['wp'])}."
+
+
+def _control(before: Facts, after: Facts) -> Iterator[str]:
+    old, new = _holders(before), _holders(after)
+    changed: dict[str | None, list[str]] = {}
+    for place, team in new.items():
+        if old.get(place) != team:
+            changed.setdefault(team, []).append(place)
+    for team, places in changed.items():
+        yield f"{name(team) if team else 'Nobody'} controls {listing(places)}."
+
+
+def _holders(facts: Facts) -> dict[str, str | None]:
+    return {**facts["control"]["realms"], **facts["control"]["frontiers"]}
+
+
+# ---------------------------------------------------------------- players
+
+
+def _held(before: Facts, after: Facts) -> Iterator[str]:
+    for who, player in after["players"].items():
+        changes = _counts(before["players"][who], player, _HELD)
+        if changes:
+            yield f"{name(who)}: {', '.join(changes)}."
+
+
+def _tokens(before: Facts, after: Facts) -> Iterator[str]:
+    for who, player in after["players"].items():
+        old, new = _places(before["players"][who]), _places(player)
+        changed: dict[tuple[str, str], list[str]] = {}
+        for place in _names(old, new):
+            change = old.get(place, ""), new.get(place, "")
+            changed.setdefault(change, []).append(place)
+        for (had, has), places in changed.items():
+            if had != has:
+                yield f"{name(who)}: {_exchanged(had, has, len(places) > 1)} {listing(places)}."
+
+
+def _exchanged(had: str, has: str, several: bool) -> str:
+    tokens = "Vibe tokens" if several else "Vibe token"
+    if had and has:
+        return f"{has} instead of {had} {tokens} on"
+    return f"{has} {tokens} on" if has else f"take the {had} {tokens} off"
+
+
+def _places(player: Facts) -> dict[str, str]:
+    """The Vibe tokens of a player by place, as `move` and `move.haste`."""
+    return {
+        row if place == "unlock" else f"{row}.{place}": colour
+        for row, places in player["tokens"].items()
+        for place, colour in places.items()
+    }
+
+
+def _cards(before: Facts, after: Facts) -> Iterator[str]:
+    for who, player in after["players"].items():
+        old = before["players"][who]
+        away, into = _exchange(old["hand"], player["hand"])
+        into = _named(into, _taken_off(before, after, who))
+        parts = [f"{_unseen(away)} out of hand"] if away else []
+        parts += [f"{_unseen(into)} into hand"] if into else []
+        parts += [_deck(player["deck"])] if _deck(old["deck"]) != _deck(player["deck"]) else []
+        if parts:
+            yield f"{name(who)}: {'; '.join(parts)}."
+
+
+def _exchange(old: Iterable[str], new: Iterable[str]) -> tuple[list[str], list[str]]:
+    had, has = Counter(old), Counter(new)
+    return list((had - has).elements()), list((has - had).elements())
+
+
+def _taken_off(before: Facts, after: Facts, who: str) -> list[str]:
+    """The cards of a player that leave the board, which everybody knows."""
+    away, _ = _exchange(_on_board(before, who), _on_board(after, who))
+    return away
+
+
+def _on_board(facts: Facts, who: str) -> list[str]:
+    return [emotion["card"] for emotion in facts["slots"].values() if emotion["owner"] == who and emotion["vibe"]]
+
+
+def _named(cards: list[str], known: list[str]) -> list[str]:
+    """The cards with the unseen ones called by name as far as that is known."""
+    names = iter(known)
+    return [next(names, card) if card == "?" else card for card in cards]
+
+
+def _unseen(cards: list[str]) -> str:
+    seen = [card for card in cards if card != "?"]
+    unseen = len(cards) - len(seen)
+    return listing([*tally(seen), *([plural(unseen, "unseen card")] if unseen else [])])
+
+
+def _deck(deck: Facts) -> str:
+    top = f", {safe(deck['top'])} on top" if deck.get("top") not in (None, "?") else ""
+    return f"the deck holds {plural(deck['count'], 'card')}{top}"
+
+
+# ---------------------------------------------------------------- teams
+
+
+def _teams(before: Facts, after: Facts) -> Iterator[str]:
+    for team, side in after["teams"].items():
+        old = before["teams"][team]
+        changes = _counts(old, side, _OF_TEAM)
+        if old["hidden"] != side["hidden"]:
+            changes.append(f"the Hidden Aspiration is {safe(side['hidden'] or 'none')}")
+        if changes:
+            yield f"{name(team)}: {', '.join(changes)}."
+
+
+def _identity(before: Facts, after: Facts) -> Iterator[str]:
+    away, into = _exchange(map(_fragment, before["identity"]), map(_fragment, after["identity"]))
+    if away:
+        yield f"Identity: take {listing(tally(away))} out."
+    if into:
+        yield f"Identity: put {listing(tally(into))} in."
+
+
+def _fragment(fragment: Facts) -> str:
+    return f"{name(fragment['team'])}'s {name(fragment['size'])} Fragment"
+
+
+def _common(before: Facts, after: Facts) -> Iterator[str]:
+    old, new = before["common"], after["common"]
+    for aspiration in new["row"]:
+        if (aspiration in old["gone"]) != (aspiration in new["gone"]):
+            way = "out of play" if aspiration in new["gone"] else "back in play"
+            yield f"Common Aspiration {safe(aspiration)}: {way}."
+    if old["current"] != new["current"]:
+        yield f"The Common Aspiration is {safe(new['current'] or 'none')}."
+
+
+def _flow(before: Facts, after: Facts) -> Iterator[str]:
+    """Whose turn it is and what is owed, if that is not what it was."""
+    watched = ("phase", "turn", "pending", "end", "result")
+    if any(before[key] != after[key] for key in watched):
+        yield from filter(None, (end_sentence(after), next_sentence(after)))
+
+
+# ---------------------------------------------------------------- small words
+
+
+def _counts(old: Facts, new: Facts, words: Mapping[str, str]) -> list[str]:
+    return [f"{words[key]} {_arrow(old[key], new[key])}" for key in words if old.get(key) != new.get(key)]
+
+
+def _arrow(old: object, new: object) -> str:
+    return f"{number(old)} -> {number(new)}"
+
+
+def _names(old: Facts, new: Facts) -> Iterable[str]:
+    return dict.fromkeys((*old, *new))
+
+
+_PARTS: tuple[Callable[[Facts, Facts], Iterator[str]], ...] = (
+    _figures,
+    _slots,
+    _fortresses,
+    _origin,
+    _held,
+    _tokens,
+    _cards,
+    _teams,
+    _identity,
+    _common,
+    _control,
+    _flow,
+)
+
+
+# ---------------------------------------------------------------- before the first move
+
+
+def preparation(facts: Facts) -> list[str]:
+    """How the table looks before the first move, apart from what the opening itself says."""
+    origin = [f"{safe(sphere['sphere'])} at {realm} ({sphere['wp']})" for realm, sphere in facts["origin"].items()]
+    common = facts["common"]
+    found = [f"The Origin, with the Willpower on each Sphere: {', '.join(origin)}."]
+    found += [f"Common Aspirations: {', '.join(map(safe, common['row']))}."] if common["row"] else []
+    for who, player in facts["players"].items():
+        has = [amount(player["wp"], "wp"), amount(player["essence"], "essence")]
+        found.append(f"{name(player['team'])}, {seat(facts, who)}: {listing(has)}, {_deck(player['deck'])}.")
+    return found
+
+
+# ---------------------------------------------------------------- what an amendment does to later lines
+
+
+class Standing(NamedTuple):
+    """A line that is not legal any more, and stands."""
+
+    live: "Live"
+    verdict: "Verdict"
+
+
+def standing_illegal(game: "Game", after: int) -> list[Standing]:
+    """The moves after the place of entry `after` that are illegal where they now stand, and do not say so."""
+    found = []
+    for state, live in zip(game.states, game.history.live, strict=False):
+        if live.place <= after or live.line.endswith(" stood"):
+            continue
+        verdict = game.judge_at(state, live.line)
+        if not verdict.legal:
+            found.append(Standing(live, verdict))
+    return found

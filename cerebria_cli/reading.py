@@ -1,0 +1,119 @@
+"""A record as its readers see it: line by line, with the facts, the notes and what became of each entry."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple, overload
+
+from cerebria_cli.rules.move import TABLE
+from cerebria_cli.view.telling import Names, names_from
+
+if TYPE_CHECKING:
+    from cerebria_cli.desk import Game
+    from cerebria_cli.record.history import Note
+
+Facts = Mapping[str, Any]
+
+
+class Moment(NamedTuple):
+    """The game after one line."""
+
+    number: int
+    """The entry that gives the line; 0 at the start."""
+
+    line: str
+    """The line, as far as the view may see it."""
+
+    facts: dict[str, Any]
+    notes: tuple[str, ...] = ()
+    """The comment in the line itself, then the notes on it."""
+
+    marks: tuple[str, ...] = ()
+    """`undone`, `amended`, `stood`."""
+
+
+class Course(Sequence[Moment]):
+    """The start, and then every line that counts in the order of play; each is worked out when it is looked at."""
+
+    def __init__(self, game: "Game", view: str = "public") -> None:
+        self._game = game
+        self._view = game.view_named(view)
+        self._notes = _notes(game)
+        self.numbers = [0, *(live.number for live in game.history.live)]
+        """The entry at each place."""
+
+    def __len__(self) -> int:
+        return len(self._game.states)
+
+    @overload
+    def __getitem__(self, place: int) -> Moment: ...
+
+    @overload
+    def __getitem__(self, place: slice) -> list[Moment]: ...
+
+    def __getitem__(self, place: int | slice) -> Moment | list[Moment]:
+        if isinstance(place, slice):
+            return [self._moment(one) for one in range(*place.indices(len(self)))]
+        return self._moment(range(len(self))[place])
+
+    def _moment(self, place: int) -> Moment:
+        facts = self._game.edition.facts(self._game.states[place], self._view)
+        facts["entry"] = self.numbers[place]
+        if not place:
+            return Moment(0, "", facts, self._notes.get(0, ()))
+        live = self._game.history.live[place - 1]
+        amends = (f"amends entry {live.place}",) if live.place != live.number else ()
+        notes = dict.fromkeys((*amends, *self._notes.get(live.place, ()), *self._notes.get(live.number, ())))
+        return Moment(live.number, seen(live.line, facts), facts, tuple(notes), _stood(live.line))
+
+
+def everything(game: "Game", view: str = "public") -> Iterator[Moment]:
+    """The start, and then every entry in the order of writing, with the game as it stood then."""
+    notes, statuses = _notes(game), game.history.statuses
+    then = game.at(0)
+    yield Moment(0, "", then.state(view), notes.get(0, ()))
+    for entry, status in zip(game.entries, statuses, strict=True):
+        then.take_in(entry)
+        facts = then.state(view)
+        marks = (*([status.kind] if status.by else []), *_stood(entry.line))
+        yield Moment(entry.number, seen(entry.line, facts), facts, notes.get(entry.number, ()), marks)
+
+
+def _stood(line: str) -> tuple[str, ...]:
+    return ("stood",) if line.endswith(" stood") and not line.startswith("note ") else ()
+
+
+def _notes(game: "Game") -> dict[int, tuple[str, ...]]:
+    """What was said about each entry."""
+    found = {entry.number: [entry.comment] for entry in game.entries if entry.comment}
+    for number, notes in game.history.notes().items():
+        found.setdefault(number, []).extend(map(_note, notes))
+    return {number: tuple(texts) for number, texts in found.items()}
+
+
+def _note(note: "Note") -> str:
+    return " ".join(filter(None, (note.mark, note.text)))
+
+
+# ---------------------------------------------------------------- what a view may see of a line
+
+
+def seen(line: str, facts: Facts) -> str:
+    """A line with `?` for what the facts after it do not show: starting hands, new Hidden Aspirations."""
+    if line.startswith("amend "):
+        verb, number, rest = line.split(" ", 2)
+        return f"{verb} {number} {seen(rest, facts)}"
+    words = line.split(" ")
+    hide = _HIDDEN.get(words[1] if len(words) > 2 else "")
+    if not hide or words[0] not in (*facts["players"], *facts["teams"], TABLE):
+        return line
+    return " ".join((*words[:2], *hide(words, names_from(facts))))
+
+
+def _hand(words: list[str], names: Names) -> list[str]:
+    return [word if word.startswith("/") else names.card(words[0], word) for word in words[2:]]
+
+
+def _aim(words: list[str], names: Names) -> list[str]:
+    return [words[2], *("?" if words[2] in names.secret else word for word in words[3:])]
+
+
+_HIDDEN = {"hand": _hand, "aim": _aim, "shuffle": _aim}

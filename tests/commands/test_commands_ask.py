@@ -1,0 +1,171 @@
+"""`cerebria why`, `legal`, `show` and `resume`: questions change nothing."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from cerebria_cli import Game
+
+Run = Callable[..., Any]
+
+
+# ---------------------------------------------------------------- why
+
+
+def test_why_legal_has_status_0_and_the_cost(run: Run, game: Path) -> None:
+    status, out, err = run("why", game, "move", "V")
+    assert (status, err) == (0, "")
+    assert out.splitlines() == ["diana move V", "  legal", "  cost: 1 Willpower (move.base)"]
+
+
+def test_why_illegal_has_status_1_and_every_objection(run: Run, game: Path) -> None:
+    before = game.read_bytes()
+    status, out, err = run("why", game, "leo", "move", "L")
+    assert (status, err) == (1, "")
+    assert "not legal: 2 objections" in out
+    assert "rule setup.order" in out
+    assert "rule board.spaces" in out
+    assert game.read_bytes() == before
+
+
+def test_why_as_json(run: Run, game: Path) -> None:
+    (legal,) = json.loads(run("why", game, "move", "V", "--json").out)
+    assert legal["legal"] is True
+    assert legal["cost"] == [{"resource": "wp", "amount": 1, "cause": "move.base"}]
+    answer = run("why", game, "leo", "move", "C", "--json")
+    (illegal,) = json.loads(answer.out)
+    assert answer.status == 1
+    assert [one["rule"] for one in illegal["objections"]] == ["setup.order"]
+    assert "diana move C" in illegal["nearest"]
+
+
+def test_why_names_the_item(run: Run, game: Path) -> None:
+    assert run("why", game, "move V; move N").out.startswith("Item 2 of 2:\ndiana move N\n")
+
+
+def test_why_of_each_item_of_a_legal_line(run: Run, game: Path) -> None:
+    out = run("why", game, "move V; move VC").out
+    assert out.count("  legal\n") == 2
+
+
+def test_why_of_a_move_that_would_have_to_stand(run: Run, game: Path) -> None:
+    answer = run("why", game, "move", "L", "stood")
+    assert answer.status == 1
+    assert "rule board.spaces" in answer.out
+
+
+def test_why_at_an_earlier_entry(run: Run, game: Path) -> None:
+    assert run("why", game, "--at", "1", "leo", "place", "CN", "N1").status == 0
+    assert run("why", game, "leo", "place", "CN", "N1").status == 1
+
+
+# ---------------------------------------------------------------- legal
+
+
+def test_legal_lists_what_the_game_offers(run: Run, game: Path) -> None:
+    status, out, err = run("legal", game)
+    assert (status, err) == (0, "")
+    assert "diana move  22\n  V, C\n" in out
+    assert "  WV, CN   +haste %Courage.haste\n" in out
+    assert "diana valley\n" in out
+    assert max(map(len, out.splitlines())) <= 80
+
+
+def test_legal_as_json_are_lines_that_can_be_played(run: Run, game: Path) -> None:
+    lines = json.loads(run("legal", game, "--json").out)
+    assert lines == Game.open(game).legal()
+    assert all(Game.open(game).judge(line).legal for line in lines[:20])
+
+
+def test_legal_counts(run: Run, game: Path) -> None:
+    count = len(Game.open(game).legal())
+    assert run("legal", game, "--count").out == f"{count}\n"
+    assert json.loads(run("legal", game, "--count", "--json").out) == count
+
+
+@pytest.mark.parametrize("prefix", [("move",), ("diana", "move"), ("m",)])
+def test_legal_with_a_prefix(prefix: tuple[str, ...], run: Run, game: Path) -> None:
+    out = run("legal", game, *prefix).out
+    assert out.startswith("diana move  22\n")
+    assert "invoke" not in out
+
+
+def test_legal_shows_each_move_once(run: Run, game: Path) -> None:
+    lines = [line for line in Game.open(game).legal() if line.split()[1] == "fortify"]
+    out = run("legal", game, "fortify").out
+    assert sum(len(row.split("   ")[0].split(",")) for row in out.splitlines()[1:]) == len(lines)
+
+
+def test_nothing_legal_has_status_1(run: Run, game: Path) -> None:
+    assert run("legal", game, "strike") == (1, "No legal move begins with 'strike'.\n", "")
+
+
+def test_nothing_is_legal_after_the_end(run: Run, folder: Path) -> None:
+    run("sim", "basic-2", "--seed", "7", "-o", ".")
+    assert run("legal", "basic-2-7.cer") == (1, "No move is legal: the game is over.\n", "")
+
+
+# ---------------------------------------------------------------- show and resume
+
+
+def test_show_draws_the_table(run: Run, game: Path) -> None:
+    status, out, err = run("show", game)
+    assert (status, err) == (0, "")
+    assert "Diana (Delight): 3 Actions left" in out
+    assert "V2 ▲ Brightness" in out
+    assert max(map(len, out.splitlines())) <= 80
+
+
+def test_show_as_json_is_the_state(run: Run, game: Path) -> None:
+    assert json.loads(run("show", game, "--json", "--as", "referee").out) == Game.open(game).state("referee")
+    assert json.loads(run("show", game, "--json").out) == Game.open(game).state("public")
+
+
+def test_show_hides_what_the_view_may_not_see(run: Run, game: Path) -> None:
+    assert "Courage" not in run("show", game).out
+    assert "Courage" in run("show", game, "--as", "diana").out
+    assert "Courage" in run("show", game, "--as", "Bliss").out
+    assert "Courage" not in run("show", game, "--as", "gloom").out
+
+
+def test_unknown_view_is_wrong_usage(run: Run, game: Path) -> None:
+    status, out, err = run("show", game, "--as", "everybody")
+    assert (status, out) == (2, "")
+    assert "There is no view 'everybody'; there are public, referee, bliss, gloom, diana" in err
+
+
+@pytest.mark.parametrize("name", ["show", "resume", "log", "legal"])
+def test_at_looks_back(name: str, run: Run, game: Path) -> None:
+    assert run(name, game, "--at", "1").out != run(name, game).out
+    status, out, err = run(name, game, "--at", "9")
+    assert (status, out, err) == (2, "", "There is no entry 9; the record has 8.\n")
+
+
+def test_show_of_a_setup(run: Run) -> None:
+    from cerebria_cli.catalogue import builtin_setup
+
+    assert "Owed by Diana: place" in run("show", builtin_setup("basic-4")).out
+
+
+@pytest.mark.parametrize("name", ["show", "resume", "log"])
+def test_torn_record_is_shown_without_what_is_torn(name: str, run: Run, game: Path) -> None:
+    whole = run(name, game).out
+    game.write_bytes(game.read_bytes() + b"9\t2026-11-16T19:0")
+    status, out, err = run(name, game)
+    assert (status, out) == (0, whole)
+    assert "the last line is torn; everything up to entry 8 is whole" in err
+
+
+def test_resume_says_where_the_game_stands(run: Run, game: Path) -> None:
+    out = run("resume", game).out
+    assert out.startswith("Turn 1 is Diana's (Delight, Bliss): 3 Actions left")
+    assert "Nothing is owed." in out
+
+
+def test_resume_as_json(run: Run, game: Path) -> None:
+    answer = json.loads(run("resume", game, "--json").out)
+    assert answer["sentences"][1] == "Nothing is owed."
+    assert answer["state"] == Game.open(game).state("public")

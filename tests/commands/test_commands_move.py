@@ -1,0 +1,199 @@
+"""`cerebria move` and `try`: judged, told, written as a whole or not at all."""
+
+import json
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from cerebria_cli import Game
+
+Run = Callable[..., Any]
+
+
+def test_move_is_appended_and_told(run: Run, game: Path) -> None:
+    status, out, err = run("move", game, "move", "V")
+    assert (status, err) == (0, "")
+    assert out.splitlines() == [
+        "9  diana move V",
+        "  Diana: pay 1 Willpower (5 left).",
+        "  Diana: move Delight from VC to V.",
+        "Diana (Delight): 2 Actions left, Absorb not available.",
+    ]
+    entry = Game.open(game).entries[-1]
+    assert (entry.number, entry.line, entry.typed) == (9, "diana move V", "move V")
+
+
+def test_several_lines_are_appended_together(run: Run, game: Path) -> None:
+    out = run("move", game, "m V # slowly", "invoke courage v1").out
+    assert "9  diana move V\n" in out
+    assert "10  diana invoke Courage V1\n" in out
+    first, second = Game.open(game).entries[-2:]
+    assert (first.comment, second.typed) == ("slowly", "invoke courage v1")
+    assert run("verify", game).status == 0
+
+
+def test_nothing_is_written_when_a_later_line_is_refused(run: Run, game: Path) -> None:
+    before = game.read_bytes()
+    status, out, err = run("move", game, "move V", "move N")
+    assert (status, out) == (1, "")
+    assert err.startswith("Line 2 of 2; nothing was written.\ndiana move N\n  not legal\n")
+    assert game.read_bytes() == before
+
+
+def test_nothing_is_written_when_a_later_item_is_refused(run: Run, game: Path) -> None:
+    before = game.read_bytes()
+    status, _, err = run("move", game, "move V; move N")
+    assert status == 1
+    assert err.startswith("Item 2 of 2; nothing was written.\n")
+    assert game.read_bytes() == before
+
+
+def test_refusal_names_rule_facts_cost_and_nearest_moves(run: Run, game: Path) -> None:
+    status, out, err = run("move", game, "diana", "invoke", "Courage", "C1")
+    assert (status, out) == (1, "")
+    assert "rule board.adjacent-slots" in err
+    assert "facts diana.space = VC" in err
+    # invoke.base: 2 Willpower and 1 Essence
+    assert "cost: 2 Willpower (invoke.base) and 1 Essence (invoke.base)" in err
+    assert err.split("nearest legal moves:\n")[1].splitlines()[0] == "    diana invoke Courage VC"
+
+
+def test_what_is_owed_is_offered_first(run: Run, folder: Path) -> None:
+    run("new", "basic-4", "-o", "game.cer")
+    status, _, err = run("move", "game.cer", "leo", "move", "C")
+    assert status == 1
+    assert "First Diana must place." in err
+    assert "    diana place " in err
+
+
+def test_move_that_stood_is_written_with_its_objection(run: Run, game: Path) -> None:
+    status, out, _ = run("move", game, "diana", "move", "L", "stood")
+    assert status == 0
+    assert "Stood although illegal: " in out
+    assert "[board.spaces]" in " ".join(out.split())
+    assert Game.open(game).entries[-1].line == "diana move L stood"
+    assert run("verify", game).status == 0
+
+
+@pytest.mark.parametrize("words", [("--dry-run", "move", "V"), ("move V", "move VC", "--dry-run")])
+def test_dry_run_writes_nothing(words: tuple[str, ...], run: Run, game: Path) -> None:
+    before = game.read_bytes()
+    status, out, _ = run("move", game, *words)
+    assert status == 0
+    assert "Diana: pay 1 Willpower (5 left)." in out
+    assert out.endswith("Nothing was written.\n")
+    assert game.read_bytes() == before
+
+
+def test_json_holds_events_and_instructions(run: Run, game: Path) -> None:
+    answer = json.loads(run("move", game, "move V", "--json").out)
+    assert answer["written"] is True
+    (entry,) = answer["entries"]
+    assert (entry["number"], entry["line"]) == (9, "diana move V")
+    assert {"kind": "wp", "who": "diana", "amount": -1}.items() <= entry["events"][0].items()
+    assert entry["instructions"][1] == "Diana: move Delight from VC to V."
+
+
+def test_json_of_a_refusal(run: Run, game: Path) -> None:
+    status, out, err = run("move", game, "diana", "move", "L", "--json")
+    assert (status, err) == (1, "")
+    answer = json.loads(out)
+    assert answer["legal"] is False
+    assert [objection["rule"] for objection in answer["objections"]] == ["board.spaces"]
+    assert answer["objections"][0]["facts"] == {"diana.space": "VC"}
+    assert answer["nearest"]
+
+
+def test_hidden_cards_stay_hidden_in_the_public_view(run: Run, folder: Path) -> None:
+    run("new", "basic-4", "-o", "game.cer")
+    for line in ("place VC V2", "place CN N1", "place NL L1", "place WV W2"):
+        run("move", "game.cer", line)
+    line = ("move", "game.cer", "--dry-run", "diana hand Courage Optimism /Kindness")
+    for extra in ((), ("--json",)):
+        out = run(*line, *extra).out
+        assert "Kindness" in out
+        assert "Courage" not in out
+        assert "Courage" in run(*line, *extra, "--as", "diana").out
+
+
+def test_dealt_hands_stay_hidden_in_the_public_view(run: Run, folder: Path) -> None:
+    run("new", "basic-4", "-o", "game.cer", "--seed", "1")
+    lines = ("place VC V2", "place CN N1", "place NL L1", "place WV W2")
+    told = "".join(run("move", "game.cer", line, "--json").out for line in lines)
+    hand = Game.open("game.cer").state("referee")["players"]["diana"]["hand"]
+    shown = [event["what"] for event in json.loads("[" + told.replace("}\n{", "},{") + "]")[-1]["entries"][0]["events"]]
+    assert len(hand) == 2
+    assert "?" in shown
+    assert "Diana: take 2 unseen cards into hand." in told
+
+
+def test_torn_last_line_is_set_aside_and_named(run: Run, game: Path) -> None:
+    whole = game.read_bytes()
+    game.write_bytes(whole + b"9\t2026-11-16T19:02:11Z\tdiana mo")
+    status, _, err = run("move", game, "move", "V")
+    assert status == 0
+    aside = game.with_name("game.cer.torn-1")
+    assert err == f"The last line of the record was torn; it was set aside in {aside}.\n"
+    assert aside.read_bytes() == b"9\t2026-11-16T19:02:11Z\tdiana mo"
+    assert game.read_bytes().startswith(whole)
+    assert run("verify", game).status == 0
+
+
+def test_rich_is_not_loaded_for_a_pipe(game: Path) -> None:
+    code = (
+        "import sys; from cerebria_cli.cli import main; "
+        f"main(['move', {str(game)!r}, 'move', 'V']); print(*sys.modules, file=sys.stderr)"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert "9  diana move V" in done.stdout
+    assert not {name for name in done.stderr.split() if name.split(".")[0] in ("rich", "multiprocessing")}
+
+
+def test_two_scribes_lose_nothing(cerebria: Run, game: Path) -> None:
+    before = Game.open(game)
+    assert cerebria("move", game, "move", "V").status == 0
+    line = "diana move C"
+    with pytest.raises(Exception, match="Somebody wrote to the record meanwhile"):
+        before.append(line, before.consider(line))
+    assert [entry.line for entry in Game.open(game).entries[8:]] == ["diana move V"]
+
+
+# ---------------------------------------------------------------- try
+
+
+def test_try_tells_what_would_be_left_and_writes_nothing(run: Run, game: Path) -> None:
+    before = game.read_bytes()
+    status, out, err = run("try", game, "move V", "invoke Courage V1")
+    assert (status, err) == (0, "")
+    # 6 Willpower, 2 Essence and 2 cards at first; move.base 1, invoke.base 2 and 1 Essence
+    assert "Diana then has 3 Willpower (-3), 1 Essence (-1) and 1 card (-1)." in out
+    assert out.endswith("Diana (Delight): 1 Action left, Absorb not available.\n")
+    assert game.read_bytes() == before
+
+
+def test_try_works_on_setups(run: Run, folder: Path) -> None:
+    from cerebria_cli.catalogue import builtin_setup
+
+    status, out, _ = run("try", builtin_setup("basic-4"), "diana place VC V2")
+    assert status == 0
+    assert "Diana: put Brightness on V2 with 1 Essence." in out
+
+
+def test_try_of_an_illegal_line_is_refused(run: Run, game: Path) -> None:
+    status, out, err = run("try", game, "diana", "move", "L")
+    assert (status, out) == (1, "")
+    assert "rule board.spaces" in err
+
+
+def test_try_as_json(run: Run, game: Path) -> None:
+    answer = json.loads(run("try", game, "move", "V", "--json").out)
+    assert answer["changes"] == [{"who": "diana", "resource": "wp", "amount": -1, "total": 5}]
+    assert answer["state"]["players"]["diana"]["space"] == "V"
+
+
+def test_try_after_an_earlier_entry(run: Run, game: Path) -> None:
+    assert "2  leo place CN N1" in run("try", game, "--at", "1", "leo place CN N1").out

@@ -1,0 +1,117 @@
+"""`cerebria new`: records from setups, and from files of moves."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from cerebria_cli import Game
+
+Run = Callable[..., Any]
+
+
+def test_record_gets_the_name_of_the_setup(run: Run, folder: Path) -> None:
+    status, out, err = run("new", "basic-4")
+    assert (status, err) == (0, "")
+    assert out.startswith("basic-4.cer: a new record of the basic game, retail edition.\n")
+    assert Game.open(folder / "basic-4.cer").state()["phase"] == "placement"
+
+
+def test_record_of_a_file_gets_its_name_in_the_current_folder(run: Run, folder: Path) -> None:
+    from cerebria_cli.catalogue import builtin_setup
+
+    (folder / "ours").mkdir()
+    (folder / "ours" / "evening.toml").write_bytes(builtin_setup("basic-3").read_bytes())
+    assert run("new", "ours/evening.toml").status == 0
+    assert (folder / "evening.cer").exists()
+
+
+def test_table_is_told_what_to_prepare_and_who_begins(run: Run, folder: Path) -> None:
+    out = run("new", "basic-4", "-o", "game.cer").out
+    # setup.origin: 7 Willpower on each Sphere
+    assert "commitment at V (7)" in out
+    assert "Bliss, Diana (Delight): 6 Willpower and 2 Essence, the deck holds 16 cards." in out
+    assert "Owed by Diana: place" in out
+    line = out.splitlines()[-1].removeprefix("The first line might be: cerebria move game.cer ")
+    assert Game.open(folder / "game.cer").judge(line).legal
+
+
+def test_prescribed_placement_is_part_of_the_opening(run: Run, folder: Path) -> None:
+    from cerebria_cli.catalogue import builtin_setup
+
+    text = builtin_setup("basic-4").read_text(encoding="utf-8")
+    text = text.replace("[aspirations]", '[placement]\ndiana = { space = "VC", slot = "V2" }\n\n[aspirations]')
+    (folder / "s.toml").write_text(text, encoding="utf-8")
+    out = run("new", "s.toml").out
+    assert "Diana: put Delight on VC." in out
+    assert "Owed by Leo: place" in out
+
+
+def test_seed_deals_every_deck(run: Run, folder: Path) -> None:
+    assert run("new", "basic-2", "--seed", "7", "-o", "a.cer").status == 0
+    assert run("new", "basic-2", "--seed", "7", "-o", "b.cer").status == 0
+    decks = [Game.open(name).state()["players"]["diana"]["deck"]["order"] for name in ("a.cer", "b.cer")]
+    assert decks[0] == decks[1]
+    assert len(decks[0]) == 16
+    assert "?" not in decks[0]
+
+
+def test_existing_record_is_replaced_only_by_force(run: Run, game: Path) -> None:
+    before = game.read_bytes()
+    status, out, err = run("new", "basic-2", "-o", game)
+    assert (status, out) == (2, "")
+    assert err == f"{game} exists already; it is not overwritten without --force.\n"
+    assert game.read_bytes() == before
+    assert run("new", "basic-2", "-o", game, "--force").status == 0
+    assert not Game.open(game).entries
+
+
+# ---------------------------------------------------------------- files of moves
+
+
+def test_moves_are_entered_without_comments_and_empty_lines(run: Run, moves: Path) -> None:
+    status, out, err = run("new", "basic-4", "-o", "game.cer", "--moves", moves)
+    assert (status, err) == (0, "")
+    assert "with 8 entries" in out
+    assert out.endswith("Diana (Delight): 3 Actions left, Absorb not available.\n")
+    lines = [entry.line for entry in Game.open("game.cer").entries]
+    assert lines[2:5] == ["thomas place NL L1", "fred place WV W2", "diana hand Courage Optimism /Kindness"]
+
+
+def test_imported_record_verifies_and_goes_on(run: Run, game: Path) -> None:
+    assert run("verify", game).out == f"{game}: 8 entries agree.\n"
+    assert run("move", game, "move", "V").status == 0
+    assert run("verify", game).out == f"{game}: 9 entries agree.\n"
+
+
+@pytest.mark.parametrize(
+    ("line", "status", "said"),
+    [
+        ("diana mvoe V", 3, "'mvoe' is not a verb"),
+        ("diana move L", 1, "rule board.spaces"),
+        ("undo to 40", 1, "There is no entry 40"),
+    ],
+)
+def test_bad_line_is_named_with_its_place_and_nothing_is_written(
+    line: str, status: int, said: str, run: Run, moves: Path
+) -> None:
+    with moves.open("a") as file:
+        file.write(f"\n{line}\nrotate\n")
+    answer = run("new", "basic-4", "-o", "game.cer", "--moves", moves)
+    assert (answer.status, answer.out) == (status, "")
+    assert answer.err.startswith(f"{moves}, line 12; nothing was written.\n")
+    assert said in answer.err
+    assert not moves.with_name("game.cer").exists()
+
+
+def test_bad_line_leaves_an_old_record_alone(run: Run, game: Path, moves: Path) -> None:
+    before = game.read_bytes()
+    moves.write_text("what?")
+    assert run("new", "basic-4", "-o", game, "--moves", moves, "--force").status == 3
+    assert game.read_bytes() == before
+
+
+def test_moves_from_windows_are_read(run: Run, moves: Path) -> None:
+    moves.write_bytes(b"\xef\xbb\xbf" + moves.read_bytes().replace(b"\n", b"\r\n"))
+    assert run("new", "basic-4", "-o", "game.cer", "--moves", moves).status == 0

@@ -1,0 +1,261 @@
+"""`cerebria setup`: list, check, show and write setups."""
+
+import json
+import sys
+import tomllib
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pexpect  # type: ignore[import-untyped]
+import pytest
+
+from cerebria_cli import catalogue
+from cerebria_cli.interview import WrongAnswer, deck_of, one_of, row_of
+
+Run = Callable[..., Any]
+Type = Callable[..., None]
+
+BASIC = [
+    {"name": "diana", "team": "bliss", "spirit": "Delight", "deck": "basic"},
+    {"name": "leo", "team": "gloom", "spirit": "Misery", "deck": "basic"},
+    {"name": "thomas", "team": "bliss", "spirit": "Love", "deck": "basic"},
+    {"name": "fred", "team": "gloom", "spirit": "Hatred", "deck": "basic"},
+]
+ROW = ["attitude", "openness", "awareness", "unity", "liveliness", "versatility", "fortitude"]
+
+
+# ---------------------------------------------------------------- list, check, show
+
+
+def test_every_built_in_setup_is_listed_with_a_line(run: Run) -> None:
+    status, out, _ = run("setup", "list")
+    assert status == 0
+    for name in catalogue.builtin_setups():
+        assert f"  {name} " in out
+    assert "The basic game for four players: two teams of two." in out
+    assert max(map(len, out.splitlines())) <= 80
+
+
+def test_list_as_json(run: Run) -> None:
+    found = {setup["name"]: setup for setup in json.loads(run("setup", "list", "--json").out)}
+    assert list(found) == catalogue.builtin_setups()
+    assert (found["basic-4"]["edition"], found["basic-4"]["mode"]) == ("retail", "basic")
+    assert [player["name"] for player in found["basic-4"]["players"]] == ["diana", "leo", "thomas", "fred"]
+
+
+@pytest.mark.parametrize("name", catalogue.builtin_setups())
+def test_built_in_setups_are_good(name: str, run: Run) -> None:
+    status, out, err = run("setup", "check", name)
+    assert (status, err) == (0, "")
+    assert out.startswith(f"{name} is a good setup: retail {name.split('-')[0]}, ")
+
+
+def test_all_faults_are_named_at_once(run: Run, folder: Path) -> None:
+    text = catalogue.builtin_setup("basic-4").read_text(encoding="utf-8")
+    Path("bad.toml").write_text(text.replace('spirit = "A"', 'spirit = "B"').replace("Love", "Delight"))
+    status, out, err = run("setup", "check", "bad.toml")
+    assert (status, out) == (4, "")
+    assert err.splitlines()[0] == "The setup cannot be used: 2 faults."
+    assert "[setup.sides]" in err
+    assert "[setup.teams]" in err
+
+
+def test_faults_as_json(run: Run, folder: Path) -> None:
+    Path("bad.toml").write_text('mode = "basic"\n')
+    status, out, _ = run("setup", "check", "bad.toml", "--json")
+    assert status == 4
+    assert "setup.teams" in [fault["rule"] for fault in json.loads(out)["faults"]]
+    status, out, _ = run("setup", "check", "basic-4", "--json")
+    assert (status, json.loads(out)) == (0, {"setup": "basic-4", "faults": []})
+
+
+def test_position_is_called_one(run: Run, folder: Path) -> None:
+    text = catalogue.builtin_setup("basic-4").read_text(encoding="utf-8")
+    Path("position.toml").write_text(text + "\n[position.players.diana]\nwp = 9\n")
+    assert run("setup", "check", "position.toml").out.startswith("position.toml is a good position: ")
+    assert "a game under way, turn 5" in run("setup", "show", "position.toml", "--summary").out
+
+
+def test_file_that_is_no_toml_is_damaged(run: Run, folder: Path) -> None:
+    Path("bad.toml").write_text("[[")
+    status, _, err = run("setup", "check", "bad.toml")
+    assert status == 4
+    assert err.startswith("bad.toml is not readable as TOML: ")
+
+
+@pytest.mark.parametrize("command", ["check", "show"])
+def test_setup_that_is_not_there(command: str, run: Run, folder: Path) -> None:
+    assert run("setup", command, "basic-9").status == 2
+    assert run("setup", command, "none.toml").status == 2
+
+
+def test_show_prints_the_file_as_it_is(run: Run) -> None:
+    assert run("setup", "show", "basic-3").out == catalogue.builtin_setup("basic-3").read_text(encoding="utf-8")
+
+
+def test_show_cannot_steer_the_terminal(run: Run, folder: Path) -> None:
+    Path("bad.toml").write_text("# \u202e\u009b2J\n", encoding="utf-8")
+    assert run("setup", "show", "bad.toml").out == "# <U+202E><U+009B>2J\n"
+
+
+def test_summary_says_it_in_words(run: Run) -> None:
+    out = run("setup", "show", "basic-3", "--summary").out
+    assert "  Player 2    leo: gloom, Misery, basic deck\n" in out
+    assert "  Turns       diana, leo, thomas, leo\n" in out
+    assert "  Origin      commitment at V, creativity at C, humility at N," in out
+    assert "  Emotions    shuffled at the table\n" in out
+
+
+def test_show_as_json(run: Run) -> None:
+    assert json.loads(run("setup", "show", "basic-4", "--json").out)["players"] == BASIC
+
+
+# ---------------------------------------------------------------- init
+
+
+def test_empty_answers_take_what_stands_in_brackets(run: Run, typed: Type) -> None:
+    typed(*[""] * 20)
+    status, out, err = run("setup", "init")
+    assert (status, err) == (0, "")
+    assert tomllib.loads(out) == {
+        "edition": "retail",
+        "mode": "basic",
+        "board": {
+            "realms": ["V", "C", "N", "L", "W"],
+            "spheres": ["commitment", "creativity", "humility", "diligence", "knowledge"],
+            "origin": "commitment",
+        },
+        "chance": {"emotions": "table", "aspirations": "table"},
+        "aspirations": {"common": ROW},
+        "players": BASIC,
+    }
+
+
+def test_answers_make_a_setup_that_can_be_used(run: Run, folder: Path, typed: Type) -> None:
+    row = "unity, fort, att, open, vers, live, aware"
+    typed("2", "gloom", "zoë", "mal", "", "Max", "", "Empathy", "", "", row, "know")
+    assert run("setup", "init", "-o", "mine.toml").status == 0
+    setup = tomllib.loads(Path("mine.toml").read_text(encoding="utf-8"))
+    assert setup["players"] == [
+        {"name": "zoë", "team": "gloom", "spirit": "Malice", "deck": "basic"},
+        {"name": "Max", "team": "bliss", "spirit": "Delight", "deck": "Empathy"},
+    ]
+    assert setup["aspirations"]["common"][:3] == ["unity", "fortitude", "attitude"]
+    assert setup["board"]["origin"] == "knowledge"
+    assert run("setup", "check", "mine.toml").status == 0
+
+
+def test_wrong_answer_is_asked_for_again_with_the_reason(run: Run, typed: Type) -> None:
+    typed("5", "two", "2", "good", "bliss", "move", "anna", "Misery", "Love", "own", "", "ANNA", "ben")
+    err = run("setup", "init").err
+    assert err.splitlines()[:-1] == [
+        "How many players, 2 to 4? The game has 2, 3 or 4 players.",
+        "How many players, 2 to 4? The game has 2, 3 or 4 players.",
+        "Which team begins, bliss or gloom? 'good' is none of bliss, gloom.",
+        "Name of player 1 (bliss, the Shaper)? 'move' cannot be a player's name: it is a verb.",
+        "Spirit of anna: Delight, Love, Empathy, Harmony? 'Misery' is none of Delight, Love, Empathy, Harmony.",
+        "Deck of anna: basic, a Spirit of bliss, or 16 cards with commas? "
+        "'own' is none of basic, Delight, Love, Empathy, Harmony.",
+        "Name of player 2 (gloom, the Shaper)? There is a player ANNA already.",
+    ]
+
+
+def test_of_three_players_the_second_is_the_shaper(run: Run, typed: Type) -> None:
+    typed("3", *[""] * 20)
+    setup = tomllib.loads(run("setup", "init").out)
+    assert [player["team"] for player in setup["players"]] == ["bliss", "gloom", "bliss"]
+    typed("3", "", "", "", "", "x y")
+    assert "Name of player 2 (gloom, the Shaper)?" in run("setup", "init").err
+
+
+def test_dealt_aspirations_leave_row_and_origin_to_the_tool(run: Run, typed: Type) -> None:
+    typed("2", "", "", "", "", "", "", "", "d", "d")
+    setup = tomllib.loads(run("setup", "init").out)
+    assert setup["chance"] == {"emotions": "dealt", "aspirations": "dealt"}
+    assert "aspirations" not in setup
+    assert "origin" not in setup["board"]
+
+
+def test_answers_that_end_too_early_write_nothing(run: Run, folder: Path, typed: Type) -> None:
+    typed("4")
+    status, out, err = run("setup", "init", "-o", "mine.toml")
+    assert (status, out) == (2, "")
+    assert err.startswith("The answers ended before the question: Which team begins, bliss or gloom? ")
+    assert not Path("mine.toml").exists()
+
+
+def test_nothing_is_overwritten_without_force(run: Run, folder: Path, typed: Type) -> None:
+    Path("mine.toml").write_text("precious")
+    typed(*[""] * 20)
+    status, _, err = run("setup", "init", "-o", "mine.toml")
+    assert (status, err) == (2, "mine.toml exists already; it is not overwritten without --force.\n")
+    assert Path("mine.toml").read_text() == "precious"
+    assert run("setup", "init", "-o", "mine.toml", "--force").status == 0
+    assert run("setup", "check", "mine.toml").status == 0
+
+
+def test_questions_at_a_terminal(folder: Path) -> None:
+    child = pexpect.spawn(sys.executable, ["-m", "cerebria_cli", "setup", "init", "-o", "mine.toml"], encoding="utf-8")
+    child.expect_exact("How many players, 2 to 4? [4] ")
+    child.sendline("7")
+    child.expect_exact("The game has 2, 3 or 4 players.")
+    child.expect_exact("How many players, 2 to 4? [4] ")
+    child.sendline("2")
+    for question in ("Which team", "Name of player 1", "Spirit of diana", "Deck of diana"):
+        child.expect_exact(question)
+        child.sendline("")
+    for question in ("player 2", "of leo", "of leo", "Emotion decks", "Aspirations", "left to right", "in front of"):
+        child.expect_exact(question)
+        child.sendline("")
+    child.expect_exact("Written to mine.toml.")
+    child.expect(pexpect.EOF)
+    child.close()
+    assert child.exitstatus == 0
+    assert len(tomllib.loads(Path("mine.toml").read_text())["players"]) == 2
+
+
+# ---------------------------------------------------------------- answers
+
+
+def test_names_may_be_shortened_unless_that_is_ambiguous() -> None:
+    assert one_of(("Misery", "Malice", "Anxiety"))("mis") == "Misery"
+    with pytest.raises(WrongAnswer, match="'M' can be Misery or Malice"):
+        one_of(("Misery", "Malice", "Anxiety"))("M")
+
+
+def test_row_names_each_aspiration_once() -> None:
+    assert row_of(ROW)("  ".join(reversed(ROW))) == ROW[::-1]
+    with pytest.raises(WrongAnswer, match="twice: unity; missing: fortitude"):
+        row_of(ROW)("attitude openness awareness unity liveliness versatility unity")
+
+
+def test_deck_by_its_cards() -> None:
+    pairs = "2 Courage, Trust x2, Safety 2, 2x Comfort, Kindness, kindness, 2 Optimism, 2 Excitement, self esteem x2"
+    deck = deck_of(pairs, "bliss")
+    assert sorted(deck) == sorted(
+        2 * ["Courage", "Trust", "Safety", "Comfort", "Kindness", "Optimism", "Excitement", "Self-Esteem"]
+    )
+
+
+@pytest.mark.parametrize(
+    ("deck", "reason"),
+    [
+        ("2 Courage, 2 Trust", "A deck has exactly 16 cards, not 4."),
+        ("3 Courage, Trust", "Courage is in the deck 3 times; 2 copies at most."),
+        ("2 Courage, 2 Anger", "'Anger' is none of "),
+        ("Misery", "'Misery' is none of basic, Delight"),
+    ],
+)
+def test_deck_that_cannot_be(deck: str, reason: str) -> None:
+    with pytest.raises(WrongAnswer, match=reason):
+        deck_of(deck, "bliss")
+
+
+def test_built_in_setups_are_completed() -> None:
+    from cerebria_cli.commands import setup
+
+    found = setup.complete_setup(None, None, "basic-")  # type: ignore[arg-type]
+    names = [item.value for item in found if item.type == "plain"]
+    assert names == [name for name in catalogue.builtin_setups() if name.startswith("basic-")]
+    assert found[-1].type == "file"

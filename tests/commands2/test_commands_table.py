@@ -1,0 +1,296 @@
+"""`cerebria table`: the referee at the table, from a pipe and at a terminal."""
+
+import io
+import os
+import re
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from cerebria_cli import Game
+
+Run = Callable[..., Any]
+Type = Callable[..., None]
+
+PLACING = ["diana place VC V2", "leo place CN N1", "thomas place NL L1", "fred place WV W2"]
+
+
+def lines_of(record: Path) -> list[str]:
+    return [entry.line for entry in Game.open(record).entries]
+
+
+# ---------------------------------------------------------------- from a pipe
+
+
+def test_accepted_lines_are_in_the_record_and_told(run: Run, folder: Path, typed: Type) -> None:
+    Game.new("basic-4", record="game.cer")
+    typed(*PLACING)
+    status, out, err = run("table", "game.cer")
+    assert (status, err) == (0, "")
+    assert lines_of(Path("game.cer")) == PLACING
+    assert "1  diana place VC V2\n  Diana: put Delight on VC.\n" in out
+    assert out.endswith("  Owed by Diana: hand.\n")
+
+
+def test_pipe_gets_no_prompt(run: Run, record: Path, typed: Type) -> None:
+    typed("diana move C")
+    out = run("table", record).out
+    assert "> " not in out
+    assert "help" not in out
+
+
+def test_lines_without_words_and_comments_are_passed_over(run: Run, record: Path, typed: Type) -> None:
+    count = len(lines_of(record))
+    typed("", "   ", "# a remark")
+    assert run("table", record).status == 0
+    assert len(lines_of(record)) == count
+
+
+def test_several_items_of_a_line_are_told_one_by_one(run: Run, record: Path, typed: Type) -> None:
+    typed("move C; move CN +surmount %Courage.surmount")
+    out = run("table", record).out
+    first, second = out.index("diana move C\n"), out.index("diana move CN ")
+    assert first < out.index("move Delight from VC to C") < second < out.index("move Delight from C to CN")
+    assert "pay 1 Willpower (5 left)" in out
+
+
+def test_refused_line_is_explained_and_play_goes_on(run: Run, record: Path, typed: Type) -> None:
+    typed("diana move L", "diana move C")
+    status, out, err = run("table", record)
+    assert status == 1
+    assert "not legal" in err
+    assert "board.spaces" in err
+    assert "Diana: move Delight from VC to C." in out
+    assert lines_of(record)[-1] == "diana move C"
+
+
+def test_unreadable_line_is_shown_with_a_caret(run: Run, record: Path, typed: Type) -> None:
+    typed("diana mvoe C")
+    status, _, err = run("table", record)
+    assert status == 3
+    assert "diana mvoe C\n      ^^^^\n" in err
+
+
+def test_ambiguous_line_lists_its_readings(run: Run, record: Path, typed: Type) -> None:
+    typed("move C %Courage")
+    status, _, err = run("table", record)
+    assert status == 3
+    for place in ("haste", "surmount", "determination"):
+        assert f"\n  diana move C %Courage.{place}\n" in err
+
+
+@pytest.mark.parametrize(
+    ("lines", "status"),
+    [
+        (["diana mvoe C", "diana move L"], 1),
+        (["diana move L", "diana mvoe C"], 3),
+        (["diana move L", "diana move C"], 1),
+        (["diana move C", "end ambition"], 0),
+    ],
+)
+def test_status_is_that_of_the_last_failure(lines: list[str], status: int, run: Run, record: Path, typed: Type) -> None:
+    typed(*lines)
+    assert run("table", record).status == status
+
+
+def test_quit_leaves_the_rest_unread(run: Run, record: Path, typed: Type) -> None:
+    typed("quit", "diana move C")
+    assert run("table", record).status == 0
+    assert lines_of(record)[-1] != "diana move C"
+
+
+def test_pipe_is_read_on_after_the_end_of_the_game(run: Run, folder: Path, typed: Type) -> None:
+    from cerebria_cli.harness import at_random, play
+
+    play(Game.new("basic-2", seed=7, record="over.cer"), at_random(7), limit=10_000)
+    typed("note well played", "valley")
+    status, _, err = run("table", "over.cer")
+    assert status == 1
+    assert "The game is over" in err
+    assert lines_of(Path("over.cer"))[-1] == "note well played"
+
+
+def test_whole_game_through_a_pipe(run: Run, folder: Path, typed: Type) -> None:
+    from cerebria_cli.harness import at_random, play
+
+    game = Game.new("basic-2", seed=7)
+    play(game, at_random(7), limit=10_000)
+    Game.new("basic-2", seed=7, record="game.cer")
+    typed(*(entry.line for entry in game.entries if not entry.line.startswith("table shuffle")))
+    status, out, err = run("table", "game.cer")
+    assert (status, err) == (0, "")
+    assert "Final score: " in out
+    assert Game.open("game.cer").state() == game.state()
+
+
+def test_bytes_that_are_no_text_are_unreadable(run: Run, record: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    count = len(lines_of(record))
+    raw = b"diana move \xff\n\x1b[2J\x00\n"
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(raw), encoding="utf-8"))
+    status, _, err = run("table", record)
+    assert status == 3
+    assert "\x1b" not in err
+    assert len(lines_of(record)) == count
+
+
+def test_line_that_is_far_too_long_is_one_fault(run: Run, record: Path, typed: Type) -> None:
+    typed("x" * 1_000_000, "diana move C")
+    status, _, err = run("table", record)
+    assert status == 3
+    assert err.count("The line is too long") == 1
+    assert lines_of(record)[-1] == "diana move C"
+
+
+def test_setup_is_played_without_writing(run: Run, folder: Path, typed: Type) -> None:
+    from cerebria_cli import catalogue
+
+    text = catalogue.builtin_setup("basic-4").read_bytes()
+    Path("mine.toml").write_bytes(text)
+    typed(*PLACING)
+    status, out, _ = run("table", "mine.toml")
+    assert status == 0
+    assert "Nothing is written: this is a setup, not a record." in out
+    assert Path("mine.toml").read_bytes() == text
+    assert os.listdir() == ["mine.toml"]
+
+
+def test_record_or_view_that_is_not_there(run: Run, record: Path, typed: Type) -> None:
+    typed()
+    assert run("table", "none.cer").status == 2
+    assert run("table", record, "--as", "nobody").status == 2
+
+
+def test_view_decides_what_is_seen(run: Run, record: Path, typed: Type) -> None:
+    typed("show")
+    assert "Courage" not in run("table", record).out
+    typed("show")
+    out = run("table", record, "--as", "Bliss").out
+    assert "Courage" in out
+    assert "Jealousy" not in out
+
+
+# ---------------------------------------------------------------- starting
+
+
+def test_without_record_the_players_are_asked_for(run: Run, folder: Path, typed: Type) -> None:
+    row = "unity fortitude attitude openness versatility liveliness awareness"
+    typed("3", "gloom", "anna", "", "ben", "", "carl", "", "", "", row, "humility", "new.cer", "anna place VC V2")
+    status, out, err = run("table")
+    assert (status, err) == (0, "")
+    assert "Started new.cer.\n" in out
+    state = Game.open("new.cer").state()
+    assert state["order"] == ["anna", "ben", "carl", "ben"]
+    assert state["common"]["current"] == "unity"
+    assert state["origin"]["V"]["sphere"] == "humility"
+    assert lines_of(Path("new.cer")) == ["anna place VC V2"]
+
+
+def test_record_that_exists_is_not_overwritten(run: Run, folder: Path, typed: Type) -> None:
+    Path("game.cer").write_text("precious")
+    typed(*[""] * 15, "no/such/folder.cer", "other.cer")
+    status, out, err = run("table")
+    assert status == 0
+    assert "game.cer exists already" in err
+    assert "There is no folder no/such." in err
+    assert "Started other.cer." in out
+    assert Path("game.cer").read_text() == "precious"
+
+
+def test_answers_that_end_start_nothing(run: Run, folder: Path, typed: Type) -> None:
+    typed("4")
+    assert run("table").status == 2
+    assert os.listdir() == []
+
+
+def test_game_under_way_is_resumed(run: Run, record: Path, typed: Type) -> None:
+    typed()
+    assert "Turn 1 is Diana's (Delight, Bliss): 3 Actions left, Absorb not available." in run("table", record).out
+
+
+# ---------------------------------------------------------------- commands inside
+
+
+def test_help_lists_every_command(run: Run, record: Path, typed: Type) -> None:
+    typed("help")
+    out = run("table", record).out
+    for name in ("show", "legal", "why", "log", "help", "quit", "undo"):
+        assert re.search(rf"\b{name}\b", out)
+    assert max(map(len, out.splitlines())) <= 80
+
+
+def test_legal_counts_many_and_lists_those_of_a_verb(run: Run, record: Path, typed: Type) -> None:
+    typed("legal", "legal fortify")
+    out = run("table", record).out
+    game = Game.open(record)
+    assert f"move {len(game.legal('move'))}, " in out
+    for move in game.legal("fortify"):
+        assert f"\n  {move}\n" in out
+    assert "\n  diana move C\n" not in out
+
+
+def test_legal_without_any(run: Run, record: Path, typed: Type) -> None:
+    typed("legal strike")
+    assert run("table", record).out.endswith("No legal move begins like that.\n")
+
+
+def test_why_explains_and_writes_nothing(run: Run, record: Path, typed: Type) -> None:
+    count = len(lines_of(record))
+    typed("why leo valley", "why diana move C")
+    status, out, err = run("table", record)
+    assert (status, err) == (0, "")
+    assert "setup.order" in out
+    assert "diana move C\n  legal\n  cost: 1 Willpower (move.base)\n" in out
+    assert len(lines_of(record)) == count
+
+
+def test_why_of_an_unreadable_line(run: Run, record: Path, typed: Type) -> None:
+    typed("why diana mvoe C")
+    status, _, err = run("table", record)
+    assert status == 3
+    assert "^^^^" in err
+
+
+def test_undo_says_what_to_put_right(run: Run, record: Path, typed: Type) -> None:
+    typed("diana move C", "undo")
+    out = run("table", record).out
+    told = out.split("  undo\n")[1]
+    assert told.startswith("On the table:\n")
+    assert "Diana: move Delight from C to VC." in told
+    assert "Diana: Willpower 5 -> 6." in told
+
+
+def test_amend_says_what_to_put_right(run: Run, record: Path, typed: Type) -> None:
+    number = len(lines_of(record)) + 1
+    typed("diana move C", f"amend {number} diana move V")
+    assert run("table", record).out.endswith("On the table:\n  Diana: move Delight from C to V.\n")
+
+
+def test_audit_agrees_or_not(run: Run, record: Path, typed: Type) -> None:
+    typed("audit diana.wp=6")
+    status, out, _ = run("table", record)
+    assert status == 0
+    assert out.endswith("  agrees with the table\n")
+    typed("audit diana.wp=5")
+    status, out, _ = run("table", record)
+    assert status == 1
+    assert out.endswith("  diana.wp: 6 in the record, 5 on the table\n")
+
+
+def test_log_shows_the_last_entries(run: Run, record: Path, typed: Type) -> None:
+    typed("diana move C # at last", "log 2", "log 0", "log many")
+    status, out, err = run("table", record)
+    count = len(lines_of(record))
+    assert out.splitlines()[-2:] == [f"{count - 1}  {lines_of(record)[-2]}", f"{count}  diana move C  # at last"]
+    assert (status, err) == (2, "`log` takes the number of entries to show.\n")
+
+
+def test_player_may_be_called_like_a_command(run: Run, folder: Path, typed: Type) -> None:
+    setup = Game.new("basic-2").setup
+    setup["players"][0]["name"] = "show"
+    Game.new(setup, record="game.cer")
+    typed("show place VC V2")
+    assert run("table", "game.cer").status == 0
+    assert lines_of(Path("game.cer")) == ["show place VC V2"]

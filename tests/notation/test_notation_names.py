@@ -1,0 +1,46 @@
+"""Which names players may have."""
+
+import pytest
+from words_of_a_game import GAME, PLAYERS
+
+from cerebria_cli.notation.names import name_fault
+from cerebria_cli.notation.vocabulary import REFEREE
+
+
+@pytest.mark.parametrize(
+    "name", [*PLAYERS, "Anna-Maria", "anna_2", "2nd", "Zoë", "Łukasz", "花子", "प्रिया", "R2-D2", "Mov"]
+)
+def test_names_that_can_be_used(name: str) -> None:
+    assert name_fault(name, GAME) == ""
+
+
+FAULTS = [
+    ("", "A player needs a name."),
+    ("x" * 41, f"'{'x' * 39}…' is too long for a player's name: it may have 40 characters."),
+    ("Anna Maria", "'Anna Maria' cannot be a player's name: it may have letters, digits, - and _ only, not ' '."),
+    ("a+b", "'a+b' cannot be a player's name: it may have letters, digits, - and _ only, not '+'."),
+    ("a\x1bb", "'a<U+001B>b' cannot be a player's name: it may have letters, digits, - and _ only, not '<U+001B>'."),
+    ("a\u200bb", "'a<U+200B>b' cannot be a player's name: it may have letters, digits, - and _ only, not '<U+200B>'."),
+    ("-anna", "'-anna' cannot be a player's name: it must begin with a letter or digit and have a letter."),
+    ("12", "'12' cannot be a player's name: it must begin with a letter or digit and have a letter."),
+    ("Move", "'Move' cannot be a player's name: it is a verb."),
+    ("val-ley", "'val-ley' cannot be a player's name: it is a verb."),
+    ("M", "'M' cannot be a player's name: it is the short form of the verb move."),
+    ("Table", "'Table' cannot be a player's name: it is a word of the notation."),
+    ("referee", "'referee' cannot be a player's name: it is a word of the notation."),
+    ("turn", "'turn' cannot be a player's name: it is a word of the notation."),
+    ("Bliss", "'Bliss' cannot be a player's name: it is a team."),
+    ("love", "'love' cannot be a player's name: it is a Spirit."),
+    ("vc", "'vc' cannot be a player's name: it is a slot."),
+    ("Diana", "'Diana' cannot be a player's name: it is hardly different from diana."),
+]
+
+
+@pytest.mark.parametrize(("name", "fault"), FAULTS)
+def test_names_that_cannot(name: str, fault: str) -> None:
+    assert name_fault(name, GAME) == fault
+
+
+def test_no_verb_is_a_name() -> None:
+    for verb in (*GAME.verbs, *GAME.shorts, *REFEREE):
+        assert name_fault(verb, GAME)

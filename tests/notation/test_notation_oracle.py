@@ -1,0 +1,100 @@
+"""Two readers of one notation, the quick one by hand and a slow one from a grammar, agree on every line."""
+
+import re
+
+from grammar import Oracle
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from random_moves import moves
+from words_of_a_game import CARDS, PLAYERS, SIDE_A, SLOTS, SPACES, SPHERES, SPIRITS, vocabulary
+
+from cerebria_cli.notation.errors import Misread
+from cerebria_cli.notation.parse import parse_line
+from cerebria_cli.notation.write import write
+from cerebria_cli.rules.move import Move
+
+ROWS = {(player, verb): row for player in PLAYERS for verb, row in SIDE_A.items()}
+GAME = vocabulary(rows=ROWS)
+ORACLE = Oracle()
+
+TOKEN = re.compile(r"-?[^\s+%/;:.]+|[+%/;:.]")
+STRAY = [
+    *GAME.verbs,
+    *GAME.shorts,
+    *SPIRITS,
+    *SLOTS,
+    *SPACES,
+    *CARDS,
+    *SPHERES,
+    "stood",
+    "with",
+    "top",
+    "-bonus",
+    "?",
+    "2",
+]
+STRAY += [*"+%/;:.", "table", "red", "bliss", "unity", "haste"]
+
+
+@st.composite
+def lines(draw: st.DrawFn) -> str:
+    """Lines as people type them: shortened, spaced and spelled anyhow, sometimes with a slip."""
+    canonical = "; ".join(map(write, draw(st.lists(moves(ROWS), min_size=1, max_size=2))))
+    words = TOKEN.findall(canonical)
+    slip = draw(st.sampled_from(["none", "none", "none", "drop", "double", "swap", "stray"]))
+    at = draw(st.integers(0, len(words) - 1))
+    if slip == "drop":
+        del words[at]
+    if slip == "double":
+        words.insert(at, words[at])
+    if slip == "swap":
+        words[at - 1], words[at] = words[at], words[at - 1]
+    if slip == "stray":
+        words.insert(at, draw(st.sampled_from(STRAY)))
+    if draw(st.booleans()) and words[0] in GAME.players:
+        words.insert(1, ":")
+    return "".join(draw(typed(word)) for word in words)
+
+
+@st.composite
+def typed(draw: st.DrawFn, word: str) -> str:
+    """One word as it may be typed."""
+    if word in "+%/;:.":
+        return draw(st.sampled_from([word, " " + word, word + " ", f"  {word}\t"]))
+    if draw(st.booleans()):
+        word = word[: draw(st.integers(1, len(word)))]
+    hyphen = draw(st.sampled_from(["-", "-", " ", ""]))
+    word = word[0] + word[1:].rstrip("-").replace("-", hyphen)
+    return " " + draw(st.sampled_from([str, str.lower, str.upper]))(word)
+
+
+def read(text: str) -> set[tuple[Move, ...]]:
+    """The reading of the quick reader, if it has one."""
+    try:
+        items = parse_line(text, GAME).items
+    except Misread:
+        return set()
+    return {tuple(item for item in items if isinstance(item, Move))}
+
+
+@settings(max_examples=250, deadline=None, database=None)
+@given(lines())
+def test_both_read_the_same(text: str) -> None:
+    readings = ORACLE.readings(text)
+    quick = read(text)
+    if any(len(items) < text.count(";") + 1 for items in quick):
+        return  # a slip made a referee's item of it, which the grammar does not know
+    assert quick == (readings if len(readings) == 1 else set())
+
+
+def test_the_generated_lines_are_worth_comparing() -> None:
+    """A good part of them can be read, and a good part cannot."""
+    outcomes: list[bool] = []
+
+    @settings(max_examples=100, deadline=None, database=None)
+    @given(lines())
+    def collect(text: str) -> None:
+        outcomes.append(bool(read(text)))
+
+    collect()
+    assert 0.1 < sum(outcomes) / len(outcomes) < 0.9

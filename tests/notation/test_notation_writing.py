@@ -1,0 +1,76 @@
+"""The canonical text of moves, and the next word of a line."""
+
+import pytest
+
+from cerebria_cli.notation.complete import complete
+from cerebria_cli.notation.write import write
+from cerebria_cli.rules.move import Move
+
+
+@pytest.mark.parametrize(
+    ("move", "text"),
+    [
+        (Move("diana", "move", ("CN",), ("haste",), (("Courage", "haste"),)), "diana move CN +haste %Courage.haste"),
+        (Move("diana", "move", ("CN",), (), (("Courage", ""),)), "diana move CN %Courage"),
+        (Move("diana", "quell", ("V2", "Fear"), ("subdue",)), "diana quell V2 with Fear +subdue"),
+        (Move("diana", "quell", ("V2",), ("extinguish",)), "diana quell V2 +extinguish"),
+        (
+            Move("diana", "absorb", ("knowledge", "red", "invoke.bolster")),
+            "diana absorb knowledge red invoke.bolster",
+        ),
+        (Move("diana", "cradle", ("3",), results=("Trust", "Fear", "?")), "diana cradle 3 /Trust /Fear /?"),
+        (Move("diana", "land", ("V1", "1")), "diana land V1 1"),
+        (Move("", "valley"), "valley"),
+        (Move("gloom", "aim", ("gloom", "?")), "gloom aim gloom ?"),
+        (
+            Move("leo", "invoke", ("Fear", "C1"), ("bolster",), (("Anger", "bolster"),), ("Guilt",), True),
+            "leo invoke Fear C1 +bolster %Anger.bolster /Guilt stood",
+        ),
+    ],
+)
+def test_write(move: Move, text: str) -> None:
+    assert write(move) == text
+
+
+LEGAL = [
+    "diana move CN",
+    "diana move CN +haste",
+    "diana move C",
+    "diana invoke Courage V1",
+    "diana invoke Self-Esteem V1 +bolster",
+    "diana quell V2 with Fear",
+    "diana end ambition",
+    "diana end draw",
+]
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("", ["diana", "move", "invoke", "quell", "end"]),
+        ("d", ["diana"]),
+        ("diana ", ["move", "invoke", "quell", "end"]),
+        ("diana: ", ["move", "invoke", "quell", "end"]),
+        ("Diana M", ["move"]),
+        ("mo", ["move"]),
+        ("move ", ["CN", "C"]),
+        ("move c", ["CN", "C"]),
+        ("move CN ", ["+haste"]),
+        ("m cn +", ["+haste"]),
+        ("move C ", []),
+        ("invoke self", ["Self-Esteem"]),
+        ("diana inv Self-Esteem V1 ", ["+bolster"]),
+        ("quell V2 ", ["with"]),
+        ("quell V2 with ", ["Fear"]),
+        ("valley; end ", ["ambition", "draw"]),
+        ("valley;", ["diana", "move", "invoke", "quell", "end"]),
+        ("end draw ", []),
+        ("fly", []),
+    ],
+)
+def test_complete(text: str, words: list[str]) -> None:
+    assert complete(text, LEGAL) == words
+
+
+def test_what_is_spelled_out_is_not_taken_for_a_beginning() -> None:
+    assert complete("move C ", ["leo move C +haste", "leo move CN +surmount"]) == ["+haste"]
