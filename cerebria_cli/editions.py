@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from cerebria_cli.errors import Damaged, WrongUsage
+from cerebria_cli.errors import Damaged
 from cerebria_cli.rules.retail import dealing, edition, placing, setup
 from cerebria_cli.rules.retail import declare as declaring
 from cerebria_cli.rules.retail import facts as showing
@@ -56,7 +56,7 @@ class Retail:
             return whole
         if "position" in whole or "dealt" in whole:
             return whole
-        return dealing.deal(whole, setting, tuple(sphere for sphere, _ in state.spheres), seed or "0")
+        return dealing.deal(whole, setting, tuple(sphere for sphere, _ in state.spheres), seed or fresh_seed())
 
     @staticmethod
     def start(table: Mapping[str, Any]) -> "tuple[State, list[Event]]":
@@ -66,6 +66,13 @@ class Retail:
             placing.prescribe(opening, table.get("placement", {}))
             placing.go_on(opening)
         return opening.state, opening.events
+
+
+def fresh_seed() -> str:
+    """A seed that nobody can guess, for a game that is dealt without naming one."""
+    import secrets
+
+    return secrets.token_hex(8)
 
 
 def first_state(table: Mapping[str, Any]) -> State:
@@ -94,7 +101,7 @@ PLAYABLE = {"retail": Retail}
 
 def edition_of(table: Mapping[str, Any]) -> type[Retail]:
     """The edition that a setup names."""
-    name = table.get("edition", "retail")
+    name = str(table.get("edition", "retail"))
     if name not in PLAYABLE:
-        raise WrongUsage(f"Games of the edition {str(name)[:40]!r} cannot be refereed; {', '.join(PLAYABLE)} can.")
-    return PLAYABLE[str(name)]
+        raise Damaged(f"Games of the edition {name[:40]!r} cannot be refereed; {', '.join(PLAYABLE)} can.")
+    return PLAYABLE[name]

@@ -88,7 +88,9 @@ def verify_record(path: str | Path) -> Answer:
 
 
 def _without_name(text: str, name: str) -> str:
-    return text.removeprefix(f"{name}: ").removeprefix(f"{name} ")
+    """A sentence about a file that is named already."""
+    bare = text.removeprefix(f"{name}: ")
+    return bare if bare != text else text.replace(name, "it", 1)
 
 
 def _faults(error: CerebriaError) -> tuple[str, ...]:

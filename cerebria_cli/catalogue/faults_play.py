@@ -23,7 +23,7 @@ from cerebria_cli.catalogue.tables import (
 def spirit_faults(tables: Tables, ids: set[str]) -> Iterator[str]:
     """Every fault of the Spirits."""
     spirits = listed(tables, "spirits", "spirit")
-    rulings = {ruling.get("id"): ruling for ruling in listed(tables, "rules", "ruling")}
+    rulings = by_name(listed(tables, "rules", "ruling"), "id")
     yield from not_unique(spirits, "spirits.toml: the Spirit")
     for spirit in spirits:
         where = f"spirit {name_of(spirit)}"

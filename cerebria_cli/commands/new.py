@@ -89,18 +89,18 @@ def _enter(game: "Game", moves: Path) -> None:
 def _lines(moves: Path) -> Iterator[tuple[int, str]]:
     """The lines that say something, each with its number."""
     with open(moves, "rb") as stream:
-        for number in range(1, MOST + 2):
+        for number in range(1, MOST + 1):
             raw = stream.readline(LONGEST + 1)
             if not raw:
                 return
             line = _text(raw, moves, number)
             if line and not line.startswith("#"):
                 yield number, line
-    raise Unreadable(f"{moves} has more than {MOST} lines, too many for a game.")
+    raise Unreadable(f"{moves} has {MOST} lines or more, too many for a game; nothing was written.")
 
 
 def _text(raw: bytes, moves: Path, number: int) -> str:
-    if len(raw) > LONGEST or number > MOST:
+    if len(raw) > LONGEST:
         raise Unreadable(f"{moves}, line {number}: a line may hold {LONGEST >> 20} MB; nothing was written.")
     try:
         return raw.decode("utf-8-sig" if number == 1 else "utf-8").strip()

@@ -41,15 +41,15 @@ def test_only_the_threshold_of_kindness_is_documented() -> None:
 def test_what_is_known_of_powers() -> None:
     known = {
         "Safety", "Trust", "Craving", "Boredom", "Pessimism", "Fear",
-        "Faith", "Benevolence", "Lethargy", "Indifference", "Shame", "Panic",
+        "Faith", "Lethargy", "Indifference", "Shame", "Panic",
     }  # fmt: skip
     by_state: dict[str, set[str]] = {}
     for card in CARDS.values():
         by_state.setdefault(card.power_known, set()).add(card.name)
     assert by_state["yes"] == known
-    assert by_state["partly"] == {"Desire", "Suspicion"}
+    assert by_state["partly"] == {"Benevolence", "Desire", "Suspicion"}
     assert by_state["none"] == {"Brightness", "Bleakness"}
-    assert len(by_state["no"]) == 66 - 12 - 2 - 2
+    assert len(by_state["no"]) == 66 - 11 - 3 - 2
 
 
 def test_every_fact_of_every_card_has_a_source() -> None:

@@ -128,7 +128,7 @@ def possible_results(step: Step) -> None:
         return
     name = facts["turn"]["player"]
     order = facts["players"][name]["deck"]["order"]
-    if len(order) < 4 or order[0] == UNKNOWN:
+    if len(order) < 4 or order[0] == UNKNOWN or not any("end draw" in line for line in step.offered):
         return
     possible = set(naive.unseen(facts, name)) if order[1] == UNKNOWN else {order[1]}
     for card in WORDS["card"]:
@@ -172,8 +172,8 @@ def other_secrets(facts: naive.Facts, chance: Random) -> naive.Facts:
     for team in other["teams"].values():
         covered = [team["hidden"], *team["hidden_order"]] if team["hidden"] else team["hidden_order"]
         chance.shuffle(covered)
-        while team["hidden"] and covered[0] == other["common"]["current"]:
-            chance.shuffle(covered)
+        # stable: what differs from the Common Aspiration comes first
+        covered.sort(key=lambda card: card == other["common"]["current"])
         team["hidden"], team["hidden_order"] = (covered[0], covered[1:]) if team["hidden"] else (None, covered)
     return other
 
@@ -287,7 +287,7 @@ def revelation_agrees(step: Step, before: naive.Facts) -> None:
     told = {(event.who, event.what) for event in step.events if event.kind == "accomplish"}
     expected = {(team, goal) for team in naive.TEAMS for goal in naive.accomplished(before, team)}
     assert told == expected, f"{step.line}: accomplished {told}, naively {expected}"
-    if naive.ruled(before, "revelation.decline", "no") == "yes" or naive.ruled(before, "fragments.on-fortress", "no") == "yes":
+    if "yes" in (naive.ruled(before, name, "no") for name in ("revelation.decline", "fragments.on-fortress")):
         return
     given = [(event.who, event.what) for event in step.events if event.cause == "revelation.3-fragment"]
     given += [(event.who, "missing") for event in step.events if event.kind == "fragment-missing"]

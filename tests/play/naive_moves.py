@@ -181,10 +181,11 @@ def quelling(facts: Facts) -> Iterator[str]:
 
 
 def shown_cards(facts: Facts, slot: str, way: Way) -> list[tuple[str, ...]]:
-    if "extinguish" in way.upgrades:
+    if "extinguish" in way.upgrades and not may_idle(facts):
         return [()]
     vibe = EMOTIONS[facts["slots"][slot]["card"]].vibe
-    return [(card,) for card in way.hand.cards() if vibe in ("", EMOTIONS[card].vibe)]
+    shown: list[tuple[str, ...]] = [(card,) for card in way.hand.cards() if vibe in ("", EMOTIONS[card].vibe)]
+    return [*shown, ()] if "extinguish" in way.upgrades else shown
 
 
 def fortifying(facts: Facts) -> Iterator[str]:

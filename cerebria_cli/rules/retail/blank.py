@@ -27,6 +27,8 @@ def starting_state(setting: Setting, spheres: tuple[str, ...], common: tuple[str
         state.teams.append(TeamState(start["ambition"], 0, *fragments, UNKNOWN, hidden_deck))
     state.spheres = tuple((sphere, start["sphere_wp"]) for sphere in spheres)
     state.common_row = common
+    # ruling setup.hand-timing: whether the starting hands are drawn before the figures are placed.
+    state.phase = "hands" if setting.rulings["setup.hand-timing"] == "before" else "placement"
     return state
 
 

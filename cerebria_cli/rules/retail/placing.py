@@ -102,7 +102,8 @@ def prescribe(table: Table, placement: Mapping[str, Any]) -> None:
         if not turns.get(name):
             return
         place = turns[name].pop(0)
-        _ask_placement(table)
+        if not state.pending:
+            _ask_placement(table)
         perform_place(table, Move(name, "place", (place["space"], place["slot"])), state.setting.player_number[name])
 
 

@@ -58,6 +58,12 @@ class Reader:
         self.fault(f"{where} must be one of {', '.join(names)}, not {str(value)[:40]!r}.")
         return default
 
+    def _list(self, where: str, value: Any) -> list[Any]:
+        if isinstance(value, list):
+            return value
+        self.fault(f"{where} must be a list.")
+        return []
+
     def names(self, where: str, value: Any, known: Iterable[str]) -> tuple[str, ...]:
         if not isinstance(value, list | tuple):
             self.fault(f"{where} must be a list.")
@@ -88,7 +94,32 @@ class Reader:
         for name, reader in parts.items():
             if name in table:
                 reader(table[name])
+        self._check_fragments(table.get("teams", {}))
+        self._check_starting()
         self.state.board_changed()
+
+    def _check_fragments(self, teams: Any) -> None:
+        """components.fragments: those in the Identity and on locations are not unused; what is left out follows."""
+        limits = self.setting.numbers["components"]
+        for name, number in self.setting.team_number.items():
+            given = teams.get(name, {}) if isinstance(teams, Mapping) else {}
+            for size in ("minor", "major", "capping"):
+                used = self.state.identity.count((number, size)) + sum(
+                    1
+                    for fortress in self.state.fortresses
+                    if fortress and (fortress.team, fortress.size) == (number, size)
+                )
+                if not isinstance(given, Mapping) or size not in given:
+                    setattr(self.state.teams[number], size, max(0, limits[size] - used))
+                if getattr(self.state.teams[number], size) + used > limits[size]:
+                    text = f"teams.{name}.{size}: a team has {limits[size]} in all, those in play included."
+                    self.fault(text, "components.fragments")
+
+    def _check_starting(self) -> None:
+        """components.bleakness: 6 Bleakness and 2 Brightness."""
+        for card, most in self.setting.numbers["components"]["starting"].items():
+            if sum(1 for emotion in self.state.slots if emotion and emotion.card == card) > most:
+                self.fault(f"There are {most} {card} cards, and more lie on the board.", "components.bleakness")
 
     def read_phase(self, value: Any) -> None:
         self.state.phase = self.one_of("phase", value, PHASES, "play")
@@ -200,9 +231,8 @@ class Reader:
             for fact in ("ambition", "points", "minor", "major", "capping", "starting_gone"):
                 if fact in table:
                     setattr(team, fact, self.number(f"{where}.{fact}", table[fact]))
-            for fact in ("ambition", "minor", "major", "capping"):
-                if getattr(team, fact) > limits[fact]:
-                    self.fault(f"{where}.{fact} is at most {limits[fact]}.", "components.fragments")
+            if team.ambition > limits["ambition"]:
+                self.fault(f"{where}.ambition is at most {limits['ambition']}.", "ambition.tokens")
             aspirations = (*self.setting.aspirations, UNKNOWN)
             if "hidden" in table:
                 hidden = table["hidden"]
@@ -274,7 +304,7 @@ class Reader:
 
     def read_identity(self, value: Any) -> None:
         found = []
-        for number, facts in enumerate(value if isinstance(value, list) else [], 1):
+        for number, facts in enumerate(self._list("identity", value), 1):
             where = f"identity {number}"
             table = self.keys(where, facts, ("team", "size"))
             team = self.one_of(f"{where}: team", table.get("team"), self.setting.teams, self.setting.teams[0])
@@ -336,7 +366,7 @@ class Reader:
         found = []
         who = (TABLE, *self.setting.teams, *self.setting.player_number)
         what = ("place", "hand", "tokens", "reveal", "strike", "aim", "choose", "shuffle", "invoke")
-        for number, facts in enumerate(value if isinstance(value, list) else [], 1):
+        for number, facts in enumerate(self._list("pending", value), 1):
             where = f"pending {number}"
             table = self.keys(where, facts, ("who", "what", "options", "cause", "about", "may"))
             found.append(

@@ -9,7 +9,7 @@ from cerebria_cli.rules.powers import Power, read_power
 from cerebria_cli.rules.retail.blank import blank_position, set_dealt, starting_state
 from cerebria_cli.rules.retail.position import read_position
 from cerebria_cli.rules.retail.state import SPIRIT_ACTIONS, Bonus, RealmAction, Row, Seat, Setting, State, Upgrade
-from cerebria_cli.rules.ring import Ring
+from cerebria_cli.rules.ring import Ring, realm_slots_beside
 from cerebria_cli.rules.verdict import Objection
 
 KEYS = (
@@ -61,6 +61,8 @@ class SetupReader:
         for key in self.setup:
             if key not in KEYS:
                 self.fault(f"The setup has an unknown key {str(key)[:40]!r}; known are {', '.join(KEYS)}.")
+        if not isinstance(self.setup.get("name", ""), str):
+            self.fault("name must be a text.")
         mode = self.setup.get("mode", "basic")
         if mode not in ("basic", "full"):
             self.fault(f"mode must be basic or full, not {str(mode)[:40]!r}.")
@@ -121,6 +123,16 @@ class SetupReader:
         value = chance.get(what, "table")
         if value not in ("table", "dealt"):
             self.fault(f"chance.{what} must be table or dealt, not {str(value)[:40]!r}.")
+        return str(value)
+
+    def _chance_of(self, player: str, otherwise: str) -> str:
+        players = self.table("chance", None).get("players", {})
+        if not isinstance(players, Mapping):
+            self.fault("[chance.players] must be a table.")
+            return otherwise
+        value = players.get(player, otherwise)
+        if value not in ("table", "dealt"):
+            self.fault(f"chance.players.{player[:40]} must be table or dealt, not {str(value)[:40]!r}.")
         return str(value)
 
     def _read_wheel(self) -> tuple[Mapping[str, Any], ...]:
@@ -187,8 +199,7 @@ class SetupReader:
             team = TEAMS[0]
         spirit = self._read_spirit(where, player.get("spirit"), str(team))
         deck = self._read_deck(where, player.get("deck", "basic"), str(team))
-        players = self.table("chance", None).get("players", {})
-        dealt = players.get(name, emotions) if isinstance(players, Mapping) else emotions
+        dealt = self._chance_of(name, emotions)
         powers, traits = spirit_powers(spirit) if mode == "full" else ((), {})
         rows = spirit_rows(spirit, side, mode)
         return Seat(name, TEAMS.index(str(team)), spirit, deck, dealt == "dealt", rows, powers, traits)
@@ -253,6 +264,33 @@ class SetupReader:
             return setting.aspirations
         return tuple(row)
 
+    def check_placement(self, setting: Setting) -> None:
+        """setup.basic-placement: where a setup prescribes figures and starting Emotions."""
+        names = [seat.name for seat in setting.seats]
+        for name, places in self.table("placement", None).items():
+            if name not in names:
+                self.fault(f"[placement] names {str(name)[:40]!r}, who is no player.", "setup.placement")
+            for place in places if isinstance(places, list) else [places]:
+                if not _is_placement(setting.ring, place):
+                    text = (
+                        f"[placement] {str(name)[:40]} needs {{ space = a Frontier, slot = a Realm slot beside it }}."
+                    )
+                    self.fault(text, "setup.placement")
+
+    def check_dealt(self, setting: Setting) -> None:
+        """What the tool has dealt: every order holds the cards it should."""
+        dealt = self.table("dealt", ("seed", "generator", "decks", "hidden"))
+        decks, hidden = dealt.get("decks", {}), dealt.get("hidden", {})
+        if not isinstance(decks, Mapping) or not isinstance(hidden, Mapping):
+            self.fault("[dealt] decks and hidden must be tables.")
+            return
+        for seat in setting.seats:
+            if seat.name in decks and sorted(map(str, decks[seat.name])) != sorted(seat.deck):
+                self.fault(f"[dealt] The deck of {seat.name} does not hold the cards of that deck.", "setup.deck")
+        for team, order in hidden.items():
+            if team not in setting.teams or sorted(map(str, order)) != sorted(setting.aspirations):
+                self.fault(f"[dealt] The Hidden deck of {str(team)[:40]!r} is not complete.", "setup.hidden-deck")
+
     def read_hidden(self, state: State) -> None:
         hidden = self.table("aspirations", None).get("hidden", {})
         for team, aspiration in hidden.items() if isinstance(hidden, Mapping) else ():
@@ -265,6 +303,13 @@ class SetupReader:
                 self.fault(f"{team.capitalize()}'s Hidden Aspiration may not be the Common one.", "setup.hidden-deck")
             else:
                 state.teams[TEAMS.index(team)].hidden = aspiration
+
+
+def _is_placement(ring: Ring, place: Any) -> bool:
+    if not isinstance(place, Mapping) or set(place) != {"space", "slot"} or place["space"] not in ring.frontiers:
+        return False
+    beside = realm_slots_beside(ring.frontiers.index(place["space"]))
+    return place["slot"] in [ring.slots[slot] for slot in beside]
 
 
 def aspirations_of(mode: str) -> tuple[str, ...]:
@@ -329,14 +374,20 @@ def read_setup(setup: Mapping[str, Any]) -> tuple[State | None, list[Objection]]
     """The state before anything is done, or none if there are faults."""
     reader = SetupReader(setup)
     setting = reader.read()
-    if reader.faults:
+    # Without two players of two teams there is no table to look at further.
+    if len(setting.seats) < 2:
         return None, reader.faults
     spheres, common = reader.spheres(setting.ring), reader.common(setting)
+    reader.check_placement(setting)
+    reader.check_dealt(setting)
     if "position" in setup:
-        state, faults = read_position(blank_position(setting, spheres, common), setup["position"])
+        facts = setup["position"]
+        state, faults = read_position(blank_position(setting, spheres, common), facts)
         reader.faults.extend(faults)
     else:
         state = starting_state(setting, spheres, common)
+    if reader.faults:
+        return None, reader.faults
     set_dealt(state, setup.get("dealt", {}))
     reader.read_hidden(state)
     return (None if reader.faults else state), reader.faults

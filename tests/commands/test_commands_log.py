@@ -1,0 +1,133 @@
+"""`cerebria log` and `replay` without a terminal: the record as its readers see it."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from cerebria_cli import Game
+from cerebria_cli.reading import Course, everything
+
+Run = Callable[..., Any]
+
+
+@pytest.fixture
+def mended(game: Path, run: Run) -> Path:
+    """9 move V (amended by 12), 10 invoke Courage V1 (undone by 11), 12 amend 9, 13 note on 2, 14 stood."""
+    assert run("move", game, "move V # on foot", "invoke Courage V1").status == 0
+    assert run("undo", game, "because", "mistyped").status == 0
+    assert run("amend", game, "9", "move", "C", "--yes").status == 0
+    assert run("note", game, "2", "?! far away").status == 0
+    assert run("move", game, "diana move L stood").status == 0
+    return game
+
+
+def rows(out: str) -> dict[int, str]:
+    """The lines of a ledger that begin an entry, by number."""
+    found = [line for line in out.splitlines() if line[:4].strip().isdecimal()]
+    return {int(line[:4]): line[4:] for line in found}
+
+
+def test_log_counts_what_each_entry_changed(run: Run, game: Path) -> None:
+    run("move", game, "move V", "invoke Courage V1")
+    status, out, err = run("log", game)
+    assert (status, err) == (0, "")
+    # move.base: 1 Willpower; invoke.base: 2 Willpower, 1 Essence and the card
+    assert rows(out)[9].split() == ["diana", "move", "V", "5", "-1", "2", "2", "0"]
+    assert rows(out)[10].split() == ["diana", "invoke", "Courage", "V1", "3", "-2", "1", "-1", "1", "-1", "0"]
+    assert max(map(len, out.splitlines())) <= 80
+
+
+def test_log_lists_the_lines_that_count_in_the_order_of_play(run: Run, mended: Path) -> None:
+    out = run("log", mended).out
+    assert list(rows(out)) == [*range(1, 9), 12, 14]
+    assert "diana move C" in rows(out)[12]
+    assert "# amends entry 9" in out
+    assert "# ?! far away" in out.splitlines()[3]
+    assert rows(out)[14].startswith(" ! diana move L stood")
+
+
+def test_log_all_lists_every_entry_with_its_marks(run: Run, mended: Path) -> None:
+    out = run("log", mended, "--all").out
+    found = rows(out)
+    assert list(found) == list(range(1, 15))
+    assert found[9].startswith(" ~ diana move V")
+    assert found[10].startswith(" x diana invoke Courage V1")
+    assert found[11].startswith("   undo")
+    assert "# on foot" in out
+    assert "# mistyped" in out
+    # the undo gives back what the invocation cost
+    assert "Diana: Willpower +2 (now 5), Essence +1 (now 2), cards +1 (now 2)" in out
+    assert out.splitlines()[-1].split(", ")[0].strip() == "x undone"
+
+
+def test_log_at_an_entry_does_not_know_what_came_later(run: Run, mended: Path) -> None:
+    assert list(rows(run("log", mended, "--at", "10").out)) == list(range(1, 11))
+
+
+def test_log_as_json(run: Run, mended: Path) -> None:
+    entries = json.loads(run("log", mended, "--all", "--json").out)
+    assert [entry["number"] for entry in entries] == list(range(1, 15))
+    assert (entries[8]["status"], entries[8]["by"]) == ("amended", 12)
+    assert (entries[9]["status"], entries[9]["by"]) == ("undone", 11)
+    assert entries[1]["notes"] == ["?! far away"]
+    assert entries[13]["stood"] is True
+    assert {"who": "diana", "resource": "wp", "amount": -2, "total": 3} in entries[9]["changes"]
+
+
+def test_log_of_a_new_record(run: Run, folder: Path) -> None:
+    run("new", "basic-4", "-o", "game.cer")
+    assert run("log", "game.cer").out == "The record has no entries yet.\n"
+
+
+def test_log_hides_hands_from_the_public(run: Run, game: Path) -> None:
+    assert "diana hand ? ? /Kindness" in run("log", game).out
+    assert "diana hand Courage Optimism /Kindness" in run("log", game, "--as", "diana").out
+    run("amend", game, "5", "diana", "hand", "Courage", "Desire", "/Kindness", "--yes")
+    assert "Desire" not in rows(run("log", game, "--all").out)[9]
+
+
+def test_course_works_out_no_more_than_is_looked_at(game: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    opened = Game.open(game)
+    plain, asked = opened.edition.facts, []
+
+    def facts(state: Any, view: str) -> dict[str, Any]:
+        asked.append(state)
+        return plain(state, view)
+
+    monkeypatch.setattr(opened.edition, "facts", staticmethod(facts))
+    course = Course(opened)
+    assert (len(course), course[-1].line, len(asked)) == (9, "fred hand ? ? /Mistrust", 1)
+    # every entry is followed once
+    list(everything(opened))
+    assert len(asked) == 1 + 9
+
+
+def test_replay_prints_the_pages_one_after_the_other(run: Run, mended: Path) -> None:
+    status, out, err = run("replay", mended)
+    assert (status, err) == (0, "")
+    heads = [line for line in out.splitlines() if line.startswith("── ")]
+    assert len(heads) == 11
+    assert heads[0].startswith("── 0/14  the start ")
+    assert heads[9].startswith("── 12/14  diana move C ")
+    assert "note: ?! far away" in out
+    assert max(map(len, out.splitlines())) <= 80
+
+
+def test_replay_of_a_part(run: Run, mended: Path) -> None:
+    out = run("replay", mended, "--from", "2", "--to", "3").out
+    heads = [line.split()[1] for line in out.splitlines() if line.startswith("── ")]
+    assert heads == ["2/14", "3/14"]
+
+
+def test_replay_of_nothing(run: Run, mended: Path) -> None:
+    status, out, err = run("replay", mended, "--from", "20")
+    assert (status, out) == (2, "")
+    assert err == "There is no entry to show; the last one that counts is 14.\n"
+
+
+@pytest.mark.parametrize("speed", ["0", "-1", "fast"])
+def test_speed_is_a_number(speed: str, run: Run, mended: Path) -> None:
+    assert run("replay", mended, "--speed", speed).status == 2

@@ -1,0 +1,146 @@
+"""At a terminal: replay with keys, amend with a question, colours only where they are welcome."""
+
+import os
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pexpect
+import pytest
+
+from cerebria_cli import Game
+
+Run = Callable[..., Any]
+Start = Callable[..., "pexpect.spawn[str]"]
+
+
+@pytest.fixture
+def start(game: Path) -> Iterator[Start]:
+    """Starts the command at a terminal of 80 columns and 24 lines."""
+    running: list[pexpect.spawn[str]] = []
+
+    def begin(*args: object, rows: int = 24, **environment: str) -> "pexpect.spawn[str]":
+        words = ["-m", "cerebria_cli", *map(str, args)]
+        env = {**os.environ, "TERM": "xterm-256color", **environment}
+        child = pexpect.spawn(sys.executable, words, env=env, dimensions=(rows, 80), encoding="utf-8", timeout=20)
+        running.append(child)
+        return child
+
+    yield begin
+    for child in running:
+        child.close(force=True)
+
+
+def ended(child: "pexpect.spawn[str]") -> int | None:
+    child.expect(pexpect.EOF)
+    child.close()
+    status: int | None = child.exitstatus
+    return status
+
+
+def test_keys_step_through_a_record(start: Start, game: Path) -> None:
+    child = start("replay", game, NO_COLOR="1")
+    child.expect_exact("0/8  the start")
+    for key, head in (
+        (" ", "1/8  diana place VC V2"),
+        ("\x1b[C", "2/8  leo place CN N1"),
+        ("\r", "3/8  thomas place NL L1"),
+        ("b", "2/8  leo place CN N1"),
+        ("\x1b[D", "1/8  diana place VC V2"),
+        ("G", "8/8  fred hand ? ? /Mistrust"),
+        (" ", "8/8  fred hand ? ? /Mistrust"),
+        ("g", "0/8  the start"),
+        ("b", "0/8  the start"),
+        ("6\r", "6/8  leo hand ? ? /Dislike"),
+        ("99\n", "8/8  fred hand"),
+    ):
+        child.send(key)
+        child.expect_exact(head)
+    child.send("q")
+    assert ended(child) == 0
+
+
+def test_number_is_shown_while_it_is_typed(start: Start, game: Path) -> None:
+    child = start("replay", game)
+    child.expect_exact("the start")
+    child.send("1")
+    child.expect_exact("go to 1_")
+    child.send("2")
+    child.expect_exact("go to 12_")
+    child.send("\x1b")
+    child.expect_exact("space next")
+    child.send("q")
+    assert ended(child) == 0
+
+
+def test_page_that_is_higher_than_the_window_scrolls(start: Start, game: Path) -> None:
+    child = start("replay", game, "--from", "8", NO_COLOR="1")
+    child.expect_exact("8/8")
+    child.expect(r"lines 1-22 of (\d+)")
+    assert child.match is not None
+    last = int(child.match[1])
+    child.send("j")
+    child.expect_exact(f"lines 2-23 of {last}")
+    child.send("\x1b[6~")
+    child.expect_exact(f"lines {last - 21}-{last} of {last}")
+    child.send("\x1b[5~k")
+    child.expect_exact("lines 1-22")
+    child.send("q")
+    assert ended(child) == 0
+
+
+def test_window_that_is_high_enough_shows_all(start: Start, game: Path) -> None:
+    child = start("replay", game, "--from", "8", rows=50, NO_COLOR="1")
+    child.expect_exact("fortitude")
+    child.expect_exact("\nspace next")
+    child.send("q")
+    assert ended(child) == 0
+
+
+def test_speed_goes_on_by_itself_and_p_stops(start: Start, game: Path) -> None:
+    child = start("replay", game, "--speed", "20")
+    for number in range(9):
+        child.expect_exact(f"{number}/8")
+    child.send("q")
+    assert ended(child) == 0
+
+
+def test_terminal_is_put_back(start: Start, game: Path) -> None:
+    child = start("replay", game)
+    child.expect_exact("\x1b[?1049h")
+    child.expect_exact("the start")
+    child.sendintr()
+    child.expect_exact("\x1b[?1049l")
+    assert ended(child) == 130
+
+
+@pytest.mark.parametrize("environment", [{"NO_COLOR": "1"}, {"TERM": "dumb"}])
+def test_colours_can_be_refused(environment: dict[str, str], start: Start, game: Path) -> None:
+    child = start("show", game, **environment)
+    child.expect_exact("fortitude")
+    assert "\x1b[3" not in (child.before or "")
+    assert ended(child) == 0
+
+
+@pytest.mark.parametrize("args", [("show",), ("legal",), ("why", "move V"), ("log",), ("try", "move V"), ("undo",)])
+def test_styles_are_used_where_they_are_welcome(args: tuple[str, ...], start: Start, game: Path) -> None:
+    child = start(args[0], game, *args[1:])
+    child.expect_exact("\x1b[1")
+    assert ended(child) == 0
+
+
+def test_no_line_is_wider_than_the_window(start: Start, game: Path) -> None:
+    for name in ("show", "legal", "log", "resume"):
+        child = start(name, game, NO_COLOR="1", TERM="dumb")
+        child.expect(pexpect.EOF)
+        assert max(map(len, (child.before or "").splitlines())) <= 80
+
+
+@pytest.mark.parametrize(("answer", "status", "entries"), [("y", 0, 9), ("n", 1, 8), ("", 1, 8)])
+def test_amendment_is_asked_for(answer: str, status: int, entries: int, start: Start, game: Path) -> None:
+    child = start("amend", game, "2", "leo place CN N1", TERM="dumb")
+    child.expect_exact("Accept this? [y/N]: ")
+    child.sendline(answer)
+    assert ended(child) == status
+    assert len(Game.open(game).entries) == entries

@@ -1,0 +1,240 @@
+"""`cerebria verify` and `repair`: whether records are what was written, and what the rules say of them."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from cerebria_cli import Game, verifying
+from cerebria_cli.desk import digest_of
+from cerebria_cli.record import format, store
+
+Run = Callable[..., Any]
+
+
+def rewritten(path: Path, change: Callable[[int, format.Draft], format.Draft]) -> None:
+    """The record with other entries, chained anew: what a version of the tool with other rules would have written."""
+    record = store.read(path)
+    fields = ("line", "state", "typed", "comment", "effects", "time")
+    drafts = [format.Draft(**{name: getattr(entry, name) for name in fields}) for entry in record.entries]
+    store.create(path, record.header, [change(at, draft) for at, draft in enumerate(drafts, 1)], force=True)
+
+
+def with_header(path: Path, **changes: Any) -> None:
+    record = store.read(path)
+    drafts = [format.Draft(entry.line, entry.state, effects=entry.effects) for entry in record.entries]
+    store.create(path, {**record.header, **changes}, drafts, force=True)
+
+
+# ---------------------------------------------------------------- one record
+
+
+def test_agrees(run: Run, game: Path) -> None:
+    assert run("verify", game) == (0, f"{game}: 8 entries agree.\n", "")
+
+
+def test_corrections_and_declarations_agree(run: Run, game: Path) -> None:
+    run("move", game, "move V", "invoke Courage V1", "rule willow.zero=yes")
+    run("undo", game, "--to", "9")
+    run("amend", game, "9", "move", "C", "--yes")
+    run("adjust", game, "diana.wp=9")
+    run("effect", game, "Courage", "leo.wp-1")
+    run("audit", game, "diana.wp=1")
+    run("note", game, "what an evening")
+    run("move", game, "diana move L stood", "dispute was that far?", "decide yes", "pause", "resume")
+    answer = run("verify", game)
+    assert (answer.status, answer.out) == (0, f"{game}: {len(Game.open(game).entries)} entries agree.\n")
+
+
+def test_altered_at_an_entry(run: Run, game: Path) -> None:
+    game.write_bytes(game.read_bytes().replace(b"thomas place NL L1", b"thomas place NL N2"))
+    status, out, _ = run("verify", game)
+    assert status == 4
+    assert out.startswith(f"{game}: file altered at entry 3 (link, line ")
+
+
+def test_altered_effect_is_found_too(run: Run, game: Path) -> None:
+    game.write_bytes(game.read_bytes().replace(b"Misery on CN", b"Misery on NL"))
+    assert "file altered at entry 2" in run("verify", game).out
+
+
+def test_unreadable_at_a_line(run: Run, game: Path) -> None:
+    lines = game.read_bytes().split(b"\n")
+    at = next(number for number, line in enumerate(lines) if line.startswith(b"4\t"))
+    lines[at] = b"4\twhat is this?"
+    game.write_bytes(b"\n".join(lines))
+    status, out, _ = run("verify", game)
+    assert status == 4
+    assert out.startswith(f"{game}: unreadable at line {at + 1}: ")
+
+
+def test_torn_end_is_unreadable(run: Run, game: Path) -> None:
+    game.write_bytes(game.read_bytes()[:-30])
+    status, out, _ = run("verify", game)
+    assert status == 4
+    assert "the last line is torn; everything up to entry 7 is whole." in out
+
+
+def test_entry_that_is_not_legal_today(run: Run, game: Path) -> None:
+    rewritten(game, lambda at, draft: draft._replace(line="leo place VC V1") if at == 2 else draft)
+    status, out, _ = run("verify", game)
+    assert status == 1
+    assert out.startswith(f"{game}: rules differ at entry 2, `leo place VC V1`: it is not legal today.\n")
+    assert "  today: " in out
+    assert "[setup.placement]" in out
+
+
+def test_entry_with_other_effects_today(run: Run, game: Path) -> None:
+    def otherwise(at: int, draft: format.Draft) -> format.Draft:
+        if at != 2:
+            return draft
+        effects = tuple(effect.replace("with 1 Essence", "with 2 Essence") for effect in draft.effects)
+        return draft._replace(state="0" * 8, effects=effects)
+
+    rewritten(game, otherwise)
+    status, out, _ = run("verify", game)
+    assert status == 1
+    assert out.splitlines() == [
+        f"{game}: rules differ at entry 2, `leo place CN N1`: it has other effects today.",
+        "  then: Bleakness on N1 with 2 Essence",
+        "  today: Bleakness on N1 with 1 Essence",
+    ]
+
+
+def test_entry_that_cannot_be_read_today(run: Run, game: Path) -> None:
+    rewritten(game, lambda at, draft: draft._replace(line="leo dance CN") if at == 2 else draft)
+    status, out, _ = run("verify", game)
+    assert status == 1
+    assert "rules differ at entry 2, `leo dance CN`: it cannot be followed today." in out
+
+
+def test_move_that_need_not_have_stood_is_a_warning(run: Run, game: Path) -> None:
+    rewritten(game, lambda at, draft: draft._replace(line=f"{draft.line} stood") if at == 2 else draft)
+    status, out, _ = run("verify", game)
+    assert (status, out.splitlines()[0]) == (0, f"{game}: 8 entries agree.")
+    assert "  warning: Entry 2, `leo place CN N1 stood`, is legal by the rules of today." in out
+
+
+def test_changed_catalogue_and_repairs_are_warnings(run: Run, game: Path) -> None:
+    with_header(game, catalogue="0" * 12, repaired=[{"from": "old.cer", "at": "2026-01-01T00:00:00Z"}])
+    status, out, _ = run("verify", game)
+    assert status == 0
+    assert "  warning: The catalogue of cards and rules has changed since the record was begun.\n" in out
+    assert "  warning: It was repaired from old.cer on 2026-01-01T00:00:00Z.\n" in out
+
+
+def test_times_that_go_back_are_a_warning(run: Run, game: Path) -> None:
+    rewritten(game, lambda at, draft: draft._replace(time="2001-01-01T00:00:00Z") if at == 5 else draft)
+    assert "  warning: Entry 5 is dated before entry 4.\n" in run("verify", game).out
+
+
+def test_unusable_setup_in_the_header(run: Run, game: Path) -> None:
+    with_header(game, setup={"edition": "retail", "players": []})
+    status, out, _ = run("verify", game)
+    assert status == 4
+    assert "The setup cannot be used" in out
+
+
+def test_every_state_is_compared(game: Path) -> None:
+    opened = Game.open(game)
+    assert [digest_of(state) for state in opened.states[1:]] == [entry.state for entry in opened.entries]
+
+
+def test_verify_as_json(run: Run, game: Path) -> None:
+    (answer,) = json.loads(run("verify", game, "--json").out)
+    assert (answer["path"], answer["kind"], answer["entries"]) == (str(game), "agrees", 8)
+    game.write_bytes(game.read_bytes().replace(b"thomas place NL L1", b"thomas place NL N2"))
+    (answer,) = json.loads(run("verify", game, "--json").out)
+    assert (answer["kind"], answer["entry"], answer["exit_status"]) == ("altered", 3, 4)
+
+
+# ---------------------------------------------------------------- many records
+
+
+@pytest.fixture
+def games(run: Run, folder: Path) -> Path:
+    """games/ with six whole games, two of them further down."""
+    assert run("sim", "basic-2", "-n", "4", "--seed", "1", "-o", "games").status == 0
+    assert run("sim", "basic-3", "-n", "2", "--seed", "1", "-o", "games/more").status == 0
+    return folder / "games"
+
+
+def test_folder_is_searched_and_summed_up(run: Run, games: Path) -> None:
+    (games / "README").write_text("no record")
+    status, out, err = run("verify", games)
+    assert (status, err) == (0, "")
+    assert len(out.splitlines()) == 7
+    assert out.endswith("6 records: 6 agree\n")
+
+
+def test_worst_answer_is_the_status(run: Run, games: Path) -> None:
+    (games / "a.cer").write_text("nothing like it")
+    status, out, _ = run("verify", games)
+    assert status == 4
+    assert out.startswith(f"{games / 'a.cer'}: unreadable at line 1: it is not a record: it does not begin with ")
+    assert out.endswith("7 records: 6 agree, 1 unreadable\n")
+
+
+def test_answers_stream_in_the_order_of_the_files(games: Path) -> None:
+    files = verifying.records_in([games])
+    assert [answer.path for answer in verifying.verify_all(files)] == [str(file) for file in files]
+    assert len(files) == 6
+
+
+def test_record_named_twice_is_verified_once(games: Path) -> None:
+    assert len(verifying.records_in([games / "basic-2-1.cer", games, games / "basic-2-1.cer"])) == 6
+
+
+def test_folder_without_records(run: Run, folder: Path) -> None:
+    (folder / "empty").mkdir()
+    assert run("verify", "empty") == (2, "", "There is no record, NAME.cer, in what was named.\n")
+
+
+# ---------------------------------------------------------------- repair
+
+
+def test_repair_saves_what_is_whole(run: Run, game: Path) -> None:
+    game.write_bytes(game.read_bytes()[:-30])
+    before = game.read_bytes()
+    status, out, err = run("repair", game, "-o", "saved.cer")
+    assert (status, err) == (0, "")
+    assert out.startswith("saved.cer: 7 entries saved.\n  left out: Line ")
+    assert game.read_bytes() == before
+    status, out, _ = run("verify", "saved.cer")
+    assert status == 0
+    assert "warning: It was repaired from game.cer" in out
+
+
+def test_repair_says_when_the_rules_do_not_agree_with_what_was_saved(run: Run, game: Path) -> None:
+    lines = game.read_bytes().split(b"\n")
+    at = next(number for number, line in enumerate(lines) if line.startswith(b"4\t"))
+    game.write_bytes(b"\n".join([*lines[:at], b"?!", *lines[at + 1 :]]))
+    out = run("repair", game, "-o", "saved.cer").out
+    assert "7 entries saved." in out
+    assert "By the rules: rules differ at entry " in out
+
+
+def test_repair_of_a_whole_record(run: Run, game: Path) -> None:
+    assert "Nothing was wrong with the file." in run("repair", game, "-o", "saved.cer").out
+
+
+def test_repair_overwrites_nothing(run: Run, game: Path) -> None:
+    before = game.read_bytes()
+    assert run("repair", game, "-o", game).status == 2
+    Path("saved.cer").write_text("mine")
+    status, out, err = run("repair", game, "-o", "saved.cer")
+    assert (status, out) == (2, "")
+    assert "exists already" in err
+    assert Path("saved.cer").read_text() == "mine"
+    assert run("repair", game, "-o", "saved.cer", "--force").status == 0
+    assert game.read_bytes() == before
+
+
+def test_repair_needs_a_header(run: Run, folder: Path) -> None:
+    (folder / "bad.cer").write_text("cerebria-record 1\n+++\nx = \n")
+    status, out, err = run("repair", "bad.cer", "-o", "saved.cer")
+    assert (status, out) == (4, "")
+    assert "Without its header nothing can be saved." in err
+    assert not Path("saved.cer").exists()
