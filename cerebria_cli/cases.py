@@ -336,10 +336,9 @@ def _same(one: Any, other: Any) -> bool:
 
 def fact(game: "Game", path: str) -> Any:
     """A fact of the game as the referee knows it; none where there is nothing."""
-    from cerebria_cli.rules.retail.declare import value_of
 
     try:
-        return value_of(game.now, path)
+        return game.edition.value_of(game.now, path)
     except (KeyError, IndexError, ValueError, TypeError):
         return None
 

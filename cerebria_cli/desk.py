@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from cerebria_cli import __version__
-from cerebria_cli.editions import edition_of
+from cerebria_cli.editions import edition_of, unusable
 from cerebria_cli.errors import Busy, CerebriaError, Damaged, Refused, WrongUsage
 from cerebria_cli.notation.items import RefereeItem
 from cerebria_cli.notation.parse import parse_line
@@ -14,9 +14,9 @@ from cerebria_cli.notation.write import write
 from cerebria_cli.record import format as record_format
 from cerebria_cli.record import store
 from cerebria_cli.record.history import History, Live, Step
+from cerebria_cli.rules.edition import GameState
 from cerebria_cli.rules.events import Event
 from cerebria_cli.rules.move import Move
-from cerebria_cli.rules.retail.state import State
 from cerebria_cli.rules.verdict import LEGAL, Objection, Verdict
 
 
@@ -44,7 +44,7 @@ class Played:
     __slots__ = ("events", "item", "line", "state", "verdict")
 
     def __init__(
-        self, line: str, item: Move | RefereeItem, state: State, events: list[Event], verdict: Verdict
+        self, line: str, item: Move | RefereeItem, state: GameState, events: list[Event], verdict: Verdict
     ) -> None:
         self.line = line
         self.item = item
@@ -53,10 +53,9 @@ class Played:
         self.verdict = verdict
 
 
-def digest_of(state: State) -> str:
+def digest_of(state: GameState) -> str:
     """The digest of a state: over its facts that are not derived, as compact JSON."""
-    rulings = state.setting.rulings
-    return record_format.digest(json.dumps([state.key(), rulings], separators=(",", ":"), sort_keys=True))
+    return record_format.digest(json.dumps([state.key(), state.rulings], separators=(",", ":"), sort_keys=True))
 
 
 class Game:
@@ -73,7 +72,7 @@ class Game:
         self.set_aside: Path | None = None
         """Where a torn last line of the record was put when something was appended."""
         self._history = History()
-        self._states: list[State] = [start]
+        self._states: list[GameState] = [start]
 
     # ------------------------------------------------------------ starting and opening
 
@@ -117,7 +116,7 @@ class Game:
 
     def save(self, path: str | Path, *, force: bool = False) -> None:
         """Write the game so far to a new record; what is played from now on is appended there."""
-        self.header["rulings"] = dict(self.states[0].setting.rulings)
+        self.header["rulings"] = dict(self.states[0].rulings)
         self.record = store.create(path, self.header, map(_draft, self.entries), force=force)
         self.entries = self.record.entries.copy()
 
@@ -148,12 +147,12 @@ class Game:
     # ------------------------------------------------------------ asking
 
     @property
-    def now(self) -> State:
+    def now(self) -> GameState:
         """The state as the rules see it."""
         return self._states[-1]
 
     @property
-    def states(self) -> Sequence[State]:
+    def states(self) -> Sequence[GameState]:
         """The state at the start and after each line that counts."""
         return self._states
 
@@ -183,15 +182,16 @@ class Game:
             return refused.verdict
         return played[-1].verdict if played else LEGAL
 
-    def judge_at(self, state: State, line: str) -> Verdict:
+    def judge_at(self, state: GameState, line: str) -> Verdict:
         """Whether one canonical line is legal in a state of this game; the referee's items always are."""
         (item,) = parse_line(line, self.vocabulary, self._whose_board(state)).items
         return LEGAL if isinstance(item, RefereeItem) else self.edition.judge(state, item)
 
-    def legal(self, prefix: str = "") -> list[str]:
-        """Every legal move now in canonical form, of one verb or beginning with some words."""
+    def legal(self, prefix: str = "", view: str = "referee") -> list[str]:
+        """Every legal move now in canonical form, as far as a view can tell; of one verb or with some first words."""
         verb = self._verb_in(prefix)
-        lines = [write(move) for move in self.edition.legal(self.now, verb)]
+        known = self.edition.seen_by(self.now, self.view_named(view))
+        lines = [write(move) for move in self.edition.legal(known, verb)]
         if not prefix.strip() or verb == prefix.strip().casefold():
             return lines
         wanted = prefix.casefold().split()
@@ -223,10 +223,10 @@ class Game:
             state = found[-1].state
         return found
 
-    def _whose_board(self, state: State) -> str:
-        return state.pending[0].who if state.pending else state.name(state.current)
+    def _whose_board(self, state: GameState) -> str:
+        return state.whose
 
-    def _consider_item(self, state: State, item: Move | RefereeItem, number: int, items: int) -> Played:
+    def _consider_item(self, state: GameState, item: Move | RefereeItem, number: int, items: int) -> Played:
         if isinstance(item, RefereeItem):
             from cerebria_cli.referee import consider_item
 
@@ -235,7 +235,7 @@ class Game:
         after, events, whole = self.edition.perform(state, move)
         return Played(write(whole), whole, after, events, verdict)
 
-    def _choose_reading(self, state: State, item: Move, number: int, items: int) -> tuple[Move, Verdict]:
+    def _choose_reading(self, state: GameState, item: Move, number: int, items: int) -> tuple[Move, Verdict]:
         """The one reading of a move with gaps that is legal, or the objections."""
         readings = [(move, self.edition.judge(state, move)) for move in self.edition.complete(state, item)]
         legal = [(move, verdict) for move, verdict in readings if verdict.legal]
@@ -261,9 +261,7 @@ class Game:
     def _named_entries(self, objection: Objection) -> Objection:
         if objection.rule not in ("setup.deck", "turn.draw") or not objection.facts:
             return objection
-        card = next(
-            (value for name, value in objection.facts if value in self.now.setting.cards), objection.facts[0][0]
-        )
+        card = next((value for name, value in objection.facts if value in self.vocabulary.cards), objection.facts[0][0])
         seen = [
             str(live.number)
             for live in self._history.live
@@ -276,11 +274,11 @@ class Game:
             facts=(*objection.facts, ("entries", ", ".join(seen))),
         )
 
-    def _dealt_after(self, state: State, moves: int) -> Iterable[Played]:
+    def _dealt_after(self, state: GameState, moves: int) -> Iterable[Played]:
         """What the tool has to shuffle now, as moves of the table."""
         seed = self.setup.get("dealt", {}).get("seed")
         while seed is not None:
-            move = self.edition.shuffle_owed(state, str(seed), moves)
+            move = self.edition.chance_owed(state, str(seed), moves)
             if move is None:
                 return
             state, events, _ = self.edition.perform(state, move)
@@ -392,7 +390,7 @@ class Game:
             self._states.append(state)
         return events
 
-    def _follow(self, state: State, live: Live) -> tuple[State, list[Event]]:
+    def _follow(self, state: GameState, live: Live) -> tuple[GameState, list[Event]]:
         try:
             (item,) = parse_line(live.line, self.vocabulary, self._whose_board(state)).items
             if isinstance(item, RefereeItem):
@@ -465,9 +463,7 @@ def check_setup(table: Mapping[str, Any]) -> None:
     """Raise with every fault of a setup at once."""
     faults = edition_of(table).faults(table)
     if faults:
-        sentences = tuple(fault.text + (f" [{fault.rule}]" if fault.rule else "") for fault in faults)
-        number = f"{len(faults)} {'fault' if len(faults) == 1 else 'faults'}"
-        raise Damaged(f"The setup cannot be used: {number}.", sentences)
+        raise unusable(faults)
 
 
 def _header(setup: Mapping[str, Any]) -> dict[str, Any]:

@@ -211,7 +211,7 @@ def _player_count(typed: str) -> int:
 @cache
 def _words() -> "Vocabulary":
     """The words that no player's name may be."""
-    from cerebria_cli.editions import first_state
+    from cerebria_cli.editions.retail import first_state
     from cerebria_cli.notation.retail_game import vocabulary_without_players
 
     return vocabulary_without_players(first_state(_builtin(MOST_PLAYERS)).setting)

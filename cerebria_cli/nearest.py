@@ -1,5 +1,6 @@
 """The legal moves that are nearest to one that was refused."""
 
+import re
 from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
@@ -7,16 +8,40 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from cerebria_cli.desk import Game
 
+#: What is between the names in a line.
+_WORDS = re.compile(r"[ %./+]+")
+
 #: More than a few are no help.
 MOST = 4
 
 
-def nearest(game: "Game", line: str, most: int = MOST) -> list[str]:
-    """Legal moves close to a canonical line: of the same verb, or else of what has to be decided first."""
-    found = game.legal(_verb(game, line))
+def nearest(game: "Game", line: str) -> list[str]:
+    """Legal moves close to a canonical line: of the same verb, or else of what has to be decided first.
+
+    They name no card from a hand that the line does not name and that not everybody has seen.
+    """
+    view = acting(game)
+    found = game.legal(_verb(game, line), view)
     if not found and game.now.pending:
-        found = game.legal()
-    return ranked(line, found)[:most]
+        found = game.legal(view=view)
+    secret = _secret_cards(game, line)
+    return ranked(line, [move for move in found if secret.isdisjoint(_WORDS.split(move))])[:MOST]
+
+
+def acting(game: "Game") -> str:
+    """Who acts now, as a view; the public where that is the table."""
+    facts = game.state("public")
+    who = facts["pending"][0]["who"] if facts["pending"] else facts["turn"]["player"]
+    return who if who in game.edition.views(game.now) else "public"
+
+
+def _secret_cards(game: "Game", line: str) -> set[str]:
+    """The cards in hand that a refusal must not give away."""
+    return _hands(game, "referee") - _hands(game, "public") - set(_WORDS.split(line))
+
+
+def _hands(game: "Game", view: str) -> set[str]:
+    return {card for player in game.state(view)["players"].values() for card in player["hand"]}
 
 
 def ranked(line: str, moves: Sequence[str]) -> list[str]:

@@ -13,12 +13,12 @@ from cerebria_cli.rules.verdict import LEGAL, Objection, Verdict
 
 if TYPE_CHECKING:
     from cerebria_cli.desk import Game, Played
-    from cerebria_cli.rules.retail.state import State
+    from cerebria_cli.rules.edition import GameState
 
-Done = tuple["State", list[Event]]
+Done = tuple["GameState", list[Event]]
 
 
-def consider_item(game: "Game", state: "State", item: RefereeItem) -> "Played":
+def consider_item(game: "Game", state: "GameState", item: RefereeItem) -> "Played":
     """Judge a referee's item and do it on a copy."""
     from cerebria_cli.desk import Played
 
@@ -42,7 +42,7 @@ def _filled_in(game: "Game", item: RefereeItem) -> RefereeItem:
     return item
 
 
-def _line_at(game: "Game", state: "State", line: str) -> str:
+def _line_at(game: "Game", state: "GameState", line: str) -> str:
     first, *more = parse_line(line, game.vocabulary, game._whose_board(state)).items
     if more:
         raise WrongUsage("An entry is amended to one item; `undo` takes back what is to be entered as several.")
@@ -83,12 +83,12 @@ def audit_words(game: "Game", item: RefereeItem) -> tuple[str, ...]:
     return ("differs: " + ", ".join(f"{path} is {known}, counted {counted}" for path, known, counted in found),)
 
 
-def follow_item(game: "Game", state: "State", item: RefereeItem) -> Done:
+def follow_item(game: "Game", state: "GameState", item: RefereeItem) -> Done:
     """What an item does to the state; most say something and change nothing."""
     return ITEMS.get(item.verb, _say)(game, state, item)
 
 
-def _say(game: "Game", state: "State", item: RefereeItem) -> Done:
+def _say(game: "Game", state: "GameState", item: RefereeItem) -> Done:
     return state, []
 
 
@@ -96,7 +96,7 @@ def _declared(item: RefereeItem) -> list[tuple[str, str, str]]:
     return [(fact.path, fact.op, fact.value) for fact in item.facts]
 
 
-def _declare(game: "Game", state: "State", item: RefereeItem) -> Done:
+def _declare(game: "Game", state: "GameState", item: RefereeItem) -> Done:
     cause = item.words[0] if item.words else item.verb
     after, events, faults = game.edition.declare(state, _declared(item), cause)
     if faults:
@@ -106,7 +106,7 @@ def _declare(game: "Game", state: "State", item: RefereeItem) -> Done:
     return after, events
 
 
-def _rule(game: "Game", state: "State", item: RefereeItem) -> Done:
+def _rule(game: "Game", state: "GameState", item: RefereeItem) -> Done:
     """A ruling taken by the table now, from here on."""
     from cerebria_cli import catalogue
     from cerebria_cli.desk import Illegal
@@ -118,14 +118,12 @@ def _rule(game: "Game", state: "State", item: RefereeItem) -> Done:
         raise Illegal(
             write_any(item), Verdict((Objection(name, f"{name}={option} cannot be chosen: {options}."),)), 1, 1
         )
-    after = state.copy()
-    before = state.setting.rulings[name]
-    after.setting = state.setting.with_ruling(name, option)
-    after.board_changed()
+    before = state.rulings[name]
+    after = state.with_ruling(name, option)
     return after, [Event("declared", what=f"rulings.{name}", cause="rule", note=f"{before} -> {option}")]
 
 
-ITEMS: dict[str, Callable[["Game", "State", RefereeItem], Done]] = {
+ITEMS: dict[str, Callable[["Game", "GameState", RefereeItem], Done]] = {
     "adjust": _declare,
     "effect": _declare,
     "rule": _rule,

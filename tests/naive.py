@@ -90,15 +90,11 @@ EMOTIONS = dict(_emotion(row) for row in CARD_ROWS.strip().replace("\n", ";").sp
 
 def slots_beside(space: str) -> tuple[str, ...]:
     """The slots a figure on this space is adjacent to."""
-    if space in FRONTIERS:
-        return (space,)
-    return (space + "1", space + "2")
+    return (space,) if space in FRONTIERS else (space + "1", space + "2")
 
 
 def frontiers_beside(space: str) -> tuple[str, ...]:
-    if space in FRONTIERS:
-        return (space,)
-    return tuple(frontier for frontier in FRONTIERS if space in frontier)
+    return (space,) if space in FRONTIERS else tuple(frontier for frontier in FRONTIERS if space in frontier)
 
 
 def realms_beside(space: str) -> tuple[str, ...]:

@@ -32,10 +32,6 @@ diana hand Courage Optimism /Kindness
 leo hand Anger Jealousy /Dislike
 thomas hand ? ? /Desire
 fred hand ? ? /Mistrust
-diana tokens move invoke quell fortify
-leo tokens move invoke quell fortify
-thomas tokens move invoke quell fortify
-fred tokens move invoke quell fortify
 """
 
 

@@ -32,14 +32,27 @@ def _complete(ctx: click.Context, param: click.Parameter, incomplete: str) -> "l
 @click.option("--count", is_flag=True, help="Print only how many there are.")
 @options.json_option
 @options.at_option
+@click.option(
+    "--as",
+    "view",
+    metavar="VIEW",
+    shell_complete=options.complete_view,
+    help="What to see: public, referee, a team or a player; without it, what those who act may see.",
+)
 @click.pass_context
 def command(
-    ctx: click.Context, record: Path, words: tuple[str, ...], count: bool, as_json: bool, at: int | None
+    ctx: click.Context,
+    record: Path,
+    words: tuple[str, ...],
+    count: bool,
+    as_json: bool,
+    at: int | None,
+    view: str | None,
 ) -> None:
     """List every legal move now.
 
-    The moves are grouped by verb; with PREFIX only those that begin with it, with or without their actor. A card that
-    nobody at the desk knows cannot be offered, though it may be played. The status is 1 when there is none.
+    The moves are grouped by verb; with PREFIX only those that begin with it, with or without their actor. Where VIEW
+    does not know a hand, every card that could be in it is offered. The status is 1 when there is none.
 
     \b
     Examples:
@@ -47,9 +60,11 @@ def command(
       cerebria legal game.cer move V
       cerebria legal game.cer --count
     """
+    from cerebria_cli.nearest import acting
+
     game = opened(record, at)
     prefix = " ".join(words)
-    found = game.legal(prefix)
+    found = game.legal(prefix, view or acting(game))
     if as_json:
         say_json(len(found) if count else found)
     elif count:

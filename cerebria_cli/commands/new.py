@@ -124,7 +124,7 @@ def _tell(game: "Game", target: Path) -> None:
         draw(layout(facts))
     say_next(game, "public")
     if not entries:
-        say(f"The first line might be: cerebria move {target} {game.legal()[0]}")
+        say(f"The first line might be: cerebria move {target} {game.legal(view='public')[0]}")
 
 
 def _tell_opening(game: "Game") -> None:

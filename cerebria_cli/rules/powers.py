@@ -52,7 +52,7 @@ def read_power(name: str, number: int, declared: Mapping[str, Any]) -> Power:
 def asked(state: "State", stage: str, occasion: Occasion) -> Iterator[tuple[Bearer, Power]]:
     """The powers that apply at a stage, each with who bears it: first the Spirits, then the cards along the ring."""
     counted: set[str] = set()
-    for bearer, power in _borne(state, stage):
+    for bearer, power in state.borne.get(stage, ()):
         # The card that comes in the place of another did not see it leave.
         if stage.startswith("leave") and bearer.slot == occasion.slot:
             continue
@@ -66,20 +66,18 @@ def asked(state: "State", stage: str, occasion: Occasion) -> Iterator[tuple[Bear
         yield bearer, power
 
 
-def _borne(state: "State", stage: str) -> Iterator[tuple[Bearer, Power]]:
-    names = state.setting.bearers.get(stage)
-    if not names:
-        return
+def all_borne(state: "State") -> dict[str, list[tuple[Bearer, Power]]]:
+    """The powers of the Spirits and of the cards on the board, by stage."""
+    found: dict[str, list[tuple[Bearer, Power]]] = {}
     for player, seat in enumerate(state.setting.seats):
-        if seat.spirit in names:
-            for power in seat.powers:
-                if power.stage == stage:
-                    yield Bearer(seat.team, player=player), power
+        for power in seat.powers:
+            found.setdefault(power.stage, []).append((Bearer(seat.team, player=player), power))
+    declared = state.setting.powers
     for slot, emotion in enumerate(state.slots):
-        if emotion is not None and emotion.card in names:
-            for power in state.setting.powers[emotion.card]:
-                if power.stage == stage:
-                    yield Bearer(emotion.team, slot), power
+        if emotion is not None and emotion.card in declared:
+            for power in declared[emotion.card]:
+                found.setdefault(power.stage, []).append((Bearer(emotion.team, slot), power))
+    return found
 
 
 def applies(state: "State", power: Power, bearer: Bearer, occasion: Occasion) -> bool:
@@ -212,7 +210,7 @@ def intensities(state: "State") -> tuple[int, ...]:
     """emotion.intensity: the number at the rightmost filled space, plus the Intensity token and what powers add."""
     cards = state.setting.cards
     highest = state.setting.rulings["emotion.intensity-reading"] == "highest"
-    changing = state.setting.bearers.get("intensity", frozenset())
+    changing = state.setting.changing
     found = [0] * 15
     for slot, emotion in enumerate(state.slots):
         if emotion is None:

@@ -1,5 +1,6 @@
 """The table as it should look, in 80 columns."""
 
+from importlib import import_module
 from typing import TYPE_CHECKING
 
 from cerebria_cli.view.text import Facts
@@ -7,18 +8,19 @@ from cerebria_cli.view.text import Facts
 if TYPE_CHECKING:
     from rich.text import Text
 
+#: The module that draws the table of an edition with a `layout(facts)`, and says whose turn it is with `status(facts)`.
+TABLES = {"retail": "cerebria_cli.view.mind", "balance": "cerebria_cli.view.mind"}
+
 
 def board(facts: Facts) -> "Text":
-    """Status, ring, players, teams and Aspirations under each other."""
-    from cerebria_cli.view import paint, status
+    """Whose turn it is, and what lies on the table."""
+    from cerebria_cli.view import paint
 
-    return paint.stack([*status.status(facts), paint.line(), layout(facts)])
+    table = import_module(TABLES[str(facts["edition"])])
+    return paint.stack([*table.status(facts), paint.line(), table.layout(facts)])
 
 
 def layout(facts: Facts) -> "Text":
     """What lies on the table, without whose turn it is."""
-    from cerebria_cli.view import goals, paint, ring, seats
-
-    parts = [ring.ring(facts), seats.players(facts), seats.teams(facts), goals.aspirations(facts)]
-    lines = [row for part in parts if part for row in (paint.line(), *part)]
-    return paint.stack(lines[1:])
+    found: Text = import_module(TABLES[str(facts["edition"])]).layout(facts)
+    return found

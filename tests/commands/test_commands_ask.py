@@ -68,6 +68,7 @@ def test_why_at_an_earlier_entry(run: Run, game: Path) -> None:
 def test_legal_lists_what_the_game_offers(run: Run, game: Path) -> None:
     status, out, err = run("legal", game)
     assert (status, err) == (0, "")
+    assert "Sociability" not in out.split("table reveal")[0]
     moves = Game.open(game).legal("move")
     assert f"diana move  {len(moves)}\n  V, C\n" in out
     # move.return: with Haste a figure may come back to where it started
@@ -78,12 +79,12 @@ def test_legal_lists_what_the_game_offers(run: Run, game: Path) -> None:
 
 def test_legal_as_json_are_lines_that_can_be_played(run: Run, game: Path) -> None:
     lines = json.loads(run("legal", game, "--json").out)
-    assert lines == Game.open(game).legal()
+    assert lines == Game.open(game).legal(view="diana")
     assert all(Game.open(game).judge(line).legal for line in lines[:20])
 
 
 def test_legal_counts(run: Run, game: Path) -> None:
-    count = len(Game.open(game).legal())
+    count = len(Game.open(game).legal(view="diana"))
     assert run("legal", game, "--count").out == f"{count}\n"
     assert json.loads(run("legal", game, "--count", "--json").out) == count
 
@@ -93,6 +94,28 @@ def test_legal_with_a_prefix(prefix: tuple[str, ...], run: Run, game: Path) -> N
     out = run("legal", game, *prefix).out
     assert out.startswith(f"diana move  {len(Game.open(game).legal('move'))}\n")
     assert "invoke" not in out
+
+
+def test_legal_in_another_view_offers_what_could_be_in_the_hand(run: Run, game: Path) -> None:
+    public = json.loads(run("legal", game, "invoke", "--json", "--as", "public").out)
+    own = json.loads(run("legal", game, "invoke", "--json").out)
+    assert "diana invoke Sociability VC" in public
+    assert "diana invoke Sociability VC" not in own
+    assert "diana invoke Courage VC" in own
+
+
+def test_legal_does_not_look_into_dealt_decks(run: Run, folder: Path) -> None:
+    run("new", "basic-4", "-o", "game.cer", "--seed", "1")
+    for line in ("place VC V2", "place CN N1", "place NL L1", "place WV W2"):
+        run("move", "game.cer", line)
+    assert "draw   /? /?" in run("legal", "game.cer").out
+    assert "draw   /? /?" not in run("legal", "game.cer", "--as", "referee").out
+
+
+def test_nearest_moves_give_no_hand_away(run: Run, game: Path) -> None:
+    out = run("why", game, "diana", "invoke", "Courage", "C1").out
+    assert "diana invoke Courage VC" in out
+    assert "Optimism" not in out
 
 
 def test_legal_shows_each_move_once(run: Run, game: Path) -> None:

@@ -1,6 +1,7 @@
 """`cerebria undo`, `amend`, `adjust`, `effect`, `audit` and `note`: corrections are appended, and say what to mend."""
 
 from collections.abc import Callable
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -347,6 +348,6 @@ def test_repairs_of_whole_games_are_complete(run: Run, folder: Path) -> None:
     run("sim", "basic-4", "--seed", "3", "-o", ".")
     course = Course(Game.open("basic-4-3.cer"))
     ignored = ("entry", "standing", "announced", "control")
-    for before, after in zip(course, course[1:], strict=False):
+    for before, after in pairwise(course):
         differ = {key for key in after.facts if key not in ignored and before.facts[key] != after.facts[key]}
         assert bool(repairs(before.facts, after.facts)) == bool(differ), after.line

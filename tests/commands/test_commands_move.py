@@ -112,12 +112,12 @@ def test_hidden_cards_stay_hidden_in_the_public_view(run: Run, folder: Path) -> 
     run("new", "basic-4", "-o", "game.cer")
     for line in ("place VC V2", "place CN N1", "place NL L1", "place WV W2"):
         run("move", "game.cer", line)
-    line = ("move", "game.cer", "--dry-run", "diana hand Courage Optimism /Kindness")
+    words = ("move", "game.cer", "--dry-run", "diana hand Courage Optimism /Kindness")
     for extra in ((), ("--json",)):
-        out = run(*line, *extra).out
+        out = run(*words, *extra).out
         assert "Kindness" in out
         assert "Courage" not in out
-        assert "Courage" in run(*line, *extra, "--as", "diana").out
+        assert "Courage" in run(*words, *extra, "--as", "diana").out
 
 
 def test_dealt_hands_stay_hidden_in_the_public_view(run: Run, folder: Path) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
-import pexpect
+import pexpect  # type: ignore[import-untyped]
 import pytest
 
 from cerebria_cli import Game
@@ -98,10 +98,21 @@ def test_window_that_is_high_enough_shows_all(start: Start, game: Path) -> None:
     assert ended(child) == 0
 
 
-def test_speed_goes_on_by_itself_and_p_stops(start: Start, game: Path) -> None:
+def test_speed_goes_on_by_itself(start: Start, game: Path) -> None:
     child = start("replay", game, "--speed", "20")
     for number in range(9):
         child.expect_exact(f"{number}/8")
+    child.send("q")
+    assert ended(child) == 0
+
+
+def test_p_stops_and_goes_on(start: Start, game: Path) -> None:
+    child = start("replay", game, "--speed", "1")
+    child.expect_exact("1/8")
+    child.send("p")
+    assert child.expect_exact(["2/8", pexpect.TIMEOUT], timeout=2) == 1
+    child.send("p")
+    child.expect_exact("2/8")
     child.send("q")
     assert ended(child) == 0
 

@@ -155,9 +155,11 @@ def test_verify_as_json(run: Run, game: Path) -> None:
 
 @pytest.fixture
 def games(run: Run, folder: Path) -> Path:
-    """games/ with six whole games, two of them further down."""
-    assert run("sim", "basic-2", "-n", "4", "--seed", "1", "-o", "games").status == 0
-    assert run("sim", "basic-3", "-n", "2", "--seed", "1", "-o", "games/more").status == 0
+    """games/ with a whole game under six names, two of them further down."""
+    assert run("sim", "basic-2", "--seed", "1", "-o", "games/more").status == 0
+    whole = folder / "games/more/basic-2-1.cer"
+    for name in ("more/again.cer", "1.cer", "2.cer", "3.cer", "4.cer"):
+        (folder / "games" / name).write_bytes(whole.read_bytes())
     return folder / "games"
 
 
@@ -170,10 +172,10 @@ def test_folder_is_searched_and_summed_up(run: Run, games: Path) -> None:
 
 
 def test_worst_answer_is_the_status(run: Run, games: Path) -> None:
-    (games / "a.cer").write_text("nothing like it")
+    (games / "0.cer").write_text("nothing like it")
     status, out, _ = run("verify", games)
     assert status == 4
-    assert out.startswith(f"{games / 'a.cer'}: unreadable at line 1: it is not a record: it does not begin with ")
+    assert out.startswith(f"{games / '0.cer'}: unreadable at line 1: it is not a record: it does not begin with ")
     assert out.endswith("7 records: 6 agree, 1 unreadable\n")
 
 
@@ -184,7 +186,7 @@ def test_answers_stream_in_the_order_of_the_files(games: Path) -> None:
 
 
 def test_record_named_twice_is_verified_once(games: Path) -> None:
-    assert len(verifying.records_in([games / "basic-2-1.cer", games, games / "basic-2-1.cer"])) == 6
+    assert len(verifying.records_in([games / "1.cer", games, games / "1.cer"])) == 6
 
 
 def test_folder_without_records(run: Run, folder: Path) -> None:

@@ -2,6 +2,7 @@
 
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import checks
@@ -9,7 +10,7 @@ import naive
 import pytest
 from naive_moves import ROWS
 
-from cerebria_cli.desk import Game
+from cerebria_cli.desk import Game, load_setup
 from cerebria_cli.harness import Check, Coverage, Report, at_random, at_table, merged, play
 from cerebria_cli.rules.events import KINDS
 
@@ -18,6 +19,23 @@ SLOW_SEEDS = range(100, 300)
 CARDS = [name for name, emotion in naive.EMOTIONS.items() if emotion.kind == "mild"]
 NAMES = [*CARDS, *naive.BASIC_ASPIRATIONS]
 SPHERES = checks.WORDS["sphere"]
+#: The rulings that bear on the basic game, with their options.
+RULINGS = {
+    "turn.unused-actions": ("allow", "forbid"),
+    "turn.ambition-full": ("forbid", "allow"),
+    "hidden.exhausted": ("none", "same"),
+    "revelation.razed": ("yes", "no"),
+    "revelation.major-missing": ("no", "yes"),
+    "revelation.decline": ("no", "yes"),
+    "fragments.on-fortress": ("no", "yes"),
+    "willow.zero": ("no", "yes"),
+    "control.sole-zero": ("yes", "no"),
+    "move.return": ("yes", "no"),
+    "setup.hand-timing": ("after", "before"),
+    "unity.single": ("yes", "no"),
+    "deck.discard-to-empty": ("up", "down"),
+    "spirit.idle-upgrade": ("no", "yes"),
+}
 
 
 # ---------------------------------------------------------------- games with checks
@@ -38,7 +56,7 @@ def common_checks(game: Game, seed: int, often: int) -> list[Check]:
         checks.undo_is_prefix,
         checks.position_round_trip(under_way(game)),
     ]
-    always = [
+    always: list[Check] = [
         checks.agrees_with_naive_state,
         checks.agrees_with_naive_effects,
         checks.final_scores_agree,
@@ -48,9 +66,9 @@ def common_checks(game: Game, seed: int, often: int) -> list[Check]:
     return [*always, *(checks.every(often, check) for check in sampled)]
 
 
-def dealt_game(setup: str, seed: int, often: int) -> Report:
+def dealt_game(setup: str | dict[str, Any], seed: int, often: int) -> Report:
     game = Game.new(setup, seed=seed)
-    more = [
+    more: list[Check] = [
         checks.HiddenCards(),
         checks.shown_hand_was_seen_before(),
         checks.every(often, checks.no_secret_is_seen(under_way(game), seed)),
@@ -63,6 +81,13 @@ def table_game(setup: str, seed: int, often: int) -> Report:
     return play(game, at_table(seed, NAMES), common_checks(game, seed, often))
 
 
+def ruled_game(setup: str, seed: int, often: int) -> Report:
+    """A dealt game under rulings chosen at random."""
+    chance = Random(f"rulings {seed}")
+    rulings = {name: chance.choice(options) for name, options in RULINGS.items()}
+    return dealt_game({**load_setup(setup), "rulings": rulings}, seed, often)
+
+
 @pytest.mark.parametrize("setup", SETUPS)
 @pytest.mark.parametrize("seed", [1, 2])
 def test_dealt(setup: str, seed: int) -> None:
@@ -72,6 +97,11 @@ def test_dealt(setup: str, seed: int) -> None:
 @pytest.mark.parametrize("setup", SETUPS)
 def test_table(setup: str) -> None:
     assert table_game(setup, 1, 15).over
+
+
+@pytest.mark.parametrize("setup", SETUPS)
+def test_other_rulings(setup: str) -> None:
+    assert ruled_game(setup, 1, 15).over
 
 
 def test_record_on_disk_replays_to_the_same_states(tmp_path: Path) -> None:
@@ -88,9 +118,17 @@ def test_limit_of_moves() -> None:
 # ---------------------------------------------------------------- everything occurs
 
 
+GAMES = {"dealt": dealt_game, "table": table_game, "rulings": ruled_game}
+
+
 def slow_game(job: tuple[str, str, int]) -> Coverage:
-    chance, setup, seed = job
-    report = dealt_game(setup, seed, 40) if chance == "dealt" else table_game(setup, seed, 40)
+    """Plays one game with all checks; a check that fails names the game."""
+    kind, setup, seed = job
+    try:
+        report = GAMES[kind](setup, seed, 40)
+    except Exception as error:
+        error.add_note(f"in the game {job}")
+        raise
     assert report.over, job
     return report.coverage
 
@@ -98,7 +136,7 @@ def slow_game(job: tuple[str, str, int]) -> Coverage:
 @pytest.fixture(scope="module")
 def coverage() -> Coverage:
     """What has occurred in hundreds of games, each with all checks."""
-    jobs = [(chance, SETUPS[seed % 3], seed) for seed in SLOW_SEEDS for chance in ("dealt", "table")]
+    jobs = [(kind, SETUPS[seed % 3], seed) for seed in SLOW_SEEDS for kind in GAMES]
     with ProcessPoolExecutor() as pool:
         return merged(pool.map(slow_game, jobs, chunksize=4))
 

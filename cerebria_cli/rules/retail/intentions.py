@@ -130,14 +130,14 @@ def _accomplish(table: Table, intention: str, team: int, active: int) -> None:
     name, before = state.setting.teams[team], state.teams[team].points
     state.teams[team].points += points
     table.note(Event("intention", name, intention, amount=points, cause="intention.points"))
-    for gain in _marks(state, before, before + points):
+    for gain in marks_between(state, before, before + points):
         _bonus(table, gain, team, active)
     # intention.twenty: the end is triggered, the turn is finished.
     if state.teams[team].points >= wheel["end"]:
         trigger_end(table, "twenty")
 
 
-def _marks(state: State, before: int, after: int) -> list[str]:
+def marks_between(state: State, before: int, after: int) -> list[str]:
     """intention.wheel: the bonuses of the marked spaces that were reached or passed."""
     marks = {mark["at"]: mark["gain"] for mark in state.setting.wheel_marks}
     # ruling wheel.marks: whether the known pattern goes on round the Wheel.

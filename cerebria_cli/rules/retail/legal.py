@@ -5,9 +5,13 @@ from collections.abc import Iterator
 from cerebria_cli.rules.move import Move
 from cerebria_cli.rules.retail import deciding
 from cerebria_cli.rules.retail.edition import ACTIONS, DECISIONS, VERBS, judge, missing_actions, perform
+from cerebria_cli.rules.retail.intentions import marks_between
 from cerebria_cli.rules.retail.state import State
 
-#: The verbs with which cards are drawn in every game; in the full game any may bring a bonus that draws.
+#: More points than one Action brings.
+MOST_POINTS = 8
+
+#: The verbs with which cards are drawn in every game; in the full game others may bring a bonus that draws.
 DRAWING = frozenset({"cradle", "end", "absorb", "choose"})
 
 
@@ -44,7 +48,35 @@ def legal(state: State, verb: str = "") -> list[Move]:
 
 def may_draw(state: State, move: Move) -> bool:
     """Whether a move can turn up cards, which then belong to its canonical form."""
-    return move.verb in DRAWING or (state.setting.mode == "full" and move.verb in VERBS)
+    if move.verb in DRAWING:
+        return True
+    if state.setting.mode == "basic" or move.verb not in VERBS:
+        return False
+    if state.setting.drawing or "draw" in _effects_used(state, move):
+        return True
+    return _may_score(state, move) and _is_near_card(state)
+
+
+def _effects_used(state: State, move: Move) -> set[str]:
+    row = state.setting.seats[state.current].rows.get(move.verb)
+    if row is None:
+        return set()
+    used = [upgrade.effects for upgrade in row.upgrades if upgrade.name in move.upgrades]
+    return {"draw" if key == "top_card" else key for effects in used for key in effects}
+
+
+def _may_score(state: State, move: Move) -> bool:
+    """intention.points: a Move or Fortify scores only by the token that completes a row."""
+    if move.verb not in ("move", "fortify", "vibe"):
+        return True
+    rows = state.players[state.current].tokens
+    return bool(move.tokens or move.verb == "vibe") and any(sum(map(bool, row)) + 2 >= len(row) for row in rows)
+
+
+def _is_near_card(state: State) -> bool:
+    """intention.wheel: whether a few points could reach a space that gives a card."""
+    points = state.teams[state.team_of(state.current)].points
+    return bool({"card"} & set(marks_between(state, points, points + MOST_POINTS)))
 
 
 def has_legal_action(state: State, player: int) -> bool:

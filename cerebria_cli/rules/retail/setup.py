@@ -8,7 +8,17 @@ from cerebria_cli import catalogue
 from cerebria_cli.rules.powers import Power, read_power
 from cerebria_cli.rules.retail.blank import blank_position, set_dealt, starting_state
 from cerebria_cli.rules.retail.position import read_position
-from cerebria_cli.rules.retail.state import SPIRIT_ACTIONS, Bonus, RealmAction, Row, Seat, Setting, State, Upgrade
+from cerebria_cli.rules.retail.state import (
+    SPIRIT_ACTIONS,
+    UNLOCK,
+    Bonus,
+    RealmAction,
+    Row,
+    Seat,
+    Setting,
+    State,
+    Upgrade,
+)
 from cerebria_cli.rules.ring import Ring, realm_slots_beside
 from cerebria_cli.rules.verdict import Objection
 
@@ -347,7 +357,8 @@ def spirit_rows(spirit: str, side: str, mode: str) -> dict[str, Row]:
         upgrades = tuple(
             Upgrade(one["name"], one["wp"], one["ambition"], one["rule"], one["effect"]) for one in action["upgrades"]
         )
-        found[verb] = Row(verb, number, action["wp"], action["ambition"], upgrades)
+        places = (UNLOCK, *(upgrade.name for upgrade in upgrades))
+        found[verb] = Row(verb, number, action["wp"], action["ambition"], upgrades, places)
     return found
 
 

@@ -12,6 +12,7 @@ from cerebria_cli.rules.ring import SLOTS, Ring
 
 if TYPE_CHECKING:
     from cerebria_cli.catalogue import Card
+    from cerebria_cli.rules.counting import Bearer
     from cerebria_cli.rules.powers import Power
 
 SPIRIT_ACTIONS = ("move", "invoke", "quell", "fortify", "empower")
@@ -43,10 +44,8 @@ class Row(NamedTuple):
     wp: int
     ambition: int
     upgrades: tuple[Upgrade, ...]
-
-    @property
-    def places(self) -> tuple[str, ...]:
-        return (UNLOCK, *(upgrade.name for upgrade in self.upgrades))
+    places: tuple[str, ...]
+    """The names of its four places, the leftmost first."""
 
     def upgrade(self, name: str) -> Upgrade | None:
         return next((upgrade for upgrade in self.upgrades if upgrade.name == name), None)
@@ -139,13 +138,18 @@ class Setting:
         return {name: number for number, name in enumerate(self.teams)}
 
     @cached_property
-    def bearers(self) -> dict[str, frozenset[str]]:
-        """Which cards and Spirits have a power at a stage."""
-        found: dict[str, set[str]] = {}
-        for powers in (*self.powers.values(), *(seat.powers for seat in self.seats)):
-            for power in powers:
-                found.setdefault(power.stage, set()).add(power.name)
-        return {stage: frozenset(names) for stage, names in found.items()}
+    def changing(self) -> frozenset[str]:
+        """The cards whose Intensity changes with the board."""
+        return frozenset(
+            power.name for powers in self.powers.values() for power in powers if power.stage == "intensity"
+        )
+
+    @cached_property
+    def drawing(self) -> bool:
+        """Whether some power may make a player draw without asking."""
+        powers = (*self.powers.values(), *(seat.powers for seat in self.seats))
+        effects = [effect for declared in powers for power in declared for effect in power.effects]
+        return any(effect.get("gain") == "card" and not effect.get("may") for effect in effects)
 
     def members(self, team: int) -> tuple[int, ...]:
         return tuple(number for number, seat in enumerate(self.seats) if seat.team == team)
@@ -339,6 +343,7 @@ class State:
 
     __slots__ = (
         "_board",
+        "_borne",
         "_control",
         "_intensities",
         "announced",
@@ -386,6 +391,7 @@ class State:
         self._intensities: tuple[int, ...] | None = None
         self._control: Control | None = None
         self._board: Board | None = None
+        self._borne: dict[str, list[tuple[Bearer, Power]]] | None = None
 
     def copy(self) -> "State":
         new = State.__new__(State)
@@ -409,6 +415,7 @@ class State:
         new._intensities = self._intensities
         new._control = self._control
         new._board = self._board
+        new._borne = self._borne
         return new
 
     def key(self) -> tuple[Any, ...]:
@@ -441,7 +448,7 @@ class State:
 
     def board_changed(self) -> None:
         """control.immediate: forget what was derived from the board."""
-        self._intensities = self._control = self._board = None
+        self._intensities = self._control = self._board = self._borne = None
 
     @property
     def intensities(self) -> tuple[int, ...]:
@@ -451,6 +458,15 @@ class State:
 
             self._intensities = intensities(self)
         return self._intensities
+
+    @property
+    def borne(self) -> "dict[str, list[tuple[Bearer, Power]]]":
+        """The powers of Spirits and cards in play, by stage."""
+        if self._borne is None:
+            from cerebria_cli.rules.powers import all_borne
+
+            self._borne = all_borne(self)
+        return self._borne
 
     @property
     def control(self) -> Control:
@@ -481,6 +497,22 @@ class State:
     def current(self) -> int:
         """The number of the player whose turn it is."""
         return self.setting.order[self.turn.seat]
+
+    @property
+    def whose(self) -> str:
+        """Who acts now: whoever owes a decision, or the player whose turn it is."""
+        return self.pending[0].who if self.pending else self.name(self.current)
+
+    @property
+    def rulings(self) -> Mapping[str, str]:
+        return self.setting.rulings
+
+    def with_ruling(self, ruling: str, option: str) -> "State":
+        """The same moment under another option of a ruling."""
+        new = self.copy()
+        new.setting = self.setting.with_ruling(ruling, option)
+        new.board_changed()
+        return new
 
     def name(self, player: int) -> str:
         return self.setting.seats[player].name

@@ -1,13 +1,14 @@
-"""The editions: for each of them what the desk asks for, from the rules and the notation."""
+"""The retail edition, basic and full, as the desk sees it."""
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from cerebria_cli.errors import Damaged
+from cerebria_cli.editions import fresh_seed, unusable
 from cerebria_cli.rules.retail import dealing, edition, placing, setup
 from cerebria_cli.rules.retail import declare as declaring
 from cerebria_cli.rules.retail import facts as showing
 from cerebria_cli.rules.retail import legal as offering
+from cerebria_cli.rules.retail.masking import seen_by
 from cerebria_cli.rules.retail.state import State
 from cerebria_cli.rules.retail.table import Table
 
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class Retail:
-    """The retail edition, as the desk sees it."""
+    """The rules and the notation of the retail edition."""
 
     name = "retail"
     judge = staticmethod(edition.judge)
@@ -28,9 +29,11 @@ class Retail:
     legal = staticmethod(offering.legal)
     facts = staticmethod(showing.facts)
     views = staticmethod(showing.views)
+    seen_by = staticmethod(seen_by)
     declare = staticmethod(declaring.declare)
     audit = staticmethod(declaring.audit)
-    shuffle_owed = staticmethod(dealing.shuffle_owed)
+    value_of = staticmethod(declaring.value_of)
+    chance_owed = staticmethod(dealing.shuffle_owed)
 
     @staticmethod
     def vocabulary(state: State) -> "Vocabulary":
@@ -68,20 +71,10 @@ class Retail:
         return opening.state, opening.events
 
 
-def fresh_seed() -> str:
-    """A seed that nobody can guess, for a game that is dealt without naming one."""
-    import secrets
-
-    return secrets.token_hex(8)
-
-
 def first_state(table: Mapping[str, Any]) -> State:
     state, faults = setup.read_setup(table)
     if state is None:
-        sentences = tuple(fault.text + (f" [{fault.rule}]" if fault.rule else "") for fault in faults)
-        raise Damaged(
-            f"The setup cannot be used: {len(faults)} {'fault' if len(faults) == 1 else 'faults'}.", sentences
-        )
+        raise unusable(faults)
     return state
 
 
@@ -95,13 +88,4 @@ def _name_faults(state: State) -> "list[Objection]":
     return [Objection("", sentence) for sentence in sentences if sentence]
 
 
-#: The editions that can be played; the ledgers of all four can be read.
-PLAYABLE = {"retail": Retail}
-
-
-def edition_of(table: Mapping[str, Any]) -> type[Retail]:
-    """The edition that a setup names."""
-    name = str(table.get("edition", "retail"))
-    if name not in PLAYABLE:
-        raise Damaged(f"Games of the edition {name[:40]!r} cannot be refereed; {', '.join(PLAYABLE)} can.")
-    return PLAYABLE[name]
+EDITION = Retail()

@@ -1,0 +1,39 @@
+"""The editions that can be played: each puts the rules and the notation together for the desk."""
+
+from collections.abc import Mapping
+from importlib import import_module
+from typing import Any
+
+from cerebria_cli.errors import Damaged
+from cerebria_cli.rules.edition import Edition
+from cerebria_cli.rules.verdict import Objection
+
+#: The editions that can be played, and the module whose `EDITION` they are; it is loaded when it is asked for.
+PLAYABLE = {"retail": "cerebria_cli.editions.retail"}
+
+
+def edition_named(name: str) -> Edition:
+    """An edition by its name."""
+    if name not in PLAYABLE:
+        raise Damaged(f"Games of the edition {name[:40]!r} cannot be refereed; {', '.join(PLAYABLE)} can.")
+    found: Edition = import_module(PLAYABLE[name]).EDITION
+    return found
+
+
+def edition_of(table: Mapping[str, Any]) -> Edition:
+    """The edition that a setup names."""
+    return edition_named(str(table.get("edition", "retail")))
+
+
+def unusable(faults: list[Objection]) -> Damaged:
+    """The error that tells every fault of a setup."""
+    sentences = tuple(fault.text + (f" [{fault.rule}]" if fault.rule else "") for fault in faults)
+    number = f"{len(faults)} {'fault' if len(faults) == 1 else 'faults'}"
+    return Damaged(f"The setup cannot be used: {number}.", sentences)
+
+
+def fresh_seed() -> str:
+    """A seed that nobody can guess, for a game that is dealt without naming one."""
+    import secrets
+
+    return secrets.token_hex(8)

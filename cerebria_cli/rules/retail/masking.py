@@ -1,0 +1,37 @@
+"""The state as somebody knows it by right: what they may not see is `?`."""
+
+from cerebria_cli.rules.move import UNKNOWN
+from cerebria_cli.rules.retail.facts import REFEREE, hand_for, may_see, sees_team
+from cerebria_cli.rules.retail.revelation import possible_hidden
+from cerebria_cli.rules.retail.state import PlayerState, State
+
+
+def seen_by(state: State, view: str) -> State:
+    """The state in which every secret of others is unknown; questions asked of it give nothing away."""
+    if view == REFEREE:
+        return state
+    masked = state.copy()
+    for number, player in enumerate(masked.players):
+        if not may_see(state, view, number):
+            player.hand = tuple(hand_for(state, number, view))
+            player.secret = ()
+        player.deck = _face_down(player)
+    for number, team in enumerate(masked.teams):
+        if sees_team(state, view, number):
+            continue
+        team.hidden = UNKNOWN if team.hidden else ""
+        team.hidden_deck = (UNKNOWN,) * len(team.hidden_deck)
+    masked.pending = tuple(
+        pending._replace(options=tuple(possible_hidden(masked, state.setting.team_number[pending.about])))
+        if pending.what == "aim" and not sees_team(state, view, state.setting.team_number[pending.about])
+        else pending
+        for pending in masked.pending
+    )
+    return masked
+
+
+def _face_down(player: PlayerState) -> tuple[str, ...]:
+    """setup.deck: only the top card lies face-up."""
+    if player.covered or not player.deck:
+        return (UNKNOWN,) * len(player.deck)
+    return (player.deck[0], *[UNKNOWN] * (len(player.deck) - 1))
