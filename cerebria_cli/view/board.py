@@ -16,11 +16,11 @@ def board(facts: Facts) -> "Text":
     """Whose turn it is, and what lies on the table."""
     from cerebria_cli.view import paint
 
-    table = import_module(TABLES[str(facts["edition"])])
+    table = import_module(TABLES[str(facts.get("edition", "retail"))])
     return paint.stack([*table.status(facts), paint.line(), table.layout(facts)])
 
 
 def layout(facts: Facts) -> "Text":
     """What lies on the table, without whose turn it is."""
-    found: Text = import_module(TABLES[str(facts["edition"])]).layout(facts)
+    found: Text = import_module(TABLES[str(facts.get("edition", "retail"))]).layout(facts)
     return found
