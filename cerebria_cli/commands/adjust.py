@@ -23,7 +23,7 @@ def command(record: Path, words: tuple[str, ...], view: str) -> None:
     \b
     Examples:
       cerebria adjust game.cer diana.wp=5
-      cerebria adjust game.cer diana.wp-1 V2.essence=2 because the bonus was forgotten
+      cerebria adjust game.cer diana.wp-1 V2.essence=2 because it was counted
     """
     game = opened_to_write(record)
     before = game.state(view)

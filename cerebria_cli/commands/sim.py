@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from cerebria_cli.commands.options import json_option, say, say_json
+from cerebria_cli.errors import WrongUsage
 
 if TYPE_CHECKING:
     from cerebria_cli.harness import Report
@@ -38,15 +39,12 @@ def command(setup: str, games: int, seed: int | None, folder: Path | None, as_js
       cerebria sim basic-4 -n 10 --seed 1 -o games
     """
     first = _chosen_seed() if seed is None else seed
-    if folder:
-        folder.mkdir(parents=True, exist_ok=True)
-    seeds = range(first, first + games)
     name = Path(setup).stem
+    records = _records(folder, name, range(first, first + games))
     played: list[dict[str, Any]] = []
-    for one in seeds:
+    for one, record in records.items():
         _progress(len(played), games)
-        report = _play(setup, one, folder / f"{name}-{one}.cer" if folder else None)
-        played.append(_row(name, one, report))
+        played.append(_row(name, one, _play(setup, one, record)))
         if not as_json:
             say(_line(played[-1]))
     _progress(games, games)
@@ -61,6 +59,18 @@ def _chosen_seed() -> int:
     from random import SystemRandom
 
     return SystemRandom().randrange(SEEDS)
+
+
+def _records(folder: Path | None, name: str, seeds: range) -> dict[int, Path | None]:
+    """Where the record of each seed goes; nothing is played when one of them exists already."""
+    if folder is None:
+        return dict.fromkeys(seeds)
+    paths = {seed: folder / f"{name}-{seed}.cer" for seed in seeds}
+    for path in paths.values():
+        if path.exists():
+            raise WrongUsage(f"{path} exists already; choose another folder or another seed.")
+    folder.mkdir(parents=True, exist_ok=True)
+    return {**paths}
 
 
 def _play(setup: str, seed: int, record: Path | None) -> "Report":
@@ -94,7 +104,7 @@ def _row(name: str, seed: int, report: "Report") -> dict[str, Any]:
 def _line(row: dict[str, Any]) -> str:
     scores = " ".join(f"{team} {points}" for team, points in row["scores"].items())
     outcome = f"{row['winner']} wins" if row["winner"] else "a draw"
-    ending = f"{row['ending']}, {scores}, {outcome}" if row["over"] else "not over, the limit of moves was reached"
+    ending = f"ended by {row['ending']}, {scores}, {outcome}" if row["over"] else f"not over after {LIMIT} moves"
     return f"{row['setup']} seed {row['seed']}: {row['turns']} turns, {row['entries']} entries, {ending}"
 
 

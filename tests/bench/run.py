@@ -104,7 +104,7 @@ def print_table(numbers: dict[str, float], repetitions: int) -> None:
 def prepare(folder: Path) -> dict[str, Measure]:
     games = [recorded(folder / f"game-{seed}.cer", seed, at_random(seed), 10_000) for seed in range(GAMES)]
     sizes = {size: recorded(folder / f"long-{size}.cer", size, without_absorb(size), size) for size in (30, 300, 3000)}
-    rich = Game.open(sizes[300])
+    rich = richest(Game.open(sizes[300]))
     return {
         "replay": lambda: replaying(games),
         "pokerkit": per_unit(peers.pokerkit_actions()),
@@ -127,6 +127,11 @@ def prepare(folder: Path) -> dict[str, Measure]:
 def recorded(path: Path, seed: int, chooser: Chooser, limit: int) -> Path:
     play(Game.new(SETUP, seed=seed, record=path), chooser, limit=limit)
     return path
+
+
+def richest(game: Game) -> Game:
+    """The position of a game, of those looked at, with the most legal moves."""
+    return max((game.at(number) for number in range(20, len(game.entries), 20)), key=lambda at: len(at.legal()))
 
 
 def without_absorb(seed: int) -> Chooser:

@@ -15,7 +15,7 @@ from cerebria_cli.harness import Check, Coverage, Report, at_random, at_table, m
 from cerebria_cli.rules.events import KINDS
 
 SETUPS = ("basic-4", "basic-3", "basic-2")
-SLOW_SEEDS = range(100, 300)
+SLOW_SEEDS = range(100, 200)
 CARDS = [name for name, emotion in naive.EMOTIONS.items() if emotion.kind == "mild"]
 NAMES = [*CARDS, *naive.BASIC_ASPIRATIONS]
 SPHERES = checks.WORDS["sphere"]

@@ -16,7 +16,7 @@ def _judge_ability(hearing: Hearing) -> None:
     verb = hearing.move.verb
     # turn.abilities: each at most once per turn.
     if verb in hearing.state.turn.used:
-        text = f"{hearing.name} has already used {verb} in this turn; each Ability is used once."
+        text = f"{hearing.who} has already used {verb} in this turn; each Ability is used once."
         hearing.refuse("turn.abilities", text, **{"turn.abilities_used": ", ".join(hearing.state.turn.used)})
     hearing.cost = _cost(hearing.state, verb)
     hearing.need_means(f"ambition.{verb}")
@@ -45,7 +45,7 @@ def judge_free_token(hearing: Hearing, colour: str, place: str) -> None:
     """ambition.vibe, spirit.other-tokens: a normal token of any colour where it may lie."""
     row, name = row_and_place(hearing.state, hearing.player, place)
     if row is None:
-        hearing.refuse_outright("spirit.other-tokens", f"{hearing.name}'s board has no place called {place}.")
+        hearing.refuse_outright("spirit.other-tokens", f"{hearing.who}'s board has no place called {place}.")
         return
     judge_place(hearing, row, hearing.state.tokens(hearing.player, row), name, colour, "spirit.other-tokens")
 

@@ -40,13 +40,13 @@ def judge(hearing: Hearing) -> None:
         why = (
             "the first player cannot Absorb in the first turn" if state.turn.number == 1 else "it was used in this turn"
         )
-        hearing.refuse("absorb.once", f"Absorb is not available to {hearing.name}: {why}.", **{"turn.absorb": "used"})
+        hearing.refuse("absorb.once", f"Absorb is not available to {hearing.who}: {why}.", **{"turn.absorb": "used"})
     # absorb.sphere: a Sphere adjacent to the figure.
     within = reach(state, hearing.player)
     if realm_of(state, sphere) not in within:
         near = " and ".join(state.spheres[number][0] for number in within)
         space = state.setting.ring.spaces[hearing.has.space]
-        text = f"{hearing.name}'s figure on {space} can absorb from {near}, not from {sphere}."
+        text = f"{hearing.who}'s figure on {space} can absorb from {near}, not from {sphere}."
         hearing.refuse("absorb.sphere", text, **{f"{hearing.name}.space": space})
     _judge_bonus(hearing, sphere)
 
@@ -86,7 +86,7 @@ def _judge_possible(hearing: Hearing, sphere: str) -> None:
         text = f"{side.capitalize()} has all its Ambition available, so {sphere} gives nothing: add {DECLINED}."
         hearing.refuse("absorb.bonus", text, **{f"{side}.ambition": team.ambition})
     if bonus.wp > hearing.has.wp + takes(state, hearing.player, realm_of(state, sphere)):
-        text = f"{hearing.name} cannot pay {bonus.wp} Willpower for the bonus: add {DECLINED}."
+        text = f"{hearing.who} cannot pay {bonus.wp} Willpower for the bonus: add {DECLINED}."
         hearing.refuse("absorb.bonus", text)
 
 

@@ -19,7 +19,7 @@ from cerebria_cli.rules.retail import (
     realm_actions,
     turns,
 )
-from cerebria_cli.rules.retail.hearing import Hearing
+from cerebria_cli.rules.retail.hearing import Hearing, spoken
 from cerebria_cli.rules.retail.results import left_over_doubt
 from cerebria_cli.rules.retail.state import Pending, State
 from cerebria_cli.rules.retail.table import Table
@@ -163,10 +163,10 @@ def _hear_turn(hearing: Hearing) -> None:
     # setup.order: only the player whose turn it is acts.
     current = state.name(state.current)
     if hearing.player < 0:
-        hearing.refuse_outright("setup.order", f"It is {current}'s turn; {move.actor} cannot {move.verb}.")
+        hearing.refuse_outright("setup.order", f"It is {spoken(current)}'s turn; {move.actor} cannot {move.verb}.")
         return
     if move.actor != current:
-        hearing.refuse("setup.order", f"It is {current}'s turn, not {move.actor}'s.", **{"turn.player": current})
+        hearing.refuse("setup.order", f"It is {spoken(current)}'s turn, not {spoken(move.actor)}'s.", **{"turn.player": current})
     VERBS[move.verb].judge(hearing)
 
 

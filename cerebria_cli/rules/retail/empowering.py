@@ -101,7 +101,7 @@ def _judge_spread(hearing: Hearing, prepared: Prepared, emotion: Emotion | None)
         return
     card = state.setting.cards[hearing.move.args[1]]
     if card.kind != "mild" or not holds(state, hearing.player, prepared.hand, card.name):
-        text = f"{card.name} is not a Mild card in {hearing.name}'s hand."
+        text = f"{card.name} is not a Mild card in {hearing.who}'s hand."
         hearing.refuse_outright(rule, text, **{f"{hearing.name}.hand": shown_hand(prepared.hand)})
         return
     if emotion is not None:

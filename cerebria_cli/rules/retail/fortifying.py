@@ -46,7 +46,7 @@ def judge(hearing: Hearing) -> None:
     # fortify.place: the figure on one of the three spaces adjacent to the location.
     if realm not in REALMS_BY_SPACE[hearing.has.space]:
         space = hearing.state.setting.ring.spaces[hearing.has.space]
-        text = f"{hearing.name}'s figure on {space} is not adjacent to the Fortress location of {hearing.move.args[0]}."
+        text = f"{hearing.who}'s figure on {space} is not adjacent to the Fortress location of {hearing.move.args[0]}."
         hearing.refuse("fortify.place", text, **{f"{hearing.name}.space": space})
     JUDGES[form_of(prepared)](hearing, prepared, realm)
     _judge_forms(hearing, prepared, realm)
@@ -87,7 +87,7 @@ def _judge_build(hearing: Hearing, prepared: Prepared, realm: int) -> None:
 def _need_own_minor(hearing: Hearing, prepared: Prepared, realm: int, word: str) -> Fortress | None:
     fortress = hearing.state.fortresses[realm]
     if fortress is None or fortress.team != hearing.team or fortress.size != "minor":
-        text = f"There is no Minor Fortress of {hearing.name}'s team in {hearing.move.args[0]} to {word}."
+        text = f"There is no Minor Fortress of {hearing.who}'s team in {hearing.move.args[0]} to {word}."
         hearing.refuse_outright(rule_of(prepared), text)
     return fortress
 

@@ -40,6 +40,11 @@ class Hearing:
         return self.state.name(self.player)
 
     @property
+    def who(self) -> str:
+        """The player's name as it stands in a sentence."""
+        return spoken(self.name)
+
+    @property
     def team(self) -> int:
         return self.state.team_of(self.player)
 
@@ -58,7 +63,7 @@ class Hearing:
     def need_action(self) -> None:
         # turn.actions: three Actions a turn, and what was gained.
         if self.state.turn.actions < 1:
-            text = f"{self.name} has no Action left in this turn; abilities and the end of the turn remain."
+            text = f"{self.who} has no Action left in this turn; abilities and the end of the turn remain."
             self.refuse("turn.actions", text, **{"turn.actions": 0})
 
     def need_action_for(self, verb: str) -> None:
@@ -73,7 +78,7 @@ class Hearing:
         """Whether the whole cost can be paid; each lack is an objection of its own."""
         need = price(self.cost)
         if need.wp > self.has.wp:
-            text = f"This costs {need.wp} Willpower and {self.name} has {self.has.wp}."
+            text = f"This costs {need.wp} Willpower and {self.who} has {self.has.wp}."
             self.refuse(rule, text, **{f"{self.name}.wp": self.has.wp, "cost": need.wp})
         team = self.state.teams[self.team]
         # ambition.tokens: with none available nothing that costs Ambition is possible.
@@ -82,7 +87,7 @@ class Hearing:
             text = f"This costs {need.ambition} Ambition and {side.capitalize()} has {team.ambition} available."
             self.refuse(ambition_rule, text, **{f"{side}.ambition": team.ambition, "cost": need.ambition})
         if need.essence > self.has.essence:
-            text = f"This needs {need.essence} Essence from {self.name}'s board, which has {self.has.essence}."
+            text = f"This needs {need.essence} Essence from {self.who}'s board, which has {self.has.essence}."
             self.refuse(essence_rule, text, **{f"{self.name}.essence": self.has.essence, "cost": need.essence})
 
     def need_adjacent(self, slot: int) -> None:
@@ -95,7 +100,7 @@ class Hearing:
         ring = self.state.setting.ring
         reach = " and ".join(ring.slots[number] for number in near) or "no slot"
         space = ring.spaces[self.has.space] if self.has.space >= 0 else "no space"
-        text = f"{self.name}'s figure on {space} is adjacent to {reach}, not to {ring.slots[slot]}."
+        text = f"{self.who}'s figure on {space} is adjacent to {reach}, not to {ring.slots[slot]}."
         self.refuse("board.adjacent-slots", text, **{f"{self.name}.space": space})
 
     def need_empty(self, slot: int) -> None:
@@ -117,6 +122,11 @@ class Hearing:
             side = self.state.setting.teams[emotion.team].capitalize()
             self.refuse(rule, f"{emotion.card} on {name} belongs to {side}.", **{f"{name}.team": side.lower()})
         return emotion
+
+
+def spoken(name: str) -> str:
+    """A name as it stands in a sentence: with a capital letter."""
+    return name[:1].upper() + name[1:]
 
 
 class Price(NamedTuple):

@@ -51,7 +51,7 @@ def _judge_card(hearing: Hearing, prepared: Prepared, card: str) -> None:
         _judge_top_card(hearing, prepared, card)
     # invoke.base: a card from hand.
     elif not holds(state, hearing.player, prepared.hand, card):
-        text = f"{card} is not in {hearing.name}'s hand."
+        text = f"{card} is not in {hearing.who}'s hand."
         hearing.refuse_outright("invoke.base", text, **{f"{hearing.name}.hand": shown_hand(prepared.hand)})
 
 
@@ -60,7 +60,7 @@ def _judge_starting(hearing: Hearing, card: str) -> None:
     state = hearing.state
     own = state.setting.numbers["start"]["emotion"][state.setting.teams[hearing.team]]
     if not state.trait(hearing.player, "invoke_starting") or card != own:
-        hearing.refuse_outright("invoke.base", f"{card} is never in a hand, so {hearing.name} cannot invoke it.")
+        hearing.refuse_outright("invoke.base", f"{card} is never in a hand, so {hearing.who} cannot invoke it.")
     elif not starting_left(state, hearing.team):
         hearing.refuse_outright("power.anxiety", f"No {card} is left in the supply.")
 
@@ -79,11 +79,11 @@ def _judge_top_card(hearing: Hearing, prepared: Prepared, card: str) -> None:
     """Summon: the top card of the own deck instead of one from hand."""
     deck, rule = hearing.has.deck, prepared.rule_of("top_card")
     if not deck:
-        hearing.refuse_outright(rule, f"{hearing.name}'s deck is empty.")
+        hearing.refuse_outright(rule, f"{hearing.who}'s deck is empty.")
     elif deck[0] == UNKNOWN:
         hearing.objections += copies_doubt(hearing.state, hearing.player, card)
     elif deck[0] != card:
-        hearing.refuse_outright(rule, f"The top card of {hearing.name}'s deck is {deck[0]}, not {card}.")
+        hearing.refuse_outright(rule, f"The top card of {hearing.who}'s deck is {deck[0]}, not {card}.")
 
 
 def _judge_slot(hearing: Hearing, prepared: Prepared, card: str, slot: int) -> None:

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from cerebria_cli.rules.move import Move
 from cerebria_cli.rules.retail import aftermath
 from cerebria_cli.rules.retail.effects import react_to_action, react_to_leaving
-from cerebria_cli.rules.retail.hearing import Hearing
+from cerebria_cli.rules.retail.hearing import Hearing, spoken
 from cerebria_cli.rules.retail.options import free_spaces
 from cerebria_cli.rules.retail.spirit import (
     Declaration,
@@ -64,7 +64,7 @@ def _refuse_distance(hearing: Hearing, start: int, end: int, allowed: int) -> No
     reach = "1 space" if allowed == 1 else f"{allowed} spaces"
     text = f"{name} is {distance(start, end)} spaces from {spaces[start]}; this Move goes {reach}."
     if end == start:
-        text = f"{hearing.name}'s figure already stands on {name}; this Move goes {reach}."
+        text = f"{hearing.who}'s figure already stands on {name}; this Move goes {reach}."
     hearing.refuse("board.spaces", text, **{f"{hearing.name}.space": spaces[start]})
 
 
@@ -111,7 +111,7 @@ def _judge_company(hearing: Hearing, prepared: Prepared, end: int) -> None:
         shares = _has_share(hearing.state, prepared)
     if opponents and not shares:
         who, space = hearing.state.name(opponents[0]), hearing.move.args[0]
-        text = f"{who}, an opponent, stands on {space}; Surmount would allow to end there."
+        text = f"{spoken(who)}, an opponent, stands on {space}; Surmount would allow to end there."
         hearing.refuse("move.occupied", text, **{f"{who}.space": space})
     why = f"no opposing figure stays on {hearing.move.args[0]}."
     need_effect(hearing, prepared, "share", works=bool(opponents), why=why)

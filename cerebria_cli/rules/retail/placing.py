@@ -203,7 +203,7 @@ def judge_tokens(hearing: Hearing) -> None:
         verb, _, upgrade = place.partition(".")
         row = hearing.state.setting.seats[hearing.player].rows.get(verb)
         if row is None or (upgrade and upgrade not in row.places):
-            hearing.refuse_outright("setup.wild-tokens", f"{hearing.name}'s board has no place called {place}.")
+            hearing.refuse_outright("setup.wild-tokens", f"{hearing.who}'s board has no place called {place}.")
         elif upgrade and verb not in places:
             hearing.refuse("setup.wild-tokens", f"{verb.capitalize()} must be unlocked before {place} gets a token.")
 

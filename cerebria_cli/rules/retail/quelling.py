@@ -69,7 +69,7 @@ def _need_target(hearing: Hearing, slot: int) -> Emotion | None:
     if emotion is None:
         hearing.refuse_outright("quell.base", f"There is no Emotion on {name} to quell.")
     elif emotion.team == hearing.team:
-        hearing.refuse("quell.base", f"{emotion.card} on {name} belongs to {hearing.name}'s own team.")
+        hearing.refuse("quell.base", f"{emotion.card} on {name} belongs to {hearing.who}'s own team.")
     return emotion
 
 
@@ -98,7 +98,7 @@ def _judge_card(hearing: Hearing, prepared: Prepared, emotion: Emotion) -> None:
             hearing.refuse("quell.vibe", text)
         return
     if not holds(hearing.state, hearing.player, prepared.hand, shown):
-        text = f"{shown} is not in {hearing.name}'s hand, so it cannot be shown."
+        text = f"{shown} is not in {hearing.who}'s hand, so it cannot be shown."
         hearing.refuse_outright("quell.vibe", text, **{f"{hearing.name}.hand": shown_hand(prepared.hand)})
         return
     # quell.vibe: the shown card's Vibe equals the target's; Brightness and Bleakness match any card.

@@ -63,7 +63,7 @@ def judge_cradle(hearing: Hearing) -> None:
         hearing.refuse_outright("realm.cradle", "Cradle of Senses draws at least 1 card.")
     # ruling deck.empty: what is not in the deck cannot be drawn, so nobody pays for it.
     elif number > max(1, deck):
-        text = f"{hearing.name}'s deck has {deck} cards, so {number} cannot be drawn."
+        text = f"{hearing.who}'s deck has {deck} cards, so {number} cannot be drawn."
         hearing.refuse("realm.cradle", text, **{f"{hearing.name}.deck.count": deck})
     # realm.cradle: every further card costs 2.
     _judge_cost(hearing, _further(hearing.state, "cradle", number), "realm.cradle")
@@ -117,7 +117,7 @@ def judge_land(hearing: Hearing) -> None:
         hearing.refuse_outright("realm.land", text, **{f"{hearing.move.args[0]}.essence": emotion.essence})
     # realm.land: the Essence comes from the player's board.
     if hearing.has.essence < number:
-        text = f"{hearing.name} has {hearing.has.essence} Essence and would need {number}."
+        text = f"{hearing.who} has {hearing.has.essence} Essence and would need {number}."
         hearing.refuse("realm.land", text, **{f"{hearing.name}.essence": hearing.has.essence})
     _judge_cost(hearing, _further(hearing.state, "land", number), "realm.land")
 

@@ -62,7 +62,7 @@ def _place_tokens(hearing: Hearing, row: Row) -> tuple[tuple[str, ...], Tokens]:
         hearing.refuse("spirit.place-token", f"At most {cards} may be discarded for Vibe tokens with an Action.")
     for number, (card, said) in enumerate(move.tokens):
         if not holds(state, hearing.player, hand, card):
-            text = f"{card} is not in {hearing.name}'s hand, so it cannot be discarded for a Vibe token."
+            text = f"{card} is not in {hearing.who}'s hand, so it cannot be discarded for a Vibe token."
             hearing.refuse_outright("spirit.place-token", text, **{f"{hearing.name}.hand": shown_hand(hand)})
             continue
         hand = without(hand, card)
@@ -144,7 +144,7 @@ def _usable_upgrades(hearing: Hearing, row: Row, tokens: Tokens) -> tuple[Upgrad
             continue
         # spirit.upgrades: only with a token on it.
         if not tokens[row.places.index(name)]:
-            text = f"{hearing.name} has no Vibe token on {name}; a discarded card or an ability can put one there."
+            text = f"{hearing.who} has no Vibe token on {name}; a discarded card or an ability can put one there."
             hearing.refuse("spirit.upgrades", text, **{f"{hearing.name}.tokens.{row.verb}.{name}": "none"})
         found.append(upgrade)
     return tuple(found)

@@ -29,7 +29,7 @@ def _judge_unused(hearing: Hearing) -> None:
 
     if has_legal_action(hearing.state, hearing.player):
         left = hearing.state.turn.actions
-        text = f"{hearing.name} has {left} {'Action' if left == 1 else 'Actions'} left and can take one."
+        text = f"{hearing.who} has {left} {'Action' if left == 1 else 'Actions'} left and can take one."
         hearing.refuse_by_ruling("turn.actions", "turn.unused-actions", text)
 
 
