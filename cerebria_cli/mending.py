@@ -12,6 +12,8 @@ if TYPE_CHECKING:
     from cerebria_cli.record.history import Live
     from cerebria_cli.rules.verdict import Verdict
 
+Hands = Mapping[str, list[str]]
+
 #: What a player and a team have a number of, in words.
 _HELD = {"wp": "Willpower", "essence": "Essence"}
 _OF_TEAM = {
@@ -24,9 +26,14 @@ _OF_TEAM = {
 }
 
 
-def repairs(before: Facts, after: Facts) -> list[str]:
-    """What to change on a table that looks like `before` so that it looks like `after`."""
-    return [sentence for part in _PARTS for sentence in part(before, after)]
+def repairs(before: Facts, after: Facts, known: tuple[Facts, Facts] | None = None) -> list[str]:
+    """What to change on a table that looks like `before` so that it looks like `after`.
+
+    `known` are the same two states as the referee knows them: with them unseen cards are told apart, not named.
+    """
+    had, has = map(_hands, known or (before, after))
+    found = [sentence for part in _PARTS for sentence in part(before, after)]
+    return [*found, *_cards(before, after, had, has), *_control(before, after), *_flow(before, after)]
 
 
 def next_sentence(facts: Facts) -> str:
@@ -178,37 +185,34 @@ def _places(player: Facts) -> dict[str, str]:
     }
 
 
-def _cards(before: Facts, after: Facts) -> Iterator[str]:
+def _hands(facts: Facts) -> dict[str, list[str]]:
+    return {who: player["hand"] for who, player in facts["players"].items()}
+
+
+def _cards(before: Facts, after: Facts, had: Hands, has: Hands) -> Iterator[str]:
     for who, player in after["players"].items():
-        old = before["players"][who]
-        away, into = _exchange(old["hand"], player["hand"])
-        into = _named(into, _taken_off(before, after, who))
+        seen = _seen(before, who) | _seen(after, who)
+        away, into = (_masked(cards, seen) for cards in _exchange(had[who], has[who]))
         parts = [f"{_unseen(away)} out of hand"] if away else []
         parts += [f"{_unseen(into)} into hand"] if into else []
-        parts += [_deck(player["deck"])] if _deck(old["deck"]) != _deck(player["deck"]) else []
+        deck = _deck(player["deck"])
+        parts += [deck] if _deck(before["players"][who]["deck"]) != deck else []
         if parts:
             yield f"{name(who)}: {'; '.join(parts)}."
+
+
+def _seen(facts: Facts, who: str) -> set[str]:
+    """The cards of a player that the facts show: in hand and on the board."""
+    return {*facts["players"][who]["hand"], *(one["card"] for one in facts["slots"].values() if one["owner"] == who)}
+
+
+def _masked(cards: list[str], seen: set[str]) -> list[str]:
+    return [card if card in seen else "?" for card in cards]
 
 
 def _exchange(old: Iterable[str], new: Iterable[str]) -> tuple[list[str], list[str]]:
     had, has = Counter(old), Counter(new)
     return list((had - has).elements()), list((has - had).elements())
-
-
-def _taken_off(before: Facts, after: Facts, who: str) -> list[str]:
-    """The cards of a player that leave the board, which everybody knows."""
-    away, _ = _exchange(_on_board(before, who), _on_board(after, who))
-    return away
-
-
-def _on_board(facts: Facts, who: str) -> list[str]:
-    return [emotion["card"] for emotion in facts["slots"].values() if emotion["owner"] == who and emotion["vibe"]]
-
-
-def _named(cards: list[str], known: list[str]) -> list[str]:
-    """The cards with the unseen ones called by name as far as that is known."""
-    names = iter(known)
-    return [next(names, card) if card == "?" else card for card in cards]
 
 
 def _unseen(cards: list[str]) -> str:
@@ -286,12 +290,9 @@ _PARTS: tuple[Callable[[Facts, Facts], Iterator[str]], ...] = (
     _origin,
     _held,
     _tokens,
-    _cards,
     _teams,
     _identity,
     _common,
-    _control,
-    _flow,
 )
 
 

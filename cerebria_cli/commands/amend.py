@@ -73,17 +73,18 @@ def _accepted() -> bool:
 
 def _preview(game: "Game", trial: "Game", number: int, view: str) -> None:
     """The old line and the new one, which later moves stand although illegal, and what to change on the table."""
-    after = trial.state(view)
-    _tell_lines(game, trial, number)
+    _tell_lines(game, trial, number, view)
     _tell_standing(trial, number)
-    tell_repairs(game.state(view), after, "On the table:")
+    tell_repairs(game.state(view), trial.state(view), "On the table:", (game.state(), trial.state()))
 
 
-def _tell_lines(game: "Game", trial: "Game", number: int) -> None:
+def _tell_lines(game: "Game", trial: "Game", number: int, view: str) -> None:
+    from cerebria_cli.reading import seen
+
     amended = next(live for live in trial.history.live if live.number == len(trial.entries))
     before = next(live for live in game.history.live if live.place == amended.place)
-    say(f"Entry {number} was:  {before.line}")
-    say(f"It becomes:  {amended.line}")
+    say(f"Entry {number} was:  {seen(before.line, game.state(view))}")
+    say(f"It becomes:  {seen(amended.line, trial.state(view))}")
 
 
 def _tell_standing(trial: "Game", number: int) -> None:

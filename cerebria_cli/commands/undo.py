@@ -11,12 +11,12 @@ from cerebria_cli.commands.show import draw, name_set_aside, opened_to_write
 from cerebria_cli.errors import WrongUsage
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-    from typing import Any
+    from collections.abc import Sequence
 
     from rich.text import Text
 
     from cerebria_cli.desk import Game
+    from cerebria_cli.view.text import Facts
 
 
 @click.command()
@@ -37,7 +37,8 @@ def command(record: Path, words: tuple[str, ...], to: int | None, view: str) -> 
       cerebria undo game.cer --to 9 because leo had already paid
     """
     game = opened_to_write(record)
-    before, counted = game.state(view), [live.number for live in game.history.live]
+    before, known = game.state(view), game.state()
+    counted = [live.number for live in game.history.live]
     game.play(_line(words, to))
     name_set_aside(game)
     still = {live.number for live in game.history.live}
@@ -47,7 +48,7 @@ def command(record: Path, words: tuple[str, ...], to: int | None, view: str) -> 
         say(f"  takes back {number}  {_shown(game, number, view)}")
     for number in sorted(still.difference(counted)):
         say(f"  brings back {number}  {_shown(game, number, view)}")
-    tell_repairs(before, game.state(view), "On the table:")
+    tell_repairs(before, game.state(view), "On the table:", (known, game.state()))
 
 
 def _line(words: tuple[str, ...], to: int | None) -> str:
@@ -69,12 +70,12 @@ def _shown(game: "Game", number: int, view: str) -> str:
 # ---------------------------------------------------------------- what the commands that mend share
 
 
-def tell_repairs(before: "Mapping[str, Any]", after: "Mapping[str, Any]", heading: str) -> None:
-    """What to change on the table, one thing on a line."""
+def tell_repairs(before: "Facts", after: "Facts", heading: str, known: "tuple[Facts, Facts] | None" = None) -> None:
+    """What to change on the table, one thing on a line; `known` are the states as the referee knows them."""
     from cerebria_cli.mending import repairs
     from cerebria_cli.view import paint
 
-    sentences = repairs(before, after)
+    sentences = repairs(before, after, known)
     if not sentences:
         say("Nothing changes on the table.")
         return

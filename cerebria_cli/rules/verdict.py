@@ -42,3 +42,8 @@ class Verdict(NamedTuple):
 
 
 LEGAL = Verdict(())
+
+
+def spoken(name: str) -> str:
+    """A name as it stands in a sentence: with a capital letter."""
+    return name[:1].upper() + name[1:]

@@ -42,9 +42,10 @@ def test_undo_goes_back_to_an_entry(run: Run, played: Path) -> None:
         "Diana: move Delight from V to VC.",
         "V1: take Diana's Courage off.",
         "Diana: Willpower 3 -> 6, Essence 1 -> 2.",
+        "Diana: Kindness and 1 unseen card out of hand; Courage into hand; the deck",
         "Gloom controls WV.",
     ):
-        assert f"  {repair}\n" in out
+        assert f"  {repair}" in out
     assert {**Game.open(played).state(), "entry": 8} == state
 
 
@@ -149,6 +150,14 @@ def test_illegal_amendment_is_refused_with_its_rule(run: Run, played: Path) -> N
     assert err.startswith("Entry 9 cannot be amended to this; nothing was written.\ndiana move L\n  not legal\n")
     assert "rule board.spaces" in err
     assert played.read_bytes() == before
+
+
+def test_amended_hand_stays_hidden_from_the_public(run: Run, played: Path) -> None:
+    words = ("amend", played, "6", "leo", "hand", "Anger", "Loneliness", "/Dislike")
+    out = run(*words).out
+    assert out.startswith("Entry 6 was:  leo hand ? ? /Dislike\nIt becomes:  leo hand ? ? /Dislike\n")
+    assert "  Leo: 1 unseen card out of hand; 1 unseen card into hand.\n" in out
+    assert "  Leo: Jealousy out of hand; Loneliness into hand.\n" in run(*words, "--as", "leo").out
 
 
 def test_illegal_amendment_may_stand(run: Run, played: Path) -> None:

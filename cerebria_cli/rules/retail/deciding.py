@@ -11,6 +11,7 @@ from cerebria_cli.rules.retail.hearing import Hearing
 from cerebria_cli.rules.retail.results import copies_doubt, doubts_about, seen_cards
 from cerebria_cli.rules.retail.state import Pending, State
 from cerebria_cli.rules.retail.table import Table
+from cerebria_cli.rules.verdict import spoken
 
 
 def go_on(table: Table) -> None:
@@ -53,7 +54,7 @@ def _judge_reveal_card(hearing: Hearing, player: int) -> None:
         return
     # What is revealed must be one of the cards that nobody saw yet, and one that can be there.
     if UNKNOWN not in state.players[player].hand:
-        hearing.refuse_outright("setup.deck", f"Every card in {state.name(player)}'s hand is known already.")
+        hearing.refuse_outright("setup.deck", f"Every card in {spoken(state.name(player))}'s hand is known already.")
         return
     hearing.objections += copies_doubt(state, player, card)
 
@@ -61,10 +62,12 @@ def _judge_reveal_card(hearing: Hearing, player: int) -> None:
 def _judge_reveal_top(hearing: Hearing, player: int, card: str) -> None:
     state = hearing.state
     if not (state.players[player].hand and state.players[player].deck):
-        hearing.refuse_outright("turn.draw", f"No card lies face-up on {state.name(player)}'s deck.")
+        hearing.refuse_outright("turn.draw", f"No card lies face-up on {spoken(state.name(player))}'s deck.")
     elif state.players[player].deck[0] != UNKNOWN:
         known = state.players[player].deck[0]
-        hearing.refuse_outright("turn.draw", f"The top card of {state.name(player)}'s deck is known already: {known}.")
+        hearing.refuse_outright(
+            "turn.draw", f"The top card of {spoken(state.name(player))}'s deck is known already: {known}."
+        )
     else:
         hearing.objections += doubts_about(state, player, card)
 

@@ -19,11 +19,11 @@ from cerebria_cli.rules.retail import (
     realm_actions,
     turns,
 )
-from cerebria_cli.rules.retail.hearing import Hearing, spoken
+from cerebria_cli.rules.retail.hearing import Hearing
 from cerebria_cli.rules.retail.results import left_over_doubt
 from cerebria_cli.rules.retail.state import Pending, State
 from cerebria_cli.rules.retail.table import Table
-from cerebria_cli.rules.verdict import LEGAL, Verdict
+from cerebria_cli.rules.verdict import LEGAL, Verdict, spoken
 
 
 class Verb(NamedTuple):
@@ -166,7 +166,8 @@ def _hear_turn(hearing: Hearing) -> None:
         hearing.refuse_outright("setup.order", f"It is {spoken(current)}'s turn; {move.actor} cannot {move.verb}.")
         return
     if move.actor != current:
-        hearing.refuse("setup.order", f"It is {spoken(current)}'s turn, not {spoken(move.actor)}'s.", **{"turn.player": current})
+        text = f"It is {spoken(current)}'s turn, not {spoken(move.actor)}'s."
+        hearing.refuse("setup.order", text, **{"turn.player": current})
     VERBS[move.verb].judge(hearing)
 
 

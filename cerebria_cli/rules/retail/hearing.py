@@ -7,7 +7,7 @@ from cerebria_cli.rules.knowledge import may_hold, unseen
 from cerebria_cli.rules.move import Move
 from cerebria_cli.rules.retail.results import seen_cards
 from cerebria_cli.rules.retail.state import PlayerState, State
-from cerebria_cli.rules.verdict import CostPart, Objection
+from cerebria_cli.rules.verdict import CostPart, Objection, spoken
 
 
 class Hearing:
@@ -122,11 +122,6 @@ class Hearing:
             side = self.state.setting.teams[emotion.team].capitalize()
             self.refuse(rule, f"{emotion.card} on {name} belongs to {side}.", **{f"{name}.team": side.lower()})
         return emotion
-
-
-def spoken(name: str) -> str:
-    """A name as it stands in a sentence: with a capital letter."""
-    return name[:1].upper() + name[1:]
 
 
 class Price(NamedTuple):

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from cerebria_cli.rules.move import Move
 from cerebria_cli.rules.retail import aftermath
 from cerebria_cli.rules.retail.effects import react_to_action, react_to_leaving
-from cerebria_cli.rules.retail.hearing import Hearing, spoken
+from cerebria_cli.rules.retail.hearing import Hearing
 from cerebria_cli.rules.retail.options import free_spaces
 from cerebria_cli.rules.retail.spirit import (
     Declaration,
@@ -21,6 +21,7 @@ from cerebria_cli.rules.retail.spirit import (
 from cerebria_cli.rules.retail.state import Pending, State
 from cerebria_cli.rules.retail.table import SUPPLY, Table
 from cerebria_cli.rules.ring import SLOTS_BY_SPACE, SPACE_BY_SLOT, distance, reachable
+from cerebria_cli.rules.verdict import spoken
 
 # ---------------------------------------------------------------- judging
 

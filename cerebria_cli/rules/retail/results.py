@@ -3,7 +3,7 @@
 from cerebria_cli.rules.knowledge import unseen
 from cerebria_cli.rules.move import UNKNOWN
 from cerebria_cli.rules.retail.state import State
-from cerebria_cli.rules.verdict import Objection
+from cerebria_cli.rules.verdict import Objection, spoken
 
 
 def seen_cards(state: State, player: int) -> list[str]:
@@ -26,7 +26,7 @@ def doubts_about(state: State, player: int, card: str) -> list[Objection]:
     if known == UNKNOWN:
         return copies_doubt(state, player, card)
     name = state.name(player)
-    text = f"The next card of {name}'s deck is {known}, as was seen before, not {card}."
+    text = f"The next card of {spoken(name)}'s deck is {known}, as was seen before, not {card}."
     return [Objection("turn.draw", text, ((f"{name}.deck.top", known),), unplayable=True)]
 
 
@@ -36,7 +36,7 @@ def copies_doubt(state: State, player: int, card: str, number: int = 1) -> list[
     if unseen(owned, seen_cards(state, player))[card] >= number:
         return []
     copies = owned.count(card)
-    text = f"{state.name(player)}'s deck holds {copies or 'no'} {card}"
+    text = f"{spoken(state.name(player))}'s deck holds {copies or 'no'} {card}"
     text += ", and they are known to be elsewhere." if copies else "."
     return [Objection("setup.deck", text, ((card, where_seen(state, player, card)),), unplayable=True)]
 
