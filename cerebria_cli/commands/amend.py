@@ -73,26 +73,22 @@ def _accepted() -> bool:
 
 def _preview(game: "Game", trial: "Game", number: int, view: str) -> None:
     """The old line and the new one, which later moves stand although illegal, and what to change on the table."""
-    _tell_lines(game, trial, number, view)
-    _tell_standing(trial, number)
+    from cerebria_cli.reading import seen
+
+    for amended in (live for live in trial.history.live if live.number == len(trial.entries)):
+        before = next(live for live in game.history.live if live.place == amended.place)
+        say(f"Entry {number} was:  {seen(before.line, game.state(view))}")
+        say(f"It becomes:  {seen(amended.line, trial.state(view))}")
+        _tell_standing(trial, amended.place)
     tell_repairs(game.state(view), trial.state(view), "On the table:", (game.state(), trial.state()))
 
 
-def _tell_lines(game: "Game", trial: "Game", number: int, view: str) -> None:
-    from cerebria_cli.reading import seen
-
-    amended = next(live for live in trial.history.live if live.number == len(trial.entries))
-    before = next(live for live in game.history.live if live.place == amended.place)
-    say(f"Entry {number} was:  {seen(before.line, game.state(view))}")
-    say(f"It becomes:  {seen(amended.line, trial.state(view))}")
-
-
-def _tell_standing(trial: "Game", number: int) -> None:
+def _tell_standing(trial: "Game", place: int) -> None:
     from cerebria_cli.mending import standing_illegal
     from cerebria_cli.view import paint
 
     lines: list[Text] = []
-    for live, verdict in standing_illegal(trial, number):
+    for live, verdict in standing_illegal(trial, place):
         lines += paint.paragraph(live.line, paint.STRONG, f"  {live.number}  ", "    ")
         for objection in verdict.objections:
             lines += paint.paragraph(f"{objection.text} [{objection.rule}]", paint.ALERT, "    ", "      ")

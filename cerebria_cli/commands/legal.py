@@ -1,7 +1,7 @@
 """`cerebria legal`: every legal move now."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 
@@ -10,7 +10,6 @@ from cerebria_cli.commands.output import say, say_json
 from cerebria_cli.commands.show import draw, opened
 
 if TYPE_CHECKING:
-    from click.shell_completion import CompletionItem
     from rich.text import Text
 
     from cerebria_cli.desk import Game
@@ -22,13 +21,9 @@ GAP = "   "
 WIDEST = 30
 
 
-def _complete(ctx: click.Context, param: click.Parameter, incomplete: str) -> "list[CompletionItem[Any]]":
-    return options.complete_line(ctx, param, incomplete)
-
-
 @click.command(context_settings=options.LINE_SETTINGS)
 @options.record_argument
-@click.argument("words", metavar="[PREFIX]...", nargs=-1, shell_complete=_complete)
+@click.argument("words", metavar="[PREFIX]...", nargs=-1, shell_complete=options.complete_line)
 @click.option("--count", is_flag=True, help="Print only how many there are.")
 @options.json_option
 @options.at_option

@@ -66,8 +66,9 @@ def _tell(answer: "Answer") -> None:
 def _summary(found: "list[Answer]") -> str:
     from collections import Counter
 
-    counts = Counter(answer.kind.replace("agrees", "agree") for answer in found)
-    return f"{len(found)} records: " + ", ".join(f"{many} {kind}" for kind, many in sorted(counts.items()))
+    counts = Counter(answer.kind for answer in found)
+    words = {"agrees": "agree", "agrees with warnings": "agree with warnings", "rules differ": "differ from the rules"}
+    return f"{len(found)} records: " + ", ".join(f"{many} {words.get(kind, kind)}" for kind, many in counts.items())
 
 
 def _data(answer: "Answer") -> dict[str, Any]:

@@ -14,7 +14,9 @@ def find_heads(cursor: Cursor) -> list[Head]:
     verbs = vocabulary.all_verbs.exact
     actor = vocabulary.lexicons["actor"].exact.get(tokens[0])
     if actor is None:
-        verb = None if _colon(cursor, 1) else verbs.get(tokens[0])
+        verb = verbs.get(tokens[0])
+        if verb not in REFEREE and _colon(cursor, 1):
+            verb = None
         return [("", verb, 1, None)] if verb is not None else _search(cursor)
     verb = verbs.get(tokens[1]) if len(tokens) > 1 else None
     return [(actor, verb, 2, None)] if verb is not None else _search(cursor)
@@ -22,7 +24,8 @@ def find_heads(cursor: Cursor) -> list[Head]:
 
 def _search(cursor: Cursor) -> list[Head]:
     verb = cursor.vocabulary.all_verbs.spells(cursor.tokens[0])
-    if verb is not None and not _colon(cursor, 1):
+    # Behind a referee's verb a colon is the beginning of free text; nobody can be called so.
+    if verb is not None and (verb in REFEREE or not _colon(cursor, 1)):
         return [("", verb, 1, None)]
     actors = _actors(cursor)
     heads = [head for names, width in actors for head in _after_actor(cursor, names, width)]

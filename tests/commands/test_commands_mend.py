@@ -152,6 +152,23 @@ def test_illegal_amendment_is_refused_with_its_rule(run: Run, played: Path) -> N
     assert played.read_bytes() == before
 
 
+def test_note_can_be_amended(run: Run, played: Path) -> None:
+    run("note", played, "2", "too near")
+    status, out, _ = run("amend", played, "12", "note 2 too far", "--yes")
+    assert (status, out) == (0, "Nothing changes on the table.\nWritten as entry 13.\n")
+    assert [note.text for note in Game.open(played).history.notes()[2]] == ["too far"]
+
+
+def test_amendment_can_be_amended(run: Run, played: Path) -> None:
+    run("amend", played, "9", "diana", "move", "C", "--yes")
+    out = run("amend", played, "12", "diana", "move", "C", "stood", "--yes").out
+    assert out.startswith("Entry 12 was:  diana move C\nIt becomes:  diana move C\n")
+    # what follows the place of entry 9 is judged again
+    assert "  10  diana invoke Courage V1\n" in out
+    run("amend", played, "13", "diana", "move", "V", "--yes")
+    assert "!" not in run("log", played).out
+
+
 def test_amended_hand_stays_hidden_from_the_public(run: Run, played: Path) -> None:
     words = ("amend", played, "6", "leo", "hand", "Anger", "Loneliness", "/Dislike")
     out = run(*words).out

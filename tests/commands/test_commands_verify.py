@@ -176,7 +176,7 @@ def test_worst_answer_is_the_status(run: Run, games: Path) -> None:
     status, out, _ = run("verify", games)
     assert status == 4
     assert out.startswith(f"{games / '0.cer'}: unreadable at line 1: it is not a record: it does not begin with ")
-    assert out.endswith("7 records: 6 agree, 1 unreadable\n")
+    assert out.endswith("7 records: 1 unreadable, 6 agree\n")
 
 
 def test_answers_stream_in_the_order_of_the_files(games: Path) -> None:
