@@ -108,7 +108,7 @@ def all_cases() -> tuple[Case, ...]:
 
 def read_cases(files: Iterable[Path]) -> tuple[list[Case], list[str]]:
     """The cases of some files, and everything that is wrong with them."""
-    from cerebria_cli.desk import read_toml
+    from cerebria_cli.setups import read_toml
 
     cases: list[Case] = []
     faults: list[str] = []
@@ -182,7 +182,7 @@ def _name_faults(table: Mapping[str, Any]) -> list[str]:
 @cache
 def edition_of(setup: str) -> str:
     """The edition of a built-in setup."""
-    from cerebria_cli.desk import load_setup
+    from cerebria_cli.setups import load_setup
 
     return str(load_setup(setup).get("edition", "retail"))
 
@@ -241,7 +241,7 @@ def find(words: list[str], cases: Iterable[Case]) -> list[Case]:
 
 def setup_of(case: Case) -> dict[str, Any]:
     """The setup that a case is played with, its position in it."""
-    from cerebria_cli.desk import load_setup
+    from cerebria_cli.setups import load_setup
 
     table = laid_over(load_setup(case.setup), case.setup_changes)
     if case.rulings:

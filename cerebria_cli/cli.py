@@ -171,8 +171,10 @@ def explain(error: CerebriaError) -> str:
     """The sentence, and under it the place in a line that cannot be read, or all faults of a file."""
     parts = [str(error)]
     if isinstance(error, Damaged):
-        parts += [f"- {fault}" for fault in error.faults]
+        parts += [f"- {fault}" for fault in error.faults if fault != str(error)]
     picture = getattr(error, "picture", None)
-    if picture:
+    # An empty line has nothing to point at.
+    if picture and picture().strip(" ^\n"):
         parts.append(picture())
+        parts += [f"  {reading}" for reading in getattr(error, "readings", ())]
     return "\n".join(parts)

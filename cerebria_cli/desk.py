@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from cerebria_cli import __version__
-from cerebria_cli.editions import edition_of, unusable
+from cerebria_cli.editions import edition_of
 from cerebria_cli.errors import Busy, CerebriaError, Damaged, Refused, WrongUsage
 from cerebria_cli.notation.items import RefereeItem
 from cerebria_cli.notation.parse import parse_line
@@ -18,6 +18,7 @@ from cerebria_cli.rules.edition import GameState
 from cerebria_cli.rules.events import Event
 from cerebria_cli.rules.move import Move
 from cerebria_cli.rules.verdict import LEGAL, Objection, Verdict
+from cerebria_cli.setups import check_setup, load_setup
 
 
 class Illegal(Refused):
@@ -420,50 +421,6 @@ def _begins(words: list[str], wanted: list[str]) -> bool:
         if len(rest) == len(wanted) and rest[:-1] == wanted[:-1] and rest[-1].startswith(wanted[-1]):
             return True
     return False
-
-
-# ---------------------------------------------------------------- setups
-
-
-def load_setup(setup: str | Path | Mapping[str, Any]) -> dict[str, Any]:
-    """A setup's table from a built-in name, a file or a table."""
-    if isinstance(setup, Mapping):
-        return dict(setup)
-    from cerebria_cli import catalogue
-
-    name = str(setup)
-    if name in catalogue.builtin_setups():
-        return read_toml(catalogue.builtin_setup(name))
-    path = Path(setup)
-    if not path.exists() and not path.suffix:
-        names = ", ".join(catalogue.builtin_setups())
-        raise WrongUsage(f"There is no setup {name[:80]!r}: no such file, and the built-in setups are {names}.")
-    return read_toml(path)
-
-
-def read_toml(path: Path) -> dict[str, Any]:
-    """A TOML file, or one sentence about what is wrong with it."""
-    import tomllib
-
-    largest = 1 << 20
-    try:
-        with open(path, "rb") as stream:
-            raw = stream.read(largest + 1)
-    except OSError as error:
-        raise WrongUsage(f"{path}: {error.strerror or error}.") from error
-    if len(raw) > largest:
-        raise Damaged(f"{path} is larger than 1 MB, too large for a setup.")
-    try:
-        return tomllib.loads(raw.decode("utf-8"))
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise Damaged(f"{path} is not readable as TOML: {error}.") from error
-
-
-def check_setup(table: Mapping[str, Any]) -> None:
-    """Raise with every fault of a setup at once."""
-    faults = edition_of(table).faults(table)
-    if faults:
-        raise unusable(faults)
 
 
 def _header(setup: Mapping[str, Any]) -> dict[str, Any]:

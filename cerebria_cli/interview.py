@@ -197,7 +197,7 @@ def spirits_of(team: str) -> list[str]:
 
 @cache
 def _builtin(players: int) -> dict[str, Any]:
-    from cerebria_cli.desk import load_setup
+    from cerebria_cli.setups import load_setup
 
     return load_setup(f"basic-{players}")
 

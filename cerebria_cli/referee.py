@@ -123,8 +123,21 @@ def _rule(game: "Game", state: "GameState", item: RefereeItem) -> Done:
     return after, [Event("declared", what=f"rulings.{name}", cause="rule", note=f"{before} -> {option}")]
 
 
+def _audit(game: "Game", state: "GameState", item: RefereeItem) -> Done:
+    """What was counted on the table: every fact must exist."""
+    try:
+        game.edition.audit(state, _declared(item))
+    except KeyError as error:
+        from cerebria_cli.desk import Illegal
+
+        text = f"There is no fact {error.args[0]}; an audit says what was counted, as diana.wp=5."
+        raise Illegal(write_any(item), Verdict((Objection("", text),)), 1, 1) from error
+    return state, []
+
+
 ITEMS: dict[str, Callable[["Game", "GameState", RefereeItem], Done]] = {
     "adjust": _declare,
+    "audit": _audit,
     "effect": _declare,
     "rule": _rule,
 }

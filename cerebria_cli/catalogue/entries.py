@@ -40,6 +40,9 @@ class Card(NamedTuple):
     sources: dict[str, str]
     """Where each fact comes from: `seed`, `public`, `assumed` or `owner`."""
 
+    red: int = 0
+    """How many red Essence slots it has, in editions that count them; else 0."""
+
 
 class Rule(NamedTuple):
     """One statement of a rule ledger."""
@@ -88,6 +91,7 @@ def make_card(facts: dict[str, Any]) -> Card:
         power_known(facts),
         tuple(facts.get("powers", ())),
         facts.get("source", {}),
+        facts.get("red", 0),
     )
 
 

@@ -11,11 +11,12 @@ from cerebria_cli.catalogue.compile import read_tables
 from cerebria_cli.catalogue.faults_boards import board_faults
 from cerebria_cli.catalogue.faults_cards import card_faults
 from cerebria_cli.catalogue.faults_play import aspiration_faults, deck_faults, game_faults, spirit_faults
+from cerebria_cli.catalogue.faults_rounds import actions_faults, numbers_faults
 from cerebria_cli.catalogue.shapes import Shape, clean, faults_of, hint, quote
 from cerebria_cli.catalogue.tables import Tables, as_list, ids_of, listed, name_of, not_unique, rule_missing, subtable
 
 #: The files an edition may have.
-FILES = ("aspirations", "boards", "cards", "decks", "game", "rules", "spirits")
+FILES = ("actions", "aspirations", "boards", "cards", "decks", "game", "numbers", "rules", "spirits")
 
 _WORD = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 _ID = re.compile(r"[a-z0-9-]+(\.[a-z0-9-]+)+")
@@ -40,7 +41,8 @@ def check_tables(tables: Tables, base: Tables) -> list[str]:
         faults += faults_of(tables[name], shape, f"{name}.toml") if name in tables else []
     ids = ids_of(tables, "rule") | ids_of(base, "rule")
     faults += _ledger(tables, base)
-    for part in (card_faults, board_faults, spirit_faults, deck_faults, aspiration_faults, game_faults):
+    parts = (card_faults, board_faults, spirit_faults, deck_faults, aspiration_faults, game_faults)
+    for part in (*parts, actions_faults, numbers_faults):
         faults += part(tables, ids)
     return [clean(fault) for fault in faults]
 

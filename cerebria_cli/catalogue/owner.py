@@ -17,7 +17,7 @@ def overlay(
 ) -> tuple[dict[str, Card], list[str]]:
     """The cards with the owner's facts, and every fault of the table; a card with a fault stays as it was.
 
-    The table has one table per card, by name, with some of `vibe`, `intensity`, `threshold`, `power`, `powers`.
+    The table has one table per card, by name, with some of `vibe`, `intensity`, `threshold`, `red`, `power`, `powers`.
     """
     merged = dict(cards)
     if not isinstance(table, dict):
@@ -49,6 +49,10 @@ def _faults(card: Card, facts: Any, rulings: Mapping[str, Mapping[str, Any]]) ->
     elif facts.get("threshold", card.threshold) > len(spaces):
         threshold = facts.get("threshold", card.threshold)
         faults.append(f"{where}: the threshold {threshold} is more than its {len(spaces)} Essence spaces.")
+    if "red" in facts and not card.red:
+        faults.append(f"{where}: red slots are not counted in this edition.")
+    elif facts.get("red", card.red) > len(spaces):
+        faults.append(f"{where}: {facts.get('red', card.red)} red slots are more than its {len(spaces)} Essence spaces.")
     if "vibe" in facts and card.kind == "starting":
         faults.append(f"{where}: a starting card has no vibe.")
     if "powers" in facts and not facts.get("power", card.power):
@@ -57,10 +61,10 @@ def _faults(card: Card, facts: Any, rulings: Mapping[str, Mapping[str, Any]]) ->
 
 
 def _merge(card: Card, facts: dict[str, Any]) -> Card:
-    given: dict[str, Any] = {fact: facts[fact] for fact in ("vibe", "threshold", "power") if fact in facts}
+    given: dict[str, Any] = {fact: facts[fact] for fact in ("vibe", "threshold", "red", "power") if fact in facts}
     if "intensity" in facts:
         given["intensity"] = tuple(facts["intensity"])
-    told = [fact for fact in ("vibe", "intensity", "threshold", "power") if fact in facts]
+    told = [fact for fact in ("vibe", "intensity", "threshold", "red", "power") if fact in facts]
     if "power" in facts or "powers" in facts:
         # new words without declarations: what the catalogue declared may no longer be true
         given["powers"] = tuple(facts.get("powers", ()))

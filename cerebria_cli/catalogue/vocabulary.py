@@ -27,7 +27,7 @@ VIBES = ("red", "yellow", "green", "blue")
 SOURCES = ("seed", "public", "assumed", "owner")
 
 #: The facts of a card that have a source.
-SOURCED = ("side", "kind", "vibe", "intensity", "counterpart", "threshold", "power")
+SOURCED = ("side", "kind", "vibe", "intensity", "counterpart", "threshold", "red", "power")
 
 # ---------------------------------------------------------------- ledgers
 
@@ -58,7 +58,14 @@ LISTS = {
 # ---------------------------------------------------------------- cards and their powers
 
 #: The facts of a card that an owner may put right.
-OWNER_FACTS = {"vibe": one_of(VIBES), "intensity": NUMBERS, "threshold": POSITIVE, "power": TEXT, "powers": TABLES}
+OWNER_FACTS = {
+    "vibe": one_of(VIBES),
+    "intensity": NUMBERS,
+    "threshold": POSITIVE,
+    "red": POSITIVE,
+    "power": TEXT,
+    "powers": TABLES,
+}
 CARD = Shape(
     {
         "name": TEXT,
@@ -196,6 +203,8 @@ TRAITS = Shape(
         "quell_triad": TRUE,
         "invoke_starting": TRUE,
         "any_colour": TRUE,
+        "prevent_quell": POSITIVE,
+        "leech": POSITIVE,
     },
 )
 
@@ -268,10 +277,10 @@ SPHERE_EFFECT = Shape({}, {**dict.fromkeys(_GAINS, POSITIVE), "token": one_of(("
 # ---------------------------------------------------------------- the rest
 
 SPIRIT = Shape({"name": TEXT, "team": one_of(TEAMS), "power": TEXT}, {"powers": TABLES, "traits": TABLE})
-DECKS = Shape({"size": POSITIVE, "copies": POSITIVE, "basic": TABLE_OF_LISTS, "spirit": TABLE_OF_LISTS}, {})
+DECKS = Shape({"size": POSITIVE, "copies": POSITIVE, "spirit": TABLE_OF_LISTS}, {"basic": TABLE_OF_LISTS})
 DECK = TEXTS
 PAIRS = Kind("a list of pairs", lambda value: isinstance(value, list) and len(value) > 0)
-ASPIRATION = Shape({"name": TEXT, "basic": FLAG, "rule": TEXT}, {"pairs": PAIRS})
+ASPIRATION = Shape({"name": TEXT, "rule": TEXT}, {"basic": FLAG, "pairs": PAIRS})
 
 _NUMBERS_OF_GAME = {
     "components": ("minor", "major", "capping", "ambition", "strong_copies", "token_limit"),

@@ -20,12 +20,23 @@ def printable(text: str) -> str:
 
 def say(text: str = "") -> None:
     """Print a text without styles."""
-    click.echo(printable(text))
+    _write(text, err=False)
+
+
+def _write(text: str, *, err: bool) -> None:
+    """To a stream that knows fewer signs than the text has, stand-ins are written."""
+    shown = printable(text)
+    try:
+        click.echo(shown, err=err)
+    except UnicodeEncodeError:
+        from cerebria_cli.view.console import to_ascii
+
+        click.echo(to_ascii(shown), err=err)
 
 
 def warn(text: str) -> None:
     """Print a text on standard error."""
-    click.echo(printable(text), err=True)
+    _write(text, err=True)
 
 
 def say_json(value: object) -> None:

@@ -66,7 +66,7 @@ def _about(path: Path) -> str:
 
 
 def _outline(path: Path) -> dict[str, Any]:
-    from cerebria_cli.desk import load_setup
+    from cerebria_cli.setups import load_setup
 
     table = load_setup(path)
     return {"edition": table["edition"], "mode": table["mode"], "players": table["players"]}
@@ -88,8 +88,9 @@ def check(ctx: click.Context, setup: str, as_json: bool) -> None:
     Example:
       cerebria setup check setup.toml
     """
-    from cerebria_cli.desk import Game, load_setup
+    from cerebria_cli.desk import Game
     from cerebria_cli.editions import edition_of
+    from cerebria_cli.setups import load_setup
 
     table = load_setup(setup)
     if as_json:
@@ -118,7 +119,7 @@ def show(setup: str, summary: bool, as_json: bool) -> None:
       cerebria setup show basic-4 --summary
     """
     from cerebria_cli.catalogue import builtin_setup, builtin_setups
-    from cerebria_cli.desk import load_setup
+    from cerebria_cli.setups import load_setup
 
     table = load_setup(setup)
     if as_json:
@@ -183,9 +184,9 @@ def init(output: Path | None, force: bool) -> None:
       cerebria setup init -o mine.toml
       yes '' | cerebria setup init
     """
-    from cerebria_cli.desk import check_setup
     from cerebria_cli.errors import WrongUsage
     from cerebria_cli.interview import at_terminal, expect_any_bytes, tell, whole_setup
+    from cerebria_cli.setups import check_setup
 
     if output and output.exists() and not force:
         raise WrongUsage(f"{output} exists already; it is not overwritten without --force.")

@@ -18,7 +18,9 @@ SEEDS = 1_000_000
 
 @click.command()
 @click.argument("setup", metavar="SETUP")
-@click.option("-n", "games", type=click.IntRange(min=1), default=1, show_default=True, help="How many games.")
+@click.option(
+    "-n", "games", type=click.IntRange(min=1), default=1, show_default=True, metavar="N", help="How many games."
+)
 @click.option("--seed", type=click.IntRange(min=0), metavar="S", help="The first game's seed; the next ones count on.")
 @click.option(
     "-o",

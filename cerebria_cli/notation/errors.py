@@ -89,6 +89,11 @@ class CannotRead(Misread):
 class AmbiguousLine(Misread):
     """The line can be read in several ways; `suggestions` are the candidates."""
 
+    @property
+    def readings(self) -> tuple[str, ...]:
+        """The candidates, for whoever has to choose."""
+        return self.suggestions
+
 
 def _visible(text: str) -> str:
     """One printable character for each character."""

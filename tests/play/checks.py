@@ -295,6 +295,23 @@ def revelation_agrees(step: Step, before: naive.Facts) -> None:
     assert sorted(given) == sorted(naive_effects.fragments(before)), f"{step.line}: {given}"
 
 
+def events_explain(step: Step) -> None:
+    """Who does what the events say, and nothing else, has the table of the state after the move."""
+    before, after = step.before.state("referee"), step.after.state("referee")
+    sums: Counter[tuple[str, str]] = Counter()
+    for event in step.events:
+        sums[event.kind, event.who] += event.amount
+    for name, player in before["players"].items():
+        for kind in ("wp", "essence"):
+            assert after["players"][name][kind] == player[kind] + sums[kind, name], f"{step.line}: {name}.{kind}"
+    for name, team in before["teams"].items():
+        assert after["teams"][name]["ambition"] == team["ambition"] + sums["ambition", name], f"{step.line}: {name}"
+    told = {event.where: event.who or None for event in step.events if event.kind == "control"}
+    for places in ("realms", "frontiers"):
+        was, now = before["control"][places], after["control"][places]
+        assert now == {**was, **{place: team for place, team in told.items() if place in was}}, f"{step.line}: {told}"
+
+
 class Capping:
     """Who lacked a Fragment caps; if both lacked one, the team whose turn it was, and the other has 4 points."""
 

@@ -1,7 +1,7 @@
 """A second, deliberately naive account of what a move of the basic game changes, from the JSON facts alone."""
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, NamedTuple
 
 import naive
 from naive import Facts
@@ -19,6 +19,18 @@ BONUS = {
 REALM_OF = {"valley": "V", "cradle": "C", "network": "N", "land": "L", "willow": "W"}
 
 
+class Lying(NamedTuple):
+    """An Emotion on a slot."""
+
+    card: str
+    essence: int
+    token: int
+
+
+def lying(there: Facts) -> Lying:
+    return Lying(there["card"], there["essence"], there["token"])
+
+
 class Account:
     """What a move should leave behind: the numbers of the acting player and team, and parts of the board."""
 
@@ -30,15 +42,14 @@ class Account:
         self.actions = int(facts["turn"]["actions"])
         self.hand = len(me(facts)["hand"])
         self.space = str(me(facts)["space"])
-        self.board: dict[str, tuple[str, int] | None] = {}
-        """Slots that change: card and Essence, or nothing."""
+        self.board: dict[str, Lying | None] = {}
+        """Slots that change: what lies there, or nothing."""
 
         self.fortress: dict[str, tuple[str, str] | None] = {}
         """Fortress locations that change: team and size, or nothing."""
 
-    def on(self, slot: str) -> tuple[str, int]:
-        there = self.facts["slots"][slot]
-        return there["card"], there["essence"]
+    def on(self, slot: str) -> "Lying":
+        return lying(self.facts["slots"][slot])
 
     def faults(self, after: Facts) -> list[str]:
         """What is otherwise in the facts after the move."""
@@ -52,7 +63,7 @@ class Account:
 
     def board_faults(self, after: Facts) -> list[str]:
         expected = {slot: self.on(slot) for slot in self.facts["slots"]} | self.board
-        there = {slot: (emotion["card"], emotion["essence"]) for slot, emotion in after["slots"].items()}
+        there = {slot: lying(emotion) for slot, emotion in after["slots"].items()}
         return naive.differing("board", there, {slot: what for slot, what in expected.items() if what})
 
     def fortress_faults(self, after: Facts) -> list[str]:
@@ -95,13 +106,20 @@ def invoked(left: Account, words: list[str], upgrades: list[str]) -> None:
     card, slot = words
     left.hand -= 1
     left.essence -= "inner-force" not in upgrades
-    left.board[slot] = (card, 1 + ("bolster" in upgrades))
+    essence = 1 + ("bolster" in upgrades)
+    left.board[slot] = Lying(card, essence, token_on_entering(left.facts, card, essence))
+
+
+def token_on_entering(facts: Facts, card: str, essence: int) -> int:
+    """Pessimism gets +1 when more Essence lies on Bliss Emotions; no other starter card is known to get a token."""
+    bliss, gloom = (sum(there["essence"] for there in naive.own(facts, team)) for team in naive.TEAMS)
+    return int(card == "Pessimism" and bliss > gloom + essence)
 
 
 def quelled(left: Account, words: list[str], upgrades: list[str]) -> None:
-    card, essence = left.on(words[0])
-    rest = essence - 1 - ("subdue" in upgrades)
-    left.board[words[0]] = (card, rest) if rest > 0 else None
+    there = left.on(words[0])
+    rest = there.essence - 1 - ("subdue" in upgrades)
+    left.board[words[0]] = there._replace(essence=rest) if rest > 0 else None
 
 
 def fortified(left: Account, words: list[str], upgrades: list[str]) -> None:
@@ -136,11 +154,11 @@ def network(left: Account, words: list[str]) -> None:
 
 
 def land(left: Account, words: list[str]) -> None:
-    card, essence = left.on(words[0])
+    there = left.on(words[0])
     many = int(words[1])
     left.wp -= many - 1
     left.essence -= many
-    left.board[words[0]] = (card, essence + many)
+    left.board[words[0]] = there._replace(essence=there.essence + many)
 
 
 def willow(left: Account, words: list[str]) -> None:

@@ -12,6 +12,10 @@ from cerebria_cli.rules.verdict import Objection
 #: A declared fact: path, `=`, `+` or `-`, value.
 Declared = tuple[str, str, str]
 
+#: What can be asked about an Emotion and a Fortress.
+EMOTION_FACTS = ("card", "owner", "team", "vibe", "essence", "spaces", "token", "intensity", "aligned")
+FORTRESS_FACTS = ("team", "size", "since", "aligned")
+
 WORDS: dict[str, Any] = {"none": None, "true": True, "yes": True, "false": False, "no": False}
 
 
@@ -47,17 +51,37 @@ def read_value(text: str) -> Any:
 
 
 def audit(state: State, declared: Iterable[Declared]) -> list[tuple[str, Any, Any]]:
-    """Where the table differs: path, what the record says, what was counted."""
+    """Where the table differs: path, what the record says, what was counted. KeyError where there is no such fact."""
     found = []
-    for path, _, text in declared:
-        try:
-            known = value_of(state, path)
-        except (KeyError, IndexError, ValueError, TypeError):
-            known = None
-        counted = read_value(text)
-        if known != counted and str(known) != str(counted):
+    for path, operation, text in declared:
+        if operation != "=":
+            raise KeyError(path)
+        known = _known(state, path)
+        counted: Any = read_value(text)
+        if isinstance(known, list):
+            counted = [] if counted is None else str(counted).split(",")
+            agrees = sorted(map(str, known)) == sorted(counted)
+        else:
+            agrees = known == counted or str(known) == str(counted) or (known is None and counted == 0)
+        if not agrees:
             found.append((path, known, counted))
     return found
+
+
+def _known(state: State, path: str) -> Any:
+    """A fact, or none for what could lie on an empty slot or location."""
+    try:
+        return value_of(state, path)
+    except (KeyError, IndexError, ValueError, TypeError):
+        section, *rest = full_path(state, path)
+        places: dict[str, tuple[str, ...]] = {
+            "slots": state.setting.ring.slots,
+            "fortresses": state.setting.ring.realms,
+        }
+        names = {"slots": EMOTION_FACTS, "fortresses": FORTRESS_FACTS}.get(section, ())
+        if rest and rest[0] in places.get(section, ()) and (len(rest) == 1 or rest[1:] in [[name] for name in names]):
+            return None
+        raise KeyError(path) from None
 
 
 def declare(state: State, declared: Iterable[Declared], cause: str) -> tuple[State, list[Event], list[Objection]]:

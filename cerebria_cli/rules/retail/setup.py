@@ -20,7 +20,7 @@ from cerebria_cli.rules.retail.state import (
     Upgrade,
 )
 from cerebria_cli.rules.ring import Ring, realm_slots_beside
-from cerebria_cli.rules.verdict import Objection
+from cerebria_cli.rules.verdict import Objection, spoken
 
 KEYS = (
     "edition",
@@ -192,7 +192,7 @@ class SetupReader:
     def _check_different(self, names: list[str], what: str, rule: str) -> None:
         for name, number in Counter(name.casefold() for name in names).items():
             if number > 1:
-                self.fault(f"The {what} {name} is taken {number} times.", rule)
+                self.fault(f"The {what} {spoken(name)} is taken {number} times.", rule)
 
     def _read_seat(self, number: int, player: Mapping[str, Any], mode: str, side: str, emotions: str) -> Seat:
         where = f"player {number}"

@@ -1,0 +1,49 @@
+"""Setups: found by name or read from a file, and checked as a whole."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from cerebria_cli.editions import edition_of, unusable
+from cerebria_cli.errors import Damaged, WrongUsage
+
+
+def load_setup(setup: str | Path | Mapping[str, Any]) -> dict[str, Any]:
+    """A setup's table from a built-in name, a file or a table."""
+    if isinstance(setup, Mapping):
+        return dict(setup)
+    from cerebria_cli import catalogue
+
+    name = str(setup)
+    if name in catalogue.builtin_setups():
+        return read_toml(catalogue.builtin_setup(name))
+    path = Path(setup)
+    if not path.exists() and not path.suffix:
+        names = ", ".join(catalogue.builtin_setups())
+        raise WrongUsage(f"There is no setup {name[:80]!r}: no such file, and the built-in setups are {names}.")
+    return read_toml(path)
+
+
+def read_toml(path: Path) -> dict[str, Any]:
+    """A TOML file, or one sentence about what is wrong with it."""
+    import tomllib
+
+    largest = 1 << 20
+    try:
+        with open(path, "rb") as stream:
+            raw = stream.read(largest + 1)
+    except OSError as error:
+        raise WrongUsage(f"{path}: {error.strerror or error}.") from error
+    if len(raw) > largest:
+        raise Damaged(f"{path} is larger than 1 MB, too large for a setup.")
+    try:
+        return tomllib.loads(raw.decode("utf-8"))
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise Damaged(f"{path} is not readable as TOML: {error}.") from error
+
+
+def check_setup(table: Mapping[str, Any]) -> None:
+    """Raise with every fault of a setup at once."""
+    faults = edition_of(table).faults(table)
+    if faults:
+        raise unusable(faults)
