@@ -136,6 +136,12 @@ class Game:
         new._states = self._states.copy()
         return new
 
+    def supposing(self, state: GameState) -> "Game":
+        """The same game as if it stood otherwise now, apart from any file."""
+        new = self.copy()
+        new._states[-1] = state
+        return new
+
     def at(self, number: int) -> "Game":
         """The game after entry `number`, apart from any file."""
         if not 0 <= number <= len(self.entries):

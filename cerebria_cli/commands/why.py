@@ -7,7 +7,7 @@ import click
 
 from cerebria_cli.commands import options
 from cerebria_cli.commands.move import REFUSED, refusal_data, verdict_data
-from cerebria_cli.commands.output import say, say_json
+from cerebria_cli.commands.output import say, say_json, warn
 from cerebria_cli.commands.show import draw, opened
 
 if TYPE_CHECKING:
@@ -41,8 +41,10 @@ def command(ctx: click.Context, record: Path, words: tuple[str, ...], as_json: b
         answers = [(one.line, one.verdict) for one in game.consider(line)]
     except Illegal as refused:
         _say_illegal(game, refused, as_json)
+        _say_unknown(game, line, as_json)
         ctx.exit(REFUSED)
     _say_legal(answers, as_json)
+    _say_unknown(game, line, as_json)
     if any(not verdict.legal for _, verdict in answers):
         ctx.exit(REFUSED)
 
@@ -57,6 +59,17 @@ def _say_illegal(game: "Game", refused: "Illegal", as_json: bool) -> None:
     if refused.items > 1:
         say(f"Item {refused.item} of {refused.items}:")
     draw(verdict_text(refused.line, refused.verdict, nearest(game, refused.line)))
+
+
+def _say_unknown(game: "Game", line: str, as_json: bool) -> None:
+    """What the answer depends on and the position does not tell."""
+    from cerebria_cli.unknown import rests_on
+
+    unknown = rests_on(game, line)
+    if not unknown:
+        return
+    tell = warn if as_json else say
+    tell(f"This depends on what the position leaves out: {', '.join(unknown)}.")
 
 
 def _say_legal(answers: "list[tuple[str, Verdict]]", as_json: bool) -> None:

@@ -135,26 +135,6 @@ def possible_results(step: Step) -> None:
         assert accepted(step.before, f"{name} end draw /{card} /?") == (card in possible), f"{card} on {order}"
 
 
-class HiddenCards:
-    """Every Hidden Aspiration is in its team's deck, before it, or gone, and nowhere twice."""
-
-    def __init__(self) -> None:
-        self.gone: dict[str, list[str]] = {team: [] for team in naive.TEAMS}
-
-    def __call__(self, step: Step) -> None:
-        for event in step.events:
-            if event.kind == "hidden-gone":
-                self.gone[event.who].append(event.what)
-        facts = step.after.state("referee")
-        for name in naive.TEAMS:
-            team = facts["teams"][name]
-            cards = [*self.gone[name], *team["hidden_order"], *([team["hidden"]] if team["hidden"] else [])]
-            assert len(cards) == 7, f"{name}: {cards}"
-            known = Counter(card for card in cards if card != "?")
-            assert set(known.values()) <= {1}, f"{name}: {cards}"
-            assert set(known) <= set(naive.BASIC_ASPIRATIONS), f"{name}: {cards}"
-
-
 # ---------------------------------------------------------------- secrets
 
 
@@ -310,32 +290,3 @@ def events_explain(step: Step) -> None:
     for places in ("realms", "frontiers"):
         was, now = before["control"][places], after["control"][places]
         assert now == {**was, **{place: team for place, team in told.items() if place in was}}, f"{step.line}: {told}"
-
-
-class Capping:
-    """Who lacked a Fragment caps; if both lacked one, the team whose turn it was, and the other has 4 points."""
-
-    def __init__(self) -> None:
-        self.missing: list[str] = []
-        self.active = ""
-
-    def __call__(self, step: Step) -> None:
-        lacking = [event.who for event in step.events if event.kind == "fragment-missing"]
-        if lacking:
-            self.missing += lacking
-            self.active = step.before.state("referee")["turn"]["team"]
-        after = step.after.state("referee")
-        if after["phase"] != "over":
-            return
-        capped = [self.active] if len(self.missing) == 2 else self.missing
-        assert [piece["team"] for piece in after["identity"] if piece["size"] == "capping"] == capped
-        points = {team: after["teams"][team]["points"] for team in naive.TEAMS}
-        assert points == {team: 4 if team in self.missing and team not in capped else 0 for team in naive.TEAMS}
-        assert after["end"]["triggered"] == ("capping" if self.missing else "last-common")
-
-
-def final_scores_agree(step: Step) -> None:
-    after = step.after.state("referee")
-    if after["phase"] == "over":
-        assert after["result"]["scores"] == naive_effects.scores(after)
-        assert after["result"]["winner"] == naive_effects.winner(after)

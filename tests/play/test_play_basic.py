@@ -6,6 +6,7 @@ from random import Random
 from typing import Any
 
 import checks
+import flow_checks
 import naive
 import pytest
 from naive_moves import ROWS
@@ -61,9 +62,11 @@ def common_checks(game: Game, seed: int, often: int) -> list[Check]:
         checks.agrees_with_naive_state,
         checks.agrees_with_naive_effects,
         checks.events_explain,
-        checks.final_scores_agree,
         checks.written_once,
-        checks.Capping(),
+        flow_checks.Placing(),
+        flow_checks.Turns(),
+        flow_checks.Capping(),
+        flow_checks.final_scores_agree,
     ]
     return [*always, *(checks.every(often, check) for check in sampled)]
 
@@ -71,7 +74,9 @@ def common_checks(game: Game, seed: int, often: int) -> list[Check]:
 def dealt_game(setup: str | dict[str, Any], seed: int, often: int) -> Report:
     game = Game.new(setup, seed=seed)
     more: list[Check] = [
-        checks.HiddenCards(),
+        flow_checks.HiddenCards(),
+        flow_checks.Revelations(),
+        flow_checks.aims_are_among_the_top_three,
         checks.shown_hand_was_seen_before(),
         checks.every(often, checks.no_secret_is_seen(under_way(game), seed)),
     ]

@@ -1,7 +1,8 @@
 """A hearing: the judge looks at one move and collects every objection."""
 
 from cerebria_cli.rules.card.state import COLUMNS, Emotion, State
-from cerebria_cli.rules.move import Move
+from cerebria_cli.rules.card.table import copies_doubt
+from cerebria_cli.rules.move import UNKNOWN, Move
 from cerebria_cli.rules.verdict import Objection
 
 
@@ -53,6 +54,10 @@ class Hearing:
         """Whether the card is in the player's hand, or may be."""
         if self.state.holds(self.player, card):
             return True
+        if UNKNOWN in self.state.players[self.player].cards:
+            # components.deck: a card that is nowhere left cannot be behind a `?`.
+            self.objections += copies_doubt(self.state, card)
+            return False
         hand = ", ".join(self.state.players[self.player].cards) or "no card"
         self.refuse_outright(rule, f"{self.name} does not have {card} in hand.", **{f"{self.name}.hand": hand})
         return False

@@ -217,7 +217,9 @@ class _Rank:
         if self.state.rulings["win.possession"] == "scoring-area-total" or not _single(self.state, player):
             return holder.bliss + holder.gloom
         met = conditions(self.state, holder)
-        return max(holder.bliss if SINGLE[0] in met else 0, holder.gloom if SINGLE[1] in met else 0)
+        if BALANCED in met:
+            return holder.bliss + holder.gloom
+        return (holder.bliss if SINGLE[0] in met else 0) + (holder.gloom if SINGLE[1] in met else 0)
 
     def final(self, player: int) -> int:
         """win.tie-final: most Fragments in the last Revelation; ruling win.final-scored: the bonus too."""

@@ -1,0 +1,1 @@
+"""What is particular to the prototype edition: rounds with Fortitude, Meditation, upgrades for discarded cards."""

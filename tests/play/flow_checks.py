@@ -1,0 +1,153 @@
+"""What must hold over several moves of a game played at random: placing, Revelations, the end."""
+
+from collections import Counter
+
+import naive
+import naive_effects
+import naive_moves
+from checks import actor, plain
+
+from cerebria_cli.harness import Step
+
+#: With these options of rulings a Revelation runs otherwise than the naive account has it.
+OTHERWISE = {
+    "revelation.decline": "yes",
+    "fragments.on-fortress": "yes",
+    "revelation.major-missing": "yes",
+    "revelation.razed": "no",
+}
+
+
+class Placing:
+    """Figures and starting Emotions go where the naive reading allows, on Frontiers that nobody took before."""
+
+    def __init__(self) -> None:
+        self.taken: set[str] = set()
+
+    def __call__(self, step: Step) -> None:
+        facts = step.before.state("referee")
+        places = {naive_moves.bare(line) for line in step.offered if " place " in line}
+        if places:
+            assert places == naive_moves.placements(facts, self.taken)
+        words = plain(step.line).split()
+        if words[1] == "place":
+            self.taken.add(words[2])
+
+
+class HiddenCards:
+    """Every Hidden Aspiration is in its team's deck, before it, or gone, and nowhere twice."""
+
+    def __init__(self) -> None:
+        self.gone: dict[str, list[str]] = {team: [] for team in naive.TEAMS}
+
+    def __call__(self, step: Step) -> None:
+        for event in step.events:
+            if event.kind == "hidden-gone":
+                self.gone[event.who].append(event.what)
+        facts = step.after.state("referee")
+        for name in naive.TEAMS:
+            team = facts["teams"][name]
+            cards = [*self.gone[name], *team["hidden_order"], *([team["hidden"]] if team["hidden"] else [])]
+            assert sorted(cards) == sorted(naive.BASIC_ASPIRATIONS), f"{name}: {cards}"
+
+
+def aims_are_among_the_top_three(step: Step) -> None:
+    """A team that accomplished nothing chooses among its top three cards that differ from the Common Aspiration."""
+    facts = step.after.state("referee")
+    for pending in facts["pending"][:1]:
+        if pending["what"] == "aim":
+            top = facts["teams"][pending["who"]]["hidden_order"][:3]
+            expected = [card for card in top if card != facts["common"]["current"]]
+            assert sorted(pending["options"]) == sorted(expected), f"{pending} of {top}"
+
+
+class Revelations:
+    """A Revelation, from the Absorb that brings it to the refill, does what the naive account says."""
+
+    def __init__(self) -> None:
+        self.before: naive.Facts = {}
+        self.realm = ""
+        self.told: Counter[tuple[str, str, str]] = Counter()
+        """Kind, who, what of the events since it began."""
+
+    def __call__(self, step: Step) -> None:
+        for event in step.events:
+            if event.kind == "revelation":
+                self.before, self.realm = step.before.state("referee"), event.where
+                self.told.clear()
+            key = event.kind + (" step 6" if event.cause == "revelation.6-fortress" else "")
+            self.told[key, event.who, event.what] += 1
+        if any(event.cause == "revelation.7-refill" for event in step.events):
+            rulings = self.before["rulings"]
+            if not any(rulings.get(name) == option for name, option in OTHERWISE.items()):
+                self.strikes()
+                self.fortress(step.after.state("referee"))
+            self.origin(step.after.state("referee"))
+
+    def strikes(self) -> None:
+        """For a team that added a Major Fragment the other strikes one of the face-up Aspirations."""
+        face_up = len(self.before["common"]["row"]) - len(self.before["common"]["gone"]) - 1
+        expected = [naive.other(team) for team, size in naive_effects.fragments(self.before) if size == "major"]
+        struck = [who for kind, who, _what in self.told.elements() if kind == "strike"]
+        assert sorted(struck) == sorted(expected)[:face_up] if len(expected) <= face_up else len(struck) == face_up
+
+    def fortress(self, after: naive.Facts) -> None:
+        """The Fragment in front of the emptied Sphere joins the Identity if it was there before this turn."""
+        there = self.before["fortresses"].get(self.realm)
+        joins = there is not None and there["since"] < self.before["turn"]["number"]
+        joined = [(who, what) for kind, who, what in self.told.elements() if kind == "fragment step 6"]
+        assert joined == ([(there["team"], there["size"])] if there and joins else [])
+        assert (self.realm in after["fortresses"]) == (there is not None and not joins)
+
+    def origin(self, after: naive.Facts) -> None:
+        """Every Sphere lies one Realm on, the emptied one with 7 Willpower again."""
+        for place, realm in enumerate(naive.REALMS):
+            was, now = self.before["origin"][realm], after["origin"][naive.REALMS[(place + 1) % 5]]
+            assert now == {"sphere": was["sphere"], "wp": 7 if realm == self.realm else was["wp"]}
+
+
+class Capping:
+    """Who lacked a Fragment caps; if both lacked one, the team whose turn it was, and the other has 4 points."""
+
+    def __init__(self) -> None:
+        self.missing: list[str] = []
+        self.active = ""
+
+    def __call__(self, step: Step) -> None:
+        lacking = [event.who for event in step.events if event.kind == "fragment-missing"]
+        if lacking:
+            self.missing += lacking
+            self.active = step.before.state("referee")["turn"]["team"]
+        after = step.after.state("referee")
+        if after["phase"] == "over":
+            self.ended(after)
+
+    def ended(self, after: naive.Facts) -> None:
+        capped = [self.active] if len(self.missing) == 2 else self.missing
+        assert [piece["team"] for piece in after["identity"] if piece["size"] == "capping"] == capped
+        points = {team: after["teams"][team]["points"] for team in naive.TEAMS}
+        assert points == {team: 4 if team in self.missing and team not in capped else 0 for team in naive.TEAMS}
+        assert after["end"]["triggered"] == ("capping" if self.missing else "last-common")
+
+
+def final_scores_agree(step: Step) -> None:
+    after = step.after.state("referee")
+    if after["phase"] == "over":
+        assert after["result"]["scores"] == naive_effects.scores(after)
+        assert after["result"]["winner"] == naive_effects.winner(after)
+
+
+class Turns:
+    """The players take turns in the order of the game, each ended by `end`, with three Actions at the start."""
+
+    def __init__(self) -> None:
+        self.number = 0
+
+    def __call__(self, step: Step) -> None:
+        for event in step.events:
+            if event.kind == "turn":
+                order = step.after.state("referee")["order"]
+                assert (event.who, event.amount) == (order[self.number % len(order)], 3)
+                self.number += 1
+        if any(event.kind == "turn-over" for event in step.events):
+            assert plain(step.line) in (f"{actor(step.line)} end ambition", f"{actor(step.line)} end draw")
