@@ -107,7 +107,7 @@ def _report(game: Game, coverage: Coverage) -> Report:
         over=facts["phase"] == "over",
         ending=facts["end"]["triggered"] or "",
         scores=dict(result["scores"]),
-        winner=result["winner"] or "",
+        winner=result["winner"] or " and ".join(result.get("winners") or ()),
         coverage=coverage,
     )
 

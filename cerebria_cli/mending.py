@@ -31,6 +31,10 @@ def repairs(before: Facts, after: Facts, known: tuple[Facts, Facts] | None = Non
 
     `known` are the same two states as the referee knows them: with them unseen cards are told apart, not named.
     """
+    if after.get("edition") == "card":
+        from cerebria_cli.view.card_mending import repairs as card_repairs
+
+        return [*card_repairs(before, after, known or (before, after)), *_flow(before, after)]
     had, has = map(_hands, known or (before, after))
     found = [sentence for part in _PARTS for sentence in part(before, after)]
     return [*found, *_cards(before, after, had, has), *_control(before, after), *_flow(before, after)]
@@ -301,6 +305,10 @@ _PARTS: tuple[Callable[[Facts, Facts], Iterator[str]], ...] = (
 
 def preparation(facts: Facts) -> list[str]:
     """How the table looks before the first move, apart from what the opening itself says."""
+    if facts.get("edition") == "card":
+        from cerebria_cli.view.card_mending import preparation as card_preparation
+
+        return card_preparation(facts)
     origin = [f"{safe(sphere['sphere'])} at {realm} ({sphere['wp']})" for realm, sphere in facts["origin"].items()]
     common = facts["common"]
     found = [f"The Origin, with the Willpower on each Sphere: {', '.join(origin)}."]

@@ -1,6 +1,6 @@
 """A record as its readers see it: line by line, with the facts, the notes and what became of each entry."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, overload
 
 from cerebria_cli.rules.move import TABLE
@@ -102,8 +102,8 @@ def seen(line: str, facts: Facts) -> str:
         verb, number, rest = line.split(" ", 2)
         return f"{verb} {number} {seen(rest, facts)}"
     words = line.split(" ")
-    hide = _HIDDEN.get(words[1] if len(words) > 2 else "")
-    if not hide or words[0] not in (*facts["players"], *facts["teams"], TABLE):
+    hide = _hiding(facts).get(words[1] if len(words) > 2 else "")
+    if not hide or words[0] not in (*facts["players"], *facts.get("teams", ()), TABLE):
         return line
     return " ".join((*words[:2], *hide(words, names_from(facts))))
 
@@ -117,3 +117,16 @@ def _aim(words: list[str], names: Names) -> list[str]:
 
 
 _HIDDEN = {"hand": _hand, "aim": _aim, "shuffle": _aim}
+
+#: In the card game: which card was stolen, and the order of the main deck.
+_HIDDEN_CARDS: Mapping[str, Callable[[list[str], Names], list[str]]] = {
+    "take": lambda words, names: ["?"],
+    "shuffle": lambda words, names: ["?"] * len(words[2:]),
+}
+
+
+def _hiding(facts: Facts) -> Mapping[str, Callable[[list[str], Names], list[str]]]:
+    """What is hidden in the lines of a game; the referee of a card game sees everything."""
+    if facts.get("edition") != "card":
+        return _HIDDEN
+    return {} if "order" in facts["deck"] else _HIDDEN_CARDS

@@ -113,8 +113,10 @@ def _rule(game: "Game", state: "GameState", item: RefereeItem) -> Done:
 
     name, option = item.words
     known = catalogue.rulings(game.edition.name)
-    if name not in known or option not in known[name].options:
+    if name not in state.rulings or name not in known or option not in known[name].options:
         options = f"its options are {', '.join(known[name].options)}" if name in known else "there is no such ruling"
+        if name in known and known[name].settled:
+            options = f"it is settled as {known[name].default}"
         raise Illegal(
             write_any(item), Verdict((Objection(name, f"{name}={option} cannot be chosen: {options}."),)), 1, 1
         )

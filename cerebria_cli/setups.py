@@ -28,6 +28,14 @@ def read_toml(path: Path) -> dict[str, Any]:
     """A TOML file, or one sentence about what is wrong with it."""
     import tomllib
 
+    try:
+        return tomllib.loads(read_text(path))
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
+        raise Damaged(f"{path} is not readable as TOML: {error}.") from error
+
+
+def read_text(path: Path) -> str:
+    """The text of a TOML file that is not too large."""
     largest = 1 << 20
     try:
         with open(path, "rb") as stream:
@@ -37,8 +45,8 @@ def read_toml(path: Path) -> dict[str, Any]:
     if len(raw) > largest:
         raise Damaged(f"{path} is larger than 1 MB, too large for a setup.")
     try:
-        return tomllib.loads(raw.decode("utf-8"))
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError) as error:
+        return raw.decode("utf-8")
+    except UnicodeDecodeError as error:
         raise Damaged(f"{path} is not readable as TOML: {error}.") from error
 
 

@@ -3,6 +3,8 @@
 import re
 import shutil
 import subprocess
+import tomllib
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
@@ -10,14 +12,18 @@ import generate
 import pytest
 from examples import PROJECT, Shell, faults, in_manual
 
-from cerebria_cli import cli, errors
+from cerebria_cli import Game, catalogue, cli, errors
+from cerebria_cli.catalogue import vocabulary
 from cerebria_cli.commands import COMMANDS
+from cerebria_cli.harness import at_random, play
 from cerebria_cli.notation.retail import VERBS
 from cerebria_cli.notation.vocabulary import REFEREE
+from cerebria_cli.rules.retail.setup import KEYS
 
 MAN = PROJECT / "man"
 PAGES = ["cerebria.1", "cerebria-record.5", "cerebria-setup.5", "cerebria-notation.7"]
 WRITTEN_BY_HAND = ["cerebria.1.in", *PAGES[1:]]
+NOTATION = (MAN / "cerebria-notation.7").read_text(encoding="utf-8")
 
 #: Commands that wait for a person at a terminal; they have tests of their own.
 AT_A_TERMINAL = {"table", "setup init"}
@@ -102,7 +108,7 @@ def test_every_exit_status_is_on_the_page() -> None:
 
 
 def test_every_verb_is_explained() -> None:
-    page = (MAN / "cerebria-notation.7").read_text(encoding="utf-8")
+    page = NOTATION
     for verb in VERBS.values():
         short = rf".*Pq Cm {verb.short}$" if verb.short else ""
         assert re.search(rf"(?:^\.(?:It )?|, )Cm {verb.name}\b{short}", page.replace("\n.Pq", " Pq"), re.MULTILINE), (
@@ -111,8 +117,29 @@ def test_every_verb_is_explained() -> None:
 
 
 def test_every_referees_item_is_explained() -> None:
-    part = (MAN / "cerebria-notation.7").read_text(encoding="utf-8").split(".Sh REFEREE'S ITEMS")[1]
+    part = NOTATION.split(".Sh REFEREE'S ITEMS")[1]
     assert set(re.findall(r"(?:^\.It|,) Cm (\w+)", part, re.MULTILINE)) == REFEREE
+
+
+def test_every_upgrade_is_in_its_row() -> None:
+    """Side A for everybody, then what side B of each Spirit has in its place."""
+    side_a, side_b = re.findall(r"^\.Bl -column \"fortify\".*?^\.El$", NOTATION, re.MULTILINE | re.DOTALL)
+    assert rows_of(side_a) == {verb: row for verb, row in rows("Delight", "A").items()}
+    spirits = re.split(r"^\.It Em (\w+) .*$", side_b, flags=re.MULTILINE)
+    told = {name: {**rows(name, "A"), **rows_of(part)} for name, part in zip(spirits[1::2], spirits[2::2], strict=True)}
+    assert told == {entry["name"]: rows(entry["name"], "B") for entry in catalogue.data("retail")["spirits"]["spirit"]}
+
+
+def rows_of(part: str) -> dict[str, list[str]]:
+    """The rows that a list on the page has."""
+    found = re.findall(r"^\.It Cm (\w+) Ta (.*)$", part, re.MULTILINE)
+    return {verb: row.split(" Ta ") for verb, row in found}
+
+
+def rows(spirit: str, side: str) -> dict[str, list[str]]:
+    """The rows of a board in the catalogue."""
+    board = catalogue.spirit_board("retail", spirit, side)
+    return {verb: [upgrade["name"] for upgrade in board[verb]["upgrades"]] for verb in vocabulary.SPIRIT_ACTIONS}
 
 
 def names_in(value: Any) -> set[str]:
@@ -130,12 +157,52 @@ def names_in(value: Any) -> set[str]:
 
 
 def test_every_name_of_the_state_is_explained() -> None:
-    from cerebria_cli import Game
+    """At the start of a full game, and everywhere in a short one."""
+    states = [Game.new("full-4", seed=7).state()]
+    play(Game.new("basic-2", seed=7), at_random(7), [lambda step: states.append(step.after.state())])
+    assert any("revelation" in state["progress"] for state in states)
+    names = {name for state in states for name in names_in(state) | set(state["control"])}
+    assert names - words_of("cerebria-setup.5") == set()
 
-    state = Game.new("basic-4", seed=7).state("referee")
-    assert {
-        name for name in names_in(state) | set(state["control"]) if name not in words_of("cerebria-setup.5")
-    } == set()
+
+def test_every_key_of_a_setup_is_explained() -> None:
+    assert set(KEYS) - words_of("cerebria-setup.5") == set()
+
+
+def test_every_word_of_powers_is_explained() -> None:
+    words = words_of("cerebria-setup.5")
+    assert set(vocabulary.OWNER_FACTS) - words == set()
+    assert {*vocabulary.POWER.needed, *vocabulary.POWER.optional} - words == set()
+    assert {part for stage in vocabulary.STAGES for part in stage.split(":")} - words - set(VERBS) == set()
+    assert {part for count in vocabulary.COUNTS for part in count.split(":")} - words == set()
+    assert set(vocabulary.EFFECTS) - words == set()
+    assert {near for stage in vocabulary.STAGES.values() for near in stage.near} - words == {""}
+
+
+def test_tables_of_the_setup_page_are_a_good_setup() -> None:
+    page = (MAN / "cerebria-setup.5").read_text(encoding="utf-8")
+    tables = [block for block in re.findall(r"^\.Bd -literal.*?\n(.*?)^\.Ed$", page, re.MULTILINE | re.DOTALL)]
+    setup = tomllib.loads("\n".join(table for table in tables if not table.startswith("$")))
+    assert {"players", "cards", "position"} <= set(setup)
+    assert Game.new(setup).judge("diana quell VC with Courage").legal
+
+
+def test_links_are_made_as_the_page_says(folder: Path) -> None:
+    """Over the link before, the line up to the digest of the state, and the lines under it."""
+    game = Game.new("basic-4", record="game.cer")
+    for line in ("diana place VC V2", "leo pl cn n1 # late"):
+        game.play(line)
+    whole = (folder / "game.cer").read_text(encoding="utf-8")
+    header, entries = whole[: whole.index("\n+++\n", 30) + 5], whole[whole.index("\n+++\n", 30) + 5 :]
+    link = sha256(header.encode()).hexdigest()[:12]
+    found = re.findall(r"^(\d.*)\tl:(\w+)\n((?:\t.*\n)+)", entries, re.MULTILINE)
+    assert [words.split("\t")[2] for words, _, _ in found] == [
+        "diana place VC V2",
+        "leo place CN N1 <- leo pl cn n1 # late",
+    ]
+    for words, written, below in found:
+        link = sha256(f"{link}\n{words}\n{below}".encode()).hexdigest()[:12]
+        assert link == written
 
 
 # ---------------------------------------------------------------- examples

@@ -4,17 +4,25 @@ import doctest
 import re
 import shutil
 import subprocess
+import tomllib
 from pathlib import Path
 
 import pytest
 from examples import PROJECT, agrees, faults, in_markdown
 
+from cerebria_cli import Game
+
 README = (PROJECT / "README.md").read_text(encoding="utf-8")
+
+
+def blocks(language: str) -> list[str]:
+    """What is in the blocks of a language."""
+    return re.findall(rf"^```{language}\n(.*?)^```$", README, re.MULTILINE | re.DOTALL)
 
 
 def commands() -> list[str]:
     """The commands in sh blocks: how to install and run, and how to test."""
-    return [block.strip() for block in re.findall(r"^```sh\n(.*?)^```$", README, re.MULTILINE | re.DOTALL)]
+    return [block.strip() for block in blocks("sh")]
 
 
 def test_there_are_two_commands_each_on_one_line() -> None:
@@ -33,9 +41,22 @@ def test_examples_run_as_printed(folder: Path) -> None:
 
 
 def test_python_examples_run_as_printed(folder: Path) -> None:
-    found = doctest.DocTestParser().get_doctest(README, {}, "README.md", "README.md", 0)
-    result = doctest.DocTestRunner(verbose=False).run(found)
-    assert result.failed == 0
+    parsed = doctest.DocTestParser().get_doctest("\n".join(blocks("python")), {}, "README.md", "README.md", 0)
+    said: list[str] = []
+    result = doctest.DocTestRunner(verbose=False).run(parsed, out=said.append)
+    assert result.attempted > 0
+    assert result.failed == 0, "".join(said)
+
+
+def test_cards_of_an_owner_are_understood() -> None:
+    (overlay,) = blocks("toml")
+    setup = (PROJECT / "fixtures/setups/basic-4.toml").read_text(encoding="utf-8")
+    game = Game.new({**tomllib.loads(setup), **tomllib.loads(overlay)}, seed=7)
+    for line in ("diana place VC V2", "leo place CN N1", "thomas place NL L1", "fred place WV W2"):
+        game.play(line)
+    game.play("adjust diana.hand=Courage,Optimism")
+    game.play("diana invoke Courage VC")
+    assert game.state()["teams"]["bliss"]["ambition"] == 1
 
 
 def test_links_lead_to_files() -> None:

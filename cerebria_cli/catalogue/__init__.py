@@ -30,6 +30,7 @@ __all__ = [
     "remarks",
     "rules",
     "rulings",
+    "rulings_in_force",
     "spirit_board",
 ]
 
@@ -39,15 +40,22 @@ DATA = os.path.join(os.path.dirname(__file__), "data")
 
 @cache
 def cards(edition: str) -> dict[str, Card]:
-    """The cards of an edition by name."""
-    return {facts["name"]: make_card(facts) for facts in _load(edition, "play")["cards"]}
+    """The cards of an edition by name, those of the edition that it builds on included."""
+    base = extends(edition)
+    own = {facts["name"]: make_card(facts) for facts in _load(edition, "play")["cards"]}
+    return {**cards(base), **own} if base else own
 
 
 @cache
 def data(edition: str) -> dict[str, Any]:
     """Everything else that play needs: `boards`, `game`, `spirits`, `decks`, `aspirations`. Not to be changed."""
     found: dict[str, Any] = _load(edition, "play")["data"]
-    return found
+    base = extends(edition)
+    if not base:
+        return found
+    from cerebria_cli.catalogue.laying import laid_over
+
+    return laid_over(data(base), found)
 
 
 @cache
@@ -60,6 +68,13 @@ def rules(edition: str) -> tuple[Rule, ...]:
 def rulings(edition: str) -> dict[str, Ruling]:
     """The edition's own rulings by id."""
     return {facts["id"]: make_ruling(facts, edition) for facts in _load(edition, "ledger")["ruling"]}
+
+
+@cache
+def rulings_in_force(edition: str) -> dict[str, Ruling]:
+    """The rulings by id, those of the edition that this one builds on included."""
+    base = extends(edition)
+    return {**(rulings_in_force(base) if base else {}), **rulings(edition)}
 
 
 def extends(edition: str) -> str:
@@ -93,13 +108,18 @@ def spirit_board(edition: str, spirit: str, side: str) -> dict[str, dict[str, An
     """The Spirit Actions of a Spirit's board, side `A` or `B`, each with its upgrades in the order of the row."""
     boards = data(edition)["boards"]
     actions: dict[str, dict[str, Any]] = {verb: dict(action) for verb, action in boards["actions"].items()}
-    if side == "A":
-        return actions
-    board = boards["side-b"][spirit]
+    if spirit in boards.get("side-a", {}):
+        _replace(actions, boards["side-a"][spirit])
+    if side == "B":
+        _replace(actions, boards["side-b"][spirit])
+    return actions
+
+
+def _replace(actions: dict[str, dict[str, Any]], board: dict[str, Any]) -> None:
+    """Put the upgrades of a Spirit's own board in the place of those they stand for."""
     own = {(upgrade["action"], upgrade["for"]): {"rule": board["rule"], **upgrade} for upgrade in board["upgrades"]}
     for verb, action in actions.items():
         action["upgrades"] = [own.get((verb, upgrade["name"]), upgrade) for upgrade in action["upgrades"]]
-    return actions
 
 
 def digest(edition: str) -> str:
@@ -107,8 +127,10 @@ def digest(edition: str) -> str:
     import hashlib
 
     whole = hashlib.sha256()
-    for name in ("play", "ledger"):
-        whole.update(_bytes(edition, name))
+    while edition:
+        for name in ("play", "ledger"):
+            whole.update(_bytes(edition, name))
+        edition = extends(edition)
     return whole.hexdigest()[:12]
 
 

@@ -74,6 +74,8 @@ class Ruling(NamedTuple):
     edition: str
     rules: tuple[str, ...]
     """The rules of the same edition, or of the one it extends, that the point is about."""
+    settled: bool = False
+    """The default is a plain rule; no table can choose another option."""
 
 
 def make_card(facts: dict[str, Any]) -> Card:
@@ -129,4 +131,5 @@ def make_ruling(facts: dict[str, Any], edition: str) -> Ruling:
         facts["options"],
         edition,
         tuple(facts["rules"]),
+        facts.get("settled", False),
     )

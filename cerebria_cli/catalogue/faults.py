@@ -9,14 +9,17 @@ from cerebria_cli.catalogue import DATA
 from cerebria_cli.catalogue import vocabulary as words
 from cerebria_cli.catalogue.compile import read_tables
 from cerebria_cli.catalogue.faults_boards import board_faults
+from cerebria_cli.catalogue.faults_card_game import FILES as CARD_GAME
+from cerebria_cli.catalogue.faults_card_game import card_game_faults
 from cerebria_cli.catalogue.faults_cards import card_faults
 from cerebria_cli.catalogue.faults_play import aspiration_faults, deck_faults, game_faults, spirit_faults
 from cerebria_cli.catalogue.faults_rounds import actions_faults, numbers_faults
+from cerebria_cli.catalogue.laying import laid_over
 from cerebria_cli.catalogue.shapes import Shape, clean, faults_of, hint, quote
 from cerebria_cli.catalogue.tables import Tables, as_list, ids_of, listed, name_of, not_unique, rule_missing, subtable
 
 #: The files an edition may have.
-FILES = ("actions", "aspirations", "boards", "cards", "decks", "game", "numbers", "rules", "spirits")
+FILES = ("actions", "aspirations", "boards", "cards", "decks", "game", "numbers", "rules", "spirits", *CARD_GAME)
 
 _WORD = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 _ID = re.compile(r"[a-z0-9-]+(\.[a-z0-9-]+)+")
@@ -41,10 +44,20 @@ def check_tables(tables: Tables, base: Tables) -> list[str]:
         faults += faults_of(tables[name], shape, f"{name}.toml") if name in tables else []
     ids = ids_of(tables, "rule") | ids_of(base, "rule")
     faults += _ledger(tables, base)
+    whole = _whole(tables, base)
     parts = (card_faults, board_faults, spirit_faults, deck_faults, aspiration_faults, game_faults)
-    for part in (*parts, actions_faults, numbers_faults):
-        faults += part(tables, ids)
+    for part in (*parts, actions_faults, numbers_faults, card_game_faults):
+        faults += part(whole, ids)
     return [clean(fault) for fault in faults]
+
+
+def _whole(tables: Tables, base: Tables) -> Tables:
+    """The tables of an edition as they are played by, laid over those of its base; of the ledgers, the rulings."""
+    if not base:
+        return tables
+    files = {name: laid_over(base.get(name, {}), tables.get(name, {})) for name in {**base, **tables}}
+    files["rules"] = {"ruling": [*listed(base, "rules", "ruling"), *listed(tables, "rules", "ruling")]}
+    return files
 
 
 class Known(NamedTuple):

@@ -30,14 +30,29 @@ def board_faults(tables: Tables, ids: set[str]) -> Iterator[str]:
         yield from faults_of(sphere, words.SPHERE, where)
         yield from faults_of(sphere.get("effect"), words.SPHERE_EFFECT, f"{where}: effect")
     spirits = by_name(listed(tables, "spirits", "spirit"))
-    for spirit, board in subtables(boards, "side-b").items():
-        if spirit not in spirits:
-            yield f"side B: there is no Spirit {quote(spirit)}."
-        yield from _own_board(spirit, board, actions, ids)
+    own_rows: Rows = {}
+    for side in ("A", "B"):
+        for spirit, board in subtables(boards, f"side-{side.lower()}").items():
+            if spirit not in spirits:
+                yield f"side {side}: there is no Spirit {quote(spirit)}."
+            yield from _own_board(f"side {side} of {spirit}", board, {**actions, **own_rows.get(spirit, {})}, ids)
+            # side B stands over the Spirit's own side A
+            own_rows[spirit] = _rows_after(board, actions)
 
 
-def _own_board(spirit: str, board: dict[str, Any], actions: dict[str, dict[str, Any]], ids: set[str]) -> Iterator[str]:
-    where = f"side B of {spirit}"
+Rows = dict[str, dict[str, dict[str, Any]]]
+
+
+def _rows_after(board: dict[str, Any], actions: dict[str, dict[str, Any]]) -> dict[str, dict[str, Any]]:
+    """The Actions in which a Spirit's own upgrades have been put in their places."""
+    own = {(upgrade.get("action"), upgrade.get("for")): upgrade for upgrade in _upgrades(board)}
+    return {
+        verb: {**action, "upgrades": [own.get((verb, one.get("name")), one) for one in _upgrades(action)]}
+        for verb, action in actions.items()
+    }
+
+
+def _own_board(where: str, board: dict[str, Any], actions: dict[str, dict[str, Any]], ids: set[str]) -> Iterator[str]:
     yield from faults_of(board, words.OWN_BOARD, where)
     yield from rule_missing(board, ids, where)
     own = _upgrades(board)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from cerebria_cli.catalogue import vocabulary as words
-from cerebria_cli.catalogue.powers import power_faults
+from cerebria_cli.catalogue.powers import card_power_faults
 from cerebria_cli.catalogue.shapes import faults_of, hint, quote
 from cerebria_cli.catalogue.tables import Tables, by_name, listed, name_of, not_unique
 
@@ -21,13 +21,16 @@ def card_faults(tables: Tables, ids: set[str]) -> Iterator[str]:
         yield from _facts(card, where)
         yield from _sources(card, where)
         yield from _counterpart(card, named, where)
-        yield from power_faults(card.get("powers", []), rulings, where)
+        yield from card_power_faults(card.get("powers", []), rulings, where)
 
 
 def _facts(card: dict[str, Any], where: str) -> Iterator[str]:
     """Which facts go with which kind of card."""
     expected = {"starting": set(), "mild": {"vibe", "counterpart", "threshold"}, "strong": {"vibe", "counterpart"}}
-    needed: set[str] = expected.get(str(card.get("kind")), set())
+    # Any Mild card of the third team becomes any Strong one, whose Vibe is chosen and whose threshold counts.
+    third = {"mild": {"vibe"}, "strong": {"threshold"}}
+    by_kind = third if card.get("side") == words.THIRD else expected
+    needed: set[str] = by_kind.get(str(card.get("kind")), set())
     for fact in ("vibe", "counterpart", "threshold"):
         if fact in needed and fact not in card:
             yield f"{where}: {fact} is missing."

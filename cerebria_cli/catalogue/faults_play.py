@@ -54,7 +54,7 @@ def _deck(names: Any, side: Any, cards: dict[str, dict[str, Any]], decks: dict[s
         yield f"{where} must be {words.DECK.name}, not {quote(names)}."
         return
     yield from (f"{where}: {quote(name)} is named twice." for name in twice(names))
-    size, copies = decks.get("size"), decks.get("copies")
+    size, copies = subtable(decks, "sizes").get(str(side), decks.get("size")), decks.get("copies")
     if isinstance(copies, int) and copies * len(names) != size:
         yield f"{where}: {copies} copies of {len(names)} cards are not {quote(size)}."
     for name in names:
@@ -91,10 +91,12 @@ def game_faults(tables: Tables, ids: set[str]) -> Iterator[str]:
     game = tables.get("game")
     if game is None:
         return
-    unknown = [name for name in game if name not in words.GAME]
+    unknown = [name for name in game if name not in (*words.GAME, *words.MORE_GAME)]
     yield from (f"game.toml: unknown table {quote(name)}{hint(name, words.GAME)}." for name in unknown)
     for name, shape in words.GAME.items():
         yield from faults_of(game.get(name, {}), shape, f"game.toml: {name}")
+    for name, shape in words.MORE_GAME.items():
+        yield from faults_of(game[name], shape, f"game.toml: {name}") if name in game else ()
     for mark in as_list(subtable(game, "wheel").get("marks")):
         yield from faults_of(mark, words.MARK, "game.toml: wheel mark")
     yield from _starting(tables, game)

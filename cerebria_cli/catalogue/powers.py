@@ -1,27 +1,60 @@
 """Checks declarations of powers against the closed vocabulary, those of the catalogue and those of an owner alike."""
 
 from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 from cerebria_cli.catalogue import vocabulary as words
-from cerebria_cli.catalogue.shapes import faults_of, quote, twice
+from cerebria_cli.catalogue.shapes import faults_of, keyed_faults, quote, twice
 
 
-def power_faults(powers: Any, rulings: Mapping[Any, Mapping[str, Any]], where: str) -> Iterator[str]:
-    """Every fault of a card's declarations; `rulings` are those that they may name."""
-    if not isinstance(powers, list):
+class Fault(NamedTuple):
+    """What is wrong with a table, and where in it."""
+
+    path: tuple[str | int, ...]
+    """Keys, and numbers of list entries from 0."""
+
+    text: str
+
+
+Rulings = Mapping[Any, Mapping[str, Any]]
+
+
+def power_faults(powers: Any, rulings: Rulings, where: str) -> Iterator[str]:
+    """Every fault of the declarations of a card or Spirit; `rulings` are those that they may name."""
+    yield from (fault.text for fault in placed_faults(powers, rulings, where))
+
+
+def card_power_faults(powers: Any, rulings: Rulings, where: str) -> Iterator[str]:
+    """Every fault of a card's declarations."""
+    yield from (fault.text for fault in placed_card_faults(powers, rulings, where))
+
+
+def placed_card_faults(powers: Any, rulings: Rulings, where: str) -> Iterator[Fault]:
+    """The same, each with its place in the list."""
+    yield from placed_faults(powers, rulings, where)
+    for number, power in enumerate(_list(powers)):
+        if isinstance(power, dict) and power.get("near") in words.FIGURE:
+            text = f"{where}: power {number + 1}: near {quote(power['near'])} is for Spirits; a card has no figure."
+            yield Fault((number, "near"), text)
+
+
+def placed_faults(powers: Any, rulings: Rulings, where: str) -> Iterator[Fault]:
+    """Every fault of a list of declarations, each with its place in the list."""
+    for number, power in enumerate(_list(powers)):
+        for fault in _power(power, rulings, f"{where}: power {number + 1}"):
+            yield Fault((number, *fault.path), fault.text)
+
+
+def _power(power: Any, rulings: Rulings, here: str) -> Iterator[Fault]:
+    yield from (Fault((key,) if key else (), text) for key, text in keyed_faults(power, words.POWER, here))
+    if not isinstance(power, dict):
         return
-    for number, power in enumerate(powers, 1):
-        here = f"{where}: power {number}"
-        yield from faults_of(power, words.POWER, here)
-        if not isinstance(power, dict):
-            continue
-        for comparison in _list(power.get("if")):
-            yield from faults_of(comparison, words.COMPARISON, f"{here}: if")
-        for effect in _list(power.get("do")):
-            yield from _effect(effect, f"{here}: do")
-        yield from _rulings(power, rulings, here)
-        yield from _stage(power, here)
+    for number, comparison in enumerate(_list(power.get("if"))):
+        yield from (Fault(("if", number), text) for text in faults_of(comparison, words.COMPARISON, f"{here}: if"))
+    for number, effect in enumerate(_list(power.get("do"))):
+        yield from (Fault(("do", number), text) for text in _effect(effect, f"{here}: do"))
+    yield from _rulings(power, rulings, here)
+    yield from _stage(power, here)
 
 
 def _list(value: Any) -> list[Any]:
@@ -40,30 +73,41 @@ def _effect(effect: Any, where: str) -> Iterator[str]:
     # whoever decides names the resource, so each may be offered once
     offered = [str(choice.get("gain")) for choice in choices if isinstance(choice, dict)]
     yield from (f"{where}: one-of offers {quote(what)} twice." for what in twice(offered))
+    # nobody but the player whose turn it is has Actions
+    if effect.get("chooser") == "team" and "action" in (effect.get("gain"), *offered):
+        yield f"{where}: an Action is for the player whose turn it is, so no other can be chosen for it."
 
 
-def _stage(power: dict[str, Any], where: str) -> Iterator[str]:
+# ---------------------------------------------------------------- what fits a stage
+
+
+def _stage(power: dict[str, Any], where: str) -> Iterator[Fault]:
     """What is declared must fit its stage, or the referee would pass over it."""
     name = str(power.get("stage"))
     stage = words.STAGES.get(name)
     if stage is None:
         return
     if power.get("ask") != stage.ask:
-        yield f"{where}: at the stage {name} the power answers {stage.ask!r}, not {quote(power.get('ask'))}."
+        text = f"{where}: at the stage {name} the power answers {stage.ask!r}, not {quote(power.get('ask'))}."
+        yield Fault(("ask",), text)
     if power.get("near", "") not in stage.near:
-        yield f"{where}: near {quote(power.get('near'))} means nothing at the stage {name}."
-    for count in _counts(power):
-        yield from _fits_count(count, name, stage, where)
-    for effect in _list(power.get("do")):
-        if isinstance(effect, dict):
-            yield from _fits(effect, name, stage, where)
+        yield Fault(("near",), f"{where}: near {quote(power.get('near'))} means nothing at the stage {name}.")
+    if power.get("whose") == "opposing" and stage.own_only:
+        yield Fault(("whose",), f"{where}: the stage {name} is never that of an opponent.")
+    for key in ("if", "do"):
+        for number, table in enumerate(_list(power.get(key))):
+            if isinstance(table, dict):
+                yield from (Fault((key, number), text) for text in _fits_stage(key, table, name, stage, where))
 
 
-def _counts(power: dict[str, Any]) -> Iterator[str]:
-    """Every count that a power names, in its conditions and its effects."""
-    for table in (*_list(power.get("if")), *_list(power.get("do"))):
-        if isinstance(table, dict):
-            yield from (value for value in table.values() if isinstance(value, str) and value in words.COUNTS)
+def _fits_stage(key: str, table: dict[str, Any], name: str, stage: words.Stage, where: str) -> Iterator[str]:
+    for value in table.values():
+        if isinstance(value, str) and value in words.COUNTS:
+            yield from _fits_count(value, name, stage, where)
+    if not stage.has_slot and "target" in table.values():
+        yield f"{where}: at the stage {name} there is no target."
+    if key == "do":
+        yield from _fits(table, name, stage, where)
 
 
 def _fits_count(count: str, name: str, stage: words.Stage, where: str) -> Iterator[str]:
@@ -71,8 +115,12 @@ def _fits_count(count: str, name: str, stage: words.Stage, where: str) -> Iterat
         yield f"{where}: no upgrades are counted at the stage {name}."
     if count in ("wp:taken", "wp:gained") and not stage.counts_absorb:
         yield f"{where}: {count} is counted at the stage after:absorb only, not at {name}."
+    if count.endswith(":target") and not stage.has_slot:
+        yield f"{where}: at the stage {name} there is no target to count {count}."
     if name == "intensity" and count.partition(":")[0] in words.CONTROLLED:
         yield f"{where}: an Intensity cannot depend on control, which depends on it."
+    elif name == "intensity" and (count.partition(":")[0] in words.HELD or count.endswith(":figure")):
+        yield f"{where}: an Intensity depends on what lies on the board only, not on {count}."
 
 
 def _fits(effect: dict[str, Any], name: str, stage: words.Stage, where: str) -> Iterator[str]:
@@ -83,12 +131,12 @@ def _fits(effect: dict[str, Any], name: str, stage: words.Stage, where: str) -> 
         yield f"{where}: at the stage {name} only Willpower is gained, by the player, without a choice."
 
 
-def _rulings(power: dict[str, Any], rulings: Mapping[Any, Mapping[str, Any]], where: str) -> Iterator[str]:
+def _rulings(power: dict[str, Any], rulings: Rulings, where: str) -> Iterator[Fault]:
     named = power.get("ruling")
     if isinstance(named, str):
         id, _, option = named.partition("=")
         if option not in rulings.get(id, {}).get("options", {}):
-            yield f"{where}: {quote(named)} is no ruling with one of its options."
+            yield Fault(("ruling",), f"{where}: {quote(named)} is no ruling with one of its options.")
     stacks = power.get("stacks")
     if isinstance(stacks, str) and set(rulings.get(stacks, {}).get("options", {})) != {"yes", "no"}:
-        yield f"{where}: {quote(stacks)} is no ruling with the options yes and no."
+        yield Fault(("stacks",), f"{where}: {quote(stacks)} is no ruling with the options yes and no.")

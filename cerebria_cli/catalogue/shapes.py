@@ -83,13 +83,18 @@ def clean(sentence: str) -> str:
 
 def faults_of(table: Any, shape: Shape, where: str) -> list[str]:
     """Everything in which a table differs from its shape."""
+    return [text for _, text in keyed_faults(table, shape, where)]
+
+
+def keyed_faults(table: Any, shape: Shape, where: str) -> list[tuple[str, str]]:
+    """The same, each with the key that it is about; no key where it is about the table itself."""
     if not isinstance(table, dict):
-        return [f"{where} must be a table, not {quote(table)}."]
+        return [("", f"{where} must be a table, not {quote(table)}.")]
     known = shape.needed | shape.optional
-    found = [f"{where}: unknown key {quote(key)}{hint(key, known)}." for key in table if key not in known]
-    found += [f"{where}: {key} is missing." for key in shape.needed if key not in table]
+    found = [(key, f"{where}: unknown key {quote(key)}{hint(key, known)}.") for key in table if key not in known]
+    found += [("", f"{where}: {key} is missing.") for key in shape.needed if key not in table]
     found += [
-        f"{where}: {key} must be {kind.name}, not {quote(table[key])}."
+        (key, f"{where}: {key} must be {kind.name}, not {quote(table[key])}.")
         for key, kind in known.items()
         if key in table and not kind.fits(table[key])
     ]

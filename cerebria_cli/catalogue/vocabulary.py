@@ -23,6 +23,9 @@ from cerebria_cli.catalogue.shapes import (
 )
 
 TEAMS = ("bliss", "gloom")
+#: The team of the expansion, which uses the Essence of both others.
+THIRD = "balance"
+ALL_TEAMS = (*TEAMS, THIRD)
 VIBES = ("red", "yellow", "green", "blue")
 SOURCES = ("seed", "public", "assumed", "owner")
 
@@ -45,14 +48,15 @@ RULE = Shape(
     {"mode": one_of(("full",)), "example": TEXT, "title": TEXT},
 )
 RULING = Shape(
-    {"id": TEXT, "rules": TEXTS, "question": TEXT, "default": TEXT, "because": TEXT, "options": TABLE_OF_TEXTS}, {}
+    {"id": TEXT, "rules": TEXTS, "question": TEXT, "default": TEXT, "because": TEXT, "options": TABLE_OF_TEXTS},
+    {"settled": TRUE},
 )
 
 #: Files that are nothing but a list of tables.
 LISTS = {
     "cards": Shape({"card": MANY_TABLES}, {}),
     "spirits": Shape({"spirit": MANY_TABLES}, {}),
-    "aspirations": Shape({"aspiration": MANY_TABLES}, {}),
+    "aspirations": Shape({"aspiration": MANY_TABLES}, {"removes": TEXTS}),
 }
 
 # ---------------------------------------------------------------- cards and their powers
@@ -69,7 +73,7 @@ OWNER_FACTS = {
 CARD = Shape(
     {
         "name": TEXT,
-        "side": one_of(TEAMS),
+        "side": one_of(ALL_TEAMS),
         "kind": one_of(("starting", "mild", "strong")),
         "intensity": NUMBERS,
         "source": TABLE,
@@ -78,12 +82,25 @@ CARD = Shape(
 )
 OWNER_CARD = Shape({}, dict(OWNER_FACTS))
 
+#: A card that an owner invented.
+NEW_CARD = Shape(
+    {
+        "side": one_of(TEAMS),
+        "kind": one_of(("mild", "strong")),
+        "vibe": one_of(VIBES),
+        "intensity": NUMBERS,
+        "counterpart": TEXT,
+    },
+    {"threshold": POSITIVE, "power": TEXT, "powers": TABLES},
+)
+
 _SIDES = ("own", "opposing", "all")
 _PLACES = ("", ":next", ":triad", ":realm", ":figure", ":target")
 
 #: Every count that a power can compare or give.
 COUNTS = frozenset(
     {f"{what}:{whose}{where}" for what in ("essence", "emotions", "vibes") for whose in _SIDES for where in _PLACES}
+    | {f"emotions:{team}{where}" for team in ALL_TEAMS for where in _PLACES}
     | {"essence:this", "slot:realm", "slot:frontier", "chain:this"}
     | {f"realms:{whose}{where}" for whose in _SIDES for where in ("", ":this")}
     | {f"frontiers:{whose}{where}" for whose in _SIDES for where in ("", ":this", ":figure")}
@@ -94,6 +111,9 @@ COUNTS = frozenset(
 
 #: Counts that depend on Intensities, so that an Intensity cannot depend on them.
 CONTROLLED = ("realms", "frontiers")
+
+#: Counts of what players and teams hold, which changes without the board.
+HELD = ("ambition", "wp", "cards")
 
 SPIRIT_ACTIONS = ("move", "invoke", "quell", "fortify", "empower")
 REALM_ACTIONS = ("valley", "cradle", "network", "land", "willow")
@@ -108,34 +128,50 @@ class Stage(NamedTuple):
     near: tuple[str, ...] = ("",)
     counts_upgrades: bool = False
     counts_absorb: bool = False
+    has_slot: bool = False
+    """There is an Emotion's slot that the move is about, the target."""
+    own_only: bool = False
+    """It is asked only in moves of the card's own team."""
 
 
 _REACTIONS = ("gain", "lose", "put-essence", "take-essence", "relocate", "vibe", "discard", "rotate", "one-of")
-_FIGURE = ("figure", "figure-emotions", "figure-slots")
-_NEXT = ("", "next", "same-triad", *_FIGURE)
+#: Effects of single cards of the expansion.
+SPECIAL = ("return-wp", "inspire", "calm", "foresee")
+#: Where the other party must be, seen from a Spirit's figure.
+FIGURE = ("figure", "figure-emotions", "figure-slots")
+_NEXT = ("", "next", "same-triad", *FIGURE)
 _AROUND = ("", "sphere", "triad")
 _WITH_SLOT = ("invoke", "quell", "empower", "network", "land")
+
+
+def _of_action(ask: str, effects: tuple[str, ...], verb: str) -> Stage:
+    """A stage of one Action."""
+    slot = verb in _WITH_SLOT
+    return Stage(ask, effects, _NEXT if slot else ("",), verb in SPIRIT_ACTIONS, has_slot=slot)
+
+
+def _of_kind(ask: str, effects: tuple[str, ...], kind: str) -> Stage:
+    """A stage of every Action of a kind; some of them are about a slot."""
+    return Stage(ask, effects, counts_upgrades=kind == "spirit-action", has_slot=True)
+
+
 STAGES = {
-    "enter": Stage("after", ("token", "fortress", *_REACTIONS), counts_upgrades=True),
-    "leave": Stage("after", ("token", *_REACTIONS), _NEXT),
-    "leave:empowered": Stage("after", ("token", *_REACTIONS), _NEXT),
+    "enter": Stage("after", ("token", "fortress", *_REACTIONS, *SPECIAL), counts_upgrades=True, has_slot=True, own_only=True),
+    "leave": Stage("after", ("token", *_REACTIONS), _NEXT, has_slot=True),
+    "leave:empowered": Stage("after", ("token", *_REACTIONS), _NEXT, has_slot=True),
+    "exit": Stage("after", _REACTIONS, has_slot=True),
+    "overrule": Stage("adjust", ("overrule",), own_only=True),
     "absorb:take": Stage("adjust", ("take",), _AROUND),
     "absorb:gain": Stage("adjust", ("gain",), _AROUND),
     "after:absorb": Stage("after", ("token", *_REACTIONS), _AROUND, counts_absorb=True),
-    "intensity": Stage("adjust", ("intensity",)),
-    **{f"may:{verb}": Stage("may", ("forbid",), _NEXT, counts_upgrades=verb in SPIRIT_ACTIONS) for verb in _WITH_SLOT},
+    "intensity": Stage("adjust", ("intensity",), own_only=True),
+    **{f"may:{verb}": Stage("may", ("forbid",), _NEXT, verb in SPIRIT_ACTIONS, has_slot=True) for verb in _WITH_SLOT},
+    **{f"cost:{verb}": _of_action("adjust", ("pay",), verb) for verb in (*SPIRIT_ACTIONS, *REALM_ACTIONS)},
     **{
-        f"cost:{verb}": Stage("adjust", ("pay",), _NEXT if verb in _WITH_SLOT else ("",), verb in SPIRIT_ACTIONS)
-        for verb in (*SPIRIT_ACTIONS, *REALM_ACTIONS)
+        f"after:{verb}": _of_action("after", ("token", *_REACTIONS), verb) for verb in (*SPIRIT_ACTIONS, *REALM_ACTIONS)
     },
-    **{
-        f"after:{verb}": Stage(
-            "after", ("token", *_REACTIONS), _NEXT if verb in _WITH_SLOT else ("",), verb in SPIRIT_ACTIONS
-        )
-        for verb in (*SPIRIT_ACTIONS, *REALM_ACTIONS)
-    },
-    **{f"cost:{kind}": Stage("adjust", ("pay",), counts_upgrades=True) for kind in KINDS_OF_ACTION},
-    **{f"after:{kind}": Stage("after", ("token", *_REACTIONS), counts_upgrades=True) for kind in KINDS_OF_ACTION},
+    **{f"cost:{kind}": _of_kind("adjust", ("pay",), kind) for kind in KINDS_OF_ACTION},
+    **{f"after:{kind}": _of_kind("after", ("token", *_REACTIONS), kind) for kind in KINDS_OF_ACTION},
 }
 POWER = Shape(
     {
@@ -145,7 +181,7 @@ POWER = Shape(
         "do": TABLES,
     },
     {
-        "near": one_of(("", "next", "same-triad", "sphere", "triad", *_FIGURE)),
+        "near": one_of(("", "next", "same-triad", "sphere", "triad", *FIGURE)),
         "if": TABLES,
         "ruling": TEXT,
         "stacks": TEXT,
@@ -184,11 +220,16 @@ EFFECTS = {
     "put-essence": Shape({"put-essence": POSITIVE, "from": one_of(("player", "supply")), "on": _OWN}, {"may": TRUE}),
     "take-essence": Shape({"take-essence": POSITIVE, "on": _ANY}, {"may": TRUE}),
     "relocate": Shape({"relocate": _ANY, "to": one_of(("any", "next", "figure"))}, {"may": TRUE}),
-    "vibe": Shape({"vibe": one_of(("any", "this", *VIBES))}, {"may": TRUE}),
+    "vibe": Shape({"vibe": one_of(("any", "this", *VIBES))}, _WHO),
     "discard": Shape({"discard": Kind("1", lambda value: value == 1)}, {"may": TRUE}),
     "rotate": Shape({"rotate": POSITIVE}, {"may": TRUE}),
     "fortress": Shape({"fortress": Kind("-1", lambda value: value == -1), "of": one_of(("opposing",))}, {}),
     "one-of": Shape({"one-of": TABLES}, _WHO),
+    "overrule": Shape({"overrule": TRUE}, {}),
+    "return-wp": Shape({"return-wp": POSITIVE, "least": POSITIVE}, {}),
+    "inspire": Shape({"inspire": TRUE}, {}),
+    "calm": Shape({"calm": COUNT}, {}),
+    "foresee": Shape({"foresee": POSITIVE}, {}),
 }
 
 #: What one-of may offer.
@@ -203,6 +244,7 @@ TRAITS = Shape(
         "quell_triad": TRUE,
         "invoke_starting": TRUE,
         "any_colour": TRUE,
+        "convert_wp": POSITIVE,
         "prevent_quell": POSITIVE,
         "leech": POSITIVE,
     },
@@ -212,7 +254,7 @@ TRAITS = Shape(
 
 BOARDS = Shape(
     {"actions": TABLE_OF_TABLES, "realm-actions": TABLE_OF_TABLES, "spheres": TABLES},
-    {"side-b": TABLE_OF_TABLES},
+    {"side-a": TABLE_OF_TABLES, "side-b": TABLE_OF_TABLES},
 )
 ACTION = Shape(
     {"title": TEXT, "rule": TEXT, "wp": NUMBER, "ambition": NUMBER, "essence": NUMBER, "upgrades": TABLES},
@@ -254,6 +296,8 @@ _SWITCHES = (
     "discard_shown",
     "enemy_realm",
     "rush",
+    "command",
+    "convert",
 )
 
 #: The keys of an upgrade's effect.
@@ -276,11 +320,13 @@ SPHERE_EFFECT = Shape({}, {**dict.fromkeys(_GAINS, POSITIVE), "token": one_of(("
 
 # ---------------------------------------------------------------- the rest
 
-SPIRIT = Shape({"name": TEXT, "team": one_of(TEAMS), "power": TEXT}, {"powers": TABLES, "traits": TABLE})
-DECKS = Shape({"size": POSITIVE, "copies": POSITIVE, "spirit": TABLE_OF_LISTS}, {"basic": TABLE_OF_LISTS})
+SPIRIT = Shape({"name": TEXT, "team": one_of(ALL_TEAMS), "power": TEXT}, {"powers": TABLES, "traits": TABLE})
+DECKS = Shape(
+    {"size": POSITIVE, "copies": POSITIVE, "spirit": TABLE_OF_LISTS}, {"basic": TABLE_OF_LISTS, "sizes": TABLE}
+)
 DECK = TEXTS
 PAIRS = Kind("a list of pairs", lambda value: isinstance(value, list) and len(value) > 0)
-ASPIRATION = Shape({"name": TEXT, "rule": TEXT}, {"basic": FLAG, "pairs": PAIRS})
+ASPIRATION = Shape({"name": TEXT, "rule": TEXT}, {"basic": FLAG, "pairs": PAIRS, "threshold": POSITIVE})
 
 _NUMBERS_OF_GAME = {
     "components": ("minor", "major", "capping", "ambition", "strong_copies", "token_limit"),
@@ -303,5 +349,7 @@ GAME = {
     name: Shape({**dict.fromkeys(keys, NUMBER), **_MORE_OF_GAME.get(name, {})}, {})
     for name, keys in _NUMBERS_OF_GAME.items()
 }
+#: The tables of game.toml that an edition may do without.
+MORE_GAME = {THIRD: Shape(dict.fromkeys(("strong_copies", "essence", "fortify_essence", "triad_wp"), NUMBER), {})}
 GAME["ring"] = Shape({"realms": TEXTS, "titles": TABLE_OF_TEXTS}, {})
 MARK = Shape({"at": POSITIVE, "gain": one_of(("essence", "card", "ambition"))}, {})

@@ -39,6 +39,7 @@ SECTIONS: dict[str, dict[str, Listed]] = {
         "ruling": Listed("ruling", "Look up the ambiguous points and what was chosen."),
         "case": Listed("case", "Look up and run the dispute cases."),
         "card": Listed("card", "Look up a card, with the source of each fact."),
+        "deck": Listed("deck", "Check decks, and list those of the catalogue."),
     },
     "Mend": {
         "undo": Listed("undo", "Take back entries."),

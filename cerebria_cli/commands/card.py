@@ -1,17 +1,19 @@
-"""`cerebria card`: the cards, with where each fact comes from."""
+"""`cerebria card`: the cards, with where each fact comes from, and the check of an owner's overlay."""
 
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from cerebria_cli.commands.options import json_option
-from cerebria_cli.commands.output import console, say_json
-from cerebria_cli.errors import Refused
+from cerebria_cli.commands.options import DefaultGroup, cards_option, json_option, name_standing_cards
+from cerebria_cli.commands.output import console, say, say_json
+from cerebria_cli.errors import Damaged, Refused
 
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
 
     from cerebria_cli.catalogue import Card
+    from cerebria_cli.overlays import Checked
     from cerebria_cli.view.page import Page
 
 #: The edition whose cards are known by name.
@@ -42,28 +44,90 @@ def complete_name(ctx: click.Context, param: click.Parameter, incomplete: str) -
     return [CompletionItem(name) for name in cards(EDITION) if name.casefold().startswith(incomplete.casefold())]
 
 
-@click.command()
+@click.group(cls=DefaultGroup)
+def command() -> None:
+    """Look up a card, and check an owner's overlay.
+
+    Words that name no command are those of `show`.
+
+    \b
+    Examples:
+      cerebria card Fear
+      cerebria card check mine.toml
+    """
+
+
+@command.command()
 @click.argument("words", metavar="[NAME]", nargs=-1, shell_complete=complete_name)
+@cards_option
 @json_option
-def command(words: tuple[str, ...], as_json: bool) -> None:
+def show(words: tuple[str, ...], cards: Path | None, as_json: bool) -> None:
     """Look up a card of the retail edition.
 
-    Each fact is shown with where it comes from. NAME may be shortened; without NAME all cards are listed.
+    Each fact is shown with where it comes from: the catalogue's, or an owner's from --cards or from cerebria/cards.toml
+    in the config folder. NAME may be shortened; without NAME all cards are listed.
 
     \b
     Examples:
       cerebria card Fear
       cerebria card self-esteem
+      cerebria card Courage --cards mine.toml
     """
-    from cerebria_cli.catalogue import cards
+    from cerebria_cli.overlays import owned_cards
 
-    found = _find(" ".join(words), cards(EDITION))
+    known = owned_cards(cards)
+    name_standing_cards()
+    found = _find(" ".join(words), known)
     if as_json:
         say_json([_facts(card) for card in found])
     elif len(found) == 1:
         _show(found[0])
     else:
         _list(found)
+
+
+@command.command()
+@click.argument(
+    "files", metavar="FILE...", nargs=-1, required=True, type=click.Path(exists=True, dir_okay=False, path_type=Path)
+)
+@json_option
+@click.pass_context
+def check(ctx: click.Context, files: tuple[Path, ...], as_json: bool) -> None:
+    """Check an owner's overlay, and name all its faults with their lines.
+
+    FILE is a TOML file with a table for each card that it completes or invents, and perhaps [wheel], see
+    cerebria-setup(5). The status is 4 if there is a fault.
+
+    \b
+    Example:
+      cerebria card check mine.toml
+    """
+    from cerebria_cli.overlays import check_file
+
+    checked = {file: check_file(file) for file in files}
+    faults = [told for one in checked.values() for told in one.faults]
+    if as_json:
+        say_json([{"file": str(told.file), "line": told.line, "text": told.text} for told in faults])
+    else:
+        for file, one in checked.items():
+            say("\n".join(map(str, one.faults)) or _summary(file, one))
+    if faults:
+        ctx.exit(Damaged.exit_status)
+
+
+def _summary(file: Path, checked: "Checked") -> str:
+    """What an overlay without fault holds."""
+    parts = [
+        counted(len(checked.cards) - len(checked.invented), "card completed", "cards completed"),
+        counted(len(checked.invented), "card invented", "cards invented"),
+        counted(len(checked.wheel.get("marks", ())), "mark on the Wheel", "marks on the Wheel"),
+    ]
+    return f"{file} is a good overlay: {', '.join(part for part in parts if part) or 'empty'}."
+
+
+def counted(number: int, one: str, several: str) -> str:
+    """`2 cards completed`; nothing for none."""
+    return f"{number} {one if number == 1 else several}" if number else ""
 
 
 def _find(typed: str, cards: "dict[str, Card]") -> "list[Card]":

@@ -71,7 +71,7 @@ def _standing(game: "Game") -> set[int]:
 
 def _actor(moment: "Moment") -> str:
     first = moment.line.split(" ", 1)[0]
-    return first if first in moment.facts["players"] or first in moment.facts["teams"] else ""
+    return first if first in moment.facts["players"] or first in moment.facts.get("teams", ()) else ""
 
 
 def _data(game: "Game", row: "Row") -> dict[str, Any]:

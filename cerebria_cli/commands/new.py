@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from cerebria_cli.commands import options
 from cerebria_cli.commands.move import BadLine, say_next
 from cerebria_cli.commands.output import say, warn
 from cerebria_cli.commands.show import draw
@@ -40,11 +41,18 @@ def complete_setup(ctx: click.Context, param: click.Parameter, incomplete: str) 
     metavar="FILE",
     help="Begin with the lines of this text file.",
 )
+@options.cards_option
 @click.option("--seed", metavar="S", help="Let the tool shuffle and deal every deck, from this seed.")
 @click.option("--force", is_flag=True, help="Replace a record that exists already.")
 @click.pass_context
 def command(
-    ctx: click.Context, setup: str, record: Path | None, moves: Path | None, seed: str | None, force: bool
+    ctx: click.Context,
+    setup: str,
+    record: Path | None,
+    moves: Path | None,
+    cards: Path | None,
+    seed: str | None,
+    force: bool,
 ) -> None:
     """Start a record from a setup.
 
@@ -53,18 +61,22 @@ def command(
     begin with # are skipped, and if one line is not accepted, nothing is written. Prints what the table has to prepare
     and who acts first.
 
+    Where the cards of an overlay, see cerebria-setup(5), are used, the record keeps them: those of --cards, and under
+    them those of cerebria/cards.toml in the config folder; what the setup says itself comes first.
+
     \b
     Examples:
       cerebria new basic-4
       cerebria new setup.toml -o evening.cer --moves moves.txt
       cerebria new basic-2 --seed 7 -o practice.cer
+      cerebria new full-4 --cards mine.toml
     """
     from cerebria_cli.desk import Game
 
     target = record or Path(Path(setup).stem + ".cer")
     if target.exists() and not force:
         raise WrongUsage(f"{target} exists already; it is not overwritten without --force.")
-    game = Game.new(setup, seed=seed)
+    game = Game.new(options.owned_setup(setup, cards), seed=seed)
     try:
         if moves:
             _enter(game, moves)

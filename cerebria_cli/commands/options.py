@@ -1,6 +1,6 @@
 """What the commands share of their command line: arguments, options, completion, opening a game."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -19,6 +19,7 @@ __all__ = [
     "VIEWS",
     "DefaultGroup",
     "at_option",
+    "cards_option",
     "complete_line",
     "complete_view",
     "console",
@@ -27,6 +28,7 @@ __all__ = [
     "lines",
     "next_words",
     "opened",
+    "owned_setup",
     "printable",
     "reading",
     "record_argument",
@@ -58,6 +60,25 @@ def opened(record: Path, at: int | None = None) -> "Game":
 
     game = Game.new(record) if record.suffix == ".toml" else Game.open(record)
     return game if at is None else game.at(at)
+
+
+def owned_setup(setup: str | Path | Mapping[str, Any], cards: Path | None) -> dict[str, Any]:
+    """The table of a setup with what the owner of the cards says, from a file and from the config folder."""
+    from cerebria_cli import overlays
+    from cerebria_cli.setups import load_setup
+
+    table = overlays.owned_setup(load_setup(setup), cards)
+    if table.get("edition", overlays.EDITION) == overlays.EDITION:
+        name_standing_cards()
+    return table
+
+
+def name_standing_cards() -> None:
+    """Say that the overlay in the config folder is used, if there is one."""
+    from cerebria_cli.overlays import config_file
+
+    if config_file().is_file():
+        warn(f"The cards are completed by {config_file()}.")
 
 
 # ---------------------------------------------------------------- completion in the shell
@@ -112,6 +133,13 @@ LINE_SETTINGS = {"ignore_unknown_options": True}
 json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON for programs.")
 
 at_option = click.option("--at", type=click.IntRange(min=0), metavar="N", help="Look at the game after entry N.")
+
+cards_option = click.option(
+    "--cards",
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    metavar="FILE",
+    help="Complete the cards with the owner's overlay in FILE.",
+)
 
 view_option = click.option(
     "--as",

@@ -59,7 +59,8 @@ def command(id: str | None, edition: str | None, record: Path | None, as_json: b
     """Look up the points that can be read two ways.
 
     Each has a question, options, a default and the reason for it; a setup may choose another option under
-    [rulings]. ID may be the beginning of an id; without ID all are listed.
+    [rulings]. A settled one has a plain answer that no table changes; its other readings are told for the reader. ID
+    may be the beginning of an id; without ID all are listed.
 
     \b
     Examples:
@@ -122,10 +123,10 @@ def show_ruling(page: "Page", ruling: "Ruling", chosen: dict[str, str]) -> None:
     """One ruling with its options, the one in force marked."""
     from cerebria_cli.catalogue.lookup import cases_about
 
-    page.heading(ruling.id, f"ruling, {ruling.edition}")
+    page.heading(ruling.id, f"{'settled ruling' if ruling.settled else 'ruling'}, {ruling.edition}")
     page.paragraph(ruling.question)
     for option, text in ruling.options.items():
-        marks = ["default"] if option == ruling.default else []
+        marks = ["the rule here" if ruling.settled else "default"] if option == ruling.default else []
         marks += ["chosen in this record"] if chosen.get(ruling.id) == option else []
         page.fact(option, text + (f" ({', '.join(marks)})" if marks else ""))
     stray = chosen.get(ruling.id)
@@ -149,4 +150,4 @@ def _list(rulings: "list[Ruling]", chosen: dict[str, str]) -> None:
 def _in_force(ruling: "Ruling", chosen: dict[str, str]) -> str:
     """The option that holds; a star where a record chose another than the default."""
     option = chosen.get(ruling.id, ruling.default)
-    return printable(option) + (" *" if option != ruling.default else "")
+    return printable(option) + (" *" if option != ruling.default else "") + (" (settled)" if ruling.settled else "")

@@ -99,7 +99,7 @@ def check(ctx: click.Context, setup: str, as_json: bool) -> None:
         ctx.exit(4 if faults else 0)
     game = Game.new(table)
     state = game.state("referee")
-    players = ", ".join(f"{name} ({player['spirit']})" for name, player in state["players"].items())
+    players = ", ".join(_with_spirit(name, player) for name, player in state["players"].items())
     what = "position" if "position" in table else "setup"
     say(f"{setup} is a good {what}: {state['edition']} {state['mode']}, {players}.")
 
@@ -141,15 +141,26 @@ def _summarise(setup: str, table: dict[str, Any]) -> None:
     page = Page(console())
     page.heading(setup, f"{state['edition']} {state['mode']}")
     for number, player in enumerate(table["players"], 1):
-        page.fact(f"Player {number}", f"{player['name']}: {player['team']}, {player['spirit']}, {_deck(player)}")
+        page.fact(f"Player {number}", _seat(player))
     page.fact("Turns", ", ".join(state["order"]))
-    if chance.get("aspirations") != "dealt":
+    if "origin" in state and chance.get("aspirations") != "dealt":
         page.fact("Origin", ", ".join(f"{facts['sphere']} at {realm}" for realm, facts in state["origin"].items()))
         page.fact("Common row", ", ".join(state["common"]["row"]))
     page.fact("Emotions", _shuffled(chance.get("emotions", "table")))
-    page.fact("Aspirations", _shuffled(chance.get("aspirations", "table")))
+    page.fact("Aspirations", _shuffled(chance.get("aspirations", "table")) if "origin" in state else "")
     page.fact("Rulings", ", ".join(f"{name}={option}" for name, option in table.get("rulings", {}).items()))
     page.fact("Position", f"a game under way, turn {state['turn']['number']}" if "position" in table else "")
+
+
+def _with_spirit(name: str, player: dict[str, Any]) -> str:
+    return f"{name} ({player['spirit']})" if "spirit" in player else name
+
+
+def _seat(player: dict[str, Any]) -> str:
+    """A player of a setup in words."""
+    if "spirit" not in player:
+        return str(player["name"])
+    return f"{player['name']}: {player['team']}, {player['spirit']}, {_deck(player)}"
 
 
 def _deck(player: dict[str, Any]) -> str:

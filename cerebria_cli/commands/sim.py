@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from cerebria_cli.commands.options import json_option, say, say_json
+from cerebria_cli.commands.options import cards_option, json_option, owned_setup, say, say_json
 from cerebria_cli.errors import WrongUsage
 
 if TYPE_CHECKING:
@@ -29,8 +29,9 @@ SEEDS = 1_000_000
     metavar="DIR",
     help="Write the records there, as SETUP-SEED.cer.",
 )
+@cards_option
 @json_option
-def command(setup: str, games: int, seed: int | None, folder: Path | None, as_json: bool) -> None:
+def command(setup: str, games: int, seed: int | None, folder: Path | None, cards: Path | None, as_json: bool) -> None:
     """Play random legal games.
 
     SETUP is a setup file or the name of a built-in setup; every deck is dealt by the tool. The same seed gives the
@@ -42,11 +43,12 @@ def command(setup: str, games: int, seed: int | None, folder: Path | None, as_js
     """
     first = _chosen_seed() if seed is None else seed
     name = Path(setup).stem
+    table = owned_setup(setup, cards)
     records = _records(folder, name, range(first, first + games))
     played: list[dict[str, Any]] = []
     for one, record in records.items():
         _progress(len(played), games)
-        played.append(_row(name, one, _play(setup, one, record)))
+        played.append(_row(name, one, _play(table, one, record)))
         if not as_json:
             say(_line(played[-1]))
     _progress(games, games)
@@ -75,7 +77,7 @@ def _records(folder: Path | None, name: str, seeds: range) -> dict[int, Path | N
     return {**paths}
 
 
-def _play(setup: str, seed: int, record: Path | None) -> "Report":
+def _play(setup: dict[str, Any], seed: int, record: Path | None) -> "Report":
     from cerebria_cli.desk import Game
     from cerebria_cli.harness import at_random, play
 

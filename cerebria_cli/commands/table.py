@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from cerebria_cli.commands.options import view_option
+from cerebria_cli.commands.options import cards_option, owned_setup, view_option
 from cerebria_cli.commands.output import say, warn
 from cerebria_cli.commands.show import draw, name_set_aside, opened
 from cerebria_cli.errors import CerebriaError, Refused, WrongUsage
@@ -41,15 +41,16 @@ Tab completes legal moves."""
 
 @click.command()
 @click.argument("record", required=False, type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@cards_option
 @view_option
 @click.pass_context
-def command(ctx: click.Context, record: Path | None, view: str) -> None:
+def command(ctx: click.Context, record: Path | None, cards: Path | None, view: str) -> None:
     """Sit at the table as referee, interactively.
 
     Every line that is typed is judged; an accepted one is appended to RECORD, and what has to be done on the table
     is printed. A refused or unreadable one is explained and changes nothing. `help` lists what else can be typed;
     `quit` or the end of the input leaves. Without RECORD the players are asked for and a record is started. With a
-    setup or position in TOML nothing is written.
+    setup or position in TOML nothing is written. The owner's cards are used as by cerebria new; a record has its own.
 
     Lines can come from a pipe too: then the status is that of the last line that failed, or 0.
 
@@ -62,7 +63,7 @@ def command(ctx: click.Context, record: Path | None, view: str) -> None:
     from cerebria_cli.interview import at_terminal, expect_any_bytes
 
     expect_any_bytes()
-    game = opened(record) if record else _start()
+    game = _opened(record, cards) if record else _start(cards)
     session = Session(game, game.view_named(view), at_terminal())
     session.open()
     session.run()
@@ -73,14 +74,25 @@ def command(ctx: click.Context, record: Path | None, view: str) -> None:
 # ---------------------------------------------------------------- starting a game
 
 
-def _start() -> "Game":
+def _opened(record: Path, cards: Path | None) -> "Game":
+    """The game of a record, which keeps its cards, or of a setup."""
+    from cerebria_cli.desk import Game
+
+    if record.suffix == ".toml":
+        return Game.new(owned_setup(record, cards))
+    if cards is not None:
+        raise WrongUsage("A record keeps the cards with which it was started; --cards is for a new game.")
+    return opened(record)
+
+
+def _start(cards: Path | None) -> "Game":
     """A new game from the answers to some questions."""
     from cerebria_cli.desk import Game
     from cerebria_cli.interview import ask, at_terminal, quick_setup, tell
 
     if at_terminal():
         tell("A new basic game. Enter takes what stands in brackets; names may be shortened.")
-    setup = quick_setup()
+    setup = owned_setup(quick_setup(), cards)
     path = ask("Which file shall hold the record?", "game.cer", _new_file)
     game = Game.new(setup, record=path)
     say(f"Started {path}.")

@@ -9,7 +9,7 @@ from cerebria_cli.rules.edition import Edition
 from cerebria_cli.rules.verdict import Objection
 
 #: The editions that can be played, and the module whose `EDITION` they are; it is loaded when it is asked for.
-PLAYABLE = {"retail": "cerebria_cli.editions.retail"}
+PLAYABLE = {"card": "cerebria_cli.editions.card", "retail": "cerebria_cli.editions.retail"}
 
 
 def edition_named(name: str) -> Edition:

@@ -44,7 +44,7 @@ class Retail:
     @staticmethod
     def faults(table: Mapping[str, Any]) -> "list[Objection]":
         """Everything that is wrong with a setup."""
-        state, found = setup.read_setup(table)
+        state, found = setup.read_setup(table, edition.RETAIL)
         if state is None:
             return found
         return [*found, *_name_faults(state)]
@@ -72,7 +72,7 @@ class Retail:
 
 
 def first_state(table: Mapping[str, Any]) -> State:
-    state, faults = setup.read_setup(table)
+    state, faults = setup.read_setup(table, edition.RETAIL)
     if state is None:
         raise unusable(faults)
     return state

@@ -129,5 +129,19 @@ def _word(cursor: Cursor) -> str:
     return cursor.read_name(cursor.vocabulary.anything, LABELS["words"])
 
 
+def _emotion(cursor: Cursor) -> str:
+    """An Emotion in a Mindset by its card; among equal ones with its number, as `b-x-red.2`."""
+    card = cursor.read_name(cursor.vocabulary.lexicons["card"], LABELS["card"])
+    if not next_is(cursor, "."):
+        return card
+    cursor.at += 1
+    return f"{card}.{_number(cursor)}"
+
+
 #: The kinds that are more than a name out of a list; an edition with other such kinds adds them here.
-READERS: dict[str, Callable[[Cursor], str]] = {"number": _number, "place": _place, "words": _word}
+READERS: dict[str, Callable[[Cursor], str]] = {
+    "number": _number,
+    "place": _place,
+    "words": _word,
+    "emotion": _emotion,
+}

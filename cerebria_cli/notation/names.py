@@ -1,4 +1,6 @@
-"""Which names players may have."""
+"""Which names players and invented cards may have."""
+
+from collections.abc import Iterable
 
 from cerebria_cli.notation.errors import quoted
 from cerebria_cli.notation.vocabulary import REFEREE, Vocabulary
@@ -56,3 +58,23 @@ def _meaning(name: str, vocabulary: Vocabulary) -> str:
             return kind
     others = [other for other in vocabulary.players if other != name and fold(other) == key]
     return f"hardly different from {others[0]}" if others else ""
+
+
+def card_name_fault(name: str, vocabulary: Vocabulary, spirits: Iterable[str]) -> str:
+    """Why a word cannot be the name of an invented card, as a sentence; nothing if it can."""
+    taken = _meaning(name, vocabulary) or _other_meaning(name, vocabulary)
+    if fold(name) in map(fold, spirits):
+        taken = "a Spirit"
+    return f"{quoted(name)} cannot be a card's name: it is {taken}." if taken else ""
+
+
+def _other_meaning(name: str, vocabulary: Vocabulary) -> str:
+    """What the word means already among what can be chosen."""
+    kinds = {
+        "a Sphere": vocabulary.spheres,
+        "an Aspiration": vocabulary.aspirations,
+        "a colour": vocabulary.colours,
+        "a word of the notation": vocabulary.words,
+        "an upgrade": [upgrade for row in vocabulary.upgrades.values() for upgrade in row],
+    }
+    return next((kind for kind, names in kinds.items() if fold(name) in map(fold, names)), "")

@@ -94,9 +94,11 @@ class Vocabulary:
         actions: Sequence[str] = (),
         upgrades: Mapping[tuple[str, str], Sequence[str]] | None = None,
         words: Sequence[str] = (),
+        labels: Mapping[str, str] | None = None,
     ) -> None:
         """`spirits`: Spirit to player. `realms`: letters, or letters to names. `upgrades`: (player, verb) to the row
         in its order; ("", verb), the union of all boards, is added where missing. `words`: what else `choose` may say.
+        `labels`: an owner's names of cards, each with the card it stands for.
         """
         self.verbs = dict(verbs)
         self.shorts = {spec.short: name for name, spec in verbs.items() if spec.short}
@@ -113,6 +115,7 @@ class Vocabulary:
         self.colours = tuple(colours)
         self.actions = tuple(actions)
         self.words = tuple(words)
+        self.labels = dict(labels or {})
         self.upgrades = _with_union(upgrades or {})
         self._check()
         self.lexicons = self._names()
@@ -123,7 +126,7 @@ class Vocabulary:
         """Every name is one word, or it could not be read back."""
         rows = (name for row in self.upgrades.values() for name in row)
         lists = (self.verbs, self.players, self.spirits, self.teams, self.cards, self.slots, self.spaces, self.realms)
-        more = (self.spheres, self.aspirations, self.colours, self.actions, self.words, rows)
+        more = (self.spheres, self.aspirations, self.colours, self.actions, self.words, self.labels, rows)
         for names in (*lists, *more):
             for name in names:
                 if _ONE_WORD.fullmatch(name) is None:
@@ -131,7 +134,7 @@ class Vocabulary:
 
     def _names(self) -> dict[str, Lexicon]:
         seats = [*_same(self.players), *self.spirits.items()]
-        cards, aspirations = _same(self.cards), _same(self.aspirations)
+        cards, aspirations = [*_same(self.cards), *self.labels.items()], _same(self.aspirations)
         unknown = [(UNKNOWN, UNKNOWN)]
         short_actions = [(short, verb) for short, verb in self.shorts.items() if verb in self.actions]
         found = {

@@ -2,7 +2,7 @@
 
 import re
 
-from cerebria_cli.notation import retail
+from cerebria_cli.notation import card, retail
 from cerebria_cli.notation.items import Fact, RefereeItem
 from cerebria_cli.notation.text import PATH, VALUE, quote, write_note, write_text, write_word
 from cerebria_cli.notation.vocabulary import VerbSpec
@@ -22,7 +22,7 @@ def _fillers(*tables: dict[str, VerbSpec]) -> dict[str, dict[int, str]]:
 
 
 #: Every edition's table is named here.
-_FILLERS = _fillers(retail.VERBS)
+_FILLERS = _fillers(retail.VERBS, card.VERBS)
 
 
 def write(move: Move) -> str:

@@ -21,6 +21,8 @@ class Emotion(NamedTuple):
     essence: int
     token: int
     """The bonus of its Intensity token, 0 without one."""
+    vibe: str = ""
+    """The Vibe that was chosen for it; empty where it has the card's."""
 
 
 class Fortress(NamedTuple):

@@ -86,6 +86,8 @@ def teams_of(state: "State", whose: str, bearer: Bearer) -> list[int]:
     teams = range(len(state.teams))
     if whose == "all":
         return list(teams)
+    if whose in state.setting.team_number:
+        return [state.setting.team_number[whose]]
     return [team for team in teams if (team == bearer.team) == (whose == "own")]
 
 
@@ -108,7 +110,7 @@ def _emotions(state: "State", whose: str, where: str, bearer: Bearer, occasion: 
 
 def _vibes(state: "State", whose: str, where: str, bearer: Bearer, occasion: Occasion) -> int:
     found = _emotions_near(state, whose, where, bearer, occasion)
-    vibes = {state.setting.cards[emotion.card].vibe for slot in found if (emotion := state.slots[slot])}
+    vibes = {state.vibe_of(emotion) for slot in found if (emotion := state.slots[slot])}
     return len(vibes - {""})
 
 
@@ -131,13 +133,14 @@ def _frontiers(state: "State", whose: str, where: str, bearer: Bearer, occasion:
 
 
 def _fortresses(state: "State", whose: str, where: str, bearer: Bearer, occasion: Occasion) -> int:
-    teams = teams_of(state, whose, bearer)
     realms: Iterable[int] = range(5)
     if where == "this":
         realms = (bearer.slot // 3,) if bearer.slot >= 0 and is_realm_slot(bearer.slot) else ()
     elif where == "figure":
         realms = REALMS_BY_SPACE[state.players[_figure(bearer, occasion)].space]
-    return sum(1 for realm in realms if (fortress := state.fortresses[realm]) and fortress.team in teams)
+    standing = [fortress for realm in realms if (fortress := state.fortresses[realm])]
+    own = [state.setting.manifest.owns(state, bearer.team, fortress) for fortress in standing]
+    return len(own) if whose == "all" else own.count(whose == "own")
 
 
 def _ambition(state: "State", whose: str, where: str, bearer: Bearer, occasion: Occasion) -> int:

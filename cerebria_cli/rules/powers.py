@@ -8,7 +8,14 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cerebria_cli.rules.counting import Bearer, Occasion, amount_of
-from cerebria_cli.rules.ring import FRONTIERS_BY_SPACE, SLOTS_BY_SPACE, TRIAD_OF_SLOT, is_realm_slot, neighbours
+from cerebria_cli.rules.ring import (
+    FRONTIERS_BY_SPACE,
+    SLOTS_BY_SPACE,
+    TRIAD_OF_SLOT,
+    TRIADS,
+    is_realm_slot,
+    neighbours,
+)
 from cerebria_cli.rules.verdict import CostPart
 
 if TYPE_CHECKING:
@@ -221,7 +228,17 @@ def intensities(state: "State") -> tuple[int, ...]:
         if emotion.card in changing:
             value += _changing_bonus(state, slot)
         found[slot] = value + emotion.token
+    for slot, emotion in enumerate(state.slots):
+        if emotion is not None and emotion.card in state.setting.overruling:
+            _overrule(state, slot, found)
     return tuple(found)
+
+
+def _overrule(state: "State", slot: int, found: list[int]) -> None:
+    """A card that overrules: every Emotion of its Triad has its Intensity, whatever adds to it or takes from it."""
+    for other in TRIADS[TRIAD_OF_SLOT[slot]]:
+        if state.slots[other] is not None:
+            found[other] = found[slot]
 
 
 def _changing_bonus(state: "State", slot: int) -> int:
@@ -230,9 +247,14 @@ def _changing_bonus(state: "State", slot: int) -> int:
     if emotion is None:
         return 0
     bearer, occasion = Bearer(emotion.team, slot), Occasion(emotion.owner, slot)
-    return sum(
-        amount_of(state, effect["intensity"], bearer, occasion)
-        for power in state.setting.powers[emotion.card]
-        if power.stage == "intensity" and applies(state, power, bearer, occasion)
-        for effect in power.effects
+    # emotion.token: such a bonus is at most 6 as well.
+    most: int = state.setting.numbers["components"]["token_limit"]
+    return min(
+        most,
+        sum(
+            amount_of(state, effect["intensity"], bearer, occasion)
+            for power in state.setting.powers[emotion.card]
+            if power.stage == "intensity" and applies(state, power, bearer, occasion)
+            for effect in power.effects
+        ),
     )

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable
 
 from cerebria_cli.rules.events import Event
+from cerebria_cli.view import card_wording
 from cerebria_cli.view.sentences import reason_words
 from cerebria_cli.view.telling import Group, Names, groups, names_from
 from cerebria_cli.view.text import Facts, amount, name, safe, tally
@@ -10,7 +11,7 @@ from cerebria_cli.view.text import Facts, amount, name, safe, tally
 Phrase = Callable[[Group, Names], str]
 
 #: What belongs on the second line: how the game goes on.
-_FLOW = ("turn", "turn-over", "phase", "pending", "announce", "end", "score", "result")
+_FLOW = ("turn", "turn-over", "phase", "pending", "announce", "end", "cycle", "condition", "score", "result")
 
 
 def effects(events: Iterable[Event], facts: Facts | None = None) -> tuple[str, ...]:
@@ -141,6 +142,13 @@ def _score(group: Group, names: Names) -> str:
     return "final score " + ", ".join(f"{name(told.event.who)} {told.event.amount}" for told in group)
 
 
+def _result(group: Group, names: Names) -> str:
+    event = group[0].event
+    if not event.who and event.note:
+        return f"{safe(event.note)} win together"
+    return f"{name(event.who)} wins" if event.who else "a draw"
+
+
 def _plain(pattern: str) -> Phrase:
     """A phrase that only fills in the event's own fields."""
 
@@ -187,6 +195,7 @@ PHRASES: dict[str, Phrase] = {
     "announce": _plain("power of {what} to be declared"),
     "end": lambda group, names: f"end triggered: {reason_words(group[0].event.what)}",
     "score": _score,
-    "result": lambda group, names: f"{name(group[0].event.who)} wins" if group[0].event.who else "a draw",
+    "result": _result,
     "declared": _plain("{what}: {note}"),
+    **card_wording.PHRASES,
 }  # fmt: skip

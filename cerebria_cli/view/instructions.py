@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from rich.text import Text
 
 #: What the table must not overlook.
-_LOUD = ("pending", "announce", "end", "fragment-missing", "revelation", "result")
+_LOUD = ("pending", "announce", "end", "fragment-missing", "revelation", "unfilled", "result")
 
 
 def instructions(events: Iterable[Event], facts: Facts | None = None) -> list[str]:

@@ -13,8 +13,12 @@ MARKS = {"undone": "x", "amended": "~", "stood": "!"}
 
 _LEGEND = {"undone": "x undone", "amended": "~ amended", "stood": "! played and stood although illegal"}
 _WORDS = {"wp": "Willpower", "essence": "Essence", "cards": "cards", "ambition": "Ambition", "points": "points"}
+_WORDS |= {"bliss": "scored Bliss", "gloom": "scored Gloom", "lying": "Fragments on Emotions"}
 #: The title of each column, with the widths of the amount and of its change.
+Columns = Mapping[str, tuple[str, int, int]]
 _COLUMNS = {"wp": ("WP", 3, 3), "essence": ("Ess", 3, 3), "cards": ("Crd", 3, 3), "ambition": ("Amb", 3, 2)}
+#: The columns of the card game.
+_CARD_COLUMNS = {"cards": ("Crd", 3, 3), "bliss": ("Bls", 3, 3), "gloom": ("Glm", 3, 3), "lying": ("On", 3, 3)}
 _FRAGMENTS = {"minor": "m", "major": "M", "capping": "c"}
 _LINE = 38
 
@@ -56,6 +60,7 @@ def _holdings(facts: Facts) -> Iterator[tuple[tuple[str, str], int]]:
     """Everything countable that players and teams have."""
     for who, player in facts.get("players", {}).items():
         yield from _known(who, {"wp": player.get("wp"), "essence": _essence(player), "cards": _cards(player)})
+        yield from _known(who, _fragments_of(player))
     for team, side in facts.get("teams", {}).items():
         sizes = ("ambition", "minor", "major", "capping", "points")
         joined = sum(part.get("team") == team for part in facts.get("identity", ()))
@@ -74,7 +79,15 @@ def _essence(player: Mapping[str, Any]) -> object:
 
 
 def _cards(player: Mapping[str, Any]) -> int | None:
-    return len(player["hand"]) if "hand" in player else None
+    return len(player["hand"]) if player.get("hand") is not None else None
+
+
+def _fragments_of(player: Mapping[str, Any]) -> Mapping[str, Any]:
+    """In the card game: the scored Fragments of each side, and those that lie on the Emotions."""
+    if "scored" not in player:
+        return {}
+    lying = sum(emotion["fragments"] + emotion["absorbed"] for emotion in player.get("mindset", ()))
+    return {**player["scored"], "lying": lying}
 
 
 def row(
@@ -104,22 +117,24 @@ def ledger(rows: Iterable[Row]) -> "Text":
     entries = list(rows)
     used = [mark for mark in MARKS if any(mark in entry.marks for entry in entries)]
     legend = [paint.ink("      " + ", ".join(_LEGEND[mark] for mark in used), paint.FAINT)] if used else []
-    return paint.stack([heading(), *(text for entry in entries for text in ledger_lines(entry)), *legend])
+    columns = _CARD_COLUMNS if any("bliss" in entry.held for entry in entries) else _COLUMNS
+    lines = [text for entry in entries for text in ledger_lines(entry, columns)]
+    return paint.stack([heading(columns), *lines, *legend])
 
 
-def heading() -> "Text":
+def heading(columns: Columns = _COLUMNS) -> "Text":
     """The names of the columns: what the actor and the actor's team have, and by how much it changed."""
     from cerebria_cli.view import paint
 
     text = paint.right("#", 4) + paint.column("  Entry", _LINE + 2)
-    for title, width, change in _COLUMNS.values():
+    for title, width, change in columns.values():
         text = text + paint.right(title, width) + paint.column("", change, gap=0)
-    text = paint.line(text, " Frag")
+    text = paint.line(text, " Frag") if "wp" in columns else paint.line(text)
     text.stylize(paint.STRONG)
     return text
 
 
-def ledger_lines(entry: Row) -> "list[Text]":
+def ledger_lines(entry: Row, columns: Columns = _COLUMNS) -> "list[Text]":
     """One entry: its line, then what does not fit, what others gained or lost, and the notes."""
     from cerebria_cli.view import paint
 
@@ -130,8 +145,8 @@ def ledger_lines(entry: Row) -> "list[Text]":
         paint.ink(marks, paint.ALERT), 2, gap=0
     )
     first = first + paint.column(paint.ink(pieces[0], style), _LINE)
-    for resource in _COLUMNS:
-        first = first + _cell(entry, resource)
+    for resource, (_, width, change) in columns.items():
+        first = first + _cell(entry, resource, width, change)
     lines = [paint.line(first, " ", paint.ink(_fragments(entry.own), paint.STRONG))]
     lines += [paint.line("       ", paint.ink(piece, style)) for piece in pieces[1:]]
     if entry.others:
@@ -141,11 +156,10 @@ def ledger_lines(entry: Row) -> "list[Text]":
     return lines
 
 
-def _cell(entry: Row, resource: str) -> "Text":
+def _cell(entry: Row, resource: str, width: int, change_width: int) -> "Text":
     """What there is now, and by how much it changed."""
     from cerebria_cli.view import paint
 
-    _, width, change_width = _COLUMNS[resource]
     amounts = [change.amount for change in entry.own if change.resource == resource]
     total = str(entry.held[resource]) if resource in entry.held else ""
     text = paint.right(paint.ink(total, paint.STRONG if amounts else paint.FAINT), width)

@@ -48,7 +48,8 @@ def _whose_turn(facts: Facts) -> str:
         return ""
     count = f"Turn {number(turn['number'])}" if turn.get("number") else "The turn"
     about = [safe(facts.get("players", {}).get(turn["player"], {}).get("spirit") or ""), name(turn.get("team") or "")]
-    who = f"{name(turn['player'])}'s ({', '.join(filter(None, about))})"
+    told = ", ".join(filter(None, about))
+    who = f"{name(turn['player'])}'s" + (f" ({told})" if told else "")
     in_revelation = ", in a Revelation" if phase == "revelation" else ""
     return f"{count} is {who}{in_revelation}: {turn_left(facts)}."
 
@@ -79,6 +80,10 @@ def _common(facts: Facts) -> str:
 
 def _check(facts: Facts) -> str:
     """A few counts by which a disturbed table shows."""
+    if "impulse" in facts:
+        from cerebria_cli.view.card_wording import check_sentence
+
+        return check_sentence(facts)
     slots = facts.get("slots", {}).values()
     essence = sum(emotion.get("essence") or 0 for emotion in slots)
     tokens = sum(bool(emotion.get("token")) for emotion in slots)

@@ -13,6 +13,8 @@ PHASES = {
     "play": "Play",
     "revelation": "Revelation",
     "over": "The game is over",
+    "setup": "Setting up",
+    "preparation": "Preparing the next Cycle",
 }
 
 #: Why the game ends, by the rule's id or its last part.
@@ -20,6 +22,9 @@ REASONS = {
     "last-common": "no Common Aspiration is left",
     "capping": "a team had to add a Fragment that it does not have",
     "twenty": "a team has reached 20 points",
+    "single-bliss": "a player is Single-minded (Bliss)",
+    "single-gloom": "a player is Single-minded (Gloom)",
+    "balanced": "a player is Balanced",
 }
 
 
@@ -77,5 +82,6 @@ def result_sentence(result: Mapping[str, Any]) -> str:
     scores = result.get("scores") or {}
     told = ", ".join(f"{name(team)} {number(score)}" for team, score in scores.items())
     winner = result.get("winner")
-    end = f"{name(winner)} wins" if winner else "The game is a draw"
+    together = listing(map(name, result.get("winners") or ()))
+    end = f"{name(winner)} wins" if winner else f"{together} win together" if together else "The game is a draw"
     return f"{end}: {told}." if told else f"{end}."

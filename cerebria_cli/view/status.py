@@ -44,7 +44,8 @@ def _turn(facts: Facts) -> list[Text]:
     turn = facts.get("turn") or {}
     if not turn.get("player"):
         return []
-    who = short(f"▶ {mark(turn.get('team'))} {seat(facts, turn['player'])}", 50)
+    sign = f"{mark(turn['team'])} " if turn.get("team") else ""
+    who = short(f"▶ {sign}{seat(facts, turn['player'])}", 50)
     lines = paint.paragraph(f"{who}: {turn_left(facts)}", "", "", "  ")
     lines[0].stylize(paint.team_style(turn.get("team")), 0, len(who))
     return lines

@@ -39,7 +39,7 @@ def names_from(facts: Facts | None) -> Names:
     given = facts or {}
     spirits = {who: str(player.get("spirit") or "") for who, player in given.get("players", {}).items()}
     secret = frozenset(team for team, side in given.get("teams", {}).items() if side.get("hidden") == "?")
-    hands = {who: player["hand"] for who, player in given.get("players", {}).items() if "hand" in player}
+    hands = {who: player["hand"] or () for who, player in given.get("players", {}).items() if "hand" in player}
     return Names(spirits, secret, hands)
 
 
@@ -137,6 +137,15 @@ def _ending(last: Event, event: Event) -> bool:
     return (last.kind, event.kind) in (("turn-over", "turn"), ("score", "score"))
 
 
+def _of_one_step(last: Event, event: Event) -> bool:
+    """Several cards or Fragments of one step of the card game."""
+    if last.kind != event.kind or last.who != event.who:
+        return False
+    if event.kind in ("lay", "drawn", "refill", "reshuffle"):
+        return True
+    return event.kind in ("pile", "collect") and (last.where, last.cause) == (event.where, event.cause)
+
+
 JOINS: tuple[Callable[[Event, Event], bool], ...] = (
     _one_payment,
     _from_sphere,
@@ -146,4 +155,5 @@ JOINS: tuple[Callable[[Event, Event], bool], ...] = (
     _to_identity,
     _all_alike,
     _ending,
+    _of_one_step,
 )

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from cerebria_cli.rules.events import Event
+from cerebria_cli.view import card_wording
 from cerebria_cli.view.sentences import PHASES, owed_sentence, reason_words
 from cerebria_cli.view.telling import Group, Names, Told
 from cerebria_cli.view.text import amount, article, listing, name, plural, safe, tally
@@ -360,8 +361,10 @@ def _score(group: Group, names: Names) -> str:
 
 
 def _result(group: Group, names: Names) -> str:
-    who = group[0].event.who
-    return f"{name(who)} wins." if who else "The game is a draw."
+    event = group[0].event
+    if not event.who and event.note:
+        return f"{listing(map(name, event.note.split(', ')))} win together."
+    return f"{name(event.who)} wins." if event.who else "The game is a draw."
 
 
 def _declared(group: Group, names: Names) -> str:
@@ -382,4 +385,5 @@ SENTENCES: dict[str, Wording] = {
     "common": _common, "hidden-gone": _hidden_gone, "aim": _aim, "shuffle": _shuffle,
     "turn": _turn, "turn-over": _turn_over, "phase": _phase, "pending": _pending, "announce": _announce,
     "end": _end, "score": _score, "result": _result, "declared": _declared,
+    **card_wording.SENTENCES,
 }  # fmt: skip

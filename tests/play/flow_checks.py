@@ -52,13 +52,19 @@ class HiddenCards:
 
 
 def aims_are_among_the_top_three(step: Step) -> None:
-    """A team that accomplished nothing chooses among its top three cards that differ from the Common Aspiration."""
+    """A team that accomplished nothing chooses among its top three cards that differ from the Common Aspiration.
+
+    The others see no options.
+    """
     facts = step.after.state("referee")
-    for pending in facts["pending"][:1]:
-        if pending["what"] == "aim":
-            top = facts["teams"][pending["who"]]["hidden_order"][:3]
-            expected = [card for card in top if card != facts["common"]["current"]]
-            assert sorted(pending["options"]) == sorted(expected), f"{pending} of {top}"
+    pending = facts["pending"][0] if facts["pending"] else {"what": "", "who": ""}
+    if pending["what"] != "aim":
+        return
+    deck = facts["teams"][pending["who"]]["hidden_order"]
+    for view in ("referee", pending["who"], "public", naive.other(pending["who"])):
+        seen = deck[:3] if view in ("referee", pending["who"]) else []
+        options = step.after.state(view)["pending"][0]["options"]
+        assert set(options) == set(seen) - {facts["common"]["current"]}, f"{view}: {options} of {deck}"
 
 
 class Revelations:
@@ -85,11 +91,11 @@ class Revelations:
             self.origin(step.after.state("referee"))
 
     def strikes(self) -> None:
-        """For a team that added a Major Fragment the other strikes one of the face-up Aspirations."""
+        """For a team that added a Major Fragment, never both, the other strikes one of the face-up Aspirations."""
         face_up = len(self.before["common"]["row"]) - len(self.before["common"]["gone"]) - 1
         expected = [naive.other(team) for team, size in naive_effects.fragments(self.before) if size == "major"]
         struck = [who for kind, who, _what in self.told.elements() if kind == "strike"]
-        assert sorted(struck) == sorted(expected)[:face_up] if len(expected) <= face_up else len(struck) == face_up
+        assert struck == (expected if face_up else [])
 
     def fortress(self, after: naive.Facts) -> None:
         """The Fragment in front of the emptied Sphere joins the Identity if it was there before this turn."""

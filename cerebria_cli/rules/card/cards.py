@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable
 from functools import cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from cerebria_cli.rules.move import UNKNOWN
 
@@ -90,7 +90,7 @@ class Left:
 
     def __init__(self, copies: Copies, seen: list[str]) -> None:
         self.copies = copies
-        self.seen = Counter(seen) if copies.listed is not None else Counter(map(group, seen))
+        self.seen: Counter[Any] = Counter(seen) if copies.listed is not None else Counter(map(group, seen))
 
     def number(self, card: str) -> int:
         """How many cards of this code can still be unseen."""

@@ -83,30 +83,31 @@ def perform_deprive(table: Table, move: Move, player: int) -> None:
         return
     card = table.leave_impulse(column)
     table.discard(card, state.name(player), "impulse", "deprive.discard")
+    table.refill(column, "deprive.replace")
     left = using.left - 1
-    filled = table.refill(column, "deprive.replace")
     state.using = using = using._replace(left=left, columns=(*using.columns, column))
-    # deprive.revelation: a card that cannot be replaced triggers a Revelation; ruling deprive.after-revelation: when.
-    when = state.rulings["deprive.after-revelation"]
     gaps = [one for one in using.columns if not state.impulse[one]]
-    if gaps and (left == 0 or when != "finish-first" or not columns(state)):
+    # ruling deprive.after-revelation: whether the second discard is done although the first left a gap.
+    when = state.rulings["deprive.after-revelation"]
+    again = left > 0 and any(True for _ in legal_deprives(state, player))
+    if again and (not gaps or when == "finish-first"):
+        _again(table, player)
+    elif gaps:
+        # deprive.revelation: a card that cannot be replaced triggers a Revelation.
         flow.reveal(table, gaps[0], "deprive.revelation", left if when == "after" else 0)
-    elif left == 0:
-        flow.finish_ability(table)
-    elif filled or gaps:
-        ask_again(table, player)
-
-
-def ask_again(table: Table, player: int) -> None:
-    """deprive.twice: the second time cannot be declined, if there is anything to discard."""
-    using = table.state.using
-    if using is not None and using.targets[1:]:
-        return
-    possible = any(True for _ in legal_deprives(table.state, player))
-    if possible:
-        table.ask(Pending(table.state.name(player), "deprive", (), "deprive.twice"))
     else:
         flow.finish_ability(table)
+        flow.go_on(table)
+
+
+def _again(table: Table, player: int) -> None:
+    """deprive.twice: the second time, as announced or as the player says now."""
+    state, using = table.state, table.state.using
+    announced = using.targets[1:] if using else ()
+    if announced and state.impulse[int(announced[0]) - 1]:
+        perform_deprive(table, Move(state.name(player), "deprive", announced), player)
+    else:
+        table.ask(Pending(state.name(player), "deprive", (), "deprive.twice"))
 
 
 def deprives(state: State, player: int) -> Iterator[Move]:

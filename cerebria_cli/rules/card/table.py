@@ -187,7 +187,9 @@ def copies_doubt(state: State, card: str) -> list[Objection]:
         text = f"The deck list has {number or 'no'} {card}{', and all are known to be elsewhere' if number else ''}."
         return [Objection("components.deck", text, unplayable=True)]
     side, kind = face(card)[:2]
-    what = {"mild": f"Mild {side}", "strong": f"Strong {side}"}.get(kind, "Brightness" if side == "bliss" else "Bleakness")
+    what = {"mild": f"Mild {side}", "strong": f"Strong {side}"}.get(
+        kind, "Brightness" if side == "bliss" else "Bleakness"
+    )
     text = f"All 16 {what} cards are known to be elsewhere, so {card} cannot be here."
     return [Objection(f"components.{side}-cards", text, unplayable=True)]
 

@@ -3,11 +3,12 @@
 from collections.abc import Callable
 
 from cerebria_cli.rules.events import Event
-from cerebria_cli.rules.prototype import drawing, meditating, quelling, revelation, rounds
+from cerebria_cli.rules.prototype import drawing, meditating, placing, quelling, revelation, rounds
 from cerebria_cli.rules.prototype.table import Table
 
 #: Every step by its name; a step is a name and the words it needs.
 STEPS: dict[str, Callable[..., None]] = {
+    **placing.STEPS,
     **drawing.STEPS,
     **quelling.STEPS,
     **meditating.STEPS,

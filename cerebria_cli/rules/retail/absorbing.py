@@ -52,12 +52,19 @@ def judge(hearing: Hearing) -> None:
 
 
 def takes(state: State, player: int, realm: int) -> int:
-    """absorb.amount: 2, 1 for each adjacent Frontier of the team, what powers add; at most what is there."""
-    numbers, space = state.setting.numbers["absorb"], state.players[player].space
-    own = sum(state.control.frontiers[frontier] == state.team_of(player) for frontier in FRONTIERS_BY_SPACE[space])
+    """absorb.amount: 2, what the board and powers add; at most what is there."""
     more = sum(amount for amount, _ in amounts(state, "absorb:take", Occasion(player, realm=realm)))
-    full: int = numbers["wp"] + numbers["frontier_wp"] * own + more
+    besides = state.setting.manifest.absorbs_more(state, player)
+    full: int = state.setting.numbers["absorb"]["wp"] + besides + more
     return min(full, state.spheres[realm][1])
+
+
+def for_frontiers(state: State, player: int) -> int:
+    """absorb.amount: 1 for each adjacent Frontier of the team."""
+    space, team = state.players[player].space, state.team_of(player)
+    own = sum(state.control.frontiers[frontier] == team for frontier in FRONTIERS_BY_SPACE[space])
+    each: int = state.setting.numbers["absorb"]["frontier_wp"]
+    return each * own
 
 
 def _judge_bonus(hearing: Hearing, sphere: str) -> None:

@@ -6,14 +6,19 @@ from typing import NamedTuple
 from cerebria_cli.rules.knowledge import holdable, unseen
 from cerebria_cli.rules.move import UNKNOWN
 from cerebria_cli.rules.retail.effects import put_free_token
+from cerebria_cli.rules.retail.hearing import Hearing
 from cerebria_cli.rules.retail.options import token_options
 from cerebria_cli.rules.retail.results import seen_cards
 from cerebria_cli.rules.retail.spirit import COLOURS, Prepared
 from cerebria_cli.rules.retail.state import Pending, State, Upgrade
 from cerebria_cli.rules.retail.table import Table
 from cerebria_cli.rules.ring import REALMS_BY_SPACE, is_realm_space
+from cerebria_cli.rules.verdict import spoken
 
 DRAINABLE = 2
+
+#: The effects that come after an Action.
+AFTERWARDS = {"gain_wp", "gain_essence", "gain_ambition", "draw", "drain", "token"}
 
 
 class Outcome(NamedTuple):
@@ -22,16 +27,16 @@ class Outcome(NamedTuple):
     last_essence: bool = False
     """A Quell removed the target's last Essence."""
     quelled: str = ""
-    """The card that was quelled."""
+    """The Vibe of the Emotion that was quelled; a starting one has none."""
     discarded: str = ""
-    """The Mild card that was empowered."""
+    """The Vibe of the Mild card that was empowered."""
 
 
 def on_own_fortress(state: State, player: int) -> bool:
     """The figure stands on a Realm space with a Fortress of the own team."""
     space = state.players[player].space
     fortress = state.fortresses[space // 2] if is_realm_space(space) else None
-    return fortress is not None and fortress.team == state.team_of(player)
+    return fortress is not None and state.setting.manifest.owns(state, state.team_of(player), fortress)
 
 
 def comes(state: State, upgrade: Upgrade, player: int, outcome: Outcome) -> bool:
@@ -42,6 +47,37 @@ def comes(state: State, upgrade: Upgrade, player: int, outcome: Outcome) -> bool
     if condition == "last-essence":
         return outcome.last_essence
     return True
+
+
+def brings(state: State, upgrade: Upgrade, player: int, outcome: Outcome) -> bool:
+    """Whether an upgrade that works afterwards would bring anything."""
+    effects = upgrade.effects
+    if not comes(state, upgrade, player, outcome):
+        return False
+    if "drain" in effects:
+        return bool(_drainable(state, player))
+    if "token" in effects:
+        return bool(_token_choices(state, player, upgrade, outcome))
+    return "gain_ambition" not in effects or not _ambition_full(state, player, upgrade)
+
+
+def _ambition_full(state: State, player: int, upgrade: Upgrade) -> bool:
+    """ambition.tokens: there is no token to turn over, even after what the Action itself spends."""
+    spent = max(
+        (row.ambition for row in state.setting.seats[player].rows.values() if upgrade in row.upgrades), default=0
+    )
+    most: int = state.setting.numbers["components"]["ambition"]
+    return state.teams[state.team_of(player)].ambition - spent - upgrade.ambition >= most
+
+
+def judge_idle(hearing: Hearing, prepared: Prepared, outcome: Outcome) -> None:
+    """ruling spirit.idle-upgrade: an upgrade that works afterwards must bring something."""
+    if hearing.state.setting.rulings["spirit.idle-upgrade"] == "yes":
+        return
+    for upgrade in prepared.upgrades:
+        if AFTERWARDS & set(upgrade.effects) and not brings(hearing.state, upgrade, hearing.player, outcome):
+            text = f"{spoken(upgrade.name)} would bring nothing here; leave +{upgrade.name} out."
+            hearing.refuse_by_ruling("spirit.upgrades", "spirit.idle-upgrade", text)
 
 
 def bring(table: Table, prepared: Prepared, player: int, outcome: Outcome) -> None:
@@ -60,6 +96,9 @@ def bring(table: Table, prepared: Prepared, player: int, outcome: Outcome) -> No
             _drain(table, player, rule)
         if "token" in effects:
             _offer_token(table, player, upgrade, outcome)
+        for effect, bring_about in state.setting.manifest.afterwards.items():
+            if effect in effects:
+                bring_about(table, player, upgrade, outcome)
 
 
 def _draw(table: Table, player: int, upgrade: Upgrade) -> None:
@@ -75,10 +114,14 @@ def _draw(table: Table, player: int, upgrade: Upgrade) -> None:
         table.ask(Pending(table.state.name(player), "choose", tuple(options), upgrade.rule, about))
 
 
+def _drainable(state: State, player: int) -> list[str]:
+    near = REALMS_BY_SPACE[state.players[player].space]
+    return [state.spheres[realm][0] for realm in near if state.spheres[realm][1] >= DRAINABLE]
+
+
 def _drain(table: Table, player: int, rule: str) -> None:
     """One Willpower from an adjacent Sphere that holds 2 or more, without its bonus."""
-    near = REALMS_BY_SPACE[table.state.players[player].space]
-    spheres = [table.state.spheres[realm][0] for realm in near if table.state.spheres[realm][1] >= DRAINABLE]
+    spheres = _drainable(table.state, player)
     if len(spheres) == 1:
         drain(table, player, spheres[0], rule)
     elif spheres:
@@ -91,14 +134,17 @@ def drain(table: Table, player: int, sphere: str, rule: str) -> None:
     table.change_wp(player, 1, rule, sphere)
 
 
-def _offer_token(table: Table, player: int, upgrade: Upgrade, outcome: Outcome) -> None:
-    card = outcome.quelled if upgrade.effects["token"] == "quelled" else outcome.discarded
-    vibe = table.state.setting.cards[card].vibe if card else ""
+def _token_choices(state: State, player: int, upgrade: Upgrade, outcome: Outcome) -> tuple[str, ...]:
+    vibe = outcome.quelled if upgrade.effects["token"] == "quelled" else outcome.discarded
     colours: tuple[str, ...] = (vibe,)
     # ruling side-b.starting-vibe: whether a Brightness or Bleakness gives a token of any colour.
-    if not vibe and table.state.setting.rulings["side-b.starting-vibe"] == "any":
+    if not vibe and state.setting.rulings["side-b.starting-vibe"] == "any":
         colours = COLOURS
-    options = token_options(table.state, player, colours)
+    return token_options(state, player, colours)
+
+
+def _offer_token(table: Table, player: int, upgrade: Upgrade, outcome: Outcome) -> None:
+    options = _token_choices(table.state, player, upgrade, outcome)
     if options:
         table.ask(Pending(table.state.name(player), "choose", options, upgrade.rule, f"token/{player}", may=True))
 

@@ -20,7 +20,8 @@ def starting_state(setting: Setting, spheres: tuple[str, ...], common: tuple[str
         # setup.resources: the first player has 2 more Willpower.
         first = start["first_player_wp"] if number == setting.order[0] else 0
         deck = (UNKNOWN,) * len(seat.deck)
-        state.players.append(PlayerState(-1, start["wp"] + first, start["essence"], (), deck, (NO_TOKENS,) * ROWS))
+        essence = setting.manifest.starting_essence(setting, seat.team)
+        state.players.append(PlayerState(-1, start["wp"] + first, essence, (), deck, (NO_TOKENS,) * ROWS))
     hidden_deck = (UNKNOWN,) * (len(setting.aspirations) - 1)
     for _ in setting.teams:
         fragments = components["minor"], components["major"], components["capping"]
@@ -47,7 +48,7 @@ def blank_position(setting: Setting, spheres: tuple[str, ...], common: tuple[str
     state = starting_state(setting, spheres, common)
     start = setting.numbers["start"]
     for number, player in enumerate(state.players):
-        player.space = 2 * number + 1
+        player.space = (2 * number + 1) % len(setting.ring.spaces)
         player.wp = start["wp"]
         player.deck = player.deck[start["cards"] :]
         player.tokens = tuple(_unlocked(setting, verb) for verb in ("move", "invoke", "quell", "fortify", "empower"))

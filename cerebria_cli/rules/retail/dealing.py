@@ -22,7 +22,7 @@ def deal(setup: Mapping[str, Any], setting: Setting, spheres: tuple[str, ...], s
     found = dict(setup)
     if setting.dealt_aspirations:
         # setup.common-row: shuffled and laid in a row.
-        common = shuffled(setting.aspirations, seed, "common")
+        common = shuffled(setting.aspirations, seed, "common")[setting.manifest.left_out :]
         found["aspirations"] = {"common": list(common)}
         for team in setting.teams:
             dealt["hidden"][team] = list(_hidden_deck(setting, seed, team, common[0]))

@@ -6,9 +6,10 @@ from collections.abc import Callable, Iterator
 from cerebria_cli.rules.events import Event
 from cerebria_cli.rules.knowledge import unseen
 from cerebria_cli.rules.move import TABLE, UNKNOWN, Move
-from cerebria_cli.rules.retail import aftermath, effects, intentions, moving, revelation
+from cerebria_cli.rules.retail import abilities, aftermath, effects, intentions, moving, revelation
 from cerebria_cli.rules.retail.hearing import Hearing
 from cerebria_cli.rules.retail.results import copies_doubt, doubts_about, seen_cards
+from cerebria_cli.rules.retail.spirit import COLOURS
 from cerebria_cli.rules.retail.state import Pending, State
 from cerebria_cli.rules.retail.table import Table
 from cerebria_cli.rules.verdict import spoken
@@ -193,21 +194,21 @@ def aims(state: State, pending: Pending) -> Iterator[Move]:
 
 
 def judge_choose(hearing: Hearing) -> None:
-    options = hearing.state.pending[0].options
-    if " ".join(hearing.move.args) not in options:
-        text = f"`{' '.join(hearing.move.args)}` is no answer here; choose one of: {', '.join(options)}."
-        hearing.refuse_outright(_rule_of(hearing.state.pending[0]), text)
-
-
-def _rule_of(pending: Pending) -> str:
-    """The rule behind a decision; a card's power rests on the rule about powers."""
-    return pending.cause if "." in pending.cause else "emotion.power-use"
+    pending, words = hearing.state.pending[0], hearing.move.args
+    if " ".join(words) in pending.options:
+        return
+    # spirit.other-tokens, spirit.token-colours: why a token may not lie where it was put.
+    if pending.about.startswith("token/") and len(words) == 2 and words[0] in COLOURS:
+        abilities.judge_free_token(hearing, *words)
+    if not hearing.objections:
+        text = f"`{' '.join(words)}` is no answer here; choose one of: {', '.join(pending.options)}."
+        hearing.refuse_outright(hearing.state.rule_of(pending), text)
 
 
 def perform_choose(table: Table, move: Move, player: int) -> None:
     pending = table.answered()
     kind = pending.about.partition("/")[0]
-    DECIDE.get(kind, effects.decide)(table, pending, move.args)
+    table.state.setting.manifest.answers.get(kind, effects.decide)(table, pending, move.args)
     go_on(table)
 
 
@@ -233,7 +234,8 @@ DECIDE: dict[str, Callable[[Table, Pending, tuple[str, ...]], None]] = {
 def judge_decline(hearing: Hearing) -> None:
     pending = hearing.state.pending[0]
     if not pending.may:
-        hearing.refuse(_rule_of(pending), f"{pending.who.capitalize()} cannot decline: {pending.what} is required.")
+        text = f"{spoken(pending.who)} cannot decline: {pending.what} is required."
+        hearing.refuse(hearing.state.rule_of(pending), text)
 
 
 def perform_decline(table: Table, move: Move, player: int) -> None:

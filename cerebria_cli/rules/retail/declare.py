@@ -91,7 +91,7 @@ def declare(state: State, declared: Iterable[Declared], cause: str) -> tuple[Sta
     faults: list[Objection] = []
     for path, operation, text in declared:
         whole = full_path(state, path)
-        if whole[0] in DERIVED:
+        if whole[0] in {*DERIVED, *state.setting.manifest.more_facts(state)}:
             faults.append(Objection("", f"{path} follows from other facts and cannot be set."))
             continue
         try:
@@ -102,7 +102,7 @@ def declare(state: State, declared: Iterable[Declared], cause: str) -> tuple[Sta
         if isinstance(new, int) and not isinstance(new, bool) and new < 0:
             faults.append(Objection("", f"{path} would fall to {new}; nothing falls below 0."))
         events.append(Event("declared", what=path, cause=cause, note=f"{_shown(old)} -> {_shown(new)}"))
-    _drop_empty_emotions(table)
+    _drop_empty_emotions(state, table)
     if faults:
         return state, [], faults
     changed, more = read_position(state, table)
@@ -150,10 +150,10 @@ def _change_list(old: list[Any], operation: str, value: Any) -> list[Any]:
     return new
 
 
-def _drop_empty_emotions(table: dict[str, Any]) -> None:
+def _drop_empty_emotions(state: State, table: dict[str, Any]) -> None:
     """emotion.empty: an Emotion left without Essence leaves the board; its Mild card goes under its owner's deck."""
     for name, emotion in list(table["slots"].items()):
         if emotion.get("essence") == 0 and "owner" in emotion:
             del table["slots"][name]
-            if emotion.get("vibe"):
+            if (card := state.setting.cards.get(emotion["card"])) and card.kind == "mild":
                 table["players"][emotion["owner"]]["deck"]["order"].append(emotion["card"])

@@ -1,8 +1,8 @@
-"""The retail edition as a manifest: its verbs, and the one judge that everybody asks."""
+"""The retail edition as a manifest, and the one judge that everybody asks."""
 
 from collections.abc import Callable, Iterator
-from typing import NamedTuple
 
+from cerebria_cli.rules.control import Fortress
 from cerebria_cli.rules.events import Event
 from cerebria_cli.rules.move import TABLE, UNKNOWN, Move
 from cerebria_cli.rules.retail import (
@@ -13,36 +13,22 @@ from cerebria_cli.rules.retail import (
     fortifying,
     intentions,
     invoking,
+    masking,
     moving,
     placing,
     quelling,
     realm_actions,
+    revelation,
+    setup,
+    spirit,
     turns,
 )
 from cerebria_cli.rules.retail.hearing import Hearing
+from cerebria_cli.rules.retail.manifest import Decision, Manifest, Verb
 from cerebria_cli.rules.retail.results import left_over_doubt
 from cerebria_cli.rules.retail.state import Pending, State
 from cerebria_cli.rules.retail.table import Table
-from cerebria_cli.rules.verdict import LEGAL, Verdict, spoken
-
-
-class Verb(NamedTuple):
-    """How a verb of the player whose turn it is is judged, done and offered."""
-
-    judge: Callable[[Hearing], None]
-    perform: Callable[[Table, Move, int], None]
-    candidates: Callable[[State, int], Iterator[Move]]
-
-
-class Decision(NamedTuple):
-    """How a decision that somebody owes is judged, done and offered."""
-
-    judge: Callable[[Hearing], None]
-    perform: Callable[[Table, Move, int], None]
-    candidates: Callable[[State, Pending], Iterator[Move]]
-    rule: str
-    """The rule to name when nobody owes such a decision."""
-
+from cerebria_cli.rules.verdict import LEGAL, CostPart, Verdict, spoken
 
 ACTIONS: dict[str, Verb] = {
     "move": Verb(moving.judge, moving.perform, moving.candidates),
@@ -67,21 +53,100 @@ VERBS: dict[str, Verb] = {
 }
 
 
-def _by_player(candidates: Callable[[State, int], Iterator[Move]]) -> Callable[[State, Pending], Iterator[Move]]:
+def by_player(candidates: Callable[[State, int], Iterator[Move]]) -> Callable[[State, Pending], Iterator[Move]]:
     return lambda state, pending: candidates(state, state.setting.player_number[pending.who])
 
 
 DECISIONS: dict[str, Decision] = {
-    "place": Decision(placing.judge_place, placing.perform_place, _by_player(placing.places), "setup.placement"),
-    "hand": Decision(placing.judge_hand, placing.perform_hand, _by_player(placing.hands), "setup.deck"),
+    "place": Decision(placing.judge_place, placing.perform_place, by_player(placing.places), "setup.placement"),
+    "hand": Decision(placing.judge_hand, placing.perform_hand, by_player(placing.hands), "setup.deck"),
     "tokens": Decision(
-        placing.judge_tokens, placing.perform_tokens, _by_player(placing.token_choices), "setup.wild-tokens"
+        placing.judge_tokens, placing.perform_tokens, by_player(placing.token_choices), "setup.wild-tokens"
     ),
     "strike": Decision(deciding.judge_strike, deciding.perform_strike, deciding.strikes, "revelation.4-common"),
     "aim": Decision(deciding.judge_aim, deciding.perform_aim, deciding.aims, "revelation.5-hidden"),
     "choose": Decision(deciding.judge_choose, deciding.perform_choose, deciding.choices, "emotion.power-use"),
     "shuffle": Decision(deciding.judge_shuffle, deciding.perform_shuffle, deciding.shuffles, "revelation.5-hidden"),
 }
+
+
+# ---------------------------------------------------------------- the manifest
+
+
+def _change_own_essence(table: Table, player: int, amount: int, cause: str, note: str) -> None:
+    table.change_pool(player, table.state.team_of(player), amount, cause, note)
+
+
+def _fill_in(state: State, move: Move, player: int) -> list[Move]:
+    return [quelling.complete(state, move, player)] if move.verb == "quell" else [move]
+
+
+def _own_side(state: State, player: int, move: Move) -> int:
+    """control.realm: what a team puts on the board counts for that team."""
+    return state.team_of(player)
+
+
+def _as_printed(state: State, player: int, move: Move, parts: list[CostPart]) -> list[CostPart]:
+    return parts
+
+
+def _any_opponent(state: State, team: int, other: int) -> bool:
+    """move.occupied: every opposing figure is in the way."""
+    return team != other
+
+
+def _base_rule(state: State, verb: str, team: int) -> str:
+    """The rules by which a Quell is for opposing Emotions, and all else for own ones."""
+    return f"realm.{verb}" if verb in ("network", "land") else f"{verb}.base"
+
+
+def _is_own(state: State, team: int, fortress: Fortress) -> bool:
+    return fortress.team == team
+
+
+RETAIL = Manifest(
+    name="retail",
+    modes=("basic", "full"),
+    mode_rule="",
+    teams=("bliss", "gloom"),
+    sides=((0,), (1,)),
+    players=(2, 4),
+    left_out=0,
+    restated={},
+    actions=tuple(ACTIONS),
+    verbs=VERBS,
+    decisions=DECISIONS,
+    answers=deciding.DECIDE,
+    fill_in=_fill_in,
+    closing=(intentions.score,),
+    read_order=setup.read_order,
+    deck_faults=setup.deck_faults,
+    placing_order=placing.placing_order,
+    is_placement=setup.is_placement,
+    starting_essence=lambda setting, team: (setting.numbers["start"]["essence"],),
+    change_essence=_change_own_essence,
+    paid_with=_as_printed,
+    spares=spirit.spared,
+    side_of=_own_side,
+    restricts=_any_opponent,
+    forms=fortifying.FORMS,
+    judge_growth=empowering.judge_growth,
+    grown=empowering.counterpart,
+    foreign=_base_rule,
+    absorbs_more=absorbing.for_frontiers,
+    owns=_is_own,
+    afterwards={},
+    effects={},
+    steps=revelation.STEPS,
+    accomplished=revelation.count_accomplished,
+    earned=("revelation.3-fragment",) * 2,
+    looks=revelation.looks_at_hidden,
+    caps=revelation.capping_team,
+    scores=lambda state, team: True,
+    secret=masking.is_secret,
+    masked=masking.as_told,
+    more_facts=lambda state: {},
+)
 
 
 # ---------------------------------------------------------------- the judge
@@ -101,6 +166,7 @@ def judge(state: State, move: Move) -> Verdict:
 
 def _hear(hearing: Hearing) -> None:
     state, verb = hearing.state, hearing.move.verb
+    manifest = state.setting.manifest
     # end.finish-turn: after final scoring nothing is played.
     if state.phase == "over":
         hearing.refuse_outright("end.finish-turn", "The game is over; nothing more is played.")
@@ -108,10 +174,10 @@ def _hear(hearing: Hearing) -> None:
         _hear_reveal(hearing)
     elif state.pending:
         _hear_decision(hearing, state.pending[0])
-    elif verb in VERBS and verb not in missing_actions(state):
+    elif verb in manifest.verbs and verb not in missing_actions(state):
         _hear_turn(hearing)
-    elif verb in DECISIONS:
-        hearing.refuse_outright(DECISIONS[verb].rule, f"Nobody has to {verb} now.")
+    elif verb in manifest.decisions:
+        hearing.refuse_outright(manifest.decisions[verb].rule, f"Nobody has to {verb} now.")
     elif verb == "decline":
         hearing.refuse_outright("emotion.power-use", "There is nothing to decline now.")
     else:
@@ -134,19 +200,15 @@ def _hear_decision(hearing: Hearing, pending: Pending) -> None:
     """A decision that is owed comes before everything else."""
     move = hearing.move
     if move.actor != pending.who or move.verb not in (pending.what, "decline"):
-        hearing.refuse_outright(rule_of(pending), f"First {owed(pending)}.", **{"pending": pending.what})
+        hearing.refuse_outright(hearing.state.rule_of(pending), f"First {owed(pending)}.", **{"pending": pending.what})
         return
+    manifest = hearing.state.setting.manifest
     if move.verb == "decline":
         deciding.judge_decline(hearing)
-    elif move.verb in VERBS:
-        VERBS[move.verb].judge(hearing)
+    elif move.verb in manifest.verbs:
+        manifest.verbs[move.verb].judge(hearing)
     else:
-        DECISIONS[move.verb].judge(hearing)
-
-
-def rule_of(pending: Pending) -> str:
-    """The rule behind a decision; a card's power rests on the rule about powers."""
-    return pending.cause if "." in pending.cause else "emotion.power-use"
+        manifest.decisions[move.verb].judge(hearing)
 
 
 def owed(pending: Pending) -> str:
@@ -168,7 +230,7 @@ def _hear_turn(hearing: Hearing) -> None:
     if move.actor != current:
         text = f"It is {spoken(current)}'s turn, not {spoken(move.actor)}'s."
         hearing.refuse("setup.order", text, **{"turn.player": current})
-    VERBS[move.verb].judge(hearing)
+    state.setting.manifest.verbs[move.verb].judge(hearing)
 
 
 # ---------------------------------------------------------------- doing
@@ -184,15 +246,17 @@ def perform(state: State, move: Move) -> tuple[State, list[Event], Move]:
 def _run(state: State, move: Move) -> Table:
     table = Table(state.copy(), move.results)
     player = state.setting.player_number.get(move.actor, -1)
-    if move.verb in VERBS:
-        VERBS[move.verb].perform(table, move, player)
+    manifest = state.setting.manifest
+    if move.verb in manifest.verbs:
+        manifest.verbs[move.verb].perform(table, move, player)
     elif move.verb == "reveal":
         deciding.perform_reveal(table, move, player)
     elif move.verb == "decline":
         deciding.perform_decline(table, move, player)
     else:
-        DECISIONS[move.verb].perform(table, move, player)
-    intentions.score(table, state, move)
+        manifest.decisions[move.verb].perform(table, move, player)
+    for see_to in manifest.closing:
+        see_to(table, state, move)
     table.settle()
     return table
 
@@ -205,8 +269,8 @@ def complete(state: State, move: Move) -> list[Move]:
     actor = _actor(state, move)
     player = state.setting.player_number.get(actor, -1)
     found = [move._replace(actor=actor)]
-    if move.verb == "quell" and player >= 0:
-        found = [quelling.complete(state, found[0], player)]
+    if player >= 0:
+        found = state.setting.manifest.fill_in(state, found[0], player)
     for number, (card, place) in enumerate(move.tokens):
         if not place and player >= 0 and move.verb in state.setting.seats[player].rows:
             places = state.row(player, move.verb).places

@@ -36,15 +36,24 @@ def react_to_action(table: Table, verb: str, kind: str, occasion: Occasion) -> N
 
 
 def react_to_leaving(table: Table, occasion: Occasion) -> None:
-    """Emotions that left play: powers that look at others see each of them."""
+    """Emotions that left play: each uses its own power for that, and powers that look at others see it."""
     left, table.left = table.left, []
-    for slot, stage in left:
-        react(table, stage, occasion._replace(slot=slot))
+    for slot, stage, emotion in left:
+        seen = occasion._replace(slot=slot)
+        bearer = Bearer(emotion.team, slot)
+        for power in table.state.setting.powers.get(emotion.card, ()):
+            if power.stage == "exit" and applies(table.state, power, bearer, seen):
+                carry_out(table, power, bearer, seen)
+        react(table, stage, seen)
 
 
 def carry_out(table: Table, power: Power, bearer: Bearer, occasion: Occasion) -> None:
+    more = table.state.setting.manifest.effects
     for number, effect in enumerate(power.effects):
-        if is_decision(effect):
+        special = next((more[key] for key in effect if key in more), None)
+        if special is not None:
+            special(table, effect, power.name, bearer, occasion)
+        elif is_decision(effect):
             _ask(table, power, number, bearer, occasion)
         else:
             apply_effect(table, effect, power.name, bearer, occasion, ())
@@ -59,7 +68,12 @@ def _ask(table: Table, power: Power, number: int, bearer: Bearer, occasion: Occa
     who = table.state.setting.teams[bearer.team] if by_team else table.state.name(occasion.player)
     numbers = (power.number, number, bearer.team, bearer.slot, bearer.player, occasion.player, occasion.slot)
     about = "/".join((power.name, *map(str, numbers)))
-    table.ask(Pending(who, "choose", options, power.name, about, may=bool(effect.get("may"))))
+    pending = Pending(who, "choose", options, power.name, about, may=bool(effect.get("may")))
+    # A team of one has nobody to choose between.
+    if by_team and not pending.may and options == (table.state.name(table.state.setting.members(bearer.team)[0]),):
+        decide(table, pending, options)
+    else:
+        table.ask(pending)
 
 
 def decide(table: Table, pending: Pending, words: tuple[str, ...]) -> None:
@@ -127,8 +141,9 @@ def put_free_token(table: Table, player: int, colour: str, place: str, cause: st
 def _put_essence(table: Table, slot: int, effect: Mapping[str, Any], cause: str, player: int) -> None:
     source = SUPPLY
     if effect["from"] == "player":
-        source = table.state.name(player)
-        table.change_essence(player, -effect["put-essence"], cause, "emotion")
+        source, emotion = table.state.name(player), table.state.slots[slot]
+        side = emotion.side if emotion else table.state.setting.sides(table.state.team_of(player))[0]
+        table.change_pool(player, side, -effect["put-essence"], cause, "emotion")
     table.change_on_emotion(slot, effect["put-essence"], cause, source)
 
 

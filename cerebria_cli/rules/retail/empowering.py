@@ -33,18 +33,24 @@ BASE = "empower.base"
 def judge(hearing: Hearing) -> None:
     prepared = prepare(hearing)
     slot = hearing.slot(hearing.move.args[0])
-    emotion = hearing.need_own_emotion(slot, BASE)
+    emotion = hearing.need_own_emotion(slot, BASE, "empower")
     _judge_reach(hearing, prepared, slot)
     if prepared.has("form"):
         _judge_spread(hearing, prepared, emotion)
-    elif len(hearing.move.args) > 1:
-        hearing.refuse_outright(BASE, "Only Spreading Darkness takes a card from hand; leave it out.")
     elif emotion is not None and hearing.state.setting.cards[emotion.card].kind != "mild":
         hearing.refuse_outright(BASE, f"{emotion.card} is no Mild Emotion, so it cannot be empowered.")
     elif emotion is not None:
-        _judge_growth(hearing, prepared, slot, emotion)
+        hearing.state.setting.manifest.judge_growth(hearing, prepared, slot, emotion)
+    if emotion is not None:
+        aftermath.judge_idle(hearing, prepared, _expected(hearing, prepared, emotion))
     hearing.cost = cost_of(hearing.state, prepared, BASE, occasion_of(prepared, hearing.player, slot))
     hearing.need_means(BASE)
+
+
+def _expected(hearing: Hearing, prepared: Prepared, emotion: Emotion) -> aftermath.Outcome:
+    """What the Empower will come to: the Mild card that it discards."""
+    mild = hearing.move.args[1] if prepared.has("form") and len(hearing.move.args) > 1 else emotion.card
+    return aftermath.Outcome(discarded=hearing.state.setting.cards[mild].vibe)
 
 
 def _judge_reach(hearing: Hearing, prepared: Prepared, slot: int) -> None:
@@ -56,8 +62,18 @@ def _judge_reach(hearing: Hearing, prepared: Prepared, slot: int) -> None:
         hearing.need_adjacent(slot)
 
 
-def _judge_growth(hearing: Hearing, prepared: Prepared, slot: int, emotion: Emotion) -> None:
+def judge_growth(hearing: Hearing, prepared: Prepared, slot: int, emotion: Emotion) -> None:
+    """empower.base: the Mild Emotion becomes its counterpart."""
+    if len(hearing.move.args) > 1:
+        hearing.refuse_outright(BASE, "Only Spreading Darkness takes a card from hand; leave it out.")
+        return
     card = hearing.state.setting.cards[emotion.card]
+    judge_threshold(hearing, emotion.card, card.threshold, essence_after(hearing, prepared, slot, emotion))
+    _judge_copies(hearing, card.counterpart)
+
+
+def essence_after(hearing: Hearing, prepared: Prepared, slot: int, emotion: Emotion) -> int:
+    """The Essence that counts for the threshold."""
     essence = emotion.essence
     # empower.channeled: 1 Essence first, only on an empty space.
     if prepared.has("supply_essence"):
@@ -65,11 +81,10 @@ def _judge_growth(hearing: Hearing, prepared: Prepared, slot: int, emotion: Emot
             text = f"{emotion.card} has no empty Essence space for Channeled Power."
             hearing.refuse("empower.channeled", text, **{f"{hearing.move.args[0]}.essence": emotion.essence})
         essence += prepared.total("supply_essence")
-    _judge_threshold(hearing, emotion.card, card.threshold, essence)
-    _judge_copies(hearing, card.counterpart)
+    return essence
 
 
-def _judge_threshold(hearing: Hearing, card: str, threshold: int, essence: int) -> None:
+def judge_threshold(hearing: Hearing, card: str, threshold: int, essence: int) -> None:
     # empower.threshold: the Essence must reach it.
     if essence < threshold:
         text = f"{card} is empowered with {threshold} Essence or more and would have {essence}."
@@ -100,12 +115,12 @@ def _judge_spread(hearing: Hearing, prepared: Prepared, emotion: Emotion | None)
         hearing.refuse_outright(rule, "Say which Mild card from hand: `empower SLOT with CARD`.")
         return
     card = state.setting.cards[hearing.move.args[1]]
-    if card.kind != "mild" or not holds(state, hearing.player, prepared.hand, card.name):
+    if card.kind != "mild" or not holds(state, hearing.player, prepared.hand, card.name, hearing.discarded):
         text = f"{card.name} is not a Mild card in {hearing.who}'s hand."
         hearing.refuse_outright(rule, text, **{f"{hearing.name}.hand": shown_hand(prepared.hand)})
         return
     if emotion is not None:
-        _judge_threshold(hearing, emotion.card, card.threshold, emotion.essence)
+        judge_threshold(hearing, emotion.card, card.threshold, emotion.essence)
     _judge_copies(hearing, card.counterpart)
 
 
@@ -129,18 +144,23 @@ def perform(table: Table, move: Move, player: int) -> None:
     if prepared.has("form"):
         discarded = move.args[1]
         table.discard_from_hand(player, discarded, prepared.rule_of("form"))
-    replace(table, slot, mild, state.setting.cards[discarded].counterpart, player)
+    strong, vibe = state.setting.manifest.grown(state, move, discarded)
+    replace(table, slot, mild, Emotion(strong, player, mild.team, mild.side, mild.essence, 0, vibe))
     enter(table, slot, occasion)
-    aftermath.bring(table, prepared, player, aftermath.Outcome(discarded=discarded))
+    aftermath.bring(table, prepared, player, aftermath.Outcome(discarded=state.setting.cards[discarded].vibe))
     react_to_action(table, "empower", "spirit-action", occasion)
 
 
-def replace(table: Table, slot: int, mild: Emotion, strong: str, player: int) -> None:
+def counterpart(state: State, move: Move, mild: str) -> tuple[str, str]:
+    """empower.base: the Strong Emotion that belongs to a Mild card; it has a Vibe of its own."""
+    return state.setting.cards[mild].counterpart, ""
+
+
+def replace(table: Table, slot: int, mild: Emotion, strong: Emotion) -> None:
     """empower.base: the Essence moves over, other tokens go, the Mild card is discarded to its owner's deck."""
     table.remove_emotion(slot, BASE, "leave:empowered")
-    owner = mild.owner if table.state.setting.cards[mild.card].kind == "mild" else player
-    emotion = Emotion(strong, owner, mild.team, mild.side, mild.essence, 0)
-    table.put_emotion(slot, emotion, BASE, "strong")
+    owner = mild.owner if table.state.setting.cards[mild.card].kind == "mild" else strong.owner
+    table.put_emotion(slot, strong._replace(owner=owner), BASE, "strong")
 
 
 # ---------------------------------------------------------------- candidates

@@ -18,7 +18,7 @@ def views(state: State) -> tuple[str, ...]:
 def facts(state: State, view: str) -> dict[str, Any]:
     """The facts in the order in which they are documented."""
     found: dict[str, Any] = {
-        "edition": "retail",
+        "edition": state.setting.manifest.name,
         "mode": state.setting.mode,
         "sides": {"team": state.setting.team_side},
         "phase": state.phase,
@@ -34,6 +34,7 @@ def facts(state: State, view: str) -> dict[str, Any]:
         "identity": [{"team": state.setting.teams[team], "size": size} for team, size in state.identity],
         "common": {"row": list(state.common_row), "current": state.common or None, "gone": list(state.common_gone)},
         "standing": _standing(state),
+        **state.setting.manifest.more_facts(state),
         "end": {"triggered": state.end or None},
         "result": _result(state),
         "rulings": dict(state.setting.rulings),
@@ -74,7 +75,8 @@ def _turn(state: State) -> dict[str, Any]:
 def _pending(state: State, pending: Pending, view: str) -> dict[str, Any]:
     options = list(pending.options)
     # revelation.5-hidden: which cards a team looks at is nobody else's business.
-    if pending.what == "aim" and not sees_team(state, view, state.setting.team_number[pending.about]):
+    team = state.setting.manifest.secret(state, pending)
+    if team >= 0 and not sees_team(state, view, team):
         options = []
     return {
         "who": pending.who,
@@ -93,12 +95,18 @@ def _player(state: State, number: int, view: str) -> dict[str, Any]:
         "spirit": seat.spirit,
         "space": state.setting.ring.spaces[player.space] if player.space >= 0 else None,
         "wp": player.wp,
-        "essence": player.essence,
+        "essence": _essence(state, seat.team, player.essence),
         "hand": hand_for(state, number, view),
         "deck": _deck(state, number, view),
         "tokens": _tokens(state, number),
         **({"levels": player.levels} if state.setting.mode == "full" else {}),
     }
+
+
+def _essence(state: State, team: int, pools: tuple[int, ...]) -> int | dict[str, int]:
+    """A number, or one for each side where a team uses the Essence of both."""
+    sides = state.setting.sides(team)
+    return {state.setting.teams[s]: n for s, n in zip(sides, pools, strict=True)} if len(sides) > 1 else pools[0]
 
 
 def hand_for(state: State, number: int, view: str) -> list[str]:
@@ -172,7 +180,7 @@ def _slots(state: State) -> dict[str, Any]:
             "card": emotion.card,
             "owner": state.name(emotion.owner),
             "team": state.setting.teams[emotion.team],
-            "vibe": card.vibe,
+            "vibe": state.vibe_of(emotion),
             "essence": emotion.essence,
             "spaces": len(card.intensity),
             "token": emotion.token,

@@ -20,6 +20,7 @@ from cerebria_cli.rules.retail.spirit import (
 from cerebria_cli.rules.retail.state import Pending, State
 from cerebria_cli.rules.retail.table import Table
 from cerebria_cli.rules.ring import REALMS_BY_SPACE
+from cerebria_cli.rules.verdict import CostPart
 
 BASE = "fortify.build"
 
@@ -31,6 +32,14 @@ def form_of(prepared: Prepared) -> str:
 
 def rule_of(prepared: Prepared) -> str:
     return prepared.rule_of("form") if prepared.has("form") else BASE
+
+
+#: The rule that states what a form needs; on a board where only its price differs it still stands there.
+CONDITIONS = {"exalt": "fortify.exalt", "raze": "fortify.raze"}
+
+
+def condition_of(prepared: Prepared) -> str:
+    return CONDITIONS.get(form_of(prepared)) or rule_of(prepared)
 
 
 # ---------------------------------------------------------------- judging
@@ -48,16 +57,25 @@ def judge(hearing: Hearing) -> None:
         space = hearing.state.setting.ring.spaces[hearing.has.space]
         text = f"{hearing.who}'s figure on {space} is not adjacent to the Fortress location of {hearing.move.args[0]}."
         hearing.refuse("fortify.place", text, **{f"{hearing.name}.space": space})
-    JUDGES[form_of(prepared)](hearing, prepared, realm)
+    hearing.state.setting.manifest.forms[form_of(prepared)](hearing, prepared, realm)
     _judge_forms(hearing, prepared, realm)
-    hearing.cost = cost_of(hearing.state, prepared, BASE, occasion_of(prepared, hearing.player))
+    aftermath.judge_idle(hearing, prepared, aftermath.Outcome())
+    hearing.cost = _cost(hearing.state, prepared, hearing.player, hearing.move)
     hearing.need_means(rule_of(prepared))
+
+
+def _cost(state: State, prepared: Prepared, player: int, move: Move) -> list[CostPart]:
+    parts = cost_of(state, prepared, BASE, occasion_of(prepared, player))
+    return state.setting.manifest.paid_with(state, player, move, parts)
 
 
 def _judge_forms(hearing: Hearing, prepared: Prepared, realm: int) -> None:
     """Garrison goes with building; Pierce the Darkness with building against the opponent's control."""
     builds = form_of(prepared) == "build"
-    need_effect(hearing, prepared, "extra_invoke", works=builds, why="nothing is built.")
+    room = any(hearing.state.slots[slot] is None for slot in (3 * realm, 3 * realm + 1))
+    later = hearing.state.setting.rulings["side-b.garrison-timing"] == "this-turn"
+    why = "both slots of the Realm are full." if builds else "nothing is built."
+    need_effect(hearing, prepared, "extra_invoke", works=builds and (room or later), why=why)
     held = hearing.state.control.realms[realm]
     contested = builds and held not in (NOBODY, hearing.team)
     if not prepared.has("form"):
@@ -81,22 +99,22 @@ def _judge_build(hearing: Hearing, prepared: Prepared, realm: int) -> None:
     if not prepared.has("enemy_realm"):
         _need_uncontested(hearing, realm, BASE)
     # fortify.limited: an unused own Minor.
-    _need_unused(hearing, hearing.team, "minor")
+    need_unused(hearing, hearing.team, "minor")
 
 
-def _need_own_minor(hearing: Hearing, prepared: Prepared, realm: int, word: str) -> Fortress | None:
+def need_own_minor(hearing: Hearing, prepared: Prepared, realm: int, word: str) -> Fortress | None:
     fortress = hearing.state.fortresses[realm]
     if fortress is None or fortress.team != hearing.team or fortress.size != "minor":
         text = f"There is no Minor Fortress of {hearing.who}'s team in {hearing.move.args[0]} to {word}."
-        hearing.refuse_outright(rule_of(prepared), text)
+        hearing.refuse_outright(condition_of(prepared), text)
     return fortress
 
 
 def _judge_exalt(hearing: Hearing, prepared: Prepared, realm: int) -> None:
     # fortify.exalt: an own Minor on the location, in a Realm that the opponent does not control.
-    _need_own_minor(hearing, prepared, realm, "exalt")
-    _need_uncontested(hearing, realm, rule_of(prepared))
-    _need_unused(hearing, hearing.team, "major")
+    need_own_minor(hearing, prepared, realm, "exalt")
+    _need_uncontested(hearing, realm, condition_of(prepared))
+    need_unused(hearing, hearing.team, "major")
 
 
 def _judge_raze(hearing: Hearing, prepared: Prepared, realm: int) -> None:
@@ -104,15 +122,15 @@ def _judge_raze(hearing: Hearing, prepared: Prepared, realm: int) -> None:
     # fortify.raze: an enemy Fragment on the location, whoever controls the Realm.
     if fortress is None or fortress.team == hearing.team:
         text = f"There is no enemy Fortress in {hearing.move.args[0]} to raze."
-        hearing.refuse_outright(rule_of(prepared), text)
+        hearing.refuse_outright(condition_of(prepared), text)
     elif fortress.size == "major":
         # fortify.limited: no enemy Minor available, no razing of an enemy Major.
-        _need_unused(hearing, fortress.team, "minor")
+        need_unused(hearing, fortress.team, "minor")
 
 
 def _judge_attune(hearing: Hearing, prepared: Prepared, realm: int) -> None:
     """Attune with Origin: an own Minor moves to the Identity, whoever controls the Realm."""
-    fortress = _need_own_minor(hearing, prepared, realm, "attune")
+    fortress = need_own_minor(hearing, prepared, realm, "attune")
     # ruling side-b.attune-same-turn: whether one built in this turn may go.
     now = hearing.state.turn.number
     if hearing.state.setting.rulings["side-b.attune-same-turn"] == "no" and fortress and fortress.since >= now:
@@ -129,7 +147,7 @@ def _need_uncontested(hearing: Hearing, realm: int, rule: str) -> None:
         hearing.refuse(rule, text, **{f"control.realms.{name}": side})
 
 
-def _need_unused(hearing: Hearing, team: int, size: str) -> None:
+def need_unused(hearing: Hearing, team: int, size: str) -> None:
     holder = hearing.state.teams[team]
     if (holder.minor if size == "minor" else holder.major) < 1:
         side = hearing.state.setting.teams[team]
@@ -137,7 +155,7 @@ def _need_unused(hearing: Hearing, team: int, size: str) -> None:
         hearing.refuse_outright("fortify.limited", text, **{f"{side}.{size}": 0})
 
 
-JUDGES = {"build": _judge_build, "exalt": _judge_exalt, "raze": _judge_raze, "attune": _judge_attune}
+FORMS = {"build": _judge_build, "exalt": _judge_exalt, "raze": _judge_raze, "attune": _judge_attune}
 
 
 # ---------------------------------------------------------------- doing
@@ -147,9 +165,10 @@ def perform(table: Table, move: Move, player: int) -> None:
     prepared = do_first(table, player, move)
     form, rule = form_of(prepared), rule_of(prepared)
     occasion = occasion_of(prepared, player)
-    pay(table, player, cost_of(table.state, prepared, BASE, occasion), rule)
+    side = table.state.setting.manifest.side_of(table.state, player, move)
+    pay(table, player, _cost(table.state, prepared, player, move), rule)
     realm = table.state.setting.ring.realms.index(move.args[0])
-    change_fortress(table, realm, form, table.state.team_of(player), rule)
+    change_fortress(table, realm, form, (table.state.team_of(player), side), rule)
     # fortify.raze: one additional Action.
     extra = prepared.total("extra_action")
     if extra:
@@ -160,8 +179,9 @@ def perform(table: Table, move: Move, player: int) -> None:
         _grant_garrison(table, player, realm, prepared.rule_of("extra_invoke"))
 
 
-def change_fortress(table: Table, realm: int, form: str, team: int, rule: str) -> None:
-    now = table.state.turn.number
+def change_fortress(table: Table, realm: int, form: str, whose: tuple[int, int], rule: str) -> None:
+    """`whose`: the team, and the side for which what it builds counts."""
+    (team, side), now = whose, table.state.turn.number
     if form == "raze":
         lower_fortress(table, realm, rule)
     elif form == "attune":
@@ -170,7 +190,7 @@ def change_fortress(table: Table, realm: int, form: str, team: int, rule: str) -
         table.add_fragment(team, "minor", rule, f"Fortress of {where}")
     else:
         size = "major" if form == "exalt" else "minor"
-        table.set_fortress(realm, Fortress(team, team, size, now), rule)
+        table.set_fortress(realm, Fortress(team, side, size, now), rule)
 
 
 def lower_fortress(table: Table, realm: int, cause: str) -> None:

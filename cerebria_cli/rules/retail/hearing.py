@@ -1,11 +1,12 @@
 """A hearing: the judge looks at one move and collects every objection."""
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from cerebria_cli.rules.control import Emotion
 from cerebria_cli.rules.knowledge import may_hold, unseen
 from cerebria_cli.rules.move import Move
-from cerebria_cli.rules.retail.results import seen_cards
+from cerebria_cli.rules.retail.results import seen_outside
 from cerebria_cli.rules.retail.state import PlayerState, State
 from cerebria_cli.rules.verdict import CostPart, Objection, spoken
 
@@ -24,16 +25,16 @@ class Hearing:
         self.cost: list[CostPart] = []
 
     def refuse(self, rule: str, text: str, **facts: object) -> None:
-        self.objections.append(Objection(rule, text, _facts(facts)))
+        self.objections.append(Objection(self.state.setting.rule(rule), text, _facts(facts)))
 
     def refuse_outright(self, rule: str, text: str, **facts: object) -> None:
         """The table could not hold the result, so that the move cannot stand either."""
-        self.objections.append(Objection(rule, text, _facts(facts), unplayable=True))
+        self.objections.append(Objection(self.state.setting.rule(rule), text, _facts(facts), unplayable=True))
 
     def refuse_by_ruling(self, rule: str, ruling: str, text: str) -> None:
         """The table plays a rule so that this is not allowed; another table may not."""
         option = self.state.setting.rulings[ruling]
-        self.objections.append(Objection(rule, text, (("ruling", f"{ruling}={option}"),)))
+        self.objections.append(Objection(self.state.setting.rule(rule), text, (("ruling", f"{ruling}={option}"),)))
 
     @property
     def name(self) -> str:
@@ -43,6 +44,11 @@ class Hearing:
     def who(self) -> str:
         """The player's name as it stands in a sentence."""
         return spoken(self.name)
+
+    @property
+    def discarded(self) -> tuple[str, ...]:
+        """The cards that the move discards for Vibe tokens, in order."""
+        return tuple(card for card, _ in self.move.tokens)
 
     @property
     def team(self) -> int:
@@ -86,9 +92,15 @@ class Hearing:
             side = self.state.setting.teams[self.team]
             text = f"This costs {need.ambition} Ambition and {side.capitalize()} has {team.ambition} available."
             self.refuse(ambition_rule, text, **{f"{side}.ambition": team.ambition, "cost": need.ambition})
-        if need.essence > self.has.essence:
-            text = f"This needs {need.essence} Essence from {self.who}'s board, which has {self.has.essence}."
-            self.refuse(essence_rule, text, **{f"{self.name}.essence": self.has.essence, "cost": need.essence})
+        for resource, amount in need.essence.items():
+            self._need_essence(resource, amount, essence_rule)
+
+    def _need_essence(self, resource: str, amount: int, rule: str) -> None:
+        has = self.state.essence(self.player, self.state.setting.side_paying(resource, self.team))
+        if amount > has:
+            kind = f"{resource.partition('.')[2].capitalize()} Essence".lstrip()
+            text = f"This needs {amount} {kind} from {self.who}'s board, which has {has}."
+            self.refuse(rule, text, **{f"{self.name}.{resource}": has, "cost": amount})
 
     def need_adjacent(self, slot: int) -> None:
         # board.adjacent-slots: a Frontier space touches one slot, a Realm space two.
@@ -111,7 +123,7 @@ class Hearing:
             text = f"{emotion.card} already lies on {name}; a slot holds one Emotion."
             self.refuse_outright("board.slots", text, **{f"{name}.card": emotion.card})
 
-    def need_own_emotion(self, slot: int, rule: str) -> Emotion | None:
+    def need_own_emotion(self, slot: int, rule: str, verb: str) -> Emotion | None:
         """The Emotion of the own team on a slot; an objection under `rule` if there is none."""
         emotion = self.emotion(slot)
         name = self.state.setting.ring.slots[slot]
@@ -120,31 +132,37 @@ class Hearing:
             return None
         if emotion.team != self.team:
             side = self.state.setting.teams[emotion.team].capitalize()
+            rule = self.state.setting.manifest.foreign(self.state, verb, self.team)
             self.refuse(rule, f"{emotion.card} on {name} belongs to {side}.", **{f"{name}.team": side.lower()})
         return emotion
 
 
 class Price(NamedTuple):
     wp: int
-    essence: int
+    essence: dict[str, int]
+    """By kind, as the parts of the cost name it."""
     ambition: int
 
 
 def price(parts: list[CostPart]) -> Price:
     """spirit.determination: a cost never falls below 0."""
     wp = sum(part.amount for part in parts if part.resource == "wp")
-    essence = sum(part.amount for part in parts if part.resource == "essence")
     ambition = sum(part.amount for part in parts if part.resource == "ambition")
+    essence: dict[str, int] = {}
+    for part in parts:
+        if part.resource.startswith("essence"):
+            essence[part.resource] = essence.get(part.resource, 0) + part.amount
     return Price(max(0, wp), essence, ambition)
 
 
-def holds(state: State, player: int, hand: tuple[str, ...], card: str) -> bool:
-    """Whether the card is in the hand, or may be there behind a `?`."""
+def holds(state: State, player: int, hand: tuple[str, ...], card: str, left: Iterable[str] = ()) -> bool:
+    """Whether the card is in the hand, or may be there behind a `?`; `left` are the cards that just left the hand."""
     if card in hand:
         return True
     if "?" not in hand:
         return False
-    return may_hold(hand, card, unseen(state.setting.seats[player].deck, seen_cards(state, player)))
+    seen = [*seen_outside(state, player), *hand, *left]
+    return may_hold(hand, card, unseen(state.setting.seats[player].deck, seen))
 
 
 def _facts(facts: dict[str, object]) -> tuple[tuple[str, str], ...]:

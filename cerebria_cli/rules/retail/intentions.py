@@ -19,7 +19,8 @@ def score(table: Table, before: State, move: Move) -> None:
         return
     found = SIDES[setting.team_side](table, before, move, active)
     for intention, team in list(found):
-        _accomplish(table, intention, team, active)
+        if setting.manifest.scores(table.state, team):
+            _accomplish(table, intention, team, active)
 
 
 # ---------------------------------------------------------------- what is accomplished
@@ -88,7 +89,7 @@ def _completed_rows(table: Table, before: State, active: int) -> int:
 
 def _joined(table: Table, before: State, team: int) -> Iterator[tuple[str, int]]:
     for event in table.events:
-        if event.kind != "fragment" or event.cause != "revelation.6-fortress":
+        if event.kind != "fragment" or event.cause != before.setting.rule("revelation.6-fortress"):
             continue
         owner = before.setting.team_number[event.who]
         # ruling intention.fortress-owner: only the active team's own, or its owner's whoever is active.
@@ -102,12 +103,12 @@ def _levels(table: Table, active: int) -> int:
     player = state.players[active]
     rows = [state.tokens(active, row) for row in state.setting.seats[active].rows.values()]
     level = min(sum(1 for token in row if token) for row in rows)
-    # ruling intention.rows-owner: counted for each Spirit, or once for the team.
+    # ruling intention.rows-owner: counted for each Spirit, or for all rows of the team's boards together.
     per_team = state.setting.rulings["intention.rows-owner"] == "team"
     members = state.setting.members(state.team_of(active)) if per_team else (active,)
-    reached = max(state.players[member].levels for member in members)
+    reached = min(state.players[member].levels for member in members)
     player.levels = max(player.levels, level)
-    return max(0, level - reached)
+    return min(state.players[member].levels for member in members) - reached
 
 
 SIDES = {"A": _side_a, "B": _side_b}

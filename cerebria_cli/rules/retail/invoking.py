@@ -38,7 +38,8 @@ def judge(hearing: Hearing) -> None:
     if prepared.has("required_from_supply") and _bound(prepared):
         why = "no other own Emotion is next to the slot."
         need_effect(hearing, prepared, "required_from_supply", works=next_to_own, why=why)
-    hearing.cost = _cost(state, prepared, hearing.player, slot)
+    aftermath.judge_idle(hearing, prepared, aftermath.Outcome())
+    hearing.cost = _cost(state, prepared, hearing.player, slot, hearing.move)
     hearing.need_means("invoke.base")
 
 
@@ -50,7 +51,7 @@ def _judge_card(hearing: Hearing, prepared: Prepared, card: str) -> None:
     elif prepared.has("top_card"):
         _judge_top_card(hearing, prepared, card)
     # invoke.base: a card from hand.
-    elif not holds(state, hearing.player, prepared.hand, card):
+    elif not holds(state, hearing.player, prepared.hand, card, hearing.discarded):
         text = f"{card} is not in {hearing.who}'s hand."
         hearing.refuse_outright("invoke.base", text, **{f"{hearing.name}.hand": shown_hand(prepared.hand)})
 
@@ -130,7 +131,7 @@ def _bound(prepared: Prepared) -> bool:
     return any(u.effects.get("if") == "next-to-own" for u in prepared.upgrades if "required_from_supply" in u.effects)
 
 
-def _cost(state: State, prepared: Prepared, player: int, slot: int) -> list[CostPart]:
+def _cost(state: State, prepared: Prepared, player: int, slot: int, move: Move) -> list[CostPart]:
     extra = []
     # invoke.base, invoke.inner-force: 1 Essence from the board for the shaded space, or from the supply.
     free = prepared.has("required_from_supply") and (not _bound(prepared) or is_next_to_own(state, player, slot))
@@ -138,7 +139,8 @@ def _cost(state: State, prepared: Prepared, player: int, slot: int) -> list[Cost
         extra.append(CostPart("essence", 1, "invoke.base"))
     if prepared.has("own_essence"):
         extra.append(CostPart("essence", prepared.total("own_essence"), prepared.rule_of("own_essence")))
-    return cost_of(state, prepared, "invoke.base", occasion_of(prepared, player, slot), extra)
+    parts = cost_of(state, prepared, "invoke.base", occasion_of(prepared, player, slot), extra)
+    return state.setting.manifest.paid_with(state, player, move, parts)
 
 
 # ---------------------------------------------------------------- doing
@@ -149,13 +151,13 @@ def perform(table: Table, move: Move, player: int) -> None:
     card, slot = move.args[0], state.setting.ring.slot_number[move.args[1]]
     garrisoned = _use_garrison(table, slot)
     prepared = do_first(table, player, move, counts=not garrisoned)
-    pay(table, player, _cost(state, prepared, player, slot), "invoke.base")
+    pay(table, player, _cost(state, prepared, player, slot, move), "invoke.base")
     source = _take_card(table, prepared, card, player)
-    team = state.team_of(player)
+    team, side = state.team_of(player), state.setting.manifest.side_of(state, player, move)
     # invoke.bolster: more Essence, as far as the card has spaces.
     more = prepared.total("supply_essence") + prepared.total("own_essence")
     essence = min(1 + more, len(state.setting.cards[card].intensity))
-    table.put_emotion(slot, Emotion(card, player, team, team, essence, 0), "invoke.base", source)
+    table.put_emotion(slot, Emotion(card, player, team, side, essence, 0), "invoke.base", source)
     occasion = occasion_of(prepared, player, slot)
     enter(table, slot, occasion)
     aftermath.bring(table, prepared, player, aftermath.Outcome())

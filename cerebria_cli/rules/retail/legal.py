@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from cerebria_cli.rules.move import Move
 from cerebria_cli.rules.retail import deciding
-from cerebria_cli.rules.retail.edition import ACTIONS, DECISIONS, VERBS, judge, missing_actions, perform
+from cerebria_cli.rules.retail.edition import judge, missing_actions, perform
 from cerebria_cli.rules.retail.intentions import marks_between
 from cerebria_cli.rules.retail.state import State
 
@@ -19,20 +19,21 @@ def candidates(state: State, verb: str = "") -> Iterator[Move]:
     """Moves that may be legal now; every legal one is among them."""
     if state.phase == "over":
         return
+    manifest = state.setting.manifest
     if state.pending:
         pending = state.pending[0]
-        if pending.what in DECISIONS and verb in ("", pending.what):
-            yield from DECISIONS[pending.what].candidates(state, pending)
-        elif pending.what in VERBS and verb in ("", pending.what):
-            yield from VERBS[pending.what].candidates(state, state.current)
+        if pending.what in manifest.decisions and verb in ("", pending.what):
+            yield from manifest.decisions[pending.what].candidates(state, pending)
+        elif pending.what in manifest.verbs and verb in ("", pending.what):
+            yield from manifest.verbs[pending.what].candidates(state, state.current)
         if pending.may and verb in ("", "decline"):
             yield Move(pending.who, "decline")
     else:
         missing = missing_actions(state)
-        for name in VERBS if not verb else [verb] if verb in VERBS else []:
+        for name in manifest.verbs if not verb else [verb] if verb in manifest.verbs else []:
             if name in missing:
                 continue
-            yield from VERBS[name].candidates(state, state.current)
+            yield from manifest.verbs[name].candidates(state, state.current)
     if verb in ("", "reveal"):
         yield from deciding.reveals(state)
 
@@ -50,7 +51,7 @@ def may_draw(state: State, move: Move) -> bool:
     """Whether a move can turn up cards, which then belong to its canonical form."""
     if move.verb in DRAWING:
         return True
-    if state.setting.mode == "basic" or move.verb not in VERBS:
+    if state.setting.mode == "basic" or move.verb not in state.setting.manifest.verbs:
         return False
     if state.setting.drawing or "draw" in _effects_used(state, move):
         return True
@@ -81,5 +82,6 @@ def _is_near_card(state: State) -> bool:
 
 def has_legal_action(state: State, player: int) -> bool:
     """turn.actions: whether the player can take any Action at all."""
-    verbs = [ACTIONS[name] for name in ACTIONS if name not in missing_actions(state)]
+    manifest = state.setting.manifest
+    verbs = [manifest.verbs[name] for name in manifest.actions if name not in missing_actions(state)]
     return any(judge(state, move).legal for verb in verbs for move in verb.candidates(state, player))

@@ -3,7 +3,7 @@
 from cerebria_cli.rules.move import UNKNOWN
 from cerebria_cli.rules.retail.facts import REFEREE, hand_for, may_see, sees_team
 from cerebria_cli.rules.retail.revelation import possible_hidden
-from cerebria_cli.rules.retail.state import PlayerState, State
+from cerebria_cli.rules.retail.state import Pending, PlayerState, State
 
 
 def seen_by(state: State, view: str) -> State:
@@ -21,13 +21,25 @@ def seen_by(state: State, view: str) -> State:
             continue
         team.hidden = UNKNOWN if team.hidden else ""
         team.hidden_deck = (UNKNOWN,) * len(team.hidden_deck)
-    masked.pending = tuple(
-        pending._replace(options=tuple(possible_hidden(masked, state.setting.team_number[pending.about])))
-        if pending.what == "aim" and not sees_team(state, view, state.setting.team_number[pending.about])
-        else pending
-        for pending in masked.pending
-    )
+    masked.pending = tuple(_pending_for(masked, view, pending) for pending in masked.pending)
     return masked
+
+
+def _pending_for(masked: State, view: str, pending: Pending) -> Pending:
+    team = masked.setting.manifest.secret(masked, pending)
+    if team < 0 or sees_team(masked, view, team):
+        return pending
+    return pending._replace(options=masked.setting.manifest.masked(masked, pending))
+
+
+def is_secret(state: State, pending: Pending) -> int:
+    """revelation.5-hidden: which cards a team looks at is its own business."""
+    return state.setting.team_number[pending.about] if pending.what == "aim" else -1
+
+
+def as_told(state: State, pending: Pending) -> tuple[str, ...]:
+    """What the cards of a Hidden deck can be, as far as everybody knows."""
+    return tuple(possible_hidden(state, state.setting.team_number[pending.about]))
 
 
 def _face_down(player: PlayerState) -> tuple[str, ...]:

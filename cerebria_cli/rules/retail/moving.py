@@ -103,10 +103,12 @@ def appearances(state: State, player: int, steps: int) -> set[int]:
 
 def _judge_company(hearing: Hearing, prepared: Prepared, end: int) -> None:
     """move.occupied: not with an opposing figure, unless an upgrade allows it."""
-    opponents = opponents_on(hearing.state, hearing.team, end)
-    if prepared.has("swap") and opponents:
+    present = opponents_on(hearing.state, hearing.team, end)
+    if prepared.has("swap") and present:
         # The figure that swaps leaves the space.
-        opponents = opponents[1:]
+        present = present[1:]
+    state = hearing.state
+    opponents = [who for who in present if state.setting.manifest.restricts(state, hearing.team, state.team_of(who))]
     shares = prepared.has("share") or prepared.has("push")
     if (prepared.has("swap") or prepared.has("appear")) and not shares:
         shares = _has_share(hearing.state, prepared)
@@ -116,7 +118,7 @@ def _judge_company(hearing: Hearing, prepared: Prepared, end: int) -> None:
         hearing.refuse("move.occupied", text, **{f"{who}.space": space})
     why = f"no opposing figure stays on {hearing.move.args[0]}."
     need_effect(hearing, prepared, "share", works=bool(opponents), why=why)
-    need_effect(hearing, prepared, "push", works=bool(opponents), why=why)
+    need_effect(hearing, prepared, "push", works=bool(present), why=why)
 
 
 def _has_share(state: State, prepared: Prepared) -> bool:
@@ -148,11 +150,10 @@ def opponents_on(state: State, team: int, space: int) -> list[int]:
 
 def fillable(state: State, player: int, space: int) -> list[int]:
     """The own Emotions adjacent to a space that can take Essence, if there is any to put."""
-    if _embrace_from_board(state) and not state.players[player].essence:
-        return []
     team = state.team_of(player)
-    near = SLOTS_BY_SPACE[space]
-    return [slot for slot in near if (e := state.slots[slot]) and e.team == team and free_spaces(state, slot)]
+    own = [(slot, e) for slot in SLOTS_BY_SPACE[space] if (e := state.slots[slot]) and e.team == team]
+    from_supply = not _embrace_from_board(state)
+    return [slot for slot, e in own if free_spaces(state, slot) and (from_supply or state.essence(player, e.side))]
 
 
 def _embrace_from_board(state: State) -> bool:
@@ -174,7 +175,7 @@ def perform(table: Table, move: Move, player: int) -> None:
     pay(table, player, cost_of(table.state, prepared, "move.base", occasion), "move.base")
     end = table.state.setting.ring.space_number[move.args[0]]
     if prepared.has("swap"):
-        _swap(table, player, end, prepared.rule_of("swap"))
+        _swap(table, prepared, player, end)
     else:
         table.put_figure(player, end, "move.base")
     if prepared.has("push"):
@@ -184,13 +185,22 @@ def perform(table: Table, move: Move, player: int) -> None:
     react_to_action(table, "move", "spirit-action", occasion)
 
 
-def _swap(table: Table, player: int, end: int, rule: str) -> None:
-    others = [n for n, other in enumerate(table.state.players) if other.space == end and n != player]
-    if len(others) > 1:
+def _swap(table: Table, prepared: Prepared, player: int, end: int) -> None:
+    others, rule = partners(table.state, prepared, player, end), prepared.rule_of("swap")
+    if sum(other.space == end for other in table.state.players) > 1:
         names = tuple(table.state.name(other) for other in others)
         table.ask(Pending(table.state.name(player), "choose", names, rule, f"swap/{player}"))
     elif others:
         swap(table, player, others[0], rule)
+
+
+def partners(state: State, prepared: Prepared, player: int, end: int) -> list[int]:
+    """The figures on a space with which the player may swap: no opponent may stay there, unless sharing is allowed."""
+    others = [n for n, other in enumerate(state.players) if other.space == end and n != player]
+    if prepared.has("share") or _has_share(state, prepared):
+        return others
+    opponents = opponents_on(state, state.team_of(player), end)
+    return [other for other in others if not set(opponents) - {other}]
 
 
 def swap(table: Table, player: int, other: int, rule: str) -> None:
@@ -234,9 +244,10 @@ def decide_push(table: Table, pending: Pending, words: tuple[str, ...]) -> None:
 
 def decide_put(table: Table, pending: Pending, words: tuple[str, ...]) -> None:
     slot, source = table.state.setting.ring.slot_number[words[0]], SUPPLY
-    if _embrace_from_board(table.state):
+    emotion = table.state.slots[slot]
+    if _embrace_from_board(table.state) and emotion is not None:
         source = table.state.name(_player(pending))
-        table.change_essence(_player(pending), -1, pending.cause, "emotion")
+        table.change_pool(_player(pending), emotion.side, -1, pending.cause, "emotion")
     table.change_on_emotion(slot, 1, pending.cause, source)
 
 

@@ -23,7 +23,8 @@ def options_of(state: State, effect: Mapping[str, Any], bearer: Bearer, occasion
     """Every answer; none if the effect is not possible now."""
     if effect.get("chooser") == "team":
         members = state.setting.members(bearer.team)
-        return tuple(" ".join(filter(None, (state.name(m), word))) for m in members for word in _gains(effect))
+        found = [(m, word) for m in members for word in _given(state, effect, bearer, occasion._replace(player=m))]
+        return tuple(" ".join(filter(None, (state.name(member), word))) for member, word in found)
     if "put-essence" in effect:
         return _names(state, _slots_to_fill(state, effect, bearer, occasion))
     if "take-essence" in effect:
@@ -36,6 +37,13 @@ def options_of(state: State, effect: Mapping[str, Any], bearer: Bearer, occasion
         hand = state.players[occasion.player].hand
         return tuple(sorted(set(hand) - {UNKNOWN}))
     return tuple(word or "yes" for word in _gains(effect))
+
+
+def _given(state: State, effect: Mapping[str, Any], bearer: Bearer, occasion: Occasion) -> tuple[str, ...]:
+    """What else is to be said about an effect, once it is known who gets it."""
+    if "vibe" in effect:
+        return token_options(state, occasion.player, _colours(state, effect, bearer, occasion))
+    return _gains(effect)
 
 
 def _gains(effect: Mapping[str, Any]) -> tuple[str, ...]:
@@ -57,9 +65,11 @@ def _slots_of(state: State, on: str, bearer: Bearer, occasion: Occasion) -> list
 
 
 def _slots_to_fill(state: State, effect: Mapping[str, Any], bearer: Bearer, occasion: Occasion) -> list[int]:
-    if effect["from"] == "player" and state.players[occasion.player].essence < effect["put-essence"]:
-        return []
-    return [slot for slot in _slots_of(state, effect["on"], bearer, occasion) if free_spaces(state, slot)]
+    found = [slot for slot in _slots_of(state, effect["on"], bearer, occasion) if free_spaces(state, slot)]
+    if effect["from"] != "player":
+        return found
+    player, number = occasion.player, effect["put-essence"]
+    return [slot for slot in found if (e := state.slots[slot]) and state.essence(player, e.side) >= number]
 
 
 def free_spaces(state: State, slot: int) -> int:
@@ -89,7 +99,7 @@ def _colours(state: State, effect: Mapping[str, Any], bearer: Bearer, occasion: 
         return ("red", "yellow", "green", "blue")
     if effect["vibe"] == "this":
         emotion = state.slots[bearer.slot]
-        return (state.setting.cards[emotion.card].vibe,) if emotion else ()
+        return (state.vibe_of(emotion),) if emotion else ()
     return (effect["vibe"],)
 
 

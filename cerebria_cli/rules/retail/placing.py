@@ -29,9 +29,9 @@ def go_on(table: Table) -> None:
 def _ask_placement(table: Table) -> None:
     state = table.state
     # setup.placement, shaper.placement: in player order; a Shaper has two turns of placing.
-    turn = len(state.placed)
-    if turn < len(placing_order(state)):
-        who = state.name(placing_order(state)[turn])
+    turn, order = len(state.placed), state.setting.manifest.placing_order(state)
+    if turn < len(order):
+        who = state.name(order[turn])
         rule = "shaper.placement" if _is_second(state) else "setup.placement"
         table.ask(Pending(who, "place", (), rule))
         return
@@ -48,7 +48,7 @@ def placing_order(state: State) -> tuple[int, ...]:
 
 def _is_second(state: State) -> bool:
     """Whether the player who places now has already placed a figure."""
-    return state.players[placing_order(state)[len(state.placed)]].space >= 0
+    return state.players[state.setting.manifest.placing_order(state)[len(state.placed)]].space >= 0
 
 
 def _ask_hands(table: Table) -> None:
@@ -97,14 +97,17 @@ def prescribe(table: Table, placement: Mapping[str, Any]) -> None:
     turns: dict[str, list[Any]] = {
         name: list(places) if isinstance(places, list) else [places] for name, places in placement.items()
     }
-    while state.phase == "placement" and len(state.placed) < len(placing_order(state)):
-        name = state.name(placing_order(state)[len(state.placed)])
+    order = state.setting.manifest.placing_order(state)
+    while state.phase == "placement" and len(state.placed) < len(order):
+        name = state.name(order[len(state.placed)])
         if not turns.get(name):
             return
         place = turns[name].pop(0)
         if not state.pending:
             _ask_placement(table)
-        perform_place(table, Move(name, "place", (place["space"], place["slot"])), state.setting.player_number[name])
+        words = (place["space"], *([place["slot"]] if "slot" in place else []))
+        perform = state.setting.manifest.decisions["place"].perform
+        perform(table, Move(name, "place", words), state.setting.player_number[name])
 
 
 def judge_place(hearing: Hearing) -> None:

@@ -19,6 +19,7 @@ KNOWN = {
 INTENTIONS = ("quell", "absorb", "fill", "upgrade", "fortress", "empower", "level")
 PHASES = ("placement", "hands", "tokens", "play", "revelation", "over")
 LARGEST = 999
+VIBES = ("red", "yellow", "green", "blue")
 
 
 class Reader:
@@ -74,7 +75,7 @@ class Reader:
     # ------------------------------------------------------------ the parts
 
     def read(self, facts: Mapping[str, Any]) -> None:
-        table = self.keys("position", facts, KNOWN)
+        table = self.keys("position", facts, {*KNOWN, *self.setting.manifest.more_facts(self.state)})
         parts: dict[str, Callable[[Any], None]] = {
             "phase": self.read_phase,
             "turn": self.read_turn,
@@ -96,6 +97,7 @@ class Reader:
                 reader(table[name])
         self._check_fragments(table.get("teams", {}))
         self._check_starting()
+        self._check_strong()
         self.state.board_changed()
 
     def _check_fragments(self, teams: Any) -> None:
@@ -120,6 +122,14 @@ class Reader:
         for card, most in self.setting.numbers["components"]["starting"].items():
             if sum(1 for emotion in self.state.slots if emotion and emotion.card == card) > most:
                 self.fault(f"There are {most} {card} cards, and more lie on the board.", "components.bleakness")
+
+    def _check_strong(self) -> None:
+        """components.strong-deck: so many copies of each Strong Emotion for a team."""
+        copies = self.setting.numbers["components"]["strong_copies"]
+        lying = [emotion.card for emotion in self.state.slots if emotion]
+        for card in sorted(set(lying)):
+            if self.setting.cards[card].kind == "strong" and lying.count(card) > copies:
+                self.fault(f"There are {copies} copies of {card}, and more lie on the board.", "components.strong-deck")
 
     def read_phase(self, value: Any) -> None:
         self.state.phase = self.one_of("phase", value, PHASES, "play")
@@ -164,14 +174,32 @@ class Reader:
                 -1 if space is None else spaces[self.one_of(f"{where}.space", space, spaces, next(iter(spaces)))]
             )
         player.wp = self.number(f"{where}.wp", table.get("wp", player.wp))
-        player.essence = self.number(f"{where}.essence", table.get("essence", player.essence))
-        player.levels = self.number(f"{where}.levels", table.get("levels", player.levels))
+        if "essence" in table:
+            player.essence = self._read_essence(f"{where}.essence", number, player.essence, table["essence"])
         if "hand" in table:
             player.hand = self.names(f"{where}.hand", table["hand"], self._cards_of(number))
         if "deck" in table:
             self._read_deck(f"{where}.deck", number, player, table["deck"])
         if "tokens" in table:
             player.tokens = self._read_tokens(f"{where}.tokens", number, table["tokens"])
+        player.levels = self._levels(number, player)
+        if "levels" in table:
+            player.levels = self.number(f"{where}.levels", table["levels"])
+
+    def _levels(self, number: int, player: PlayerState) -> int:
+        """intention.side-b: the token levels that a position shows have been reached before."""
+        rows = self.setting.seats[number].rows.values()
+        return min(sum(1 for token in player.tokens[row.number] if token) for row in rows)
+
+    def _read_essence(self, where: str, player: int, pools: tuple[int, ...], facts: Any) -> tuple[int, ...]:
+        """A number, or one for each side where a team uses the Essence of both."""
+        names = [self.setting.teams[side] for side in self.setting.sides(self.setting.seats[player].team)]
+        if len(names) == 1:
+            return (self.number(where, facts),)
+        table = self.keys(where, facts, names)
+        return tuple(
+            self.number(f"{where}.{name}", table.get(name, has)) for name, has in zip(names, pools, strict=True)
+        )
 
     def _cards_of(self, player: int) -> list[str]:
         side = self.setting.teams[self.setting.seats[player].team]
@@ -274,7 +302,19 @@ class Reader:
             self.fault(
                 f"{where}.token is at most {self.setting.numbers['components']['token_limit']}.", "emotion.token"
             )
-        return Emotion(card.name, self.setting.player_number[owner], team, team, max(1, essence), token)
+        # A card without a printed Vibe, other than a starting one, has the Vibe that was chosen for it.
+        free = not card.vibe and card.kind != "starting"
+        vibe = self.one_of(f"{where}.vibe", table.get("vibe"), VIBES, VIBES[0]) if free else ""
+        side = self._side(where, team, table)
+        return Emotion(card.name, self.setting.player_number[owner], team, side, max(1, essence), token, vibe)
+
+    def _side(self, where: str, team: int, table: Mapping[str, Any]) -> int:
+        """The side for which an Emotion or Fortress counts: a team's own, or what is said where it may be either."""
+        sides = self.setting.sides(team)
+        if len(sides) == 1:
+            return sides[0]
+        names = [self.setting.teams[side] for side in sides]
+        return self.setting.team_number[self.one_of(f"{where}.aligned", table.get("aligned"), names, names[0])]
 
     def read_fortresses(self, value: Any) -> None:
         ring = self.setting.ring
@@ -287,7 +327,7 @@ class Reader:
             ]
             size = self.one_of(f"{where}.size", table.get("size", "minor"), ("minor", "major"), "minor")
             since = self.number(f"{where}.since", table.get("since", 1), 1)
-            self.state.fortresses[ring.realms.index(name)] = Fortress(team, team, size, since)
+            self.state.fortresses[ring.realms.index(name)] = Fortress(team, self._side(where, team, table), size, since)
 
     def read_origin(self, value: Any) -> None:
         ring, spheres = self.setting.ring, dict(zip(self.setting.ring.realms, self.state.spheres, strict=True))
@@ -397,13 +437,12 @@ class Reader:
             self.state.revelation = self._read_revelation(table["revelation"])
 
     def _read_revelation(self, facts: Mapping[str, Any]) -> Revelation:
-        from cerebria_cli.rules.retail.revelation import STEPS
-
+        steps = self.setting.manifest.steps
         ring, teams = self.setting.ring, self.setting.team_number
         realm = self.one_of("progress.revelation.realm", facts.get("realm"), ring.realms, ring.realms[0])
         major = facts.get("major")
         return Revelation(
-            self.one_of("progress.revelation.stage", facts.get("stage"), STEPS, "refill"),
+            self.one_of("progress.revelation.stage", facts.get("stage"), steps, "refill"),
             ring.realms.index(realm),
             self.one_of("progress.revelation.sphere", facts.get("sphere"), self.setting.bonuses, "diligence"),
             tuple(self.number("progress.revelation.accomplished", one) for one in facts.get("accomplished", ())),

@@ -58,7 +58,7 @@ def judge(hearing: Hearing) -> None:
         _judge_protection(hearing, prepared, slot, emotion)
         _judge_card(hearing, prepared, emotion)
         _judge_amount(hearing, prepared, emotion)
-    _judge_aftermath(hearing, prepared)
+        aftermath.judge_idle(hearing, prepared, _expected(hearing, prepared, emotion))
     hearing.cost = _cost(hearing.state, prepared, hearing.player, slot)
     hearing.need_means("quell.base")
 
@@ -69,7 +69,8 @@ def _need_target(hearing: Hearing, slot: int) -> Emotion | None:
     if emotion is None:
         hearing.refuse_outright("quell.base", f"There is no Emotion on {name} to quell.")
     elif emotion.team == hearing.team:
-        hearing.refuse("quell.base", f"{emotion.card} on {name} belongs to {hearing.who}'s own team.")
+        rule = hearing.state.setting.manifest.foreign(hearing.state, "quell", hearing.team)
+        hearing.refuse(rule, f"{emotion.card} on {name} belongs to {hearing.who}'s own team.")
     return emotion
 
 
@@ -97,13 +98,13 @@ def _judge_card(hearing: Hearing, prepared: Prepared, emotion: Emotion) -> None:
             text = f"A card must be shown to quell {emotion.card}: add `with CARD`, or use Extinguish."
             hearing.refuse("quell.vibe", text)
         return
-    if not holds(hearing.state, hearing.player, prepared.hand, shown):
+    if not holds(hearing.state, hearing.player, prepared.hand, shown, hearing.discarded):
         text = f"{shown} is not in {hearing.who}'s hand, so it cannot be shown."
         hearing.refuse_outright("quell.vibe", text, **{f"{hearing.name}.hand": shown_hand(prepared.hand)})
         return
     # quell.vibe: the shown card's Vibe equals the target's; Brightness and Bleakness match any card.
     cards = hearing.state.setting.cards
-    vibe, wanted = cards[shown].vibe, cards[emotion.card].vibe
+    vibe, wanted = cards[shown].vibe, hearing.state.vibe_of(emotion)
     if wanted and vibe != wanted:
         text = f"{shown} is {vibe} and {emotion.card} is {wanted}; the Vibes must match."
         hearing.refuse("quell.vibe", text, **{f"{shown}.vibe": vibe, f"{emotion.card}.vibe": wanted})
@@ -125,6 +126,12 @@ def is_free(upgrades: tuple[Upgrade, ...]) -> bool:
     return most_removed(upgrades) > least_removed(upgrades)
 
 
+def _expected(hearing: Hearing, prepared: Prepared, emotion: Emotion) -> aftermath.Outcome:
+    """What the Quell will come to."""
+    removed = said_number(hearing.move) or most_removed(prepared.upgrades)
+    return aftermath.Outcome(removed >= emotion.essence, hearing.state.vibe_of(emotion))
+
+
 def _judge_amount(hearing: Hearing, prepared: Prepared, emotion: Emotion) -> None:
     least, most = least_removed(prepared.upgrades), most_removed(prepared.upgrades)
     why = f"{emotion.card} holds {emotion.essence} Essence."
@@ -137,17 +144,6 @@ def _judge_amount(hearing: Hearing, prepared: Prepared, emotion: Emotion) -> Non
     elif not min(least, emotion.essence) <= said <= min(most, emotion.essence):
         text = f"This Quell removes {least} to {min(most, emotion.essence)} Essence, not {said}."
         hearing.refuse_outright(prepared.rule_of("remove"), text)
-
-
-def _judge_aftermath(hearing: Hearing, prepared: Prepared) -> None:
-    """Upgrades that ask for a place must be used there."""
-    if hearing.state.setting.rulings["spirit.idle-upgrade"] == "yes":
-        return
-    for upgrade in prepared.upgrades:
-        here = upgrade.effects.get("if") != "own-fortress" or aftermath.on_own_fortress(hearing.state, hearing.player)
-        if not here:
-            text = f"{upgrade.name} works on a Realm space with an own Fortress; leave +{upgrade.name} out."
-            hearing.refuse_by_ruling("spirit.upgrades", "spirit.idle-upgrade", text)
 
 
 def _cost(state: State, prepared: Prepared, player: int, slot: int) -> list[CostPart]:
@@ -169,7 +165,7 @@ def perform(table: Table, move: Move, player: int) -> None:
     target = table.state.slots[slot]
     # quell.subdue: one more Essence, never more than that.
     table.change_on_emotion(slot, -(said_number(move) or most_removed(prepared.upgrades)), "quell.base")
-    outcome = aftermath.Outcome(table.state.slots[slot] is None, target.card if target else "")
+    outcome = aftermath.Outcome(table.state.slots[slot] is None, table.state.vibe_of(target) if target else "")
     aftermath.bring(table, prepared, player, outcome)
     react_to_action(table, "quell", "spirit-action", occasion_of(prepared, player, slot))
 
@@ -201,7 +197,7 @@ def candidates(state: State, player: int) -> Iterator[Move]:
 
 def _arguments(state: State, way: Declaration, slot: int, emotion: Emotion) -> Iterator[tuple[str, ...]]:
     cards, target = state.setting.cards, state.setting.ring.slots[slot]
-    wanted = cards[emotion.card].vibe
+    wanted = state.vibe_of(emotion)
     shown: list[tuple[str, ...]] = [(card,) for card in way.cards if not wanted or cards[card].vibe == wanted]
     if way.has("no_card"):
         shown.append(())

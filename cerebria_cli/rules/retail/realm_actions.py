@@ -2,7 +2,10 @@
 
 from collections.abc import Iterator
 
+from cerebria_cli.rules.control import Emotion
+from cerebria_cli.rules.counting import Occasion
 from cerebria_cli.rules.move import Move
+from cerebria_cli.rules.powers import cost_parts
 from cerebria_cli.rules.retail.hearing import Hearing
 from cerebria_cli.rules.retail.options import free_spaces
 from cerebria_cli.rules.retail.spirit import pay, use_action
@@ -18,7 +21,7 @@ def base_cost(state: State, player: int, verb: str) -> list[CostPart]:
     parts = [CostPart("wp", action.wp, "realm.cost")]
     if state.control.realms[action.realm] == state.team_of(player):
         parts.append(CostPart("wp", -1, "control.realm"))
-    return parts
+    return [*parts, *cost_parts(state, verb, "realm-action", Occasion(player))]
 
 
 def _further(state: State, verb: str, number: int) -> int:
@@ -87,7 +90,7 @@ def judge_network(hearing: Hearing) -> None:
     hearing.need_action()
     start, end = (hearing.slot(name) for name in hearing.move.args)
     # realm.network: an Emotion of the own team, from anywhere, to an empty slot adjacent to the figure.
-    hearing.need_own_emotion(start, "realm.network")
+    hearing.need_own_emotion(start, "realm.network", "network")
     hearing.need_adjacent(end)
     hearing.need_empty(end)
     _judge_cost(hearing, 0, "")
@@ -106,7 +109,7 @@ def perform_network(table: Table, move: Move, player: int) -> None:
 def judge_land(hearing: Hearing) -> None:
     hearing.need_action()
     slot, number = hearing.slot(hearing.move.args[0]), int(hearing.move.args[1])
-    emotion = hearing.need_own_emotion(slot, "realm.land")
+    emotion = hearing.need_own_emotion(slot, "realm.land", "land")
     hearing.need_adjacent(slot)
     if number < 1:
         hearing.refuse_outright("realm.land", "Land of Desires puts at least 1 Essence on an Emotion.")
@@ -116,10 +119,19 @@ def judge_land(hearing: Hearing) -> None:
         text = f"{emotion.card} has {free} free Essence {'space' if free == 1 else 'spaces'}, not {number}."
         hearing.refuse_outright("realm.land", text, **{f"{hearing.move.args[0]}.essence": emotion.essence})
     # realm.land: the Essence comes from the player's board.
-    if hearing.has.essence < number:
-        text = f"{hearing.who} has {hearing.has.essence} Essence and would need {number}."
-        hearing.refuse("realm.land", text, **{f"{hearing.name}.essence": hearing.has.essence})
+    _judge_supply(hearing, emotion, number)
     _judge_cost(hearing, _further(hearing.state, "land", number), "realm.land")
+
+
+def _judge_supply(hearing: Hearing, emotion: Emotion | None, number: int) -> None:
+    """realm.land: the Essence is of the kind that lies on the Emotion."""
+    setting = hearing.state.setting
+    side = emotion.side if emotion and emotion.team == hearing.team else setting.sides(hearing.team)[0]
+    has = hearing.state.essence(hearing.player, side)
+    if has < number:
+        kind = f"{setting.teams[side].capitalize()} Essence" if len(setting.sides(hearing.team)) > 1 else "Essence"
+        text = f"{hearing.who} has {has} {kind} and would need {number}."
+        hearing.refuse("realm.land", text, **{f"{hearing.name}.essence": has})
 
 
 def perform_land(table: Table, move: Move, player: int) -> None:
@@ -130,7 +142,9 @@ def perform_land(table: Table, move: Move, player: int) -> None:
     ]
     pay(table, player, parts, "realm.land")
     use_action(table, player)
-    table.change_essence(player, -number, "realm.land", "emotion")
+    emotion = table.state.slots[slot]
+    side = emotion.side if emotion else table.state.setting.sides(table.state.team_of(player))[0]
+    table.change_pool(player, side, -number, "realm.land", "emotion")
     table.change_on_emotion(slot, number, "realm.land", table.state.name(player))
 
 
@@ -194,7 +208,7 @@ def lands(state: State, player: int) -> Iterator[Move]:
             continue
         most = min(
             free_spaces(state, slot),
-            state.players[player].essence,
+            state.essence(player, emotion.side),
             1 + spare // state.setting.realm_actions["land"].further_wp,
         )
         for number in range(1, most + 1):

@@ -8,14 +8,18 @@ from cerebria_cli.rules.verdict import Objection, spoken
 
 def seen_cards(state: State, player: int) -> list[str]:
     """Every card of a player's deck whose place is known."""
-    holder = state.players[player]
+    return [*state.players[player].hand, *seen_outside(state, player)]
+
+
+def seen_outside(state: State, player: int) -> list[str]:
+    """The cards of a player's deck that are known to be in the deck or on the board."""
     cards = state.setting.cards
     board = [
         emotion.card
         for emotion in state.slots
         if emotion is not None and emotion.owner == player and cards[emotion.card].kind == "mild"
     ]
-    return [*holder.hand, *holder.deck, *board]
+    return [*state.players[player].deck, *board]
 
 
 def doubts_about(state: State, player: int, card: str) -> list[Objection]:

@@ -23,11 +23,12 @@ def begin(table: Table, revelation: Revelation) -> None:
 
 def proceed(table: Table) -> None:
     """Go on with the steps until somebody has to decide something or the Revelation is over."""
+    steps = table.state.setting.manifest.steps
     while table.state.revelation is not None and not table.state.pending:
-        STEPS[table.state.revelation.stage](table, table.state.revelation)
+        steps[table.state.revelation.stage](table, table.state.revelation)
 
 
-def _next(table: Table, revelation: Revelation, stage: str) -> None:
+def go_to(table: Table, revelation: Revelation, stage: str) -> None:
     table.state.revelation = revelation._replace(stage=stage)
 
 
@@ -43,7 +44,7 @@ def _reveal(table: Table, revelation: Revelation) -> None:
             table.ask(Pending(TABLE, "reveal", options, "revelation.1-reveal", name))
         elif team.hidden:
             table.note(Event("reveal", name, team.hidden, cause="revelation.1-reveal"))
-    _next(table, revelation, "check")
+    go_to(table, revelation, "check")
 
 
 def possible_hidden(state: State, team: int) -> list[str]:
@@ -63,17 +64,7 @@ def unseen_hidden(state: State, team: int) -> list[str]:
 def _check(table: Table, revelation: Revelation) -> None:
     """revelation.2-check: a team accomplishes an Aspiration only with strictly more than the other."""
     state = table.state
-    accomplished = [0] * len(state.teams)
-    for number, team in enumerate(state.teams):
-        for kind, aspiration in (("hidden", team.hidden), ("common", state.common)):
-            if not aspiration:
-                continue
-            counts = state.count(aspiration)
-            if counts[number] > counts[1 - number]:
-                accomplished[number] += 1
-                note = f"{counts[number]} to {counts[1 - number]}"
-                name = state.setting.teams[number]
-                table.note(Event("accomplish", name, aspiration, kind, cause=f"aspiration.{aspiration}", note=note))
+    accomplished = [state.setting.manifest.accomplished(table, number) for number in range(len(state.teams))]
     state.revelation = revelation._replace(stage="fragments", accomplished=tuple(accomplished))
     # ruling revelation.decline: whether a team may decline what it earned.
     if state.setting.rulings["revelation.decline"] == "yes":
@@ -83,10 +74,25 @@ def _check(table: Table, revelation: Revelation) -> None:
                 table.ask(Pending(name, "choose", ("add",), "revelation.decline", f"earned/{name}", may=True))
 
 
+def count_accomplished(table: Table, number: int) -> int:
+    """revelation.2-check: how many of its Hidden and the Common Aspiration a side has more of than the other."""
+    state, found = table.state, 0
+    for kind, aspiration in (("hidden", state.teams[number].hidden), ("common", state.common)):
+        if not aspiration:
+            continue
+        counts = state.count(aspiration)
+        if counts[number] > counts[1 - number]:
+            found += 1
+            note = f"{counts[number]} to {counts[1 - number]}"
+            name = state.setting.teams[number]
+            table.note(Event("accomplish", name, aspiration, kind, cause=f"aspiration.{aspiration}", note=note))
+    return found
+
+
 def _fragments(table: Table, revelation: Revelation) -> None:
     """revelation.3-fragment: one accomplished gives a Minor, both a Major."""
     state = table.state
-    _next(table, revelation, "common")
+    go_to(table, revelation, "common")
     for number, count in enumerate(revelation.accomplished):
         if not count or number in revelation.declined:
             continue
@@ -99,7 +105,7 @@ def _fragments(table: Table, revelation: Revelation) -> None:
 
 
 def add_earned(table: Table, team: int, size: str) -> None:
-    table.add_fragment(team, size, "revelation.3-fragment")
+    table.add_fragment(team, size, table.state.setting.manifest.earned[team])
     if size == "major" and table.state.revelation is not None:
         table.state.revelation = table.state.revelation._replace(major=team)
 
@@ -150,14 +156,20 @@ def trigger_end(table: Table, reason: str) -> None:
 # ---------------------------------------------------------------- steps 4 and 5
 
 
-def _common(table: Table, revelation: Revelation) -> None:
-    """revelation.4-common: face-down for good; a Major lets the other team remove one more."""
+def turn_common_down(table: Table) -> None:
+    """revelation.4-common: the current Common Aspiration is turned face-down for good."""
     state = table.state
     down = state.common
     if down:
         state.common_gone = (*state.common_gone, down)
         table.note(Event("common-down", what=down, cause="revelation.4-common"))
-    _next(table, revelation, "new-common")
+
+
+def _common(table: Table, revelation: Revelation) -> None:
+    """revelation.4-common: a Major lets the other team remove one more."""
+    state = table.state
+    turn_common_down(table)
+    go_to(table, revelation, "new-common")
     open_ones = tuple(name for name in state.common_row if name not in state.common_gone)
     if revelation.major >= 0 and open_ones:
         other = state.setting.teams[1 - revelation.major]
@@ -176,7 +188,7 @@ def _new_common(table: Table, revelation: Revelation) -> None:
             table.note(Event("hidden-gone", name, team.hidden, cause="revelation.5-hidden"))
             team.hidden_gone = (*team.hidden_gone, team.hidden)
             team.hidden = ""
-    _next(table, revelation, "hidden")
+    go_to(table, revelation, "hidden")
 
 
 def _hidden(table: Table, revelation: Revelation) -> None:
@@ -185,9 +197,14 @@ def _hidden(table: Table, revelation: Revelation) -> None:
         if team.hidden or number in revelation.aimed:
             continue
         table.state.revelation = revelation._replace(aimed=(*revelation.aimed, number))
-        _new_hidden(table, number, chooses=not revelation.accomplished[number])
+        _new_hidden(table, number, chooses=table.state.setting.manifest.looks(revelation, number))
         return
-    _next(table, revelation, "fortress")
+    go_to(table, revelation, "fortress")
+
+
+def looks_at_hidden(revelation: Revelation, team: int) -> bool:
+    """revelation.5-hidden: a team that accomplished none may look and choose."""
+    return not revelation.accomplished[team]
 
 
 def _new_hidden(table: Table, team: int, *, chooses: bool) -> None:
@@ -253,14 +270,13 @@ def _fortress(table: Table, revelation: Revelation) -> None:
         table.set_fortress(revelation.realm, None, "revelation.6-fortress")
         table.add_fragment(fortress.team, fortress.size, "revelation.6-fortress", f"Fortress of {where}")
         table.settle()
-    _next(table, revelation, "cap")
+    go_to(table, revelation, "cap")
 
 
 def _cap(table: Table, revelation: Revelation) -> None:
-    """end.capping: Capping Fragments come last; of two, only the active team's."""
+    """end.capping: Capping Fragments come last, and only one is added."""
     state = table.state
-    active = state.team_of(state.current)
-    first = active if active in revelation.capping else next(iter(revelation.capping), -1)
+    first = state.setting.manifest.caps(state, revelation.capping)
     for team in revelation.capping:
         if team == first:
             table.add_fragment(team, "capping", "end.capping")
@@ -270,7 +286,13 @@ def _cap(table: Table, revelation: Revelation) -> None:
             table.note(
                 Event("points", name, amount=state.setting.numbers["score"]["missed_capping"], cause="end.capping")
             )
-    _next(table, revelation, "refill")
+    go_to(table, revelation, "refill")
+
+
+def capping_team(state: State, capping: tuple[int, ...]) -> int:
+    """end.capping: of two teams, the active one."""
+    active = state.team_of(state.current)
+    return active if active in capping else next(iter(capping), -1)
 
 
 def _refill(table: Table, revelation: Revelation) -> None:

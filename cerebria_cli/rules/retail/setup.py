@@ -7,6 +7,7 @@ from typing import Any
 from cerebria_cli import catalogue
 from cerebria_cli.rules.powers import Power, read_power
 from cerebria_cli.rules.retail.blank import blank_position, set_dealt, starting_state
+from cerebria_cli.rules.retail.manifest import Manifest
 from cerebria_cli.rules.retail.position import read_position
 from cerebria_cli.rules.retail.state import (
     SPIRIT_ACTIONS,
@@ -38,7 +39,6 @@ KEYS = (
     "wheel",
     "name",
 )
-TEAMS = ("bliss", "gloom")
 DECK_SIZE = 16
 MOST_COPIES = 2
 
@@ -46,14 +46,15 @@ MOST_COPIES = 2
 class SetupReader:
     """Reads one setup and collects what is wrong with it."""
 
-    def __init__(self, setup: Mapping[str, Any]) -> None:
+    def __init__(self, setup: Mapping[str, Any], manifest: Manifest) -> None:
         self.setup = setup
+        self.manifest = manifest
         self.faults: list[Objection] = []
-        self.data = catalogue.data("retail")
-        self.cards = catalogue.cards("retail")
+        self.data = catalogue.data(manifest.name)
+        self.cards = catalogue.cards(manifest.name)
 
     def fault(self, text: str, rule: str = "") -> None:
-        self.faults.append(Objection(rule, text, unplayable=True))
+        self.faults.append(Objection(self.manifest.restated.get(rule, rule), text, unplayable=True))
 
     def table(self, name: str, known: tuple[str, ...] | None) -> Mapping[str, Any]:
         value = self.setup.get(name, {})
@@ -73,9 +74,10 @@ class SetupReader:
                 self.fault(f"The setup has an unknown key {str(key)[:40]!r}; known are {', '.join(KEYS)}.")
         if not isinstance(self.setup.get("name", ""), str):
             self.fault("name must be a text.")
-        mode = self.setup.get("mode", "basic")
-        if mode not in ("basic", "full"):
-            self.fault(f"mode must be basic or full, not {str(mode)[:40]!r}.")
+        modes = self.manifest.modes
+        mode = self.setup.get("mode", modes[0])
+        if mode not in modes:
+            self.fault(f"mode must be {' or '.join(modes)}, not {str(mode)[:40]!r}.", self.manifest.mode_rule)
         self._read_cards()
         ring = self._read_ring()
         side = self._read_sides(str(mode))
@@ -85,15 +87,15 @@ class SetupReader:
             mode=str(mode),
             ring=ring,
             seats=seats,
-            teams=TEAMS,
-            order=self._read_order(seats),
+            teams=self.manifest.teams,
+            order=self.manifest.read_order(self, seats),
             cards=self.cards,
             powers={
                 name: tuple(read_power(name, number, declared) for number, declared in enumerate(card.powers))
                 for name, card in self.cards.items()
                 if card.powers
             },
-            aspirations=aspirations_of(str(mode)),
+            aspirations=aspirations_of(self.data, str(mode)),
             realm_actions=_realm_actions(boards["realm-actions"], ring),
             bonuses={sphere["name"]: Bonus(sphere["wp"], sphere["effect"]) for sphere in boards["spheres"]},
             numbers=self.data["game"],
@@ -101,11 +103,13 @@ class SetupReader:
             team_side=str(self.table("sides", None).get("team", "A")),
             wheel_marks=self._read_wheel(),
             rulings=self._read_rulings(),
+            manifest=self.manifest,
         )
 
     def _read_cards(self) -> None:
         if "cards" in self.setup:
-            self.cards, faults = catalogue.overlay(dict(self.cards), self.setup["cards"], catalogue.rulings("retail"))
+            known = catalogue.rulings_in_force(self.manifest.name)
+            self.cards, faults = catalogue.overlay(dict(self.cards), self.setup["cards"], known)
             for text in faults:
                 self.fault(text)
 
@@ -158,7 +162,7 @@ class SetupReader:
         return tuple(marks)
 
     def _read_rulings(self) -> dict[str, str]:
-        known = catalogue.rulings("retail")
+        known = catalogue.rulings_in_force(self.manifest.name)
         chosen = {name: ruling.default for name, ruling in known.items()}
         for name, option in self.table("rulings", None).items():
             if name not in known:
@@ -177,14 +181,16 @@ class SetupReader:
             self.fault("The players must be a list of [[players]] tables.")
             players = []
         # setup.teams, shaper.players: two to four players.
-        if not 2 <= len(players) <= 4:
-            self.fault(f"The retail game has 2 to 4 players, not {len(players)}.", "setup.teams")
+        fewest, most = self.manifest.players
+        if not fewest <= len(players) <= most:
+            name = self.manifest.name
+            self.fault(f"The {name} game has {fewest} to {most} players, not {len(players)}.", "setup.teams")
         emotions = self._chance("emotions")
         seats = tuple(self._read_seat(number, player, mode, side, emotions) for number, player in enumerate(players, 1))
         self._check_different([seat.name for seat in seats], "player", "")
         # setup.teams: no Spirit is taken twice.
         self._check_different([seat.spirit for seat in seats], "Spirit", "setup.teams")
-        for team, name in enumerate(TEAMS):
+        for team, name in enumerate(self.manifest.teams):
             if seats and not any(seat.team == team for seat in seats):
                 self.fault(f"{name.capitalize()} has no player.", "setup.teams")
         return seats
@@ -204,15 +210,17 @@ class SetupReader:
             self.fault(f"{where}: name must be a word.")
             name = f"player{number}"
         team = player.get("team")
-        if team not in TEAMS:
-            self.fault(f"{where}: team must be bliss or gloom, not {str(team)[:40]!r}.", "setup.teams")
-            team = TEAMS[0]
+        teams = self.manifest.teams
+        if team not in teams:
+            names = f"{', '.join(teams[:-1])} or {teams[-1]}"
+            self.fault(f"{where}: team must be {names}, not {str(team)[:40]!r}.", "setup.teams")
+            team = teams[0]
         spirit = self._read_spirit(where, player.get("spirit"), str(team))
         deck = self._read_deck(where, player.get("deck", "basic"), str(team))
         dealt = self._chance_of(name, emotions)
-        powers, traits = spirit_powers(spirit) if mode == "full" else ((), {})
-        rows = spirit_rows(spirit, side, mode)
-        return Seat(name, TEAMS.index(str(team)), spirit, deck, dealt == "dealt", rows, powers, traits)
+        powers, traits = spirit_powers(self.data, spirit) if mode == "full" else ((), {})
+        rows = spirit_rows(self.manifest.name, spirit, side, mode)
+        return Seat(name, teams.index(str(team)), spirit, deck, dealt == "dealt", rows, powers, traits)
 
     def _read_spirit(self, where: str, spirit: Any, team: str) -> str:
         own = [entry["name"] for entry in self.data["spirits"]["spirit"] if entry["team"] == team]
@@ -230,24 +238,13 @@ class SetupReader:
                     f"{where}: there is no deck {deck[:40]!r}; basic, a Spirit's name, or a list of {DECK_SIZE} cards."
                 )
                 deck = "basic"
-            deck = list(catalogue.deck("retail", deck, team))
+            deck = list(catalogue.deck(self.manifest.name, deck, team))
         if not isinstance(deck, list) or not all(isinstance(card, str) for card in deck):
             self.fault(f"{where}: deck must be a name or a list of cards.")
-            return catalogue.deck("retail", "basic", team)
-        for text, rule in deck_faults(self.cards, deck, team):
+            return catalogue.deck(self.manifest.name, "basic", team)
+        for text, rule in self.manifest.deck_faults(self.cards, deck, team):
             self.fault(f"{where}: {text}", rule)
         return tuple(card for card in deck if card in self.cards)
-
-    def _read_order(self, seats: tuple[Seat, ...]) -> tuple[int, ...]:
-        """setup.order: teams alternate; shaper.order: a Shaper against two has two places."""
-        teams = [seat.team for seat in seats]
-        if len(seats) == 3 and teams in ([0, 1, 0], [1, 0, 1]):
-            return 0, 1, 2, 1
-        if len(seats) == 3:
-            self.fault("With three players the Shaper, who is alone, stands second in the order.", "shaper.order")
-        elif any(teams[i] == teams[i - 1] for i in range(1, len(teams))):
-            self.fault("Teams take turns: one is first and third, the other second and fourth.", "setup.order")
-        return tuple(range(len(seats)))
 
     # ------------------------------------------------------------ the first state
 
@@ -266,25 +263,28 @@ class SetupReader:
         return tuple(spheres[start:] + spheres[:start])
 
     def common(self, setting: Setting) -> tuple[str, ...]:
-        row = self.table("aspirations", ("common", "hidden")).get("common", list(setting.aspirations))
-        # setup.common-row: all Aspirations of the mode, once each.
-        if not isinstance(row, list) or sorted(map(str, row)) != sorted(setting.aspirations):
+        number = len(setting.aspirations) - self.manifest.left_out
+        default = setting.aspirations[:number]
+        row = self.table("aspirations", ("common", "hidden")).get("common", list(default))
+        # setup.common-row: the Aspirations of the mode, once each, but those left out.
+        fits = isinstance(row, list) and len(row) == number and len(set(map(str, row))) == number
+        if not fits or not set(row) <= set(setting.aspirations):
+            which = f"{number} of" if self.manifest.left_out else "each of"
             names = ", ".join(setting.aspirations)
-            self.fault(f"aspirations.common must name each of {names} once, left to right.", "setup.common-row")
-            return setting.aspirations
+            self.fault(f"aspirations.common must name {which} {names} once, left to right.", "setup.common-row")
+            return default
         return tuple(row)
 
     def check_placement(self, setting: Setting) -> None:
         """setup.basic-placement: where a setup prescribes figures and starting Emotions."""
-        names = [seat.name for seat in setting.seats]
+        seats = {seat.name: seat for seat in setting.seats}
         for name, places in self.table("placement", None).items():
-            if name not in names:
+            if name not in seats:
                 self.fault(f"[placement] names {str(name)[:40]!r}, who is no player.", "setup.placement")
+                continue
             for place in places if isinstance(places, list) else [places]:
-                if not _is_placement(setting.ring, place):
-                    text = (
-                        f"[placement] {str(name)[:40]} needs {{ space = a Frontier, slot = a Realm slot beside it }}."
-                    )
+                if not isinstance(place, Mapping) or not self.manifest.is_placement(setting, seats[name], place):
+                    text = f"[placement] {name} needs {{ space = a Frontier, slot = a Realm slot beside it }}."
                     self.fault(text, "setup.placement")
 
     def check_dealt(self, setting: Setting) -> None:
@@ -304,7 +304,7 @@ class SetupReader:
     def read_hidden(self, state: State) -> None:
         hidden = self.table("aspirations", None).get("hidden", {})
         for team, aspiration in hidden.items() if isinstance(hidden, Mapping) else ():
-            if team not in TEAMS or aspiration not in state.setting.aspirations:
+            if team not in self.manifest.teams or aspiration not in state.setting.aspirations:
                 self.fault(
                     f"aspirations.hidden: {str(team)[:20]} = {str(aspiration)[:40]!r} is no team and Aspiration."
                 )
@@ -312,23 +312,33 @@ class SetupReader:
             elif aspiration == state.common:
                 self.fault(f"{team.capitalize()}'s Hidden Aspiration may not be the Common one.", "setup.hidden-deck")
             else:
-                state.teams[TEAMS.index(team)].hidden = aspiration
+                state.teams[self.manifest.teams.index(team)].hidden = aspiration
 
 
-def _is_placement(ring: Ring, place: Any) -> bool:
-    if not isinstance(place, Mapping) or set(place) != {"space", "slot"} or place["space"] not in ring.frontiers:
+def read_order(reader: SetupReader, seats: tuple[Seat, ...]) -> tuple[int, ...]:
+    """setup.order: teams alternate; shaper.order: a Shaper against two has two places."""
+    teams = [seat.team for seat in seats]
+    if len(seats) == 3 and teams in ([0, 1, 0], [1, 0, 1]):
+        return 0, 1, 2, 1
+    if len(seats) == 3:
+        reader.fault("With three players the Shaper, who is alone, stands second in the order.", "shaper.order")
+    elif any(teams[i] == teams[i - 1] for i in range(1, len(teams))):
+        reader.fault("Teams take turns: one is first and third, the other second and fourth.", "setup.order")
+    return tuple(range(len(seats)))
+
+
+def is_placement(setting: Setting, seat: Seat, place: Mapping[str, Any]) -> bool:
+    """setup.placement: a Frontier, and one of the Realm slots beside it."""
+    ring = setting.ring
+    if set(place) != {"space", "slot"} or place["space"] not in ring.frontiers:
         return False
     beside = realm_slots_beside(ring.frontiers.index(place["space"]))
     return place["slot"] in [ring.slots[slot] for slot in beside]
 
 
-def aspirations_of(mode: str) -> tuple[str, ...]:
+def aspirations_of(data: Mapping[str, Any], mode: str) -> tuple[str, ...]:
     """setup.common-row: nine Aspirations, seven in the basic game."""
-    return tuple(
-        entry["name"]
-        for entry in catalogue.data("retail")["aspirations"]["aspiration"]
-        if mode == "full" or entry["basic"]
-    )
+    return tuple(entry["name"] for entry in data["aspirations"]["aspiration"] if mode == "full" or entry["basic"])
 
 
 def deck_faults(cards: Mapping[str, catalogue.Card], deck: list[str], team: str) -> list[tuple[str, str]]:
@@ -346,9 +356,9 @@ def deck_faults(cards: Mapping[str, catalogue.Card], deck: list[str], team: str)
     return found
 
 
-def spirit_rows(spirit: str, side: str, mode: str) -> dict[str, Row]:
+def spirit_rows(edition: str, spirit: str, side: str, mode: str) -> dict[str, Row]:
     """The Spirit Actions of a board; the basic game has no Empower."""
-    board = catalogue.spirit_board("retail", spirit, side)
+    board = catalogue.spirit_board(edition, spirit, side)
     found = {}
     for number, verb in enumerate(SPIRIT_ACTIONS):
         action = board[verb]
@@ -362,9 +372,9 @@ def spirit_rows(spirit: str, side: str, mode: str) -> dict[str, Row]:
     return found
 
 
-def spirit_powers(spirit: str) -> tuple[tuple[Power, ...], Mapping[str, Any]]:
+def spirit_powers(data: Mapping[str, Any], spirit: str) -> tuple[tuple[Power, ...], Mapping[str, Any]]:
     """The power of a Spirit: declarations in the vocabulary, and what changes an Action itself."""
-    entry = next(one for one in catalogue.data("retail")["spirits"]["spirit"] if one["name"] == spirit)
+    entry = next(one for one in data["spirits"]["spirit"] if one["name"] == spirit)
     declared = entry.get("powers", ())
     return tuple(read_power(spirit, number, one) for number, one in enumerate(declared)), entry.get("traits", {})
 
@@ -381,9 +391,9 @@ def _realm_actions(actions: Mapping[str, Any], ring: Ring) -> dict[str, RealmAct
     }
 
 
-def read_setup(setup: Mapping[str, Any]) -> tuple[State | None, list[Objection]]:
+def read_setup(setup: Mapping[str, Any], manifest: Manifest) -> tuple[State | None, list[Objection]]:
     """The state before anything is done, or none if there are faults."""
-    reader = SetupReader(setup)
+    reader = SetupReader(setup, manifest)
     setting = reader.read()
     # Without two players of two teams there is no table to look at further.
     if len(setting.seats) < 2:
@@ -399,6 +409,8 @@ def read_setup(setup: Mapping[str, Any]) -> tuple[State | None, list[Objection]]
         state = starting_state(setting, spheres, common)
     if reader.faults:
         return None, reader.faults
-    set_dealt(state, setup.get("dealt", {}))
+    # A position says itself where the cards are; what was dealt then only names the seed of later shuffles.
+    if "position" not in setup:
+        set_dealt(state, setup.get("dealt", {}))
     reader.read_hidden(state)
     return (None if reader.faults else state), reader.faults

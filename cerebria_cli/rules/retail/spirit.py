@@ -61,7 +61,7 @@ def _place_tokens(hearing: Hearing, row: Row) -> tuple[tuple[str, ...], Tokens]:
         cards = "1 card" if most == 1 else f"{most} cards"
         hearing.refuse("spirit.place-token", f"At most {cards} may be discarded for Vibe tokens with an Action.")
     for number, (card, said) in enumerate(move.tokens):
-        if not holds(state, hearing.player, hand, card):
+        if not holds(state, hearing.player, hand, card, hearing.discarded[:number]):
             text = f"{card} is not in {hearing.who}'s hand, so it cannot be discarded for a Vibe token."
             hearing.refuse_outright("spirit.place-token", text, **{f"{hearing.name}.hand": shown_hand(hand)})
             continue
@@ -210,9 +210,11 @@ def use_action(table: Table, player: int) -> None:
 
 def pay(table: Table, player: int, parts: list[CostPart], cause: str) -> None:
     cost = price(parts)
+    team = table.state.team_of(player)
     table.change_wp(player, -cost.wp, cause)
-    table.change_essence(player, -cost.essence, cause)
-    table.change_ambition(table.state.team_of(player), -cost.ambition, cause)
+    for resource, amount in cost.essence.items():
+        table.change_pool(player, table.state.setting.side_paying(resource, team), -amount, cause)
+    table.change_ambition(team, -cost.ambition, cause)
 
 
 def shown_hand(hand: tuple[str, ...]) -> str:
@@ -323,8 +325,15 @@ def declarations(state: State, player: int, verb: str) -> Iterator[Declaration]:
             yield Declaration(placed.discards, names, used, placed.holding.cards())
 
 
+def spared(state: State, player: int, verb: str) -> int:
+    """How much Willpower powers may take off a Spirit Action at most."""
+    asked = (*state.borne.get(f"cost:{verb}", ()), *state.borne.get("cost:spirit-action", ()))
+    amounts = [effect["amount"] for _, power in asked for effect in power.effects if effect["pay"] == "wp"]
+    return sum(-amount for amount in amounts if isinstance(amount, int) and amount < 0)
+
+
 def _affordable_sets(state: State, player: int, row: Row, ready: list[Upgrade]) -> Iterator[tuple[Upgrade, ...]]:
-    wp = state.players[player].wp
+    wp = state.players[player].wp + state.setting.manifest.spares(state, player, row.verb)
     ambition = state.teams[state.team_of(player)].ambition
     for size in range(len(ready) + 1):
         for used in combinations(ready, size):

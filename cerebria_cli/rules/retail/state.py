@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from cerebria_cli.catalogue import Card
     from cerebria_cli.rules.counting import Bearer
     from cerebria_cli.rules.powers import Power
+    from cerebria_cli.rules.retail.manifest import Manifest
 
 SPIRIT_ACTIONS = ("move", "invoke", "quell", "fortify", "empower")
 REALM_ACTIONS = ("valley", "cradle", "network", "land", "willow")
@@ -107,7 +108,10 @@ class Setting:
         team_side: str,
         wheel_marks: tuple[Mapping[str, Any], ...],
         rulings: Mapping[str, str],
+        manifest: "Manifest",
     ) -> None:
+        self.manifest = manifest
+        """What of the rules is the edition's own."""
         self.mode = mode
         self.ring = ring
         self.seats = seats
@@ -140,9 +144,15 @@ class Setting:
     @cached_property
     def changing(self) -> frozenset[str]:
         """The cards whose Intensity changes with the board."""
-        return frozenset(
-            power.name for powers in self.powers.values() for power in powers if power.stage == "intensity"
-        )
+        return self._at_stage("intensity")
+
+    @cached_property
+    def overruling(self) -> frozenset[str]:
+        """The cards whose Intensity every Emotion of their Triad has."""
+        return self._at_stage("overrule")
+
+    def _at_stage(self, stage: str) -> frozenset[str]:
+        return frozenset(power.name for powers in self.powers.values() for power in powers if power.stage == stage)
 
     @cached_property
     def drawing(self) -> bool:
@@ -150,6 +160,19 @@ class Setting:
         powers = (*self.powers.values(), *(seat.powers for seat in self.seats))
         effects = [effect for declared in powers for power in declared for effect in power.effects]
         return any(effect.get("gain") == "card" and not effect.get("may") for effect in effects)
+
+    def rule(self, id: str) -> str:
+        """The id under which the edition states a rule of the base game."""
+        return self.manifest.restated.get(id, id)
+
+    def sides(self, team: int) -> tuple[int, ...]:
+        """The sides whose Essence a team uses."""
+        return self.manifest.sides[team]
+
+    def side_paying(self, resource: str, team: int) -> int:
+        """The side of the Essence that a cost names: `essence.bliss`, or `essence` where a team has one kind only."""
+        named = resource.partition(".")[2]
+        return self.team_number[named] if named else self.sides(team)[0]
 
     def members(self, team: int) -> tuple[int, ...]:
         return tuple(number for number, seat in enumerate(self.seats) if seat.team == team)
@@ -207,7 +230,7 @@ class PlayerState:
         self,
         space: int,
         wp: int,
-        essence: int,
+        essence: tuple[int, ...],
         hand: tuple[str, ...],
         deck: tuple[str, ...],
         tokens: tuple[Tokens, ...],
@@ -219,6 +242,7 @@ class PlayerState:
         """The figure's space; -1 while it is not placed."""
         self.wp = wp
         self.essence = essence
+        """One number for each side whose Essence the player's team uses."""
         self.hand = hand
         self.deck = deck
         """From top to bottom; `?` where nobody knows."""
@@ -237,7 +261,8 @@ class PlayerState:
         return self.secret, self.covered, self.levels
 
     def key(self) -> tuple[Any, ...]:
-        return (self.space, self.wp, self.essence, self.hand, self.deck, self.tokens, *self._rest())
+        essence = self.essence[0] if len(self.essence) == 1 else self.essence
+        return (self.space, self.wp, essence, self.hand, self.deck, self.tokens, *self._rest())
 
     def forget_secrets(self) -> None:
         """No more copies of a card can be secret than are in the hand."""
@@ -425,7 +450,7 @@ class State:
             self.turn,
             [player.key() for player in self.players],
             [team.key() for team in self.teams],
-            self.slots,
+            [emotion if emotion is None or emotion.vibe else emotion[:-1] for emotion in self.slots],
             self.fortresses,
             self.spheres,
             self.identity,
@@ -478,8 +503,7 @@ class State:
     @property
     def board(self) -> Board:
         if self._board is None:
-            cards = self.setting.cards
-            vibes = [cards[emotion.card].vibe if emotion else "" for emotion in self.slots]
+            vibes = [self.vibe_of(emotion) if emotion else "" for emotion in self.slots]
             single = self.setting.rulings["unity.single"]
             self._board = Board(self.slots, self.intensities, self.fortresses, self.control, vibes, single)
         return self._board
@@ -517,8 +541,24 @@ class State:
     def name(self, player: int) -> str:
         return self.setting.seats[player].name
 
+    def vibe_of(self, emotion: Emotion) -> str:
+        """The Vibe of an Emotion: the one chosen for it, or the card's."""
+        return emotion.vibe or self.setting.cards[emotion.card].vibe
+
+    def essence(self, player: int, side: int) -> int:
+        """How much Essence of a side lies on a player's board."""
+        sides = self.setting.sides(self.team_of(player))
+        return self.players[player].essence[sides.index(side)] if side in sides else 0
+
     def team_of(self, player: int) -> int:
         return self.setting.seats[player].team
+
+    def rule_of(self, pending: Pending) -> str:
+        """The rule behind a decision: its cause, the rule of a Spirit's power, or the one about powers of cards."""
+        if "." in pending.cause:
+            return pending.cause
+        spirits = [seat.spirit for seat in self.setting.seats]
+        return f"power.{pending.cause.lower()}" if pending.cause in spirits else "emotion.power-use"
 
     def trait(self, player: int, name: str) -> Any:
         """What of a Spirit's power changes an Action itself; 0 where it does not."""

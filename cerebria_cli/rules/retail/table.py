@@ -30,12 +30,13 @@ class Table:
         """The cards that were turned up, `?` where nobody knows."""
         self.doubts: list[Objection] = []
         """Where what was said contradicts what is known."""
-        self.left: list[tuple[int, str]] = []
-        """The slots whose Emotion left play, with the stage at which powers are asked about it."""
+        self.left: list[tuple[int, str, Emotion]] = []
+        """The slots whose Emotion left play, with the stage at which powers are asked about it, and the Emotion."""
         self._control = state.control
 
     def note(self, event: Event) -> None:
-        self.events.append(event)
+        stated = self.state.setting.manifest.restated.get(event.cause)
+        self.events.append(event._replace(cause=stated) if stated else event)
 
     # ------------------------------------------------------------ resources
 
@@ -49,12 +50,23 @@ class Table:
         self.note(Event("wp", self.state.name(player), amount=amount, cause=cause, note=note))
 
     def change_essence(self, player: int, amount: int, cause: str, note: str = SUPPLY) -> None:
+        """A player gains or loses Essence of whatever kind the edition says."""
+        if amount:
+            self.state.setting.manifest.change_essence(self, player, amount, cause, note)
+
+    def change_pool(self, player: int, side: int, amount: int, cause: str, note: str = SUPPLY) -> None:
+        """A player gains or loses Essence of one side."""
         if amount == 0:
             return
-        holder = self.state.players[player]
-        amount = max(amount, -holder.essence)
-        holder.essence += amount
-        self.note(Event("essence", self.state.name(player), amount=amount, cause=cause, note=note))
+        setting, holder = self.state.setting, self.state.players[player]
+        sides = setting.sides(self.state.team_of(player))
+        pools = list(holder.essence)
+        place = sides.index(side)
+        amount = max(amount, -pools[place])
+        pools[place] += amount
+        holder.essence = tuple(pools)
+        kind = setting.teams[side] if len(sides) > 1 else ""
+        self.note(Event("essence", self.state.name(player), kind, amount=amount, cause=cause, note=note))
 
     def change_ambition(self, team: int, amount: int, cause: str) -> None:
         holder = self.state.teams[team]
@@ -210,7 +222,7 @@ class Table:
         goes_to = {"starting": "box", "mild": "deck", "strong": "strong"}[kind]
         where = self.state.setting.ring.slots[slot]
         self.note(Event("leave", self.state.name(emotion.owner), emotion.card, where, cause=cause, note=goes_to))
-        self.left.append((slot, stage))
+        self.left.append((slot, stage, emotion))
         if kind == "starting":
             self.state.teams[emotion.team].starting_gone += 1
         if kind == "mild":
@@ -299,6 +311,7 @@ class Table:
 
     def ask(self, pending: Pending) -> None:
         """Somebody has to decide something before the game goes on."""
+        pending = pending._replace(cause=self.state.setting.rule(pending.cause))
         self.state.pending = (*self.state.pending, pending)
         options = " | ".join(pending.options)
         self.note(Event("pending", pending.who, pending.what, pending.about, cause=pending.cause, note=options))

@@ -67,13 +67,16 @@ def begin_play(table: Table) -> None:
     table.note(Event("turn", state.name(state.current), amount=actions, cause="setup.order"))
 
 
+def points_of(state: State, team: int) -> int:
+    """end.score: what a team has in the Identity and on its Wheel."""
+    worth = state.setting.numbers["score"]
+    return state.teams[team].points + sum(int(worth[size]) for owner, size in state.identity if owner == team)
+
+
 def finish(table: Table) -> None:
     """end.score: Fragments and points; a tie goes to the team with the Capping Fragment."""
-    state, worth = table.state, table.state.setting.numbers["score"]
-    scores = [
-        team.points + sum(worth[size] for owner, size in state.identity if owner == number)
-        for number, team in enumerate(state.teams)
-    ]
+    state = table.state
+    scores = [points_of(state, number) for number in range(len(state.teams))]
     best = [number for number, score in enumerate(scores) if score == max(scores)]
     capped = [number for number in best if (number, "capping") in state.identity]
     winner = best[0] if len(best) == 1 else next(iter(capped), -1)

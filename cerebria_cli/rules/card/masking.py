@@ -1,0 +1,28 @@
+"""The state as somebody knows it by right: what they may not see is `?`."""
+
+from cerebria_cli.rules.card.facts import REFEREE, discard_for, hand_for
+from cerebria_cli.rules.card.hands import Held
+from cerebria_cli.rules.card.state import State
+from cerebria_cli.rules.move import UNKNOWN
+
+
+def seen_by(state: State, view: str) -> State:
+    """The state in which every secret of others is unknown; questions asked of it give nothing away."""
+    if view == REFEREE:
+        return state
+    masked = state.copy()
+    for number, player in enumerate(masked.players):
+        if view != state.name(number):
+            player.hand = tuple(Held(card) for card in _hand(state, number, view))
+    masked.stacks = tuple((UNKNOWN,) * len(stack) for stack in state.stacks)
+    masked.deck = (UNKNOWN,) * len(state.deck)
+    masked.discard = discard_for(state, view)
+    return masked
+
+
+def _hand(state: State, number: int, view: str) -> tuple[str, ...]:
+    """ruling info.open: where numbers are not told, a hand always may hold something."""
+    hand = hand_for(state, number, view)
+    if state.rulings["info.open"] == "no-counts" and not hand:
+        return (UNKNOWN,)
+    return hand

@@ -1,0 +1,269 @@
+"""The state as the documented JSON facts, as far as a view may see them."""
+
+from collections import Counter
+from typing import Any
+
+from cerebria_cli.rules.control import NOBODY, locks
+from cerebria_cli.rules.move import UNKNOWN
+from cerebria_cli.rules.prototype.state import Pending, Set, State
+
+PUBLIC = "public"
+REFEREE = "referee"
+
+
+def views(state: State) -> tuple[str, ...]:
+    """Everybody for whom the facts can be shown."""
+    return (PUBLIC, REFEREE, *state.setting.teams, *(seat.name for seat in state.setting.seats))
+
+
+def facts(state: State, view: str) -> dict[str, Any]:
+    """The facts in the order in which they are documented."""
+    found: dict[str, Any] = {
+        "edition": "prototype",
+        "phase": state.phase,
+        "round": _round(state),
+        "turn": _turn(state),
+        "pending": [_pending(state, pending, view) for pending in state.pending],
+        "players": {state.name(number): _player(state, number, view) for number in range(len(state.players))},
+        "teams": {name: _team(state, number, view) for number, name in enumerate(state.setting.teams)},
+        "slots": _slots(state),
+        "control": _control(state),
+        "origin": _origin(state),
+        "identity": [_fragment(state, *fragment) for fragment in state.identity],
+        "common": _common(state, view),
+        "standing": _standing(state),
+        "end": {"triggered": state.end or None},
+        "result": _result(state),
+        "rulings": dict(state.setting.rulings),
+        "announced": list(state.announced),
+    }
+    if view == REFEREE:
+        placed = [state.name(player) for player in state.placed]
+        found["progress"] = {"agenda": [list(step) for step in state.agenda], "placed": placed}
+    return found
+
+
+def may_see(state: State, view: str, player: int) -> bool:
+    """Allies may show each other everything, so a side sees all its hands."""
+    return view in (REFEREE, state.name(player), state.setting.teams[state.team_of(player)])
+
+
+def sees_team(state: State, view: str, team: int) -> bool:
+    """aspiration.hidden: only the own side may look at its Secret and Endgame Aspirations."""
+    members = [state.name(player) for player in state.setting.members(team)]
+    return view in (REFEREE, state.setting.teams[team], *members)
+
+
+def _named(state: State, player: int) -> str | None:
+    return state.name(player) if player >= 0 else None
+
+
+def _round(state: State) -> dict[str, Any]:
+    teams, starter = state.setting.teams, state.round.starter
+    return {
+        "number": state.round.number,
+        "starter": teams[starter] if starter >= 0 else None,
+        "out": [teams[team] for team in state.round.out],
+    }
+
+
+def _turn(state: State) -> dict[str, Any]:
+    turn = state.turn
+    return {
+        "number": turn.number,
+        "player": _named(state, turn.player),
+        "team": state.setting.teams[turn.team],
+        "actions": turn.actions,
+        "meditated": turn.meditated,
+    }
+
+
+def _pending(state: State, pending: Pending, view: str) -> dict[str, Any]:
+    options, about = list(pending.options), pending.about
+    if hides(state, pending, view):
+        options, about = [], about.partition(" ")[0].partition("/")[0]
+    return {
+        "who": pending.who,
+        "what": pending.what,
+        "options": options,
+        "cause": pending.cause,
+        "about": about,
+        "may": pending.may,
+    }
+
+
+def hides(state: State, pending: Pending, view: str) -> bool:
+    """Whether the options of a decision give away what a view may not see: decks looked through, cards drawn."""
+    about = pending.about.partition(" ")[0]
+    if pending.what == "aim" and about in state.setting.team_number:
+        return not sees_team(state, view, state.setting.team_number[about])
+    if pending.about.startswith("keep/"):
+        return not may_see(state, view, state.setting.player_number[pending.who])
+    return False
+
+
+def _player(state: State, number: int, view: str) -> dict[str, Any]:
+    player, seat = state.players[number], state.setting.seats[number]
+    found: dict[str, Any] = {
+        "team": state.setting.teams[seat.team],
+        "spirit": seat.spirit,
+        "shaper": state.setting.is_shaper(seat.team),
+        "space": state.setting.ring.spaces[player.space] if player.space >= 0 else None,
+        "wp": player.wp,
+        "essence": player.essence,
+        "hand": hand_for(state, number, view),
+        "deck": {"count": len(player.deck)},
+        "discard": list(player.pile),
+        "tokens": _tokens(state, number),
+        "used": list(player.used),
+        "stored": {row.verb: player.stored[row.number] for row in _rows(state) if player.stored[row.number]},
+        "meditated": player.meditated,
+        "prevented": player.prevented,
+    }
+    if view == REFEREE:
+        found["deck"]["order"] = list(player.deck)
+        found["shown"] = list(player.shown)
+    return found
+
+
+def _rows(state: State) -> Any:
+    return state.setting.rows.values()
+
+
+def hand_for(state: State, number: int, view: str) -> list[str]:
+    """The hand with `?` for what a view may not see; what was revealed everybody knows."""
+    player = state.players[number]
+    if may_see(state, view, number):
+        return list(player.hand)
+    shown = Counter(player.shown)
+    seen = sorted((Counter(player.hand) & shown).elements())
+    return [*seen, *[UNKNOWN] * (len(player.hand) - len(seen))]
+
+
+def _tokens(state: State, number: int) -> dict[str, dict[str, str]]:
+    return {
+        row.verb: {name: colour for name, colour in zip(row.places, state.tokens(number, row), strict=True) if colour}
+        for row in _rows(state)
+    }
+
+
+def _team(state: State, number: int, view: str) -> dict[str, Any]:
+    team, sees = state.teams[number], sees_team(state, view, number)
+    found: dict[str, Any] = {
+        "fortitude": team.fortitude,
+        "last": _named(state, team.last),
+        "minor": team.minor,
+        "major": team.major,
+        "top": team.top,
+        "tokens": state.tokens_left(number),
+        "tokens_gone": list(team.tokens_gone),
+        "secret": secret_for(state, number, sees=sees) or None,
+        "secret_deck": len(team.secret_deck),
+        "endgame": (team.endgame if sees or are_open(state) else UNKNOWN) or None,
+        "set_aside": [card.name for card in team.set_aside],
+        "accomplished": _accomplished(team.set_aside),
+        "starting_gone": team.starting_gone,
+    }
+    if view == REFEREE:
+        found["secret_order"] = list(team.secret_deck)
+    return found
+
+
+def are_open(state: State) -> bool:
+    """aspiration.hidden: the Endgame Aspirations are turned up after the fifth round."""
+    return state.end == "fifth-round"
+
+
+def secret_for(state: State, number: int, *, sees: bool) -> str:
+    """A Secret Aspiration; from the moment it is revealed until it is set aside everybody knows it."""
+    team = state.teams[number]
+    revealed = any(step[0] == "check" for step in state.agenda)
+    if sees or not team.secret or (revealed and state.phase == "revelation"):
+        return team.secret
+    return UNKNOWN
+
+
+def _accomplished(cards: tuple[Set, ...]) -> list[str]:
+    return [card.name for card in cards if card.accomplished]
+
+
+def _common(state: State, view: str) -> dict[str, Any]:
+    found: dict[str, Any] = {
+        "current": state.common or None,
+        "deck": len(state.common_deck),
+        "endgame": state.common_endgame or None,
+        "set_aside": [card.name for card in state.common_set],
+        "accomplished": _accomplished(state.common_set),
+    }
+    if view == REFEREE:
+        found["order"] = list(state.common_deck)
+    return found
+
+
+def _fragment(state: State, team: int, size: str, facing: str) -> dict[str, str]:
+    found = {"team": state.setting.teams[team], "size": size}
+    return {**found, "facing": facing} if facing else found
+
+
+def _slots(state: State) -> dict[str, Any]:
+    found = {}
+    for number, emotion in enumerate(state.slots):
+        if emotion is None:
+            continue
+        card = state.setting.cards[emotion.card]
+        filled = state.filled[number]
+        found[state.setting.ring.slots[number]] = {
+            "card": emotion.card,
+            "owner": state.name(emotion.owner),
+            "team": state.setting.teams[emotion.team],
+            "vibe": card.vibe,
+            "essence": emotion.essence,
+            "filled": [place + 1 for place in range(filled.bit_length()) if filled >> place & 1],
+            "spaces": len(card.intensity),
+            "red": card.red,
+            "token": emotion.token,
+            "intensity": state.intensities[number],
+            "aligned": state.setting.teams[emotion.side],
+        }
+    return found
+
+
+def _control(state: State) -> dict[str, Any]:
+    ring, teams, control = state.setting.ring, state.setting.teams, state.control
+
+    def named(holder: int) -> str | None:
+        return teams[holder] if holder != NOBODY else None
+
+    totals = (*control.realm_totals, *control.frontier_totals)
+    return {
+        "realms": {name: named(holder) for name, holder in zip(ring.realms, control.realms, strict=True)},
+        "frontiers": {name: named(holder) for name, holder in zip(ring.frontiers, control.frontiers, strict=True)},
+        "totals": {
+            name: {teams[0]: bliss, teams[1]: gloom} for name, (bliss, gloom) in zip(ring.places, totals, strict=True)
+        },
+        "locked": [
+            {"slot": ring.slots[slot], "realm": ring.realms[realm], "by": ring.slots[by]}
+            for slot, realm, by in locks(state.slots)
+        ],
+    }
+
+
+def _origin(state: State) -> dict[str, Any]:
+    realms = state.setting.ring.realms
+    return {realm: {"sphere": sphere, "wp": wp} for realm, (sphere, wp) in zip(realms, state.spheres, strict=True)}
+
+
+def _standing(state: State) -> dict[str, Any]:
+    teams = state.setting.teams
+    return {name: dict(zip(teams, state.count(name), strict=True)) for name in state.setting.aspirations}
+
+
+def _result(state: State) -> dict[str, Any] | None:
+    if state.result is None:
+        return None
+    scores, winner = state.result
+    teams = state.setting.teams
+    return {
+        "scores": dict(zip(teams, scores, strict=False)),
+        "winner": teams[winner] if winner != NOBODY else None,
+    }

@@ -1,0 +1,33 @@
+"""The upgrade token that a Meditation gives: where it may go."""
+
+from collections.abc import Iterator
+
+from cerebria_cli.rules.prototype.setting import COLOURS, Row
+from cerebria_cli.rules.prototype.state import State
+from cerebria_cli.rules.prototype.table import row_of
+from cerebria_cli.rules.prototype.upgrading import tokens_left
+
+
+def token_options(state: State, player: int, *, removing: bool) -> tuple[str, ...]:
+    """meditation.bonus: any Vibe, on a 1-card upgrade; in words `red move.haste`, with a removal one place more."""
+    rows = state.setting.rows
+    # ruling meditation.free-token: on any Action, or on Meditation only.
+    anywhere = state.setting.is_ruled("meditation.free-token", "any-action")
+    verbs = list(rows) if anywhere else ["meditate"]
+    return tuple(option for verb in verbs for option in _row_options(state, player, rows[verb], removing=removing))
+
+
+def _row_options(state: State, player: int, row: Row, *, removing: bool) -> Iterator[str]:
+    before = state.tokens(player, row)
+    # upgrade.remove: another token of the Action may be removed first.
+    lay = [(place,) for place, token in zip(row.places, before, strict=True) if token]
+    for removed in lay if removing else [()]:
+        tokens = row_of(["" if row.places[n] in removed else token for n, token in enumerate(before)])
+        words = "".join(f" {row.verb}.{place}" for place in removed)
+        for number, upgrade in enumerate(row.upgrades):
+            if tokens[number] or upgrade.cards > 1:
+                continue
+            for colour in COLOURS:
+                # upgrade.vibe: different Vibes on one Action.
+                if colour not in tokens and tokens_left(state, player, row, removed, colour):
+                    yield f"{colour} {row.verb}.{upgrade.name}{words}"
