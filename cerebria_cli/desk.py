@@ -1,7 +1,7 @@
 """The referee's desk: open a record, judge a line, append, correct. What every command and the Python API call."""
 
 import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -59,6 +59,10 @@ def digest_of(state: GameState) -> str:
     return record_format.digest(json.dumps([state.key(), state.rulings], separators=(",", ":"), sort_keys=True))
 
 
+#: Leads from a state over a line to the next state.
+Follow = Callable[[GameState, Live], tuple[GameState, list[Event]]]
+
+
 class Game:
     """One game: a setup, the entries so far, and the state they lead to."""
 
@@ -102,8 +106,10 @@ class Game:
         found = store.read(path)
         game = cls.from_header(found.header, path)
         game.record = found
+        # What is linked up whole was judged when it was written; anything else is judged again.
+        follow = game._repeat if _is_linked(found) else game._follow
         for entry in found.entries:
-            game.take_in(entry)
+            game.take_in(entry, follow)
         return game
 
     @classmethod
@@ -381,21 +387,34 @@ class Game:
         if len(step.fresh) == 1 and step.kept == len(self._states) - 1:
             self._states.append(played.state)
         else:
-            self._replay(step)
+            self._replay(step, self._follow)
 
-    def take_in(self, entry: record_format.Entry) -> list[Event]:
+    def take_in(self, entry: record_format.Entry, follow: Follow | None = None) -> list[Event]:
         """Follow an entry that stands in the record."""
         step = self._history.add(entry)
         self.entries.append(entry)
-        return self._replay(step)
+        return self._replay(step, follow or self._follow)
 
-    def _replay(self, step: Step) -> list[Event]:
+    def _replay(self, step: Step, follow: Follow) -> list[Event]:
         del self._states[step.kept + 1 :]
         events: list[Event] = []
+        # An amendment puts other moves into another game than they were judged in.
+        follow = follow if len(step.fresh) == 1 else self._follow
         for live in step.fresh:
-            state, events = self._follow(self._states[-1], live)
+            state, events = follow(self._states[-1], live)
             self._states.append(state)
         return events
+
+    def _repeat(self, state: GameState, live: Live) -> tuple[GameState, list[Event]]:
+        """Do again what was judged when it was written."""
+        (item,) = parse_line(live.line, self.vocabulary, self._whose_board(state)).items
+        if isinstance(item, RefereeItem):
+            return self._follow(state, live)
+        try:
+            after, events, _ = self.edition.perform(state, item)
+        except (KeyError, ValueError, IndexError, TypeError, AttributeError, StopIteration):
+            return self._follow(state, live)
+        return after, events
 
     def _follow(self, state: GameState, live: Live) -> tuple[GameState, list[Event]]:
         try:
@@ -418,6 +437,16 @@ class Game:
 def _draft(entry: record_format.Entry) -> record_format.Draft:
     """An entry without its number and link, to be written elsewhere."""
     return record_format.Draft(entry.line, entry.state, entry.typed, entry.comment, entry.effects, entry.time)
+
+
+def _is_linked(record: store.Record) -> bool:
+    """Whether every entry has the link that it must have: nobody changed the file since it was written."""
+    previous = record_format.first_link(record.raw_header)
+    for entry in record.entries:
+        if record_format.relink(entry, previous).link != entry.link:
+            return False
+        previous = entry.link
+    return True
 
 
 def _begins(words: list[str], wanted: list[str]) -> bool:

@@ -25,6 +25,12 @@ PAGES = ["cerebria.1", "cerebria-record.5", "cerebria-setup.5", "cerebria-notati
 WRITTEN_BY_HAND = ["cerebria.1.in", *PAGES[1:]]
 NOTATION = (MAN / "cerebria-notation.7").read_text(encoding="utf-8")
 
+#: A setup of each edition, and the sections of cerebria-notation(7) that explain its verbs.
+EDITIONS = {
+    "retail": ("full-4", ["THE SETUP", "THE TURN"]),
+    "card": ("card-3", ["THE CARD GAME"]),
+}
+
 #: Commands that wait for a person at a terminal; they have tests of their own.
 AT_A_TERMINAL = {"table", "setup init"}
 
@@ -107,13 +113,18 @@ def test_every_exit_status_is_on_the_page() -> None:
     assert {int(number) for number in re.findall(r"^\.It (\d+)$", part, re.MULTILINE)} == statuses
 
 
-def test_every_verb_is_explained() -> None:
-    page = NOTATION
-    for verb in VERBS.values():
+def test_every_edition_has_its_part() -> None:
+    assert set(EDITIONS) == {edition_of(name) for name in catalogue.builtin_setups()}
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_every_verb_is_explained(edition: str) -> None:
+    setup, titles = EDITIONS[edition]
+    sections = dict(re.findall(r"^\.Sh (.*)\n((?:(?!\.Sh ).*\n)*)", NOTATION, re.MULTILINE))
+    part = "".join(sections[title] for title in titles).replace("\n.Pq", " Pq")
+    for verb in Game.new(setup).vocabulary.verbs.values():
         short = rf".*Pq Cm {verb.short}$" if verb.short else ""
-        assert re.search(rf"(?:^\.(?:It )?|, )Cm {verb.name}\b{short}", page.replace("\n.Pq", " Pq"), re.MULTILINE), (
-            verb.name
-        )
+        assert re.search(rf"(?:^\.(?:It )?|, )Cm {verb.name}\b{short}", part, re.MULTILINE), verb.name
 
 
 def test_every_referees_item_is_explained() -> None:
@@ -156,13 +167,25 @@ def names_in(value: Any) -> set[str]:
     return found
 
 
-def test_every_name_of_the_state_is_explained() -> None:
-    """At the start of a full game, and everywhere in a short one."""
-    states = [Game.new("full-4", seed=7).state()]
+def edition_of(setup: str) -> str:
+    return str(tomllib.loads(catalogue.builtin_setup(setup).read_text(encoding="utf-8"))["edition"])
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_every_name_of_the_state_is_explained(edition: str) -> None:
+    """At the start of a game and everywhere in the first hundred moves of it."""
+    game = Game.new(EDITIONS[edition][0], seed=7)
+    states = [game.state()]
+    play(game, at_random(7), [lambda step: states.append(step.after.state())], limit=100)
+    names = {name for state in states for name in names_in(state) | set(state.get("control", ()))}
+    assert names - words_of("cerebria-setup.5") == set()
+
+
+def test_names_of_a_revelation_are_explained() -> None:
+    states: list[dict[str, Any]] = []
     play(Game.new("basic-2", seed=7), at_random(7), [lambda step: states.append(step.after.state())])
     assert any("revelation" in state["progress"] for state in states)
-    names = {name for state in states for name in names_in(state) | set(state["control"])}
-    assert names - words_of("cerebria-setup.5") == set()
+    assert {name for state in states for name in names_in(state)} - words_of("cerebria-setup.5") == set()
 
 
 def test_every_key_of_a_setup_is_explained() -> None:
@@ -179,12 +202,16 @@ def test_every_word_of_powers_is_explained() -> None:
     assert {near for stage in vocabulary.STAGES.values() for near in stage.near} - words == {""}
 
 
-def test_tables_of_the_setup_page_are_a_good_setup() -> None:
+def test_tables_of_the_setup_page_are_good_setups() -> None:
     page = (MAN / "cerebria-setup.5").read_text(encoding="utf-8")
-    tables = [block for block in re.findall(r"^\.Bd -literal.*?\n(.*?)^\.Ed$", page, re.MULTILINE | re.DOTALL)]
-    setup = tomllib.loads("\n".join(table for table in tables if not table.startswith("$")))
-    assert {"players", "cards", "position"} <= set(setup)
-    assert Game.new(setup).judge("diana quell VC with Courage").legal
+    tables = re.findall(r"^\.Bd -literal.*?\n(.*?)^\.Ed$", page, re.MULTILINE | re.DOTALL)
+    whole = "\n".join(table for table in tables if not table.startswith("$"))
+    setups = [tomllib.loads(part) for part in re.split(r"^(?=edition = )", whole, flags=re.MULTILINE) if part]
+    assert [setup["edition"] for setup in setups] == list(EDITIONS)
+    assert {"players", "cards", "position"} <= set(setups[0])
+    for setup in setups:
+        assert Game.new(setup).legal()
+    assert Game.new(setups[0]).judge("diana quell VC with Courage").legal
 
 
 def test_links_are_made_as_the_page_says(folder: Path) -> None:

@@ -9,7 +9,11 @@ if TYPE_CHECKING:
     from rich.text import Text
 
 #: The module that draws the table of an edition with a `layout(facts)`, and says whose turn it is with `status(facts)`.
-TABLES = {"card": "cerebria_cli.view.card_table", "retail": "cerebria_cli.view.mind", "balance": "cerebria_cli.view.mind"}
+TABLES = {
+    "card": "cerebria_cli.view.card_table",
+    "retail": "cerebria_cli.view.mind",
+    "balance": "cerebria_cli.view.mind",
+}
 
 
 def board(facts: Facts) -> "Text":

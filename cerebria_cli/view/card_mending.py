@@ -8,7 +8,7 @@ from cerebria_cli.view.text import Facts, listing, name, number, plural, safe, t
 
 
 def repairs(before: Facts, after: Facts, known: tuple[Facts, Facts]) -> list[str]:
-    """What to change on a table that looks like `before` so that it looks like `after`; `known`: as the referee sees it."""
+    """What to change on a table that looks like `before` so that it looks like `after`; `known`: for the referee."""
     return [*_middle(before, after), *_players(before, after), *_hands(before, after, known)]
 
 

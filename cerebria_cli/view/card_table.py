@@ -1,4 +1,4 @@
-"""The table of the card game: the Impulse with its Stacks, the Mindsets, hands, and how near everybody is to winning."""
+"""The table of the card game: the Impulse with its Stacks, Mindsets, hands, and how near everybody is to winning."""
 
 from collections.abc import Mapping
 from typing import Any

@@ -34,7 +34,7 @@ def _take(group: Group, names: Names) -> str:
 def _uncover(group: Group, names: Names) -> str:
     event = group[0].event
     card = "the next card" if event.what == "?" else safe(event.what)
-    left = plural(int(event.note or 0), "card")
+    left = "1 card" if event.note == "1" else f"{safe(event.note or 0)} cards"
     return f"Turn up {card} in column {safe(event.where)} of the Impulse; its Stack has {left} left."
 
 
@@ -98,7 +98,7 @@ def _on_card(group: Group, names: Names) -> str:
 
 def _spend(group: Group, names: Names) -> str:
     event = group[0].event
-    side, ability = event.note.split(" ")
+    side, _, ability = event.note.partition(" ")
     goes = f"move it to an Absorb slot of {safe(event.where)}" if event.where else "put it back to the supply"
     paid = f"take 1 {name(side)} Fragment off {safe(event.what)} for {name(ability)}"
     return f"{name(event.who)}: {paid} and {goes}."

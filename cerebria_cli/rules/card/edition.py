@@ -3,11 +3,11 @@
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from cerebria_cli.rules.card import draining, effects, entering, flow, impulse, preparing, using
+from cerebria_cli.rules.card import cancelling, draining, effects, entering, flow, impulse, preparing, using
+from cerebria_cli.rules.card.abilities import EFFECTS, use_of, written
 from cerebria_cli.rules.card.hearing import Hearing, canonical
 from cerebria_cli.rules.card.state import Pending, State
 from cerebria_cli.rules.card.table import Table
-from cerebria_cli.rules.card.using import EFFECTS
 from cerebria_cli.rules.events import Event
 from cerebria_cli.rules.move import TABLE, Move
 from cerebria_cli.rules.verdict import LEGAL, Objection, Verdict
@@ -68,8 +68,10 @@ DECISIONS: dict[str, Decision] = {
         preparing.judge_discard, preparing.perform_discard, preparing.discards, "mindset.optional-discard"
     ),
     "shuffle": Decision(preparing.judge_shuffle, preparing.perform_shuffle, preparing.shuffles, "deck.reshuffle"),
-    "cancel": Decision(using.judge_cancel, using.perform_cancel, using.cancellations, "cancel.abilities-only"),
-    "let": Decision(using.judge_let, using.perform_let, _none, "cancel.window"),
+    "cancel": Decision(
+        cancelling.judge_cancel, cancelling.perform_cancel, cancelling.cancellations, "cancel.abilities-only"
+    ),
+    "let": Decision(cancelling.judge_let, cancelling.perform_let, _none, "cancel.window"),
     **{ability: _effect(ability) for ability in EFFECTS},
     "stay": Decision(draining.judge_stay, draining.perform_stay, draining.stays, "drain.excess"),
     "take": Decision(effects.judge_take, effects.perform_take, effects.takes, "steal.take"),
@@ -129,7 +131,7 @@ def _not_owed(verb: str) -> str:
     return {
         "cancel": "No Ability is being used; Actions cannot be cancelled.",
         "mulligan": "A mulligan is taken only before the first turn.",
-        "discard": "Emotions are discarded from a Mindset only before another enters, with `out`; no hand is reduced now.",
+        "discard": "No hand is reduced now; from a Mindset one discards only before an entry, with `out`.",
     }.get(verb, f"Nobody has to {verb} now.")
 
 
@@ -224,10 +226,10 @@ def _entering(state: State, move: Move, player: int) -> Iterator[Move]:
 
 
 def _using(state: State, move: Move, player: int) -> Iterator[Move]:
-    use = using.use_of(move.args)
+    use = use_of(move.args)
     for emotion in canonical(state, player, use.emotion):
         for absorb in canonical(state, player, use.absorb) if use.absorb else ("",):
-            yield move._replace(args=using.written(use._replace(emotion=emotion, absorb=absorb)))
+            yield move._replace(args=written(use._replace(emotion=emotion, absorb=absorb)))
 
 
 def _destroying(state: State, move: Move, player: int) -> Iterator[Move]:

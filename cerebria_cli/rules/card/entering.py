@@ -74,7 +74,8 @@ def judge_entry(hearing: Hearing, rule: str) -> None:
         hearing.need_emotion(hearing.player, entry.out, "mindset.optional-discard")
     # mindset.forced-discard: with four Emotions one of them has to go.
     elif len(hearing.mindset) >= MINDSET:
-        text = f"{hearing.name}'s Mindset is full: name the Emotion that is discarded first, as `out {hearing.mindset[0].card}`."
+        first = hearing.mindset[0].card
+        text = f"{hearing.name}'s Mindset is full: name the Emotion that is discarded first, as `out {first}`."
         hearing.refuse("mindset.forced-discard", text, **{f"{hearing.name}.mindset": len(hearing.mindset)})
 
 

@@ -109,7 +109,7 @@ def next_beginner(table: Table) -> int:
 
 
 def card_there(table: Table, again: Step) -> bool:
-    """deck.reshuffle: whether the main deck has a card; if the discards must be shuffled first, the step comes again."""
+    """deck.reshuffle: whether the main deck has a card; `again`: the step that waits for the shuffle."""
     state = table.state
     if state.deck:
         return True

@@ -50,7 +50,7 @@ def taken_unseen(hand: Hand, card: str, knowing: int) -> Hand:
     for code, masks in _masks(hand).items():
         kept = [held.seen for held in left if held.card == code]
         # Who did not see it knows of one copy less of every card.
-        doubtful = masks[1:] + [0]
+        doubtful = [*masks[1:], 0]
         found += [Held(code, (mask & knowing) | (doubtful[at] & ~knowing)) for at, mask in enumerate(kept)]
     return _ordered(tuple(found))
 

@@ -1,78 +1,16 @@
-"""Using an Ability: payment, absorbing, the round in which others may cancel, and then its effect."""
+"""Using an Ability: payment, absorbing, and what it is aimed at."""
 
-from collections.abc import Callable, Iterator
-from typing import NamedTuple
+from collections.abc import Iterator
 
-from cerebria_cli.rules.card import draining, effects, entering, flow, impulse
-from cerebria_cli.rules.card.cards import VIBES, face, is_bb, title
+from cerebria_cli.rules.card.abilities import DEPRIVALS, DRAWN, EFFECTS, Use, effect_choices, use_of, written
+from cerebria_cli.rules.card.cancelling import ask_next
+from cerebria_cli.rules.card.cards import face, title
 from cerebria_cli.rules.card.hearing import Hearing, place_of, word_of, words_of
-from cerebria_cli.rules.card.scoring import suit
-from cerebria_cli.rules.card.state import ENTERED, Emotion, Pending, State, Using
+from cerebria_cli.rules.card.state import ENTERED, Emotion, State, Using
 from cerebria_cli.rules.card.table import Table
 from cerebria_cli.rules.events import Event
 from cerebria_cli.rules.move import Move
 from cerebria_cli.rules.verdict import Objection
-
-Judge = Callable[[Hearing], None]
-Perform = Callable[[Table, Move, int], None]
-Candidates = Callable[[State, int], Iterator[Move]]
-
-
-class Effect(NamedTuple):
-    """How the effect of an Ability is judged, done and offered."""
-
-    judge: Judge
-    perform: Perform
-    candidates: Candidates
-    rule: str
-
-
-#: Draw asks nothing and is not among them.
-EFFECTS: dict[str, Effect] = {
-    "destroy": Effect(effects.judge_destroy, effects.perform_destroy, effects.destructions, "destroy.target"),
-    "drain": Effect(draining.judge, draining.perform, draining.candidates, "drain.source"),
-    "deprive": Effect(impulse.judge_deprive, impulse.perform_deprive, impulse.deprives, "deprive.discard"),
-    "summon": Effect(entering.judge_summon, entering.perform_summon, entering.summons, "summon.place"),
-    "steal": Effect(effects.judge_steal, effects.perform_steal, effects.thefts, "steal.look"),
-    "swap": Effect(effects.judge_swap, effects.perform_swap, effects.swaps, "swap.exchange"),
-    "embrace": Effect(impulse.judge_embrace, impulse.perform_embrace, impulse.embraces, "embrace.take"),
-}
-DEPRIVALS = 2
-DRAWN = 2
-
-
-class Use(NamedTuple):
-    """What a line says about a use."""
-
-    emotion: str
-    absorb: str = ""
-    """The Emotion on whose Absorb slot the Fragment goes; empty for the supply."""
-    targets: tuple[str, ...] = ()
-    """What is announced, without filler words; the Ability's name is not part of it."""
-    named: str = ""
-    """The Ability that the targets are for."""
-
-
-def use_of(args: tuple[str, ...]) -> Use:
-    """`EMOTION [absorb EMOTION] [ABILITY TARGETS]`."""
-    emotion, *rest = args
-    absorb = ""
-    if rest[:1] == ["absorb"]:
-        absorb, rest = rest[1], rest[2:]
-    if not rest:
-        return Use(emotion, absorb)
-    named, *targets = rest
-    return Use(emotion, absorb, tuple(word for word in targets if word not in ("with", "onto")), named)
-
-
-def written(use: Use) -> tuple[str, ...]:
-    """The arguments of a use as they are written."""
-    targets = list(use.targets)
-    if use.named in ("drain", "swap"):
-        targets.insert(2 if use.named == "drain" else 1, "onto" if use.named == "drain" else "with")
-    head = (use.emotion, "absorb", use.absorb) if use.absorb else (use.emotion,)
-    return (*head, use.named, *targets) if use.named else head
-
 
 # ---------------------------------------------------------------- judging
 
@@ -209,19 +147,6 @@ def after_payment(state: State, move: Move, player: int) -> State:
     return table.state
 
 
-def effect_choices(state: State, player: int) -> Iterator[Move]:
-    """Every legal way to carry out the Ability that was paid for."""
-    using = state.using
-    effect = EFFECTS.get(using.ability) if using else None
-    if effect is None:
-        return
-    for move in effect.candidates(state, player):
-        hearing = Hearing(state, move, player)
-        effect.judge(hearing)
-        if not hearing.objections:
-            yield move
-
-
 # ---------------------------------------------------------------- paying
 
 
@@ -249,113 +174,6 @@ def pay(table: Table, use: Use, player: int) -> None:
     state.turn = state.turn._replace(used=(*state.turn.used, ability))
     left = DEPRIVALS if ability == "deprive" else 0
     state.using = Using(player, place, emotion.card, ability, 0, use.targets, left)
-
-
-# ---------------------------------------------------------------- the round of cancelling
-
-
-def ask_next(table: Table) -> None:
-    """cancel.window, cancel.order: clockwise, the player on the left first."""
-    state, using = table.state, table.state.using
-    if using is None:
-        return
-    others = state.others(using.player)
-    if using.asked < len(others):
-        who = state.name(others[using.asked])
-        table.ask(Pending(who, "cancel", (), "cancel.window", f"{state.name(using.player)} {using.card}"))
-    else:
-        resolve(table)
-
-
-def judge_cancel(hearing: Hearing) -> None:
-    using, card = hearing.state.using, hearing.move.args[0]
-    if using is None:
-        return
-    # cancel.cost: a card from the own hand.
-    if not hearing.need_card(card, "cancel.cost"):
-        return
-    # ruling cancel.bb-card: whether a Brightness or Bleakness can cancel.
-    if is_bb(card) and hearing.rules_so("cancel.bb-card", "never"):
-        hearing.refuse_by_ruling("cancel.cost", "cancel.bb-card", f"{title(card)} cancels no Ability.")
-    # cancel.cost: the Vibe of the card is that of the Emotion that performs the Ability.
-    elif not cancels(hearing.state, card, using.card):
-        wanted = face(using.card).vibe
-        text = f"{using.card} is cancelled by a {wanted} card; {card} is not one."
-        hearing.refuse("cancel.cost", text)
-
-
-def cancels(state: State, card: str, performer: str) -> bool:
-    """merge.vibe: the performing Emotion has the Vibe of its upper card; ruling vibe.bb: what a Brightness has."""
-    ruling = state.rulings["vibe.bb"]
-    if is_bb(card) and ruling != "printed":
-        vibes: tuple[str, ...] = VIBES if ruling == "wild" else ()
-    else:
-        vibes = (face(card).vibe,)
-    wanted = suit(state, face(performer).side, face(performer).vibe)
-    return wanted in [suit(state, face(card).side, vibe) for vibe in vibes]
-
-
-def perform_cancel(table: Table, move: Move, player: int) -> None:
-    """cancel.effect: no effect whatsoever; the Fragment stays spent."""
-    state, using = table.state, table.state.using
-    table.answered()
-    if using is None:
-        return
-    table.discard_from_hand(player, move.args[0], "cancel.cost")
-    table.note(Event("cancelled", state.name(player), using.card, state.name(using.player), cause="cancel.effect"))
-    # ruling cancel.counts-as-used: whether its type may be tried again in this turn.
-    if state.rulings["cancel.counts-as-used"] == "not-used":
-        used = tuple(ability for ability in state.turn.used if ability != using.ability)
-        state.turn = state.turn._replace(used=used)
-    flow.finish_ability(table)
-
-
-def cancellations(state: State, pending: Pending) -> Iterator[Move]:
-    player = state.setting.player_number[pending.who]
-    yield Move(pending.who, "let")
-    for card in entering.holdable(state, player):
-        yield Move(pending.who, "cancel", (card,))
-
-
-def judge_let(hearing: Hearing) -> None:
-    """Nobody has to cancel."""
-
-
-def perform_let(table: Table, move: Move, player: int) -> None:
-    table.answered()
-    using = table.state.using
-    if using is not None:
-        table.state.using = using._replace(asked=using.asked + 1)
-    ask_next(table)
-
-
-# ---------------------------------------------------------------- the effect
-
-
-def resolve(table: Table) -> None:
-    """The window is closed: the Ability takes effect."""
-    state, using = table.state, table.state.using
-    if using is None:
-        return
-    player, name = using.player, state.name(using.player)
-    if using.ability == "draw":
-        # draw.two: the top two cards of the main deck.
-        table.plan(*[("draw", player)] * DRAWN, ("finish", 0))
-        flow.go_on(table)
-        return
-    effect = EFFECTS[using.ability]
-    if using.targets:
-        targets = using.targets[:1] if using.ability == "deprive" else using.targets
-        effect.perform(table, Move(name, using.ability, targets), player)
-        return
-    if not any(True for _ in effect_choices(state, player)):
-        # ruling ability.no-effect: the Fragment is spent and nothing happens.
-        table.note(Event("no-effect", name, using.card, cause=effect.rule))
-        flow.finish_ability(table)
-        return
-    # ruling ability.must-resolve: whether the user may forgo the effect.
-    may = state.rulings["ability.must-resolve"] == "may-decline"
-    table.ask(Pending(name, using.ability, (), effect.rule, using.card, may))
 
 
 # ---------------------------------------------------------------- offering

@@ -239,6 +239,7 @@ def _hear_turn(hearing: Hearing) -> None:
 def perform(state: State, move: Move) -> tuple[State, list[Event], Move]:
     """The state after a move, what changed, and the move with every card it turned up; it is legal, or it stood."""
     table = _run(state, move)
+    table.state.share(state)
     results = tuple(table.turned_up) if move.verb != "hand" else move.results or (UNKNOWN,)
     return table.state, table.events, move._replace(results=results)
 

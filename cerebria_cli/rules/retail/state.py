@@ -443,6 +443,17 @@ class State:
         new._borne = self._borne
         return new
 
+    def share(self, before: "State") -> None:
+        """Hold what has not changed only once: a long game keeps many states."""
+        players = zip(self.players, before.players, strict=True)
+        self.players = [old if new.key() == old.key() else new for new, old in players]
+        teams = zip(self.teams, before.teams, strict=True)
+        self.teams = [old if new.key() == old.key() else new for new, old in teams]
+        if self.slots == before.slots:
+            self.slots = before.slots
+        if self.fortresses == before.fortresses:
+            self.fortresses = before.fortresses
+
     def key(self) -> tuple[Any, ...]:
         """Everything that is not derived, as nested tuples: for comparing and digesting."""
         return (
