@@ -172,7 +172,7 @@ def _name_faults(table: Mapping[str, Any]) -> list[str]:
     known = known_ids(edition_of(table["setup"]))
     named = dict.fromkeys([*table["rules"], *table.get("objections", ())])
     found = [f"there is no rule {name!r}." for name in named if name not in known]
-    rulings = catalogue.rulings(edition_of(table["setup"]))
+    rulings = catalogue.rulings_in_force(edition_of(table["setup"]))
     for name, option in table.get("rulings", {}).items():
         if name not in rulings or option not in rulings[name].options:
             found.append(f"there is no ruling {name}={option}.")

@@ -467,7 +467,7 @@ def _header(setup: Mapping[str, Any]) -> dict[str, Any]:
         "format": record_format.FORMAT,
         "created": record_format.now(),
         "edition": edition,
-        "mode": setup.get("mode", "basic"),
+        "mode": setup.get("mode", "basic" if edition == "retail" else ""),
         "catalogue": catalogue.digest(edition),
         "setup": dict(setup),
     }

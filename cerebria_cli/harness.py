@@ -1,58 +1,82 @@
 """Random play: whole games of legal moves, with checks after every move and a count of what has occurred."""
 
-from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
-from random import Random
-from typing import NamedTuple
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cached_property
+from typing import NamedTuple, overload
 
+from cerebria_cli.choosing import Chooser, accepted, at_random, at_table, kind_of, verb_of, with_unknowns
 from cerebria_cli.desk import Game
-from cerebria_cli.errors import CerebriaError, Unreadable
+from cerebria_cli.errors import CerebriaError
+from cerebria_cli.occurred import Coverage, count, count_rulings, merged, missing, no_coverage
 from cerebria_cli.rules.events import Event
-from cerebria_cli.rules.move import UNKNOWN
 
-#: How gladly a verb is chosen; what is not listed weighs 4. Absorbing brings the end nearer, ending a turn does not.
-WEIGHTS = {"absorb": 40, "extra": 2, "vibe": 1, "rotate": 1, "reveal": 0.3, "end": 1, "valley": 6, "quell": 12}
+__all__ = [
+    "Check",
+    "Chooser",
+    "Coverage",
+    "Report",
+    "Step",
+    "Stuck",
+    "accepted",
+    "at_random",
+    "at_table",
+    "kind_of",
+    "merged",
+    "missing",
+    "no_coverage",
+    "play",
+    "verb_of",
+    "with_unknowns",
+]
 
-#: A chooser picks one of the offered lines, and may complete it.
-Chooser = Callable[[Game, Sequence[str]], str]
+
+class Offered(Sequence[str]):
+    """Every legal line now, listed when it is first looked at: that can be many thousands."""
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+
+    @cached_property
+    def lines(self) -> tuple[str, ...]:
+        found = tuple(self._game.legal())
+        if not found:
+            raise Stuck(f"No move is legal after entry {len(self._game.entries)}, and the game is not over.")
+        return found
+
+    @overload
+    def __getitem__(self, place: int) -> str: ...
+
+    @overload
+    def __getitem__(self, place: slice) -> Sequence[str]: ...
+
+    def __getitem__(self, place: int | slice) -> str | Sequence[str]:
+        return self.lines[place]
+
+    def __len__(self) -> int:
+        return len(self.lines)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.lines)
 
 
-class Step(NamedTuple):
+class Step:
     """One move of a game played by the harness, for the checks."""
 
-    number: int
-    before: Game
-    """The game before the move; a check may play on copies of it."""
+    def __init__(self, number: int, before: Game, line: str, events: tuple[Event, ...], after: Game) -> None:
+        self.number = number
+        self.before = before
+        """The game before the move; a check may play on copies of it."""
+        self.line = line
+        self.events = events
+        self.after = after
 
-    offered: tuple[str, ...]
-    line: str
-    events: tuple[Event, ...]
-    after: Game
+    @cached_property
+    def offered(self) -> tuple[str, ...]:
+        """Every line that was legal before the move."""
+        return Offered(self.before).lines
 
 
 Check = Callable[[Step], None]
-
-
-class Coverage(NamedTuple):
-    """How often everything has occurred; two of them can be added up with `merged`."""
-
-    verbs: Counter[str]
-    upgrades: Counter[str]
-    """As `move.haste`; `move.haste%` where a token was put there by discarding a card."""
-
-    bonuses: Counter[str]
-    """Spheres absorbed with their bonus, as `humility`, or without, as `humility -bonus`."""
-
-    kinds: Counter[str]
-    """Kinds of events."""
-
-    causes: Counter[str]
-    """Rules, cards and Spirits that caused an event, the announced cards included."""
-
-    aspirations: Counter[str]
-    """Accomplished ones, as `unity hidden` or `unity common`."""
-
-    endings: Counter[str]
 
 
 class Report(NamedTuple):
@@ -79,23 +103,23 @@ def play(game: Game, chooser: Chooser, checks: Iterable[Check] = (), limit: int 
     """Play legal moves until the game is over, or the limit is reached."""
     checks = tuple(checks)
     coverage = no_coverage()
+    count_rulings(coverage, game.now)
     for number in range(limit):
-        if game.state()["phase"] == "over":
+        if game.now.phase == "over":
             break
         _step(game, number, chooser, checks, coverage)
     return _report(game, coverage)
 
 
 def _step(game: Game, number: int, chooser: Chooser, checks: Sequence[Check], coverage: Coverage) -> None:
-    offered = tuple(game.legal())
-    if not offered:
-        raise Stuck(f"No move is legal after entry {len(game.entries)}, and the game is not over.")
     before = game.copy() if checks else game
-    line = chooser(game, offered)
-    events = tuple(game.play(line))
-    _count(coverage, line, events)
+    line = chooser(game, Offered(game))
+    played = game.consider(line)
+    count(coverage, game.now, played)
+    game.append(line, played)
+    step = Step(number, before, line, tuple(event for one in played for event in one.events), game)
     for check in checks:
-        check(Step(number, before, offered, line, events, game))
+        check(step)
 
 
 def _report(game: Game, coverage: Coverage) -> Report:
@@ -110,113 +134,3 @@ def _report(game: Game, coverage: Coverage) -> Report:
         winner=result["winner"] or " and ".join(result.get("winners") or ()),
         coverage=coverage,
     )
-
-
-# ---------------------------------------------------------------- what has occurred
-
-
-def no_coverage() -> Coverage:
-    return Coverage(*(Counter() for _ in Coverage._fields))
-
-
-def merged(reports: Iterable[Coverage]) -> Coverage:
-    """The sum over several games."""
-    whole = no_coverage()
-    for one in reports:
-        for counter, more in zip(whole, one, strict=True):
-            counter.update(more)
-    return whole
-
-
-def _count(coverage: Coverage, line: str, events: Iterable[Event]) -> None:
-    verb = verb_of(line)
-    coverage.verbs[verb] += 1
-    if verb == "absorb":
-        coverage.bonuses[line.split()[2] + (" -bonus" if "-bonus" in line.split() else "")] += 1
-    for word in line.split()[2:]:
-        if word.startswith("+"):
-            coverage.upgrades[f"{verb}.{word[1:]}"] += 1
-        if word.startswith("%"):
-            coverage.upgrades[f"{verb}.{word.partition('.')[2]}%"] += 1
-    for event in events:
-        _count_event(coverage, event)
-
-
-def _count_event(coverage: Coverage, event: Event) -> None:
-    coverage.kinds[event.kind] += 1
-    if event.cause:
-        coverage.causes[event.cause] += 1
-    if event.kind == "accomplish":
-        coverage.aspirations[f"{event.what} {event.where}"] += 1
-    if event.kind == "end":
-        coverage.endings[event.what] += 1
-
-
-# ---------------------------------------------------------------- choosing
-
-
-def verb_of(line: str) -> str:
-    """The verb of a canonical line, which begins with the actor."""
-    return line.split()[1]
-
-
-def kind_of(line: str) -> str:
-    """The verb with its upgrades and places of tokens, without cards and targets."""
-    words = line.split()[1:]
-    marks = [word if word.startswith("+") else word.partition(".")[2] for word in words if word[0] in "+%"]
-    return " ".join((words[0], *marks))
-
-
-def at_random(seed: int | str) -> Chooser:
-    """First a verb by weight, then one way of doing it, then one of its lines: so that rare ways occur too."""
-    chance = Random(str(seed))
-
-    def choose(_game: Game, offered: Sequence[str]) -> str:
-        verbs = sorted({verb_of(line) for line in offered})
-        verb = chance.choices(verbs, [WEIGHTS.get(verb, 4) for verb in verbs])[0]
-        lines = [line for line in offered if verb_of(line) == verb]
-        kind = chance.choice(sorted({kind_of(line) for line in lines}))
-        return chance.choice([line for line in lines if kind_of(line) == kind])
-
-    return choose
-
-
-def at_table(seed: int | str, names: Sequence[str]) -> Chooser:
-    """As `at_random`, and where the desk would note `?` it often names what was seen, out of `names`."""
-    chance = Random(f"table {seed}")
-    plain = at_random(seed)
-
-    def choose(game: Game, offered: Sequence[str]) -> str:
-        line = with_unknowns(game, plain(game, offered))
-        for place in [number for number, word in enumerate(line.split()) if word in (UNKNOWN, "/" + UNKNOWN)]:
-            if chance.random() < 0.7:
-                line = _named(game, line, place, chance.sample(names, len(names)))
-        return line
-
-    return choose
-
-
-def with_unknowns(game: Game, line: str) -> str:
-    """The line with a `?` for every card that nobody named and that it turns up."""
-    given = [word for word in line.split() if word.startswith("/")]
-    events = game.copy().play(line)
-    missing = [event for event in events if event.kind == "turn-up" and event.what == UNKNOWN][len(given) :]
-    return " ".join((line, *("/" + UNKNOWN for _ in missing)))
-
-
-def _named(game: Game, line: str, place: int, names: Sequence[str]) -> str:
-    """The line with the first name at that word which the referee accepts; unchanged if there is none."""
-    words = line.split()
-    for name in names:
-        named = " ".join((*words[:place], words[place].replace(UNKNOWN, name), *words[place + 1 :]))
-        if accepted(game, named):
-            return named
-    return line
-
-
-def accepted(game: Game, line: str) -> bool:
-    """Whether the referee reads the line and finds it legal."""
-    try:
-        return game.judge(line).legal
-    except Unreadable:
-        return False

@@ -15,7 +15,12 @@ if TYPE_CHECKING:
 Hands = Mapping[str, list[str]]
 
 #: What a player and a team have a number of, in words.
-_HELD = {"wp": "Willpower", "essence": "Essence"}
+_HELD = {
+    "wp": "Willpower",
+    "essence": "Essence",
+    "essence.bliss": "Bliss Essence",
+    "essence.gloom": "Gloom Essence",
+}
 _OF_TEAM = {
     "ambition": "available Ambition",
     "points": "points",
@@ -23,7 +28,12 @@ _OF_TEAM = {
     "major": "unused Major Fragments",
     "capping": "unused Capping Fragments",
     "hidden_deck": "cards in the Hidden deck",
+    "fortitude": "Fortitude",
+    "top": "unused Top Piece",
+    "secret_deck": "cards in the Aspiration deck",
 }
+#: The Aspirations that lie in front of a team, in words.
+_COVERED = {"hidden": "Hidden", "secret": "Secret", "endgame": "Endgame"}
 
 
 def repairs(before: Facts, after: Facts, known: tuple[Facts, Facts] | None = None) -> list[str]:
@@ -95,7 +105,17 @@ def _slot(slot: str, old: Facts | None, new: Facts | None) -> Iterator[str]:
         yield f"{slot}: take {_owned(old)} off."
     if new:
         token = f" and a +{new['token']} Intensity token" if new["token"] else ""
-        yield f"{slot}: put {_owned(new)} there with {amount(new['essence'], 'essence')}{token}."
+        marker = f", its Vibe {new['vibe']}" if _is_aligned(new) and new["vibe"] not in new["card"] else ""
+        yield f"{slot}: put {_owned(new)} there with {amount(new['essence'], _kind(new))}{token}{marker}."
+
+
+def _is_aligned(found: Facts) -> bool:
+    """Whether an Emotion or Fortress counts for another side than its team."""
+    return bool(found.get("aligned", found["team"]) != found["team"])
+
+
+def _kind(emotion: Facts) -> str:
+    return f"essence.{emotion['aligned']}" if _is_aligned(emotion) else "essence"
 
 
 def _owned(emotion: Facts) -> str:
@@ -115,7 +135,7 @@ def _token(emotion: Facts) -> str:
 
 
 def _fortresses(before: Facts, after: Facts) -> Iterator[str]:
-    old, new = before["fortresses"], after["fortresses"]
+    old, new = before.get("fortresses", {}), after.get("fortresses", {})
     for realm in _names(old, new):
         had, has = _fortress(old.get(realm)), _fortress(new.get(realm))
         if had != has:
@@ -123,7 +143,10 @@ def _fortresses(before: Facts, after: Facts) -> Iterator[str]:
 
 
 def _fortress(fortress: Facts | None) -> str:
-    return f"{name(fortress['team'])}'s {name(fortress['size'])}" if fortress else "none"
+    if not fortress:
+        return "none"
+    token = f" with {name(fortress['aligned'])}'s token" if _is_aligned(fortress) else ""
+    return f"{name(fortress['team'])}'s {name(fortress['size'])}{token}"
 
 
 def _origin(before: Facts, after: Facts) -> Iterator[str]:
@@ -154,9 +177,17 @@ def _holders(facts: Facts) -> dict[str, str | None]:
 # ---------------------------------------------------------------- players
 
 
+def _resources(player: Facts) -> Facts:
+    """What a player has, the kinds of Essence by their names where there are two."""
+    essence = player.get("essence")
+    if not isinstance(essence, Mapping):
+        return player
+    return {"wp": player["wp"], **{f"essence.{kind}": number for kind, number in essence.items()}}
+
+
 def _held(before: Facts, after: Facts) -> Iterator[str]:
     for who, player in after["players"].items():
-        changes = _counts(before["players"][who], player, _HELD)
+        changes = _counts(_resources(before["players"][who]), _resources(player), _HELD)
         if changes:
             yield f"{name(who)}: {', '.join(changes)}."
 
@@ -237,8 +268,9 @@ def _teams(before: Facts, after: Facts) -> Iterator[str]:
     for team, side in after["teams"].items():
         old = before["teams"][team]
         changes = _counts(old, side, _OF_TEAM)
-        if old["hidden"] != side["hidden"]:
-            changes.append(f"the Hidden Aspiration is {safe(side['hidden'] or 'none')}")
+        for key, title in _COVERED.items():
+            if old.get(key) != side.get(key):
+                changes.append(f"the {title} Aspiration is {safe(side[key] or 'none')}")
         if changes:
             yield f"{name(team)}: {', '.join(changes)}."
 
@@ -252,23 +284,46 @@ def _identity(before: Facts, after: Facts) -> Iterator[str]:
 
 
 def _fragment(fragment: Facts) -> str:
-    return f"{name(fragment['team'])}'s {name(fragment['size'])} Fragment"
+    if fragment["size"] == "top":
+        return f"{name(fragment['team'])}'s Top Piece"
+    facing = f" facing {safe(fragment['facing'])}" if fragment.get("facing") else ""
+    return f"{name(fragment['team'])}'s {name(fragment['size'])} Fragment{facing}"
 
 
 def _common(before: Facts, after: Facts) -> Iterator[str]:
     old, new = before["common"], after["common"]
-    for aspiration in new["row"]:
-        if (aspiration in old["gone"]) != (aspiration in new["gone"]):
-            way = "out of play" if aspiration in new["gone"] else "back in play"
+    aside = "gone" if "gone" in new else "set_aside"
+    for aspiration in dict.fromkeys((*new.get("row", ()), *old[aside], *new[aside])):
+        if (aspiration in old[aside]) != (aspiration in new[aside]):
+            way = "out of play" if aspiration in new[aside] else "back in play"
             yield f"Common Aspiration {safe(aspiration)}: {way}."
+    rows = old.get("row", []), new.get("row", [])
+    if rows[0] != rows[1] and sorted(rows[0]) == sorted(rows[1]):
+        yield f"The Common Aspirations lie in this order: {', '.join(map(safe, new['row']))}."
     if old["current"] != new["current"]:
         yield f"The Common Aspiration is {safe(new['current'] or 'none')}."
 
 
+def _rounds(before: Facts, after: Facts) -> Iterator[str]:
+    """In a game with rounds: the round, Meditation markers, Willpower on upgrades, discard piles."""
+    if before.get("round", {}).get("number") != after.get("round", {}).get("number"):
+        yield f"Round {_arrow(before['round']['number'], after['round']['number'])}."
+    for who, player in after["players"].items():
+        old = before["players"][who]
+        changes = _counts(old, player, {"meditated": "Meditation markers"})
+        for verb in _names(old.get("stored", {}), player.get("stored", {})):
+            had, has = old["stored"].get(verb, 0), player["stored"].get(verb, 0)
+            changes += [f"Willpower on Determination of {safe(verb)} {_arrow(had, has)}"] if had != has else []
+        if old.get("discard") != player.get("discard"):
+            changes.append(f"the discard pile: {', '.join(tally(player['discard'])) or 'empty'}")
+        if changes:
+            yield f"{name(who)}: {', '.join(changes)}."
+
+
 def _flow(before: Facts, after: Facts) -> Iterator[str]:
     """Whose turn it is and what is owed, if that is not what it was."""
-    watched = ("phase", "turn", "pending", "end", "result")
-    if any(before[key] != after[key] for key in watched):
+    watched = ("phase", "round", "turn", "pending", "end", "result")
+    if any(before.get(key) != after.get(key) for key in watched):
         yield from filter(None, (end_sentence(after), next_sentence(after)))
 
 
@@ -297,6 +352,7 @@ _PARTS: tuple[Callable[[Facts, Facts], Iterator[str]], ...] = (
     _teams,
     _identity,
     _common,
+    _rounds,
 )
 
 
@@ -312,9 +368,10 @@ def preparation(facts: Facts) -> list[str]:
     origin = [f"{safe(sphere['sphere'])} at {realm} ({sphere['wp']})" for realm, sphere in facts["origin"].items()]
     common = facts["common"]
     found = [f"The Origin, with the Willpower on each Sphere: {', '.join(origin)}."]
-    found += [f"Common Aspirations: {', '.join(map(safe, common['row']))}."] if common["row"] else []
+    found += [f"Common Aspirations: {', '.join(map(safe, common['row']))}."] if common.get("row") else []
+    found += [f"Common Aspiration: {safe(common['current'])}."] if "row" not in common and common["current"] else []
     for who, player in facts["players"].items():
-        has = [amount(player["wp"], "wp"), amount(player["essence"], "essence")]
+        has = [amount(number, kind) for kind, number in _resources(player).items() if kind in _HELD]
         found.append(f"{name(player['team'])}, {seat(facts, who)}: {listing(has)}, {_deck(player['deck'])}.")
     return found
 

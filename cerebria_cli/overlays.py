@@ -13,8 +13,9 @@ from cerebria_cli.catalogue.powers import Fault
 from cerebria_cli.errors import Damaged, WrongUsage
 from cerebria_cli.setups import read_text
 
-#: The edition whose cards an overlay completes.
-EDITION = "retail"
+#: The editions whose cards an overlay completes, and the one of them that has all the cards.
+EDITIONS = ("retail", "balance")
+EDITION = "balance"
 
 #: The table of an overlay that is no card.
 WHEEL = "wheel"
@@ -71,7 +72,7 @@ def _line_told(message: str, text: str) -> int:
 
 def _faults(cards: Mapping[str, Any], wheel: Any) -> Iterator[Fault]:
     known = catalogue.cards(EDITION)
-    yield from laid_over(known, dict(cards), catalogue.rulings(EDITION))[1]
+    yield from laid_over(known, dict(cards), catalogue.rulings_in_force(EDITION))[1]
     yield from _word_faults([name for name in cards if name not in known])
     if wheel is not None:
         last = catalogue.data(EDITION)["game"]["wheel"]["end"]
@@ -122,22 +123,29 @@ def files(given: Path | None) -> list[Path]:
 def owned_cards(given: Path | None) -> dict[str, catalogue.Card]:
     """The cards with everything that the overlays say."""
     cards = _joined({}, *(load(path).cards for path in files(given)))
-    return catalogue.overlay(catalogue.cards(EDITION), cards, catalogue.rulings(EDITION))[0]
+    return catalogue.overlay(catalogue.cards(EDITION), cards, catalogue.rulings_in_force(EDITION))[0]
 
 
 def owned_setup(setup: Mapping[str, Any], given: Path | None) -> dict[str, Any]:
     """A setup with the overlays in its [cards] and [wheel]; what it says itself comes first."""
     table = dict(setup)
-    if table.get("edition", EDITION) != EDITION:
+    edition = table.get("edition", EDITIONS[0])
+    if edition not in EDITIONS:
         if given is not None:
-            raise WrongUsage(f"{given} completes the cards of the {EDITION} edition; this setup is of another.")
+            raise WrongUsage(f"{given} completes the cards of the {EDITIONS[0]} edition; this setup is of another.")
         return table
     if not isinstance(table.get("cards", {}), Mapping):
         return table
     loaded = [load(path) for path in files(given)]
-    cards = _joined(*(one.cards for one in loaded), table.get("cards", {}))
+    cards = _joined(*(_of_edition(one.cards, edition) for one in loaded), table.get("cards", {}))
     wheels = [wheel for wheel in (*(one.wheel for one in loaded), table.get(WHEEL)) if wheel]
     return {**table, **({"cards": cards} if cards else {}), **({WHEEL: wheels[-1]} if wheels else {})}
+
+
+def _of_edition(cards: Mapping[str, Any], edition: str) -> dict[str, Any]:
+    """What an overlay says about an edition: not about the cards of another, but about all invented ones."""
+    others = set(catalogue.cards(EDITION)) - set(catalogue.cards(edition))
+    return {name: facts for name, facts in cards.items() if name not in others}
 
 
 def _joined(*overlays: Mapping[str, Any]) -> dict[str, Any]:

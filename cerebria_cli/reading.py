@@ -116,7 +116,11 @@ def _aim(words: list[str], names: Names) -> list[str]:
     return [words[2], *("?" if words[2] in names.secret else word for word in words[3:])]
 
 
-_HIDDEN = {"hand": _hand, "aim": _aim, "shuffle": _aim}
+def _order(words: list[str], names: Names) -> list[str]:
+    return ["?" if words[0] in names.secret else word for word in words[2:]]
+
+
+_HIDDEN = {"hand": _hand, "aim": _aim, "shuffle": _aim, "order": _order}
 
 #: In the card game: which card was stolen, and the order of the main deck.
 _HIDDEN_CARDS: Mapping[str, Callable[[list[str], Names], list[str]]] = {
@@ -125,8 +129,43 @@ _HIDDEN_CARDS: Mapping[str, Callable[[list[str], Names], list[str]]] = {
 }
 
 
+def _drawn(words: list[str], names: Names) -> list[str]:
+    """Cards drawn and kept, seen by their owner only."""
+    return [
+        "/" + names.card(words[0], word[1:])
+        if word[:1] == "/"
+        else names.card(words[0], word)
+        if words[2:3] == ["keep"] and word != "keep"
+        else word
+        for word in words[2:]
+    ]
+
+
+def _told(words: list[str], names: Names) -> list[str]:
+    """Cards that several players draw: nobody sees all of them."""
+    return ["/?" if word.startswith("/") else word for word in words[2:]]
+
+
+#: In a game with rounds: hands and what is drawn, the order of decks, new Secret Aspirations.
+_HIDDEN_ROUNDS: Mapping[str, Callable[[list[str], Names], list[str]]] = {
+    "hand": _hand,
+    "aim": _aim,
+    "draw": _drawn,
+    "choose": _drawn,
+    "meditate": _drawn,
+    "pass": _told,
+    "quell": _told,
+    "decline": _told,
+    "shuffle": lambda words, names: [words[2], *["?"] * len(words[3:])],
+}
+
+
 def _hiding(facts: Facts) -> Mapping[str, Callable[[list[str], Names], list[str]]]:
     """What is hidden in the lines of a game; the referee of a card game sees everything."""
+    if "round" in facts and "order" in facts.get("common", {}):
+        return {}
+    if "round" in facts:
+        return _HIDDEN_ROUNDS
     if facts.get("edition") != "card":
         return _HIDDEN
     return {} if "order" in facts["deck"] else _HIDDEN_CARDS

@@ -112,7 +112,7 @@ def _rule(game: "Game", state: "GameState", item: RefereeItem) -> Done:
     from cerebria_cli.desk import Illegal
 
     name, option = item.words
-    known = catalogue.rulings(game.edition.name)
+    known = catalogue.rulings_in_force(game.edition.name)
     if name not in state.rulings or name not in known or option not in known[name].options:
         options = f"its options are {', '.join(known[name].options)}" if name in known else "there is no such ruling"
         if name in known and known[name].settled:

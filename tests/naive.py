@@ -34,6 +34,22 @@ STARTER = {
     "bliss": ("Courage", "Sociability", "Cheerfulness", "Excitement", "Kindness", "Desire", "Optimism", "Self-Esteem"),
     "gloom": ("Anger", "Jealousy", "Pessimism", "Bitterness", "Dislike", "Mistrust", "Embarrassment", "Loneliness"),
 }
+#: The deck recommended for each Spirit, two copies of each card.
+DECKS = {
+    "Love": "Self-Esteem Confidence Comfort Sociability Desire Innocence Cheerfulness Trust",
+    "Delight": "Comfort Courage Cheerfulness Excitement Optimism Tranquility Generosity Kindness",
+    "Empathy": "Confidence Tranquility Kindness Generosity Safety Trust Affection Sociability",
+    "Harmony": "Self-Esteem Optimism Sociability Courage Innocence Kindness Excitement Cheerfulness",
+    "Hatred": "Anger Jealousy Pessimism Bitterness Insecurity Embarrassment Selfishness Dislike",
+    "Misery": "Fear Loneliness Jealousy Craving Mistrust Disgust Guilt Bitterness",
+    "Malice": "Insecurity Embarrassment Hostility Jealousy Selfishness Dislike Boredom Pessimism",
+    "Anxiety": "Loneliness Fear Mistrust Disgust Boredom Guilt Anger Craving",
+}
+SPIRITS = {"bliss": ("Delight", "Love", "Empathy", "Harmony"), "gloom": ("Misery", "Hatred", "Malice", "Anxiety")}
+#: How many of a card there are: Strong ones for each team, starting ones in the box.
+COPIES = {"Brightness": 2, "Bleakness": 6}
+STRONG_COPIES = 2
+MOST_BONUS = 6
 
 #: Every Emotion: name, side, kind, Vibe, printed Intensities.
 CARD_ROWS = """
@@ -135,7 +151,21 @@ def intensity(facts: Facts, slot: str) -> int:
     printed = EMOTIONS[there["card"]].printed
     filled = printed[: there["essence"]]
     highest = ruled(facts, "emotion.intensity-reading", "rightmost") == "highest"
-    return (max(filled) if highest else filled[-1]) + int(there["token"])
+    bonus = suspicion(facts, slot) if there["card"] == "Suspicion" else 0
+    return (max(filled) if highest else filled[-1]) + bonus + int(there["token"])
+
+
+def suspicion(facts: Facts, slot: str) -> int:
+    """Suspicion counts Bliss Emotions: all, those on the two slots beside it, or those of its Triad."""
+    reading = ruled(facts, "suspicion.reading", "all")
+    place = SLOTS.index(slot)
+    counted = {
+        "all": SLOTS,
+        "next": (SLOTS[place - 1], SLOTS[(place + 1) % 15]),
+        "triad": next(triad for triad in TRIADS.values() if slot in triad),
+        "off": (),
+    }[reading]
+    return min(MOST_BONUS, sum(team_on(facts, near) == "bliss" for near in counted))
 
 
 def total(facts: Facts, team: str, slots: tuple[str, ...]) -> int:
@@ -265,6 +295,7 @@ def faults(facts: Facts) -> list[str]:
         *resource_faults(facts),
         *token_faults(facts),
         *card_faults(facts),
+        *supply_faults(facts),
         *fragment_faults(facts),
         *aspiration_faults(facts),
     ]
@@ -348,14 +379,21 @@ def cards_of(facts: Facts, name: str) -> list[str]:
     return [*player["hand"], *player["deck"]["order"], *mild]
 
 
+def deck_of(facts: Facts, name: str) -> Counter[str]:
+    """The sixteen cards with which a player began: the starter deck, or in the full game the Spirit's."""
+    player = facts["players"][name]
+    if facts["mode"] == "full":
+        return Counter(DECKS[player["spirit"]].split() * 2)
+    return Counter(STARTER[player["team"]] * 2)
+
+
 def unseen(facts: Facts, name: str) -> list[str]:
-    """The cards of a player's starter deck whose place nobody at the desk knows."""
-    rest = Counter(STARTER[facts["players"][name]["team"]] * 2) - Counter(cards_of(facts, name))
-    return list(rest.elements())
+    """The cards of a player's deck whose place nobody at the desk knows."""
+    return list((deck_of(facts, name) - Counter(cards_of(facts, name))).elements())
 
 
 def card_faults(facts: Facts) -> list[str]:
-    """The sixteen cards of the starter deck are in hand, deck and on the board, each once."""
+    """The sixteen cards of a deck are in hand, deck and on the board, each once."""
     found = []
     for name, player in facts["players"].items():
         cards = cards_of(facts, name)
@@ -365,8 +403,21 @@ def card_faults(facts: Facts) -> list[str]:
         covered = player["deck"]["top"] == "?" and ruled(facts, "deck.discard-to-empty", "up") == "down"
         if facts["phase"] == "play" and not covered:
             found += differing(f"{name}.deck.top", player["deck"]["top"] or "", top)
-        strangers = Counter(card for card in cards if card != "?") - Counter(STARTER[player["team"]] * 2)
+        strangers = Counter(card for card in cards if card != "?") - deck_of(facts, name)
         found += differing(f"{name}: cards that are not in the deck", dict(strangers), {})
+    return found
+
+
+def supply_faults(facts: Facts) -> list[str]:
+    """No more Strong and starting Emotions lie on the board than there are."""
+    found = []
+    for (team, card), many in Counter((there["team"], there["card"]) for there in facts["slots"].values()).items():
+        kind = EMOTIONS[card].kind
+        if kind == "strong" and (many > STRONG_COPIES or facts["mode"] != "full"):
+            found.append(f"{many} {card} on the board")
+        gone = facts["teams"][team]["starting_gone"] if ruled(facts, "bleakness.supply", "yes") == "no" else 0
+        if kind == "starting" and many + gone > COPIES[card]:
+            found.append(f"{many} {card} on the board and {gone} gone")
     return found
 
 
@@ -380,11 +431,16 @@ def fragment_faults(facts: Facts) -> list[str]:
     return found
 
 
+def aspirations_in(facts: Facts) -> tuple[str, ...]:
+    return ASPIRATIONS if facts["mode"] == "full" else BASIC_ASPIRATIONS
+
+
 def aspiration_faults(facts: Facts) -> list[str]:
     """The row keeps its cards, the current one is the leftmost face-up one, the Hidden one differs from it."""
     common = facts["common"]
+    found = differing("standing of all", set(facts["standing"]), set(aspirations_in(facts)))
+    found += differing("cards of the row", sorted(common["row"]), sorted(aspirations_in(facts)))
     face_up = [name for name in common["row"] if name not in common["gone"]]
-    found = differing("the row", sorted(set(common["row"])), sorted(common["row"]))
     found += differing("gone are of the row", set(common["gone"]) <= set(common["row"]), True)
     found += differing("common.current", common["current"] or "", face_up[0] if face_up else "")
     for name in TEAMS:

@@ -18,6 +18,7 @@ from cerebria_cli.commands import COMMANDS
 from cerebria_cli.harness import at_random, play
 from cerebria_cli.notation.retail import VERBS
 from cerebria_cli.notation.vocabulary import REFEREE
+from cerebria_cli.overlays import check_file
 from cerebria_cli.rules.retail.setup import KEYS
 
 MAN = PROJECT / "man"
@@ -28,6 +29,8 @@ NOTATION = (MAN / "cerebria-notation.7").read_text(encoding="utf-8")
 #: A setup of each edition, and the sections of cerebria-notation(7) that explain its verbs.
 EDITIONS = {
     "retail": ("full-4", ["THE SETUP", "THE TURN"]),
+    "balance": ("balance-6", ["THE SETUP", "THE TURN", "FORCES OF BALANCE"]),
+    "prototype": ("prototype-4", ["THE PROTOTYPE"]),
     "card": ("card-3", ["THE CARD GAME"]),
 }
 
@@ -47,10 +50,20 @@ fred hand ? ? /Mistrust
 """
 
 
+#: The basic deck of Bliss, for the examples in the helps.
+DECK = """\
+team = "bliss"
+cards = { Cheerfulness = 2, Courage = 2, Desire = 2, Excitement = 2, Kindness = 2, Optimism = 2, Self-Esteem = 2, \
+Sociability = 2 }
+"""
+
+
 @pytest.fixture(scope="session")
 def prepared(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The files that the examples in the helps speak of: game.cer, setup.toml, moves.txt, games/ and damaged.cer."""
+    """The files that the examples in the helps speak of."""
     folder = tmp_path_factory.mktemp("prepared")
+    (folder / "mine.toml").write_text("[Courage]\nthreshold = 3\n", encoding="utf-8")
+    (folder / "deck.toml").write_text(DECK, encoding="utf-8")
     (folder / "moves.txt").write_text(OPENING, encoding="utf-8")
     shutil.copy(PROJECT / "fixtures/setups/basic-4.toml", folder / "setup.toml")
     shell = Shell(folder)
@@ -135,10 +148,17 @@ def test_every_referees_item_is_explained() -> None:
 def test_every_upgrade_is_in_its_row() -> None:
     """Side A for everybody, then what side B of each Spirit has in its place."""
     side_a, side_b = re.findall(r"^\.Bl -column \"fortify\".*?^\.El$", NOTATION, re.MULTILINE | re.DOTALL)
-    assert rows_of(side_a) == {verb: row for verb, row in rows("Delight", "A").items()}
+    assert rows_of(side_a) == rows("Delight", "A")
     spirits = re.split(r"^\.It Em (\w+) .*$", side_b, flags=re.MULTILINE)
     told = {name: {**rows(name, "A"), **rows_of(part)} for name, part in zip(spirits[1::2], spirits[2::2], strict=True)}
     assert told == {entry["name"]: rows(entry["name"], "B") for entry in catalogue.data("retail")["spirits"]["spirit"]}
+
+
+def test_every_upgrade_of_the_other_editions_is_named() -> None:
+    boards = [catalogue.spirit_board("balance", spirit, side) for spirit in ("Reason", "Intuition") for side in "AB"]
+    boards.append(catalogue.data("prototype")["actions"]["spirit"])
+    names = {upgrade["name"] for board in boards for action in board.values() for upgrade in action["upgrades"]}
+    assert names - words_of("cerebria-notation.7") == set()
 
 
 def rows_of(part: str) -> dict[str, list[str]]:
@@ -155,7 +175,7 @@ def rows(spirit: str, side: str) -> dict[str, list[str]]:
 
 def names_in(value: Any) -> set[str]:
     """The fixed names in a state; those of players, teams, slots and so on are data."""
-    data = ("players", "teams", "slots", "fortresses", "origin", "standing", "rulings", "tokens")
+    data = ("players", "teams", "slots", "fortresses", "origin", "standing", "conditions", "rulings", "tokens")
     if isinstance(value, list):
         return {name for item in value for name in names_in(item)}
     if not isinstance(value, dict):
@@ -202,16 +222,18 @@ def test_every_word_of_powers_is_explained() -> None:
     assert {near for stage in vocabulary.STAGES.values() for near in stage.near} - words == {""}
 
 
-def test_tables_of_the_setup_page_are_good_setups() -> None:
+def test_tables_of_the_setup_page_are_understood(folder: Path) -> None:
+    """A setup for each edition, an overlay, and a position of the first setup."""
     page = (MAN / "cerebria-setup.5").read_text(encoding="utf-8")
     tables = re.findall(r"^\.Bd -literal.*?\n(.*?)^\.Ed$", page, re.MULTILINE | re.DOTALL)
-    whole = "\n".join(table for table in tables if not table.startswith("$"))
-    setups = [tomllib.loads(part) for part in re.split(r"^(?=edition = )", whole, flags=re.MULTILINE) if part]
+    setups = [tomllib.loads(table) for table in tables if table.startswith("edition")]
     assert [setup["edition"] for setup in setups] == list(EDITIONS)
-    assert {"players", "cards", "position"} <= set(setups[0])
-    for setup in setups:
-        assert Game.new(setup).legal()
-    assert Game.new(setups[0]).judge("diana quell VC with Courage").legal
+    assert all(Game.new(setup).legal() for setup in setups)
+    (position,) = [tomllib.loads(table) for table in tables if table.startswith("[position.")]
+    assert Game.new({**setups[0], **position}).judge("diana quell VC with Courage").legal
+    (overlay,) = [table for table in tables if table.startswith("[Courage]")]
+    (folder / "mine.toml").write_text(overlay, encoding="utf-8")
+    assert check_file(folder / "mine.toml").faults == ()
 
 
 def test_links_are_made_as_the_page_says(folder: Path) -> None:

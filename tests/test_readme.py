@@ -4,8 +4,9 @@ import doctest
 import re
 import shutil
 import subprocess
-import tomllib
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from examples import PROJECT, agrees, faults, in_markdown
@@ -48,14 +49,14 @@ def test_python_examples_run_as_printed(folder: Path) -> None:
     assert result.failed == 0, "".join(said)
 
 
-def test_cards_of_an_owner_are_understood() -> None:
-    (overlay,) = blocks("toml")
-    setup = (PROJECT / "fixtures/setups/basic-4.toml").read_text(encoding="utf-8")
-    game = Game.new({**tomllib.loads(setup), **tomllib.loads(overlay)}, seed=7)
+def test_cards_of_an_owner_are_understood(folder: Path, run: Callable[..., Any]) -> None:
+    (folder / "mine.toml").write_text("\n".join(blocks("toml")), encoding="utf-8")
+    assert run("card", "check", "mine.toml").status == 0
+    assert run("new", "basic-4", "--cards", "mine.toml", "-o", "game.cer").status == 0
+    game = Game.open("game.cer")
     for line in ("diana place VC V2", "leo place CN N1", "thomas place NL L1", "fred place WV W2"):
         game.play(line)
-    game.play("adjust diana.hand=Courage,Optimism")
-    game.play("diana invoke Courage VC")
+    game.play("diana hand Courage ?; leo hand ? ?; thomas hand ? ?; fred hand ? ?; diana invoke Courage VC")
     assert game.state()["teams"]["bliss"]["ambition"] == 1
 
 

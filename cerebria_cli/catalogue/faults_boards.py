@@ -45,9 +45,9 @@ Rows = dict[str, dict[str, dict[str, Any]]]
 
 def _rows_after(board: dict[str, Any], actions: dict[str, dict[str, Any]]) -> dict[str, dict[str, Any]]:
     """The Actions in which a Spirit's own upgrades have been put in their places."""
-    own = {(upgrade.get("action"), upgrade.get("for")): upgrade for upgrade in _upgrades(board)}
+    own = {(str(upgrade.get("action")), str(upgrade.get("for"))): upgrade for upgrade in _upgrades(board)}
     return {
-        verb: {**action, "upgrades": [own.get((verb, one.get("name")), one) for one in _upgrades(action)]}
+        verb: {**action, "upgrades": [own.get((verb, str(one.get("name"))), one) for one in _upgrades(action)]}
         for verb, action in actions.items()
     }
 

@@ -89,10 +89,28 @@ def _faults(name: str, facts: Any, cards: Mapping[str, Card], table: Mapping[str
         found += [Fault((), text) for text in _name_faults(name, {*cards, *table})]
         found += _new_faults(name, sound, cards, table)
     found += _fact_faults(_invented(name, sound) if new else cards[name], sound, where)
-    found += [
-        Fault(("powers", *fault.path), fault.text) for fault in placed_card_faults(facts.get("powers"), rulings, where)
-    ]
-    return found
+    powers = facts.get("powers")
+    told = (*placed_card_faults(powers, rulings, where), *_expansion_faults(powers, cards, where))
+    return [*found, *(Fault(("powers", *fault.path), fault.text) for fault in told)]
+
+
+def _expansion_faults(powers: Any, cards: Mapping[str, Card], where: str) -> Iterator[Fault]:
+    """What only the cards of the expansion do, and only where its team plays."""
+    if any(card.side == words.THIRD for card in cards.values()):
+        return
+    for number, power in enumerate(powers if isinstance(powers, list) else ()):
+        for key in ("if", "do") if isinstance(power, dict) else ():
+            for place, table in enumerate(power[key] if isinstance(power.get(key), list) else ()):
+                for word in _expansion_words(table):
+                    text = f"{where}: power {number + 1}: {quote(word)} belongs to the expansion, not to this edition."
+                    yield Fault((number, key, place), text)
+
+
+def _expansion_words(table: Any) -> list[str]:
+    if not isinstance(table, dict):
+        return []
+    counts = [value for value in table.values() if isinstance(value, str) and words.THIRD in value.split(":")]
+    return [*(key for key in table if key in words.SPECIAL), *counts]
 
 
 def _fact_faults(card: Card, facts: dict[str, Any], where: str) -> Iterator[Fault]:

@@ -94,6 +94,8 @@ def _stage(power: dict[str, Any], where: str) -> Iterator[Fault]:
         yield Fault(("near",), f"{where}: near {quote(power.get('near'))} means nothing at the stage {name}.")
     if power.get("whose") == "opposing" and stage.own_only:
         yield Fault(("whose",), f"{where}: the stage {name} is never that of an opponent.")
+    if name == "overrule":
+        yield from (Fault((key,), f"{where}: overruling has no {key}.") for key in ("if", "ruling") if key in power)
     for key in ("if", "do"):
         for number, table in enumerate(_list(power.get(key))):
             if isinstance(table, dict):

@@ -156,7 +156,9 @@ def _of_kind(ask: str, effects: tuple[str, ...], kind: str) -> Stage:
 
 
 STAGES = {
-    "enter": Stage("after", ("token", "fortress", *_REACTIONS, *SPECIAL), counts_upgrades=True, has_slot=True, own_only=True),
+    "enter": Stage(
+        "after", ("token", "fortress", *_REACTIONS, *SPECIAL), counts_upgrades=True, has_slot=True, own_only=True
+    ),
     "leave": Stage("after", ("token", *_REACTIONS), _NEXT, has_slot=True),
     "leave:empowered": Stage("after", ("token", *_REACTIONS), _NEXT, has_slot=True),
     "exit": Stage("after", _REACTIONS, has_slot=True),

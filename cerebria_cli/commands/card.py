@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from cerebria_cli.overlays import Checked
     from cerebria_cli.view.page import Page
 
-#: The edition whose cards are known by name.
-EDITION = "retail"
+#: The edition that has all the cards known by name, those of the retail edition included.
+EDITION = "balance"
 
 SOURCES = {
     "seed": "the game's documents",
@@ -62,7 +62,7 @@ def command() -> None:
 @cards_option
 @json_option
 def show(words: tuple[str, ...], cards: Path | None, as_json: bool) -> None:
-    """Look up a card of the retail edition.
+    """Look up a card of the retail edition or of Forces of Balance.
 
     Each fact is shown with where it comes from: the catalogue's, or an owner's from --cards or from cerebria/cards.toml
     in the config folder. NAME may be shortened; without NAME all cards are listed.

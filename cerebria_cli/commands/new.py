@@ -1,8 +1,8 @@
 """`cerebria new`: start a record from a setup."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -127,8 +127,8 @@ def _tell(game: "Game", target: Path) -> None:
     facts = game.state("public")
     entries = len(game.entries)
     begun = f", with {entries} {'entry' if entries == 1 else 'entries'}" if entries else ""
-    say(f"{target}: a new record of the {facts['mode']} game, {facts['edition']} edition{begun}.")
-    if not entries and facts["phase"] == "placement":
+    say(f"{target}: a new record of the {_game_of(facts)}{begun}.")
+    if not entries and facts["phase"] in ("hands", "placement"):
         _tell_opening(game)
     else:
         from cerebria_cli.view.board import layout
@@ -137,6 +137,12 @@ def _tell(game: "Game", target: Path) -> None:
     say_next(game, "public")
     if not entries:
         say(f"The first line might be: cerebria move {target} {game.legal(view='public')[0]}")
+
+
+def _game_of(facts: Mapping[str, Any]) -> str:
+    """`basic game, retail edition`; an edition without modes has just one game."""
+    mode = f"{facts['mode']} game" if facts.get("mode") else "game"
+    return f"{mode}, {facts['edition']} edition"
 
 
 def _tell_opening(game: "Game") -> None:

@@ -68,7 +68,7 @@ def owned_setup(setup: str | Path | Mapping[str, Any], cards: Path | None) -> di
     from cerebria_cli.setups import load_setup
 
     table = overlays.owned_setup(load_setup(setup), cards)
-    if table.get("edition", overlays.EDITION) == overlays.EDITION:
+    if table.get("edition", overlays.EDITIONS[0]) in overlays.EDITIONS:
         name_standing_cards()
     return table
 

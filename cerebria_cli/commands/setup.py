@@ -69,7 +69,7 @@ def _outline(path: Path) -> dict[str, Any]:
     from cerebria_cli.setups import load_setup
 
     table = load_setup(path)
-    return {"edition": table["edition"], "mode": table["mode"], "players": table["players"]}
+    return {"edition": table["edition"], "mode": table.get("mode", ""), "players": table["players"]}
 
 
 # ---------------------------------------------------------------- check and show

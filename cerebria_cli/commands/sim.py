@@ -108,7 +108,8 @@ def _row(name: str, seed: int, report: "Report") -> dict[str, Any]:
 def _line(row: dict[str, Any]) -> str:
     scores = " ".join(f"{team} {points}" for team, points in row["scores"].items())
     outcome = f"{row['winner']} wins" if row["winner"] else "a draw"
-    ending = f"ended by {row['ending']}, {scores}, {outcome}" if row["over"] else f"not over after {LIMIT} moves"
+    ending = ", ".join(filter(None, (f"ended by {row['ending']}", scores, outcome)))
+    ending = ending if row["over"] else f"not over after {LIMIT} moves"
     return f"{row['setup']} seed {row['seed']}: {row['turns']} turns, {row['entries']} entries, {ending}"
 
 

@@ -9,7 +9,12 @@ from cerebria_cli.rules.edition import Edition
 from cerebria_cli.rules.verdict import Objection
 
 #: The editions that can be played, and the module whose `EDITION` they are; it is loaded when it is asked for.
-PLAYABLE = {"card": "cerebria_cli.editions.card", "retail": "cerebria_cli.editions.retail"}
+PLAYABLE = {
+    "retail": "cerebria_cli.editions.retail",
+    "balance": "cerebria_cli.editions.balance",
+    "prototype": "cerebria_cli.editions.prototype",
+    "card": "cerebria_cli.editions.card",
+}
 
 
 def edition_named(name: str) -> Edition:

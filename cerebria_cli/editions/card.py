@@ -97,8 +97,15 @@ def _name_faults(state: State) -> "list[Objection]":
     from cerebria_cli.rules.verdict import Objection
 
     words = vocabulary_without_players(state.setting)
-    sentences = [name_fault(name, words) for name in state.setting.players]
+    sentences = [name_fault(name, words) or _fact_fault(name, state) for name in state.setting.players]
     return [Objection("", sentence) for sentence in sentences if sentence]
+
+
+def _fact_fault(name: str, state: State) -> str:
+    """Why a name would stand for a fact of the game."""
+    if name.casefold() not in showing.facts(state, showing.REFEREE):
+        return ""
+    return f"{name!r} cannot be a player's name: it is a fact of the game."
 
 
 EDITION = CardGame()

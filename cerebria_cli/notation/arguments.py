@@ -119,6 +119,26 @@ def read_upgrade(cursor: Cursor, verb: str) -> str:
     return cursor.read_name(cursor.vocabulary.row(cursor.board, verb).upgrades, f"an upgrade of {verb}")
 
 
+def _mix(cursor: Cursor) -> str:
+    """So much Essence of a kind: `2bliss`, also in two words."""
+    at = cursor.at
+    word = cursor.tokens[at] if at < cursor.stop else ""
+    digits = word[: len(word) - len(word.lstrip("0123456789"))]
+    if not digits:
+        raise Trouble(at, (Wanted("so much of a kind of Essence, as 2bliss"),))
+    if len(digits) > _MOST_DIGITS:
+        raise Trouble(at, message=f"{quoted(word)} is too large a number")
+    kinds = cursor.vocabulary.lexicons["bliss|gloom"]
+    if word == digits:
+        cursor.at = at + 1
+        return f"{int(digits)}{cursor.read_name(kinds, 'a kind of Essence')}"
+    kind = kinds.find(word[len(digits) :])
+    if kind is None:
+        raise Trouble(at, (Wanted("so much of a kind of Essence, as 2bliss"),))
+    cursor.at = at + 1
+    return f"{int(digits)}{kind}"
+
+
 def _word(cursor: Cursor) -> str:
     """Any name, place or number."""
     at = cursor.at
@@ -144,4 +164,5 @@ READERS: dict[str, Callable[[Cursor], str]] = {
     "place": _place,
     "words": _word,
     "emotion": _emotion,
+    "mix": _mix,
 }

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from cerebria_cli.notation.card import VERBS
 from cerebria_cli.notation.vocabulary import Vocabulary
-from cerebria_cli.rules.card.cards import VIBES
+from cerebria_cli.rules.card.cards import VIBES, all_codes
 from cerebria_cli.rules.card.state import Setting
 
 
@@ -19,4 +19,4 @@ def vocabulary_without_players(setting: Setting) -> Vocabulary:
 
 
 def _vocabulary(setting: Setting, players: Sequence[str]) -> Vocabulary:
-    return Vocabulary(verbs=VERBS, players=players, cards=setting.copies.codes(), colours=VIBES, labels=setting.names)
+    return Vocabulary(verbs=VERBS, players=players, cards=all_codes(), colours=VIBES, labels=setting.names)

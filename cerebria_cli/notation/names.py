@@ -11,8 +11,8 @@ LONGEST_NAME = 40
 
 #: Words with a meaning of their own in lines, views or the names of facts.
 RESERVED = frozenset(
-    f"{TABLE} stood because public referee edition mode entry phase order turn pending players teams slots fortresses "
-    "control origin identity common standing end result rulings announced spheres".split()
+    f"{TABLE} stood because public referee edition mode entry phase order round turn pending players teams slots "
+    "fortresses control origin identity common standing end result rulings announced spheres".split()
 )
 
 

@@ -201,6 +201,7 @@ def _read_options(cursor: Cursor, spec: VerbSpec, move: Move, count: int) -> Mov
     upgrades: list[str] = []
     tokens: list[tuple[str, str]] = []
     results: list[str] = []
+    removed: list[str] = []
     words, cursor.stop = cursor.tokens, count
     names = cursor.vocabulary.lexicons
     while cursor.at < count:
@@ -212,11 +213,14 @@ def _read_options(cursor: Cursor, spec: VerbSpec, move: Move, count: int) -> Mov
             tokens.append(_read_token(cursor, spec.name))
         elif sign == "/" and spec.results:
             results.append(cursor.read_name(names["card?"], LABELS["card?"]))
+        elif sign == "~" and spec.removals:
+            removed.append("~" + read_upgrade(cursor, spec.name))
         else:
             raise _misplaced(cursor, spec.name)
     if len(upgrades) > 1:
         upgrades.sort(key=cursor.vocabulary.row(cursor.board, spec.name).order.index)
-    return move._replace(upgrades=tuple(upgrades), tokens=tuple(tokens), results=tuple(results))
+    args = (*move.args, *removed)
+    return move._replace(args=args, upgrades=tuple(upgrades), tokens=tuple(tokens), results=tuple(results))
 
 
 def _read_token(cursor: Cursor, verb: str) -> tuple[str, str]:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from cerebria_cli.notation.retail import VERBS
-from cerebria_cli.notation.vocabulary import Vocabulary
+from cerebria_cli.notation.vocabulary import VerbSpec, Vocabulary
 from cerebria_cli.rules.retail.state import SPIRIT_ACTIONS, Setting
 
 COLOURS = ("red", "yellow", "green", "blue")
@@ -12,22 +12,24 @@ COLOURS = ("red", "yellow", "green", "blue")
 CHOICES = ("wp", "essence", "ambition", "action", "card", "yes", "add")
 
 
-def vocabulary(setting: Setting) -> Vocabulary:
+def vocabulary(setting: Setting, verbs: Mapping[str, VerbSpec] = VERBS) -> Vocabulary:
     """Every word that can be typed in this game."""
     players = [seat.name for seat in setting.seats]
-    return _vocabulary(setting, players, {seat.spirit: seat.name for seat in setting.seats})
+    return _vocabulary(setting, verbs, players, {seat.spirit: seat.name for seat in setting.seats})
 
 
-def vocabulary_without_players(setting: Setting) -> Vocabulary:
+def vocabulary_without_players(setting: Setting, verbs: Mapping[str, VerbSpec] = VERBS) -> Vocabulary:
     """The words that no player's name may be."""
-    return _vocabulary(setting, (), {seat.spirit: seat.spirit for seat in setting.seats})
+    return _vocabulary(setting, verbs, (), {seat.spirit: seat.spirit for seat in setting.seats})
 
 
-def _vocabulary(setting: Setting, players: Sequence[str], spirits: Mapping[str, str]) -> Vocabulary:
+def _vocabulary(
+    setting: Setting, verbs: Mapping[str, VerbSpec], players: Sequence[str], spirits: Mapping[str, str]
+) -> Vocabulary:
     kinds = ("starting", "mild") if setting.mode == "basic" else ("starting", "mild", "strong")
     titles = setting.numbers["ring"]["titles"]
     return Vocabulary(
-        verbs=VERBS,
+        verbs=verbs,
         players=players,
         spirits=spirits,
         teams=setting.teams,

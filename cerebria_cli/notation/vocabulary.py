@@ -61,6 +61,9 @@ class VerbSpec(NamedTuple):
     results: bool = False
     """Takes `/card`."""
 
+    removals: bool = False
+    """Takes `~place`."""
+
 
 class Row(NamedTuple):
     """The upgrades of one Action on one board."""

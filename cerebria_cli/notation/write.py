@@ -2,7 +2,7 @@
 
 import re
 
-from cerebria_cli.notation import card, retail
+from cerebria_cli.notation import balance, card, prototype, retail
 from cerebria_cli.notation.items import Fact, RefereeItem
 from cerebria_cli.notation.text import PATH, VALUE, quote, write_note, write_text, write_word
 from cerebria_cli.notation.vocabulary import VerbSpec
@@ -12,17 +12,25 @@ from cerebria_cli.rules.move import Move
 _TAKEN = re.compile(r'[^\s;#"=+.]+')
 
 
-def _fillers(*tables: dict[str, VerbSpec]) -> dict[str, dict[int, str]]:
-    """The words that are written before an argument, by verb and number of the argument."""
-    found: dict[str, dict[int, str]] = {}
+Fillers = dict[int, dict[int, str]]
+
+
+def _fillers(*tables: dict[str, VerbSpec]) -> dict[str, Fillers]:
+    """The words that are written before an argument, by verb, number of arguments and number of the argument.
+
+    Under 0 stand all of a verb's, for lines in which something is left out.
+    """
+    found: dict[str, Fillers] = {}
     for spec in (spec for table in tables for spec in table.values()):
-        for at, arg in ((at, arg) for form in spec.forms for at, arg in enumerate(form) if arg.filler):
-            found.setdefault(spec.name, {})[at] = arg.filler
-    return found
+        for form in spec.forms:
+            words = {at: arg.filler for at, arg in enumerate(form) if arg.filler}
+            for number in (0, len(form)):
+                found.setdefault(spec.name, {}).setdefault(number, {}).update(words)
+    return {verb: fillers for verb, fillers in found.items() if fillers[0]}
 
 
 #: Every edition's table is named here.
-_FILLERS = _fillers(retail.VERBS, card.VERBS)
+_FILLERS = _fillers(retail.VERBS, balance.VERBS, card.VERBS, prototype.VERBS)
 
 
 def write(move: Move) -> str:
@@ -41,11 +49,12 @@ def write(move: Move) -> str:
     return " ".join(parts)
 
 
-def _filled(args: tuple[str, ...], fillers: dict[int, str]) -> list[str]:
+def _filled(args: tuple[str, ...], by_number: Fillers) -> list[str]:
+    fillers = by_number.get(len(args), by_number[0])
     found: list[str] = []
     for at, arg in enumerate(args):
-        # A number is written as it is.
-        if at in fillers and not arg.isdecimal():
+        # A number and a removal are written as they are.
+        if at in fillers and not arg.isdecimal() and not arg.startswith("~"):
             found.append(fillers[at])
         found.append(arg)
     return found

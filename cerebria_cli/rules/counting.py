@@ -37,6 +37,8 @@ class Occasion(NamedTuple):
     """Willpower taken from the Sphere."""
     gained: int = 0
     """Willpower gained in this Absorb, from Sphere, bonus and powers."""
+    cards: int = -1
+    """The cards in the player's hand when the cost is told, after those discarded for tokens; -1: as many as now."""
 
 
 class Bearer(NamedTuple):
@@ -64,7 +66,7 @@ def slots_near(state: "State", where: str, bearer: Bearer, occasion: Occasion) -
     if where == "figure":
         return SLOTS_BY_SPACE[state.players[_figure(bearer, occasion)].space]
     if where == "target":
-        return (occasion.slot,)
+        return (occasion.slot,) if occasion.slot >= 0 else ()
     return SLOTS
 
 
@@ -160,7 +162,7 @@ def _wp(state: "State", whose: str, where: str, bearer: Bearer, occasion: Occasi
 
 
 def _cards(state: "State", whose: str, where: str, bearer: Bearer, occasion: Occasion) -> int:
-    return len(state.players[occasion.player].hand)
+    return occasion.cards if occasion.cards >= 0 else len(state.players[occasion.player].hand)
 
 
 def _slot(state: "State", whose: str, where: str, bearer: Bearer, occasion: Occasion) -> int:

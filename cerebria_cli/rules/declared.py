@@ -30,7 +30,9 @@ def shown(value: Any) -> str:
     return ", ".join(map(str, value)) if isinstance(value, list) else "none" if value is None else str(value)
 
 
-def change(table: dict[str, Any], path: list[str], operation: str, value: Any, sparse: tuple[str, ...]) -> tuple[Any, Any]:
+def change(
+    table: dict[str, Any], path: list[str], operation: str, value: Any, sparse: tuple[str, ...]
+) -> tuple[Any, Any]:
     """Change the fact at a path; the old and the new value. Tables named in `sparse` hold only what is there."""
     holder: Any = table
     for name in path[:-1]:

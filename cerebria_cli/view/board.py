@@ -11,6 +11,7 @@ if TYPE_CHECKING:
 #: The module that draws the table of an edition with a `layout(facts)`, and says whose turn it is with `status(facts)`.
 TABLES = {
     "card": "cerebria_cli.view.card_table",
+    "prototype": "cerebria_cli.view.prototype_table",
     "retail": "cerebria_cli.view.mind",
     "balance": "cerebria_cli.view.mind",
 }

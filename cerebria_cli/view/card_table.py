@@ -83,16 +83,18 @@ def _seat(facts: Facts, who: str) -> list[Text]:
     player = facts["players"][who]
     turn = facts.get("turn", {}).get("player") == who and not facts.get("result")
     head = ink("▶ " if turn else "  ", paint.GOOD) + ink(name(who), paint.STRONG)
-    head = paint.line(head, ink(f"  hand {_hand_size(player)}", paint.FAINT))
+    head = paint.line(head, ink(f"  hand {_hand_size(facts, who)}", paint.FAINT))
     hand = [ink(card) for card in tally(player.get("hand") or ()) if card.split(" ")[0] != "?"]
     rows = [head, *(paint.line("    ", row) for row in paint.flow(hand, 74))]
     mindset = player.get("mindset") or []
     return rows + ([_emotion(one) for one in mindset] or [ink("    Mindset empty", paint.FAINT)])
 
 
-def _hand_size(player: Mapping[str, Any]) -> str:
-    hand = player.get("hand")
-    return "?" if hand is None else plural(len(hand), "card")
+def _hand_size(facts: Facts, who: str) -> str:
+    """How many cards; where the table does not tell numbers, the main deck has none either."""
+    hand = facts["players"][who].get("hand") or ()
+    untold = facts.get("deck", {}).get("count", 0) is None and "?" in hand
+    return "not told" if untold else plural(len(hand), "card")
 
 
 def _emotion(emotion: Mapping[str, Any]) -> Text:

@@ -3,15 +3,28 @@
 from collections.abc import Callable, Iterable
 
 from cerebria_cli.rules.events import Event
-from cerebria_cli.view import card_wording
+from cerebria_cli.view import balance_wording, card_wording, prototype_wording
 from cerebria_cli.view.sentences import reason_words
-from cerebria_cli.view.telling import Group, Names, groups, names_from
+from cerebria_cli.view.telling import Group, Names, groups, names_from, resource_of
 from cerebria_cli.view.text import Facts, amount, name, safe, tally
 
 Phrase = Callable[[Group, Names], str]
 
 #: What belongs on the second line: how the game goes on.
-_FLOW = ("turn", "turn-over", "phase", "pending", "announce", "end", "cycle", "condition", "score", "result")
+_FLOW = (
+    "round",
+    "out",
+    "turn",
+    "turn-over",
+    "phase",
+    "pending",
+    "announce",
+    "end",
+    "cycle",
+    "condition",
+    "score",
+    "result",
+)
 
 
 def effects(events: Iterable[Event], facts: Facts | None = None) -> tuple[str, ...]:
@@ -28,7 +41,7 @@ def effects(events: Iterable[Event], facts: Facts | None = None) -> tuple[str, .
 
 def _signed(event: Event) -> str:
     """`-2 Willpower`."""
-    return f"{'+' if event.amount > 0 else '-'}{amount(abs(event.amount), event.kind)}"
+    return f"{'+' if event.amount > 0 else '-'}{amount(abs(event.amount), resource_of(event))}"
 
 
 def _resources(group: Group, names: Names) -> str:
@@ -45,7 +58,7 @@ def _sphere(group: Group, names: Names) -> str:
 
 
 def _draw(group: Group, names: Names) -> str:
-    drawn = [told.event.what for told in group if told.event.kind == "draw"]
+    drawn = [names.drawn(told.event) for told in group if told.event.kind == "draw"]
     turned = [told.event.what for told in group if told.event.kind == "turn-up"]
     parts = [f"draws {', '.join(tally(drawn))}"] if drawn else []
     parts += [f"turns up {safe(turned[-1])}" if turned[-1] else "has an empty deck"] if turned else []
@@ -59,8 +72,10 @@ def _hand(group: Group, names: Names) -> str:
 
 def _discard(group: Group, names: Names) -> str:
     event = group[0].event
-    tokens = "".join(f" for {safe(told.event.what)} on {safe(told.event.where)}" for told in group[1:])
-    return f"{name(event.who)} discards {safe(event.what)}{tokens}"
+    cards = [told.event.what for told in group if told.event.kind == "discard"]
+    placed = [told.event for told in group if told.event.kind == "vibe-token"]
+    tokens = "".join(f" for {safe(token.what)} on {safe(token.where)}" for token in placed)
+    return f"{name(event.who)} discards {', '.join(tally(cards))}{tokens}"
 
 
 def _vibe_token(group: Group, names: Names) -> str:
@@ -77,7 +92,9 @@ def _figure(group: Group, names: Names) -> str:
 def _enter(group: Group, names: Names) -> str:
     event = group[0].event
     on_it = [
-        amount(told.event.amount, "essence") if told.event.kind == "on-emotion" else f"token +{told.event.amount}"
+        amount(told.event.amount, names.essence(told.event.where))
+        if told.event.kind == "on-emotion"
+        else f"token +{told.event.amount}"
         for told in group[1:]
     ]
     return f"{safe(event.what)} on {safe(event.where)}" + (f" with {' and '.join(on_it)}" if on_it else "")
@@ -86,13 +103,14 @@ def _enter(group: Group, names: Names) -> str:
 def _on_emotion(group: Group, names: Names) -> str:
     event = group[0].event
     sign = "+" if event.amount > 0 else "-"
-    first = f"{safe(event.what)} on {safe(event.where)} {sign}{amount(abs(event.amount), 'essence')}"
+    first = f"{safe(event.what)} on {safe(event.where)} {sign}{amount(abs(event.amount), names.essence(event.where))}"
     return "; ".join([first, *(PHRASES[told.event.kind]([told], names) for told in group[1:])])
 
 
 def _leave(group: Group, names: Names) -> str:
     event = group[0].event
     where = {"deck": f"{name(event.who)}'s deck", "box": "the box", "strong": "the Strong deck"}
+    where |= {"pile": f"{name(event.who)}'s discard pile", "own-strong": f"{name(event.who)}'s Strong deck"}
     return f"{safe(event.what)} off {safe(event.where)} to {where.get(event.note, safe(event.note) or 'the box')}"
 
 
@@ -117,6 +135,8 @@ def _control(group: Group, names: Names) -> str:
 
 def _accomplish(group: Group, names: Names) -> str:
     event = group[0].event
+    if event.where in balance_wording.CONDITIONS:
+        return balance_wording.condition_met(event).rstrip(".")
     counts = f", {safe(event.note)}" if event.note else ""
     return f"{name(event.who)} accomplishes {safe(event.what)} ({safe(event.where)}{counts})"
 
@@ -124,7 +144,8 @@ def _accomplish(group: Group, names: Names) -> str:
 def _aim(group: Group, names: Names) -> str:
     event = group[0].event
     what = "?" if event.what and event.who in names.secret else safe(event.what or "none")
-    return f"{name(event.who)}'s new Hidden Aspiration: {what}"
+    kind = prototype_wording.aspiration_kind(event.where)
+    return f"{name(event.who)}'s new {kind} Aspiration: {what}"
 
 
 def _turn_over(group: Group, names: Names) -> str:
@@ -179,7 +200,9 @@ PHRASES: dict[str, Phrase] = {
     "revelation": _plain("Revelation, {what} empty"),
     "reveal": _plain("{who} reveals {what}"),
     "accomplish": _accomplish,
-    "fragment": _plain("{who} adds {what} to the Identity"),
+    "fragment": lambda group, names: (
+        _plain("{who} adds {what} to the Identity" + (", facing {where}" if group[0].event.where else ""))(group, names)
+    ),
     "fragment-missing": _plain("{who} has no {what} to add"),
     "points": _plain("{who} scores {amount}"),
     "intention": _plain("{who} scores {amount} ({what})"),
@@ -188,7 +211,7 @@ PHRASES: dict[str, Phrase] = {
     "common": lambda group, names: f"Common Aspiration: {safe(group[0].event.what) or 'none left'}",
     "hidden-gone": _plain("{who}'s {what} leaves the game"),
     "aim": _aim,
-    "shuffle": _plain("{who} shuffles the Hidden deck"),
+    "shuffle": lambda group, names: prototype_wording.shuffled(group[0].event.who, group[0].event.where),
     "turn": _turn_over, "turn-over": _turn_over,
     "phase": _plain("phase {what}"),
     "pending": _pending,
@@ -197,5 +220,7 @@ PHRASES: dict[str, Phrase] = {
     "score": _score,
     "result": _result,
     "declared": _plain("{what}: {note}"),
+    **balance_wording.PHRASES,
     **card_wording.PHRASES,
+    **prototype_wording.PHRASES,
 }  # fmt: skip

@@ -8,6 +8,9 @@ from cerebria_cli.view import paint
 from cerebria_cli.view.paint import ink
 from cerebria_cli.view.text import TIMES, WIDTH, Facts, leader, mark, number, short
 
+#: The team that does not compete for the Common Aspirations.
+_THIRD = "balance"
+
 #: The width of sign and name.
 _TITLE = 14
 
@@ -17,7 +20,9 @@ def aspirations(facts: Facts) -> list[Text]:
     row = list(facts.get("common", {}).get("row", ())) or list(facts.get("standing", {}))
     if not row:
         return []
-    standing = [_standing(facts.get("standing", {}).get(aspiration, {})) for aspiration in row]
+    standing = [
+        _standing(facts.get("standing", {}).get(aspiration, {})) + _conditions(facts, aspiration) for aspiration in row
+    ]
     width = max(5, *(counts.cell_len for counts in standing))
     found = [
         _title(facts, aspiration) + paint.column(counts, width)
@@ -26,7 +31,18 @@ def aspirations(facts: Facts) -> list[Text]:
     columns = (WIDTH + 1) // (_TITLE + width + 1)
     lines = [paint.line(*found[start : start + columns]) for start in range(0, len(found), columns)]
     teams = next(iter(facts.get("standing", {}).values()), ())
-    return [ink("  Aspirations as they stand now  ", paint.STRONG) + paint.versus(teams), *lines]
+    title = ink("  Aspirations as they stand now  ", paint.STRONG) + paint.versus(teams)
+    if facts.get("conditions"):
+        title = title + ink(f"  {mark(_THIRD)} conditions met", paint.team_style(_THIRD))
+    return [title, *lines]
+
+
+def _conditions(facts: Facts, aspiration: str) -> Text:
+    """How many conditions of its own card the third team would meet."""
+    found = (facts.get("conditions") or {}).get(aspiration)
+    if not found:
+        return Text()
+    return ink(f" {mark(_THIRD)}{found['first'] + found['second']}", paint.team_style(_THIRD))
 
 
 def _title(facts: Facts, aspiration: str) -> Text:

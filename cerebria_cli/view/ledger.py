@@ -19,7 +19,10 @@ Columns = Mapping[str, tuple[str, int, int]]
 _COLUMNS = {"wp": ("WP", 3, 3), "essence": ("Ess", 3, 3), "cards": ("Crd", 3, 3), "ambition": ("Amb", 3, 2)}
 #: The columns of the card game.
 _CARD_COLUMNS = {"cards": ("Crd", 3, 3), "bliss": ("Bls", 3, 3), "gloom": ("Glm", 3, 3), "lying": ("On", 3, 3)}
-_FRAGMENTS = {"minor": "m", "major": "M", "capping": "c"}
+#: The columns of a game in rounds.
+_ROUND_COLUMNS = {**{key: _COLUMNS[key] for key in ("wp", "essence", "cards")}, "fortitude": ("For", 3, 3)}
+_WORDS |= {"fortitude": "Fortitude", "top": "Top Piece"}
+_FRAGMENTS = {"minor": "m", "major": "M", "capping": "c", "top": "T"}
 _LINE = 38
 
 
@@ -62,7 +65,7 @@ def _holdings(facts: Facts) -> Iterator[tuple[tuple[str, str], int]]:
         yield from _known(who, {"wp": player.get("wp"), "essence": _essence(player), "cards": _cards(player)})
         yield from _known(who, _fragments_of(player))
     for team, side in facts.get("teams", {}).items():
-        sizes = ("ambition", "minor", "major", "capping", "points")
+        sizes = ("ambition", "fortitude", "minor", "major", "capping", "top", "points")
         joined = sum(part.get("team") == team for part in facts.get("identity", ()))
         yield from _known(team, {size: side.get(size) for size in sizes} | {"identity": joined})
 
@@ -117,9 +120,14 @@ def ledger(rows: Iterable[Row]) -> "Text":
     entries = list(rows)
     used = [mark for mark in MARKS if any(mark in entry.marks for entry in entries)]
     legend = [paint.ink("      " + ", ".join(_LEGEND[mark] for mark in used), paint.FAINT)] if used else []
-    columns = _CARD_COLUMNS if any("bliss" in entry.held for entry in entries) else _COLUMNS
+    columns = _columns({resource for entry in entries for resource in entry.held})
     lines = [text for entry in entries for text in ledger_lines(entry, columns)]
     return paint.stack([heading(columns), *lines, *legend])
+
+
+def _columns(held: set[str]) -> Columns:
+    """The columns for what is held in a game."""
+    return _CARD_COLUMNS if "bliss" in held else _ROUND_COLUMNS if "fortitude" in held else _COLUMNS
 
 
 def heading(columns: Columns = _COLUMNS) -> "Text":

@@ -47,6 +47,7 @@ def _whose_turn(facts: Facts) -> str:
     if not turn.get("player"):
         return ""
     count = f"Turn {number(turn['number'])}" if turn.get("number") else "The turn"
+    count = f"Round {number(facts['round']['number'])}: {count.lower()}" if facts.get("round") else count
     about = [safe(facts.get("players", {}).get(turn["player"], {}).get("spirit") or ""), name(turn.get("team") or "")]
     told = ", ".join(filter(None, about))
     who = f"{name(turn['player'])}'s" + (f" ({told})" if told else "")
@@ -91,7 +92,7 @@ def _check(facts: Facts) -> str:
     parts = [
         f"{plural(len(slots), 'Emotion')} with {amount(essence, 'essence')}",
         plural(tokens, "Intensity token"),
-        plural(len(facts.get("fortresses", {})), "Fortress", "Fortresses"),
+        *([plural(len(facts["fortresses"]), "Fortress", "Fortresses")] if "fortresses" in facts else []),
         f"{amount(wp, 'wp')} on the Origin",
         f"{plural(len(facts.get('identity', ())), 'Fragment')} in the Identity",
     ]

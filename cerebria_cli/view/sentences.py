@@ -25,7 +25,16 @@ REASONS = {
     "single-bliss": "a player is Single-minded (Bliss)",
     "single-gloom": "a player is Single-minded (Gloom)",
     "balanced": "a player is Balanced",
+    "fifth-round": "the fifth round is over",
+    "third-major": "a side has added its third Major Fragment",
 }
+
+#: Reasons for which the game ends without finishing a turn.
+AT_ONCE = ("fifth-round", "third-major")
+
+
+#: Decisions that two verbs answer.
+ANSWERS = {"keep": "keep or mulligan", "cancel": "cancel or let"}
 
 
 def seat(facts: Facts, who: str) -> str:
@@ -43,17 +52,31 @@ def turn_left(facts: Facts) -> str:
     parts = [f"{plural(actions, 'Action')} left"] if isinstance(actions, int) else []
     if "absorb" in turn:
         parts.append("Absorb available" if turn["absorb"] else "Absorb not available")
+    parts += rounds_left(facts, turn)
     used = turn.get("abilities_used")
     parts += [f"used: {listing(map(safe, used))}"] if used else []
-    parts += [plural(turn["intentions"], "Intention")] if turn.get("intentions") else []
+    done = turn.get("intentions") or 0
+    parts += [plural(done if isinstance(done, int) else len(done), "Intention")] if done else []
     return ", ".join(parts)
+
+
+def rounds_left(facts: Facts, turn: Mapping[str, Any]) -> list[str]:
+    """In a game with rounds: the Fortitude of the side, and whether the player may meditate."""
+    side = facts.get("teams", {}).get(turn.get("team")) or {}
+    player = facts.get("players", {}).get(turn.get("player")) or {}
+    parts = [f"Fortitude {number(side['fortitude'])}"] if "fortitude" in side else []
+    if "meditated" in player:
+        often, shaper = player["meditated"], player.get("shaper")
+        free = often < 1 or (shaper and often < 2 and not turn.get("meditated"))
+        parts.append("Meditation available" if free else "Meditation not available")
+    return parts
 
 
 def owed_sentence(owed: Mapping[str, Any]) -> str:
     """What somebody has to decide."""
     options = " | ".join(map(safe, owed.get("options") or ()))
     cause = f" ({safe(owed['cause'])})" if owed.get("cause") else ""
-    what = safe(owed.get("what", ""))
+    what = safe(ANSWERS.get(owed.get("what", ""), owed.get("what", "")))
     who = "the table" if owed.get("who") == TABLE else name(owed.get("who", ""))
     return f"Owed by {who}: {what}{' ' if options else ''}{options}{cause}"
 
@@ -63,6 +86,8 @@ def end_sentence(facts: Facts) -> str:
     reason = (facts.get("end") or {}).get("triggered")
     if not reason or facts.get("result"):
         return ""
+    if reason in AT_ONCE:
+        return f"The game ends: {reason_words(reason)}. The last Revelation is resolved, then points are counted."
     return f"The end is triggered: {reason_words(reason)}. This turn is finished, then comes the final scoring."
 
 

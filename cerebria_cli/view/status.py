@@ -31,6 +31,7 @@ def _head(facts: Facts) -> Text:
     turn = facts.get("turn", {}).get("number")
     parts = [name(" ".join(safe(facts[key]) for key in ("edition", "mode") if facts.get(key)))]
     parts += [f"after entry {number(facts['entry'])}"] if "entry" in facts else []
+    parts += [f"round {number(facts['round']['number'])}"] if facts.get("round") else []
     parts += [f"turn {number(turn)}"] if turn else []
     phase = str(facts.get("phase", "play"))
     parts += [PHASES.get(phase, safe(phase))] if phase != "play" else []

@@ -7,7 +7,7 @@ from cerebria_cli.rules.events import Event
 from cerebria_cli.view.text import Facts
 
 #: Event kinds that change what somebody has, and where the facts keep it.
-RESOURCES = {"wp": "players", "essence": "players", "ambition": "teams"}
+RESOURCES = {"wp": "players", "essence": "players", "ambition": "teams", "fortitude": "teams"}
 
 
 class Told(NamedTuple):
@@ -28,19 +28,42 @@ class Names(NamedTuple):
     """Teams whose Hidden Aspiration may not be shown."""
     hands: Mapping[str, Sequence[str]]
     """The hands as far as they may be shown."""
+    aligned: Mapping[str, str]
+    """The slots and Realms whose Emotion or Fortress counts for another side than its team, and that side."""
+
+    def essence(self, slot: str) -> str:
+        """The resource that lies on the Emotion of a slot, by its kind where that is not its team's."""
+        return f"essence.{self.aligned[slot]}" if slot in self.aligned else "essence"
 
     def card(self, who: str, card: str) -> str:
         """A card in hand, or `?` if it may not be shown."""
         return card if card in self.hands.get(who, (card,)) else "?"
+
+    def drawn(self, event: Event) -> str:
+        """A card that is drawn; one that only its owner sees may have to stay unknown."""
+        return self.card(event.who, event.what) if event.note == "secret" else event.what
 
 
 def names_from(facts: Facts | None) -> Names:
     """The names that the facts give."""
     given = facts or {}
     spirits = {who: str(player.get("spirit") or "") for who, player in given.get("players", {}).items()}
-    secret = frozenset(team for team, side in given.get("teams", {}).items() if side.get("hidden") == "?")
+    secret = frozenset(
+        team for team, side in given.get("teams", {}).items() if "?" in (side.get("hidden"), side.get("secret"))
+    )
     hands = {who: player["hand"] or () for who, player in given.get("players", {}).items() if "hand" in player}
-    return Names(spirits, secret, hands)
+    lying = {**(given.get("slots") or {}), **(given.get("fortresses") or {})}
+    aligned = {
+        place: str(found["aligned"])
+        for place, found in lying.items()
+        if found.get("aligned") not in (None, found.get("team"))
+    }
+    return Names(spirits, secret, hands, aligned)
+
+
+def resource_of(event: Event) -> str:
+    """What somebody gains or loses: the kind of event, and the kind of Essence where there are several."""
+    return f"essence.{event.what}" if event.kind == "essence" and event.what else event.kind
 
 
 def groups(events: Iterable[Event], facts: Facts | None = None) -> list[list[Told]]:
@@ -59,7 +82,7 @@ def _with_totals(events: list[Event], facts: Facts) -> list[Told]:
     now: dict[tuple[str, str], int | None] = {}
     told = []
     for event in reversed(events):
-        key = event.kind, event.who
+        key = resource_of(event), event.who
         left = now.get(key, _amount(facts, *key))
         told.append(Told(event, left))
         now[key] = None if left is None else left - event.amount
@@ -68,7 +91,10 @@ def _with_totals(events: list[Event], facts: Facts) -> list[Told]:
 
 def _amount(facts: Facts, kind: str, who: str) -> int | None:
     """What somebody has, by the facts."""
-    held = facts.get(RESOURCES.get(kind, ""), {}).get(who, {}).get(kind)
+    resource, _, side = kind.partition(".")
+    held = facts.get(RESOURCES.get(resource, ""), {}).get(who, {}).get(resource)
+    if side and isinstance(held, Mapping):
+        held = held.get(side)
     return held if isinstance(held, int) else None
 
 
@@ -99,7 +125,7 @@ def _one_payment(last: Event, event: Event) -> bool:
     """What is given and taken for one cause, by a player and the player's team."""
     if last.kind not in RESOURCES or event.kind not in RESOURCES or last.cause != event.cause:
         return False
-    return last.who == event.who or event.kind == "ambition"
+    return last.who == event.who or event.kind in ("ambition", "fortitude")
 
 
 def _from_sphere(last: Event, event: Event) -> bool:
@@ -111,7 +137,7 @@ def _drawing(last: Event, event: Event) -> bool:
 
 
 def _card_for_token(last: Event, event: Event) -> bool:
-    return last.kind == "discard" and event.kind == "vibe-token" and last.who == event.who
+    return last.kind == "discard" and event.kind in ("vibe-token", "discard") and last.who == event.who
 
 
 def _with_card(last: Event, event: Event) -> bool:
@@ -130,7 +156,7 @@ def _all_alike(last: Event, event: Event) -> bool:
     """Several of one kind for one owner: control markers, starting cards, equal tokens."""
     if last.kind != event.kind or last.who != event.who:
         return False
-    return event.kind in ("control", "hand") or (event.kind == "vibe-token" and last.what == event.what)
+    return event.kind in ("control", "hand", "fortitude") or (event.kind == "vibe-token" and last.what == event.what)
 
 
 def _ending(last: Event, event: Event) -> bool:

@@ -33,9 +33,12 @@ NONE = "-"
 RESOURCES = {
     "wp": ("Willpower", "Willpower"),
     "essence": ("Essence", "Essence"),
+    "essence.bliss": ("Bliss Essence", "Bliss Essence"),
+    "essence.gloom": ("Gloom Essence", "Gloom Essence"),
     "ambition": ("Ambition", "Ambition"),
     "cards": ("card", "cards"),
     "action": ("Action", "Actions"),
+    "fortitude": ("Fortitude", "Fortitude"),
 }
 
 #: Zero-width joiners belong to scripts and emoji; every other invisible sign is made visible.

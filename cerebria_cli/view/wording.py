@@ -3,29 +3,13 @@
 from collections.abc import Callable
 
 from cerebria_cli.rules.events import Event
-from cerebria_cli.view import card_wording
-from cerebria_cli.view.sentences import PHASES, owed_sentence, reason_words
-from cerebria_cli.view.telling import Group, Names, Told
+from cerebria_cli.view import balance_wording, card_wording, goal_wording, prototype_wording
+from cerebria_cli.view.goal_wording import cause_of, size_in_words
+from cerebria_cli.view.sentences import AT_ONCE, PHASES, owed_sentence, reason_words
+from cerebria_cli.view.telling import Group, Names, Told, resource_of
 from cerebria_cli.view.text import amount, article, listing, name, plural, safe, tally
 
 Wording = Callable[[Group, Names], str]
-
-
-#: What was accomplished, after "the Intention to".
-INTENTIONS = {
-    "quell": "quell",
-    "absorb": "absorb 4 or more",
-    "fill": "fill an Emotion",
-    "upgrade": "upgrade an Action fully",
-    "fortress": "add a Fortress to the Identity",
-    "empower": "empower",
-    "level": "have tokens in every row",
-}
-
-
-def cause_of(event: Event) -> str:
-    """The card or Spirit behind an event; plain rules are not named."""
-    return f", by {safe(event.cause)}" if event.cause[:1].isupper() else ""
 
 
 def cards_in_words(cards: list[str]) -> str:
@@ -33,11 +17,6 @@ def cards_in_words(cards: list[str]) -> str:
     seen = [card for card in cards if card != "?"]
     unseen = len(cards) - len(seen)
     return listing(tally(seen) + ([plural(unseen, "unseen card")] if unseen else []))
-
-
-def size_in_words(size: str) -> str:
-    """`a Minor Fragment`."""
-    return f"{article(name(size))} Fragment"
 
 
 # ---------------------------------------------------------------- resources
@@ -53,16 +32,18 @@ def _resources(group: Group, names: Names) -> str:
 
 def _pay(told: Told) -> str:
     left = "" if told.left is None else f" ({told.left} left)"
-    return amount(-told.event.amount, told.event.kind) + left
+    return amount(-told.event.amount, resource_of(told.event)) + left
 
 
 def _gain(told: Told) -> str:
     event = told.event
     now = "" if told.left is None else f" (now {told.left})"
+    if event.kind == "fortitude":
+        return f"turn the Fortitude dial up by {event.amount}{now}"
     if event.kind == "ambition":
         return f"turn {plural(event.amount, 'Ambition token')} available{now}"
     source = "the supply" if event.note in ("", "supply") else safe(event.note)
-    return f"take {amount(event.amount, event.kind)} from {source}{now}"
+    return f"take {amount(event.amount, resource_of(event))} from {source}{now}"
 
 
 def _action(group: Group, names: Names) -> str:
@@ -84,7 +65,7 @@ def _sphere(group: Group, names: Names) -> str:
 
 
 def _draw(group: Group, names: Names) -> str:
-    drawn = [told.event.what for told in group if told.event.kind == "draw"]
+    drawn = [names.drawn(told.event) for told in group if told.event.kind == "draw"]
     turned = [told.event.what for told in group if told.event.kind == "turn-up"]
     clauses = [f"draw {cards_in_words(drawn)}"] if drawn else []
     clauses += [_turned_up(turned[-1])] if turned else []
@@ -100,10 +81,11 @@ def _turned_up(card: str) -> str:
 
 def _discard(group: Group, names: Names) -> str:
     event = group[0].event
-    tokens = [_token(told.event) for told in group[1:]]
+    tokens = [_token(told.event) for told in group if told.event.kind == "vibe-token"]
     more = f", then put {listing(tokens)}" if tokens else ""
-    card = cards_in_words([event.what])
-    return f"{name(event.who)}: put {card} from hand face-down under the deck{more}{cause_of(event)}."
+    cards = cards_in_words([told.event.what for told in group if told.event.kind == "discard"])
+    way = "on the discard pile" if event.note == "pile" else "from hand face-down under the deck"
+    return f"{name(event.who)}: put {cards} {way}{more}{cause_of(event)}."
 
 
 def _token(event: Event) -> str:
@@ -148,15 +130,15 @@ def _figure(group: Group, names: Names) -> str:
 
 def _enter(group: Group, names: Names) -> str:
     event = group[0].event
-    source = " from hand" if event.note == "hand" else ""
-    on_it = [_on_it(told.event) for told in group[1:]]
+    source = {"hand": " from hand", "strong": " from the own Strong deck"}.get(event.note, "")
+    on_it = [_on_it(told.event, names) for told in group[1:]]
     extras = f" with {listing(on_it)}" if on_it else ""
     return f"{name(event.who)}: put {safe(event.what)}{source} on {safe(event.where)}{extras}{cause_of(event)}."
 
 
-def _on_it(event: Event) -> str:
+def _on_it(event: Event, names: Names) -> str:
     if event.kind == "on-emotion":
-        return amount(event.amount, "essence")
+        return amount(event.amount, names.essence(event.where))
     return f"a +{event.amount} Intensity token"
 
 
@@ -170,6 +152,8 @@ def _put_away(event: Event) -> str:
         "deck": f"it goes face-down under {name(event.who)}'s deck",
         "box": "it goes back to the box",
         "strong": "it goes back to the team's Strong deck",
+        "pile": f"it goes on {name(event.who)}'s discard pile",
+        "own-strong": f"it goes back to {name(event.who)}'s Strong deck",
     }.get(event.note, f"it goes to {safe(event.note or 'the box')}")
 
 
@@ -179,9 +163,9 @@ def _on_emotion(group: Group, names: Names) -> str:
     rest = [told.event for told in group[1:]]
     tokens = "".join(f"; {_intensity(other)}" for other in rest if other.kind == "intensity-token")
     if event.amount >= 0:
-        return f"Put {amount(event.amount, 'essence')}{_source(event, left)} on {card}{tokens}."
+        return f"Put {amount(event.amount, names.essence(event.where))}{_source(event, left)} on {card}{tokens}."
     gone = "".join(f"; {_put_away(other)}" for other in rest if other.kind == "leave")
-    return f"Take {amount(-event.amount, 'essence')} off {card}{gone}{tokens}."
+    return f"Take {amount(-event.amount, names.essence(event.where))} off {card}{gone}{tokens}."
 
 
 def _source(event: Event, left: int | None) -> str:
@@ -219,7 +203,8 @@ def _fortress(group: Group, names: Names) -> str:
     if event.note:
         change = f"replace the {had} Fragment in {where} by a {name(event.what)} one"
         return f"{team}: {change} and turn its token to +{token}{cause_of(event)}."
-    return f"{team}: put {size_in_words(event.what)} and a +{token} Intensity token on {where}."
+    whose = f"{name(names.aligned[event.where])}'s" if event.where in names.aligned else "a"
+    return f"{team}: put {size_in_words(event.what)} and {whose} +{token} Intensity token on {where}."
 
 
 def _rotate(group: Group, names: Names) -> str:
@@ -240,80 +225,6 @@ def totals_in_words(event: Event) -> str:
     if not all(total.isdecimal() for total in totals):
         return ""
     return f" ({' to '.join(sorted(totals, key=int, reverse=True))})"
-
-
-# ---------------------------------------------------------------- aspirations and Identity
-
-
-def _revelation(group: Group, names: Names) -> str:
-    event = group[0].event
-    return f"Revelation: {safe(event.what)} in front of {safe(event.where)} is empty."
-
-
-def _reveal(group: Group, names: Names) -> str:
-    event = group[0].event
-    return f"{name(event.who)}: turn up the Hidden Aspiration {safe(event.what)}."
-
-
-def _accomplish(group: Group, names: Names) -> str:
-    event = group[0].event
-    kind = name(event.where) if event.where else ""
-    counts = f", {safe(event.note)}" if event.note else ""
-    return f"{name(event.who)} accomplishes the {kind} Aspiration {safe(event.what)}{counts}."
-
-
-def _fragment(group: Group, names: Names) -> str:
-    event = group[0].event
-    origin = f" from the {safe(event.note)}" if event.note else ""
-    return f"{name(event.who)}: add {size_in_words(event.what)}{origin} to the Identity."
-
-
-def _fragment_missing(group: Group, names: Names) -> str:
-    event = group[0].event
-    return f"{name(event.who)} should add {size_in_words(event.what)} to the Identity and has none."
-
-
-def _points(group: Group, names: Names) -> str:
-    event = group[0].event
-    return f"{name(event.who)}: score {plural(event.amount, 'point')}{cause_of(event)}."
-
-
-def _intention(group: Group, names: Names) -> str:
-    event = group[0].event
-    done = INTENTIONS.get(event.what, safe(event.what))
-    return f"{name(event.who)}: score {plural(event.amount, 'point')} on the Wheel for the Intention to {done}."
-
-
-def _common_down(group: Group, names: Names) -> str:
-    return f"Turn the Common Aspiration {safe(group[0].event.what)} face-down for good."
-
-
-def _strike(group: Group, names: Names) -> str:
-    event = group[0].event
-    return f"{name(event.who)}: remove the Common Aspiration {safe(event.what)} from the game."
-
-
-def _common(group: Group, names: Names) -> str:
-    now = group[0].event.what
-    return f"The Common Aspiration is now {safe(now)}." if now else "No Common Aspiration is left."
-
-
-def _hidden_gone(group: Group, names: Names) -> str:
-    event = group[0].event
-    return f"{name(event.who)}: remove the Hidden Aspiration {safe(event.what)} from the game."
-
-
-def _aim(group: Group, names: Names) -> str:
-    event = group[0].event
-    if not event.what:
-        return f"{name(event.who)} has no Hidden Aspiration now."
-    if event.what == "?" or event.who in names.secret:
-        return f"{name(event.who)}: take a new Hidden Aspiration in secret."
-    return f"{name(event.who)}: the new Hidden Aspiration is {safe(event.what)}."
-
-
-def _shuffle(group: Group, names: Names) -> str:
-    return f"{name(group[0].event.who)}: shuffle the Hidden Aspiration deck."
 
 
 # ---------------------------------------------------------------- flow
@@ -337,7 +248,8 @@ def _phase(group: Group, names: Names) -> str:
 
 def _pending(group: Group, names: Names) -> str:
     event = group[0].event
-    about = safe(event.where.split(" ")[0]) if event.what in ("reveal", "aim", "shuffle") else ""
+    words = [word for word in event.where.split(" ")[:2] if word in (event.where.split(" ")[0], "endgame")]
+    about = safe(" ".join(words)) if event.what in ("reveal", "aim", "shuffle") else ""
     what = f"{event.what} {about}".strip()
     cause = event.cause if event.cause[:1].isupper() else ""
     options = [event.note] if event.note else []
@@ -353,6 +265,8 @@ def _announce(group: Group, names: Names) -> str:
 
 def _end(group: Group, names: Names) -> str:
     because = reason_words(group[0].event.what)
+    if group[0].event.what in AT_ONCE:
+        return f"The game ends: {because}."
     return f"The end of the game is triggered: {because}. The turn is finished first."
 
 
@@ -379,11 +293,10 @@ SENTENCES: dict[str, Wording] = {
     "figure": _figure, "enter": _enter, "leave": _leave, "relocate": _relocate, "on-emotion": _on_emotion,
     "intensity-token": _intensity_token, "vibe-token": _vibe_token, "fortress": _fortress, "sphere": _sphere,
     "rotate": _rotate, "control": _control,
-    "revelation": _revelation, "reveal": _reveal, "accomplish": _accomplish, "fragment": _fragment,
-    "fragment-missing": _fragment_missing, "points": _points, "intention": _intention,
-    "common-down": _common_down, "strike": _strike,
-    "common": _common, "hidden-gone": _hidden_gone, "aim": _aim, "shuffle": _shuffle,
     "turn": _turn, "turn-over": _turn_over, "phase": _phase, "pending": _pending, "announce": _announce,
     "end": _end, "score": _score, "result": _result, "declared": _declared,
+    **goal_wording.SENTENCES,
+    **balance_wording.SENTENCES,
     **card_wording.SENTENCES,
+    **prototype_wording.SENTENCES,
 }  # fmt: skip

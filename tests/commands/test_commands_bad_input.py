@@ -166,7 +166,7 @@ def test_edition_that_cannot_be_refereed(run: Run, folder: Path) -> None:
 def test_unknown_setup(run: Run, folder: Path) -> None:
     status, out, err = run("new", "basic-5")
     assert (status, out) == (2, "")
-    assert err.startswith("There is no setup 'basic-5': no such file, and the built-in setups are basic-")
+    assert err.startswith("There is no setup 'basic-5': no such file, and the built-in setups are balance-3, ")
 
 
 @pytest.mark.parametrize("path", ["missing.toml", "missing/folder/x.toml", "."])

@@ -23,7 +23,7 @@ def start(game: Path) -> Iterator[Start]:
     def begin(*args: object, rows: int = 24, **environment: str) -> "pexpect.spawn[str]":
         words = ["-m", "cerebria_cli", *map(str, args)]
         env = {**os.environ, "TERM": "xterm-256color", **environment}
-        child = pexpect.spawn(sys.executable, words, env=env, dimensions=(rows, 80), encoding="utf-8", timeout=20)
+        child = pexpect.spawn(sys.executable, words, env=env, dimensions=(rows, 80), encoding="utf-8", timeout=60)
         running.append(child)
         return child
 

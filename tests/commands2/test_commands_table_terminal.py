@@ -46,7 +46,7 @@ def sit(record: Path) -> Callable[[], "pexpect.spawn[str]"]:
 
     def start() -> "pexpect.spawn[str]":
         words = ["-m", "cerebria_cli", "table", str(record)]
-        child = pexpect.spawn(sys.executable, words, encoding="utf-8", dimensions=(24, 80), timeout=20)
+        child = pexpect.spawn(sys.executable, words, encoding="utf-8", dimensions=(24, 80), timeout=60)
         child.expect_exact("diana, 3 Actions> ")
         return child
 
@@ -113,7 +113,7 @@ def test_table_leaves_when_the_game_is_over(folder: Path) -> None:
     last = game.entries[-1].line
     game.play("undo")
     words = ["-m", "cerebria_cli", "table", "over.cer"]
-    child = pexpect.spawn(sys.executable, words, encoding="utf-8", dimensions=(24, 80), timeout=20)
+    child = pexpect.spawn(sys.executable, words, encoding="utf-8", dimensions=(24, 80), timeout=60)
     child.expect_exact("> ")
     child.sendline(last)
     child.expect_exact("Final score: ")

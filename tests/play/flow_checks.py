@@ -48,7 +48,7 @@ class HiddenCards:
         for name in naive.TEAMS:
             team = facts["teams"][name]
             cards = [*self.gone[name], *team["hidden_order"], *([team["hidden"]] if team["hidden"] else [])]
-            assert sorted(cards) == sorted(naive.BASIC_ASPIRATIONS), f"{name}: {cards}"
+            assert sorted(cards) == sorted(naive.aspirations_in(facts)), f"{name}: {cards}"
 
 
 def aims_are_among_the_top_three(step: Step) -> None:
@@ -98,9 +98,14 @@ class Revelations:
         assert struck == (expected if face_up else [])
 
     def fortress(self, after: naive.Facts) -> None:
-        """The Fragment in front of the emptied Sphere joins the Identity if it was there before this turn."""
+        """The Fragment in front of the emptied Sphere joins the Identity if it was there before this turn.
+
+        Not if the figure, with Misery's power, took the Willpower from farther away.
+        """
         there = self.before["fortresses"].get(self.realm)
-        joins = there is not None and there["since"] < self.before["turn"]["number"]
+        space = self.before["players"][self.before["turn"]["player"]]["space"]
+        near = self.realm in naive.realms_beside(space)
+        joins = there is not None and near and there["since"] < self.before["turn"]["number"]
         joined = [(who, what) for kind, who, what in self.told.elements() if kind == "fragment step 6"]
         assert joined == ([(there["team"], there["size"])] if there and joins else [])
         assert (self.realm in after["fortresses"]) == (there is not None and not joins)
@@ -131,9 +136,56 @@ class Capping:
     def ended(self, after: naive.Facts) -> None:
         capped = [self.active] if len(self.missing) == 2 else self.missing
         assert [piece["team"] for piece in after["identity"] if piece["size"] == "capping"] == capped
+        missed = {team: 4 if team in self.missing and team not in capped else 0 for team in naive.TEAMS}
         points = {team: after["teams"][team]["points"] for team in naive.TEAMS}
-        assert points == {team: 4 if team in self.missing and team not in capped else 0 for team in naive.TEAMS}
-        assert after["end"]["triggered"] == ("capping" if self.missing else "last-common")
+        if after["mode"] == "basic":
+            assert points == missed
+            assert after["end"]["triggered"] == ("capping" if self.missing else "last-common")
+        reasons = {
+            "capping": bool(self.missing),
+            "last-common": after["common"]["current"] is None,
+            "twenty": max(points[team] - missed[team] for team in naive.TEAMS) >= 20,
+        }
+        assert reasons[after["end"]["triggered"]]
+
+
+class Intentions:
+    """The first Intention of a turn scores 1 point, each further one 2; 2, 4 and 6 points bring their bonuses."""
+
+    GAINS = {2: "essence", 4: "draw", 6: "ambition"}
+
+    def __init__(self) -> None:
+        self.points = dict.fromkeys(naive.TEAMS, 0)
+        self.turn = 0
+        self.first = True
+
+    def __call__(self, step: Step) -> None:
+        before = step.before.state("referee")
+        if before["turn"]["number"] != self.turn:
+            self.turn, self.first = before["turn"]["number"], True
+        gains: Counter[str] = Counter()
+        for event in step.events:
+            if event.kind == "intention":
+                own = event.who == before["turn"]["team"]
+                assert event.amount == (1 if self.first or not own else 2), f"{step.line}: {event}"
+                self.first = self.first and not own
+                reached = range(self.points[event.who] + 1, self.points[event.who] + event.amount + 1)
+                gains.update(self.GAINS[space] for space in reached if space in self.GAINS and own)
+                self.points[event.who] += event.amount
+        if naive.ruled(before, "wheel.marks", "catalogue") == "catalogue":
+            self.bonuses(step, before, gains)
+
+    @staticmethod
+    def bonuses(step: Step, before: naive.Facts, gains: Counter[str]) -> None:
+        """Each mark that the own team reached gave its bonus; there are no more than 3 Ambition, and decks end."""
+        if naive.ruled(before, "intention.fortress-owner", "nobody") == "owner" or step.before.now.pending:
+            return
+        given = Counter(event.kind for event in step.events if event.cause == "intention.wheel")
+        assert given["essence"] == gains["essence"], f"{step.line}: {given}, naively {gains}"
+        assert given["draw"] <= gains["draw"], f"{step.line}: {given}, naively {gains}"
+        assert given["ambition"] <= gains["ambition"], f"{step.line}: {given}, naively {gains}"
+        full = step.after.state("referee")["teams"][before["turn"]["team"]]["ambition"] == 3
+        assert full or given["ambition"] == gains["ambition"], f"{step.line}: {given}, naively {gains}"
 
 
 def final_scores_agree(step: Step) -> None:

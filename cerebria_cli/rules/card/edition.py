@@ -143,9 +143,11 @@ def _hear_decision(hearing: Hearing, pending: Pending) -> None:
         hearing.refuse_outright(_rule(hearing, pending), f"First {owed(pending)}.", **{"pending": pending.what})
     elif move.verb != "decline":
         DECISIONS[move.verb].judge(hearing)
-    elif not pending.may:
+    elif not pending.may and pending.what in EFFECTS:
         # ruling ability.must-resolve: an effect has to be carried out.
         hearing.refuse(pending.cause, f"{pending.who.capitalize()} cannot decline: {pending.what} is required.")
+    elif not pending.may:
+        hearing.refuse_outright(pending.cause, f"This cannot be declined: {owed(pending)}.")
 
 
 def _rule(hearing: Hearing, pending: Pending) -> str:
@@ -161,7 +163,7 @@ def owed(pending: Pending) -> str:
     """A decision in words, as the end of a sentence."""
     who = pending.who.capitalize() if pending.who != TABLE else "the table"
     what = {"cancel": "cancel or let", "keep": "keep or mulligan"}.get(pending.what, pending.what)
-    options = f" ({' or '.join(pending.options)})" if pending.options and pending.what != "keep" else ""
+    options = f" ({' or '.join(pending.options)})" if pending.options else ""
     return f"{who} must {what}{options}{', or decline' if pending.may else ''}"
 
 

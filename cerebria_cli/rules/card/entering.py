@@ -76,7 +76,7 @@ def judge_entry(hearing: Hearing, rule: str) -> None:
     elif len(hearing.mindset) >= MINDSET:
         first = hearing.mindset[0].card
         text = f"{hearing.name}'s Mindset is full: name the Emotion that is discarded first, as `out {first}`."
-        hearing.refuse("mindset.forced-discard", text, **{f"{hearing.name}.mindset": len(hearing.mindset)})
+        hearing.refuse_outright("mindset.forced-discard", text, **{f"{hearing.name}.mindset": len(hearing.mindset)})
 
 
 def _judge_merge(hearing: Hearing, entry: Entry) -> None:
@@ -109,7 +109,7 @@ def _unknown(hand: tuple[str, ...], entry: Entry) -> int:
 
 def perform_invoke(table: Table, move: Move, player: int) -> None:
     """merge.no-action: one Action, with or without a merge."""
-    table.state.turn = table.state.turn._replace(actions=table.state.turn.actions - 1)
+    table.state.turn = table.state.turn._replace(actions=max(0, table.state.turn.actions - 1))
     enter(table, entry_of(move.args), player, "invoke.place")
 
 

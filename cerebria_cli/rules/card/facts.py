@@ -48,7 +48,8 @@ def _turn(state: State) -> dict[str, Any]:
     turn = state.turn
     return {
         "number": turn.number,
-        "player": state.name(turn.player),
+        # setup.start-player: nobody's turn while the starting player is not known.
+        "player": state.name(turn.player) if state.starter >= 0 else None,
         "actions": turn.actions,
         "abilities_used": list(turn.used),
     }
@@ -110,7 +111,7 @@ def discard_for(state: State, view: str) -> tuple[str, ...]:
 def _player(state: State, number: int, view: str) -> dict[str, Any]:
     player = state.players[number]
     found: dict[str, Any] = {
-        "hand": shown_hand(state, number, view),
+        "hand": list(hand_for(state, number, view)),
         "mindset": [_emotion(emotion) for emotion in player.mindset],
         "scored": {"bliss": player.bliss, "gloom": player.gloom},
         "last": {"collected": player.collected, "bonus": player.bonus},
@@ -123,19 +124,17 @@ def _player(state: State, number: int, view: str) -> dict[str, Any]:
     return found
 
 
-def shown_hand(state: State, number: int, view: str) -> list[str] | None:
-    """The hand for a view; ruling info.open: not even the number of cards need be told."""
-    hidden = state.rulings["info.open"] == "no-counts" and view not in (REFEREE, state.name(number))
-    return None if hidden else list(hand_for(state, number, view))
-
-
 def hand_for(state: State, number: int, view: str) -> tuple[str, ...]:
     """setup.hand-secret: the own hand, and of others what was taken openly or was seen by Steal."""
     player = state.players[number]
     if view in (REFEREE, state.name(number)):
         return player.cards
     bit = SEEN_BY_ALL if view == PUBLIC else 1 << state.setting.player_number[view]
-    return seen_as(player.hand, bit)
+    seen = seen_as(player.hand, bit)
+    # ruling info.open: where numbers are not told, one `?` stands for whatever else there may be.
+    if state.rulings["info.open"] == "no-counts":
+        return (*(card for card in seen if card != UNKNOWN), UNKNOWN)
+    return seen
 
 
 def _who(state: State, seen: int) -> list[str]:

@@ -200,7 +200,7 @@ def _starter(table: Table, _: int) -> None:
 
 
 def _mulligan(table: Table, player: int) -> None:
-    table.ask(Pending(table.state.name(player), "keep", ("keep", "mulligan"), "setup.mulligan"))
+    table.ask(Pending(table.state.name(player), "keep", (), "setup.mulligan"))
 
 
 def _begin_cycle(table: Table, player: int) -> None:

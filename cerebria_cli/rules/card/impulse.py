@@ -20,7 +20,7 @@ def judge(hearing: Hearing) -> None:
 
 def perform(table: Table, move: Move, player: int) -> None:
     state = table.state
-    state.turn = state.turn._replace(actions=state.turn.actions - 1)
+    state.turn = state.turn._replace(actions=max(0, state.turn.actions - 1))
     take(table, player, int(move.args[0]) - 1, "impulse")
 
 

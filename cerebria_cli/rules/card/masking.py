@@ -13,16 +13,8 @@ def seen_by(state: State, view: str) -> State:
     masked = state.copy()
     for number, player in enumerate(masked.players):
         if view != state.name(number):
-            player.hand = tuple(Held(card) for card in _hand(state, number, view))
+            player.hand = tuple(Held(card) for card in hand_for(state, number, view))
     masked.stacks = tuple((UNKNOWN,) * len(stack) for stack in state.stacks)
     masked.deck = (UNKNOWN,) * len(state.deck)
     masked.discard = discard_for(state, view)
     return masked
-
-
-def _hand(state: State, number: int, view: str) -> tuple[str, ...]:
-    """ruling info.open: where numbers are not told, a hand always may hold something."""
-    hand = hand_for(state, number, view)
-    if state.rulings["info.open"] == "no-counts" and not hand:
-        return (UNKNOWN,)
-    return hand

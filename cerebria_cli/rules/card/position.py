@@ -22,6 +22,7 @@ WHATS = (
     *(ability for ability in ABILITIES if ability != "draw"),
 )
 LARGEST = 10_000
+MINDSET = 4
 
 
 class Reader:
@@ -110,7 +111,7 @@ class Reader:
         used = table.get("abilities_used", old.used)
         self.state.turn = Turn(
             self.number("turn.number", table.get("number", old.number)),
-            self.player("turn.player", table.get("player", self.state.name(old.player))),
+            self.player("turn.player", table.get("player") or self.state.name(old.player)),
             self.number("turn.actions", table.get("actions", old.actions)),
             tuple(self.one_of("turn.abilities_used", one, ABILITIES, "draw") for one in used),
         )
@@ -166,6 +167,10 @@ class Reader:
         if "mindset" in facts:
             entries = facts["mindset"] if isinstance(facts["mindset"], list | tuple) else [None]
             player.mindset = tuple(self._read_emotion(f"{name}.mindset", one) for one in entries)
+            # mindset.limit: at most four Emotions.
+            if len(player.mindset) > MINDSET:
+                text = f"{name}.mindset has {len(player.mindset)} Emotions; a Mindset holds at most {MINDSET}."
+                self.fault(text, "mindset.limit")
         scored = self.keys(f"{name}.scored", facts.get("scored", {}), SIDES)
         player.bliss = self.number(f"{name}.scored.bliss", scored.get("bliss", player.bliss))
         player.gloom = self.number(f"{name}.scored.gloom", scored.get("gloom", player.gloom))

@@ -15,6 +15,7 @@ from cerebria_cli.rules.verdict import Objection
 KEYS = ("edition", "mode", "chance", "rulings", "deck", "players", "first", "mood", "position", "dealt", "name")
 MODE = "standard"
 SIDES = ("bliss", "gloom")
+ALL_CARDS = 96
 
 #: A blank position is in the fifth turn, with so many cards in the Stacks and in the main deck.
 BLANK_TURN, BLANK_STACK, BLANK_DECK = 5, 4, 40
@@ -149,6 +150,9 @@ def deck_list_faults(entries: Any) -> tuple[list[tuple[str, str]], dict[str, str
             names[entry["name"]] = entry["card"]
     if faults:
         return faults, {}
+    # components.deck: 96 cards in all.
+    if counts.total() != ALL_CARDS:
+        faults.append((f"deck.list has {counts.total()} cards; there are {ALL_CARDS}.", "components.deck"))
     for side in SIDES:
         for kind in ("mild", "strong", "bb"):
             # components.bliss-cards, components.gloom-cards: 16 of each kind.

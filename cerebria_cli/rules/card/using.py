@@ -32,10 +32,12 @@ def judge(hearing: Hearing) -> None:
 
 
 def _refuse_bb(hearing: Hearing, emotion: Emotion) -> None:
-    # ability.who, absorb.not-spendable: Brightness and Bleakness have no Ability, and their Fragments pay for none.
-    rule = "absorb.not-spendable" if emotion.absorbed else "ability.who"
-    more = "; what it has absorbed pays for no Ability" if emotion.absorbed else ""
-    hearing.refuse_outright(rule, f"{title(emotion.card)} has no Ability{more}.")
+    # ability.who: Brightness and Bleakness have no Ability.
+    hearing.refuse_outright("ability.who", f"{title(emotion.card)} has no Ability.")
+    # absorb.not-spendable: what lies on an Absorb slot pays for none.
+    if emotion.absorbed:
+        text = f"What {title(emotion.card)} has absorbed pays for no Ability."
+        hearing.refuse_outright("absorb.not-spendable", text)
 
 
 def _judge_readiness(hearing: Hearing, emotion: Emotion) -> None:

@@ -29,9 +29,12 @@ def possible_common(state: State) -> list[str]:
 
 
 def possible_secret(state: State, team: int) -> list[str]:
-    """setup.aspirations: the cards that can be a side's Secret one; never the Common one."""
-    holder = state.teams[team]
-    taken = {state.common, holder.endgame, *(card.name for card in holder.set_aside), *holder.secret_deck}
+    """setup.aspirations: the cards that can be a side's Secret one; never the Common one it had to differ from."""
+    holder, differs = state.teams[team], state.common
+    # ruling revelation.which-common: after a Revelation it may be the one scored then.
+    if state.common_set and state.setting.is_ruled("revelation.which-common", "old"):
+        differs = state.common_set[-1].name
+    taken = {differs, holder.endgame, *(card.name for card in holder.set_aside), *holder.secret_deck}
     return _free(state, taken)
 
 

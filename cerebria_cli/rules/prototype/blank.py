@@ -64,9 +64,8 @@ def blank_position(setting: Setting, spheres: tuple[str, ...], starter: int) -> 
     for number, team in enumerate(state.teams):
         team.fortitude = setting.fortitude(number, BLANK_ROUND)
     state.phase = "play"
-    team = setting.seats[0].team
-    state.round = Round(BLANK_ROUND, team if starter == NOT_CHOSEN else starter)
-    state.turn = Turn(BLANK_TURN, team, 0, setting.numbers["round"]["actions"])
-    state.teams[team].last = 0
-    state.common_deck = state.common_deck[: len(setting.aspirations) - 1]
+    first = setting.seats[0].team
+    state.round = Round(BLANK_ROUND, first if starter == NOT_CHOSEN else starter)
+    state.turn = Turn(BLANK_TURN, first, 0, setting.numbers["round"]["actions"])
+    state.teams[first].last = 0
     return state

@@ -8,7 +8,7 @@ from cerebria_cli.rules.knowledge import unseen
 from cerebria_cli.rules.move import TABLE, UNKNOWN, Move
 from cerebria_cli.rules.prototype import drawing, meditating, placing, quelling, revelation
 from cerebria_cli.rules.prototype.aspiration_cards import possible_endgame, possible_secret
-from cerebria_cli.rules.prototype.free_tokens import token_options
+from cerebria_cli.rules.prototype.free_tokens import token_doubts, token_options
 from cerebria_cli.rules.prototype.hearing import Hearing
 from cerebria_cli.rules.prototype.results import copies_doubt, seen_cards
 from cerebria_cli.rules.prototype.state import Pending, State
@@ -56,7 +56,9 @@ def _judge_reveal_secret(hearing: Hearing, team: str, aspiration: str) -> None:
     elif aspiration not in possible_secret(state, number):
         text = f"{aspiration.capitalize()} cannot be {team.capitalize()}'s Secret Aspiration: it lies elsewhere."
         if aspiration == state.common:
-            text = f"{aspiration.capitalize()} is the Common Aspiration, so it cannot be {team.capitalize()}'s Secret one."
+            text = (
+                f"{aspiration.capitalize()} is the Common Aspiration, so it cannot be {team.capitalize()}'s Secret one."
+            )
         hearing.refuse_outright("setup.aspirations", text)
 
 
@@ -168,10 +170,16 @@ def options_of(state: State, pending: Pending) -> tuple[str, ...]:
 
 
 def judge_choose(hearing: Hearing) -> None:
-    pending = hearing.state.pending[0]
-    if " ".join(hearing.move.args) not in options_of(hearing.state, pending):
+    state, words = hearing.state, hearing.move.args
+    pending = state.pending[0]
+    if " ".join(words) in options_of(state, pending):
+        return
+    doubts = token_doubts(state, hearing.player, words) if pending.about == "token" else []
+    for rule, text in doubts:
+        hearing.refuse_outright(rule, text)
+    if not doubts:
         options = ", ".join(pending.options[:12]) + (" ..." if len(pending.options) > 12 else "")
-        hearing.refuse_outright(pending.cause, f"{' '.join(hearing.move.args)} cannot be chosen; possible: {options}.")
+        hearing.refuse_outright(pending.cause, f"{' '.join(words)} cannot be chosen; possible: {options}.")
 
 
 def perform_choose(table: Table, move: Move, player: int) -> None:
@@ -224,7 +232,9 @@ def judge_shuffle(hearing: Hearing) -> None:
         hearing.refuse_outright(_rule(pending), f"A shuffled deck holds the same cards: {', '.join(sorted(cards))}.")
     # revelation.2-secret: shuffled again until the top card differs from the Common Aspiration.
     elif order and order[0] == avoid:
-        hearing.refuse_outright(_rule(pending), f"{order[0].capitalize()} on top is the Common Aspiration: shuffle again.")
+        hearing.refuse_outright(
+            _rule(pending), f"{order[0].capitalize()} on top is the Common Aspiration: shuffle again."
+        )
 
 
 def _rule(pending: Pending) -> str:

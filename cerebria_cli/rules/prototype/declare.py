@@ -65,17 +65,17 @@ def declare(state: State, declared: Iterable[Declared], cause: str) -> tuple[Sta
         if isinstance(new, int) and not isinstance(new, bool) and new < 0:
             faults.append(Objection("", f"{path} would fall to {new}; nothing falls below 0."))
         events.append(Event("declared", what=path, cause=cause, note=f"{shown(old)} -> {shown(new)}"))
-    _drop_empty_emotions(table)
+    _drop_empty_emotions(state, table)
     if faults:
         return state, [], faults
     changed, more = read_position(state, table)
     return changed, events, more
 
 
-def _drop_empty_emotions(table: dict[str, Any]) -> None:
+def _drop_empty_emotions(state: State, table: dict[str, Any]) -> None:
     """emotion.empty: an Emotion left without Essence leaves the board; its Mild card goes on the discard pile."""
-    mild_spots = [name for name, emotion in table["slots"].items() if emotion.get("essence") == 0]
-    for name in mild_spots:
+    for name in [name for name, emotion in table["slots"].items() if emotion.get("essence") == 0]:
         emotion = table["slots"].pop(name)
-        if emotion.get("vibe") and emotion.get("red") == 1 and "owner" in emotion:
-            table["players"][emotion["owner"]]["discard"].append(emotion["card"])
+        card = state.setting.cards.get(emotion.get("card", ""))
+        if card is not None and card.kind == "mild" and "owner" in emotion:
+            table["players"][emotion["owner"]]["discard"].append(card.name)

@@ -47,6 +47,10 @@ class Declaration(NamedTuple):
     prepared: Prepared
     holding: Holding
 
+    def is_idle_allowed(self, state: State) -> bool:
+        """ruling upgrade.empty-action: whether the Action may be taken just to place the token."""
+        return bool(self.discards) and not self.prepared.said and state.setting.is_ruled("upgrade.empty-action", "yes")
+
     def move(self, actor: str, *args: str) -> Move:
         row = self.prepared.row
         removed = tuple(REMOVAL + place for place in self.removed)

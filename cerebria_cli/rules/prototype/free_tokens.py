@@ -31,3 +31,29 @@ def _row_options(state: State, player: int, row: Row, *, removing: bool) -> Iter
                 # upgrade.vibe: different Vibes on one Action.
                 if colour not in tokens and tokens_left(state, player, row, removed, colour):
                     yield f"{colour} {row.verb}.{upgrade.name}{words}"
+
+
+def token_doubts(state: State, player: int, words: tuple[str, ...]) -> list[tuple[str, str]]:
+    """The rules of placing tokens that `red move.haste` breaks; none where the bonus itself forbids the place."""
+    colour, (verb, _, place) = words[0], (words[1] if len(words) > 1 else "").partition(".")
+    row = state.setting.rows.get(verb)
+    upgrade = row.upgrade(place) if row else None
+    if row is None or upgrade is None or upgrade.cards > 1 or colour not in COLOURS:
+        return []
+    removed = tuple(word.partition(".")[2] for word in words[2:])
+    lying = {
+        name: token for name, token in zip(row.places, state.tokens(player, row), strict=True) if name not in removed
+    }
+    doubts = []
+    # upgrade.place: an upgrade has room for one token.
+    if lying.get(place):
+        doubts.append(("upgrade.place", f"{upgrade.title} already has a token."))
+    # upgrade.vibe: different Vibes on one Action.
+    if colour in lying.values():
+        text = f"{row.title} already has a {colour} token; its tokens must have different Vibes."
+        doubts.append(("upgrade.vibe", text))
+    # components.limits: the side's tokens of that Vibe.
+    if not tokens_left(state, player, row, removed, colour):
+        side = state.setting.teams[state.team_of(player)].capitalize()
+        doubts.append(("components.limits", f"{side} has no {colour} token left."))
+    return doubts

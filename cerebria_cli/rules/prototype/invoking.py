@@ -42,7 +42,9 @@ def judge(hearing: Hearing) -> None:
 
 def _judge_invoke(hearing: Hearing, prepared: Prepared, card: str, slot: str) -> None:
     if EMPOWER in hearing.move.upgrades:
-        hearing.refuse_outright("invoke.empower", "Empower names the slot of the Mild Emotion only: `invoke SLOT +empower`.")
+        hearing.refuse_outright(
+            "invoke.empower", "Empower names the slot of the Mild Emotion only: `invoke SLOT +empower`."
+        )
     _judge_card(hearing, prepared, card)
     hearing.need_adjacent(hearing.slot(slot))
     hearing.need_empty(hearing.slot(slot), "invoke.base")
@@ -107,7 +109,9 @@ def starting_left(state: State, team: int) -> int:
 def _judge_empower(hearing: Hearing, prepared: Prepared, slot: int) -> None:
     # invoke.empower: it is an upgrade of Invoke, and not used together with the two that add Essence.
     if EMPOWER not in hearing.move.upgrades:
-        hearing.refuse_outright("invoke.base", "Say which card is invoked, or add +empower to replace the Emotion there.")
+        hearing.refuse_outright(
+            "invoke.base", "Say which card is invoked, or add +empower to replace the Emotion there."
+        )
         return
     if len(hearing.move.upgrades) > 1:
         hearing.refuse_outright("invoke.empower", "Empower is not used together with Bolster or Inner Force.")
@@ -201,7 +205,7 @@ def candidates(state: State, player: int) -> Iterator[Move]:
         for slot in near:
             if state.slots[slot] is None:
                 yield from (way.move(name, card, slots[slot]) for card in _cards(state, player, way))
-        if way.discards:
+        if way.is_idle_allowed(state):
             yield way.move(name)
 
 

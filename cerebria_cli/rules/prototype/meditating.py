@@ -209,5 +209,5 @@ def candidates(state: State, player: int) -> Iterator[Move]:
             yield way.move(name, sphere)
             for number in range(takes(state, way.prepared, player, sphere) if less else 0):
                 yield way.move(name, sphere, str(number))
-        if way.discards:
+        if way.is_idle_allowed(state):
             yield way.move(name)

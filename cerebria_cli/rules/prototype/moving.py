@@ -67,5 +67,5 @@ def candidates(state: State, player: int) -> Iterator[Move]:
         for end in SPACES:
             if 0 < distance(start, end) <= allowed:
                 yield way.move(name, spaces[end])
-        if way.discards:
+        if way.is_idle_allowed(state):
             yield way.move(name)

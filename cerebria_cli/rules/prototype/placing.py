@@ -15,15 +15,15 @@ from cerebria_cli.rules.ring import FRONTIERS, SLOTS, TRIAD_OF_SLOT, is_realm_sl
 OPENING = (("assumed",), ("starter",), ("first-common",), ("hands",), ("placement",), ("begin",))
 
 ASSUMED = (
-    "Vibes, Essence slots, Intensities and counterparts of the cards are not in the draft: they are assumed to be those of "
-    "the retail cards, with 1 red slot on Mild and 2 on Strong Emotions. The order of the Spheres is assumed too. "
-    "A setup corrects them in [cards] and [board]."
+    "Vibes, Essence slots, Intensities and counterparts of the cards are not in the draft: they are assumed to be "
+    "those of the retail cards, with 1 red slot on Mild and 2 on Strong Emotions. The order of the Spheres is assumed "
+    "too. A setup corrects them in [cards] and [board]."
 )
 
 
 def tell_assumed(table: Table) -> None:
     """What the document leaves open is said once, before anything is played."""
-    table.note(Event("assumed", what="cards", cause="setup.deck", note=ASSUMED))
+    table.note(Event("remark", what="cards", cause="setup.deck", note=ASSUMED))
 
 
 # ---------------------------------------------------------------- who begins

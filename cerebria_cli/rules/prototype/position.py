@@ -109,7 +109,9 @@ class Reader(FactReader):
             return
         table = self.keys("result", value, ("scores", "winner"))
         scores = self.keys("result.scores", table.get("scores", {}), self.setting.teams)
-        found = tuple(self.number(f"result.scores.{name}", scores[name]) for name in self.setting.teams if name in scores)
+        found = tuple(
+            self.number(f"result.scores.{name}", scores[name]) for name in self.setting.teams if name in scores
+        )
         self.state.result = (found, self._team("result.winner", table.get("winner")))
 
     def read_announced(self, value: Any) -> None:
@@ -137,7 +139,9 @@ class Reader(FactReader):
         from cerebria_cli.rules.prototype.agenda import STEPS
 
         table = self.keys("progress", value, ("agenda", "placed"))
-        steps = [self.listed("progress.agenda", step) for step in self.listed("progress.agenda", table.get("agenda", []))]
+        steps = [
+            self.listed("progress.agenda", step) for step in self.listed("progress.agenda", table.get("agenda", []))
+        ]
         for step in steps:
             self.one_of("progress.agenda", step[0] if step else None, STEPS)
         self.state.agenda = tuple(tuple(map(str, step)) for step in steps)

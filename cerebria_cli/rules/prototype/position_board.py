@@ -119,7 +119,11 @@ class BoardReader:
 
 def _filled(places: Any, essence: int) -> int:
     """The filled Essence slots: those that are named if they are as many, else the leftmost."""
-    known = {place for place in places if isinstance(place, int) and 1 <= place <= 30} if isinstance(places, list) else set()
+    known = (
+        {place for place in places if isinstance(place, int) and 1 <= place <= 30}
+        if isinstance(places, list)
+        else set()
+    )
     if len(known) == essence:
         return sum(1 << place - 1 for place in known)
     return (1 << essence) - 1

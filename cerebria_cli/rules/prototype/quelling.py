@@ -137,6 +137,8 @@ def candidates(state: State, player: int) -> Iterator[Move]:
     slots, name, team = state.setting.ring.slots, state.name(player), state.team_of(player)
     near = [s for s in SLOTS_BY_SPACE[state.players[player].space] if (e := state.slots[s]) and e.team != team]
     for way in declarations(state, player, "quell"):
+        if not quelled_vibes(way.prepared):
+            continue
         yield from (way.move(name, slots[slot]) for slot in near)
-        if way.discards:
+        if way.is_idle_allowed(state):
             yield way.move(name)

@@ -101,7 +101,9 @@ def end_round(table: Table) -> None:
         return
     starter = next_starter(state)
     _advance(table, starter)
-    draws = [("draw", seat.name, str(_wrap_up_draw(state, n)), "round.wrap-up") for n, seat in enumerate(state.setting.seats)]
+    draws = [
+        ("draw", seat.name, str(_wrap_up_draw(state, n)), "round.wrap-up") for n, seat in enumerate(state.setting.seats)
+    ]
     table.push(*draws, ("markers",), ("begin-round", state.setting.teams[starter]))
 
 

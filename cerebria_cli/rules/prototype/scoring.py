@@ -24,7 +24,7 @@ def points(state: State, team: int) -> dict[str, int]:
         for size in ("minor", "major", "top")
     }
     rows = [row for player in state.setting.members(team) for row in state.players[player].tokens]
-    own = [slot for slot in state.own_slots(team)]
+    own = state.own_slots(team)
     strong = [s for s in own if (e := state.slots[s]) and state.setting.cards[e.card].kind == "strong"]
     full = [s for s in own if (e := state.slots[s]) and e.essence >= state.spaces(s)]
     found["upgraded_action"] = worth["upgraded_action"] * sum(all(row) for row in rows)

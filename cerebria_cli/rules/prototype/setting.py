@@ -43,10 +43,8 @@ class Row(NamedTuple):
     rule: str
     wp: int
     upgrades: tuple[Upgrade, ...]
-
-    @property
-    def places(self) -> tuple[str, ...]:
-        return tuple(upgrade.name for upgrade in self.upgrades)
+    places: tuple[str, ...]
+    """The names of its upgrades."""
 
     def upgrade(self, name: str) -> Upgrade | None:
         return next((upgrade for upgrade in self.upgrades if upgrade.name == name), None)
@@ -129,7 +127,8 @@ class Setting:
         """round.fortitude: 8 and 1 more in each later round; shaper.play: 1 more for a Shaper."""
         numbers = self.numbers["round"]
         full: int = numbers["fortitude"] + numbers["further_fortitude"] * (number - 1)
-        return full + numbers["shaper_fortitude"] * self.is_shaper(team)
+        more: int = numbers["shaper_fortitude"] if self.is_shaper(team) else 0
+        return full + more
 
     def starting_card(self, team: int) -> str:
         card: str = self.numbers["start"]["emotion"][self.teams[team]]

@@ -269,11 +269,14 @@ class State:
         return [token for row in self.players[player].tokens for token in row]
 
     def tokens_left(self, team: int) -> dict[str, int]:
+        """How many upgrade tokens of each Vibe a side has left."""
+        return {colour: self.tokens_left_of(team, colour) for colour in COLOURS}
+
+    def tokens_left_of(self, team: int, colour: str) -> int:
         """components.limits: as many upgrade tokens in each Vibe; those on boards and removed ones are not left."""
         each: int = self.setting.numbers["components"]["upgrade_tokens"] // len(COLOURS)
-        used = Counter(token for player in self.setting.members(team) for token in self.all_tokens(player))
-        gone = Counter(self.teams[team].tokens_gone)
-        return {colour: each - used[colour] - gone[colour] for colour in COLOURS}
+        used = sum(colour in row for player in self.setting.members(team) for row in self.players[player].tokens)
+        return each - used - self.teams[team].tokens_gone.count(colour)
 
     def faces(self, team: int, sphere: str) -> int:
         """How many Major Fragments of a side face a Sphere."""

@@ -150,7 +150,7 @@ def tokens_left(state: State, player: int, row: Row, removed: tuple[str, ...], c
     # ruling components.exhausted: whether the number of tokens counts.
     if state.setting.is_ruled("components.exhausted", "unlimited"):
         return True
-    left = state.tokens_left(state.team_of(player))[colour]
+    left = state.tokens_left_of(state.team_of(player), colour)
     if state.setting.is_ruled("upgrade.removed-token", "supply"):
         tokens = state.tokens(player, row)
         left += sum(tokens[row.places.index(place)] == colour for place in removed if place in row.places)

@@ -115,7 +115,8 @@ def perform(table: Table, move: Move, player: int) -> None:
     gained = sum(event.amount for event in table.events if event.kind == "wp" and event.amount > 0)
     react(table, "after:absorb", Occasion(player, realm=realm, taken=taken, gained=gained))
     # absorb.revelation, revelation.trigger: only a Sphere emptied by Absorb; then the Origin rotates.
-    if taken and state.spheres[realm][1] == 0:
+    # A power may have turned the Origin meanwhile: it is the Sphere that counts, and the Realm where it was emptied.
+    if taken and dict(state.spheres)[sphere] == 0:
         # power.misery: the Fortress in front of a Sphere beyond reach does not join the Identity.
         begin(table, Revelation("reveal", realm, sphere, fortress_joins=not beyond))
         return

@@ -16,6 +16,8 @@ from cerebria_cli.rules.verdict import spoken
 
 
 def go_on(table: Table) -> None:
+    """The next decision as it stands now; without any a Revelation goes on."""
+    effects.refresh(table)
     revelation.proceed(table)
 
 

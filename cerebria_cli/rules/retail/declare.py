@@ -4,9 +4,12 @@ from collections.abc import Iterable
 from typing import Any
 
 from cerebria_cli.rules.events import Event
+from cerebria_cli.rules.retail.deciding import go_on
 from cerebria_cli.rules.retail.facts import REFEREE, facts
+from cerebria_cli.rules.retail.plausible import Declarations, missing_target, objections
 from cerebria_cli.rules.retail.position import DERIVED, read_position
 from cerebria_cli.rules.retail.state import State
+from cerebria_cli.rules.retail.table import Table
 from cerebria_cli.rules.verdict import Objection
 
 #: A declared fact: path, `=`, `+` or `-`, value.
@@ -89,9 +92,14 @@ def declare(state: State, declared: Iterable[Declared], cause: str) -> tuple[Sta
     table = facts(state, REFEREE)
     events: list[Event] = []
     faults: list[Objection] = []
+    said: Declarations = {}
     for path, operation, text in declared:
         whole = full_path(state, path)
-        if whole[0] in {*DERIVED, *state.setting.manifest.more_facts(state)}:
+        missing = missing_target(table, whole)
+        if missing:
+            faults.append(Objection("", missing))
+            continue
+        if whole[0] in {*DERIVED, *state.setting.manifest.derived}:
             faults.append(Objection("", f"{path} follows from other facts and cannot be set."))
             continue
         try:
@@ -101,12 +109,19 @@ def declare(state: State, declared: Iterable[Declared], cause: str) -> tuple[Sta
             continue
         if isinstance(new, int) and not isinstance(new, bool) and new < 0:
             faults.append(Objection("", f"{path} would fall to {new}; nothing falls below 0."))
+        said[tuple(whole)] = path, new
         events.append(Event("declared", what=path, cause=cause, note=f"{_shown(old)} -> {_shown(new)}"))
     _drop_empty_emotions(state, table)
     if faults:
         return state, [], faults
-    changed, more = read_position(state, table)
-    return changed, events, more
+    changed, faults = read_position(state, table)
+    faults = faults or objections(state, changed, said)
+    if faults:
+        return state, [], faults
+    # Decisions that are owed may have other answers now.
+    after = Table(changed)
+    go_on(after)
+    return after.state, [*events, *after.events], []
 
 
 def _said(operation: str, text: str) -> str:
@@ -125,6 +140,9 @@ def _change(table: dict[str, Any], path: list[str], operation: str, value: Any) 
         holder = holder[name]
     last = path[-1]
     old = holder.get(last)
+    if path == ["turn", "player"]:
+        # the place in the order follows
+        del holder["seat"]
     if isinstance(old, list):
         new: Any = _change_list(old, operation, value)
     elif operation == "=":
@@ -134,6 +152,8 @@ def _change(table: dict[str, Any], path: list[str], operation: str, value: Any) 
     # A slot or a Fortress that is said to be `none` is empty.
     if new is None and (path[0] in ("slots", "fortresses")) and (len(path) == 2 or last in ("card", "size")):
         table[path[0]].pop(path[1], None)
+    elif new is None and "tokens" in path:
+        holder.pop(last, None)
     else:
         holder[last] = new
     return (old if not isinstance(old, dict) else old.get("card", old.get("size"))), new

@@ -146,6 +146,7 @@ RETAIL = Manifest(
     secret=masking.is_secret,
     masked=masking.as_told,
     more_facts=lambda state: {},
+    derived=(),
 )
 
 
@@ -256,6 +257,7 @@ def _run(state: State, move: Move) -> Table:
         deciding.perform_decline(table, move, player)
     else:
         manifest.decisions[move.verb].perform(table, move, player)
+    deciding.go_on(table)
     for see_to in manifest.closing:
         see_to(table, state, move)
     table.settle()

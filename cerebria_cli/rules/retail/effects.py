@@ -1,11 +1,11 @@
 """What powers do to the table, at once or as a decision that somebody then owes."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 from cerebria_cli.rules.counting import Bearer, Occasion, amount_of
 from cerebria_cli.rules.powers import Power, applies, asked
-from cerebria_cli.rules.retail.options import is_decision, options_of
+from cerebria_cli.rules.retail.options import free_spaces, is_decision, options_of
 from cerebria_cli.rules.retail.state import UNLOCK, Pending, State
 from cerebria_cli.rules.retail.table import SUPPLY, Table
 from cerebria_cli.rules.ring import is_realm_slot
@@ -16,16 +16,18 @@ def enter(table: Table, slot: int, occasion: Occasion) -> None:
     emotion = table.state.slots[slot]
     if emotion is None:
         return
-    bearer = Bearer(emotion.team, slot)
+    bearer, occasion = Bearer(emotion.team, slot), occasion._replace(cards=-1)
     for power in table.state.setting.powers.get(emotion.card, ()):
         if power.stage == "enter" and applies(table.state, power, bearer, occasion):
             carry_out(table, power, bearer, occasion)
 
 
 def react(table: Table, stage: str, occasion: Occasion) -> None:
-    """Every power that answers AFTER this stage."""
+    """Every power that answers AFTER this stage, and what follows if Emotions leave the board by that."""
+    occasion = occasion._replace(cards=-1)
     for bearer, power in list(asked(table.state, stage, occasion)):
         carry_out(table, power, bearer, occasion)
+    react_to_leaving(table, occasion)
 
 
 def react_to_action(table: Table, verb: str, kind: str, occasion: Occasion) -> None:
@@ -62,12 +64,12 @@ def carry_out(table: Table, power: Power, bearer: Bearer, occasion: Occasion) ->
 def _ask(table: Table, power: Power, number: int, bearer: Bearer, occasion: Occasion) -> None:
     effect = power.effects[number]
     options = options_of(table.state, effect, bearer, occasion)
-    if not options:
+    # What comes up later may be possible by then.
+    if not options and not table.state.pending:
         return
     by_team = effect.get("chooser") == "team"
     who = table.state.setting.teams[bearer.team] if by_team else table.state.name(occasion.player)
-    numbers = (power.number, number, bearer.team, bearer.slot, bearer.player, occasion.player, occasion.slot)
-    about = "/".join((power.name, *map(str, numbers)))
+    about = "/".join((power.name, *map(str, (power.number, number, *bearer, *occasion[:-1]))))
     pending = Pending(who, "choose", options, power.name, about, may=bool(effect.get("may")))
     # A team of one has nobody to choose between.
     if by_team and not pending.may and options == (table.state.name(table.state.setting.members(bearer.team)[0]),):
@@ -76,15 +78,47 @@ def _ask(table: Table, power: Power, number: int, bearer: Bearer, occasion: Occa
         table.ask(pending)
 
 
+class Question(NamedTuple):
+    """A decision about an effect of a power, as its `about` tells it."""
+
+    name: str
+    effect: Mapping[str, Any]
+    bearer: Bearer
+    occasion: Occasion
+
+
+def question(state: State, pending: Pending) -> Question | None:
+    """What a decision is about, if it is about an effect of a power."""
+    name, *numbers = pending.about.split("/")
+    if pending.what != "choose" or len(numbers) != 2 + len(Bearer._fields) + len(Occasion._fields) - 1:
+        return None
+    power, effect, *rest = map(int, numbers)
+    bearer, occasion = Bearer(*rest[: len(Bearer._fields)]), Occasion(*rest[len(Bearer._fields) :])
+    return Question(name, _power(state, name, bearer, power).effects[effect], bearer, occasion)
+
+
+def refresh(table: Table) -> None:
+    """The decision that comes first has the answers that are possible now; one without any falls away."""
+    while table.state.pending:
+        first, *rest = table.state.pending
+        asked_now = question(table.state, first)
+        if asked_now is None:
+            return
+        options = options_of(table.state, *asked_now[1:])
+        if options:
+            table.state.pending = (first._replace(options=options), *rest)
+            return
+        table.state.pending = tuple(rest)
+
+
 def decide(table: Table, pending: Pending, words: tuple[str, ...]) -> None:
     """Carry out what was chosen."""
-    name, *numbers = pending.about.split("/")
-    power, effect, team, slot, bearing, player, target = map(int, numbers)
-    bearer = Bearer(team, slot, bearing)
-    declared = _power(table.state, name, bearer, power).effects[effect]
-    occasion = Occasion(player, target)
+    found = question(table.state, pending)
+    if found is None:
+        raise ValueError(f"nobody asked {pending.about!r}")
+    name, declared, bearer, occasion = found
     if declared.get("chooser") == "team":
-        occasion, words = Occasion(table.state.setting.player_number[words[0]], target), words[1:]
+        occasion, words = occasion._replace(player=table.state.setting.player_number[words[0]]), words[1:]
     if "one-of" in declared:
         declared = next(choice for choice in declared["one-of"] if choice["gain"] == words[0])
     apply_effect(table, declared, name, bearer, occasion, words)
@@ -139,12 +173,15 @@ def put_free_token(table: Table, player: int, colour: str, place: str, cause: st
 
 
 def _put_essence(table: Table, slot: int, effect: Mapping[str, Any], cause: str, player: int) -> None:
-    source = SUPPLY
+    """As much as the Emotion has spaces for and the player has."""
+    source, emotion = SUPPLY, table.state.slots[slot]
+    if emotion is None:
+        return
+    number = min(effect["put-essence"], free_spaces(table.state, slot))
     if effect["from"] == "player":
-        source, emotion = table.state.name(player), table.state.slots[slot]
-        side = emotion.side if emotion else table.state.setting.sides(table.state.team_of(player))[0]
-        table.change_pool(player, side, -effect["put-essence"], cause, "emotion")
-    table.change_on_emotion(slot, effect["put-essence"], cause, source)
+        source, number = table.state.name(player), min(number, table.state.essence(player, emotion.side))
+        table.change_pool(player, emotion.side, -number, cause, "emotion")
+    table.change_on_emotion(slot, number, cause, source)
 
 
 def _gain(table: Table, effect: Mapping[str, Any], cause: str, bearer: Bearer, occasion: Occasion) -> None:

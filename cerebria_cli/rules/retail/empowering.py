@@ -41,9 +41,11 @@ def judge(hearing: Hearing) -> None:
         hearing.refuse_outright(BASE, f"{emotion.card} is no Mild Emotion, so it cannot be empowered.")
     elif emotion is not None:
         hearing.state.setting.manifest.judge_growth(hearing, prepared, slot, emotion)
+    occasion = occasion_of(prepared, hearing.player, slot)
     if emotion is not None:
         aftermath.judge_idle(hearing, prepared, _expected(hearing, prepared, emotion))
-    hearing.cost = cost_of(hearing.state, prepared, BASE, occasion_of(prepared, hearing.player, slot))
+        hearing.need_allowed("empower", occasion, f"empower {emotion.card} on {hearing.move.args[0]}")
+    hearing.cost = cost_of(hearing.state, prepared, BASE, occasion)
     hearing.need_means(BASE)
 
 

@@ -6,7 +6,7 @@ from cerebria_cli.rules.control import NOBODY, Fortress
 from cerebria_cli.rules.move import Move
 from cerebria_cli.rules.retail import aftermath
 from cerebria_cli.rules.retail.effects import react_to_action
-from cerebria_cli.rules.retail.hearing import Hearing
+from cerebria_cli.rules.retail.hearing import Hearing, essence_rule
 from cerebria_cli.rules.retail.spirit import (
     Prepared,
     cost_of,
@@ -61,7 +61,7 @@ def judge(hearing: Hearing) -> None:
     _judge_forms(hearing, prepared, realm)
     aftermath.judge_idle(hearing, prepared, aftermath.Outcome())
     hearing.cost = _cost(hearing.state, prepared, hearing.player, hearing.move)
-    hearing.need_means(rule_of(prepared))
+    hearing.need_means(rule_of(prepared), essence_rule=essence_rule(hearing.cost))
 
 
 def _cost(state: State, prepared: Prepared, player: int, move: Move) -> list[CostPart]:

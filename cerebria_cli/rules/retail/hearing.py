@@ -4,8 +4,10 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from cerebria_cli.rules.control import Emotion
+from cerebria_cli.rules.counting import Occasion
 from cerebria_cli.rules.knowledge import may_hold, unseen
 from cerebria_cli.rules.move import Move
+from cerebria_cli.rules.powers import forbidden_by
 from cerebria_cli.rules.retail.results import seen_outside
 from cerebria_cli.rules.retail.state import PlayerState, State
 from cerebria_cli.rules.verdict import CostPart, Objection, spoken
@@ -78,9 +80,7 @@ class Hearing:
             return
         self.need_action()
 
-    def need_means(
-        self, rule: str, ambition_rule: str = "ambition.tokens", essence_rule: str = "invoke.essence"
-    ) -> None:
+    def need_means(self, rule: str, ambition_rule: str = "ambition.tokens", essence_rule: str = "") -> None:
         """Whether the whole cost can be paid; each lack is an objection of its own."""
         need = price(self.cost)
         if need.wp > self.has.wp:
@@ -93,7 +93,9 @@ class Hearing:
             text = f"This costs {need.ambition} Ambition and {side.capitalize()} has {team.ambition} available."
             self.refuse(ambition_rule, text, **{f"{side}.ambition": team.ambition, "cost": need.ambition})
         for resource, amount in need.essence.items():
-            self._need_essence(resource, amount, essence_rule)
+            # emotion.power-use: Essence that no rule of the Action asks for is asked for by a card.
+            base = "invoke.essence" if self.move.verb == "invoke" else "emotion.power-use"
+            self._need_essence(resource, amount, essence_rule or base)
 
     def _need_essence(self, resource: str, amount: int, rule: str) -> None:
         has = self.state.essence(self.player, self.state.setting.side_paying(resource, self.team))
@@ -101,6 +103,12 @@ class Hearing:
             kind = f"{resource.partition('.')[2].capitalize()} Essence".lstrip()
             text = f"This needs {amount} {kind} from {self.who}'s board, which has {has}."
             self.refuse(rule, text, **{f"{self.name}.{resource}": has, "cost": amount})
+
+    def need_allowed(self, verb: str, occasion: Occasion, what: str) -> None:
+        """emotion.power-use: cards and Spirits may forbid an Action."""
+        for name in forbidden_by(self.state, verb, occasion):
+            rule = "emotion.power-use" if name in self.state.setting.cards else f"power.{name.lower()}"
+            self.refuse(rule, f"{name} does not allow {self.who} to {what}.", power=name)
 
     def need_adjacent(self, slot: int) -> None:
         # board.adjacent-slots: a Frontier space touches one slot, a Realm space two.
@@ -152,7 +160,13 @@ def price(parts: list[CostPart]) -> Price:
     for part in parts:
         if part.resource.startswith("essence"):
             essence[part.resource] = essence.get(part.resource, 0) + part.amount
-    return Price(max(0, wp), essence, ambition)
+    return Price(max(0, wp), {kind: max(0, amount) for kind, amount in essence.items()}, max(0, ambition))
+
+
+def essence_rule(parts: list[CostPart]) -> str:
+    """The rule behind a cost in Essence; empty where a card asks for it."""
+    causes = [part.cause for part in parts if part.resource.startswith("essence") and "." in part.cause]
+    return causes[0] if causes else ""
 
 
 def holds(state: State, player: int, hand: tuple[str, ...], card: str, left: Iterable[str] = ()) -> bool:

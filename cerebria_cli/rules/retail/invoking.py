@@ -39,6 +39,9 @@ def judge(hearing: Hearing) -> None:
         why = "no other own Emotion is next to the slot."
         need_effect(hearing, prepared, "required_from_supply", works=next_to_own, why=why)
     aftermath.judge_idle(hearing, prepared, aftermath.Outcome())
+    hearing.need_allowed(
+        "invoke", occasion_of(prepared, hearing.player, slot), f"invoke {card} on {hearing.move.args[1]}"
+    )
     hearing.cost = _cost(state, prepared, hearing.player, slot, hearing.move)
     hearing.need_means("invoke.base")
 

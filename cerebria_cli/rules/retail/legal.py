@@ -51,10 +51,12 @@ def may_draw(state: State, move: Move) -> bool:
     """Whether a move can turn up cards, which then belong to its canonical form."""
     if move.verb in DRAWING:
         return True
-    if state.setting.mode == "basic" or move.verb not in state.setting.manifest.verbs:
+    if move.verb not in state.setting.manifest.verbs:
         return False
     if state.setting.drawing or "draw" in _effects_used(state, move):
         return True
+    if state.setting.mode == "basic":
+        return False
     return _may_score(state, move) and _is_near_card(state)
 
 

@@ -131,3 +131,5 @@ class Manifest(NamedTuple):
     """The options of a secret decision as everybody else can tell them."""
     more_facts: Callable[["State"], dict[str, Any]]
     """Facts that follow from the others, beyond the usual ones."""
+    derived: tuple[str, ...]
+    """Their names."""

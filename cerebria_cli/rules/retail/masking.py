@@ -1,7 +1,9 @@
 """The state as somebody knows it by right: what they may not see is `?`."""
 
 from cerebria_cli.rules.move import UNKNOWN
+from cerebria_cli.rules.retail.effects import question
 from cerebria_cli.rules.retail.facts import REFEREE, hand_for, may_see, sees_team
+from cerebria_cli.rules.retail.options import options_of
 from cerebria_cli.rules.retail.revelation import possible_hidden
 from cerebria_cli.rules.retail.state import Pending, PlayerState, State
 
@@ -33,12 +35,24 @@ def _pending_for(masked: State, view: str, pending: Pending) -> Pending:
 
 
 def is_secret(state: State, pending: Pending) -> int:
-    """revelation.5-hidden: which cards a team looks at is its own business."""
-    return state.setting.team_number[pending.about] if pending.what == "aim" else -1
+    """revelation.5-hidden: which cards a team looks at is its own business; so are the cards in a hand."""
+    if pending.what == "aim":
+        return state.setting.team_number[pending.about]
+    player = asked_for_card(state, pending)
+    return state.team_of(player) if player >= 0 else -1
+
+
+def asked_for_card(state: State, pending: Pending) -> int:
+    """The player who has to discard a card for a power; -1 where none is asked."""
+    found = question(state, pending)
+    return found.occasion.player if found is not None and "discard" in found.effect else -1
 
 
 def as_told(state: State, pending: Pending) -> tuple[str, ...]:
-    """What the cards of a Hidden deck can be, as far as everybody knows."""
+    """What the cards of a Hidden deck or of a hand can be, as far as everybody knows."""
+    found = question(state, pending)
+    if found is not None:
+        return options_of(state, *found[1:])
     return tuple(possible_hidden(state, state.setting.team_number[pending.about]))
 
 

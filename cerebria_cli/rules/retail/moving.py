@@ -104,11 +104,10 @@ def appearances(state: State, player: int, steps: int) -> set[int]:
 def _judge_company(hearing: Hearing, prepared: Prepared, end: int) -> None:
     """move.occupied: not with an opposing figure, unless an upgrade allows it."""
     present = opponents_on(hearing.state, hearing.team, end)
-    if prepared.has("swap") and present:
+    opponents = in_the_way(hearing.state, hearing.team, end)
+    if prepared.has("swap") and opponents:
         # The figure that swaps leaves the space.
-        present = present[1:]
-    state = hearing.state
-    opponents = [who for who in present if state.setting.manifest.restricts(state, hearing.team, state.team_of(who))]
+        opponents = opponents[1:]
     shares = prepared.has("share") or prepared.has("push")
     if (prepared.has("swap") or prepared.has("appear")) and not shares:
         shares = _has_share(hearing.state, prepared)
@@ -146,6 +145,12 @@ def opponents_on(state: State, team: int, space: int) -> list[int]:
     return [
         number for number, player in enumerate(state.players) if player.space == space and state.team_of(number) != team
     ]
+
+
+def in_the_way(state: State, team: int, space: int) -> list[int]:
+    """move.occupied: the figures that keep one of a team from ending on a space."""
+    restricts = state.setting.manifest.restricts
+    return [who for who in opponents_on(state, team, space) if restricts(state, team, state.team_of(who))]
 
 
 def fillable(state: State, player: int, space: int) -> list[int]:
@@ -199,7 +204,7 @@ def partners(state: State, prepared: Prepared, player: int, end: int) -> list[in
     others = [n for n, other in enumerate(state.players) if other.space == end and n != player]
     if prepared.has("share") or _has_share(state, prepared):
         return others
-    opponents = opponents_on(state, state.team_of(player), end)
+    opponents = in_the_way(state, state.team_of(player), end)
     return [other for other in others if not set(opponents) - {other}]
 
 

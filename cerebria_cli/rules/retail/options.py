@@ -4,7 +4,8 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from cerebria_cli.rules.counting import Bearer, Occasion, slots_near, teams_of
-from cerebria_cli.rules.move import UNKNOWN
+from cerebria_cli.rules.knowledge import holdable, unseen
+from cerebria_cli.rules.retail.results import seen_cards
 from cerebria_cli.rules.retail.state import State
 from cerebria_cli.rules.ring import neighbours
 
@@ -34,9 +35,14 @@ def options_of(state: State, effect: Mapping[str, Any], bearer: Bearer, occasion
     if "vibe" in effect:
         return token_options(state, occasion.player, _colours(state, effect, bearer, occasion))
     if "discard" in effect:
-        hand = state.players[occasion.player].hand
-        return tuple(sorted(set(hand) - {UNKNOWN}))
+        return tuple(_hand(state, occasion.player))
     return tuple(word or "yes" for word in _gains(effect))
+
+
+def _hand(state: State, player: int) -> list[str]:
+    """Every card that a player holds, or may hold behind a `?`."""
+    hand = state.players[player].hand
+    return holdable(hand, unseen(state.setting.seats[player].deck, seen_cards(state, player)))
 
 
 def _given(state: State, effect: Mapping[str, Any], bearer: Bearer, occasion: Occasion) -> tuple[str, ...]:
@@ -68,8 +74,7 @@ def _slots_to_fill(state: State, effect: Mapping[str, Any], bearer: Bearer, occa
     found = [slot for slot in _slots_of(state, effect["on"], bearer, occasion) if free_spaces(state, slot)]
     if effect["from"] != "player":
         return found
-    player, number = occasion.player, effect["put-essence"]
-    return [slot for slot in found if (e := state.slots[slot]) and state.essence(player, e.side) >= number]
+    return [slot for slot in found if (e := state.slots[slot]) and state.essence(occasion.player, e.side)]
 
 
 def free_spaces(state: State, slot: int) -> int:

@@ -75,7 +75,7 @@ class Reader:
     # ------------------------------------------------------------ the parts
 
     def read(self, facts: Mapping[str, Any]) -> None:
-        table = self.keys("position", facts, {*KNOWN, *self.setting.manifest.more_facts(self.state)})
+        table = self.keys("position", facts, {*KNOWN, *self.setting.manifest.derived})
         parts: dict[str, Callable[[Any], None]] = {
             "phase": self.read_phase,
             "turn": self.read_turn,
@@ -405,7 +405,7 @@ class Reader:
     def read_pending(self, value: Any) -> None:
         found = []
         who = (TABLE, *self.setting.teams, *self.setting.player_number)
-        what = ("place", "hand", "tokens", "reveal", "strike", "aim", "choose", "shuffle", "invoke")
+        what = ("reveal", "invoke", *self.setting.manifest.decisions)
         for number, facts in enumerate(self._list("pending", value), 1):
             where = f"pending {number}"
             table = self.keys(where, facts, ("who", "what", "options", "cause", "about", "may"))

@@ -6,7 +6,8 @@ from cerebria_cli.rules.control import Emotion
 from cerebria_cli.rules.counting import Occasion
 from cerebria_cli.rules.move import Move
 from cerebria_cli.rules.powers import cost_parts
-from cerebria_cli.rules.retail.hearing import Hearing
+from cerebria_cli.rules.retail.effects import react_to_action
+from cerebria_cli.rules.retail.hearing import Hearing, price
 from cerebria_cli.rules.retail.options import free_spaces
 from cerebria_cli.rules.retail.spirit import pay, use_action
 from cerebria_cli.rules.retail.state import State
@@ -14,14 +15,23 @@ from cerebria_cli.rules.retail.table import Table
 from cerebria_cli.rules.ring import SLOTS_BY_SPACE
 from cerebria_cli.rules.verdict import CostPart
 
+#: How powers call all of them.
+KIND = "realm-action"
 
-def base_cost(state: State, player: int, verb: str) -> list[CostPart]:
-    """realm.cost: the printed cost, 1 less for the team that controls the Realm."""
+
+def base_cost(state: State, player: int, verb: str, slot: int = -1) -> list[CostPart]:
+    """realm.cost: the printed cost, 1 less for the team that controls the Realm, and what powers add or take off."""
     action = state.setting.realm_actions[verb]
     parts = [CostPart("wp", action.wp, "realm.cost")]
     if state.control.realms[action.realm] == state.team_of(player):
         parts.append(CostPart("wp", -1, "control.realm"))
-    return [*parts, *cost_parts(state, verb, "realm-action", Occasion(player))]
+    return [*parts, *cost_parts(state, verb, "realm-action", Occasion(player, slot))]
+
+
+def _floored(parts: list[CostPart]) -> list[CostPart]:
+    """A cost below 0 pays for nothing else."""
+    below = sum(part.amount for part in parts if part.resource == "wp")
+    return [*parts, CostPart("wp", -below, "realm.cost")] if below < 0 else parts
 
 
 def _further(state: State, verb: str, number: int) -> int:
@@ -29,9 +39,8 @@ def _further(state: State, verb: str, number: int) -> int:
     return state.setting.realm_actions[verb].further_wp * (number - 1)
 
 
-def _judge_cost(hearing: Hearing, further: int, further_rule: str) -> None:
+def _judge_cost(hearing: Hearing, base: list[CostPart], further: int = 0, further_rule: str = "") -> None:
     """realm.cost for the first step; what comes on top is paid besides."""
-    base = base_cost(hearing.state, hearing.player, hearing.move.verb)
     hearing.cost = base
     objections = len(hearing.objections)
     hearing.need_means("realm.cost")
@@ -46,7 +55,7 @@ def _judge_cost(hearing: Hearing, further: int, further_rule: str) -> None:
 
 def judge_valley(hearing: Hearing) -> None:
     hearing.need_action()
-    _judge_cost(hearing, 0, "")
+    _judge_cost(hearing, base_cost(hearing.state, hearing.player, "valley"))
 
 
 def perform_valley(table: Table, move: Move, player: int) -> None:
@@ -54,6 +63,7 @@ def perform_valley(table: Table, move: Move, player: int) -> None:
     pay(table, player, base_cost(table.state, player, "valley"), "realm.cost")
     use_action(table, player)
     table.change_wp(player, table.state.setting.realm_actions["valley"].gain, "realm.valley")
+    react_to_action(table, "valley", KIND, Occasion(player))
 
 
 # ---------------------------------------------------------------- cradle
@@ -69,7 +79,8 @@ def judge_cradle(hearing: Hearing) -> None:
         text = f"{hearing.who}'s deck has {deck} cards, so {number} cannot be drawn."
         hearing.refuse("realm.cradle", text, **{f"{hearing.name}.deck.count": deck})
     # realm.cradle: every further card costs 2.
-    _judge_cost(hearing, _further(hearing.state, "cradle", number), "realm.cradle")
+    base = base_cost(hearing.state, hearing.player, "cradle")
+    _judge_cost(hearing, base, _further(hearing.state, "cradle", number), "realm.cradle")
 
 
 def perform_cradle(table: Table, move: Move, player: int) -> None:
@@ -81,6 +92,7 @@ def perform_cradle(table: Table, move: Move, player: int) -> None:
     pay(table, player, parts, "realm.cradle")
     use_action(table, player)
     table.draw_several(player, number, "realm.cradle")
+    react_to_action(table, "cradle", KIND, Occasion(player))
 
 
 # ---------------------------------------------------------------- network
@@ -90,17 +102,21 @@ def judge_network(hearing: Hearing) -> None:
     hearing.need_action()
     start, end = (hearing.slot(name) for name in hearing.move.args)
     # realm.network: an Emotion of the own team, from anywhere, to an empty slot adjacent to the figure.
-    hearing.need_own_emotion(start, "realm.network", "network")
+    emotion = hearing.need_own_emotion(start, "realm.network", "network")
     hearing.need_adjacent(end)
     hearing.need_empty(end)
-    _judge_cost(hearing, 0, "")
+    if emotion is not None:
+        what = f"relocate {emotion.card} from {hearing.move.args[0]}"
+        hearing.need_allowed("network", Occasion(hearing.player, start), what)
+    _judge_cost(hearing, base_cost(hearing.state, hearing.player, "network", start))
 
 
 def perform_network(table: Table, move: Move, player: int) -> None:
-    pay(table, player, base_cost(table.state, player, "network"), "realm.cost")
-    use_action(table, player)
     start, end = (table.state.setting.ring.slot_number[name] for name in move.args)
+    pay(table, player, base_cost(table.state, player, "network", start), "realm.cost")
+    use_action(table, player)
     table.relocate(start, end, "realm.network")
+    react_to_action(table, "network", KIND, Occasion(player, end))
 
 
 # ---------------------------------------------------------------- land
@@ -119,25 +135,34 @@ def judge_land(hearing: Hearing) -> None:
         text = f"{emotion.card} has {free} free Essence {'space' if free == 1 else 'spaces'}, not {number}."
         hearing.refuse_outright("realm.land", text, **{f"{hearing.move.args[0]}.essence": emotion.essence})
     # realm.land: the Essence comes from the player's board.
-    _judge_supply(hearing, emotion, number)
-    _judge_cost(hearing, _further(hearing.state, "land", number), "realm.land")
+    base = base_cost(hearing.state, hearing.player, "land", slot)
+    _judge_supply(hearing, emotion, number, base)
+    if emotion is not None:
+        hearing.need_allowed("land", Occasion(hearing.player, slot), f"intensify {emotion.card}")
+    _judge_cost(hearing, base, _further(hearing.state, "land", number), "realm.land")
 
 
-def _judge_supply(hearing: Hearing, emotion: Emotion | None, number: int) -> None:
-    """realm.land: the Essence is of the kind that lies on the Emotion."""
+def _judge_supply(hearing: Hearing, emotion: Emotion | None, number: int, base: list[CostPart]) -> None:
+    """realm.land: the Essence is of the kind that lies on the Emotion, and is put on it after the cost is paid."""
     setting = hearing.state.setting
     side = emotion.side if emotion and emotion.team == hearing.team else setting.sides(hearing.team)[0]
-    has = hearing.state.essence(hearing.player, side)
+    has = max(0, hearing.state.essence(hearing.player, side) - _asked_essence(hearing.state, base, hearing.team, side))
     if has < number:
         kind = f"{setting.teams[side].capitalize()} Essence" if len(setting.sides(hearing.team)) > 1 else "Essence"
         text = f"{hearing.who} has {has} {kind} and would need {number}."
         hearing.refuse("realm.land", text, **{f"{hearing.name}.essence": has})
 
 
+def _asked_essence(state: State, parts: list[CostPart], team: int, side: int) -> int:
+    """How much Essence of a side powers ask for."""
+    asked = price(parts).essence.items()
+    return sum(amount for resource, amount in asked if state.setting.side_paying(resource, team) == side)
+
+
 def perform_land(table: Table, move: Move, player: int) -> None:
     slot, number = table.state.setting.ring.slot_number[move.args[0]], int(move.args[1])
     parts = [
-        *base_cost(table.state, player, "land"),
+        *base_cost(table.state, player, "land", slot),
         CostPart("wp", _further(table.state, "land", number), "realm.land"),
     ]
     pay(table, player, parts, "realm.land")
@@ -146,6 +171,7 @@ def perform_land(table: Table, move: Move, player: int) -> None:
     side = emotion.side if emotion else table.state.setting.sides(table.state.team_of(player))[0]
     table.change_pool(player, side, -number, "realm.land", "emotion")
     table.change_on_emotion(slot, number, "realm.land", table.state.name(player))
+    react_to_action(table, "land", KIND, Occasion(player, slot))
 
 
 # ---------------------------------------------------------------- willow
@@ -158,7 +184,7 @@ def judge_willow(hearing: Hearing) -> None:
     if number < 1 and hearing.state.setting.rulings["willow.zero"] == "no":
         hearing.refuse_by_ruling("realm.willow", "willow.zero", "Willow of Values exchanges at least 1 Willpower.")
     # realm.willow: as much Essence as Willpower is given for it, after the cost.
-    _judge_cost(hearing, number, "realm.willow")
+    _judge_cost(hearing, _floored(base_cost(hearing.state, hearing.player, "willow")), number, "realm.willow")
 
 
 def perform_willow(table: Table, move: Move, player: int) -> None:
@@ -167,14 +193,16 @@ def perform_willow(table: Table, move: Move, player: int) -> None:
     use_action(table, player)
     table.change_wp(player, -number, "realm.willow")
     table.change_essence(player, number, "realm.willow")
+    react_to_action(table, "willow", KIND, Occasion(player))
 
 
 # ---------------------------------------------------------------- candidates
 
 
-def _spare(state: State, player: int, verb: str) -> int:
+def _spare(state: State, player: int, verb: str, slot: int = -1) -> int:
     """The Willpower left after the first step; negative if that cannot be paid."""
-    return state.players[player].wp - max(0, sum(part.amount for part in base_cost(state, player, verb)))
+    parts = base_cost(state, player, verb, slot)
+    return state.players[player].wp - sum(part.amount for part in parts if part.resource == "wp")
 
 
 def valleys(state: State, player: int) -> Iterator[Move]:
@@ -201,9 +229,9 @@ def networks(state: State, player: int) -> Iterator[Move]:
 
 
 def lands(state: State, player: int) -> Iterator[Move]:
-    slots, spare = state.setting.ring.slots, _spare(state, player, "land")
+    slots = state.setting.ring.slots
     for slot in SLOTS_BY_SPACE[state.players[player].space]:
-        emotion = state.slots[slot]
+        emotion, spare = state.slots[slot], _spare(state, player, "land", slot)
         if emotion is None or emotion.team != state.team_of(player) or spare < 0:
             continue
         most = min(
@@ -216,5 +244,6 @@ def lands(state: State, player: int) -> Iterator[Move]:
 
 
 def willows(state: State, player: int) -> Iterator[Move]:
-    for number in range(max(0, _spare(state, player, "willow")) + 1):
+    most = min(state.players[player].wp, _spare(state, player, "willow"))
+    for number in range(max(0, most) + 1):
         yield Move(state.name(player), "willow", (str(number),))

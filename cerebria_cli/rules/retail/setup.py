@@ -78,6 +78,7 @@ class SetupReader:
         mode = self.setup.get("mode", modes[0])
         if mode not in modes:
             self.fault(f"mode must be {' or '.join(modes)}, not {str(mode)[:40]!r}.", self.manifest.mode_rule)
+            mode = modes[0]
         self._read_cards()
         ring = self._read_ring()
         side = self._read_sides(str(mode))
@@ -103,6 +104,11 @@ class SetupReader:
             team_side=str(self.table("sides", None).get("team", "A")),
             wheel_marks=self._read_wheel(),
             rulings=self._read_rulings(),
+            thresholds={
+                entry["name"]: entry["threshold"]
+                for entry in self.data["aspirations"]["aspiration"]
+                if "threshold" in entry
+            },
             manifest=self.manifest,
         )
 

@@ -163,7 +163,7 @@ def need_effect(hearing: Hearing, prepared: Prepared, effect: str, *, works: boo
 def occasion_of(prepared: Prepared, player: int, slot: int = -1) -> Occasion:
     """The Action as powers look at it."""
     others = sum("discount" not in upgrade.effects for upgrade in prepared.upgrades)
-    return Occasion(player, slot, upgrades=len(prepared.upgrades), others=others)
+    return Occasion(player, slot, upgrades=len(prepared.upgrades), others=others, cards=len(prepared.hand))
 
 
 def cost_of(
@@ -327,14 +327,18 @@ def declarations(state: State, player: int, verb: str) -> Iterator[Declaration]:
 
 def spared(state: State, player: int, verb: str) -> int:
     """How much Willpower powers may take off a Spirit Action at most."""
+    return _taken_off(state, verb, "wp")
+
+
+def _taken_off(state: State, verb: str, resource: str) -> int:
     asked = (*state.borne.get(f"cost:{verb}", ()), *state.borne.get("cost:spirit-action", ()))
-    amounts = [effect["amount"] for _, power in asked for effect in power.effects if effect["pay"] == "wp"]
+    amounts = [effect["amount"] for _, power in asked for effect in power.effects if effect["pay"] == resource]
     return sum(-amount for amount in amounts if isinstance(amount, int) and amount < 0)
 
 
 def _affordable_sets(state: State, player: int, row: Row, ready: list[Upgrade]) -> Iterator[tuple[Upgrade, ...]]:
     wp = state.players[player].wp + state.setting.manifest.spares(state, player, row.verb)
-    ambition = state.teams[state.team_of(player)].ambition
+    ambition = state.teams[state.team_of(player)].ambition + _taken_off(state, row.verb, "ambition")
     for size in range(len(ready) + 1):
         for used in combinations(ready, size):
             if row.ambition + sum(upgrade.ambition for upgrade in used) > ambition:

@@ -108,6 +108,7 @@ class Setting:
         team_side: str,
         wheel_marks: tuple[Mapping[str, Any], ...],
         rulings: Mapping[str, str],
+        thresholds: Mapping[str, int],
         manifest: "Manifest",
     ) -> None:
         self.manifest = manifest
@@ -132,6 +133,8 @@ class Setting:
         self.wheel_marks = wheel_marks
         """The marked spaces of the Wheel of Intentions and what they give."""
         self.rulings = rulings
+        self.thresholds = thresholds
+        """What an Aspiration asks for, where it asks for a number."""
 
     @cached_property
     def player_number(self) -> dict[str, int]:
@@ -156,10 +159,11 @@ class Setting:
 
     @cached_property
     def drawing(self) -> bool:
-        """Whether some power may make a player draw without asking."""
+        """Whether some power may without asking make a player draw, or fill an Emotion, which may score a card."""
         powers = (*self.powers.values(), *(seat.powers for seat in self.seats))
         effects = [effect for declared in powers for power in declared for effect in power.effects]
-        return any(effect.get("gain") == "card" and not effect.get("may") for effect in effects)
+        once = [effect for effect in effects if not effect.get("may")]
+        return any(effect.get("gain") == "card" or "put-essence" in effect for effect in once)
 
     def rule(self, id: str) -> str:
         """The id under which the edition states a rule of the base game."""

@@ -183,6 +183,8 @@ class Table:
         who = self.state.name(emotion.owner)
         self.note(Event("enter", who, emotion.card, where, cause=cause, note=note))
         self.note(Event("on-emotion", who, emotion.card, where, emotion.essence, cause))
+        if emotion.vibe:
+            self.note(Event("vibe-marker", who, emotion.vibe, where, cause=cause, note=emotion.card))
         self._announce(emotion.card, where)
 
     def _announce(self, card: str, where: str) -> None:
@@ -313,7 +315,9 @@ class Table:
         """Somebody has to decide something before the game goes on."""
         pending = pending._replace(cause=self.state.setting.rule(pending.cause))
         self.state.pending = (*self.state.pending, pending)
-        options = " | ".join(pending.options)
+        # What only one team may see is not told to all.
+        secret = self.state.setting.manifest.secret(self.state, pending) >= 0
+        options = "" if secret else " | ".join(pending.options)
         self.note(Event("pending", pending.who, pending.what, pending.about, cause=pending.cause, note=options))
 
     def draw_several(self, player: int, number: int, cause: str) -> None:

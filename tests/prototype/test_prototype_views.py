@@ -1,0 +1,67 @@
+"""What the commands show of a prototype game: this edition's words, and nothing that may not be seen."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from cerebria_cli.desk import Game
+from cerebria_cli.harness import at_random, play
+from cerebria_cli.view.instructions import instructions
+
+#: Words of the retail edition that have no meaning here.
+FOREIGN = ("Ambition", "Absorb", "Fortress", "Hidden Aspiration", "Capping", "Wheel", "Intention", "wild", "unlock")
+
+
+@pytest.fixture(scope="module")
+def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    path = tmp_path_factory.mktemp("prototype") / "game.cer"
+    play(Game.new("prototype-4", seed=5, record=path), at_random(5))
+    return path
+
+
+@pytest.mark.parametrize(
+    "command", [["show"], ["show", "--at", "60"], ["resume", "--at", "60"], ["log"], ["log", "--all"]]
+)
+def test_only_words_of_this_edition(record: Path, run: Callable[..., Any], command: list[str]) -> None:
+    answer = run(command[0], record, *command[1:])
+    assert answer.status == 0
+    assert [word for word in FOREIGN if word in answer.out] == []
+    assert all(len(line) <= 80 for line in answer.out.splitlines())
+
+
+def test_show_speaks_of_rounds_and_fortitude(record: Path, run: Callable[..., Any]) -> None:
+    out = run("show", record, "--at", "60").out
+    for word in ("round 3", "Fortitude", "Meditation", "Secret", "Endgame"):
+        assert word in out
+
+
+def test_instructions_and_effects_of_a_whole_game_use_no_foreign_words(record: Path) -> None:
+    game = Game.open(record)
+    again = game.at(0)
+    found: list[str] = []
+    for entry in game.entries:
+        if entry.line.startswith("table shuffle"):
+            continue
+        found += instructions(again.play(entry.line), again.state("public"))
+        found += again.entries[-1].effects
+    text = "\n".join(found)
+    assert [word for word in FOREIGN if word in text] == []
+    assert "Fortitude" in text
+    assert "Meditation marker" in text
+
+
+def test_the_opening_says_that_card_values_are_assumed(folder: Path, run: Callable[..., Any]) -> None:
+    answer = run("new", "prototype-4", "-o", "game.cer")
+    assert answer.status == 0
+    assert "assumed to be those" in answer.out
+
+
+def test_public_log_hides_kept_cards_and_shuffled_decks(record: Path, run: Callable[..., Any]) -> None:
+    lines = run("log", record).out.splitlines()
+    kept = [line for line in lines if "draw keep" in line]
+    assert kept
+    assert all("keep ?" in line for line in kept)
+    assert "table shuffle" in "\n".join(lines)
+    assert "keep ?" not in run("log", record, "--as", "referee").out
