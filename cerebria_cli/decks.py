@@ -8,8 +8,11 @@ from cerebria_cli import catalogue
 from cerebria_cli.catalogue.shapes import hint, quote
 from cerebria_cli.catalogue.vocabulary import TEAMS
 from cerebria_cli.errors import WrongUsage
-from cerebria_cli.overlays import EDITION, owned_cards, owned_setup
+from cerebria_cli.overlays import EDITIONS, owned_cards, owned_setup
 from cerebria_cli.setups import read_toml
+
+#: The edition whose players build decks.
+EDITION = EDITIONS[0]
 
 #: The tables and keys of a deck file.
 KEYS = ("name", "team", "cards")

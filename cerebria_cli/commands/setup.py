@@ -101,7 +101,7 @@ def check(ctx: click.Context, setup: str, as_json: bool) -> None:
     state = game.state("referee")
     players = ", ".join(_with_spirit(name, player) for name, player in state["players"].items())
     what = "position" if "position" in table else "setup"
-    say(f"{setup} is a good {what}: {state['edition']} {state['mode']}, {players}.")
+    say(f"{setup} is a good {what}: {_kind(state)}, {players}.")
 
 
 @command.command()
@@ -139,17 +139,22 @@ def _summarise(setup: str, table: dict[str, Any]) -> None:
     state = Game.new(table).state("public")
     chance = table.get("chance", {})
     page = Page(console())
-    page.heading(setup, f"{state['edition']} {state['mode']}")
+    page.heading(setup, _kind(state))
     for number, player in enumerate(table["players"], 1):
         page.fact(f"Player {number}", _seat(player))
-    page.fact("Turns", ", ".join(state["order"]))
+    page.fact("Turns", ", ".join(state.get("order", ())))
     if "origin" in state and chance.get("aspirations") != "dealt":
         page.fact("Origin", ", ".join(f"{facts['sphere']} at {realm}" for realm, facts in state["origin"].items()))
-        page.fact("Common row", ", ".join(state["common"]["row"]))
+        page.fact("Common row", ", ".join(state["common"].get("row", ())))
     page.fact("Emotions", _shuffled(chance.get("emotions", "table")))
     page.fact("Aspirations", _shuffled(chance.get("aspirations", "table")) if "origin" in state else "")
     page.fact("Rulings", ", ".join(f"{name}={option}" for name, option in table.get("rulings", {}).items()))
     page.fact("Position", f"a game under way, turn {state['turn']['number']}" if "position" in table else "")
+
+
+def _kind(state: dict[str, Any]) -> str:
+    """The edition, and the mode where it has several."""
+    return " ".join(filter(None, (state["edition"], state.get("mode", ""))))
 
 
 def _with_spirit(name: str, player: dict[str, Any]) -> str:

@@ -50,7 +50,7 @@ def test_built_in_setups_are_good(name: str, run: Run) -> None:
     assert (status, err) == (0, "")
     kind = name.split("-")[0]
     edition = "retail" if kind in ("basic", "full") else kind
-    assert out.startswith(f"{name} is a good setup: {edition} ")
+    assert out.startswith(f"{name} is a good setup: {edition}")
 
 
 def test_all_faults_are_named_at_once(run: Run, folder: Path) -> None:

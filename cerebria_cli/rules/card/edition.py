@@ -140,7 +140,11 @@ def _hear_decision(hearing: Hearing, pending: Pending) -> None:
     move = hearing.move
     answers = ANSWERS.get(pending.what, (pending.what,))
     if move.actor != pending.who or move.verb not in (*answers, "decline"):
-        hearing.refuse_outright(_rule(hearing, pending), f"First {owed(pending)}.", **{"pending": pending.what})
+        rule = _rule(hearing, pending)
+        hearing.refuse_outright(rule, f"First {owed(pending)}.", **{"pending": pending.what})
+        # cancel.cost: out of order the card is looked at too.
+        if rule == "cancel.order" and move.verb == "cancel":
+            cancelling.judge_cancel(hearing)
     elif move.verb != "decline":
         DECISIONS[move.verb].judge(hearing)
     elif not pending.may and pending.what in EFFECTS:

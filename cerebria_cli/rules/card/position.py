@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from cerebria_cli.rules.card.cards import ABILITIES, is_bb, is_code
+from cerebria_cli.rules.card.cards import ABILITIES, face, is_bb, is_code
 from cerebria_cli.rules.card.hands import Hand, added, everybody
 from cerebria_cli.rules.card.state import COLUMNS, ENTERED, SWAPPED, Emotion, Pending, Result, State, Turn, Using
 from cerebria_cli.rules.card.table import copies_doubt
@@ -47,9 +47,9 @@ class Reader:
                 self.fault(f"{where} has an unknown fact {str(key)[:40]!r}; known are {', '.join(names)}.")
         return value
 
-    def number(self, where: str, value: Any, most: int = LARGEST) -> int:
+    def number(self, where: str, value: Any, most: int = LARGEST, rule: str = "") -> int:
         if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= most:
-            self.fault(f"{where} must be a number from 0 to {most}, not {str(value)[:40]!r}.")
+            self.fault(f"{where} must be a number from 0 to {most}, not {str(value)[:40]!r}.", rule)
             return 0
         return value
 
@@ -208,12 +208,24 @@ class Reader:
             self.fault(f"{where}: {str(over)[:40]!r} is no Brightness or Bleakness.", "merge.from-hand")
             over = None
         emotion = Emotion(card, str(over or ""))
+        self._check_merge(where, emotion)
         fresh = facts.get("fresh")
+        kind = f"emotion.{face(card).kind}"
         return emotion._replace(
-            fragments=self.number(f"{where}: fragments", facts.get("fragments", emotion.slots), emotion.slots),
-            absorbed=self.number(f"{where}: absorbed", facts.get("absorbed", 0), emotion.absorb_slots),
+            fragments=self.number(f"{where}: fragments", facts.get("fragments", emotion.slots), emotion.slots, kind),
+            absorbed=self.number(f"{where}: absorbed", facts.get("absorbed", 0), emotion.absorb_slots, "emotion.bb"),
             fresh="" if fresh is None else self.one_of(f"{where}: fresh", fresh, (ENTERED, SWAPPED), ""),
         )
+
+    def _check_merge(self, where: str, emotion: Emotion) -> None:
+        if not emotion.over:
+            return
+        # merge.from-hand: never two of Brightness and Bleakness with each other.
+        if is_bb(emotion.card):
+            self.fault(f"{where}: {emotion.card} cannot be merged with {emotion.over}.", "merge.from-hand")
+        # merge.affiliation: Bliss with Brightness, Gloom with Bleakness.
+        if face(emotion.card).side != face(emotion.over).side:
+            self.fault(f"{where}: {emotion.card} and {emotion.over} are of different sides.", "merge.affiliation")
 
     # ------------------------------------------------------------ flow
 

@@ -48,6 +48,10 @@ def judge_lay(hearing: Hearing) -> None:
         return
     trial = state.copy()
     for column, card in enumerate(cards):
+        # deck.reshuffle: once the main deck is used up, a card of the discard pile can be laid again.
+        if not trial.deck:
+            trial.deck, trial.discard = (UNKNOWN,) * len(trial.discard), ()
+        trial.deck = trial.deck[1:]
         # components.deck: what is seen must fit what is known.
         hearing.objections += copies_doubt(trial, card)
         trial.impulse = (*cards[: column + 1], *("",) * (COLUMNS - column - 1))

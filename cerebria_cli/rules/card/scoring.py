@@ -26,7 +26,7 @@ class Bonus(NamedTuple):
 
 def bonus_of(state: State, mindset: Sequence[Emotion]) -> Bonus:
     """scoring.vibes: the combinations of a Mindset and what they give."""
-    ways = [_bonus(state, vibes) for vibes in _vibes(state, mindset)]
+    ways = [_bonus(state, vibes, len(mindset)) for vibes in _vibes(state, mindset)]
     return max(ways, key=lambda bonus: bonus.amount)
 
 
@@ -50,8 +50,8 @@ def suit(state: State, side: str, vibe: str) -> str:
     return vibe if state.rulings["vibe.across-sides"] == "shared" else f"{side} {vibe}"
 
 
-def _bonus(state: State, vibes: list[str]) -> Bonus:
-    found = [one for one in state.setting.combinations if _matches(state, one["name"], vibes)]
+def _bonus(state: State, vibes: list[str], size: int) -> Bonus:
+    found = [one for one in state.setting.combinations if _matches(state, one["name"], vibes, size)]
     if not found:
         return Bonus(0, ())
     # ruling combo.overlap: the best combination only, or all of them.
@@ -60,10 +60,10 @@ def _bonus(state: State, vibes: list[str]) -> Bonus:
     return Bonus(sum(one["bonus"] for one in found), tuple(one["name"] for one in found))
 
 
-def _matches(state: State, name: str, vibes: list[str]) -> bool:
+def _matches(state: State, name: str, vibes: list[str], size: int) -> bool:
     counts = sorted(Counter(vibes).values(), reverse=True)
-    # ruling combo.part-of-mindset: whether a fourth Emotion may stand apart.
-    if name.startswith("three") and state.rulings["combo.part-of-mindset"] == "exact" and len(vibes) != 3:
+    # ruling combo.part-of-mindset: whether a fourth Emotion, with or without a Vibe, may stand apart.
+    if name.startswith("three") and state.rulings["combo.part-of-mindset"] == "exact" and size != 3:
         return False
     pairs = sum(number >= 2 for number in counts)
     # ruling combo.two-pairs-same-vibe: whether four alike are two pairs too.

@@ -111,18 +111,25 @@ def _judge_targets(hearing: Hearing, use: Use, emotion: Emotion) -> None:
         text = f"What {ability} does is said after the others had their chance to cancel: `use {use.emotion}` first."
         hearing.refuse_by_ruling("cancel.window", "ability.targets-when", text)
         return
-    if hearing.objections or ability not in EFFECTS:
+    if hearing.objections:
         return
     paid = after_payment(hearing.state, hearing.move, hearing.player)
-    possible = any(True for _ in effect_choices(paid, hearing.player))
+    possible = _possible(paid, hearing.player)
     # ruling ability.no-effect: whether an Ability that can do nothing may be used.
     if not possible and hearing.rules_so("ability.no-effect", "needs-target"):
         hearing.refuse_by_ruling("ability.cost", "ability.no-effect", f"{ability.capitalize()} can do nothing now.")
-    elif early and possible and not use.named:
+    elif early and possible and not use.named and ability in EFFECTS:
         text = f"Say with the use what {ability} does: `use {use.emotion} {ability} ...`."
         hearing.refuse_by_ruling("cancel.window", "ability.targets-when", text)
     elif use.named:
         hearing.objections += _target_objections(paid, use, hearing.player)
+
+
+def _possible(paid: State, player: int) -> bool:
+    """Whether the Ability that was paid for can do anything; Draw needs a card."""
+    if paid.using is not None and paid.using.ability == "draw":
+        return bool(paid.deck or paid.discard)
+    return any(True for _ in effect_choices(paid, player))
 
 
 def _target_objections(paid: State, use: Use, player: int) -> list[Objection]:

@@ -1,0 +1,81 @@
+"""Whole games with three teams, at random: a few always, hundreds when there is time."""
+
+from collections.abc import Iterable
+from functools import partial
+
+import balance_checks as checks
+import balance_naive
+import pytest
+
+from cerebria_cli import catalogue
+from cerebria_cli.harness import Coverage, Report, merged, play
+
+LIMIT = 4000
+QUICK = [(3, "A", "B"), (4, "B", "A"), (5, "A", "A"), (6, "B", "B")]
+SIDES = [(spirit, team) for spirit in "AB" for team in "AB"]
+GAMES = [(players, spirit, team, seed) for seed in range(25) for players in (3, 4, 5, 6) for spirit, team in SIDES]
+
+
+def every(number: int, check: checks.Callable[[checks.Step], None], step: checks.Step) -> None:
+    if step.number % number == 0:
+        check(step)
+
+
+def played(players: int, spirit: str, team: str, seed: int, more: Iterable[checks.Callable[..., None]] = ()) -> Report:
+    game = checks.balance_game(players, spirit, team, seed)
+    chooser = checks.liking(f"{players}{spirit}{team}{seed}")
+    return play(game, chooser, (*checks.CHECKS, *more), LIMIT)
+
+
+@pytest.mark.parametrize(("players", "spirit", "team"), QUICK)
+def test_a_game_ends_cleanly(players: int, spirit: str, team: str) -> None:
+    report = played(players, spirit, team, 1, [partial(every, 7, checks.offered_is_accepted)])
+    assert report.over
+    assert report.ending in ("last-common", "capping", "twenty")
+    assert set(report.scores) == {"bliss", "gloom", "balance"}
+
+
+# ---------------------------------------------------------------- many games
+
+
+@pytest.fixture(scope="module")
+def coverage() -> Coverage:
+    """What has occurred in hundreds of games; every one of them ended."""
+    reports = [played(*game) for game in GAMES]
+    assert all(report.over for report in reports)
+    return merged(report.coverage for report in reports)
+
+
+@pytest.mark.slow
+def test_every_verb_occurs(coverage: Coverage) -> None:
+    from cerebria_cli.notation.balance import VERBS
+
+    assert set(VERBS) - set(coverage.verbs) == {"reveal", "hand"}
+
+
+@pytest.mark.slow
+def test_every_upgrade_of_balance_occurs(coverage: Coverage) -> None:
+    for spirit in ("Reason", "Intuition"):
+        for side in "AB":
+            for verb, action in catalogue.spirit_board("balance", spirit, side).items():
+                for upgrade in action["upgrades"]:
+                    assert coverage.boards[f"{spirit} {verb}.{upgrade['name']}"], (spirit, side, verb, upgrade["name"])
+
+
+@pytest.mark.slow
+def test_every_card_of_balance_occurs(coverage: Coverage) -> None:
+    """Discipline changes nothing that an event could tell; the naive reading sees to it."""
+    own = {name for name, card in catalogue.cards("balance").items() if card.side == "balance"}
+    assert own - set(coverage.causes) == {"Discipline"}
+
+
+@pytest.mark.slow
+def test_every_aspiration_is_accomplished_in_every_way(coverage: Coverage) -> None:
+    ways = ("hidden", "common", "first", "second")
+    assert {f"{name} {way}" for name in balance_naive.ASPIRATIONS for way in ways} == set(coverage.aspirations)
+
+
+@pytest.mark.slow
+def test_every_ending_occurs(coverage: Coverage) -> None:
+    assert {"last-common", "capping"} <= set(coverage.endings)
+    assert {"vibe-marker", "common-moved", "foresee", "points"} <= set(coverage.kinds)
