@@ -1,38 +1,67 @@
-"""Every rule that is played has a dispute case, or a test marked with it: `@pytest.mark.rule("quell.vibe")`."""
+"""Every rule and ruling option that is played has a dispute case, or a test marked with it: `@pytest.mark.rule(...)`."""
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
 
 from cerebria_cli import catalogue
-from cerebria_cli.cases import read_cases
+from cerebria_cli.cases import Case, edition_of, read_cases
 from cerebria_cli.catalogue import Rule
 
 TESTS = Path(__file__).parent
 
-#: The modes of each edition whose rules are played; "" are the rules of all modes.
-PLAYED = {"retail": ("",)}
-
 #: Rules that nobody but the people at the table can keep, and why.
 BETWEEN_PEOPLE = {
-    "setup.hidden-look": "when a team looks at its own card cannot be seen in what is typed",
+    "retail": {"setup.hidden-look": "when a team looks at its own card cannot be seen in what is typed"},
+    "balance": {},
+    "prototype": {},
+    "card": {},
 }
 
 #: Rules of legality that never are the reason of a refusal, and why.
 NEVER_OBJECTED = {
-    "emotion.power-use": "it says when a power works; where it does not, nothing is forbidden",
-    "turn.no-trade": "the notation has no words for passing anything",
+    "retail": {
+        "emotion.power-use": "it says when a power works; where it does not, nothing is forbidden",
+        "turn.no-trade": "the notation has no words for passing anything",
+    },
+    "balance": {"move.share": "it allows"},
+    "prototype": {},
+    "card": {
+        "setup.hand-secret": "a matter of who sees what",
+        "hand.no-limit": "it allows",
+        "turn.abilities-free": "it allows",
+        "turn.ability-timing": "it allows",
+        "actions.mix": "it allows",
+        "absorb.only-spent": "refused by the rules about each kind of absorbing",
+        "merge.optional": "it allows",
+        "merge.no-action": "it allows",
+        "merge.usable-at-once": "it allows",
+        "summon.merge": "it allows",
+        "summon.no-action": "it allows",
+        "swap.performer": "refused by the rules about the other player's part",
+        "embrace.no-action": "it allows",
+    },
 }
 
+#: Rulings whose options no case can show, and why.
+NOT_IN_CASES = {"card": {"info.open": "it is about views, which have tests of their own"}}
 
-def played_rules() -> list[Rule]:
-    return [rule for edition, modes in PLAYED.items() for rule in catalogue.rules(edition) if rule.mode in modes]
+
+@cache
+def cases_of(edition: str) -> tuple[Case, ...]:
+    return tuple(case for case in read_cases(catalogue.case_files())[0] if edition_of(case.setup) == edition)
 
 
-def rules_in_cases() -> set[str]:
-    return {id for case in read_cases(catalogue.case_files())[0] for id in case.rules}
+def chosen(case: Case) -> dict[str, str]:
+    """The rulings that a case chooses, itself or in its setup."""
+    return {**case.setup_changes.get("rulings", {}), **case.rulings}
+
+
+def rules_in_cases(edition: str) -> set[str]:
+    return {id for case in cases_of(edition) for id in case.rules}
 
 
 def rules_in_tests(folder: Path) -> set[str]:
@@ -52,27 +81,47 @@ def marked(tree: ast.AST) -> Iterator[str]:
                 yield from (ast.literal_eval(argument) for argument in call.args)
 
 
-def test_every_rule_has_a_case_or_a_test() -> None:
-    covered = rules_in_cases() | rules_in_tests(TESTS) | set(BETWEEN_PEOPLE)
-    assert [rule.id for rule in played_rules() if rule.id not in covered] == []
+@pytest.mark.parametrize("edition", catalogue.EDITIONS)
+def test_every_rule_has_a_case_or_a_test(edition: str) -> None:
+    covered = rules_in_cases(edition) | rules_in_tests(TESTS) | set(BETWEEN_PEOPLE[edition])
+    assert [rule.id for rule in catalogue.rules(edition) if rule.id not in covered] == []
 
 
-def test_every_rule_of_legality_is_the_reason_of_a_refusal() -> None:
-    objected = {id for case in read_cases(catalogue.case_files())[0] for id in case.objections}
-    legality = [rule.id for rule in played_rules() if rule.kind == "legality"]
-    missing = [id for id in legality if id not in objected and id not in NEVER_OBJECTED]
+@pytest.mark.parametrize("edition", catalogue.EDITIONS)
+def test_every_rule_of_legality_is_the_reason_of_a_refusal(edition: str) -> None:
+    objected = {id for case in cases_of(edition) for id in case.objections}
+    legality: list[Rule] = [rule for rule in catalogue.rules(edition) if rule.kind == "legality"]
+    missing = [rule.id for rule in legality if rule.id not in objected and rule.id not in NEVER_OBJECTED[edition]]
+    assert missing == []
+
+
+@pytest.mark.parametrize("edition", catalogue.EDITIONS)
+def test_every_option_of_every_ruling_has_a_case(edition: str) -> None:
+    """A ruling that is not named in a case is played by its default there."""
+    missing = []
+    for ruling in catalogue.rulings(edition).values():
+        if ruling.settled or ruling.id in NOT_IN_CASES.get(edition, {}):
+            continue
+        about = [case for case in cases_of(edition) if {ruling.id, *ruling.rules} & set(case.rules)]
+        shown = {case.rulings.get(ruling.id, ruling.default) for case in about}
+        shown |= {chosen(case)[ruling.id] for case in cases_of(edition) if ruling.id in chosen(case)}
+        missing += [f"{ruling.id}={option}" for option in ruling.options if option not in shown]
     assert missing == []
 
 
 def test_marks_and_exceptions_name_rules() -> None:
     known = {rule.id for edition in catalogue.EDITIONS for rule in catalogue.rules(edition)}
     assert rules_in_tests(TESTS) <= known
-    assert set(BETWEEN_PEOPLE) | set(NEVER_OBJECTED) <= known
+    for edition in catalogue.EDITIONS:
+        own = {rule.id for rule in catalogue.rules(edition)}
+        assert set(BETWEEN_PEOPLE[edition]) | set(NEVER_OBJECTED[edition]) <= own
 
 
-@pytest.mark.parametrize("id", BETWEEN_PEOPLE)
-def test_exceptions_are_not_covered_after_all(id: str) -> None:
-    assert id not in rules_in_cases() | rules_in_tests(TESTS)
+@pytest.mark.parametrize("edition", catalogue.EDITIONS)
+def test_exceptions_are_not_covered_after_all(edition: str) -> None:
+    assert not set(BETWEEN_PEOPLE[edition]) & (rules_in_cases(edition) | rules_in_tests(TESTS))
+    objected = {id for case in cases_of(edition) for id in case.objections}
+    assert not set(NEVER_OBJECTED[edition]) & objected - {"emotion.power-use"}
 
 
 def test_marks_are_found(tmp_path: Path) -> None:

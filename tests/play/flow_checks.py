@@ -26,6 +26,8 @@ class Placing:
 
     def __call__(self, step: Step) -> None:
         facts = step.before.state("referee")
+        if facts["phase"] != "placement":
+            return
         places = {naive_moves.bare(line) for line in step.offered if " place " in line}
         if places:
             assert places == naive_moves.placements(facts, self.taken)
