@@ -137,9 +137,41 @@ def _audit(game: "Game", state: "GameState", item: RefereeItem) -> Done:
     return state, []
 
 
+def hash_of(value: str, salt: str) -> str:
+    """What a secret is committed as: SHA-256 over value, a space and salt."""
+    import hashlib
+
+    return hashlib.sha256(f"{value} {salt}".encode()).hexdigest()
+
+
+def _reveal_secret(game: "Game", state: "GameState", item: RefereeItem) -> Done:
+    """A secret written down before: what is revealed must have the hash that was committed."""
+    from cerebria_cli.desk import Illegal
+
+    what, value, salt = item.words
+    committed = [words for words in _commitments(game) if words[0] == what]
+    if not committed:
+        text = f"Nothing was committed as {what}."
+    elif not hash_of(value, salt).startswith(committed[-1][1].lower()):
+        text = f"{value} with this salt does not have the hash that was committed as {what}."
+    else:
+        return state, [Event("declared", what=what, cause="reveal", note=f"committed -> {value}")]
+    raise Illegal(write_any(item), Verdict((Objection("", text),)), 1, 1)
+
+
+def _commitments(game: "Game") -> list[tuple[str, ...]]:
+    """What was committed so far: what it is and its hash."""
+    from cerebria_cli.notation.parse import parse_line
+
+    lines = [live.line for live in game.history.live if live.line.startswith("commit ")]
+    items = [parse_line(line, game.vocabulary).items[0] for line in lines]
+    return [item.words for item in items if isinstance(item, RefereeItem)]
+
+
 ITEMS: dict[str, Callable[["Game", "GameState", RefereeItem], Done]] = {
     "adjust": _declare,
     "audit": _audit,
+    "reveal-secret": _reveal_secret,
     "effect": _declare,
     "rule": _rule,
 }

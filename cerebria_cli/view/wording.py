@@ -243,7 +243,7 @@ def _turn_over(group: Group, names: Names) -> str:
 
 def _phase(group: Group, names: Names) -> str:
     what = group[0].event.what
-    return f"The game goes on: {PHASES.get(what, safe(what))}."
+    return f"What comes next: {PHASES.get(what, safe(what))}."
 
 
 def _pending(group: Group, names: Names) -> str:

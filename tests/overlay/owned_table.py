@@ -13,7 +13,7 @@ OVERLAY: dict[str, Any] = tomllib.loads(INVENTED.read_text(encoding="utf-8"))
 CARDS = {name: facts for name, facts in OVERLAY.items() if name != "wheel"}
 
 #: Every deck has two copies of four invented cards and of four cards of the catalogue whose powers are not known.
-BLISS = ["Wonder", "Patience", "Curiosity", "Mercy", "Courage", "Comfort", "Affection", "Generosity"] * 2
+BLISS = ["Wonder", "Patience", "Musing", "Mercy", "Courage", "Comfort", "Affection", "Generosity"] * 2
 GLOOM = ["Spite", "Dread", "Gluttony", "Gloating", "Hostility", "Selfishness", "Disgust", "Bitterness"] * 2
 
 #: What every player's board has: all five Spirit Actions unlocked.

@@ -52,7 +52,7 @@ def test_card_shows_the_owners_facts(run: Run, folder: Path) -> None:
 def test_card_shows_an_invented_card(run: Run) -> None:
     out = run("card", "insight", "--cards", INVENTED).out
     assert out.startswith("Insight")
-    assert "Counterpart Curiosity  [the owner of the cards]" in out
+    assert "Counterpart Musing  [the owner of the cards]" in out
     assert "The referee applies it." in out
 
 

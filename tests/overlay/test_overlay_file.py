@@ -1,10 +1,12 @@
 """An overlay in a file: every fault is told, with its line."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
-from owned_table import PAIR, write
+from owned_table import PAIR, power, with_power, write
 
+from cerebria_cli import catalogue
 from cerebria_cli.catalogue.lines import line_of, lines_of
 from cerebria_cli.overlays import check_file
 
@@ -155,8 +157,6 @@ def test_invented_card_with_a_fault(before: str, after: str, line: int, fault: s
         ('stage = "intensity"\nask = "adjust"\ndo = [{ intensity = "wp:own" }]', "on the board only, not on wp:own."),
         ('stage = "intensity"\nask = "adjust"\ndo = [{ intensity = "realms:own" }]', "cannot depend on control"),
         ('stage = "enter"\ndo = [{ gain = "action", amount = 1, chooser = "team" }]', "an Action is for the player"),
-        ('stage = "enter"\ndo = [{ inspire = true }]', "'inspire' belongs to the expansion, not to this edition."),
-        ('stage = "enter"\ndo = [{ gain = "wp", amount = "emotions:balance" }]', "belongs to the expansion"),
         ('stage = "overrule"\nask = "adjust"\nruling = "willow.zero=yes"\ndo = [{ overrule = true }]', "no ruling."),
     ],
 )  # fmt: skip
@@ -165,6 +165,15 @@ def test_power_that_would_do_nothing_is_refused(declared: str, fault: str, tmp_p
     text = f'[Courage]\npower = "x"\n[[Courage.powers]]\nwhose = "own"\n{ask}{declared}\n'
     found = told(tmp_path, text)
     assert [fault in text for _, text in found] == [True], found
+
+
+@pytest.mark.parametrize("effect", [{"inspire": True}, {"gain": "wp", "amount": "emotions:balance"}])
+def test_what_only_the_expansion_has_is_for_its_games(effect: dict[str, Any]) -> None:
+    """An overlay may be for both; a game of the retail edition has no third team and none of its special effects."""
+    cards = with_power("Courage", power("enter", effect))
+    assert catalogue.overlay(catalogue.cards("balance"), cards)[1] == []
+    (fault,) = catalogue.overlay(catalogue.cards("retail"), cards)[1]
+    assert fault.endswith("belongs to the expansion, not to this edition.")
 
 
 def test_broken_toml_has_its_line(tmp_path: Path) -> None:

@@ -64,7 +64,7 @@ def test_wonder_gains_essence_on_a_frontier_slot() -> None:
 
 def test_awe_sees_another_emotion_empowered() -> None:
     """Diana pays 3; Thomas gets 2 Willpower, because Bliss chooses so."""
-    game = under_way({"VC": "Curiosity 2", "W1": "Awe"})
+    game = under_way({"VC": "Musing 2", "W1": "Awe"})
     game.play("diana empower VC")
     assert owed(game) == ("bliss", ["diana wp", "diana essence", "thomas wp", "thomas essence"])
     after = played(game, "bliss choose thomas wp")
@@ -118,19 +118,19 @@ def test_stillness_protects_its_triad(essence: str, slot: str, rules: list[str])
     assert refusal(game, f"leo quell {slot} with Hostility") == rules
 
 
-def test_curiosity_turns_the_origin_after_a_realm_action() -> None:
+def test_musing_turns_the_origin_after_a_realm_action() -> None:
     """Commitment lies in front of V and comes in front of C."""
-    game = under_way({"W1": "Curiosity"})
+    game = under_way({"W1": "Musing"})
     game.play("diana valley")
     assert owed(game) == ("diana", ["yes"])
     assert played(game, "diana choose yes")["origin"]["C"]["sphere"] == "commitment"
 
 
-def test_curiosity_may_be_declined_and_does_not_see_other_actions() -> None:
-    game = under_way({"W1": "Curiosity"})
+def test_musing_may_be_declined_and_does_not_see_other_actions() -> None:
+    game = under_way({"W1": "Musing"})
     assert played(game, "diana valley", "diana decline")["origin"]["V"]["sphere"] == "commitment"
     assert played(game, "diana move V")["pending"] == []
-    assert played(under_way({"W1": "Curiosity"}, turn="leo"), "leo valley")["pending"] == []
+    assert played(under_way({"W1": "Musing"}, turn="leo"), "leo valley")["pending"] == []
 
 
 def test_insight_counts_vibes_in_its_triad() -> None:
@@ -268,9 +268,9 @@ def test_dread_does_not_forbid_its_own_side() -> None:
 def test_terror_holds_its_neighbours(line: str) -> None:
     """CN is next to C2, NL is not."""
     for where, rules in (("CN", ["emotion.power-use"]), ("NL", [])):
-        game = under_way({"C2": "Curiosity 2", where: "Terror"}, diana={"space": "C"})
+        game = under_way({"C2": "Musing 2", where: "Terror"}, diana={"space": "C"})
         assert refusal(game, line) == rules, where
-    (objection,) = under_way({"C2": "Curiosity 2", "CN": "Terror"}, diana={"space": "C"}).judge(line).objections
+    (objection,) = under_way({"C2": "Musing 2", "CN": "Terror"}, diana={"space": "C"}).judge(line).objections
     assert objection.text.startswith("Terror does not allow Diana to ")
 
 

@@ -80,7 +80,9 @@ def mutations(line: str, rows: boards.Rows) -> Iterator[str]:
     for place, word in enumerate(words):
         for names in WORDS.values():
             if word in names:
-                yield from (in_order([*words[:place], name, *words[place + 1 :]], rows) for name in names if name != word)
+                yield from (
+                    in_order([*words[:place], name, *words[place + 1 :]], rows) for name in names if name != word
+                )
         if word.startswith(("+", "%")):
             yield in_order([*words[:place], *words[place + 1 :]], rows)
     for upgrade in rows.get(words[1], ()):
@@ -278,26 +280,6 @@ def agrees_with_naive_effects(step: Step) -> None:
     if before["turn"]["number"] == after["turn"]["number"]:
         found += naive.differing("actions", after["turn"]["actions"], account.actions)
     assert not found, "\n".join((step.line, *found))
-
-
-def revelations_agree(step: Step) -> None:
-    """What the teams accomplish in a Revelation, and the Fragments for it, are those of the naive account."""
-    if any(event.kind == "revelation" for event in step.events):
-        revelation_agrees(step, step.before.state("referee"))
-
-
-def revelation_agrees(step: Step, before: naive.Facts) -> None:
-    if "?" in (before["teams"]["bliss"]["hidden"], before["teams"]["gloom"]["hidden"]):
-        return
-    told = {(event.who, event.what) for event in step.events if event.kind == "accomplish"}
-    expected = {(team, goal) for team in naive.TEAMS for goal in naive.accomplished(before, team)}
-    assert told == expected, f"{step.line}: accomplished {told}, naively {expected}"
-    if "yes" in (naive.ruled(before, name, "no") for name in ("revelation.decline", "fragments.on-fortress")):
-        return
-    given = [(event.who, event.what) for event in step.events if event.cause == "revelation.3-fragment"]
-    given += [(event.who, "missing") for event in step.events if event.kind == "fragment-missing"]
-    given = [(who, size) for who, size in given if size in ("minor", "major", "missing")]
-    assert sorted(given) == sorted(naive_effects.fragments(before)), f"{step.line}: {given}"
 
 
 def events_explain(step: Step) -> None:

@@ -8,6 +8,7 @@ import naive_moves
 from checks import actor, plain
 
 from cerebria_cli.harness import Step
+from cerebria_cli.rules.events import Event
 
 #: With these options of rulings a Revelation runs otherwise than the naive account has it.
 OTHERWISE = {
@@ -67,6 +68,35 @@ def aims_are_among_the_top_three(step: Step) -> None:
         seen = deck[:3] if view in ("referee", pending["who"]) else []
         options = step.after.state(view)["pending"][0]["options"]
         assert set(options) == set(seen) - {facts["common"]["current"]}, f"{view}: {options} of {deck}"
+
+
+class Accomplished:
+    """What the teams accomplish in a Revelation, and the Fragments for it, are those of the naive account."""
+
+    def __init__(self) -> None:
+        self.before: naive.Facts = {}
+        self.told: list[Event] = []
+        """The events since the Absorb that began it; before it somebody may have to decide about a power."""
+
+    def __call__(self, step: Step) -> None:
+        if any(event.kind == "revelation" for event in step.events):
+            self.before, self.told = step.before.state("referee"), []
+        self.told += step.events
+        if self.before and any(event.cause == "revelation.7-refill" for event in step.events):
+            if "?" not in (self.before["teams"][team]["hidden"] for team in naive.TEAMS):
+                self.compare(step.line)
+            self.before = {}
+
+    def compare(self, line: str) -> None:
+        told = {(event.who, event.what) for event in self.told if event.kind == "accomplish"}
+        expected = {(team, goal) for team in naive.TEAMS for goal in naive.accomplished(self.before, team)}
+        assert told == expected, f"{line}: accomplished {told}, naively {expected}"
+        if "yes" in (naive.ruled(self.before, name, "no") for name in ("revelation.decline", "fragments.on-fortress")):
+            return
+        given = [(event.who, event.what) for event in self.told if event.cause == "revelation.3-fragment"]
+        given += [(event.who, "missing") for event in self.told if event.kind == "fragment-missing"]
+        given = [(who, size) for who, size in given if size in ("minor", "major", "missing")]
+        assert sorted(given) == sorted(naive_effects.fragments(self.before)), f"{line}: {given}"
 
 
 class Revelations:

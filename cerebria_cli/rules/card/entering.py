@@ -75,7 +75,7 @@ def judge_entry(hearing: Hearing, rule: str) -> None:
     # mindset.forced-discard: with four Emotions one of them has to go.
     elif len(hearing.mindset) >= MINDSET:
         first = hearing.mindset[0].card
-        text = f"{hearing.name}'s Mindset is full: name the Emotion that is discarded first, as `out {first}`."
+        text = f"{hearing.who}'s Mindset is full: name the Emotion that is discarded first, as `out {first}`."
         hearing.refuse_outright("mindset.forced-discard", text, **{f"{hearing.name}.mindset": len(hearing.mindset)})
 
 
@@ -92,7 +92,7 @@ def _judge_merge(hearing: Hearing, entry: Entry) -> None:
         return
     hand = hearing.state.players[hearing.player].cards
     if hearing.need_card(entry.over, "merge.from-hand") and hand.count(UNKNOWN) < _unknown(hand, entry):
-        hearing.refuse_outright("merge.from-hand", f"{hearing.name} cannot have both cards in hand.")
+        hearing.refuse_outright("merge.from-hand", f"{hearing.who} cannot have both cards in hand.")
     # merge.affiliation: Bliss with Brightness, Gloom with Bleakness.
     if face(entry.card).side != face(entry.over).side:
         text = f"{entry.card} is {face(entry.card).side.capitalize()} and cannot be merged with {title(entry.over)}."

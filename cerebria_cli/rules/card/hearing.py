@@ -3,7 +3,7 @@
 from cerebria_cli.rules.card.state import COLUMNS, Emotion, State
 from cerebria_cli.rules.card.table import copies_doubt
 from cerebria_cli.rules.move import UNKNOWN, Move
-from cerebria_cli.rules.verdict import Objection
+from cerebria_cli.rules.verdict import Objection, spoken
 
 
 class Hearing:
@@ -31,6 +31,11 @@ class Hearing:
         self.objections.append(Objection(rule, text, (("ruling", f"{ruling}={option}"),)))
 
     @property
+    def who(self) -> str:
+        """The player's name as it stands in a sentence."""
+        return spoken(self.name)
+
+    @property
     def name(self) -> str:
         return self.state.name(self.player)
 
@@ -47,7 +52,7 @@ class Hearing:
     def need_action(self) -> None:
         # turn.two-actions: two Actions a turn, neither more nor fewer.
         if self.state.turn.actions < 1:
-            text = f"{self.name} has taken both Actions of this turn; Abilities and `end` remain."
+            text = f"{self.who} has taken both Actions of this turn; Abilities and `end` remain."
             self.refuse("turn.two-actions", text, **{"turn.actions": 0})
 
     def need_card(self, card: str, rule: str) -> bool:
@@ -58,8 +63,8 @@ class Hearing:
             # components.deck: a card that is nowhere left cannot be behind a `?`.
             self.objections += copies_doubt(self.state, card)
             return False
-        hand = ", ".join(self.state.players[self.player].cards) or "no card"
-        self.refuse_outright(rule, f"{self.name} does not have {card} in hand.", **{f"{self.name}.hand": hand})
+        ", ".join(self.state.players[self.player].cards) or "no card"
+        self.refuse_outright(rule, f"{self.who} does not have {card} in hand.")
         return False
 
     def need_column(self, word: str, rule: str) -> int:

@@ -23,7 +23,7 @@ def judge_end(hearing: Hearing) -> None:
     if not hand and hearing.rules_so("turn.empty-hand", "may-pass"):
         return
     # turn.two-actions: neither more nor fewer.
-    text = f"{hearing.name} has {left} {'Action' if left == 1 else 'Actions'} left and must take both in a turn."
+    text = f"{hearing.who} has {left} {'Action' if left == 1 else 'Actions'} left and must take both in a turn."
     hearing.refuse("turn.two-actions", text, **{"turn.actions": left})
 
 
@@ -160,7 +160,7 @@ def judge_discard(hearing: Hearing) -> None:
     surplus = int(state.pending[0].about)
     # prep.hand-down: exactly the surplus beyond 4 cards.
     if len(cards) != surplus:
-        text = f"{hearing.name} discards {surplus} to keep {flow.HAND}, not {len(cards)}."
+        text = f"{hearing.who} discards {surplus} to keep {flow.HAND}, not {len(cards)}."
         hearing.refuse_outright("prep.hand-down", text)
         return
     hand = state.players[hearing.player].cards
@@ -168,7 +168,7 @@ def judge_discard(hearing: Hearing) -> None:
     unknown = hand.count(UNKNOWN) - cards.count(UNKNOWN)
     if missing.total() > unknown:
         names = ", ".join(sorted(missing))
-        hearing.refuse_outright("prep.hand-down", f"{hearing.name} does not have {names} in hand so often.")
+        hearing.refuse_outright("prep.hand-down", f"{hearing.who} does not have {names} in hand so often.")
         return
     for card in missing:
         hearing.objections += copies_doubt(state, card)

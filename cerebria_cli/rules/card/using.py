@@ -54,7 +54,7 @@ def _judge_readiness(hearing: Hearing, emotion: Emotion) -> None:
     # ability.entry-turn-barred, ability.start-of-turn: it lies there since the turn began, or it entered merged.
     if emotion.fresh:
         rule = "ability.entry-turn-barred" if emotion.fresh == ENTERED else "ability.start-of-turn"
-        text = f"{emotion.card} came into {hearing.name}'s Mindset in this turn and can be used from the next one on."
+        text = f"{emotion.card} came into {hearing.who}'s Mindset in this turn and can be used from the next one on."
         hearing.refuse(rule, text)
     # ruling draw.short: whether Draw needs two cards.
     there = len(hearing.state.deck) + len(hearing.state.discard)

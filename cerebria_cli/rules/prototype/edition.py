@@ -137,7 +137,8 @@ def owed(pending: Pending) -> str:
     about = f" {pending.about.replace(' -', '')}" if pending.what in ("reveal", "aim", "shuffle") else ""
     options = f" ({' or '.join(pending.options)})" if 0 < len(pending.options) <= 8 else ""
     decline = ", or decline" if pending.may else ""
-    return f"{who} must {pending.what}{about}{options}{decline}"
+    what = "say who acts first" if pending.what == "first" else pending.what
+    return f"{who} must {what}{about}{options}{decline}"
 
 
 def _hear_turn(hearing: Hearing) -> None:

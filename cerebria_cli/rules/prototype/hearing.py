@@ -6,7 +6,7 @@ from cerebria_cli.rules.move import UNKNOWN, Move
 from cerebria_cli.rules.prototype.results import seen_cards
 from cerebria_cli.rules.prototype.state import PlayerState, State
 from cerebria_cli.rules.ring import REALMS_BY_SPACE, SLOTS_BY_SPACE
-from cerebria_cli.rules.verdict import CostPart, Objection
+from cerebria_cli.rules.verdict import CostPart, Objection, spoken
 
 
 class Hearing:
@@ -33,6 +33,11 @@ class Hearing:
         """The table plays a rule so that this is not allowed; another table may not."""
         option = self.state.setting.rulings[ruling]
         self.objections.append(Objection(rule, text, (("ruling", f"{ruling}={option}"),)))
+
+    @property
+    def who(self) -> str:
+        """The player's name as it stands in a sentence."""
+        return spoken(self.name)
 
     @property
     def name(self) -> str:
@@ -63,7 +68,7 @@ class Hearing:
         # turn.actions: at most three Actions in a turn.
         if state.turn.actions < 1:
             most = state.setting.numbers["round"]["actions"]
-            text = f"{self.name} has taken {most} Actions in this turn; `pass` ends it."
+            text = f"{self.who} has taken {most} Actions in this turn; `pass` ends it."
             self.refuse("turn.actions", text, **{"turn.actions": 0})
         # round.fortitude: every Action costs 1 Fortitude of the side.
         if state.is_out(self.team):
@@ -74,10 +79,10 @@ class Hearing:
         """Whether the whole cost can be paid; each lack is an objection of its own."""
         wp, essence = price(self.cost)
         if wp > self.has.wp:
-            text = f"This costs {wp} Willpower and {self.name} has {self.has.wp}."
+            text = f"This costs {wp} Willpower and {self.who} has {self.has.wp}."
             self.refuse(rule, text, **{f"{self.name}.wp": self.has.wp, "cost": wp})
         if essence > self.has.essence:
-            text = f"This needs {essence} Essence from {self.name}'s reserve, which has {self.has.essence}."
+            text = f"This needs {essence} Essence from {self.who}'s reserve, which has {self.has.essence}."
             self.refuse(essence_rule, text, **{f"{self.name}.essence": self.has.essence, "cost": essence})
 
     def need_adjacent(self, slot: int) -> None:
@@ -95,7 +100,7 @@ class Hearing:
 
     def _refuse_far(self, reach: str, wanted: str) -> None:
         space = self.state.setting.ring.spaces[self.has.space] if self.has.space >= 0 else "no slot"
-        text = f"{self.name}'s Spirit on {space} is adjacent to {reach or 'nothing'}, not to {wanted}."
+        text = f"{self.who}'s Spirit on {space} is adjacent to {reach or 'nothing'}, not to {wanted}."
         self.refuse("adjacency.general", text, **{f"{self.name}.space": space})
 
     def need_empty(self, slot: int, rule: str) -> None:

@@ -77,17 +77,15 @@ def _judge_card(hearing: Hearing, prepared: Prepared, card: str) -> None:
         _judge_starting(hearing, card)
     # invoke.base: a card from hand.
     elif not holds(state, hearing.player, prepared.hand, card):
-        shown = ", ".join(prepared.hand) or "empty"
-        hearing.refuse_outright(
-            "invoke.base", f"{card} is not in {hearing.name}'s hand.", **{f"{hearing.name}.hand": shown}
-        )
+        ", ".join(prepared.hand) or "empty"
+        hearing.refuse_outright("invoke.base", f"{card} is not in {hearing.who}'s hand.")
 
 
 def _judge_starting(hearing: Hearing, card: str) -> None:
     """power.anxiety: a starting Emotion that was set aside, instead of a card from hand."""
     state = hearing.state
     if not state.trait(hearing.player, "invoke_starting") or card != state.setting.starting_card(hearing.team):
-        hearing.refuse_outright("invoke.base", f"{card} is never in a hand, so {hearing.name} cannot invoke it.")
+        hearing.refuse_outright("invoke.base", f"{card} is never in a hand, so {hearing.who} cannot invoke it.")
     elif not starting_left(state, hearing.team):
         hearing.refuse_outright("components.limits", f"No {card} that was set aside is left.")
 
@@ -134,7 +132,7 @@ def _judge_strong(hearing: Hearing, emotion: Emotion, slot: str) -> None:
     strong = state.setting.cards[mild.counterpart]
     # setup.deck: the own Strong deck holds one copy of each.
     if is_in_play(state, hearing.player, strong.name):
-        hearing.refuse_outright("invoke.empower", f"{hearing.name}'s {strong.name} is on the board already.")
+        hearing.refuse_outright("invoke.empower", f"{hearing.who}'s {strong.name} is on the board already.")
     # invoke.empower: the Essence covers the red slots of the Strong card.
     if emotion.essence < strong.red:
         text = f"{strong.name} has {strong.red} red slots and {mild.name} only {emotion.essence} Essence."

@@ -192,7 +192,7 @@ def judge_intensify(hearing: Hearing) -> None:
         hearing.refuse_outright("action.intensify", text, **{f"{hearing.move.args[0]}.essence": emotion.essence})
     # action.intensify: 1 Essence from the own reserve.
     if hearing.has.essence < 1:
-        text = f"{hearing.name} has no Essence."
+        text = f"{hearing.who} has no Essence."
         hearing.refuse("action.intensify", text, **{f"{hearing.name}.essence": 0})
     _judge_cost(hearing)
 

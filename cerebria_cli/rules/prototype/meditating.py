@@ -43,10 +43,10 @@ def _judge_once(hearing: Hearing) -> None:
     # meditation.once, shaper.play: once per round, a Shaper twice but not twice in a turn.
     if hearing.has.meditated >= meditations(state, hearing.player):
         rule, often = ("shaper.play", "twice") if shaper else ("meditation.once", "once")
-        text = f"{hearing.name} has meditated {often} in this round already."
+        text = f"{hearing.who} has meditated {often} in this round already."
         hearing.refuse(rule, text, **{f"{hearing.name}.meditated": hearing.has.meditated})
     elif shaper and state.turn.meditated:
-        hearing.refuse("shaper.play", f"{hearing.name} has meditated in this turn already.", **{"turn.meditated": True})
+        hearing.refuse("shaper.play", f"{hearing.who} has meditated in this turn already.", **{"turn.meditated": True})
 
 
 def meditations(state: State, player: int) -> int:
@@ -64,10 +64,10 @@ def _judge_sphere(hearing: Hearing, prepared: Prepared, named: tuple[str, ...]) 
     # meditation.take: no more than is allowed and there.
     full, wanted = takes(state, prepared, hearing.player, named[0]), int(named[1])
     if wanted > full:
-        hearing.refuse_outright("meditation.take", f"{hearing.name} takes {full} from {named[0]}, not {wanted}.")
+        hearing.refuse_outright("meditation.take", f"{hearing.who} takes {full} from {named[0]}, not {wanted}.")
     # ruling meditation.take-less: whether less may be taken.
     elif wanted < full and state.setting.is_ruled("meditation.take-less", "must"):
-        text = f"{hearing.name} must take {full} from {named[0]}, not {wanted}."
+        text = f"{hearing.who} must take {full} from {named[0]}, not {wanted}."
         hearing.refuse_by_ruling("meditation.take", "meditation.take-less", text)
 
 

@@ -36,7 +36,7 @@ def _judge_end(hearing: Hearing, prepared: Prepared, end: int) -> None:
     allowed, away = 1 + prepared.total("steps"), distance(start, end)
     reach = "1 slot" if allowed == 1 else f"{allowed} slots"
     if away == 0:
-        hearing.refuse("move.base", f"{hearing.name}'s Spirit already stands on {spaces[end]}.")
+        hearing.refuse("move.base", f"{hearing.who}'s Spirit already stands on {spaces[end]}.")
     elif away > allowed:
         text = f"{spaces[end]} is {away} slots from {spaces[start]}; this Move goes {reach}."
         hearing.refuse("move.base", text, **{f"{hearing.name}.space": spaces[start]})

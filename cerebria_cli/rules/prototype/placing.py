@@ -163,7 +163,7 @@ def judge_place(hearing: Hearing) -> None:
     hearing.need_empty(hearing.slot(slot), "setup.placement")
     if bool(spaces) != puts_figure(state, hearing.player):
         what = f"a figure and a slot: `place {ring.frontiers[0]} {ring.slots[1]}`" if not spaces else "one slot only"
-        hearing.refuse_outright(rule, f"{hearing.name} now places {what}.")
+        hearing.refuse_outright(rule, f"{hearing.who} now places {what}.")
         return
     # setup.placement, shaper.setup: on a Realm slot.
     if not is_realm_slot(hearing.slot(slot)):

@@ -59,7 +59,7 @@ def _judge_target(hearing: Hearing, prepared: Prepared, name: str) -> None:
     vibe, vibes = hearing.state.setting.cards[emotion.card].vibe, quelled_vibes(prepared)
     # quell.base, emotion.starting: of a Quelled Vibe; a starting Emotion with any.
     if vibe and vibes and vibe not in vibes:
-        text = f"{emotion.card} is {vibe}; {hearing.name} can quell {' and '.join(sorted(vibes))} Emotions."
+        text = f"{emotion.card} is {vibe}; {hearing.who} can quell {' and '.join(sorted(vibes))} Emotions."
         hearing.refuse("quell.base", text, **{f"{name}.vibe": vibe})
 
 

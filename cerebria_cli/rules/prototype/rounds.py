@@ -15,7 +15,7 @@ from cerebria_cli.rules.prototype.table import Table
 def judge_pass(hearing: Hearing) -> None:
     # turn.actions: at least one Action must be taken.
     if hearing.state.turn.actions >= hearing.state.setting.numbers["round"]["actions"]:
-        text = f"{hearing.name} must take at least 1 Action before the turn ends; `rest` is always possible."
+        text = f"{hearing.who} must take at least 1 Action before the turn ends; `rest` is always possible."
         hearing.refuse("turn.actions", text, **{"turn.actions": hearing.state.turn.actions})
 
 

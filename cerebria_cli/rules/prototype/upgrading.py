@@ -103,9 +103,9 @@ def _judge_tokens(hearing: Hearing, row: Row, tokens: Tokens) -> tuple[tuple[str
         hearing.refuse_outright("upgrade.place", "Only one upgrade token is placed with an Action.")
     for card, _ in move.tokens:
         if not holds(state, hearing.player, hand, card):
-            text = f"{card} is not in {hearing.name}'s hand, so it cannot be discarded for an upgrade."
-            shown = ", ".join(hand) or "empty"
-            hearing.refuse_outright("upgrade.place", text, **{f"{hearing.name}.hand": shown})
+            text = f"{card} is not in {hearing.who}'s hand, so it cannot be discarded for an upgrade."
+            ", ".join(hand) or "empty"
+            hearing.refuse_outright("upgrade.place", text)
         hand = without(hand, card)
     token = wanted(state, move)
     upgrade = row.upgrade(token.place)
@@ -164,7 +164,7 @@ def _judge_upgrades(hearing: Hearing, row: Row, tokens: Tokens) -> None:
         if name == LEECH and row.verb == "quell":
             # power.malice: only Malice pays for Essence when quelling.
             if not hearing.state.trait(hearing.player, "leech"):
-                hearing.refuse("power.malice", f"{hearing.name}'s Spirit cannot gain Essence by quelling.")
+                hearing.refuse("power.malice", f"{hearing.who}'s Spirit cannot gain Essence by quelling.")
         elif upgrade is None:
             hearing.refuse_outright(row.rule, f"{row.title} has no upgrade called {name}.")
         # upgrade.place: an upgrade works only with a token on it.

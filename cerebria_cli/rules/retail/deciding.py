@@ -39,8 +39,8 @@ def _judge_reveal_hidden(hearing: Hearing) -> None:
     if not known:
         hearing.refuse_outright("setup.hidden-deck", f"{team.capitalize()} has no Hidden Aspiration now.")
     elif known != UNKNOWN:
-        text = f"{team.capitalize()}'s Hidden Aspiration is known already: {known}."
-        hearing.refuse_outright("setup.hidden-deck", text, **{f"{team}.hidden": known})
+        text = f"{team.capitalize()}'s Hidden Aspiration is known to the desk already."
+        hearing.refuse_outright("setup.hidden-deck", text)
     elif aspiration in state.teams[number].hidden_gone:
         text = f"{aspiration.capitalize()} of {team.capitalize()} has already left the game."
         hearing.refuse_outright("revelation.5-hidden", text)
@@ -110,10 +110,13 @@ def _reveal_hidden(table: Table, move: Move) -> None:
 def reveals(state: State) -> Iterator[Move]:
     """Everything hidden that the table may turn up at any time."""
     for number, team in enumerate(state.teams):
-        if team.hidden == UNKNOWN:
+        # A dealt Aspiration is known to the tool, whatever a view may see of it.
+        if team.hidden == UNKNOWN and not state.setting.dealt_aspirations:
             for aspiration in revelation.possible_hidden(state, number):
                 yield Move(TABLE, "reveal", (state.setting.teams[number], aspiration))
     for number, player in enumerate(state.players):
+        if state.setting.seats[number].dealt:
+            continue
         name, possible = state.name(number), unseen(state.setting.seats[number].deck, seen_cards(state, number))
         if UNKNOWN in player.hand:
             for card in sorted(possible):

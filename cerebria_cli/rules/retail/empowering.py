@@ -18,7 +18,6 @@ from cerebria_cli.rules.retail.spirit import (
     occasion_of,
     pay,
     prepare,
-    shown_hand,
 )
 from cerebria_cli.rules.retail.state import State
 from cerebria_cli.rules.retail.table import Table
@@ -119,7 +118,7 @@ def _judge_spread(hearing: Hearing, prepared: Prepared, emotion: Emotion | None)
     card = state.setting.cards[hearing.move.args[1]]
     if card.kind != "mild" or not holds(state, hearing.player, prepared.hand, card.name, hearing.discarded):
         text = f"{card.name} is not a Mild card in {hearing.who}'s hand."
-        hearing.refuse_outright(rule, text, **{f"{hearing.name}.hand": shown_hand(prepared.hand)})
+        hearing.refuse_outright(rule, text, **hearing.open_hand())
         return
     if emotion is not None:
         judge_threshold(hearing, emotion.card, card.threshold, emotion.essence)

@@ -60,6 +60,12 @@ class Hearing:
     def has(self) -> PlayerState:
         return self.state.players[self.player]
 
+    def open_hand(self) -> dict[str, object]:
+        """The player's hand as a fact, as far as everybody knows it: a refusal gives no secret away."""
+        from cerebria_cli.rules.retail.facts import PUBLIC, hand_for
+
+        return {f"{self.name}.hand": ", ".join(hand_for(self.state, self.player, PUBLIC)) or "empty"}
+
     def slot(self, name: str) -> int:
         return self.state.setting.ring.slot_number[name]
 

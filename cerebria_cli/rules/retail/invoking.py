@@ -18,7 +18,6 @@ from cerebria_cli.rules.retail.spirit import (
     occasion_of,
     pay,
     prepare,
-    shown_hand,
 )
 from cerebria_cli.rules.retail.state import State
 from cerebria_cli.rules.retail.table import Table
@@ -56,7 +55,7 @@ def _judge_card(hearing: Hearing, prepared: Prepared, card: str) -> None:
     # invoke.base: a card from hand.
     elif not holds(state, hearing.player, prepared.hand, card, hearing.discarded):
         text = f"{card} is not in {hearing.who}'s hand."
-        hearing.refuse_outright("invoke.base", text, **{f"{hearing.name}.hand": shown_hand(prepared.hand)})
+        hearing.refuse_outright("invoke.base", text, **hearing.open_hand())
 
 
 def _judge_starting(hearing: Hearing, card: str) -> None:

@@ -18,7 +18,6 @@ from cerebria_cli.rules.retail.spirit import (
     occasion_of,
     pay,
     prepare,
-    shown_hand,
 )
 from cerebria_cli.rules.retail.state import State, Upgrade
 from cerebria_cli.rules.retail.table import Table
@@ -100,7 +99,7 @@ def _judge_card(hearing: Hearing, prepared: Prepared, emotion: Emotion) -> None:
         return
     if not holds(hearing.state, hearing.player, prepared.hand, shown, hearing.discarded):
         text = f"{shown} is not in {hearing.who}'s hand, so it cannot be shown."
-        hearing.refuse_outright("quell.vibe", text, **{f"{hearing.name}.hand": shown_hand(prepared.hand)})
+        hearing.refuse_outright("quell.vibe", text, **hearing.open_hand())
         return
     # quell.vibe: the shown card's Vibe equals the target's; Brightness and Bleakness match any card.
     cards = hearing.state.setting.cards

@@ -63,7 +63,7 @@ def _place_tokens(hearing: Hearing, row: Row) -> tuple[tuple[str, ...], Tokens]:
     for number, (card, said) in enumerate(move.tokens):
         if not holds(state, hearing.player, hand, card, hearing.discarded[:number]):
             text = f"{card} is not in {hearing.who}'s hand, so it cannot be discarded for a Vibe token."
-            hearing.refuse_outright("spirit.place-token", text, **{f"{hearing.name}.hand": shown_hand(hand)})
+            hearing.refuse_outright("spirit.place-token", text, **hearing.open_hand())
             continue
         hand = without(hand, card)
         target, place, colour = read_place(state, hearing.player, row, card, said)
@@ -215,10 +215,6 @@ def pay(table: Table, player: int, parts: list[CostPart], cause: str) -> None:
     for resource, amount in cost.essence.items():
         table.change_pool(player, table.state.setting.side_paying(resource, team), -amount, cause)
     table.change_ambition(team, -cost.ambition, cause)
-
-
-def shown_hand(hand: tuple[str, ...]) -> str:
-    return ", ".join(hand) or "empty"
 
 
 # ---------------------------------------------------------------- candidates

@@ -1,0 +1,55 @@
+"""Secrets that are written down as a salted hash and revealed later."""
+
+import hashlib
+
+import pytest
+
+from cerebria_cli import Game
+from cerebria_cli.desk import Illegal
+
+SALT = "a1b2c3d4e5f6"
+HASH = hashlib.sha256(f"unity {SALT}".encode()).hexdigest()
+
+
+def test_what_was_committed_can_be_revealed() -> None:
+    game = Game.new("basic-4")
+    game.play(f"commit bliss.hidden {HASH}")
+    (event,) = game.play(f"reveal bliss.hidden unity {SALT}")
+    assert (event.what, event.note) == ("bliss.hidden", "committed -> unity")
+
+
+def test_a_short_hash_is_enough() -> None:
+    game = Game.new("basic-4")
+    game.play(f"commit bliss.hidden {HASH[:16]}")
+    assert game.judge(f"reveal bliss.hidden unity {SALT}").legal
+
+
+@pytest.mark.parametrize("revealed", [f"openness {SALT}", "unity a1b2c3d4e5f7"])
+def test_something_else_is_refused(revealed: str) -> None:
+    game = Game.new("basic-4")
+    game.play(f"commit bliss.hidden {HASH}")
+    with pytest.raises(Illegal, match="does not have the hash"):
+        game.play(f"reveal bliss.hidden {revealed}")
+
+
+def test_what_was_not_committed_is_refused() -> None:
+    with pytest.raises(Illegal, match=r"Nothing was committed as bliss\.hidden"):
+        Game.new("basic-4").play(f"reveal bliss.hidden unity {SALT}")
+
+
+def test_a_taken_back_commitment_does_not_count() -> None:
+    game = Game.new("basic-4")
+    game.play(f"commit bliss.hidden {HASH}")
+    game.play("undo to 0")
+    with pytest.raises(Illegal, match="Nothing was committed"):
+        game.play(f"reveal bliss.hidden unity {SALT}")
+
+
+def test_a_refusal_gives_no_hand_away() -> None:
+    game = Game.new("basic-2", seed=3)
+    for _ in range(4):
+        game.play(game.legal("place")[0])
+    hand = game.state("referee")["players"]["diana"]["hand"]
+    other = next(card for card in ("Courage", "Kindness", "Desire", "Optimism") if card not in hand)
+    (objection,) = [one for one in game.judge(f"diana invoke {other} VC").objections if one.rule == "invoke.base"]
+    assert objection.facts == (("diana.hand", "?, ?"),)
