@@ -19,7 +19,7 @@ STYLES: tuple[Mapping[str, float], ...] = (
     {**WEIGHTS, "empower": 16, "decline": 1, "land": 8},
     {"absorb": 0.5, "quell": 40, "empower": 30, "land": 24, "invoke": 14, "vibe": 12, "valley": 10, "fortify": 6}
     | {"willow": 8, "move": 8, "rotate": 0.2, "extra": 0.5, "reveal": 0.3, "end": 1, "decline": 1},
-    {"absorb": 1.5, "quell": 90, "empower": 12, "land": 8, "invoke": 20, "vibe": 0.5, "valley": 12, "fortify": 10}
+    {"absorb": 1.5, "quell": 90, "empower": 12, "land": 8, "invoke": 20, "vibe": 1, "valley": 12, "fortify": 14}
     | {"cradle": 8, "move": 14, "rotate": 0.1, "extra": 0.1, "reveal": 0.3, "end": 1, "decline": 1},
 )
 
@@ -95,7 +95,7 @@ def _by_way(moves: list[Move], chance: Random) -> Iterator[Move]:
     while ways:
         many = chance.choice(sorted(ways))
         names = sorted(ways[many])
-        way = chance.choices(names, [1 + 2 * len(name) for name in names])[0]
+        way = chance.choices(names, [1 + 4 * len(name) for name in names])[0]
         lines = ways[many][way]
         yield lines.pop(chance.randrange(len(lines)))
         if not lines:

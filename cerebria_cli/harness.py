@@ -62,18 +62,21 @@ class Offered(Sequence[str]):
 class Step:
     """One move of a game played by the harness, for the checks."""
 
-    def __init__(self, number: int, before: Game, line: str, events: tuple[Event, ...], after: Game) -> None:
+    def __init__(
+        self, number: int, before: Game, offers: Offered, line: str, events: tuple[Event, ...], after: Game
+    ) -> None:
         self.number = number
         self.before = before
         """The game before the move; a check may play on copies of it."""
+        self._offers = offers
         self.line = line
         self.events = events
         self.after = after
 
-    @cached_property
+    @property
     def offered(self) -> tuple[str, ...]:
         """Every line that was legal before the move."""
-        return Offered(self.before).lines
+        return self._offers.lines
 
 
 Check = Callable[[Step], None]
@@ -113,11 +116,12 @@ def play(game: Game, chooser: Chooser, checks: Iterable[Check] = (), limit: int 
 
 def _step(game: Game, number: int, chooser: Chooser, checks: Sequence[Check], coverage: Coverage) -> None:
     before = game.copy() if checks else game
-    line = chooser(game, Offered(game))
+    offers = Offered(before)
+    line = chooser(game, offers)
     played = game.consider(line)
     count(coverage, game.now, played)
     game.append(line, played)
-    step = Step(number, before, line, tuple(event for one in played for event in one.events), game)
+    step = Step(number, before, offers, line, tuple(event for one in played for event in one.events), game)
     for check in checks:
         check(step)
 

@@ -108,6 +108,8 @@ def _fits_stage(key: str, table: dict[str, Any], name: str, stage: words.Stage, 
             yield from _fits_count(value, name, stage, where)
     if not stage.has_slot and "target" in table.values():
         yield f"{where}: at the stage {name} there is no target."
+    if name == "exit" and any(word in table.values() for word in ("this", "essence:this", "chain:this")):
+        yield f"{where}: at the stage {name} this card is no longer there."
     if key == "do":
         yield from _fits(table, name, stage, where)
 

@@ -129,7 +129,7 @@ class Stage(NamedTuple):
     counts_upgrades: bool = False
     counts_absorb: bool = False
     has_slot: bool = False
-    """There is an Emotion's slot that the move is about, the target."""
+    """There is an Emotion that the move is about, the target, or a slot for it."""
     own_only: bool = False
     """It is asked only in moves of the card's own team."""
 
@@ -159,9 +159,9 @@ STAGES = {
     "enter": Stage(
         "after", ("token", "fortress", *_REACTIONS, *SPECIAL), counts_upgrades=True, has_slot=True, own_only=True
     ),
-    "leave": Stage("after", ("token", *_REACTIONS), _NEXT, has_slot=True),
+    "leave": Stage("after", ("token", *_REACTIONS), _NEXT),
     "leave:empowered": Stage("after", ("token", *_REACTIONS), _NEXT, has_slot=True),
-    "exit": Stage("after", _REACTIONS, has_slot=True),
+    "exit": Stage("after", _REACTIONS),
     "overrule": Stage("adjust", ("overrule",), own_only=True),
     "absorb:take": Stage("adjust", ("take",), _AROUND),
     "absorb:gain": Stage("adjust", ("gain",), _AROUND),

@@ -9,7 +9,8 @@ from cerebria_cli.commands.options import cards_option, json_option, owned_setup
 from cerebria_cli.errors import WrongUsage
 
 if TYPE_CHECKING:
-    from cerebria_cli.harness import Report
+    from cerebria_cli.desk import Game
+    from cerebria_cli.harness import Coverage, Report
 
 LIMIT = 10_000
 #: Seeds that are chosen for the user are short enough to be typed again.
@@ -29,34 +30,69 @@ SEEDS = 1_000_000
     metavar="DIR",
     help="Write the records there, as SETUP-SEED.cer.",
 )
+@click.option("--coverage", is_flag=True, help="Then name what could have occurred in these games and has not.")
 @cards_option
 @json_option
-def command(setup: str, games: int, seed: int | None, folder: Path | None, cards: Path | None, as_json: bool) -> None:
+def command(
+    setup: str,
+    games: int,
+    seed: int | None,
+    folder: Path | None,
+    coverage: bool,
+    cards: Path | None,
+    as_json: bool,
+) -> None:
     """Play random legal games.
 
     SETUP is a setup file or the name of a built-in setup; every deck is dealt by the tool. The same seed gives the
-    same game. One line is printed for each game, then a summary.
+    same game. One line is printed for each game, then a summary. With --coverage follows what has not occurred in any
+    of the games: verbs, upgrades, powers, Aspirations, options of rulings, reasons of ending, each under its heading.
 
     \b
-    Example:
+    Examples:
       cerebria sim basic-4 -n 10 --seed 1 -o games
+      cerebria sim full-4 -n 3 --coverage
     """
     first = _chosen_seed() if seed is None else seed
     name = Path(setup).stem
     table = owned_setup(setup, cards)
     records = _records(folder, name, range(first, first + games))
-    played: list[dict[str, Any]] = []
+    rows: list[dict[str, Any]] = []
+    tally = Tally()
     for one, record in records.items():
-        _progress(len(played), games)
-        played.append(_row(name, one, _play(table, one, record)))
+        _progress(len(rows), games)
+        rows.append(_row(name, one, _play(table, one, record, tally)))
         if not as_json:
-            say(_line(played[-1]))
+            say(_line(rows[-1]))
     _progress(games, games)
-    summary = _summary(played)
+    _tell(name, rows, tally.missing() if coverage else None, as_json=as_json)
+
+
+def _tell(name: str, rows: list[dict[str, Any]], missing: dict[str, list[str]] | None, *, as_json: bool) -> None:
+    """The summary, and what is missing where that was asked for."""
+    summary = _summary(rows)
     if as_json:
-        say_json({"setup": name, "games": played, "summary": summary})
-    else:
-        say(_summary_line(summary))
+        more = {} if missing is None else {"missing": missing}
+        say_json({"setup": name, "games": rows, "summary": summary, **more})
+        return
+    say(_summary_line(summary))
+    if missing is not None:
+        say("Not in these games:" if missing else "Everything has occurred.")
+        for heading, names in missing.items():
+            say(f"  {heading}: {', '.join(names)}")
+
+
+class Tally:
+    """What has occurred in the games so far, and one of them."""
+
+    def __init__(self) -> None:
+        self.game: Game | None = None
+        self.found: list[Coverage] = []
+
+    def missing(self) -> dict[str, list[str]]:
+        from cerebria_cli.harness import merged, missing
+
+        return missing(self.game, merged(self.found)) if self.game else {}
 
 
 def _chosen_seed() -> int:
@@ -77,11 +113,14 @@ def _records(folder: Path | None, name: str, seeds: range) -> dict[int, Path | N
     return {**paths}
 
 
-def _play(setup: dict[str, Any], seed: int, record: Path | None) -> "Report":
+def _play(setup: dict[str, Any], seed: int, record: Path | None, tally: Tally) -> "Report":
     from cerebria_cli.desk import Game
     from cerebria_cli.harness import at_random, play
 
-    return play(Game.new(setup, seed=seed, record=record), at_random(seed), limit=LIMIT)
+    tally.game = Game.new(setup, seed=seed, record=record)
+    report = play(tally.game, at_random(seed), limit=LIMIT)
+    tally.found.append(report.coverage)
+    return report
 
 
 def _progress(done: int, games: int) -> None:

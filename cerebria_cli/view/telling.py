@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from cerebria_cli.rules.events import Event
-from cerebria_cli.view.text import Facts
+from cerebria_cli.view.text import KINDS_OF_ESSENCE, Facts
 
 #: Event kinds that change what somebody has, and where the facts keep it.
 RESOURCES = {"wp": "players", "essence": "players", "ambition": "teams", "fortitude": "teams"}
@@ -33,7 +33,8 @@ class Names(NamedTuple):
 
     def essence(self, slot: str) -> str:
         """The resource that lies on the Emotion of a slot, by its kind where that is not its team's."""
-        return f"essence.{self.aligned[slot]}" if slot in self.aligned else "essence"
+        kind = f"essence.{self.aligned.get(slot, '')}"
+        return kind if kind in KINDS_OF_ESSENCE else "essence"
 
     def card(self, who: str, card: str) -> str:
         """A card in hand, or `?` if it may not be shown."""
@@ -63,7 +64,8 @@ def names_from(facts: Facts | None) -> Names:
 
 def resource_of(event: Event) -> str:
     """What somebody gains or loses: the kind of event, and the kind of Essence where there are several."""
-    return f"essence.{event.what}" if event.kind == "essence" and event.what else event.kind
+    kind = f"essence.{event.what}" if event.kind == "essence" else event.kind
+    return kind if kind in KINDS_OF_ESSENCE else event.kind
 
 
 def groups(events: Iterable[Event], facts: Facts | None = None) -> list[list[Told]]:

@@ -41,6 +41,9 @@ RESOURCES = {
     "fortitude": ("Fortitude", "Fortitude"),
 }
 
+#: The resources of which a team that uses the Essence of both sides has two.
+KINDS_OF_ESSENCE = ("essence.bliss", "essence.gloom")
+
 #: Zero-width joiners belong to scripts and emoji; every other invisible sign is made visible.
 _JOINERS = "\u200c\u200d"
 

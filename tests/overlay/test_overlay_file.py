@@ -146,6 +146,8 @@ def test_invented_card_with_a_fault(before: str, after: str, line: int, fault: s
     [
         ('stage = "may:quell"\nnear = "figure"\nask = "may"\ndo = [{ forbid = true }]', "a card has no figure."),
         ('stage = "after:valley"\ndo = [{ take-essence = 1, on = "target" }]', "after:valley there is no target."),
+        ('stage = "leave"\ndo = [{ take-essence = 1, on = "target" }]', "at the stage leave there is no target."),
+        ('stage = "exit"\ndo = [{ vibe = "this" }]', "at the stage exit this card is no longer there."),
         (
             'stage = "after:move"\nif = [{ left = "essence:own:target", is = ">", right = 0 }]\ndo = [{ token = 1 }]',
             "at the stage after:move there is no target to count essence:own:target.",

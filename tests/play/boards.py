@@ -15,7 +15,8 @@ SIDE_A: Rows = {
 REPLACED = {
     "Love": "move.determination=embrace invoke.inner-force=forging-bonds quell.extinguish=home-ground "
     "fortify.exalt=pierce-the-darkness fortify.determination=garrison empower.channeled-power=brighten-up",
-    "Delight": "move.surmount=push invoke.bolster=summon quell.extinguish=cleansing-light empower.channeled-power=relish",
+    "Delight": "move.surmount=push invoke.bolster=summon quell.extinguish=cleansing-light "
+    "empower.channeled-power=relish",
     "Empathy": "move.determination=switcheroo invoke.bolster=sharing-is-caring invoke.inner-force=motivation "
     "quell.determination=conversion fortify.raze=feeling-safe",
     "Harmony": "move.haste=flight invoke.bolster=relish quell.subdue=vanquish quell.determination=emotional-cycle "

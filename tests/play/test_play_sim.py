@@ -52,3 +52,22 @@ def test_a_record_is_never_overwritten(tmp_path: Path, capsys: pytest.CaptureFix
 def test_unknown_setup_is_refused_in_one_sentence(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["sim", "basic-9"]) == 2
     assert "basic-9" in capsys.readouterr().err
+
+
+def test_coverage_names_what_has_not_occurred(capsys: pytest.CaptureFixture[str]) -> None:
+    """One basic game ends for one reason only, and plays by one option of every ruling."""
+    assert main(["sim", "basic-2", "--seed", "3", "--coverage", "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    (ending,) = told["summary"]["endings"]
+    assert told["missing"]["endings"] == [name for name in ("last-common", "capping") if name != ending]
+    assert "willow.zero=yes" in told["missing"]["rulings"]
+    assert "willow.zero=no" not in told["missing"]["rulings"]
+    assert "Intentions" not in told["missing"], "the basic game has none"
+
+
+def test_coverage_in_words(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["sim", "full-2", "--seed", "3", "--coverage"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    headings = [line.partition(":")[0].strip() for line in lines[lines.index("Not in these games:") + 1 :]]
+    assert {"upgrades", "rulings", "endings"} <= set(headings)
+    assert lines[-1].startswith("  rulings: ")

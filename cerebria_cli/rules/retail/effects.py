@@ -92,9 +92,12 @@ def question(state: State, pending: Pending) -> Question | None:
     name, *numbers = pending.about.split("/")
     if pending.what != "choose" or len(numbers) != 2 + len(Bearer._fields) + len(Occasion._fields) - 1:
         return None
-    power, effect, *rest = map(int, numbers)
-    bearer, occasion = Bearer(*rest[: len(Bearer._fields)]), Occasion(*rest[len(Bearer._fields) :])
-    return Question(name, _power(state, name, bearer, power).effects[effect], bearer, occasion)
+    try:
+        power, effect, *rest = map(int, numbers)
+        bearer, occasion = Bearer(*rest[: len(Bearer._fields)]), Occasion(*rest[len(Bearer._fields) :])
+        return Question(name, _power(state, name, bearer, power).effects[effect], bearer, occasion)
+    except (ValueError, KeyError, IndexError):
+        return None
 
 
 def refresh(table: Table) -> None:

@@ -1,0 +1,97 @@
+"""Hundreds of games of the full game with all checks: everything that the rules know has occurred."""
+
+from concurrent.futures import ProcessPoolExecutor
+
+import boards
+import naive
+import pytest
+from full_games import GAMES, RULINGS, SETUPS, SIDES, varied
+
+from cerebria_cli.harness import Coverage, merged
+from cerebria_cli.rules.events import KINDS
+
+pytestmark = pytest.mark.slow
+
+SEEDS = range(200, 500)
+#: Cards whose power is known, or read off an example.
+POWERS = {
+    *("Safety", "Trust", "Desire", "Faith", "Benevolence", "Craving", "Boredom", "Pessimism", "Fear"),
+    *("Lethargy", "Indifference", "Suspicion", "Shame", "Panic"),
+}
+SPIRITS = {spirit for spirits in naive.SPIRITS.values() for spirit in spirits}
+
+
+def slow_game(job: tuple[str, str, str, int]) -> Coverage:
+    """Plays one game with all checks; a check that fails names the game."""
+    kind, setup, sides, seed = job
+    try:
+        report = GAMES[kind](varied(setup, sides, seed), seed, 60)
+    except Exception as error:
+        error.add_note(f"in the game {job}")
+        raise
+    assert report.over, job
+    return report.coverage
+
+
+@pytest.fixture(scope="module")
+def coverage() -> Coverage:
+    """What has occurred in hundreds of games: every setup on every combination of sides."""
+    kinds = ("dealt", "rulings", "table")
+    jobs = [(kinds[seed // 12 % 3], SETUPS[seed // 4 % 3], SIDES[seed % 4], seed) for seed in SEEDS]
+    with ProcessPoolExecutor() as pool:
+        return merged(pool.map(slow_game, jobs, chunksize=2))
+
+
+def test_every_verb_occurs(coverage: Coverage) -> None:
+    actions = {*boards.SIDE_A, "valley", "cradle", "network", "land", "willow"}
+    others = {"place", "hand", "tokens", "absorb", "vibe", "rotate", "extra", "end", "reveal", "strike", "aim"}
+    assert (actions | others | {"choose", "decline", "shuffle"}) - set(coverage.verbs) == set()
+
+
+def test_every_upgrade_is_used_and_gets_tokens(coverage: Coverage) -> None:
+    upgrades = {f"{verb}.{name}" for rows in boards.ALL for verb, row in rows.items() for name in row}
+    assert upgrades - set(coverage.upgrades) == set()
+    assert {name + "%" for name in upgrades} - set(coverage.upgrades) == set()
+    assert {f"{verb}.unlock%" for verb in boards.SIDE_A} - set(coverage.upgrades) == set()
+
+
+def test_every_spirit_uses_every_upgrade_of_its_side_b(coverage: Coverage) -> None:
+    expected = {f"{spirit} {name}" for spirit in SPIRITS for name in boards.of_side_b(spirit)}
+    assert expected - set(coverage.boards) == set()
+
+
+def test_every_power_of_a_spirit_is_at_work(coverage: Coverage) -> None:
+    assert SPIRITS - set(coverage.powers) == set()
+
+
+def test_every_known_power_of_an_emotion_is_at_work(coverage: Coverage) -> None:
+    assert POWERS - set(coverage.powers) == set()
+
+
+def test_every_intention_is_accomplished(coverage: Coverage) -> None:
+    sides = {"A": ("quell", "absorb", "fill", "upgrade"), "B": ("quell", "fortress", "empower", "level")}
+    assert {f"{side} {name}" for side, names in sides.items() for name in names} == set(coverage.intentions)
+
+
+def test_every_mark_of_the_wheel_gives_its_bonus(coverage: Coverage) -> None:
+    assert set(coverage.marks) == {"essence", "card", "ambition"}
+
+
+def test_every_aspiration_is_accomplished(coverage: Coverage) -> None:
+    expected = {f"{name} {where}" for name in naive.ASPIRATIONS for where in ("hidden", "common")}
+    assert expected == set(coverage.aspirations)
+
+
+def test_every_option_of_every_ruling_was_in_force(coverage: Coverage) -> None:
+    assert {f"{name}={option}" for name, options in RULINGS.items() for option in options} == set(coverage.rulings)
+
+
+def test_every_reason_of_ending_occurs(coverage: Coverage) -> None:
+    assert set(coverage.endings) == {"last-common", "capping", "twenty"}
+
+
+def test_every_kind_of_event_of_this_edition_occurs(coverage: Coverage) -> None:
+    """All kinds that the retail edition has, but what the table declares."""
+    kinds = list(KINDS)
+    own = kinds[: kinds.index("take")]
+    assert set(own) - set(coverage.kinds) == {"declared"}
