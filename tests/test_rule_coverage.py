@@ -1,4 +1,4 @@
-"""Every rule and ruling option that is played has a dispute case, or a test marked with it: `@pytest.mark.rule(...)`."""
+"""Every rule and ruling option has a dispute case, or a test marked with it: `@pytest.mark.rule(...)`."""
 
 import ast
 from collections.abc import Iterator
