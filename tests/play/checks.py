@@ -33,6 +33,15 @@ WORDS = {
 }
 
 
+#: The kinds of events of the retail edition that a game brings by itself; the Intentions belong to the full game.
+KINDS = {
+    *("wp", "essence", "ambition", "action", "draw", "turn-up", "discard", "hand", "show", "identify"),
+    *("figure", "enter", "leave", "relocate", "on-emotion", "intensity-token", "vibe-token", "fortress"),
+    *("sphere", "rotate", "control", "revelation", "reveal", "accomplish", "fragment", "fragment-missing"),
+    *("points", "intention", "common-down", "strike", "common", "hidden-gone", "aim", "shuffle"),
+    *("turn", "turn-over", "phase", "pending", "announce", "end", "score", "result"),
+}
+
 #: A Spirit that places two tokens of any colour has ten thousand legal lines.
 MOST_JUDGED = 400
 

@@ -1,9 +1,10 @@
 """A position: the JSON facts read back into a state, with every fault told at once."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from cerebria_cli.rules.control import Emotion, Fortress
+from cerebria_cli.rules.fact_reading import FactReader
 from cerebria_cli.rules.move import TABLE, UNKNOWN
 from cerebria_cli.rules.retail.state import NO_TOKENS, Pending, PlayerState, Revelation, Setting, State, Tokens, Turn
 from cerebria_cli.rules.verdict import Objection
@@ -18,59 +19,16 @@ KNOWN = {
 
 INTENTIONS = ("quell", "absorb", "fill", "upgrade", "fortress", "empower", "level")
 PHASES = ("placement", "hands", "tokens", "play", "revelation", "over")
-LARGEST = 999
 VIBES = ("red", "yellow", "green", "blue")
 
 
-class Reader:
+class Reader(FactReader):
     """Reads facts into a state and collects what is wrong with them."""
 
     def __init__(self, state: State) -> None:
+        super().__init__()
         self.state = state
         self.setting: Setting = state.setting
-        self.faults: list[Objection] = []
-
-    def fault(self, text: str, rule: str = "") -> None:
-        self.faults.append(Objection(rule, text, unplayable=True))
-
-    # ------------------------------------------------------------ values
-
-    def keys(self, where: str, table: Any, known: Iterable[str]) -> Mapping[str, Any]:
-        """A table with none but known keys."""
-        if not isinstance(table, Mapping):
-            self.fault(f"{where} must be a table.")
-            return {}
-        allowed = set(known)
-        for key in table:
-            if key not in allowed:
-                self.fault(f"{where}: {str(key)[:40]!r} is unknown; known are {', '.join(sorted(allowed))}.")
-        return {key: value for key, value in table.items() if key in allowed}
-
-    def number(self, where: str, value: Any, default: int = 0) -> int:
-        if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= LARGEST:
-            self.fault(f"{where} must be a number from 0 to {LARGEST}, not {str(value)[:40]!r}.")
-            return default
-        return value
-
-    def one_of(self, where: str, value: Any, known: Iterable[str], default: str = "") -> str:
-        names = tuple(known)
-        if isinstance(value, str) and value in names:
-            return value
-        self.fault(f"{where} must be one of {', '.join(names)}, not {str(value)[:40]!r}.")
-        return default
-
-    def _list(self, where: str, value: Any) -> list[Any]:
-        if isinstance(value, list):
-            return value
-        self.fault(f"{where} must be a list.")
-        return []
-
-    def names(self, where: str, value: Any, known: Iterable[str]) -> tuple[str, ...]:
-        if not isinstance(value, list | tuple):
-            self.fault(f"{where} must be a list.")
-            return ()
-        allowed = tuple(known)
-        return tuple(name for name in (self.one_of(where, one, allowed) for one in value) if name)
 
     # ------------------------------------------------------------ the parts
 
@@ -344,7 +302,7 @@ class Reader:
 
     def read_identity(self, value: Any) -> None:
         found = []
-        for number, facts in enumerate(self._list("identity", value), 1):
+        for number, facts in enumerate(self.listed("identity", value), 1):
             where = f"identity {number}"
             table = self.keys(where, facts, ("team", "size"))
             team = self.one_of(f"{where}: team", table.get("team"), self.setting.teams, self.setting.teams[0])
@@ -406,7 +364,7 @@ class Reader:
         found = []
         who = (TABLE, *self.setting.teams, *self.setting.player_number)
         what = ("reveal", "invoke", *self.setting.manifest.decisions)
-        for number, facts in enumerate(self._list("pending", value), 1):
+        for number, facts in enumerate(self.listed("pending", value), 1):
             where = f"pending {number}"
             table = self.keys(where, facts, ("who", "what", "options", "cause", "about", "may"))
             found.append(
