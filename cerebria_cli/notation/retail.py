@@ -53,11 +53,11 @@ _TABLE = (
     VerbSpec("extra", results=True),
     # end of turn
     VerbSpec("end", "", ((literal("ambition", "draw"),),), results=True),
-    # Revelation
-    VerbSpec("reveal", "", ((_TEAM, _ASPIRATION), (_PLAYER, _CARD), (_PLAYER, literal("top"), _CARD))),
-    _plain("strike", _ASPIRATION),
-    _plain("aim", _TEAM, Arg("aspiration?")),
-    _plain("shuffle", _TEAM, Arg("aspiration", optional=True, repeat=True)),
+    # Revelation; what ends it may score an Intention, and so draw a card
+    VerbSpec("reveal", "", ((_TEAM, _ASPIRATION), (_PLAYER, _CARD), (_PLAYER, literal("top"), _CARD)), results=True),
+    VerbSpec("strike", "", ((_ASPIRATION,),), results=True),
+    VerbSpec("aim", "", ((_TEAM, Arg("aspiration?")),), results=True),
+    VerbSpec("shuffle", "", ((_TEAM, Arg("aspiration", optional=True, repeat=True)),), results=True),
     # decisions
     VerbSpec("choose", "", ((Arg("words", repeat=True),),), results=True),
     VerbSpec("decline", results=True),

@@ -19,14 +19,17 @@ Facts = dict[str, Any]
 
 #: Games are short, so what is rare must be liked; the rest weighs 4.
 WEIGHTS = {
-    "empower": 80, "invoke": 40, "fortify": 12, "land": 30, "quell": 25, "willow": 8, "absorb": 12, "end": 1.5,
+    "empower": 80, "invoke": 40, "fortify": 12, "land": 30, "quell": 80, "willow": 8, "absorb": 12, "end": 1.5,
     "vibe": 6, "extra": 6, "rotate": 1, "reveal": 0.3, "decline": 3, "move": 6, "cradle": 3, "network": 2,
 }  # fmt: skip
 
 
 def balance_game(players: int, spirit: str, team: str, seed: int) -> Game:
-    """A dealt game; both sides of the boards."""
-    return Game.new({**load_setup(f"balance-{players}"), "sides": {"team": team, "spirit": spirit}}, seed=seed)
+    """A dealt game; both sides of the boards. In every second one Desire brings Intensity tokens into play."""
+    setup = {**load_setup(f"balance-{players}"), "sides": {"team": team, "spirit": spirit}}
+    if seed % 2:
+        setup["rulings"] = {"desire.reading": "chain-2"}
+    return Game.new(setup, seed=seed)
 
 
 def liking(seed: int | str) -> Chooser:

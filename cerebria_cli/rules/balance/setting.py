@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from cerebria_cli.rules.balance.team import BALANCE, NUMBERS, TEAMS, is_balance
 from cerebria_cli.rules.move import Move
-from cerebria_cli.rules.retail import placing, setup
+from cerebria_cli.rules.retail import placing, seating, setup
 from cerebria_cli.rules.retail.hearing import Hearing
 from cerebria_cli.rules.retail.state import Seat, Setting, State
 from cerebria_cli.rules.retail.table import Table
@@ -69,7 +69,7 @@ def placing_order(state: State) -> tuple[int, ...]:
 def is_placement(setting: Setting, seat: Seat, place: Mapping[str, Any]) -> bool:
     """setup.placement: Balance has no starting Emotion."""
     if seat.team != BALANCE:
-        return setup.is_placement(setting, seat, place)
+        return seating.is_placement(setting, seat, place)
     return set(place) == {"space"} and place["space"] in setting.ring.frontiers
 
 

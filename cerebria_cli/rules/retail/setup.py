@@ -20,7 +20,7 @@ from cerebria_cli.rules.retail.state import (
     State,
     Upgrade,
 )
-from cerebria_cli.rules.ring import Ring, realm_slots_beside
+from cerebria_cli.rules.ring import Ring
 from cerebria_cli.rules.verdict import Objection, spoken
 
 KEYS = (
@@ -319,27 +319,6 @@ class SetupReader:
                 self.fault(f"{team.capitalize()}'s Hidden Aspiration may not be the Common one.", "setup.hidden-deck")
             else:
                 state.teams[self.manifest.teams.index(team)].hidden = aspiration
-
-
-def read_order(reader: SetupReader, seats: tuple[Seat, ...]) -> tuple[int, ...]:
-    """setup.order: teams alternate; shaper.order: a Shaper against two has two places."""
-    teams = [seat.team for seat in seats]
-    if len(seats) == 3 and teams in ([0, 1, 0], [1, 0, 1]):
-        return 0, 1, 2, 1
-    if len(seats) == 3:
-        reader.fault("With three players the Shaper, who is alone, stands second in the order.", "shaper.order")
-    elif any(teams[i] == teams[i - 1] for i in range(1, len(teams))):
-        reader.fault("Teams take turns: one is first and third, the other second and fourth.", "setup.order")
-    return tuple(range(len(seats)))
-
-
-def is_placement(setting: Setting, seat: Seat, place: Mapping[str, Any]) -> bool:
-    """setup.placement: a Frontier, and one of the Realm slots beside it."""
-    ring = setting.ring
-    if set(place) != {"space", "slot"} or place["space"] not in ring.frontiers:
-        return False
-    beside = realm_slots_beside(ring.frontiers.index(place["space"]))
-    return place["slot"] in [ring.slots[slot] for slot in beside]
 
 
 def aspirations_of(data: Mapping[str, Any], mode: str) -> tuple[str, ...]:
