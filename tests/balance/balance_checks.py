@@ -24,11 +24,17 @@ WEIGHTS = {
 }  # fmt: skip
 
 
+#: With one Balance player it is either of them.
+OTHER = {"Reason": "Intuition"}
+
+
 def balance_game(players: int, spirit: str, team: str, seed: int) -> Game:
-    """A dealt game; both sides of the boards. In every second one Desire brings Intensity tokens into play."""
+    """A dealt game; both sides of the boards. In every second one Desire brings Intensity tokens."""
     setup = {**load_setup(f"balance-{players}"), "sides": {"team": team, "spirit": spirit}}
     if seed % 2:
         setup["rulings"] = {"desire.reading": "chain-2"}
+    if players < 6 and seed // 2 % 2:
+        setup["players"] = [{**one, "spirit": OTHER.get(one["spirit"], one["spirit"])} for one in setup["players"]]
     return Game.new(setup, seed=seed)
 
 

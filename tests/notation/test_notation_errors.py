@@ -82,7 +82,7 @@ CANNOT_READ = [
     # after the arguments
     ("valley [+]haste", "Valley takes no upgrade, so '+' cannot stand here."),
     ("valley [%]Courage", "Valley takes no Vibe token, so '%' cannot stand here."),
-    ("strike unity [/]Courage", "Strike takes no result, so '/' cannot stand here."),
+    ("place VC V2 [/]Courage", "Place takes no result, so '/' cannot stand here."),
     ("move C [~]haste", "Move takes no removal, so '~' cannot stand here."),
     ("move C +[bolster]", "'bolster' is not an upgrade of move; did you mean charge, determination, haste, "
      "surmount or wildfire?"),

@@ -52,6 +52,7 @@ EVERY_VERB = [
     ("strike openness", Move("", "strike", ("openness",))),
     ("aim gloom ?", Move("", "aim", ("gloom", "?"))),
     ("aim bliss unity", Move("", "aim", ("bliss", "unity"))),
+    ("aim bliss unity /Courage", Move("", "aim", ("bliss", "unity"), results=("Courage",))),
     ("table shuffle bliss unity openness", Move("table", "shuffle", ("bliss", "unity", "openness"))),
     ("table shuffle bliss", Move("table", "shuffle", ("bliss",))),
     ("choose diana wp", Move("", "choose", ("diana", "wp"))),
