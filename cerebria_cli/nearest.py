@@ -18,10 +18,14 @@ MOST = 4
 def nearest(game: "Game", line: str) -> list[str]:
     """Legal moves close to a canonical line: of the same verb, or else of what has to be decided first.
 
-    They name no card from a hand that the line does not name and that not everybody has seen.
+    They name no card from a hand that the line does not name and that not everybody has seen. What the referee enters
+    is no move, and no move is near it.
     """
+    verb = _verb(game, line)
+    if not verb:
+        return []
     view = acting(game)
-    found = game.legal(_verb(game, line), view)
+    found = game.legal(verb, view)
     if not found and game.now.pending:
         found = game.legal(view=view)
     secret = _secret_cards(game, line)

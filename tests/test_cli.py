@@ -40,7 +40,7 @@ HEAVY = {
 }
 
 #: Modules beside the commands that are no commands.
-SHARED = {"options", "output"}
+SHARED = {"files", "options", "output"}
 
 Run = Callable[..., Any]
 Pretend = Callable[[Callable[..., object]], None]

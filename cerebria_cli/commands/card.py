@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from cerebria_cli.commands.files import FILE
 from cerebria_cli.commands.options import DefaultGroup, cards_option, json_option, name_standing_cards
 from cerebria_cli.commands.output import console, say, say_json
 from cerebria_cli.errors import Damaged, Refused
@@ -87,9 +88,7 @@ def show(words: tuple[str, ...], cards: Path | None, as_json: bool) -> None:
 
 
 @command.command()
-@click.argument(
-    "files", metavar="FILE...", nargs=-1, required=True, type=click.Path(exists=True, dir_okay=False, path_type=Path)
-)
+@click.argument("files", metavar="FILE...", nargs=-1, required=True, type=FILE)
 @json_option
 @click.pass_context
 def check(ctx: click.Context, files: tuple[Path, ...], as_json: bool) -> None:

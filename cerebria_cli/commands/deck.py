@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from cerebria_cli.commands.files import FILE
 from cerebria_cli.commands.options import cards_option, json_option, name_standing_cards
 from cerebria_cli.commands.output import console, say, say_json
 from cerebria_cli.errors import Damaged
@@ -25,9 +26,7 @@ def command() -> None:
 
 
 @command.command()
-@click.argument(
-    "files", metavar="FILE...", nargs=-1, required=True, type=click.Path(exists=True, dir_okay=False, path_type=Path)
-)
+@click.argument("files", metavar="FILE...", nargs=-1, required=True, type=FILE)
 @cards_option
 @json_option
 @click.pass_context

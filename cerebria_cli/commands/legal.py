@@ -22,7 +22,7 @@ WIDEST = 30
 
 
 @click.command(context_settings=options.LINE_SETTINGS)
-@options.record_argument
+@options.game_argument
 @click.argument("words", metavar="[PREFIX]...", nargs=-1, shell_complete=options.complete_line)
 @click.option("--count", is_flag=True, help="Print only how many there are.")
 @options.json_option

@@ -51,6 +51,7 @@ def command(ctx: click.Context, record: Path, words: tuple[str, ...], dry_run: b
     if as_json:
         say_json({"written": not dry_run, "entries": as_data(trial, played, view)})
         return
+    leave_next(trial, played)
     tell(trial, played, view)
     name_set_aside(game)
     say_next(trial, view)
@@ -147,6 +148,19 @@ def _shown_line(played: "Played", facts: "Mapping[str, Any]") -> str:
     from cerebria_cli.reading import seen
 
     return seen(played.line, facts)
+
+
+def leave_next(game: "Game", played: "Sequence[Played]") -> None:
+    """Take what is owed next out of the last entry: `say_next` says it."""
+    if not game.now.pending:
+        return
+    next_up = game.now.pending[0]
+    last = played[-1]
+    last.events = [event for event in last.events if not _asks(event, next_up.who, next_up.what)]
+
+
+def _asks(event: "Event", who: str, what: str) -> bool:
+    return (event.kind, event.who, event.what) == ("pending", who, what)
 
 
 def say_next(game: "Game", view: str) -> None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from cerebria_cli.commands import options
+from cerebria_cli.commands.files import FILE
 from cerebria_cli.commands.move import BadLine, say_next
 from cerebria_cli.commands.output import say, warn
 from cerebria_cli.commands.show import draw
@@ -37,7 +38,7 @@ def complete_setup(ctx: click.Context, param: click.Parameter, incomplete: str) 
 @click.option("-o", "record", type=click.Path(path_type=Path), metavar="RECORD", help="The record to write.")
 @click.option(
     "--moves",
-    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    type=FILE,
     metavar="FILE",
     help="Begin with the lines of this text file.",
 )

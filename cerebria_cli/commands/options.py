@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
+from cerebria_cli.commands.files import FILE, FILE_OR_SETUP
 from cerebria_cli.commands.output import console, printable, say, say_json, warn
 from cerebria_cli.errors import CerebriaError
 
@@ -23,6 +24,7 @@ __all__ = [
     "complete_line",
     "complete_view",
     "console",
+    "game_argument",
     "json_option",
     "line_argument",
     "lines",
@@ -123,7 +125,10 @@ def complete_view(ctx: click.Context, param: click.Parameter, incomplete: str) -
 
 # ---------------------------------------------------------------- arguments and options
 
-record_argument = click.argument("record", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+record_argument = click.argument("record", type=FILE)
+
+#: For commands that only look: a setup or position file will do, and the name of a built-in setup.
+game_argument = click.argument("record", type=FILE_OR_SETUP)
 
 line_argument = click.argument("words", metavar="LINE...", nargs=-1, required=True, shell_complete=complete_line)
 
@@ -136,7 +141,7 @@ at_option = click.option("--at", type=click.IntRange(min=0), metavar="N", help="
 
 cards_option = click.option(
     "--cards",
-    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    type=FILE,
     metavar="FILE",
     help="Complete the cards with the owner's overlay in FILE.",
 )

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from cerebria_cli.commands.files import FILE
 from cerebria_cli.commands.options import json_option
 from cerebria_cli.commands.output import console, printable, say_json
 from cerebria_cli.errors import Refused
@@ -50,7 +51,7 @@ def edition_option(function: Any) -> Any:
 @edition_option
 @click.option(
     "--record",
-    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    type=FILE,
     metavar="RECORD",
     help="Show what this record chose.",
 )

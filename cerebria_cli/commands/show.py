@@ -55,13 +55,14 @@ def draw(text: "Text", stream: IO[str] | None = None) -> None:
 
 
 @click.command()
-@options.record_argument
+@options.game_argument
 @options.reading
 def command(record: Path, as_json: bool, at: int | None, view: str) -> None:
     """Show the table as it should look.
 
     Whose turn it is, what is owed, the board with its Emotions and who controls what, the players, the teams and the
-    Aspirations, as far as VIEW may see them. RECORD may be a setup or position file too.
+    Aspirations, as far as VIEW may see them. RECORD may be a setup or position file too, or a
+    built-in setup.
 
     \b
     Examples:

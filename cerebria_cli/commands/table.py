@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from cerebria_cli.commands.files import FILE_OR_SETUP
 from cerebria_cli.commands.options import cards_option, owned_setup, view_option
 from cerebria_cli.commands.output import say, warn
 from cerebria_cli.commands.show import draw, name_set_aside, opened
@@ -40,7 +41,7 @@ Tab completes legal moves."""
 
 
 @click.command()
-@click.argument("record", required=False, type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.argument("record", required=False, type=FILE_OR_SETUP)
 @cards_option
 @view_option
 @click.pass_context

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from cerebria_cli.commands import options
-from cerebria_cli.commands.move import BadLine, as_data, play, say_next, tell
+from cerebria_cli.commands.move import BadLine, as_data, leave_next, play, say_next, tell
 from cerebria_cli.commands.output import say, say_json
 from cerebria_cli.commands.show import opened
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 @click.command(context_settings=options.LINE_SETTINGS)
-@options.record_argument
+@options.game_argument
 @options.line_argument
 @options.reading
 @click.pass_context
@@ -23,7 +23,8 @@ def command(ctx: click.Context, record: Path, words: tuple[str, ...], as_json: b
     """Say what LINE would change; write nothing.
 
     Prints what the table would have to do, what everybody would then have, and how the game would go on. Several lines,
-    each in quotes, are tried one after the other. RECORD may be a setup or position file too.
+    each in quotes, are tried one after the other. RECORD may be a setup or position file too, or a
+    built-in setup.
 
     \b
     Examples:
@@ -44,6 +45,7 @@ def command(ctx: click.Context, record: Path, words: tuple[str, ...], as_json: b
         state = trial.state(view)
         say_json({"entries": as_data(trial, played, view), "changes": _data(found), "state": state})
         return
+    leave_next(trial, played)
     tell(trial, played, view)
     for sentence in _resources(found):
         say(sentence)

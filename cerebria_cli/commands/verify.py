@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from cerebria_cli.commands import options
+from cerebria_cli.commands.files import FILE_OR_FOLDER
 from cerebria_cli.commands.output import say, say_json
 from cerebria_cli.errors import WrongUsage
 
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
 
 
 @click.command()
-@click.argument("paths", metavar="RECORD|DIR...", nargs=-1, required=True, type=click.Path(exists=True, path_type=Path))
+@click.argument("paths", metavar="RECORD|DIR...", nargs=-1, required=True, type=FILE_OR_FOLDER)
 @options.json_option
 def command(paths: tuple[Path, ...], as_json: bool) -> int:
     """Check the integrity of records and the rules in them.

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 @click.command(context_settings=options.LINE_SETTINGS)
-@options.record_argument
+@options.game_argument
 @options.line_argument
 @options.json_option
 @options.at_option

@@ -22,7 +22,8 @@ def verdict_text(move: str, verdict: Verdict, nearest: Sequence[str] = ()) -> "T
     lines.append(paint.ink(f"  {answer}", paint.ALERT))
     for objection in verdict.objections:
         lines += _objection(objection)
-    return paint.stack([*lines, *_cost(verdict.cost), *_nearest(nearest)])
+    cost = _cost(verdict.cost) if verdict.cost else []
+    return paint.stack([*lines, *cost, *_nearest(nearest)])
 
 
 def _objection(objection: Objection) -> "list[Text]":
@@ -30,7 +31,8 @@ def _objection(objection: Objection) -> "list[Text]":
     from cerebria_cli.view import paint
 
     lines = paint.paragraph(safe(objection.text), "", "  - ", "    ")
-    lines.append(paint.line("    ", paint.ink("rule ", paint.FAINT), paint.ink(short(objection.rule, 70), "cyan")))
+    if objection.rule:
+        lines.append(paint.line("    ", paint.ink("rule ", paint.FAINT), paint.ink(short(objection.rule, 70), "cyan")))
     if objection.facts:
         facts = ", ".join(f"{safe(name)} = {safe(value)}" for name, value in objection.facts)
         lines += paint.paragraph(facts, paint.FAINT, "    facts ", "          ")

@@ -39,6 +39,15 @@ RESOURCES = {
     "cards": ("card", "cards"),
     "action": ("Action", "Actions"),
     "fortitude": ("Fortitude", "Fortitude"),
+    "minor": ("minor Fragment", "minor Fragments"),
+    "major": ("major Fragment", "major Fragments"),
+    "capping": ("Capping Fragment", "Capping Fragments"),
+    "top": ("Top Piece", "Top Pieces"),
+    "identity": ("Fragment in the Identity", "Fragments in the Identity"),
+    "points": ("point", "points"),
+    "bliss": ("scored Bliss Fragment", "scored Bliss Fragments"),
+    "gloom": ("scored Gloom Fragment", "scored Gloom Fragments"),
+    "lying": ("Fragment on Emotions", "Fragments on Emotions"),
 }
 
 #: The resources of which a team that uses the Essence of both sides has two.

@@ -231,7 +231,7 @@ def test_verify_names_the_place(kind: str, run: Run, game: Path) -> None:
 
 @pytest.mark.parametrize("name", COMMANDS)
 def test_folder_and_missing_file(name: str, run: Run, folder: Path) -> None:
-    for path, said in ((".", "is a directory"), ("missing.cer", "does not exist")):
+    for path, said in ((".", "is a folder, not a file."), ("missing.cer", "does not exist")):
         status, out, err = run(name, path, *COMMANDS[name])
         assert (status, out) == (2, "")
         assert said in err

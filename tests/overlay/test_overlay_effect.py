@@ -100,7 +100,7 @@ def test_plausible_effect(line: str, path: tuple[str, ...], value: Any) -> None:
         ("effect Courage origin.V.wp-8", "", "origin.V.wp would fall to -1; nothing falls below 0."),
         ("effect Courage V1.token-1", "", "V1.token would fall to -1; nothing falls below 0."),
         # targets that exist
-        ("effect Courage zoe.wp+1", "", "There is no fact zoe.wp that could be raised by 1."),
+        ("effect Courage zoe.wp+1", "", "There is no fact zoe.wp; a fact is named after its owner, as diana.wp"),
         ("effect Courage diana.gold+1", "", "players.diana: 'gold' is unknown; known are"),
         ("effect Courage V2.essence+1", "", "There is no Emotion on V2."),
         ("effect Courage V2.token=1", "", "There is no Emotion on V2."),

@@ -93,8 +93,8 @@ def table_game(setup: dict[str, Any], seed: int, often: int) -> Report:
 
 
 def plain_game(setup: dict[str, Any], seed: int, often: int) -> Report:
-    """A dealt game without checks."""
-    return play(Game.new(setup, seed=seed), at_random(seed))
+    """A dealt game without checks, under rulings chosen at random."""
+    return play(Game.new({**setup, "rulings": other_rulings(seed)}, seed=seed), at_random(seed))
 
 
 GAMES = {"dealt": dealt_game, "rulings": ruled_game, "table": table_game, "plain": plain_game}

@@ -21,6 +21,8 @@ BEGINNINGS = {"slots": ("card",), "fortresses": ("team", "size")}
 def missing_target(table: dict[str, Any], path: list[str]) -> str:
     """Why there is nothing about which a fact could be declared, as a sentence; nothing if there is."""
     section, *rest = path
+    if section not in table:
+        return f"There is no fact {'.'.join(path)[:60]}; a fact is named after its owner, as diana.wp or V1.essence."
     if section not in BEGINNINGS or len(rest) < 2 or rest[0] in table[section] or rest[1] in BEGINNINGS[section]:
         return ""
     what = "Emotion on" if section == "slots" else "Fortress in"

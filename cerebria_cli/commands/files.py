@@ -1,0 +1,90 @@
+"""Files named on the command line: a name that is wrong is answered with a sentence, and with a near name."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from cerebria_cli.errors import WrongUsage
+
+if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem
+
+
+class File(click.ParamType[Path]):
+    """A file that is there."""
+
+    name = "file"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Path:
+        path = Path(value)
+        if path.is_dir():
+            raise WrongUsage(f"{value} is a folder, not a file.")
+        if not _is_there(path):
+            raise WrongUsage(absent(path))
+        return path
+
+    def shell_complete(
+        self, ctx: click.Context, param: click.Parameter, incomplete: str
+    ) -> "list[CompletionItem[Any]]":
+        from click.shell_completion import CompletionItem
+
+        return [CompletionItem(incomplete, type="file")]
+
+
+class FileOrFolder(File):
+    """A file or a folder that is there."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Path:
+        path = Path(value)
+        return path if path.is_dir() else super().convert(value, param, ctx)
+
+
+class FileOrSetup(File):
+    """A file that is there, or the name of a built-in setup."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Path:
+        path = Path(value)
+        built_in = None if _is_there(path) else _built_in(str(value))
+        return built_in or super().convert(value, param, ctx)
+
+
+def absent(path: Path) -> str:
+    """That a file does not exist, with what may have been meant."""
+    from cerebria_cli.catalogue.lookup import nearest, one_of_these
+    from cerebria_cli.record.escape import shown
+
+    if _built_in(str(path)):
+        return f"{path} is a built-in setup, not a record; `cerebria new {path}` begins a game with it."
+    sentence = f"{shown(path)} does not exist."
+    near = [str(path.parent / name) for name in nearest(path.name, _beside(path))]
+    if near or path.suffix != ".cer":
+        return sentence + one_of_these(near)
+    return f"{sentence} `cerebria new SETUP -o {shown(path)}` begins a game in it."
+
+
+def _beside(path: Path) -> list[str]:
+    """The names in a folder, one of which may have been meant."""
+    try:
+        return sorted(other.name for other in path.parent.iterdir())
+    except (OSError, ValueError):
+        return []
+
+
+def _is_there(path: Path) -> bool:
+    try:
+        return path.exists()
+    # A name with a NUL byte, or one that is too long.
+    except (OSError, ValueError):
+        return False
+
+
+def _built_in(name: str) -> Path | None:
+    from cerebria_cli import catalogue
+
+    return catalogue.builtin_setup(name) if name in catalogue.builtin_setups() else None
+
+
+FILE = File()
+FILE_OR_FOLDER = FileOrFolder()
+FILE_OR_SETUP = FileOrSetup()
