@@ -175,11 +175,14 @@ STAGES = {
     **{f"cost:{kind}": _of_kind("adjust", ("pay",), kind) for kind in KINDS_OF_ACTION},
     **{f"after:{kind}": _of_kind("after", ("token", *_REACTIONS), kind) for kind in KINDS_OF_ACTION},
 }
+#: A power may name the team whose move it is about.
+_TEAMS = ("bliss", "gloom", "balance")
+
 POWER = Shape(
     {
         "ask": one_of(("may", "adjust", "after")),
         "stage": one_of(STAGES),
-        "whose": one_of(("own", "opposing", "any")),
+        "whose": one_of(("own", "opposing", "any", *_TEAMS)),
         "do": TABLES,
     },
     {

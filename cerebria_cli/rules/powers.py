@@ -107,7 +107,10 @@ def _concerns(state: "State", power: Power, bearer: Bearer, occasion: Occasion) 
     """emotion.power-use: a power works for its own side unless its text says otherwise."""
     if power.whose == "any":
         return True
-    own = state.team_of(occasion.player) == bearer.team
+    team = state.team_of(occasion.player)
+    if power.whose in state.setting.team_number:
+        return team == state.setting.team_number[power.whose]
+    own = team == bearer.team
     if power.whose == "opposing":
         return not own
     return occasion.player == bearer.player if bearer.is_spirit else own

@@ -26,12 +26,19 @@ Effect = Mapping[str, Any]
 
 def return_willpower(table: Table, effect: Effect, cause: str, bearer: Bearer, occasion: Occasion) -> None:
     """card.urge: from a Sphere that holds enough."""
-    options = tuple(sphere for sphere, wp in table.state.spheres if wp >= effect["least"])
-    pending = Pending(table.state.name(occasion.player), "choose", options, cause, f"return-wp/{effect['return-wp']}")
-    if len(options) == 1:
-        answer_return(table, pending, options)
-    elif options:
+    about = f"return-wp/{effect['return-wp']}/{effect['least']}"
+    pending = Pending(table.state.name(occasion.player), "choose", (), cause, about)
+    pending = pending._replace(options=full_enough(table.state, pending))
+    if len(pending.options) == 1:
+        answer_return(table, pending, pending.options)
+    elif pending.options:
         table.ask(pending)
+
+
+def full_enough(state: State, pending: Pending) -> tuple[str, ...]:
+    """The Spheres that hold enough Willpower now."""
+    least = int(pending.about.split("/")[2])
+    return tuple(sphere for sphere, wp in state.spheres if wp >= least)
 
 
 def answer_return(table: Table, pending: Pending, words: tuple[str, ...]) -> None:
@@ -50,23 +57,33 @@ def rarest(state: State, player: int) -> tuple[str, ...]:
 
 
 def inspire(table: Table, effect: Effect, cause: str, bearer: Bearer, occasion: Occasion) -> None:
-    pending = _about_tokens(table.state, occasion.player, rarest(table.state, occasion.player), cause)
-    if pending.options:
+    """card.inspiration: the colours are counted when the player comes to choose."""
+    player = occasion.player
+    pending = Pending(table.state.name(player), "choose", (), cause, f"inspire/{player}")
+    pending = pending._replace(options=inspired(table.state, pending))
+    # What comes up later may be possible by then.
+    if pending.options or table.state.pending:
         table.ask(pending)
 
 
-def _about_tokens(state: State, player: int, colours: tuple[str, ...], cause: str) -> Pending:
-    about = f"inspire/{player}/{'/'.join(colours)}"
-    return Pending(state.name(player), "choose", token_options(state, player, colours), cause, about)
+def _inspiring(state: State, pending: Pending) -> tuple[int, list[str]]:
+    """Whose board gets tokens, and of which colours: those still to come, or all that the board has fewest of."""
+    _, player, *left = pending.about.split("/")
+    return int(player), left or list(rarest(state, int(player)))
+
+
+def inspired(state: State, pending: Pending) -> tuple[str, ...]:
+    return token_options(state, *_inspiring(state, pending))
 
 
 def answer_inspire(table: Table, pending: Pending, words: tuple[str, ...]) -> None:
     """card.inspiration: one token of each of the colours, in the player's order."""
-    _, player, *colours = pending.about.split("/")
-    put_free_token(table, int(player), words[0], words[1], pending.cause)
-    left = tuple(colour for colour in colours if colour != words[0])
-    further = _about_tokens(table.state, int(player), left, pending.cause)
-    if further.options:
+    player, colours = _inspiring(table.state, pending)
+    put_free_token(table, player, words[0], words[1], pending.cause)
+    colours.remove(words[0])
+    further = pending._replace(about="/".join(("inspire", str(player), *colours)))
+    further = further._replace(options=inspired(table.state, further))
+    if colours and further.options:
         ask_first(table, further)
 
 
@@ -82,14 +99,19 @@ def calm(table: Table, effect: Effect, cause: str, bearer: Bearer, occasion: Occ
 
 
 def _about_calm(state: State, player: int, left: int, cause: str) -> Pending:
-    slots = state.setting.ring.slots
-    options = tuple(
+    pending = Pending(state.name(player), "choose", (), cause, f"calm/{player}/{left}", may=True)
+    return pending._replace(options=calmable(state, pending))
+
+
+def calmable(state: State, pending: Pending) -> tuple[str, ...]:
+    """The Emotions with an Intensity token, and by how much it may still be lowered."""
+    slots, left = state.setting.ring.slots, int(pending.about.split("/")[2])
+    return tuple(
         f"{slots[slot]} {number}"
         for slot, emotion in enumerate(state.slots)
         if emotion is not None
         for number in range(1, min(left, emotion.token) + 1)
     )
-    return Pending(state.name(player), "choose", options, cause, f"calm/{player}/{left}", may=True)
 
 
 def answer_calm(table: Table, pending: Pending, words: tuple[str, ...]) -> None:
@@ -162,3 +184,4 @@ def orders(state: State, pending: Pending) -> Iterator[Move]:
 
 EFFECTS = {"return-wp": return_willpower, "inspire": inspire, "calm": calm, "foresee": foresee}
 ANSWERS = {"return-wp": answer_return, "inspire": answer_inspire, "calm": answer_calm}
+RENEWALS = {"return-wp": full_enough, "inspire": inspired, "calm": calmable}

@@ -143,6 +143,7 @@ MANIFEST = RETAIL._replace(
     verbs=VERBS,
     decisions=DECISIONS,
     answers=ANSWERS,
+    renewals={**RETAIL.renewals, **cards.RENEWALS},
     fill_in=_fill_in,
     closing=(*RETAIL.closing, essence.offer_conversion),
     read_order=setting.read_order,

@@ -9,7 +9,7 @@ from cerebria_cli.rules.retail.options import token_options
 from cerebria_cli.rules.retail.spirit import COLOURS, judge_place, pay
 from cerebria_cli.rules.retail.state import UNLOCK, Row, State
 from cerebria_cli.rules.retail.table import Table
-from cerebria_cli.rules.verdict import CostPart
+from cerebria_cli.rules.verdict import CostPart, spoken
 
 
 def _judge_ability(hearing: Hearing) -> None:
@@ -41,18 +41,19 @@ def row_and_place(state: State, player: int, place: str) -> tuple[Row | None, st
     return state.setting.seats[player].rows.get(verb), upgrade or UNLOCK
 
 
-def judge_free_token(hearing: Hearing, colour: str, place: str) -> None:
-    """ambition.vibe, spirit.other-tokens: a normal token of any colour where it may lie."""
-    row, name = row_and_place(hearing.state, hearing.player, place)
+def judge_free_token(hearing: Hearing, player: int, colour: str, place: str) -> None:
+    """ambition.vibe, spirit.other-tokens: a normal token of any colour where it may lie on a player's board."""
+    row, name = row_and_place(hearing.state, player, place)
     if row is None:
-        hearing.refuse_outright("spirit.other-tokens", f"{hearing.who}'s board has no place called {place}.")
+        who = spoken(hearing.state.name(player))
+        hearing.refuse_outright("spirit.other-tokens", f"{who}'s board has no place called {place}.")
         return
-    judge_place(hearing, row, hearing.state.tokens(hearing.player, row), name, colour, "spirit.other-tokens")
+    judge_place(hearing, row, hearing.state.tokens(player, row), name, colour, "spirit.other-tokens")
 
 
 def judge_vibe(hearing: Hearing) -> None:
     _judge_ability(hearing)
-    judge_free_token(hearing, *hearing.move.args)
+    judge_free_token(hearing, hearing.player, *hearing.move.args)
 
 
 def perform_vibe(table: Table, move: Move, player: int) -> None:

@@ -77,7 +77,7 @@ def _judge_bonus(hearing: Hearing, sphere: str) -> None:
             text = f"{sphere.capitalize()} gives a Vibe token: say its colour and place, or decline with {DECLINED}."
             hearing.refuse_outright("absorb.bonus", text)
             return
-        judge_free_token(hearing, *details)
+        judge_free_token(hearing, hearing.player, *details)
         return
     if details:
         hearing.refuse_outright("absorb.bonus", f"The bonus of {sphere} has nothing to choose.")

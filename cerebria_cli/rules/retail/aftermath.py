@@ -134,22 +134,36 @@ def drain(table: Table, player: int, sphere: str, rule: str) -> None:
     table.change_wp(player, 1, rule, sphere)
 
 
-def _token_choices(state: State, player: int, upgrade: Upgrade, outcome: Outcome) -> tuple[str, ...]:
+def _token_colours(state: State, upgrade: Upgrade, outcome: Outcome) -> tuple[str, ...]:
     vibe = outcome.quelled if upgrade.effects["token"] == "quelled" else outcome.discarded
-    colours: tuple[str, ...] = (vibe,)
     # ruling side-b.starting-vibe: whether a Brightness or Bleakness gives a token of any colour.
     if not vibe and state.setting.rulings["side-b.starting-vibe"] == "any":
-        colours = COLOURS
-    return token_options(state, player, colours)
+        return COLOURS
+    return (vibe,)
+
+
+def _token_choices(state: State, player: int, upgrade: Upgrade, outcome: Outcome) -> tuple[str, ...]:
+    return token_options(state, player, _token_colours(state, upgrade, outcome))
 
 
 def _offer_token(table: Table, player: int, upgrade: Upgrade, outcome: Outcome) -> None:
     options = _token_choices(table.state, player, upgrade, outcome)
     if options:
-        table.ask(Pending(table.state.name(player), "choose", options, upgrade.rule, f"token/{player}", may=True))
+        about = "/".join(("token", str(player), *_token_colours(table.state, upgrade, outcome)))
+        table.ask(Pending(table.state.name(player), "choose", options, upgrade.rule, about, may=True))
 
 
 # ---------------------------------------------------------------- decisions
+
+
+def _tokens_now(state: State, pending: Pending) -> tuple[str, ...]:
+    """spirit.token-colours: where the token may lie after what was decided before."""
+    _, player, *colours = pending.about.split("/")
+    return token_options(state, int(player), colours)
+
+
+def _drainable_now(state: State, pending: Pending) -> tuple[str, ...]:
+    return tuple(_drainable(state, int(pending.about.split("/")[1])))
 
 
 def decide_token(table: Table, pending: Pending, words: tuple[str, ...]) -> None:
@@ -176,3 +190,5 @@ DECIDE: dict[str, Callable[[Table, Pending, tuple[str, ...]], None]] = {
     "drain": decide_drain,
     "keep": decide_keep,
 }
+
+RENEW: dict[str, Callable[[State, Pending], tuple[str, ...]]] = {"token": _tokens_now, "drain": _drainable_now}

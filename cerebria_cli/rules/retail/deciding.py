@@ -203,11 +203,18 @@ def judge_choose(hearing: Hearing) -> None:
     if " ".join(words) in pending.options:
         return
     # spirit.other-tokens, spirit.token-colours: why a token may not lie where it was put.
-    if pending.about.startswith("token/") and len(words) == 2 and words[0] in COLOURS:
-        abilities.judge_free_token(hearing, *words)
+    *chosen, colour, place = ("", *words) if len(words) > 1 else ("", "", "")
+    player = hearing.state.setting.player_number.get(chosen[-1] or hearing.move.actor, -1)
+    if player >= 0 and any(_offers_token(option, colour) for option in pending.options):
+        abilities.judge_free_token(hearing, player, colour, place)
     if not hearing.objections:
         text = f"`{' '.join(words)}` is no answer here; choose one of: {', '.join(pending.options)}."
         hearing.refuse_outright(hearing.state.rule_of(pending), text)
+
+
+def _offers_token(option: str, colour: str) -> bool:
+    """Whether an answer puts a Vibe token of a colour somewhere: `red move.haste`, perhaps with a player before it."""
+    return colour in COLOURS and colour in option.split()[:-1]
 
 
 def perform_choose(table: Table, move: Move, player: int) -> None:

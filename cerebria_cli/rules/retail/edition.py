@@ -8,6 +8,7 @@ from cerebria_cli.rules.move import TABLE, UNKNOWN, Move
 from cerebria_cli.rules.retail import (
     abilities,
     absorbing,
+    aftermath,
     deciding,
     empowering,
     fortifying,
@@ -118,6 +119,7 @@ RETAIL = Manifest(
     verbs=VERBS,
     decisions=DECISIONS,
     answers=deciding.DECIDE,
+    renewals=aftermath.RENEW,
     fill_in=_fill_in,
     closing=(intentions.score,),
     read_order=seating.read_order,

@@ -104,14 +104,22 @@ def refresh(table: Table) -> None:
     """The decision that comes first has the answers that are possible now; one without any falls away."""
     while table.state.pending:
         first, *rest = table.state.pending
-        asked_now = question(table.state, first)
-        if asked_now is None:
+        options = _options_now(table.state, first)
+        if options is None:
             return
-        options = options_of(table.state, *asked_now[1:])
         if options:
             table.state.pending = (first._replace(options=options), *rest)
             return
         table.state.pending = tuple(rest)
+
+
+def _options_now(state: State, pending: Pending) -> tuple[str, ...] | None:
+    """The answers that are possible now; None where they are what they were when it was asked."""
+    asked_now = question(state, pending)
+    if asked_now is not None:
+        return options_of(state, *asked_now[1:])
+    renew = state.setting.manifest.renewals.get(pending.about.partition("/")[0])
+    return renew(state, pending) if renew and pending.what == "choose" else None
 
 
 def decide(table: Table, pending: Pending, words: tuple[str, ...]) -> None:

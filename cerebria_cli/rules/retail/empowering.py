@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from cerebria_cli.rules.control import Emotion
 from cerebria_cli.rules.move import Move
 from cerebria_cli.rules.retail import aftermath
-from cerebria_cli.rules.retail.effects import enter, react_to_action
+from cerebria_cli.rules.retail.effects import enter, react_to_action, react_to_leaving
 from cerebria_cli.rules.retail.hearing import Hearing, holds
 from cerebria_cli.rules.retail.options import free_spaces
 from cerebria_cli.rules.retail.spirit import (
@@ -147,6 +147,9 @@ def perform(table: Table, move: Move, player: int) -> None:
         table.discard_from_hand(player, discarded, prepared.rule_of("form"))
     strong, vibe = state.setting.manifest.grown(state, move, discarded)
     replace(table, slot, mild, Emotion(strong, player, mild.team, mild.side, mild.essence, 0, vibe))
+    # ruling emotion.empower-order: whether what answers the Mild Emotion's leaving comes before the Strong one's power.
+    if state.setting.rulings["emotion.empower-order"] == "leaving":
+        react_to_leaving(table, occasion)
     enter(table, slot, occasion)
     aftermath.bring(table, prepared, player, aftermath.Outcome(discarded=state.setting.cards[discarded].vibe))
     react_to_action(table, "empower", "spirit-action", occasion)

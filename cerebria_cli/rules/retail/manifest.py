@@ -69,6 +69,8 @@ class Manifest(NamedTuple):
     decisions: Mapping[str, Decision]
     answers: Mapping[str, Answer]
     """By the first word of what a `choose` is about; the rest are powers in the vocabulary."""
+    renewals: Mapping[str, Callable[["State", "Pending"], tuple[str, ...]]]
+    """The answers to such a `choose` that are possible now, where what was decided before it can change them."""
     fill_in: Callable[["State", Move, int], list[Move]]
     """Every move that a line with gaps can mean, its actor being known."""
     closing: tuple[Callable[["Table", "State", Move], None], ...]

@@ -311,9 +311,8 @@ class SetupReader:
         hidden = self.table("aspirations", None).get("hidden", {})
         for team, aspiration in hidden.items() if isinstance(hidden, Mapping) else ():
             if team not in self.manifest.teams or aspiration not in state.setting.aspirations:
-                self.fault(
-                    f"aspirations.hidden: {str(team)[:20]} = {str(aspiration)[:40]!r} is no team and Aspiration."
-                )
+                text = f"aspirations.hidden: {str(team)[:20]} = {str(aspiration)[:40]!r} is no team and Aspiration."
+                self.fault(text, "setup.hidden-deck")
             # aspiration.distinct: never the current Common Aspiration.
             elif aspiration == state.common:
                 self.fault(f"{team.capitalize()}'s Hidden Aspiration may not be the Common one.", "setup.hidden-deck")
