@@ -15,10 +15,10 @@ if TYPE_CHECKING:
     from cerebria_cli.rules.counting import Bearer, Occasion
     from cerebria_cli.rules.retail.aftermath import Outcome
     from cerebria_cli.rules.retail.hearing import Hearing
-    from cerebria_cli.rules.retail.setup import SetupReader
     from cerebria_cli.rules.retail.spirit import Prepared
     from cerebria_cli.rules.retail.state import Pending, Revelation, Seat, Setting, State, Upgrade
     from cerebria_cli.rules.retail.table import Table
+    from cerebria_cli.rules.setup_reading import SetupReading
 
 
 class Verb(NamedTuple):
@@ -75,7 +75,7 @@ class Manifest(NamedTuple):
     """What is seen to after every move."""
 
     # ------------------------------------------------------------ setting up
-    read_order: Callable[["SetupReader", tuple["Seat", ...]], tuple[int, ...]]
+    read_order: Callable[["SetupReading", tuple["Seat", ...]], tuple[int, ...]]
     deck_faults: Callable[[Mapping[str, "Card"], list[str], str], list[tuple[str, str]]]
     placing_order: Callable[["State"], tuple[int, ...]]
     is_placement: Callable[["Setting", "Seat", Mapping[str, Any]], bool]
