@@ -91,4 +91,4 @@ def chance_owed(state: State, seed: str, moves: int) -> Move | None:
     pending = state.pending[0] if state.pending else None
     if pending is not None and (pending.who, pending.about) == (TABLE, "trailing"):
         return Move(TABLE, "choose", (shuffled(pending.options, seed, f"trailing/{moves}")[0],))
-    return dealing.shuffle_owed(state, seed, moves)
+    return dealing.chance_owed(state, seed, moves)

@@ -74,6 +74,10 @@ class Setting:
         self.combinations = combinations
         self.rulings = rulings
 
+    @property
+    def deals(self) -> bool:
+        return self.dealt
+
     @cached_property
     def player_number(self) -> dict[str, int]:
         return {name: number for number, name in enumerate(self.players)}

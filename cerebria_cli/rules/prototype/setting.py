@@ -104,6 +104,11 @@ class Setting:
         self.dealt_aspirations = dealt_aspirations
         self.rulings = rulings
 
+    @property
+    def deals(self) -> bool:
+        """Whether the tool deals any cards."""
+        return self.dealt_aspirations or any(seat.dealt for seat in self.seats)
+
     @cached_property
     def player_number(self) -> dict[str, int]:
         return {seat.name: number for number, seat in enumerate(self.seats)}

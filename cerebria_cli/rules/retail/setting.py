@@ -132,6 +132,11 @@ class Setting:
         self.thresholds = thresholds
         """What an Aspiration asks for, where it asks for a number."""
 
+    @property
+    def deals(self) -> bool:
+        """Whether the tool deals any cards."""
+        return self.dealt_aspirations or any(seat.dealt for seat in self.seats)
+
     @cached_property
     def player_number(self) -> dict[str, int]:
         return {seat.name: number for number, seat in enumerate(self.seats)}
