@@ -11,7 +11,8 @@ from cerebria_cli.rules.events import Event
 from cerebria_cli.rules.move import Move
 from cerebria_cli.rules.powers import chosen, forbidden_by
 from cerebria_cli.rules.retail.quelling import reach
-from cerebria_cli.rules.retail.state import Seat, State
+from cerebria_cli.rules.retail.setting import Seat
+from cerebria_cli.rules.retail.state import State
 from cerebria_cli.rules.ring import REALMS_BY_SPACE, SLOTS_BY_SPACE
 
 COLOURS = ("red", "yellow", "green", "blue")

@@ -9,7 +9,8 @@ from cerebria_cli.rules.balance.manifest import MANIFEST
 from cerebria_cli.rules.balance.revelation import chance_owed
 from cerebria_cli.rules.events import Event
 from cerebria_cli.rules.retail import setup
-from cerebria_cli.rules.retail.state import Setting, State
+from cerebria_cli.rules.retail.setting import Setting
+from cerebria_cli.rules.retail.state import State
 
 if TYPE_CHECKING:
     from cerebria_cli.notation.vocabulary import Vocabulary

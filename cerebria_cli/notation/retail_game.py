@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from cerebria_cli.notation.retail import VERBS
 from cerebria_cli.notation.vocabulary import VerbSpec, Vocabulary
-from cerebria_cli.rules.retail.state import SPIRIT_ACTIONS, Setting
+from cerebria_cli.rules.retail.setting import SPIRIT_ACTIONS, Setting
 
 COLOURS = ("red", "yellow", "green", "blue")
 

@@ -8,7 +8,8 @@ from cerebria_cli.rules.balance.team import BALANCE, NUMBERS, TEAMS, is_balance
 from cerebria_cli.rules.move import Move
 from cerebria_cli.rules.retail import placing, seating, setup
 from cerebria_cli.rules.retail.hearing import Hearing
-from cerebria_cli.rules.retail.state import Seat, Setting, State
+from cerebria_cli.rules.retail.setting import Seat, Setting
+from cerebria_cli.rules.retail.state import State
 from cerebria_cli.rules.retail.table import Table
 from cerebria_cli.rules.ring import FRONTIERS
 

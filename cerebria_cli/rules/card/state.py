@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from cerebria_cli.rules.card.cards import ABSORB_SLOTS, FRAGMENT_SLOTS, Copies, Face, face
 from cerebria_cli.rules.card.hands import Hand, cards
+from cerebria_cli.rules.decisions import Pending
 from cerebria_cli.rules.move import UNKNOWN
 
 COLUMNS = 3
@@ -92,18 +93,6 @@ class Setting:
         new = copy(self)
         new.rulings = {**self.rulings, ruling: option}
         return new
-
-
-class Pending(NamedTuple):
-    """A decision that somebody owes; nothing else is legal until it is answered or declined."""
-
-    who: str
-    what: str
-    """The verb that answers it."""
-    options: tuple[str, ...] = ()
-    cause: str = ""
-    about: str = ""
-    may: bool = False
 
 
 class Turn(NamedTuple):

@@ -4,8 +4,9 @@ from collections import Counter
 from typing import Any
 
 from cerebria_cli.rules.control import NOBODY, locks
+from cerebria_cli.rules.decisions import Pending
 from cerebria_cli.rules.move import UNKNOWN
-from cerebria_cli.rules.prototype.state import Pending, Set, State
+from cerebria_cli.rules.prototype.state import Set, State
 
 PUBLIC = "public"
 REFEREE = "referee"

@@ -3,12 +3,13 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from cerebria_cli.rules.decisions import Pending
 from cerebria_cli.rules.fact_reading import FactReader
 from cerebria_cli.rules.move import TABLE, UNKNOWN
 from cerebria_cli.rules.prototype.position_board import BoardReader
-from cerebria_cli.rules.prototype.setting import COLOURS, SPIRIT_ACTIONS, Tokens
-from cerebria_cli.rules.prototype.state import NOT_CHOSEN, Pending, PlayerState, Round, Set, State, TeamState
-from cerebria_cli.rules.prototype.table import row_of
+from cerebria_cli.rules.prototype.setting import COLOURS, SPIRIT_ACTIONS
+from cerebria_cli.rules.prototype.state import NOT_CHOSEN, PlayerState, Round, Set, State, TeamState
+from cerebria_cli.rules.tokens import Tokens, row_of
 from cerebria_cli.rules.verdict import Objection
 
 #: Facts that follow from the others: they are shown, and ignored when read.

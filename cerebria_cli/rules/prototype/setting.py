@@ -15,10 +15,6 @@ MAIN_ACTIONS = ("willpower", "draw", "relocate", "intensify", "harvest")
 COLOURS = ("red", "yellow", "green", "blue")
 TEAMS = ("bliss", "gloom")
 
-#: A row of tokens: the colour on each of its four upgrades, empty where there is none.
-Tokens = tuple[str, str, str, str]
-NO_TOKENS: Tokens = ("", "", "", "")
-
 
 class Upgrade(NamedTuple):
     """One of the four upgrades of a Spirit Board Action."""

@@ -6,29 +6,15 @@ from typing import Any, NamedTuple
 
 from cerebria_cli.rules.aspirations import Board, Counts, attitude, awareness, liveliness, openness, unity, versatility
 from cerebria_cli.rules.control import Control, Emotion, read_control
-from cerebria_cli.rules.prototype.setting import COLOURS, Row, Setting, Tokens, Upgrade
+from cerebria_cli.rules.decisions import Pending
+from cerebria_cli.rules.prototype.setting import COLOURS, Row, Setting, Upgrade
 from cerebria_cli.rules.ring import SLOTS
+from cerebria_cli.rules.tokens import Tokens
 
 NOT_CHOSEN = -1
 
 #: There are no Fortresses in this edition.
 NO_FORTRESSES = (None,) * 5
-
-
-class Pending(NamedTuple):
-    """A decision that somebody owes; nothing else is legal until it is answered or declined."""
-
-    who: str
-    """A player, a team, or `table`."""
-    what: str
-    """The verb that answers it."""
-    options: tuple[str, ...]
-    """The answers in words; empty where there are too many to list."""
-    cause: str
-    """The rule that asks."""
-    about: str = ""
-    may: bool = False
-    """It can be declined."""
 
 
 class Round(NamedTuple):
@@ -99,7 +85,7 @@ class PlayerState:
     def key(self) -> tuple[Any, ...]:
         return tuple(getattr(self, name) for name in PlayerState.__slots__)
 
-    def forget_shown(self) -> None:
+    def hand_changed(self) -> None:
         """No more copies of a card can be known than are in the hand."""
         if self.shown:
             self.shown = tuple((Counter(self.shown) & Counter(self.hand)).elements())

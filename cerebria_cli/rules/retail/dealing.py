@@ -5,7 +5,8 @@ from typing import Any
 
 from cerebria_cli.rules.chance import GENERATOR, shuffled
 from cerebria_cli.rules.move import TABLE, Move
-from cerebria_cli.rules.retail.state import Setting, State
+from cerebria_cli.rules.retail.setting import Setting
+from cerebria_cli.rules.retail.state import State
 
 
 def all_dealt(setup: Mapping[str, Any]) -> dict[str, Any]:

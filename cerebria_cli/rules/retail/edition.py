@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 
 from cerebria_cli.rules.control import Fortress
+from cerebria_cli.rules.decisions import Decision, Pending, Verb
 from cerebria_cli.rules.events import Event
 from cerebria_cli.rules.move import TABLE, UNKNOWN, Move
 from cerebria_cli.rules.retail import (
@@ -25,13 +26,13 @@ from cerebria_cli.rules.retail import (
     turns,
 )
 from cerebria_cli.rules.retail.hearing import Hearing
-from cerebria_cli.rules.retail.manifest import Decision, Manifest, Verb
+from cerebria_cli.rules.retail.manifest import Manifest
 from cerebria_cli.rules.retail.results import left_over_doubt
-from cerebria_cli.rules.retail.state import Pending, State
+from cerebria_cli.rules.retail.state import State
 from cerebria_cli.rules.retail.table import Table
 from cerebria_cli.rules.verdict import LEGAL, CostPart, Verdict, spoken
 
-ACTIONS: dict[str, Verb] = {
+ACTIONS: dict[str, Verb[Hearing, Table, State]] = {
     "move": Verb(moving.judge, moving.perform, moving.candidates),
     "invoke": Verb(invoking.judge, invoking.perform, invoking.candidates),
     "quell": Verb(quelling.judge, quelling.perform, quelling.candidates),
@@ -44,7 +45,7 @@ ACTIONS: dict[str, Verb] = {
     "willow": Verb(realm_actions.judge_willow, realm_actions.perform_willow, realm_actions.willows),
 }
 
-VERBS: dict[str, Verb] = {
+VERBS: dict[str, Verb[Hearing, Table, State]] = {
     **ACTIONS,
     "absorb": Verb(absorbing.judge, absorbing.perform, absorbing.candidates),
     "vibe": Verb(abilities.judge_vibe, abilities.perform_vibe, abilities.vibes),
@@ -58,7 +59,7 @@ def by_player(candidates: Callable[[State, int], Iterator[Move]]) -> Callable[[S
     return lambda state, pending: candidates(state, state.setting.player_number[pending.who])
 
 
-DECISIONS: dict[str, Decision] = {
+DECISIONS: dict[str, Decision[Hearing, Table, State]] = {
     "place": Decision(placing.judge_place, placing.perform_place, by_player(placing.places), "setup.placement"),
     "hand": Decision(placing.judge_hand, placing.perform_hand, by_player(placing.hands), "setup.deck"),
     "tokens": Decision(

@@ -3,8 +3,10 @@
 from typing import Any
 
 from cerebria_cli.rules.control import NOBODY, locks
+from cerebria_cli.rules.decisions import Pending
 from cerebria_cli.rules.move import UNKNOWN
-from cerebria_cli.rules.retail.state import UNLOCK, Pending, State
+from cerebria_cli.rules.retail.setting import UNLOCK
+from cerebria_cli.rules.retail.state import State
 
 PUBLIC = "public"
 REFEREE = "referee"

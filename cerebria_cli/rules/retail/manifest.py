@@ -3,7 +3,7 @@
 `RETAIL` in edition.py is the full and the basic game; an expansion replaces what it states anew and keeps the rest.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cerebria_cli.rules.move import Move
@@ -13,30 +13,14 @@ if TYPE_CHECKING:
     from cerebria_cli.catalogue import Card
     from cerebria_cli.rules.control import Emotion, Fortress
     from cerebria_cli.rules.counting import Bearer, Occasion
+    from cerebria_cli.rules.decisions import Decision, Pending, Verb
     from cerebria_cli.rules.retail.aftermath import Outcome
     from cerebria_cli.rules.retail.hearing import Hearing
+    from cerebria_cli.rules.retail.setting import Seat, Setting, Upgrade
     from cerebria_cli.rules.retail.spirit import Prepared
-    from cerebria_cli.rules.retail.state import Pending, Revelation, Seat, Setting, State, Upgrade
+    from cerebria_cli.rules.retail.state import Revelation, State
     from cerebria_cli.rules.retail.table import Table
     from cerebria_cli.rules.setup_reading import SetupReading
-
-
-class Verb(NamedTuple):
-    """How a verb of the player whose turn it is is judged, done and offered."""
-
-    judge: Callable[["Hearing"], None]
-    perform: Callable[["Table", Move, int], None]
-    candidates: Callable[["State", int], Iterator[Move]]
-
-
-class Decision(NamedTuple):
-    """How a decision that somebody owes is judged, done and offered."""
-
-    judge: Callable[["Hearing"], None]
-    perform: Callable[["Table", Move, int], None]
-    candidates: Callable[["State", "Pending"], Iterator[Move]]
-    rule: str
-    """The rule to name when nobody owes such a decision."""
 
 
 #: How an answer to a `choose` is carried out.
@@ -65,8 +49,8 @@ class Manifest(NamedTuple):
     # ------------------------------------------------------------ what can be done
     actions: tuple[str, ...]
     """The verbs that take an Action."""
-    verbs: Mapping[str, Verb]
-    decisions: Mapping[str, Decision]
+    verbs: "Mapping[str, Verb[Hearing, Table, State]]"
+    decisions: "Mapping[str, Decision[Hearing, Table, State]]"
     answers: Mapping[str, Answer]
     """By the first word of what a `choose` is about; the rest are powers in the vocabulary."""
     fill_in: Callable[["State", Move, int], list[Move]]

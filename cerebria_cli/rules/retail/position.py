@@ -4,9 +4,12 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from cerebria_cli.rules.control import Emotion, Fortress
+from cerebria_cli.rules.decisions import Pending
 from cerebria_cli.rules.fact_reading import FactReader
 from cerebria_cli.rules.move import TABLE, UNKNOWN
-from cerebria_cli.rules.retail.state import NO_TOKENS, Pending, PlayerState, Revelation, Setting, State, Tokens, Turn
+from cerebria_cli.rules.retail.setting import Setting
+from cerebria_cli.rules.retail.state import PlayerState, Revelation, State, Turn
+from cerebria_cli.rules.tokens import NO_TOKENS, Tokens
 from cerebria_cli.rules.verdict import Objection
 
 #: Facts that follow from the others: they are shown, and ignored when read.

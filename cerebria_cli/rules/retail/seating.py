@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from cerebria_cli.rules.retail.state import Seat, Setting
+from cerebria_cli.rules.retail.setting import Seat, Setting
 from cerebria_cli.rules.ring import realm_slots_beside
 
 if TYPE_CHECKING:

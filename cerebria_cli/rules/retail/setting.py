@@ -18,10 +18,6 @@ REALM_ACTIONS = ("valley", "cradle", "network", "land", "willow")
 #: The words for a place of a Spirit Action's row: the leftmost one, then its three upgrades.
 UNLOCK = "unlock"
 
-#: A row of tokens: the colour on each of its four places, empty where there is none.
-Tokens = tuple[str, str, str, str]
-NO_TOKENS: Tokens = ("", "", "", "")
-
 
 class Upgrade(NamedTuple):
     """One of the three upgrades of a Spirit Action."""

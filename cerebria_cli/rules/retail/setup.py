@@ -9,7 +9,7 @@ from cerebria_cli.rules.powers import Power, read_power
 from cerebria_cli.rules.retail.blank import blank_position, set_dealt, starting_state
 from cerebria_cli.rules.retail.manifest import Manifest
 from cerebria_cli.rules.retail.position import read_position
-from cerebria_cli.rules.retail.state import (
+from cerebria_cli.rules.retail.setting import (
     SPIRIT_ACTIONS,
     UNLOCK,
     Bonus,
@@ -17,9 +17,9 @@ from cerebria_cli.rules.retail.state import (
     Row,
     Seat,
     Setting,
-    State,
     Upgrade,
 )
+from cerebria_cli.rules.retail.state import State
 from cerebria_cli.rules.ring import Ring
 from cerebria_cli.rules.setup_reading import SetupReading, from_first
 from cerebria_cli.rules.verdict import Objection

@@ -6,61 +6,17 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cerebria_cli.rules.aspirations import COUNTS, Board, Counts
 from cerebria_cli.rules.control import Control, Emotion, Fortress, read_control
+from cerebria_cli.rules.decisions import Pending
 from cerebria_cli.rules.retail.setting import (
-    NO_TOKENS,
-    REALM_ACTIONS,
-    SPIRIT_ACTIONS,
-    UNLOCK,
-    Bonus,
-    RealmAction,
     Row,
-    Seat,
     Setting,
-    Tokens,
-    Upgrade,
 )
 from cerebria_cli.rules.ring import SLOTS
-
-__all__ = [
-    "NO_TOKENS",
-    "REALM_ACTIONS",
-    "SPIRIT_ACTIONS",
-    "UNLOCK",
-    "Bonus",
-    "Pending",
-    "PlayerState",
-    "RealmAction",
-    "Revelation",
-    "Row",
-    "Seat",
-    "Setting",
-    "State",
-    "TeamState",
-    "Tokens",
-    "Turn",
-    "Upgrade",
-]
+from cerebria_cli.rules.tokens import Tokens
 
 if TYPE_CHECKING:
     from cerebria_cli.rules.counting import Bearer
     from cerebria_cli.rules.powers import Power
-
-
-class Pending(NamedTuple):
-    """A decision that somebody owes; nothing else is legal until it is answered or declined."""
-
-    who: str
-    """A player, a team, or `table`."""
-    what: str
-    """The verb that answers it."""
-    options: tuple[str, ...]
-    """The answers in words; empty where there are too many to list."""
-    cause: str
-    """The rule, card or Spirit that asks."""
-    about: str = ""
-    """What it is about: a team, a slot, a Fragment's size."""
-    may: bool = False
-    """It can be declined."""
 
 
 class Revelation(NamedTuple):
@@ -126,7 +82,7 @@ class PlayerState:
         essence = self.essence[0] if len(self.essence) == 1 else self.essence
         return (self.space, self.wp, essence, self.hand, self.deck, self.tokens, *self._rest())
 
-    def forget_secrets(self) -> None:
+    def hand_changed(self) -> None:
         """No more copies of a card can be secret than are in the hand."""
         if self.secret:
             self.secret = tuple((Counter(self.secret) & Counter(self.hand)).elements())
