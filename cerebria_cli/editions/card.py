@@ -7,6 +7,7 @@ from cerebria_cli.editions.assembling import Beginning, Rules, assembled, usable
 from cerebria_cli.rules.card import dealing, declare, edition, facts, flow, legal, masking, preparing, setup
 from cerebria_cli.rules.card.state import State
 from cerebria_cli.rules.card.table import Table
+from cerebria_cli.rules.edition import REFEREE
 
 if TYPE_CHECKING:
     from cerebria_cli.notation.vocabulary import Vocabulary
@@ -56,7 +57,7 @@ def name_faults(state: State) -> list[str]:
 
 def _fact_fault(name: str, state: State) -> str:
     """Why a name would stand for a fact of the game."""
-    if name.casefold() not in facts.facts(state, facts.REFEREE):
+    if name.casefold() not in facts.facts(state, REFEREE):
         return ""
     return f"{name!r} cannot be a player's name: it is a fact of the game."
 

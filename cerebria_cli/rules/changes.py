@@ -3,47 +3,27 @@
 The tables of the editions take these functions as methods of their own.
 """
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
-from cerebria_cli.rules.control import NOBODY, Control
+from cerebria_cli.rules.control import NOBODY
 from cerebria_cli.rules.events import Event
 from cerebria_cli.rules.move import UNKNOWN
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from cerebria_cli.catalogue import Card
+    from cerebria_cli.rules.board_game import Asking, Table
     from cerebria_cli.rules.decisions import Pending
-    from cerebria_cli.rules.ring import Ring
-
 
 # ---------------------------------------------------------------- decisions
 
 
-class Asked(Protocol):
-    """A state in which somebody may owe a decision."""
-
-    pending: "tuple[Pending, ...]"
-
-
-class Asking(Protocol):
-    """A table at which decisions are asked for."""
-
-    @property
-    def state(self) -> Asked: ...
-
-    def note(self, event: Event) -> None: ...
-
-
-def ask(table: Asking, pending: "Pending") -> None:
+def ask(table: "Asking", pending: "Pending") -> None:
     """Somebody has to decide something before the game goes on."""
     table.state.pending = (*table.state.pending, pending)
     options = " | ".join(pending.options)
     table.note(Event("pending", pending.who, pending.what, pending.about, cause=pending.cause, note=options))
 
 
-def answered(table: Asking) -> "Pending":
+def answered(table: "Asking") -> "Pending":
     """Take the decision that is now answered off the list."""
     first, *rest = table.state.pending
     table.state.pending = tuple(rest)
@@ -53,59 +33,7 @@ def answered(table: Asking) -> "Pending":
 # ---------------------------------------------------------------- the board
 
 
-class Player(Protocol):
-    """What a player has in every edition of the board game."""
-
-    space: int
-    hand: tuple[str, ...]
-
-    def hand_changed(self) -> None: ...
-
-
-class Setting(Protocol):
-    """What is fixed in every edition of the board game."""
-
-    @property
-    def ring(self) -> "Ring": ...
-
-    @property
-    def teams(self) -> tuple[str, ...]: ...
-
-    @property
-    def cards(self) -> "Mapping[str, Card]": ...
-
-
-class State(Protocol):
-    """A game of any edition of the board game."""
-
-    spheres: tuple[tuple[str, int], ...]
-    announced: tuple[str, ...]
-
-    @property
-    def setting(self) -> Setting: ...
-
-    @property
-    def players(self) -> Sequence[Player]: ...
-
-    @property
-    def control(self) -> Control: ...
-
-    def name(self, player: int) -> str: ...
-
-
-class Table(Protocol):
-    """The table of any edition of the board game."""
-
-    control_told: Control
-    """Who controlled what when that was last said."""
-
-    @property
-    def state(self) -> State: ...
-
-    def note(self, event: Event) -> None: ...
-
-
-def put_figure(table: Table, player: int, space: int, cause: str) -> None:
+def put_figure(table: "Table", player: int, space: int, cause: str) -> None:
     holder = table.state.players[player]
     spaces = table.state.setting.ring.spaces
     before = spaces[holder.space] if holder.space >= 0 else ""
@@ -113,7 +41,7 @@ def put_figure(table: Table, player: int, space: int, cause: str) -> None:
     table.note(Event("figure", table.state.name(player), where=spaces[space], cause=cause, note=before))
 
 
-def identify_in_hand(table: Table, player: int, card: str, cause: str) -> None:
+def identify_in_hand(table: "Table", player: int, card: str, cause: str) -> None:
     """A card of the hand becomes known, if it was not."""
     holder = table.state.players[player]
     if card in holder.hand or UNKNOWN not in holder.hand:
@@ -124,7 +52,7 @@ def identify_in_hand(table: Table, player: int, card: str, cause: str) -> None:
     table.note(Event("identify", table.state.name(player), card, "hand", cause=cause))
 
 
-def take_from_hand(table: Table, player: int, card: str, cause: str) -> None:
+def take_from_hand(table: "Table", player: int, card: str, cause: str) -> None:
     identify_in_hand(table, player, card, cause)
     holder = table.state.players[player]
     hand = list(holder.hand)
@@ -134,7 +62,7 @@ def take_from_hand(table: Table, player: int, card: str, cause: str) -> None:
     holder.hand_changed()
 
 
-def announce(table: Table, card: str, where: str) -> None:
+def announce(table: "Table", card: str, where: str) -> None:
     """A power that the catalogue does not know is named once, when its card first enters play."""
     known = table.state.setting.cards[card].power_known
     if known in ("yes", "none") or card in table.state.announced:
@@ -143,7 +71,7 @@ def announce(table: Table, card: str, where: str) -> None:
     table.note(Event("announce", what=card, where=where, cause=card, note=known))
 
 
-def change_sphere(table: Table, realm: int, amount: int, cause: str) -> None:
+def change_sphere(table: "Table", realm: int, amount: int, cause: str) -> None:
     """Willpower is put on a Sphere or taken off."""
     spheres = list(table.state.spheres)
     sphere, wp = spheres[realm]
@@ -153,7 +81,7 @@ def change_sphere(table: Table, realm: int, amount: int, cause: str) -> None:
     table.note(Event("sphere", what=sphere, where=where, amount=amount, cause=cause, note=str(wp + amount)))
 
 
-def rotate(table: Table, cause: str) -> None:
+def rotate(table: "Table", cause: str) -> None:
     """Every Sphere moves, with its Willpower and what faces it, one Realm clockwise."""
     table.state.spheres = rotated(table.state.spheres)
     first = table.state.setting.ring.realms[0]
@@ -165,7 +93,7 @@ def rotated(spheres: tuple[tuple[str, int], ...]) -> tuple[tuple[str, int], ...]
     return (spheres[-1], *spheres[:-1])
 
 
-def settle(table: Table) -> None:
+def settle(table: "Table") -> None:
     """control.immediate: name every change of control since the last time."""
     before, now = table.control_told, table.state.control
     if before is now:

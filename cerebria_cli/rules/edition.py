@@ -10,6 +10,10 @@ from cerebria_cli.rules.verdict import Objection, Verdict
 if TYPE_CHECKING:
     from cerebria_cli.notation.vocabulary import Vocabulary
 
+#: Two views that every edition has; the others are those of its players and teams.
+PUBLIC = "public"
+REFEREE = "referee"
+
 #: Facts that the table declares: path, `=`, `+` or `-`, value.
 Declarations = Sequence[tuple[str, str, str]]
 

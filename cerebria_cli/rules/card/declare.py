@@ -3,9 +3,10 @@
 from collections.abc import Iterable
 from typing import Any
 
-from cerebria_cli.rules.card.facts import REFEREE, facts
+from cerebria_cli.rules.card.facts import facts
 from cerebria_cli.rules.card.position import DERIVED, read_position
 from cerebria_cli.rules.card.state import State
+from cerebria_cli.rules.edition import REFEREE
 from cerebria_cli.rules.events import Event
 from cerebria_cli.rules.verdict import Objection
 

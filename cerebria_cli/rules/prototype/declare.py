@@ -4,8 +4,9 @@ from collections.abc import Iterable
 from typing import Any
 
 from cerebria_cli.rules.declared import Declared, change, found_at, read_value, said, shown
+from cerebria_cli.rules.edition import REFEREE
 from cerebria_cli.rules.events import Event
-from cerebria_cli.rules.prototype.facts import REFEREE, facts
+from cerebria_cli.rules.prototype.facts import facts
 from cerebria_cli.rules.prototype.position import DERIVED, read_position
 from cerebria_cli.rules.prototype.state import State
 from cerebria_cli.rules.verdict import Objection

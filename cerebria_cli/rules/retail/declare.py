@@ -3,9 +3,10 @@
 from collections.abc import Iterable
 from typing import Any
 
+from cerebria_cli.rules.edition import REFEREE
 from cerebria_cli.rules.events import Event
 from cerebria_cli.rules.retail.deciding import go_on
-from cerebria_cli.rules.retail.facts import REFEREE, facts
+from cerebria_cli.rules.retail.facts import facts
 from cerebria_cli.rules.retail.plausible import Declarations, missing_target, objections
 from cerebria_cli.rules.retail.position import DERIVED, read_position
 from cerebria_cli.rules.retail.state import State

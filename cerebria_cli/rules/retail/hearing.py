@@ -62,7 +62,8 @@ class Hearing:
 
     def open_hand(self) -> dict[str, object]:
         """The player's hand as a fact, as far as everybody knows it: a refusal gives no secret away."""
-        from cerebria_cli.rules.retail.facts import PUBLIC, hand_for
+        from cerebria_cli.rules.edition import PUBLIC
+        from cerebria_cli.rules.retail.facts import hand_for
 
         return {f"{self.name}.hand": ", ".join(hand_for(self.state, self.player, PUBLIC)) or "empty"}
 
