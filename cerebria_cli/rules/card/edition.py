@@ -9,8 +9,9 @@ from cerebria_cli.rules.card.state import State
 from cerebria_cli.rules.card.table import Table
 from cerebria_cli.rules.decisions import Decision, Pending, Verb
 from cerebria_cli.rules.events import Event
+from cerebria_cli.rules.knowledge import left_over
 from cerebria_cli.rules.move import TABLE, Move
-from cerebria_cli.rules.verdict import LEGAL, Objection, Verdict
+from cerebria_cli.rules.verdict import LEGAL, Verdict
 
 VERBS: dict[str, Verb[Hearing, Table, State]] = {
     "impulse": Verb(impulse.judge, impulse.perform, impulse.candidates),
@@ -77,18 +78,9 @@ def judge(state: State, move: Move) -> Verdict:
     _hear(hearing)
     if move.results and not hearing.objections:
         table = _run(state, move)
-        hearing.objections += [*table.doubts, *_left_over(table, move)]
+        rule = TURNED_UP.get(move.verb, "impulse.replace")
+        hearing.objections += [*table.doubts, *left_over(table.results, len(table.turned_up), "turns up", rule)]
     return Verdict(tuple(hearing.objections)) if hearing.objections else LEGAL
-
-
-def _left_over(table: Table, move: Move) -> list[Objection]:
-    """No more cards are turned up than leave a Stack."""
-    if not table.results:
-        return []
-    number = len(table.turned_up)
-    cards = "no card" if not number else "1 card" if number == 1 else f"{number} cards"
-    text = f"This turns up {cards}, not {number + len(table.results)}."
-    return [Objection(TURNED_UP.get(move.verb, "impulse.replace"), text, unplayable=True)]
 
 
 def _hear(hearing: Hearing) -> None:

@@ -2,6 +2,7 @@
 
 from cerebria_cli.rules.decisions import Decision, Pending, Verb
 from cerebria_cli.rules.events import Event
+from cerebria_cli.rules.knowledge import left_over
 from cerebria_cli.rules.move import TABLE, Move
 from cerebria_cli.rules.prototype import (
     deciding,
@@ -16,7 +17,6 @@ from cerebria_cli.rules.prototype import (
 from cerebria_cli.rules.prototype.agenda import proceed
 from cerebria_cli.rules.prototype.declaring import written
 from cerebria_cli.rules.prototype.hearing import Hearing
-from cerebria_cli.rules.prototype.results import left_over_doubt
 from cerebria_cli.rules.prototype.setting import SPIRIT_ACTIONS
 from cerebria_cli.rules.prototype.state import State
 from cerebria_cli.rules.prototype.table import Table
@@ -60,7 +60,7 @@ def judge(state: State, move: Move) -> Verdict:
     if move.results and not hearing.objections:
         table = _run(state, move)
         told = len(move.results) - len(table.results)
-        hearing.objections += [*table.doubts, *left_over_doubt(table.results, told)]
+        hearing.objections += [*table.doubts, *left_over(table.results, told, "draws", "setup.deck")]
     if not hearing.objections and not hearing.cost:
         return LEGAL
     return Verdict(tuple(hearing.objections), tuple(hearing.cost))

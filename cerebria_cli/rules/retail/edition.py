@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 from cerebria_cli.rules.control import Fortress
 from cerebria_cli.rules.decisions import Decision, Pending, Verb
 from cerebria_cli.rules.events import Event
+from cerebria_cli.rules.knowledge import left_over
 from cerebria_cli.rules.move import TABLE, UNKNOWN, Move
 from cerebria_cli.rules.retail import (
     abilities,
@@ -27,7 +28,6 @@ from cerebria_cli.rules.retail import (
 )
 from cerebria_cli.rules.retail.hearing import Hearing
 from cerebria_cli.rules.retail.manifest import Manifest
-from cerebria_cli.rules.retail.results import left_over_doubt
 from cerebria_cli.rules.retail.state import State
 from cerebria_cli.rules.retail.table import Table
 from cerebria_cli.rules.verdict import LEGAL, CostPart, Verdict, spoken
@@ -161,7 +161,7 @@ def judge(state: State, move: Move) -> Verdict:
     _hear(hearing)
     if move.results and move.verb != "hand" and not hearing.objections:
         table = _run(state, move)
-        hearing.objections += [*table.doubts, *left_over_doubt(table.results, table.turned_up)]
+        hearing.objections += [*table.doubts, *left_over(table.results, len(table.turned_up), "turns up", "turn.draw")]
     if not hearing.objections and not hearing.cost:
         return LEGAL
     return Verdict(tuple(hearing.objections), tuple(hearing.cost))

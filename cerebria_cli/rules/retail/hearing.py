@@ -10,7 +10,7 @@ from cerebria_cli.rules.move import Move
 from cerebria_cli.rules.powers import forbidden_by
 from cerebria_cli.rules.retail.results import seen_outside
 from cerebria_cli.rules.retail.state import PlayerState, State
-from cerebria_cli.rules.verdict import CostPart, Objection, spoken
+from cerebria_cli.rules.verdict import CostPart, Objection, spoken, told
 
 
 class Hearing:
@@ -27,11 +27,11 @@ class Hearing:
         self.cost: list[CostPart] = []
 
     def refuse(self, rule: str, text: str, **facts: object) -> None:
-        self.objections.append(Objection(self.state.setting.rule(rule), text, _facts(facts)))
+        self.objections.append(Objection(self.state.setting.rule(rule), text, told(facts)))
 
     def refuse_outright(self, rule: str, text: str, **facts: object) -> None:
         """The table could not hold the result, so that the move cannot stand either."""
-        self.objections.append(Objection(self.state.setting.rule(rule), text, _facts(facts), unplayable=True))
+        self.objections.append(Objection(self.state.setting.rule(rule), text, told(facts), unplayable=True))
 
     def refuse_by_ruling(self, rule: str, ruling: str, text: str) -> None:
         """The table plays a rule so that this is not allowed; another table may not."""
@@ -184,7 +184,3 @@ def holds(state: State, player: int, hand: tuple[str, ...], card: str, left: Ite
         return False
     seen = [*seen_outside(state, player), *hand, *left]
     return may_hold(hand, card, unseen(state.setting.seats[player].deck, seen))
-
-
-def _facts(facts: dict[str, object]) -> tuple[tuple[str, str], ...]:
-    return tuple((name, str(value)) for name, value in facts.items())
