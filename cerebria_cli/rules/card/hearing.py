@@ -56,7 +56,6 @@ class Hearing:
             # components.deck: a card that is nowhere left cannot be behind a `?`.
             self.objections += copies_doubt(self.state, card)
             return False
-        ", ".join(self.state.players[self.player].cards) or "no card"
         self.refuse_outright(rule, f"{self.who} does not have {card} in hand.")
         return False
 
