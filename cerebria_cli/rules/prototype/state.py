@@ -9,6 +9,7 @@ from cerebria_cli.rules.control import Control, Emotion, read_control
 from cerebria_cli.rules.decisions import Pending
 from cerebria_cli.rules.prototype.setting import COLOURS, Row, Setting, Upgrade
 from cerebria_cli.rules.ring import SLOTS
+from cerebria_cli.rules.settings import copied
 from cerebria_cli.rules.tokens import Tokens
 
 NOT_CHOSEN = -1
@@ -77,10 +78,7 @@ class PlayerState:
         """The ability that works once per round was used."""
 
     def copy(self) -> "PlayerState":
-        new = PlayerState.__new__(PlayerState)
-        for name in PlayerState.__slots__:
-            setattr(new, name, getattr(self, name))
-        return new
+        return copied(self)
 
     def key(self) -> tuple[Any, ...]:
         return tuple(getattr(self, name) for name in PlayerState.__slots__)
@@ -119,10 +117,7 @@ class TeamState:
         """How many starting Emotions have left the game."""
 
     def copy(self) -> "TeamState":
-        new = TeamState.__new__(TeamState)
-        for name in TeamState.__slots__:
-            setattr(new, name, getattr(self, name))
-        return new
+        return copied(self)
 
     def key(self) -> tuple[Any, ...]:
         return tuple(getattr(self, name) for name in TeamState.__slots__)
@@ -168,9 +163,7 @@ class State:
         self.board_changed()
 
     def copy(self) -> "State":
-        new = State.__new__(State)
-        for name in State.__slots__:
-            setattr(new, name, getattr(self, name))
+        new = copied(self)
         new.players = [player.copy() for player in self.players]
         new.teams = [team.copy() for team in self.teams]
         new.slots = self.slots.copy()
