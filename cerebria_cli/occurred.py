@@ -4,7 +4,8 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from cerebria_cli.desk import Game, Played
+from cerebria_cli.considering import Played
+from cerebria_cli.desk import Game
 from cerebria_cli.rules.counting import Occasion
 from cerebria_cli.rules.edition import GameState
 from cerebria_cli.rules.events import Event

@@ -8,8 +8,9 @@ from cerebria_cli.rules.counting import Occasion
 from cerebria_cli.rules.knowledge import may_hold, unseen
 from cerebria_cli.rules.move import Move
 from cerebria_cli.rules.powers import forbidden_by
+from cerebria_cli.rules.retail.holders import PlayerState
 from cerebria_cli.rules.retail.results import seen_outside
-from cerebria_cli.rules.retail.state import PlayerState, State
+from cerebria_cli.rules.retail.state import State
 from cerebria_cli.rules.verdict import CostPart, Objection, spoken, told
 
 

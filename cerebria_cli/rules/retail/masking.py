@@ -6,9 +6,10 @@ from cerebria_cli.rules.edition import REFEREE
 from cerebria_cli.rules.move import UNKNOWN
 from cerebria_cli.rules.retail.effects import question
 from cerebria_cli.rules.retail.facts import hand_for
+from cerebria_cli.rules.retail.holders import PlayerState
 from cerebria_cli.rules.retail.options import options_of
 from cerebria_cli.rules.retail.revelation import possible_hidden
-from cerebria_cli.rules.retail.state import PlayerState, State
+from cerebria_cli.rules.retail.state import State
 
 
 def seen_by(state: State, view: str) -> State:

@@ -6,9 +6,10 @@ from typing import Any
 from cerebria_cli.rules.board_reading import mild_cards, read_pending
 from cerebria_cli.rules.fact_reading import FactReader
 from cerebria_cli.rules.move import UNKNOWN
+from cerebria_cli.rules.retail.holders import PlayerState
 from cerebria_cli.rules.retail.position_board import BoardReader
 from cerebria_cli.rules.retail.setting import Setting
-from cerebria_cli.rules.retail.state import PlayerState, Revelation, State, Turn
+from cerebria_cli.rules.retail.state import Revelation, State, Turn
 from cerebria_cli.rules.tokens import NO_TOKENS, Tokens
 from cerebria_cli.rules.verdict import Objection
 
