@@ -5,7 +5,6 @@ from typing import Any
 
 from cerebria_cli.rules import declared
 from cerebria_cli.rules.card.facts import facts
-from cerebria_cli.rules.card.position import DERIVED, read_position
 from cerebria_cli.rules.card.state import State
 from cerebria_cli.rules.declared import Declared
 from cerebria_cli.rules.edition import REFEREE
@@ -38,6 +37,8 @@ def audit(state: State, counted: Iterable[Declared]) -> list[tuple[str, Any, Any
 
 def declare(state: State, told: Iterable[Declared], cause: str) -> tuple[State, list[Event], list[Objection]]:
     """The state with the declared facts, the events, and what is not plausible about them."""
+    from cerebria_cli.rules.card.position import read_position
+
     table = facts(state, REFEREE)
     found, faults = declared.change_all(table, told, lambda path: full_path(state, path), _barred, _change)
     if faults:
@@ -47,6 +48,8 @@ def declare(state: State, told: Iterable[Declared], cause: str) -> tuple[State, 
 
 
 def _barred(path: str, whole: list[str]) -> str:
+    from cerebria_cli.rules.card.position import DERIVED
+
     return declared.follows(path) if whole[0] in DERIVED or whole[-1] in DERIVED else ""
 
 

@@ -6,7 +6,6 @@ from typing import Any
 
 from cerebria_cli.rules.card.cards import GROUP_SIZE, Copies, face, is_code
 from cerebria_cli.rules.card.hands import Held
-from cerebria_cli.rules.card.position import read_position
 from cerebria_cli.rules.card.state import COLUMNS, Setting, State, Turn
 from cerebria_cli.rules.move import UNKNOWN
 from cerebria_cli.rules.setup_reading import SetupReading
@@ -184,6 +183,8 @@ def read_setup(setup: Mapping[str, Any]) -> tuple[State | None, list[Objection]]
         return None, reader.reading.faults
     check_dealt(reader.reading, setting)
     if "position" in setup and not reader.reading.faults:
+        from cerebria_cli.rules.card.position import read_position
+
         position = reader.reading.table("position", None)
         state, faults = read_position(blank_position(setting), position)
         reader.reading.faults += faults

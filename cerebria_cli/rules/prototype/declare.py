@@ -8,7 +8,6 @@ from cerebria_cli.rules.declared import Declared
 from cerebria_cli.rules.edition import REFEREE
 from cerebria_cli.rules.events import Event
 from cerebria_cli.rules.prototype.facts import facts
-from cerebria_cli.rules.prototype.position import DERIVED, read_position
 from cerebria_cli.rules.prototype.state import State
 from cerebria_cli.rules.verdict import Objection
 
@@ -30,6 +29,8 @@ def audit(state: State, counted: Iterable[Declared]) -> list[tuple[str, Any, Any
 
 def declare(state: State, told: Iterable[Declared], cause: str) -> tuple[State, list[Event], list[Objection]]:
     """The state with the declared facts, the events, and what is not plausible about them."""
+    from cerebria_cli.rules.prototype.position import read_position
+
     table = facts(state, REFEREE)
     found, faults = declared.change_all(table, told, lambda path: full_path(state, path), _barred, _change)
     _drop_empty_emotions(state, table)
@@ -40,6 +41,8 @@ def declare(state: State, told: Iterable[Declared], cause: str) -> tuple[State, 
 
 
 def _barred(path: str, whole: list[str]) -> str:
+    from cerebria_cli.rules.prototype.position import DERIVED
+
     derived = whole[0] in DERIVED or (whole[0], whole[-1]) == ("players", "shaper")
     return declared.follows(path) if derived else ""
 

@@ -7,7 +7,6 @@ from typing import Any
 from cerebria_cli import catalogue
 from cerebria_cli.rules.move import UNKNOWN
 from cerebria_cli.rules.prototype.blank import blank_position, set_common, set_dealt, starting_state
-from cerebria_cli.rules.prototype.position import read_position
 from cerebria_cli.rules.prototype.setting import TEAMS, MainAction, Row, Seat, Setting, Upgrade
 from cerebria_cli.rules.prototype.state import NOT_CHOSEN, State
 from cerebria_cli.rules.ring import Ring
@@ -261,6 +260,8 @@ def read_setup(setup: Mapping[str, Any]) -> tuple[State | None, list[Objection]]
     state = make(setting, spheres, starter)
     reader.read_aspirations(state)
     if "position" in setup:
+        from cerebria_cli.rules.prototype.position import read_position
+
         state, faults = read_position(state, setup["position"])
         reader.reading.faults.extend(faults)
     if reader.reading.faults:

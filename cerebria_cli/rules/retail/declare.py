@@ -9,8 +9,6 @@ from cerebria_cli.rules.edition import REFEREE
 from cerebria_cli.rules.events import Event
 from cerebria_cli.rules.retail.deciding import go_on
 from cerebria_cli.rules.retail.facts import facts
-from cerebria_cli.rules.retail.plausible import Declarations, missing_target, objections
-from cerebria_cli.rules.retail.position import DERIVED, read_position
 from cerebria_cli.rules.retail.state import State
 from cerebria_cli.rules.retail.table import Table
 from cerebria_cli.rules.verdict import Objection
@@ -69,6 +67,9 @@ def _known(state: State, path: str) -> Any:
 
 def declare(state: State, told: Iterable[Declared], cause: str) -> tuple[State, list[Event], list[Objection]]:
     """The state with the declared facts, the events, and what is not plausible about them."""
+    from cerebria_cli.rules.retail.plausible import missing_target, objections
+    from cerebria_cli.rules.retail.position import DERIVED, read_position
+
     table, derived = facts(state, REFEREE), {*DERIVED, *state.setting.manifest.derived}
 
     def barred(path: str, whole: list[str]) -> str:
@@ -79,7 +80,7 @@ def declare(state: State, told: Iterable[Declared], cause: str) -> tuple[State, 
     if faults:
         return state, [], faults
     changed, faults = read_position(state, table)
-    said: Declarations = {tuple(one.whole): (one.path, one.new) for one in found}
+    said = {tuple(one.whole): (one.path, one.new) for one in found}
     faults = faults or objections(state, changed, said)
     if faults:
         return state, [], faults

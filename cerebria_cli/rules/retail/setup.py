@@ -8,7 +8,6 @@ from cerebria_cli import catalogue
 from cerebria_cli.rules.powers import Power, read_power
 from cerebria_cli.rules.retail.blank import blank_position, set_dealt, starting_state
 from cerebria_cli.rules.retail.manifest import Manifest
-from cerebria_cli.rules.retail.position import read_position
 from cerebria_cli.rules.retail.setting import (
     SPIRIT_ACTIONS,
     UNLOCK,
@@ -324,6 +323,8 @@ def read_setup(setup: Mapping[str, Any], manifest: Manifest) -> tuple[State | No
     reader.check_placement(setting)
     reader.check_dealt(setting)
     if "position" in setup:
+        from cerebria_cli.rules.retail.position import read_position
+
         facts = setup["position"]
         state, faults = read_position(blank_position(setting, spheres, common), facts)
         reader.reading.faults.extend(faults)
