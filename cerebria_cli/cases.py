@@ -297,7 +297,7 @@ def _run_setup(case: Case) -> tuple[str, ...]:
 
 
 def _run_line(case: Case, game: "Game") -> tuple[str, ...]:
-    from cerebria_cli.desk import Illegal
+    from cerebria_cli.considering import Illegal
 
     try:
         game.play(case.lines[-1])

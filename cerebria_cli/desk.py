@@ -1,13 +1,14 @@
 """The referee's desk: open a record, judge a line, append, correct. What every command and the Python API call."""
 
 import json
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 from cerebria_cli import __version__
+from cerebria_cli.considering import Illegal, Played, consider
 from cerebria_cli.editions import edition_of
-from cerebria_cli.errors import Busy, CerebriaError, Damaged, Refused, WrongUsage
+from cerebria_cli.errors import Busy, CerebriaError, Damaged, WrongUsage
 from cerebria_cli.notation.items import RefereeItem
 from cerebria_cli.notation.parse import parse_line
 from cerebria_cli.notation.write import write
@@ -16,42 +17,8 @@ from cerebria_cli.record import store
 from cerebria_cli.record.history import History, Live, Step
 from cerebria_cli.rules.edition import GameState
 from cerebria_cli.rules.events import Event
-from cerebria_cli.rules.move import Move
-from cerebria_cli.rules.verdict import LEGAL, Objection, Verdict
+from cerebria_cli.rules.verdict import LEGAL, Verdict
 from cerebria_cli.setups import check_setup, load_setup
-
-
-class Illegal(Refused):
-    """A line that was refused: which item of it, and every objection."""
-
-    def __init__(self, line: str, verdict: Verdict, item: int, items: int) -> None:
-        super().__init__(line)
-        self.line = line
-        """The canonical form of the item that was refused."""
-        self.verdict = verdict
-        self.item = item
-        """Which item of the line it is, from 1."""
-        self.items = items
-
-    def __str__(self) -> str:
-        place = f"Item {self.item} of {self.items}, " if self.items > 1 else ""
-        reasons = [f"  {one.text} [{one.rule}]" if one.rule else f"  {one.text}" for one in self.verdict.objections]
-        return "\n".join([f"{place}`{self.line}` is not legal:", *reasons])
-
-
-class Played:
-    """One item that was judged and done."""
-
-    __slots__ = ("events", "item", "line", "state", "verdict")
-
-    def __init__(
-        self, line: str, item: Move | RefereeItem, state: GameState, events: list[Event], verdict: Verdict
-    ) -> None:
-        self.line = line
-        self.item = item
-        self.state = state
-        self.events = events
-        self.verdict = verdict
 
 
 def digest_of(state: GameState) -> str:
@@ -197,7 +164,7 @@ class Game:
 
     def judge_at(self, state: GameState, line: str) -> Verdict:
         """Whether one canonical line is legal in a state of this game; the referee's items always are."""
-        (item,) = parse_line(line, self.vocabulary, self._whose_board(state)).items
+        (item,) = parse_line(line, self.vocabulary, state.whose).items
         return LEGAL if isinstance(item, RefereeItem) else self.edition.judge(state, item)
 
     def legal(self, prefix: str = "", view: str = "referee") -> list[str]:
@@ -224,79 +191,7 @@ class Game:
 
     def consider(self, line: str) -> list[Played]:
         """Judge and do every item of a line on a copy; the game itself stays as it is."""
-        state = self.now
-        parsed = parse_line(line, self.vocabulary, self._whose_board(state))
-        found: list[Played] = []
-        for number, item in enumerate(parsed.items, 1):
-            if isinstance(item, RefereeItem) and item.verb in ("undo", "amend") and len(parsed.items) > 1:
-                raise WrongUsage(f"`{item.verb}` stands alone in its line.")
-            played = self._consider_item(state, item, number, len(parsed.items))
-            found.append(played)
-            found.extend(self._dealt_after(played.state, len(self._states) + len(found)))
-            state = found[-1].state
-        return found
-
-    def _whose_board(self, state: GameState) -> str:
-        return state.whose
-
-    def _consider_item(self, state: GameState, item: Move | RefereeItem, number: int, items: int) -> Played:
-        if isinstance(item, RefereeItem):
-            from cerebria_cli.referee import consider_item
-
-            return consider_item(self, state, item)
-        move, verdict = self._choose_reading(state, item, number, items)
-        after, events, whole = self.edition.perform(state, move)
-        return Played(write(whole), whole, after, events, verdict)
-
-    def _choose_reading(self, state: GameState, item: Move, number: int, items: int) -> tuple[Move, Verdict]:
-        """The one reading of a move with gaps that is legal, or the objections."""
-        readings = [(move, self.edition.judge(state, move)) for move in self.edition.complete(state, item)]
-        legal = [(move, verdict) for move, verdict in readings if verdict.legal]
-        if len(legal) == 1:
-            move, verdict = legal[0]
-            # A move that is legal needs no `stood`.
-            return move._replace(stood=False), verdict
-        if len(legal) > 1:
-            from cerebria_cli.notation.errors import AmbiguousLine
-
-            text = write(item)
-            choices = tuple(write(move) for move, _ in legal)
-            raise AmbiguousLine(text, 0, len(text), "this can be played in several ways", (), choices, number)
-        move, verdict = min(readings, key=lambda reading: len(reading[1].objections))
-        if item.stood and not any(objection.unplayable for objection in verdict.objections):
-            return move, verdict
-        raise Illegal(write(move), self._with_entries(verdict), number, items)
-
-    def _with_entries(self, verdict: Verdict) -> Verdict:
-        """Objections that rest on what was seen before name the entries in which it was seen."""
-        return verdict._replace(objections=tuple(self._named_entries(one) for one in verdict.objections))
-
-    def _named_entries(self, objection: Objection) -> Objection:
-        if objection.rule not in ("setup.deck", "turn.draw") or not objection.facts:
-            return objection
-        card = next((value for name, value in objection.facts if value in self.vocabulary.cards), objection.facts[0][0])
-        seen = [
-            str(live.number)
-            for live in self._history.live
-            if card in live.line.replace("/", " ").replace("%", " ").replace(".", " ").split()
-        ]
-        if not seen:
-            return objection
-        return objection._replace(
-            text=f"{objection.text} See {'entry' if len(seen) == 1 else 'entries'} {', '.join(seen)}.",
-            facts=(*objection.facts, ("entries", ", ".join(seen))),
-        )
-
-    def _dealt_after(self, state: GameState, moves: int) -> Iterable[Played]:
-        """What the tool has to shuffle now, as moves of the table."""
-        seed = self.setup.get("dealt", {}).get("seed")
-        while seed is not None:
-            move = self.edition.chance_owed(state, str(seed), moves)
-            if move is None:
-                return
-            state, events, _ = self.edition.perform(state, move)
-            moves += 1
-            yield Played(write(move), move, state, events, LEGAL)
+        return consider(self, line)
 
     # ------------------------------------------------------------ doing
 
@@ -308,7 +203,7 @@ class Game:
 
     def append(self, typed: str, played: Sequence[Played]) -> list[record_format.Entry]:
         """Write the items of a considered line, each as an entry of its own."""
-        comment = parse_line(typed, self.vocabulary, self._whose_board(self.now)).comment
+        comment = parse_line(typed, self.vocabulary, self.now.whose).comment
         entries = self._write(self._drafts(typed, comment, played))
         for entry, one in zip(entries, played, strict=True):
             self.accept(entry, one)
@@ -407,7 +302,7 @@ class Game:
 
     def _repeat(self, state: GameState, live: Live) -> tuple[GameState, list[Event]]:
         """Do again what was judged when it was written."""
-        (item,) = parse_line(live.line, self.vocabulary, self._whose_board(state)).items
+        (item,) = parse_line(live.line, self.vocabulary, state.whose).items
         if isinstance(item, RefereeItem):
             return self._follow(state, live)
         try:
@@ -418,7 +313,7 @@ class Game:
 
     def _follow(self, state: GameState, live: Live) -> tuple[GameState, list[Event]]:
         try:
-            (item,) = parse_line(live.line, self.vocabulary, self._whose_board(state)).items
+            (item,) = parse_line(live.line, self.vocabulary, state.whose).items
             if isinstance(item, RefereeItem):
                 from cerebria_cli.referee import follow_item
 

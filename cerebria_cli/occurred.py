@@ -4,14 +4,16 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from cerebria_cli.desk import Game, Played
+from cerebria_cli.considering import Played
+from cerebria_cli.desk import Game
 from cerebria_cli.rules.counting import Occasion
 from cerebria_cli.rules.edition import GameState
 from cerebria_cli.rules.events import Event
 from cerebria_cli.rules.move import Move
 from cerebria_cli.rules.powers import chosen, forbidden_by
 from cerebria_cli.rules.retail.quelling import reach
-from cerebria_cli.rules.retail.state import Seat, State
+from cerebria_cli.rules.retail.setting import Seat
+from cerebria_cli.rules.retail.state import State
 from cerebria_cli.rules.ring import REALMS_BY_SPACE, SLOTS_BY_SPACE
 
 COLOURS = ("red", "yellow", "green", "blue")

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from cerebria_cli.considering import Illegal, Played, choose_reading
 from cerebria_cli.errors import Damaged, Refused, WrongUsage
 from cerebria_cli.notation.items import RefereeItem
 from cerebria_cli.notation.parse import parse_line
@@ -12,16 +13,14 @@ from cerebria_cli.rules.move import Move
 from cerebria_cli.rules.verdict import LEGAL, Objection, Verdict
 
 if TYPE_CHECKING:
-    from cerebria_cli.desk import Game, Played
+    from cerebria_cli.desk import Game
     from cerebria_cli.rules.edition import GameState
 
 Done = tuple["GameState", list[Event]]
 
 
-def consider_item(game: "Game", state: "GameState", item: RefereeItem) -> "Played":
+def consider_item(game: "Game", state: "GameState", item: RefereeItem) -> Played:
     """Judge a referee's item and do it on a copy."""
-    from cerebria_cli.desk import Played
-
     line = write_any(item)
     fault = game.history.objection(line)
     if fault:
@@ -43,17 +42,16 @@ def _filled_in(game: "Game", item: RefereeItem) -> RefereeItem:
 
 
 def _line_at(game: "Game", state: "GameState", line: str) -> str:
-    first, *more = parse_line(line, game.vocabulary, game._whose_board(state)).items
+    first, *more = parse_line(line, game.vocabulary, state.whose).items
     if more:
         raise WrongUsage("An entry is amended to one item; `undo` takes back what is to be entered as several.")
     if isinstance(first, RefereeItem):
         return line
-    return write_any(game._choose_reading(state, first, 1, 1)[0])
+    return write_any(choose_reading(game, state, first, 1, 1)[0])
 
 
-def _correction(game: "Game", item: RefereeItem, line: str) -> "Played":
+def _correction(game: "Game", item: RefereeItem, line: str) -> Played:
     """undo and amend: the state to which the record would then lead."""
-    from cerebria_cli.desk import Played
     from cerebria_cli.record.format import Draft
 
     trial = game.copy()
@@ -100,8 +98,6 @@ def _declare(game: "Game", state: "GameState", item: RefereeItem) -> Done:
     cause = item.words[0] if item.words else item.verb
     after, events, faults = game.edition.declare(state, _declared(item), cause)
     if faults:
-        from cerebria_cli.desk import Illegal
-
         raise Illegal(write_any(item), Verdict(tuple(faults)), 1, 1)
     return after, events
 
@@ -109,7 +105,6 @@ def _declare(game: "Game", state: "GameState", item: RefereeItem) -> Done:
 def _rule(game: "Game", state: "GameState", item: RefereeItem) -> Done:
     """A ruling taken by the table now, from here on."""
     from cerebria_cli import catalogue
-    from cerebria_cli.desk import Illegal
 
     name, option = item.words
     known = catalogue.rulings_in_force(game.edition.name)
@@ -130,8 +125,6 @@ def _audit(game: "Game", state: "GameState", item: RefereeItem) -> Done:
     try:
         game.edition.audit(state, _declared(item))
     except KeyError as error:
-        from cerebria_cli.desk import Illegal
-
         text = f"There is no fact {error.args[0]}; an audit says what was counted, as diana.wp=5."
         raise Illegal(write_any(item), Verdict((Objection("", text),)), 1, 1) from error
     return state, []
@@ -146,8 +139,6 @@ def hash_of(value: str, salt: str) -> str:
 
 def _reveal_secret(game: "Game", state: "GameState", item: RefereeItem) -> Done:
     """A secret written down before: what is revealed must have the hash that was committed."""
-    from cerebria_cli.desk import Illegal
-
     what, value, salt = item.words
     committed = [words for words in _commitments(game) if words[0] == what]
     if not committed:

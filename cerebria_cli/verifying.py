@@ -10,7 +10,8 @@ from cerebria_cli.errors import CerebriaError, Damaged
 from cerebria_cli.record import store, verify
 
 if TYPE_CHECKING:
-    from cerebria_cli.desk import Game, Played
+    from cerebria_cli.considering import Played
+    from cerebria_cli.desk import Game
     from cerebria_cli.record.format import Entry
 
 AGREES = "agrees"
@@ -130,7 +131,7 @@ def _follow(game: "Game", entry: "Entry") -> list[str]:
 
 
 def _considered(game: "Game", entry: "Entry") -> "Played":
-    from cerebria_cli.desk import Illegal
+    from cerebria_cli.considering import Illegal
 
     try:
         return game.consider(entry.line)[0]

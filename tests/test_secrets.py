@@ -5,7 +5,7 @@ import hashlib
 import pytest
 
 from cerebria_cli import Game
-from cerebria_cli.desk import Illegal
+from cerebria_cli.considering import Illegal
 
 SALT = "a1b2c3d4e5f6"
 HASH = hashlib.sha256(f"unity {SALT}".encode()).hexdigest()

@@ -15,7 +15,8 @@ from cerebria_cli.errors import Refused
 if TYPE_CHECKING:
     from rich.text import Text
 
-    from cerebria_cli.desk import Game, Illegal
+    from cerebria_cli.considering import Illegal
+    from cerebria_cli.desk import Game
 
 REFUSED = 1
 
@@ -39,7 +40,7 @@ def command(ctx: click.Context, record: Path, number: int, words: tuple[str, ...
       cerebria amend game.cer 2 leo place CN C2 --yes
       cerebria amend game.cer 2 leo place CN N2
     """
-    from cerebria_cli.desk import Illegal
+    from cerebria_cli.considering import Illegal
 
     game = opened_to_write(record)
     game.view_named(view)

@@ -13,7 +13,8 @@ from cerebria_cli.commands.show import draw, name_set_aside, opened_to_write, st
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from cerebria_cli.desk import Game, Illegal, Played
+    from cerebria_cli.considering import Illegal, Played
+    from cerebria_cli.desk import Game
     from cerebria_cli.rules.events import Event
     from cerebria_cli.rules.verdict import Verdict
 
@@ -77,7 +78,7 @@ class BadLine(Exception):
     def tell(self, as_json: bool = False) -> int:
         """Say why on standard error, as JSON on standard output; the exit status."""
         from cerebria_cli.cli import report
-        from cerebria_cli.desk import Illegal
+        from cerebria_cli.considering import Illegal
 
         place = f"Line {self.number} of {self.lines}; nothing was written." if self.lines > 1 else ""
         if place and not as_json:

@@ -241,7 +241,7 @@ class Session:
         """Say why a line was not taken."""
         from cerebria_cli.cli import explain
         from cerebria_cli.commands.move import tell_refusal
-        from cerebria_cli.desk import Illegal
+        from cerebria_cli.considering import Illegal
         from cerebria_cli.notation.errors import AmbiguousLine
 
         if isinstance(error, Illegal):
@@ -279,7 +279,7 @@ class Session:
             _tell([", ".join(f"{verb} {count}" for verb, count in counts.items()) + "; `legal VERB` lists them."])
 
     def why(self, words: str) -> None:
-        from cerebria_cli.desk import Illegal
+        from cerebria_cli.considering import Illegal
         from cerebria_cli.nearest import nearest
         from cerebria_cli.view.refusal import verdict_text
 

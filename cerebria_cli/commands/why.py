@@ -11,7 +11,8 @@ from cerebria_cli.commands.output import say, say_json, warn
 from cerebria_cli.commands.show import draw, opened
 
 if TYPE_CHECKING:
-    from cerebria_cli.desk import Game, Illegal
+    from cerebria_cli.considering import Illegal
+    from cerebria_cli.desk import Game
     from cerebria_cli.rules.verdict import Verdict
 
 
@@ -33,7 +34,7 @@ def command(ctx: click.Context, record: Path, words: tuple[str, ...], as_json: b
       cerebria why game.cer leo invoke Anger V1
       cerebria why game.cer diana move C +haste --json
     """
-    from cerebria_cli.desk import Illegal
+    from cerebria_cli.considering import Illegal
 
     game = opened(record, at)
     line = " ".join(words)

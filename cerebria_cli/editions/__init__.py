@@ -35,10 +35,3 @@ def unusable(faults: list[Objection]) -> Damaged:
     sentences = tuple(fault.text + (f" [{fault.rule}]" if fault.rule else "") for fault in faults)
     number = f"{len(faults)} {'fault' if len(faults) == 1 else 'faults'}"
     return Damaged(f"The setup cannot be used: {number}.", sentences)
-
-
-def fresh_seed() -> str:
-    """A seed that nobody can guess, for a game that is dealt without naming one."""
-    import secrets
-
-    return secrets.token_hex(8)

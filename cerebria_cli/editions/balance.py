@@ -3,58 +3,28 @@
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from cerebria_cli.editions.retail import Retail, dealt, faults_of, opened
+from cerebria_cli.editions.assembling import Beginning, assembled
+from cerebria_cli.editions.retail import RULES, faults_of_names, opened
 from cerebria_cli.rules.balance.manifest import MANIFEST
 from cerebria_cli.rules.balance.revelation import chance_owed
 from cerebria_cli.rules.events import Event
-from cerebria_cli.rules.retail.state import Setting, State
+from cerebria_cli.rules.retail import setup
+from cerebria_cli.rules.retail.setting import Setting
+from cerebria_cli.rules.retail.state import State
 
 if TYPE_CHECKING:
     from cerebria_cli.notation.vocabulary import Vocabulary
     from cerebria_cli.rules.verdict import Objection
 
 
-class Balance:
-    """The rules and the notation of the Balance edition."""
+def read_setup(table: Mapping[str, Any]) -> "tuple[State | None, list[Objection]]":
+    return setup.read_setup(table, MANIFEST)
 
-    name = MANIFEST.name
-    judge = staticmethod(Retail.judge)
-    perform = staticmethod(Retail.perform)
-    complete = staticmethod(Retail.complete)
-    owed = staticmethod(Retail.owed)
-    legal = staticmethod(Retail.legal)
-    facts = staticmethod(Retail.facts)
-    views = staticmethod(Retail.views)
-    seen_by = staticmethod(Retail.seen_by)
-    declare = staticmethod(Retail.declare)
-    audit = staticmethod(Retail.audit)
-    value_of = staticmethod(Retail.value_of)
-    chance_owed = staticmethod(chance_owed)
 
-    @staticmethod
-    def vocabulary(state: State) -> "Vocabulary":
-        from cerebria_cli.notation.balance import VERBS
-        from cerebria_cli.notation.retail_game import vocabulary
-
-        return vocabulary(state.setting, VERBS)
-
-    @staticmethod
-    def faults(table: Mapping[str, Any]) -> "list[Objection]":
-        """Everything that is wrong with a setup."""
-        from cerebria_cli.notation.balance import VERBS
-
-        return faults_of(table, MANIFEST, VERBS)
-
-    @staticmethod
-    def deal(table: Mapping[str, Any], seed: str | None) -> dict[str, Any]:
-        """The setup with everything dealt that the tool deals; with a seed that is every deck."""
-        return dealt(table, seed, MANIFEST)
-
-    @staticmethod
-    def start(table: Mapping[str, Any]) -> tuple[State, list[Event]]:
-        """The state before the first move, with what the table has to prepare and to check."""
-        opening = opened(table, MANIFEST)
-        return opening.state, [*_assumed(opening.state.setting), *opening.events]
+def start(table: Mapping[str, Any]) -> tuple[State, list[Event]]:
+    """The state before the first move, with what the table has to prepare and to check."""
+    state, events = opened(table, MANIFEST)
+    return state, [*_assumed(state.setting), *events]
 
 
 def _assumed(setting: Setting) -> list[Event]:
@@ -66,4 +36,20 @@ def _assumed(setting: Setting) -> list[Event]:
     return [Event("assumed", what=", ".join(names), note=printed) for printed, names in found.items()]
 
 
-EDITION = Balance()
+def vocabulary(state: State) -> "Vocabulary":
+    """Every word that can be typed in this game."""
+    from cerebria_cli.notation.balance import VERBS
+    from cerebria_cli.notation.retail_game import vocabulary
+
+    return vocabulary(state.setting, VERBS)
+
+
+def name_faults(state: State) -> list[str]:
+    """What is wrong with the names of players and invented cards."""
+    from cerebria_cli.notation.balance import VERBS
+
+    return faults_of_names(state, VERBS)
+
+
+BEGINNING = Beginning(read_setup, name_faults, start, vocabulary)
+EDITION = assembled(MANIFEST.name, RULES, BEGINNING)._replace(chance_owed=chance_owed)

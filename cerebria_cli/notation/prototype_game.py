@@ -1,10 +1,9 @@
 """The words of one prototype game: its players, cards, boards and places."""
 
-from collections.abc import Mapping, Sequence
-
+from cerebria_cli.notation import board_game
 from cerebria_cli.notation.prototype import VERBS
 from cerebria_cli.notation.vocabulary import Vocabulary
-from cerebria_cli.rules.prototype.setting import COLOURS, SPIRIT_ACTIONS, Setting
+from cerebria_cli.rules.prototype.setting import SPIRIT_ACTIONS, Setting
 from cerebria_cli.rules.prototype.upgrading import LEECH
 
 #: What `choose` may say besides names.
@@ -13,33 +12,17 @@ CHOICES = ("prevent",)
 
 def vocabulary(setting: Setting) -> Vocabulary:
     """Every word that can be typed in this game."""
-    players = [seat.name for seat in setting.seats]
-    return _vocabulary(setting, players, {seat.spirit: seat.name for seat in setting.seats})
+    return board_game.vocabulary(setting, _own(setting))
 
 
 def vocabulary_without_players(setting: Setting) -> Vocabulary:
     """The words that no player's name may be."""
-    return _vocabulary(setting, (), {seat.spirit: seat.spirit for seat in setting.seats})
+    return board_game.vocabulary_without_players(setting, _own(setting))
 
 
-def _vocabulary(setting: Setting, players: Sequence[str], spirits: Mapping[str, str]) -> Vocabulary:
-    titles = setting.numbers["ring"]["titles"]
-    return Vocabulary(
-        verbs=VERBS,
-        players=players,
-        spirits=spirits,
-        teams=setting.teams,
-        cards=setting.cards,
-        slots=setting.ring.slots,
-        spaces=setting.ring.spaces,
-        realms={realm: titles[realm].split()[0] for realm in setting.ring.realms},
-        spheres=tuple(setting.bonuses),
-        aspirations=setting.aspirations,
-        colours=COLOURS,
-        actions=SPIRIT_ACTIONS,
-        upgrades={("", verb): _words(setting, verb) for verb in SPIRIT_ACTIONS},
-        words=CHOICES,
-    )
+def _own(setting: Setting) -> board_game.Own:
+    upgrades = {("", verb): _words(setting, verb) for verb in SPIRIT_ACTIONS}
+    return board_game.Own(VERBS, list(setting.cards), SPIRIT_ACTIONS, upgrades, CHOICES)
 
 
 def _words(setting: Setting, verb: str) -> list[str]:

@@ -1,7 +1,7 @@
 """What the desk asks of an edition and of its states: everything else is the edition's own business."""
 
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Protocol
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from cerebria_cli.rules.events import Event
 from cerebria_cli.rules.move import Move
@@ -9,6 +9,13 @@ from cerebria_cli.rules.verdict import Objection, Verdict
 
 if TYPE_CHECKING:
     from cerebria_cli.notation.vocabulary import Vocabulary
+
+#: Two views that every edition has; the others are those of its players and teams.
+PUBLIC = "public"
+REFEREE = "referee"
+
+#: Facts that the table declares: path, `=`, `+` or `-`, value.
+Declarations = Sequence[tuple[str, str, str]]
 
 
 class Owed(Protocol):
@@ -46,54 +53,37 @@ class GameState(Protocol):
         """The same moment under another option of a ruling."""
 
 
-class Edition(Protocol):
+class Edition(NamedTuple):
     """The one judge of an edition, and what belongs to it. The states are the edition's own."""
 
     name: str
-
-    def faults(self, table: Mapping[str, Any]) -> list[Objection]:
-        """Everything that is wrong with a setup."""
-
-    def deal(self, table: Mapping[str, Any], seed: str | None) -> dict[str, Any]:
-        """The setup with the outcome of everything that the tool deals; with a seed that is every deck."""
-
-    def start(self, table: Mapping[str, Any]) -> tuple[Any, list[Event]]:
-        """The state before the first move, with what the table has to prepare."""
-
-    def vocabulary(self, state: Any) -> "Vocabulary":
-        """Every word that can be typed in this game."""
-
-    def complete(self, state: Any, move: Move) -> list[Move]:
-        """Every move that a line with gaps can mean."""
-
-    def judge(self, state: Any, move: Move) -> Verdict:
-        """Legal, or every objection."""
-
-    def perform(self, state: Any, move: Move) -> tuple[Any, list[Event], Move]:
-        """The state after a move, what changed, and the move with every outcome filled in."""
-
-    def legal(self, state: Any, verb: str) -> list[Move]:
-        """Every legal move, of one verb or, with an empty one, of all."""
-
-    def chance_owed(self, state: Any, seed: str, moves: int) -> Move | None:
-        """What the tool has to deal now, as a move of the table; None if nothing is owed."""
-
-    def facts(self, state: Any, view: str) -> dict[str, Any]:
-        """The state as documented JSON facts, as far as a view may see them."""
-
-    def views(self, state: Any) -> tuple[str, ...]:
-        """Everybody for whom the facts can be shown."""
-
-    def seen_by(self, state: Any, view: str) -> Any:
-        """The state in which every secret of others is unknown."""
-
-    def value_of(self, state: Any, path: str) -> Any:
-        """A fact by its name; KeyError where there is none."""
-
-    def audit(self, state: Any, declared: Sequence[tuple[str, str, str]]) -> list[tuple[str, Any, Any]]:
-        """Where what was counted on the table differs: path, what the record says, what was counted."""
-
-    def declare(
-        self, state: Any, declared: Sequence[tuple[str, str, str]], cause: str
-    ) -> tuple[Any, list[Event], list[Objection]]:
-        """The state with the declared facts, the events, and what is not plausible about them."""
+    faults: Callable[[Mapping[str, Any]], list[Objection]]
+    """Everything that is wrong with a setup."""
+    deal: Callable[[Mapping[str, Any], str | None], dict[str, Any]]
+    """The setup with the outcome of everything that the tool deals; with a seed that is every deck."""
+    start: Callable[[Mapping[str, Any]], tuple[Any, list[Event]]]
+    """The state before the first move, with what the table has to prepare."""
+    vocabulary: "Callable[[Any], Vocabulary]"
+    """Every word that can be typed in this game."""
+    complete: Callable[[Any, Move], list[Move]]
+    """Every move that a line with gaps can mean."""
+    judge: Callable[[Any, Move], Verdict]
+    """Legal, or every objection."""
+    perform: Callable[[Any, Move], tuple[Any, list[Event], Move]]
+    """The state after a move, what changed, and the move with every outcome filled in."""
+    legal: Callable[[Any, str], list[Move]]
+    """Every legal move, of one verb or, with an empty one, of all."""
+    chance_owed: Callable[[Any, str, int], Move | None]
+    """What the tool has to deal now, by the seed and the number of moves so far; None if nothing is owed."""
+    facts: Callable[[Any, str], dict[str, Any]]
+    """The state as documented JSON facts, as far as a view may see them."""
+    views: Callable[[Any], tuple[str, ...]]
+    """Everybody for whom the facts can be shown."""
+    seen_by: Callable[[Any, str], Any]
+    """The state in which every secret of others than a view is unknown."""
+    value_of: Callable[[Any, str], Any]
+    """A fact by its name; KeyError where there is none."""
+    audit: Callable[[Any, Declarations], list[tuple[str, Any, Any]]]
+    """Where what was counted on the table differs: path, what the record says, what was counted."""
+    declare: Callable[[Any, Declarations, str], tuple[Any, list[Event], list[Objection]]]
+    """The state with the declared facts, the events with their cause, and what is not plausible about the facts."""

@@ -41,6 +41,10 @@ class FactReader:
         self.fault(f"{where} must be one of {', '.join(names)}, not {str(value)[:40]!r}.")
         return default
 
+    def numbered(self, where: str, value: Any, numbers: Mapping[str, int]) -> int:
+        """The number of what is named, -1 for none."""
+        return -1 if value is None else numbers[self.one_of(where, value, numbers, next(iter(numbers)))]
+
     def listed(self, where: str, value: Any) -> list[Any]:
         if isinstance(value, list):
             return value

@@ -2,8 +2,13 @@
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
 
 from cerebria_cli.rules.move import UNKNOWN
+from cerebria_cli.rules.verdict import Objection
+
+if TYPE_CHECKING:
+    from cerebria_cli.rules.board_game import State
 
 
 def unseen(owned: Iterable[str], seen: Iterable[str]) -> Counter[str]:
@@ -34,3 +39,42 @@ def without(hand: Sequence[str], card: str) -> tuple[str, ...]:
     elif UNKNOWN in left:
         left.remove(UNKNOWN)
     return tuple(left)
+
+
+# ---------------------------------------------------------------- what was said beside what is known
+
+
+def mild_on_board(state: "State", player: int) -> list[str]:
+    """The cards of a player's deck that lie on the board."""
+    cards = state.setting.cards
+    return [
+        emotion.card
+        for emotion in state.slots
+        if emotion is not None and emotion.owner == player and cards[emotion.card].kind == "mild"
+    ]
+
+
+def where_seen(state: "State", player: int, card: str, pile: Sequence[str] = ()) -> str:
+    """The places in which copies of a card are known to be; `pile` is the discard pile, if there is one."""
+    holder, slots = state.players[player], state.setting.ring.slots
+    places = ["hand"] * holder.hand.count(card) + ["deck"] * holder.deck.count(card) + ["discard"] * pile.count(card)
+    places += [
+        slots[n] for n, emotion in enumerate(state.slots) if emotion and (emotion.card, emotion.owner) == (card, player)
+    ]
+    return ", ".join(places) or "not in the deck"
+
+
+def too_many(whose: str, owned: Sequence[str], card: str, where: str) -> Objection:
+    """setup.deck: a card cannot be seen more often than the deck holds it."""
+    copies = owned.count(card)
+    text = f"{whose}'s deck holds {copies or 'no'} {card}"
+    text += ", and they are known to be elsewhere." if copies else "."
+    return Objection("setup.deck", text, ((card, where),), unplayable=True)
+
+
+def left_over(results: Sequence[str], number: int, does: str, rule: str) -> list[Objection]:
+    """No more cards are told than were seen: `does` says how a card is seen, `rule` how many."""
+    if not results:
+        return []
+    cards = "no card" if not number else "1 card" if number == 1 else f"{number} cards"
+    return [Objection(rule, f"This {does} {cards}, not {number + len(results)}.", unplayable=True)]

@@ -1,5 +1,6 @@
 """What the judge answers: legal, or every objection with the rule behind it."""
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 
@@ -47,3 +48,8 @@ LEGAL = Verdict(())
 def spoken(name: str) -> str:
     """A name as it stands in a sentence: with a capital letter."""
     return name[:1].upper() + name[1:]
+
+
+def told(facts: Mapping[str, object]) -> tuple[tuple[str, str], ...]:
+    """Facts on which an objection rests, each with its value in words."""
+    return tuple((name, str(value)) for name, value in facts.items())

@@ -5,7 +5,8 @@ from typing import Any
 
 import pytest
 
-from cerebria_cli.desk import Game, Illegal, load_setup
+from cerebria_cli.considering import Illegal
+from cerebria_cli.desk import Game, load_setup
 from cerebria_cli.errors import Damaged
 from cerebria_cli.mending import preparation, repairs
 from cerebria_cli.notation.errors import AmbiguousLine, CannotRead

@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from cerebria_cli.desk import Game, Illegal
+from cerebria_cli.considering import Illegal
+from cerebria_cli.desk import Game
 from cerebria_cli.setups import load_setup
 
 

@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 from cardgame_positions import emotion, fact, game, objections, play
 
-from cerebria_cli.desk import Game, Illegal
+from cerebria_cli.considering import Illegal
+from cerebria_cli.desk import Game
 from cerebria_cli.errors import CerebriaError
 from cerebria_cli.setups import load_setup
 

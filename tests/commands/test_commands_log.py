@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from cerebria_cli import Game
+from cerebria_cli.editions import retail
 from cerebria_cli.reading import Course, everything
 
 Run = Callable[..., Any]
@@ -90,14 +91,14 @@ def test_log_hides_hands_from_the_public(run: Run, game: Path) -> None:
 
 
 def test_course_works_out_no_more_than_is_looked_at(game: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    opened = Game.open(game)
-    plain, asked = opened.edition.facts, []
+    plain, asked = retail.EDITION.facts, []
 
     def facts(state: Any, view: str) -> dict[str, Any]:
         asked.append(state)
         return plain(state, view)
 
-    monkeypatch.setattr(opened.edition, "facts", staticmethod(facts))
+    monkeypatch.setattr(retail, "EDITION", retail.EDITION._replace(facts=facts))
+    opened = Game.open(game)
     course = Course(opened)
     assert (len(course), course[-1].line, len(asked)) == (9, "fred hand ? ? /Mistrust", 1)
     # every entry is followed once

@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from cerebria_cli.desk import Game, Illegal, load_setup
+from cerebria_cli.considering import Illegal
+from cerebria_cli.desk import Game, load_setup
 
 
 def position(setup: str = "prototype-4", rulings: dict[str, str] | None = None, **facts: Any) -> Game:

@@ -1,6 +1,6 @@
 """Decisions that follow from an answer: they come before everything else that is owed."""
 
-from cerebria_cli.rules.retail.state import Pending
+from cerebria_cli.rules.decisions import Pending
 from cerebria_cli.rules.retail.table import Table
 
 

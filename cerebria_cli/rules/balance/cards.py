@@ -8,6 +8,7 @@ from typing import Any
 from cerebria_cli.rules.balance.asking import ask_first
 from cerebria_cli.rules.balance.team import BALANCE, TEAMS
 from cerebria_cli.rules.counting import Bearer, Occasion, amount_of
+from cerebria_cli.rules.decisions import Pending
 from cerebria_cli.rules.events import Event
 from cerebria_cli.rules.move import UNKNOWN, Move
 from cerebria_cli.rules.retail.absorbing import realm_of
@@ -16,7 +17,7 @@ from cerebria_cli.rules.retail.hearing import Hearing
 from cerebria_cli.rules.retail.options import token_options
 from cerebria_cli.rules.retail.revelation import proceed
 from cerebria_cli.rules.retail.spirit import COLOURS
-from cerebria_cli.rules.retail.state import Pending, State
+from cerebria_cli.rules.retail.state import State
 from cerebria_cli.rules.retail.table import Table
 
 Effect = Mapping[str, Any]

@@ -5,11 +5,12 @@ from itertools import combinations_with_replacement
 
 from cerebria_cli.rules.balance.asking import ask_first
 from cerebria_cli.rules.balance.team import BALANCE, KINDS, is_balance
+from cerebria_cli.rules.decisions import Pending
 from cerebria_cli.rules.move import Move
 from cerebria_cli.rules.retail import realm_actions
 from cerebria_cli.rules.retail.hearing import Hearing
 from cerebria_cli.rules.retail.spirit import pay, use_action
-from cerebria_cli.rules.retail.state import Pending, State
+from cerebria_cli.rules.retail.state import State
 from cerebria_cli.rules.retail.table import Table
 
 # ---------------------------------------------------------------- gaining and losing

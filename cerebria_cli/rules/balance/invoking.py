@@ -8,8 +8,10 @@ from cerebria_cli.rules.move import Move
 from cerebria_cli.rules.powers import cost_parts
 from cerebria_cli.rules.retail import invoking
 from cerebria_cli.rules.retail.hearing import Hearing
+from cerebria_cli.rules.retail.setting import Upgrade
 from cerebria_cli.rules.retail.spirit import Prepared, occasion_of
-from cerebria_cli.rules.retail.state import NO_TOKENS, State, Upgrade
+from cerebria_cli.rules.retail.state import State
+from cerebria_cli.rules.tokens import NO_TOKENS
 from cerebria_cli.rules.verdict import CostPart
 
 

@@ -13,12 +13,12 @@ from cerebria_cli.rules.balance import (
 )
 from cerebria_cli.rules.balance.team import BALANCE, NUMBERS, TEAMS, is_balance, own_slots
 from cerebria_cli.rules.control import Fortress
+from cerebria_cli.rules.decisions import Decision, Pending, Verb
 from cerebria_cli.rules.move import UNKNOWN, Move
 from cerebria_cli.rules.retail import absorbing
 from cerebria_cli.rules.retail.edition import RETAIL, by_player
-from cerebria_cli.rules.retail.manifest import Decision, Verb
 from cerebria_cli.rules.retail.moving import decide_push
-from cerebria_cli.rules.retail.state import Pending, State
+from cerebria_cli.rules.retail.state import State
 from cerebria_cli.rules.ring import FRONTIERS_BY_SPACE, TRIAD_OF_SLOT
 from cerebria_cli.rules.verdict import CostPart
 

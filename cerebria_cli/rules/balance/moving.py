@@ -2,11 +2,13 @@
 
 from cerebria_cli.rules.balance.invoking import used_upgrades
 from cerebria_cli.rules.balance.team import BALANCE
+from cerebria_cli.rules.decisions import Pending
 from cerebria_cli.rules.retail import moving
 from cerebria_cli.rules.retail.aftermath import Outcome
 from cerebria_cli.rules.retail.hearing import Hearing
+from cerebria_cli.rules.retail.setting import Upgrade
 from cerebria_cli.rules.retail.spirit import Prepared, need_effect
-from cerebria_cli.rules.retail.state import Pending, State, Upgrade
+from cerebria_cli.rules.retail.state import State
 from cerebria_cli.rules.retail.table import Table
 
 

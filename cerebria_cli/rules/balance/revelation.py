@@ -3,11 +3,12 @@
 from cerebria_cli.rules.balance.asking import ask_first
 from cerebria_cli.rules.balance.team import TEAMS
 from cerebria_cli.rules.chance import shuffled
+from cerebria_cli.rules.decisions import Pending
 from cerebria_cli.rules.events import Event
 from cerebria_cli.rules.move import TABLE, Move
 from cerebria_cli.rules.retail import dealing
 from cerebria_cli.rules.retail.revelation import STEPS, go_to, turn_common_down
-from cerebria_cli.rules.retail.state import Pending, Revelation, State
+from cerebria_cli.rules.retail.state import Revelation, State
 from cerebria_cli.rules.retail.table import Table
 from cerebria_cli.rules.retail.turns import points_of
 
@@ -91,4 +92,4 @@ def chance_owed(state: State, seed: str, moves: int) -> Move | None:
     pending = state.pending[0] if state.pending else None
     if pending is not None and (pending.who, pending.about) == (TABLE, "trailing"):
         return Move(TABLE, "choose", (shuffled(pending.options, seed, f"trailing/{moves}")[0],))
-    return dealing.shuffle_owed(state, seed, moves)
+    return dealing.chance_owed(state, seed, moves)

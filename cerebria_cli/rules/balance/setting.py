@@ -8,23 +8,25 @@ from cerebria_cli.rules.balance.team import BALANCE, NUMBERS, TEAMS, is_balance
 from cerebria_cli.rules.move import Move
 from cerebria_cli.rules.retail import placing, seating, setup
 from cerebria_cli.rules.retail.hearing import Hearing
-from cerebria_cli.rules.retail.state import Seat, Setting, State
+from cerebria_cli.rules.retail.setting import Seat, Setting
+from cerebria_cli.rules.retail.state import State
 from cerebria_cli.rules.retail.table import Table
 from cerebria_cli.rules.ring import FRONTIERS
 
 if TYPE_CHECKING:
     from cerebria_cli.catalogue import Card
+    from cerebria_cli.rules.setup_reading import SetupReading
 
 #: The fixed deck: so many copies of each Neutrality card.
 COPIES = 2
 
 
-def read_order(reader: setup.SetupReader, seats: tuple[Seat, ...]) -> tuple[int, ...]:
+def read_order(reading: "SetupReading", seats: tuple[Seat, ...]) -> tuple[int, ...]:
     """setup.order: six places, Balance third and sixth; a team of one player has both of its places."""
     teams = [seat.team for seat in seats]
     # setup.players: every team has one player, who is a Shaper, or two.
     if any(number > 2 for number in Counter(teams).values()):
-        reader.fault("A team has one player, who is a Shaper, or two.", "setup.players")
+        reading.fault("A team has one player, who is a Shaper, or two.", "setup.players")
         return tuple(range(len(seats)))
     if len(set(teams)) < len(TEAMS):
         return tuple(range(len(seats)))
@@ -33,7 +35,7 @@ def read_order(reader: setup.SetupReader, seats: tuple[Seat, ...]) -> tuple[int,
     order = (*(members[team][0] for team in places), *(members[team][-1] for team in places))
     if set(teams[:2]) != {0, 1} or list(dict.fromkeys(order)) != list(range(len(seats))):
         text = "Balance goes third and sixth: name one player of each other team, then Balance, then the rest likewise."
-        reader.fault(text, "setup.order")
+        reading.fault(text, "setup.order")
         return tuple(range(len(seats)))
     return order
 

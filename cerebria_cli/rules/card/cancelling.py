@@ -7,8 +7,9 @@ from cerebria_cli.rules.card.abilities import DRAWN, EFFECTS, effect_choices
 from cerebria_cli.rules.card.cards import VIBES, face, is_bb, title
 from cerebria_cli.rules.card.hearing import Hearing
 from cerebria_cli.rules.card.scoring import suit
-from cerebria_cli.rules.card.state import Pending, State
+from cerebria_cli.rules.card.state import State
 from cerebria_cli.rules.card.table import Table
+from cerebria_cli.rules.decisions import Pending
 from cerebria_cli.rules.events import Event
 from cerebria_cli.rules.move import Move
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from cerebria_cli.rules.card.state import Setting, State
+from cerebria_cli.rules.card.state import State
 from cerebria_cli.rules.chance import GENERATOR, shuffled
 from cerebria_cli.rules.move import TABLE, Move
 
@@ -15,8 +15,9 @@ def all_dealt(setup: Mapping[str, Any]) -> dict[str, Any]:
     return {**setup, "chance": {"emotions": "dealt"}}
 
 
-def deal(setup: Mapping[str, Any], setting: Setting, seed: str) -> dict[str, Any]:
+def deal(setup: Mapping[str, Any], state: State, seed: str) -> dict[str, Any]:
     """setup.shuffle, setup.mood, setup.start-player: the shuffled cards, the coin and the first player."""
+    setting = state.setting
     cards = sorted(setting.copies.listed.elements()) if setting.copies.listed else []
     dealt = {
         "seed": seed,

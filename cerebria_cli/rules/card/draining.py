@@ -5,8 +5,9 @@ from typing import NamedTuple
 
 from cerebria_cli.rules.card import flow
 from cerebria_cli.rules.card.hearing import Hearing, place_of, words_of
-from cerebria_cli.rules.card.state import Emotion, Pending, State
+from cerebria_cli.rules.card.state import Emotion, State
 from cerebria_cli.rules.card.table import Table
+from cerebria_cli.rules.decisions import Pending
 from cerebria_cli.rules.move import Move
 
 

@@ -1,37 +1,19 @@
 """The card edition as a manifest: its verbs, and the one judge that everybody asks."""
 
 from collections.abc import Callable, Iterator
-from typing import NamedTuple
 
 from cerebria_cli.rules.card import cancelling, draining, effects, entering, flow, impulse, preparing, using
 from cerebria_cli.rules.card.abilities import EFFECTS, use_of, written
 from cerebria_cli.rules.card.hearing import Hearing, canonical
-from cerebria_cli.rules.card.state import Pending, State
+from cerebria_cli.rules.card.state import State
 from cerebria_cli.rules.card.table import Table
+from cerebria_cli.rules.decisions import Decision, Pending, Verb
 from cerebria_cli.rules.events import Event
+from cerebria_cli.rules.knowledge import left_over
 from cerebria_cli.rules.move import TABLE, Move
-from cerebria_cli.rules.verdict import LEGAL, Objection, Verdict
+from cerebria_cli.rules.verdict import LEGAL, Verdict
 
-
-class Verb(NamedTuple):
-    """How a verb of the player whose turn it is is judged, done and offered."""
-
-    judge: Callable[[Hearing], None]
-    perform: Callable[[Table, Move, int], None]
-    candidates: Callable[[State, int], Iterator[Move]]
-
-
-class Decision(NamedTuple):
-    """How a decision that somebody owes is judged, done and offered."""
-
-    judge: Callable[[Hearing], None]
-    perform: Callable[[Table, Move, int], None]
-    candidates: Callable[[State, Pending], Iterator[Move]]
-    rule: str
-    """The rule to name when nobody owes such a decision."""
-
-
-VERBS: dict[str, Verb] = {
+VERBS: dict[str, Verb[Hearing, Table, State]] = {
     "impulse": Verb(impulse.judge, impulse.perform, impulse.candidates),
     "invoke": Verb(entering.judge_invoke, entering.perform_invoke, entering.invokes),
     "use": Verb(using.judge, using.perform, using.candidates),
@@ -43,7 +25,7 @@ def _by_player(candidates: Callable[[State, int], Iterator[Move]]) -> Callable[[
     return lambda state, pending: candidates(state, state.setting.player_number[pending.who])
 
 
-def _effect(ability: str) -> Decision:
+def _effect(ability: str) -> Decision[Hearing, Table, State]:
     effect = EFFECTS[ability]
 
     def perform(table: Table, move: Move, player: int) -> None:
@@ -58,7 +40,7 @@ def _none(state: State, pending: Pending) -> Iterator[Move]:
     return iter(())
 
 
-DECISIONS: dict[str, Decision] = {
+DECISIONS: dict[str, Decision[Hearing, Table, State]] = {
     "lay": Decision(preparing.judge_lay, preparing.perform_lay, preparing.lays, "setup.impulse"),
     "mood": Decision(preparing.judge_mood, preparing.perform_mood, preparing.moods, "setup.mood"),
     "start": Decision(preparing.judge_start, preparing.perform_start, preparing.starts, "setup.start-player"),
@@ -96,18 +78,9 @@ def judge(state: State, move: Move) -> Verdict:
     _hear(hearing)
     if move.results and not hearing.objections:
         table = _run(state, move)
-        hearing.objections += [*table.doubts, *_left_over(table, move)]
+        rule = TURNED_UP.get(move.verb, "impulse.replace")
+        hearing.objections += [*table.doubts, *left_over(table.results, len(table.turned_up), "turns up", rule)]
     return Verdict(tuple(hearing.objections)) if hearing.objections else LEGAL
-
-
-def _left_over(table: Table, move: Move) -> list[Objection]:
-    """No more cards are turned up than leave a Stack."""
-    if not table.results:
-        return []
-    number = len(table.turned_up)
-    cards = "no card" if not number else "1 card" if number == 1 else f"{number} cards"
-    text = f"This turns up {cards}, not {number + len(table.results)}."
-    return [Objection(TURNED_UP.get(move.verb, "impulse.replace"), text, unplayable=True)]
 
 
 def _hear(hearing: Hearing) -> None:

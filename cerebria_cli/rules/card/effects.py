@@ -5,8 +5,9 @@ from collections.abc import Iterator
 from cerebria_cli.rules.card import flow
 from cerebria_cli.rules.card.hands import removed, shown, taken_unseen
 from cerebria_cli.rules.card.hearing import Hearing, place_of, words_of
-from cerebria_cli.rules.card.state import ENTERED, SWAPPED, Emotion, Pending, State
+from cerebria_cli.rules.card.state import ENTERED, SWAPPED, Emotion, State
 from cerebria_cli.rules.card.table import Table, copies_doubt
+from cerebria_cli.rules.decisions import Pending
 from cerebria_cli.rules.events import Event
 from cerebria_cli.rules.move import UNKNOWN, Move
 

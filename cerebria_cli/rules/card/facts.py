@@ -5,11 +5,10 @@ from typing import Any
 from cerebria_cli.rules.card.hands import PUBLIC as SEEN_BY_ALL
 from cerebria_cli.rules.card.hands import seen_as
 from cerebria_cli.rules.card.scoring import bonus_of, conditions
-from cerebria_cli.rules.card.state import COLUMNS, Emotion, Pending, State
+from cerebria_cli.rules.card.state import COLUMNS, Emotion, State
+from cerebria_cli.rules.decisions import Pending
+from cerebria_cli.rules.edition import PUBLIC, REFEREE
 from cerebria_cli.rules.move import UNKNOWN
-
-PUBLIC = "public"
-REFEREE = "referee"
 
 
 def views(state: State) -> tuple[str, ...]:

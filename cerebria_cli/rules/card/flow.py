@@ -3,8 +3,9 @@
 from collections.abc import Callable
 
 from cerebria_cli.rules.card.scoring import check_end, score_all
-from cerebria_cli.rules.card.state import COLUMNS, Emotion, Pending, Step, Turn, Using
+from cerebria_cli.rules.card.state import COLUMNS, Emotion, Step, Turn, Using
 from cerebria_cli.rules.card.table import Table
+from cerebria_cli.rules.decisions import Pending
 from cerebria_cli.rules.events import Event
 from cerebria_cli.rules.move import TABLE, UNKNOWN
 

@@ -1,5 +1,6 @@
 """A hearing: the judge looks at one move and collects every objection."""
 
+from cerebria_cli.rules import objecting
 from cerebria_cli.rules.card.state import COLUMNS, Emotion, State
 from cerebria_cli.rules.card.table import copies_doubt
 from cerebria_cli.rules.move import UNKNOWN, Move
@@ -18,17 +19,9 @@ class Hearing:
         """The number of the acting player; -1 for the table."""
         self.objections: list[Objection] = []
 
-    def refuse(self, rule: str, text: str, **facts: object) -> None:
-        self.objections.append(Objection(rule, text, _facts(facts)))
-
-    def refuse_outright(self, rule: str, text: str, **facts: object) -> None:
-        """The table could not hold the result, so that the move cannot stand either."""
-        self.objections.append(Objection(rule, text, _facts(facts), unplayable=True))
-
-    def refuse_by_ruling(self, rule: str, ruling: str, text: str) -> None:
-        """The table plays a rule so that this is not allowed; another table may not."""
-        option = self.state.rulings[ruling]
-        self.objections.append(Objection(rule, text, (("ruling", f"{ruling}={option}"),)))
+    refuse = objecting.refuse
+    refuse_outright = objecting.refuse_outright
+    refuse_by_ruling = objecting.refuse_by_ruling
 
     @property
     def who(self) -> str:
@@ -63,7 +56,6 @@ class Hearing:
             # components.deck: a card that is nowhere left cannot be behind a `?`.
             self.objections += copies_doubt(self.state, card)
             return False
-        ", ".join(self.state.players[self.player].cards) or "no card"
         self.refuse_outright(rule, f"{self.who} does not have {card} in hand.")
         return False
 
@@ -119,7 +111,3 @@ def canonical(state: State, player: int, word: str) -> list[str]:
         return [word_of(state, player, place)]
     card = state.players[player].mindset[place].card
     return [name for name in words_of(state, player) if name.partition(".")[0] == card]
-
-
-def _facts(facts: dict[str, object]) -> tuple[tuple[str, str], ...]:
-    return tuple((name, str(value)) for name, value in facts.items())

@@ -4,8 +4,9 @@ from collections.abc import Iterator
 
 from cerebria_cli.rules.card import flow
 from cerebria_cli.rules.card.hearing import Hearing
-from cerebria_cli.rules.card.state import Pending, State
+from cerebria_cli.rules.card.state import State
 from cerebria_cli.rules.card.table import Table, columns
+from cerebria_cli.rules.decisions import Pending
 from cerebria_cli.rules.events import Event
 from cerebria_cli.rules.move import Move
 

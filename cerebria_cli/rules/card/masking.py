@@ -1,8 +1,9 @@
 """The state as somebody knows it by right: what they may not see is `?`."""
 
-from cerebria_cli.rules.card.facts import REFEREE, discard_for, hand_for
+from cerebria_cli.rules.card.facts import discard_for, hand_for
 from cerebria_cli.rules.card.hands import Held
 from cerebria_cli.rules.card.state import State
+from cerebria_cli.rules.edition import REFEREE
 from cerebria_cli.rules.move import UNKNOWN
 
 

@@ -5,8 +5,9 @@ from typing import Any
 
 from cerebria_cli.rules.card.cards import ABILITIES, face, is_bb, is_code
 from cerebria_cli.rules.card.hands import Hand, added, everybody
-from cerebria_cli.rules.card.state import COLUMNS, ENTERED, SWAPPED, Emotion, Pending, Result, State, Turn, Using
+from cerebria_cli.rules.card.state import COLUMNS, ENTERED, SWAPPED, Emotion, Result, State, Turn, Using
 from cerebria_cli.rules.card.table import copies_doubt
+from cerebria_cli.rules.decisions import Pending
 from cerebria_cli.rules.move import TABLE, UNKNOWN
 from cerebria_cli.rules.verdict import Objection
 

@@ -6,8 +6,9 @@ from itertools import combinations
 
 from cerebria_cli.rules.card import flow
 from cerebria_cli.rules.card.hearing import Hearing
-from cerebria_cli.rules.card.state import COLUMNS, Pending, State, Step
+from cerebria_cli.rules.card.state import COLUMNS, State, Step
 from cerebria_cli.rules.card.table import Table, columns, copies_doubt
+from cerebria_cli.rules.decisions import Pending
 from cerebria_cli.rules.events import Event
 from cerebria_cli.rules.move import TABLE, UNKNOWN, Move
 

@@ -4,12 +4,11 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
-from cerebria_cli import catalogue
 from cerebria_cli.rules.card.cards import GROUP_SIZE, Copies, face, is_code
 from cerebria_cli.rules.card.hands import Held
-from cerebria_cli.rules.card.position import read_position
 from cerebria_cli.rules.card.state import COLUMNS, Setting, State, Turn
 from cerebria_cli.rules.move import UNKNOWN
+from cerebria_cli.rules.setup_reading import SetupReading
 from cerebria_cli.rules.verdict import Objection
 
 KEYS = ("edition", "mode", "chance", "rulings", "deck", "players", "first", "mood", "position", "dealt", "name")
@@ -25,31 +24,16 @@ class SetupReader:
     """Reads one setup and collects what is wrong with it."""
 
     def __init__(self, setup: Mapping[str, Any]) -> None:
-        self.setup = setup
-        self.faults: list[Objection] = []
-        self.data = catalogue.data("card")
-
-    def fault(self, text: str, rule: str = "") -> None:
-        self.faults.append(Objection(rule, text, unplayable=True))
-
-    def table(self, name: str, known: tuple[str, ...] | None) -> Mapping[str, Any]:
-        value = self.setup.get(name, {})
-        if not isinstance(value, Mapping):
-            self.fault(f"[{name}] must be a table.")
-            return {}
-        for key in value:
-            if known is not None and key not in known:
-                self.fault(f"[{name}] has an unknown key {str(key)[:40]!r}; known are {', '.join(known)}.")
-        return value
+        self.reading = SetupReading(setup, "card", {})
+        self.data = self.reading.data
 
     def read(self) -> Setting:
-        for key in self.setup:
-            if key not in KEYS:
-                self.fault(f"The setup has an unknown key {str(key)[:40]!r}; known are {', '.join(KEYS)}.")
-        if self.setup.get("mode", MODE) != MODE:
-            self.fault(f"mode must be {MODE}, not {str(self.setup['mode'])[:40]!r}.")
+        setup = self.reading.setup
+        self.reading.check_keys("The setup", setup, KEYS)
+        if setup.get("mode", MODE) != MODE:
+            self.reading.fault(f"mode must be {MODE}, not {str(setup['mode'])[:40]!r}.")
         players = self._read_players()
-        dealt = self._read_chance() == "dealt"
+        dealt = self.reading.chance("emotions", ("emotions",)) == "dealt"
         copies, names = self._read_deck(dealt)
         self._one_of("first", players)
         self._one_of("mood", SIDES)
@@ -60,71 +44,36 @@ class SetupReader:
             dealt=dealt,
             numbers=self.data["counts"],
             combinations=tuple(self.data["combinations"]["combination"]),
-            rulings=self._read_rulings(),
+            rulings=self.reading.rulings(),
         )
 
     def _one_of(self, key: str, known: tuple[str, ...]) -> None:
-        if key in self.setup and self.setup[key] not in known:
-            self.fault(f"{key} must be one of {', '.join(known)}, not {str(self.setup[key])[:40]!r}.")
+        setup = self.reading.setup
+        if key in setup and setup[key] not in known:
+            self.reading.fault(f"{key} must be one of {', '.join(known)}, not {str(setup[key])[:40]!r}.")
 
-    # ------------------------------------------------------------ players and chance
+    # ------------------------------------------------------------ players
 
     def _read_players(self) -> tuple[str, ...]:
-        players = self.setup.get("players", [])
-        if not isinstance(players, list) or not all(isinstance(player, Mapping) for player in players):
-            self.fault("The players must be a list of [[players]] tables.")
-            players = []
-        start = self.data["counts"]["start"]
+        players, start = self.reading.players(), self.data["counts"]["start"]
         least, most = start["least_players"], start["most_players"]
         # setup.stack-size, ruling players.count: two to five players.
         if not least <= len(players) <= most:
-            self.fault(f"The card game has {least} to {most} players, not {len(players)}.", "setup.stack-size")
-        names = tuple(self._read_name(number, player) for number, player in enumerate(players, 1))
-        for name, number in Counter(name.casefold() for name in names).items():
-            if number > 1:
-                self.fault(f"The player {name} is taken {number} times.")
+            self.reading.fault(f"The card game has {least} to {most} players, not {len(players)}.", "setup.stack-size")
+        names = tuple(self.reading.player_name(number, player, ("name",)) for number, player in enumerate(players, 1))
+        self.reading.check_different(names, "player", "")
         return names
-
-    def _read_name(self, number: int, player: Mapping[str, Any]) -> str:
-        for key in player:
-            if key != "name":
-                self.fault(f"player {number} has an unknown key {str(key)[:40]!r}; known is name.")
-        name = player.get("name", f"player{number}")
-        if not isinstance(name, str) or not name:
-            self.fault(f"player {number}: name must be a word.")
-            return f"player{number}"
-        return name
-
-    def _read_chance(self) -> str:
-        value = self.table("chance", ("emotions",)).get("emotions", "table")
-        if value not in ("table", "dealt"):
-            self.fault(f"chance.emotions must be table or dealt, not {str(value)[:40]!r}.")
-        return str(value)
-
-    def _read_rulings(self) -> dict[str, str]:
-        known = catalogue.rulings("card")
-        chosen = {name: ruling.default for name, ruling in known.items() if not ruling.settled}
-        for name, option in self.table("rulings", None).items():
-            if name not in known:
-                self.fault(f"There is no ruling {str(name)[:60]!r}; `cerebria ruling` lists them.")
-            elif known[name].settled:
-                self.fault(f"{name} is settled as {known[name].default}; `cerebria ruling {name}` tells why.")
-            elif option not in known[name].options:
-                self.fault(f"Ruling {name} has the options {', '.join(known[name].options)}, not {str(option)[:40]!r}.")
-            else:
-                chosen[name] = str(option)
-        return chosen
 
     # ------------------------------------------------------------ the deck
 
     def _read_deck(self, dealt: bool) -> tuple[Copies, dict[str, str]]:
         """The owner's list, or the marked placeholder where the tool deals; at a table without a list any card fits."""
-        own = self.table("deck", ("list",)).get("list")
+        own = self.reading.table("deck", ("list",)).get("list")
         if own is None:
             return Copies(expanded(self.data["deck"]["list"]) if dealt else None), {}
         faults, names = deck_list_faults(own)
         for text, rule in faults:
-            self.fault(text, rule)
+            self.reading.fault(text, rule)
         return Copies(expanded(own) if not faults else None), names
 
 
@@ -230,26 +179,28 @@ def read_setup(setup: Mapping[str, Any]) -> tuple[State | None, list[Objection]]
     """The first state of a setup, or everything that is wrong with it."""
     reader = SetupReader(setup)
     setting = reader.read()
-    if reader.faults:
-        return None, reader.faults
-    check_dealt(reader, setting)
-    if "position" in setup and not reader.faults:
-        position = reader.table("position", None)
+    if reader.reading.faults:
+        return None, reader.reading.faults
+    check_dealt(reader.reading, setting)
+    if "position" in setup and not reader.reading.faults:
+        from cerebria_cli.rules.card.position import read_position
+
+        position = reader.reading.table("position", None)
         state, faults = read_position(blank_position(setting), position)
-        reader.faults += faults
-    elif not reader.faults:
+        reader.reading.faults += faults
+    elif not reader.reading.faults:
         state = starting_state(setting, setup)
-    return (None if reader.faults else state), reader.faults
+    return (None if reader.reading.faults else state), reader.reading.faults
 
 
-def check_dealt(reader: SetupReader, setting: Setting) -> None:
+def check_dealt(reading: SetupReading, setting: Setting) -> None:
     """What the tool has dealt holds every card of the list."""
-    dealt = reader.table("dealt", ("seed", "generator", "deck", "mood", "first"))
+    dealt = reading.table("dealt", ("seed", "generator", "deck", "mood", "first"))
     if "deck" not in dealt:
         return
     listed = setting.copies.listed or Counter()
     deck = dealt["deck"]
     if not isinstance(deck, list) or Counter(map(str, deck)) != listed:
-        reader.fault("[dealt] The deck does not hold the cards of the list.", "setup.shuffle")
+        reading.fault("[dealt] The deck does not hold the cards of the list.", "setup.shuffle")
     if dealt.get("mood") not in SIDES or dealt.get("first") not in setting.players:
-        reader.fault("[dealt] needs a mood and the first player.", "setup.mood")
+        reading.fault("[dealt] needs a mood and the first player.", "setup.mood")

@@ -1,12 +1,12 @@
 """The state of a card game: plain data that is copied cheaply, compared and digested."""
 
 from collections.abc import Iterator, Mapping
-from copy import copy
-from functools import cached_property
 from typing import Any, NamedTuple
 
+from cerebria_cli.rules import settings
 from cerebria_cli.rules.card.cards import ABSORB_SLOTS, FRAGMENT_SLOTS, Copies, Face, face
 from cerebria_cli.rules.card.hands import Hand, cards
+from cerebria_cli.rules.decisions import Pending
 from cerebria_cli.rules.move import UNKNOWN
 
 COLUMNS = 3
@@ -65,6 +65,7 @@ class Setting:
     ) -> None:
         self.players = players
         """Clockwise as they sit."""
+        self.player_number = settings.numbered(players)
         self.copies = copies
         self.names = names
         """The owner's names of cards, each with its code."""
@@ -74,32 +75,17 @@ class Setting:
         self.combinations = combinations
         self.rulings = rulings
 
-    @cached_property
-    def player_number(self) -> dict[str, int]:
-        return {name: number for number, name in enumerate(self.players)}
+    with_ruling = settings.with_ruling
+
+    @property
+    def deals(self) -> bool:
+        return self.dealt
 
     @property
     def stack_size(self) -> int:
         """setup.stack-size: players plus two."""
         size: int = len(self.players) + self.numbers["start"]["stack_beyond_players"]
         return size
-
-    def with_ruling(self, ruling: str, option: str) -> "Setting":
-        new = copy(self)
-        new.rulings = {**self.rulings, ruling: option}
-        return new
-
-
-class Pending(NamedTuple):
-    """A decision that somebody owes; nothing else is legal until it is answered or declined."""
-
-    who: str
-    what: str
-    """The verb that answers it."""
-    options: tuple[str, ...] = ()
-    cause: str = ""
-    about: str = ""
-    may: bool = False
 
 
 class Turn(NamedTuple):
@@ -226,9 +212,7 @@ class State:
         self.result: Result | None = None
 
     def copy(self) -> "State":
-        new = State.__new__(State)
-        for name in State.__slots__:
-            setattr(new, name, getattr(self, name))
+        new = settings.copied(self)
         new.players = [player.copy() for player in self.players]
         return new
 

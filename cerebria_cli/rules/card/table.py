@@ -2,9 +2,10 @@
 
 from collections.abc import Sequence
 
+from cerebria_cli.rules import changes
 from cerebria_cli.rules.card.cards import face
 from cerebria_cli.rules.card.hands import added, everybody, removed
-from cerebria_cli.rules.card.state import COLUMNS, Emotion, Pending, State, Step
+from cerebria_cli.rules.card.state import COLUMNS, Emotion, State, Step
 from cerebria_cli.rules.events import Event
 from cerebria_cli.rules.move import UNKNOWN
 from cerebria_cli.rules.verdict import Objection
@@ -24,22 +25,13 @@ class Table:
         self.doubts: list[Objection] = []
         """Where a card that was turned up contradicts what is known."""
 
+    ask = changes.ask
+    answered = changes.answered
+
     def note(self, event: Event) -> None:
         self.events.append(event)
 
     # ------------------------------------------------------------ flow
-
-    def ask(self, pending: Pending) -> None:
-        """Somebody has to decide something before the game goes on."""
-        self.state.pending = (*self.state.pending, pending)
-        options = " | ".join(pending.options)
-        self.note(Event("pending", pending.who, pending.what, pending.about, cause=pending.cause, note=options))
-
-    def answered(self) -> Pending:
-        """Take the decision that is now answered off the list."""
-        first, *rest = self.state.pending
-        self.state.pending = tuple(rest)
-        return first
 
     def plan(self, *steps: Step) -> None:
         """What has to happen next, before what was planned already."""

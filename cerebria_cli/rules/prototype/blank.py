@@ -4,8 +4,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from cerebria_cli.rules.move import UNKNOWN
-from cerebria_cli.rules.prototype.setting import NO_TOKENS, Setting
+from cerebria_cli.rules.prototype.setting import Setting
 from cerebria_cli.rules.prototype.state import NOT_CHOSEN, PlayerState, Round, State, TeamState, Turn
+from cerebria_cli.rules.tokens import NO_TOKENS
 
 #: A blank position is in the third round and the fifth turn.
 BLANK_ROUND, BLANK_TURN = 3, 5

@@ -15,8 +15,9 @@ def all_dealt(setup: Mapping[str, Any]) -> dict[str, Any]:
     return {**setup, "chance": {"emotions": "dealt", "aspirations": "dealt"}}
 
 
-def deal(setup: Mapping[str, Any], setting: Setting, seed: str) -> dict[str, Any]:
+def deal(setup: Mapping[str, Any], state: State, seed: str) -> dict[str, Any]:
     """The setup with the outcome of every shuffle: decks, Aspirations, the starting side."""
+    setting = state.setting
     decks = {
         seat.name: list(shuffled(sorted(seat.deck), seed, f"deck/{seat.name}")) for seat in setting.seats if seat.dealt
     }
@@ -49,7 +50,7 @@ def _aspirations(setting: Setting, seed: str) -> dict[str, list[str]]:
     return found
 
 
-def shuffle_owed(state: State, seed: str, moves: int) -> Move | None:
+def chance_owed(state: State, seed: str, moves: int) -> Move | None:
     """The shuffle that a dealt deck owes now, as a move of the table."""
     if not state.pending or state.pending[0].what != "shuffle":
         return None

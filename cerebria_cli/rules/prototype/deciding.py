@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Callable, Iterator
 
+from cerebria_cli.rules.decisions import Pending
 from cerebria_cli.rules.events import Event
 from cerebria_cli.rules.knowledge import unseen
 from cerebria_cli.rules.move import TABLE, UNKNOWN, Move
@@ -11,7 +12,7 @@ from cerebria_cli.rules.prototype.aspiration_cards import possible_endgame, poss
 from cerebria_cli.rules.prototype.free_tokens import token_doubts, token_options
 from cerebria_cli.rules.prototype.hearing import Hearing
 from cerebria_cli.rules.prototype.results import copies_doubt, seen_cards
-from cerebria_cli.rules.prototype.state import Pending, State
+from cerebria_cli.rules.prototype.state import State
 from cerebria_cli.rules.prototype.table import Table
 
 COMMON = "common"

@@ -3,73 +3,52 @@
 from collections.abc import Iterable
 from typing import Any
 
-from cerebria_cli.rules.declared import Declared, change, found_at, read_value, said, shown
+from cerebria_cli.rules import declared
+from cerebria_cli.rules.declared import Declared
+from cerebria_cli.rules.edition import REFEREE
 from cerebria_cli.rules.events import Event
-from cerebria_cli.rules.prototype.facts import REFEREE, facts
-from cerebria_cli.rules.prototype.position import DERIVED, read_position
+from cerebria_cli.rules.prototype.facts import facts
 from cerebria_cli.rules.prototype.state import State
 from cerebria_cli.rules.verdict import Objection
 
 
 def full_path(state: State, path: str) -> list[str]:
     """The path of a fact in the JSON state; players, sides and slots may be named directly."""
-    setting = state.setting
-    first, *rest = path.split(".")
-    for section, names in (
-        ("players", setting.player_number),
-        ("teams", setting.team_number),
-        ("slots", setting.ring.slot_number),
-    ):
-        for name in names:
-            if name.casefold() == first.casefold():
-                return [section, name, *rest]
-    if first == "spheres" and len(rest) == 1:
-        return ["origin", *rest, "wp"]
-    return [first, *rest]
+    return declared.path_on_board(state.setting, path)
 
 
 def value_of(state: State, path: str) -> Any:
     """The fact as the referee knows it; KeyError where there is none."""
-    return found_at(facts(state, REFEREE), full_path(state, path))
+    return declared.found_at(facts(state, REFEREE), full_path(state, path))
 
 
-def audit(state: State, declared: Iterable[Declared]) -> list[tuple[str, Any, Any]]:
+def audit(state: State, counted: Iterable[Declared]) -> list[tuple[str, Any, Any]]:
     """Where the table differs: path, what the record says, what was counted."""
-    found = []
-    for path, _, text in declared:
-        try:
-            known = value_of(state, path)
-        except (KeyError, IndexError, ValueError, TypeError):
-            known = None
-        counted = read_value(text)
-        if known != counted and str(known) != str(counted):
-            found.append((path, known, counted))
-    return found
+    return declared.audit(counted, lambda path: value_of(state, path))
 
 
-def declare(state: State, declared: Iterable[Declared], cause: str) -> tuple[State, list[Event], list[Objection]]:
+def declare(state: State, told: Iterable[Declared], cause: str) -> tuple[State, list[Event], list[Objection]]:
     """The state with the declared facts, the events, and what is not plausible about them."""
+    from cerebria_cli.rules.prototype.position import read_position
+
     table = facts(state, REFEREE)
-    events: list[Event] = []
-    faults: list[Objection] = []
-    for path, operation, text in declared:
-        whole = full_path(state, path)
-        if whole[0] in DERIVED or (whole[0], whole[-1]) == ("players", "shaper"):
-            faults.append(Objection("", f"{path} follows from other facts and cannot be set."))
-            continue
-        try:
-            old, new = change(table, whole, operation, read_value(text), ("slots",))
-        except (KeyError, IndexError, ValueError, TypeError):
-            faults.append(Objection("", f"There is no fact {path} that could be {said(operation, text)}."))
-            continue
-        if isinstance(new, int) and not isinstance(new, bool) and new < 0:
-            faults.append(Objection("", f"{path} would fall to {new}; nothing falls below 0."))
-        events.append(Event("declared", what=path, cause=cause, note=f"{shown(old)} -> {shown(new)}"))
+    found, faults = declared.change_all(table, told, lambda path: full_path(state, path), _barred, _change)
     _drop_empty_emotions(state, table)
     if faults:
         return state, [], faults
     changed, more = read_position(state, table)
-    return changed, events, more
+    return changed, [declared.event(one, cause) for one in found], more
+
+
+def _barred(path: str, whole: list[str]) -> str:
+    from cerebria_cli.rules.prototype.position import DERIVED
+
+    derived = whole[0] in DERIVED or (whole[0], whole[-1]) == ("players", "shaper")
+    return declared.follows(path) if derived else ""
+
+
+def _change(table: dict[str, Any], path: list[str], operation: str, value: Any) -> tuple[Any, Any]:
+    return declared.change_on_board(table, path, operation, value, {"slots": "card"})
 
 
 def _drop_empty_emotions(state: State, table: dict[str, Any]) -> None:

@@ -2,11 +2,12 @@
 
 from collections.abc import Callable
 
+from cerebria_cli.rules.decisions import Pending
 from cerebria_cli.rules.events import Event
 from cerebria_cli.rules.knowledge import holdable, unseen
 from cerebria_cli.rules.move import TABLE, UNKNOWN
 from cerebria_cli.rules.prototype.results import seen_cards
-from cerebria_cli.rules.prototype.state import Pending, State
+from cerebria_cli.rules.prototype.state import State
 from cerebria_cli.rules.prototype.table import Table
 
 

@@ -1,9 +1,8 @@
 """The prototype edition as a manifest: its verbs, and the one judge that everybody asks."""
 
-from collections.abc import Callable, Iterator
-from typing import NamedTuple
-
+from cerebria_cli.rules.decisions import Decision, Pending, Verb
 from cerebria_cli.rules.events import Event
+from cerebria_cli.rules.knowledge import left_over
 from cerebria_cli.rules.move import TABLE, Move
 from cerebria_cli.rules.prototype import (
     deciding,
@@ -18,33 +17,13 @@ from cerebria_cli.rules.prototype import (
 from cerebria_cli.rules.prototype.agenda import proceed
 from cerebria_cli.rules.prototype.declaring import written
 from cerebria_cli.rules.prototype.hearing import Hearing
-from cerebria_cli.rules.prototype.results import left_over_doubt
 from cerebria_cli.rules.prototype.setting import SPIRIT_ACTIONS
-from cerebria_cli.rules.prototype.state import Pending, State
+from cerebria_cli.rules.prototype.state import State
 from cerebria_cli.rules.prototype.table import Table
 from cerebria_cli.rules.prototype.upgrading import removals, wanted
 from cerebria_cli.rules.verdict import LEGAL, Verdict
 
-
-class Verb(NamedTuple):
-    """How a verb of the player whose turn it is is judged, done and offered."""
-
-    judge: Callable[[Hearing], None]
-    perform: Callable[[Table, Move, int], None]
-    candidates: Callable[[State, int], Iterator[Move]]
-
-
-class Decision(NamedTuple):
-    """How a decision that somebody owes is judged, done and offered."""
-
-    judge: Callable[[Hearing], None]
-    perform: Callable[[Table, Move, int], None]
-    candidates: Callable[[State, Pending], Iterator[Move]]
-    rule: str
-    """The rule to name when nobody owes such a decision."""
-
-
-VERBS: dict[str, Verb] = {
+VERBS: dict[str, Verb[Hearing, Table, State]] = {
     "move": Verb(moving.judge, moving.perform, moving.candidates),
     "invoke": Verb(invoking.judge, invoking.perform, invoking.candidates),
     "quell": Verb(quelling.judge, quelling.perform, quelling.candidates),
@@ -58,7 +37,7 @@ VERBS: dict[str, Verb] = {
     "pass": Verb(rounds.judge_pass, rounds.perform_pass, rounds.passes),
 }
 
-DECISIONS: dict[str, Decision] = {
+DECISIONS: dict[str, Decision[Hearing, Table, State]] = {
     "hand": Decision(placing.judge_hand, placing.perform_hand, placing.hand_moves, "setup.resources"),
     "place": Decision(placing.judge_place, placing.perform_place, placing.places, "setup.placement"),
     "first": Decision(rounds.judge_first, rounds.perform_first, rounds.firsts, "round.ally-order"),
@@ -81,7 +60,7 @@ def judge(state: State, move: Move) -> Verdict:
     if move.results and not hearing.objections:
         table = _run(state, move)
         told = len(move.results) - len(table.results)
-        hearing.objections += [*table.doubts, *left_over_doubt(table.results, told)]
+        hearing.objections += [*table.doubts, *left_over(table.results, told, "draws", "setup.deck")]
     if not hearing.objections and not hearing.cost:
         return LEGAL
     return Verdict(tuple(hearing.objections), tuple(hearing.cost))

@@ -3,17 +3,14 @@
 from collections import Counter
 from typing import Any
 
-from cerebria_cli.rules.control import NOBODY, locks
+from cerebria_cli.rules import board_facts
+from cerebria_cli.rules.board_facts import may_see, sees_team, views
+from cerebria_cli.rules.decisions import Pending
+from cerebria_cli.rules.edition import REFEREE
 from cerebria_cli.rules.move import UNKNOWN
-from cerebria_cli.rules.prototype.state import Pending, Set, State
+from cerebria_cli.rules.prototype.state import Set, State
 
-PUBLIC = "public"
-REFEREE = "referee"
-
-
-def views(state: State) -> tuple[str, ...]:
-    """Everybody for whom the facts can be shown."""
-    return (PUBLIC, REFEREE, *state.setting.teams, *(seat.name for seat in state.setting.seats))
+__all__ = ["are_open", "facts", "hand_for", "hides", "secret_for", "views"]
 
 
 def facts(state: State, view: str) -> dict[str, Any]:
@@ -27,13 +24,13 @@ def facts(state: State, view: str) -> dict[str, Any]:
         "players": {state.name(number): _player(state, number, view) for number in range(len(state.players))},
         "teams": {name: _team(state, number, view) for number, name in enumerate(state.setting.teams)},
         "slots": _slots(state),
-        "control": _control(state),
-        "origin": _origin(state),
+        "control": board_facts.control(state),
+        "origin": board_facts.origin(state),
         "identity": [_fragment(state, *fragment) for fragment in state.identity],
         "common": _common(state, view),
-        "standing": _standing(state),
+        "standing": board_facts.standing(state),
         "end": {"triggered": state.end or None},
-        "result": _result(state),
+        "result": board_facts.result(state),
         "rulings": dict(state.setting.rulings),
         "announced": list(state.announced),
     }
@@ -41,17 +38,6 @@ def facts(state: State, view: str) -> dict[str, Any]:
         placed = [state.name(player) for player in state.placed]
         found["progress"] = {"agenda": [list(step) for step in state.agenda], "placed": placed}
     return found
-
-
-def may_see(state: State, view: str, player: int) -> bool:
-    """Allies may show each other everything, so a side sees all its hands."""
-    return view in (REFEREE, state.name(player), state.setting.teams[state.team_of(player)])
-
-
-def sees_team(state: State, view: str, team: int) -> bool:
-    """aspiration.hidden: only the own side may look at its Secret and Endgame Aspirations."""
-    members = [state.name(player) for player in state.setting.members(team)]
-    return view in (REFEREE, state.setting.teams[team], *members)
 
 
 def _named(state: State, player: int) -> str | None:
@@ -82,14 +68,7 @@ def _pending(state: State, pending: Pending, view: str) -> dict[str, Any]:
     options, about = list(pending.options), pending.about
     if hides(state, pending, view):
         options, about = [], about.partition(" ")[0].partition("/")[0]
-    return {
-        "who": pending.who,
-        "what": pending.what,
-        "options": options,
-        "cause": pending.cause,
-        "about": about,
-        "may": pending.may,
-    }
+    return {**pending._asdict(), "options": options, "about": about}
 
 
 def hides(state: State, pending: Pending, view: str) -> bool:
@@ -226,44 +205,3 @@ def _slots(state: State) -> dict[str, Any]:
             "aligned": state.setting.teams[emotion.side],
         }
     return found
-
-
-def _control(state: State) -> dict[str, Any]:
-    ring, teams, control = state.setting.ring, state.setting.teams, state.control
-
-    def named(holder: int) -> str | None:
-        return teams[holder] if holder != NOBODY else None
-
-    totals = (*control.realm_totals, *control.frontier_totals)
-    return {
-        "realms": {name: named(holder) for name, holder in zip(ring.realms, control.realms, strict=True)},
-        "frontiers": {name: named(holder) for name, holder in zip(ring.frontiers, control.frontiers, strict=True)},
-        "totals": {
-            name: {teams[0]: bliss, teams[1]: gloom} for name, (bliss, gloom) in zip(ring.places, totals, strict=True)
-        },
-        "locked": [
-            {"slot": ring.slots[slot], "realm": ring.realms[realm], "by": ring.slots[by]}
-            for slot, realm, by in locks(state.slots)
-        ],
-    }
-
-
-def _origin(state: State) -> dict[str, Any]:
-    realms = state.setting.ring.realms
-    return {realm: {"sphere": sphere, "wp": wp} for realm, (sphere, wp) in zip(realms, state.spheres, strict=True)}
-
-
-def _standing(state: State) -> dict[str, Any]:
-    teams = state.setting.teams
-    return {name: dict(zip(teams, state.count(name), strict=True)) for name in state.setting.aspirations}
-
-
-def _result(state: State) -> dict[str, Any] | None:
-    if state.result is None:
-        return None
-    scores, winner = state.result
-    teams = state.setting.teams
-    return {
-        "scores": dict(zip(teams, scores, strict=False)),
-        "winner": teams[winner] if winner != NOBODY else None,
-    }

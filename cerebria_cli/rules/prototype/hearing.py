@@ -1,5 +1,6 @@
 """A hearing: the judge looks at one move and collects every objection."""
 
+from cerebria_cli.rules import objecting
 from cerebria_cli.rules.control import Emotion
 from cerebria_cli.rules.knowledge import may_hold, unseen
 from cerebria_cli.rules.move import UNKNOWN, Move
@@ -22,17 +23,9 @@ class Hearing:
         self.objections: list[Objection] = []
         self.cost: list[CostPart] = []
 
-    def refuse(self, rule: str, text: str, **facts: object) -> None:
-        self.objections.append(Objection(rule, text, _facts(facts)))
-
-    def refuse_outright(self, rule: str, text: str, **facts: object) -> None:
-        """The table could not hold the result, so that the move cannot stand either."""
-        self.objections.append(Objection(rule, text, _facts(facts), unplayable=True))
-
-    def refuse_by_ruling(self, rule: str, ruling: str, text: str) -> None:
-        """The table plays a rule so that this is not allowed; another table may not."""
-        option = self.state.setting.rulings[ruling]
-        self.objections.append(Objection(rule, text, (("ruling", f"{ruling}={option}"),)))
+    refuse = objecting.refuse
+    refuse_outright = objecting.refuse_outright
+    refuse_by_ruling = objecting.refuse_by_ruling
 
     @property
     def who(self) -> str:
@@ -137,7 +130,3 @@ def holds(state: State, player: int, hand: tuple[str, ...], card: str) -> bool:
     if UNKNOWN not in hand:
         return False
     return may_hold(hand, card, unseen(state.setting.seats[player].deck, seen_cards(state, player)))
-
-
-def _facts(facts: dict[str, object]) -> tuple[tuple[str, str], ...]:
-    return tuple((name, str(value)) for name, value in facts.items())

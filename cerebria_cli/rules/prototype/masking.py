@@ -1,9 +1,12 @@
 """The state as somebody knows it by right: what they may not see is `?`."""
 
+from cerebria_cli.rules.board_facts import may_see, sees_team
+from cerebria_cli.rules.decisions import Pending
+from cerebria_cli.rules.edition import REFEREE
 from cerebria_cli.rules.move import UNKNOWN
 from cerebria_cli.rules.prototype.aspiration_cards import usable_secrets
-from cerebria_cli.rules.prototype.facts import REFEREE, are_open, hand_for, hides, may_see, secret_for, sees_team
-from cerebria_cli.rules.prototype.state import Pending, State
+from cerebria_cli.rules.prototype.facts import are_open, hand_for, hides, secret_for
+from cerebria_cli.rules.prototype.state import State
 
 
 def seen_by(state: State, view: str) -> State:

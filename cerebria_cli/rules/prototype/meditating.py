@@ -2,14 +2,16 @@
 
 from collections.abc import Callable, Iterator
 
+from cerebria_cli.rules.changes import rotated
+from cerebria_cli.rules.decisions import Pending
 from cerebria_cli.rules.events import Event
 from cerebria_cli.rules.move import Move
 from cerebria_cli.rules.prototype import revelation
 from cerebria_cli.rules.prototype.declaring import declarations
 from cerebria_cli.rules.prototype.free_tokens import token_options
 from cerebria_cli.rules.prototype.hearing import Hearing
-from cerebria_cli.rules.prototype.state import Pending, State
-from cerebria_cli.rules.prototype.table import Table, rotated
+from cerebria_cli.rules.prototype.state import State
+from cerebria_cli.rules.prototype.table import Table
 from cerebria_cli.rules.prototype.upgrading import (
     Prepared,
     cost_of,

@@ -3,11 +3,12 @@
 from collections import Counter
 from collections.abc import Callable, Iterator
 
+from cerebria_cli.rules.decisions import Pending
 from cerebria_cli.rules.events import Event
 from cerebria_cli.rules.move import TABLE, UNKNOWN, Move
 from cerebria_cli.rules.prototype.hearing import Hearing
 from cerebria_cli.rules.prototype.results import copies_doubt
-from cerebria_cli.rules.prototype.state import NOT_CHOSEN, Pending, State
+from cerebria_cli.rules.prototype.state import NOT_CHOSEN, State
 from cerebria_cli.rules.prototype.table import Table
 from cerebria_cli.rules.ring import FRONTIERS, SLOTS, TRIAD_OF_SLOT, is_realm_slot, is_realm_space, realm_slots_beside
 

@@ -3,12 +3,13 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from cerebria_cli.rules.board_reading import mild_cards, read_pending
 from cerebria_cli.rules.fact_reading import FactReader
-from cerebria_cli.rules.move import TABLE, UNKNOWN
+from cerebria_cli.rules.move import UNKNOWN
 from cerebria_cli.rules.prototype.position_board import BoardReader
-from cerebria_cli.rules.prototype.setting import COLOURS, SPIRIT_ACTIONS, Tokens
-from cerebria_cli.rules.prototype.state import NOT_CHOSEN, Pending, PlayerState, Round, Set, State, TeamState
-from cerebria_cli.rules.prototype.table import row_of
+from cerebria_cli.rules.prototype.setting import COLOURS, SPIRIT_ACTIONS
+from cerebria_cli.rules.prototype.state import NOT_CHOSEN, PlayerState, Round, Set, State, TeamState
+from cerebria_cli.rules.tokens import Tokens, row_of
 from cerebria_cli.rules.verdict import Objection
 
 #: Facts that follow from the others: they are shown, and ignored when read.
@@ -58,13 +59,11 @@ class Reader(FactReader):
 
     def _team(self, where: str, value: Any) -> int:
         """The number of a side, -1 for none."""
-        teams = self.setting.teams
-        return NOT_CHOSEN if value is None else teams.index(self.one_of(where, value, teams, teams[0]))
+        return self.numbered(where, value, self.setting.team_number)
 
     def _player(self, where: str, value: Any) -> int:
         """The number of a player, -1 for none."""
-        known = self.setting.player_number
-        return NOT_CHOSEN if value is None else known[self.one_of(where, value, known, self.state.name(0))]
+        return self.numbered(where, value, self.setting.player_number)
 
     def read_round(self, value: Any) -> None:
         table, before = self.keys("round", value, ("number", "starter", "out")), self.state.round
@@ -118,22 +117,7 @@ class Reader(FactReader):
         self.state.announced = self.names("announced", value, self.setting.cards)
 
     def read_pending(self, value: Any) -> None:
-        found = []
-        who = (TABLE, *self.setting.teams, *self.setting.player_number)
-        for number, facts in enumerate(self.listed("pending", value), 1):
-            where = f"pending {number}"
-            table = self.keys(where, facts, ("who", "what", "options", "cause", "about", "may"))
-            found.append(
-                Pending(
-                    self.one_of(f"{where}: who", table.get("who"), who, TABLE),
-                    self.one_of(f"{where}: what", table.get("what"), DECISIONS, "choose"),
-                    tuple(map(str, self.listed(f"{where}: options", table.get("options", [])))),
-                    str(table.get("cause", "")),
-                    str(table.get("about", "")),
-                    bool(table.get("may", False)),
-                )
-            )
-        self.state.pending = tuple(found)
+        self.state.pending = read_pending(self, self.setting, value, DECISIONS)
 
     def read_progress(self, value: Any) -> None:
         from cerebria_cli.rules.prototype.agenda import STEPS
@@ -158,12 +142,9 @@ class Reader(FactReader):
     def _read_player(self, where: str, number: int, player: PlayerState, facts: Any) -> None:
         known = ("team", "spirit", "shaper", "space", "wp", "essence", "hand", "deck", "discard", "tokens", "used")
         table = self.keys(where, facts, (*known, "stored", "meditated", "prevented", "shown"))
-        spaces, cards = self.setting.ring.space_number, self._cards_of(number)
+        cards = mild_cards(self.setting, number)
         if "space" in table:
-            space = table["space"]
-            player.space = (
-                -1 if space is None else spaces[self.one_of(f"{where}.space", space, spaces, next(iter(spaces)))]
-            )
+            player.space = self.numbered(f"{where}.space", table["space"], self.setting.ring.space_number)
         player.wp = self.number(f"{where}.wp", table.get("wp", player.wp))
         player.essence = self.number(f"{where}.essence", table.get("essence", player.essence))
         player.meditated = self.number(f"{where}.meditated", table.get("meditated", player.meditated))
@@ -180,15 +161,10 @@ class Reader(FactReader):
             stored = self.keys(f"{where}.stored", table["stored"], SPIRIT_ACTIONS)
             player.stored = tuple(self.number(f"{where}.stored.{v}", stored.get(v, 0)) for v in SPIRIT_ACTIONS)
 
-    def _cards_of(self, player: int) -> list[str]:
-        side = self.setting.teams[self.setting.seats[player].team]
-        mild = [name for name, card in self.setting.cards.items() if card.kind == "mild" and card.side == side]
-        return [*mild, UNKNOWN]
-
     def _read_deck(self, where: str, number: int, player: PlayerState, facts: Any) -> None:
         table = self.keys(where, facts, ("count", "order"))
         if "order" in table:
-            player.deck = self.names(f"{where}.order", table["order"], self._cards_of(number))
+            player.deck = self.names(f"{where}.order", table["order"], mild_cards(self.setting, number))
         elif "count" in table:
             most = len(self.setting.seats[number].deck)
             player.deck = (UNKNOWN,) * min(self.number(f"{where}.count", table["count"]), most)

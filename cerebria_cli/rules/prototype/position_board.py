@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
+from cerebria_cli.rules.board_reading import check_starting, read_card, read_origin, read_owner
 from cerebria_cli.rules.control import Emotion
 from cerebria_cli.rules.fact_reading import FactReader
 from cerebria_cli.rules.prototype.state import State
@@ -28,13 +29,11 @@ class BoardReader:
     def _read_emotion(self, where: str, facts: Any) -> tuple[Emotion | None, int]:
         known = ("card", "owner", "team", "vibe", "essence", "filled", "spaces", "red", "token", "intensity", "aligned")
         table = self.reader.keys(where, facts, known)
-        card = self.setting.cards.get(str(table.get("card")))
+        card = read_card(self.reader, self.setting, where, table.get("card"))
         if card is None:
-            self.reader.fault(f"{where}.card must be the name of a card, not {str(table.get('card'))[:40]!r}.")
             return None, 0
         team = self.setting.team_number[card.side]
-        members = [self.state.name(player) for player in self.setting.members(team)]
-        owner = self.reader.one_of(f"{where}.owner", table.get("owner", members[0]), members, members[0])
+        owner = read_owner(self.reader, self.state, where, team, table)
         places = table.get("filled", [])
         essence = self.reader.number(f"{where}.essence", table.get("essence", len(places) or 1), 1)
         # emotion.empty: an Emotion without Essence leaves the board.
@@ -44,21 +43,12 @@ class BoardReader:
             text = f"{where}.essence is at most {len(card.intensity)}, the Essence slots of {card.name}."
             self.reader.fault(text, "action.intensify")
         token = self.reader.number(f"{where}.token", table.get("token", 0))
-        emotion = Emotion(card.name, self.setting.player_number[owner], team, team, max(1, essence), token)
+        emotion = Emotion(card.name, owner, team, team, max(1, essence), token)
         return emotion, _filled(places, max(1, essence))
 
     def read_origin(self, value: Any) -> None:
-        ring, spheres = self.setting.ring, dict(zip(self.setting.ring.realms, self.state.spheres, strict=True))
-        for name, facts in self.reader.keys("origin", value, ring.realms).items():
-            where = f"origin.{name}"
-            table = self.reader.keys(where, facts, ("sphere", "wp"))
-            sphere, wp = spheres[name]
-            sphere = self.reader.one_of(f"{where}.sphere", table.get("sphere", sphere), self.setting.bonuses, sphere)
-            spheres[name] = (sphere, self.reader.number(f"{where}.wp", table.get("wp", wp)))
-        if len({sphere for sphere, _ in spheres.values()}) < len(spheres):
-            self.reader.fault("origin names a Sphere twice.", "setup.origin")
-            return
-        self.state.spheres = tuple(spheres[name] for name in ring.realms)
+        # setup.origin: five Spheres, one in front of each Realm.
+        read_origin(self.reader, self.state, value, "setup.origin")
 
     def read_identity(self, value: Any) -> None:
         found = []
@@ -81,7 +71,8 @@ class BoardReader:
         self._check_fragments(teams)
         if self.setting.is_ruled("components.exhausted", "unlimited"):
             return
-        self._check_starting()
+        # components.limits: 2 Brightness and 6 Bleakness.
+        check_starting(self.reader, self.state, "components.limits")
         self._check_tokens()
 
     def _check_fragments(self, teams: Any) -> None:
@@ -97,12 +88,6 @@ class BoardReader:
                 if getattr(self.state.teams[number], size) + used > limits[size] and not unlimited:
                     text = f"teams.{name}.{size}: a side has {limits[size]} in all, those in the Identity included."
                     self.reader.fault(text, "components.fragments")
-
-    def _check_starting(self) -> None:
-        """components.limits: 2 Brightness and 6 Bleakness."""
-        for card, most in self.setting.numbers["components"]["starting"].items():
-            if sum(1 for emotion in self.state.slots if emotion and emotion.card == card) > most:
-                self.reader.fault(f"There are {most} {card} cards, and more lie on the board.", "components.limits")
 
     def _check_tokens(self) -> None:
         """components.limits: upgrade tokens in four Vibes, and Intensity tokens, for each side."""

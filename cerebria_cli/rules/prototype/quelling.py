@@ -2,12 +2,13 @@
 
 from collections.abc import Callable, Iterator
 
+from cerebria_cli.rules.decisions import Pending
 from cerebria_cli.rules.events import Event
 from cerebria_cli.rules.move import Move
 from cerebria_cli.rules.prototype import drawing
 from cerebria_cli.rules.prototype.declaring import declarations
 from cerebria_cli.rules.prototype.hearing import Hearing
-from cerebria_cli.rules.prototype.state import Pending, State
+from cerebria_cli.rules.prototype.state import State
 from cerebria_cli.rules.prototype.table import Table
 from cerebria_cli.rules.prototype.upgrading import (
     LEECH,

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
+from cerebria_cli.rules.decisions import Pending
 from cerebria_cli.rules.events import Event
 from cerebria_cli.rules.move import TABLE, UNKNOWN
 from cerebria_cli.rules.prototype import scoring
@@ -13,7 +14,7 @@ from cerebria_cli.rules.prototype.aspiration_cards import (
     recycled,
     usable_secrets,
 )
-from cerebria_cli.rules.prototype.state import Pending, Set, State
+from cerebria_cli.rules.prototype.state import Set, State
 from cerebria_cli.rules.prototype.table import Table
 
 NONE = "-"

@@ -2,11 +2,12 @@
 
 from collections.abc import Callable, Iterator
 
+from cerebria_cli.rules.decisions import Pending
 from cerebria_cli.rules.events import Event
 from cerebria_cli.rules.move import Move
 from cerebria_cli.rules.prototype import revelation, scoring
 from cerebria_cli.rules.prototype.hearing import Hearing
-from cerebria_cli.rules.prototype.state import NOT_CHOSEN, Pending, State, Turn
+from cerebria_cli.rules.prototype.state import NOT_CHOSEN, State, Turn
 from cerebria_cli.rules.prototype.table import Table
 
 # ---------------------------------------------------------------- turns

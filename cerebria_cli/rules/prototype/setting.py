@@ -1,10 +1,10 @@
 """What is fixed for a whole prototype game: players, Actions, cards, numbers and rulings."""
 
 from collections.abc import Mapping
-from copy import copy
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from cerebria_cli.rules import settings
 from cerebria_cli.rules.ring import Ring
 
 if TYPE_CHECKING:
@@ -14,10 +14,6 @@ SPIRIT_ACTIONS = ("move", "invoke", "quell", "meditate")
 MAIN_ACTIONS = ("willpower", "draw", "relocate", "intensify", "harvest")
 COLOURS = ("red", "yellow", "green", "blue")
 TEAMS = ("bliss", "gloom")
-
-#: A row of tokens: the colour on each of its four upgrades, empty where there is none.
-Tokens = tuple[str, str, str, str]
-NO_TOKENS: Tokens = ("", "", "", "")
 
 
 class Upgrade(NamedTuple):
@@ -92,7 +88,9 @@ class Setting:
     ) -> None:
         self.ring = ring
         self.seats = seats
+        self.player_number = settings.numbered(seat.name for seat in seats)
         self.teams = TEAMS
+        self.team_number = settings.numbered(TEAMS)
         self.cards = cards
         self.aspirations = aspirations
         self.rows = rows
@@ -104,13 +102,12 @@ class Setting:
         self.dealt_aspirations = dealt_aspirations
         self.rulings = rulings
 
-    @cached_property
-    def player_number(self) -> dict[str, int]:
-        return {seat.name: number for number, seat in enumerate(self.seats)}
+    with_ruling = settings.with_ruling
 
-    @cached_property
-    def team_number(self) -> dict[str, int]:
-        return {name: number for number, name in enumerate(self.teams)}
+    @property
+    def deals(self) -> bool:
+        """Whether the tool deals any cards."""
+        return self.dealt_aspirations or any(seat.dealt for seat in self.seats)
 
     @cached_property
     def _members(self) -> tuple[tuple[int, ...], ...]:
@@ -137,9 +134,3 @@ class Setting:
     def is_ruled(self, ruling: str, option: str) -> bool:
         """Whether the table plays by an option of a ruling."""
         return self.rulings[ruling] == option
-
-    def with_ruling(self, ruling: str, option: str) -> "Setting":
-        """The same game with another option of one ruling."""
-        new = copy(self)
-        new.rulings = {**self.rulings, ruling: option}
-        return new

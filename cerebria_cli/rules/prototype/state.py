@@ -6,29 +6,16 @@ from typing import Any, NamedTuple
 
 from cerebria_cli.rules.aspirations import Board, Counts, attitude, awareness, liveliness, openness, unity, versatility
 from cerebria_cli.rules.control import Control, Emotion, read_control
-from cerebria_cli.rules.prototype.setting import COLOURS, Row, Setting, Tokens, Upgrade
+from cerebria_cli.rules.decisions import Pending
+from cerebria_cli.rules.prototype.setting import COLOURS, Row, Setting, Upgrade
 from cerebria_cli.rules.ring import SLOTS
+from cerebria_cli.rules.settings import copied
+from cerebria_cli.rules.tokens import Tokens
 
 NOT_CHOSEN = -1
 
 #: There are no Fortresses in this edition.
 NO_FORTRESSES = (None,) * 5
-
-
-class Pending(NamedTuple):
-    """A decision that somebody owes; nothing else is legal until it is answered or declined."""
-
-    who: str
-    """A player, a team, or `table`."""
-    what: str
-    """The verb that answers it."""
-    options: tuple[str, ...]
-    """The answers in words; empty where there are too many to list."""
-    cause: str
-    """The rule that asks."""
-    about: str = ""
-    may: bool = False
-    """It can be declined."""
 
 
 class Round(NamedTuple):
@@ -91,15 +78,12 @@ class PlayerState:
         """The ability that works once per round was used."""
 
     def copy(self) -> "PlayerState":
-        new = PlayerState.__new__(PlayerState)
-        for name in PlayerState.__slots__:
-            setattr(new, name, getattr(self, name))
-        return new
+        return copied(self)
 
     def key(self) -> tuple[Any, ...]:
         return tuple(getattr(self, name) for name in PlayerState.__slots__)
 
-    def forget_shown(self) -> None:
+    def hand_changed(self) -> None:
         """No more copies of a card can be known than are in the hand."""
         if self.shown:
             self.shown = tuple((Counter(self.shown) & Counter(self.hand)).elements())
@@ -133,10 +117,7 @@ class TeamState:
         """How many starting Emotions have left the game."""
 
     def copy(self) -> "TeamState":
-        new = TeamState.__new__(TeamState)
-        for name in TeamState.__slots__:
-            setattr(new, name, getattr(self, name))
-        return new
+        return copied(self)
 
     def key(self) -> tuple[Any, ...]:
         return tuple(getattr(self, name) for name in TeamState.__slots__)
@@ -182,9 +163,7 @@ class State:
         self.board_changed()
 
     def copy(self) -> "State":
-        new = State.__new__(State)
-        for name in State.__slots__:
-            setattr(new, name, getattr(self, name))
+        new = copied(self)
         new.players = [player.copy() for player in self.players]
         new.teams = [team.copy() for team in self.teams]
         new.slots = self.slots.copy()

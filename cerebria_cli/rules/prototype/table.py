@@ -1,11 +1,13 @@
 """The table while a move is done: small changes of the state, each noted as an event with its cause."""
 
-from cerebria_cli.rules.control import NOBODY, Emotion
+from cerebria_cli.rules import changes
+from cerebria_cli.rules.control import Emotion
 from cerebria_cli.rules.events import Event
 from cerebria_cli.rules.move import UNKNOWN
 from cerebria_cli.rules.prototype.results import doubts_about
-from cerebria_cli.rules.prototype.setting import Row, Tokens
-from cerebria_cli.rules.prototype.state import Pending, State
+from cerebria_cli.rules.prototype.setting import Row
+from cerebria_cli.rules.prototype.state import State
+from cerebria_cli.rules.tokens import with_token
 from cerebria_cli.rules.verdict import Objection
 
 SUPPLY = "supply"
@@ -17,7 +19,7 @@ SECRETLY = "secret"
 class Table:
     """A state that is being changed, and what has changed so far."""
 
-    __slots__ = ("_control", "doubts", "drawn", "events", "results", "state")
+    __slots__ = ("control_told", "doubts", "drawn", "events", "results", "state")
 
     def __init__(self, state: State, results: tuple[str, ...] = ()) -> None:
         self.state = state
@@ -28,7 +30,17 @@ class Table:
         """The cards that were drawn from decks whose order nobody knew, `?` where nobody told."""
         self.doubts: list[Objection] = []
         """Where what was said contradicts what is known."""
-        self._control = state.control
+        self.control_told = state.control
+
+    put_figure = changes.put_figure
+    identify_in_hand = changes.identify_in_hand
+    take_from_hand = changes.take_from_hand
+    announce = changes.announce
+    change_sphere = changes.change_sphere
+    rotate = changes.rotate
+    ask = changes.ask
+    answered = changes.answered
+    settle = changes.settle
 
     def note(self, event: Event) -> None:
         self.events.append(event)
@@ -86,25 +98,6 @@ class Table:
         holder = self.state.players[player]
         holder.hand = (*holder.hand, self.next_card(player, cause))
 
-    def identify_in_hand(self, player: int, card: str, cause: str) -> None:
-        """A card of the hand becomes known, if it was not."""
-        holder = self.state.players[player]
-        if card in holder.hand or UNKNOWN not in holder.hand:
-            return
-        hand = list(holder.hand)
-        hand[hand.index(UNKNOWN)] = card
-        holder.hand = tuple(hand)
-        self.note(Event("identify", self.state.name(player), card, "hand", cause=cause))
-
-    def take_from_hand(self, player: int, card: str, cause: str) -> None:
-        self.identify_in_hand(player, card, cause)
-        holder = self.state.players[player]
-        hand = list(holder.hand)
-        if card in hand:
-            hand.remove(card)
-        holder.hand = tuple(hand)
-        holder.forget_shown()
-
     def discard_from_hand(self, player: int, card: str, cause: str) -> None:
         self.take_from_hand(player, card, cause)
         self.put_on_pile(player, card, cause)
@@ -117,13 +110,6 @@ class Table:
 
     # ------------------------------------------------------------ board
 
-    def put_figure(self, player: int, space: int, cause: str) -> None:
-        holder = self.state.players[player]
-        spaces = self.state.setting.ring.spaces
-        before = spaces[holder.space] if holder.space >= 0 else ""
-        holder.space = space
-        self.note(Event("figure", self.state.name(player), where=spaces[space], cause=cause, note=before))
-
     def put_emotion(self, slot: int, card: str, player: int, essence: int, cause: str, note: str) -> None:
         """A card enters the board with Essence on its leftmost slots."""
         team = self.state.team_of(player)
@@ -133,15 +119,7 @@ class Table:
         where, who = self.state.setting.ring.slots[slot], self.state.name(player)
         self.note(Event("enter", who, card, where, cause=cause, note=note))
         self.note(Event("on-emotion", who, card, where, essence, cause))
-        self._announce(card, where)
-
-    def _announce(self, card: str, where: str) -> None:
-        """An ability that the catalogue does not know is named once, when its card first enters play."""
-        known = self.state.setting.cards[card].power_known
-        if known in ("yes", "none") or card in self.state.announced:
-            return
-        self.state.announced = (*self.state.announced, card)
-        self.note(Event("announce", what=card, where=where, cause=card, note=known))
+        self.announce(card, where)
 
     def _fill(self, slot: int, filled: int, cause: str, note: str) -> None:
         emotion = self.state.slots[slot]
@@ -207,42 +185,22 @@ class Table:
     # ------------------------------------------------------------ upgrades
 
     def put_token(self, player: int, row: Row, place: str, colour: str, cause: str) -> None:
-        self._set_token(player, row, place, colour)
+        holder = self.state.players[player]
+        holder.tokens = with_token(holder.tokens, row.number, row.places.index(place), colour)
         self.note(Event("vibe-token", self.state.name(player), colour, f"{row.verb}.{place}", cause=cause))
 
     def remove_token(self, player: int, row: Row, place: str, cause: str) -> None:
         """upgrade.remove: for good."""
-        colour = self.state.tokens(player, row)[row.places.index(place)]
-        self._set_token(player, row, place, "")
+        holder, number = self.state.players[player], row.places.index(place)
+        colour = holder.tokens[row.number][number]
+        holder.tokens = with_token(holder.tokens, row.number, number, "")
         # ruling upgrade.removed-token: whether the token itself leaves the game.
         if self.state.setting.is_ruled("upgrade.removed-token", "gone"):
             team = self.state.teams[self.state.team_of(player)]
             team.tokens_gone = (*team.tokens_gone, colour)
         self.note(Event("token-gone", self.state.name(player), colour, f"{row.verb}.{place}", cause=cause))
 
-    def _set_token(self, player: int, row: Row, place: str, colour: str) -> None:
-        holder = self.state.players[player]
-        colours = list(holder.tokens[row.number])
-        colours[row.places.index(place)] = colour
-        rows = list(holder.tokens)
-        rows[row.number] = row_of(colours)
-        holder.tokens = tuple(rows)
-
     # ------------------------------------------------------------ Origin and Identity
-
-    def change_sphere(self, realm: int, amount: int, cause: str) -> None:
-        spheres = list(self.state.spheres)
-        sphere, wp = spheres[realm]
-        spheres[realm] = (sphere, wp + amount)
-        self.state.spheres = tuple(spheres)
-        where = self.state.setting.ring.realms[realm]
-        self.note(Event("sphere", what=sphere, where=where, amount=amount, cause=cause, note=str(wp + amount)))
-
-    def rotate(self, cause: str) -> None:
-        """meditation.rotate: every Sphere moves, with its Willpower and the Fragments facing it, one Realm on."""
-        self.state.spheres = rotated(self.state.spheres)
-        first = self.state.setting.ring.realms[0]
-        self.note(Event("rotate", what=self.state.spheres[0][0], where=first, cause=cause))
 
     def add_fragment(self, team: int, size: str, facing: str, cause: str) -> bool:
         """A Fragment joins the Identity, if there is one."""
@@ -262,43 +220,3 @@ class Table:
     def push(self, *steps: tuple[str, ...]) -> None:
         """What has to be done next, before what was to be done anyway."""
         self.state.agenda = (*steps, *self.state.agenda)
-
-    def ask(self, pending: Pending) -> None:
-        """Somebody has to decide something before the game goes on."""
-        self.state.pending = (*self.state.pending, pending)
-        options = " | ".join(pending.options)
-        self.note(Event("pending", pending.who, pending.what, pending.about, cause=pending.cause, note=options))
-
-    def answered(self) -> Pending:
-        """Take the decision that is now answered off the list."""
-        first, *rest = self.state.pending
-        self.state.pending = tuple(rest)
-        return first
-
-    def settle(self) -> None:
-        """control.immediate: name every change of control since the last time."""
-        before, now = self._control, self.state.control
-        if before is now:
-            return
-        ring, teams = self.state.setting.ring, self.state.setting.teams
-        places = (
-            *zip(ring.realms, before.realms, now.realms, now.realm_totals, strict=True),
-            *zip(ring.frontiers, before.frontiers, now.frontiers, now.frontier_totals, strict=True),
-        )
-        for place, old, new, totals in places:
-            if old != new:
-                who = teams[new] if new != NOBODY else ""
-                had = teams[old] if old != NOBODY else ""
-                what = f"{totals[0]} to {totals[1]}"
-                self.note(Event("control", who, what, place, cause="control.immediate", note=had))
-        self._control = now
-
-
-def rotated(spheres: tuple[tuple[str, int], ...]) -> tuple[tuple[str, int], ...]:
-    """The Spheres one step further clockwise."""
-    return (spheres[-1], *spheres[:-1])
-
-
-def row_of(colours: list[str]) -> Tokens:
-    first, second, third, fourth = colours
-    return first, second, third, fourth

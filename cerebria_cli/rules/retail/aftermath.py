@@ -3,14 +3,16 @@
 from collections.abc import Callable
 from typing import NamedTuple
 
+from cerebria_cli.rules.decisions import Pending
 from cerebria_cli.rules.knowledge import holdable, unseen
 from cerebria_cli.rules.move import UNKNOWN
 from cerebria_cli.rules.retail.effects import put_free_token
 from cerebria_cli.rules.retail.hearing import Hearing
 from cerebria_cli.rules.retail.options import token_options
 from cerebria_cli.rules.retail.results import seen_cards
+from cerebria_cli.rules.retail.setting import Upgrade
 from cerebria_cli.rules.retail.spirit import COLOURS, Prepared
-from cerebria_cli.rules.retail.state import Pending, State, Upgrade
+from cerebria_cli.rules.retail.state import State
 from cerebria_cli.rules.retail.table import Table
 from cerebria_cli.rules.ring import REALMS_BY_SPACE, is_realm_space
 from cerebria_cli.rules.verdict import spoken

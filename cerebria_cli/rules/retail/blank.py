@@ -4,7 +4,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from cerebria_cli.rules.move import UNKNOWN
-from cerebria_cli.rules.retail.state import NO_TOKENS, PlayerState, Setting, State, TeamState, Tokens, Turn
+from cerebria_cli.rules.retail.holders import PlayerState, TeamState
+from cerebria_cli.rules.retail.setting import Setting
+from cerebria_cli.rules.retail.state import State, Turn
+from cerebria_cli.rules.tokens import NO_TOKENS, Tokens
 
 ROWS = 5
 

@@ -5,7 +5,8 @@ from typing import Any
 
 from cerebria_cli.rules.chance import GENERATOR, shuffled
 from cerebria_cli.rules.move import TABLE, Move
-from cerebria_cli.rules.retail.state import Setting, State
+from cerebria_cli.rules.retail.setting import Setting
+from cerebria_cli.rules.retail.state import State
 
 
 def all_dealt(setup: Mapping[str, Any]) -> dict[str, Any]:
@@ -13,8 +14,9 @@ def all_dealt(setup: Mapping[str, Any]) -> dict[str, Any]:
     return {**setup, "chance": {"emotions": "dealt", "aspirations": "dealt"}}
 
 
-def deal(setup: Mapping[str, Any], setting: Setting, spheres: tuple[str, ...], seed: str) -> dict[str, Any]:
+def deal(setup: Mapping[str, Any], state: State, seed: str) -> dict[str, Any]:
     """The setup with the outcome of every shuffle: decks, rows, the Origin's orientation."""
+    setting = state.setting
     dealt: dict[str, Any] = {"seed": seed, "generator": GENERATOR, "decks": {}, "hidden": {}}
     for seat in setting.seats:
         if seat.dealt:
@@ -27,7 +29,10 @@ def deal(setup: Mapping[str, Any], setting: Setting, spheres: tuple[str, ...], s
         for team in setting.teams:
             dealt["hidden"][team] = list(_hidden_deck(setting, seed, team, common[0]))
         # setup.origin: attached in a random orientation.
-        found["board"] = {**setup.get("board", {}), "origin": shuffled(spheres, seed, "origin")[0]}
+        found["board"] = {
+            **setup.get("board", {}),
+            "origin": shuffled([sphere for sphere, _ in state.spheres], seed, "origin")[0],
+        }
     found["dealt"] = dealt
     return found
 
@@ -42,7 +47,7 @@ def _hidden_deck(setting: Setting, seed: str, team: str, common: str) -> tuple[s
         tries += 1
 
 
-def shuffle_owed(state: State, seed: str, moves: int) -> Move | None:
+def chance_owed(state: State, seed: str, moves: int) -> Move | None:
     """The shuffle that a dealt deck owes now, as a move of the table."""
     if not state.pending or state.pending[0].what != "shuffle":
         return None

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Callable, Iterator
 
+from cerebria_cli.rules.decisions import Pending
 from cerebria_cli.rules.events import Event
 from cerebria_cli.rules.knowledge import unseen
 from cerebria_cli.rules.move import TABLE, UNKNOWN, Move
@@ -10,7 +11,7 @@ from cerebria_cli.rules.retail import abilities, aftermath, effects, intentions,
 from cerebria_cli.rules.retail.hearing import Hearing
 from cerebria_cli.rules.retail.results import copies_doubt, doubts_about, seen_cards
 from cerebria_cli.rules.retail.spirit import COLOURS
-from cerebria_cli.rules.retail.state import Pending, State
+from cerebria_cli.rules.retail.state import State
 from cerebria_cli.rules.retail.table import Table
 from cerebria_cli.rules.verdict import spoken
 

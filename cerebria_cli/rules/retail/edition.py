@@ -3,7 +3,9 @@
 from collections.abc import Callable, Iterator
 
 from cerebria_cli.rules.control import Fortress
+from cerebria_cli.rules.decisions import Decision, Pending, Verb
 from cerebria_cli.rules.events import Event
+from cerebria_cli.rules.knowledge import left_over
 from cerebria_cli.rules.move import TABLE, UNKNOWN, Move
 from cerebria_cli.rules.retail import (
     abilities,
@@ -26,13 +28,12 @@ from cerebria_cli.rules.retail import (
     turns,
 )
 from cerebria_cli.rules.retail.hearing import Hearing
-from cerebria_cli.rules.retail.manifest import Decision, Manifest, Verb
-from cerebria_cli.rules.retail.results import left_over_doubt
-from cerebria_cli.rules.retail.state import Pending, State
+from cerebria_cli.rules.retail.manifest import Manifest
+from cerebria_cli.rules.retail.state import State
 from cerebria_cli.rules.retail.table import Table
 from cerebria_cli.rules.verdict import LEGAL, CostPart, Verdict, spoken
 
-ACTIONS: dict[str, Verb] = {
+ACTIONS: dict[str, Verb[Hearing, Table, State]] = {
     "move": Verb(moving.judge, moving.perform, moving.candidates),
     "invoke": Verb(invoking.judge, invoking.perform, invoking.candidates),
     "quell": Verb(quelling.judge, quelling.perform, quelling.candidates),
@@ -45,7 +46,7 @@ ACTIONS: dict[str, Verb] = {
     "willow": Verb(realm_actions.judge_willow, realm_actions.perform_willow, realm_actions.willows),
 }
 
-VERBS: dict[str, Verb] = {
+VERBS: dict[str, Verb[Hearing, Table, State]] = {
     **ACTIONS,
     "absorb": Verb(absorbing.judge, absorbing.perform, absorbing.candidates),
     "vibe": Verb(abilities.judge_vibe, abilities.perform_vibe, abilities.vibes),
@@ -59,7 +60,7 @@ def by_player(candidates: Callable[[State, int], Iterator[Move]]) -> Callable[[S
     return lambda state, pending: candidates(state, state.setting.player_number[pending.who])
 
 
-DECISIONS: dict[str, Decision] = {
+DECISIONS: dict[str, Decision[Hearing, Table, State]] = {
     "place": Decision(placing.judge_place, placing.perform_place, by_player(placing.places), "setup.placement"),
     "hand": Decision(placing.judge_hand, placing.perform_hand, by_player(placing.hands), "setup.deck"),
     "tokens": Decision(
@@ -162,7 +163,7 @@ def judge(state: State, move: Move) -> Verdict:
     _hear(hearing)
     if move.results and move.verb != "hand" and not hearing.objections:
         table = _run(state, move)
-        hearing.objections += [*table.doubts, *left_over_doubt(table.results, table.turned_up)]
+        hearing.objections += [*table.doubts, *left_over(table.results, len(table.turned_up), "turns up", "turn.draw")]
     if not hearing.objections and not hearing.cost:
         return LEGAL
     return Verdict(tuple(hearing.objections), tuple(hearing.cost))

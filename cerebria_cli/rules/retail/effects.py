@@ -4,9 +4,11 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from cerebria_cli.rules.counting import Bearer, Occasion, amount_of
+from cerebria_cli.rules.decisions import Pending
 from cerebria_cli.rules.powers import Power, applies, asked
 from cerebria_cli.rules.retail.options import free_spaces, is_decision, options_of
-from cerebria_cli.rules.retail.state import UNLOCK, Pending, State
+from cerebria_cli.rules.retail.setting import UNLOCK
+from cerebria_cli.rules.retail.state import State
 from cerebria_cli.rules.retail.table import SUPPLY, Table
 from cerebria_cli.rules.ring import is_realm_slot
 

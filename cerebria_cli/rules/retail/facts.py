@@ -2,17 +2,15 @@
 
 from typing import Any
 
-from cerebria_cli.rules.control import NOBODY, locks
+from cerebria_cli.rules import board_facts
+from cerebria_cli.rules.board_facts import may_see, sees_team, views
+from cerebria_cli.rules.decisions import Pending
+from cerebria_cli.rules.edition import REFEREE
 from cerebria_cli.rules.move import UNKNOWN
-from cerebria_cli.rules.retail.state import UNLOCK, Pending, State
+from cerebria_cli.rules.retail.setting import UNLOCK
+from cerebria_cli.rules.retail.state import State
 
-PUBLIC = "public"
-REFEREE = "referee"
-
-
-def views(state: State) -> tuple[str, ...]:
-    """Everybody for whom the facts can be shown."""
-    return (PUBLIC, REFEREE, *state.setting.teams, *(seat.name for seat in state.setting.seats))
+__all__ = ["facts", "hand_for", "views"]
 
 
 def facts(state: State, view: str) -> dict[str, Any]:
@@ -29,31 +27,20 @@ def facts(state: State, view: str) -> dict[str, Any]:
         "teams": {name: _team(state, number, view) for number, name in enumerate(state.setting.teams)},
         "slots": _slots(state),
         "fortresses": _fortresses(state),
-        "control": _control(state),
-        "origin": _origin(state),
+        "control": board_facts.control(state),
+        "origin": board_facts.origin(state),
         "identity": [{"team": state.setting.teams[team], "size": size} for team, size in state.identity],
         "common": {"row": list(state.common_row), "current": state.common or None, "gone": list(state.common_gone)},
-        "standing": _standing(state),
+        "standing": board_facts.standing(state),
         **state.setting.manifest.more_facts(state),
         "end": {"triggered": state.end or None},
-        "result": _result(state),
+        "result": board_facts.result(state),
         "rulings": dict(state.setting.rulings),
         "announced": list(state.announced),
     }
     if view == REFEREE:
         found["progress"] = _progress(state)
     return found
-
-
-def may_see(state: State, view: str, player: int) -> bool:
-    """turn.no-trade: teammates may show each other everything, so a team sees all its hands."""
-    return view in (REFEREE, state.name(player), state.setting.teams[state.team_of(player)])
-
-
-def sees_team(state: State, view: str, team: int) -> bool:
-    """setup.hidden-deck: only the own team may look at its Hidden Aspiration."""
-    members = [state.name(player) for player in state.setting.members(team)]
-    return view in (REFEREE, state.setting.teams[team], *members)
 
 
 def _turn(state: State) -> dict[str, Any]:
@@ -78,14 +65,7 @@ def _pending(state: State, pending: Pending, view: str) -> dict[str, Any]:
     team = state.setting.manifest.secret(state, pending)
     if team >= 0 and not sees_team(state, view, team):
         options = []
-    return {
-        "who": pending.who,
-        "what": pending.what,
-        "options": options,
-        "cause": pending.cause,
-        "about": pending.about,
-        "may": pending.may,
-    }
+    return {**pending._asdict(), "options": options}
 
 
 def _player(state: State, number: int, view: str) -> dict[str, Any]:
@@ -201,51 +181,6 @@ def _fortresses(state: State) -> dict[str, Any]:
         }
         for realm, fortress in enumerate(state.fortresses)
         if fortress is not None
-    }
-
-
-def _control(state: State) -> dict[str, Any]:
-    ring, teams, control = state.setting.ring, state.setting.teams, state.control
-
-    def named(holder: int) -> str | None:
-        return teams[holder] if holder != NOBODY else None
-
-    totals = (*control.realm_totals, *control.frontier_totals)
-    return {
-        "realms": {name: named(holder) for name, holder in zip(ring.realms, control.realms, strict=True)},
-        "frontiers": {name: named(holder) for name, holder in zip(ring.frontiers, control.frontiers, strict=True)},
-        "totals": {
-            name: {teams[0]: bliss, teams[1]: gloom} for name, (bliss, gloom) in zip(ring.places, totals, strict=True)
-        },
-        "locked": [
-            {"slot": ring.slots[slot], "realm": ring.realms[realm], "by": ring.slots[by]}
-            for slot, realm, by in locks(state.slots)
-        ],
-    }
-
-
-def _origin(state: State) -> dict[str, Any]:
-    realms = state.setting.ring.realms
-    return {realm: {"sphere": sphere, "wp": wp} for realm, (sphere, wp) in zip(realms, state.spheres, strict=True)}
-
-
-def _standing(state: State) -> dict[str, Any]:
-    teams = state.setting.teams
-    found = {}
-    for aspiration in state.setting.aspirations:
-        bliss, gloom = state.count(aspiration)
-        found[aspiration] = {teams[0]: bliss, teams[1]: gloom}
-    return found
-
-
-def _result(state: State) -> dict[str, Any] | None:
-    if state.result is None:
-        return None
-    scores, winner = state.result
-    teams = state.setting.teams
-    return {
-        "scores": dict(zip(teams, scores, strict=True)),
-        "winner": teams[winner] if winner != NOBODY else None,
     }
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from cerebria_cli.rules.control import NOBODY, Fortress
+from cerebria_cli.rules.decisions import Pending
 from cerebria_cli.rules.move import Move
 from cerebria_cli.rules.retail import aftermath
 from cerebria_cli.rules.retail.effects import react_to_action
@@ -17,7 +18,7 @@ from cerebria_cli.rules.retail.spirit import (
     pay,
     prepare,
 )
-from cerebria_cli.rules.retail.state import Pending, State
+from cerebria_cli.rules.retail.state import State
 from cerebria_cli.rules.retail.table import Table
 from cerebria_cli.rules.ring import REALMS_BY_SPACE
 from cerebria_cli.rules.verdict import CostPart

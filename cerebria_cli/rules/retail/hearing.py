@@ -8,9 +8,10 @@ from cerebria_cli.rules.counting import Occasion
 from cerebria_cli.rules.knowledge import may_hold, unseen
 from cerebria_cli.rules.move import Move
 from cerebria_cli.rules.powers import forbidden_by
+from cerebria_cli.rules.retail.holders import PlayerState
 from cerebria_cli.rules.retail.results import seen_outside
-from cerebria_cli.rules.retail.state import PlayerState, State
-from cerebria_cli.rules.verdict import CostPart, Objection, spoken
+from cerebria_cli.rules.retail.state import State
+from cerebria_cli.rules.verdict import CostPart, Objection, spoken, told
 
 
 class Hearing:
@@ -27,11 +28,11 @@ class Hearing:
         self.cost: list[CostPart] = []
 
     def refuse(self, rule: str, text: str, **facts: object) -> None:
-        self.objections.append(Objection(self.state.setting.rule(rule), text, _facts(facts)))
+        self.objections.append(Objection(self.state.setting.rule(rule), text, told(facts)))
 
     def refuse_outright(self, rule: str, text: str, **facts: object) -> None:
         """The table could not hold the result, so that the move cannot stand either."""
-        self.objections.append(Objection(self.state.setting.rule(rule), text, _facts(facts), unplayable=True))
+        self.objections.append(Objection(self.state.setting.rule(rule), text, told(facts), unplayable=True))
 
     def refuse_by_ruling(self, rule: str, ruling: str, text: str) -> None:
         """The table plays a rule so that this is not allowed; another table may not."""
@@ -62,7 +63,8 @@ class Hearing:
 
     def open_hand(self) -> dict[str, object]:
         """The player's hand as a fact, as far as everybody knows it: a refusal gives no secret away."""
-        from cerebria_cli.rules.retail.facts import PUBLIC, hand_for
+        from cerebria_cli.rules.edition import PUBLIC
+        from cerebria_cli.rules.retail.facts import hand_for
 
         return {f"{self.name}.hand": ", ".join(hand_for(self.state, self.player, PUBLIC)) or "empty"}
 
@@ -183,7 +185,3 @@ def holds(state: State, player: int, hand: tuple[str, ...], card: str, left: Ite
         return False
     seen = [*seen_outside(state, player), *hand, *left]
     return may_hold(hand, card, unseen(state.setting.seats[player].deck, seen))
-
-
-def _facts(facts: dict[str, object]) -> tuple[tuple[str, str], ...]:
-    return tuple((name, str(value)) for name, value in facts.items())

@@ -3,7 +3,7 @@
 `RETAIL` in edition.py is the full and the basic game; an expansion replaces what it states anew and keeps the rest.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cerebria_cli.rules.move import Move
@@ -13,30 +13,14 @@ if TYPE_CHECKING:
     from cerebria_cli.catalogue import Card
     from cerebria_cli.rules.control import Emotion, Fortress
     from cerebria_cli.rules.counting import Bearer, Occasion
+    from cerebria_cli.rules.decisions import Decision, Pending, Verb
     from cerebria_cli.rules.retail.aftermath import Outcome
     from cerebria_cli.rules.retail.hearing import Hearing
-    from cerebria_cli.rules.retail.setup import SetupReader
+    from cerebria_cli.rules.retail.setting import Seat, Setting, Upgrade
     from cerebria_cli.rules.retail.spirit import Prepared
-    from cerebria_cli.rules.retail.state import Pending, Revelation, Seat, Setting, State, Upgrade
+    from cerebria_cli.rules.retail.state import Revelation, State
     from cerebria_cli.rules.retail.table import Table
-
-
-class Verb(NamedTuple):
-    """How a verb of the player whose turn it is is judged, done and offered."""
-
-    judge: Callable[["Hearing"], None]
-    perform: Callable[["Table", Move, int], None]
-    candidates: Callable[["State", int], Iterator[Move]]
-
-
-class Decision(NamedTuple):
-    """How a decision that somebody owes is judged, done and offered."""
-
-    judge: Callable[["Hearing"], None]
-    perform: Callable[["Table", Move, int], None]
-    candidates: Callable[["State", "Pending"], Iterator[Move]]
-    rule: str
-    """The rule to name when nobody owes such a decision."""
+    from cerebria_cli.rules.setup_reading import SetupReading
 
 
 #: How an answer to a `choose` is carried out.
@@ -65,8 +49,8 @@ class Manifest(NamedTuple):
     # ------------------------------------------------------------ what can be done
     actions: tuple[str, ...]
     """The verbs that take an Action."""
-    verbs: Mapping[str, Verb]
-    decisions: Mapping[str, Decision]
+    verbs: "Mapping[str, Verb[Hearing, Table, State]]"
+    decisions: "Mapping[str, Decision[Hearing, Table, State]]"
     answers: Mapping[str, Answer]
     """By the first word of what a `choose` is about; the rest are powers in the vocabulary."""
     renewals: Mapping[str, Callable[["State", "Pending"], tuple[str, ...]]]
@@ -77,7 +61,7 @@ class Manifest(NamedTuple):
     """What is seen to after every move."""
 
     # ------------------------------------------------------------ setting up
-    read_order: Callable[["SetupReader", tuple["Seat", ...]], tuple[int, ...]]
+    read_order: Callable[["SetupReading", tuple["Seat", ...]], tuple[int, ...]]
     deck_faults: Callable[[Mapping[str, "Card"], list[str], str], list[tuple[str, str]]]
     placing_order: Callable[["State"], tuple[int, ...]]
     is_placement: Callable[["Setting", "Seat", Mapping[str, Any]], bool]

@@ -1,11 +1,15 @@
 """The state as somebody knows it by right: what they may not see is `?`."""
 
+from cerebria_cli.rules.board_facts import may_see, sees_team
+from cerebria_cli.rules.decisions import Pending
+from cerebria_cli.rules.edition import REFEREE
 from cerebria_cli.rules.move import UNKNOWN
 from cerebria_cli.rules.retail.effects import question
-from cerebria_cli.rules.retail.facts import REFEREE, hand_for, may_see, sees_team
+from cerebria_cli.rules.retail.facts import hand_for
+from cerebria_cli.rules.retail.holders import PlayerState
 from cerebria_cli.rules.retail.options import options_of
 from cerebria_cli.rules.retail.revelation import possible_hidden
-from cerebria_cli.rules.retail.state import Pending, PlayerState, State
+from cerebria_cli.rules.retail.state import State
 
 
 def seen_by(state: State, view: str) -> State:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 
+from cerebria_cli.rules.decisions import Pending
 from cerebria_cli.rules.move import Move
 from cerebria_cli.rules.retail import aftermath
 from cerebria_cli.rules.retail.effects import react_to_action, react_to_leaving
@@ -18,7 +19,7 @@ from cerebria_cli.rules.retail.spirit import (
     pay,
     prepare,
 )
-from cerebria_cli.rules.retail.state import Pending, State
+from cerebria_cli.rules.retail.state import State
 from cerebria_cli.rules.retail.table import SUPPLY, Table
 from cerebria_cli.rules.ring import SLOTS_BY_SPACE, SPACE_BY_SLOT, distance, reachable
 from cerebria_cli.rules.verdict import spoken

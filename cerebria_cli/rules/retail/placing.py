@@ -6,15 +6,18 @@ from itertools import product
 from typing import Any
 
 from cerebria_cli.rules.control import Emotion
+from cerebria_cli.rules.decisions import Pending
 from cerebria_cli.rules.events import Event
 from cerebria_cli.rules.move import UNKNOWN, Move
 from cerebria_cli.rules.retail.hearing import Hearing
 from cerebria_cli.rules.retail.results import copies_doubt
+from cerebria_cli.rules.retail.setting import SPIRIT_ACTIONS, UNLOCK
 from cerebria_cli.rules.retail.spirit import WILD
-from cerebria_cli.rules.retail.state import NO_TOKENS, SPIRIT_ACTIONS, UNLOCK, Pending, State
+from cerebria_cli.rules.retail.state import State
 from cerebria_cli.rules.retail.table import Table
 from cerebria_cli.rules.retail.turns import begin_play
 from cerebria_cli.rules.ring import FRONTIERS, realm_slots_beside
+from cerebria_cli.rules.tokens import NO_TOKENS
 
 # ---------------------------------------------------------------- the order of things
 

@@ -5,8 +5,9 @@ from collections.abc import Iterator
 from typing import Any
 
 from cerebria_cli.rules.declared import found_at
+from cerebria_cli.rules.edition import REFEREE
 from cerebria_cli.rules.move import UNKNOWN
-from cerebria_cli.rules.retail.facts import REFEREE, facts
+from cerebria_cli.rules.retail.facts import facts
 from cerebria_cli.rules.retail.results import seen_cards
 from cerebria_cli.rules.retail.state import State
 from cerebria_cli.rules.verdict import Objection, spoken

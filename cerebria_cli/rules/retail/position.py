@@ -3,10 +3,14 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from cerebria_cli.rules.control import Emotion, Fortress
+from cerebria_cli.rules.board_reading import mild_cards, read_pending
 from cerebria_cli.rules.fact_reading import FactReader
-from cerebria_cli.rules.move import TABLE, UNKNOWN
-from cerebria_cli.rules.retail.state import NO_TOKENS, Pending, PlayerState, Revelation, Setting, State, Tokens, Turn
+from cerebria_cli.rules.move import UNKNOWN
+from cerebria_cli.rules.retail.holders import PlayerState
+from cerebria_cli.rules.retail.position_board import BoardReader
+from cerebria_cli.rules.retail.setting import Setting
+from cerebria_cli.rules.retail.state import Revelation, State, Turn
+from cerebria_cli.rules.tokens import NO_TOKENS, Tokens
 from cerebria_cli.rules.verdict import Objection
 
 #: Facts that follow from the others: they are shown, and ignored when read.
@@ -19,7 +23,6 @@ KNOWN = {
 
 INTENTIONS = ("quell", "absorb", "fill", "upgrade", "fortress", "empower", "level")
 PHASES = ("placement", "hands", "tokens", "play", "revelation", "over")
-VIBES = ("red", "yellow", "green", "blue")
 
 
 class Reader(FactReader):
@@ -33,16 +36,17 @@ class Reader(FactReader):
     # ------------------------------------------------------------ the parts
 
     def read(self, facts: Mapping[str, Any]) -> None:
+        board = BoardReader(self.state, self)
         table = self.keys("position", facts, {*KNOWN, *self.setting.manifest.derived})
         parts: dict[str, Callable[[Any], None]] = {
             "phase": self.read_phase,
             "turn": self.read_turn,
             "players": self.read_players,
             "teams": self.read_teams,
-            "slots": self.read_slots,
-            "fortresses": self.read_fortresses,
-            "origin": self.read_origin,
-            "identity": self.read_identity,
+            "slots": board.read_slots,
+            "fortresses": board.read_fortresses,
+            "origin": board.read_origin,
+            "identity": board.read_identity,
             "common": self.read_common,
             "end": self.read_end,
             "result": self.read_result,
@@ -53,41 +57,8 @@ class Reader(FactReader):
         for name, reader in parts.items():
             if name in table:
                 reader(table[name])
-        self._check_fragments(table.get("teams", {}))
-        self._check_starting()
-        self._check_strong()
+        board.check(table.get("teams", {}))
         self.state.board_changed()
-
-    def _check_fragments(self, teams: Any) -> None:
-        """components.fragments: those in the Identity and on locations are not unused; what is left out follows."""
-        limits = self.setting.numbers["components"]
-        for name, number in self.setting.team_number.items():
-            given = teams.get(name, {}) if isinstance(teams, Mapping) else {}
-            for size in ("minor", "major", "capping"):
-                used = self.state.identity.count((number, size)) + sum(
-                    1
-                    for fortress in self.state.fortresses
-                    if fortress and (fortress.team, fortress.size) == (number, size)
-                )
-                if not isinstance(given, Mapping) or size not in given:
-                    setattr(self.state.teams[number], size, max(0, limits[size] - used))
-                if getattr(self.state.teams[number], size) + used > limits[size]:
-                    text = f"teams.{name}.{size}: a team has {limits[size]} in all, those in play included."
-                    self.fault(text, "components.fragments")
-
-    def _check_starting(self) -> None:
-        """components.bleakness: 6 Bleakness and 2 Brightness."""
-        for card, most in self.setting.numbers["components"]["starting"].items():
-            if sum(1 for emotion in self.state.slots if emotion and emotion.card == card) > most:
-                self.fault(f"There are {most} {card} cards, and more lie on the board.", "components.bleakness")
-
-    def _check_strong(self) -> None:
-        """components.strong-deck: so many copies of each Strong Emotion for a team."""
-        copies = self.setting.numbers["components"]["strong_copies"]
-        lying = [emotion.card for emotion in self.state.slots if emotion]
-        for card in sorted(set(lying)):
-            if self.setting.cards[card].kind == "strong" and lying.count(card) > copies:
-                self.fault(f"There are {copies} copies of {card}, and more lie on the board.", "components.strong-deck")
 
     def read_phase(self, value: Any) -> None:
         self.state.phase = self.one_of("phase", value, PHASES, "play")
@@ -95,7 +66,7 @@ class Reader(FactReader):
     def read_turn(self, value: Any) -> None:
         known = ("number", "player", "team", "seat", "actions", "absorb", "abilities_used", "intentions", "garrison")
         table = self.keys("turn", value, known)
-        turn = self.state.turn
+        turn, realms = self.state.turn, {name: number for number, name in enumerate(self.setting.ring.realms)}
         seat = turn.seat
         if "player" in table:
             name = self.one_of("turn.player", table["player"], self.setting.player_number, self.state.name(0))
@@ -108,14 +79,9 @@ class Reader(FactReader):
             self.number("turn.actions", table.get("actions", turn.actions)),
             bool(table.get("absorb", turn.absorb)),
             self.names("turn.abilities_used", table.get("abilities_used", turn.used), ("vibe", "rotate", "extra")),
-            self._realm("turn.garrison", table.get("garrison")),
+            self.numbered("turn.garrison", table.get("garrison"), realms),
             self.names("turn.intentions", table.get("intentions", turn.intentions), INTENTIONS),
         )
-
-    def _realm(self, where: str, value: Any) -> int:
-        """The number of a Realm, -1 for none."""
-        realms = self.setting.ring.realms
-        return -1 if value is None else realms.index(self.one_of(where, value, realms, realms[0]))
 
     def read_players(self, value: Any) -> None:
         for name, facts in self.keys("players", value, self.setting.player_number).items():
@@ -125,17 +91,13 @@ class Reader(FactReader):
     def _read_player(self, where: str, number: int, player: PlayerState, facts: Any) -> None:
         known = ("team", "spirit", "space", "wp", "essence", "hand", "deck", "tokens", "levels")
         table = self.keys(where, facts, known)
-        spaces = self.setting.ring.space_number
         if "space" in table:
-            space = table["space"]
-            player.space = (
-                -1 if space is None else spaces[self.one_of(f"{where}.space", space, spaces, next(iter(spaces)))]
-            )
+            player.space = self.numbered(f"{where}.space", table["space"], self.setting.ring.space_number)
         player.wp = self.number(f"{where}.wp", table.get("wp", player.wp))
         if "essence" in table:
             player.essence = self._read_essence(f"{where}.essence", number, player.essence, table["essence"])
         if "hand" in table:
-            player.hand = self.names(f"{where}.hand", table["hand"], self._cards_of(number))
+            player.hand = self.names(f"{where}.hand", table["hand"], mild_cards(self.setting, number))
         if "deck" in table:
             self._read_deck(f"{where}.deck", number, player, table["deck"])
         if "tokens" in table:
@@ -159,14 +121,9 @@ class Reader(FactReader):
             self.number(f"{where}.{name}", table.get(name, has)) for name, has in zip(names, pools, strict=True)
         )
 
-    def _cards_of(self, player: int) -> list[str]:
-        side = self.setting.teams[self.setting.seats[player].team]
-        mild = [name for name, card in self.setting.cards.items() if card.kind == "mild" and card.side == side]
-        return [*mild, UNKNOWN]
-
     def _read_deck(self, where: str, number: int, player: PlayerState, facts: Any) -> None:
         table = self.keys(where, facts, ("count", "top", "order", "secret", "covered"))
-        cards = self._cards_of(number)
+        cards = mild_cards(self.setting, number)
         if "order" in table:
             player.deck = self.names(f"{where}.order", table["order"], cards)
         elif "count" in table:
@@ -230,85 +187,7 @@ class Reader(FactReader):
             if "hidden_gone" in table:
                 team.hidden_gone = self.names(f"{where}.hidden_gone", table["hidden_gone"], self.setting.aspirations)
 
-    # ------------------------------------------------------------ the board
-
-    def read_slots(self, value: Any) -> None:
-        ring = self.setting.ring
-        self.state.slots = [None] * 15
-        for name, facts in self.keys("slots", value, ring.slots).items():
-            emotion = self._read_emotion(f"slots.{name}", facts)
-            if emotion is not None:
-                self.state.slots[ring.slot_number[name]] = emotion
-
-    def _read_emotion(self, where: str, facts: Any) -> Emotion | None:
-        known = ("card", "owner", "team", "vibe", "essence", "spaces", "token", "intensity", "aligned")
-        table = self.keys(where, facts, known)
-        card = self.setting.cards.get(str(table.get("card")))
-        if card is None:
-            self.fault(f"{where}.card must be the name of a card, not {str(table.get('card'))[:40]!r}.")
-            return None
-        team = self.setting.team_number[card.side]
-        members = [self.state.name(player) for player in self.setting.members(team)]
-        owner = self.one_of(f"{where}.owner", table.get("owner", members[0]), members, members[0])
-        essence = self.number(f"{where}.essence", table.get("essence", 1), 1)
-        token = self.number(f"{where}.token", table.get("token", 0))
-        if essence < 1:
-            self.fault(f"{where}.essence is at least 1: an Emotion without Essence leaves the board.", "emotion.empty")
-        if essence > len(card.intensity) and card.kind != "strong":
-            self.fault(f"{where}.essence is at most {len(card.intensity)}, the spaces of {card.name}.", "realm.land")
-        if token > self.setting.numbers["components"]["token_limit"]:
-            self.fault(
-                f"{where}.token is at most {self.setting.numbers['components']['token_limit']}.", "emotion.token"
-            )
-        # A card without a printed Vibe, other than a starting one, has the Vibe that was chosen for it.
-        free = not card.vibe and card.kind != "starting"
-        vibe = self.one_of(f"{where}.vibe", table.get("vibe"), VIBES, VIBES[0]) if free else ""
-        side = self._side(where, team, table)
-        return Emotion(card.name, self.setting.player_number[owner], team, side, max(1, essence), token, vibe)
-
-    def _side(self, where: str, team: int, table: Mapping[str, Any]) -> int:
-        """The side for which an Emotion or Fortress counts: a team's own, or what is said where it may be either."""
-        sides = self.setting.sides(team)
-        if len(sides) == 1:
-            return sides[0]
-        names = [self.setting.teams[side] for side in sides]
-        return self.setting.team_number[self.one_of(f"{where}.aligned", table.get("aligned"), names, names[0])]
-
-    def read_fortresses(self, value: Any) -> None:
-        ring = self.setting.ring
-        self.state.fortresses = [None] * 5
-        for name, facts in self.keys("fortresses", value, ring.realms).items():
-            where = f"fortresses.{name}"
-            table = self.keys(where, facts, ("team", "size", "since", "aligned"))
-            team = self.setting.team_number[
-                self.one_of(f"{where}.team", table.get("team"), self.setting.teams, self.setting.teams[0])
-            ]
-            size = self.one_of(f"{where}.size", table.get("size", "minor"), ("minor", "major"), "minor")
-            since = self.number(f"{where}.since", table.get("since", 1), 1)
-            self.state.fortresses[ring.realms.index(name)] = Fortress(team, self._side(where, team, table), size, since)
-
-    def read_origin(self, value: Any) -> None:
-        ring, spheres = self.setting.ring, dict(zip(self.setting.ring.realms, self.state.spheres, strict=True))
-        for name, facts in self.keys("origin", value, ring.realms).items():
-            where = f"origin.{name}"
-            table = self.keys(where, facts, ("sphere", "wp"))
-            sphere, wp = spheres[name]
-            sphere = self.one_of(f"{where}.sphere", table.get("sphere", sphere), self.setting.bonuses, sphere)
-            spheres[name] = (sphere, self.number(f"{where}.wp", table.get("wp", wp)))
-        if len({sphere for sphere, _ in spheres.values()}) < len(spheres):
-            self.fault("origin names a Sphere twice.", "board.origin")
-            return
-        self.state.spheres = tuple(spheres[name] for name in ring.realms)
-
-    def read_identity(self, value: Any) -> None:
-        found = []
-        for number, facts in enumerate(self.listed("identity", value), 1):
-            where = f"identity {number}"
-            table = self.keys(where, facts, ("team", "size"))
-            team = self.one_of(f"{where}: team", table.get("team"), self.setting.teams, self.setting.teams[0])
-            size = self.one_of(f"{where}: size", table.get("size"), ("minor", "major", "capping"), "minor")
-            found.append((self.setting.team_number[team], size))
-        self.state.identity = tuple(found)
+    # ------------------------------------------------------------ Aspirations
 
     def read_common(self, value: Any) -> None:
         table = self.keys("common", value, ("row", "current", "gone"))
@@ -344,40 +223,17 @@ class Reader(FactReader):
             return
         table = self.keys("result", value, ("scores", "winner"))
         scores = self.keys("result.scores", table.get("scores", {}), self.setting.teams)
-        winner = table.get("winner")
-        number = (
-            -1
-            if winner is None
-            else self.setting.team_number[
-                self.one_of("result.winner", winner, self.setting.teams, self.setting.teams[0])
-            ]
-        )
         self.state.result = (
             tuple(self.number(f"result.scores.{name}", scores.get(name, 0)) for name in self.setting.teams),
-            number,
+            self.numbered("result.winner", table.get("winner"), self.setting.team_number),
         )
 
     def read_announced(self, value: Any) -> None:
         self.state.announced = self.names("announced", value, self.setting.cards)
 
     def read_pending(self, value: Any) -> None:
-        found = []
-        who = (TABLE, *self.setting.teams, *self.setting.player_number)
-        what = ("reveal", "invoke", *self.setting.manifest.decisions)
-        for number, facts in enumerate(self.listed("pending", value), 1):
-            where = f"pending {number}"
-            table = self.keys(where, facts, ("who", "what", "options", "cause", "about", "may"))
-            found.append(
-                Pending(
-                    self.one_of(f"{where}: who", table.get("who"), who, TABLE),
-                    self.one_of(f"{where}: what", table.get("what"), what, "choose"),
-                    tuple(str(option) for option in table.get("options", ())),
-                    str(table.get("cause", "")),
-                    str(table.get("about", "")),
-                    bool(table.get("may", False)),
-                )
-            )
-        self.state.pending = tuple(found)
+        verbs = ("reveal", "invoke", *self.setting.manifest.decisions)
+        self.state.pending = read_pending(self, self.setting, value, verbs)
 
     def read_progress(self, value: Any) -> None:
         table = self.keys("progress", value, ("placed", "revelation"))
@@ -398,14 +254,13 @@ class Reader(FactReader):
         steps = self.setting.manifest.steps
         ring, teams = self.setting.ring, self.setting.team_number
         realm = self.one_of("progress.revelation.realm", facts.get("realm"), ring.realms, ring.realms[0])
-        major = facts.get("major")
         return Revelation(
             self.one_of("progress.revelation.stage", facts.get("stage"), steps, "refill"),
             ring.realms.index(realm),
             self.one_of("progress.revelation.sphere", facts.get("sphere"), self.setting.bonuses, "diligence"),
             tuple(self.number("progress.revelation.accomplished", one) for one in facts.get("accomplished", ())),
             tuple(teams[name] for name in self.names("progress.revelation.capping", facts.get("capping", ()), teams)),
-            -1 if major is None else teams[self.one_of("progress.revelation.major", major, teams, next(iter(teams)))],
+            self.numbered("progress.revelation.major", facts.get("major"), teams),
             bool(facts.get("fortress_joins", True)),
             tuple(teams[name] for name in self.names("progress.revelation.aimed", facts.get("aimed", ()), teams)),
             tuple(teams[name] for name in self.names("progress.revelation.declined", facts.get("declined", ()), teams)),

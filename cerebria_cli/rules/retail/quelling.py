@@ -8,6 +8,7 @@ from cerebria_cli.rules.powers import forbidden_by
 from cerebria_cli.rules.retail import aftermath
 from cerebria_cli.rules.retail.effects import react_to_action
 from cerebria_cli.rules.retail.hearing import Hearing, holds
+from cerebria_cli.rules.retail.setting import Upgrade
 from cerebria_cli.rules.retail.spirit import (
     Declaration,
     Prepared,
@@ -19,7 +20,7 @@ from cerebria_cli.rules.retail.spirit import (
     pay,
     prepare,
 )
-from cerebria_cli.rules.retail.state import State, Upgrade
+from cerebria_cli.rules.retail.state import State
 from cerebria_cli.rules.retail.table import Table
 from cerebria_cli.rules.ring import FRONTIERS_BY_SPACE, SLOTS, SLOTS_BY_SPACE, TRIADS, is_realm_space
 from cerebria_cli.rules.verdict import CostPart

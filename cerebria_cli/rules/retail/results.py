@@ -1,6 +1,6 @@
 """Cards that are turned up: what was seen must agree with what is known."""
 
-from cerebria_cli.rules.knowledge import unseen
+from cerebria_cli.rules.knowledge import mild_on_board, too_many, unseen, where_seen
 from cerebria_cli.rules.move import UNKNOWN
 from cerebria_cli.rules.retail.state import State
 from cerebria_cli.rules.verdict import Objection, spoken
@@ -13,13 +13,7 @@ def seen_cards(state: State, player: int) -> list[str]:
 
 def seen_outside(state: State, player: int) -> list[str]:
     """The cards of a player's deck that are known to be in the deck or on the board."""
-    cards = state.setting.cards
-    board = [
-        emotion.card
-        for emotion in state.slots
-        if emotion is not None and emotion.owner == player and cards[emotion.card].kind == "mild"
-    ]
-    return [*state.players[player].deck, *board]
+    return [*state.players[player].deck, *mild_on_board(state, player)]
 
 
 def doubts_about(state: State, player: int, card: str) -> list[Objection]:
@@ -39,27 +33,4 @@ def copies_doubt(state: State, player: int, card: str, number: int = 1) -> list[
     owned = state.setting.seats[player].deck
     if unseen(owned, seen_cards(state, player))[card] >= number:
         return []
-    copies = owned.count(card)
-    text = f"{spoken(state.name(player))}'s deck holds {copies or 'no'} {card}"
-    text += ", and they are known to be elsewhere." if copies else "."
-    return [Objection("setup.deck", text, ((card, where_seen(state, player, card)),), unplayable=True)]
-
-
-def where_seen(state: State, player: int, card: str) -> str:
-    """The places in which copies of a card are known to be."""
-    holder, slots = state.players[player], state.setting.ring.slots
-    places = ["hand"] * holder.hand.count(card) + ["deck"] * holder.deck.count(card)
-    places += [
-        slots[n] for n, emotion in enumerate(state.slots) if emotion and (emotion.card, emotion.owner) == (card, player)
-    ]
-    return ", ".join(places) or "not in the deck"
-
-
-def left_over_doubt(results: list[str], turned_up: list[str]) -> list[Objection]:
-    """No more cards are turned up than are drawn."""
-    if not results:
-        return []
-    number = len(turned_up)
-    cards = "no card" if not number else "1 card" if number == 1 else f"{number} cards"
-    text = f"This turns up {cards}, not {number + len(results)}."
-    return [Objection("turn.draw", text, unplayable=True)]
+    return [too_many(spoken(state.name(player)), owned, card, where_seen(state, player, card))]

@@ -2,9 +2,10 @@
 
 from collections.abc import Callable
 
+from cerebria_cli.rules.decisions import Pending
 from cerebria_cli.rules.events import Event
 from cerebria_cli.rules.move import TABLE, UNKNOWN
-from cerebria_cli.rules.retail.state import Pending, Revelation, State
+from cerebria_cli.rules.retail.state import Revelation, State
 from cerebria_cli.rules.retail.table import Table
 
 LOOK_AT = 3

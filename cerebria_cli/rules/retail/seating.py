@@ -3,22 +3,22 @@
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from cerebria_cli.rules.retail.state import Seat, Setting
+from cerebria_cli.rules.retail.setting import Seat, Setting
 from cerebria_cli.rules.ring import realm_slots_beside
 
 if TYPE_CHECKING:
-    from cerebria_cli.rules.retail.setup import SetupReader
+    from cerebria_cli.rules.setup_reading import SetupReading
 
 
-def read_order(reader: "SetupReader", seats: tuple[Seat, ...]) -> tuple[int, ...]:
+def read_order(reading: "SetupReading", seats: tuple[Seat, ...]) -> tuple[int, ...]:
     """setup.order: teams alternate; shaper.order: a Shaper against two has two places."""
     teams = [seat.team for seat in seats]
     if len(seats) == 3 and teams in ([0, 1, 0], [1, 0, 1]):
         return 0, 1, 2, 1
     if len(seats) == 3:
-        reader.fault("With three players the Shaper, who is alone, stands second in the order.", "shaper.order")
+        reading.fault("With three players the Shaper, who is alone, stands second in the order.", "shaper.order")
     elif any(teams[i] == teams[i - 1] for i in range(1, len(teams))):
-        reader.fault("Teams take turns: one is first and third, the other second and fourth.", "setup.order")
+        reading.fault("Teams take turns: one is first and third, the other second and fourth.", "setup.order")
     return tuple(range(len(seats)))
 
 

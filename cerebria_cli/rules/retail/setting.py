@@ -1,10 +1,10 @@
 """What is fixed for a whole retail game: the players, their boards, the cards and the rulings."""
 
 from collections.abc import Mapping
-from copy import copy
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from cerebria_cli.rules import settings
 from cerebria_cli.rules.ring import Ring
 
 if TYPE_CHECKING:
@@ -17,10 +17,6 @@ REALM_ACTIONS = ("valley", "cradle", "network", "land", "willow")
 
 #: The words for a place of a Spirit Action's row: the leftmost one, then its three upgrades.
 UNLOCK = "unlock"
-
-#: A row of tokens: the colour on each of its four places, empty where there is none.
-Tokens = tuple[str, str, str, str]
-NO_TOKENS: Tokens = ("", "", "", "")
 
 
 class Upgrade(NamedTuple):
@@ -112,7 +108,9 @@ class Setting:
         self.mode = mode
         self.ring = ring
         self.seats = seats
+        self.player_number = settings.numbered(seat.name for seat in seats)
         self.teams = teams
+        self.team_number = settings.numbered(teams)
         self.order = order
         """Player numbers in turn order; a Shaper against two opponents stands in it twice."""
         self.cards = cards
@@ -132,13 +130,12 @@ class Setting:
         self.thresholds = thresholds
         """What an Aspiration asks for, where it asks for a number."""
 
-    @cached_property
-    def player_number(self) -> dict[str, int]:
-        return {seat.name: number for number, seat in enumerate(self.seats)}
+    with_ruling = settings.with_ruling
 
-    @cached_property
-    def team_number(self) -> dict[str, int]:
-        return {name: number for number, name in enumerate(self.teams)}
+    @property
+    def deals(self) -> bool:
+        """Whether the tool deals any cards."""
+        return self.dealt_aspirations or any(seat.dealt for seat in self.seats)
 
     @cached_property
     def changing(self) -> frozenset[str]:
@@ -176,9 +173,3 @@ class Setting:
 
     def members(self, team: int) -> tuple[int, ...]:
         return tuple(number for number, seat in enumerate(self.seats) if seat.team == team)
-
-    def with_ruling(self, ruling: str, option: str) -> "Setting":
-        """The same game with another option of one ruling."""
-        new = copy(self)
-        new.rulings = {**self.rulings, ruling: option}
-        return new

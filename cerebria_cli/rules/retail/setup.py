@@ -8,8 +8,7 @@ from cerebria_cli import catalogue
 from cerebria_cli.rules.powers import Power, read_power
 from cerebria_cli.rules.retail.blank import blank_position, set_dealt, starting_state
 from cerebria_cli.rules.retail.manifest import Manifest
-from cerebria_cli.rules.retail.position import read_position
-from cerebria_cli.rules.retail.state import (
+from cerebria_cli.rules.retail.setting import (
     SPIRIT_ACTIONS,
     UNLOCK,
     Bonus,
@@ -17,11 +16,12 @@ from cerebria_cli.rules.retail.state import (
     Row,
     Seat,
     Setting,
-    State,
     Upgrade,
 )
+from cerebria_cli.rules.retail.state import State
 from cerebria_cli.rules.ring import Ring
-from cerebria_cli.rules.verdict import Objection, spoken
+from cerebria_cli.rules.setup_reading import SetupReading, from_first
+from cerebria_cli.rules.verdict import Objection
 
 KEYS = (
     "edition",
@@ -39,6 +39,7 @@ KEYS = (
     "wheel",
     "name",
 )
+CHANCE = ("emotions", "aspirations", "players")
 DECK_SIZE = 16
 MOST_COPIES = 2
 
@@ -47,63 +48,42 @@ class SetupReader:
     """Reads one setup and collects what is wrong with it."""
 
     def __init__(self, setup: Mapping[str, Any], manifest: Manifest) -> None:
-        self.setup = setup
+        self.reading = SetupReading(setup, manifest.name, manifest.restated)
         self.manifest = manifest
-        self.faults: list[Objection] = []
-        self.data = catalogue.data(manifest.name)
-        self.cards = catalogue.cards(manifest.name)
-
-    def fault(self, text: str, rule: str = "") -> None:
-        self.faults.append(Objection(self.manifest.restated.get(rule, rule), text, unplayable=True))
-
-    def table(self, name: str, known: tuple[str, ...] | None) -> Mapping[str, Any]:
-        value = self.setup.get(name, {})
-        if not isinstance(value, Mapping):
-            self.fault(f"[{name}] must be a table.")
-            return {}
-        for key in value:
-            if known is not None and key not in known:
-                self.fault(f"[{name}] has an unknown key {str(key)[:40]!r}; known are {', '.join(known)}.")
-        return value
+        self.data = self.reading.data
+        self.cards: Mapping[str, catalogue.Card] = {}
 
     # ------------------------------------------------------------ the parts
 
     def read(self) -> Setting:
-        for key in self.setup:
-            if key not in KEYS:
-                self.fault(f"The setup has an unknown key {str(key)[:40]!r}; known are {', '.join(KEYS)}.")
-        if not isinstance(self.setup.get("name", ""), str):
-            self.fault("name must be a text.")
-        modes = self.manifest.modes
-        mode = self.setup.get("mode", modes[0])
-        if mode not in modes:
-            self.fault(f"mode must be {' or '.join(modes)}, not {str(mode)[:40]!r}.", self.manifest.mode_rule)
-            mode = modes[0]
-        self._read_cards()
+        self.reading.check_keys("The setup", self.reading.setup, KEYS)
+        self.reading.check_name()
+        mode = self._read_mode()
+        self.cards = self.reading.cards()
         ring = self._read_ring()
-        side = self._read_sides(str(mode))
-        seats = self._read_seats(str(mode), side)
+        side = self._read_sides(mode)
+        seats = self._read_seats(mode, side)
         boards = self.data["boards"]
         return Setting(
-            mode=str(mode),
+            mode=mode,
             ring=ring,
             seats=seats,
             teams=self.manifest.teams,
-            order=self.manifest.read_order(self, seats),
+            order=self.manifest.read_order(self.reading, seats),
             cards=self.cards,
             powers={
                 name: tuple(read_power(name, number, declared) for number, declared in enumerate(card.powers))
                 for name, card in self.cards.items()
                 if card.powers
             },
-            aspirations=aspirations_of(self.data, str(mode)),
+            aspirations=aspirations_of(self.data, mode),
             realm_actions=_realm_actions(boards["realm-actions"], ring),
             bonuses={sphere["name"]: Bonus(sphere["wp"], sphere["effect"]) for sphere in boards["spheres"]},
             numbers=self.data["game"],
-            dealt_aspirations=self._chance("aspirations") == "dealt",
-            team_side=str(self.table("sides", None).get("team", "A")),
+            dealt_aspirations=self.reading.chance("aspirations", CHANCE) == "dealt",
+            team_side=str(self.reading.table("sides", None).get("team", "A")),
             wheel_marks=self._read_wheel(),
-            rulings=self._read_rulings(),
+            rulings=self.reading.rulings(),
             thresholds={
                 entry["name"]: entry["threshold"]
                 for entry in self.data["aspirations"]["aspiration"]
@@ -112,118 +92,74 @@ class SetupReader:
             manifest=self.manifest,
         )
 
-    def _read_cards(self) -> None:
-        if "cards" in self.setup:
-            known = catalogue.rulings_in_force(self.manifest.name)
-            self.cards, faults = catalogue.overlay(dict(self.cards), self.setup["cards"], known)
-            for text in faults:
-                self.fault(text)
+    def _read_mode(self) -> str:
+        modes = self.manifest.modes
+        mode = self.reading.setup.get("mode", modes[0])
+        if mode in modes:
+            return str(mode)
+        self.reading.fault(f"mode must be {' or '.join(modes)}, not {str(mode)[:40]!r}.", self.manifest.mode_rule)
+        return modes[0]
 
     def _read_ring(self) -> Ring:
-        default = self.data["game"]["ring"]["realms"]
-        realms = self.table("board", ("realms", "spheres", "origin")).get("realms", default)
+        board = self.reading.table("board", ("realms", "spheres", "origin"))
         # board.realms: the five Realms, in whatever order they lie.
-        if not isinstance(realms, list) or sorted(map(str, realms)) != sorted(default):
-            self.fault(f"board.realms must name {', '.join(default)} once each, clockwise.", "board.realms")
-            realms = default
-        return Ring(realms)
+        return Ring(self.reading.once_each(board, "realms", self.data["game"]["ring"]["realms"], "board.realms"))
 
     def _read_sides(self, mode: str) -> str:
-        sides = self.table("sides", ("team", "spirit"))
+        sides = self.reading.table("sides", ("team", "spirit"))
         for key in ("team", "spirit"):
             if sides.get(key, "A") not in ("A", "B"):
-                self.fault(f"sides.{key} must be A or B.", "setup.sides")
+                self.reading.fault(f"sides.{key} must be A or B.", "setup.sides")
         # setup.sides: the basic game uses side A of the Spirit boards.
         if mode == "basic" and sides.get("spirit", "A") == "B":
-            self.fault("The basic game uses side A of the Spirit boards.", "setup.sides")
+            self.reading.fault("The basic game uses side A of the Spirit boards.", "setup.sides")
         return str(sides.get("spirit", "A"))
-
-    def _chance(self, what: str) -> str:
-        chance = self.table("chance", ("emotions", "aspirations", "players"))
-        value = chance.get(what, "table")
-        if value not in ("table", "dealt"):
-            self.fault(f"chance.{what} must be table or dealt, not {str(value)[:40]!r}.")
-        return str(value)
-
-    def _chance_of(self, player: str, otherwise: str) -> str:
-        players = self.table("chance", None).get("players", {})
-        if not isinstance(players, Mapping):
-            self.fault("[chance.players] must be a table.")
-            return otherwise
-        value = players.get(player, otherwise)
-        if value not in ("table", "dealt"):
-            self.fault(f"chance.players.{player[:40]} must be table or dealt, not {str(value)[:40]!r}.")
-        return str(value)
 
     def _read_wheel(self) -> tuple[Mapping[str, Any], ...]:
         """intention.wheel: the known marks; a setup may tell those of its own Wheel."""
-        marks = self.table("wheel", ("marks",)).get("marks", self.data["game"]["wheel"]["marks"])
+        marks = self.reading.table("wheel", ("marks",)).get("marks", self.data["game"]["wheel"]["marks"])
         last = self.data["game"]["wheel"]["end"]
         for mark in marks if isinstance(marks, list) else [None]:
             whole = isinstance(mark, Mapping) and set(mark) == {"at", "gain"}
             known = mark if isinstance(mark, Mapping) and whole else {"at": 0, "gain": ""}
             if known["gain"] not in ("essence", "card", "ambition") or known["at"] not in range(1, last + 1):
-                self.fault(f"wheel.marks must be a list of {{ at = 1 to {last}, gain = essence, card or ambition }}.")
+                self.reading.fault(
+                    f"wheel.marks must be a list of {{ at = 1 to {last}, gain = essence, card or ambition }}."
+                )
                 return ()
         return tuple(marks)
-
-    def _read_rulings(self) -> dict[str, str]:
-        known = catalogue.rulings_in_force(self.manifest.name)
-        chosen = {name: ruling.default for name, ruling in known.items()}
-        for name, option in self.table("rulings", None).items():
-            if name not in known:
-                self.fault(f"There is no ruling {str(name)[:60]!r}; `cerebria ruling` lists them.")
-            elif option not in known[name].options:
-                self.fault(f"Ruling {name} has the options {', '.join(known[name].options)}, not {str(option)[:40]!r}.")
-            else:
-                chosen[name] = str(option)
-        return chosen
 
     # ------------------------------------------------------------ players
 
     def _read_seats(self, mode: str, side: str) -> tuple[Seat, ...]:
-        players = self.setup.get("players", [])
-        if not isinstance(players, list) or not all(isinstance(player, Mapping) for player in players):
-            self.fault("The players must be a list of [[players]] tables.")
-            players = []
+        players = self.reading.players()
         # setup.teams, shaper.players: two to four players.
         fewest, most = self.manifest.players
         if not fewest <= len(players) <= most:
             name = self.manifest.name
-            self.fault(f"The {name} game has {fewest} to {most} players, not {len(players)}.", "setup.teams")
-        emotions = self._chance("emotions")
+            self.reading.fault(f"The {name} game has {fewest} to {most} players, not {len(players)}.", "setup.teams")
+        emotions = self.reading.chance("emotions", CHANCE)
         seats = tuple(self._read_seat(number, player, mode, side, emotions) for number, player in enumerate(players, 1))
-        self._check_different([seat.name for seat in seats], "player", "")
+        self.reading.check_different(tuple(seat.name for seat in seats), "player", "")
         # setup.teams: no Spirit is taken twice.
-        self._check_different([seat.spirit for seat in seats], "Spirit", "setup.teams")
+        self.reading.check_different(tuple(seat.spirit for seat in seats), "Spirit", "setup.teams")
         for team, name in enumerate(self.manifest.teams):
             if seats and not any(seat.team == team for seat in seats):
-                self.fault(f"{name.capitalize()} has no player.", "setup.teams")
+                self.reading.fault(f"{name.capitalize()} has no player.", "setup.teams")
         return seats
-
-    def _check_different(self, names: list[str], what: str, rule: str) -> None:
-        for name, number in Counter(name.casefold() for name in names).items():
-            if number > 1:
-                self.fault(f"The {what} {spoken(name)} is taken {number} times.", rule)
 
     def _read_seat(self, number: int, player: Mapping[str, Any], mode: str, side: str, emotions: str) -> Seat:
         where = f"player {number}"
-        for key in player:
-            if key not in ("name", "team", "spirit", "deck"):
-                self.fault(f"{where} has an unknown key {str(key)[:40]!r}; known are name, team, spirit, deck.")
-        name = player.get("name", f"player{number}")
-        if not isinstance(name, str) or not name:
-            self.fault(f"{where}: name must be a word.")
-            name = f"player{number}"
+        name = self.reading.player_name(number, player, ("name", "team", "spirit", "deck"))
         team = player.get("team")
         teams = self.manifest.teams
         if team not in teams:
             names = f"{', '.join(teams[:-1])} or {teams[-1]}"
-            self.fault(f"{where}: team must be {names}, not {str(team)[:40]!r}.", "setup.teams")
+            self.reading.fault(f"{where}: team must be {names}, not {str(team)[:40]!r}.", "setup.teams")
             team = teams[0]
         spirit = self._read_spirit(where, player.get("spirit"), str(team))
         deck = self._read_deck(where, player.get("deck", "basic"), str(team))
-        dealt = self._chance_of(name, emotions)
+        dealt = self.reading.chance_of(name, emotions)
         powers, traits = spirit_powers(self.data, spirit) if mode == "full" else ((), {})
         rows = spirit_rows(self.manifest.name, spirit, side, mode)
         return Seat(name, teams.index(str(team)), spirit, deck, dealt == "dealt", rows, powers, traits)
@@ -232,7 +168,9 @@ class SetupReader:
         own = [entry["name"] for entry in self.data["spirits"]["spirit"] if entry["team"] == team]
         # setup.teams: which Spirits belong to which team.
         if spirit not in own:
-            self.fault(f"{where}: the Spirits of {team} are {', '.join(own)}, not {str(spirit)[:40]!r}.", "setup.teams")
+            self.reading.fault(
+                f"{where}: the Spirits of {team} are {', '.join(own)}, not {str(spirit)[:40]!r}.", "setup.teams"
+            )
             return str(own[0])
         return str(spirit)
 
@@ -240,82 +178,80 @@ class SetupReader:
         if isinstance(deck, str):
             named = self.data["decks"]
             if deck != "basic" and deck not in named["spirit"]:
-                self.fault(
+                self.reading.fault(
                     f"{where}: there is no deck {deck[:40]!r}; basic, a Spirit's name, or a list of {DECK_SIZE} cards."
                 )
                 deck = "basic"
             deck = list(catalogue.deck(self.manifest.name, deck, team))
         if not isinstance(deck, list) or not all(isinstance(card, str) for card in deck):
-            self.fault(f"{where}: deck must be a name or a list of cards.")
+            self.reading.fault(f"{where}: deck must be a name or a list of cards.")
             return catalogue.deck(self.manifest.name, "basic", team)
         for text, rule in self.manifest.deck_faults(self.cards, deck, team):
-            self.fault(f"{where}: {text}", rule)
+            self.reading.fault(f"{where}: {text}", rule)
         return tuple(card for card in deck if card in self.cards)
 
     # ------------------------------------------------------------ the first state
 
-    def spheres(self, ring: Ring) -> tuple[str, ...]:
-        board = self.table("board", None)
-        default = [sphere["name"] for sphere in self.data["boards"]["spheres"]]
-        spheres = board.get("spheres", default)
-        if not isinstance(spheres, list) or sorted(map(str, spheres)) != sorted(default):
-            self.fault(f"board.spheres must name {', '.join(default)} once each, clockwise.", "board.origin")
-            spheres = default
+    def spheres(self, setting: Setting) -> tuple[str, ...]:
+        """board.origin: the Spheres in front of the Realms, clockwise from the first."""
+        board = self.reading.table("board", None)
+        spheres = self.reading.once_each(board, "spheres", list(setting.bonuses), "board.origin")
         first = board.get("origin", spheres[0])
         if first not in spheres:
-            self.fault(f"board.origin must be a Sphere, not {str(first)[:40]!r}.", "board.origin")
+            self.reading.fault(f"board.origin must be a Sphere, not {str(first)[:40]!r}.", "board.origin")
             first = spheres[0]
-        start = spheres.index(first)
-        return tuple(spheres[start:] + spheres[:start])
+        return from_first(spheres, first)
 
     def common(self, setting: Setting) -> tuple[str, ...]:
         number = len(setting.aspirations) - self.manifest.left_out
         default = setting.aspirations[:number]
-        row = self.table("aspirations", ("common", "hidden")).get("common", list(default))
+        row = self.reading.table("aspirations", ("common", "hidden")).get("common", list(default))
         # setup.common-row: the Aspirations of the mode, once each, but those left out.
         fits = isinstance(row, list) and len(row) == number and len(set(map(str, row))) == number
         if not fits or not set(row) <= set(setting.aspirations):
             which = f"{number} of" if self.manifest.left_out else "each of"
             names = ", ".join(setting.aspirations)
-            self.fault(f"aspirations.common must name {which} {names} once, left to right.", "setup.common-row")
+            self.reading.fault(f"aspirations.common must name {which} {names} once, left to right.", "setup.common-row")
             return default
         return tuple(row)
 
     def check_placement(self, setting: Setting) -> None:
         """setup.basic-placement: where a setup prescribes figures and starting Emotions."""
         seats = {seat.name: seat for seat in setting.seats}
-        for name, places in self.table("placement", None).items():
+        for name, places in self.reading.table("placement", None).items():
             if name not in seats:
-                self.fault(f"[placement] names {str(name)[:40]!r}, who is no player.", "setup.placement")
+                self.reading.fault(f"[placement] names {str(name)[:40]!r}, who is no player.", "setup.placement")
                 continue
             for place in places if isinstance(places, list) else [places]:
                 if not isinstance(place, Mapping) or not self.manifest.is_placement(setting, seats[name], place):
                     text = f"[placement] {name} needs {{ space = a Frontier, slot = a Realm slot beside it }}."
-                    self.fault(text, "setup.placement")
+                    self.reading.fault(text, "setup.placement")
 
     def check_dealt(self, setting: Setting) -> None:
         """What the tool has dealt: every order holds the cards it should."""
-        dealt = self.table("dealt", ("seed", "generator", "decks", "hidden"))
+        dealt = self.reading.table("dealt", ("seed", "generator", "decks", "hidden"))
         decks, hidden = dealt.get("decks", {}), dealt.get("hidden", {})
         if not isinstance(decks, Mapping) or not isinstance(hidden, Mapping):
-            self.fault("[dealt] decks and hidden must be tables.")
+            self.reading.fault("[dealt] decks and hidden must be tables.")
             return
-        for seat in setting.seats:
-            if seat.name in decks and sorted(map(str, decks[seat.name])) != sorted(seat.deck):
-                self.fault(f"[dealt] The deck of {seat.name} does not hold the cards of that deck.", "setup.deck")
+        self.reading.check_decks(decks, {seat.name: seat.deck for seat in setting.seats})
         for team, order in hidden.items():
             if team not in setting.teams or sorted(map(str, order)) != sorted(setting.aspirations):
-                self.fault(f"[dealt] The Hidden deck of {str(team)[:40]!r} is not complete.", "setup.hidden-deck")
+                self.reading.fault(
+                    f"[dealt] The Hidden deck of {str(team)[:40]!r} is not complete.", "setup.hidden-deck"
+                )
 
     def read_hidden(self, state: State) -> None:
-        hidden = self.table("aspirations", None).get("hidden", {})
+        hidden = self.reading.table("aspirations", None).get("hidden", {})
         for team, aspiration in hidden.items() if isinstance(hidden, Mapping) else ():
             if team not in self.manifest.teams or aspiration not in state.setting.aspirations:
                 text = f"aspirations.hidden: {str(team)[:20]} = {str(aspiration)[:40]!r} is no team and Aspiration."
-                self.fault(text, "setup.hidden-deck")
+                self.reading.fault(text, "setup.hidden-deck")
             # aspiration.distinct: never the current Common Aspiration.
             elif aspiration == state.common:
-                self.fault(f"{team.capitalize()}'s Hidden Aspiration may not be the Common one.", "setup.hidden-deck")
+                self.reading.fault(
+                    f"{team.capitalize()}'s Hidden Aspiration may not be the Common one.", "setup.hidden-deck"
+                )
             else:
                 state.teams[self.manifest.teams.index(team)].hidden = aspiration
 
@@ -381,20 +317,22 @@ def read_setup(setup: Mapping[str, Any], manifest: Manifest) -> tuple[State | No
     setting = reader.read()
     # Without two players of two teams there is no table to look at further.
     if len(setting.seats) < 2:
-        return None, reader.faults
-    spheres, common = reader.spheres(setting.ring), reader.common(setting)
+        return None, reader.reading.faults
+    spheres, common = reader.spheres(setting), reader.common(setting)
     reader.check_placement(setting)
     reader.check_dealt(setting)
     if "position" in setup:
+        from cerebria_cli.rules.retail.position import read_position
+
         facts = setup["position"]
         state, faults = read_position(blank_position(setting, spheres, common), facts)
-        reader.faults.extend(faults)
+        reader.reading.faults.extend(faults)
     else:
         state = starting_state(setting, spheres, common)
-    if reader.faults:
-        return None, reader.faults
+    if reader.reading.faults:
+        return None, reader.reading.faults
     # A position says itself where the cards are; what was dealt then only names the seed of later shuffles.
     if "position" not in setup:
         set_dealt(state, setup.get("dealt", {}))
     reader.read_hidden(state)
-    return (None if reader.faults else state), reader.faults
+    return (None if reader.reading.faults else state), reader.reading.faults

@@ -11,8 +11,10 @@ from cerebria_cli.rules.move import Move
 from cerebria_cli.rules.powers import cost_parts
 from cerebria_cli.rules.retail.hearing import Hearing, holds, price
 from cerebria_cli.rules.retail.results import seen_cards
-from cerebria_cli.rules.retail.state import UNLOCK, Row, State, Tokens, Upgrade
+from cerebria_cli.rules.retail.setting import UNLOCK, Row, Upgrade
+from cerebria_cli.rules.retail.state import State
 from cerebria_cli.rules.retail.table import Table
+from cerebria_cli.rules.tokens import Tokens
 from cerebria_cli.rules.verdict import CostPart
 
 WILD = "wild"

@@ -2,16 +2,20 @@
 
 from typing import TYPE_CHECKING
 
-from cerebria_cli.rules.control import NOBODY, Emotion, Fortress
+from cerebria_cli.rules import changes
+from cerebria_cli.rules.control import Emotion, Fortress
+from cerebria_cli.rules.decisions import Pending
 from cerebria_cli.rules.events import Event
 from cerebria_cli.rules.move import UNKNOWN
 from cerebria_cli.rules.powers import chosen
 from cerebria_cli.rules.retail.results import doubts_about
-from cerebria_cli.rules.retail.state import UNLOCK, Pending, State, Tokens
+from cerebria_cli.rules.retail.setting import UNLOCK
+from cerebria_cli.rules.retail.state import State
+from cerebria_cli.rules.tokens import with_token
 from cerebria_cli.rules.verdict import Objection
 
 if TYPE_CHECKING:
-    from cerebria_cli.rules.retail.state import Row
+    from cerebria_cli.rules.retail.setting import Row
 
 SUPPLY = "supply"
 
@@ -19,7 +23,7 @@ SUPPLY = "supply"
 class Table:
     """A state that is being changed, and what has changed so far."""
 
-    __slots__ = ("_control", "doubts", "events", "left", "results", "state", "turned_up")
+    __slots__ = ("control_told", "doubts", "events", "left", "results", "state", "turned_up")
 
     def __init__(self, state: State, results: tuple[str, ...] = ()) -> None:
         self.state = state
@@ -32,7 +36,15 @@ class Table:
         """Where what was said contradicts what is known."""
         self.left: list[tuple[int, str, Emotion]] = []
         """The slots whose Emotion left play, with the stage at which powers are asked about it, and the Emotion."""
-        self._control = state.control
+        self.control_told = state.control
+
+    put_figure = changes.put_figure
+    identify_in_hand = changes.identify_in_hand
+    take_from_hand = changes.take_from_hand
+    change_sphere = changes.change_sphere
+    rotate = changes.rotate
+    answered = changes.answered
+    settle = changes.settle
 
     def note(self, event: Event) -> None:
         stated = self.state.setting.manifest.restated.get(event.cause)
@@ -117,30 +129,11 @@ class Table:
             holder.deck = (card, *holder.deck[1:])
         self.note(Event("turn-up", self.state.name(player), holder.deck[0], cause=cause))
 
-    def identify_in_hand(self, player: int, card: str, cause: str) -> None:
-        """A card of the hand becomes known, if it was not."""
-        holder = self.state.players[player]
-        if card in holder.hand or UNKNOWN not in holder.hand:
-            return
-        hand = list(holder.hand)
-        hand[hand.index(UNKNOWN)] = card
-        holder.hand = tuple(hand)
-        self.note(Event("identify", self.state.name(player), card, "hand", cause=cause))
-
     def show(self, player: int, card: str, cause: str) -> None:
         """A card of the hand is shown and stays there."""
         self.identify_in_hand(player, card, cause)
         self.state.players[player].show(card)
         self.note(Event("show", self.state.name(player), card, cause=cause))
-
-    def take_from_hand(self, player: int, card: str, cause: str) -> None:
-        self.identify_in_hand(player, card, cause)
-        holder = self.state.players[player]
-        hand = list(holder.hand)
-        if card in hand:
-            hand.remove(card)
-        holder.hand = tuple(hand)
-        holder.forget_secrets()
 
     def take_top_card(self, player: int, card: str, cause: str) -> None:
         """The face-up top card of the deck is used; the next one is turned up."""
@@ -169,13 +162,6 @@ class Table:
 
     # ------------------------------------------------------------ board
 
-    def put_figure(self, player: int, space: int, cause: str) -> None:
-        holder = self.state.players[player]
-        spaces = self.state.setting.ring.spaces
-        before = spaces[holder.space] if holder.space >= 0 else ""
-        holder.space = space
-        self.note(Event("figure", self.state.name(player), where=spaces[space], cause=cause, note=before))
-
     def put_emotion(self, slot: int, emotion: Emotion, cause: str, note: str) -> None:
         self.state.slots[slot] = emotion
         self.state.board_changed()
@@ -189,14 +175,10 @@ class Table:
 
     def _announce(self, card: str, where: str) -> None:
         """A power that the catalogue does not know is named once, when its card first enters play."""
-        known = self.state.setting.cards[card].power_known
         declared = self.state.setting.powers.get(card, ())
         # A power that is known in part is the referee's where a ruling says how the table reads it.
-        read = any(chosen(self.state, power.ruling) for power in declared)
-        if known in ("yes", "none") or read or card in self.state.announced:
-            return
-        self.state.announced = (*self.state.announced, card)
-        self.note(Event("announce", what=card, where=where, cause=card, note=known))
+        if not any(chosen(self.state, power.ruling) for power in declared):
+            changes.announce(self, card, where)
 
     def change_on_emotion(self, slot: int, amount: int, cause: str, note: str = SUPPLY) -> None:
         """Essence is put on an Emotion or taken off; one that is left without it leaves the board."""
@@ -254,11 +236,7 @@ class Table:
 
     def put_vibe_token(self, player: int, row: "Row", place: str, colour: str, cause: str) -> None:
         holder = self.state.players[player]
-        colours = list(holder.tokens[row.number])
-        colours[row.places.index(place)] = colour
-        rows = list(holder.tokens)
-        rows[row.number] = _row_of(colours)
-        holder.tokens = tuple(rows)
+        holder.tokens = with_token(holder.tokens, row.number, row.places.index(place), colour)
         where = row.verb if place == UNLOCK else f"{row.verb}.{place}"
         self.note(Event("vibe-token", self.state.name(player), colour, where, cause=cause))
 
@@ -294,21 +272,6 @@ class Table:
         self.state.identity = (*self.state.identity, (team, size))
         self.note(Event("fragment", self.state.setting.teams[team], size, cause=cause, note=note))
 
-    def change_sphere(self, realm: int, amount: int, cause: str) -> None:
-        spheres = list(self.state.spheres)
-        sphere, wp = spheres[realm]
-        spheres[realm] = (sphere, wp + amount)
-        self.state.spheres = tuple(spheres)
-        where = self.state.setting.ring.realms[realm]
-        self.note(Event("sphere", what=sphere, where=where, amount=amount, cause=cause, note=str(wp + amount)))
-
-    def rotate(self, cause: str) -> None:
-        """board.origin: every Sphere moves, with its Willpower, one Realm clockwise."""
-        spheres = self.state.spheres
-        self.state.spheres = (spheres[-1], *spheres[:-1])
-        first = self.state.setting.ring.realms[0]
-        self.note(Event("rotate", what=self.state.spheres[0][0], where=first, cause=cause))
-
     # ------------------------------------------------------------ flow
 
     def ask(self, pending: Pending) -> None:
@@ -323,32 +286,3 @@ class Table:
     def draw_several(self, player: int, number: int, cause: str) -> None:
         for _ in range(number):
             self.draw(player, cause)
-
-    def answered(self) -> Pending:
-        """Take the decision that is now answered off the list."""
-        first, *rest = self.state.pending
-        self.state.pending = tuple(rest)
-        return first
-
-    def settle(self) -> None:
-        """control.immediate: name every change of control since the last time."""
-        before, now = self._control, self.state.control
-        if before is now:
-            return
-        ring, teams = self.state.setting.ring, self.state.setting.teams
-        places = (
-            *zip(ring.realms, before.realms, now.realms, now.realm_totals, strict=True),
-            *zip(ring.frontiers, before.frontiers, now.frontiers, now.frontier_totals, strict=True),
-        )
-        for place, old, new, totals in places:
-            if old != new:
-                who = teams[new] if new != NOBODY else ""
-                had = teams[old] if old != NOBODY else ""
-                what = f"{totals[0]} to {totals[1]}"
-                self.note(Event("control", who, what, place, cause="control.immediate", note=had))
-        self._control = now
-
-
-def _row_of(colours: list[str]) -> Tokens:
-    unlock, first, second, third = colours
-    return unlock, first, second, third
