@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from cerebria_cli import __version__
+from cerebria_cli import __version__, catalogue
 from cerebria_cli.considering import Illegal, Played, consider
 from cerebria_cli.editions import edition_of
 from cerebria_cli.errors import Busy, CerebriaError, Damaged, WrongUsage
@@ -21,9 +21,14 @@ from cerebria_cli.rules.verdict import LEGAL, Verdict
 from cerebria_cli.setups import check_setup, load_setup
 
 
-def digest_of(state: GameState) -> str:
-    """The digest of a state: over its facts that are not derived, as compact JSON."""
-    return record_format.digest(json.dumps([state.key(), state.rulings], separators=(",", ":"), sort_keys=True))
+def digest_of(edition: str, state: GameState) -> str:
+    """The digest of a state: over its facts that are not derived and the rulings that are no defaults, as JSON.
+
+    A ruling that the catalogue asks about later changes nothing for a record that follows its default.
+    """
+    asked = catalogue.rulings_in_force(edition)
+    ruled = {name: option for name, option in state.rulings.items() if option != asked[name].default}
+    return record_format.digest(json.dumps([state.key(), ruled], separators=(",", ":"), sort_keys=True))
 
 
 #: Leads from a state over a line to the next state.
@@ -234,7 +239,7 @@ class Game:
             found.append(
                 record_format.Draft(
                     one.line,
-                    digest_of(one.state),
+                    digest_of(self.edition.name, one.state),
                     text if number == 0 and text != whole else "",
                     comment if number == len(played) - 1 else "",
                     self.effects(one),

@@ -151,7 +151,7 @@ def _objections(refused: CerebriaError) -> list[str]:
 def _compare(game: "Game", entry: "Entry", played: "Played") -> None:
     from cerebria_cli.desk import digest_of
 
-    if digest_of(played.state) == entry.state:
+    if digest_of(game.edition.name, played.state) == entry.state:
         return
     stored, today = _parts(entry.effects), _parts(game.effects(played))
     before, now = [part for part in stored if part not in today], [part for part in today if part not in stored]

@@ -44,7 +44,7 @@ def test_every_entry_replays_to_its_digest(record: Path) -> None:
     game = Game.from_header(known.header, record)
     for entry in known.entries:
         game.take_in(entry)
-        assert digest_of(game.now) == entry.state, f"entry {entry.number}: {entry.line}"
+        assert digest_of(game.edition.name, game.now) == entry.state, f"entry {entry.number}: {entry.line}"
 
 
 @pytest.mark.parametrize("name", RETAIL)

@@ -139,7 +139,9 @@ def test_unusable_setup_in_the_header(run: Run, game: Path) -> None:
 
 def test_every_state_is_compared(game: Path) -> None:
     opened = Game.open(game)
-    assert [digest_of(state) for state in opened.states[1:]] == [entry.state for entry in opened.entries]
+    assert [digest_of(opened.edition.name, state) for state in opened.states[1:]] == [
+        entry.state for entry in opened.entries
+    ]
 
 
 def test_verify_as_json(run: Run, game: Path) -> None:

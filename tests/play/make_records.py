@@ -1,6 +1,7 @@
-"""Writes the sample records of the retail edition anew: `python tests/play/make_records.py [NAME...]`.
+"""Writes the sample records anew: `python tests/play/make_records.py [NAME...]`.
 
 Their digests follow the layout of the state; run this when that has changed, and look at the records afterwards.
+Those of the retail edition and of Balance are played again, the others keep their lines.
 """
 
 import sys
@@ -11,9 +12,10 @@ from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple
 
 PROJECT = Path(__file__).parents[2]
-sys.path.insert(0, str(PROJECT))
+sys.path[:0] = [str(PROJECT), str(PROJECT / "tests" / "balance"), str(PROJECT / "tests")]
 
 import tomli_w  # noqa: E402
+from balance_checks import balance_game, liking  # noqa: E402
 
 from cerebria_cli.cli import main  # noqa: E402
 from cerebria_cli.desk import Game  # noqa: E402
@@ -124,13 +126,40 @@ def type_table(record: Path) -> None:
         command(*(str(record) if word == "RECORD" else word for word in row))
 
 
+def play_balance(record: Path) -> None:
+    """Six players who like what only Balance has."""
+    game = balance_game(6, "B", "A", 2)
+    if not play(game, liking(2)).over:
+        sys.exit("The game of Balance did not end.")
+    game.save(record, force=True)
+
+
+def enter_again(record: Path) -> None:
+    """The same lines in a new record."""
+    old = Game.open(record)
+    new = Game.new(old.setup)
+    for entry in old.entries:
+        # What the tool deals itself is there already.
+        if entry.number <= len(new.entries):
+            continue
+        new.play(entry.line + (f" # {entry.comment}" if entry.comment else ""))
+    new.save(record, force=True)
+    print("entered again:", record.name)
+
+
 def write_all(names: Sequence[str]) -> None:
-    RECORDS.mkdir(exist_ok=True)
-    for name, sample in SAMPLES.items():
-        if not names or name in names:
-            simulate(name, sample)
-    if not names or "basic-4-table" in names:
-        type_table(RECORDS / "basic-4-table.cer")
+    for record in sorted(RECORDS.glob("*.cer")):
+        name = record.stem
+        if names and name not in names:
+            continue
+        if name in SAMPLES:
+            simulate(name, SAMPLES[name])
+        elif name == "basic-4-table":
+            type_table(record)
+        elif name == "balance-6":
+            play_balance(record)
+        else:
+            enter_again(record)
 
 
 if __name__ == "__main__":

@@ -69,7 +69,9 @@ def _offer(table: Table, player: int) -> None:
     most = gains if state.setting.rulings["power.intuition-gains"] == "each" else min(1, gains)
     for _ in range(min(most, state.players[player].wp)):
         spirit = state.setting.seats[player].spirit
-        table.ask(Pending(name, "choose", KINDS, spirit, f"convert/{player}", may=True))
+        # absorb.revelation: what an Absorb brings comes before the Revelation that it triggers.
+        ask = ask_first if state.phase == "revelation" else Table.ask
+        ask(table, Pending(name, "choose", KINDS, spirit, f"convert/{player}", may=True))
 
 
 def answer_conversion(table: Table, pending: Pending, words: tuple[str, ...]) -> None:

@@ -9,6 +9,7 @@ from cerebria_cli.rules.edition import REFEREE
 from cerebria_cli.rules.events import Event
 from cerebria_cli.rules.retail.deciding import go_on
 from cerebria_cli.rules.retail.facts import facts
+from cerebria_cli.rules.retail.intentions import see_twenty
 from cerebria_cli.rules.retail.state import State
 from cerebria_cli.rules.retail.table import Table
 from cerebria_cli.rules.verdict import Objection
@@ -87,6 +88,7 @@ def declare(state: State, told: Iterable[Declared], cause: str) -> tuple[State, 
     # Decisions that are owed may have other answers now.
     after = Table(changed)
     go_on(after)
+    see_twenty(after)
     return after.state, [*(declared.event(one, cause) for one in found), *after.events], []
 
 

@@ -56,6 +56,7 @@ def _turn(state: State) -> dict[str, Any]:
         "abilities_used": list(turn.used),
         "garrison": state.setting.ring.realms[turn.garrison] if turn.garrison >= 0 else None,
         "intentions": list(turn.intentions),
+        "reached": list(turn.reached),
     }
 
 

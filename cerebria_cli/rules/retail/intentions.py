@@ -15,13 +15,26 @@ ROUND = 20
 
 def score(table: Table, before: State, move: Move) -> None:
     """Everything that a move has accomplished, in the order of the Team board."""
-    setting, active = before.setting, before.current
+    setting, state = before.setting, table.state
     if setting.mode != "full" or before.phase not in ("play", "revelation") or move.verb == "end":
         return
-    found = SIDES[setting.team_side](table, before, move, active)
-    for intention, team in list(found):
-        if setting.manifest.scores(table.state, team):
-            _accomplish(table, intention, team, active)
+    found = [
+        f"{intention} {setting.teams[team]}"
+        for intention, team in SIDES[setting.team_side](table, before, move, before.current)
+        if setting.manifest.scores(state, team)
+    ]
+    if found:
+        state.turn = state.turn._replace(reached=(*state.turn.reached, *found))
+    # intention.points: when the Action or Ability is resolved, its decisions and a Revelation included.
+    if state.turn.reached and not state.pending and state.phase == "play":
+        _score_reached(table, before.current)
+
+
+def _score_reached(table: Table, active: int) -> None:
+    state = table.state
+    reached, state.turn = state.turn.reached, state.turn._replace(reached=())
+    for intention, team in (one.split() for one in reached):
+        _accomplish(table, intention, state.setting.team_number[team], active)
 
 
 # ---------------------------------------------------------------- what is accomplished
@@ -134,9 +147,18 @@ def _accomplish(table: Table, intention: str, team: int, active: int) -> None:
     table.note(Event("intention", name, intention, amount=points, cause="intention.points"))
     for gain in marks_between(state, before, before + points):
         _bonus(table, gain, team, active)
-    # intention.twenty: the end is triggered, the turn is finished.
-    if state.teams[team].points >= wheel["end"]:
+    see_twenty(table)
+
+
+def see_twenty(table: Table) -> None:
+    """intention.twenty: the end is triggered, the turn is finished."""
+    if has_twenty(table.state):
         trigger_end(table, "twenty")
+
+
+def has_twenty(state: State) -> bool:
+    end: int = state.setting.numbers["wheel"]["end"]
+    return state.setting.mode == "full" and any(team.points >= end for team in state.teams)
 
 
 def marks_between(state: State, before: int, after: int) -> list[str]:

@@ -52,7 +52,7 @@ def may_draw(state: State, move: Move) -> bool:
     if move.verb in DRAWING:
         return True
     if move.verb not in state.setting.manifest.verbs:
-        return False
+        return bool(state.setting.mode == "full" and _is_near_card(state))
     if state.setting.drawing or "draw" in _effects_used(state, move):
         return True
     if state.setting.mode == "basic":

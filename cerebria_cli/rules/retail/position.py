@@ -7,6 +7,7 @@ from cerebria_cli.rules.board_reading import mild_cards, read_pending
 from cerebria_cli.rules.fact_reading import FactReader
 from cerebria_cli.rules.move import UNKNOWN
 from cerebria_cli.rules.retail.holders import PlayerState
+from cerebria_cli.rules.retail.intentions import has_twenty
 from cerebria_cli.rules.retail.position_board import BoardReader
 from cerebria_cli.rules.retail.setting import Setting
 from cerebria_cli.rules.retail.state import Revelation, State, Turn
@@ -22,6 +23,10 @@ KNOWN = {
 }
 
 INTENTIONS = ("quell", "absorb", "fill", "upgrade", "fortress", "empower", "level")
+TURN = (
+    *("number", "player", "team", "seat", "actions", "absorb"),
+    *("abilities_used", "intentions", "reached", "garrison"),
+)
 PHASES = ("placement", "hands", "tokens", "play", "revelation", "over")
 
 
@@ -57,6 +62,8 @@ class Reader(FactReader):
         for name, reader in parts.items():
             if name in table:
                 reader(table[name])
+        if "end" not in table:
+            self._assume_end()
         board.check(table.get("teams", {}))
         self.state.board_changed()
 
@@ -64,8 +71,7 @@ class Reader(FactReader):
         self.state.phase = self.one_of("phase", value, PHASES, "play")
 
     def read_turn(self, value: Any) -> None:
-        known = ("number", "player", "team", "seat", "actions", "absorb", "abilities_used", "intentions", "garrison")
-        table = self.keys("turn", value, known)
+        table = self.keys("turn", value, TURN)
         turn, realms = self.state.turn, {name: number for number, name in enumerate(self.setting.ring.realms)}
         seat = turn.seat
         if "player" in table:
@@ -81,7 +87,11 @@ class Reader(FactReader):
             self.names("turn.abilities_used", table.get("abilities_used", turn.used), ("vibe", "rotate", "extra")),
             self.numbered("turn.garrison", table.get("garrison"), realms),
             self.names("turn.intentions", table.get("intentions", turn.intentions), INTENTIONS),
+            self.names("turn.reached", table.get("reached", turn.reached), self._reachable()),
         )
+
+    def _reachable(self) -> list[str]:
+        return [f"{intention} {team}" for intention in INTENTIONS for team in self.setting.teams]
 
     def read_players(self, value: Any) -> None:
         for name, facts in self.keys("players", value, self.setting.player_number).items():
@@ -217,6 +227,11 @@ class Reader(FactReader):
         self.state.end = (
             "" if reason is None else self.one_of("end.triggered", reason, ("capping", "last-common", "twenty"))
         )
+
+    def _assume_end(self) -> None:
+        """intention.twenty: a game in which a team has 20 points is about to end, if nothing else is said."""
+        if has_twenty(self.state):
+            self.state.end = self.state.end or "twenty"
 
     def read_result(self, value: Any) -> None:
         if value is None:

@@ -53,7 +53,9 @@ class Turn(NamedTuple):
     garrison: int = -1
     """The Realm in which an additional Action may invoke, wherever the figure is; -1 without one."""
     intentions: tuple[str, ...] = ()
-    """The Intentions accomplished in this turn."""
+    """The Intentions scored in this turn."""
+    reached: tuple[str, ...] = ()
+    """Those accomplished by what is not yet resolved, each with its team: `quell bliss`."""
 
 
 class State:
