@@ -53,3 +53,21 @@ def test_a_refusal_gives_no_hand_away() -> None:
     other = next(card for card in ("Courage", "Kindness", "Desire", "Optimism") if card not in hand)
     (objection,) = [one for one in game.judge(f"diana invoke {other} VC").objections if one.rule == "invoke.base"]
     assert objection.facts == (("diana.hand", "?, ?"),)
+
+
+@pytest.mark.parametrize("setup", ["full-2", "card-2"])
+def test_a_wrong_card_from_a_dealt_deck_does_not_give_the_right_one_away(setup: str) -> None:
+    """What lies face-down is told by nobody, whatever card is named in its place."""
+    game = Game.new(setup, seed=5)
+    while not (line := turning_up(game)):
+        game.play(game.legal()[0])
+    plain, _, right = line.partition(" /")
+    wrong = "Anger" if setup == "full-2" else "g-x-green"
+    objections = game.judge(f"{plain} /{wrong}").objections
+    assert [objection.text.partition(":")[0] for objection in objections] == [f"{wrong} is not what comes up"]
+    assert right not in str(objections)
+
+
+def turning_up(game: Game) -> str:
+    """A legal line that turns up one card, if there is one."""
+    return next((line for line in game.legal() if line.count(" /") == 1), "")

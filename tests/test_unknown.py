@@ -37,5 +37,20 @@ def test_where_the_figure_stands_matters() -> None:
     assert rests_on(game, "diana move C") == ["diana.space"]
 
 
+def test_each_reason_of_a_refusal_names_what_it_rests_on() -> None:
+    game = position(players={"diana": {"space": "VC"}})
+    # It is Diana's turn and Leo stands on CN only because nothing else is said.
+    assert rests_on(game, "leo move V") == ["turn.player", "leo.space"]
+
+
+def test_cards_in_hand_and_tokens_matter() -> None:
+    full = Game.new({"edition": "retail", "mode": "full", "players": PLAYERS, "position": {
+        "players": {"diana": {"space": "V", "wp": 5}},
+        "slots": {"V2": {"card": "Courage", "owner": "diana", "essence": 2}},
+    }})  # fmt: skip
+    assert rests_on(full, "diana empower V2") == ["diana.tokens.empower.unlock"]
+    assert rests_on(full, "diana invoke Kindness V1") == ["diana.hand"]
+
+
 def test_a_whole_game_leaves_nothing_out() -> None:
     assert rests_on(Game.new("basic-4"), "diana place VC V2") == []

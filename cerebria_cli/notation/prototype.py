@@ -49,7 +49,7 @@ _TABLE = (
         (
             (_TEAM, Arg("aspiration", optional=True, repeat=True)),
             (_COMMON, Arg("aspiration", optional=True, repeat=True)),
-            (_PLAYER, Arg("card", optional=True, repeat=True)),
+            (_PLAYER, Arg("card?", optional=True, repeat=True)),
         ),
     ),
     # decisions

@@ -3,7 +3,8 @@
 from collections.abc import Callable, Iterator
 from typing import Generic, NamedTuple, TypeVar
 
-from cerebria_cli.rules.move import Move
+from cerebria_cli.rules.move import TABLE, Move
+from cerebria_cli.rules.verdict import spoken
 
 Hearing = TypeVar("Hearing")
 Table = TypeVar("Table")
@@ -43,3 +44,31 @@ class Decision(NamedTuple, Generic[Hearing, Table, State]):
     candidates: Callable[[State, Pending], Iterator[Move]]
     rule: str
     """The rule to name when nobody owes such a decision."""
+
+
+#: What somebody has to do, where the verb alone would be no English.
+DOING = {
+    "hand": "say what the starting hand is, with `hand`,",
+    "tokens": "say where the wild tokens lie, with `tokens`,",
+    "first": "say who acts first",
+    "cancel": "cancel or let",
+    "keep": "keep or mulligan",
+    "mood": "say how the Mood token fell, with `mood`,",
+    "order": "put the cards in order, with `order`,",
+}
+
+#: Decisions that name what they are about.
+NAMING = ("reveal", "aim", "shuffle")
+
+#: More answers than that are not listed.
+MOST_LISTED = 8
+
+
+def owed(pending: Pending) -> str:
+    """A decision in words, as the end of a sentence."""
+    who = "the table" if pending.who == TABLE else spoken(pending.who)
+    what = DOING.get(pending.what, pending.what)
+    about = f" {pending.about.replace(' -', '')}" if pending.what in NAMING else ""
+    options = f" ({' or '.join(pending.options)})" if 0 < len(pending.options) <= MOST_LISTED else ""
+    decline = ", or decline" if pending.may else ""
+    return f"{who} must {what}{about}{options}{decline}".removesuffix(",")

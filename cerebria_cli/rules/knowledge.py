@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from cerebria_cli.rules.move import UNKNOWN
-from cerebria_cli.rules.verdict import Objection
+from cerebria_cli.rules.verdict import Objection, spoken
 
 if TYPE_CHECKING:
     from cerebria_cli.rules.board_game import State
@@ -67,8 +67,11 @@ def where_seen(state: "State", player: int, card: str, pile: Sequence[str] = ())
 def too_many(whose: str, owned: Sequence[str], card: str, where: str) -> Objection:
     """setup.deck: a card cannot be seen more often than the deck holds it."""
     copies = owned.count(card)
-    text = f"{whose}'s deck holds {copies or 'no'} {card}"
-    text += ", and they are known to be elsewhere." if copies else "."
+    if not copies:
+        names = ", ".join(dict.fromkeys(owned))
+        text = f"{spoken(whose)}'s deck holds no {card}: in the setup it has {names}."
+        return Objection("setup.deck", text, unplayable=True)
+    text = f"{spoken(whose)}'s deck holds {copies} {card}, and they are known to be elsewhere."
     return Objection("setup.deck", text, ((card, where),), unplayable=True)
 
 
@@ -78,3 +81,9 @@ def left_over(results: Sequence[str], number: int, does: str, rule: str) -> list
         return []
     cards = "no card" if not number else "1 card" if number == 1 else f"{number} cards"
     return [Objection(rule, f"This {does} {cards}, not {number + len(results)}.", unplayable=True)]
+
+
+def dealt_otherwise(rule: str, pile: str, card: str) -> Objection:
+    """A card that does not come up from what the tool has dealt; which one does is not told before it is seen."""
+    text = f"{card} is not what comes up: the tool deals {pile}, so leave the card out or write /? for it."
+    return Objection(rule, text, unplayable=True)

@@ -220,6 +220,15 @@ def test_repair_says_when_the_rules_do_not_agree_with_what_was_saved(run: Run, g
     assert "By the rules: rules differ at entry " in out
 
 
+def test_a_hand_without_its_top_card_agrees(run: Run, folder: Path) -> None:
+    """What was left out is filled in before its effects are written."""
+    run("new", "basic-4", "-o", "short.cer")
+    places = ("place VC V2", "leo place CN N1", "thomas place NL L1", "fred place WV W2")
+    out = run("move", "short.cer", *places, "diana hand ? ?").out
+    assert "the deck is empty" not in out
+    assert run("verify", "short.cer").out == "short.cer: 5 entries agree.\n"
+
+
 def test_repair_of_a_whole_record(run: Run, game: Path) -> None:
     assert "Nothing was wrong with the file." in run("repair", game, "-o", "saved.cer").out
 

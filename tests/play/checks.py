@@ -84,6 +84,16 @@ def noted_as_played(step: Step) -> None:
     assert plain(noted) == plain(step.line), f"{step.line} was noted as {noted}"
 
 
+def unknown_cards_may_be_left_out(step: Step) -> None:
+    """A line without the cards that nobody saw is the line with `?` for each."""
+    short = " ".join(word for word in step.line.split() if word != "/?")
+    if short == step.line or "/" in short:
+        return
+    (played,) = step.before.consider(short)
+    assert played.line == step.line
+    assert played.state == step.after.now, f"{short} leads elsewhere than {step.line}"
+
+
 def mutations(line: str, rows: boards.Rows) -> Iterator[str]:
     """Lines that differ from this one in a single word, or by one upgrade or token more or less."""
     words = plain(line).split()

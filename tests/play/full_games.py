@@ -61,6 +61,7 @@ def common_checks(game: Game, seed: int, often: int) -> list[Check]:
         flow_checks.Accomplished(),
         checks.events_explain,
         checks.noted_as_played,
+        checks.unknown_cards_may_be_left_out,
         flow_checks.Placing(),
         flow_checks.Turns(),
         flow_checks.Capping(),

@@ -7,6 +7,8 @@ import pytest
 
 from cerebria_cli.cli import main
 from cerebria_cli.desk import Game
+from cerebria_cli.harness import at_random, play
+from cerebria_cli.setups import load_setup
 
 
 def test_one_line_for_each_game_and_a_summary(capsys: pytest.CaptureFixture[str]) -> None:
@@ -71,3 +73,11 @@ def test_coverage_in_words(capsys: pytest.CaptureFixture[str]) -> None:
     headings = [line.partition(":")[0].strip() for line in lines[lines.index("Not in these games:") + 1 :]]
     assert {"upgrades", "rulings", "endings"} <= set(headings)
     assert lines[-1].startswith("  rulings: ")
+
+
+@pytest.mark.parametrize("setup", ["basic-2", "full-2", "balance-3", "prototype-2", "card-2"])
+def test_a_position_of_which_little_is_known_is_played_to_the_end(setup: str) -> None:
+    """What nobody knows, the Hidden Aspirations included, is told when it is asked for."""
+    table = {**load_setup(setup), "position": {}}
+    game = Game.new(table, seed=4)
+    assert play(game, at_random(4)).over

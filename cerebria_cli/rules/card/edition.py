@@ -7,11 +7,11 @@ from cerebria_cli.rules.card.abilities import EFFECTS, use_of, written
 from cerebria_cli.rules.card.hearing import Hearing, canonical
 from cerebria_cli.rules.card.state import State
 from cerebria_cli.rules.card.table import Table
-from cerebria_cli.rules.decisions import Decision, Pending, Verb
+from cerebria_cli.rules.decisions import Decision, Pending, Verb, owed
 from cerebria_cli.rules.events import Event
 from cerebria_cli.rules.knowledge import left_over
 from cerebria_cli.rules.move import TABLE, Move
-from cerebria_cli.rules.verdict import LEGAL, Verdict
+from cerebria_cli.rules.verdict import LEGAL, Verdict, spoken
 
 VERBS: dict[str, Verb[Hearing, Table, State]] = {
     "impulse": Verb(impulse.judge, impulse.perform, impulse.candidates),
@@ -136,24 +136,22 @@ def _rule(hearing: Hearing, pending: Pending) -> str:
     return "cancel.who" if hearing.player == using_now.player else "cancel.order"
 
 
-def owed(pending: Pending) -> str:
-    """A decision in words, as the end of a sentence."""
-    who = pending.who.capitalize() if pending.who != TABLE else "the table"
-    what = {"cancel": "cancel or let", "keep": "keep or mulligan"}.get(pending.what, pending.what)
-    options = f" ({' or '.join(pending.options)})" if pending.options else ""
-    return f"{who} must {what}{options}{', or decline' if pending.may else ''}"
-
-
 def _hear_turn(hearing: Hearing) -> None:
     state, move = hearing.state, hearing.move
     current = state.name(state.turn.player)
     # setup.turn-order, turn.own-turn-only: only the player whose turn it is acts.
     rule = "turn.own-turn-only" if move.verb == "use" else "setup.turn-order"
     if hearing.player < 0:
-        hearing.refuse_outright(rule, f"It is {current}'s turn; {move.actor} cannot {move.verb}.")
+        hearing.refuse_outright(rule, f"It is {spoken(current)}'s turn; {move.actor} cannot {move.verb}.")
         return
     if move.actor != current:
-        hearing.refuse(rule, f"It is {current}'s turn, not {move.actor}'s.", **{"turn.player": current})
+        text = f"It is {spoken(current)}'s turn, not {spoken(move.actor)}'s."
+        hearing.refuse(rule, text, **{"turn.player": current})
+        # Nobody ends a turn that has not begun.
+        if move.verb == "end":
+            return
+        # What else is to be said holds for the player's own turn: this one's Actions are another's.
+        hearing.state = flow.in_turn_of(state, hearing.player)
     VERBS[move.verb].judge(hearing)
 
 

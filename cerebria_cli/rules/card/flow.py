@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from cerebria_cli.rules.card.scoring import check_end, score_all
-from cerebria_cli.rules.card.state import COLUMNS, Emotion, Step, Turn, Using
+from cerebria_cli.rules.card.state import COLUMNS, Emotion, State, Step, Turn, Using
 from cerebria_cli.rules.card.table import Table
 from cerebria_cli.rules.decisions import Pending
 from cerebria_cli.rules.events import Event
@@ -27,6 +27,15 @@ def finish_ability(table: Table) -> None:
 
 
 # ---------------------------------------------------------------- turns
+
+
+def in_turn_of(state: State, player: int) -> State:
+    """The same table at the beginning of another player's turn."""
+    then = state.copy()
+    for holder in then.players:
+        holder.mindset = tuple(emotion._replace(fresh="") for emotion in holder.mindset)
+    then.turn = Turn(state.turn.number + 1, player, state.setting.numbers["turn"]["actions"])
+    return then
 
 
 def begin_turn(table: Table, player: int) -> None:

@@ -7,6 +7,7 @@ from cerebria_cli.rules.card.cards import face
 from cerebria_cli.rules.card.hands import added, everybody, removed
 from cerebria_cli.rules.card.state import COLUMNS, Emotion, State, Step
 from cerebria_cli.rules.events import Event
+from cerebria_cli.rules.knowledge import dealt_otherwise
 from cerebria_cli.rules.move import UNKNOWN
 from cerebria_cli.rules.verdict import Objection
 
@@ -165,8 +166,7 @@ class Table:
 def doubts_about(state: State, card: str, known: str, rule: str) -> list[Objection]:
     """What is said to be turned up must agree with what is known."""
     if known != UNKNOWN:
-        text = f"The next card of that Stack is {known}, as the tool has dealt it, not {card}."
-        return [Objection(rule, text, unplayable=True)]
+        return [dealt_otherwise(rule, "the Stacks", card)]
     return copies_doubt(state, card)
 
 

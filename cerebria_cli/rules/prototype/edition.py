@@ -1,6 +1,6 @@
 """The prototype edition as a manifest: its verbs, and the one judge that everybody asks."""
 
-from cerebria_cli.rules.decisions import Decision, Pending, Verb
+from cerebria_cli.rules.decisions import Decision, Pending, Verb, owed
 from cerebria_cli.rules.events import Event
 from cerebria_cli.rules.knowledge import left_over
 from cerebria_cli.rules.move import TABLE, Move
@@ -21,7 +21,7 @@ from cerebria_cli.rules.prototype.setting import SPIRIT_ACTIONS
 from cerebria_cli.rules.prototype.state import State
 from cerebria_cli.rules.prototype.table import Table
 from cerebria_cli.rules.prototype.upgrading import removals, wanted
-from cerebria_cli.rules.verdict import LEGAL, Verdict
+from cerebria_cli.rules.verdict import LEGAL, Verdict, spoken
 
 VERBS: dict[str, Verb[Hearing, Table, State]] = {
     "move": Verb(moving.judge, moving.perform, moving.candidates),
@@ -110,26 +110,22 @@ def rule_of(pending: Pending) -> str:
     return "action.draw" if pending.cause == "deck.empty" else pending.cause
 
 
-def owed(pending: Pending) -> str:
-    """A decision in words, as the end of a sentence."""
-    who = pending.who.capitalize() if pending.who != TABLE else "the table"
-    about = f" {pending.about.replace(' -', '')}" if pending.what in ("reveal", "aim", "shuffle") else ""
-    options = f" ({' or '.join(pending.options)})" if 0 < len(pending.options) <= 8 else ""
-    decline = ", or decline" if pending.may else ""
-    what = "say who acts first" if pending.what == "first" else pending.what
-    return f"{who} must {what}{about}{options}{decline}"
-
-
 def _hear_turn(hearing: Hearing) -> None:
     state, move = hearing.state, hearing.move
     current = state.name(state.current)
     if hearing.player < 0:
-        hearing.refuse_outright("round.count", f"It is {current}'s turn; {move.actor} cannot {move.verb}.")
+        hearing.refuse_outright("round.count", f"It is {spoken(current)}'s turn; {move.actor} cannot {move.verb}.")
         return
     # round.count, round.ally-order: only the player whose turn it is acts.
     if hearing.player != state.current:
         rule = "round.ally-order" if hearing.team == state.turn.team else "round.count"
-        hearing.refuse(rule, f"It is {current}'s turn, not {move.actor}'s.", **{"turn.player": current})
+        text = f"It is {spoken(current)}'s turn, not {spoken(move.actor)}'s."
+        hearing.refuse(rule, text, **{"turn.player": current})
+        # Nobody ends a turn that has not begun.
+        if move.verb == "pass":
+            return
+        # What else is to be said holds for the player's own turn: this one's Actions are another's.
+        hearing.state = rounds.in_turn_of(state, hearing.player)
     VERBS[move.verb].judge(hearing)
 
 

@@ -1,9 +1,9 @@
 """Cards that are drawn: what was seen must agree with what is known."""
 
-from cerebria_cli.rules.knowledge import mild_on_board, too_many, unseen, where_seen
+from cerebria_cli.rules.knowledge import dealt_otherwise, mild_on_board, too_many, unseen, where_seen
 from cerebria_cli.rules.move import UNKNOWN
 from cerebria_cli.rules.prototype.state import State
-from cerebria_cli.rules.verdict import Objection
+from cerebria_cli.rules.verdict import Objection, spoken
 
 
 def seen_cards(state: State, player: int) -> list[str]:
@@ -20,7 +20,9 @@ def doubts_about(state: State, player: int, card: str) -> list[Objection]:
     if known == UNKNOWN:
         return copies_doubt(state, player, card)
     name = state.name(player)
-    text = f"The next card of {name}'s deck is {known}, as was known before, not {card}."
+    if state.setting.seats[player].dealt:
+        return [dealt_otherwise("setup.deck", f"{spoken(name)}'s deck", card)]
+    text = f"The next card of {spoken(name)}'s deck is {known}, as was known before, not {card}."
     return [Objection("setup.deck", text, ((f"{name}.deck", known),), unplayable=True)]
 
 

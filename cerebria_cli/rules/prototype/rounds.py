@@ -42,6 +42,14 @@ def next_turn(table: Table) -> None:
         end_round(table)
 
 
+def in_turn_of(state: State, player: int) -> State:
+    """The same table at the beginning of another player's turn."""
+    then = state.copy()
+    actions = state.setting.numbers["round"]["actions"]
+    then.turn = Turn(state.turn.number + 1, state.team_of(player), player, actions)
+    return then
+
+
 def begin_side(table: Table, team: int) -> None:
     """round.ally-order: at its first turn of a round a side chooses who acts; then its players alternate."""
     state, members = table.state, table.state.setting.members(team)

@@ -110,9 +110,11 @@ def _reveal_hidden(table: Table, move: Move) -> None:
 
 def reveals(state: State) -> Iterator[Move]:
     """Everything hidden that the table may turn up at any time."""
+    asked = {pending.about for pending in state.pending if pending.what == "reveal"}
     for number, team in enumerate(state.teams):
-        # A dealt Aspiration is known to the tool, whatever a view may see of it.
-        if team.hidden == UNKNOWN and not state.setting.dealt_aspirations:
+        # A dealt Aspiration is known to the tool, whatever a view may see of it, or else it has to be asked for.
+        known = state.setting.dealt_aspirations and state.setting.teams[number] not in asked
+        if team.hidden == UNKNOWN and not known:
             for aspiration in revelation.possible_hidden(state, number):
                 yield Move(TABLE, "reveal", (state.setting.teams[number], aspiration))
     for number, player in enumerate(state.players):

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 
 from cerebria_cli.rules.control import Fortress
-from cerebria_cli.rules.decisions import Decision, Pending, Verb
+from cerebria_cli.rules.decisions import Decision, Pending, Verb, owed
 from cerebria_cli.rules.events import Event
 from cerebria_cli.rules.knowledge import left_over
 from cerebria_cli.rules.move import TABLE, UNKNOWN, Move
@@ -216,15 +216,6 @@ def _hear_decision(hearing: Hearing, pending: Pending) -> None:
         manifest.decisions[move.verb].judge(hearing)
 
 
-def owed(pending: Pending) -> str:
-    """A decision in words, as the end of a sentence."""
-    who = pending.who.capitalize() if pending.who != TABLE else "the table"
-    about = f" {pending.about}" if pending.what in ("reveal", "aim", "shuffle") else ""
-    options = f" ({' or '.join(pending.options)})" if pending.options else ""
-    decline = ", or decline" if pending.may else ""
-    return f"{who} must {pending.what}{about}{options}{decline}"
-
-
 def _hear_turn(hearing: Hearing) -> None:
     state, move = hearing.state, hearing.move
     # setup.order: only the player whose turn it is acts.
@@ -235,6 +226,11 @@ def _hear_turn(hearing: Hearing) -> None:
     if move.actor != current:
         text = f"It is {spoken(current)}'s turn, not {spoken(move.actor)}'s."
         hearing.refuse("setup.order", text, **{"turn.player": current})
+        # Nobody ends a turn that has not begun.
+        if move.verb == "end":
+            return
+        # What else is to be said holds for the player's own turn: this one's Actions are another's.
+        hearing.state = turns.in_turn_of(state, hearing.player)
     state.setting.manifest.verbs[move.verb].judge(hearing)
 
 

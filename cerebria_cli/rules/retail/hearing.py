@@ -88,11 +88,13 @@ class Hearing:
             return
         self.need_action()
 
-    def need_means(self, rule: str, ambition_rule: str = "ambition.tokens", essence_rule: str = "") -> None:
+    def need_means(
+        self, rule: str, ambition_rule: str = "ambition.tokens", essence_rule: str = "", what: str = "This"
+    ) -> None:
         """Whether the whole cost can be paid; each lack is an objection of its own."""
         need = price(self.cost)
         if need.wp > self.has.wp:
-            text = f"This costs {need.wp} Willpower and {self.who} has {self.has.wp}."
+            text = f"{what} costs {need.wp} Willpower and {self.who} has {self.has.wp}."
             self.refuse(rule, text, **{f"{self.name}.wp": self.has.wp, "cost": need.wp})
         team = self.state.teams[self.team]
         # ambition.tokens: with none available nothing that costs Ambition is possible.
@@ -126,9 +128,9 @@ class Hearing:
         if slot in near:
             return
         ring = self.state.setting.ring
-        reach = " and ".join(ring.slots[number] for number in near) or "no slot"
+        reach = f"only {' and '.join(ring.slots[number] for number in near)}" if near else "no slot"
         space = ring.spaces[self.has.space] if self.has.space >= 0 else "no space"
-        text = f"{self.who}'s figure on {space} is adjacent to {reach}, not to {ring.slots[slot]}."
+        text = f"{self.who}'s figure on {space} reaches {reach}, not {ring.slots[slot]}."
         self.refuse("board.adjacent-slots", text, **{f"{self.name}.space": space})
 
     def need_empty(self, slot: int) -> None:

@@ -177,7 +177,7 @@ def judge_hand(hearing: Hearing) -> None:
 
 def perform_hand(table: Table, move: Move, player: int) -> None:
     table.answered()
-    deal_hand(table, player, move.args, move.results[0] if move.results else "")
+    deal_hand(table, player, move.args, move.results[0] if move.results else UNKNOWN)
     go_on(table)
 
 
@@ -203,8 +203,12 @@ def hands(state: State, player: int) -> Iterator[Move]:
 def judge_tokens(hearing: Hearing) -> None:
     wanted, places = hearing.state.setting.numbers["start"]["wild_tokens"], hearing.move.args
     # setup.wild-tokens: four tokens, the first of a row on its leftmost place.
-    if len(places) != wanted or len(set(places)) != len(places):
+    if len(places) != wanted:
         hearing.refuse_outright("setup.wild-tokens", f"{wanted} different places get a wild token, not {len(places)}.")
+    for place, times in Counter(places).items():
+        if times > 1:
+            text = f"{place} is named {times} times; {wanted} different places get a wild token."
+            hearing.refuse_outright("setup.wild-tokens", text)
     for place in places:
         verb, _, upgrade = place.partition(".")
         row = hearing.state.setting.seats[hearing.player].rows.get(verb)

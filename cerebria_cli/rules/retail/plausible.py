@@ -74,4 +74,5 @@ def _copies(before: State, after: State) -> Iterator[Objection]:
                 yield Objection("setup.deck", text, ((card, str(now[card])),))
         if now.total() > max(owned.total(), then.total()):
             text = f"{who} would have {now.total()} cards in hand, deck and on the board, not {owned.total()}"
-            yield Objection("setup.deck", f"{text}; {seat.name}.deck.order-? takes one from the deck.")
+            card = UNKNOWN if UNKNOWN in after.players[player].deck else "CARD"
+            yield Objection("setup.deck", f"{text}; {seat.name}.deck.order-{card} takes one from the deck.")

@@ -43,7 +43,7 @@ def _judge_cost(hearing: Hearing, base: list[CostPart], further: int = 0, furthe
     """realm.cost for the first step; what comes on top is paid besides."""
     hearing.cost = base
     objections = len(hearing.objections)
-    hearing.need_means("realm.cost")
+    hearing.need_means("realm.cost", what="The first step of this" if further else "This")
     if further:
         hearing.cost = [*base, CostPart("wp", further, further_rule)]
         if len(hearing.objections) == objections:

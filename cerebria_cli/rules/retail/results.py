@@ -1,6 +1,6 @@
 """Cards that are turned up: what was seen must agree with what is known."""
 
-from cerebria_cli.rules.knowledge import mild_on_board, too_many, unseen, where_seen
+from cerebria_cli.rules.knowledge import dealt_otherwise, mild_on_board, too_many, unseen, where_seen
 from cerebria_cli.rules.move import UNKNOWN
 from cerebria_cli.rules.retail.state import State
 from cerebria_cli.rules.verdict import Objection, spoken
@@ -24,6 +24,8 @@ def doubts_about(state: State, player: int, card: str) -> list[Objection]:
     if known == UNKNOWN:
         return copies_doubt(state, player, card)
     name = state.name(player)
+    if state.setting.seats[player].dealt:
+        return [dealt_otherwise("turn.draw", f"{spoken(name)}'s deck", card)]
     text = f"The next card of {spoken(name)}'s deck is {known}, as was seen before, not {card}."
     return [Objection("turn.draw", text, ((f"{name}.deck.top", known),), unplayable=True)]
 

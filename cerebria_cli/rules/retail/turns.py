@@ -58,6 +58,14 @@ def begin_turn(table: Table, seat: int) -> None:
     table.note(Event("turn", state.name(state.current), amount=actions, cause="setup.order"))
 
 
+def in_turn_of(state: State, player: int) -> State:
+    """The same table at the beginning of another player's turn."""
+    then = state.copy()
+    seat, actions = state.setting.order.index(player), state.setting.numbers["turn"]["actions"]
+    then.turn = Turn(state.turn.number + 1, seat, actions, True, ())
+    return then
+
+
 def begin_play(table: Table) -> None:
     """absorb.once: the first player cannot use Absorb in the first turn."""
     state, actions = table.state, table.state.setting.numbers["turn"]["actions"]
