@@ -25,11 +25,11 @@ def best_time(lines: list[str]) -> float:
     """Seconds for reading lines once, the best of several runs."""
     times = []
     for _ in range(7):
-        start = time.perf_counter()
+        start = time.process_time()
         for _ in range(50):
             for line in lines:
                 parse_line(line, GAME)
-        times.append(time.perf_counter() - start)
+        times.append(time.process_time() - start)
     return min(times) / 50
 
 
@@ -57,10 +57,10 @@ def test_hostile_lines_take_no_longer() -> None:
         "move C #" + "\u200d" * (LINE_LIMIT - 10),
     ]
     for text in hostile:
-        start = time.perf_counter()
+        start = time.process_time()
         with suppress(CannotRead, AmbiguousLine):
             parse_line(text, GAME)
-        assert time.perf_counter() - start < 5, text[:40]
+        assert time.process_time() - start < 5, text[:40]
 
 
 def test_reading_a_move_loads_nothing_heavy() -> None:

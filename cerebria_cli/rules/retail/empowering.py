@@ -117,11 +117,11 @@ def _judge_spread(hearing: Hearing, prepared: Prepared, emotion: Emotion | None)
         return
     card = state.setting.cards[hearing.move.args[1]]
     if card.kind != "mild" or not holds(state, hearing.player, prepared.hand, card.name, hearing.discarded):
-        text = f"{card.name} is not a Mild card in {hearing.who}'s hand."
+        text = f"{hearing.lacks(card.name)}." if card.kind == "mild" else f"{card.name} is not a Mild card."
         hearing.refuse_outright(rule, text, **hearing.open_hand())
         return
     if emotion is not None:
-        judge_threshold(hearing, emotion.card, card.threshold, emotion.essence)
+        judge_threshold(hearing, f"To {card.counterpart}, {emotion.card}", card.threshold, emotion.essence)
     _judge_copies(hearing, card.counterpart)
 
 

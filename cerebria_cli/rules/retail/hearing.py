@@ -68,6 +68,12 @@ class Hearing:
 
         return {f"{self.name}.hand": ", ".join(hand_for(self.state, self.player, PUBLIC)) or "empty"}
 
+    def lacks(self, card: str) -> str:
+        """Why a card is not there to be used, as the beginning of a sentence."""
+        if card in self.discarded:
+            return f"{card} is discarded for a Vibe token, and no other one is in {self.who}'s hand"
+        return f"{card} is not in {self.who}'s hand"
+
     def slot(self, name: str) -> int:
         return self.state.setting.ring.slot_number[name]
 
@@ -111,7 +117,10 @@ class Hearing:
         has = self.state.essence(self.player, self.state.setting.side_paying(resource, self.team))
         if amount > has:
             kind = f"{resource.partition('.')[2].capitalize()} Essence".lstrip()
-            text = f"This needs {amount} {kind} from {self.who}'s board, which has {has}."
+            asking = [part.cause for part in self.cost if part.resource == resource]
+            cards = " and ".join(dict.fromkeys(cause for cause in asking if cause in self.state.setting.cards))
+            text = f"This needs {amount} {kind} from {self.who}'s board, which has {has}"
+            text += f"; {cards} asked for more." if cards else "."
             self.refuse(rule, text, **{f"{self.name}.{resource}": has, "cost": amount})
 
     def need_allowed(self, verb: str, occasion: Occasion, what: str) -> None:

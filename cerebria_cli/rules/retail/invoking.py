@@ -54,8 +54,7 @@ def _judge_card(hearing: Hearing, prepared: Prepared, card: str) -> None:
         _judge_top_card(hearing, prepared, card)
     # invoke.base: a card from hand.
     elif not holds(state, hearing.player, prepared.hand, card, hearing.discarded):
-        text = f"{card} is not in {hearing.who}'s hand."
-        hearing.refuse_outright("invoke.base", text, **hearing.open_hand())
+        hearing.refuse_outright("invoke.base", f"{hearing.lacks(card)}.", **hearing.open_hand())
 
 
 def _judge_starting(hearing: Hearing, card: str) -> None:

@@ -136,10 +136,17 @@ def _judge_at_the_end(hearing: Hearing, prepared: Prepared, end: int) -> None:
     own, state = prepared.has("put_adjacent"), hearing.state
     if own:
         works = bool(fillable(state, hearing.player, end))
-        need_effect(hearing, prepared, "put_adjacent", works=works, why="no own Emotion there can take Essence.")
+        need_effect(hearing, prepared, "put_adjacent", works=works, why=_why_not_filled(hearing, end))
     if prepared.has("remove_adjacent"):
         works = bool(hostile(state, hearing.player, end))
         need_effect(hearing, prepared, "remove_adjacent", works=works, why="no opposing Emotion is adjacent there.")
+
+
+def _why_not_filled(hearing: Hearing, space: int) -> str:
+    near = (slot for slot in SLOTS_BY_SPACE[space] if (e := hearing.state.slots[slot]) and e.team == hearing.team)
+    if any(free_spaces(hearing.state, slot) for slot in near):
+        return f"{hearing.who} has no Essence to put there."
+    return "no own Emotion there can take Essence."
 
 
 def opponents_on(state: State, team: int, space: int) -> list[int]:

@@ -99,7 +99,7 @@ def _judge_card(hearing: Hearing, prepared: Prepared, emotion: Emotion) -> None:
             hearing.refuse("quell.vibe", text)
         return
     if not holds(hearing.state, hearing.player, prepared.hand, shown, hearing.discarded):
-        text = f"{shown} is not in {hearing.who}'s hand, so it cannot be shown."
+        text = f"{hearing.lacks(shown)}, so it cannot be shown."
         hearing.refuse_outright("quell.vibe", text, **hearing.open_hand())
         return
     # quell.vibe: the shown card's Vibe equals the target's; Brightness and Bleakness match any card.
