@@ -163,8 +163,13 @@ def counterpart(state: State, move: Move, mild: str) -> tuple[str, str]:
 def replace(table: Table, slot: int, mild: Emotion, strong: Emotion) -> None:
     """empower.base: the Essence moves over, other tokens go, the Mild card is discarded to its owner's deck."""
     table.remove_emotion(slot, BASE, "leave:empowered")
-    owner = mild.owner if table.state.setting.cards[mild.card].kind == "mild" else strong.owner
+    cards, rulings = table.state.setting.cards, table.state.setting.rulings
+    owner = mild.owner if cards[mild.card].kind == "mild" else strong.owner
     table.put_emotion(slot, strong._replace(owner=owner), BASE, "strong")
+    # ruling empower.overflow: what becomes of Essence for which there is no space.
+    surplus = strong.essence - len(cards[strong.card].intensity)
+    if surplus > 0 and rulings["empower.overflow"] == "supply":
+        table.change_on_emotion(slot, -surplus, "empower.overflow")
 
 
 # ---------------------------------------------------------------- candidates

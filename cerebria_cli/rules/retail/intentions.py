@@ -71,7 +71,7 @@ def _quelled(table: Table, move: Move) -> bool:
 
 def _filled(table: Table, before: State, team: int) -> int:
     """How many Emotions of the team have just got the Essence for their last space."""
-    state, count = table.state, 0
+    state, count = table.state, _filled_and_gone(table, before)
     added = {e.where for e in table.events if e.kind == "on-emotion" and e.amount > 0}
     for name in added:
         slot = state.setting.ring.slot_number[name]
@@ -85,6 +85,18 @@ def _filled(table: Table, before: State, team: int) -> int:
         old = before.slots[slot]
         if entered or old is None or old.card != emotion.card or old.essence < emotion.essence:
             count += 1
+    return count
+
+
+def _filled_and_gone(table: Table, before: State) -> int:
+    """ruling intention.channeled: whether an Emotion counts that was filled and then empowered."""
+    if before.setting.rulings["intention.channeled"] == "no":
+        return 0
+    count = 0
+    for event in table.events:
+        if event.kind == "on-emotion" and event.cause == "empower.channeled":
+            mild = before.slots[before.setting.ring.slot_number[event.where]]
+            count += mild is not None and mild.essence + event.amount >= len(before.setting.cards[mild.card].intensity)
     return count
 
 
