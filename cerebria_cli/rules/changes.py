@@ -82,7 +82,7 @@ def change_sphere(table: "Table", realm: int, amount: int, cause: str) -> None:
 
 
 def rotate(table: "Table", cause: str) -> None:
-    """Every Sphere moves, with its Willpower and what faces it, one Realm clockwise."""
+    """board.origin, meditation.rotate: every Sphere moves one Realm clockwise, with its Willpower and what faces it."""
     table.state.spheres = rotated(table.state.spheres)
     first = table.state.setting.ring.realms[0]
     table.note(Event("rotate", what=table.state.spheres[0][0], where=first, cause=cause))

@@ -149,8 +149,6 @@ def change_on_board(
     # What is said to be `none` is not there.
     if new is None and section in sparse and (len(path) == 2 or last == sparse[section]):
         table[section].pop(path[1], None)
-    elif new is None and "tokens" in path:
-        holder.pop(last, None)
     else:
         holder[last] = new
     return (old if not isinstance(old, dict) else old.get(sparse.get(section))), new

@@ -32,6 +32,7 @@ class Table:
         """Where what was said contradicts what is known."""
         self.control_told = state.control
 
+    # What every edition of the board game does alike.
     put_figure = changes.put_figure
     identify_in_hand = changes.identify_in_hand
     take_from_hand = changes.take_from_hand

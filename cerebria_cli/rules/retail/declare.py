@@ -96,7 +96,11 @@ def _change(table: dict[str, Any], path: list[str], operation: str, value: Any) 
     if path == ["turn", "player"]:
         # the place in the order follows
         del table["turn"]["seat"]
-    return declared.change_on_board(table, path, operation, value, SPARSE)
+    old, new = declared.change_on_board(table, path, operation, value, SPARSE)
+    # a place without a token is not there
+    if new is None and "tokens" in path:
+        del declared.found_at(table, path[:-1])[path[-1]]
+    return old, new
 
 
 def _drop_empty_emotions(state: State, table: dict[str, Any]) -> None:

@@ -38,6 +38,7 @@ class Table:
         """The slots whose Emotion left play, with the stage at which powers are asked about it, and the Emotion."""
         self.control_told = state.control
 
+    # What every edition of the board game does alike.
     put_figure = changes.put_figure
     identify_in_hand = changes.identify_in_hand
     take_from_hand = changes.take_from_hand
