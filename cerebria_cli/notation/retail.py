@@ -56,7 +56,7 @@ _TABLE = (
     # Revelation; what ends it may score an Intention, and so draw a card
     VerbSpec("reveal", "", ((_TEAM, _ASPIRATION), (_PLAYER, _CARD), (_PLAYER, literal("top"), _CARD)), results=True),
     VerbSpec("strike", "", ((_ASPIRATION,),), results=True),
-    VerbSpec("aim", "", ((_TEAM, Arg("aspiration?")),), results=True),
+    VerbSpec("aim", "", ((_TEAM, Arg("aspiration?")), (Arg("aspiration?"),)), results=True),
     VerbSpec("shuffle", "", ((_TEAM, Arg("aspiration", optional=True, repeat=True)),), results=True),
     # decisions
     VerbSpec("choose", "", ((Arg("words", repeat=True),),), results=True),

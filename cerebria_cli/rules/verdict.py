@@ -45,6 +45,11 @@ class Verdict(NamedTuple):
 LEGAL = Verdict(())
 
 
+def titled(name: str) -> str:
+    """The name of an upgrade as it is printed: `home-ground` is Home Ground."""
+    return name.replace("-", " ").title()
+
+
 def spoken(name: str) -> str:
     """A name as it stands in a sentence: with a capital letter."""
     return name[:1].upper() + name[1:]

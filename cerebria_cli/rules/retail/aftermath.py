@@ -15,7 +15,7 @@ from cerebria_cli.rules.retail.spirit import COLOURS, Prepared
 from cerebria_cli.rules.retail.state import State
 from cerebria_cli.rules.retail.table import Table
 from cerebria_cli.rules.ring import REALMS_BY_SPACE, is_realm_space
-from cerebria_cli.rules.verdict import spoken
+from cerebria_cli.rules.verdict import titled
 
 DRAINABLE = 2
 
@@ -78,7 +78,7 @@ def judge_idle(hearing: Hearing, prepared: Prepared, outcome: Outcome) -> None:
         return
     for upgrade in prepared.upgrades:
         if AFTERWARDS & set(upgrade.effects) and not brings(hearing.state, upgrade, hearing.player, outcome):
-            text = f"{spoken(upgrade.name)} would bring nothing here; leave +{upgrade.name} out."
+            text = f"{titled(upgrade.name)} would bring nothing here; leave +{upgrade.name} out."
             hearing.refuse_by_ruling("spirit.upgrades", "spirit.idle-upgrade", text)
 
 

@@ -215,6 +215,17 @@ def judge_choose(hearing: Hearing) -> None:
         hearing.refuse_outright(hearing.state.rule_of(pending), text)
 
 
+def fill_in(pending: Pending, move: Move) -> list[Move]:
+    """An answer that leaves out what the decision says itself: the team that aims, the player who gets something."""
+    if move.verb == "aim" == pending.what and len(move.args) == 1:
+        return [move._replace(args=(pending.about, *move.args))]
+    if move.verb != "choose" or pending.what != "choose" or " ".join(move.args) in pending.options:
+        return [move]
+    whole = [tuple(option.split()) for option in pending.options]
+    meant = [words for words in whole if move.args and words[-len(move.args) :] == move.args]
+    return [move._replace(args=words) for words in meant] or [move]
+
+
 def _offers_token(option: str, colour: str) -> bool:
     """Whether an answer puts a Vibe token of a colour somewhere: `red move.haste`, perhaps with a player before it."""
     return colour in COLOURS and colour in option.split()[:-1]

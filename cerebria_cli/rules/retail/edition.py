@@ -272,7 +272,9 @@ def complete(state: State, move: Move) -> list[Move]:
     actor = _actor(state, move)
     player = state.setting.player_number.get(actor, -1)
     found = [move._replace(actor=actor)]
-    if player >= 0:
+    if state.pending:
+        found = deciding.fill_in(state.pending[0], found[0])
+    if player >= 0 and len(found) == 1:
         found = state.setting.manifest.fill_in(state, found[0], player)
     for number, (card, place) in enumerate(move.tokens):
         if not place and player >= 0 and move.verb in state.setting.seats[player].rows:

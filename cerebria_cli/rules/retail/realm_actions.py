@@ -148,9 +148,10 @@ def _judge_supply(hearing: Hearing, emotion: Emotion | None, number: int, base: 
     side = emotion.side if emotion and emotion.team == hearing.team else setting.sides(hearing.team)[0]
     has = max(0, hearing.state.essence(hearing.player, side) - _asked_essence(hearing.state, base, hearing.team, side))
     if has < number:
-        kind = f"{setting.teams[side].capitalize()} Essence" if len(setting.sides(hearing.team)) > 1 else "Essence"
-        text = f"{hearing.who} has {has} {kind} and would need {number}."
-        hearing.refuse("realm.land", text, **{f"{hearing.name}.essence": has})
+        both = len(setting.sides(hearing.team)) > 1
+        kind = f"{setting.teams[side].capitalize()} Essence" if both else "Essence"
+        fact = f"{hearing.name}.essence.{setting.teams[side]}" if both else f"{hearing.name}.essence"
+        hearing.refuse("realm.land", f"{hearing.who} has {has} {kind} and would need {number}.", **{fact: has})
 
 
 def _asked_essence(state: State, parts: list[CostPart], team: int, side: int) -> int:

@@ -15,7 +15,7 @@ from cerebria_cli.rules.retail.setting import UNLOCK, Row, Upgrade
 from cerebria_cli.rules.retail.state import State
 from cerebria_cli.rules.retail.table import Table
 from cerebria_cli.rules.tokens import Tokens
-from cerebria_cli.rules.verdict import CostPart
+from cerebria_cli.rules.verdict import CostPart, titled
 
 WILD = "wild"
 COLOURS = ("red", "yellow", "green", "blue")
@@ -158,7 +158,7 @@ def need_effect(hearing: Hearing, prepared: Prepared, effect: str, *, works: boo
         return
     for upgrade in prepared.upgrades:
         if effect in upgrade.effects:
-            text = f"{upgrade.name.capitalize()} would do nothing here: {why} Leave +{upgrade.name} out."
+            text = f"{titled(upgrade.name)} would do nothing here: {why} Leave +{upgrade.name} out."
             hearing.refuse_by_ruling("spirit.upgrades", "spirit.idle-upgrade", text)
 
 
