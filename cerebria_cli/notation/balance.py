@@ -24,4 +24,4 @@ VERBS: dict[str, VerbSpec] = {
     # No Common Aspiration is removed for a Major.
     if name != "strike"
 }
-VERBS["order"] = VerbSpec("order", "", ((Arg("aspiration?", repeat=True),),))
+VERBS["order"] = VerbSpec("order", "", ((Arg("aspiration?", repeat=True),),), results=True)

@@ -1,14 +1,18 @@
 """Whole games with three teams, at random: a few always, hundreds when there is time."""
 
 from collections.abc import Iterable
+from concurrent.futures import ProcessPoolExecutor
 from functools import partial
+from random import Random
 
 import balance_checks as checks
 import balance_naive
 import pytest
 
 from cerebria_cli import catalogue
+from cerebria_cli.desk import Game
 from cerebria_cli.harness import Coverage, Report, merged, play
+from cerebria_cli.setups import load_setup
 
 LIMIT = 4000
 QUICK = [(3, "A", "B"), (4, "B", "A"), (5, "A", "A"), (6, "B", "B")]
@@ -41,9 +45,26 @@ def test_a_game_ends_cleanly(players: int, spirit: str, team: str) -> None:
 @pytest.fixture(scope="module")
 def coverage() -> Coverage:
     """What has occurred in hundreds of games; every one of them ended."""
-    reports = [played(*game) for game in GAMES]
-    assert all(report.over for report in reports)
-    return merged(report.coverage for report in reports)
+    with ProcessPoolExecutor() as pool:
+        return merged(pool.map(slow_game, GAMES, chunksize=2))
+
+
+def slow_game(game: tuple[int, str, str, int]) -> Coverage:
+    report = played(*game)
+    assert report.over, game
+    return report.coverage
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(1, 49))
+def test_a_game_under_other_rulings_ends_cleanly(seed: int) -> None:
+    """Rulings of the base game and of Balance, each chosen at random."""
+    chance = Random(f"rulings {seed}")
+    asked = catalogue.rulings_in_force("balance").values()
+    rulings = {ruling.id: chance.choice(list(ruling.options)) for ruling in asked}
+    sides = {"team": "AB"[seed // 4 % 2], "spirit": "AB"[seed // 8 % 2]}
+    game = Game.new({**load_setup(f"balance-{3 + seed % 4}"), "sides": sides, "rulings": rulings}, seed=seed)
+    assert play(game, checks.liking(seed), [checks.reads_back], LIMIT).over
 
 
 @pytest.mark.slow
