@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from cerebria_cli.editions.assembling import Beginning, Rules, assembled, usable
+from cerebria_cli.rules.events import Event
 from cerebria_cli.rules.retail import dealing, declare, edition, facts, legal, masking, placing, setup
 from cerebria_cli.rules.retail.manifest import Manifest
 from cerebria_cli.rules.retail.state import State
@@ -11,7 +12,6 @@ from cerebria_cli.rules.retail.table import Table
 
 if TYPE_CHECKING:
     from cerebria_cli.notation.vocabulary import VerbSpec, Vocabulary
-    from cerebria_cli.rules.events import Event
     from cerebria_cli.rules.verdict import Objection
 
 
@@ -24,7 +24,7 @@ def read_setup(table: Mapping[str, Any]) -> "tuple[State | None, list[Objection]
     return setup.read_setup(table, edition.RETAIL)
 
 
-def start(table: Mapping[str, Any]) -> "tuple[State, list[Event]]":
+def start(table: Mapping[str, Any]) -> tuple[State, list[Event]]:
     """The state before the first move, with what the table has to prepare."""
     return opened(table, edition.RETAIL)
 
@@ -46,13 +46,38 @@ def name_faults(state: State) -> list[str]:
 # ---------------------------------------------------------------- for every edition of the board game
 
 
-def opened(table: Mapping[str, Any], manifest: Manifest) -> "tuple[State, list[Event]]":
+def opened(table: Mapping[str, Any], manifest: Manifest) -> tuple[State, list[Event]]:
     """The state before the first move, with what is to be prepared."""
     opening = Table(usable(setup.read_setup(table, manifest)))
     if "position" not in table:
         placing.prescribe(opening, table.get("placement", {}))
         placing.go_on(opening)
-    return opening.state, opening.events
+    return opening.state, [*_assumed(opening.state), *opening.events]
+
+
+def _assumed(state: State) -> list[Event]:
+    """empower.threshold: the Mild Emotions in the decks whose threshold no document shows and no owner has told."""
+    setting = state.setting
+    if setting.mode != "full":
+        return []
+    decks = dict.fromkeys(card for seat in setting.seats for card in seat.deck)
+    mild = [card for card in map(setting.cards.__getitem__, decks) if card.threshold]
+    found: dict[int, list[str]] = {}
+    for card in mild:
+        if card.sources.get("threshold") == "assumed":
+            found.setdefault(card.threshold, []).append(card.name)
+    return [
+        Event("assumed", what=_or_all_but(names, [card.name for card in mild]), where="threshold", note=str(threshold))
+        for threshold, names in found.items()
+    ]
+
+
+def _or_all_but(names: list[str], everyone: list[str]) -> str:
+    """The names, or those that are left out where they are fewer."""
+    others = [name for name in everyone if name not in names]
+    if len(others) >= len(names):
+        return ", ".join(names)
+    return f"all but {', '.join(others)}" if others else "all"
 
 
 def faults_of_names(state: State, verbs: "Mapping[str, VerbSpec]") -> list[str]:

@@ -72,7 +72,7 @@ KINDS: dict[str, str] = {
     "strike": "team who removes the Common Aspiration what from the game",
     "common-moved": "team who moves the Common Aspiration what to place amount among those left, 1 the leftmost",
     "foresee": "team who puts the top amount cards of its Hidden deck back in an order of its choice",
-    "assumed": "the Intensities of the cards what, as note says, are assumed: the table should check them",
+    "assumed": "the Intensities, or the threshold if where says so, of the cards what, as note says, are assumed",
     "common": "the Common Aspiration is now what ('' none is left)",
     "hidden-gone": "the Hidden Aspiration what of team who leaves the game",
     "set-aside": "Aspiration what of team who ('' the Common one) is set aside face-up; where: 'secret' or 'common'",

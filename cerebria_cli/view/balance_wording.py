@@ -34,8 +34,14 @@ def _foresee(group: Group, names: Names) -> str:
 
 def _assumed(group: Group, names: Names) -> str:
     event = group[0].event
-    which = f"the Intensities {safe(event.note)} of {safe(event.what)}"
-    return f"Check your cards: {which} are assumed; [cards] in the setup puts them right."
+    if event.where == "threshold":
+        cards = safe(event.what)
+        if event.what == "all" or event.what.startswith("all but "):
+            cards = f"every Mild Emotion{cards.removeprefix('all')}"
+        which = f"the Empower threshold {safe(event.note)} of {cards} is"
+    else:
+        which = f"the Intensities {safe(event.note)} of {safe(event.what)} are"
+    return f"Check your cards: {which} assumed; [cards] in the setup puts that right."
 
 
 SENTENCES = {
