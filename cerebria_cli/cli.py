@@ -176,5 +176,6 @@ def explain(error: CerebriaError) -> str:
     # An empty line has nothing to point at.
     if picture and picture().strip(" ^\n"):
         parts.append(picture())
-        parts += [f"  {reading}" for reading in getattr(error, "readings", ())]
+        # What the sentence names already need not be listed.
+        parts += [f"  {reading}" for reading in getattr(error, "readings", ()) if reading not in parts[0]]
     return "\n".join(parts)

@@ -13,11 +13,13 @@ from cerebria_cli.notation.parse import parse_line
 from cerebria_cli.notation.write import write
 from cerebria_cli.record import format as record_format
 from cerebria_cli.record import store
+from cerebria_cli.record.escape import shown
 from cerebria_cli.record.history import History, Live, Step
 from cerebria_cli.rules.edition import GameState
 from cerebria_cli.rules.events import Event
 from cerebria_cli.rules.move import Move
 from cerebria_cli.rules.verdict import LEGAL, Objection, Verdict
+from cerebria_cli.seating import words_now
 from cerebria_cli.setups import check_setup, load_setup
 
 
@@ -32,6 +34,10 @@ class Illegal(Refused):
         self.item = item
         """Which item of the line it is, from 1."""
         self.items = items
+        self.moment: GameState | None = None
+        """Where the line was judged, if that is not how the game stands now."""
+        self.entry = 0
+        """The entry that was to be amended, if that is what was refused."""
 
     def __str__(self) -> str:
         place = f"Item {self.item} of {self.items}, " if self.items > 1 else ""
@@ -42,7 +48,7 @@ class Illegal(Refused):
 class Played:
     """One item that was judged and done."""
 
-    __slots__ = ("events", "item", "line", "state", "verdict")
+    __slots__ = ("before", "events", "item", "line", "remark", "state", "verdict")
 
     def __init__(
         self, line: str, item: Move | RefereeItem, state: GameState, events: list[Event], verdict: Verdict
@@ -52,6 +58,10 @@ class Played:
         self.state = state
         self.events = events
         self.verdict = verdict
+        self.before: GameState | None = None
+        """Where it was judged."""
+        self.remark = ""
+        """What the referee has to say about how it was entered."""
 
 
 def digest_of(state: GameState) -> str:
@@ -74,6 +84,8 @@ class Game:
         self.vocabulary = self.edition.vocabulary(start)
         self.entries: list[record_format.Entry] = []
         self.record: store.Record | None = None
+        self.altered = 0
+        """The first entry of the record that is not what was written; 0 when all are."""
         self.set_aside: Path | None = None
         """Where a torn last line of the record was put when something was appended."""
         self._history = History()
@@ -106,10 +118,14 @@ class Game:
         found = store.read(path)
         game = cls.from_header(found.header, path)
         game.record = found
+        game.altered = _first_altered(found)
         # What is linked up whole was judged when it was written; anything else is judged again.
-        follow = game._repeat if _is_linked(found) else game._follow
-        for entry in found.entries:
-            game.take_in(entry, follow)
+        follow = game._follow if game.altered else game._repeat
+        try:
+            for entry in found.entries:
+                game.take_in(entry, follow)
+        except Damaged as error:
+            raise Damaged(" ".join(filter(None, (str(error), game.altered_sentence)))) from error
         return game
 
     @classmethod
@@ -137,6 +153,7 @@ class Game:
         new.vocabulary = self.vocabulary
         new.entries = self.entries.copy()
         new.record = None
+        new.altered = 0
         new.set_aside = None
         new._history = History(self.entries)
         new._states = self._states.copy()
@@ -173,6 +190,18 @@ class Game:
     def history(self) -> History:
         return self._history
 
+    @property
+    def altered_sentence(self) -> str:
+        """What to tell the user when the file is not what was written; empty otherwise."""
+        if not self.altered or self.record is None:
+            return ""
+        place = "in the header or at entry 1" if self.altered == 1 else f"at entry {self.altered}"
+        path = shown(self.record.path)
+        return (
+            f"{path}: file altered {place}; `cerebria verify {path}` tells more, "
+            f"`cerebria repair {path} -o NEW` saves what can be saved."
+        )
+
     def state(self, view: str = "referee") -> dict[str, Any]:
         """The facts as JSON-ready data, as far as the view may see them."""
         found = self.edition.facts(self.now, self.view_named(view))
@@ -202,35 +231,20 @@ class Game:
 
     def legal(self, prefix: str = "", view: str = "referee") -> list[str]:
         """Every legal move now in canonical form, as far as a view can tell; of one verb or with some first words."""
-        verb = self._verb_in(prefix)
-        known = self.edition.seen_by(self.now, self.view_named(view))
-        lines = [write(move) for move in self.edition.legal(known, verb)]
-        if not prefix.strip() or verb == prefix.strip().casefold():
-            return lines
-        wanted = prefix.casefold().split()
-        return [line for line in lines if _begins(line.casefold().split(), wanted)]
+        from cerebria_cli.offering import offered
 
-    def _verb_in(self, prefix: str) -> str:
-        """The verb that a prefix names, so that the others need not be looked at."""
-        for word in prefix.casefold().split()[:2]:
-            if word in self.vocabulary.verbs:
-                return word
-            if word in self.vocabulary.shorts:
-                return self.vocabulary.shorts[word]
-            found = [verb for verb in self.vocabulary.verbs if verb.startswith(word)]
-            if len(found) == 1:
-                return found[0]
-        return ""
+        return offered(self, prefix, self.view_named(view))
 
     def consider(self, line: str) -> list[Played]:
         """Judge and do every item of a line on a copy; the game itself stays as it is."""
         state = self.now
-        parsed = parse_line(line, self.vocabulary, self._whose_board(state))
+        parsed = parse_line(line, words_now(self), self._whose_board(state))
         found: list[Played] = []
         for number, item in enumerate(parsed.items, 1):
             if isinstance(item, RefereeItem) and item.verb in ("undo", "amend") and len(parsed.items) > 1:
                 raise WrongUsage(f"`{item.verb}` stands alone in its line.")
             played = self._consider_item(state, item, number, len(parsed.items))
+            played.before = state
             found.append(played)
             found.extend(self._dealt_after(played.state, len(self._states) + len(found)))
             state = found[-1].state
@@ -246,7 +260,10 @@ class Game:
             return consider_item(self, state, item)
         move, verdict = self._choose_reading(state, item, number, items)
         after, events, whole = self.edition.perform(state, move)
-        return Played(write(whole), whole, after, events, verdict)
+        played = Played(write(whole), whole, after, events, verdict)
+        if item.stood and not move.stood:
+            played.remark = "It was legal anyway; `stood` is left out."
+        return played
 
     def _choose_reading(self, state: GameState, item: Move, number: int, items: int) -> tuple[Move, Verdict]:
         """The one reading of a move with gaps that is legal, or the objections."""
@@ -308,7 +325,7 @@ class Game:
 
     def append(self, typed: str, played: Sequence[Played]) -> list[record_format.Entry]:
         """Write the items of a considered line, each as an entry of its own."""
-        comment = parse_line(typed, self.vocabulary, self._whose_board(self.now)).comment
+        comment = parse_line(typed, words_now(self), self._whose_board(self.now)).comment
         entries = self._write(self._drafts(typed, comment, played))
         for entry, one in zip(entries, played, strict=True):
             self.accept(entry, one)
@@ -324,6 +341,8 @@ class Game:
     def _write(self, drafts: Sequence[record_format.Draft]) -> list[record_format.Entry]:
         if self.record is None:
             return self._seal(drafts)
+        if self.altered:
+            raise Damaged(f"Nothing was written. {self.altered_sentence}")
         with store.Appender(self.record.path, since=self.record) as appender:
             if appender.news:
                 raise self._news(appender.news)
@@ -352,7 +371,7 @@ class Game:
         if isinstance(played.item, RefereeItem) and played.item.verb == "audit":
             from cerebria_cli.referee import audit_words
 
-            return audit_words(self, played.item)
+            return audit_words(self, played.state, played.item, self.edition.facts(played.state, "public"))
         from cerebria_cli.view.effects import effects
 
         facts = self.edition.facts(played.state, "public")
@@ -439,23 +458,14 @@ def _draft(entry: record_format.Entry) -> record_format.Draft:
     return record_format.Draft(entry.line, entry.state, entry.typed, entry.comment, entry.effects, entry.time)
 
 
-def _is_linked(record: store.Record) -> bool:
-    """Whether every entry has the link that it must have: nobody changed the file since it was written."""
+def _first_altered(record: store.Record) -> int:
+    """The first entry that has not the link that it must have; 0 when nobody changed the file since it was written."""
     previous = record_format.first_link(record.raw_header)
     for entry in record.entries:
         if record_format.relink(entry, previous).link != entry.link:
-            return False
+            return entry.number
         previous = entry.link
-    return True
-
-
-def _begins(words: list[str], wanted: list[str]) -> bool:
-    """Whether a line begins with some words, the last one shortened; the actor may be left out."""
-    for start in (0, 1):
-        rest = words[start : start + len(wanted)]
-        if len(rest) == len(wanted) and rest[:-1] == wanted[:-1] and rest[-1].startswith(wanted[-1]):
-            return True
-    return False
+    return 0
 
 
 def _header(setup: Mapping[str, Any]) -> dict[str, Any]:

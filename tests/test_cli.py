@@ -40,7 +40,7 @@ HEAVY = {
 }
 
 #: Modules beside the commands that are no commands.
-SHARED = {"files", "options", "output"}
+SHARED = {"files", "lines", "options", "output", "telling"}
 
 Run = Callable[..., Any]
 Pretend = Callable[[Callable[..., object]], None]

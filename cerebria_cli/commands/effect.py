@@ -6,7 +6,7 @@ import click
 
 from cerebria_cli.commands import options
 from cerebria_cli.commands.show import opened_to_write
-from cerebria_cli.commands.undo import enter, joined, tell_repairs
+from cerebria_cli.commands.undo import enter, joined
 
 
 @click.command(context_settings=options.LINE_SETTINGS)
@@ -24,7 +24,4 @@ def command(record: Path, words: tuple[str, ...], view: str) -> None:
       cerebria effect game.cer Courage diana.wp+2
       cerebria effect game.cer Misery leo.wp+1 V2.essence=2
     """
-    game = opened_to_write(record)
-    before = game.state(view)
-    enter(game, joined("effect", words))
-    tell_repairs(before, game.state(view), "On the table:")
+    enter(opened_to_write(record), joined("effect", words), view)

@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from cerebria_cli.commands import options
-from cerebria_cli.commands.move import BadLine, as_data, leave_next, play, say_next, tell
+from cerebria_cli.commands.move import BadLine, as_data, leave_next, play, say_next
 from cerebria_cli.commands.output import say, say_json
 from cerebria_cli.commands.show import opened
+from cerebria_cli.commands.telling import tell
 
 if TYPE_CHECKING:
     from cerebria_cli.view.ledger import Change

@@ -125,7 +125,21 @@ def test_legal_shows_each_move_once(run: Run, game: Path) -> None:
 
 
 def test_nothing_legal_has_status_1(run: Run, game: Path) -> None:
-    assert run("legal", game, "strike") == (1, "No legal move begins with 'strike'.\n", "")
+    said = "strike has no legal move now: Nobody has to strike now. [revelation.4-common]\n"
+    assert run("legal", game, "strike") == (1, said, "")
+
+
+def test_no_move_is_cut(run: Run, folder: Path) -> None:
+    game = Game.new("full-4", seed=2, record="full.cer")
+    for _ in range(60):
+        game.play(game.legal()[0])
+    out = run("legal", "full.cer").out
+    assert "…" not in out
+    assert max(map(len, out.splitlines())) <= 80
+    listed = " ".join(out.split())
+    for move in game.legal():
+        about = [word for word in move.split()[2:] if word[0] not in "+%/"]
+        assert " ".join(about) in listed
 
 
 def test_nothing_is_legal_after_the_end(run: Run, folder: Path) -> None:
