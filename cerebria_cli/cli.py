@@ -152,11 +152,9 @@ def report(error: Exception) -> int:
 
 
 def _report_usage(error: click.ClickException) -> int:
-    from io import StringIO
+    from cerebria_cli.commands.usage import sentence
 
-    text = StringIO()
-    error.show(text)
-    warn(text.getvalue().rstrip("\n"))
+    warn(sentence(error))
     return error.exit_code
 
 

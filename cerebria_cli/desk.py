@@ -394,7 +394,9 @@ class Game:
             self.take_in(entry)
         if self.record is not None:
             self.record = store.read(self.record.path)
-        lines = "\n".join(f"  {entry.number}  {entry.line}" for entry in entries)
+        from cerebria_cli.reading import seen
+
+        lines = "\n".join(f"  {entry.number}  {seen(entry.line, self.state('public'))}" for entry in entries)
         return Busy(
             f"Somebody wrote to the record meanwhile; nothing was lost, and your line was not written:\n{lines}"
         )

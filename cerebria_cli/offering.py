@@ -61,7 +61,7 @@ def _begins(words: list[str], wanted: list[str]) -> bool:
 
 
 def none_sentence(game: "Game", prefix: str) -> str:
-    """That no legal move begins with some words, and why, where one objection explains it."""
+    """That no legal move begins with some words, and why, where one or two objections explain it."""
     if game.now.phase == "over":
         return "No move is legal: the game is over."
     if not prefix:
@@ -71,20 +71,19 @@ def none_sentence(game: "Game", prefix: str) -> str:
         return f"No legal move begins with {prefix!r}."
     if game.legal(verb, "public"):
         return f"No legal move begins with {prefix!r}; `legal {verb}` lists those of {verb}."
-    objection = _common_objection(game, verb)
-    because = f": {objection.text} [{objection.rule}]" if objection else "."
+    reasons = [f"{one.text} [{one.rule}]" for one in _common_objections(game, verb)]
+    because = f": {' '.join(reasons)}" if 0 < len(reasons) < 3 else "."
     return f"{verb} has no legal move now{because}"
 
 
-def _common_objection(game: "Game", verb: str) -> "Objection | None":
-    """The only objection that is raised against every move of a verb."""
+def _common_objections(game: "Game", verb: str) -> "list[Objection]":
+    """The objections that are raised against every move of a verb."""
     common: dict[tuple[str, str], Objection] | None = None
     for line in islice(_samples(game, game.vocabulary.verbs[verb]), MOST_TRIED):
         found = {(one.rule, one.text): one for one in _objections(game, line)}
         if found:
-            common = {key: one for key, one in (common or found).items() if key in found}
-    named = [one for one in (common or {}).values() if one.rule]
-    return named[0] if len(named) == 1 else None
+            common = {key: one for key, one in (found if common is None else common).items() if key in found}
+    return [one for one in (common or {}).values() if one.rule]
 
 
 def _objections(game: "Game", line: str) -> "tuple[Objection, ...]":

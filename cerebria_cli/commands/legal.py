@@ -55,6 +55,7 @@ def command(
     """
     from cerebria_cli.nearest import acting
     from cerebria_cli.offering import none_sentence
+    from cerebria_cli.view.text import wrap
 
     game = opened(record, at)
     prefix = " ".join(words)
@@ -66,7 +67,7 @@ def command(
     elif found:
         draw(listed(found))
     else:
-        say(none_sentence(game, prefix))
+        say("\n".join(wrap(none_sentence(game, prefix))))
     if not found:
         ctx.exit(NONE)
 

@@ -10,6 +10,31 @@ if TYPE_CHECKING:
 FEW = 12
 
 
+def lines_of(game: "Game", words: tuple[str, ...]) -> list[str]:
+    """The lines among the words of the shell: one without quotes, or several; words that only make sense alone are
+    lines of their own."""
+    from cerebria_cli.commands.options import lines
+
+    joined = lines(words)
+    if len(joined) != 1 or len(words) < 2 or _is_readable(game, joined[0]):
+        return joined
+    return list(words) if all(_is_readable(game, word) for word in words) else joined
+
+
+def _is_readable(game: "Game", line: str) -> bool:
+    from cerebria_cli.notation.errors import AmbiguousLine, Misread
+    from cerebria_cli.notation.parse import parse_line
+    from cerebria_cli.seating import words_now
+
+    try:
+        parse_line(line, words_now(game), game.now.whose)
+    except AmbiguousLine:
+        return True
+    except Misread:
+        return False
+    return True
+
+
 def considered(game: "Game", line: str) -> "list[Played]":
     """A typed line, judged and done on a copy; of several readings only those that are possible are named."""
     from cerebria_cli.causes import written_out

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from cerebria_cli.commands import options
+from cerebria_cli.commands.lines import considered, lines_of
 from cerebria_cli.commands.output import say, say_json, warn
 from cerebria_cli.commands.show import draw, name_pause, name_set_aside, opened_to_write
 from cerebria_cli.commands.telling import facts_after, shown_line, tell
@@ -31,7 +32,8 @@ REFUSED = 1
 def command(ctx: click.Context, record: Path, words: tuple[str, ...], dry_run: bool, as_json: bool, view: str) -> None:
     """Judge LINE and append it to the record.
 
-    Prints what the table has to do. Several lines, each in quotes, are appended together or, if one of them cannot be
+    Prints what the table has to do; what is declared or corrected is told as by the commands of the same name, and an
+    amendment is accepted at once. Several lines, each in quotes, are appended together or, if one of them cannot be
     accepted, not at all. A line that is refused is answered on standard error with every objection and the nearest
     legal moves; a move that was played and stood although it is illegal is entered with `stood` at its end.
 
@@ -44,7 +46,7 @@ def command(ctx: click.Context, record: Path, words: tuple[str, ...], dry_run: b
     game.view_named(view)
     trial = game.copy()
     try:
-        played = play(trial, options.lines(words))
+        played = play(trial, lines_of(trial, words))
     except BadLine as bad:
         ctx.exit(bad.tell(as_json))
     if not dry_run:
@@ -94,7 +96,6 @@ class BadLine(Exception):
 
 def play(trial: "Game", lines: "Sequence[str]") -> "list[Played]":
     """Play lines on a copy of a game; `BadLine` for the first that is not accepted."""
-    from cerebria_cli.commands.lines import considered
     from cerebria_cli.errors import CerebriaError
 
     found: list[Played] = []

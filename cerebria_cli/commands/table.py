@@ -26,12 +26,12 @@ Type what happened, in the notation of cerebria-notation(7):
 The actor may be left out, names may be shortened; `stood` at the end says that
 an illegal line was played and stood. The referee's items work too: undo,
 undo to N, amend N LINE, adjust FACT, effect CAUSE FACT, audit FACT, note TEXT,
-rule ID=OPTION, dispute TEXT, decide TEXT, pause, resume.
+rule ID=OPTION, dispute TEXT, decide TEXT, pause, resume, seat PLAYER NAME.
 And besides:
   show           the table as it should look
   legal [VERB]   every legal move, or those of a verb or with some beginning
   why LINE       legal or not, and why; nothing is written
-  log [N]        the last entries
+  log [N]        the last entries with what each changed
   help           this
   quit           leave; so does Ctrl-D. Every accepted line is in the record.
 Tab completes legal moves."""
@@ -47,8 +47,9 @@ def command(ctx: click.Context, record: Path | None, cards: Path | None, view: s
 
     Every line that is typed is judged; an accepted one is appended to RECORD, and what has to be done on the table
     is printed. A refused or unreadable one is explained and changes nothing. `help` lists what else can be typed;
-    `quit` or the end of the input leaves. Without RECORD the players are asked for and a record is started. With a
-    setup or position in TOML nothing is written. The owner's cards are used as by cerebria new; a record has its own.
+    `quit` or the end of the input leaves. Without RECORD the game and the players are asked for and a record is
+    started. With a setup or position in TOML nothing is written. The owner's cards are used as by cerebria new; a
+    record has its own.
 
     Lines can come from a pipe too: then the status is that of the last line that failed, or 0.
 
@@ -91,7 +92,7 @@ def _start(cards: Path | None) -> "Game":
     from cerebria_cli.interview import ask, at_terminal, quick_setup, tell
 
     if at_terminal():
-        tell("A new basic game. Enter takes what stands in brackets; names may be shortened.")
+        tell("A new game. Enter takes what stands in brackets; names may be shortened.")
     setup = owned_setup(quick_setup(), cards)
     path = ask("Which file shall hold the record?", "game.cer", _new_file)
     game = Game.new(setup, record=path)
@@ -272,10 +273,11 @@ class Session:
 
         from cerebria_cli.commands.legal import listed
         from cerebria_cli.offering import none_sentence
+        from cerebria_cli.view.text import wrap
 
         moves = self.game.legal(words, self.view)
         if not moves:
-            say(none_sentence(self.game, words))
+            say("\n".join(wrap(none_sentence(self.game, words))))
         elif words or len(moves) <= FEW:
             draw(listed(moves))
         else:

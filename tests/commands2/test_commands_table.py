@@ -177,7 +177,7 @@ def test_view_decides_what_is_seen(run: Run, record: Path, typed: Type) -> None:
 
 def test_without_record_the_players_are_asked_for(run: Run, folder: Path, typed: Type) -> None:
     row = "unity fortitude attitude openness versatility liveliness awareness"
-    typed("3", "gloom", "anna", "", "ben", "", "carl", "", "", "", row, "humility", "new.cer", "anna place VC V2")
+    typed("", "3", "gloom", "anna", "", "ben", "", "carl", "", "", "", row, "humility", "new.cer", "anna place VC V2")
     status, out, err = run("table")
     assert (status, err) == (0, "")
     assert "Started new.cer.\n" in out
@@ -188,9 +188,16 @@ def test_without_record_the_players_are_asked_for(run: Run, folder: Path, typed:
     assert lines_of(Path("new.cer")) == ["anna place VC V2"]
 
 
+def test_any_game_can_be_started(run: Run, folder: Path, typed: Type) -> None:
+    typed("card", "3", "anna", "", "", "", "new.cer")
+    assert run("table").status == 0
+    state = Game.open("new.cer").state()
+    assert (state["edition"], list(state["players"])) == ("card", ["anna", "leo", "thomas"])
+
+
 def test_record_that_exists_is_not_overwritten(run: Run, folder: Path, typed: Type) -> None:
     Path("game.cer").write_text("precious")
-    typed(*[""] * 15, "no/such/folder.cer", "other.cer")
+    typed(*[""] * 16, "no/such/folder.cer", "other.cer")
     status, out, err = run("table")
     assert status == 0
     assert "game.cer exists already" in err
@@ -200,7 +207,7 @@ def test_record_that_exists_is_not_overwritten(run: Run, folder: Path, typed: Ty
 
 
 def test_answers_that_end_start_nothing(run: Run, folder: Path, typed: Type) -> None:
-    typed("4")
+    typed("", "4")
     assert run("table").status == 2
     assert os.listdir() == []
 
