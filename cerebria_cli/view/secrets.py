@@ -1,5 +1,6 @@
 """What a reader may see of a fact that somebody declares or counts: `?` for what the facts do not show."""
 
+import re
 from typing import Any
 
 from cerebria_cli.notation.items import Fact
@@ -11,6 +12,9 @@ ARROW = " -> "
 _SPARSE = ("slots", "fortresses", "origin", "rulings")
 #: Words that tell nothing.
 _PLAIN = frozenset({"none", "true", "false", "yes", "no"})
+
+#: A number, or how many cards there are.
+_COUNT = re.compile(r"[0-9]+(?: cards)?")
 
 
 def shown_fact(facts: Facts, fact: Fact) -> Fact:
@@ -27,7 +31,7 @@ def shown_found(facts: Facts, path: str, value: str) -> str:
 
 def shown_change(facts: Facts, path: str, change: str) -> str:
     """A change as `old -> new`; nothing where all of it is hidden."""
-    seen = _seen_at(facts, path)
+    seen = _gone_at(facts, path)
     if seen is None:
         return change
     sides = [[_word(word, seen) for word in side.split(", ")] for side in change.split(ARROW)]
@@ -37,7 +41,7 @@ def shown_change(facts: Facts, path: str, change: str) -> str:
 
 
 def _word(word: str, seen: frozenset[str]) -> str:
-    return word if word in seen or word in _PLAIN or word.isdecimal() else UNSEEN
+    return word if word in seen or word in _PLAIN or _COUNT.fullmatch(word) else UNSEEN
 
 
 def _seen_at(facts: Facts, path: str) -> frozenset[str] | None:
