@@ -114,7 +114,8 @@ def _width(ways: dict[str, list[str]]) -> int:
     """The room for what moves are about: all on a line if that is short, and never less than one of them needs."""
     with_rest = [abouts for rest, abouts in ways.items() if rest]
     whole = max((len(", ".join(abouts)) for abouts in with_rest), default=0)
-    longest = max((len(about) for abouts in with_rest for about in abouts), default=0)
+    # A comma follows each but the last.
+    longest = max((len(about) + (about != abouts[-1]) for abouts in with_rest for about in abouts), default=0)
     return max(min(whole, WIDEST), longest)
 
 
