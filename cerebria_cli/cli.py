@@ -152,11 +152,9 @@ def report(error: Exception) -> int:
 
 
 def _report_usage(error: click.ClickException) -> int:
-    from io import StringIO
+    from cerebria_cli.commands.usage import sentence
 
-    text = StringIO()
-    error.show(text)
-    warn(text.getvalue().rstrip("\n"))
+    warn(sentence(error))
     return error.exit_code
 
 
@@ -176,5 +174,6 @@ def explain(error: CerebriaError) -> str:
     # An empty line has nothing to point at.
     if picture and picture().strip(" ^\n"):
         parts.append(picture())
-        parts += [f"  {reading}" for reading in getattr(error, "readings", ())]
+        # What the sentence names already need not be listed.
+        parts += [f"  {reading}" for reading in getattr(error, "readings", ()) if reading not in parts[0]]
     return "\n".join(parts)

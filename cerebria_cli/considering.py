@@ -11,6 +11,7 @@ from cerebria_cli.rules.edition import GameState
 from cerebria_cli.rules.events import Event
 from cerebria_cli.rules.move import Move
 from cerebria_cli.rules.verdict import LEGAL, Objection, Verdict
+from cerebria_cli.seating import words_now
 
 if TYPE_CHECKING:
     from cerebria_cli.desk import Game
@@ -27,6 +28,10 @@ class Illegal(Refused):
         self.item = item
         """Which item of the line it is, from 1."""
         self.items = items
+        self.moment: GameState | None = None
+        """Where the line was judged, if that is not how the game stands now."""
+        self.entry = 0
+        """The entry that was to be amended, if that is what was refused."""
 
     def __str__(self) -> str:
         place = f"Item {self.item} of {self.items}, " if self.items > 1 else ""
@@ -37,7 +42,7 @@ class Illegal(Refused):
 class Played:
     """One item that was judged and done."""
 
-    __slots__ = ("events", "item", "line", "state", "verdict")
+    __slots__ = ("before", "events", "item", "line", "remark", "state", "verdict")
 
     def __init__(
         self, line: str, item: Move | RefereeItem, state: GameState, events: list[Event], verdict: Verdict
@@ -47,17 +52,22 @@ class Played:
         self.state = state
         self.events = events
         self.verdict = verdict
+        self.before: GameState | None = None
+        """Where it was judged."""
+        self.remark = ""
+        """What the referee has to say about how it was entered."""
 
 
 def consider(game: "Game", line: str) -> list[Played]:
     """Judge and do every item of a line, and what the tool has to deal after it."""
     state = game.now
-    items = parse_line(line, game.vocabulary, state.whose).items
+    items = parse_line(line, words_now(game), state.whose).items
     found: list[Played] = []
     for number, item in enumerate(items, 1):
         if isinstance(item, RefereeItem) and item.verb in ("undo", "amend") and len(items) > 1:
             raise WrongUsage(f"`{item.verb}` stands alone in its line.")
         played = _consider_item(game, state, item, number, len(items))
+        played.before = state
         found.append(played)
         found.extend(_dealt_after(game, played.state, len(game.states) + len(found)))
         state = found[-1].state
@@ -71,7 +81,10 @@ def _consider_item(game: "Game", state: GameState, item: Move | RefereeItem, num
         return consider_item(game, state, item)
     move, verdict = choose_reading(game, state, item, number, items)
     after, events, whole = game.edition.perform(state, move)
-    return Played(write(whole), whole, after, events, verdict)
+    played = Played(write(whole), whole, after, events, verdict)
+    if item.stood and not move.stood:
+        played.remark = "It was legal anyway; `stood` is left out."
+    return played
 
 
 def choose_reading(game: "Game", state: GameState, item: Move, number: int, items: int) -> tuple[Move, Verdict]:

@@ -11,13 +11,14 @@ from cerebria_cli.editions import edition_of
 from cerebria_cli.errors import Busy, CerebriaError, Damaged, WrongUsage
 from cerebria_cli.notation.items import RefereeItem
 from cerebria_cli.notation.parse import parse_line
-from cerebria_cli.notation.write import write
 from cerebria_cli.record import format as record_format
 from cerebria_cli.record import store
+from cerebria_cli.record.escape import shown
 from cerebria_cli.record.history import History, Live, Step
 from cerebria_cli.rules.edition import GameState
 from cerebria_cli.rules.events import Event
 from cerebria_cli.rules.verdict import LEGAL, Verdict
+from cerebria_cli.seating import words_now
 from cerebria_cli.setups import check_setup, load_setup
 
 
@@ -46,6 +47,8 @@ class Game:
         self.vocabulary = self.edition.vocabulary(start)
         self.entries: list[record_format.Entry] = []
         self.record: store.Record | None = None
+        self.altered = 0
+        """The first entry of the record that is not what was written; 0 when all are."""
         self.set_aside: Path | None = None
         """Where a torn last line of the record was put when something was appended."""
         self._history = History()
@@ -78,10 +81,14 @@ class Game:
         found = store.read(path)
         game = cls.from_header(found.header, path)
         game.record = found
+        game.altered = _first_altered(found)
         # What is linked up whole was judged when it was written; anything else is judged again.
-        follow = game._repeat if _is_linked(found) else game._follow
-        for entry in found.entries:
-            game.take_in(entry, follow)
+        follow = game._follow if game.altered else game._repeat
+        try:
+            for entry in found.entries:
+                game.take_in(entry, follow)
+        except Damaged as error:
+            raise Damaged(" ".join(filter(None, (str(error), game.altered_sentence)))) from error
         return game
 
     @classmethod
@@ -109,6 +116,7 @@ class Game:
         new.vocabulary = self.vocabulary
         new.entries = self.entries.copy()
         new.record = None
+        new.altered = 0
         new.set_aside = None
         new._history = History(self.entries)
         new._states = self._states.copy()
@@ -145,6 +153,18 @@ class Game:
     def history(self) -> History:
         return self._history
 
+    @property
+    def altered_sentence(self) -> str:
+        """What to tell the user when the file is not what was written; empty otherwise."""
+        if not self.altered or self.record is None:
+            return ""
+        place = "in the header or at entry 1" if self.altered == 1 else f"at entry {self.altered}"
+        path = shown(self.record.path)
+        return (
+            f"{path}: file altered {place}; `cerebria verify {path}` tells more, "
+            f"`cerebria repair {path} -o NEW` saves what can be saved."
+        )
+
     def state(self, view: str = "referee") -> dict[str, Any]:
         """The facts as JSON-ready data, as far as the view may see them."""
         found = self.edition.facts(self.now, self.view_named(view))
@@ -174,25 +194,9 @@ class Game:
 
     def legal(self, prefix: str = "", view: str = "referee") -> list[str]:
         """Every legal move now in canonical form, as far as a view can tell; of one verb or with some first words."""
-        verb = self._verb_in(prefix)
-        known = self.edition.seen_by(self.now, self.view_named(view))
-        lines = [write(move) for move in self.edition.legal(known, verb)]
-        if not prefix.strip() or verb == prefix.strip().casefold():
-            return lines
-        wanted = prefix.casefold().split()
-        return [line for line in lines if _begins(line.casefold().split(), wanted)]
+        from cerebria_cli.offering import offered
 
-    def _verb_in(self, prefix: str) -> str:
-        """The verb that a prefix names, so that the others need not be looked at."""
-        for word in prefix.casefold().split()[:2]:
-            if word in self.vocabulary.verbs:
-                return word
-            if word in self.vocabulary.shorts:
-                return self.vocabulary.shorts[word]
-            found = [verb for verb in self.vocabulary.verbs if verb.startswith(word)]
-            if len(found) == 1:
-                return found[0]
-        return ""
+        return offered(self, prefix, self.view_named(view))
 
     def consider(self, line: str) -> list[Played]:
         """Judge and do every item of a line on a copy; the game itself stays as it is."""
@@ -208,7 +212,7 @@ class Game:
 
     def append(self, typed: str, played: Sequence[Played]) -> list[record_format.Entry]:
         """Write the items of a considered line, each as an entry of its own."""
-        comment = parse_line(typed, self.vocabulary, self.now.whose).comment
+        comment = parse_line(typed, words_now(self), self.now.whose).comment
         entries = self._write(self._drafts(typed, comment, played))
         for entry, one in zip(entries, played, strict=True):
             self.accept(entry, one)
@@ -224,6 +228,8 @@ class Game:
     def _write(self, drafts: Sequence[record_format.Draft]) -> list[record_format.Entry]:
         if self.record is None:
             return self._seal(drafts)
+        if self.altered:
+            raise Damaged(f"Nothing was written. {self.altered_sentence}")
         with store.Appender(self.record.path, since=self.record) as appender:
             if appender.news:
                 raise self._news(appender.news)
@@ -252,7 +258,7 @@ class Game:
         if isinstance(played.item, RefereeItem) and played.item.verb == "audit":
             from cerebria_cli.referee import audit_words
 
-            return audit_words(self, played.item)
+            return audit_words(self, played.state, played.item, self.edition.facts(played.state, "public"))
         from cerebria_cli.view.effects import effects
 
         facts = self.edition.facts(played.state, "public")
@@ -275,7 +281,9 @@ class Game:
             self.take_in(entry)
         if self.record is not None:
             self.record = store.read(self.record.path)
-        lines = "\n".join(f"  {entry.number}  {entry.line}" for entry in entries)
+        from cerebria_cli.reading import seen
+
+        lines = "\n".join(f"  {entry.number}  {seen(entry.line, self.state('public'))}" for entry in entries)
         return Busy(
             f"Somebody wrote to the record meanwhile; nothing was lost, and your line was not written:\n{lines}"
         )
@@ -339,23 +347,14 @@ def _draft(entry: record_format.Entry) -> record_format.Draft:
     return record_format.Draft(entry.line, entry.state, entry.typed, entry.comment, entry.effects, entry.time)
 
 
-def _is_linked(record: store.Record) -> bool:
-    """Whether every entry has the link that it must have: nobody changed the file since it was written."""
+def _first_altered(record: store.Record) -> int:
+    """The first entry that has not the link that it must have; 0 when nobody changed the file since it was written."""
     previous = record_format.first_link(record.raw_header)
     for entry in record.entries:
         if record_format.relink(entry, previous).link != entry.link:
-            return False
+            return entry.number
         previous = entry.link
-    return True
-
-
-def _begins(words: list[str], wanted: list[str]) -> bool:
-    """Whether a line begins with some words, the last one shortened; the actor may be left out."""
-    for start in (0, 1):
-        rest = words[start : start + len(wanted)]
-        if len(rest) == len(wanted) and rest[:-1] == wanted[:-1] and rest[-1].startswith(wanted[-1]):
-            return True
-    return False
+    return 0
 
 
 def _header(setup: Mapping[str, Any]) -> dict[str, Any]:

@@ -19,6 +19,9 @@ EDITION = "retail"
 TEAMS = ("bliss", "gloom")
 CHANCE = ("table", "dealt")
 MOST_PLAYERS = 4
+#: The games, as the built-in setups are named after them.
+BASIC = "basic"
+GAMES = (BASIC, "full", "balance", "prototype", "card")
 
 #: Nobody types a longer line.
 LONGEST = 100_000
@@ -108,13 +111,19 @@ def one_of(names: Sequence[str]) -> Callable[[str], str]:
 
 
 def whole_setup() -> dict[str, Any]:
-    """A setup of the basic game, by asking for everything."""
-    return _with_chance(_frame(_ask_players(_ask_deck)))
+    """A setup by asking for everything."""
+    game = _ask_game()
+    return _with_chance(_frame(_ask_players(_ask_deck))) if game == BASIC else _from_builtin(game)
 
 
 def quick_setup() -> dict[str, Any]:
-    """A setup of the basic game with its starter decks."""
-    return _with_chance(_frame(_ask_players(lambda name, team: "basic")))
+    """A setup with starter decks."""
+    game = _ask_game()
+    return _with_chance(_frame(_ask_players(lambda name, team: "basic"))) if game == BASIC else _from_builtin(game)
+
+
+def _ask_game() -> str:
+    return ask("Which game: basic or full (both retail), balance, prototype or card?", BASIC, one_of(GAMES))
 
 
 def _frame(players: list[dict[str, Any]]) -> dict[str, Any]:
@@ -146,21 +155,101 @@ def _aspirations() -> list[str]:
     return [entry["name"] for entry in catalogue.data(EDITION)["aspirations"]["aspiration"] if entry["basic"]]
 
 
-def row_of(names: Sequence[str]) -> Callable[[str], list[str]]:
-    """A check for all of some names in an order."""
+def row_of(names: Sequence[str], count: int = 0) -> Callable[[str], list[str]]:
+    """A check for some names in an order: for all of them, or for so many."""
 
     def check(typed: str) -> list[str]:
         row = [one_of(names)(word) for word in re.split(r"[\s,]+", typed) if word]
+        whole = count in (0, len(names))
         faults = {
             "twice": [name for name in names if row.count(name) > 1],
-            "missing": [name for name in names if name not in row],
+            "missing": [name for name in names if name not in row and whole],
         }
         told = "; ".join(f"{fault}: {', '.join(found)}" for fault, found in faults.items() if found)
         if told:
-            raise WrongAnswer(f"All {len(names)} are laid out once; {told}.")
+            raise WrongAnswer(f"{f'All {len(names)}' if whole else count} are laid out once; {told}.")
+        if len(row) != (count or len(names)):
+            raise WrongAnswer(f"{count} are laid out, not {len(row)}.")
         return row
 
     return check
+
+
+# ---------------------------------------------------------------- the questions about a built-in setup
+
+
+def _from_builtin(game: str) -> dict[str, Any]:
+    """A built-in setup with other players and Spirits, shuffled and laid out as it was."""
+    from cerebria_cli.setups import load_setup
+
+    counts = [name.rpartition("-")[2] for name in catalogue.builtin_setups() if name.startswith(f"{game}-")]
+    count = ask(f"How many players, {', '.join(counts)}?", str(MOST_PLAYERS), one_of(counts))
+    setup = load_setup(f"{game}-{count}")
+    words = _words_of(setup)
+    players: list[dict[str, Any]] = []
+    for player in setup["players"]:
+        players.append(_renamed(player, players, setup["edition"], words))
+    return _laid_out(setup, players)
+
+
+def _words_of(setup: dict[str, Any]) -> "Vocabulary":
+    """The words of a game that no player's name may be."""
+    from copy import copy
+
+    from cerebria_cli.editions import edition_of
+
+    edition = edition_of(setup)
+    words = copy(edition.vocabulary(edition.start(edition.deal(setup, None))[0]))
+    words.players = ()
+    return words
+
+
+def _renamed(
+    player: dict[str, Any], others: Sequence[dict[str, Any]], edition: str, words: "Vocabulary"
+) -> dict[str, Any]:
+    """A player of a built-in setup as this table has it; a deck that was the Spirit's stays that."""
+    team = f" ({player['team']})" if "team" in player else ""
+    names = [str(other["name"]) for other in others]
+    name = ask(f"Name of player {len(others) + 1}{team}?", str(player["name"]), _name_check(names, words))
+    if "spirit" not in player:
+        return {**player, "name": name}
+    taken = [str(other["spirit"]) for other in others]
+    free = [spirit for spirit in spirits_of(player["team"], edition) if spirit not in taken]
+    default = player["spirit"] if player["spirit"] in free else free[0]
+    spirit = ask(f"Spirit of {name}: {', '.join(free)}?", default, one_of(free))
+    deck = {"deck": spirit} if player.get("deck") == player["spirit"] else {}
+    return {**player, "name": name, "spirit": spirit, **deck}
+
+
+def _laid_out(setup: dict[str, Any], players: list[dict[str, Any]]) -> dict[str, Any]:
+    """Who shuffles, and where the table does it, what it laid out."""
+    chance = {
+        deck: ask(f"Who shuffles the {name}, table or dealt (by the tool)?", "table", one_of(CHANCE))
+        for deck, name in (("emotions", "Emotion decks"), ("aspirations", "Aspirations"))
+        if deck in setup["chance"]
+    }
+    setup = {**setup, "chance": chance}
+    del setup["players"]
+    if chance.get("aspirations") == "table":
+        setup["aspirations"] = {
+            key: _ask_aspirations(key, value, setup["edition"]) for key, value in setup["aspirations"].items()
+        }
+        board = setup["board"]
+        front = ask("Which Sphere is in front of the Valley of Motives?", board["origin"], one_of(board["spheres"]))
+        setup["board"] = {**board, "origin": front}
+    elif "aspirations" in chance:
+        del setup["aspirations"]
+        setup["board"] = {key: value for key, value in setup["board"].items() if key != "origin"}
+    return {**setup, "players": players}
+
+
+def _ask_aspirations(key: str, laid_out: Any, edition: str) -> Any:
+    """The Aspirations that lie on the table: a row of them, or a single one."""
+    names = [str(entry["name"]) for entry in catalogue.data(edition)["aspirations"]["aspiration"]]
+    if isinstance(laid_out, list):
+        return ask("Common Aspirations, left to right?", " ".join(laid_out), row_of(names, len(laid_out)))
+    what = "Which is the Common Aspiration?" if key == "common" else "Which Common card is set aside for the end?"
+    return ask(what, laid_out, one_of(names))
 
 
 # ---------------------------------------------------------------- the questions about players
@@ -177,7 +266,7 @@ def _ask_players(ask_deck: Callable[[str, str], Any]) -> list[dict[str, Any]]:
         team = second if number % 2 else first
         alone = ", the Shaper" if count == 2 or (count == 3 and number == 1) else ""
         taken = [str(player["name"]) for player in found]
-        name = ask(f"Name of player {number + 1} ({team}{alone})?", defaults[number], _name_check(taken))
+        name = ask(f"Name of player {number + 1} ({team}{alone})?", defaults[number], _name_check(taken, _words()))
         found.append(_ask_player(name, team, found, ask_deck))
     return found
 
@@ -191,8 +280,8 @@ def _ask_player(
     return {"name": name, "team": team, "spirit": spirit, "deck": ask_deck(name, team)}
 
 
-def spirits_of(team: str) -> list[str]:
-    return [entry["name"] for entry in catalogue.data(EDITION)["spirits"]["spirit"] if entry["team"] == team]
+def spirits_of(team: str, edition: str = EDITION) -> list[str]:
+    return [entry["name"] for entry in catalogue.data(edition)["spirits"]["spirit"] if entry["team"] == team]
 
 
 @cache
@@ -217,11 +306,11 @@ def _words() -> "Vocabulary":
     return vocabulary_without_players(first_state(_builtin(MOST_PLAYERS)).setting)
 
 
-def _name_check(taken: Sequence[str]) -> Callable[[str], str]:
+def _name_check(taken: Sequence[str], words: "Vocabulary") -> Callable[[str], str]:
     from cerebria_cli.notation.names import name_fault
 
     def check(typed: str) -> str:
-        fault = name_fault(typed, _words())
+        fault = name_fault(typed, words)
         if not fault and typed.casefold() in [name.casefold() for name in taken]:
             fault = f"There is a player {typed} already."
         if fault:

@@ -2,15 +2,10 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any
 
 from cerebria_cli.view.sentences import end_sentence, owed_sentence, result_sentence, seat, turn_left
 from cerebria_cli.view.text import Facts, amount, listing, name, number, plural, safe, tally
-
-if TYPE_CHECKING:
-    from cerebria_cli.desk import Game
-    from cerebria_cli.record.history import Live
-    from cerebria_cli.rules.verdict import Verdict
 
 Hands = Mapping[str, list[str]]
 
@@ -44,7 +39,8 @@ def repairs(before: Facts, after: Facts, known: tuple[Facts, Facts] | None = Non
     if after.get("edition") == "card":
         from cerebria_cli.view.card_mending import repairs as card_repairs
 
-        return [*card_repairs(before, after, known or (before, after)), *_flow(before, after)]
+        own = card_repairs(before, after, known or (before, after))
+        return [*own, *_rulings(before, after), *_flow(before, after)]
     had, has = map(_hands, known or (before, after))
     found = [sentence for part in _PARTS for sentence in part(before, after)]
     return [*found, *_cards(before, after, had, has), *_control(before, after), *_flow(before, after)]
@@ -320,6 +316,14 @@ def _rounds(before: Facts, after: Facts) -> Iterator[str]:
             yield f"{name(who)}: {', '.join(changes)}."
 
 
+def _rulings(before: Facts, after: Facts) -> Iterator[str]:
+    """The rulings that are others."""
+    old = before.get("rulings", {})
+    for ruling, option in after.get("rulings", {}).items():
+        if old.get(ruling, option) != option:
+            yield f"Ruling {safe(ruling)}: {safe(old[ruling])} -> {safe(option)}."
+
+
 def _flow(before: Facts, after: Facts) -> Iterator[str]:
     """Whose turn it is and what is owed, if that is not what it was."""
     watched = ("phase", "round", "turn", "pending", "end", "result")
@@ -353,6 +357,7 @@ _PARTS: tuple[Callable[[Facts, Facts], Iterator[str]], ...] = (
     _identity,
     _common,
     _rounds,
+    _rulings,
 )
 
 
@@ -373,26 +378,4 @@ def preparation(facts: Facts) -> list[str]:
     for who, player in facts["players"].items():
         has = [amount(number, kind) for kind, number in _resources(player).items() if kind in _HELD]
         found.append(f"{name(player['team'])}, {seat(facts, who)}: {listing(has)}, {_deck(player['deck'])}.")
-    return found
-
-
-# ---------------------------------------------------------------- what an amendment does to later lines
-
-
-class Standing(NamedTuple):
-    """A line that is not legal any more, and stands."""
-
-    live: "Live"
-    verdict: "Verdict"
-
-
-def standing_illegal(game: "Game", after: int) -> list[Standing]:
-    """The moves after the place of entry `after` that are illegal where they now stand, and do not say so."""
-    found = []
-    for state, live in zip(game.states, game.history.live, strict=False):
-        if live.place <= after or live.line.endswith(" stood"):
-            continue
-        verdict = game.judge_at(state, live.line)
-        if not verdict.legal:
-            found.append(Standing(live, verdict))
     return found

@@ -9,6 +9,7 @@ from cerebria_cli.view.telling import Names, names_from
 if TYPE_CHECKING:
     from cerebria_cli.desk import Game
     from cerebria_cli.record.history import Note
+    from cerebria_cli.rules.edition import GameState
 
 Facts = Mapping[str, Any]
 
@@ -24,7 +25,7 @@ class Moment(NamedTuple):
 
     facts: dict[str, Any]
     notes: tuple[str, ...] = ()
-    """The comment in the line itself, then the notes on it."""
+    """What an audit found, the comment in the line itself, then the notes on it."""
 
     marks: tuple[str, ...] = ()
     """`undone`, `amended`, `stood`."""
@@ -61,7 +62,8 @@ class Course(Sequence[Moment]):
             return Moment(0, "", facts, self._notes.get(0, ()))
         live = self._game.history.live[place - 1]
         amends = (f"amends entry {live.place}",) if live.place != live.number else ()
-        notes = dict.fromkeys((*amends, *self._notes.get(live.place, ()), *self._notes.get(live.number, ())))
+        found = _audited(self._game, self._game.states[place], live.line, facts)
+        notes = dict.fromkeys((*amends, *found, *self._notes.get(live.place, ()), *self._notes.get(live.number, ())))
         return Moment(live.number, seen(live.line, facts), facts, tuple(notes), _stood(live.line))
 
 
@@ -74,7 +76,25 @@ def everything(game: "Game", view: str = "public") -> Iterator[Moment]:
         then.take_in(entry)
         facts = then.state(view)
         marks = (*([status.kind] if status.by else []), *_stood(entry.line))
-        yield Moment(entry.number, seen(entry.line, facts), facts, notes.get(entry.number, ()), marks)
+        said = (*_audited(then, then.now, entry.line, facts), *notes.get(entry.number, ()))
+        yield Moment(entry.number, seen(entry.line, facts), facts, said, marks)
+
+
+def _audited(game: "Game", state: "GameState", line: str, facts: Facts) -> tuple[str, ...]:
+    """What an audit found, as far as the view may see it."""
+    if not line.startswith("audit "):
+        return ()
+    from cerebria_cli.referee import audit_line_words
+
+    return audit_line_words(game, state, line, facts)
+
+
+def paused(game: "Game") -> int:
+    """The entry with which the game was adjourned; 0 while it goes on."""
+    for live in reversed(game.history.live):
+        if live.line in ("pause", "resume"):
+            return live.number if live.line == "pause" else 0
+    return 0
 
 
 def _stood(line: str) -> tuple[str, ...]:
@@ -97,15 +117,35 @@ def _note(note: "Note") -> str:
 
 
 def seen(line: str, facts: Facts) -> str:
-    """A line with `?` for what the facts after it do not show: starting hands, new Hidden Aspirations."""
+    """A line with `?` for what the facts after it do not show: starting hands, new Hidden Aspirations, what the referee
+    says of a secret."""
     if line.startswith("amend "):
         verb, number, rest = line.split(" ", 2)
         return f"{verb} {number} {seen(rest, facts)}"
+    if line.startswith(_DECLARING):
+        return _declared(line, facts)
     words = line.split(" ")
     hide = _hiding(facts).get(words[1] if len(words) > 2 else "")
     if not hide or words[0] not in (*facts["players"], *facts.get("teams", ()), TABLE):
         return line
     return " ".join((*words[:2], *hide(words, names_from(facts))))
+
+
+_DECLARING = ("adjust ", "effect ", "audit ")
+
+
+def _declared(line: str, facts: Facts) -> str:
+    """A referee's line about facts, each value as far as it may be seen."""
+    from cerebria_cli.notation.items import RefereeItem
+    from cerebria_cli.notation.parse import parse_line
+    from cerebria_cli.notation.vocabulary import Vocabulary
+    from cerebria_cli.notation.write import write_any
+    from cerebria_cli.view.secrets import shown_fact
+
+    (item,) = parse_line(line, Vocabulary(verbs={})).items
+    if not isinstance(item, RefereeItem):
+        return line
+    return write_any(item._replace(facts=tuple(shown_fact(facts, fact) for fact in item.facts)))
 
 
 def _hand(words: list[str], names: Names) -> list[str]:

@@ -9,12 +9,12 @@ from cerebria_cli.notation.items import RefereeItem
 from cerebria_cli.notation.parse import parse_line
 from cerebria_cli.notation.write import write_any
 from cerebria_cli.rules.events import Event
-from cerebria_cli.rules.move import Move
 from cerebria_cli.rules.verdict import LEGAL, Objection, Verdict
 
 if TYPE_CHECKING:
     from cerebria_cli.desk import Game
     from cerebria_cli.rules.edition import GameState
+    from cerebria_cli.view.text import Facts
 
 Done = tuple["GameState", list[Event]]
 
@@ -37,7 +37,11 @@ def _filled_in(game: "Game", item: RefereeItem) -> RefereeItem:
     """An amendment with its line judged and filled in where it belongs; a note needs none of that."""
     for state, live in zip(game.states, game.history.live, strict=False):
         if item.number in (live.place, live.number):
-            return item._replace(text=_line_at(game, state, item.text))
+            try:
+                return item._replace(text=_line_at(game, state, item.text))
+            except Illegal as refused:
+                refused.moment, refused.entry = state, live.place
+                raise
     return item
 
 
@@ -63,22 +67,34 @@ def _correction(game: "Game", item: RefereeItem, line: str) -> Played:
     return Played(line, item, trial.now, events, LEGAL)
 
 
-def differences(game: "Game", item: Move | RefereeItem) -> list[tuple[str, str, str]]:
-    """Where the table differs by an audit: the fact, what the record says, what was counted."""
-    found = game.edition.audit(game.now, _declared(item)) if isinstance(item, RefereeItem) else []
-    return [(path, _shown(known), _shown(counted)) for path, known, counted in found]
+def differences(game: "Game", state: "GameState", item: RefereeItem, facts: "Facts") -> list[tuple[str, str, str]]:
+    """Where the table differs by an audit: the fact, what the record says, what was counted, as far as the reader of
+    the facts may see it."""
+    from cerebria_cli.view.secrets import shown_found
+
+    found = game.edition.audit(state, _declared(item))
+    return [
+        (path, shown_found(facts, path, _shown(known)), shown_found(facts, path, _shown(counted)))
+        for path, known, counted in found
+    ]
 
 
 def _shown(value: object) -> str:
     return "none" if value is None else ",".join(map(str, value)) if isinstance(value, list) else str(value)
 
 
-def audit_words(game: "Game", item: RefereeItem) -> tuple[str, ...]:
+def audit_words(game: "Game", state: "GameState", item: RefereeItem, facts: "Facts") -> tuple[str, ...]:
     """What an audit found, for the reader of the record."""
-    found = differences(game, item)
+    found = differences(game, state, item, facts)
     if not found:
         return ("agrees with the table",)
     return ("differs: " + ", ".join(f"{path} is {known}, counted {counted}" for path, known, counted in found),)
+
+
+def audit_line_words(game: "Game", state: "GameState", line: str, facts: "Facts") -> tuple[str, ...]:
+    """The same for an audit that stands in the record."""
+    (item,) = parse_line(line, game.vocabulary).items
+    return audit_words(game, state, item, facts) if isinstance(item, RefereeItem) else ()
 
 
 def follow_item(game: "Game", state: "GameState", item: RefereeItem) -> Done:

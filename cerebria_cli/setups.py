@@ -21,7 +21,20 @@ def load_setup(setup: str | Path | Mapping[str, Any]) -> dict[str, Any]:
     if not path.exists() and not path.suffix:
         names = ", ".join(catalogue.builtin_setups())
         raise WrongUsage(f"There is no setup {name[:80]!r}: no such file, and the built-in setups are {names}.")
+    if is_record(path):
+        raise WrongUsage(f"{path} is a record, not a setup; `cerebria table {path}` goes on with its game.")
     return read_toml(path)
+
+
+def is_record(path: Path) -> bool:
+    """Whether a file begins as a record does."""
+    from cerebria_cli.record.format import MAGIC
+
+    try:
+        with open(path, "rb") as stream:
+            return stream.read(len(MAGIC)) == MAGIC
+    except OSError:
+        return False
 
 
 def read_toml(path: Path) -> dict[str, Any]:

@@ -40,7 +40,7 @@ HEAVY = {
 }
 
 #: Modules beside the commands that are no commands.
-SHARED = {"files", "options", "output"}
+SHARED = {"codes", "files", "lines", "options", "output", "telling", "usage"}
 
 Run = Callable[..., Any]
 Pretend = Callable[[Callable[..., object]], None]
@@ -158,7 +158,36 @@ def test_values_of_options_have_short_names(name: str) -> None:
 def test_typo_gets_the_nearest_command(typed: str, meant: str, run: Run) -> None:
     status, out, err = run(typed)
     assert (status, out) == (2, "")
-    assert f"No such command '{typed}'. Did you mean '{meant}'?" in err
+    assert err == f"There is no command '{typed}'. Did you mean {meant}? `cerebria --help` lists the commands.\n"
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ("foo", "There is no command 'foo'. `cerebria --help` lists the commands."),
+        ("setup foo", "There is no command 'foo'. `cerebria setup --help` lists the commands."),
+        ("sim basic-4 -n 0", "-n takes a whole number from 1 on, not '0'."),
+        ("sim basic-4 -n many", "-n takes a whole number from 1 on, not 'many'."),
+        ("sim basic-4 -n", "-n needs a value."),
+        ("show", "cerebria show needs RECORD, for example `cerebria show game.cer`."),
+        ("show basic-4 more", "more is left over: `cerebria show RECORD`."),
+        ("show basic-4 --jsn", "There is no option '--jsn'. Did you mean --json or --as? "),
+        ("note {record}", "cerebria note needs [N] TEXT..., for example `cerebria note game.cer 2 "),
+        ("replay {record} --speed 0", "--speed takes a number above 0 up to 50, not '0'."),
+        ("completion", "cerebria completion needs one of bash, zsh, fish, for example `eval "),
+        ("completion tcsh", "SHELL takes bash, zsh or fish, not 'tcsh'."),
+        ("rule --edition chess", "--edition takes retail, balance, prototype or card, not 'chess'."),
+        ("new {record}", "{record} is a record, not a setup; `cerebria table {record}` goes on with its game."),
+        ("setup check {record}", "{record} is a record, not a setup; "),
+    ],
+)
+def test_wrong_usage_is_one_sentence(words: str, said: str, run: Run, folder: Path) -> None:
+    record = folder / "game.cer"
+    assert run("new", "basic-4", "-o", record).status == 0
+    status, out, err = run(*words.format(record=record).split())
+    assert (status, out) == (2, "")
+    assert err.startswith(said.format(record=record))
+    assert err.count("\n") == 1
 
 
 def test_colours_can_be_refused(run: Run, pretend: Pretend, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -226,7 +255,7 @@ def test_exit_inside_a_command_is_the_status(run: Run, pretend: Pretend) -> None
 def test_wrong_option_is_wrong_usage(run: Run) -> None:
     status, out, err = run("completion", "--colour")
     assert (status, out) == (2, "")
-    assert "No such option" in err
+    assert err.startswith("There is no option '--colour'.")
 
 
 @pytest.mark.parametrize(

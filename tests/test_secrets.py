@@ -6,6 +6,7 @@ import pytest
 
 from cerebria_cli import Game
 from cerebria_cli.considering import Illegal
+from cerebria_cli.reading import seen
 
 SALT = "a1b2c3d4e5f6"
 HASH = hashlib.sha256(f"unity {SALT}".encode()).hexdigest()
@@ -71,3 +72,36 @@ def test_a_wrong_card_from_a_dealt_deck_does_not_give_the_right_one_away(setup: 
 def turning_up(game: Game) -> str:
     """A legal line that turns up one card, if there is one."""
     return next((line for line in game.legal() if line.count(" /") == 1), "")
+
+
+# ---------------------------------------------------------------- what the referee says of a secret
+
+
+@pytest.mark.parametrize("setup", ["full-2", "balance-3", "prototype-4", "card-3"])
+def test_a_declared_hand_is_seen_by_its_owner_only(setup: str) -> None:
+    game = Game.new(setup, seed=1)
+    for _ in range(14):
+        game.play(game.legal()[0])
+    who, player = next(iter(game.state()["players"].items()))
+    known = game.state("public")["players"][who]["hand"]
+    hidden = [card for card in player["hand"] if card not in known]
+    assert hidden
+    line = f"audit {who}.hand={','.join(player['hand'])}"
+    assert seen(line, game.state(who)) == seen(line, game.state("referee")) == line
+    public = seen(line, game.state("public"))
+    assert all(card not in public for card in hidden)
+    (played,) = game.consider(f"adjust {who}.hand-{hidden[0]}")
+    told = " ".join((*game.effects(played), seen(played.line, game.edition.facts(played.state, "public"))))
+    assert hidden[0] not in told
+
+
+@pytest.mark.parametrize("fact", ["diana.deck.order=Fear", "bliss.hidden=unity", "bliss.hidden_order=unity"])
+def test_decks_and_hidden_aspirations_are_not_shown(fact: str) -> None:
+    facts = Game.new("full-2", seed=1).state("public")
+    assert seen(f"adjust {fact}", facts) == f"adjust {fact.partition('=')[0]}=?"
+
+
+@pytest.mark.parametrize("fact", ["diana.wp=5", "V1.card=Fear", "spheres.V=3", "diana.space=VC", "rulings.x=yes"])
+def test_what_lies_open_is_shown(fact: str) -> None:
+    line = f"effect Fear {fact} because of diana.hand=Courage"
+    assert seen(line, Game.new("full-2", seed=1).state("public")) == line

@@ -6,7 +6,7 @@ import click
 
 from cerebria_cli.commands import options
 from cerebria_cli.commands.show import opened_to_write
-from cerebria_cli.commands.undo import enter, joined, tell_repairs
+from cerebria_cli.commands.undo import enter, joined
 
 
 @click.command(context_settings=options.LINE_SETTINGS)
@@ -25,7 +25,4 @@ def command(record: Path, words: tuple[str, ...], view: str) -> None:
       cerebria adjust game.cer diana.wp=5
       cerebria adjust game.cer diana.wp-1 V2.essence=2 because it was counted
     """
-    game = opened_to_write(record)
-    before = game.state(view)
-    enter(game, joined("adjust", words))
-    tell_repairs(before, game.state(view), "The record now says:")
+    enter(opened_to_write(record), joined("adjust", words), view)

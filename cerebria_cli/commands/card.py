@@ -41,8 +41,10 @@ def complete_name(ctx: click.Context, param: click.Parameter, incomplete: str) -
     from click.shell_completion import CompletionItem
 
     from cerebria_cli.catalogue import cards
+    from cerebria_cli.commands.codes import codes_of
 
-    return [CompletionItem(name) for name in cards(EDITION) if name.casefold().startswith(incomplete.casefold())]
+    named = [name for name in cards(EDITION) if name.casefold().startswith(incomplete.casefold())]
+    return [CompletionItem(name) for name in (*named, *codes_of(incomplete))]
 
 
 @click.group(cls=DefaultGroup)
@@ -63,19 +65,26 @@ def command() -> None:
 @cards_option
 @json_option
 def show(words: tuple[str, ...], cards: Path | None, as_json: bool) -> None:
-    """Look up a card of the retail edition or of Forces of Balance.
+    """Look up a card of the retail edition or of Forces of Balance, or the code of a card of the card game.
 
     Each fact is shown with where it comes from: the catalogue's, or an owner's from --cards or from cerebria/cards.toml
-    in the config folder. NAME may be shortened; without NAME all cards are listed.
+    in the config folder. A code such as b-m-red-draw is explained with the rules behind it. NAME may be shortened;
+    without NAME all cards that have names are listed.
 
     \b
     Examples:
       cerebria card Fear
       cerebria card self-esteem
       cerebria card Courage --cards mine.toml
+      cerebria card b-m-red-draw
     """
+    from cerebria_cli.commands.codes import found_codes, tell_codes
     from cerebria_cli.overlays import owned_cards
 
+    codes = found_codes(" ".join(words))
+    if codes:
+        tell_codes(codes, as_json)
+        return
     known = owned_cards(cards)
     name_standing_cards()
     found = _find(" ".join(words), known)

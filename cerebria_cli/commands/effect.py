@@ -6,7 +6,7 @@ import click
 
 from cerebria_cli.commands import options
 from cerebria_cli.commands.show import opened_to_write
-from cerebria_cli.commands.undo import enter, joined, tell_repairs
+from cerebria_cli.commands.undo import enter, joined
 
 
 @click.command(context_settings=options.LINE_SETTINGS)
@@ -16,15 +16,22 @@ from cerebria_cli.commands.undo import enter, joined, tell_repairs
 def command(record: Path, words: tuple[str, ...], view: str) -> None:
     """Enter what a card does that the catalogue does not know.
 
-    CAUSE is a card, a Spirit or the name of a house rule; each FACT is the name of a fact in the JSON state with = and
-    its new value, or + or - and a number. It is recorded as declared by the table, not judged.
+    CAUSE is a card, a Spirit or a rule, which may be shortened, or a house rule, several words of it in quotes; each
+    FACT is the name of a fact in the JSON state with = and its new value, or + or - and a number. It is recorded as
+    declared by the table, not judged.
 
     \b
     Examples:
       cerebria effect game.cer Courage diana.wp+2
       cerebria effect game.cer Misery leo.wp+1 V2.essence=2
+      cerebria effect game.cer "an old custom" leo.wp+1
     """
-    game = opened_to_write(record)
-    before = game.state(view)
-    enter(game, joined("effect", words))
-    tell_repairs(before, game.state(view), "On the table:")
+    enter(opened_to_write(record), joined("effect", _with_cause(*words)), view)
+
+
+def _with_cause(cause: str, *facts: str) -> tuple[str, ...]:
+    """The words of the line; the shell took the quotes of a cause of several words away."""
+    from cerebria_cli.notation.text import quote
+
+    bare = " " in cause and not cause.startswith('"')
+    return (quote(cause) if bare else cause, *facts)

@@ -12,8 +12,6 @@ from cerebria_cli.commands.show import draw, opened
 if TYPE_CHECKING:
     from rich.text import Text
 
-    from cerebria_cli.desk import Game
-
 NONE = 1
 INDENT = "  "
 GAP = "   "
@@ -56,6 +54,8 @@ def command(
       cerebria legal game.cer --count
     """
     from cerebria_cli.nearest import acting
+    from cerebria_cli.offering import none_sentence
+    from cerebria_cli.view.text import wrap
 
     game = opened(record, at)
     prefix = " ".join(words)
@@ -65,20 +65,14 @@ def command(
     elif count:
         say(str(len(found)))
     elif found:
-        draw(_listed(found))
+        draw(listed(found))
     else:
-        say(_none(game, prefix))
+        say("\n".join(wrap(none_sentence(game, prefix))))
     if not found:
         ctx.exit(NONE)
 
 
-def _none(game: "Game", prefix: str) -> str:
-    if game.state()["phase"] == "over":
-        return "No move is legal: the game is over."
-    return f"No legal move begins with {prefix!r}." if prefix else "No move is legal."
-
-
-def _listed(found: list[str]) -> "Text":
+def listed(found: list[str]) -> "Text":
     """The moves by actor and verb; those that differ only in what they are about stand on one line."""
     from cerebria_cli.view import paint
 
@@ -102,18 +96,36 @@ def _parted(line: str) -> tuple[str, str, str]:
 
 
 def _rows(ways: dict[str, list[str]]) -> "list[Text]":
-    """For each rest of a line what it can be about, within 80 columns."""
+    """For each rest of a line what it can be about, within 80 columns; no move is cut."""
     from cerebria_cli.view import paint
     from cerebria_cli.view.text import WIDTH
 
-    wide = max((len(", ".join(abouts)) for rest, abouts in ways.items() if rest), default=0)
-    wide = min(wide, WIDEST)
+    wide = _width(ways)
     found: list[Text] = []
     for rest, abouts in ways.items():
         items = [paint.ink(about) for about in abouts if about]
-        rows = paint.flow(items, wide + 1 if rest else WIDTH - len(INDENT))
-        if rest:
-            first = paint.column(rows[0], wide, len(GAP)) if rows else paint.ink("")
-            rows = [paint.line(first, rest), *rows[1:]]
-        found += rows
+        room = wide + 1 if rest else WIDTH - len(INDENT)
+        rows = paint.flow(items, max(room, *(len(about) + 1 for about in abouts)))
+        found += _with_rest(rows, rest, wide) if rest else rows
     return found
+
+
+def _width(ways: dict[str, list[str]]) -> int:
+    """The room for what moves are about: all on a line if that is short, and never less than one of them needs."""
+    with_rest = [abouts for rest, abouts in ways.items() if rest]
+    whole = max((len(", ".join(abouts)) for abouts in with_rest), default=0)
+    # A comma follows each but the last.
+    longest = max((len(about) + (about != abouts[-1]) for abouts in with_rest for about in abouts), default=0)
+    return max(min(whole, WIDEST), longest)
+
+
+def _with_rest(rows: "list[Text]", rest: str, wide: int) -> "list[Text]":
+    """What moves are about, and beside it the rest of their lines, or below where it does not fit."""
+    from cerebria_cli.view import paint
+    from cerebria_cli.view.text import WIDTH, wrap
+
+    room = WIDTH - len(INDENT) - wide - len(GAP)
+    if rows and len(rest) > room:
+        return [*rows, *(paint.line(GAP, piece) for piece in wrap(rest, WIDTH - len(INDENT) - len(GAP)))]
+    first = paint.column(rows[0], wide, len(GAP)) if rows else paint.ink("")
+    return [paint.line(first, rest), *rows[1:]]

@@ -40,9 +40,25 @@ def command(record: Path, whole: bool, as_json: bool, at: int | None, view: str)
     elif not rows:
         say("The record has no entries yet.")
     else:
-        from cerebria_cli.view.ledger import ledger
+        _tell(game, rows)
 
-        draw(ledger(rows))
+
+def tell_last(game: "Game", view: str, count: int) -> None:
+    """The last lines that count, as the whole log shows them."""
+    rows = list(_rows(game, view, whole=False))[-count:] if count else []
+    if rows:
+        _tell(game, rows)
+
+
+def _tell(game: "Game", rows: "list[Row]") -> None:
+    """The rows, and at the end of a game who won."""
+    from cerebria_cli.view.ledger import ledger
+    from cerebria_cli.view.sentences import result_sentence
+
+    draw(ledger(rows))
+    result = game.state("public").get("result")
+    if result:
+        say(result_sentence(result))
 
 
 def _rows(game: "Game", view: str, whole: bool) -> "Iterator[Row]":
@@ -64,7 +80,7 @@ def _standing(game: "Game") -> set[int]:
     amended = [live.place for live in game.history.live if live.place != live.number]
     if not amended:
         return set()
-    from cerebria_cli.mending import standing_illegal
+    from cerebria_cli.amending import standing_illegal
 
     return {one.live.number for one in standing_illegal(game, min(amended))}
 

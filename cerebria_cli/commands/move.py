@@ -1,4 +1,4 @@
-"""`cerebria move`: judge lines and append them; say what the table has to do. Also how lines are told and refused."""
+"""`cerebria move`: judge lines and append them; say what the table has to do. Also how lines are refused."""
 
 import sys
 from pathlib import Path
@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from cerebria_cli.commands import options
+from cerebria_cli.commands.lines import considered, lines_of
 from cerebria_cli.commands.output import say, say_json, warn
-from cerebria_cli.commands.show import draw, name_set_aside, opened_to_write, styled
+from cerebria_cli.commands.show import draw, name_pause, name_set_aside, opened_to_write
+from cerebria_cli.commands.telling import facts_after, shown_line, tell
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -31,7 +33,8 @@ REFUSED = 1
 def command(ctx: click.Context, record: Path, words: tuple[str, ...], dry_run: bool, as_json: bool, view: str) -> None:
     """Judge LINE and append it to the record.
 
-    Prints what the table has to do. Several lines, each in quotes, are appended together or, if one of them cannot be
+    Prints what the table has to do; what is declared or corrected is told as by the commands of the same name, and an
+    amendment is accepted at once. Several lines, each in quotes, are appended together or, if one of them cannot be
     accepted, not at all. A line that is refused is answered on standard error with every objection and the nearest
     legal moves; a move that was played and stood although it is illegal is entered with `stood` at its end.
 
@@ -44,7 +47,7 @@ def command(ctx: click.Context, record: Path, words: tuple[str, ...], dry_run: b
     game.view_named(view)
     trial = game.copy()
     try:
-        played = play(trial, options.lines(words))
+        played = play(trial, lines_of(trial, words))
     except BadLine as bad:
         ctx.exit(bad.tell(as_json))
     if not dry_run:
@@ -99,7 +102,7 @@ def play(trial: "Game", lines: "Sequence[str]") -> "list[Played]":
     found: list[Played] = []
     for number, line in enumerate(lines, 1):
         try:
-            played = trial.consider(line)
+            played = considered(trial, line)
             trial.append(line, played)
         except CerebriaError as error:
             raise BadLine(trial, error, number, len(lines)) from None
@@ -108,47 +111,6 @@ def play(trial: "Game", lines: "Sequence[str]") -> "list[Played]":
 
 
 # ---------------------------------------------------------------- telling what was done
-
-
-def tell(game: "Game", played: "Sequence[Played]", view: str) -> None:
-    """Each entry with what the table has to do; `game` is the game after all of them."""
-    write = _draw_entry if styled() else _say_entry
-    for number, one in enumerate(played, len(game.entries) - len(played) + 1):
-        write(number, one, facts_after(game, one, view))
-
-
-def _say_entry(number: int, played: "Played", facts: "Mapping[str, Any]") -> None:
-    from cerebria_cli.view.instructions import instructions
-    from cerebria_cli.view.text import WIDTH, wrap
-
-    say("\n".join(wrap(_shown_line(played, facts), WIDTH, f"{number}  ", "    ")))
-    for sentence in (*instructions(played.events, facts), *_stood_although(played)):
-        say("\n".join(wrap(sentence, WIDTH, "  ", "    ")))
-
-
-def _draw_entry(number: int, played: "Played", facts: "Mapping[str, Any]") -> None:
-    from cerebria_cli.view import paint
-    from cerebria_cli.view.instructions import instructions_text
-
-    lines = paint.paragraph(_shown_line(played, facts), paint.STRONG, f"{number}  ", "    ")
-    lines += [instructions_text(played.events, facts)] if played.events else []
-    for sentence in _stood_although(played):
-        lines += paint.paragraph(sentence, paint.ALERT, "  ", "    ")
-    draw(paint.stack(lines))
-
-
-def _stood_although(played: "Played") -> list[str]:
-    return [f"Stood although illegal: {one.text} [{one.rule}]" for one in played.verdict.objections]
-
-
-def facts_after(game: "Game", played: "Played", view: str) -> dict[str, Any]:
-    return game.edition.facts(played.state, game.view_named(view))
-
-
-def _shown_line(played: "Played", facts: "Mapping[str, Any]") -> str:
-    from cerebria_cli.reading import seen
-
-    return seen(played.line, facts)
 
 
 def leave_next(game: "Game", played: "Sequence[Played]") -> None:
@@ -165,10 +127,11 @@ def _asks(event: "Event", who: str, what: str) -> bool:
 
 
 def say_next(game: "Game", view: str) -> None:
-    """Who goes on, and with what."""
+    """Who goes on, and with what; and whether the game is adjourned."""
     from cerebria_cli.mending import next_sentence
 
     say(next_sentence(game.state(view)))
+    name_pause(game)
 
 
 def as_data(game: "Game", played: "Sequence[Played]", view: str) -> list[dict[str, Any]]:
@@ -181,7 +144,7 @@ def as_data(game: "Game", played: "Sequence[Played]", view: str) -> list[dict[st
         found.append(
             {
                 "number": entry.number,
-                "line": _shown_line(one, facts),
+                "line": shown_line(one, facts),
                 "comment": entry.comment,
                 "events": [_event_data(event, facts) for event in one.events],
                 "instructions": instructions(one.events, facts),
@@ -200,6 +163,8 @@ def _event_data(event: "Event", facts: "Mapping[str, Any]") -> dict[str, Any]:
         event = event._replace(what=names.card(event.who, event.what))
     if event.kind == "aim" and event.what and event.who in names.secret:
         event = event._replace(what="?")
+    if event.kind == "declared":
+        event = event._replace(note=names.declared(event))
     return event._asdict()
 
 
@@ -213,7 +178,14 @@ def tell_refusal(game: "Game", refused: "Illegal") -> None:
 
     if refused.items > 1:
         warn(f"Item {refused.item} of {refused.items}; nothing was written.")
-    draw(verdict_text(refused.line, refused.verdict, nearest(game, refused.line)), sys.stderr)
+    if refused.entry:
+        warn(f"Entry {refused.entry} cannot be amended to this; nothing was written.")
+    draw(verdict_text(refused.line, refused.verdict, nearest(judged_in(game, refused), refused.line)), sys.stderr)
+
+
+def judged_in(game: "Game", refused: "Illegal") -> "Game":
+    """The game as it stood where the line was judged: an amendment belongs to another moment."""
+    return game if refused.moment is None else game.supposing(refused.moment)
 
 
 def refusal_data(game: "Game", refused: "Illegal") -> dict[str, Any]:
@@ -223,7 +195,7 @@ def refusal_data(game: "Game", refused: "Illegal") -> dict[str, Any]:
         "line": refused.line,
         "item": refused.item,
         **verdict_data(refused.verdict),
-        "nearest": nearest(game, refused.line),
+        "nearest": nearest(judged_in(game, refused), refused.line),
     }
 
 

@@ -73,11 +73,13 @@ def command(
       cerebria new full-4 --cards mine.toml
     """
     from cerebria_cli.desk import Game
+    from cerebria_cli.setups import load_setup
 
+    table = load_setup(setup)
     target = record or Path(Path(setup).stem + ".cer")
     if target.exists() and not force:
         raise WrongUsage(f"{target} exists already; it is not overwritten without --force.")
-    game = Game.new(options.owned_setup(setup, cards), seed=seed)
+    game = Game.new(options.owned_setup(table, cards), seed=seed)
     try:
         if moves:
             _enter(game, moves)

@@ -23,13 +23,15 @@ def command(record: Path, words: tuple[str, ...]) -> None:
       cerebria note game.cer 2 "?! too far from the others"
       cerebria note game.cer "3 players were late"
     """
+    from cerebria_cli.reading import seen
+
     game = opened_to_write(record)
     number, text = _parted(words)
     game.play(_line(number, text))
     name_set_aside(game)
     last = len(game.entries)
     about = next(one for one, notes in game.history.notes().items() if notes[-1].number == last)
-    on = f"entry {about}, {game.entries[about - 1].line}" if about else "the start"
+    on = f"entry {about}, {seen(game.entries[about - 1].line, game.state('public'))}" if about else "the start"
     say(f"Noted as entry {last} on {on}.")
 
 

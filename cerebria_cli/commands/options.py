@@ -56,12 +56,11 @@ def lines(words: tuple[str, ...]) -> list[str]:
     return [" ".join(words)] if words else []
 
 
-def opened(record: Path, at: int | None = None) -> "Game":
-    """The game in a record, setup or position file, after entry `at` if that is given."""
+def opened(record: Path) -> "Game":
+    """The game in a record, setup or position file."""
     from cerebria_cli.desk import Game
 
-    game = Game.new(record) if record.suffix == ".toml" else Game.open(record)
-    return game if at is None else game.at(at)
+    return Game.new(record) if record.suffix == ".toml" else Game.open(record)
 
 
 def owned_setup(setup: str | Path | Mapping[str, Any], cards: Path | None) -> dict[str, Any]:

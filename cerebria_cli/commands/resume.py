@@ -6,7 +6,7 @@ import click
 
 from cerebria_cli.commands import options
 from cerebria_cli.commands.output import say_json
-from cerebria_cli.commands.show import draw, opened
+from cerebria_cli.commands.show import draw, name_pause, opened, paused_sentence
 
 
 @click.command()
@@ -23,12 +23,15 @@ def command(record: Path, as_json: bool, at: int | None, view: str) -> None:
       cerebria resume game.cer
       cerebria resume game.cer --as referee
     """
-    facts = opened(record, at).state(view)
+    game = opened(record, at)
+    facts = game.state(view)
     if as_json:
         from cerebria_cli.view.resume import resume_sentences
 
-        say_json({"sentences": resume_sentences(facts), "state": facts})
+        paused = [sentence] if (sentence := paused_sentence(game)) else []
+        say_json({"sentences": [*paused, *resume_sentences(facts)], "state": facts})
         return
     from cerebria_cli.view.resume import resume
 
+    name_pause(game)
     draw(resume(facts))

@@ -192,7 +192,9 @@ def _shuffled(chance: str) -> str:
 def init(output: Path | None, force: bool) -> None:
     """Write a setup by answering questions.
 
-    An empty answer takes what stands in brackets; names may be shortened; an answer that cannot be used is asked for
+    The first question is which game: the basic or the full one of the retail edition, Forces of Balance, the prototype
+    or the card game; all but the basic one start from a built-in setup. An empty answer takes what stands in brackets;
+    names may be shortened; an answer that cannot be used is asked for
     again. The answers can come from a file or a pipe, one in each line. Without -o the setup is printed.
 
     \b
@@ -208,7 +210,7 @@ def init(output: Path | None, force: bool) -> None:
         raise WrongUsage(f"{output} exists already; it is not overwritten without --force.")
     expect_any_bytes()
     if at_terminal():
-        tell("The basic game of the retail edition. Enter takes what stands in brackets; names may be shortened.")
+        tell("Enter takes what stands in brackets; names may be shortened.")
     table = whole_setup()
     check_setup(table)
     text = f"# Written by `cerebria setup init`; start with `cerebria new {output.name if output else 'FILE'}`.\n\n"

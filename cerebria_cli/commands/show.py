@@ -8,7 +8,8 @@ from typing import IO, TYPE_CHECKING
 import click
 
 from cerebria_cli.commands import options
-from cerebria_cli.commands.output import coloured, say_json, warn
+from cerebria_cli.commands.output import coloured, say, say_json, warn
+from cerebria_cli.errors import Damaged
 
 if TYPE_CHECKING:
     from rich.text import Text
@@ -17,17 +18,36 @@ if TYPE_CHECKING:
 
 
 def opened(record: Path, at: int | None = None) -> "Game":
-    """The game to read; a torn last line is named, and counts for nothing."""
-    game = options.opened(record, at)
+    """The game to read; a torn last line is named, and counts for nothing; so is what is not what was written."""
+    game = options.opened(record)
     name_torn(game)
-    return game
+    if game.altered:
+        warn(game.altered_sentence)
+    return game if at is None else game.at(at)
 
 
 def opened_to_write(record: Path) -> "Game":
-    """The game of a record, to append to it."""
+    """The game of a record, to append to it; nothing is appended to what is not what was written."""
     from cerebria_cli.desk import Game
 
-    return Game.open(record)
+    game = Game.open(record)
+    if game.altered:
+        raise Damaged(f"Nothing is written there. {game.altered_sentence}")
+    return game
+
+
+def paused_sentence(game: "Game") -> str:
+    """That the game is adjourned; empty while it goes on."""
+    from cerebria_cli.reading import paused
+
+    since = paused(game)
+    return f"The game is paused since entry {since}; the line `resume` takes it up again." if since else ""
+
+
+def name_pause(game: "Game") -> None:
+    """Say that the game is adjourned, if it is."""
+    if sentence := paused_sentence(game):
+        say(sentence)
 
 
 def name_torn(game: "Game") -> None:
@@ -69,10 +89,12 @@ def command(record: Path, as_json: bool, at: int | None, view: str) -> None:
       cerebria show game.cer
       cerebria show game.cer --as diana --at 6
     """
-    facts = opened(record, at).state(view)
+    game = opened(record, at)
+    facts = game.state(view)
     if as_json:
         say_json(facts)
         return
     from cerebria_cli.view.board import board
 
+    name_pause(game)
     draw(board(facts))

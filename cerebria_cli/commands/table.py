@@ -9,19 +9,17 @@ import click
 from cerebria_cli.commands.files import FILE_OR_SETUP
 from cerebria_cli.commands.options import cards_option, owned_setup, view_option
 from cerebria_cli.commands.output import say, warn
-from cerebria_cli.commands.show import draw, name_set_aside, opened
+from cerebria_cli.commands.show import draw, name_pause, name_set_aside, name_torn, opened_to_write
 from cerebria_cli.errors import CerebriaError, Refused, WrongUsage
 
 if TYPE_CHECKING:
+    from cerebria_cli.considering import Played
     from cerebria_cli.desk import Game
-    from cerebria_cli.notation.items import RefereeItem
-    from cerebria_cli.rules.move import Move
 
 #: Up to so many legal moves are listed without being asked for a verb.
 FEW = 24
 #: So many entries `log` shows unless it is told how many.
 LAST = 10
-CORRECTIONS = ("undo", "amend")
 
 HELP = """\
 Type what happened, in the notation of cerebria-notation(7):
@@ -29,12 +27,12 @@ Type what happened, in the notation of cerebria-notation(7):
 The actor may be left out, names may be shortened; `stood` at the end says that
 an illegal line was played and stood. The referee's items work too: undo,
 undo to N, amend N LINE, adjust FACT, effect CAUSE FACT, audit FACT, note TEXT,
-rule ID=OPTION, dispute TEXT, decide TEXT, pause, resume.
+rule ID=OPTION, dispute TEXT, decide TEXT, pause, resume, seat PLAYER NAME.
 And besides:
   show           the table as it should look
   legal [VERB]   every legal move, or those of a verb or with some beginning
   why LINE       legal or not, and why; nothing is written
-  log [N]        the last entries
+  log [N]        the last entries with what each changed
   help           this
   quit           leave; so does Ctrl-D. Every accepted line is in the record.
 Tab completes legal moves."""
@@ -50,8 +48,9 @@ def command(ctx: click.Context, record: Path | None, cards: Path | None, view: s
 
     Every line that is typed is judged; an accepted one is appended to RECORD, and what has to be done on the table
     is printed. A refused or unreadable one is explained and changes nothing. `help` lists what else can be typed;
-    `quit` or the end of the input leaves. Without RECORD the players are asked for and a record is started. With a
-    setup or position in TOML nothing is written. The owner's cards are used as by cerebria new; a record has its own.
+    `quit` or the end of the input leaves. Without RECORD the game and the players are asked for and a record is
+    started. With a setup or position in TOML nothing is written. The owner's cards are used as by cerebria new; a
+    record has its own.
 
     Lines can come from a pipe too: then the status is that of the last line that failed, or 0.
 
@@ -83,7 +82,9 @@ def _opened(record: Path, cards: Path | None) -> "Game":
         return Game.new(owned_setup(record, cards))
     if cards is not None:
         raise WrongUsage("A record keeps the cards with which it was started; --cards is for a new game.")
-    return opened(record)
+    game = opened_to_write(record)
+    name_torn(game)
+    return game
 
 
 def _start(cards: Path | None) -> "Game":
@@ -92,7 +93,7 @@ def _start(cards: Path | None) -> "Game":
     from cerebria_cli.interview import ask, at_terminal, quick_setup, tell
 
     if at_terminal():
-        tell("A new basic game. Enter takes what stands in brackets; names may be shortened.")
+        tell("A new game. Enter takes what stands in brackets; names may be shortened.")
     setup = owned_setup(quick_setup(), cards)
     path = ask("Which file shall hold the record?", "game.cer", _new_file)
     game = Game.new(setup, record=path)
@@ -147,6 +148,7 @@ class Session:
             say("Type what happens; `help` lists what can be typed, Tab completes, `quit` leaves.")
         if self.game.record is None:
             say("Nothing is written: this is a setup, not a record.")
+        name_pause(self.game)
         facts = self.game.state(self.view)
         if self.game.entries or "position" in self.game.setup:
             _tell(resume_sentences(facts))
@@ -180,13 +182,16 @@ class Session:
 
     def prompt(self) -> str:
         """Who has to do what."""
+        from cerebria_cli.reading import paused
+
         facts = self.game.state(self.view)
+        mark = " (paused)> " if paused(self.game) else "> "
         if facts["pending"]:
             owed = facts["pending"][0]
-            return f"{owed['who']} owes {owed['what']}> "
+            return f"{owed['who']} owes {owed['what']}{mark}"
         turn = facts["turn"]
         actions = "1 Action" if turn["actions"] == 1 else f"{turn['actions']} Actions"
-        return f"{turn['player']}, {actions}> "
+        return f"{turn['player']}, {actions}{mark}"
 
     def take(self, line: str) -> None:
         """One line: a command of the desk, or something that happened."""
@@ -208,49 +213,46 @@ class Session:
 
     def play(self, line: str) -> None:
         """Judge and append a line, and say what to do on the table."""
-        from cerebria_cli.commands.move import tell
-        from cerebria_cli.commands.undo import tell_repairs
+        from cerebria_cli.commands.lines import considered
+        from cerebria_cli.commands.telling import audit_differences, tell
 
-        before = self.game.state(self.view)
-        played = self.game.consider(line)
+        played = considered(self.game, line)
+        if played[0].item.verb == "amend":
+            self.amend(line, played)
+            return
         self.game.append(line, played)
         name_set_aside(self.game)
-        if played[0].line.split()[0] in CORRECTIONS:
-            say(f"{len(self.game.entries)}  {played[0].line}")
-            tell_repairs(before, self.game.state(self.view), "On the table:")
-        else:
-            tell(self.game, played, self.view)
-        for one in played:
-            self.audit(one.item)
-
-    def audit(self, item: "Move | RefereeItem") -> None:
-        """Whether the table agrees with the record, if that is what was asked."""
-        from cerebria_cli.referee import differences
-
-        if item.verb != "audit":
-            return
-        found = differences(self.game, item)
-        for path, known, counted in found:
-            say(f"  {path}: {known} in the record, {counted} on the table")
-        if found:
+        tell(self.game, played, self.view)
+        if any(audit_differences(self.game, one, self.view) for one in played):
             self.status = Refused.exit_status
-        else:
-            say("  agrees with the table")
+        if played[-1].item.verb != "pause":
+            name_pause(self.game)
+
+    def amend(self, line: str, played: "list[Played]") -> None:
+        """Show what an amendment changes before it is accepted; through a pipe nobody can be asked."""
+        from cerebria_cli.commands.telling import tell_amendment
+
+        trial = self.game.copy()
+        trial.append(line, played)
+        tell_amendment(trial, len(trial.entries), played[0], self.view)
+        if self.at_terminal and not _accepted():
+            say("Nothing was written.")
+            return
+        self.game.adopt(trial)
+        name_set_aside(self.game)
+        unasked = "" if self.at_terminal else " without asking, since the lines come from a pipe; `undo` takes it back"
+        say(f"Written as entry {len(self.game.entries)}{unasked}.")
 
     def refuse(self, error: CerebriaError) -> None:
         """Say why a line was not taken."""
         from cerebria_cli.cli import explain
         from cerebria_cli.commands.move import tell_refusal
         from cerebria_cli.considering import Illegal
-        from cerebria_cli.notation.errors import AmbiguousLine
 
         if isinstance(error, Illegal):
             tell_refusal(self.game, error)
             return
         warn(explain(error))
-        if isinstance(error, AmbiguousLine):
-            for choice in error.suggestions[:FEW]:
-                warn(f"  {choice}")
 
     # ------------------------------------------------------------ commands
 
@@ -263,41 +265,56 @@ class Session:
     def show(self, words: str) -> None:
         from cerebria_cli.view.board import board
 
+        name_pause(self.game)
         draw(board(self.game.state(self.view)))
 
     def legal(self, words: str) -> None:
         """The legal moves; of very many without a verb only how many each verb has."""
         from collections import Counter
 
-        moves = self.game.legal(words)
+        from cerebria_cli.commands.legal import listed
+        from cerebria_cli.offering import none_sentence
+        from cerebria_cli.view.text import wrap
+
+        moves = self.game.legal(words, self.view)
         if not moves:
-            say("No legal move begins like that." if words else "No move is legal.")
+            say("\n".join(wrap(none_sentence(self.game, words))))
         elif words or len(moves) <= FEW:
-            say("\n".join(f"  {move}" for move in moves))
+            draw(listed(moves))
         else:
             counts = Counter(move.split()[1] for move in moves)
             _tell([", ".join(f"{verb} {count}" for verb, count in counts.items()) + "; `legal VERB` lists them."])
 
     def why(self, words: str) -> None:
+        from cerebria_cli.commands.lines import considered
+        from cerebria_cli.commands.move import judged_in
         from cerebria_cli.considering import Illegal
         from cerebria_cli.nearest import nearest
         from cerebria_cli.view.refusal import verdict_text
 
         try:
-            for played in self.game.consider(words):
+            for played in considered(self.game, words):
                 draw(verdict_text(played.line, played.verdict))
         except Illegal as refused:
-            draw(verdict_text(refused.line, refused.verdict, nearest(self.game, refused.line)))
+            near = nearest(judged_in(self.game, refused), refused.line)
+            draw(verdict_text(refused.line, refused.verdict, near))
 
     def log(self, words: str) -> None:
-        from cerebria_cli.reading import Course
+        from cerebria_cli.commands.log import tell_last
 
         if words and not words.isdecimal():
             raise WrongUsage("`log` takes the number of entries to show.")
-        course = Course(self.game, self.view)
-        for moment in course[max(1, len(course) - int(words or LAST)) :]:
-            notes = "".join(f"  # {note}" for note in moment.notes)
-            say(f"{moment.number}  {moment.line}{notes}")
+        tell_last(self.game, self.view, int(words or LAST))
+
+
+def _accepted() -> bool:
+    """Whether the person at the terminal says yes."""
+    from cerebria_cli.interview import ask, one_of
+
+    try:
+        return ask("Accept this, yes or no?", "no", one_of(("yes", "no"))) == "yes"
+    except KeyboardInterrupt:
+        return False
 
 
 def _tell(sentences: Iterable[str]) -> None:
@@ -342,7 +359,7 @@ class Completer:
     def _legal(self) -> list[str]:
         game = self.session.game
         if self.entries != len(game.entries):
-            self.entries, self.moves = len(game.entries), game.legal()
+            self.entries, self.moves = len(game.entries), game.legal(view=self.session.view)
         return self.moves
 
 

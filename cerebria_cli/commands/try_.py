@@ -6,9 +6,11 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from cerebria_cli.commands import options
-from cerebria_cli.commands.move import BadLine, as_data, leave_next, play, say_next, tell
+from cerebria_cli.commands.lines import lines_of
+from cerebria_cli.commands.move import BadLine, as_data, leave_next, play, say_next
 from cerebria_cli.commands.output import say, say_json
 from cerebria_cli.commands.show import opened
+from cerebria_cli.commands.telling import tell
 
 if TYPE_CHECKING:
     from cerebria_cli.view.ledger import Change
@@ -37,7 +39,7 @@ def command(ctx: click.Context, record: Path, words: tuple[str, ...], as_json: b
     before = game.state(view)
     trial = game.copy()
     try:
-        played = play(trial, options.lines(words))
+        played = play(trial, lines_of(trial, words))
     except BadLine as bad:
         ctx.exit(bad.tell(as_json))
     found = changes(before, trial.state(view))

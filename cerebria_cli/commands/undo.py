@@ -1,4 +1,4 @@
-"""`cerebria undo`: take back entries. Also how the commands that mend enter their line and list the repairs."""
+"""`cerebria undo`: take back entries. Also how the commands that mend enter their line."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -6,17 +6,15 @@ from typing import TYPE_CHECKING
 import click
 
 from cerebria_cli.commands import options
-from cerebria_cli.commands.output import say
-from cerebria_cli.commands.show import draw, name_set_aside, opened_to_write
+from cerebria_cli.commands.show import name_set_aside, opened_to_write
+from cerebria_cli.commands.telling import tell
 from cerebria_cli.errors import WrongUsage
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from rich.text import Text
-
+    from cerebria_cli.considering import Played
     from cerebria_cli.desk import Game
-    from cerebria_cli.view.text import Facts
 
 
 @click.command()
@@ -36,19 +34,7 @@ def command(record: Path, words: tuple[str, ...], to: int | None, view: str) -> 
       cerebria undo game.cer
       cerebria undo game.cer --to 9 because leo had already paid
     """
-    game = opened_to_write(record)
-    before, known = game.state(view), game.state()
-    counted = [live.number for live in game.history.live]
-    game.play(_line(words, to))
-    name_set_aside(game)
-    still = {live.number for live in game.history.live}
-    back = [number for number in counted if number not in still]
-    say(f"{len(game.entries)}  {game.entries[-1].line}")
-    for number in back:
-        say(f"  takes back {number}  {_shown(game, number, view)}")
-    for number in sorted(still.difference(counted)):
-        say(f"  brings back {number}  {_shown(game, number, view)}")
-    tell_repairs(before, game.state(view), "On the table:", (known, game.state()))
+    enter(opened_to_write(record), _line(words, to), view)
 
 
 def _line(words: tuple[str, ...], to: int | None) -> str:
@@ -61,35 +47,19 @@ def _line(words: tuple[str, ...], to: int | None) -> str:
     return ("undo" if to is None else f"undo to {to}") + (f" # {reason}" if reason else "")
 
 
-def _shown(game: "Game", number: int, view: str) -> str:
-    from cerebria_cli.reading import seen
-
-    return seen(game.entries[number - 1].line, game.state(view))
-
-
 # ---------------------------------------------------------------- what the commands that mend share
 
 
-def tell_repairs(before: "Facts", after: "Facts", heading: str, known: "tuple[Facts, Facts] | None" = None) -> None:
-    """What to change on the table, one thing on a line; `known` are the states as the referee knows them."""
-    from cerebria_cli.mending import repairs
-    from cerebria_cli.view import paint
+def enter(game: "Game", line: str, view: str) -> "list[Played]":
+    """Append a referee's line and say what it did."""
+    from cerebria_cli.commands.lines import considered
 
-    sentences = repairs(before, after, known)
-    if not sentences:
-        say("Nothing changes on the table.")
-        return
-    lines: list[Text] = [paint.ink(heading, paint.STRONG)]
-    for sentence in sentences:
-        lines += paint.paragraph(sentence, "", "  ", "    ")
-    draw(paint.stack(lines))
-
-
-def enter(game: "Game", line: str) -> None:
-    """Append a referee's line and confirm it with its number."""
-    game.play(line)
+    game.view_named(view)
+    played = considered(game, line)
+    game.append(line, played)
     name_set_aside(game)
-    say(f"{len(game.entries)}  {game.entries[-1].line}")
+    tell(game, played, view)
+    return played
 
 
 def joined(verb: str, words: "Sequence[str]") -> str:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from cerebria_cli.commands import options
-from cerebria_cli.commands.move import REFUSED, refusal_data, verdict_data
+from cerebria_cli.commands.move import REFUSED, judged_in, refusal_data, verdict_data
 from cerebria_cli.commands.output import say, say_json, warn
 from cerebria_cli.commands.show import draw, opened
 
@@ -34,12 +34,13 @@ def command(ctx: click.Context, record: Path, words: tuple[str, ...], as_json: b
       cerebria why game.cer leo invoke Anger V1
       cerebria why game.cer diana move C +haste --json
     """
+    from cerebria_cli.commands.lines import considered
     from cerebria_cli.considering import Illegal
 
     game = opened(record, at)
     line = " ".join(words)
     try:
-        answers = [(one.line, one.verdict) for one in game.consider(line)]
+        answers = [(one.line, one.verdict) for one in considered(game, line)]
     except Illegal as refused:
         _say_illegal(game, refused, as_json)
         _say_unknown(game, line, as_json)
@@ -59,7 +60,8 @@ def _say_illegal(game: "Game", refused: "Illegal", as_json: bool) -> None:
 
     if refused.items > 1:
         say(f"Item {refused.item} of {refused.items}:")
-    draw(verdict_text(refused.line, refused.verdict, nearest(game, refused.line)))
+    near = nearest(judged_in(game, refused), refused.line)
+    draw(verdict_text(refused.line, refused.verdict, near))
 
 
 def _say_unknown(game: "Game", line: str, as_json: bool) -> None:

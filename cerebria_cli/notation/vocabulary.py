@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from copy import copy
 from typing import NamedTuple
 
 from cerebria_cli.notation.words import Lexicon
@@ -176,6 +177,13 @@ class Vocabulary:
             if row not in made:
                 made[row] = Row(row, Lexicon(_same(row)), Lexicon(_same((*row, UNLOCK))))
         return {key: made[row] for key, row in self.upgrades.items()}
+
+    def seating(self, substitutes: Mapping[str, str]) -> "Vocabulary":
+        """The same words, and more names for players, as a Spirit's is."""
+        new = copy(self)
+        new.spirits = {**self.spirits, **substitutes}
+        new.lexicons = new._names()
+        return new
 
     def verb_lexicon(self, word: str) -> Lexicon:
         """Where to look a verb up: too short a word is none of the referee's."""

@@ -170,6 +170,11 @@ def _result(group: Group, names: Names) -> str:
     return f"{name(event.who)} wins" if event.who else "a draw"
 
 
+def _declared(group: Group, names: Names) -> str:
+    event = group[0].event
+    return f"{safe(event.what)}: {safe(names.declared(event) or 'changed')}"
+
+
 def _plain(pattern: str) -> Phrase:
     """A phrase that only fills in the event's own fields."""
 
@@ -219,7 +224,7 @@ PHRASES: dict[str, Phrase] = {
     "end": lambda group, names: f"end triggered: {reason_words(group[0].event.what)}",
     "score": _score,
     "result": _result,
-    "declared": _plain("{what}: {note}"),
+    "declared": _declared,
     **balance_wording.PHRASES,
     **card_wording.PHRASES,
     **prototype_wording.PHRASES,

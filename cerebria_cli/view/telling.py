@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from cerebria_cli.rules.events import Event
+from cerebria_cli.view.secrets import shown_change
 from cerebria_cli.view.text import KINDS_OF_ESSENCE, Facts
 
 #: Event kinds that change what somebody has, and where the facts keep it.
@@ -30,6 +31,12 @@ class Names(NamedTuple):
     """The hands as far as they may be shown."""
     aligned: Mapping[str, str]
     """The slots and Realms whose Emotion or Fortress counts for another side than its team, and that side."""
+    facts: Facts
+    """Everything that may be shown."""
+
+    def declared(self, event: Event) -> str:
+        """What was declared about a fact, as far as it may be shown."""
+        return shown_change(self.facts, event.what, event.note)
 
     def essence(self, slot: str) -> str:
         """The resource that lies on the Emotion of a slot, by its kind where that is not its team's."""
@@ -59,7 +66,7 @@ def names_from(facts: Facts | None) -> Names:
         for place, found in lying.items()
         if found.get("aligned") not in (None, found.get("team"))
     }
-    return Names(spirits, secret, hands, aligned)
+    return Names(spirits, secret, hands, aligned, given)
 
 
 def resource_of(event: Event) -> str:

@@ -283,7 +283,8 @@ def _result(group: Group, names: Names) -> str:
 
 def _declared(group: Group, names: Names) -> str:
     event = group[0].event
-    return f"Set by the table: {safe(event.what)}{', ' if event.note else ''}{safe(event.note)}{cause_of(event)}."
+    note = names.declared(event)
+    return f"Set by the table: {safe(event.what)}{', ' if note else ''}{safe(note)}{cause_of(event)}."
 
 
 #: A sentence for each kind of event that a group can begin with.

@@ -11,6 +11,7 @@ from cerebria_cli import catalogue
 from cerebria_cli.catalogue import lookup
 from cerebria_cli.commands import card, rule, ruling
 from cerebria_cli.errors import Damaged, Refused
+from cerebria_cli.rules.card.cards import all_codes
 
 
 def ask(command: Any, *args: str, **environment: str) -> Result:
@@ -224,6 +225,34 @@ def test_all_cards_are_listed_by_side_and_kind() -> None:
 def test_card_not_found_names_the_nearest() -> None:
     with pytest.raises(Refused, match=r"There is no card 'Couraje'\. Did you mean Courage\?"):
         ask(card.command, "Couraje")
+
+
+def test_code_of_the_card_game_is_explained_with_its_rules() -> None:
+    shown = text_of(card.command, "b-m-red-steal")
+    assert shown.startswith("b-m-red-steal card game, Bliss Side Bliss Kind Mild Emotion Vibe red Ability steal; ")
+    assert "A Mild Emotion has one Ability and 1 Fragment slot, and no Absorb slot. [emotion.mild]" in shown
+    assert "[steal.look]" in shown
+    assert "Kind Bleakness Vibe blue Rules A B/B has no Ability" in text_of(card.command, "G-X-blue")
+
+
+def test_codes_may_be_shortened() -> None:
+    names = [line.split()[0] for line in ask(card.command, "g-s-red").output.splitlines() if line.startswith("  ")]
+    assert len(names) == 8
+    assert set(names) >= {"g-s-red-draw", "g-s-red-embrace"}
+    found = json.loads(ask(card.command, "b-x-green", "--json").output)
+    assert [(one["kind"], one["absorb_slots"], one["rules"]) for one in found] == [("bb", 2, ["emotion.bb"])]
+
+
+def test_code_that_is_none_is_answered_with_what_a_code_is() -> None:
+    with pytest.raises(
+        Refused, match=r"no card 'b-m-red-drow' in the card game\. Did you mean b-m-red-draw, .* A code is"
+    ):
+        ask(card.command, "b-m-red-drow")
+
+
+@pytest.mark.parametrize("code", all_codes())
+def test_every_code_has_rules(code: str) -> None:
+    assert len(json.loads(ask(card.command, code, "--json").output)[0]["rules"]) == 2 - ("-x-" in code)
 
 
 def test_card_as_json() -> None:

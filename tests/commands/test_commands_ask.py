@@ -125,7 +125,23 @@ def test_legal_shows_each_move_once(run: Run, game: Path) -> None:
 
 
 def test_nothing_legal_has_status_1(run: Run, game: Path) -> None:
-    assert run("legal", game, "strike") == (1, "No legal move begins with 'strike'.\n", "")
+    said = "strike has no legal move now: Nobody has to strike now. [revelation.4-common]\n"
+    assert run("legal", game, "strike") == (1, said, "")
+
+
+def test_no_move_is_cut() -> None:
+    from cerebria_cli.commands.legal import listed
+
+    about = "knowledge yellow move.determination"
+    rest = "/? /Cheerfulness /Self-Esteem +determination %Tranquility.haste"
+    text = listed([f"diana absorb {about} /?", "diana absorb humility /?", f"diana absorb {about} {rest}"]).plain
+    assert text.splitlines() == [
+        "diana absorb  3",
+        f"  {about},   /?",
+        "  humility",
+        f"  {about}",
+        f"     {rest}",
+    ]
 
 
 def test_nothing_is_legal_after_the_end(run: Run, folder: Path) -> None:

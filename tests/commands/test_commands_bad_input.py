@@ -41,7 +41,7 @@ COMMANDS = {**WRITING, **READING}
     ("line", "status", "said"),
     [
         ("invoke Courgae VC", 3, "'Courgae' is not a card; did you mean Courage?"),
-        ("invoke C VC", 3, "'C' can be Cheerfulness, "),
+        ("invoke C VC", 3, "'C' can be Cheerfulness or Courage; nothing else is possible now."),
         ("invoke Courage V2", 1, "rule board.slots"),
         ("leo move C", 1, "It is diana's turn, not leo's."),
         ("", 3, "Nothing to read"),

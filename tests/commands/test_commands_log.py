@@ -90,6 +90,34 @@ def test_log_hides_hands_from_the_public(run: Run, game: Path) -> None:
     assert "Desire" not in rows(run("log", game, "--all").out)[9]
 
 
+def test_log_and_replay_hide_what_was_declared_of_a_secret(run: Run, folder: Path) -> None:
+    game = Game.new("basic-2", seed=3, record="dealt.cer")
+    while game.now.phase != "play":
+        game.play(game.legal()[0])
+    hand = game.state()["players"]["diana"]["hand"]
+    game.play(f"audit diana.hand={','.join(hand)}")
+    game.play(f"audit diana.hand={hand[0]}")
+    for command in ("log", "replay"):
+        out = run(command, "dealt.cer").out
+        assert "audit diana.hand=?,?" in out
+        assert "differs: diana.hand is ?,?, counted ?" in " ".join(out.split())
+        assert f"diana.hand={','.join(hand)}" not in out
+    assert f"auditdiana.hand={','.join(hand)}" in "".join(run("log", "dealt.cer", "--as", "diana").out.split())
+
+
+def test_log_tells_that_an_audit_differed(run: Run, game: Path) -> None:
+    run("audit", game, "diana.wp=5")
+    for words in ((), ("--all",)):
+        assert run("log", game, *words).out.endswith("# differs: diana.wp is 6, counted 5\n")
+
+
+def test_log_of_a_finished_game_ends_with_the_result(run: Run, folder: Path) -> None:
+    run("sim", "basic-2", "--seed", "7", "-o", ".")
+    scores = Game.open("basic-2-7.cer").state()["result"]["scores"]
+    last = run("log", "basic-2-7.cer").out.splitlines()[-1]
+    assert last.endswith(f"wins: Bliss {scores['bliss']}, Gloom {scores['gloom']}.")
+
+
 def test_course_works_out_no_more_than_is_looked_at(game: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     plain, asked = retail.EDITION.facts, []
 

@@ -79,7 +79,7 @@ def test_undo_reads_the_words_of_the_notation(run: Run, played: Path) -> None:
     [
         (("--to", "99"), 1, "There is no entry 99 to go back to; the last is 11."),
         (("leo", "had", "paid"), 2, "What follows the record is the reason: `because ...`."),
-        (("--to", "-1"), 2, "Invalid value for '--to'"),
+        (("--to", "-1"), 2, "--to takes a whole number from 0 on, not '-1'."),
     ],
 )
 def test_impossible_undo_changes_nothing(
@@ -188,7 +188,7 @@ def test_illegal_amendment_may_stand(run: Run, played: Path) -> None:
         (("99", "diana", "move", "V"), 1, "Entry 99 cannot be amended: there is no such entry; the last is 11."),
         (("9", "diana", "mvoe", "V"), 3, "'mvoe' is not a verb"),
         (("9", "move V; move VC"), 2, "An entry is amended to one item"),
-        (("nine", "move", "V"), 2, "'nine' is not a valid integer"),
+        (("nine", "move", "V"), 2, "N takes a whole number from 1 on, not 'nine'."),
     ],
 )
 def test_impossible_amendment_changes_nothing(
@@ -219,6 +219,10 @@ def test_adjust_of_what_is_so_already(run: Run, played: Path) -> None:
     assert run("adjust", played, "diana.wp=3").out.endswith("Nothing changes on the table.\n")
 
 
+def test_cause_of_several_words_is_a_house_rule(run: Run, played: Path) -> None:
+    assert run("effect", played, "an old custom", "leo.wp-1").out.startswith('12  effect "an old custom" leo.wp-1\n')
+
+
 def test_effect_is_declared_by_the_table(run: Run, played: Path) -> None:
     status, out, _ = run("effect", played, "courage", "leo.wp-1", "V1.essence+1")
     assert status == 0
@@ -234,7 +238,7 @@ def test_effect_is_declared_by_the_table(run: Run, played: Path) -> None:
         (("adjust", "control.realms.V=gloom"), 1, "follows from other facts and cannot be set."),
         (("adjust", "diana.wp"), 3, "=, + or - is expected"),
         (("effect", "diana.wp+2"), 3, "a cause before the facts is expected"),
-        (("adjust",), 2, "Missing argument 'FACT...'"),
+        (("adjust",), 2, "cerebria adjust needs FACT..., for example"),
     ],
 )
 def test_impossible_fact_changes_nothing(
@@ -295,6 +299,10 @@ def test_note_is_kept_exactly(
     assert (note.mark, note.text) == (mark, words[-1] if text is None else text)
     assert run("verify", played).status == 0
     assert "\x1b" not in run("log", played).out
+
+
+def test_note_gives_no_hand_away(run: Run, played: Path) -> None:
+    assert run("note", played, "5", "lucky").out == "Noted as entry 12 on entry 5, diana hand ? ? /Kindness.\n"
 
 
 def test_note_on_no_entry(run: Run, played: Path) -> None:

@@ -36,6 +36,23 @@ def test_several_lines_are_appended_together(run: Run, game: Path) -> None:
     assert run("verify", game).status == 0
 
 
+def test_words_in_quotes_that_only_make_sense_alone_are_lines(run: Run, folder: Path) -> None:
+    game = Game.new("prototype-4", seed=2, record="game.cer")
+    while game.now.phase != "play" or game.legal("rest") == []:
+        game.play(game.legal()[0])
+    first = len(game.entries) + 1
+    out = run("move", "game.cer", "rest", "willpower", "--dry-run").out
+    who = game.now.whose
+    assert out.startswith(f"{first}  {who} rest\n")
+    assert f"\n{first + 1}  {who} willpower\n" in out
+    assert run("move", "game.cer", who, "rest").status == 0
+
+
+def test_words_of_one_line_stay_one_line(run: Run, game: Path) -> None:
+    assert run("move", game, "diana", "mvoe", "V").err.endswith("diana mvoe V\n      ^^^^\n")
+    assert run("move", game, "valley", "move").err.startswith("Nothing more is expected after 'valley'")
+
+
 def test_nothing_is_written_when_a_later_line_is_refused(run: Run, game: Path) -> None:
     before = game.read_bytes()
     status, out, err = run("move", game, "move V", "move N")

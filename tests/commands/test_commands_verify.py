@@ -9,6 +9,7 @@ import pytest
 
 from cerebria_cli import Game, verifying
 from cerebria_cli.desk import digest_of
+from cerebria_cli.errors import Damaged
 from cerebria_cli.record import format, store
 
 Run = Callable[..., Any]
@@ -58,6 +59,62 @@ def test_altered_at_an_entry(run: Run, game: Path) -> None:
 def test_altered_effect_is_found_too(run: Run, game: Path) -> None:
     game.write_bytes(game.read_bytes().replace(b"Misery on CN", b"Misery on NL"))
     assert "file altered at entry 2" in run("verify", game).out
+
+
+ALTERED = (
+    "{0}: file altered at entry 9; `cerebria verify {0}` tells more, "
+    "`cerebria repair {0} -o NEW` saves what can be saved.\n"
+)
+
+
+@pytest.fixture
+def altered(run: Run, game: Path) -> Path:
+    """A record in which somebody gave leo more Willpower with an editor."""
+    run("adjust", game, "leo.wp=8")
+    game.write_bytes(game.read_bytes().replace(b"adjust leo.wp=8", b"adjust leo.wp=18"))
+    return game
+
+
+@pytest.mark.parametrize("command", ["show", "log", "legal", "resume", "replay", "why", "try"])
+def test_reading_an_altered_record_warns(command: str, run: Run, altered: Path) -> None:
+    line = ("diana", "move", "C") if command in ("why", "try") else ()
+    status, out, err = run(command, altered, *line)
+    assert (status, err) == (0, ALTERED.format(altered))
+    assert out
+    assert run("show", altered, "--at", "3").err == ALTERED.format(altered)
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("move", "diana move C"),
+        ("table",),
+        ("undo",),
+        ("amend", "1", "diana place VC C1", "--yes"),
+        ("adjust", "leo.wp=8"),
+        ("effect", "Courage", "leo.wp=8"),
+        ("audit", "leo.wp=8"),
+        ("note", "well"),
+    ],
+)
+def test_nothing_is_appended_to_an_altered_record(words: tuple[str, ...], run: Run, altered: Path) -> None:
+    before = altered.read_bytes()
+    status, out, err = run(words[0], altered, *words[1:])
+    assert (status, out, err) == (4, "", f"Nothing is written there. {ALTERED.format(altered)}")
+    assert altered.read_bytes() == before
+
+
+def test_the_interface_appends_nothing_to_an_altered_record_either(altered: Path) -> None:
+    with pytest.raises(Damaged, match=r"Nothing was written\. .* altered at entry 9"):
+        Game.open(altered).play("diana move C")
+
+
+def test_altered_record_that_cannot_be_followed_names_the_alteration(run: Run, game: Path) -> None:
+    game.write_bytes(game.read_bytes().replace(b"diana place VC V2", b"diana place VC XX"))
+    status, _, err = run("show", game)
+    assert status == 4
+    assert err.startswith("Entry 1 cannot be followed: ")
+    assert f"file altered in the header or at entry 1; `cerebria verify {game}`" in err
 
 
 def test_unreadable_at_a_line(run: Run, game: Path) -> None:

@@ -136,7 +136,7 @@ def test_empty_answers_take_what_stands_in_brackets(run: Run, typed: Type) -> No
 
 def test_answers_make_a_setup_that_can_be_used(run: Run, folder: Path, typed: Type) -> None:
     row = "unity, fort, att, open, vers, live, aware"
-    typed("2", "gloom", "zoë", "mal", "", "Max", "", "Empathy", "", "", row, "know")
+    typed("", "2", "gloom", "zoë", "mal", "", "Max", "", "Empathy", "", "", row, "know")
     assert run("setup", "init", "-o", "mine.toml").status == 0
     setup = tomllib.loads(Path("mine.toml").read_text(encoding="utf-8"))
     assert setup["players"] == [
@@ -149,7 +149,7 @@ def test_answers_make_a_setup_that_can_be_used(run: Run, folder: Path, typed: Ty
 
 
 def test_wrong_answer_is_asked_for_again_with_the_reason(run: Run, typed: Type) -> None:
-    typed("5", "two", "2", "good", "bliss", "move", "anna", "Misery", "Love", "own", "", "ANNA", "ben")
+    typed("", "5", "two", "2", "good", "bliss", "move", "anna", "Misery", "Love", "own", "", "ANNA", "ben")
     err = run("setup", "init").err
     assert err.splitlines()[:-1] == [
         "How many players, 2 to 4? The game has 2, 3 or 4 players.",
@@ -164,15 +164,15 @@ def test_wrong_answer_is_asked_for_again_with_the_reason(run: Run, typed: Type) 
 
 
 def test_of_three_players_the_second_is_the_shaper(run: Run, typed: Type) -> None:
-    typed("3", *[""] * 20)
+    typed("", "3", *[""] * 20)
     setup = tomllib.loads(run("setup", "init").out)
     assert [player["team"] for player in setup["players"]] == ["bliss", "gloom", "bliss"]
-    typed("3", "", "", "", "", "x y")
+    typed("", "3", "", "", "", "", "x y")
     assert "Name of player 2 (gloom, the Shaper)?" in run("setup", "init").err
 
 
 def test_dealt_aspirations_leave_row_and_origin_to_the_tool(run: Run, typed: Type) -> None:
-    typed("2", "", "", "", "", "", "", "", "d", "d")
+    typed("", "2", "", "", "", "", "", "", "", "d", "d")
     setup = tomllib.loads(run("setup", "init").out)
     assert setup["chance"] == {"emotions": "dealt", "aspirations": "dealt"}
     assert "aspirations" not in setup
@@ -180,7 +180,7 @@ def test_dealt_aspirations_leave_row_and_origin_to_the_tool(run: Run, typed: Typ
 
 
 def test_answers_that_end_too_early_write_nothing(run: Run, folder: Path, typed: Type) -> None:
-    typed("4")
+    typed("", "4")
     status, out, err = run("setup", "init", "-o", "mine.toml")
     assert (status, out) == (2, "")
     assert err.startswith("The answers ended before the question: Which team begins, bliss or gloom? ")
@@ -199,6 +199,8 @@ def test_nothing_is_overwritten_without_force(run: Run, folder: Path, typed: Typ
 
 def test_questions_at_a_terminal(folder: Path) -> None:
     child = pexpect.spawn(sys.executable, ["-m", "cerebria_cli", "setup", "init", "-o", "mine.toml"], encoding="utf-8")
+    child.expect_exact("Which game: basic or full (both retail), balance, prototype or card? [basic]")
+    child.sendline("")
     child.expect_exact("How many players, 2 to 4? [4] ")
     child.sendline("7")
     child.expect_exact("The game has 2, 3 or 4 players.")
@@ -215,6 +217,43 @@ def test_questions_at_a_terminal(folder: Path) -> None:
     child.close()
     assert child.exitstatus == 0
     assert len(tomllib.loads(Path("mine.toml").read_text())["players"]) == 2
+
+
+@pytest.mark.parametrize("game", ["full", "balance", "prototype", "card"])
+def test_other_games_start_from_a_built_in_setup(game: str, run: Run, folder: Path, typed: Type) -> None:
+    from cerebria_cli.setups import load_setup
+
+    names = [name for name in catalogue.builtin_setups() if name.startswith(f"{game}-")]
+    for name in names:
+        typed(game[:3], name[-1], *[""] * 30)
+        assert run("setup", "init", "-o", "mine.toml", "--force").status == 0
+        assert tomllib.loads(Path("mine.toml").read_text()) == load_setup(name)
+    # The card game has no Spirits.
+    names_and_spirits = ["anna", *([] if game == "card" else [""])]
+    others = [""] * (len(load_setup(f"{game}-4")["players"]) - 1) * len(names_and_spirits)
+    typed(game, "", *names_and_spirits, *others, "dealt", "dealt")
+    assert run("setup", "init", "-o", "mine.toml", "--force").status == 0
+    assert run("setup", "check", "mine.toml").status == 0
+    setup = tomllib.loads(Path("mine.toml").read_text())
+    assert setup["players"][0]["name"] == "anna"
+    assert set(setup["chance"].values()) == {"dealt"}
+
+
+def test_another_spirit_brings_its_deck(run: Run, typed: Type) -> None:
+    typed("full", "2", "anna", "Harmony", *[""] * 20)
+    anna, leo = tomllib.loads(run("setup", "init").out)["players"]
+    assert anna == {"name": "anna", "team": "bliss", "spirit": "Harmony", "deck": "Harmony"}
+    assert leo["spirit"] == "Misery"
+
+
+def test_wrong_answers_about_another_game(run: Run, typed: Type) -> None:
+    typed("chess", "balance", "7", "3", "fear-not!", "diana", "", "", "", "", "", "", "", "unity unity", "unity")
+    err = run("setup", "init").err
+    assert "'chess' is none of basic, full, balance, prototype, card." in err
+    assert "'7' is none of 3, 4, 5, 6." in err
+    assert "'fear-not!' cannot be a player's name" in err
+    assert "6 are laid out once; twice: unity." in err
+    assert "6 are laid out, not 1." in err
 
 
 # ---------------------------------------------------------------- answers

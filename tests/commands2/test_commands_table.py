@@ -177,7 +177,7 @@ def test_view_decides_what_is_seen(run: Run, record: Path, typed: Type) -> None:
 
 def test_without_record_the_players_are_asked_for(run: Run, folder: Path, typed: Type) -> None:
     row = "unity fortitude attitude openness versatility liveliness awareness"
-    typed("3", "gloom", "anna", "", "ben", "", "carl", "", "", "", row, "humility", "new.cer", "anna place VC V2")
+    typed("", "3", "gloom", "anna", "", "ben", "", "carl", "", "", "", row, "humility", "new.cer", "anna place VC V2")
     status, out, err = run("table")
     assert (status, err) == (0, "")
     assert "Started new.cer.\n" in out
@@ -188,9 +188,16 @@ def test_without_record_the_players_are_asked_for(run: Run, folder: Path, typed:
     assert lines_of(Path("new.cer")) == ["anna place VC V2"]
 
 
+def test_any_game_can_be_started(run: Run, folder: Path, typed: Type) -> None:
+    typed("card", "3", "anna", "", "", "", "new.cer")
+    assert run("table").status == 0
+    state = Game.open("new.cer").state()
+    assert (state["edition"], list(state["players"])) == ("card", ["anna", "leo", "thomas"])
+
+
 def test_record_that_exists_is_not_overwritten(run: Run, folder: Path, typed: Type) -> None:
     Path("game.cer").write_text("precious")
-    typed(*[""] * 15, "no/such/folder.cer", "other.cer")
+    typed(*[""] * 16, "no/such/folder.cer", "other.cer")
     status, out, err = run("table")
     assert status == 0
     assert "game.cer exists already" in err
@@ -200,7 +207,7 @@ def test_record_that_exists_is_not_overwritten(run: Run, folder: Path, typed: Ty
 
 
 def test_answers_that_end_start_nothing(run: Run, folder: Path, typed: Type) -> None:
-    typed("4")
+    typed("", "4")
     assert run("table").status == 2
     assert os.listdir() == []
 
@@ -225,15 +232,33 @@ def test_legal_counts_many_and_lists_those_of_a_verb(run: Run, record: Path, typ
     typed("legal", "legal fortify")
     out = run("table", record).out
     game = Game.open(record)
-    assert f"move {len(game.legal('move'))}, " in out
-    for move in game.legal("fortify"):
-        assert f"\n  {move}\n" in out
-    assert "\n  diana move C\n" not in out
+    assert f"move {len(game.legal('move', 'public'))}, " in out
+    assert out.endswith(run("legal", record, "fortify", "--as", "public").out)
+
+
+def test_legal_shows_no_more_than_the_view_may_see(run: Run, folder: Path, typed: Type) -> None:
+    game = Game.new("basic-2", seed=3, record="dealt.cer")
+    while game.now.phase != "play":
+        game.play(game.legal()[0])
+    typed("legal cradle", "legal end")
+    out = run("table", "dealt.cer").out
+    assert "  1   /?\n" in out
+    assert "  draw   /? /?\n" in out
+
+
+@pytest.mark.parametrize(("short", "verb"), [("m", "move"), ("f", "fortify"), ("diana m", "move"), ("m c", "move C")])
+def test_legal_reads_short_verbs_as_moves_do(short: str, verb: str, run: Run, record: Path, typed: Type) -> None:
+    typed(f"legal {short}")
+    assert run("table", record).out.endswith(run("legal", record, *verb.split(), "--as", "public").out)
+    assert run("legal", record, *short.split()).out == run("legal", record, *verb.split()).out
 
 
 def test_legal_without_any(run: Run, record: Path, typed: Type) -> None:
     typed("legal strike")
-    assert run("table", record).out.endswith("No legal move begins like that.\n")
+    said = "strike has no legal move now: Nobody has to strike now. [revelation.4-common]\n"
+    assert run("table", record).out.endswith(said)
+    typed("legal move L")
+    assert run("table", record).out.endswith("No legal move begins with 'move L'; `legal move` lists those of move.\n")
 
 
 def test_why_explains_and_writes_nothing(run: Run, record: Path, typed: Type) -> None:
@@ -257,7 +282,7 @@ def test_undo_says_what_to_put_right(run: Run, record: Path, typed: Type) -> Non
     typed("diana move C", "undo")
     out = run("table", record).out
     told = out.split("  undo\n")[1]
-    assert told.startswith("On the table:\n")
+    assert told.startswith("  takes back 9  diana move C\nOn the table:\n")
     assert "Diana: move Delight from C to VC." in told
     assert "Diana: Willpower 5 -> 6." in told
 
@@ -265,7 +290,29 @@ def test_undo_says_what_to_put_right(run: Run, record: Path, typed: Type) -> Non
 def test_amend_says_what_to_put_right(run: Run, record: Path, typed: Type) -> None:
     number = len(lines_of(record)) + 1
     typed("diana move C", f"amend {number} diana move V")
-    assert run("table", record).out.endswith("On the table:\n  Diana: move Delight from C to V.\n")
+    told = run("table", record).out.split("Entry 9 was:  diana move C\nIt becomes:  diana move V\n")[1]
+    assert told.startswith("On the table:\n  Diana: move Delight from C to V.\n")
+    assert told.endswith("10 without asking, since the lines come from a pipe; `undo` takes it back.\n")
+
+
+def test_refused_amendment_names_moves_of_its_own_moment(run: Run, record: Path, typed: Type) -> None:
+    typed("diana move C", "end draw /? /?", "leo move N", "amend 9 diana move L")
+    status, _, err = run("table", record)
+    assert status == 1
+    assert err.startswith("Entry 9 cannot be amended to this; nothing was written.\ndiana move L\n")
+    assert "nearest legal moves:\n    diana move V\n    diana move C\n" in err
+
+
+def test_fallen_ruling_is_named(run: Run, record: Path, typed: Type) -> None:
+    typed("rule willow.zero=yes", "undo")
+    told = run("table", record).out.split("  undo\n")[1]
+    assert told == "  takes back 9  rule willow.zero=yes\nOn the table:\n  Ruling willow.zero: yes -> no.\n"
+
+
+def test_effect_whose_cause_is_amended_away_is_named(run: Run, record: Path, typed: Type) -> None:
+    typed("invoke Courage VC", "effect Courage diana.wp+1", "amend 9 invoke Optimism VC")
+    out = run("table", record).out
+    assert "Their cause is gone, and they stand:\n  10  effect Courage diana.wp+1\n" in out
 
 
 def test_audit_agrees_or_not(run: Run, record: Path, typed: Type) -> None:
@@ -276,15 +323,105 @@ def test_audit_agrees_or_not(run: Run, record: Path, typed: Type) -> None:
     typed("audit diana.wp=5")
     status, out, _ = run("table", record)
     assert status == 1
-    assert out.endswith("  diana.wp: 6 in the record, 5 on the table\n")
+    assert "  diana.wp: 6 in the record, 5 on the table\n`adjust` makes the record agree" in out
 
 
 def test_log_shows_the_last_entries(run: Run, record: Path, typed: Type) -> None:
     typed("diana move C # at last", "log 2", "log 0", "log many")
     status, out, err = run("table", record)
-    count = len(lines_of(record))
-    assert out.splitlines()[-2:] == [f"{count - 1}  {lines_of(record)[-2]}", f"{count}  diana move C  # at last"]
+    *_, heading, first, second, note = out.splitlines()
+    assert heading.split() == ["#", "Entry", "WP", "Ess", "Crd", "Amb", "Frag"]
+    assert first.startswith("   8   fred hand ? ? /Mistrust ")
+    assert second.split() == ["9", "diana", "move", "C", "5", "-1", "2", "2", "0"]
+    assert note == "       # at last"
     assert (status, err) == (2, "`log` takes the number of entries to show.\n")
+
+
+# ---------------------------------------------------------------- the referee's items
+
+
+@pytest.mark.parametrize("command", ["table", "move", "try"])
+def test_what_is_declared_of_a_secret_stays_hidden(command: str, run: Run, folder: Path, typed: Type) -> None:
+    game = Game.new("basic-2", seed=3, record="dealt.cer")
+    while game.now.phase != "play":
+        game.play(game.legal()[0])
+    diana = game.state()["players"]["diana"]
+    card = diana["deck"]["order"][-1]
+    line = f"adjust diana.hand+{card} diana.deck.order-{card}"
+    typed(line)
+    out = run(command, "dealt.cer", *([] if command == "table" else [line])).out
+    told = out[out.index("adjust diana.hand") :]
+    assert told.startswith(f"adjust diana.hand+{card} diana.deck.order-?\n")
+    assert "the deck holds 13 cards" in told
+    for other in {*diana["hand"], *diana["deck"]["order"]} - {card, diana["deck"]["top"]}:
+        assert other not in told
+
+
+def test_adjust_and_effect_are_told_as_by_their_commands(run: Run, record: Path, typed: Type) -> None:
+    typed("adjust diana.wp-1", "effect Courage leo.wp+1", "adjust fred.wp=4")
+    told = run("table", record).out.split("9  adjust")[1]
+    assert told == (
+        " diana.wp-1\nThe record now says:\n  Diana: Willpower 6 -> 5.\n"
+        "10  effect Courage leo.wp+1\nOn the table:\n  Leo: Willpower 4 -> 5.\n"
+        "11  adjust fred.wp=4\nNothing changes on the table.\n"
+    )
+
+
+def test_cause_of_an_effect_is_written_out_or_doubted(run: Run, record: Path, typed: Type) -> None:
+    typed("effect kind diana.wp+1", 'effect "an old custom" diana.wp+1', "effect custom diana.wp+1")
+    assert run("table", record).status == 0
+    causes = ["Kindness", '"an old custom"', "custom"]
+    assert lines_of(record)[-3:] == [f"effect {cause} diana.wp+1" for cause in causes]
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("effect c diana.wp+1", "'c' can be Cheerfulness, "),
+        ("effect Corage diana.wp+1", "is written in quotes; did you mean Courage?"),
+    ],
+)
+def test_doubtful_cause_is_not_entered(line: str, said: str, run: Run, record: Path, typed: Type) -> None:
+    typed(line)
+    status, _, err = run("table", record)
+    assert status == 3
+    assert said in err
+    assert run("effect", record, *line.split()[1:]).status == 3
+
+
+def test_pause_is_mentioned_until_the_game_is_taken_up(run: Run, record: Path, typed: Type) -> None:
+    sentence = "The game is paused since entry 9; the line `resume` takes it up again.\n"
+    typed("pause", "diana move C")
+    assert run("table", record).out.endswith(sentence)
+    typed()
+    assert run("table", record).out.startswith(sentence)
+    assert run("show", record).out.startswith(sentence)
+    assert run("resume", record).out.startswith(sentence)
+    assert run("move", record, "diana move VC").out.endswith(sentence)
+    assert run("move", record, "resume").out.startswith("12  resume\n  The game goes on.\n")
+    assert "paused" not in run("show", record).out
+
+
+def test_substitute_is_told_and_understood(run: Run, record: Path, typed: Type) -> None:
+    typed("seat diana anna", "anna move C")
+    status, out, _ = run("table", record)
+    assert status == 0
+    assert "9  seat diana anna\n  Anna plays on for Diana; the record goes on naming Diana.\n" in out
+    assert lines_of(record)[-1] == "diana move C"
+
+
+def test_needless_stood_is_mentioned(run: Run, record: Path, typed: Type) -> None:
+    typed("diana move C stood")
+    assert run("table", record).out.endswith("  It was legal anyway; `stood` is left out.\n")
+    assert lines_of(record)[-1] == "diana move C"
+
+
+def test_candidates_are_listed_once(run: Run, record: Path, typed: Type) -> None:
+    typed("invoke d V1", "invoke c VC")
+    err = run("table", record).err
+    assert err.count("Courage") == 1
+    assert "nothing else is possible now" in err
+    assert max(err.count(name) for name in ("Desire", "Despair", "Delight", "Disgust")) == 1
 
 
 def test_player_may_be_called_like_a_command(run: Run, folder: Path, typed: Type) -> None:

@@ -71,6 +71,32 @@ def test_prompt_says_whose_turn_it_is(sit: Callable[[], "pexpect.spawn[str]"], r
     assert lines_of(record)[-2:] == ["diana move C", "diana end ambition"]
 
 
+def test_amendment_is_shown_before_it_is_accepted(sit: Callable[[], "pexpect.spawn[str]"], record: Path) -> None:
+    child = sit()
+    child.sendline("move C")
+    child.expect_exact("diana, 2 Actions> ")
+    for answer, said in (("", "Nothing was written."), ("\x03", "Nothing was written."), ("yes", "entry 10.")):
+        child.sendline("amend 9 diana move V")
+        child.expect_exact("Diana: move Delight from C to V.")
+        child.expect_exact("Accept this, yes or no? [no] ")
+        child.send(answer if answer == "\x03" else f"{answer}\r")
+        child.expect_exact(said)
+        child.expect_exact("diana, 2 Actions> ")
+    child.sendline("pause")
+    child.expect_exact("diana, 2 Actions (paused)> ")
+    child.sendline("quit")
+    child.expect(pexpect.EOF)
+    assert lines_of(record)[-2:] == ["amend 9 diana move V", "pause"]
+
+
+def test_completion_gives_no_hand_away() -> None:
+    game = Game.new("basic-2", seed=3)
+    while game.now.phase != "play":
+        game.play(game.legal()[0])
+    cards = Completer(Session(game, "public", True)).next_words("invoke ")
+    assert not set(cards) <= set(game.state()["players"]["diana"]["hand"])
+
+
 def test_tab_completes_legal_moves(sit: Callable[[], "pexpect.spawn[str]"]) -> None:
     pytest.importorskip("readline")
     child = sit()
