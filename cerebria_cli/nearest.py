@@ -27,7 +27,7 @@ def nearest(game: "Game", line: str) -> list[str]:
     view = acting(game)
     found = game.legal(verb, view)
     if not found and game.now.pending:
-        found = game.legal(view=view)
+        found = [*game.legal(game.now.pending[0].what, view), *game.legal("decline", view)]
     secret = _secret_cards(game, line)
     return ranked(line, [move for move in found if secret.isdisjoint(_WORDS.split(move))])[:MOST]
 
