@@ -8,6 +8,7 @@ from rich.text import Text
 from cerebria_cli.view import paint
 from cerebria_cli.view.card_wording import CONDITIONS
 from cerebria_cli.view.paint import ink
+from cerebria_cli.view.sentences import acting
 from cerebria_cli.view.status import status
 from cerebria_cli.view.text import NONE, Facts, mark, name, number, plural, safe, tally
 
@@ -81,8 +82,7 @@ def _top(discard: Mapping[str, Any]) -> Text:
 def _seat(facts: Facts, who: str) -> list[Text]:
     """A player: the hand, and every Emotion with its slots."""
     player = facts["players"][who]
-    turn = facts.get("turn", {}).get("player") == who and not facts.get("result")
-    head = ink("▶ " if turn else "  ", paint.GOOD) + ink(name(who), paint.STRONG)
+    head = ink("▶ " if who == acting(facts) else "  ", paint.GOOD) + ink(name(who), paint.STRONG)
     head = paint.line(head, ink(f"  hand {_hand_size(facts, who)}", paint.FAINT))
     hand = [ink(card) for card in tally(player.get("hand") or ()) if card.split(" ")[0] != "?"]
     rows = [head, *(paint.line("    ", row) for row in paint.flow(hand, 74))]

@@ -7,6 +7,7 @@ from rich.text import Text
 
 from cerebria_cli.view import goals, paint, ring
 from cerebria_cli.view.paint import ink
+from cerebria_cli.view.sentences import acting
 from cerebria_cli.view.status import status
 from cerebria_cli.view.text import NONE, Facts, listing, mark, name, number, plural, safe, short, tally
 
@@ -32,7 +33,7 @@ def players(facts: Facts) -> list[Text]:
     head.stylize(paint.STRONG)
     lines = [head]
     for who, player in facts.get("players", {}).items():
-        sign = ink("▶ " if who == facts.get("turn", {}).get("player") else "  ", paint.GOOD)
+        sign = ink("▶ " if who == acting(facts) else "  ", paint.GOOD)
         lines += [sign + _player(who, player), *_below(player)]
     return lines
 

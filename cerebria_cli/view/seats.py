@@ -8,6 +8,7 @@ from rich.text import Text
 
 from cerebria_cli.view import paint
 from cerebria_cli.view.paint import ink
+from cerebria_cli.view.sentences import acting
 from cerebria_cli.view.text import NONE, WIDTH, Facts, cells, mark, name, number, plural, safe, short, tally
 
 _AMBITION = 3
@@ -31,7 +32,7 @@ def players(facts: Facts) -> list[Text]:
     widths = _widths([(who, seats[who]) for who in order])
     lines = [_heading(widths)]
     for who in order:
-        sign = ink("▶ " if who == facts.get("turn", {}).get("player") else "  ", paint.GOOD)
+        sign = ink("▶ " if who == acting(facts) else "  ", paint.GOOD)
         lines += [sign + _player(who, seats[who], widths), *_below(seats[who], widths)]
     return lines
 

@@ -30,6 +30,8 @@ class Names(NamedTuple):
     """The hands as far as they may be shown."""
     aligned: Mapping[str, str]
     """The slots and Realms whose Emotion or Fortress counts for another side than its team, and that side."""
+    pending: Sequence[Facts] = ()
+    """What is owed after all the events."""
 
     def essence(self, slot: str) -> str:
         """The resource that lies on the Emotion of a slot, by its kind where that is not its team's."""
@@ -59,7 +61,7 @@ def names_from(facts: Facts | None) -> Names:
         for place, found in lying.items()
         if found.get("aligned") not in (None, found.get("team"))
     }
-    return Names(spirits, secret, hands, aligned)
+    return Names(spirits, secret, hands, aligned, given.get("pending") or ())
 
 
 def resource_of(event: Event) -> str:
