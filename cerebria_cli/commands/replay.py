@@ -187,10 +187,11 @@ class _Player:
 
     def _load(self) -> None:
         from cerebria_cli.view.console import render
+        from cerebria_cli.view.text import LEAST
 
         width = os.get_terminal_size().columns
         moment = self.course[self.places[self.at]]
-        self.page = render(_frame(self.course, moment), max(width, 80), coloured()).split("\n")
+        self.page = render(_frame(self.course, moment), max(width, LEAST), coloured()).split("\n")
 
     def _draw(self) -> bool:
         """Fill the window: the title, the page as far as it fits, and a line about the keys."""

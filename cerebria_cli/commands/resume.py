@@ -6,7 +6,7 @@ import click
 
 from cerebria_cli.commands import options
 from cerebria_cli.commands.output import say_json
-from cerebria_cli.commands.show import draw, opened
+from cerebria_cli.commands.show import draw_table, opened
 
 
 @click.command()
@@ -31,4 +31,4 @@ def command(record: Path, as_json: bool, at: int | None, view: str) -> None:
         return
     from cerebria_cli.view.resume import resume
 
-    draw(resume(facts))
+    draw_table(resume(facts), facts)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from cerebria_cli.commands.options import json_option
-from cerebria_cli.commands.output import console, say, say_json, warn
+from cerebria_cli.commands.output import console, say, say_json, tell, warn
 
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
@@ -101,7 +101,7 @@ def check(ctx: click.Context, setup: str, as_json: bool) -> None:
     state = game.state("referee")
     players = ", ".join(_with_spirit(name, player) for name, player in state["players"].items())
     what = "position" if "position" in table else "setup"
-    say(f"{setup} is a good {what}: {_kind(state)}, {players}.")
+    tell(f"{setup} is a good {what}: {_kind(state)}, {players}.")
 
 
 @command.command()

@@ -7,7 +7,7 @@ from rich.text import Text
 from cerebria_cli.view import paint
 from cerebria_cli.view.paint import ink
 from cerebria_cli.view.sentences import unsettled
-from cerebria_cli.view.text import TIMES, WIDTH, Facts, leader, mark, number, short
+from cerebria_cli.view.text import TIMES, Facts, leader, mark, number, room, short
 
 #: The team that does not compete for the Common Aspirations.
 _THIRD = "balance"
@@ -29,7 +29,7 @@ def aspirations(facts: Facts) -> list[Text]:
         _title(facts, aspiration) + paint.column(counts, width)
         for aspiration, counts in zip(row, standing, strict=True)
     ]
-    columns = (WIDTH + 1) // (_TITLE + width + 1)
+    columns = (room() + 1) // (_TITLE + width + 1)
     lines = [paint.line(*found[start : start + columns]) for start in range(0, len(found), columns)]
     teams = next(iter(facts.get("standing", {}).values()), ())
     title = ink("  Aspirations as they stand now  ", paint.STRONG) + paint.versus(teams)

@@ -3,7 +3,6 @@
 from rich.text import Text
 
 from cerebria_cli.view import paint
-from cerebria_cli.view.paint import ink
 from cerebria_cli.view.sentences import (
     PHASES,
     end_sentence,
@@ -19,7 +18,7 @@ from cerebria_cli.view.text import Facts, mark, name, number, safe, short
 
 def status(facts: Facts) -> list[Text]:
     """The lines above the board."""
-    lines = [_head(facts), *_turn(facts)]
+    lines = [*_head(facts), *_turn(facts)]
     for place, owed in enumerate(facts.get("pending", ())):
         lines += paint.paragraph(f"{'!' if place else '▶'} {owed_sentence(owed)}", paint.ALERT, "", "  ")
     for sentence in (end_sentence(facts), unknown_powers(facts)):
@@ -27,7 +26,7 @@ def status(facts: Facts) -> list[Text]:
     return [text for text in lines if text]
 
 
-def _head(facts: Facts) -> Text:
+def _head(facts: Facts) -> list[Text]:
     """Edition, phase and entry."""
     turn = facts.get("turn", {}).get("number")
     parts = [name(" ".join(safe(facts[key]) for key in ("edition", "mode") if facts.get(key)))]
@@ -36,7 +35,7 @@ def _head(facts: Facts) -> Text:
     parts += [f"turn {number(turn)}"] if turn else []
     phase = str(facts.get("phase", "play"))
     parts += [PHASES.get(phase, safe(phase))] if phase != "play" else []
-    return ink(" · ".join(part for part in parts if part), paint.FAINT)
+    return paint.paragraph(" · ".join(part for part in parts if part), paint.FAINT, "", "  ")
 
 
 def _turn(facts: Facts) -> list[Text]:
