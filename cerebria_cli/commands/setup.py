@@ -60,9 +60,13 @@ def list_setups(as_json: bool) -> None:
 
 
 def _about(path: Path) -> str:
-    """The sentence with which a built-in setup begins."""
+    """The sentence with which a built-in setup begins, over as many lines as it has."""
+    from itertools import takewhile
+
     with open(path, encoding="utf-8") as lines:
-        return lines.readline().lstrip("#").strip()
+        words = [line.lstrip("#").strip() for line in takewhile(lambda line: line.startswith("#"), lines)]
+    first, stop, _ = " ".join(takewhile(bool, words)).partition(". ")
+    return first + stop.strip()
 
 
 def _outline(path: Path) -> dict[str, Any]:

@@ -37,6 +37,10 @@ def test_every_built_in_setup_is_listed_with_a_line(run: Run) -> None:
     assert max(map(len, out.splitlines())) <= 80
 
 
+def test_built_in_setups_are_told_in_whole_sentences(run: Run) -> None:
+    assert all(one["about"].endswith(".") for one in json.loads(run("setup", "list", "--json").out))
+
+
 def test_list_as_json(run: Run) -> None:
     found = {setup["name"]: setup for setup in json.loads(run("setup", "list", "--json").out)}
     assert list(found) == catalogue.builtin_setups()
