@@ -168,6 +168,8 @@ def test_facts_of_essence_can_be_declared_and_audited() -> None:
     game.play("adjust nora.essence.bliss+2 because it was counted")
     assert game.state()["players"]["nora"]["essence"] == {"bliss": 3, "gloom": 1}
     game.play("audit nora.essence.bliss=3 nora.essence.gloom=1")
+    game.play("audit nora.essence=5")
+    assert game.entries[-1].effects == ("differs: nora.essence is bliss=3 gloom=1, counted 5",)
     with pytest.raises(Illegal):
         game.play("adjust conditions.unity.second=yes")
 

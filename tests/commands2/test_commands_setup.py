@@ -67,6 +67,17 @@ def test_all_faults_are_named_at_once(run: Run, folder: Path) -> None:
     assert "[setup.teams]" in err
 
 
+def test_faults_are_told_with_their_lines(run: Run, folder: Path) -> None:
+    players = ('name = "diana"\nteam = "glom"', 'name = "leo"\nteam = "gloom"\nspirit = "Misrey"', 'name = "fred"')
+    Path("bad.toml").write_text('mode = "basci"\n' + "".join(f"[[players]]\n{player}\n" for player in players))
+    err = run("setup", "check", "bad.toml").err
+    assert "- line 1: mode must be" in err
+    assert "- line 4: player 1: team must be" in err
+    assert "- line 8: player 2: the Spirits of gloom" in err
+    faults = json.loads(run("setup", "check", "bad.toml", "--json").out)["faults"]
+    assert {fault["line"] for fault in faults} >= {1, 4, 8}
+
+
 def test_faults_as_json(run: Run, folder: Path) -> None:
     Path("bad.toml").write_text('mode = "basic"\n')
     status, out, _ = run("setup", "check", "bad.toml", "--json")
