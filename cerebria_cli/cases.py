@@ -106,6 +106,13 @@ def all_cases() -> tuple[Case, ...]:
     return tuple(cases)
 
 
+def case_named(id: str) -> Case | None:
+    """The case with this id, from the only file that is read for it; none if there is no such case."""
+    written = re.compile(rf'^id = "{re.escape(id)}"$', re.MULTILINE)
+    files = [file for file in catalogue.case_files() if written.search(file.read_text(encoding="utf-8"))]
+    return next((case for case in read_cases(files)[0] if case.id == id), None)
+
+
 def read_cases(files: Iterable[Path]) -> tuple[list[Case], list[str]]:
     """The cases of some files, and everything that is wrong with them."""
     from cerebria_cli.setups import read_toml

@@ -60,18 +60,29 @@ def _of_player(number: int, player: Any, cards: Mapping[str, catalogue.Card]) ->
 def _deck(name: str, table: Mapping[str, Any], cards: Mapping[str, catalogue.Card]) -> Deck:
     faults = [f"There is an unknown key {quote(key)}{hint(key, KEYS)}." for key in table if key not in KEYS]
     team, listed = table.get("team"), _listed(table.get("cards"))
-    if team not in TEAMS:
-        faults.append(f"team must be {' or '.join(TEAMS)}, not {quote(team)}. [setup.teams]")
+    if "team" not in table or team is None:
+        faults.append(f"team is missing: {' or '.join(TEAMS)}. [setup.teams]")
+    elif team not in TEAMS:
+        faults.append(f"team must be {' or '.join(TEAMS)}, not {quote(team)}{hint(team, TEAMS)}. [setup.teams]")
     names = _named(listed, str(team)) if isinstance(listed, str) else listed
-    if names is None:
+    if "cards" not in table:
+        faults.append("cards are missing: a list of names, or a table of names with how many of each.")
+    elif names is None:
         told = "a list of cards, a table of cards with how many of each, or the name of a deck"
         faults.append(f"cards must be {told}, not {quote(table.get('cards'))}.")
-    if faults or names is None:
-        return Deck(name, str(team), (), tuple(faults))
+    if names is None:
+        return Deck(name, str(team or ""), (), tuple(faults))
     from cerebria_cli.rules.retail.setup import deck_faults
 
-    found = (f"{text[0].upper()}{text[1:]} [{rule}]" for text, rule in deck_faults(cards, list(names), str(team)))
-    return Deck(name, str(team), names, tuple(found))
+    whose = str(team) if team in TEAMS else _side_of(names, cards)
+    found = [f"{text[0].upper()}{text[1:]} [{rule}]" for text, rule in deck_faults(cards, list(names), whose)]
+    return Deck(name, str(team or ""), () if faults else names, (*faults, *found))
+
+
+def _side_of(names: tuple[str, ...], cards: Mapping[str, catalogue.Card]) -> str:
+    """The team that most cards of a deck belong to, where it does not say whose it is."""
+    sides = [cards[card].side for card in names if card in cards]
+    return max(TEAMS, key=sides.count)
 
 
 def _listed(value: Any) -> tuple[str, ...] | str | None:

@@ -165,6 +165,10 @@ class Game:
             f"`cerebria repair {path} -o NEW` saves what can be saved."
         )
 
+    def events_at(self, place: int) -> list[Event]:
+        """What the line did that led to the state at a place; nothing did at the start."""
+        return self._repeat(self._states[place - 1], self._history.live[place - 1])[1] if place else []
+
     def state(self, view: str = "referee") -> dict[str, Any]:
         """The facts as JSON-ready data, as far as the view may see them."""
         found = self.edition.facts(self.now, self.view_named(view))

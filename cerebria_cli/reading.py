@@ -55,6 +55,12 @@ class Course(Sequence[Moment]):
             return [self._moment(one) for one in range(*place.indices(len(self)))]
         return self._moment(range(len(self))[place])
 
+    def told(self, place: int) -> list[str]:
+        """What the line asked of the table, as far as the view may see it."""
+        from cerebria_cli.view.instructions import instructions
+
+        return instructions(self._game.events_at(place), self[place].facts)
+
     def _moment(self, place: int) -> Moment:
         facts = self._game.edition.facts(self._game.states[place], self._view)
         facts["entry"] = self.numbers[place]

@@ -80,6 +80,9 @@ def differences(game: "Game", state: "GameState", item: RefereeItem, facts: "Fac
 
 
 def _shown(value: object) -> str:
+    """A fact as it is typed; of a table its parts."""
+    if isinstance(value, dict):
+        return " ".join(f"{key}={_shown(part)}" for key, part in value.items()) or "none"
     return "none" if value is None else ",".join(map(str, value)) if isinstance(value, list) else str(value)
 
 

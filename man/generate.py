@@ -77,6 +77,11 @@ def wrap(sentence: str) -> list[str]:
     return textwrap.wrap(sentence, 78, break_long_words=False, break_on_hyphens=False)
 
 
+def folded(line: str) -> str:
+    """A command line as it is typed, in several lines where the page is too narrow for it."""
+    return " \\\n      ".join(textwrap.wrap(f"$ {line}", 66, break_long_words=False, break_on_hyphens=False))
+
+
 def flag(opt: str) -> str:
     """An option as the manual marks it: `Fl o` for -o, `Fl Fl json` for --json."""
     return "Fl Fl " + opt[2:] if opt.startswith("--") else "Fl " + opt[1:]
@@ -121,8 +126,8 @@ def entry(leaf: click.Context) -> str:
     prose = [paragraph for paragraph in paragraphs(leaf) if not paragraph.startswith("\b")]
     described = "\n.Pp\n".join(text(" ".join(paragraph.split())) for paragraph in prose)
     options = option_list(own_options(leaf.command), leaf)
-    literal = "\n".join("$ " + line.translate(LITERAL) for line in examples(leaf))
-    shown = f".Bd -literal -offset indent\n{literal}\n.Ed\n" if literal else ""
+    literal = "\n".join(folded(line).translate(LITERAL) for line in examples(leaf))
+    shown = f".Bd -literal\n{literal}\n.Ed\n" if literal else ""
     return f"{heading(leaf)}\n{described}\n" + (f".Pp\n{options}" if options else "") + shown
 
 

@@ -93,6 +93,16 @@ def test_page_is_well_formed(page: str) -> None:
     assert complaints == []
 
 
+@pytest.mark.skipif(shutil.which("mandoc") is None, reason="mandoc is not installed")
+@pytest.mark.parametrize("page", PAGES)
+def test_page_fits_80_columns(page: str) -> None:
+    words = ["mandoc", "-T", "ascii", "-O", "width=80", str(MAN / page)]
+    shown = subprocess.run(words, capture_output=True, check=True, text=True).stdout
+    # Bold and underlined signs are struck over each other.
+    plain = re.sub(r".\x08", "", shown).expandtabs()
+    assert [line for line in plain.splitlines() if len(line) > 80] == []
+
+
 @pytest.mark.parametrize("page", PAGES)
 def test_references_lead_to_pages(page: str) -> None:
     referred = re.findall(r"^\.Xr (\S+) (\d)", (MAN / page).read_text(encoding="utf-8"), re.MULTILINE)
@@ -147,7 +157,7 @@ def test_every_referees_item_is_explained() -> None:
 
 def test_every_upgrade_is_in_its_row() -> None:
     """Side A for everybody, then what side B of each Spirit has in its place."""
-    side_a, side_b = re.findall(r"^\.Bl -column \"fortify\".*?^\.El$", NOTATION, re.MULTILINE | re.DOTALL)
+    side_a, side_b, *_ = re.findall(r"^\.Bl -column \"fortify\".*?^\.El$", NOTATION, re.MULTILINE | re.DOTALL)
     assert rows_of(side_a) == rows("Delight", "A")
     spirits = re.split(r"^\.It Em (\w+) .*$", side_b, flags=re.MULTILINE)
     told = {name: {**rows(name, "A"), **rows_of(part)} for name, part in zip(spirits[1::2], spirits[2::2], strict=True)}

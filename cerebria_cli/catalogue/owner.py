@@ -9,8 +9,8 @@ from cerebria_cli.catalogue.entries import Card, Ruling, make_card
 from cerebria_cli.catalogue.powers import Fault, placed_card_faults
 from cerebria_cli.catalogue.shapes import TABLES, Shape, faults_of, hint, keyed_faults, quote, twice
 
-#: Most Essence spaces and highest Intensity of a card.
-SPACES_LIMIT, INTENSITY_LIMIT = 6, 20
+#: The highest Intensity of a card.
+INTENSITY_LIMIT = 20
 
 #: What tells an invented card from a mistyped name.
 NEW = ("side", "kind", "counterpart")
@@ -116,8 +116,8 @@ def _expansion_words(table: Any) -> list[str]:
 def _fact_faults(card: Card, facts: dict[str, Any], where: str) -> Iterator[Fault]:
     """What of the facts does not go together, or not with the card."""
     spaces, threshold = facts.get("intensity", card.intensity), facts.get("threshold", card.threshold)
-    if spaces and (len(spaces) > SPACES_LIMIT or max(spaces) > INTENSITY_LIMIT):
-        text = f"{where}: at most {SPACES_LIMIT} Essence spaces and Intensity {INTENSITY_LIMIT} are possible."
+    if spaces and (len(spaces) > words.SPACES_LIMIT or max(spaces) > INTENSITY_LIMIT):
+        text = f"{where}: at most {words.SPACES_LIMIT} Essence spaces and Intensity {INTENSITY_LIMIT} are possible."
         yield Fault(("intensity",), text)
     if "threshold" in facts and card.kind != ("strong" if card.side == words.THIRD else "mild"):
         yield Fault(("threshold",), f"{where}: only a Mild card has a threshold.")
@@ -167,7 +167,7 @@ def _new_faults(
         near = [key for key in table if key != name]
         yield Fault(("counterpart",), f"{where}: its counterpart {quote(strong)} does not exist{hint(strong, near)}.")
     elif other.get("counterpart") != name:
-        text = f"{where}: its counterpart {strong} names {quote(other.get('counterpart'))} instead."
+        text = f"{where}: its counterpart {strong} names {quote(other.get('counterpart', 'no card'))} instead."
         yield Fault(("counterpart",), text)
     elif other.get("kind") == facts.get("kind") or other.get("side") != facts.get("side", other.get("side")):
         text = f"{where}: its counterpart {strong} must be the Strong or Mild card of the same side."

@@ -9,6 +9,9 @@ TEXT_LIMIT = 2000
 #: Most entries of a list, and the largest number.
 LIST_LIMIT, NUMBER_LIMIT = 16, 99
 
+#: Most entries of a list that are looked at when it is quoted.
+_SHOWN = 20
+
 
 class Kind(NamedTuple):
     """What a value must be."""
@@ -17,6 +20,14 @@ class Kind(NamedTuple):
     """As the end of the sentence: it must be ..."""
 
     fits: Callable[[Any], bool]
+
+    entry: Callable[[Any], bool] | None = None
+    """What every entry must be, where the value is a list."""
+
+    def fault(self, value: Any) -> str:
+        """What is wrong with a value that does not fit, after `must be`."""
+        wrong = [one for one in value if not self.entry(one)] if self.entry and isinstance(value, list) else []
+        return f"{self.name}, and {quote(wrong[0])} is none" if wrong else f"{self.name}, not {quote(value)}"
 
 
 class Shape(NamedTuple):
@@ -59,9 +70,9 @@ POSITIVE = Kind(f"a whole number from 1 to {NUMBER_LIMIT}", lambda value: is_num
 TRUE = Kind("true, or left out", lambda value: value is True)
 FLAG = Kind("true or false", lambda value: isinstance(value, bool))
 TABLE = Kind("a table that is not empty", is_table)
-TEXTS = Kind(f"a list of 1 to {LIST_LIMIT} texts", is_list_of(is_text))
-NUMBERS = Kind(f"a list of 1 to {LIST_LIMIT} whole numbers", is_list_of(is_number))
-TABLES = Kind(f"a list of 1 to {LIST_LIMIT} tables", is_list_of(is_table))
+TEXTS = Kind(f"a list of 1 to {LIST_LIMIT} texts", is_list_of(is_text), is_text)
+NUMBERS = Kind(f"a list of 1 to {LIST_LIMIT} whole numbers", is_list_of(is_number), is_number)
+TABLES = Kind(f"a list of 1 to {LIST_LIMIT} tables", is_list_of(is_table), is_table)
 MANY_TABLES = Kind("a list of tables", lambda value: isinstance(value, list) and all(map(is_table, value)))
 TABLE_OF_TEXTS = Kind("a table of texts", is_table_of(is_text))
 TABLE_OF_TABLES = Kind("a table of tables", is_table_of(is_table))
@@ -69,9 +80,19 @@ TABLE_OF_LISTS = Kind("a table of lists", is_table_of(lambda value: isinstance(v
 
 
 def quote(value: Any) -> str:
-    """A value from a file as it may stand in a sentence: short, without control characters."""
-    text = ascii(value) if not isinstance(value, str) or not value.isprintable() else repr(value)
+    """A value from a file as it may stand in a sentence: as TOML writes it, short, without control characters."""
+    text = _written(value)
     return text if len(text) <= 60 else text[:57] + "..."
+
+
+def _written(value: Any) -> str:
+    if value is None:
+        return "nothing"
+    if isinstance(value, bool):
+        return str(value).lower()
+    if isinstance(value, list):
+        return f"[{', '.join(map(_written, value[:_SHOWN]))}]"
+    return repr(value) if isinstance(value, str) and value.isprintable() else ascii(value)
 
 
 def clean(sentence: str) -> str:
@@ -94,7 +115,7 @@ def keyed_faults(table: Any, shape: Shape, where: str) -> list[tuple[str, str]]:
     found = [(key, f"{where}: unknown key {quote(key)}{hint(key, known)}.") for key in table if key not in known]
     found += [("", f"{where}: {key} is missing.") for key in shape.needed if key not in table]
     found += [
-        (key, f"{where}: {key} must be {kind.name}, not {quote(table[key])}.")
+        (key, f"{where}: {key} must be {kind.fault(table[key])}.")
         for key, kind in known.items()
         if key in table and not kind.fits(table[key])
     ]

@@ -61,10 +61,14 @@ LISTS = {
 
 # ---------------------------------------------------------------- cards and their powers
 
+#: Most Essence spaces of a card.
+SPACES_LIMIT = 6
+INTENSITIES = NUMBERS._replace(name=f"a list of 1 to {SPACES_LIMIT} whole numbers")
+
 #: The facts of a card that an owner may put right.
 OWNER_FACTS = {
     "vibe": one_of(VIBES),
-    "intensity": NUMBERS,
+    "intensity": INTENSITIES,
     "threshold": POSITIVE,
     "red": POSITIVE,
     "power": TEXT,
@@ -75,7 +79,7 @@ CARD = Shape(
         "name": TEXT,
         "side": one_of(ALL_TEAMS),
         "kind": one_of(("starting", "mild", "strong")),
-        "intensity": NUMBERS,
+        "intensity": INTENSITIES,
         "source": TABLE,
     },
     {**OWNER_FACTS, "counterpart": TEXT, "power_source": TEXT},
@@ -88,7 +92,7 @@ NEW_CARD = Shape(
         "side": one_of(TEAMS),
         "kind": one_of(("mild", "strong")),
         "vibe": one_of(VIBES),
-        "intensity": NUMBERS,
+        "intensity": INTENSITIES,
         "counterpart": TEXT,
     },
     {"threshold": POSITIVE, "power": TEXT, "powers": TABLES},

@@ -7,7 +7,7 @@ import click
 
 from cerebria_cli.commands.files import FILE
 from cerebria_cli.commands.options import DefaultGroup, cards_option, json_option, name_standing_cards
-from cerebria_cli.commands.output import console, say, say_json
+from cerebria_cli.commands.output import console, say_json, tell
 from cerebria_cli.errors import Damaged, Refused
 
 if TYPE_CHECKING:
@@ -118,7 +118,7 @@ def check(ctx: click.Context, files: tuple[Path, ...], as_json: bool) -> None:
         say_json([{"file": str(told.file), "line": told.line, "text": told.text} for told in faults])
     else:
         for file, one in checked.items():
-            say("\n".join(map(str, one.faults)) or _summary(file, one))
+            tell("\n".join(map(str, one.faults)) or _summary(file, one))
     if faults:
         ctx.exit(Damaged.exit_status)
 

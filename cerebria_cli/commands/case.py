@@ -59,10 +59,8 @@ def show(words: tuple[str, ...], as_json: bool) -> None:
       cerebria case quell.vibe-1
       cerebria case fortress identity
     """
-    from cerebria_cli.cases import all_cases
-
     wanted = [part for word in words for part in word.split()]
-    found = _find(wanted) if wanted else list(all_cases())
+    found = _find(wanted) if wanted else _every()
     if as_json:
         say_json([_facts(case) for case in found])
     elif not wanted:
@@ -87,10 +85,9 @@ def run(ctx: click.Context, ids: tuple[str, ...], as_json: bool) -> None:
       cerebria case run
       cerebria case run quell fortify.raze-2
     """
-    from cerebria_cli.cases import all_cases
     from cerebria_cli.cases import run as run_case
 
-    wanted = {case.id: case for id in ids for case in _find([id])} if ids else {case.id: case for case in all_cases()}
+    wanted = {case.id: case for case in ([case for id in ids for case in _find([id])] if ids else _every())}
     outcomes = [run_case(case) for case in wanted.values()]
     if as_json:
         say_json(_report(outcomes))
@@ -100,11 +97,19 @@ def run(ctx: click.Context, ids: tuple[str, ...], as_json: bool) -> None:
         ctx.exit(1)
 
 
+def _every() -> "list[Case]":
+    from cerebria_cli.cases import all_cases
+
+    return list(all_cases())
+
+
 def _find(words: list[str]) -> "list[Case]":
-    from cerebria_cli.cases import all_cases, find
+    from cerebria_cli.cases import all_cases, case_named, find
     from cerebria_cli.catalogue.lookup import nearest, one_of_these
 
-    found = find(words, all_cases())
+    # One case is found without reading all of them.
+    named = case_named(words[0].casefold()) if len(words) == 1 else None
+    found = [named] if named else find(words, all_cases())
     if found:
         return found
     typed = " ".join(words)

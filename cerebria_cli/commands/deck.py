@@ -7,7 +7,7 @@ import click
 
 from cerebria_cli.commands.files import FILE
 from cerebria_cli.commands.options import cards_option, json_option, name_standing_cards
-from cerebria_cli.commands.output import console, say, say_json
+from cerebria_cli.commands.output import console, say_json, tell
 from cerebria_cli.errors import Damaged
 
 if TYPE_CHECKING:
@@ -57,9 +57,9 @@ def check(ctx: click.Context, files: tuple[Path, ...], cards: Path | None, as_js
 
 def _tell(file: Path, deck: "Deck") -> None:
     if not deck.faults:
-        say(f"{file}: {deck.name} is a legal deck of {deck.team}.")
+        tell(f"{file}: {deck.name} is a legal deck of {deck.team}.")
     for fault in deck.faults:
-        say(f"{file}: {deck.name}: {fault}")
+        tell(f"{file}: {deck.name}: {fault}")
 
 
 @command.command("list")

@@ -1,12 +1,16 @@
 """What the commands print with: text that cannot steer a terminal, JSON, and styles only where they are welcome."""
 
 import os
-from typing import TYPE_CHECKING
+import sys
+from typing import IO, TYPE_CHECKING
 
 import click
 
 if TYPE_CHECKING:
     from rich.console import Console
+
+#: Longer lines are hard to read, however wide the terminal is.
+WIDEST = 100
 
 
 def printable(text: str) -> str:
@@ -19,8 +23,13 @@ def printable(text: str) -> str:
 
 
 def say(text: str = "") -> None:
-    """Print a text without styles."""
+    """Print a text as it is, without styles."""
     _write(text, err=False)
+
+
+def tell(text: str) -> None:
+    """Print sentences; at a terminal their lines end between words."""
+    _write(_folded(text, sys.stdout), err=False)
 
 
 def _write(text: str, *, err: bool) -> None:
@@ -35,8 +44,30 @@ def _write(text: str, *, err: bool) -> None:
 
 
 def warn(text: str) -> None:
-    """Print a text on standard error."""
-    _write(text, err=True)
+    """Print sentences on standard error; at a terminal their lines end between words."""
+    _write(_folded(text, sys.stderr), err=True)
+
+
+def _folded(text: str, stream: IO[str]) -> str:
+    """The text in lines that fit a terminal; a pipe gets one line for each sentence."""
+    if not stream.isatty():
+        return text
+    from itertools import zip_longest
+
+    width = min(os.get_terminal_size(stream.fileno()).columns or WIDEST, WIDEST)
+    lines = printable(text).split("\n")
+    return "\n".join(_fold(line, below or "", width) for line, below in zip_longest(lines, lines[1:]))
+
+
+def _fold(line: str, below: str, width: int) -> str:
+    """One line in several; a list keeps its indent, and what carets below point at stays where it is."""
+    if len(line) <= width or (below and not below.strip(" ^")):
+        return line
+    from cerebria_cli.view.text import wrap
+
+    indent = line[: len(line) - len(line.lstrip(" "))]
+    hanging = "  " if line.lstrip(" ").startswith(("- ", "* ")) or not indent else ""
+    return "\n".join(wrap(line, width, indent, indent + hanging))
 
 
 def say_json(value: object) -> None:

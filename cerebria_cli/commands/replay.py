@@ -6,19 +6,19 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from cerebria_cli.commands import options
-from cerebria_cli.commands.output import coloured, say
+from cerebria_cli.commands.output import coloured, say, say_json
 from cerebria_cli.commands.show import draw, opened
 from cerebria_cli.errors import WrongUsage
 
 if TYPE_CHECKING:
     from rich.text import Text
 
-    from cerebria_cli.reading import Course, Moment
+    from cerebria_cli.reading import Course
 
 HELP = "space next · b back · j k scroll · 9 Enter go to 9 · q quit"
 START = "the start"
@@ -56,13 +56,15 @@ KEY = re.compile(rb"\x1b(?:\[[0-9;]*[A-Za-z~]|O[A-Z])|.", re.DOTALL)
     metavar="S",
     help="Go on by itself, S entries a second; the key p stops and goes on.",
 )
+@options.json_option
 @options.view_option
-def command(record: Path, first: int, last: int | None, speed: float | None, view: str) -> None:
+def command(record: Path, first: int, last: int | None, speed: float | None, as_json: bool, view: str) -> None:
     """Step through a record.
 
     At a terminal: space, Enter or the right arrow goes on, b or the left arrow goes back, g and G go to the first and
     the last entry, a number and Enter goes to that entry, j and k or the arrows scroll, q quits. Elsewhere the pages
-    are printed one after the other. Only lines that count are shown; notes stand below the board.
+    are printed one after the other. A page has the line, what it asked of the table, the board after it, and the
+    notes. Only lines that count are shown. With --json each has its number, line, instructions, notes, marks and state.
 
     \b
     Examples:
@@ -75,11 +77,14 @@ def command(record: Path, first: int, last: int | None, speed: float | None, vie
     places = [place for place, number in enumerate(course.numbers) if number >= first and _within(number, last)]
     if not places:
         raise WrongUsage(f"There is no entry to show; the last one that counts is {course.numbers[-1]}.")
+    if as_json:
+        say_json([_data(course, place) for place in places])
+        return
     if _at_a_terminal():
         _Player(course, places, speed).run()
         return
     for place in places:
-        draw(_frame(course, course[place]))
+        draw(_frame(course, place))
         say()
 
 
@@ -91,10 +96,25 @@ def _at_a_terminal() -> bool:
     return sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM", "dumb") != "dumb"
 
 
-def _frame(course: "Course", moment: "Moment") -> "Text":
+def _data(course: "Course", place: int) -> dict[str, Any]:
+    """One page for programs."""
+    moment = course[place]
+    return {
+        "number": moment.number,
+        "line": moment.line,
+        "instructions": course.told(place),
+        "notes": moment.notes,
+        "marks": moment.marks,
+        "state": moment.facts,
+    }
+
+
+def _frame(course: "Course", place: int) -> "Text":
     from cerebria_cli.view.frames import frame
 
-    return frame(moment.number, course.numbers[-1], moment.line or START, moment.facts, moment.notes)
+    moment = course[place]
+    line = moment.line or START
+    return frame(moment.number, course.numbers[-1], line, moment.facts, moment.notes, course.told(place))
 
 
 class _Player:
@@ -187,10 +207,10 @@ class _Player:
 
     def _load(self) -> None:
         from cerebria_cli.view.console import render
+        from cerebria_cli.view.text import LEAST
 
         width = os.get_terminal_size().columns
-        moment = self.course[self.places[self.at]]
-        self.page = render(_frame(self.course, moment), max(width, 80), coloured()).split("\n")
+        self.page = render(_frame(self.course, self.places[self.at]), max(width, LEAST), coloured()).split("\n")
 
     def _draw(self) -> bool:
         """Fill the window: the title, the page as far as it fits, and a line about the keys."""

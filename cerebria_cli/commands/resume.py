@@ -6,7 +6,7 @@ import click
 
 from cerebria_cli.commands import options
 from cerebria_cli.commands.output import say_json
-from cerebria_cli.commands.show import draw, name_pause, opened, paused_sentence
+from cerebria_cli.commands.show import draw_table, name_pause, opened, paused_sentence
 
 
 @click.command()
@@ -34,4 +34,4 @@ def command(record: Path, as_json: bool, at: int | None, view: str) -> None:
     from cerebria_cli.view.resume import resume
 
     name_pause(game)
-    draw(resume(facts))
+    draw_table(resume(facts), facts)

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from cerebria_cli.catalogue import Rule, Ruling
     from cerebria_cli.view.page import Page
 
-#: Up to so many rules are shown whole; more are listed by a line each.
+#: Up to so many rules are shown whole; more are listed by title or text.
 WHOLE = 6
 
 

@@ -6,10 +6,14 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from cerebria_cli.commands.options import json_option
-from cerebria_cli.commands.output import console, say, say_json, warn
+from cerebria_cli.commands.output import console, say, say_json, tell, warn
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from click.shell_completion import CompletionItem
+
+    from cerebria_cli.rules.verdict import Objection
 
 
 def complete_setup(ctx: click.Context, param: click.Parameter, incomplete: str) -> "list[CompletionItem[Any]]":
@@ -60,9 +64,13 @@ def list_setups(as_json: bool) -> None:
 
 
 def _about(path: Path) -> str:
-    """The sentence with which a built-in setup begins."""
+    """The sentence with which a built-in setup begins, over as many lines as it has."""
+    from itertools import takewhile
+
     with open(path, encoding="utf-8") as lines:
-        return lines.readline().lstrip("#").strip()
+        words = [line.lstrip("#").strip() for line in takewhile(lambda line: line.startswith("#"), lines)]
+    first, stop, _ = " ".join(takewhile(bool, words)).partition(". ")
+    return first + stop.strip()
 
 
 def _outline(path: Path) -> dict[str, Any]:
@@ -80,7 +88,7 @@ def _outline(path: Path) -> dict[str, Any]:
 @json_option
 @click.pass_context
 def check(ctx: click.Context, setup: str, as_json: bool) -> None:
-    """Check a setup or position, and name all its faults at once.
+    """Check a setup or position, and name all its faults at once, with their lines where these are known.
 
     SETUP is a file or the name of a built-in setup. The status is 4 if there is a fault.
 
@@ -89,19 +97,57 @@ def check(ctx: click.Context, setup: str, as_json: bool) -> None:
       cerebria setup check setup.toml
     """
     from cerebria_cli.desk import Game
-    from cerebria_cli.editions import edition_of
+    from cerebria_cli.editions import edition_of, unusable
     from cerebria_cli.setups import load_setup
 
     table = load_setup(setup)
+    faults = edition_of(table).faults(table)
+    lines = _lines_of(setup, [fault.text for fault in faults])
     if as_json:
-        faults = edition_of(table).faults(table)
-        say_json({"setup": setup, "faults": [{"rule": fault.rule, "text": fault.text} for fault in faults]})
+        told = [{"line": line, **_data(fault)} for line, fault in zip(lines, faults, strict=True)]
+        say_json({"setup": setup, "faults": told})
         ctx.exit(4 if faults else 0)
+    if faults:
+        raise unusable([_with_line(fault, line) for line, fault in zip(lines, faults, strict=True)])
     game = Game.new(table)
     state = game.state("referee")
     players = ", ".join(_with_spirit(name, player) for name, player in state["players"].items())
     what = "position" if "position" in table else "setup"
-    say(f"{setup} is a good {what}: {_kind(state)}, {players}.")
+    tell(f"{setup} is a good {what}: {_kind(state)}, {players}.")
+
+
+def _lines_of(setup: str, texts: list[str]) -> list[int | None]:
+    """The lines that faults are about, as far as their texts name something that stands in the file."""
+    from cerebria_cli.catalogue import builtin_setups
+    from cerebria_cli.catalogue.lines import lines_of
+    from cerebria_cli.setups import read_text
+
+    if not texts or setup in builtin_setups():
+        return [None] * len(texts)
+    lines = lines_of(read_text(Path(setup)))
+    return [_line_of(text, lines) for text in texts]
+
+
+def _line_of(text: str, lines: "Mapping[tuple[str | int, ...], int]") -> int | None:
+    """Faults begin with `player 2: team`, or with the name of a fact such as `position.V1.card`."""
+    import re
+
+    path: tuple[str | int, ...] = tuple(re.split(r"[ :]", text, maxsplit=1)[0].split("."))
+    player = re.match(r"player (\d+)", text)
+    if player:
+        path = ("players", int(player[1]) - 1)
+        told = text[player.end() :].casefold()
+        path = next((one for one in lines if one[:2] == path and len(one) == 3 and str(one[2]) in told), path)
+    known = [path[:length] for length in range(len(path), 0, -1) if path[:length] in lines]
+    return lines[known[0]] if known else None
+
+
+def _data(fault: "Objection") -> dict[str, str]:
+    return {"rule": fault.rule, "text": fault.text}
+
+
+def _with_line(fault: "Objection", line: int | None) -> "Objection":
+    return fault if line is None else fault._replace(text=f"line {line}: {fault.text}")
 
 
 @command.command()

@@ -3,7 +3,7 @@
 import os
 import sys
 from pathlib import Path
-from typing import IO, TYPE_CHECKING
+from typing import IO, TYPE_CHECKING, Any
 
 import click
 
@@ -74,6 +74,16 @@ def draw(text: "Text", stream: IO[str] | None = None) -> None:
     show(text, stream, no_color=not coloured())
 
 
+def draw_table(text: "Text", facts: dict[str, Any]) -> None:
+    """Print the table; where its top has left the screen, whose turn it is stands once more below it."""
+    draw(text)
+    if sys.stdout.isatty() and text.plain.count("\n") >= os.get_terminal_size(sys.stdout.fileno()).lines - 1:
+        from cerebria_cli.view.board import status
+
+        say()
+        draw(status(facts))
+
+
 @click.command()
 @options.game_argument
 @options.reading
@@ -97,4 +107,4 @@ def command(record: Path, as_json: bool, at: int | None, view: str) -> None:
     from cerebria_cli.view.board import board
 
     name_pause(game)
-    draw(board(facts))
+    draw_table(board(facts), facts)

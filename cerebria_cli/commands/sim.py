@@ -5,7 +5,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from cerebria_cli.commands.options import cards_option, json_option, owned_setup, say, say_json
+from cerebria_cli.commands.options import cards_option, json_option, owned_setup
+from cerebria_cli.commands.output import say, say_json, tell
 from cerebria_cli.errors import WrongUsage
 
 if TYPE_CHECKING:
@@ -63,7 +64,7 @@ def command(
         _progress(len(rows), games)
         rows.append(_row(name, one, _play(table, one, record, tally)))
         if not as_json:
-            say(_line(rows[-1]))
+            tell(_line(rows[-1]))
     _progress(games, games)
     _tell(name, rows, tally.missing() if coverage else None, as_json=as_json)
 
@@ -75,11 +76,11 @@ def _tell(name: str, rows: list[dict[str, Any]], missing: dict[str, list[str]] |
         more = {} if missing is None else {"missing": missing}
         say_json({"setup": name, "games": rows, "summary": summary, **more})
         return
-    say(_summary_line(summary))
+    tell(_summary_line(summary))
     if missing is not None:
         say("Not in these games:" if missing else "Everything has occurred.")
         for heading, names in missing.items():
-            say(f"  {heading}: {', '.join(names)}")
+            tell(f"  {heading}: {', '.join(names)}")
 
 
 class Tally:

@@ -1,7 +1,7 @@
-"""The table as it should look, in 80 columns."""
+"""The table as it should look, in 80 columns or what a narrower terminal has."""
 
 from importlib import import_module
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from cerebria_cli.view.text import Facts
 
@@ -21,11 +21,21 @@ def board(facts: Facts) -> "Text":
     """Whose turn it is, and what lies on the table."""
     from cerebria_cli.view import paint
 
-    table = import_module(TABLES[str(facts.get("edition", "retail"))])
-    return paint.stack([*table.status(facts), paint.line(), table.layout(facts)])
+    return paint.stack([status(facts), paint.line(), layout(facts)])
+
+
+def status(facts: Facts) -> "Text":
+    """Whose turn it is, what is left of it, and what is owed."""
+    from cerebria_cli.view import paint
+
+    return paint.stack(_table_of(facts).status(facts))
 
 
 def layout(facts: Facts) -> "Text":
     """What lies on the table, without whose turn it is."""
-    found: Text = import_module(TABLES[str(facts.get("edition", "retail"))]).layout(facts)
+    found: Text = _table_of(facts).layout(facts)
     return found
+
+
+def _table_of(facts: Facts) -> Any:
+    return import_module(TABLES[str(facts.get("edition", "retail"))])

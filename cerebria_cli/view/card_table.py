@@ -8,12 +8,13 @@ from rich.text import Text
 from cerebria_cli.view import paint
 from cerebria_cli.view.card_wording import CONDITIONS
 from cerebria_cli.view.paint import ink
+from cerebria_cli.view.sentences import acting
 from cerebria_cli.view.status import status
-from cerebria_cli.view.text import NONE, Facts, mark, name, number, plural, safe, tally
+from cerebria_cli.view.text import NONE, Facts, mark, name, narrow, number, plural, room, safe, tally
 
 __all__ = ["layout", "status"]
 
-_COLUMN = 26
+_COLUMN, _STACK = 26, 20
 _SINGLE, _BALANCED = 12, 7
 _BAR = 12
 
@@ -36,9 +37,16 @@ def _clockwise(facts: Facts) -> list[str]:
 def _middle(facts: Facts) -> list[Text]:
     """The three Stacks with the Impulse under them, the piles and the Mood Marker."""
     columns = list(facts.get("impulse", {}).items())
+    if narrow():
+        rows = [paint.line("  ", paint.column(_stack(*one), _STACK), _card(one[1].get("card"))) for one in columns]
+        return [*rows, *_piles_below(facts)]
     stacks = [paint.column(_stack(title, column), _COLUMN) for title, column in columns]
     cards = [paint.column(_card(column.get("card")), _COLUMN) for _, column in columns]
-    return [paint.line("  ", *stacks), paint.line("  ", *cards), paint.line("  ", *_piles(facts))]
+    return [paint.line("  ", *stacks), paint.line("  ", *cards), *_piles_below(facts)]
+
+
+def _piles_below(facts: Facts) -> list[Text]:
+    return [paint.line("  ", row) for row in paint.flow(_piles(facts), room() - 2, " · ")]
 
 
 def _stack(title: str, column: Mapping[str, Any]) -> Text:
@@ -62,13 +70,12 @@ def _card(card: object) -> Text:
 def _piles(facts: Facts) -> list[Text]:
     deck, discard, supply = facts.get("deck", {}), facts.get("discard", {}), facts.get("supply", {})
     mood = facts.get("mood")
-    parts = [
+    return [
         ink("Mood ") + (paint.team_name(mood) if mood else ink(NONE)),
         ink(f"main deck {number(deck.get('count'))}"),
         ink(f"discards {number(discard.get('count'))}") + _top(discard),
         ink("supply ") + ink(" ").join(ink(f"{mark(s)}{number(n)}", paint.team_style(s)) for s, n in supply.items()),
     ]
-    return [ink(" · ", paint.FAINT).join(parts)]
 
 
 def _top(discard: Mapping[str, Any]) -> Text:
@@ -81,11 +88,10 @@ def _top(discard: Mapping[str, Any]) -> Text:
 def _seat(facts: Facts, who: str) -> list[Text]:
     """A player: the hand, and every Emotion with its slots."""
     player = facts["players"][who]
-    turn = facts.get("turn", {}).get("player") == who and not facts.get("result")
-    head = ink("▶ " if turn else "  ", paint.GOOD) + ink(name(who), paint.STRONG)
+    head = ink("▶ " if who == acting(facts) else "  ", paint.GOOD) + ink(name(who), paint.STRONG)
     head = paint.line(head, ink(f"  hand {_hand_size(facts, who)}", paint.FAINT))
     hand = [ink(card) for card in tally(player.get("hand") or ()) if card.split(" ")[0] != "?"]
-    rows = [head, *(paint.line("    ", row) for row in paint.flow(hand, 74))]
+    rows = [head, *(paint.line("    ", row) for row in paint.flow(hand, room() - 6))]
     mindset = player.get("mindset") or []
     return rows + ([_emotion(one) for one in mindset] or [ink("    Mindset empty", paint.FAINT)])
 
@@ -122,10 +128,8 @@ def _filled(count: object, room: object, signs: str) -> str:
 def _progress(facts: Facts) -> list[Text]:
     """How far everybody is to the three winning conditions."""
     seats = facts.get("players", {})
-    head = (
-        paint.column("  Scored", 15) + paint.column(f"Bliss of {_SINGLE}", 20) + paint.column(f"Gloom of {_SINGLE}", 20)
-    )
-    head = head + paint.column(f"{_BALANCED} of each", 11) + ink("Vibes")
+    titles = [paint.column(f"{side} of {_SINGLE}", _bar_room()) for side in ("Bliss", "Gloom")]
+    head = paint.line(paint.column("  Scored", 15), *titles, paint.column(f"{_BALANCED} of each", 11), "Vibes")
     head.stylize(paint.STRONG)
     return [head, *(_line(who, seats[who]) for who in _clockwise(facts))]
 
@@ -138,15 +142,22 @@ def _line(who: str, player: Mapping[str, Any]) -> Text:
     bonus = player.get("bonus")
     return paint.line(
         paint.column(f"  {name(who)}", 15),
-        paint.column(_bar("bliss", bliss), 20),
-        paint.column(_bar("gloom", gloom), 20),
+        paint.column(_bar("bliss", bliss), _bar_room()),
+        paint.column(_bar("gloom", gloom), _bar_room()),
         paint.column(ink(f"{both} of {2 * _BALANCED}"), 11),
         ink(f"+{bonus}" if bonus else NONE, paint.FAINT),
         ink(f"  {', '.join(met)}" if met else "", paint.GOOD),
     )
 
 
+def _bar_room() -> int:
+    """The width of a bar; a narrow page has only its number."""
+    return 11 if narrow() else 20
+
+
 def _bar(side: str, count: int) -> Text:
     done = min(count, _BAR)
     text = ink(f"{count:>2} ", paint.STRONG)
+    if narrow():
+        return text
     return text + ink("■" * done, paint.team_style(side)) + ink("·" * (_BAR - done), paint.FAINT)

@@ -1,4 +1,4 @@
-"""One frame of a replay: the entry, the board after it, and its notes."""
+"""One frame of a replay: the entry, what it asked of the table, the board after it, and its notes."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
@@ -9,13 +9,18 @@ if TYPE_CHECKING:
     from rich.text import Text
 
 
-def frame(number: int, last: int, line: str, facts: Facts, notes: Sequence[str] = ()) -> "Text":
-    """Entry `number` of `last` with its line, the board after it, and what was noted about it."""
+def frame(
+    number: int, last: int, line: str, facts: Facts, notes: Sequence[str] = (), told: Sequence[str] = ()
+) -> "Text":
+    """Entry `number` of `last` with its line, what it asked of the table, the board after it, and its notes."""
     from cerebria_cli.view import paint
     from cerebria_cli.view.board import board
 
     head = paint.ink(f"{number}/{last}  ", paint.FAINT).append(short(line, 64), paint.STRONG)
-    lines = [paint.rule(head), board(facts)]
+    lines = [paint.rule(head)]
+    for sentence in told:
+        lines += paint.paragraph(safe(sentence), "", "  ", "    ")
+    lines += [*([paint.line()] if told else []), board(facts)]
     if notes:
         lines.append(paint.line())
     for note in notes:

@@ -2,9 +2,9 @@
 
 from collections.abc import Callable
 
-from cerebria_cli.rules.events import Event
 from cerebria_cli.view import prototype_wording
 from cerebria_cli.view.balance_wording import CONDITIONS, condition_met
+from cerebria_cli.view.causes import cause_of
 from cerebria_cli.view.telling import Group, Names
 from cerebria_cli.view.text import article, name, plural, safe
 
@@ -20,11 +20,6 @@ INTENTIONS = {
     "empower": "empower",
     "level": "have tokens in every row",
 }
-
-
-def cause_of(event: Event) -> str:
-    """The card or Spirit behind an event; plain rules are not named."""
-    return f", by {safe(event.cause)}" if event.cause[:1].isupper() else ""
 
 
 def size_in_words(size: str) -> str:

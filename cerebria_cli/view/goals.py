@@ -6,7 +6,8 @@ from rich.text import Text
 
 from cerebria_cli.view import paint
 from cerebria_cli.view.paint import ink
-from cerebria_cli.view.text import TIMES, WIDTH, Facts, leader, mark, number, short
+from cerebria_cli.view.sentences import unsettled
+from cerebria_cli.view.text import TIMES, Facts, leader, mark, number, room, short
 
 #: The team that does not compete for the Common Aspirations.
 _THIRD = "balance"
@@ -16,8 +17,8 @@ _TITLE = 14
 
 
 def aspirations(facts: Facts) -> list[Text]:
-    """Every Aspiration in the order of the row: ▶ the Common one, x out of the row."""
-    row = list(facts.get("common", {}).get("row", ())) or list(facts.get("standing", {}))
+    """Every Aspiration in the order of the row: ▶ the Common one, x out of the row; then those never in it."""
+    row = list(dict.fromkeys([*facts.get("common", {}).get("row", ()), *facts.get("standing", {})]))
     if not row:
         return []
     standing = [
@@ -28,7 +29,7 @@ def aspirations(facts: Facts) -> list[Text]:
         _title(facts, aspiration) + paint.column(counts, width)
         for aspiration, counts in zip(row, standing, strict=True)
     ]
-    columns = (WIDTH + 1) // (_TITLE + width + 1)
+    columns = (room() + 1) // (_TITLE + width + 1)
     lines = [paint.line(*found[start : start + columns]) for start in range(0, len(found), columns)]
     teams = next(iter(facts.get("standing", {}).values()), ())
     title = ink("  Aspirations as they stand now  ", paint.STRONG) + paint.versus(teams)
@@ -48,7 +49,7 @@ def _conditions(facts: Facts, aspiration: str) -> Text:
 def _title(facts: Facts, aspiration: str) -> Text:
     """An Aspiration with its place in the row."""
     common = facts.get("common", {})
-    if aspiration == common.get("current"):
+    if aspiration == common.get("current") and not unsettled(facts):
         return ink("▶ ", paint.GOOD) + paint.column(ink(short(aspiration, 11), paint.STRONG), 11)
     gone = aspiration in common.get("gone", ())
     title = ink(short(aspiration, 11), paint.GONE if gone else "")

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from cerebria_cli.view.text import Facts, name, safe, wrap
+from cerebria_cli.view.text import KINDS_OF_ESSENCE, Facts, name, narrow, room, safe, wrap
 
 if TYPE_CHECKING:
     from rich.text import Text
@@ -23,7 +23,18 @@ _CARD_COLUMNS = {"cards": ("Crd", 3, 3), "bliss": ("Bls", 3, 3), "gloom": ("Glm"
 _ROUND_COLUMNS = {**{key: _COLUMNS[key] for key in ("wp", "essence", "cards")}, "fortitude": ("For", 3, 3)}
 _WORDS |= {"fortitude": "Fortitude", "top": "Top Piece"}
 _FRAGMENTS = {"minor": "m", "major": "M", "capping": "c", "top": "T"}
-_LINE = 38
+#: What besides the line and the columns has its place in a row: number, marks, gaps, Fragments.
+_REST = 14
+_INDENT = " " * 7
+#: The columns of a game in which there is Essence of two kinds.
+_MIXED_COLUMNS = {
+    "wp": _COLUMNS["wp"],
+    "essence.bliss": ("▲Es", 3, 3),
+    "essence.gloom": ("▼Es", 3, 3),
+    "cards": _COLUMNS["cards"],
+    "ambition": _COLUMNS["ambition"],
+}
+_WORDS |= {"essence.bliss": "Bliss Essence", "essence.gloom": "Gloom Essence"}
 
 
 class Change(NamedTuple):
@@ -31,7 +42,8 @@ class Change(NamedTuple):
 
     who: str
     resource: str
-    """`wp`, `essence`, `cards` of a player; `ambition`, `minor`, `major`, `capping`, `points`, `identity` of a team."""
+    """`wp`, `essence`, `cards` of a player, `essence.bliss` and `essence.gloom` where a team has both kinds;
+    `ambition`, `minor`, `major`, `capping`, `points`, `identity` of a team."""
     amount: int
     total: int
 
@@ -61,8 +73,11 @@ def changes(before: Facts, after: Facts) -> tuple[Change, ...]:
 
 def _holdings(facts: Facts) -> Iterator[tuple[tuple[str, str], int]]:
     """Everything countable that players and teams have."""
-    for who, player in facts.get("players", {}).items():
-        yield from _known(who, {"wp": player.get("wp"), "essence": _essence(player), "cards": _cards(player)})
+    players = facts.get("players", {})
+    mixed = any(isinstance(player.get("essence"), Mapping) for player in players.values())
+    for who, player in players.items():
+        essence = _kinds_of_essence(player) if mixed else {"essence": player.get("essence")}
+        yield from _known(who, {"wp": player.get("wp"), **essence, "cards": _cards(player)})
         yield from _known(who, _fragments_of(player))
     for team, side in facts.get("teams", {}).items():
         sizes = ("ambition", "fortitude", "minor", "major", "capping", "top", "points")
@@ -76,9 +91,11 @@ def _known(who: str, held: Mapping[str, Any]) -> Iterator[tuple[tuple[str, str],
             yield (who, resource), total
 
 
-def _essence(player: Mapping[str, Any]) -> object:
+def _kinds_of_essence(player: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Where a team uses the Essence of both sides: every kind that a player holds."""
     held = player.get("essence")
-    return sum(held.values()) if isinstance(held, Mapping) else held
+    kinds = held if isinstance(held, Mapping) else {player.get("team"): held}
+    return {f"essence.{kind}": count for kind, count in kinds.items()}
 
 
 def _cards(player: Mapping[str, Any]) -> int | None:
@@ -127,17 +144,26 @@ def ledger(rows: Iterable[Row]) -> "Text":
 
 def _columns(held: set[str]) -> Columns:
     """The columns for what is held in a game."""
+    if held & set(KINDS_OF_ESSENCE):
+        return _MIXED_COLUMNS
     return _CARD_COLUMNS if "bliss" in held else _ROUND_COLUMNS if "fortitude" in held else _COLUMNS
+
+
+def _line_room(columns: Columns) -> int:
+    """The width of the line itself: what the columns leave, and not more than 38; the whole of a narrow page."""
+    if narrow():
+        return room() - len(_INDENT)
+    return min(38, room() - _REST - sum(width + change + 1 for _, width, change in columns.values()))
 
 
 def heading(columns: Columns = _COLUMNS) -> "Text":
     """The names of the columns: what the actor and the actor's team have, and by how much it changed."""
     from cerebria_cli.view import paint
 
-    text = paint.right("#", 4) + paint.column("  Entry", _LINE + 2)
-    for title, width, change in columns.values():
-        text = text + paint.right(title, width) + paint.column("", change, gap=0)
-    text = paint.line(text, " Frag") if "wp" in columns else paint.line(text)
+    titles = [paint.right(title, width) + " " * change for title, width, change in columns.values()]
+    numbers = paint.line(*titles, " Frag") if "wp" in columns else paint.line(*titles)
+    lines = _beside(paint.right("#", 4) + paint.ink("  "), [paint.ink("Entry")], numbers, columns)
+    text = paint.stack(lines)
     text.stylize(paint.STRONG)
     return text
 
@@ -147,21 +173,33 @@ def ledger_lines(entry: Row, columns: Columns = _COLUMNS) -> "list[Text]":
     from cerebria_cli.view import paint
 
     style = paint.GONE if "undone" in entry.marks else ""
-    pieces = wrap(safe(entry.line), _LINE)
-    marks = "".join(MARKS.get(mark, "?") for mark in entry.marks)[:2]
-    first = paint.right(paint.ink(str(entry.number), paint.FAINT), 4) + paint.column(
-        paint.ink(marks, paint.ALERT), 2, gap=0
-    )
-    first = first + paint.column(paint.ink(pieces[0], style), _LINE)
-    for resource, (_, width, change) in columns.items():
-        first = first + _cell(entry, resource, width, change)
-    lines = [paint.line(first, " ", paint.ink(_fragments(entry.own), paint.STRONG))]
-    lines += [paint.line("       ", paint.ink(piece, style)) for piece in pieces[1:]]
+    pieces = [paint.ink(piece, style) for piece in wrap(safe(entry.line), _line_room(columns))]
+    marks = paint.ink("".join(MARKS.get(mark, "?") for mark in entry.marks)[:2], paint.ALERT)
+    number = paint.right(paint.ink(str(entry.number), paint.FAINT), 4) + paint.column(marks, 2, gap=0)
+    lines = _beside(number, pieces, _numbers(entry, columns), columns)
     if entry.others:
-        lines += paint.paragraph(_others(entry.others), "", "       ", "         ")
+        lines += paint.paragraph(_others(entry.others), "", _INDENT, f"{_INDENT}  ")
     for note in entry.notes:
-        lines += paint.paragraph(safe(note), "italic", "       # ", "         ")
+        lines += paint.paragraph(safe(note), "italic", f"{_INDENT}# ", f"{_INDENT}  ")
     return lines
+
+
+def _beside(number: "Text", pieces: "Sequence[Text]", numbers: "Text", columns: Columns) -> "list[Text]":
+    """The number of an entry, the pieces of its line, and the columns beside the first; below on a narrow page."""
+    from cerebria_cli.view import paint
+
+    more = [paint.line(_INDENT, piece) for piece in pieces[1:]]
+    if narrow():
+        return [paint.line(number, pieces[0]), *more, *([paint.line(_INDENT, numbers)] if numbers else [])]
+    return [paint.line(number, paint.column(pieces[0], _line_room(columns)), numbers), *more]
+
+
+def _numbers(entry: Row, columns: Columns) -> "Text":
+    """What there is of everything, and which Fragments went."""
+    from cerebria_cli.view import paint
+
+    cells = [_cell(entry, resource, width, change) for resource, (_, width, change) in columns.items()]
+    return paint.line(*cells, " ", paint.ink(_fragments(entry.own), paint.STRONG))
 
 
 def _cell(entry: Row, resource: str, width: int, change_width: int) -> "Text":

@@ -9,8 +9,8 @@ if TYPE_CHECKING:
 #: Longer lines are hard to read, however wide the terminal is.
 WIDEST = 100
 
-#: The room for the label of a fact.
-LABEL = 13
+#: The room for the label of a fact, and the least for the last cell of a row.
+LABEL, ROOM = 13, 40
 
 
 class Page:
@@ -30,28 +30,30 @@ class Page:
 
     def paragraph(self, text: str, indent: int = 2) -> None:
         """A text across the page."""
-        margin = " " * indent
-        for line in wrap(text, self.width, initial_indent=margin, subsequent_indent=margin, break_on_hyphens=False):
-            self._line(line)
+        self._wrapped(text, " " * indent, " " * indent)
 
     def fact(self, label: str, text: str) -> None:
         """A text beside its label; nothing for an empty one."""
         if not text:
             return
-        first = f"  {label}".ljust(LABEL) + " "
-        margin = " " * (LABEL + 1)
-        for line in wrap(text, self.width, initial_indent=first, subsequent_indent=margin, break_on_hyphens=False):
-            self._line(line)
+        self._wrapped(text, f"  {label}".ljust(LABEL) + " ", " " * (LABEL + 1))
 
     def rows(self, rows: list[tuple[str, ...]]) -> None:
-        """Cells under each other; the last cell of a row is shortened to fit."""
+        """Cells under each other; a long last cell goes on below itself, or below the row where there is no room."""
         widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]) - 1)] if rows else []
+        margin = 2 + sum(width + 2 for width in widths)
         for row in rows:
-            cells = [cell.ljust(width) for cell, width in zip(row, widths, strict=False)]
-            self._line(self._short("  " + "  ".join([*cells, row[-1]])).rstrip())
+            cells = "  " + "".join(cell.ljust(width) + "  " for cell, width in zip(row, widths, strict=False))
+            if margin + len(row[-1]) > self.width and self.width - margin < ROOM:
+                self._line(cells.rstrip())
+                self.paragraph(row[-1], indent=6)
+            else:
+                self._wrapped(row[-1], cells, " " * margin)
 
-    def _short(self, line: str) -> str:
-        return line if len(line) <= self.width else line[: self.width - 3].rstrip() + "..."
+    def _wrapped(self, text: str, first: str, margin: str) -> None:
+        lines = wrap(text, self.width, initial_indent=first, subsequent_indent=margin, break_on_hyphens=False)
+        for line in lines or [first.rstrip()]:
+            self._line(line)
 
     def _line(self, line: str, style: str = "") -> None:
         from rich.text import Text

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from rich.text import Text
 
-from cerebria_cli.view.text import WIDTH, cells, mark, name, wrap
+from cerebria_cli.view.text import cells, mark, name, room, wrap
 
 STRONG = "bold"
 FAINT = "dim"
@@ -88,11 +88,12 @@ def flow(items: Sequence[Text], width: int, separator: str = ", ") -> list[Text]
 
 def paragraph(text: str, style: str = "", first: str = "", rest: str = "") -> list[Text]:
     """A longer text in lines."""
-    return [ink(row, style) for row in wrap(text, WIDTH, first, rest)]
+    return [ink(row, style) for row in wrap(text, room(), first, rest)]
 
 
-def rule(title: Text | str = "", width: int = WIDTH) -> Text:
+def rule(title: Text | str = "") -> Text:
     """A line across, with a title in it."""
+    width = room()
     head = ink("── ", FAINT) if title else Text()
     if title:
         head.append(title).append(" ")

@@ -22,6 +22,8 @@ def verdict_text(move: str, verdict: Verdict, nearest: Sequence[str] = ()) -> "T
     lines.append(paint.ink(f"  {answer}", paint.ALERT))
     for objection in verdict.objections:
         lines += _objection(objection)
+    if any(objection.unplayable for objection in verdict.objections):
+        lines += paint.paragraph("The table cannot hold this, so it cannot stand either.", "", "  ", "  ")
     cost = _cost(verdict.cost) if verdict.cost else []
     return paint.stack([*lines, *cost, *_nearest(nearest)])
 
@@ -36,8 +38,6 @@ def _objection(objection: Objection) -> "list[Text]":
     if objection.facts:
         facts = ", ".join(f"{safe(name)} = {safe(value)}" for name, value in objection.facts)
         lines += paint.paragraph(facts, paint.FAINT, "    facts ", "          ")
-    if objection.unplayable:
-        lines += paint.paragraph("The table cannot hold this, so it cannot stand either.", "", "    ", "    ")
     return lines
 
 

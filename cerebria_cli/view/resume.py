@@ -4,12 +4,15 @@ from typing import TYPE_CHECKING
 
 from cerebria_cli.view.sentences import (
     PHASES,
+    acting,
     end_sentence,
     owed_sentence,
+    preparing,
     result_sentence,
     seat,
     turn_left,
     unknown_powers,
+    unsettled,
 )
 from cerebria_cli.view.text import Facts, amount, leader, listing, name, number, plural, safe
 
@@ -41,8 +44,8 @@ def _whose_turn(facts: Facts) -> str:
     """Who goes on, and with what."""
     turn = facts.get("turn") or {}
     phase = str(facts.get("phase", "play"))
-    if phase not in ("play", "revelation"):
-        who = f": {seat(facts, turn['player'])} goes on" if turn.get("player") else ""
+    if preparing(facts):
+        who = f": {seat(facts, acting(facts))} goes on" if acting(facts) in facts.get("players", {}) else ""
         return f"{PHASES.get(phase, safe(phase))}{who}."
     if not turn.get("player"):
         return ""
@@ -61,6 +64,8 @@ def _then(facts: Facts) -> str:
     player = turn.get("player")
     if player not in order:
         return ""
+    if preparing(facts):
+        return f"Then the turns begin: {', '.join(map(name, order))}."
     count = turn.get("number")
     place = (count - 1) % len(order) if isinstance(count, int) else 0
     now = place if order[place] == player else order.index(player)
@@ -70,6 +75,8 @@ def _then(facts: Facts) -> str:
 def _common(facts: Facts) -> str:
     """The Common Aspiration and who is ahead."""
     current = facts.get("common", {}).get("current")
+    if unsettled(facts):
+        return "Which Aspiration is the next Common one is not settled yet."
     if not current:
         return ""
     counts = facts.get("standing", {}).get(current, {})
@@ -91,7 +98,7 @@ def _check(facts: Facts) -> str:
     wp = sum(sphere.get("wp") or 0 for sphere in facts.get("origin", {}).values())
     parts = [
         f"{plural(len(slots), 'Emotion')} with {amount(essence, 'essence')}",
-        plural(tokens, "Intensity token"),
+        f"{plural(tokens, 'Intensity token')} on Emotions",
         *([plural(len(facts["fortresses"]), "Fortress", "Fortresses")] if "fortresses" in facts else []),
         f"{amount(wp, 'wp')} on the Origin",
         f"{plural(len(facts.get('identity', ())), 'Fragment')} in the Identity",

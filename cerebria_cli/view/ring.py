@@ -7,9 +7,11 @@ from rich.text import Text
 
 from cerebria_cli.view import paint
 from cerebria_cli.view.paint import ink
-from cerebria_cli.view.text import Facts, mark, number, realm_name, safe, short
+from cerebria_cli.view.text import Facts, mark, narrow, number, realm_name, room, safe, short
 
 FIGURES = 15
+#: The widths of the sign before a place, of a Frontier's name with it, and of a slot with its Emotion.
+_SIGN, _FRONTIER, _SLOT = 2, 4, 36
 _VIBES = {"red": "red", "yellow": "yel", "green": "grn", "blue": "blu"}
 
 
@@ -25,11 +27,12 @@ class _Row(NamedTuple):
 def ring(facts: Facts) -> list[Text]:
     """The whole ring, clockwise from the first Realm."""
     realms = _realms(facts)
-    lines = [_heading(facts)]
+    heading, draw = (_narrow_heading, _draw_narrow) if narrow() else (_heading, _draw)
+    lines = [heading(facts)]
     for index, realm in enumerate(realms):
         frontier = realm + realms[(index + 1) % len(realms)]
         rows = _realm_rows(facts, realm) + _frontier_rows(facts, frontier)
-        lines += [_draw(facts, row) for row in rows]
+        lines += [line for row in rows for line in draw(facts, row)]
     return lines
 
 
@@ -44,6 +47,12 @@ def _heading(facts: Facts) -> Text:
     totals = next(iter(facts.get("control", {}).get("totals", {}).values()), ())
     slots = paint.column(ink("Slot Emotion      Vibe Ess Int Tok  Realm, Sphere", paint.STRONG), 57)
     return paint.line(slots, paint.column(paint.versus(totals), 5), ink("Figures", paint.STRONG))
+
+
+def _narrow_heading(facts: Facts) -> Text:
+    """The names of the columns where Realms stand above their slots."""
+    totals = next(iter(facts.get("control", {}).get("totals", {}).values()), ())
+    return paint.line(ink("Slot Emotion      Vibe Ess Int Tok  ", paint.STRONG), paint.versus(totals))
 
 
 def _realm_rows(facts: Facts, realm: str) -> list[_Row]:
@@ -72,16 +81,26 @@ def _more(figures: list[Text]) -> list[_Row]:
     return [_Row("", Text(), Text(), names) for names in figures if names]
 
 
-def _draw(facts: Facts, row: _Row) -> Text:
+def _draw(facts: Facts, row: _Row) -> list[Text]:
     """One line of the ring."""
+    beside = (paint.column(row.place, 21), paint.column(row.control, 7), row.figures)
+    return [paint.line(*_slot(facts, row), *beside)]
+
+
+def _draw_narrow(facts: Facts, row: _Row) -> list[Text]:
+    """A slot, with what belongs to it at its end if there is room; a Realm stands above its slots."""
+    # The slot of a Frontier has its name.
+    place = row.place[_FRONTIER + 1 :] if row.place.plain[_SIGN:_FRONTIER] == row.slot else row.place
+    beside = ink(" ").join(paint.line(part) for part in (place, row.control, row.figures) if part)
+    slot = paint.line(*_slot(facts, row)) if row.slot else Text()
+    if not row.slot or row.slot.endswith("1") or _SLOT + beside.cell_len > room():
+        return [paint.line("   ", beside), *([slot] if row.slot else [])]
+    return [paint.line(paint.column(slot, _SLOT, gap=0), beside)]
+
+
+def _slot(facts: Facts, row: _Row) -> list[Text]:
     emotion = facts.get("slots", {}).get(row.slot) or {}
-    return paint.line(
-        paint.column(ink(short(row.slot, 2), "" if emotion else paint.FAINT), 2),
-        *_emotion(emotion, row.slot),
-        paint.column(row.place, 21),
-        paint.column(row.control, 7),
-        row.figures,
-    )
+    return [paint.column(ink(short(row.slot, 2), "" if emotion else paint.FAINT), 2), *_emotion(emotion, row.slot)]
 
 
 def _emotion(emotion: Mapping[str, Any], slot: str) -> list[Text]:

@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from cerebria_cli.rules.move import TABLE
+from cerebria_cli.view.causes import cause_words
+from cerebria_cli.view.owed import answer, many, purpose
 from cerebria_cli.view.text import Facts, listing, name, number, plural, safe
 
 PHASES = {
@@ -29,12 +31,11 @@ REASONS = {
     "third-major": "a side has added its third Major Fragment",
 }
 
+#: The steps of a Revelation that find the next Common Aspiration.
+STEPS = ("revelation.4-common", "revelation.5-common")
+
 #: Reasons for which the game ends without finishing a turn.
 AT_ONCE = ("fifth-round", "third-major")
-
-
-#: Decisions that two verbs answer.
-ANSWERS = {"keep": "keep or mulligan", "cancel": "cancel or let"}
 
 
 def seat(facts: Facts, who: str) -> str:
@@ -46,7 +47,7 @@ def seat(facts: Facts, who: str) -> str:
 def turn_left(facts: Facts) -> str:
     """What the player may still do this turn."""
     turn = facts.get("turn") or {}
-    if facts.get("phase", "play") not in ("play", "revelation"):
+    if preparing(facts):
         return "to act"
     actions = turn.get("actions")
     parts = [f"{plural(actions, 'Action')} left"] if isinstance(actions, int) else []
@@ -73,12 +74,30 @@ def rounds_left(facts: Facts, turn: Mapping[str, Any]) -> list[str]:
 
 
 def owed_sentence(owed: Mapping[str, Any]) -> str:
-    """What somebody has to decide."""
-    options = " | ".join(map(safe, owed.get("options") or ()))
-    cause = f" ({safe(owed['cause'])})" if owed.get("cause") else ""
-    what = safe(ANSWERS.get(owed.get("what", ""), owed.get("what", "")))
+    """What somebody has to decide: the answers, whether it can be declined, and what it is for."""
     who = "the table" if owed.get("who") == TABLE else name(owed.get("who", ""))
-    return f"Owed by {who}: {what}{' ' if options else ''}{options}{cause}"
+    decline = ", or decline" if owed.get("may") else ""
+    why = ": ".join(filter(None, (cause_words(str(owed.get("cause") or "")), purpose(owed))))
+    more = "; ".join(filter(None, (why, many(owed))))
+    return f"Owed by {who}: {answer(owed)}{decline}{f' ({more})' if more else ''}"
+
+
+def acting(facts: Facts) -> str:
+    """Who acts now: whoever owes something first, else the player whose turn it is; nobody when the game is over."""
+    if facts.get("result"):
+        return ""
+    owed = facts.get("pending") or [{"who": (facts.get("turn") or {}).get("player") or ""}]
+    return str(owed[0].get("who", ""))
+
+
+def preparing(facts: Facts) -> bool:
+    """Whether nobody's turn has begun yet, or the next Cycle is prepared."""
+    return facts.get("phase", "play") not in ("play", "revelation", "over")
+
+
+def unsettled(facts: Facts) -> bool:
+    """Whether somebody still has to say something on which the next Common Aspiration depends."""
+    return any(owed.get("what") == "strike" or owed.get("cause") in STEPS for owed in facts.get("pending") or ())
 
 
 def end_sentence(facts: Facts) -> str:

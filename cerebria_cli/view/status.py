@@ -3,11 +3,11 @@
 from rich.text import Text
 
 from cerebria_cli.view import paint
-from cerebria_cli.view.paint import ink
 from cerebria_cli.view.sentences import (
     PHASES,
     end_sentence,
     owed_sentence,
+    preparing,
     result_sentence,
     seat,
     turn_left,
@@ -18,15 +18,15 @@ from cerebria_cli.view.text import Facts, mark, name, number, safe, short
 
 def status(facts: Facts) -> list[Text]:
     """The lines above the board."""
-    lines = [_head(facts), *_turn(facts)]
-    for owed in facts.get("pending", ()):
-        lines += paint.paragraph(f"! {owed_sentence(owed)}", paint.ALERT, "", "  ")
+    lines = [*_head(facts), *_turn(facts)]
+    for place, owed in enumerate(facts.get("pending", ())):
+        lines += paint.paragraph(f"{'!' if place else '▶'} {owed_sentence(owed)}", paint.ALERT, "", "  ")
     for sentence in (end_sentence(facts), unknown_powers(facts)):
         lines += paint.paragraph(f"! {sentence}", "yellow", "", "  ") if sentence else []
     return [text for text in lines if text]
 
 
-def _head(facts: Facts) -> Text:
+def _head(facts: Facts) -> list[Text]:
     """Edition, phase and entry."""
     turn = facts.get("turn", {}).get("number")
     parts = [name(" ".join(safe(facts[key]) for key in ("edition", "mode") if facts.get(key)))]
@@ -35,18 +35,19 @@ def _head(facts: Facts) -> Text:
     parts += [f"turn {number(turn)}"] if turn else []
     phase = str(facts.get("phase", "play"))
     parts += [PHASES.get(phase, safe(phase))] if phase != "play" else []
-    return ink(" · ".join(part for part in parts if part), paint.FAINT)
+    return paint.paragraph(" · ".join(part for part in parts if part), paint.FAINT, "", "  ")
 
 
 def _turn(facts: Facts) -> list[Text]:
-    """Who is to act, and what is left."""
+    """Whose turn it is, and what is left of it; ▶ unless somebody has to decide something first."""
     if facts.get("result"):
         return paint.paragraph(result_sentence(facts["result"]), paint.GOOD)
-    turn = facts.get("turn") or {}
-    if not turn.get("player"):
+    turn, owed = facts.get("turn") or {}, facts.get("pending")
+    if not turn.get("player") or (owed and preparing(facts)):
         return []
     sign = f"{mark(turn['team'])} " if turn.get("team") else ""
-    who = short(f"▶ {sign}{seat(facts, turn['player'])}", 50)
-    lines = paint.paragraph(f"{who}: {turn_left(facts)}", "", "", "  ")
-    lines[0].stylize(paint.team_style(turn.get("team")), 0, len(who))
+    mine = "  " if owed else "▶ "
+    who = short(f"{sign}{seat(facts, turn['player'])}", 48)
+    lines = paint.paragraph(f"{who}: {turn_left(facts)}", "", mine, "  ")
+    lines[0].stylize(paint.team_style(turn.get("team")), 0, len(mine + who))
     return lines

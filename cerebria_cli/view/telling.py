@@ -34,6 +34,11 @@ class Names(NamedTuple):
     facts: Facts
     """Everything that may be shown."""
 
+    @property
+    def pending(self) -> Sequence[Facts]:
+        """What is owed after all the events."""
+        return self.facts.get("pending") or ()
+
     def declared(self, event: Event) -> str:
         """What was declared about a fact, as far as it may be shown."""
         return shown_change(self.facts, event.what, event.note)

@@ -1,5 +1,6 @@
 """Words and safe text for everything that is shown; free of any terminal library until a width is asked for."""
 
+import os
 import re
 import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
@@ -8,8 +9,8 @@ from typing import Any
 #: The JSON state of a game, as `show --json` prints it.
 Facts = Mapping[str, Any]
 
-#: The width that everything fits into.
-WIDTH = 80
+#: The width that everything fits into, and the least that is reckoned with.
+WIDTH, LEAST = 80, 40
 
 #: Realm letter to full name.
 REALMS = {
@@ -55,6 +56,20 @@ KINDS_OF_ESSENCE = ("essence.bliss", "essence.gloom")
 
 #: Zero-width joiners belong to scripts and emoji; every other invisible sign is made visible.
 _JOINERS = "\u200c\u200d"
+
+
+def room() -> int:
+    """The columns for a line: 80, or as many as a narrower terminal has."""
+    try:
+        columns = int(os.environ.get("COLUMNS") or 0) or os.get_terminal_size(1).columns
+    except (OSError, ValueError):
+        return WIDTH
+    return max(LEAST, min(columns or WIDTH, WIDTH))
+
+
+def narrow() -> bool:
+    """Whether what stands side by side in 80 columns has to stand under each other."""
+    return room() < WIDTH
 
 
 def safe(text: object) -> str:

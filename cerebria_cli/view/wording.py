@@ -4,7 +4,8 @@ from collections.abc import Callable
 
 from cerebria_cli.rules.events import Event
 from cerebria_cli.view import balance_wording, card_wording, goal_wording, prototype_wording
-from cerebria_cli.view.goal_wording import cause_of, size_in_words
+from cerebria_cli.view.causes import cause_of
+from cerebria_cli.view.goal_wording import size_in_words
 from cerebria_cli.view.sentences import AT_ONCE, PHASES, owed_sentence, reason_words
 from cerebria_cli.view.telling import Group, Names, Told, resource_of
 from cerebria_cli.view.text import amount, article, listing, name, plural, safe, tally
@@ -67,10 +68,10 @@ def _sphere(group: Group, names: Names) -> str:
 def _draw(group: Group, names: Names) -> str:
     drawn = [names.drawn(told.event) for told in group if told.event.kind == "draw"]
     turned = [told.event.what for told in group if told.event.kind == "turn-up"]
+    event = group[0].event
     clauses = [f"draw {cards_in_words(drawn)}"] if drawn else []
     clauses += [_turned_up(turned[-1])] if turned else []
-    event = group[0].event
-    return f"{name(event.who)}: {'; '.join(clauses)}{cause_of(event)}."
+    return f"{name(event.who)}: {'; '.join([clauses[0] + cause_of(event), *clauses[1:]])}."
 
 
 def _turned_up(card: str) -> str:
@@ -248,12 +249,10 @@ def _phase(group: Group, names: Names) -> str:
 
 def _pending(group: Group, names: Names) -> str:
     event = group[0].event
-    words = [word for word in event.where.split(" ")[:2] if word in (event.where.split(" ")[0], "endgame")]
-    about = safe(" ".join(words)) if event.what in ("reveal", "aim", "shuffle") else ""
-    what = f"{event.what} {about}".strip()
-    cause = event.cause if event.cause[:1].isupper() else ""
-    options = [event.note] if event.note else []
-    return owed_sentence({"who": event.who, "what": what, "options": options, "cause": cause}) + "."
+    told = {"who": event.who, "what": event.what, "about": event.where}
+    known = [owed for owed in names.pending if all(owed.get(key) == value for key, value in told.items())]
+    options = event.note.split(" | ") if event.note else []
+    return f"{owed_sentence(known[0] if known else {**told, 'options': options, 'cause': event.cause})}."
 
 
 def _announce(group: Group, names: Names) -> str:

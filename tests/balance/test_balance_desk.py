@@ -34,7 +34,7 @@ def test_assumed_intensities_are_named_when_a_game_starts() -> None:
     told = instructions(game.opening, game.state("public"))
     assert told[0].startswith("Check your cards: the Intensities 1 1 2 of Neutrality-red, Neutrality-yellow,")
     assert told[1].startswith("Check your cards: the Intensities 2 3 3 of Urge, Discipline, Impulse,")
-    assert told[2] == "Owed by Diana: place."
+    assert told[2] == "Owed by Diana: place (before the first turn)."
 
 
 def test_an_owner_corrects_them_and_they_are_no_longer_named() -> None:
@@ -135,7 +135,7 @@ def test_instructions_name_the_kinds_of_essence_and_the_marker() -> None:
     assert "Nora: put Neutrality-red from hand on N1 with 1 Gloom Essence." in told
     told = instructions(game.play("empower N1 Impulse blue"), game.state("public"))
     assert "Nora: put a blue Vibe marker on Impulse on N1." in told
-    assert "Owed by Nora: choose bliss | gloom (Impulse)." in told
+    assert "Owed by Nora: choose bliss | gloom (Impulse: the kind of the Essence that is gained)." in told
     told = instructions(game.play("nora choose bliss"), game.state("public"))
     assert told[0] == "Nora: take 1 Bliss Essence from the supply (now 2), by Impulse."
 
@@ -169,6 +169,8 @@ def test_facts_of_essence_can_be_declared_and_audited() -> None:
     game.play("adjust nora.essence.bliss+2 because it was counted")
     assert game.state()["players"]["nora"]["essence"] == {"bliss": 3, "gloom": 1}
     game.play("audit nora.essence.bliss=3 nora.essence.gloom=1")
+    game.play("audit nora.essence=5")
+    assert game.entries[-1].effects == ("differs: nora.essence is bliss=3 gloom=1, counted 5",)
     with pytest.raises(Illegal):
         game.play("adjust conditions.unity.second=yes")
 

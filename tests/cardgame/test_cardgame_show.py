@@ -69,7 +69,7 @@ def test_instructions_after_a_revelation() -> None:
         "Diana: move 2 Bliss Fragments and 2 Gloom Fragments from the Mindset to the scoring area.",
         "Diana's turn is over.",
         "Put b-m-red-draw and ? from the Impulse on the discard pile.",
-        "Owed by the table: lay.",
+        "Owed by the table: lay (the cards of the Impulse).",
     ]
 
 

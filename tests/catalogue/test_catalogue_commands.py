@@ -63,9 +63,11 @@ def test_rule_by_the_beginning_of_an_id() -> None:
     assert all(id in shown for id in ("quell.base", "quell.vibe", "quell.subdue", "quell.extinguish"))
 
 
-def test_many_rules_are_listed_by_a_line_each() -> None:
-    lines = ask(rule.command, "setup", "--edition", "retail").output.splitlines()
-    assert len(lines) == 1 + sum(rule.id.startswith("setup.") for rule in catalogue.rules("retail"))
+def test_many_rules_are_listed_with_whole_texts() -> None:
+    output = ask(rule.command, "setup", "--edition", "retail").output
+    own = [rule for rule in catalogue.rules("retail") if rule.id.startswith("setup.")]
+    assert sum(line[:2] == "  " and line[2] != " " for line in output.splitlines()) == len(own)
+    assert all((rule.title or rule.text) in " ".join(output.split()) for rule in own)
 
 
 def test_words_must_all_occur_and_ids_rank_first() -> None:
@@ -144,7 +146,7 @@ def test_ruling_shows_question_options_default_and_reason() -> None:
 
 def test_rulings_are_listed_with_what_holds() -> None:
     lines = ask(ruling.command, "--edition", "balance").output.splitlines()
-    assert sum(line.startswith("  ") for line in lines) == len(catalogue.rulings("balance")) + len(
+    assert sum(line[:2] == "  " and line[2] != " " for line in lines) == len(catalogue.rulings("balance")) + len(
         catalogue.rulings("retail")
     )
 

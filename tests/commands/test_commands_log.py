@@ -145,6 +145,24 @@ def test_replay_prints_the_pages_one_after_the_other(run: Run, mended: Path) -> 
     assert max(map(len, out.splitlines())) <= 80
 
 
+def test_replay_tells_what_each_line_asked_of_the_table(run: Run, game: Path) -> None:
+    assert run("move", game, "move V").status == 0
+    out = run("replay", game, "--from", "9").out
+    assert out.splitlines()[1:4] == ["  Diana: pay 1 Willpower (5 left).", "  Diana: move Delight from VC to V.", ""]
+    # What only its owner may see stays hidden.
+    assert "Leo: take 2 unseen cards into hand" in run("replay", game, "--from", "6", "--to", "6").out
+
+
+def test_replay_for_programs(run: Run, mended: Path) -> None:
+    pages = json.loads(run("replay", mended, "--json", "--from", "1", "--to", "2").out)
+    assert [page["number"] for page in pages] == [1, 2]
+    assert pages[0]["line"] == "diana place VC V2"
+    assert pages[0]["instructions"][0] == "Diana: put Delight on VC."
+    assert pages[1]["notes"] == ["?! far away"]
+    assert pages[1]["state"]["entry"] == 2
+    assert json.loads(run("replay", mended, "--json", "--to", "0").out)[0]["instructions"] == []
+
+
 def test_replay_of_a_part(run: Run, mended: Path) -> None:
     out = run("replay", mended, "--from", "2", "--to", "3").out
     heads = [line.split()[1] for line in out.splitlines() if line.startswith("── ")]

@@ -1,6 +1,7 @@
 """At a terminal: replay with keys, amend with a question, colours only where they are welcome."""
 
 import os
+import re
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -37,6 +38,37 @@ def ended(child: "pexpect.spawn[str]") -> int | None:
     child.close()
     status: int | None = child.exitstatus
     return status
+
+
+def shown(child: "pexpect.spawn[str]") -> list[str]:
+    """What the command printed until its end, line by line."""
+    child.expect(pexpect.EOF)
+    return [re.sub(r"\x1b\[[0-9;]*m", "", line).rstrip() for line in str(child.before).splitlines()]
+
+
+def test_whose_turn_it_is_stands_below_a_table_that_is_higher_than_the_screen(start: Start, game: Path) -> None:
+    turn = "▶ ▲ Diana (Delight): 3 Actions left, Absorb not available"
+    lines = shown(start("show", game, NO_COLOR="1"))
+    assert [place for place, line in enumerate(lines) if line == turn] == [1, len(lines) - 1]
+    assert shown(start("show", game, rows=70, NO_COLOR="1")).count(turn) == 1
+    assert shown(start("resume", game, NO_COLOR="1"))[-1] == turn
+
+
+def test_errors_end_their_lines_between_words(start: Start, folder: Path) -> None:
+    sentence = "cards must be a list of cards, a table of cards with how many of each, or the name of a deck"
+    Path("bad.toml").write_text("team = 'bliss'\ncards = 7\n", encoding="utf-8")
+    for words in (("deck", "check", "bad.toml"), ("new", "full-5"), ("case", "nothing-of-that-kind")):
+        lines = shown(start(*words, NO_COLOR="1"))
+        assert len(lines) > 1
+        assert all(len(line) <= 80 for line in lines)
+    assert sentence in " ".join(line.strip() for line in shown(start("deck", "check", "bad.toml", NO_COLOR="1")))
+
+
+def test_carets_stay_below_what_they_point_at(start: Start, game: Path) -> None:
+    line = "diana mvoe " + "C " * 30
+    lines = shown(start("why", game, line, NO_COLOR="1"))
+    place = next(number for number, text in enumerate(lines) if set(text.strip()) == {"^"})
+    assert lines[place - 1][lines[place].index("^") :].startswith("mvoe")
 
 
 def test_keys_step_through_a_record(start: Start, game: Path) -> None:

@@ -37,6 +37,10 @@ def test_every_built_in_setup_is_listed_with_a_line(run: Run) -> None:
     assert max(map(len, out.splitlines())) <= 80
 
 
+def test_built_in_setups_are_told_in_whole_sentences(run: Run) -> None:
+    assert all(one["about"].endswith(".") for one in json.loads(run("setup", "list", "--json").out))
+
+
 def test_list_as_json(run: Run) -> None:
     found = {setup["name"]: setup for setup in json.loads(run("setup", "list", "--json").out)}
     assert list(found) == catalogue.builtin_setups()
@@ -61,6 +65,17 @@ def test_all_faults_are_named_at_once(run: Run, folder: Path) -> None:
     assert err.splitlines()[0] == "The setup cannot be used: 2 faults."
     assert "[setup.sides]" in err
     assert "[setup.teams]" in err
+
+
+def test_faults_are_told_with_their_lines(run: Run, folder: Path) -> None:
+    players = ('name = "diana"\nteam = "glom"', 'name = "leo"\nteam = "gloom"\nspirit = "Misrey"', 'name = "fred"')
+    Path("bad.toml").write_text('mode = "basci"\n' + "".join(f"[[players]]\n{player}\n" for player in players))
+    err = run("setup", "check", "bad.toml").err
+    assert "- line 1: mode must be" in err
+    assert "- line 4: player 1: team must be" in err
+    assert "- line 8: player 2: the Spirits of gloom" in err
+    faults = json.loads(run("setup", "check", "bad.toml", "--json").out)["faults"]
+    assert {fault["line"] for fault in faults} >= {1, 4, 8}
 
 
 def test_faults_as_json(run: Run, folder: Path) -> None:

@@ -32,7 +32,7 @@ def test_accepted_lines_are_in_the_record_and_told(run: Run, folder: Path, typed
     assert (status, err) == (0, "")
     assert lines_of(Path("game.cer")) == PLACING
     assert "1  diana place VC V2\n  Diana: put Delight on VC.\n" in out
-    assert out.endswith("  Owed by Diana: hand.\n")
+    assert out.endswith("  Owed by Diana: hand (the starting hand).\n")
 
 
 def test_pipe_gets_no_prompt(run: Run, record: Path, typed: Type) -> None:

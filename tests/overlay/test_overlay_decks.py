@@ -36,8 +36,11 @@ def test_deck_file(run: Run, folder: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "fault"),
     [
-        ('cards = ["Fear"]\n', "team must be bliss or gloom, not None. [setup.teams]"),
-        ('team = "bliss"\n', "cards must be a list of cards, a table of cards with how many of each, or the name"),
+        ('cards = ["Fear"]\n', "team is missing: bliss or gloom. [setup.teams]"),
+        ('team = "bliss"\n', "cards are missing: a list of names, or a table of names with how many of each."),
+        ('cards = ["Fear", "Fear", "Fear"]\n', "A deck has exactly 16 cards, not 3. [setup.deck]"),
+        ('cards = ["Fear", "Fear", "Fear"]\n', "Fear is in the deck 3 times; 2 copies at most. [setup.deck]"),
+        ('team = "glom"\ncards = ["Fear"]\n', "team must be bliss or gloom, not 'glom' (did you mean 'gloom'?)."),
         ('team = "bliss"\ncards = 3\n', "cards must be a list of cards"),
         ('team = "bliss"\ncards = "Pride"\n', "cards must be a list of cards"),
         ('team = "bliss"\ncards = { Courage = 0 }\n', "cards must be a list of cards"),

@@ -59,8 +59,34 @@ def test_fortress_sphere_and_figures_stand_beside_their_realm() -> None:
 
 def test_what_is_owed_comes_first() -> None:
     facts = midgame()
-    facts["pending"] = [{"who": "table", "what": "reveal gloom", "options": ["unity", "openness"]}]
-    assert render(board(facts)).split("\n")[2] == "! Owed by the table: reveal gloom unity | openness"
+    facts["pending"] = [{"who": "table", "what": "reveal", "about": "gloom", "options": ["unity", "openness"]}]
+    owed = "▶ Owed by the table: reveal gloom unity | openness (Gloom's Hidden Aspiration)"
+    assert render(board(facts)).split("\n")[2] == owed
+
+
+def test_the_mark_is_at_who_acts_now() -> None:
+    facts = midgame()
+    assert line_of(render(board(facts)), "▶ ▲ Diana (")
+    facts["pending"] = [{"who": "leo", "what": "choose", "options": ["V1"], "cause": "Trust", "may": True}]
+    text = render(board(facts))
+    assert [line[:7] for line in text.split("\n") if "▶" in line][:2] == ["▶ Owed ", "▶ ▼ Leo"]
+    assert line_of(text, "  ▲ Diana (")
+    facts["phase"] = "placement"
+    assert "to act" not in render(board(facts))
+
+
+def test_the_common_aspiration_is_not_marked_before_it_is_settled() -> None:
+    facts = midgame()
+    assert "▶ awareness" in render(board(facts))
+    facts["pending"] = [{"who": "gloom", "what": "strike", "options": ["unity"], "cause": "revelation.4-common"}]
+    assert "  awareness" in render(board(facts))
+    assert "▶ awareness" not in render(board(facts))
+
+
+def test_aspirations_that_are_never_common_are_shown_too() -> None:
+    facts = midgame()
+    facts["common"]["row"] = ["unity", "awareness"]
+    assert "fortitude" in render(board(facts)).split("Aspirations as they stand now")[1]
 
 
 def test_the_end_and_the_result_are_announced() -> None:

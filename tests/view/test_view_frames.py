@@ -47,6 +47,22 @@ def test_the_shaper_comes_again_after_each_opponent() -> None:
     assert "After that: Thomas, Leo, Diana." in resume_sentences(facts)
 
 
+def test_before_the_first_turn_who_owes_goes_on() -> None:
+    facts = midgame()
+    facts.update(phase="placement", order=["diana", "leo"], pending=[{"who": "leo", "what": "place"}])
+    told = resume_sentences(facts)
+    assert told[0] == "Placing figures and starting Emotions: Leo (Misery) goes on."
+    assert "Then the turns begin: Diana, Leo." in told
+
+
+def test_the_next_common_aspiration_is_told_when_it_is_settled() -> None:
+    facts = midgame()
+    facts["pending"] = [{"who": "table", "what": "choose", "about": "trailing", "cause": "revelation.5-common"}]
+    told = resume_sentences(facts)
+    assert "Which Aspiration is the next Common one is not settled yet." in told
+    assert not any(sentence.startswith("The Common Aspiration is") for sentence in told)
+
+
 def test_a_finished_game_needs_no_more() -> None:
     facts = midgame()
     facts["result"] = {"scores": {"bliss": 9, "gloom": 5}, "winner": "bliss"}
@@ -56,4 +72,4 @@ def test_a_finished_game_needs_no_more() -> None:
 def test_the_quick_check_counts_the_table() -> None:
     # 2 + 1 + 2 + 1 + 2 + 1 + 1 + 1 + 2 Essence; 7 + 3 + 5 + 7 + 2 Willpower.
     sentence = next(text for text in resume_sentences(midgame()) if "quick check" in text)
-    assert "9 Emotions with 13 Essence, 1 Intensity token, 2 Fortresses, 24 Willpower" in sentence
+    assert "9 Emotions with 13 Essence, 1 Intensity token on Emotions, 2 Fortresses, 24 Willpower" in sentence

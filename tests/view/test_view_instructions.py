@@ -195,9 +195,33 @@ def test_what_is_owed_is_written_as_it_would_be_typed() -> None:
     reveal = Event("pending", "table", "reveal", "gloom", cause="revelation.1-reveal", note="unity | openness")
     choose = Event("pending", "bliss", "choose", "Love/0/0/3/1", cause="Love", note="diana wp | thomas wp")
     assert instructions([reveal, choose]) == [
-        "Owed by the table: reveal gloom unity | openness.",
+        "Owed by the table: reveal gloom unity | openness (Gloom's Hidden Aspiration).",
         "Owed by Bliss: choose diana wp | thomas wp (Love).",
     ]
+
+
+def test_what_is_owed_can_be_declined_where_the_facts_say_so() -> None:
+    facts = midgame()
+    owed = {"who": "diana", "what": "choose", "options": ["yes"], "cause": "Delight", "about": "Delight/0", "may": True}
+    facts["pending"] = [owed]
+    event = Event("pending", "diana", "choose", "Delight/0", cause="Delight", note="yes")
+    assert instructions([event], facts) == ["Owed by Diana: choose yes, or decline (Delight: draw 1 card)."]
+
+
+@pytest.mark.parametrize(
+    ("event", "told"),
+    [
+        (Event("essence", "diana", amount=1, cause="intention.wheel"), ", for a mark on the Wheel."),
+        (Event("essence", "diana", amount=1, cause="absorb.bonus"), ", for the bonus of the Sphere."),
+        (Event("wp", "diana", amount=1, cause="turn.end"), ", for ending the turn without Willpower."),
+        (Event("draw", "diana", "Fear", cause="intention.wheel"), "draw Fear, for a mark on the Wheel."),
+        (Event("draw", "diana", "Fear", cause="side-b.harmony"), "draw Fear, by Harmony, side B."),
+        (Event("draw", "diana", "Fear", cause="turn.end"), "draw Fear."),
+        (Event("wp", "diana", amount=-1, cause="absorb.bonus"), "pay 1 Willpower."),
+    ],
+)
+def test_a_gain_names_its_cause(event: Event, told: str) -> None:
+    assert instructions([event])[0].endswith(told)
 
 
 def test_the_end_of_the_game() -> None:

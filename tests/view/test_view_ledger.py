@@ -35,11 +35,16 @@ def test_changes_name_everything_that_differs() -> None:
     assert changes(later, later) == ()
 
 
-def test_essence_of_two_sides_is_counted_together() -> None:
+def test_essence_of_two_sides_is_told_apart() -> None:
     before, later = midgame(), midgame()
     before["players"]["leo"]["essence"] = {"bliss": 1, "gloom": 1}
     later["players"]["leo"]["essence"] = {"bliss": 0, "gloom": 3}
-    assert changes(before, later) == (Change("leo", "essence", 1, 3),)
+    assert changes(before, later) == (Change("leo", "essence.bliss", -1, 0), Change("leo", "essence.gloom", 2, 3))
+    later["players"]["diana"]["essence"] += 1
+    lines = render(ledger([row(7, "leo willow 2", "leo", (before, later))])).split("\n")
+    assert lines[0].split() == ["#", "Entry", "WP", "▲Es", "▼Es", "Crd", "Amb", "Frag"]
+    assert lines[1].split()[4:10] == ["0", "0", "-1", "3", "+2", "2"]
+    assert lines[2].strip() == "Diana: Bliss Essence +1 (now 3)"
 
 
 def test_the_actor_has_the_columns_and_others_are_told_in_words() -> None:

@@ -49,6 +49,11 @@ def test_what_the_table_cannot_hold_cannot_stand() -> None:
     assert "cannot stand either" not in render(verdict_text("line", Verdict((VIBE,))))
 
 
+def test_what_cannot_stand_is_said_once() -> None:
+    verdict = Verdict((VIBE._replace(unplayable=True), AMBITION._replace(unplayable=True)))
+    assert render(verdict_text("line", verdict)).count("cannot stand either") == 1
+
+
 def test_the_parts_of_a_cost_are_added_and_never_fall_below_nothing() -> None:
     assert cost_words(COST) == "1 Willpower (+2 quell.base, -1 spirit.determination) and 1 Ambition (quell.base)"
     free = (CostPart("wp", 1, "realm.cost"), CostPart("wp", -2, "control.realm"))

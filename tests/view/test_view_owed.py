@@ -1,0 +1,84 @@
+"""What somebody has to decide, in a sentence: for what, with which answers, and whether it can be declined."""
+
+from typing import Any
+
+import pytest
+
+from cerebria_cli.view.sentences import owed_sentence
+
+KINDS = ["bliss", "gloom"]
+COLOURS = ("red", "yellow", "green", "blue")
+PLACES = [f"{who} {colour} move.{place}" for who in ("nora", "hugo") for colour in COLOURS for place in "abc"]
+SPACES = ["V", "VC", "C", "CN", "N", "NL"]
+
+
+def owed(what: str, options: list[str], cause: str, about: str, may: bool = False) -> dict[str, Any]:
+    return {"who": "diana", "what": what, "options": options, "cause": cause, "about": about, "may": may}
+
+
+@pytest.mark.parametrize(
+    ("decision", "told"),
+    [
+        (
+            owed("choose", ["yes"], "Delight", "Delight/0/0/0", may=True),
+            "choose yes, or decline (Delight: draw 1 card)",
+        ),
+        (
+            owed("choose", ["V2", "L1"], "Trust", "Trust/0", may=True),
+            "choose V2 | L1, or decline (Trust: the Emotion that gets Essence from the own board)",
+        ),
+        (
+            owed("choose", ["leo wp", "leo card"], "Shame", "Shame/0", may=True),
+            "choose leo wp | leo card, or decline (Shame: who may gain 1 Essence, gain 2 Willpower or draw 1 card)",
+        ),
+        (
+            owed("choose", KINDS, "Impulse", "essence/2/1"),
+            "choose bliss | gloom (Impulse: the kind of the Essence that is gained)",
+        ),
+        (
+            owed("choose", KINDS, "absorb.bonus", "essence/2/-1"),
+            "choose bliss | gloom (the bonus of the Sphere: the kind of the Essence that is lost)",
+        ),
+        (
+            owed("choose", ["leo"], "side-b.empathy", "swap/0"),
+            "choose leo (Empathy, side B: whose figure to change places with)",
+        ),
+        (owed("choose", ["a", "b"], "Invented", "Invented/0"), "choose a | b (Invented)"),
+        (owed("reveal", ["unity"], "revelation.1-reveal", "gloom"), "reveal gloom unity (Gloom's Hidden Aspiration)"),
+        (
+            owed("reveal", ["unity"], "end.fifth-round", "bliss endgame"),
+            "reveal bliss endgame unity (Bliss's Endgame Aspiration)",
+        ),
+        (
+            owed("aim", [], "revelation.5-hidden", "bliss", may=True),
+            "aim bliss ASPIRATION, or decline (Bliss's Hidden Aspiration)",
+        ),
+        (owed("aim", ["unity"], "revelation.1-common", "common"), "aim common unity (the new Common Aspiration)"),
+        (owed("hand", [], "setup.deck", ""), "hand (the starting hand)"),
+        (owed("cancel", [], "cancel.window", "leo g-m"), "cancel or let (Leo uses g-m)"),
+        (owed("discard", [], "prep.hand-down", "2"), "discard (2 cards too many in hand)"),
+        (
+            owed("choose", [], "absorb.bonus", "essence"),
+            "choose (the bonus of the Sphere: the kind of the Essence that is gained)",
+        ),
+    ],
+)
+def test_what_is_owed_says_for_what(decision: dict[str, Any], told: str) -> None:
+    assert owed_sentence(decision) == f"Owed by Diana: {told}"
+
+
+@pytest.mark.parametrize(
+    ("what", "options", "form"),
+    [
+        ("choose", PLACES, "choose nora|hugo red|yellow|green|blue PLACE"),
+        ("choose", [f"{one} {n}" for one in ("a", "b", "c", "d", "e") for n in range(1, 6)], "choose ASPIRATION 1-5"),
+        ("choose", [f"leo {one}" for one in SPACES] + [f"fred {one}" for one in SPACES], "choose leo|fred SPACE"),
+        ("choose", [f"{realm}{n}" for realm in "VCNLW" for n in "123"], "choose SLOT"),
+        ("choose", [f"Card-{n}" for n in "abcdefghijk"], "choose CARD"),
+        ("order", [f"{a} {b}" for a in "abcde" for b in "abcde"], "order ASPIRATION ASPIRATION"),
+    ],
+)
+def test_many_answers_are_told_by_their_form(what: str, options: list[str], form: str) -> None:
+    told = owed_sentence(owed(what, options, "", ""))
+    assert told.startswith(f"Owed by Diana: {form} (")
+    assert told.endswith(f"{len(options)} answers, listed by `cerebria legal`)")
