@@ -1,4 +1,4 @@
-"""Positions that leave something out: a verdict that depends on it says so."""
+"""What a verdict rests on and nobody has told: facts that a position leaves out, thresholds that are assumed."""
 
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
@@ -22,6 +22,19 @@ def rests_on(game: "Game", line: str) -> list[str]:
         return []
     answer = _answer(game, line)
     return [path for path, values in _left_out(game, line, position) if _matters(game, line, path, values, answer)]
+
+
+def assumed_of(game: "Game", line: str) -> list[str]:
+    """The cards whose threshold the catalogue only assumes and on which the answer to an Empower rests."""
+    from cerebria_cli.rules.retail.state import State
+
+    state, move = game.now, _move(game, line)
+    if move.verb != "empower" or not isinstance(state, State):
+        return []
+    emotion = state.slots[state.setting.ring.slot_number[move.args[0]]]
+    names = [*move.args[1:2], *([emotion.card] if emotion else [])]
+    cards = [state.setting.cards[name] for name in names if name in state.setting.cards]
+    return [f"{card.name} ({card.threshold})" for card in cards if card.sources.get("threshold") == "assumed"]
 
 
 def _answer(game: "Game", line: str) -> frozenset[str]:

@@ -3,7 +3,7 @@
 from typing import Any
 
 from cerebria_cli import Game
-from cerebria_cli.unknown import rests_on
+from cerebria_cli.unknown import assumed_of, rests_on
 
 PLAYERS = [
     {"name": "diana", "team": "bliss", "spirit": "Delight"},
@@ -49,6 +49,8 @@ def test_cards_in_hand_and_tokens_matter() -> None:
         "slots": {"V2": {"card": "Courage", "owner": "diana", "essence": 2}},
     }})  # fmt: skip
     assert rests_on(full, "diana empower V2") == ["diana.tokens.empower.unlock"]
+    assert assumed_of(full, "diana empower V2") == ["Courage (2)"]
+    assert assumed_of(full, "diana move VC") == []
     assert rests_on(full, "diana invoke Kindness V1") == ["diana.hand"]
 
 

@@ -128,9 +128,10 @@ def _asks(event: "Event", who: str, what: str) -> bool:
 
 def say_next(game: "Game", view: str) -> None:
     """Who goes on, and with what; and whether the game is adjourned."""
+    from cerebria_cli.commands import output
     from cerebria_cli.mending import next_sentence
 
-    say(next_sentence(game.state(view)))
+    output.tell(next_sentence(game.state(view)))
     name_pause(game)
 
 

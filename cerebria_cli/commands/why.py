@@ -65,14 +65,15 @@ def _say_illegal(game: "Game", refused: "Illegal", as_json: bool) -> None:
 
 
 def _say_unknown(game: "Game", line: str, as_json: bool) -> None:
-    """What the answer depends on and the position does not tell."""
-    from cerebria_cli.unknown import rests_on
+    """What the answer depends on and neither the position nor the catalogue tells."""
+    from cerebria_cli.unknown import assumed_of, rests_on
 
-    unknown = rests_on(game, line)
-    if not unknown:
-        return
     tell = warn if as_json else say
-    tell(f"This depends on what the position leaves out: {', '.join(unknown)}.")
+    unknown, assumed = rests_on(game, line), assumed_of(game, line)
+    if unknown:
+        tell(f"This depends on what the position leaves out: {', '.join(unknown)}.")
+    if assumed:
+        tell(f"The threshold of {' and '.join(assumed)} is assumed: the number on the card counts.")
 
 
 def _say_legal(answers: "list[tuple[str, Verdict]]", as_json: bool) -> None:

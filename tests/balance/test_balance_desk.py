@@ -34,7 +34,10 @@ def test_assumed_intensities_are_named_when_a_game_starts() -> None:
     told = instructions(game.opening, game.state("public"))
     assert told[0].startswith("Check your cards: the Intensities 1 1 2 of Neutrality-red, Neutrality-yellow,")
     assert told[1].startswith("Check your cards: the Intensities 2 3 3 of Urge, Discipline, Impulse,")
-    assert told[2] == "Owed by Diana: place (before the first turn)."
+    assert told[2].startswith(
+        "Check your cards: the Empower threshold 2 of every Mild Emotion but Kindness is assumed;"
+    )
+    assert told[3] == "Owed by Diana: place (before the first turn)."
 
 
 def test_an_owner_corrects_them_and_they_are_no_longer_named() -> None:
@@ -135,7 +138,8 @@ def test_instructions_name_the_kinds_of_essence_and_the_marker() -> None:
     assert "Nora: put Neutrality-red from hand on N1 with 1 Gloom Essence." in told
     told = instructions(game.play("empower N1 Impulse blue"), game.state("public"))
     assert "Nora: put a blue Vibe marker on Impulse on N1." in told
-    assert "Owed by Nora: choose bliss | gloom (Impulse: the kind of the Essence that is gained)." in told
+    told = instructions(game.play("balance decline"), game.state("public"))
+    assert game.state("public")["pending"][0]["options"] == ["bliss", "gloom"]
     told = instructions(game.play("nora choose bliss"), game.state("public"))
     assert told[0] == "Nora: take 1 Bliss Essence from the supply (now 2), by Impulse."
 
@@ -181,6 +185,7 @@ def test_the_order_of_hidden_cards_is_shown_to_the_own_team_only() -> None:
     facts["teams"] = {"balance": {"hidden": "unity", "hidden_order": ["openness", "awareness", "fortitude"]}}
     game = position(**facts)
     game.play("empower N1 Curiosity red")
+    game.play("balance decline")
     assert len(game.state("hugo")["pending"][0]["options"]) == 24
     assert game.state("public")["pending"][0]["options"] == []
     assert [line for line in game.legal(view="public") if " order " in line] == ["balance order ? ? ? ?"]
@@ -188,7 +193,8 @@ def test_the_order_of_hidden_cards_is_shown_to_the_own_team_only() -> None:
     line = game.entries[-1].line
     assert seen(line, game.state("public")) == "balance order ? ? ? ?"
     assert seen(line, game.state("nora")) == line
-    told = " ".join(instructions(game.play("balance decline"), game.state("public")))
+    told = " ".join(instructions(game.events_at(len(game.states) - 1), game.state("public")))
+    assert "Balance: put the top 4 cards" in told
     assert "fortitude" not in told
 
 

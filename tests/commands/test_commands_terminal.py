@@ -114,9 +114,9 @@ def test_page_that_is_higher_than_the_window_scrolls(start: Start, game: Path) -
     last = int(child.match[1])
     child.send("j")
     child.expect_exact(f"lines 2-23 of {last}")
-    child.send("\x1b[6~")
+    child.send("\x1b[6~\x1b[6~")
     child.expect_exact(f"lines {last - 21}-{last} of {last}")
-    child.send("\x1b[5~k")
+    child.send("\x1b[5~\x1b[5~k")
     child.expect_exact("lines 1-22")
     child.send("q")
     assert ended(child) == 0

@@ -51,7 +51,7 @@ def lines(draw: st.DrawFn) -> str:
         words[at - 1], words[at] = words[at], words[at - 1]
     if slip == "stray":
         words.insert(at, draw(st.sampled_from(STRAY)))
-    if draw(st.booleans()) and words[0] in GAME.players:
+    if draw(st.booleans()) and words and words[0] in GAME.players:
         words.insert(1, ":")
     return "".join(draw(typed(word)) for word in words)
 
