@@ -64,6 +64,7 @@ KINDS: dict[str, str] = {
     "revelation": "a Revelation begins because Sphere what in front of Realm where is empty",
     "reveal": "team who reveals its Hidden Aspiration what",
     "accomplish": "team who accomplishes Aspiration what; where: 'hidden' or 'common'; note: the two counts",
+    "missed": "team who does not accomplish Aspiration what; where and note as there",
     "fragment": "team who adds a Fragment of size what ('minor', 'major', 'capping') to the Identity; note: its origin",
     "fragment-missing": "team who should add a Fragment of size what and has none",
     "points": "team who scores amount points",

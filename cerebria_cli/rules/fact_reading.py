@@ -8,6 +8,21 @@ from cerebria_cli.rules.verdict import Objection
 LARGEST = 999
 
 
+def instead(value: Any, known: Iterable[str] = ()) -> str:
+    """The end of a sentence about what should stand somewhere: what stands there, and what may have been meant."""
+    if value is None:
+        return "; it is missing."
+    near = meant_by(value, known)
+    return f", not {str(value)[:40]!r}{f'; did you mean {near}?' if near else '.'}"
+
+
+def meant_by(value: Any, known: Iterable[str]) -> str:
+    """The known word that looks most like another one; nothing if none does."""
+    from difflib import get_close_matches
+
+    return next(iter(get_close_matches(str(value)[:60], [*known], n=1)), "")
+
+
 class FactReader:
     """Reads tables, numbers and names, and collects what is wrong with them."""
 
@@ -38,7 +53,7 @@ class FactReader:
         names = tuple(known)
         if isinstance(value, str) and value in names:
             return value
-        self.fault(f"{where} must be one of {', '.join(names)}, not {str(value)[:40]!r}.")
+        self.fault(f"{where} must be one of {', '.join(names)}{instead(value, names)}")
         return default
 
     def numbered(self, where: str, value: Any, numbers: Mapping[str, int]) -> int:

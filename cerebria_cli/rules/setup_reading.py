@@ -1,10 +1,11 @@
 """Reading a setup: what the setups of all editions say in the same way, and every fault told at once."""
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from cerebria_cli import catalogue
+from cerebria_cli.rules.fact_reading import instead, meant_by
 from cerebria_cli.rules.verdict import Objection, spoken
 
 SOURCES = ("table", "dealt")
@@ -62,7 +63,7 @@ class SetupReading:
 
     def _source(self, where: str, value: Any) -> str:
         if value not in SOURCES:
-            self.fault(f"{where} must be {' or '.join(SOURCES)}, not {str(value)[:40]!r}.")
+            self.fault(f"{where} must be {' or '.join(SOURCES)}{instead(value, SOURCES)}")
         return str(value)
 
     def rulings(self) -> dict[str, str]:
@@ -71,14 +72,45 @@ class SetupReading:
         chosen = {name: ruling.default for name, ruling in known.items() if not ruling.settled}
         for name, option in self.table("rulings", None).items():
             if name not in known:
-                self.fault(f"There is no ruling {str(name)[:60]!r}; `cerebria ruling` lists them.")
+                near = meant_by(name, known)
+                hint = f"did you mean {near}?" if near else "`cerebria ruling` lists them."
+                self.fault(f"There is no ruling {str(name)[:60]!r}; {hint}")
             elif known[name].settled:
                 self.fault(f"{name} is settled as {known[name].default}; `cerebria ruling {name}` tells why.")
             elif option not in known[name].options:
-                self.fault(f"Ruling {name} has the options {', '.join(known[name].options)}, not {str(option)[:40]!r}.")
+                options = known[name].options
+                self.fault(f"Ruling {name} has the options {', '.join(options)}{instead(option, options)}")
             else:
                 chosen[name] = str(option)
         return chosen
+
+    # ------------------------------------------------------------ teams and Spirits
+
+    def team(self, where: str, player: Mapping[str, Any], teams: Sequence[str], rule: str) -> str:
+        """A player's team; where it is wrong, that of the Spirit, so that nothing else seems wrong by it."""
+        team = player.get("team")
+        if team in teams:
+            return str(team)
+        names = f"{', '.join(teams[:-1])} or {teams[-1]}"
+        self.fault(f"{where}: team must be {names}{instead(team, teams)}", rule)
+        spirits = self.data["spirits"]["spirit"]
+        return next((str(one["team"]) for one in spirits if one["name"] == player.get("spirit")), teams[0])
+
+    def spirit(self, where: str, name: Any, team: str, rule: str) -> Mapping[str, Any]:
+        """A player's Spirit, one of the team's."""
+        own: dict[str, Mapping[str, Any]] = {
+            entry["name"]: entry for entry in self.data["spirits"]["spirit"] if entry["team"] == team
+        }
+        if isinstance(name, str) and name in own:
+            return own[name]
+        self.fault(f"{where}: the Spirits of {team} are {', '.join(own)}{instead(name, own)}", rule)
+        return next(iter(own.values()))
+
+    def check_spirits(self, players: Sequence[Mapping[str, Any]], rule: str) -> None:
+        """No Spirit is taken twice."""
+        known = {entry["name"] for entry in self.data["spirits"]["spirit"]}
+        taken = tuple(str(player["spirit"]) for player in players if str(player.get("spirit")) in known)
+        self.check_different(taken, "Spirit", rule)
 
     # ------------------------------------------------------------ the board and the cards
 

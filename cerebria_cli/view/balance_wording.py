@@ -9,9 +9,10 @@ CONDITIONS = ("first", "second")
 
 
 def condition_met(event: Event) -> str:
-    """A condition of a team's own Aspiration that is met."""
+    """A condition of a team's own Aspiration that is met, or is not."""
     counts = f", {safe(event.note)}" if event.note else ""
-    return f"{name(event.who)} meets the {safe(event.where)} condition of {safe(event.what)}{counts}."
+    does = "meets" if event.kind == "accomplish" else "does not meet"
+    return f"{name(event.who)} {does} the {safe(event.where)} condition of {safe(event.what)}{counts}."
 
 
 def _vibe_marker(group: Group, names: Names) -> str:

@@ -138,7 +138,8 @@ def _accomplish(group: Group, names: Names) -> str:
     if event.where in balance_wording.CONDITIONS:
         return balance_wording.condition_met(event).rstrip(".")
     counts = f", {safe(event.note)}" if event.note else ""
-    return f"{name(event.who)} accomplishes {safe(event.what)} ({safe(event.where)}{counts})"
+    does = "accomplishes" if event.kind == "accomplish" else "misses"
+    return f"{name(event.who)} {does} {safe(event.what)} ({safe(event.where)}{counts})"
 
 
 def _aim(group: Group, names: Names) -> str:
@@ -205,6 +206,7 @@ PHRASES: dict[str, Phrase] = {
     "revelation": _plain("Revelation, {what} empty"),
     "reveal": _plain("{who} reveals {what}"),
     "accomplish": _accomplish,
+    "missed": _accomplish,
     "fragment": lambda group, names: (
         _plain("{who} adds {what} to the Identity" + (", facing {where}" if group[0].event.where else ""))(group, names)
     ),

@@ -44,7 +44,8 @@ def _accomplish(group: Group, names: Names) -> str:
         return condition_met(event)
     kind = name(event.where) if event.where else ""
     counts = f", {safe(event.note)}" if event.note else ""
-    return f"{name(event.who)} accomplishes the {kind} Aspiration {safe(event.what)}{counts}."
+    does = "accomplishes" if event.kind == "accomplish" else "does not accomplish"
+    return f"{name(event.who)} {does} the {kind} Aspiration {safe(event.what)}{counts}."
 
 
 def _fragment(group: Group, names: Names) -> str:
@@ -109,6 +110,7 @@ SENTENCES: dict[str, Wording] = {
     "revelation": _revelation,
     "reveal": _reveal,
     "accomplish": _accomplish,
+    "missed": _accomplish,
     "fragment": _fragment,
     "fragment-missing": _fragment_missing,
     "points": _points,

@@ -110,6 +110,7 @@ def test_tab_completes_legal_moves(sit: Callable[[], "pexpect.spawn[str]"]) -> N
 def test_interrupt_drops_the_line_only(sit: Callable[[], "pexpect.spawn[str]"], record: Path) -> None:
     child = sit()
     child.send("diana move")
+    child.expect_exact("diana move")
     child.sendintr()
     child.expect_exact("(Ctrl-D or `quit` leaves.)")
     child.expect_exact("diana, 3 Actions> ")

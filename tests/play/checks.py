@@ -37,7 +37,7 @@ WORDS = {
 KINDS = {
     *("wp", "essence", "ambition", "action", "draw", "turn-up", "discard", "hand", "show", "identify"),
     *("figure", "enter", "leave", "relocate", "on-emotion", "intensity-token", "vibe-token", "fortress"),
-    *("sphere", "rotate", "control", "revelation", "reveal", "accomplish", "fragment", "fragment-missing"),
+    *("sphere", "rotate", "control", "revelation", "reveal", "accomplish", "missed", "fragment", "fragment-missing"),
     *("points", "intention", "common-down", "strike", "common", "hidden-gone", "aim", "shuffle"),
     *("turn", "turn-over", "phase", "pending", "announce", "end", "score", "result"),
 }

@@ -133,15 +133,15 @@ def accomplished(table: Table, team: int) -> int:
     aspiration = state.teams[BALANCE].hidden
     if not aspiration:
         return 0
-    found = []
-    if is_tied(state, aspiration):
-        found.append(("first", "{} to {}".format(*state.count(aspiration))))
-    reached = goal(state, aspiration)
-    if reached.met:
-        found.append(("second", f"{reached.has} of {reached.needs}"))
-    for condition, note in found:
-        table.note(Event("accomplish", TEAMS[team], aspiration, condition, cause=f"aspiration.{aspiration}", note=note))
-    return len(found)
+    reached, counts = goal(state, aspiration), state.count(aspiration)
+    conditions = (
+        ("first", is_tied(state, aspiration), "{} to {}".format(*counts)),
+        ("second", reached.met, f"{reached.has} of {reached.needs}"),
+    )
+    for condition, met, note in conditions:
+        outcome = "accomplish" if met else "missed"
+        table.note(Event(outcome, TEAMS[team], aspiration, condition, cause=f"aspiration.{aspiration}", note=note))
+    return sum(met for _, met, _ in conditions)
 
 
 def facts(state: State) -> dict[str, Any]:

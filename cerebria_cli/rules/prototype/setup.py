@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from cerebria_cli import catalogue
+from cerebria_cli.rules.fact_reading import instead
 from cerebria_cli.rules.move import UNKNOWN
 from cerebria_cli.rules.prototype.blank import blank_position, set_common, set_dealt, starting_state
 from cerebria_cli.rules.prototype.setting import TEAMS, MainAction, Row, Seat, Setting, Upgrade
@@ -84,9 +85,7 @@ class SetupReader:
         order = self.reading.once_each(board, "spheres", known, "setup.origin")
         first = board.get("origin", order[0])
         if first not in order:
-            self.reading.fault(
-                f"board.origin must be one of {', '.join(known)}, not {str(first)[:40]!r}.", "setup.origin"
-            )
+            self.reading.fault(f"board.origin must be one of {', '.join(known)}{instead(first, known)}", "setup.origin")
             first = order[0]
         return from_first(order, first)
 
@@ -96,7 +95,7 @@ class SetupReader:
         players, emotions = self.reading.players(), self.reading.chance("emotions", CHANCE)
         seats = tuple(self._read_seat(number, player, emotions) for number, player in enumerate(players, 1))
         self.reading.check_different(tuple(seat.name for seat in seats), "player", "")
-        self.reading.check_different(tuple(seat.spirit for seat in seats), "Spirit", "setup.sides")
+        self.reading.check_spirits(players, "setup.sides")
         # setup.sides, shaper.setup: two players on each side, or one who is a Shaper.
         for team, name in enumerate(TEAMS):
             number = sum(seat.team == team for seat in seats)
@@ -107,28 +106,12 @@ class SetupReader:
     def _read_seat(self, number: int, player: Mapping[str, Any], emotions: str) -> Seat:
         where = f"player {number}"
         name = self.reading.player_name(number, player, ("name", "team", "spirit", "deck"))
-        team = player.get("team")
-        if team not in TEAMS:
-            self.reading.fault(f"{where}: team must be bliss or gloom, not {str(team)[:40]!r}.", "setup.sides")
-            team = TEAMS[0]
-        spirit = self._read_spirit(where, player.get("spirit"), str(team))
-        deck = self._read_deck(where, player.get("deck", spirit["name"]), str(team))
-        dealt = self.reading.chance_of(name, emotions) == "dealt"
-        return Seat(
-            name, TEAMS.index(str(team)), spirit["name"], deck, dealt, spirit["power"], spirit.get("traits", {})
-        )
-
-    def _read_spirit(self, where: str, name: Any, team: str) -> Mapping[str, Any]:
-        own: dict[str, Mapping[str, Any]] = {
-            entry["name"]: entry for entry in self.data["spirits"]["spirit"] if entry["team"] == team
-        }
         # setup.sides: which Spirits belong to which side.
-        if name not in own:
-            self.reading.fault(
-                f"{where}: the Spirits of {team} are {', '.join(own)}, not {str(name)[:40]!r}.", "setup.sides"
-            )
-            return next(iter(own.values()))
-        return own[name]
+        team = self.reading.team(where, player, TEAMS, "setup.sides")
+        spirit = self.reading.spirit(where, player.get("spirit"), team, "setup.sides")
+        deck = self._read_deck(where, player.get("deck", spirit["name"]), team)
+        dealt = self.reading.chance_of(name, emotions) == "dealt"
+        return Seat(name, TEAMS.index(team), spirit["name"], deck, dealt, spirit["power"], spirit.get("traits", {}))
 
     def _read_deck(self, where: str, deck: Any, team: str) -> tuple[str, ...]:
         decks = self.data["decks"]
@@ -175,7 +158,7 @@ class SetupReader:
         # shaper.setup: the side opposing a Shaper begins.
         forced = 1 - shapers[0] if len(shapers) == 1 else NOT_CHOSEN
         if side is not None and side not in TEAMS:
-            self.reading.fault(f"start.side must be bliss or gloom, not {str(side)[:40]!r}.", "round.starter")
+            self.reading.fault(f"start.side must be bliss or gloom{instead(side, TEAMS)}", "round.starter")
             return forced
         if forced != NOT_CHOSEN and side is not None and TEAMS.index(side) != forced:
             self.reading.fault(f"{TEAMS[forced].capitalize()} begins, the side opposing the Shaper.", "shaper.setup")
@@ -213,7 +196,9 @@ class SetupReader:
             return ""
         if value not in state.setting.aspirations:
             known = ", ".join(state.setting.aspirations)
-            self.reading.fault(f"{where} must be one of {known}, not {str(value)[:40]!r}.", "setup.aspirations")
+            self.reading.fault(
+                f"{where} must be one of {known}{instead(value, state.setting.aspirations)}", "setup.aspirations"
+            )
             return ""
         return str(value)
 

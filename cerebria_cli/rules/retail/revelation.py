@@ -82,11 +82,11 @@ def count_accomplished(table: Table, number: int) -> int:
         if not aspiration:
             continue
         counts = state.count(aspiration)
-        if counts[number] > counts[1 - number]:
-            found += 1
-            note = f"{counts[number]} to {counts[1 - number]}"
-            name = state.setting.teams[number]
-            table.note(Event("accomplish", name, aspiration, kind, cause=f"aspiration.{aspiration}", note=note))
+        more = counts[number] > counts[1 - number]
+        found += more
+        note, name = f"{counts[number]} to {counts[1 - number]}", state.setting.teams[number]
+        outcome = "accomplish" if more else "missed"
+        table.note(Event(outcome, name, aspiration, kind, cause=f"aspiration.{aspiration}", note=note))
     return found
 
 

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from cerebria_cli import catalogue
+from cerebria_cli.rules.fact_reading import instead
 from cerebria_cli.rules.powers import Power, read_power
 from cerebria_cli.rules.retail.blank import blank_position, set_dealt, starting_state
 from cerebria_cli.rules.retail.manifest import Manifest
@@ -97,7 +98,7 @@ class SetupReader:
         mode = self.reading.setup.get("mode", modes[0])
         if mode in modes:
             return str(mode)
-        self.reading.fault(f"mode must be {' or '.join(modes)}, not {str(mode)[:40]!r}.", self.manifest.mode_rule)
+        self.reading.fault(f"mode must be {' or '.join(modes)}{instead(mode, modes)}", self.manifest.mode_rule)
         return modes[0]
 
     def _read_ring(self) -> Ring:
@@ -142,7 +143,7 @@ class SetupReader:
         seats = tuple(self._read_seat(number, player, mode, side, emotions) for number, player in enumerate(players, 1))
         self.reading.check_different(tuple(seat.name for seat in seats), "player", "")
         # setup.teams: no Spirit is taken twice.
-        self.reading.check_different(tuple(seat.spirit for seat in seats), "Spirit", "setup.teams")
+        self.reading.check_spirits(players, "setup.teams")
         for team, name in enumerate(self.manifest.teams):
             if seats and not any(seat.team == team for seat in seats):
                 self.reading.fault(f"{name.capitalize()} has no player.", "setup.teams")
@@ -151,28 +152,15 @@ class SetupReader:
     def _read_seat(self, number: int, player: Mapping[str, Any], mode: str, side: str, emotions: str) -> Seat:
         where = f"player {number}"
         name = self.reading.player_name(number, player, ("name", "team", "spirit", "deck"))
-        team = player.get("team")
         teams = self.manifest.teams
-        if team not in teams:
-            names = f"{', '.join(teams[:-1])} or {teams[-1]}"
-            self.reading.fault(f"{where}: team must be {names}, not {str(team)[:40]!r}.", "setup.teams")
-            team = teams[0]
-        spirit = self._read_spirit(where, player.get("spirit"), str(team))
-        deck = self._read_deck(where, player.get("deck", "basic"), str(team))
+        # setup.teams: which Spirits belong to which team.
+        team = self.reading.team(where, player, teams, "setup.teams")
+        spirit = str(self.reading.spirit(where, player.get("spirit"), team, "setup.teams")["name"])
+        deck = self._read_deck(where, player.get("deck", "basic"), team)
         dealt = self.reading.chance_of(name, emotions)
         powers, traits = spirit_powers(self.data, spirit) if mode == "full" else ((), {})
         rows = spirit_rows(self.manifest.name, spirit, side, mode)
-        return Seat(name, teams.index(str(team)), spirit, deck, dealt == "dealt", rows, powers, traits)
-
-    def _read_spirit(self, where: str, spirit: Any, team: str) -> str:
-        own = [entry["name"] for entry in self.data["spirits"]["spirit"] if entry["team"] == team]
-        # setup.teams: which Spirits belong to which team.
-        if spirit not in own:
-            self.reading.fault(
-                f"{where}: the Spirits of {team} are {', '.join(own)}, not {str(spirit)[:40]!r}.", "setup.teams"
-            )
-            return str(own[0])
-        return str(spirit)
+        return Seat(name, teams.index(team), spirit, deck, dealt == "dealt", rows, powers, traits)
 
     def _read_deck(self, where: str, deck: Any, team: str) -> tuple[str, ...]:
         if isinstance(deck, str):
@@ -198,7 +186,7 @@ class SetupReader:
         spheres = self.reading.once_each(board, "spheres", list(setting.bonuses), "board.origin")
         first = board.get("origin", spheres[0])
         if first not in spheres:
-            self.reading.fault(f"board.origin must be a Sphere, not {str(first)[:40]!r}.", "board.origin")
+            self.reading.fault(f"board.origin must be a Sphere{instead(first, spheres)}", "board.origin")
             first = spheres[0]
         return from_first(spheres, first)
 
