@@ -77,6 +77,14 @@ def test_the_instructions_as_they_were_approved(events: list[Event], page: Snaps
     assert render(instructions_text(events, facts)) + "\n---\n" + "\n".join(effects(events, facts)) == page
 
 
+def test_what_was_missed_is_told_with_its_counts() -> None:
+    missed = [Event("missed", "bliss", "unity", "hidden", note="2 to 3")]
+    conditions = [Event("missed", "balance", "unity", "second", note="1 of 3")]
+    assert instructions(missed) == ["Bliss does not accomplish the Hidden Aspiration unity, 2 to 3."]
+    assert instructions(conditions) == ["Balance does not meet the second condition of unity, 1 of 3."]
+    assert effects(missed) == ("Bliss misses unity (hidden, 2 to 3)",)
+
+
 def test_every_kind_of_event_has_its_wordings() -> None:
     assert set(SENTENCES) == set(KINDS)
     assert set(PHRASES) == set(KINDS)
