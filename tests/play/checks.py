@@ -86,12 +86,12 @@ def noted_as_played(step: Step) -> None:
 
 def unknown_cards_may_be_left_out(step: Step) -> None:
     """A line without the cards that nobody saw is the line with `?` for each."""
-    short = " ".join(word for word in step.line.split() if word != "/?")
-    if short == step.line or "/" in short:
+    noted = step.after.entries[len(step.before.entries)].line
+    short = " ".join(word for word in noted.split() if word != "/?")
+    if short == noted or "/" in short:
         return
-    (played,) = step.before.consider(short)
-    assert played.line == step.line
-    assert played.state == step.after.now, f"{short} leads elsewhere than {step.line}"
+    played = step.before.consider(short)[-1]
+    assert played.state == step.after.now, f"{short} leads elsewhere than {noted}"
 
 
 def mutations(line: str, rows: boards.Rows) -> Iterator[str]:
