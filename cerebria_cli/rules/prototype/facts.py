@@ -134,7 +134,8 @@ def _team(state: State, number: int, view: str) -> dict[str, Any]:
         "minor": team.minor,
         "major": team.major,
         "top": team.top,
-        "tokens": state.tokens_left(number),
+        # ruling components.exhausted: where nothing limits play there may be more tokens than in the box.
+        "tokens": {colour: max(0, left) for colour, left in state.tokens_left(number).items()},
         "tokens_gone": list(team.tokens_gone),
         "secret": secret_for(state, number, sees=sees) or None,
         "secret_deck": len(team.secret_deck),

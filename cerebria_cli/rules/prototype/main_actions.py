@@ -123,12 +123,13 @@ def perform_draw(table: Table, move: Move, player: int) -> None:
     if not move.args:
         table.push(("draw", name, str(number), "action.draw"), ("keep", name, str(len(holder.hand))))
         return
-    drawn = []
+    before = holder.hand
     for _ in range(number):
         if not holder.deck and reshuffles(state, player):
             turn_over(table, player, (UNKNOWN,) * len(holder.pile))
         if holder.deck:
-            drawn.append(table.next_card(player, "action.draw"))
+            table.draw(player, "action.draw")
+    drawn, holder.hand = list(holder.hand[len(before) :]), before
     kept = move.args[0]
     if kept not in drawn and UNKNOWN in drawn:
         # What is kept was one of the unseen cards.
