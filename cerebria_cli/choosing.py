@@ -52,13 +52,18 @@ def at_random(seed: int | str) -> Chooser:
             found = _candidate(game, game.now, chance, style)
             if found is not None:
                 return write(found)
-        verbs = sorted({verb_of(line) for line in offered})
-        verb = chance.choices(verbs, [WEIGHTS.get(verb, 4) for verb in verbs])[0]
-        lines = [line for line in offered if verb_of(line) == verb]
-        kind = chance.choice(sorted({kind_of(line) for line in lines}))
-        return chance.choice([line for line in lines if kind_of(line) == kind])
+        return by_weight(chance, offered, WEIGHTS)
 
     return choose
+
+
+def by_weight(chance: Random, offered: Sequence[str], weights: Mapping[str, float]) -> str:
+    """One of the offered lines: a verb by its weight, 4 if it has none, then one way of doing it, then a line."""
+    verbs = sorted({verb_of(line) for line in offered})
+    verb = chance.choices(verbs, [weights.get(verb, 4) for verb in verbs])[0]
+    lines = [line for line in offered if verb_of(line) == verb]
+    kind = chance.choice(sorted({kind_of(line) for line in lines}))
+    return chance.choice([line for line in lines if kind_of(line) == kind])
 
 
 # ---------------------------------------------------------------- the full game has too many legal lines to list them

@@ -15,8 +15,7 @@ from cerebria_cli.rules.retail.quelling import reach
 from cerebria_cli.rules.retail.setting import Seat
 from cerebria_cli.rules.retail.state import State
 from cerebria_cli.rules.ring import REALMS_BY_SPACE, SLOTS_BY_SPACE
-
-COLOURS = ("red", "yellow", "green", "blue")
+from cerebria_cli.rules.tokens import COLOURS
 
 #: The Intentions of each side of the Team boards, as events name them.
 INTENTIONS = {"A": ("quell", "absorb", "fill", "upgrade"), "B": ("quell", "fortress", "empower", "level")}

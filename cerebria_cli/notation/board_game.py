@@ -4,11 +4,10 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from cerebria_cli.notation.vocabulary import VerbSpec, Vocabulary
+from cerebria_cli.rules.tokens import COLOURS
 
 if TYPE_CHECKING:
     from cerebria_cli.rules.board_game import Setting
-
-COLOURS = ("red", "yellow", "green", "blue")
 
 
 class Own(NamedTuple):

@@ -25,7 +25,8 @@ def read_pending(reader: FactReader, setting: "Setting", value: Any, verbs: Iter
     found = []
     for number, facts in enumerate(reader.listed("pending", value), 1):
         where = f"pending {number}"
-        table = reader.keys(where, facts, Pending._fields)
+        # Which effect of a power asks follows from what the decision is about.
+        table = reader.keys(where, facts, (*Pending._fields, "effect"))
         found.append(
             Pending(
                 reader.one_of(f"{where}: who", table.get("who"), who, TABLE),

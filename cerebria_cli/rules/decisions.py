@@ -46,18 +46,20 @@ class Decision(NamedTuple, Generic[Hearing, Table, State]):
     """The rule to name when nobody owes such a decision."""
 
 
+#: Decisions that two verbs answer.
+ANSWERS = {"keep": "keep or mulligan", "cancel": "cancel or let"}
+
 #: What somebody has to do, where the verb alone would be no English.
 DOING = {
+    **ANSWERS,
     "hand": "say what the starting hand is, with `hand`,",
     "tokens": "say where the wild tokens lie, with `tokens`,",
     "first": "say who acts first",
-    "cancel": "cancel or let",
-    "keep": "keep or mulligan",
     "mood": "say how the Mood token fell, with `mood`,",
     "order": "put the cards in order, with `order`,",
 }
 
-#: Decisions that name what they are about.
+#: Verbs that name first whose card it is.
 NAMING = ("reveal", "aim", "shuffle")
 
 #: More answers than that are not listed.

@@ -2,6 +2,9 @@
 
 from collections.abc import Sequence
 
+#: The Vibes that cards and tokens have.
+COLOURS = ("red", "yellow", "green", "blue")
+
 #: A row of tokens: the colour on each of its four places, empty where there is none.
 Tokens = tuple[str, str, str, str]
 NO_TOKENS: Tokens = ("", "", "", "")

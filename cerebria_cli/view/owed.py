@@ -3,20 +3,15 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from cerebria_cli.rules.decisions import ANSWERS, NAMING
+from cerebria_cli.rules.tokens import COLOURS
 from cerebria_cli.view.text import amount, listing, name, plural, safe
 
 Owed = Mapping[str, Any]
 
-#: Decisions that two verbs answer.
-ANSWERS = {"keep": "keep or mulligan", "cancel": "cancel or let"}
-
-#: Verbs that name the team first.
-OF_A_TEAM = ("reveal", "aim", "shuffle")
-
 #: More answers than these are told by their form.
 MOST = 10
 
-COLOURS = ("red", "yellow", "green", "blue")
 
 #: What the answers of a verb are about.
 VERBS = {
@@ -41,7 +36,7 @@ def answer(owed: Owed) -> str:
     """The answer as it is typed."""
     what = str(owed.get("what", ""))
     about = str(owed.get("about") or "").split(" ")
-    team = [*about[:1], *(word for word in about[1:2] if word == "endgame")] if what in OF_A_TEAM else []
+    team = [*about[:1], *(word for word in about[1:2] if word == "endgame")] if what in NAMING else []
     shown = _options([str(option) for option in owed.get("options") or ()], what)
     return safe(" ".join(filter(None, (ANSWERS.get(what, what), *team, shown))))
 
@@ -91,7 +86,7 @@ def purpose(owed: Owed) -> str:
     what, about = str(owed.get("what", "")), str(owed.get("about") or "")
     if what == "choose":
         kind, *parts = about.split("/")
-        return CHOICES[kind](parts or [""]) if kind in CHOICES else _of_power(kind)
+        return CHOICES[kind](parts or [""]) if kind in CHOICES else _effect(owed.get("effect") or {})
     if what in ("reveal", "aim"):
         return _aspiration(about, str(owed.get("cause") or ""))
     if what == "invoke":
@@ -115,22 +110,10 @@ def _aspiration(about: str, cause: str) -> str:
     return f"{name(team)}'s {kind} Aspiration" if team else f"the {kind} Aspiration"
 
 
-def _of_power(bearer: str) -> str:
-    """What a card or a Spirit offers, by its first effect that has to be decided."""
-    from cerebria_cli import catalogue
-
-    edition = catalogue.EDITIONS[1]
-    cards = catalogue.cards(edition)
-    spirits = {spirit["name"]: spirit for spirit in catalogue.data(edition)["spirits"]["spirit"]}
-    if bearer not in cards and bearer not in spirits:
-        return ""
-    powers = cards[bearer].powers if bearer in cards else spirits[bearer].get("powers", ())
-    effects = [effect for power in powers for effect in power.get("do", ())]
-    return next((words for effect in effects if (words := _effect(effect))), "")
-
-
 def _effect(effect: Mapping[str, Any]) -> str:
-    """An effect that asks somebody something."""
+    """What an effect of a card or a Spirit asks somebody."""
+    if not effect:
+        return ""
     gains = effect.get("one-of") or [effect]
     if all("gain" in gain for gain in gains):
         words = listing((_gain(gain) for gain in gains), "or")

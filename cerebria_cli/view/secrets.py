@@ -4,6 +4,7 @@ import re
 from typing import Any
 
 from cerebria_cli.notation.items import Fact
+from cerebria_cli.rules.declared import found_at
 from cerebria_cli.view.text import Facts
 
 UNSEEN = "?"
@@ -50,7 +51,7 @@ def _seen_at(facts: Facts, path: str) -> frozenset[str] | None:
         return None
     names = _full_path(facts, path)
     try:
-        words = frozenset(_words(_found(facts, names)))
+        words = frozenset(_words(found_at(facts, names)))
     except (KeyError, IndexError, ValueError, TypeError):
         return None if names[0] in _SPARSE else frozenset()
     return words - {UNSEEN} if UNSEEN in words or (names[-1] == "hand" and not words) else None
@@ -87,12 +88,6 @@ def _places(facts: Facts) -> set[str]:
         *control.get("frontiers", ()),
         *(f"{realm}{number}" for realm in control.get("realms", ()) for number in "12"),
     }
-
-
-def _found(facts: Any, names: list[str]) -> Any:
-    for name in names:
-        facts = facts[int(name)] if isinstance(facts, list) else facts[name]
-    return facts
 
 
 def _words(value: Any) -> list[str]:

@@ -6,9 +6,11 @@ from random import Random
 from typing import Any
 
 import balance_naive
+from any_game import offered_is_accepted, written_once  # noqa: F401 (a check of any game is a check of this one)
 
+from cerebria_cli.choosing import by_weight
 from cerebria_cli.desk import Game, load_setup
-from cerebria_cli.harness import Chooser, Step, kind_of, verb_of
+from cerebria_cli.harness import Chooser, Step
 from cerebria_cli.notation.parse import parse_line
 from cerebria_cli.notation.write import write
 from cerebria_cli.rules.move import UNKNOWN
@@ -43,11 +45,7 @@ def liking(seed: int | str) -> Chooser:
     chance = Random(f"balance {seed}")
 
     def choose(_game: Game, offered: Sequence[str]) -> str:
-        verbs = sorted({verb_of(line) for line in offered})
-        verb = chance.choices(verbs, [WEIGHTS.get(verb, 4) for verb in verbs])[0]
-        lines = [line for line in offered if verb_of(line) == verb]
-        kind = chance.choice(sorted({kind_of(line) for line in lines}))
-        return chance.choice([line for line in lines if kind_of(line) == kind])
+        return by_weight(chance, offered, WEIGHTS)
 
     return choose
 
@@ -55,15 +53,8 @@ def liking(seed: int | str) -> Chooser:
 # ---------------------------------------------------------------- one judge, one way of writing
 
 
-def offered_is_accepted(step: Step) -> None:
-    for line in step.offered:
-        verdict = step.before.judge(line)
-        assert verdict.legal, f"offered but refused: {line}: {verdict.objections}"
-
-
 def written_once_and_read_back(step: Step) -> None:
-    twice = [line for line, many in Counter(step.offered).items() if many > 1]
-    assert not twice, f"two legal moves are written alike: {twice}"
+    written_once(step)
     words, whose = step.before.vocabulary, step.before.now.whose
     for line in step.offered[:: max(1, len(step.offered) // 20)]:
         (item,) = parse_line(line, words, whose).items

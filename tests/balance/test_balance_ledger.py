@@ -100,3 +100,11 @@ def test_side_b_is_what_the_ledger_tells(spirit: str) -> None:
         for title, cost in re.findall(r"([A-Z][A-Za-z ]+?) costs (0|\+\d WP)", chunk):
             told.add((action.lower(), title, int(re.sub(r"\D", "", cost)), 0))
     assert data == told
+
+
+def test_a_restated_card_differs_only_in_its_powers() -> None:
+    """What the base game knows of a card has one home; the expansion only reads its power anew."""
+    base, own = catalogue.cards("retail"), catalogue.cards("balance")
+    restated = [name for name in base if own[name].powers != base[name].powers]
+    assert restated == ["Boredom", "Indifference"]
+    assert all(own[name]._replace(powers=base[name].powers) == base[name] for name in base)

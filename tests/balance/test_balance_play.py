@@ -1,28 +1,22 @@
 """Whole games with three teams, at random: a few always, hundreds when there is time."""
 
 from collections.abc import Iterable
-from concurrent.futures import ProcessPoolExecutor
-from functools import partial
 from random import Random
 
 import balance_checks as checks
 import balance_naive
 import pytest
+from any_game import all_played, every
 
 from cerebria_cli import catalogue
 from cerebria_cli.desk import Game
-from cerebria_cli.harness import Coverage, Report, merged, play
+from cerebria_cli.harness import Coverage, Report, play
 from cerebria_cli.setups import load_setup
 
 LIMIT = 4000
 QUICK = [(3, "A", "B"), (4, "B", "A"), (5, "A", "A"), (6, "B", "B")]
 SIDES = [(spirit, team) for spirit in "AB" for team in "AB"]
 GAMES = [(players, spirit, team, seed) for seed in range(13) for players in (3, 4, 5, 6) for spirit, team in SIDES]
-
-
-def every(number: int, check: checks.Callable[[checks.Step], None], step: checks.Step) -> None:
-    if step.number % number == 0:
-        check(step)
 
 
 def played(players: int, spirit: str, team: str, seed: int, more: Iterable[checks.Callable[..., None]] = ()) -> Report:
@@ -33,7 +27,7 @@ def played(players: int, spirit: str, team: str, seed: int, more: Iterable[check
 
 @pytest.mark.parametrize(("players", "spirit", "team"), QUICK)
 def test_a_game_ends_cleanly(players: int, spirit: str, team: str) -> None:
-    report = played(players, spirit, team, 1, [partial(every, 7, checks.offered_is_accepted)])
+    report = played(players, spirit, team, 1, [every(7, checks.offered_is_accepted)])
     assert report.over
     assert report.ending in ("last-common", "capping", "twenty")
     assert set(report.scores) == {"bliss", "gloom", "balance"}
@@ -45,14 +39,11 @@ def test_a_game_ends_cleanly(players: int, spirit: str, team: str) -> None:
 @pytest.fixture(scope="module")
 def coverage() -> Coverage:
     """What has occurred in hundreds of games; every one of them ended."""
-    with ProcessPoolExecutor() as pool:
-        return merged(pool.map(slow_game, GAMES, chunksize=2))
+    return all_played(slow_game, GAMES)
 
 
-def slow_game(game: tuple[int, str, str, int]) -> Coverage:
-    report = played(*game)
-    assert report.over, game
-    return report.coverage
+def slow_game(game: tuple[int, str, str, int]) -> Report:
+    return played(*game)
 
 
 @pytest.mark.slow

@@ -2,9 +2,20 @@
 
 from collections import Counter
 from copy import deepcopy
-from pathlib import Path
 from random import Random
 from typing import Any
+
+from any_game import (  # noqa: F401 (the checks of any game are checks of this one)
+    assert_same,
+    every,
+    noted_as_played,
+    offered_is_accepted,
+    plain,
+    position_round_trip,
+    reload,
+    undo_is_prefix,
+    written_once,
+)
 
 from cerebria_cli.desk import Game
 from cerebria_cli.harness import Check, Step
@@ -13,41 +24,7 @@ UNKNOWN = "?"
 Facts = dict[str, Any]
 
 
-def every(steps: int, check: Check) -> Check:
-    """The check on a sample of the moves."""
-
-    def sampled(step: Step) -> None:
-        if step.number % steps == 0:
-            check(step)
-
-    return sampled
-
-
-def plain(line: str) -> str:
-    """A line without its results."""
-    return " ".join(word for word in line.split() if not word.startswith("/"))
-
-
-def same(one: Facts, two: Facts) -> None:
-    """The facts are the same, apart from the number of the entry."""
-    different = [name for name in one.keys() | two.keys() if name != "entry" and one.get(name) != two.get(name)]
-    assert not different, "\n".join(f"{name}: {one.get(name)} and {two.get(name)}" for name in sorted(different))
-
-
 # ---------------------------------------------------------------- one judge, one way of writing
-
-
-def offered_is_accepted(step: Step) -> None:
-    for line in step.offered:
-        verdict = step.before.judge(line)
-        assert verdict.legal, f"offered but refused: {line}: {verdict.objections}"
-
-
-def written_once(step: Step) -> None:
-    twice = [line for line, many in Counter(step.offered).items() if many > 1]
-    assert not twice, f"two legal moves are written alike: {twice}"
-    noted = step.after.entries[len(step.before.entries)].line
-    assert plain(noted) == plain(step.line), f"{step.line} was noted as {noted}"
 
 
 # ---------------------------------------------------------------- the components
@@ -174,42 +151,10 @@ def no_secret_is_seen(setup: dict[str, Any], seed: int) -> Check:
     def check(step: Step) -> None:
         for view in ("public", *step.after.state("public")["order"]):
             two = Game.new({**setup, "position": other_secrets(step.after, view, chance)})
-            same(step.after.state(view), two.state(view))
+            assert_same(step.after.state(view), two.state(view))
             assert step.after.legal(view=view) == two.legal(view=view)
 
     return check
 
 
 # ---------------------------------------------------------------- history and files
-
-
-def undo_is_prefix(step: Step) -> None:
-    """Taking the move back gives the state before it, and so does a replay of the entries before it."""
-    before = step.before.state("referee")
-    undone = step.after.copy()
-    undone.play(f"undo to {len(step.before.entries)}")
-    same(undone.state("referee"), before)
-    assert tuple(undone.legal()) == step.offered
-
-
-def position_round_trip(setup: dict[str, Any]) -> Check:
-    """A game started from the referee's state as position is in that state and offers the same."""
-
-    def check(step: Step) -> None:
-        facts = step.after.state("referee")
-        begun = Game.new({**setup, "position": facts})
-        same(begun.state("referee"), facts)
-        assert begun.legal() == step.after.legal()
-
-    return check
-
-
-def reload(record: Path) -> Check:
-    """The record on disk replays to the same state, with the same digests."""
-
-    def check(step: Step) -> None:
-        again = Game.open(record)
-        assert again.state("referee") == step.after.state("referee")
-        assert [entry.state for entry in again.entries] == [entry.state for entry in step.after.entries]
-
-    return check

@@ -1,17 +1,16 @@
 """Random play of the card game: what must hold always holds, and in many games everything occurs."""
 
-from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import cardgame_checks as checks
 import pytest
+from any_game import all_played
 
 from cerebria_cli import catalogue
 from cerebria_cli.desk import Game
-from cerebria_cli.harness import Check, Chooser, at_random, play
-from cerebria_cli.occurred import Coverage, merged
+from cerebria_cli.harness import Check, Chooser, Report, at_random, play
 from cerebria_cli.rules.card.cards import ABILITIES, all_codes
 from cerebria_cli.setups import load_setup
 from cerebria_cli.view.card_wording import SENTENCES
@@ -34,7 +33,12 @@ def common_checks(game: Game, seed: int, often: int) -> list[Check]:
         checks.position_round_trip(under_way(game)),
         checks.no_secret_is_seen(under_way(game), seed),
     ]
-    return [checks.sound, checks.written_once, *(checks.every(often, check) for check in sampled)]
+    return [
+        checks.sound,
+        checks.written_once,
+        checks.noted_as_played,
+        *(checks.every(often, check) for check in sampled),
+    ]
 
 
 @pytest.mark.parametrize("setup", SETUPS)
@@ -48,7 +52,8 @@ def test_dealt_game(setup: str) -> None:
 @pytest.mark.parametrize("seed", [3, 21])
 def test_dealt_game_with_other_rulings(seed: int) -> None:
     report = play_with_rulings(seed)
-    assert report.causes
+    assert report.over
+    assert report.coverage.causes
 
 
 def test_game_at_a_table_that_names_what_it_sees() -> None:
@@ -85,7 +90,7 @@ def naming(seed: int) -> Chooser:
 # ---------------------------------------------------------------- many games
 
 
-def play_with_rulings(seed: int) -> Coverage:
+def play_with_rulings(seed: int) -> Report:
     chance = Random(f"rulings {seed}")
     setup = load_setup(chance.choice(SETUPS[:3]))
     setup["rulings"] = {id: chance.choice(options) for id, options in RULINGS.items()}
@@ -93,25 +98,20 @@ def play_with_rulings(seed: int) -> Coverage:
     found = common_checks(game, seed, 60)
     if setup["rulings"]["info.open"] != "no-counts" and setup["rulings"]["steal.privacy"] == "user-only":
         found.append(checks.Knowledge(game))
-    report = play(game, at_random(seed), found)
-    assert report.over
-    return report.coverage
+    return play(game, at_random(seed), found)
 
 
-def play_plain(task: tuple[str, int]) -> Coverage:
+def play_plain(task: tuple[str, int]) -> Report:
     setup, seed = task
     game = Game.new(setup, seed=seed)
-    found: list[Check] = [checks.sound, checks.written_once, checks.Knowledge(game)]
-    report = play(game, at_random(seed), found if seed % 10 == 0 else ())
-    assert report.over, f"{setup} seed {seed} does not end"
-    return report.coverage
+    found: list[Check] = [checks.sound, checks.written_once, checks.noted_as_played, checks.Knowledge(game)]
+    return play(game, at_random(seed), found if seed % 10 == 0 else ())
 
 
 @pytest.mark.slow
 def test_hundreds_of_games_end_and_everything_occurs() -> None:
     tasks = [(setup, seed) for setup in SETUPS for seed in SLOW_SEEDS]
-    with ProcessPoolExecutor(2) as pool:
-        whole = merged(pool.map(play_plain, tasks, chunksize=5))
+    whole = all_played(play_plain, tasks)
     assert set(whole.kinds) >= set(SENTENCES) - {"starter"}
     assert set(whole.verbs) >= {*ABILITIES} - {"draw"} | {"cancel", "let", "take", "stay", "mulligan", "discard"}
     combinations = {f"combo.{one['name']}" for one in catalogue.data("card")["combinations"]["combination"]}
@@ -123,6 +123,5 @@ def test_hundreds_of_games_end_and_everything_occurs() -> None:
 
 @pytest.mark.slow
 def test_games_with_every_option_of_every_ruling() -> None:
-    with ProcessPoolExecutor(2) as pool:
-        whole = merged(pool.map(play_with_rulings, range(200, 250), chunksize=5))
+    whole = all_played(play_with_rulings, range(200, 250))
     assert whole.kinds["starter"]

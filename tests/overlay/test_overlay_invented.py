@@ -9,6 +9,7 @@ from owned_table import OVERLAY, owed, played, refusal, under_way
 
 from cerebria_cli import Game, catalogue
 from cerebria_cli.overlays import check_file
+from cerebria_cli.view.sentences import owed_sentence
 
 # ---------------------------------------------------------------- the file
 
@@ -67,6 +68,8 @@ def test_awe_sees_another_emotion_empowered() -> None:
     game = under_way({"VC": "Musing 2", "W1": "Awe"})
     game.play("diana empower VC")
     assert owed(game) == ("bliss", ["diana wp", "diana essence", "thomas wp", "thomas essence"])
+    told = owed_sentence(game.state("public")["pending"][0])
+    assert told.endswith("(Awe: who may gain 2 Willpower or gain 1 Essence)")
     after = played(game, "bliss choose thomas wp")
     assert (after["players"]["thomas"]["wp"], after["players"]["diana"]["wp"]) == (6, 1)
 

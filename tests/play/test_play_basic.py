@@ -1,6 +1,5 @@
 """Random play of the basic game: what must hold always holds, and in many games everything occurs."""
 
-from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -9,10 +8,11 @@ import checks
 import flow_checks
 import naive
 import pytest
+from any_game import all_played
 from naive_moves import ROWS
 
 from cerebria_cli.desk import Game
-from cerebria_cli.harness import Check, Coverage, Report, at_random, at_table, merged, play
+from cerebria_cli.harness import Check, Coverage, Report, at_random, at_table, play
 from cerebria_cli.setups import load_setup
 
 SETUPS = ("basic-4", "basic-3", "basic-2")
@@ -129,24 +129,17 @@ def test_limit_of_moves() -> None:
 GAMES = {"dealt": dealt_game, "table": table_game, "rulings": ruled_game}
 
 
-def slow_game(job: tuple[str, str, int]) -> Coverage:
-    """Plays one game with all checks; a check that fails names the game."""
+def slow_game(job: tuple[str, str, int]) -> Report:
+    """One game with all checks."""
     kind, setup, seed = job
-    try:
-        report = GAMES[kind](setup, seed, 40)
-    except Exception as error:
-        error.add_note(f"in the game {job}")
-        raise
-    assert report.over, job
-    return report.coverage
+    return GAMES[kind](setup, seed, 40)
 
 
 @pytest.fixture(scope="module")
 def coverage() -> Coverage:
     """What has occurred in hundreds of games, each with all checks."""
     jobs = [(kind, SETUPS[seed % 3], seed) for seed in SLOW_SEEDS for kind in GAMES]
-    with ProcessPoolExecutor() as pool:
-        return merged(pool.map(slow_game, jobs, chunksize=4))
+    return all_played(slow_game, jobs)
 
 
 @pytest.mark.slow

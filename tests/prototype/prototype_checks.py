@@ -4,6 +4,17 @@ from collections import Counter
 from random import Random
 from typing import Any
 
+from any_game import (  # noqa: F401 (the checks of any game are checks of this one)
+    assert_same,
+    every,
+    noted_as_played,
+    offered_is_accepted,
+    plain,
+    position_round_trip,
+    undo_is_prefix,
+    written_once,
+)
+
 from cerebria_cli import catalogue
 from cerebria_cli.desk import Game
 from cerebria_cli.harness import Check, Step
@@ -178,48 +189,6 @@ def final_scores_agree(step: Step) -> None:
     assert facts["round"]["number"] == 5
 
 
-def offered_is_accepted(step: Step) -> None:
-    for line in step.offered:
-        verdict = step.before.judge(line)
-        assert verdict.legal, f"offered but refused: {line}: {verdict.objections}"
-
-
-def written_once(step: Step) -> None:
-    twice = [line for line, many in Counter(step.offered).items() if many > 1]
-    assert not twice, f"two legal moves are written alike: {twice}"
-    noted = step.after.entries[len(step.before.entries)].line
-    assert plain(noted) == plain(step.line), f"{step.line} was noted as {noted}"
-
-
-def plain(line: str) -> str:
-    return " ".join(word for word in line.split() if not word.startswith("/"))
-
-
-def assert_same(one: Facts, two: Facts) -> None:
-    different = [name for name in one.keys() | two.keys() if name != "entry" and one.get(name) != two.get(name)]
-    assert not different, "\n".join(f"{name}: {one.get(name)} and {two.get(name)}" for name in sorted(different))
-
-
-def undo_is_prefix(step: Step) -> None:
-    before = step.before.state("referee")
-    undone = step.after.copy()
-    undone.play(f"undo to {len(step.before.entries)}")
-    assert_same(undone.state("referee"), before)
-    assert tuple(undone.legal()) == step.offered
-
-
-def position_round_trip(setup: Facts) -> Check:
-    """A game started from the referee's state as position is in that state and offers the same."""
-
-    def check(step: Step) -> None:
-        facts = step.after.state("referee")
-        begun = Game.new({**setup, "position": facts})
-        assert_same(begun.state("referee"), facts)
-        assert begun.legal() == step.after.legal()
-
-    return check
-
-
 def no_secret_is_seen(setup: Facts, seed: int) -> Check:
     """Two tables that differ only in what lies face-down look the same to the public and to the other side."""
     chance = Random(f"secrets {seed}")
@@ -267,16 +236,6 @@ def without(seen: Facts, team: str, players: set[str]) -> Facts:
         del seen["players"][name]["hand"]
     del seen["teams"][team]["secret"], seen["teams"][team]["endgame"]
     return seen
-
-
-def every(steps: int, check: Check) -> Check:
-    """The check on a sample of the moves."""
-
-    def sampled(step: Step) -> None:
-        if step.number % steps == 0:
-            check(step)
-
-    return sampled
 
 
 def actor(line: str) -> str:

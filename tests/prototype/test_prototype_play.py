@@ -1,17 +1,17 @@
 """Random play of the prototype: what must hold always holds, and in many games everything occurs."""
 
 from collections import Counter
-from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import prototype_checks as checks
 import pytest
+from any_game import all_played
 
 from cerebria_cli import catalogue
 from cerebria_cli.desk import Game, load_setup
-from cerebria_cli.harness import Check, Coverage, Report, at_random, at_table, merged, play
+from cerebria_cli.harness import Check, Coverage, Report, at_random, at_table, play
 
 SETUPS = ("prototype-4", "prototype-3", "prototype-2")
 SLOW_SEEDS = range(100, 200)
@@ -37,6 +37,7 @@ def common_checks(game: Game, often: int) -> list[Check]:
         checks.rounds_and_turns_agree,
         checks.final_scores_agree,
         checks.written_once,
+        checks.noted_as_played,
     ]
     sampled = [checks.offered_is_accepted, checks.undo_is_prefix, checks.position_round_trip(under_way(game))]
     return [*always, *(checks.every(often, check) for check in sampled)]
@@ -92,24 +93,17 @@ def test_record_on_disk_replays_to_the_same_state(tmp_path: Path) -> None:
 GAMES = {"dealt": dealt_game, "table": table_game, "rulings": ruled_game}
 
 
-def slow_game(job: tuple[str, str, int]) -> Coverage:
-    """Plays one game with all checks; a check that fails names the game."""
+def slow_game(job: tuple[str, str, int]) -> Report:
+    """One game with all checks."""
     kind, setup, seed = job
-    try:
-        report = GAMES[kind](setup, seed, 60)
-    except Exception as error:
-        error.add_note(f"in the game {job}")
-        raise
-    assert report.over, job
-    return report.coverage
+    return GAMES[kind](setup, seed, 60)
 
 
 @pytest.fixture(scope="module")
 def coverage() -> Coverage:
     """What has occurred in hundreds of games, each with all checks."""
     jobs = [(kind, SETUPS[seed % 3], seed) for seed in SLOW_SEEDS for kind in GAMES]
-    with ProcessPoolExecutor() as pool:
-        return merged(pool.map(slow_game, jobs, chunksize=4))
+    return all_played(slow_game, jobs)
 
 
 @pytest.mark.slow

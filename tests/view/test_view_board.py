@@ -136,7 +136,9 @@ def test_markup_in_names_stays_text() -> None:
 def test_a_position_may_leave_anything_out(key: str, fits: Fits) -> None:
     facts = midgame()
     del facts[key]
-    fits(board(facts))
+    drawn = board(facts)
+    fits(drawn)
+    assert "Slot Emotion" in drawn.plain
 
 
 def test_nothing_known_at_all_still_draws_the_ring(fits: Fits) -> None:

@@ -25,7 +25,10 @@ def test_a_frame_has_entry_board_and_notes(fits: Callable[[Text], None]) -> None
 
 
 def test_a_frame_of_a_hostile_line_fits(fits: Callable[[Text], None]) -> None:
-    fits(frame(3, 9, "\x1b[2J" + "long " * 40, midgame()))
+    drawn = frame(3, 9, "\x1b[2J" + "long " * 40, midgame())
+    fits(drawn)
+    assert "\x1b" not in drawn.plain
+    assert drawn.plain.startswith("── 3/9  ")
 
 
 @pytest.mark.parametrize("position", [midgame, opening, crowded])

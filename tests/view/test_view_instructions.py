@@ -211,7 +211,7 @@ def test_what_is_owed_is_written_as_it_would_be_typed() -> None:
 def test_what_is_owed_can_be_declined_where_the_facts_say_so() -> None:
     facts = midgame()
     owed = {"who": "diana", "what": "choose", "options": ["yes"], "cause": "Delight", "about": "Delight/0", "may": True}
-    facts["pending"] = [owed]
+    facts["pending"] = [{**owed, "effect": {"gain": "card", "amount": 1, "may": True}}]
     event = Event("pending", "diana", "choose", "Delight/0", cause="Delight", note="yes")
     assert instructions([event], facts) == ["Owed by Diana: choose yes, or decline (Delight: draw 1 card)."]
 

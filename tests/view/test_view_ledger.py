@@ -90,4 +90,6 @@ def test_the_legend_names_only_the_marks_that_occur() -> None:
 
 def test_hostile_lines_and_notes_fit(fits: Callable[[Text], None]) -> None:
     evil = "\x1b[2J\u202e" + "x" * 300
-    fits(ledger([row(1, evil, evil, (midgame(), after()), [evil])]))
+    drawn = ledger([row(1, evil, evil, (midgame(), after()), [evil])])
+    fits(drawn)
+    assert not {"\x1b", "\u202e"} & set(drawn.plain)

@@ -16,19 +16,29 @@ def owed(what: str, options: list[str], cause: str, about: str, may: bool = Fals
     return {"who": "diana", "what": what, "options": options, "cause": cause, "about": about, "may": may}
 
 
+def asked(bearer: str, options: list[str], effect: dict[str, Any]) -> dict[str, Any]:
+    """What a power asks; the facts tell which effect of it."""
+    return {**owed("choose", options, bearer, f"{bearer}/0/0", may=True), "effect": effect}
+
+
+#: Effects as the cards declare them.
+TRUST = {"put-essence": 1, "from": "player", "may": True}
+SHAME = {"one-of": [{"gain": "essence", "amount": 1}, {"gain": "wp", "amount": 2}, {"gain": "card", "amount": 1}]}
+
+
 @pytest.mark.parametrize(
     ("decision", "told"),
     [
         (
-            owed("choose", ["yes"], "Delight", "Delight/0/0/0", may=True),
+            asked("Delight", ["yes"], {"gain": "card", "amount": 1, "may": True}),
             "choose yes, or decline (Delight: draw 1 card)",
         ),
         (
-            owed("choose", ["V2", "L1"], "Trust", "Trust/0", may=True),
+            asked("Trust", ["V2", "L1"], TRUST),
             "choose V2 | L1, or decline (Trust: the Emotion that gets Essence from the own board)",
         ),
         (
-            owed("choose", ["leo wp", "leo card"], "Shame", "Shame/0", may=True),
+            asked("Shame", ["leo wp", "leo card"], {**SHAME, "chooser": "team", "may": True}),
             "choose leo wp | leo card, or decline (Shame: who may gain 1 Essence, gain 2 Willpower or draw 1 card)",
         ),
         (

@@ -16,9 +16,9 @@ from cerebria_cli.rules.retail.effects import put_free_token
 from cerebria_cli.rules.retail.hearing import Hearing
 from cerebria_cli.rules.retail.options import token_options
 from cerebria_cli.rules.retail.revelation import proceed
-from cerebria_cli.rules.retail.spirit import COLOURS
 from cerebria_cli.rules.retail.state import State
 from cerebria_cli.rules.retail.table import Table
+from cerebria_cli.rules.tokens import COLOURS
 
 Effect = Mapping[str, Any]
 

@@ -7,8 +7,9 @@ from cerebria_cli.rules.control import Emotion
 from cerebria_cli.rules.move import Move
 from cerebria_cli.rules.retail import empowering
 from cerebria_cli.rules.retail.hearing import Hearing
-from cerebria_cli.rules.retail.spirit import COLOURS, Prepared
+from cerebria_cli.rules.retail.spirit import Prepared
 from cerebria_cli.rules.retail.state import State
+from cerebria_cli.rules.tokens import COLOURS
 
 RULE = "empower.balance"
 

@@ -8,10 +8,10 @@ from typing import NamedTuple
 from cerebria_cli.rules.knowledge import holdable, unseen, without
 from cerebria_cli.rules.move import UNKNOWN, Move
 from cerebria_cli.rules.prototype.results import seen_cards
-from cerebria_cli.rules.prototype.setting import COLOURS, Row
+from cerebria_cli.rules.prototype.setting import Row
 from cerebria_cli.rules.prototype.state import State
 from cerebria_cli.rules.prototype.upgrading import LEECH, REMOVAL, Prepared, tokens_left
-from cerebria_cli.rules.tokens import Tokens, row_of
+from cerebria_cli.rules.tokens import COLOURS, Tokens, row_of
 
 
 class Holding(NamedTuple):

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
-from cerebria_cli.rules.prototype.setting import COLOURS, Row
+from cerebria_cli.rules.prototype.setting import Row
 from cerebria_cli.rules.prototype.state import State
 from cerebria_cli.rules.prototype.upgrading import tokens_left
-from cerebria_cli.rules.tokens import row_of
+from cerebria_cli.rules.tokens import COLOURS, row_of
 
 
 def token_options(state: State, player: int, *, removing: bool) -> tuple[str, ...]:

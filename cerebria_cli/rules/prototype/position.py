@@ -7,9 +7,9 @@ from cerebria_cli.rules.board_reading import mild_cards, read_pending
 from cerebria_cli.rules.fact_reading import FactReader
 from cerebria_cli.rules.move import UNKNOWN
 from cerebria_cli.rules.prototype.position_board import BoardReader
-from cerebria_cli.rules.prototype.setting import COLOURS, SPIRIT_ACTIONS
+from cerebria_cli.rules.prototype.setting import SPIRIT_ACTIONS
 from cerebria_cli.rules.prototype.state import NOT_CHOSEN, PlayerState, Round, Set, State, TeamState
-from cerebria_cli.rules.tokens import Tokens, row_of
+from cerebria_cli.rules.tokens import COLOURS, Tokens, row_of
 from cerebria_cli.rules.verdict import Objection
 
 #: Facts that follow from the others: they are shown, and ignored when read.

@@ -12,7 +12,6 @@ if TYPE_CHECKING:
 
 SPIRIT_ACTIONS = ("move", "invoke", "quell", "meditate")
 MAIN_ACTIONS = ("willpower", "draw", "relocate", "intensify", "harvest")
-COLOURS = ("red", "yellow", "green", "blue")
 TEAMS = ("bliss", "gloom")
 
 

@@ -7,10 +7,10 @@ from typing import Any, NamedTuple
 from cerebria_cli.rules.aspirations import Board, Counts, attitude, awareness, liveliness, openness, unity, versatility
 from cerebria_cli.rules.control import Control, Emotion, read_control
 from cerebria_cli.rules.decisions import Pending
-from cerebria_cli.rules.prototype.setting import COLOURS, Row, Setting, Upgrade
+from cerebria_cli.rules.prototype.setting import Row, Setting, Upgrade
 from cerebria_cli.rules.ring import SLOTS
 from cerebria_cli.rules.settings import copied
-from cerebria_cli.rules.tokens import Tokens
+from cerebria_cli.rules.tokens import COLOURS, Tokens
 
 NOT_CHOSEN = -1
 

@@ -6,10 +6,10 @@ from cerebria_cli.rules.events import Event
 from cerebria_cli.rules.knowledge import without
 from cerebria_cli.rules.move import Move
 from cerebria_cli.rules.prototype.hearing import Hearing, holds, price
-from cerebria_cli.rules.prototype.setting import COLOURS, Row, Upgrade
+from cerebria_cli.rules.prototype.setting import Row, Upgrade
 from cerebria_cli.rules.prototype.state import State
 from cerebria_cli.rules.prototype.table import Table
-from cerebria_cli.rules.tokens import Tokens, row_of
+from cerebria_cli.rules.tokens import COLOURS, Tokens, row_of
 from cerebria_cli.rules.verdict import CostPart
 
 #: The sign before the place from which a token is removed.

@@ -7,9 +7,10 @@ from cerebria_cli.rules.retail.effects import put_free_token
 from cerebria_cli.rules.retail.hearing import Hearing
 from cerebria_cli.rules.retail.options import token_options
 from cerebria_cli.rules.retail.setting import UNLOCK, Row
-from cerebria_cli.rules.retail.spirit import COLOURS, judge_place, pay
+from cerebria_cli.rules.retail.spirit import judge_place, pay
 from cerebria_cli.rules.retail.state import State
 from cerebria_cli.rules.retail.table import Table
+from cerebria_cli.rules.tokens import COLOURS
 from cerebria_cli.rules.verdict import CostPart, spoken
 
 

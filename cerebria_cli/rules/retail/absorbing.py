@@ -10,10 +10,10 @@ from cerebria_cli.rules.retail.effects import put_free_token, react
 from cerebria_cli.rules.retail.hearing import Hearing
 from cerebria_cli.rules.retail.options import token_options
 from cerebria_cli.rules.retail.revelation import begin
-from cerebria_cli.rules.retail.spirit import COLOURS
 from cerebria_cli.rules.retail.state import Revelation, State
 from cerebria_cli.rules.retail.table import Table
 from cerebria_cli.rules.ring import FRONTIERS_BY_SPACE, REALMS_BY_SPACE
+from cerebria_cli.rules.tokens import COLOURS
 
 DECLINED = "-bonus"
 

@@ -11,10 +11,11 @@ from cerebria_cli.rules.retail.hearing import Hearing
 from cerebria_cli.rules.retail.options import token_options
 from cerebria_cli.rules.retail.results import seen_cards
 from cerebria_cli.rules.retail.setting import Upgrade
-from cerebria_cli.rules.retail.spirit import COLOURS, Prepared
+from cerebria_cli.rules.retail.spirit import Prepared
 from cerebria_cli.rules.retail.state import State
 from cerebria_cli.rules.retail.table import Table
 from cerebria_cli.rules.ring import REALMS_BY_SPACE, is_realm_space
+from cerebria_cli.rules.tokens import COLOURS
 from cerebria_cli.rules.verdict import titled
 
 DRAINABLE = 2

@@ -10,9 +10,9 @@ from cerebria_cli.rules.move import TABLE, UNKNOWN, Move
 from cerebria_cli.rules.retail import abilities, aftermath, effects, intentions, moving, revelation
 from cerebria_cli.rules.retail.hearing import Hearing
 from cerebria_cli.rules.retail.results import copies_doubt, doubts_about, seen_cards
-from cerebria_cli.rules.retail.spirit import COLOURS
 from cerebria_cli.rules.retail.state import State
 from cerebria_cli.rules.retail.table import Table
+from cerebria_cli.rules.tokens import COLOURS
 from cerebria_cli.rules.verdict import spoken
 
 
@@ -206,10 +206,8 @@ def judge_choose(hearing: Hearing) -> None:
     if " ".join(words) in pending.options:
         return
     # spirit.other-tokens, spirit.token-colours: why a token may not lie where it was put.
-    *chosen, colour, place = ("", *words) if len(words) > 1 else ("", "", "")
-    player = hearing.state.setting.player_number.get(chosen[-1] or hearing.move.actor, -1)
-    if player >= 0 and any(_offers_token(option, colour) for option in pending.options):
-        abilities.judge_free_token(hearing, player, colour, place)
+    if any(_offers_token(option, words) for option in pending.options):
+        _judge_token(hearing, words)
     if not hearing.objections:
         text = f"`{' '.join(words)}` is no answer here; choose one of: {', '.join(pending.options)}."
         hearing.refuse_outright(hearing.state.rule_of(pending), text)
@@ -226,9 +224,17 @@ def fill_in(pending: Pending, move: Move) -> list[Move]:
     return [move._replace(args=words) for words in meant] or [move]
 
 
-def _offers_token(option: str, colour: str) -> bool:
-    """Whether an answer puts a Vibe token of a colour somewhere: `red move.haste`, perhaps with a player before it."""
+def _offers_token(option: str, words: tuple[str, ...]) -> bool:
+    """Whether an answer puts a Vibe token of that colour somewhere: `red move.haste`, perhaps with a player before."""
+    colour = words[-2] if len(words) > 1 else ""
     return colour in COLOURS and colour in option.split()[:-1]
+
+
+def _judge_token(hearing: Hearing, words: tuple[str, ...]) -> None:
+    *named, colour, place = words
+    player = hearing.state.setting.player_number.get(named[0] if named else hearing.move.actor, -1)
+    if player >= 0:
+        abilities.judge_free_token(hearing, player, colour, place)
 
 
 def perform_choose(table: Table, move: Move, player: int) -> None:

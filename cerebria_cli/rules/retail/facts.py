@@ -7,6 +7,7 @@ from cerebria_cli.rules.board_facts import may_see, sees_team, views
 from cerebria_cli.rules.decisions import Pending
 from cerebria_cli.rules.edition import REFEREE
 from cerebria_cli.rules.move import UNKNOWN
+from cerebria_cli.rules.retail.effects import question
 from cerebria_cli.rules.retail.setting import UNLOCK
 from cerebria_cli.rules.retail.state import State
 
@@ -66,7 +67,8 @@ def _pending(state: State, pending: Pending, view: str) -> dict[str, Any]:
     team = state.setting.manifest.secret(state, pending)
     if team >= 0 and not sees_team(state, view, team):
         options = []
-    return {**pending._asdict(), "options": options}
+    asked = question(state, pending)
+    return {**pending._asdict(), "options": options, **({"effect": dict(asked.effect)} if asked else {})}
 
 
 def _player(state: State, number: int, view: str) -> dict[str, Any]:

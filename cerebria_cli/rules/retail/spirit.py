@@ -14,11 +14,10 @@ from cerebria_cli.rules.retail.results import seen_cards
 from cerebria_cli.rules.retail.setting import UNLOCK, Row, Upgrade
 from cerebria_cli.rules.retail.state import State
 from cerebria_cli.rules.retail.table import Table
-from cerebria_cli.rules.tokens import Tokens
+from cerebria_cli.rules.tokens import COLOURS, Tokens
 from cerebria_cli.rules.verdict import CostPart, titled
 
 WILD = "wild"
-COLOURS = ("red", "yellow", "green", "blue")
 
 
 class Prepared(NamedTuple):
