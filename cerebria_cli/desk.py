@@ -1,7 +1,7 @@
 """The referee's desk: open a record, judge a line, append, correct. What every command and the Python API call."""
 
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +10,7 @@ from cerebria_cli.considering import Illegal, Played, consider
 from cerebria_cli.editions import edition_of
 from cerebria_cli.errors import Busy, CerebriaError, Damaged, WrongUsage
 from cerebria_cli.notation.items import RefereeItem
-from cerebria_cli.notation.parse import parse_line
+from cerebria_cli.notation.parse import parse_entry, parse_line
 from cerebria_cli.record import format as record_format
 from cerebria_cli.record import store
 from cerebria_cli.record.escape import shown
@@ -30,10 +30,6 @@ def digest_of(edition: str, state: GameState) -> str:
     asked = catalogue.rulings_in_force(edition)
     ruled = {name: option for name, option in state.rulings.items() if option != asked[name].default}
     return record_format.digest(json.dumps([state.key(), ruled], separators=(",", ":"), sort_keys=True))
-
-
-#: Leads from a state over a line to the next state.
-Follow = Callable[[GameState, Live], tuple[GameState, list[Event]]]
 
 
 class Game:
@@ -82,11 +78,9 @@ class Game:
         game = cls.from_header(found.header, path)
         game.record = found
         game.altered = _first_altered(found)
-        # What is linked up whole was judged when it was written; anything else is judged again.
-        follow = game._follow if game.altered else game._repeat
         try:
             for entry in found.entries:
-                game.take_in(entry, follow)
+                game.take_in(entry)
         except Damaged as error:
             raise Damaged(" ".join(filter(None, (str(error), game.altered_sentence)))) from error
         return game
@@ -167,7 +161,7 @@ class Game:
 
     def events_at(self, place: int) -> list[Event]:
         """What the line did that led to the state at a place; nothing did at the start."""
-        return self._repeat(self._states[place - 1], self._history.live[place - 1])[1] if place else []
+        return self._follow(self._states[place - 1], self._history.live[place - 1])[1] if place else []
 
     def state(self, view: str = "referee") -> dict[str, Any]:
         """The facts as JSON-ready data, as far as the view may see them."""
@@ -193,7 +187,7 @@ class Game:
 
     def judge_at(self, state: GameState, line: str) -> Verdict:
         """Whether one canonical line is legal in a state of this game; the referee's items always are."""
-        (item,) = parse_line(line, self.vocabulary, state.whose).items
+        item = parse_entry(line, self.vocabulary, state.whose)
         return LEGAL if isinstance(item, RefereeItem) else self.edition.judge(state, item)
 
     def legal(self, prefix: str = "", view: str = "referee") -> list[str]:
@@ -299,38 +293,26 @@ class Game:
         if len(step.fresh) == 1 and step.kept == len(self._states) - 1:
             self._states.append(played.state)
         else:
-            self._replay(step, self._follow)
+            self._replay(step)
 
-    def take_in(self, entry: record_format.Entry, follow: Follow | None = None) -> list[Event]:
+    def take_in(self, entry: record_format.Entry) -> list[Event]:
         """Follow an entry that stands in the record."""
         step = self._history.add(entry)
         self.entries.append(entry)
-        return self._replay(step, follow or self._follow)
+        return self._replay(step)
 
-    def _replay(self, step: Step, follow: Follow) -> list[Event]:
+    def _replay(self, step: Step) -> list[Event]:
         del self._states[step.kept + 1 :]
         events: list[Event] = []
-        # An amendment puts other moves into another game than they were judged in.
-        follow = follow if len(step.fresh) == 1 else self._follow
         for live in step.fresh:
-            state, events = follow(self._states[-1], live)
+            state, events = self._follow(self._states[-1], live)
             self._states.append(state)
         return events
 
-    def _repeat(self, state: GameState, live: Live) -> tuple[GameState, list[Event]]:
-        """Do again what was judged when it was written."""
-        (item,) = parse_line(live.line, self.vocabulary, state.whose).items
-        if isinstance(item, RefereeItem):
-            return self._follow(state, live)
-        try:
-            after, events, _ = self.edition.perform(state, item)
-        except (KeyError, ValueError, IndexError, TypeError, AttributeError, StopIteration):
-            return self._follow(state, live)
-        return after, events
-
     def _follow(self, state: GameState, live: Live) -> tuple[GameState, list[Event]]:
+        """Judge a line that stands in the record, since anybody can write into a file, and do it."""
         try:
-            (item,) = parse_line(live.line, self.vocabulary, state.whose).items
+            item = parse_entry(live.line, self.vocabulary, state.whose)
             if isinstance(item, RefereeItem):
                 from cerebria_cli.referee import follow_item
 
@@ -338,12 +320,10 @@ class Game:
             verdict = self.edition.judge(state, item)
             if any(objection.unplayable for objection in verdict.objections):
                 raise Illegal(live.line, verdict, 1, 1)
-            after, events, _ = self.edition.perform(state, item)
-            return after, events
         except CerebriaError as error:
             raise Damaged(f"Entry {live.number} cannot be followed: {error}") from error
-        except (KeyError, ValueError, IndexError, TypeError) as error:
-            raise Damaged(f"Entry {live.number} cannot be followed: `{live.line}` makes no sense here.") from error
+        after, events, _ = self.edition.perform(state, item)
+        return after, events
 
 
 def _draft(entry: record_format.Entry) -> record_format.Draft:

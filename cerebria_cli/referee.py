@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from cerebria_cli.considering import Illegal, Played, choose_reading
 from cerebria_cli.errors import Damaged, Refused, WrongUsage
 from cerebria_cli.notation.items import RefereeItem
-from cerebria_cli.notation.parse import parse_line
+from cerebria_cli.notation.parse import parse_entry, parse_line
 from cerebria_cli.notation.write import write_any
 from cerebria_cli.rules.events import Event
 from cerebria_cli.rules.verdict import LEGAL, Objection, Verdict
@@ -96,7 +96,7 @@ def audit_words(game: "Game", state: "GameState", item: RefereeItem, facts: "Fac
 
 def audit_line_words(game: "Game", state: "GameState", line: str, facts: "Facts") -> tuple[str, ...]:
     """The same for an audit that stands in the record."""
-    (item,) = parse_line(line, game.vocabulary).items
+    item = parse_entry(line, game.vocabulary)
     return audit_words(game, state, item, facts) if isinstance(item, RefereeItem) else ()
 
 
@@ -171,10 +171,8 @@ def _reveal_secret(game: "Game", state: "GameState", item: RefereeItem) -> Done:
 
 def _commitments(game: "Game") -> list[tuple[str, ...]]:
     """What was committed so far: what it is and its hash."""
-    from cerebria_cli.notation.parse import parse_line
-
     lines = [live.line for live in game.history.live if live.line.startswith("commit ")]
-    items = [parse_line(line, game.vocabulary).items[0] for line in lines]
+    items = [parse_entry(line, game.vocabulary) for line in lines]
     return [item.words for item in items if isinstance(item, RefereeItem)]
 
 

@@ -132,15 +132,15 @@ def _follow(game: "Game", entry: "Entry") -> list[str]:
 
 def _considered(game: "Game", entry: "Entry") -> "Played":
     from cerebria_cli.considering import Illegal
+    from cerebria_cli.notation.parse import parse_entry
 
     try:
+        parse_entry(entry.line, game.vocabulary, game.now.whose)
         return game.consider(entry.line)[0]
     except Illegal as refused:
         raise _Differs("it is not legal today.", today=_objections(refused)) from None
     except CerebriaError as error:
         raise _Differs("it cannot be followed today.", today=str(error).split("\n")) from None
-    except (KeyError, ValueError, IndexError, TypeError):
-        raise _Differs("it makes no sense today.") from None
 
 
 def _objections(refused: CerebriaError) -> list[str]:

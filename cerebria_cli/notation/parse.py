@@ -35,6 +35,14 @@ def parse_line(text: str, vocabulary: Vocabulary, turn: str = "") -> Line:
     return _read_odd(reader)
 
 
+def parse_entry(text: str, vocabulary: Vocabulary, turn: str = "") -> Item:
+    """What an entry of a record says: one item, since a line of several is written as several entries."""
+    first, *more = parse_line(text, vocabulary, turn).items
+    if more:
+        raise CannotRead(text, 0, len(text), f"an entry holds one item, and this has {len(more) + 1}")
+    return first
+
+
 def _read_odd(reader: "LineReader") -> Line:
     """A line with unprintable characters: whichever comes first, one of those or another fault, is reported."""
     from cerebria_cli.notation.characters import first_odd

@@ -145,13 +145,19 @@ def judge_land(hearing: Hearing) -> None:
 def _judge_supply(hearing: Hearing, emotion: Emotion | None, number: int, base: list[CostPart]) -> None:
     """realm.land: the Essence is of the kind that lies on the Emotion, and is put on it after the cost is paid."""
     setting = hearing.state.setting
-    side = emotion.side if emotion and emotion.team == hearing.team else setting.sides(hearing.team)[0]
+    side = _side_given(hearing.state, hearing.player, emotion)
     has = max(0, hearing.state.essence(hearing.player, side) - _asked_essence(hearing.state, base, hearing.team, side))
     if has < number:
         both = len(setting.sides(hearing.team)) > 1
         kind = f"{setting.teams[side].capitalize()} Essence" if both else "Essence"
         fact = f"{hearing.name}.essence.{setting.teams[side]}" if both else f"{hearing.name}.essence"
         hearing.refuse("realm.land", f"{hearing.who} has {has} {kind} and would need {number}.", **{fact: has})
+
+
+def _side_given(state: State, player: int, emotion: Emotion | None) -> int:
+    """The kind of Essence that a player puts on an Emotion: on a foreign one, where that stood, the first of the own."""
+    team = state.team_of(player)
+    return emotion.side if emotion and emotion.team == team else state.setting.sides(team)[0]
 
 
 def _asked_essence(state: State, parts: list[CostPart], team: int, side: int) -> int:
@@ -169,7 +175,7 @@ def perform_land(table: Table, move: Move, player: int) -> None:
     pay(table, player, parts, "realm.land")
     use_action(table, player)
     emotion = table.state.slots[slot]
-    side = emotion.side if emotion else table.state.setting.sides(table.state.team_of(player))[0]
+    side = _side_given(table.state, player, emotion)
     table.change_pool(player, side, -number, "realm.land", "emotion")
     table.change_on_emotion(slot, number, "realm.land", table.state.name(player))
     react_to_action(table, "land", KIND, Occasion(player, slot))
