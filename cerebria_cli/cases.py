@@ -343,10 +343,11 @@ def _same(one: Any, other: Any) -> bool:
 
 def fact(game: "Game", path: str) -> Any:
     """A fact of the game as the referee knows it; none where there is nothing."""
+    from cerebria_cli.rules.declared import NoFact
 
     try:
         return game.edition.value_of(game.now, path)
-    except (KeyError, IndexError, ValueError, TypeError):
+    except NoFact:
         return None
 
 

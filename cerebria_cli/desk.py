@@ -17,6 +17,7 @@ from cerebria_cli.record.escape import shown
 from cerebria_cli.record.history import History, Live, Step
 from cerebria_cli.rules.edition import GameState
 from cerebria_cli.rules.events import Event
+from cerebria_cli.rules.move import Move
 from cerebria_cli.rules.verdict import LEGAL, Verdict
 from cerebria_cli.seating import words_now
 from cerebria_cli.setups import check_setup, load_setup
@@ -317,6 +318,7 @@ class Game:
                 from cerebria_cli.referee import follow_item
 
                 return follow_item(self, state, item)
+            item = self._whole(state, item)
             verdict = self.edition.judge(state, item)
             if any(objection.unplayable for objection in verdict.objections):
                 raise Illegal(live.line, verdict, 1, 1)
@@ -324,6 +326,11 @@ class Game:
             raise Damaged(f"Entry {live.number} cannot be followed: {error}") from error
         after, events, _ = self.edition.perform(state, item)
         return after, events
+
+    def _whole(self, state: GameState, move: Move) -> Move:
+        """A move with what goes without saying; lines are written whole, but not always by this tool."""
+        readings = self.edition.complete(state, move)
+        return readings[0] if len(readings) == 1 else move
 
 
 def _draft(entry: record_format.Entry) -> record_format.Draft:

@@ -8,6 +8,7 @@ from cerebria_cli.errors import Damaged, Refused, WrongUsage
 from cerebria_cli.notation.items import RefereeItem
 from cerebria_cli.notation.parse import parse_entry, parse_line
 from cerebria_cli.notation.write import write_any
+from cerebria_cli.rules.declared import NoFact
 from cerebria_cli.rules.events import Event
 from cerebria_cli.rules.verdict import LEGAL, Objection, Verdict
 
@@ -143,9 +144,8 @@ def _audit(game: "Game", state: "GameState", item: RefereeItem) -> Done:
     """What was counted on the table: every fact must exist."""
     try:
         game.edition.audit(state, _declared(item))
-    except KeyError as error:
-        text = f"There is no fact {error.args[0]}; an audit says what was counted, as diana.wp=5."
-        raise Illegal(write_any(item), Verdict((Objection("", text),)), 1, 1) from error
+    except NoFact as error:
+        raise Illegal(write_any(item), Verdict((Objection("", str(error)),)), 1, 1) from error
     return state, []
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from cerebria_cli.errors import CerebriaError, Refused
 from cerebria_cli.rules.events import Event
 from cerebria_cli.rules.verdict import Objection
 
@@ -14,8 +15,14 @@ Declared = tuple[str, str, str]
 
 WORDS: dict[str, Any] = {"none": None, "true": True, "yes": True, "false": False, "no": False}
 
-#: What comes of a path or a value that makes no sense.
-SENSELESS = (KeyError, IndexError, ValueError, TypeError)
+#: Longer numbers are slips of the finger.
+_DIGITS = 9
+
+
+class NoFact(CerebriaError):
+    """There is no fact at a path, or none that could be changed as declared."""
+
+    exit_status = Refused.exit_status
 
 
 class Changed(NamedTuple):
@@ -49,16 +56,29 @@ def path_on_board(setting: "Setting", path: str) -> list[str]:
 
 
 def found_at(table: Any, path: Iterable[str]) -> Any:
-    """The fact at a path; KeyError where there is none."""
+    """The fact at a path; `NoFact` where there is none."""
     for name in path:
-        table = table[int(name)] if isinstance(table, list) else table[name]
+        table = table[key_in(table, name)]
     return table
+
+
+def key_in(table: Any, name: str) -> Any:
+    """How a part of a table or list is called; `NoFact` where it has no such part."""
+    if isinstance(table, dict) and name in table:
+        return name
+    if isinstance(table, list) and is_number(name) and int(name) < len(table):
+        return int(name)
+    raise NoFact(f"There is no fact {name[:60]}.")
+
+
+def is_number(text: str) -> bool:
+    return text.isdecimal() and len(text) <= _DIGITS
 
 
 def read_value(text: str) -> Any:
     if text.lower() in WORDS:
         return WORDS[text.lower()]
-    return int(text) if text.isdecimal() else text
+    return int(text) if is_number(text) else text
 
 
 def as_list(value: Any) -> list[str]:
@@ -92,7 +112,7 @@ def audit(declared: Iterable[Declared], value_of: Callable[[str], Any]) -> list[
     for path, _, text in declared:
         try:
             known = value_of(path)
-        except SENSELESS:
+        except NoFact:
             known = None
         counted = read_value(text)
         same = known == counted or str(known) == str(counted)
@@ -122,7 +142,7 @@ def change_all(
             continue
         try:
             old, new = change(table, whole, operation, read_value(text))
-        except SENSELESS:
+        except NoFact:
             faults.append(f"There is no fact {path} that could be {said(operation, text)}.")
             continue
         if isinstance(new, int) and not isinstance(new, bool) and new < 0:
@@ -141,9 +161,11 @@ def change_on_board(
     section, last = path[0], path[-1]
     holder: Any = table
     for name in path[:-1]:
-        if name not in holder and section in sparse:
-            holder[name] = {}
-        holder = holder[name]
+        if section in sparse and isinstance(holder, dict):
+            holder.setdefault(name, {})
+        holder = holder[key_in(holder, name)]
+        if not isinstance(holder, dict):
+            raise NoFact(f"{name[:60]} has no facts of its own.")
     old = holder.get(last)
     new = changed_value(old, operation, value)
     # What is said to be `none` is not there.
@@ -160,7 +182,13 @@ def changed_value(old: Any, operation: str, value: Any) -> Any:
         return _changed_list(old, operation, value)
     if operation == "=":
         return value
+    if not (old is None or _counts(old)) or not _counts(value):
+        raise NoFact("Only numbers rise and fall.")
     return int(old or 0) + (int(value) if operation == "+" else -int(value))
+
+
+def _counts(value: Any) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)
 
 
 def _changed_list(old: list[Any], operation: str, value: Any) -> list[Any]:
@@ -169,6 +197,27 @@ def _changed_list(old: list[Any], operation: str, value: Any) -> list[Any]:
     new = list(old)
     if operation == "+":
         new.append(value)
-    else:
+    elif value in new:
         new.remove(value)
+    else:
+        raise NoFact(f"{shown(value)[:60]} is not there.")
     return new
+
+
+# ---------------------------------------------------------------- what follows, in a table that nobody has checked yet
+
+
+def empty_emotions(table: dict[str, Any]) -> list[tuple[str, dict[str, Any]]]:
+    """The slots with an Emotion that was left without Essence."""
+    slots = table["slots"] if isinstance(table["slots"], dict) else {}
+    return [(name, one) for name, one in slots.items() if isinstance(one, dict) and one.get("essence") == 0]
+
+
+def put_card(table: dict[str, Any], path: Iterable[str], card: str) -> None:
+    """Add a card to the list at a path, if there is one."""
+    try:
+        cards = found_at(table, path)
+    except NoFact:
+        return
+    if isinstance(cards, list):
+        cards.append(card)

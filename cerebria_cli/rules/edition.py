@@ -82,7 +82,7 @@ class Edition(NamedTuple):
     seen_by: Callable[[Any, str], Any]
     """The state in which every secret of others than a view is unknown."""
     value_of: Callable[[Any, str], Any]
-    """A fact by its name; KeyError where there is none."""
+    """A fact by its name; `NoFact` where there is none."""
     audit: Callable[[Any, Declarations], list[tuple[str, Any, Any]]]
     """Where what was counted on the table differs: path, what the record says, what was counted."""
     declare: Callable[[Any, Declarations, str], tuple[Any, list[Event], list[Objection]]]

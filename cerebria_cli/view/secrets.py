@@ -4,7 +4,7 @@ import re
 from typing import Any
 
 from cerebria_cli.notation.items import Fact
-from cerebria_cli.rules.declared import found_at
+from cerebria_cli.rules.declared import NoFact, found_at
 from cerebria_cli.view.text import Facts
 
 UNSEEN = "?"
@@ -52,7 +52,7 @@ def _seen_at(facts: Facts, path: str) -> frozenset[str] | None:
     names = _full_path(facts, path)
     try:
         words = frozenset(_words(found_at(facts, names)))
-    except (KeyError, IndexError, ValueError, TypeError):
+    except NoFact:
         return None if names[0] in _SPARSE else frozenset()
     return words - {UNSEEN} if UNSEEN in words or (names[-1] == "hand" and not words) else None
 

@@ -22,11 +22,11 @@ def full_path(state: State, path: str) -> list[str]:
 
 
 def value_of(state: State, path: str) -> Any:
-    """The fact as the referee knows it; KeyError where there is none."""
+    """The fact as the referee knows it; `NoFact` where there is none."""
     found: Any = facts(state, REFEREE)
     names = full_path(state, path)
     if names[0] == "rulings":
-        return found["rulings"][".".join(names[1:])]
+        names = ["rulings", ".".join(names[1:])]
     return declared.found_at(found, names)
 
 
@@ -61,10 +61,10 @@ def _event(one: declared.Changed, cause: str) -> Event:
 
 
 def _change(table: dict[str, Any], path: list[str], operation: str, value: Any) -> tuple[Any, Any]:
-    holder: Any = table
-    for name in path[:-1]:
-        holder = holder[int(name)] if isinstance(holder, list) else holder[name]
-    last: Any = int(path[-1]) if isinstance(holder, list) else path[-1]
+    holder = declared.found_at(table, path[:-1])
+    if not isinstance(holder, dict | list):
+        raise declared.NoFact(f"There is no fact {path[-1]}.")
+    last: Any = declared.key_in(holder, path[-1]) if isinstance(holder, list) else path[-1]
     old = holder[last] if isinstance(holder, list) else holder.get(last)
     new = holder[last] = declared.changed_value(old, operation, value)
     _forget_details(holder, last)

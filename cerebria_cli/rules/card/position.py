@@ -67,6 +67,12 @@ class Reader:
             return ()
         return tuple(self.card(where, card) for card in value)
 
+    def listed(self, where: str, value: Any) -> list[Any]:
+        if isinstance(value, list | tuple):
+            return list(value)
+        self.fault(f"{where} must be a list.")
+        return []
+
     def card(self, where: str, value: Any) -> str:
         name = self.state.setting.names.get(str(value), value)
         if name == UNKNOWN or is_code(name):
@@ -239,7 +245,7 @@ class Reader:
                 Pending(
                     self.one_of(f"{where}: who", table.get("who"), (TABLE, *self.state.setting.players), TABLE),
                     self.one_of(f"{where}: what", table.get("what"), WHATS, "mood"),
-                    tuple(str(option) for option in table.get("options", ())),
+                    tuple(map(str, self.listed(f"{where}: options", table.get("options", ())))),
                     str(table.get("cause", "")),
                     str(table.get("about", "")),
                     bool(table.get("may", False)),
@@ -260,9 +266,12 @@ class Reader:
             str(table.get("card", "")),
             self.one_of("using.ability", table.get("ability"), ABILITIES, "draw"),
             self.number("using.asked", table.get("asked", 0)),
-            tuple(map(str, table.get("targets", ()))),
+            tuple(map(str, self.listed("using.targets", table.get("targets", ())))),
             self.number("using.left", table.get("left", 0)),
-            tuple(self.number("using.columns", column, COLUMNS) - 1 for column in table.get("columns", ())),
+            tuple(
+                self.number("using.columns", column, COLUMNS) - 1
+                for column in self.listed("using.columns", table.get("columns", ()))
+            ),
         )
 
     def read_end(self, value: Any) -> None:
@@ -276,19 +285,23 @@ class Reader:
         scores = self.keys("result.scores", table.get("scores", {}), self.state.setting.players)
         self.state.result = Result(
             tuple(self.number("result.scores", scores.get(name, 0)) for name in self.state.setting.players),
-            tuple(self.player("result.winners", name) for name in table.get("winners", ())),
+            tuple(self.player("result.winners", name) for name in self.listed("result.winners", table.get("winners", ()))),
             str(table.get("why", "")),
         )
 
     def read_progress(self, value: Any) -> None:
+        table = self.keys("progress", value, ("todo",))
+        self.state.todo = tuple(map(self._read_step, self.listed("progress.todo", table.get("todo", ()))))
+
+    def _read_step(self, value: Any) -> tuple[str, int]:
+        """A step that is still to be taken, with a number."""
         from cerebria_cli.rules.card.flow import STEPS
 
-        table = self.keys("progress", value, ("todo",))
-        found = []
-        for step in table.get("todo", ()):
-            word, number = step
-            found.append((self.one_of("progress.todo", word, STEPS, "finish"), int(number)))
-        self.state.todo = tuple(found)
+        match value:
+            case [word, int(number)]:
+                return self.one_of("progress.todo", word, STEPS, "finish"), number
+        self.fault(f"progress.todo holds steps, each with a number, not {str(value)[:40]!r}.")
+        return "finish", 0
 
 
 def read_position(blank: State, facts: Mapping[str, Any]) -> tuple[State, list[Objection]]:

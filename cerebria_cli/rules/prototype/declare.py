@@ -18,7 +18,7 @@ def full_path(state: State, path: str) -> list[str]:
 
 
 def value_of(state: State, path: str) -> Any:
-    """The fact as the referee knows it; KeyError where there is none."""
+    """The fact as the referee knows it; `NoFact` where there is none."""
     return declared.found_at(facts(state, REFEREE), full_path(state, path))
 
 
@@ -33,9 +33,9 @@ def declare(state: State, told: Iterable[Declared], cause: str) -> tuple[State, 
 
     table = facts(state, REFEREE)
     found, faults = declared.change_all(table, told, lambda path: full_path(state, path), _barred, _change)
-    _drop_empty_emotions(state, table)
     if faults:
         return state, [], faults
+    _drop_empty_emotions(state, table)
     changed, more = read_position(state, table)
     return changed, [declared.event(one, cause) for one in found], more
 
@@ -53,8 +53,8 @@ def _change(table: dict[str, Any], path: list[str], operation: str, value: Any) 
 
 def _drop_empty_emotions(state: State, table: dict[str, Any]) -> None:
     """emotion.empty: an Emotion left without Essence leaves the board; its Mild card goes on the discard pile."""
-    for name in [name for name, emotion in table["slots"].items() if emotion.get("essence") == 0]:
-        emotion = table["slots"].pop(name)
-        card = state.setting.cards.get(emotion.get("card", ""))
-        if card is not None and card.kind == "mild" and "owner" in emotion:
-            table["players"][emotion["owner"]]["discard"].append(card.name)
+    for name, emotion in declared.empty_emotions(table):
+        del table["slots"][name]
+        owner, card = emotion.get("owner"), state.setting.cards.get(emotion.get("card", ""))
+        if card is not None and card.kind == "mild" and owner in state.setting.player_number:
+            declared.put_card(table, ("players", owner, "discard"), card.name)

@@ -28,16 +28,16 @@ def full_path(state: State, path: str) -> list[str]:
 
 
 def value_of(state: State, path: str) -> Any:
-    """The fact as the referee knows it; KeyError where there is none."""
+    """The fact as the referee knows it; `NoFact` where there is none."""
     return declared.found_at(facts(state, REFEREE), full_path(state, path))
 
 
 def audit(state: State, told: Iterable[Declared]) -> list[tuple[str, Any, Any]]:
-    """Where the table differs: path, what the record says, what was counted. KeyError where there is no such fact."""
+    """Where the table differs: path, what the record says, what was counted. `NoFact` where there is no such fact."""
     found = []
     for path, operation, text in told:
         if operation != "=":
-            raise KeyError(path)
+            raise _absent(path)
         known = _known(state, path)
         counted: Any = declared.read_value(text)
         if isinstance(known, list):
@@ -54,7 +54,7 @@ def _known(state: State, path: str) -> Any:
     """A fact, or none for what could lie on an empty slot or location."""
     try:
         return value_of(state, path)
-    except declared.SENSELESS:
+    except declared.NoFact:
         section, *rest = full_path(state, path)
         places: dict[str, tuple[str, ...]] = {
             "slots": state.setting.ring.slots,
@@ -63,7 +63,11 @@ def _known(state: State, path: str) -> Any:
         names = {"slots": EMOTION_FACTS, "fortresses": FORTRESS_FACTS}.get(section, ())
         if rest and rest[0] in places.get(section, ()) and (len(rest) == 1 or rest[1:] in [[name] for name in names]):
             return None
-        raise KeyError(path) from None
+        raise _absent(path) from None
+
+
+def _absent(path: str) -> declared.NoFact:
+    return declared.NoFact(f"There is no fact {path}; an audit says what was counted, as diana.wp=5.")
 
 
 def declare(state: State, told: Iterable[Declared], cause: str) -> tuple[State, list[Event], list[Objection]]:
@@ -77,9 +81,9 @@ def declare(state: State, told: Iterable[Declared], cause: str) -> tuple[State, 
         return missing_target(table, whole) or (declared.follows(path) if whole[0] in derived else "")
 
     found, faults = declared.change_all(table, told, lambda path: full_path(state, path), barred, _change)
-    _drop_empty_emotions(state, table)
     if faults:
         return state, [], faults
+    _drop_empty_emotions(state, table)
     changed, faults = read_position(state, table)
     said = {tuple(one.whole): (one.path, one.new) for one in found}
     faults = faults or objections(state, changed, said)
@@ -95,18 +99,21 @@ def declare(state: State, told: Iterable[Declared], cause: str) -> tuple[State, 
 def _change(table: dict[str, Any], path: list[str], operation: str, value: Any) -> tuple[Any, Any]:
     if path == ["turn", "player"]:
         # the place in the order follows
-        del table["turn"]["seat"]
+        table["turn"].pop("seat", None)
     old, new = declared.change_on_board(table, path, operation, value, SPARSE)
     # a place without a token is not there
     if new is None and "tokens" in path:
-        del declared.found_at(table, path[:-1])[path[-1]]
+        declared.found_at(table, path[:-1]).pop(path[-1], None)
     return old, new
 
 
 def _drop_empty_emotions(state: State, table: dict[str, Any]) -> None:
     """emotion.empty: an Emotion left without Essence leaves the board; its Mild card goes under its owner's deck."""
-    for name, emotion in list(table["slots"].items()):
-        if emotion.get("essence") == 0 and "owner" in emotion:
-            del table["slots"][name]
-            if (card := state.setting.cards.get(emotion["card"])) and card.kind == "mild":
-                table["players"][emotion["owner"]]["deck"]["order"].append(emotion["card"])
+    for name, emotion in declared.empty_emotions(table):
+        owner, card = emotion.get("owner"), state.setting.cards.get(emotion.get("card", ""))
+        # What else is wrong with what was declared is told when the position is read.
+        if owner not in state.setting.player_number or card is None:
+            continue
+        del table["slots"][name]
+        if card.kind == "mild":
+            declared.put_card(table, ("players", owner, "deck", "order"), card.name)

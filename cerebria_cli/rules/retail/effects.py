@@ -1,6 +1,7 @@
 """What powers do to the table, at once or as a decision that somebody then owes."""
 
-from collections.abc import Mapping
+import re
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from cerebria_cli.rules.counting import Bearer, Occasion, amount_of
@@ -94,12 +95,28 @@ def question(state: State, pending: Pending) -> Question | None:
     name, *numbers = pending.about.split("/")
     if pending.what != "choose" or len(numbers) != 2 + len(Bearer._fields) + len(Occasion._fields) - 1:
         return None
-    try:
-        power, effect, *rest = map(int, numbers)
-        bearer, occasion = Bearer(*rest[: len(Bearer._fields)]), Occasion(*rest[len(Bearer._fields) :])
-        return Question(name, _power(state, name, bearer, power).effects[effect], bearer, occasion)
-    except (ValueError, KeyError, IndexError):
+    if not all(re.fullmatch("-?[0-9]{1,9}", number) for number in numbers):
         return None
+    power, effect, *rest = map(int, numbers)
+    bearer, occasion = Bearer(*rest[: len(Bearer._fields)]), Occasion(*rest[len(Bearer._fields) :])
+    powers = _powers(state, name, bearer)
+    if not 0 <= power < len(powers) or not 0 <= effect < len(powers[power].effects):
+        return None
+    if not _are_there(state, bearer, occasion):
+        return None
+    return Question(name, powers[power].effects[effect], bearer, occasion)
+
+
+def _are_there(state: State, bearer: Bearer, occasion: Occasion) -> bool:
+    """Whether a game has such teams, players and places; a position can name any."""
+    setting = state.setting
+    return (
+        0 <= bearer.team < len(setting.teams)
+        and 0 <= occasion.player < len(setting.seats)
+        and all(-1 <= slot < len(setting.ring.slots) for slot in (bearer.slot, occasion.slot))
+        and -1 <= occasion.realm < len(setting.ring.realms)
+        and (bearer.is_spirit or bearer.slot >= 0)
+    )
 
 
 def refresh(table: Table) -> None:
@@ -138,10 +155,11 @@ def decide(table: Table, pending: Pending, words: tuple[str, ...]) -> None:
     react_to_leaving(table, occasion)
 
 
-def _power(state: State, name: str, bearer: Bearer, number: int) -> Power:
+def _powers(state: State, name: str, bearer: Bearer) -> Sequence[Power]:
+    """The powers of a Spirit, or of a card by its name."""
     if bearer.is_spirit:
-        return state.setting.seats[bearer.player].powers[number]
-    return state.setting.powers[name][number]
+        return state.setting.seats[bearer.player].powers if bearer.player < len(state.setting.seats) else ()
+    return state.setting.powers.get(name, ())
 
 
 # ---------------------------------------------------------------- the effects of the vocabulary

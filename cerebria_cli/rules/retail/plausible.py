@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
-from cerebria_cli.rules.declared import found_at
+from cerebria_cli.rules.declared import NoFact, found_at
 from cerebria_cli.rules.edition import REFEREE
 from cerebria_cli.rules.move import UNKNOWN
 from cerebria_cli.rules.retail.facts import facts
@@ -44,7 +44,7 @@ def _without_effect(after: State, declared: Declarations) -> Iterator[Objection]
             continue
         try:
             same = found_at(now, path) == value
-        except (KeyError, IndexError, ValueError, TypeError):
+        except NoFact:
             same = value is None
         if not same:
             yield Objection("", f"{said} follows from other facts and cannot be set.")

@@ -27,6 +27,10 @@ TURN = (
     *("number", "player", "team", "seat", "actions", "absorb"),
     *("abilities_used", "intentions", "reached", "garrison"),
 )
+REVELATION = (
+    *("stage", "realm", "sphere", "accomplished", "capping", "major"),
+    *("fortress_joins", "aimed", "declined"),
+)
 PHASES = ("placement", "hands", "tokens", "play", "revelation", "over")
 
 
@@ -252,20 +256,21 @@ class Reader(FactReader):
 
     def read_progress(self, value: Any) -> None:
         table = self.keys("progress", value, ("placed", "revelation"))
-        spaces = self.setting.ring.space_number
-        self.state.placed = tuple(
-            (
-                self.setting.player_number[
-                    self.one_of("progress.placed", one.get("player"), self.setting.player_number, self.state.name(0))
-                ],
-                spaces[self.one_of("progress.placed", one.get("space"), spaces, next(iter(spaces)))],
-            )
-            for one in table.get("placed", ())
-        )
+        self.state.placed = tuple(map(self._read_placed, self.listed("progress.placed", table.get("placed", []))))
         if "revelation" in table:
             self.state.revelation = self._read_revelation(table["revelation"])
 
-    def _read_revelation(self, facts: Mapping[str, Any]) -> Revelation:
+    def _read_placed(self, facts: Any) -> tuple[int, int]:
+        """Who placed a figure, and where."""
+        table = self.keys("progress.placed", facts, ("player", "space"))
+        players, spaces = self.setting.player_number, self.setting.ring.space_number
+        return (
+            players[self.one_of("progress.placed", table.get("player"), players, self.state.name(0))],
+            spaces[self.one_of("progress.placed", table.get("space"), spaces, next(iter(spaces)))],
+        )
+
+    def _read_revelation(self, value: Any) -> Revelation:
+        facts = self.keys("progress.revelation", value, REVELATION)
         steps = self.setting.manifest.steps
         ring, teams = self.setting.ring, self.setting.team_number
         realm = self.one_of("progress.revelation.realm", facts.get("realm"), ring.realms, ring.realms[0])
@@ -273,7 +278,10 @@ class Reader(FactReader):
             self.one_of("progress.revelation.stage", facts.get("stage"), steps, "refill"),
             ring.realms.index(realm),
             self.one_of("progress.revelation.sphere", facts.get("sphere"), self.setting.bonuses, "diligence"),
-            tuple(self.number("progress.revelation.accomplished", one) for one in facts.get("accomplished", ())),
+            tuple(
+                self.number("progress.revelation.accomplished", one)
+                for one in self.listed("progress.revelation.accomplished", facts.get("accomplished", []))
+            ),
             tuple(teams[name] for name in self.names("progress.revelation.capping", facts.get("capping", ()), teams)),
             self.numbered("progress.revelation.major", facts.get("major"), teams),
             bool(facts.get("fortress_joins", True)),
