@@ -9,8 +9,9 @@ import click
 
 from cerebria_cli import __version__
 from cerebria_cli.commands import COMMANDS, COMPLETE_VARIABLE, PROGRAM, SECTIONS
-from cerebria_cli.commands.output import warn
+from cerebria_cli.commands.output import UNANSWERED, answering, open_closed_streams, silence, warn
 from cerebria_cli.errors import CerebriaError, Damaged, WrongUsage
+from cerebria_cli.written import WRITTEN
 
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
@@ -100,13 +101,14 @@ def cli() -> None:
 
 def main(args: Sequence[str] | None = None) -> int:
     """Run the command that the words ask for and return the exit status."""
+    open_closed_streams()
+    WRITTEN.clear()
+    UNANSWERED.clear()
     try:
         return _run(list(sys.argv[1:] if args is None else args))
     except (KeyboardInterrupt, EOFError, click.Abort):
         warn("\nInterrupted. What was accepted before is in the record.")
         return INTERRUPTED
-    except BrokenPipeError:
-        return _leave_pipe()
     except Exception as error:
         return report(error)
 
@@ -123,14 +125,22 @@ def _run(args: list[str]) -> int:
             status = cli.invoke(ctx)
     except click.exceptions.Exit as done:
         status = done.exit_code
-    sys.stdout.flush()
-    return status if isinstance(status, int) else 0
+    status = status if isinstance(status, int) else 0
+    with answering():
+        sys.stdout.flush()
+    return _report_printing(UNANSWERED[0], status) if UNANSWERED else status
 
 
-def _leave_pipe() -> int:
-    """The reader of our output has seen enough; let nothing else be written there."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-    return PIPE_CLOSED
+def _report_printing(error: OSError, status: int = 0) -> int:
+    """Standard output cannot be written to: what is in a record by then counts, so that nobody enters it again."""
+    silence(sys.stdout)
+    if WRITTEN:
+        warn("\n".join(f"{sentence}; the answer could not be printed." for sentence in WRITTEN.values()))
+        return status
+    if isinstance(error, BrokenPipeError):
+        return PIPE_CLOSED
+    warn(f"The answer could not be printed: {error.strerror}.")
+    return Damaged.exit_status
 
 
 def report(error: Exception) -> int:
@@ -141,7 +151,7 @@ def report(error: Exception) -> int:
         warn(explain(error))
         return error.exit_status
     if isinstance(error, OSError) and error.strerror:
-        return _report_file(error)
+        return _report_file(error) if error.filename is not None else _report_printing(error)
     if os.environ.get("CEREBRIA_DEBUG"):
         from traceback import format_exception
 
@@ -160,7 +170,7 @@ def _report_usage(error: click.ClickException) -> int:
 
 def _report_file(error: OSError) -> int:
     """A file that cannot be used: a wrong name is wrong usage, everything else is the file's trouble."""
-    warn(f"{error.filename or 'A file'} cannot be used: {error.strerror}.")
+    warn(f"{error.filename} cannot be used: {error.strerror}.")
     named = (FileNotFoundError, FileExistsError, IsADirectoryError, NotADirectoryError, PermissionError)
     return (WrongUsage if isinstance(error, named) else Damaged).exit_status
 

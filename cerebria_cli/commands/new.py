@@ -103,7 +103,9 @@ def _enter(game: "Game", moves: Path) -> None:
 
 def _lines(moves: Path) -> Iterator[tuple[int, str]]:
     """The lines that say something, each with its number."""
-    with open(moves, "rb") as stream:
+    from cerebria_cli.record.files import reading
+
+    with reading(moves), open(moves, "rb") as stream:
         for number in range(1, MOST + 1):
             raw = stream.readline(LONGEST + 1)
             if not raw:

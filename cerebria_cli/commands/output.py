@@ -2,9 +2,13 @@
 
 import os
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import IO, TYPE_CHECKING
 
 import click
+
+from cerebria_cli.written import WRITTEN
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -24,12 +28,14 @@ def printable(text: str) -> str:
 
 def say(text: str = "") -> None:
     """Print a text as it is, without styles."""
-    _write(text, err=False)
+    with answering():
+        _write(text, err=False)
 
 
 def tell(text: str) -> None:
     """Print sentences; at a terminal their lines end between words."""
-    _write(_folded(text, sys.stdout), err=False)
+    with answering():
+        _write(_folded(text, sys.stdout), err=False)
 
 
 def _write(text: str, *, err: bool) -> None:
@@ -44,8 +50,51 @@ def _write(text: str, *, err: bool) -> None:
 
 
 def warn(text: str) -> None:
-    """Print sentences on standard error; at a terminal their lines end between words."""
-    _write(_folded(text, sys.stderr), err=True)
+    """Print sentences on standard error; at a terminal their lines end between words. Nobody can be told that this
+    failed."""
+    try:
+        _write(_folded(text, sys.stderr), err=True)
+    except OSError:
+        silence(sys.stderr)
+
+
+#: Why standard output could not be written to, after something was entered.
+UNANSWERED: list[OSError] = []
+
+
+@contextmanager
+def answering() -> Iterator[None]:
+    """Print on standard output; a command that has entered something goes on to its end even if that fails."""
+    try:
+        yield
+    except OSError as error:
+        if not WRITTEN:
+            raise
+        UNANSWERED.append(error)
+        silence(sys.stdout)
+
+
+def silence(stream: IO[str]) -> None:
+    """What is still to be written there, and all that comes, goes nowhere: the stream cannot be written to."""
+    try:
+        number = stream.fileno()
+    except (OSError, ValueError):
+        return
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, number)
+    os.close(nowhere)
+
+
+def open_closed_streams() -> None:
+    """Open what the shell closed, as `>&-` does: printing then fails as on a full disk, and no record that is opened
+    can take the place of a stream."""
+    if sys.stdin is None:
+        sys.stdin = os.fdopen(os.open(os.devnull, os.O_RDONLY))
+    if sys.stdout is None:
+        # to be read from only, so that every writing fails
+        sys.stdout = os.fdopen(os.open(os.devnull, os.O_RDONLY), "w")
+    if sys.stderr is None:
+        sys.stderr = os.fdopen(os.open(os.devnull, os.O_WRONLY), "w")
 
 
 def _folded(text: str, stream: IO[str]) -> str:
@@ -74,7 +123,8 @@ def say_json(value: object) -> None:
     """Print a value as JSON, in ASCII: nothing in it can steer a terminal."""
     import json
 
-    click.echo(json.dumps(value, indent=2))
+    with answering():
+        click.echo(json.dumps(value, indent=2))
 
 
 def coloured() -> bool:

@@ -8,7 +8,7 @@ from typing import IO, TYPE_CHECKING, Any
 import click
 
 from cerebria_cli.commands import options
-from cerebria_cli.commands.output import coloured, say, say_json, warn
+from cerebria_cli.commands.output import answering, coloured, say, say_json, warn
 from cerebria_cli.errors import Damaged
 
 if TYPE_CHECKING:
@@ -71,7 +71,8 @@ def draw(text: "Text", stream: IO[str] | None = None) -> None:
     """Print what the view made."""
     from cerebria_cli.view.console import show
 
-    show(text, stream, no_color=not coloured())
+    with answering():
+        show(text, stream, no_color=not coloured())
 
 
 def draw_table(text: "Text", facts: dict[str, Any]) -> None:

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import IO
 
-from cerebria_cli.errors import Busy, CerebriaError, WrongUsage
+from cerebria_cli.errors import Busy, CerebriaError, Damaged, WrongUsage
 from cerebria_cli.record.escape import shown
 
 #: How long to wait for another writer, in seconds.
@@ -38,7 +38,7 @@ def refusal(path: Path, error: OSError) -> CerebriaError:
     """The sentence for a file that cannot be used as the user asked."""
     cause = _CAUSES.get(error.errno or 0)
     if cause is None:
-        return CerebriaError(f"{shown(path)} cannot be used: {_reason(error)}.")
+        return Damaged(f"{shown(path)} cannot be used: {_reason(error)}.")
     return WrongUsage(f"{shown(path)} {cause}.")
 
 
@@ -62,6 +62,15 @@ def open_file(path: Path, flags: int) -> int:
     raise WrongUsage(f"{shown(path)} is {what}; a record is a file.")
 
 
+@contextmanager
+def reading(path: Path) -> Iterator[None]:
+    """Trouble of the disk while `path` is read becomes a sentence about it."""
+    try:
+        yield
+    except OSError as error:
+        raise refusal(path, error) from None
+
+
 def lock(handle: int, path: Path, patience: float = PATIENCE) -> None:
     """Keep others from writing until the descriptor is closed; `Busy` names who holds the file when that takes long."""
     import fcntl
@@ -70,7 +79,7 @@ def lock(handle: int, path: Path, patience: float = PATIENCE) -> None:
         if _locked(handle, fcntl.LOCK_EX, patience):
             return
     except OSError as error:
-        raise CerebriaError(f"{shown(path)} cannot be locked here: {_reason(error)}.") from None
+        raise Damaged(f"{shown(path)} cannot be locked here: {_reason(error)}.") from None
     raise Busy(f"{shown(path)} is in use by {_holder(handle)}; nothing was written. Try again when it is done.")
 
 
@@ -132,7 +141,7 @@ def write_once(handle: int, data: bytes, path: Path, size: int) -> None:
         os.fsync(handle)
     except OSError as error:
         left = _cut(handle, size)
-        raise CerebriaError(f"{shown(path)} could not be written: {_reason(error)}. {left}") from None
+        raise Damaged(f"{shown(path)} could not be written: {_reason(error)}. {left}") from None
 
 
 def _cut(handle: int, size: int) -> str:
@@ -144,8 +153,8 @@ def _cut(handle: int, size: int) -> str:
     return "It is as it was before."
 
 
-def create_file(path: Path, data: bytes) -> None:
-    """A new file with `data`, at the user's umask; an existing one is left alone."""
+def create_file(path: Path, data: bytes, target: Path | None = None) -> None:
+    """A new file with `data`, at the user's umask; an existing one is left alone. `target` is what users know it as."""
     try:
         handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_APPEND | os.O_CLOEXEC, 0o666)
     except FileNotFoundError:
@@ -155,7 +164,7 @@ def create_file(path: Path, data: bytes) -> None:
     except ValueError:
         raise WrongUsage(f"{shown(path)} cannot be the name of a file.") from None
     try:
-        write_once(handle, data, path, 0)
+        write_once(handle, data, target or path, 0)
     except BaseException:
         path.unlink(missing_ok=True)
         raise
@@ -169,7 +178,7 @@ def replace_file(path: Path, data: bytes) -> None:
     path = Path(os.path.realpath(path))
     with _held(path):
         fresh = path.with_name(f".cerebria-{os.getpid()}-{time.monotonic_ns()}.new")
-        create_file(fresh, data)
+        create_file(fresh, data, path)
         try:
             os.replace(fresh, path)
         except OSError as error:

@@ -43,7 +43,7 @@ def repair(path: str | Path, target: str | Path, *, force: bool = False) -> Repa
     """Write what can be saved of `path` to `target`; the links are new, and the new header tells of the repair."""
     path, target = Path(path), Path(target)
     salvage = _Salvage()
-    with Reader.open(path) as damaged:
+    with files.reading(path), Reader.open(path) as damaged:
         if target.exists() and os.path.samefile(path, target):
             raise WrongUsage(f"{shown(path)} cannot be repaired into itself; name a new file.")
         files.wait_for_writer(damaged.file)

@@ -5,11 +5,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
-from cerebria_cli.errors import Busy, CerebriaError, WrongUsage
+from cerebria_cli.errors import Busy, Damaged, WrongUsage
 from cerebria_cli.record import files, format
 from cerebria_cli.record.escape import shown
 from cerebria_cli.record.format import Draft, Entry
 from cerebria_cli.record.reader import BadRecord, Reader, as_text, check_link, visit_entries
+from cerebria_cli.written import WRITTEN
 
 
 class Visitor(Protocol):
@@ -72,6 +73,7 @@ def create(path: str | Path, header: Mapping[str, Any], drafts: Iterable[Draft] 
     _check_room(path, size)
     put = files.replace_file if force else files.create_file
     put(path, b"".join(blocks))
+    WRITTEN[path] = f"{shown(path)} is written{f', with {_entries(1, len(entries))}' if entries else ''}"
     return Record(path, dict(header), entries, "", size, size - len(blocks[-1]) if entries else 0, raw_header)
 
 
@@ -87,10 +89,19 @@ def read(path: str | Path) -> Record:
     """A whole record; its structure is checked, its links are the matter of `verify`."""
     path = Path(path)
     entries: list[Entry] = []
-    with Reader.open(path) as reader:
+    with files.reading(path), Reader.open(path) as reader:
         header = reader.header()
         visit_entries(reader, 1, entries.append)
     return Record(path, header, entries, as_text(reader.torn), reader.size, reader.last, reader.raw_header)
+
+
+def _entries(first: int, last: int) -> str:
+    return f"entry {first}" if first == last else f"entries {first} to {last}"
+
+
+def _told(entries: Sequence[Entry]) -> str:
+    """`entry 4 is`, `entries 4 to 6 are`."""
+    return f"{_entries(entries[0].number, entries[-1].number)} {'is' if len(entries) == 1 else 'are'}"
 
 
 def _check_room(path: Path, size: int) -> None:
@@ -157,6 +168,7 @@ class Appender:
         _check_room(self.path, self._size + sum(map(len, blocks)))
         self._clear_torn()
         files.write_once(self._handle, b"".join(blocks), self.path, self._size)
+        WRITTEN[self.path] = f"{shown(self.path)}: {_told(entries)} written"
         self._advance(entries, self._size + sum(map(len, blocks)), len(blocks[-1]))
         return entries
 
@@ -168,7 +180,7 @@ class Appender:
         try:
             os.ftruncate(self._handle, self._size)
         except OSError as error:
-            raise CerebriaError(f"{shown(self.path)} keeps its torn last line: {error.strerror}.") from None
+            raise Damaged(f"{shown(self.path)} keeps its torn last line: {error.strerror}.") from None
         self._torn, self.torn = b"", ""
 
     def _advance(self, entries: list[Entry], size: int, last_length: int) -> None:
@@ -182,7 +194,7 @@ class Appender:
         self.record = self.record._replace(entries=known, torn=self.torn, size=size, last=last)
 
     def _catch_up(self) -> None:
-        with os.fdopen(os.dup(self._handle), "rb") as file:
+        with files.reading(self.path), os.fdopen(os.dup(self._handle), "rb") as file:
             reader = Reader(self.path, file, wait=_nobody_else_writes)
             if self.record is None:
                 self._read_end(reader)

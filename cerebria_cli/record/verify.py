@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import NamedTuple
 
-from cerebria_cli.record import format
+from cerebria_cli.record import files, format
 from cerebria_cli.record.escape import shown
 from cerebria_cli.record.reader import BadRecord, Reader, as_text
 from cerebria_cli.record.store import torn_sentence
@@ -41,7 +41,7 @@ def integrity(path: str | Path) -> Finding:
     """Read the whole file and follow its links. What is not a readable file at all is raised as an error."""
     path = Path(path)
     whole = 0
-    with Reader.open(path) as reader:
+    with files.reading(path), Reader.open(path) as reader:
         try:
             reader.header()
             link = format.first_link(reader.raw_header)

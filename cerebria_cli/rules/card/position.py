@@ -283,9 +283,10 @@ class Reader:
             return
         table = self.keys("result", value, ("scores", "winner", "winners", "why"))
         scores = self.keys("result.scores", table.get("scores", {}), self.state.setting.players)
+        winners = self.listed("result.winners", table.get("winners", ()))
         self.state.result = Result(
             tuple(self.number("result.scores", scores.get(name, 0)) for name in self.state.setting.players),
-            tuple(self.player("result.winners", name) for name in self.listed("result.winners", table.get("winners", ()))),
+            tuple(self.player("result.winners", name) for name in winners),
             str(table.get("why", "")),
         )
 

@@ -155,7 +155,7 @@ def _judge_supply(hearing: Hearing, emotion: Emotion | None, number: int, base: 
 
 
 def _side_given(state: State, player: int, emotion: Emotion | None) -> int:
-    """The kind of Essence that a player puts on an Emotion: on a foreign one, where that stood, the first of the own."""
+    """The kind of Essence that a player puts on an Emotion: on a foreign one, if that stood, the first of the own."""
     team = state.team_of(player)
     return emotion.side if emotion and emotion.team == team else state.setting.sides(team)[0]
 
