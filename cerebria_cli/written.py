@@ -1,5 +1,3 @@
-"""What this process wrote, a sentence for each record: the answer to it may never reach anybody."""
+"""What this process wrote, a sentence for each record by its name: the answer to it may never reach anybody."""
 
-from pathlib import Path
-
-WRITTEN: dict[Path, str] = {}
+WRITTEN: dict[str, str] = {}

@@ -26,6 +26,7 @@ AT_START = {
     "cerebria_cli.commands",
     "cerebria_cli.commands.output",
     "cerebria_cli.errors",
+    "cerebria_cli.written",
 }
 #: Libraries that would make every command slower.
 HEAVY = {

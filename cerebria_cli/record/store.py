@@ -73,7 +73,7 @@ def create(path: str | Path, header: Mapping[str, Any], drafts: Iterable[Draft] 
     _check_room(path, size)
     put = files.replace_file if force else files.create_file
     put(path, b"".join(blocks))
-    WRITTEN[path] = f"{shown(path)} is written{f', with {_entries(1, len(entries))}' if entries else ''}"
+    WRITTEN[str(path)] = f"{shown(path)} is written{f', with {_entries(1, len(entries))}' if entries else ''}"
     return Record(path, dict(header), entries, "", size, size - len(blocks[-1]) if entries else 0, raw_header)
 
 
@@ -168,7 +168,7 @@ class Appender:
         _check_room(self.path, self._size + sum(map(len, blocks)))
         self._clear_torn()
         files.write_once(self._handle, b"".join(blocks), self.path, self._size)
-        WRITTEN[self.path] = f"{shown(self.path)}: {_told(entries)} written"
+        WRITTEN[str(self.path)] = f"{shown(self.path)}: {_told(entries)} written"
         self._advance(entries, self._size + sum(map(len, blocks)), len(blocks[-1]))
         return entries
 

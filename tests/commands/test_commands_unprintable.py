@@ -1,0 +1,138 @@
+"""What is written counts, even if the answer cannot be printed; what cannot be written leaves the record as it was."""
+
+import errno
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, NoReturn
+
+import pytest
+
+from cerebria_cli.record import store
+
+Run = Callable[..., Any]
+
+PROJECT = Path(__file__).parents[2]
+
+needs_full = pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no /dev/full")
+
+WRITING = {
+    "move": (0, "diana move V"),
+    "note": (0, "well done"),
+    "adjust": (0, "diana.wp=5"),
+    "effect": (0, "Courage diana.wp+1"),
+    "audit": (1, "diana.wp=99"),
+    "undo": (0, ""),
+}
+
+
+def shell(redirect: str, *words: object, lines: str = "") -> "subprocess.CompletedProcess[str]":
+    """A command line with its output led somewhere."""
+    command = f'exec "{sys.executable}" -m cerebria_cli "$@" {redirect}'
+    given = ["bash", "-c", command, "cerebria", *map(str, words)]
+    environment = {**os.environ, "PYTHONPATH": str(PROJECT)}
+    return subprocess.run(given, input=lines, capture_output=True, text=True, env=environment, timeout=60)
+
+
+@needs_full
+@pytest.mark.parametrize("redirect", [">/dev/full", ">&-"])
+@pytest.mark.parametrize("command", WRITING)
+def test_entry_is_reported_as_written(command: str, redirect: str, game: Path) -> None:
+    status, words = WRITING[command]
+    before = len(store.read(game).entries)
+    done = shell(redirect, command, game, *words.split())
+    assert done.returncode == status
+    assert done.stderr == f"{game}: entry {before + 1} is written; the answer could not be printed.\n"
+    assert len(store.read(game).entries) == before + 1
+
+
+@needs_full
+def test_new_record_is_reported_as_written(tmp_path: Path) -> None:
+    path = tmp_path / "new.cer"
+    done = shell(">/dev/full", "new", "basic-4", "-o", path)
+    assert (done.returncode, done.stderr) == (0, f"{path} is written; the answer could not be printed.\n")
+    assert store.read(path).entries == []
+
+
+def test_reader_that_went_away_does_not_make_it_unwritten(game: Path) -> None:
+    before = len(store.read(game).entries)
+    done = shell("> >(exec 0<&-; exit)", "move", game, "diana", "move", "V")
+    assert done.returncode == 0
+    assert len(store.read(game).entries) == before + 1
+
+
+@needs_full
+@pytest.mark.parametrize("redirect", [">/dev/full", ">&-"])
+def test_command_that_only_reads_fails_where_nothing_can_be_printed(redirect: str, game: Path) -> None:
+    done = shell(redirect, "show", game)
+    assert done.returncode == 4
+    assert done.stderr.startswith("The answer could not be printed: ")
+
+
+@needs_full
+def test_status_holds_where_nobody_can_be_told(game: Path) -> None:
+    assert shell(">/dev/full 2>/dev/full", "note", game, "x").returncode == 0
+    assert shell(">&- 2>&- <&-", "note", game, "x").returncode == 0
+    assert shell("2>/dev/full", "move", game, "nonsense").returncode == 3
+
+
+# ---------------------------------------------------------------- a full disk
+
+
+def failing(number: int) -> Callable[..., NoReturn]:
+    def fail(*_: object) -> NoReturn:
+        raise OSError(number, os.strerror(number))
+
+    return fail
+
+
+@pytest.mark.parametrize("call", ["write", "fsync"])
+@pytest.mark.parametrize("number", [errno.ENOSPC, errno.EIO, errno.EDQUOT])
+def test_disk_trouble_is_no_fault_of_the_tool(
+    call: str, number: int, game: Path, run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = game.read_bytes()
+    with monkeypatch.context() as patch:
+        patch.setattr(f"cerebria_cli.record.files.os.{call}", failing(number))
+        status, out, err = run("move", game, "diana move V")
+    assert (status, out) == (4, "")
+    assert err.startswith(f"{game} could not be written: ")
+    assert "fault of cerebria" not in err
+    assert game.read_bytes() == before
+
+
+def test_half_written_entry_is_taken_back(game: Path, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    before, write = game.read_bytes(), os.write
+
+    def half(handle: int, data: bytes) -> int:
+        if len(data) < 40:
+            raise OSError(errno.ENOSPC, "No space left on device")
+        return write(handle, data[: len(data) // 2])
+
+    with monkeypatch.context() as patch:
+        patch.setattr("cerebria_cli.record.files.os.write", half)
+        status, _, err = run("note", game, "x" * 200)
+    assert (status, err) == (4, f"{game} could not be written: the disk is full. It is as it was before.\n")
+    assert game.read_bytes() == before
+
+
+def test_new_record_on_a_full_disk_leaves_no_file(
+    tmp_path: Path, game: Path, run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = game.read_bytes()
+    with monkeypatch.context() as patch:
+        patch.setattr("cerebria_cli.record.files.os.write", failing(errno.ENOSPC))
+        assert run("new", "basic-4", "-o", tmp_path / "new.cer").status == 4
+        status, _, err = run("new", "basic-4", "-o", game, "--force")
+    assert (status, str(game) in err) == (4, True)
+    assert not (tmp_path / "new.cer").exists()
+    assert game.read_bytes() == before
+
+
+def test_lock_trouble_is_no_fault_of_the_tool(game: Path, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("fcntl.flock", failing(errno.ENOLCK))
+    status, _, err = run("note", game, "x")
+    assert status == 4
+    assert "cannot be locked here" in err
