@@ -92,8 +92,12 @@ class Game:
         setup = header.get("setup")
         if not isinstance(setup, Mapping):
             raise Damaged(f"{path}: the header holds no setup.")
-        rulings = header.get("rulings", {})
-        return cls(header, {**setup, "rulings": {**setup.get("rulings", {}), **rulings}})
+        chosen = [setup.get("rulings", {}), header.get("rulings", {})]
+        if not all(isinstance(rulings, Mapping) for rulings in chosen):
+            raise Damaged(f"{path}: the rulings in the header are no table.")
+        whole = {**setup, "rulings": {**chosen[0], **chosen[1]}}
+        check_setup(whole)
+        return cls(header, whole)
 
     def save(self, path: str | Path, *, force: bool = False) -> None:
         """Write the game so far to a new record; what is played from now on is appended there."""

@@ -1,7 +1,7 @@
 """Reading a setup: what the setups of all editions say in the same way, and every fault told at once."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from cerebria_cli import catalogue
@@ -77,11 +77,11 @@ class SetupReading:
                 self.fault(f"There is no ruling {str(name)[:60]!r}; {hint}")
             elif known[name].settled:
                 self.fault(f"{name} is settled as {known[name].default}; `cerebria ruling {name}` tells why.")
-            elif option not in known[name].options:
+            elif not isinstance(option, str) or option not in known[name].options:
                 options = known[name].options
                 self.fault(f"Ruling {name} has the options {', '.join(options)}{instead(option, options)}")
             else:
-                chosen[name] = str(option)
+                chosen[name] = option
         return chosen
 
     # ------------------------------------------------------------ teams and Spirits
@@ -159,9 +159,17 @@ class SetupReading:
 
     def check_decks(self, decks: Mapping[str, Any], owned: Mapping[str, tuple[str, ...]]) -> None:
         """A deck that the tool has dealt holds the cards of its player's deck."""
+        for player in decks:
+            if player not in owned:
+                self.fault(f"[dealt] {str(player)[:40]!r} has a deck and is no player.", "setup.deck")
         for player, deck in owned.items():
-            if player in decks and sorted(map(str, decks[player])) != sorted(deck):
+            if player in decks and not holds_all(decks[player], deck):
                 self.fault(f"[dealt] The deck of {player} does not hold the cards of that deck.", "setup.deck")
+
+
+def holds_all(order: Any, cards: Iterable[str]) -> bool:
+    """Whether a list holds just these cards, in whatever order."""
+    return isinstance(order, list | tuple) and sorted(map(str, order)) == sorted(cards)
 
 
 def from_first(order: list[str], first: str) -> tuple[str, ...]:

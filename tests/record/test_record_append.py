@@ -307,7 +307,7 @@ def test_a_full_disk_is_called_that() -> None:
             files.write_once(handle, b"x", Path("game.cer"), 0)
     finally:
         os.close(handle)
-    assert caught.value.exit_status == 70
+    assert caught.value.exit_status == 4
 
 
 def test_a_write_in_parts_is_finished(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

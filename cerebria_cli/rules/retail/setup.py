@@ -21,7 +21,7 @@ from cerebria_cli.rules.retail.setting import (
 )
 from cerebria_cli.rules.retail.state import State
 from cerebria_cli.rules.ring import Ring
-from cerebria_cli.rules.setup_reading import SetupReading, from_first
+from cerebria_cli.rules.setup_reading import SetupReading, from_first, holds_all
 from cerebria_cli.rules.verdict import Objection
 
 KEYS = (
@@ -196,7 +196,7 @@ class SetupReader:
         row = self.reading.table("aspirations", ("common", "hidden")).get("common", list(default))
         # setup.common-row: the Aspirations of the mode, once each, but those left out.
         fits = isinstance(row, list) and len(row) == number and len(set(map(str, row))) == number
-        if not fits or not set(row) <= set(setting.aspirations):
+        if not fits or not all(name in setting.aspirations for name in row):
             which = f"{number} of" if self.manifest.left_out else "each of"
             names = ", ".join(setting.aspirations)
             self.reading.fault(f"aspirations.common must name {which} {names} once, left to right.", "setup.common-row")
@@ -224,7 +224,7 @@ class SetupReader:
             return
         self.reading.check_decks(decks, {seat.name: seat.deck for seat in setting.seats})
         for team, order in hidden.items():
-            if team not in setting.teams or sorted(map(str, order)) != sorted(setting.aspirations):
+            if team not in setting.teams or not holds_all(order, setting.aspirations):
                 self.reading.fault(
                     f"[dealt] The Hidden deck of {str(team)[:40]!r} is not complete.", "setup.hidden-deck"
                 )
