@@ -9,21 +9,33 @@ from cerebria_cli.notation.write import write
 if TYPE_CHECKING:
     from cerebria_cli.desk import Game
     from cerebria_cli.notation.vocabulary import Arg, VerbSpec
+    from cerebria_cli.rules.move import Move
     from cerebria_cli.rules.verdict import Objection
 
 #: So many moves of a verb are tried to find out why none is legal.
 MOST_TRIED = 60
+
+#: The verb with which the table says what lies face-down.
+REVEAL = "reveal"
 
 
 def offered(game: "Game", prefix: str, view: str) -> list[str]:
     """Every legal move now in canonical form, as far as a view can tell; of one verb or with some first words."""
     verb = verb_in(game, prefix)
     known = game.edition.seen_by(game.now, view)
-    lines = [write(move) for move in game.edition.legal(known, verb)]
+    lines = [write(move) for move in _unknown_to_desk(game, game.edition.legal(known, verb))]
     if not prefix.strip() or verb == prefix.strip().casefold():
         return lines
     wanted = _written_out(game, prefix.casefold().split())
     return [line for line in lines if _begins(line.casefold().split(), wanted)]
+
+
+def _unknown_to_desk(game: "Game", moves: "Sequence[Move]") -> "Sequence[Move]":
+    """The moves without those that reveal what the desk knows already, though a view may not see it."""
+    if not any(move.verb == REVEAL for move in moves):
+        return moves
+    unknown = {move.args[:-1] for move in game.edition.legal(game.now, REVEAL)}
+    return [move for move in moves if move.verb != REVEAL or move.args[:-1] in unknown]
 
 
 def verb_in(game: "Game", prefix: str) -> str:

@@ -9,6 +9,7 @@ from cerebria_cli.rules.knowledge import unseen
 from cerebria_cli.rules.move import TABLE, UNKNOWN, Move
 from cerebria_cli.rules.prototype import drawing, meditating, placing, quelling, revelation
 from cerebria_cli.rules.prototype.aspiration_cards import possible_endgame, possible_secret
+from cerebria_cli.rules.prototype.facts import endgame_for, secret_for
 from cerebria_cli.rules.prototype.free_tokens import token_doubts, token_options
 from cerebria_cli.rules.prototype.hearing import Hearing
 from cerebria_cli.rules.prototype.results import copies_doubt, seen_cards
@@ -89,9 +90,18 @@ def perform_reveal(table: Table, move: Move, player: int) -> None:
             state.teams[team].endgame = aspiration
     else:
         state.teams[team].secret = aspiration
+    if team >= 0:
+        _show(state, team, aspiration)
     who, kind = ("" if team < 0 else subject), (ENDGAME if words[0] == ENDGAME else "secret")
     table.note(Event("reveal", who, aspiration, kind, cause="aspiration.hidden"))
     state.pending = tuple(one for one in state.pending if (one.what, one.about) != ("reveal", about))
+
+
+def _show(state: State, team: int, aspiration: str) -> None:
+    """aspiration.hidden: what was revealed before its Revelation everybody knows from now on."""
+    seen = (secret_for(state, team, sees=False), endgame_for(state, team, sees=False))
+    if aspiration not in seen:
+        state.teams[team].revealed = (*state.teams[team].revealed, aspiration)
 
 
 def _identify(table: Table, player: int, card: str) -> None:

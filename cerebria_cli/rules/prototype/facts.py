@@ -139,13 +139,14 @@ def _team(state: State, number: int, view: str) -> dict[str, Any]:
         "tokens_gone": list(team.tokens_gone),
         "secret": secret_for(state, number, sees=sees) or None,
         "secret_deck": len(team.secret_deck),
-        "endgame": (team.endgame if sees or are_open(state) else UNKNOWN) or None,
+        "endgame": endgame_for(state, number, sees=sees) or None,
         "set_aside": [card.name for card in team.set_aside],
         "accomplished": _accomplished(team.set_aside),
         "starting_gone": team.starting_gone,
     }
     if view == REFEREE:
         found["secret_order"] = list(team.secret_deck)
+        found["revealed"] = list(team.revealed)
     return found
 
 
@@ -156,11 +157,17 @@ def are_open(state: State) -> bool:
 
 def secret_for(state: State, number: int, *, sees: bool) -> str:
     """A Secret Aspiration; from the moment it is revealed until it is set aside everybody knows it."""
-    team = state.teams[number]
-    revealed = any(step[0] == "check" for step in state.agenda)
-    if sees or not team.secret or (revealed and state.phase == "revelation"):
+    team, name = state.teams[number], state.setting.teams[number]
+    revealed = any(step[0] == "check" or step[:2] == ("secret", name) for step in state.agenda)
+    if sees or not team.secret or team.secret in team.revealed or (revealed and state.phase == "revelation"):
         return team.secret
     return UNKNOWN
+
+
+def endgame_for(state: State, number: int, *, sees: bool) -> str:
+    """An Endgame Aspiration, or `?` for who may not see it."""
+    team = state.teams[number]
+    return team.endgame if sees or team.endgame in team.revealed or are_open(state) else UNKNOWN
 
 
 def _accomplished(cards: tuple[Set, ...]) -> list[str]:

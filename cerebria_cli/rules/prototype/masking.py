@@ -5,7 +5,7 @@ from cerebria_cli.rules.decisions import Pending
 from cerebria_cli.rules.edition import REFEREE
 from cerebria_cli.rules.move import UNKNOWN
 from cerebria_cli.rules.prototype.aspiration_cards import usable_secrets
-from cerebria_cli.rules.prototype.facts import are_open, hand_for, hides, secret_for
+from cerebria_cli.rules.prototype.facts import endgame_for, hand_for, hides, secret_for
 from cerebria_cli.rules.prototype.state import State
 
 
@@ -23,8 +23,7 @@ def seen_by(state: State, view: str) -> State:
         sees = sees_team(state, view, number)
         team.secret_deck = team.secret_deck if _looks(state, number, sees=sees) else (UNKNOWN,) * len(team.secret_deck)
         team.secret = secret_for(state, number, sees=sees)
-        if not sees and not are_open(state):
-            team.endgame = UNKNOWN
+        team.endgame = endgame_for(state, number, sees=sees)
     masked.pending = tuple(_without_options(masked, pending, view) for pending in state.pending)
     return masked
 

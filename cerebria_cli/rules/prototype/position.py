@@ -194,7 +194,7 @@ class Reader(FactReader):
     def _read_team(self, where: str, team: TeamState, facts: Any) -> None:
         known = ("fortitude", "last", "minor", "major", "top", "tokens", "tokens_gone", "secret", "secret_deck")
         table = self.keys(
-            where, facts, (*known, "secret_order", "endgame", "set_aside", "accomplished", "starting_gone")
+            where, facts, (*known, "secret_order", "endgame", "revealed", "set_aside", "accomplished", "starting_gone")
         )
         for fact in ("fortitude", "minor", "major", "top", "starting_gone"):
             if fact in table:
@@ -205,6 +205,7 @@ class Reader(FactReader):
         for fact in ("secret", "endgame"):
             if fact in table:
                 setattr(team, fact, self._aspiration(f"{where}.{fact}", table[fact]))
+        team.revealed = self.names(f"{where}.revealed", table.get("revealed", team.revealed), self.setting.aspirations)
         team.set_aside = self._set_aside(where, table, team.set_aside)
         if "secret_order" in table:
             team.secret_deck = self._order(f"{where}.secret_order", table["secret_order"])

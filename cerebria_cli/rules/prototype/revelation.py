@@ -39,10 +39,14 @@ def reveal(table: Table) -> None:
     for number, team in enumerate(table.state.teams):
         name = table.state.setting.teams[number]
         if team.secret == UNKNOWN:
-            options = tuple(possible_secret(table.state, number))
-            table.ask(Pending(TABLE, "reveal", options, "revelation.2-secret", name))
+            _ask_secret(table, number)
         elif team.secret:
             table.note(Event("reveal", name, team.secret, "secret", cause="revelation.2-secret"))
+
+
+def _ask_secret(table: Table, team: int) -> None:
+    options = tuple(possible_secret(table.state, team))
+    table.ask(Pending(TABLE, "reveal", options, "revelation.2-secret", table.state.setting.teams[team]))
 
 
 # ---------------------------------------------------------------- checking
@@ -99,6 +103,12 @@ def earned(bliss: int, gloom: int) -> list[tuple[int, str]]:
 def check(table: Table, sphere: str) -> None:
     """revelation.1-common, revelation.2-secret: the cards are checked, then set aside and replaced."""
     state = table.state
+    # revelation.2-secret: nothing is checked before all is revealed, even if the referee has taken a card back.
+    if unknown := [number for number, team in enumerate(state.teams) if team.secret == UNKNOWN]:
+        table.push(("check", sphere))
+        for number in unknown:
+            _ask_secret(table, number)
+        return
     old = state.common
     found = tally(table, old, [team.secret for team in state.teams], "secret")
     if old:
@@ -203,6 +213,7 @@ def set_secret(table: Table, team: int, aspiration: str) -> None:
     """A card of the side's deck becomes its Secret Aspiration."""
     holder = table.state.teams[team]
     holder.secret = aspiration
+    holder.revealed = tuple(card for card in holder.revealed if card == holder.endgame)
     if aspiration:
         deck = list(holder.secret_deck)
         deck.remove(aspiration if aspiration in deck else UNKNOWN)
@@ -260,6 +271,10 @@ def last_reveal(table: Table) -> None:
 def last_check(table: Table) -> None:
     """end.top-piece: a side that alone would add a Fragment adds its Top Piece instead."""
     state = table.state
+    # aspiration.hidden: nothing is checked before all is revealed, even if the referee has taken a card back.
+    if UNKNOWN in (state.common_endgame, *(team.endgame for team in state.teams)):
+        table.push(("last-reveal",), ("last-check",))
+        return
     found = tally(table, state.common_endgame, [team.endgame for team in state.teams], "endgame")
     # ruling end.top-and-third: no Major Fragment is added here, so nobody wins at once.
     would = earned(*found.counts)

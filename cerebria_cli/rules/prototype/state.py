@@ -93,8 +93,8 @@ class TeamState:
     """What a side shares."""
 
     __slots__ = (
-        *("endgame", "fortitude", "last", "major", "minor", "secret", "secret_deck", "set_aside", "starting_gone"),
-        *("tokens_gone", "top"),
+        *("endgame", "fortitude", "last", "major", "minor", "revealed", "secret", "secret_deck", "set_aside"),
+        *("starting_gone", "tokens_gone", "top"),
     )
 
     def __init__(self, fortitude: int, minor: int, major: int, top: int) -> None:
@@ -110,6 +110,8 @@ class TeamState:
         self.secret_deck: tuple[str, ...] = ()
         """The rest of the side's Aspiration deck from the top; `?` where nobody knows."""
         self.endgame = "?"
+        self.revealed: tuple[str, ...] = ()
+        """Which of these two everybody has seen before a Revelation turned them up."""
         self.set_aside: tuple[Set, ...] = ()
         self.tokens_gone: tuple[str, ...] = ()
         """Upgrade tokens that were removed for good, by colour."""
@@ -120,7 +122,9 @@ class TeamState:
         return copied(self)
 
     def key(self) -> tuple[Any, ...]:
-        return tuple(getattr(self, name) for name in TeamState.__slots__)
+        # Most tables reveal nothing early; their records have the digests that they always had.
+        rest = tuple(getattr(self, name) for name in TeamState.__slots__ if name != "revealed")
+        return (*rest, self.revealed) if self.revealed else rest
 
 
 class State:

@@ -133,17 +133,13 @@ def _tokens(state: State, number: int) -> dict[str, dict[str, str]]:
 
 def _team(state: State, number: int, view: str) -> dict[str, Any]:
     team = state.teams[number]
-    hidden = team.hidden if sees_team(state, view, number) or not team.hidden else UNKNOWN
-    if state.revelation is not None and state.revelation.stage not in ("reveal", "hidden", "fortress", "cap", "refill"):
-        # revelation.1-reveal: from now on everybody has seen it.
-        hidden = team.hidden
     found: dict[str, Any] = {
         "ambition": team.ambition,
         "points": team.points,
         "minor": team.minor,
         "major": team.major,
         "capping": team.capping,
-        "hidden": hidden or None,
+        "hidden": hidden_for(state, number, view) or None,
         "hidden_deck": len(team.hidden_deck),
         "hidden_gone": list(team.hidden_gone),
         "starting_gone": team.starting_gone,
@@ -151,6 +147,17 @@ def _team(state: State, number: int, view: str) -> dict[str, Any]:
     if view == REFEREE:
         found["hidden_order"] = list(team.hidden_deck)
     return found
+
+
+def hidden_for(state: State, number: int, view: str) -> str:
+    """A Hidden Aspiration, or `?` for who may not see it."""
+    hidden = state.teams[number].hidden
+    if not hidden or sees_team(state, view, number):
+        return hidden
+    # revelation.1-reveal, revelation.5-hidden: everybody has seen it, until it leaves the game.
+    if state.revelation is not None and state.revelation.stage not in ("reveal", "hidden", "fortress", "cap", "refill"):
+        return hidden
+    return UNKNOWN
 
 
 def _slots(state: State) -> dict[str, Any]:

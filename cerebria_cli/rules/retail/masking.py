@@ -5,7 +5,7 @@ from cerebria_cli.rules.decisions import Pending
 from cerebria_cli.rules.edition import REFEREE
 from cerebria_cli.rules.move import UNKNOWN
 from cerebria_cli.rules.retail.effects import question
-from cerebria_cli.rules.retail.facts import hand_for
+from cerebria_cli.rules.retail.facts import hand_for, hidden_for
 from cerebria_cli.rules.retail.holders import PlayerState
 from cerebria_cli.rules.retail.options import options_of
 from cerebria_cli.rules.retail.revelation import possible_hidden
@@ -21,12 +21,11 @@ def seen_by(state: State, view: str) -> State:
         if not may_see(state, view, number):
             player.hand = tuple(hand_for(state, number, view))
             player.secret = ()
-        player.deck = _face_down(player)
+        player.deck = _face_down(player, dealt=state.setting.seats[number].dealt)
     for number, team in enumerate(masked.teams):
-        if sees_team(state, view, number):
-            continue
-        team.hidden = UNKNOWN if team.hidden else ""
-        team.hidden_deck = (UNKNOWN,) * len(team.hidden_deck)
+        team.hidden = hidden_for(state, number, view)
+        if not sees_team(state, view, number):
+            team.hidden_deck = (UNKNOWN,) * len(team.hidden_deck)
     masked.pending = tuple(_pending_for(masked, view, pending) for pending in masked.pending)
     return masked
 
@@ -60,8 +59,9 @@ def as_told(state: State, pending: Pending) -> tuple[str, ...]:
     return tuple(possible_hidden(state, state.setting.team_number[pending.about]))
 
 
-def _face_down(player: PlayerState) -> tuple[str, ...]:
-    """setup.deck: only the top card lies face-up."""
-    if player.covered or not player.deck:
-        return (UNKNOWN,) * len(player.deck)
-    return (player.deck[0], *[UNKNOWN] * (len(player.deck) - 1))
+def _face_down(player: PlayerState, *, dealt: bool) -> tuple[str, ...]:
+    """setup.deck: only the top card lies face-up; of a deck that people shuffle the desk knows what they saw go in."""
+    if not player.deck:
+        return ()
+    top = UNKNOWN if player.covered else player.deck[0]
+    return (top, *([UNKNOWN] * (len(player.deck) - 1) if dealt else player.deck[1:]))

@@ -39,13 +39,17 @@ def go_to(table: Table, revelation: Revelation, stage: str) -> None:
 def _reveal(table: Table, revelation: Revelation) -> None:
     """revelation.1-reveal: what the desk does not know, the table has to say."""
     for number, team in enumerate(table.state.teams):
-        name = table.state.setting.teams[number]
         if team.hidden == UNKNOWN:
-            options = tuple(possible_hidden(table.state, number))
-            table.ask(Pending(TABLE, "reveal", options, "revelation.1-reveal", name))
+            _ask_hidden(table, number)
         elif team.hidden:
+            name = table.state.setting.teams[number]
             table.note(Event("reveal", name, team.hidden, cause="revelation.1-reveal"))
     go_to(table, revelation, "check")
+
+
+def _ask_hidden(table: Table, team: int) -> None:
+    options = tuple(possible_hidden(table.state, team))
+    table.ask(Pending(TABLE, "reveal", options, "revelation.1-reveal", table.state.setting.teams[team]))
 
 
 def possible_hidden(state: State, team: int) -> list[str]:
@@ -65,6 +69,11 @@ def unseen_hidden(state: State, team: int) -> list[str]:
 def _check(table: Table, revelation: Revelation) -> None:
     """revelation.2-check: a team accomplishes an Aspiration only with strictly more than the other."""
     state = table.state
+    # revelation.1-reveal: nothing is checked before all is revealed, even if the referee has taken a card back.
+    if unknown := [number for number, team in enumerate(state.teams) if team.hidden == UNKNOWN]:
+        for number in unknown:
+            _ask_hidden(table, number)
+        return
     accomplished = [state.setting.manifest.accomplished(table, number) for number in range(len(state.teams))]
     state.revelation = revelation._replace(stage="fragments", accomplished=tuple(accomplished))
     # ruling revelation.decline: whether a team may decline what it earned.
