@@ -8,7 +8,7 @@ from typing import Any
 from cerebria_cli import __version__, catalogue
 from cerebria_cli.considering import Illegal, Played, consider
 from cerebria_cli.editions import edition_of
-from cerebria_cli.errors import Busy, CerebriaError, Damaged, WrongUsage
+from cerebria_cli.errors import Busy, CerebriaError, Damaged, ToolFault, Unreadable, WrongUsage
 from cerebria_cli.notation.items import RefereeItem
 from cerebria_cli.notation.parse import parse_line
 from cerebria_cli.record import format as record_format
@@ -217,6 +217,7 @@ class Game:
     def append(self, typed: str, played: Sequence[Played]) -> list[record_format.Entry]:
         """Write the items of a considered line, each as an entry of its own."""
         comment = parse_line(typed, words_now(self), self.now.whose).comment
+        self._read_back(played)
         entries = self._write(self._drafts(typed, comment, played))
         for entry, one in zip(entries, played, strict=True):
             self.accept(entry, one)
@@ -228,6 +229,18 @@ class Game:
         self.entries += entries
         self._history, self._states = trial._history, trial._states
         return entries
+
+    def _read_back(self, played: Sequence[Played]) -> None:
+        """What is written must be read as the same item again, or every later command would fail at it."""
+        whose = self.now.whose
+        for one in played:
+            try:
+                (again,) = parse_line(one.line, self.vocabulary, whose).items
+            except (Unreadable, ValueError) as error:
+                raise ToolFault(f"it cannot read its own line `{one.line}` again. Nothing was written.") from error
+            if again != one.item:
+                raise ToolFault(f"it would read its own line `{one.line}` otherwise. Nothing was written.")
+            whose = one.state.whose
 
     def _write(self, drafts: Sequence[record_format.Draft]) -> list[record_format.Entry]:
         if self.record is None:
