@@ -20,6 +20,7 @@ from cerebria_cli.rules.events import Event
 from cerebria_cli.rules.verdict import LEGAL, Verdict
 from cerebria_cli.seating import words_now
 from cerebria_cli.setups import check_setup, load_setup
+from cerebria_cli.veiling import veiled
 
 
 def digest_of(edition: str, state: GameState) -> str:
@@ -194,7 +195,9 @@ class Game:
     def judge_at(self, state: GameState, line: str) -> Verdict:
         """Whether one canonical line is legal in a state of this game; the referee's items always are."""
         (item,) = parse_line(line, self.vocabulary, state.whose).items
-        return LEGAL if isinstance(item, RefereeItem) else self.edition.judge(state, item)
+        if isinstance(item, RefereeItem):
+            return LEGAL
+        return veiled(self, state, item, self.edition.judge(state, item))
 
     def legal(self, prefix: str = "", view: str = "referee") -> list[str]:
         """Every legal move now in canonical form, as far as a view can tell; of one verb or with some first words."""
@@ -350,7 +353,7 @@ class Game:
                 return follow_item(self, state, item)
             verdict = self.edition.judge(state, item)
             if any(objection.unplayable for objection in verdict.objections):
-                raise Illegal(live.line, verdict, 1, 1)
+                raise Illegal(live.line, veiled(self, state, item, verdict), 1, 1)
             after, events, _ = self.edition.perform(state, item)
             return after, events
         except CerebriaError as error:
