@@ -10,7 +10,7 @@ import click
 from cerebria_cli import __version__
 from cerebria_cli.commands import COMMANDS, COMPLETE_VARIABLE, PROGRAM, SECTIONS
 from cerebria_cli.commands.output import UNANSWERED, answering, open_closed_streams, silence, warn
-from cerebria_cli.errors import CerebriaError, Damaged, WrongUsage
+from cerebria_cli.errors import FAULT, CerebriaError, Damaged, WrongUsage
 from cerebria_cli.written import WRITTEN
 
 if TYPE_CHECKING:
@@ -20,7 +20,6 @@ INTERRUPTED = 130
 PIPE_CLOSED = 141
 FAULT_OF_THE_TOOL = 70
 
-FAULT = "This is a fault of cerebria itself, not of your game: {what}"
 DETAILS = "Run the same command with CEREBRIA_DEBUG=1 in the environment for the details."
 
 

@@ -7,11 +7,13 @@ from cerebria_cli.errors import Refused, WrongUsage
 from cerebria_cli.notation.items import RefereeItem
 from cerebria_cli.notation.parse import parse_line
 from cerebria_cli.notation.write import write
-from cerebria_cli.rules.edition import GameState
+from cerebria_cli.reading import seen
+from cerebria_cli.rules.edition import PUBLIC, GameState
 from cerebria_cli.rules.events import Event
 from cerebria_cli.rules.move import Move
 from cerebria_cli.rules.verdict import LEGAL, Objection, Verdict
 from cerebria_cli.seating import words_now
+from cerebria_cli.veiling import veiled
 
 if TYPE_CHECKING:
     from cerebria_cli.desk import Game
@@ -102,6 +104,7 @@ def choose_reading(game: "Game", state: GameState, item: Move, number: int, item
         choices = tuple(write(move) for move, _ in legal)
         raise AmbiguousLine(text, 0, len(text), "this can be played in several ways", (), choices, number)
     move, verdict = min(readings, key=lambda reading: len(reading[1].objections))
+    verdict = veiled(game, state, move, verdict)
     if item.stood and not any(objection.unplayable for objection in verdict.objections):
         return move, verdict
     objections = tuple(_with_entries(game, one) for one in verdict.objections)
@@ -113,16 +116,17 @@ def _with_entries(game: "Game", objection: Objection) -> Objection:
     if objection.rule not in ("setup.deck", "turn.draw") or not objection.facts:
         return objection
     card = next((value for name, value in objection.facts if value in game.vocabulary.cards), objection.facts[0][0])
-    seen = [
+    facts = game.state(PUBLIC)
+    naming = [
         str(live.number)
         for live in game.history.live
-        if card in live.line.replace("/", " ").replace("%", " ").replace(".", " ").split()
+        if card in seen(live.line, facts).replace("/", " ").replace("%", " ").replace(".", " ").split()
     ]
-    if not seen:
+    if not naming:
         return objection
     return objection._replace(
-        text=f"{objection.text} See {'entry' if len(seen) == 1 else 'entries'} {', '.join(seen)}.",
-        facts=(*objection.facts, ("entries", ", ".join(seen))),
+        text=f"{objection.text} See {'entry' if len(naming) == 1 else 'entries'} {', '.join(naming)}.",
+        facts=(*objection.facts, ("entries", ", ".join(naming))),
     )
 
 

@@ -8,7 +8,7 @@ from typing import Any
 from cerebria_cli import __version__, catalogue
 from cerebria_cli.considering import Illegal, Played, consider
 from cerebria_cli.editions import edition_of
-from cerebria_cli.errors import Busy, CerebriaError, Damaged, WrongUsage
+from cerebria_cli.errors import Busy, CerebriaError, Damaged, ToolFault, Unreadable, WrongUsage
 from cerebria_cli.notation.items import RefereeItem
 from cerebria_cli.notation.parse import parse_entry, parse_line
 from cerebria_cli.record import format as record_format
@@ -21,6 +21,7 @@ from cerebria_cli.rules.move import Move
 from cerebria_cli.rules.verdict import LEGAL, Verdict
 from cerebria_cli.seating import words_now
 from cerebria_cli.setups import check_setup, load_setup
+from cerebria_cli.veiling import veiled
 
 
 def digest_of(edition: str, state: GameState) -> str:
@@ -193,7 +194,9 @@ class Game:
     def judge_at(self, state: GameState, line: str) -> Verdict:
         """Whether one canonical line is legal in a state of this game; the referee's items always are."""
         item = parse_entry(line, self.vocabulary, state.whose)
-        return LEGAL if isinstance(item, RefereeItem) else self.edition.judge(state, item)
+        if isinstance(item, RefereeItem):
+            return LEGAL
+        return veiled(self, state, item, self.edition.judge(state, item))
 
     def legal(self, prefix: str = "", view: str = "referee") -> list[str]:
         """Every legal move now in canonical form, as far as a view can tell; of one verb or with some first words."""
@@ -216,6 +219,7 @@ class Game:
     def append(self, typed: str, played: Sequence[Played]) -> list[record_format.Entry]:
         """Write the items of a considered line, each as an entry of its own."""
         comment = parse_line(typed, words_now(self), self.now.whose).comment
+        self._read_back(played)
         entries = self._write(self._drafts(typed, comment, played))
         for entry, one in zip(entries, played, strict=True):
             self.accept(entry, one)
@@ -227,6 +231,18 @@ class Game:
         self.entries += entries
         self._history, self._states = trial._history, trial._states
         return entries
+
+    def _read_back(self, played: Sequence[Played]) -> None:
+        """What is written must be read as the same item again, or every later command would fail at it."""
+        whose = self.now.whose
+        for one in played:
+            try:
+                (again,) = parse_line(one.line, self.vocabulary, whose).items
+            except (Unreadable, ValueError) as error:
+                raise ToolFault(f"it cannot read its own line `{one.line}` again. Nothing was written.") from error
+            if again != one.item:
+                raise ToolFault(f"it would read its own line `{one.line}` otherwise. Nothing was written.")
+            whose = one.state.whose
 
     def _write(self, drafts: Sequence[record_format.Draft]) -> list[record_format.Entry]:
         if self.record is None:
@@ -325,7 +341,7 @@ class Game:
             item = self._whole(state, item)
             verdict = self.edition.judge(state, item)
             if any(objection.unplayable for objection in verdict.objections):
-                raise Illegal(live.line, verdict, 1, 1)
+                raise Illegal(live.line, veiled(self, state, item, verdict), 1, 1)
         except CerebriaError as error:
             raise Damaged(f"Entry {live.number} cannot be followed: {error}") from error
         after, events, _ = self.edition.perform(state, item)

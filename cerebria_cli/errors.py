@@ -1,10 +1,19 @@
 """What can go wrong, each kind with the exit status that the manual gives it."""
 
+FAULT = "This is a fault of cerebria itself, not of your game: {what}"
+
 
 class CerebriaError(Exception):
     """A sentence for the person at the shell, and the exit status to leave with."""
 
     exit_status = 70
+
+
+class ToolFault(CerebriaError):
+    """A fault of the tool itself, whatever was typed."""
+
+    def __init__(self, what: str) -> None:
+        super().__init__(FAULT.format(what=what))
 
 
 class Refused(CerebriaError):

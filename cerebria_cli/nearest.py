@@ -18,8 +18,8 @@ MOST = 4
 def nearest(game: "Game", line: str) -> list[str]:
     """Legal moves close to a canonical line: of the same verb, or else of what has to be decided first.
 
-    They name no card from a hand that the line does not name and that not everybody has seen. What the referee enters
-    is no move, and no move is near it.
+    They name no card from a hand that the line does not name and that not everybody has seen, and none that a team
+    looks at. What the referee enters is no move, and no move is near it.
     """
     verb = _verb(game, line)
     if not verb:
@@ -28,7 +28,7 @@ def nearest(game: "Game", line: str) -> list[str]:
     found = game.legal(verb, view)
     if not found and game.now.pending:
         found = [*game.legal(game.now.pending[0].what, view), *game.legal("decline", view)]
-    secret = _secret_cards(game, line)
+    secret = _secret_cards(game, line) | _looked_at(game)
     return ranked(line, [move for move in found if secret.isdisjoint(_WORDS.split(move))])[:MOST]
 
 
@@ -42,6 +42,17 @@ def acting(game: "Game") -> str:
 def _secret_cards(game: "Game", line: str) -> set[str]:
     """The cards in hand that a refusal must not give away."""
     return _hands(game, "referee") - _hands(game, "public") - set(_WORDS.split(line))
+
+
+def _looked_at(game: "Game") -> set[str]:
+    """The words of the answers from which somebody chooses, where not everybody may know them."""
+    options = _options(game, "referee")
+    return set() if options == _options(game, "public") else {word for one in options for word in _WORDS.split(one)}
+
+
+def _options(game: "Game", view: str) -> list[str]:
+    pending = game.state(view)["pending"]
+    return list(pending[0].get("options", ())) if pending else []
 
 
 def _hands(game: "Game", view: str) -> set[str]:

@@ -158,12 +158,17 @@ def _hand(words: list[str], names: Names) -> list[str]:
     return [word if word.startswith("/") else names.card(words[0], word) for word in words[2:]]
 
 
+def _covered(words: list[str], *, secret: bool) -> list[str]:
+    """Words with `?` for each if they are secret; cards turned up lie open."""
+    return [word if word.startswith("/") or not secret else "?" for word in words]
+
+
 def _aim(words: list[str], names: Names) -> list[str]:
-    return [words[2], *("?" if words[2] in names.secret else word for word in words[3:])]
+    return [words[2], *_covered(words[3:], secret=words[2] in names.secret)]
 
 
 def _order(words: list[str], names: Names) -> list[str]:
-    return ["?" if words[0] in names.secret else word for word in words[2:]]
+    return _covered(words[2:], secret=words[0] in names.secret)
 
 
 _HIDDEN = {"hand": _hand, "aim": _aim, "shuffle": _aim, "order": _order}
@@ -192,17 +197,26 @@ def _told(words: list[str], names: Names) -> list[str]:
     return ["/?" if word.startswith("/") else word for word in words[2:]]
 
 
+def _aim_told(words: list[str], names: Names) -> list[str]:
+    return _told([*words[:2], *_aim(words, names)], names)
+
+
+def _shuffle_told(words: list[str], names: Names) -> list[str]:
+    return _told([*words[:3], *_covered(words[3:], secret=True)], names)
+
+
 #: In a game with rounds: hands and what is drawn, the order of decks, new Secret Aspirations.
 _HIDDEN_ROUNDS: Mapping[str, Callable[[list[str], Names], list[str]]] = {
     "hand": _hand,
-    "aim": _aim,
+    "aim": _aim_told,
+    "reveal": _told,
     "draw": _drawn,
     "choose": _drawn,
     "meditate": _drawn,
     "pass": _told,
     "quell": _told,
     "decline": _told,
-    "shuffle": lambda words, names: [words[2], *["?"] * len(words[3:])],
+    "shuffle": _shuffle_told,
 }
 
 

@@ -1,12 +1,17 @@
 """Secrets that are written down as a salted hash and revealed later."""
 
 import hashlib
+import re
 
 import pytest
 
 from cerebria_cli import Game
 from cerebria_cli.considering import Illegal
+from cerebria_cli.harness import at_random, play
+from cerebria_cli.nearest import nearest
 from cerebria_cli.reading import seen
+from cerebria_cli.setups import load_setup
+from cerebria_cli.veiling import HIDDEN
 
 SALT = "a1b2c3d4e5f6"
 HASH = hashlib.sha256(f"unity {SALT}".encode()).hexdigest()
@@ -72,6 +77,52 @@ def test_a_wrong_card_from_a_dealt_deck_does_not_give_the_right_one_away(setup: 
 def turning_up(game: Game) -> str:
     """A legal line that turns up one card, if there is one."""
     return next((line for line in game.legal() if line.count(" /") == 1), "")
+
+
+@pytest.mark.parametrize(("setup", "seed"), [("full-2", 1), ("prototype-2", 1), ("balance-3", 1)])
+def test_cards_that_a_team_looks_at_are_not_told(setup: str, seed: int) -> None:
+    """A team chooses among cards of its own; neither a refusal nor what it proposes tells them to the others."""
+    game = Game.new(setup, seed=seed)
+    while not (game.now.pending and game.now.pending[0].what == "aim"):
+        play(game, at_random(seed * 1000 + len(game.entries)), limit=1)
+    owed = game.edition.seen_by(game.now, "public").pending[0]
+    aspirations = set(game.vocabulary.aspirations)
+    for line in ("diana move V", f"{owed.who} aim {owed.who} ?"):
+        (objection,) = game.judge(line).objections
+        named = aspirations.intersection(re.findall(r"[\w-]+", objection.text))
+        assert not named or named >= set(owed.options), objection
+        assert all(aspirations.isdisjoint(move.split()) for move in nearest(game, line))
+
+
+@pytest.mark.parametrize("setup", ["prototype-2", "full-2", "balance-3"])
+def test_a_refused_reveal_is_the_same_for_every_answer(setup: str) -> None:
+    """What the tool has dealt is not told by trying: right or wrong, the answer is one and names no card."""
+    game = Game.new(setup, seed=5)
+    facts = game.state()["teams"]
+    names = [(team, *words) for team in facts for words in ((), ("endgame",)) if not words or "endgame" in facts[team]]
+    for subject in names:
+        lines = [f"table reveal {' '.join(subject)} {name}" for name in game.vocabulary.aspirations]
+        answers = {game.judge(line).objections for line in lines}
+        assert len(answers) == 1
+        assert not any(name in str(answers).casefold() for name in game.vocabulary.aspirations)
+
+
+def test_what_only_a_secret_speaks_against_is_refused_with_one_sentence() -> None:
+    """The desk knows Bliss's Endgame Aspiration and not its Secret one: the same card cannot be both."""
+    game = Game.new({**load_setup("prototype-2"), "position": {"teams": {"bliss": {"endgame": "wisdom"}}}})
+    verdict = game.judge("table reveal bliss wisdom")
+    assert [(one.text, one.facts, one.unplayable) for one in verdict.objections] == [(HIDDEN, (), True)]
+    assert game.judge("table reveal bliss unity").legal
+
+
+def test_where_copies_of_a_card_are_is_told_as_far_as_everybody_knows() -> None:
+    """Every Courage is in a hand that only the desk and its holder know."""
+    game = Game.new("basic-2")
+    while game.now.pending[0].what != "hand":
+        game.play(game.legal("place")[0])
+    game.play("diana hand Courage Courage /?")
+    objections = game.judge("table reveal diana top Courage").objections
+    assert [(one.text, one.facts) for one in objections] == [(HIDDEN, ())]
 
 
 # ---------------------------------------------------------------- what the referee says of a secret

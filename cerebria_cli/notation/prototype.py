@@ -36,13 +36,14 @@ _TABLE = (
     _plain("intensify", _SLOT),
     _plain("harvest", _NUMBER),
     _plain("rest"),
-    # Revelation
+    # Revelation; what ends it, or a shuffle, may let a bonus or a wrap-up go on, and so draw cards
     VerbSpec(
         "reveal",
         "",
         ((_TEAM, _ASPIRATION), (_TEAM, _ENDGAME, _ASPIRATION), (_COMMON, _ENDGAME, _ASPIRATION), (_PLAYER, _CARD)),
+        results=True,
     ),
-    VerbSpec("aim", "", ((_TEAM, Arg("aspiration?")), (_COMMON, _ASPIRATION))),
+    VerbSpec("aim", "", ((_TEAM, Arg("aspiration?")), (_COMMON, _ASPIRATION)), results=True),
     VerbSpec(
         "shuffle",
         "",
@@ -51,6 +52,7 @@ _TABLE = (
             (_COMMON, Arg("aspiration", optional=True, repeat=True)),
             (_PLAYER, Arg("card?", optional=True, repeat=True)),
         ),
+        results=True,
     ),
     # decisions
     VerbSpec("choose", "", ((Arg("words", repeat=True),),), results=True),

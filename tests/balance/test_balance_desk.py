@@ -217,3 +217,9 @@ def test_the_sample_game_of_six_replays_as_it_was_judged() -> None:
     assert game.state()["phase"] == "over"
     assert len(game.setup["players"]) == 6
     assert verify_record(path).kind == "agrees"
+
+
+def test_a_balance_player_has_no_starting_emotion_to_invoke() -> None:
+    game = position(**of_nora(space="V"))
+    objections = game.judge("nora invoke Brightness V1").objections
+    assert "Brightness is never in a hand, so Nora cannot invoke it." in [one.text for one in objections]

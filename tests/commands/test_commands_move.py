@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from cerebria_cli import Game
+from cerebria_cli.notation.write import write
 
 Run = Callable[..., Any]
 
@@ -34,6 +35,19 @@ def test_several_lines_are_appended_together(run: Run, game: Path) -> None:
     first, second = Game.open(game).entries[-2:]
     assert (first.comment, second.typed) == ("slowly", "invoke courage v1")
     assert run("verify", game).status == 0
+
+
+@pytest.mark.parametrize("written", ["{} /nothing", "{} stood", "{}; {}"])
+def test_a_line_that_would_be_read_otherwise_is_never_written(
+    run: Run, game: Path, monkeypatch: pytest.MonkeyPatch, written: str
+) -> None:
+    before = game.read_bytes()
+    monkeypatch.setattr("cerebria_cli.considering.write", lambda move: written.replace("{}", write(move)))
+    status, out, err = run("move", game, "move", "V")
+    assert (status, out) == (70, "")
+    assert "fault of cerebria itself, not of your game" in err
+    assert "Nothing was written." in err
+    assert game.read_bytes() == before
 
 
 def test_words_in_quotes_that_only_make_sense_alone_are_lines(run: Run, folder: Path) -> None:

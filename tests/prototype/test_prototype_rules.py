@@ -6,6 +6,7 @@ import pytest
 
 from cerebria_cli.considering import Illegal
 from cerebria_cli.desk import Game, load_setup
+from cerebria_cli.reading import seen
 
 
 def position(setup: str = "prototype-4", rulings: dict[str, str] | None = None, **facts: Any) -> Game:
@@ -49,6 +50,35 @@ def test_dianas_meditation_empties_a_sphere() -> None:
     facts = game.state()
     assert facts["players"]["diana"]["tokens"]["meditate"] == {"unwavering": "red", "origins-bounty": "blue"}
     assert facts["origin"]["C"]["sphere"] == "upgrade", "the Origin turned last"
+
+
+def meditation_for_a_card() -> Game:
+    """Diana's Meditation empties the Sphere that draws a card; the Revelation waits for Gloom's next card."""
+    game = position(
+        players={"diana": {"space": "V", "wp": 0, "tokens": {"meditate": {"unwavering": "red"}}}},
+        slots={"W2": {"card": "Brightness", "owner": "diana"}},
+        origin={"V": {"sphere": "card", "wp": 2}, "W": {"sphere": "willpower", "wp": 5}},
+        common={"current": "diversity"},
+        teams={"bliss": {"secret": "unity"}, "gloom": {"secret": "wisdom"}},
+    )
+    game.play("diana meditate card; table aim common allegiance")
+    return game
+
+
+@pytest.mark.rule("meditation.bonus", "revelation.2-secret")
+@pytest.mark.parametrize("told", ["", " /?", " /Courage"])
+def test_a_bonus_after_a_revelation_draws_with_the_last_aim(told: str) -> None:
+    game = meditation_for_a_card()
+    assert all(line.endswith(" /?") for line in game.legal("aim"))
+    game.play(f"gloom aim gloom ?{told}")
+    assert game.entries[-1].line == f"gloom aim gloom ?{told or ' /?'}"
+    assert game.at(len(game.entries)).state() == game.state()
+    assert seen(game.entries[-1].line, game.state("public")) == "gloom aim gloom ? /?"
+
+
+@pytest.mark.parametrize("line", ["gloom aim gloom ? /Courage /?", "gloom decline /Courage /?"])
+def test_no_more_cards_are_told_than_the_bonus_draws(line: str) -> None:
+    assert objections(meditation_for_a_card(), line) == {"setup.deck"}
 
 
 @pytest.mark.rule("invoke.empower", "emotion.intensity")

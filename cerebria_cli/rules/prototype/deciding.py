@@ -52,7 +52,8 @@ def _judge_reveal_secret(hearing: Hearing, team: str, aspiration: str) -> None:
     state, number = hearing.state, hearing.state.setting.team_number[team]
     known = state.teams[number].secret
     if known != UNKNOWN:
-        what = f"is known already: {known}" if known else "is not there now"
+        # What is known to the desk may be a secret of the side.
+        what = "is known to the desk already" if known else "is not there now"
         hearing.refuse_outright("aspiration.hidden", f"{team.capitalize()}'s Secret Aspiration {what}.")
     # setup.aspirations: not the Common one, nor one that lies elsewhere.
     elif aspiration not in possible_secret(state, number):
@@ -68,7 +69,8 @@ def _judge_reveal_endgame(hearing: Hearing, whose: str, aspiration: str) -> None
     state, number = hearing.state, hearing.state.setting.team_number.get(whose, -1)
     known = state.teams[number].endgame if number >= 0 else state.common_endgame
     if known != UNKNOWN:
-        hearing.refuse_outright("aspiration.hidden", f"That Endgame Aspiration is known already: {known or 'none'}.")
+        what = "is known to the desk already" if known else "is not there"
+        hearing.refuse_outright("aspiration.hidden", f"That Endgame Aspiration {what}.")
     # setup.endgame: a side's card differs from the Common one, and lies nowhere else.
     elif aspiration not in possible_endgame(state, number):
         hearing.refuse_outright("setup.endgame", f"{aspiration.capitalize()} cannot be that Endgame Aspiration.")
@@ -141,7 +143,7 @@ def judge_aim(hearing: Hearing) -> None:
     elif aspiration == UNKNOWN:
         deck = () if about == COMMON else hearing.state.teams[hearing.state.setting.team_number[about]].secret_deck
         if UNKNOWN not in deck:
-            hearing.refuse_outright(pending.cause, f"Say which: {', '.join(pending.options)}.")
+            hearing.refuse_outright(pending.cause, "The cards of the deck are known to the desk; say which one it is.")
     # revelation.2-secret, revelation.1-common: one of the cards of the deck, and not equal to the Common one.
     elif aspiration not in pending.options:
         why = "is the Common Aspiration" if aspiration == avoid else "is not among the cards to choose from"

@@ -8,7 +8,7 @@ from cerebria_cli.rules.prototype.edition import DECISIONS, VERBS, judge, perfor
 from cerebria_cli.rules.prototype.state import State
 
 #: The verbs with which cards may be drawn from decks that nobody knows; they belong to the canonical form.
-DRAWING = frozenset({"draw", "pass", "meditate", "quell", "choose", "decline"})
+DRAWING = frozenset({"draw", "pass", "meditate", "quell", "choose", "decline", "reveal", "aim", "shuffle"})
 
 
 def candidates(state: State, verb: str = "") -> Iterator[Move]:

@@ -99,7 +99,7 @@ def _judge_keep(hearing: Hearing, kept: str) -> None:
     if kept in top:
         return
     if kept == UNKNOWN:
-        hearing.refuse_outright("action.draw", f"The drawn cards are known: {' and '.join(top)}. Say which is kept.")
+        hearing.refuse_outright("action.draw", "The drawn cards are known to the desk; say which is kept.")
     elif UNKNOWN in top:
         hearing.objections += copies_doubt(hearing.state, hearing.player, kept)
     else:

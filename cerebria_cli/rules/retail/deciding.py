@@ -165,7 +165,8 @@ def judge_aim(hearing: Hearing) -> None:
     deck = hearing.state.teams[hearing.state.setting.team_number[team]].hidden_deck
     if aspiration == UNKNOWN:
         if UNKNOWN not in deck:
-            hearing.refuse_outright("revelation.5-hidden", f"Say which: {', '.join(pending.options)}.")
+            text = "The cards of the Hidden deck are known to the desk; say which one it is."
+            hearing.refuse_outright("revelation.5-hidden", text)
         return
     # aspiration.distinct, revelation.5-hidden: one of the cards looked at, not the new Common Aspiration.
     if aspiration == hearing.state.common:

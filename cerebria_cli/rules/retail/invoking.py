@@ -60,7 +60,8 @@ def _judge_card(hearing: Hearing, prepared: Prepared, card: str) -> None:
 def _judge_starting(hearing: Hearing, card: str) -> None:
     """power.anxiety: a Bleakness from the supply instead of a card from hand."""
     state = hearing.state
-    own = state.setting.numbers["start"]["emotion"][state.setting.teams[hearing.team]]
+    # A team without starting Emotions has none of its own.
+    own = state.setting.numbers["start"]["emotion"].get(state.setting.teams[hearing.team])
     if not state.trait(hearing.player, "invoke_starting") or card != own:
         hearing.refuse_outright("invoke.base", f"{card} is never in a hand, so {hearing.who} cannot invoke it.")
     elif not starting_left(state, hearing.team):
