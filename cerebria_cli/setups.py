@@ -39,11 +39,11 @@ def is_record(path: Path) -> bool:
 
 def read_toml(path: Path) -> dict[str, Any]:
     """A TOML file, or one sentence about what is wrong with it."""
-    import tomllib
+    from cerebria_cli import toml_text
 
     try:
-        return tomllib.loads(read_text(path))
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
+        return toml_text.read(read_text(path))
+    except toml_text.NotToml as error:
         raise Damaged(f"{path} is not readable as TOML: {error}.") from error
 
 
