@@ -100,6 +100,7 @@ def cli() -> None:
 
 def main(args: Sequence[str] | None = None) -> int:
     """Run the command that the words ask for and return the exit status."""
+    _replace_closed_streams()
     try:
         return _run(list(sys.argv[1:] if args is None else args))
     except (KeyboardInterrupt, EOFError, click.Abort):
@@ -125,6 +126,18 @@ def _run(args: list[str]) -> int:
         status = done.exit_code
     sys.stdout.flush()
     return status if isinstance(status, int) else 0
+
+
+def _replace_closed_streams() -> None:
+    """Without an input there is nothing to read; an output that was closed is a pipe that nobody reads."""
+    if sys.stdin is None:
+        sys.stdin = os.fdopen(os.open(os.devnull, os.O_RDONLY), encoding="utf-8")
+    if sys.stdout is None:
+        unread, pipe = os.pipe()
+        sys.stdout = os.fdopen(pipe, "w", encoding="utf-8")
+        os.close(unread)
+    if sys.stderr is None:
+        sys.stderr = os.fdopen(os.open(os.devnull, os.O_WRONLY), "w", encoding="utf-8")
 
 
 def _leave_pipe() -> int:

@@ -74,7 +74,8 @@ def say_json(value: object) -> None:
     """Print a value as JSON, in ASCII: nothing in it can steer a terminal."""
     import json
 
-    click.echo(json.dumps(value, indent=2))
+    # A date, which JSON does not have, is told as a text.
+    click.echo(json.dumps(value, indent=2, default=str))
 
 
 def coloured() -> bool:
