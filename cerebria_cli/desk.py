@@ -17,9 +17,10 @@ from cerebria_cli.record.escape import shown
 from cerebria_cli.record.history import History, Live, Step
 from cerebria_cli.rules.edition import GameState
 from cerebria_cli.rules.events import Event
+from cerebria_cli.rules.move import Move
 from cerebria_cli.rules.verdict import LEGAL, Verdict
 from cerebria_cli.seating import words_now
-from cerebria_cli.setups import check_setup, load_setup
+from cerebria_cli.setups import check_setup, load_setup, setup_in
 
 
 def digest_of(edition: str, state: GameState) -> str:
@@ -94,11 +95,7 @@ class Game:
     @classmethod
     def from_header(cls, header: Mapping[str, Any], path: str | Path) -> "Game":
         """A game without entries, as the header of a record describes it."""
-        setup = header.get("setup")
-        if not isinstance(setup, Mapping):
-            raise Damaged(f"{path}: the header holds no setup.")
-        rulings = header.get("rulings", {})
-        return cls(header, {**setup, "rulings": {**setup.get("rulings", {}), **rulings}})
+        return cls(header, setup_in(header, path))
 
     def save(self, path: str | Path, *, force: bool = False) -> None:
         """Write the game so far to a new record; what is played from now on is appended there."""
@@ -319,7 +316,7 @@ class Game:
 
     def _repeat(self, state: GameState, live: Live) -> tuple[GameState, list[Event]]:
         """Do again what was judged when it was written."""
-        (item,) = parse_line(live.line, self.vocabulary, state.whose).items
+        item = self._item(state, live)
         if isinstance(item, RefereeItem):
             return self._follow(state, live)
         try:
@@ -328,9 +325,19 @@ class Game:
             return self._follow(state, live)
         return after, events
 
-    def _follow(self, state: GameState, live: Live) -> tuple[GameState, list[Event]]:
+    def _item(self, state: GameState, live: Live) -> Move | RefereeItem:
+        """The one item of a line that stands in the record."""
         try:
-            (item,) = parse_line(live.line, self.vocabulary, state.whose).items
+            items = parse_line(live.line, self.vocabulary, state.whose).items
+        except CerebriaError as error:
+            raise Damaged(f"Entry {live.number} cannot be followed: {error}") from error
+        if len(items) != 1:
+            raise Damaged(f"Entry {live.number} cannot be followed: `{live.line}` is more than one item.")
+        return items[0]
+
+    def _follow(self, state: GameState, live: Live) -> tuple[GameState, list[Event]]:
+        item = self._item(state, live)
+        try:
             if isinstance(item, RefereeItem):
                 from cerebria_cli.referee import follow_item
 

@@ -77,11 +77,11 @@ class SetupReading:
                 self.fault(f"There is no ruling {str(name)[:60]!r}; {hint}")
             elif known[name].settled:
                 self.fault(f"{name} is settled as {known[name].default}; `cerebria ruling {name}` tells why.")
-            elif option not in known[name].options:
+            elif not isinstance(option, str) or option not in known[name].options:
                 options = known[name].options
                 self.fault(f"Ruling {name} has the options {', '.join(options)}{instead(option, options)}")
             else:
-                chosen[name] = str(option)
+                chosen[name] = option
         return chosen
 
     # ------------------------------------------------------------ teams and Spirits
@@ -157,11 +157,27 @@ class SetupReading:
             if number > 1:
                 self.fault(f"The {what} {spoken(name)} is taken {number} times.", rule)
 
+    def dealt(self, known: tuple[str, ...]) -> Mapping[str, Any]:
+        """What the tool has dealt, and from which seed."""
+        dealt = self.table("dealt", ("seed", "generator", *known))
+        for key in ("seed", "generator"):
+            if not isinstance(dealt.get(key, ""), str):
+                self.fault(f"[dealt] {key} must be a text.")
+        return dealt
+
     def check_decks(self, decks: Mapping[str, Any], owned: Mapping[str, tuple[str, ...]]) -> None:
-        """A deck that the tool has dealt holds the cards of its player's deck."""
+        """Every deck that the tool has dealt is a player's and holds the cards of that player's deck."""
+        for player in decks:
+            if player not in owned:
+                self.fault(f"[dealt] There is a deck of {str(player)[:40]!r}, who is no player.", "setup.deck")
         for player, deck in owned.items():
-            if player in decks and sorted(map(str, decks[player])) != sorted(deck):
+            if player in decks and not same_cards(decks[player], deck):
                 self.fault(f"[dealt] The deck of {player} does not hold the cards of that deck.", "setup.deck")
+
+
+def same_cards(order: Any, cards: Sequence[str]) -> bool:
+    """Whether something is a list of these cards, in whatever order."""
+    return isinstance(order, list) and sorted(map(str, order)) == sorted(cards)
 
 
 def from_first(order: list[str], first: str) -> tuple[str, ...]:

@@ -21,7 +21,7 @@ from cerebria_cli.rules.retail.setting import (
 )
 from cerebria_cli.rules.retail.state import State
 from cerebria_cli.rules.ring import Ring
-from cerebria_cli.rules.setup_reading import SetupReading, from_first
+from cerebria_cli.rules.setup_reading import SetupReading, from_first, same_cards
 from cerebria_cli.rules.verdict import Objection
 
 KEYS = (
@@ -196,7 +196,7 @@ class SetupReader:
         row = self.reading.table("aspirations", ("common", "hidden")).get("common", list(default))
         # setup.common-row: the Aspirations of the mode, once each, but those left out.
         fits = isinstance(row, list) and len(row) == number and len(set(map(str, row))) == number
-        if not fits or not set(row) <= set(setting.aspirations):
+        if not fits or any(name not in setting.aspirations for name in row):
             which = f"{number} of" if self.manifest.left_out else "each of"
             names = ", ".join(setting.aspirations)
             self.reading.fault(f"aspirations.common must name {which} {names} once, left to right.", "setup.common-row")
@@ -217,14 +217,14 @@ class SetupReader:
 
     def check_dealt(self, setting: Setting) -> None:
         """What the tool has dealt: every order holds the cards it should."""
-        dealt = self.reading.table("dealt", ("seed", "generator", "decks", "hidden"))
+        dealt = self.reading.dealt(("decks", "hidden"))
         decks, hidden = dealt.get("decks", {}), dealt.get("hidden", {})
         if not isinstance(decks, Mapping) or not isinstance(hidden, Mapping):
             self.reading.fault("[dealt] decks and hidden must be tables.")
             return
         self.reading.check_decks(decks, {seat.name: seat.deck for seat in setting.seats})
         for team, order in hidden.items():
-            if team not in setting.teams or sorted(map(str, order)) != sorted(setting.aspirations):
+            if team not in setting.teams or not same_cards(order, setting.aspirations):
                 self.reading.fault(
                     f"[dealt] The Hidden deck of {str(team)[:40]!r} is not complete.", "setup.hidden-deck"
                 )
