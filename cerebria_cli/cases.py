@@ -123,8 +123,11 @@ def read_cases(files: Iterable[Path]) -> tuple[list[Case], list[str]]:
     for file in files:
         try:
             tables = read_toml(file).get("case", [])
-        except Damaged as error:
+        except CerebriaError as error:
             faults.append(str(error))
+            continue
+        if not isinstance(tables, list):
+            faults.append(f"{file.name}: the cases must be a list of [[case]] tables.")
             continue
         for number, table in enumerate(tables, 1):
             wrong = case_faults(table, seen)

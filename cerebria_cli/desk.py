@@ -1,7 +1,7 @@
 """The referee's desk: open a record, judge a line, append, correct. What every command and the Python API call."""
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +20,7 @@ from cerebria_cli.rules.events import Event
 from cerebria_cli.rules.move import Move
 from cerebria_cli.rules.verdict import LEGAL, Verdict
 from cerebria_cli.seating import words_now
-from cerebria_cli.setups import check_setup, load_setup
+from cerebria_cli.setups import check_setup, load_setup, setup_in
 from cerebria_cli.veiling import veiled
 
 
@@ -32,6 +32,10 @@ def digest_of(edition: str, state: GameState) -> str:
     asked = catalogue.rulings_in_force(edition)
     ruled = {name: option for name, option in state.rulings.items() if option != asked[name].default}
     return record_format.digest(json.dumps([state.key(), ruled], separators=(",", ":"), sort_keys=True))
+
+
+#: Leads from a state over a line to the next state.
+Follow = Callable[[GameState, Live], tuple[GameState, list[Event]]]
 
 
 class Game:
@@ -80,9 +84,11 @@ class Game:
         game = cls.from_header(found.header, path)
         game.record = found
         game.altered = _first_altered(found)
+        # What is linked up whole was judged when it was written; anything else is judged again.
+        follow = game._follow if game.altered else game._repeat
         try:
             for entry in found.entries:
-                game.take_in(entry)
+                game.take_in(entry, follow)
         except Damaged as error:
             raise Damaged(" ".join(filter(None, (str(error), game.altered_sentence)))) from error
         return game
@@ -90,15 +96,7 @@ class Game:
     @classmethod
     def from_header(cls, header: Mapping[str, Any], path: str | Path) -> "Game":
         """A game without entries, as the header of a record describes it."""
-        setup = header.get("setup")
-        if not isinstance(setup, Mapping):
-            raise Damaged(f"{path}: the header holds no setup.")
-        chosen = [setup.get("rulings", {}), header.get("rulings", {})]
-        if not all(isinstance(rulings, Mapping) for rulings in chosen):
-            raise Damaged(f"{path}: the rulings in the header are no table.")
-        whole = {**setup, "rulings": {**chosen[0], **chosen[1]}}
-        check_setup(whole)
-        return cls(header, whole)
+        return cls(header, setup_in(header, path))
 
     def save(self, path: str | Path, *, force: bool = False) -> None:
         """Write the game so far to a new record; what is played from now on is appended there."""
@@ -167,7 +165,7 @@ class Game:
 
     def events_at(self, place: int) -> list[Event]:
         """What the line did that led to the state at a place; nothing did at the start."""
-        return self._follow(self._states[place - 1], self._history.live[place - 1])[1] if place else []
+        return self._repeat(self._states[place - 1], self._history.live[place - 1])[1] if place else []
 
     def state(self, view: str = "referee") -> dict[str, Any]:
         """The facts as JSON-ready data, as far as the view may see them."""
@@ -314,26 +312,47 @@ class Game:
         if len(step.fresh) == 1 and step.kept == len(self._states) - 1:
             self._states.append(played.state)
         else:
-            self._replay(step)
+            self._replay(step, self._follow)
 
-    def take_in(self, entry: record_format.Entry) -> list[Event]:
+    def take_in(self, entry: record_format.Entry, follow: Follow | None = None) -> list[Event]:
         """Follow an entry that stands in the record."""
         step = self._history.add(entry)
         self.entries.append(entry)
-        return self._replay(step)
+        return self._replay(step, follow or self._follow)
 
-    def _replay(self, step: Step) -> list[Event]:
+    def _replay(self, step: Step, follow: Follow) -> list[Event]:
         del self._states[step.kept + 1 :]
         events: list[Event] = []
+        # An amendment puts other moves into another game than they were judged in.
+        follow = follow if len(step.fresh) == 1 else self._follow
         for live in step.fresh:
-            state, events = self._follow(self._states[-1], live)
+            state, events = follow(self._states[-1], live)
             self._states.append(state)
         return events
 
+    def _repeat(self, state: GameState, live: Live) -> tuple[GameState, list[Event]]:
+        """Do again what was judged when it was written; where that is not possible, it is judged anew."""
+        item = self._item(state, live)
+        if isinstance(item, RefereeItem):
+            return self._follow(state, live)
+        try:
+            after, events, _ = self.edition.perform(state, item)
+        except Exception:
+            # Somebody may have forged the links: judging tells a forged line from a fault of the rules.
+            return self._follow(state, live)
+        return after, events
+
+    def _item(self, state: GameState, live: Live) -> Move | RefereeItem:
+        """The one item of a line that stands in the record."""
+        try:
+            return parse_entry(live.line, self.vocabulary, state.whose)
+        except CerebriaError as error:
+            raise Damaged(f"Entry {live.number} cannot be followed: {error}") from error
+
     def _follow(self, state: GameState, live: Live) -> tuple[GameState, list[Event]]:
         """Judge a line that stands in the record, since anybody can write into a file, and do it."""
+        item = self._item(state, live)
         try:
-            item = parse_entry(live.line, self.vocabulary, state.whose)
             if isinstance(item, RefereeItem):
                 from cerebria_cli.referee import follow_item
 

@@ -1,7 +1,6 @@
 """An owner's overlay in a file of its own: read, checked line by line, and laid over a setup."""
 
 import os
-import re
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -49,25 +48,22 @@ class Checked(NamedTuple):
 
 def check_file(path: Path) -> Checked:
     """An overlay from a file, with every fault and the line it stands in."""
-    import tomllib
+    from cerebria_cli import toml_text
 
     text = read_text(path)
     try:
-        table = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
-        return Checked({}, {}, (), (Told(path, _line_told(str(error), text), f"This is no TOML: {error}."),))
+        table = toml_text.read(text)
+    except toml_text.NotToml as error:
+        # What is missing is missing at the end.
+        last = text.rstrip("\n").count("\n") + 1 if "at end" in str(error) else 1
+        line = error.line or last
+        return Checked({}, {}, (), (Told(path, line, f"This is no TOML: {error}."),))
     cards, wheel = {name: facts for name, facts in table.items() if name != WHEEL}, table.get(WHEEL, {})
     found = list(_faults(cards, wheel if WHEEL in table else None))
     lines = lines_of(text) if found else {}
     faults = [Told(path, line_of(fault.path, lines), fault.text) for fault in found]
     invented = tuple(name for name in cards if name not in catalogue.cards(EDITION))
     return Checked(cards, wheel, invented, tuple(sorted(faults, key=lambda told: told.line)))
-
-
-def _line_told(message: str, text: str) -> int:
-    """The line that a message of the TOML reader names; the last one for what is missing at the end."""
-    found = re.search(r"at line (\d+)", message)
-    return int(found[1]) if found else text.rstrip("\n").count("\n") + 1
 
 
 def _faults(cards: Mapping[str, Any], wheel: Any) -> Iterator[Fault]:

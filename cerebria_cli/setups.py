@@ -39,11 +39,11 @@ def is_record(path: Path) -> bool:
 
 def read_toml(path: Path) -> dict[str, Any]:
     """A TOML file, or one sentence about what is wrong with it."""
-    import tomllib
+    from cerebria_cli import toml_text
 
     try:
-        return tomllib.loads(read_text(path))
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
+        return toml_text.read(read_text(path))
+    except toml_text.NotToml as error:
         raise Damaged(f"{path} is not readable as TOML: {error}.") from error
 
 
@@ -61,6 +61,30 @@ def read_text(path: Path) -> str:
         return raw.decode("utf-8")
     except UnicodeDecodeError as error:
         raise Damaged(f"{path} is not readable as TOML: {error}.") from error
+
+
+def setup_in(header: Mapping[str, Any], path: str | Path) -> dict[str, Any]:
+    """The setup in the header of a record, with the rulings that held at the start; `Damaged` when no game has it."""
+    setup, rulings = header.get("setup"), header.get("rulings", {})
+    if not isinstance(setup, Mapping):
+        raise Damaged(f"{path}: the header holds no setup.")
+    own = setup.get("rulings", {})
+    if not isinstance(own, Mapping) or not isinstance(rulings, Mapping):
+        raise Damaged(f"{path}: the rulings in the header must be a table.")
+    table = {**setup, "rulings": {**own, **rulings}}
+    try:
+        check_setup(table)
+    except Damaged as error:
+        raise _unusable_header(path, error) from None
+    return table
+
+
+def _unusable_header(path: str | Path, error: Damaged) -> Damaged:
+    """One fault is told in the sentence, several are listed under it."""
+    if len(error.faults) > 1:
+        return Damaged(f"{path}: the setup in the header has {len(error.faults)} faults.", error.faults)
+    fault = error.faults[0] if error.faults else str(error)
+    return Damaged(f"{path}: the setup in the header cannot be used: {fault}")
 
 
 def check_setup(table: Mapping[str, Any]) -> None:

@@ -10,6 +10,8 @@ from cerebria_cli.errors import CerebriaError, Damaged
 from cerebria_cli.record import store, verify
 
 if TYPE_CHECKING:
+    from multiprocessing.pool import Pool
+
     from cerebria_cli.considering import Played
     from cerebria_cli.desk import Game
     from cerebria_cli.record.format import Entry
@@ -19,6 +21,7 @@ WARNINGS = "agrees with warnings"
 ALTERED = "altered"
 DIFFERS = "rules differ"
 UNREADABLE = "unreadable"
+FAULT = "fault of the tool"
 
 SUFFIX = ".cer"
 #: So few records are quicker verified one after another.
@@ -30,7 +33,7 @@ class Answer(NamedTuple):
 
     path: str
     kind: str
-    """`agrees`, `agrees with warnings`, `altered`, `rules differ` or `unreadable`."""
+    """`agrees`, `agrees with warnings`, `altered`, `rules differ`, `unreadable` or `fault of the tool`."""
 
     text: str
     """One sentence for the user."""
@@ -54,8 +57,8 @@ class Answer(NamedTuple):
 
     @property
     def exit_status(self) -> int:
-        """4 for a damaged file, 1 where the rules differ."""
-        return {ALTERED: 4, UNREADABLE: 4, DIFFERS: 1}.get(self.kind, 0)
+        """4 for a damaged file, 1 where the rules differ, 70 where the tool itself failed."""
+        return {ALTERED: 4, UNREADABLE: 4, DIFFERS: 1, FAULT: CerebriaError.exit_status}.get(self.kind, 0)
 
 
 class _Differs(Exception):
@@ -172,8 +175,10 @@ def _header_warnings(record: store.Record) -> Iterator[str]:
     edition = str(record.header.get("edition", ""))
     if record.header.get("catalogue") != catalogue.digest(edition):
         yield "The catalogue of cards and rules has changed since the record was begun."
-    for repair in record.header.get("repaired", ()):
-        yield f"It was repaired from {repair.get('from', '?')} on {repair.get('at', '?')}."
+    repairs = record.header.get("repaired", ())
+    for repair in repairs if isinstance(repairs, list) else ():
+        if isinstance(repair, dict):
+            yield f"It was repaired from {repair.get('from', '?')} on {repair.get('at', '?')}."
 
 
 def _time_warnings(entries: Sequence["Entry"]) -> Iterator[str]:
@@ -197,9 +202,28 @@ def verify_all(paths: Sequence[Path]) -> Iterator[Answer]:
     """The answers in the order of the files, each as soon as it is known; many files are shared among all cores."""
     cores = min(os.cpu_count() or 1, len(paths))
     if cores < 2 or len(paths) < FEW:
-        yield from map(verify_record, paths)
+        yield from map(_answered, paths)
         return
-    from multiprocessing import Pool
+    with _workers(cores) as pool:
+        yield from pool.imap(_answered, paths, chunksize=max(1, min(8, len(paths) // (4 * cores))))
 
-    with Pool(cores) as pool:
-        yield from pool.imap(verify_record, paths, chunksize=max(1, min(8, len(paths) // (4 * cores))))
+
+def _answered(path: Path) -> Answer:
+    """The answer for one file among others, which are verified whatever becomes of it."""
+    try:
+        return verify_record(path)
+    except Exception as error:
+        text = f"this is a fault of cerebria itself, not of the record: {type(error).__name__}: {error}"
+        return Answer(str(path), FAULT, text)
+
+
+def _workers(number: int) -> "Pool":
+    """Processes that never hear Ctrl-C: who waits for them does, and ends them."""
+    import multiprocessing
+    import signal
+
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        return multiprocessing.Pool(number)
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)

@@ -86,8 +86,14 @@ def test_all_faults_of_all_files_are_told(tmp_path: Path) -> None:
     torn, wrong = tmp_path / "torn.toml", tmp_path / "wrong.toml"
     torn.write_text("[[case", encoding="utf-8")
     wrong.write_text('[[case]]\nid = "a-1"\n[[case]]\ntitle = "b"\n', encoding="utf-8")
-    found, faults = cases.read_cases([torn, wrong])
+    number, gone, long = tmp_path / "number.toml", tmp_path / "gone.toml", tmp_path / "long.toml"
+    number.write_text("case = 5\n", encoding="utf-8")
+    long.write_text(f"{'.'.join('a' * 50_000)} = 1\n", encoding="utf-8")
+    found, faults = cases.read_cases([torn, wrong, number, gone, long])
     assert found == []
+    assert "number.toml: the cases must be a list of [[case]] tables." in faults
+    assert f"{gone}: No such file or directory." in faults
+    assert "A key has more than 10 parts" in faults[-1]
     assert "torn.toml is not readable as TOML" in faults[0]
     assert "wrong.toml: a-1: 'rules' is missing." in faults
     assert "wrong.toml: case 2: 'id' is missing." in faults

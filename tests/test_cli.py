@@ -305,6 +305,59 @@ def test_reader_that_went_away_is_no_fault() -> None:
     assert (done.returncode, done.stderr) == (141, b"")
 
 
+def test_reader_of_a_page_that_went_away_is_no_fault() -> None:
+    done = shell("cerebria rule move.base >&-")
+    assert (done.returncode, done.stderr) == (141, "")
+
+
+def shell(line: str, **environment: str) -> "subprocess.CompletedProcess[str]":
+    """What a shell makes of a line in which `cerebria` is this tool."""
+    whole = f'cerebria() {{ "{sys.executable}" -m cerebria_cli "$@"; }}; {line}'
+    words = ["sh", "-c", whole]
+    return subprocess.run(words, capture_output=True, text=True, timeout=60, env={**os.environ, **environment})
+
+
+@pytest.mark.parametrize(
+    ("line", "status", "said"),
+    [
+        ("cerebria table basic-4 <&-", 0, ""),
+        ("cerebria table <&-", 2, "The answers ended before the question: "),
+        ("cerebria setup init <&-", 2, "The answers ended before the question: "),
+        ("cerebria replay game.cer <&-", 0, ""),
+        ("cerebria amend game.cer 1 diana place VC C1 <&-", 1, ""),
+        ("cerebria show game.cer >&-", 141, ""),
+        ("cerebria show game.cer --json >&-", 141, ""),
+        ("cerebria show nothing.cer 2>&-", 2, ""),
+        ("cerebria show nothing.cer <&- >&- 2>&-", 2, ""),
+    ],
+)
+def test_closed_streams_are_no_fault(line: str, status: int, said: str, run: Run, folder: Path) -> None:
+    assert run("new", "basic-4", "-o", "game.cer").status == 0
+    assert run("move", "game.cer", "diana place VC V2").status == 0
+    done = shell(line)
+    assert done.returncode == status, done.stderr
+    assert done.stderr.startswith(said)
+    assert "fault of cerebria" not in done.stderr
+
+
+def test_what_is_noted_without_an_output_is_in_the_record(run: Run, folder: Path) -> None:
+    assert run("new", "basic-4", "-o", "game.cer").status == 0
+    done = shell("cerebria note game.cer hello >&-")
+    assert (done.returncode, done.stderr) == (141, "")
+    assert (folder / "game.cer").read_text().count("note hello") == 1
+    assert run("verify", "game.cer").status == 0
+
+
+@pytest.mark.parametrize("columns", ["0", "-7", "x", "²", "9" * 20, "9" * 5000])
+def test_no_width_is_a_fault(columns: str, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", columns)
+    monkeypatch.setenv("LINES", columns)
+    for words in (("rule", "move.base"), ("setup", "list"), ("show", "basic-4"), ("case",), ("--help",)):
+        status, out, err = run(*words)
+        assert (status, err) == (0, "")
+        assert max(map(len, out.splitlines())) <= 100
+
+
 def test_message_cannot_steer_the_terminal(run: Run, pretend: Pretend) -> None:
     pretend(raising(errors.Refused("\x1b[2Jdiana\u202e")))
     assert run("pretend").err == "␛[2Jdiana<U+202E>\n"

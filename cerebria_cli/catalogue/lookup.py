@@ -109,11 +109,11 @@ def cases_about(id: str, edition: str) -> list[tuple[str, str]]:
 
 
 def _cases_in(file: str, content: str, id: str, edition: str) -> list[tuple[str, str]]:
-    import tomllib
+    from cerebria_cli import toml_text
 
     try:
-        cases = tomllib.loads(content).get("case", [])
-    except tomllib.TOMLDecodeError as error:
+        cases = toml_text.read(content).get("case", [])
+    except toml_text.NotToml as error:
         raise Damaged(f"The dispute cases in {file} cannot be read: {error}.") from error
     about = [case for case in cases if id in case.get("rules", []) and _home(id, _edition_of(case)) == edition]
     return [(str(case.get("id", "")), str(case.get("title", ""))) for case in about]

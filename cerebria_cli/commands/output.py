@@ -124,7 +124,8 @@ def say_json(value: object) -> None:
     import json
 
     with answering():
-        click.echo(json.dumps(value, indent=2))
+        # A date, which JSON does not have, is told as a text.
+        click.echo(json.dumps(value, indent=2, default=str))
 
 
 def coloured() -> bool:

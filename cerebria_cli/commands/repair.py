@@ -26,9 +26,10 @@ def command(record: Path, target: Path, force: bool) -> None:
       cerebria repair damaged.cer -o saved.cer
     """
     from cerebria_cli.record.repair import repair
+    from cerebria_cli.setups import setup_in
     from cerebria_cli.verifying import AGREES, WARNINGS, verify_record
 
-    done = repair(record, target, force=force)
+    done = repair(record, target, force=force, check=lambda header: setup_in(header, record))
     say(f"{target}: {done.saved} {'entry' if done.saved == 1 else 'entries'} saved.")
     for sentence in done.left_out:
         say(f"  left out: {sentence}")

@@ -128,20 +128,20 @@ def _toml(text: str) -> bytes:
 
 def read_header(raw: bytes) -> dict[str, Any]:
     """The header of a record from its first lines; `Unclear` with the place when it is not TOML."""
-    import tomllib
+    from cerebria_cli import toml_text
 
     start = raw.index(FENCE) + len(FENCE)
     try:
-        return tomllib.loads(raw[start : -len(FENCE)].decode())
+        return toml_text.read(raw[start : -len(FENCE)].decode())
     except UnicodeDecodeError as error:
         raise _unclear_header("it is not UTF-8", raw.count(b"\n", 0, start + error.start) + 1) from None
-    except RecursionError:
-        raise _unclear_header("it is nested too deeply", 3) from None
-    except ValueError as error:
-        cause, _, place = str(error).partition(" (at line ")
-        row = place.partition(",")[0]
-        # tomllib counts from its own start, which is the third line of the file
-        raise _unclear_header(f"it is not TOML ({shown(cause)})", int(row) + 2 if row.isdecimal() else 3) from None
+    except toml_text.NotToml as error:
+        # The reader counts from its own start, which is the third line of the file.
+        line = error.line + 2 if error.line else 3
+        cause = (
+            "it is nested too deeply" if error.cause == toml_text.TOO_DEEP else f"it is not TOML ({shown(error.cause)})"
+        )
+        raise _unclear_header(cause, line) from None
 
 
 def _unclear_header(cause: str, line: int) -> Unclear:

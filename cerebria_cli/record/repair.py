@@ -3,6 +3,7 @@
 import io
 import os
 import re
+from collections.abc import Callable
 from pathlib import Path
 from typing import IO, Any, NamedTuple
 
@@ -10,7 +11,7 @@ from cerebria_cli.errors import Damaged, WrongUsage
 from cerebria_cli.record import files, format, store
 from cerebria_cli.record.escape import shown
 from cerebria_cli.record.format import Draft, Entry
-from cerebria_cli.record.reader import BadRecord, Reader, as_text
+from cerebria_cli.record.reader import Reader, as_text
 
 #: The longest gap in the numbering that is filled; a larger one is a number that cannot be believed.
 MOST_LOST = 1000
@@ -18,6 +19,9 @@ MOST_LOST = 1000
 #: How much of the text of a lost entry is kept, and how many sentences the new header holds.
 MOST_TEXT = 100_000
 MOST_SENTENCES = 100
+
+#: Raises `Damaged` for a header that no game can have.
+Check = Callable[[dict[str, Any]], object]
 
 _NUMBER = re.compile(rb"([1-9][0-9]{0,8})\t")
 _MARK = b"\xef\xbb\xbf"
@@ -39,8 +43,17 @@ class Repaired(NamedTuple):
     """What was taken over although it is not as it was written, one sentence each."""
 
 
-def repair(path: str | Path, target: str | Path, *, force: bool = False) -> Repaired:
-    """Write what can be saved of `path` to `target`; the links are new, and the new header tells of the repair."""
+def repair(
+    path: str | Path,
+    target: str | Path,
+    *,
+    force: bool = False,
+    check: Check | None = None,
+) -> Repaired:
+    """Write what can be saved of `path` to `target`; the links are new, and the new header tells of the repair.
+
+    When `check` raises, nothing is written.
+    """
     path, target = Path(path), Path(target)
     salvage = _Salvage()
     with files.reading(path), Reader.open(path) as damaged:
@@ -48,7 +61,7 @@ def repair(path: str | Path, target: str | Path, *, force: bool = False) -> Repa
             raise WrongUsage(f"{shown(path)} cannot be repaired into itself; name a new file.")
         files.wait_for_writer(damaged.file)
         reader = Reader(path, _with_old_line_ends(damaged.file.read(), salvage), wait=_nobody_writes)
-        header = _header(reader)
+        header = _header(reader, check)
         salvage.go_through(reader)
     header["repaired"] = _history_of_repairs(header, path, salvage)
     record = store.create(target, header, salvage.drafts, force=force)
@@ -147,10 +160,13 @@ def _with_old_line_ends(data: bytes, salvage: _Salvage) -> IO[bytes]:
     return io.BytesIO(data)
 
 
-def _header(reader: Reader) -> dict[str, Any]:
+def _header(reader: Reader, check: Check | None) -> dict[str, Any]:
     try:
-        return reader.header()
-    except BadRecord as fault:
+        header = reader.header()
+        if check:
+            check(header)
+        return header
+    except Damaged as fault:
         raise Damaged(f"{fault} Without its header nothing can be saved.", fault.faults) from None
 
 

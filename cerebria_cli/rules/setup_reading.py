@@ -1,7 +1,7 @@
 """Reading a setup: what the setups of all editions say in the same way, and every fault told at once."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from cerebria_cli import catalogue
@@ -157,19 +157,27 @@ class SetupReading:
             if number > 1:
                 self.fault(f"The {what} {spoken(name)} is taken {number} times.", rule)
 
+    def dealt(self, known: tuple[str, ...]) -> Mapping[str, Any]:
+        """What the tool has dealt, and from which seed."""
+        dealt = self.table("dealt", ("seed", "generator", *known))
+        for key in ("seed", "generator"):
+            if not isinstance(dealt.get(key, ""), str):
+                self.fault(f"[dealt] {key} must be a text.")
+        return dealt
+
     def check_decks(self, decks: Mapping[str, Any], owned: Mapping[str, tuple[str, ...]]) -> None:
-        """A deck that the tool has dealt holds the cards of its player's deck."""
+        """Every deck that the tool has dealt is a player's and holds the cards of that player's deck."""
         for player in decks:
             if player not in owned:
-                self.fault(f"[dealt] {str(player)[:40]!r} has a deck and is no player.", "setup.deck")
+                self.fault(f"[dealt] There is a deck of {str(player)[:40]!r}, who is no player.", "setup.deck")
         for player, deck in owned.items():
-            if player in decks and not holds_all(decks[player], deck):
+            if player in decks and not same_cards(decks[player], deck):
                 self.fault(f"[dealt] The deck of {player} does not hold the cards of that deck.", "setup.deck")
 
 
-def holds_all(order: Any, cards: Iterable[str]) -> bool:
-    """Whether a list holds just these cards, in whatever order."""
-    return isinstance(order, list | tuple) and sorted(map(str, order)) == sorted(cards)
+def same_cards(order: Any, cards: Sequence[str]) -> bool:
+    """Whether something is a list of these cards, in whatever order."""
+    return isinstance(order, list) and sorted(map(str, order)) == sorted(cards)
 
 
 def from_first(order: list[str], first: str) -> tuple[str, ...]:

@@ -5,11 +5,14 @@ import os
 import sys
 from typing import IO, TYPE_CHECKING, cast
 
-from cerebria_cli.view.text import TIMES, WIDTH
+from cerebria_cli.view.text import LEAST, TIMES, WIDTH
 
 if TYPE_CHECKING:
     from rich.console import Console, RenderableType
     from rich.text import Text
+
+#: No terminal has more columns or lines.
+WIDEST = 1000
 
 #: What stands for the drawn signs where only ASCII can be printed.
 _ASCII = str.maketrans({
@@ -54,10 +57,22 @@ def _knows_unicode(stream: IO[str]) -> bool:
 
 def console(stream: IO[str] | None = None, *, no_color: bool = False) -> "Console":
     """The console to print to: colour only on a terminal, and never with NO_COLOR."""
+    from shutil import get_terminal_size
+
     from rich.console import Console
 
+    class Ours(Console):
+        """Rich would leave the program with a status of its own when nobody reads."""
+
+        def on_broken_pipe(self) -> None:
+            raise BrokenPipeError
+
     target = stream or sys.stdout
-    return Console(
+    # Rich would take COLUMNS and LINES as they are, 0 and numbers of any size too.
+    columns, lines = get_terminal_size()
+    return Ours(
+        width=max(LEAST, min(columns, WIDEST)),
+        height=min(lines, WIDEST),
         file=target if _knows_unicode(target) else cast(IO[str], _Ascii(target)),
         no_color=no_color or None,
         markup=False,

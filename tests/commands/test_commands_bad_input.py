@@ -127,6 +127,22 @@ def swapped(one: str, other: str) -> str:
     return "[[players]]\n".join([head, *players])
 
 
+def common_with(first: str) -> str:
+    """basic-4 with another first Aspiration in its row."""
+    head, begin, rest = setup_with().partition("common = [")
+    assert begin
+    return f"{head}{begin}{first}, {rest.partition(',')[2]}"
+
+
+@pytest.mark.parametrize("first", ["[]", "{}", "5", "true", "1979-05-27", "nan"])
+def test_aspiration_of_the_wrong_kind(first: str, run: Run, folder: Path) -> None:
+    (folder / "bad.toml").write_text(common_with(first), encoding="utf-8")
+    status, _, err = run("setup", "check", "bad.toml")
+    assert status == 4
+    assert "aspirations.common must name each of " in err
+    assert run("setup", "show", "bad.toml", "--json").status == 0
+
+
 @pytest.mark.parametrize(
     ("text", "said"),
     [
@@ -137,8 +153,20 @@ def swapped(one: str, other: str) -> str:
         (setup_with(edition="edition = "), "is not readable as TOML: Invalid value (at line "),
         ("players = 3", "The players must be a list of [[players]] tables."),
         ("", "The retail game has 2 to 4 players, not 0."),
+        (setup_with() + '\n[rulings]\n"willow.zero" = ["yes"]\n', "Ruling willow.zero has the options"),
+        (setup_with() + "\n[rulings]\n'willow.zero' = {yes = 1}\n", "Ruling willow.zero has the options"),
+        (setup_with() + "\n[dealt]\nseed = 5\n", "[dealt] seed must be a text."),
+        (setup_with() + "\n[dealt.decks]\ndiana = 5\n", "The deck of diana does not hold the cards"),
+        (setup_with() + "\n[dealt.decks]\nDiana = []\n", "There is a deck of 'Diana', who is no player."),
+        (setup_with() + "\n[dealt.hidden]\nbliss = 5\n", "The Hidden deck of 'bliss' is not complete."),
+        (f"mode = {'9' * 5000}", "is not readable as TOML: A number in it is too large."),
+        (f"mode = 0x{'f' * 5000}", "is not readable as TOML: A number in it is too large."),
+        (f"{'.'.join('a' * 50_000)} = 1", "is not readable as TOML: A key has more than 10 parts (at line 1)."),
     ],
-    ids=["17 cards", "three copies", "equal Spirits", "teams", "syntax", "players", "empty"],
+    ids=[
+        *("17 cards", "three copies", "equal Spirits", "teams", "syntax", "players", "empty", "list", "table"),
+        *("seed", "deck", "stranger", "hidden", "long number", "long hexadecimal number", "long key"),
+    ],
 )
 def test_bad_setup(text: str, said: str, run: Run, folder: Path) -> None:
     (folder / "bad.toml").write_text(text, encoding="utf-8")

@@ -1,6 +1,10 @@
 """`cerebria verify` and `repair`: whether records are what was written, and what the rules say of them."""
 
 import json
+import os
+import signal
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -191,7 +195,41 @@ def test_unusable_setup_in_the_header(run: Run, game: Path) -> None:
     with_header(game, setup={"edition": "retail", "players": []})
     status, out, _ = run("verify", game)
     assert status == 4
-    assert "The setup cannot be used" in out
+    assert out.startswith(f"{game}: the setup in the header cannot be used: The retail game has 2 to 4 players")
+    with_header(game, setup={"edition": "retail", "players": [], "mode": 5})
+    assert run("verify", game).out.startswith(f"{game}: the setup in the header has 2 faults. ")
+
+
+@pytest.fixture
+def renamed(run: Run, folder: Path) -> Path:
+    """A game that the tool dealt, in whose header somebody spelt a player in another way."""
+    path = folder / "renamed.cer"
+    assert run("new", "basic-4", "--seed", "3", "-o", path).status == 0
+    path.write_text(path.read_text().replace('name = "thomas"', 'name = "Thomas"'))
+    return path
+
+
+DEALT = "the setup in the header cannot be used: [dealt] There is a deck of 'thomas', who is no player. [setup.deck]"
+
+
+@pytest.mark.parametrize(
+    "words", [("show",), ("log",), ("resume",), ("legal",), ("replay",), ("note", "x"), ("undo",), ("table",)]
+)
+def test_setup_in_the_header_is_checked_when_a_record_is_opened(
+    words: tuple[str, ...], run: Run, renamed: Path
+) -> None:
+    command, *rest = words
+    assert run(command, renamed, *rest) == (4, "", f"{renamed}: {DEALT}\n")
+
+
+def test_verify_tells_an_unusable_setup(run: Run, renamed: Path) -> None:
+    assert run("verify", renamed) == (4, f"{renamed}: {DEALT}\n", "")
+
+
+def test_repair_writes_no_record_that_cannot_be_opened(run: Run, renamed: Path) -> None:
+    said = f"{renamed}: {DEALT} Without its header nothing can be saved.\n"
+    assert run("repair", renamed, "-o", "new.cer") == (4, "", said)
+    assert not Path("new.cer").exists()
 
 
 def test_every_state_is_compared(game: Path) -> None:
@@ -246,6 +284,48 @@ def test_answers_stream_in_the_order_of_the_files(games: Path) -> None:
 
 def test_record_named_twice_is_verified_once(games: Path) -> None:
     assert len(verifying.records_in([games / "1.cer", games, games / "1.cer"])) == 6
+
+
+def test_unusable_record_does_not_end_the_work_on_the_others(run: Run, games: Path) -> None:
+    first = games / "0.cer"
+    first.write_text((games / "1.cer").read_text().replace('name = "', 'name = "X'))
+    status, out, _ = run("verify", games)
+    assert status == 4
+    assert out.startswith(f"{first}: ")
+    assert out.endswith(" 6 agree\n")
+
+
+@pytest.mark.parametrize("few", [1, 100])
+def test_fault_of_the_tool_does_not_end_the_work_on_the_others(
+    few: int, run: Run, games: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole = verifying.verify_record
+
+    def faulty(path: str | Path) -> verifying.Answer:
+        return whole(path) if Path(path).name != "2.cer" else whole({}["wrong"])
+
+    monkeypatch.setattr(verifying, "FEW", few)
+    monkeypatch.setattr(verifying, "verify_record", faulty)
+    status, out, _ = run("verify", games)
+    assert status == 70
+    assert f"{games / '2.cer'}: this is a fault of cerebria itself, not of the record: KeyError: 'wrong'\n" in out
+    assert out.endswith("6 records: 5 agree, 1 fault of the tool\n")
+
+
+def test_ctrl_c_ends_the_work_on_a_folder_without_tracebacks(games: Path) -> None:
+    for number in range(40):
+        (games / f"more-{number}.cer").write_bytes((games / "1.cer").read_bytes())
+    words = [sys.executable, "-m", "cerebria_cli", "verify", str(games)]
+    with subprocess.Popen(
+        words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
+    ) as verifier:
+        assert verifier.stdout
+        # the workers are there when the first answer is
+        assert verifier.stdout.readline()
+        # as a terminal does it: all processes of the command hear it
+        os.killpg(verifier.pid, signal.SIGINT)
+        _, err = verifier.communicate(timeout=60)
+    assert (verifier.returncode, err) == (130, "\nInterrupted. What was accepted before is in the record.\n")
 
 
 def test_folder_without_records(run: Run, folder: Path) -> None:

@@ -184,6 +184,18 @@ def test_broken_toml_has_its_line(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
+    ("text", "line", "said"),
+    [
+        (f"[Courage]\nthreshold = {'9' * 5000}\n", 1, "This is no TOML: A number in it is too large."),
+        (f"[Courage]\nthreshold = 0x{'f' * 5000}\n", 1, "This is no TOML: A number in it is too large."),
+        (f"x = 1\n[{'.'.join('a' * 50_000)}]\n", 2, "This is no TOML: A key has more than 10 parts (at line 2)."),
+    ],
+)
+def test_what_no_overlay_can_mean_is_told(text: str, line: int, said: str, tmp_path: Path) -> None:
+    assert told(tmp_path, text) == [(line, said)]
+
+
+@pytest.mark.parametrize(
     "text", ["Courage = 3\n", "Courage = []\n", "wheel = 7\n", "[wheel]\nmarks = 3\n", "[Courage]\npowers = 3\n"]
 )
 def test_nonsense_is_told(text: str, tmp_path: Path) -> None:

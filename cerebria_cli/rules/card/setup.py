@@ -195,7 +195,7 @@ def read_setup(setup: Mapping[str, Any]) -> tuple[State | None, list[Objection]]
 
 def check_dealt(reading: SetupReading, setting: Setting) -> None:
     """What the tool has dealt holds every card of the list."""
-    dealt = reading.table("dealt", ("seed", "generator", "deck", "mood", "first"))
+    dealt = reading.dealt(("deck", "mood", "first"))
     if "deck" not in dealt:
         return
     listed = setting.copies.listed or Counter()

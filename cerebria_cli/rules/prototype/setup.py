@@ -11,7 +11,7 @@ from cerebria_cli.rules.prototype.blank import blank_position, set_common, set_d
 from cerebria_cli.rules.prototype.setting import TEAMS, MainAction, Row, Seat, Setting, Upgrade
 from cerebria_cli.rules.prototype.state import NOT_CHOSEN, State
 from cerebria_cli.rules.ring import Ring
-from cerebria_cli.rules.setup_reading import SetupReading, from_first, holds_all
+from cerebria_cli.rules.setup_reading import SetupReading, from_first, same_cards
 from cerebria_cli.rules.verdict import Objection
 
 EDITION = "prototype"
@@ -204,14 +204,14 @@ class SetupReader:
 
     def check_dealt(self, setting: Setting) -> None:
         """What the tool dealt must be complete."""
-        dealt = self.reading.table("dealt", ("seed", "generator", "decks", "aspirations"))
+        dealt = self.reading.dealt(("decks", "aspirations"))
         decks, aspirations = dealt.get("decks", {}), dealt.get("aspirations", {})
         if not isinstance(decks, Mapping) or not isinstance(aspirations, Mapping):
             self.reading.fault("[dealt] decks and aspirations must be tables.")
             return
         self.reading.check_decks(decks, {seat.name: seat.deck for seat in setting.seats})
         for name, order in aspirations.items():
-            if name not in ("common", *TEAMS) or not holds_all(order, setting.aspirations):
+            if name not in ("common", *TEAMS) or not same_cards(order, setting.aspirations):
                 self.reading.fault(
                     f"[dealt] The Aspiration deck of {str(name)[:40]!r} is not complete.", "setup.aspirations"
                 )

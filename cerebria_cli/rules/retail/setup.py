@@ -21,7 +21,7 @@ from cerebria_cli.rules.retail.setting import (
 )
 from cerebria_cli.rules.retail.state import State
 from cerebria_cli.rules.ring import Ring
-from cerebria_cli.rules.setup_reading import SetupReading, from_first, holds_all
+from cerebria_cli.rules.setup_reading import SetupReading, from_first, same_cards
 from cerebria_cli.rules.verdict import Objection
 
 KEYS = (
@@ -217,14 +217,14 @@ class SetupReader:
 
     def check_dealt(self, setting: Setting) -> None:
         """What the tool has dealt: every order holds the cards it should."""
-        dealt = self.reading.table("dealt", ("seed", "generator", "decks", "hidden"))
+        dealt = self.reading.dealt(("decks", "hidden"))
         decks, hidden = dealt.get("decks", {}), dealt.get("hidden", {})
         if not isinstance(decks, Mapping) or not isinstance(hidden, Mapping):
             self.reading.fault("[dealt] decks and hidden must be tables.")
             return
         self.reading.check_decks(decks, {seat.name: seat.deck for seat in setting.seats})
         for team, order in hidden.items():
-            if team not in setting.teams or not holds_all(order, setting.aspirations):
+            if team not in setting.teams or not same_cards(order, setting.aspirations):
                 self.reading.fault(
                     f"[dealt] The Hidden deck of {str(team)[:40]!r} is not complete.", "setup.hidden-deck"
                 )
