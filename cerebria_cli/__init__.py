@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from cerebria_cli.desk import Game
+    from cerebria_cli.game.desk import Game
 
 __all__ = ["Game", "__version__"]
 
@@ -14,6 +14,6 @@ def __getattr__(name: str) -> object:
     """Load `Game` when it is first asked for, so that the shell command starts quickly."""
     if name != "Game":
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    from cerebria_cli.desk import Game
+    from cerebria_cli.game.desk import Game
 
     return Game

@@ -9,9 +9,9 @@ import click
 
 from cerebria_cli import __version__
 from cerebria_cli.commands import COMMANDS, COMPLETE_VARIABLE, PROGRAM, SECTIONS
-from cerebria_cli.commands.output import UNANSWERED, answering, open_closed_streams, silence, warn
+from cerebria_cli.commands._output import UNANSWERED, answering, open_closed_streams, silence, warn
 from cerebria_cli.errors import FAULT, CerebriaError, Damaged, WrongUsage
-from cerebria_cli.written import WRITTEN
+from cerebria_cli.record.written import WRITTEN
 
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
@@ -161,7 +161,7 @@ def report(error: Exception) -> int:
 
 
 def _report_usage(error: click.ClickException) -> int:
-    from cerebria_cli.commands.usage import sentence
+    from cerebria_cli.commands._usage import sentence
 
     warn(sentence(error))
     return error.exit_code

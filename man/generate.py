@@ -10,7 +10,7 @@ import click
 
 from cerebria_cli.cli import cli
 from cerebria_cli.commands import COMMANDS, PROGRAM, SECTIONS
-from cerebria_cli.commands.options import DefaultGroup
+from cerebria_cli.commands._options import DefaultGroup
 
 HERE = Path(__file__).parent
 TEMPLATE = HERE / "cerebria.1.in"

@@ -8,8 +8,8 @@ from pathlib import Path
 from random import Random
 from typing import Any, TypeVar
 
-from cerebria_cli.desk import Game
-from cerebria_cli.harness import Check, Coverage, Report, Step, merged
+from cerebria_cli.game.desk import Game
+from cerebria_cli.random_play.harness import Check, Coverage, Report, Step, merged
 
 Facts = dict[str, Any]
 Job = TypeVar("Job")

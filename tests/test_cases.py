@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
-from cerebria_cli import cases, catalogue
-from cerebria_cli.cases import Case
+from cerebria_cli import catalogue
 from cerebria_cli.errors import Damaged
+from cerebria_cli.shelf import cases
+from cerebria_cli.shelf.cases import Case
 
 CASES, FAULTS = cases.read_cases(catalogue.case_files())
 

@@ -16,17 +16,19 @@ import pytest
 from examples import Shell
 
 from cerebria_cli import __version__, errors
-from cerebria_cli.commands import COMMANDS, SECTIONS, Listed, options, output
-from cerebria_cli.commands.options import DefaultGroup, lines, next_words, printable
+from cerebria_cli.commands import COMMANDS, SECTIONS, Listed
+from cerebria_cli.commands import _options as options
+from cerebria_cli.commands import _output as output
+from cerebria_cli.commands._options import DefaultGroup, lines, next_words, printable
 
 #: What the package itself may load before it knows which command is meant.
 AT_START = {
     "cerebria_cli",
     "cerebria_cli.cli",
     "cerebria_cli.commands",
-    "cerebria_cli.commands.output",
+    "cerebria_cli.commands._output",
     "cerebria_cli.errors",
-    "cerebria_cli.written",
+    "cerebria_cli.record.written",
 }
 #: Libraries that would make every command slower.
 HEAVY = {
@@ -90,11 +92,11 @@ def test_version_is_the_literal_of_the_package(run: Run) -> None:
 
 def test_game_is_loaded_when_it_is_asked_for() -> None:
     code = (
-        "import sys, cerebria_cli; print('cerebria_cli.desk' in sys.modules);"
+        "import sys, cerebria_cli; print('cerebria_cli.game.desk' in sys.modules);"
         "from cerebria_cli import Game; print(Game.__module__)"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert done.stdout == "False\ncerebria_cli.desk\n"
+    assert done.stdout == "False\ncerebria_cli.game.desk\n"
 
 
 def test_package_has_no_other_lazy_names() -> None:

@@ -15,11 +15,11 @@ from examples import PROJECT, Shell, faults, in_manual
 from cerebria_cli import Game, catalogue, cli, errors
 from cerebria_cli.catalogue import vocabulary
 from cerebria_cli.commands import COMMANDS
-from cerebria_cli.harness import at_random, play
-from cerebria_cli.notation.retail import VERBS
+from cerebria_cli.editions.retail.setup import KEYS
+from cerebria_cli.editions.retail.verbs import VERBS
 from cerebria_cli.notation.vocabulary import REFEREE
-from cerebria_cli.overlays import check_file
-from cerebria_cli.rules.retail.setup import KEYS
+from cerebria_cli.random_play.harness import at_random, play
+from cerebria_cli.shelf.owners_cards import check_file
 
 MAN = PROJECT / "man"
 PAGES = ["cerebria.1", "cerebria-record.5", "cerebria-setup.5", "cerebria-notation.7"]

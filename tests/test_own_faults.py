@@ -8,13 +8,13 @@ from typing import Any, NoReturn
 
 import pytest
 
-from cerebria_cli.considering import Illegal
-from cerebria_cli.desk import Game
+from cerebria_cli.editions.retail.judging import VERBS
 from cerebria_cli.errors import CerebriaError, Damaged
+from cerebria_cli.game.considering import Illegal
+from cerebria_cli.game.desk import Game
+from cerebria_cli.game.verifying import verify_record
 from cerebria_cli.record import store
 from cerebria_cli.record.format import Draft, Entry
-from cerebria_cli.rules.retail.edition import VERBS
-from cerebria_cli.verifying import verify_record
 
 Run = Callable[..., Any]
 
@@ -88,7 +88,7 @@ def test_debugging_shows_where_the_rules_broke(
 
 
 def test_bug_in_the_facts_is_ours(with_valley: Path, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("cerebria_cli.rules.retail.declare.facts", broken(KeyError("x")))
+    monkeypatch.setattr("cerebria_cli.editions.retail.declare.facts", broken(KeyError("x")))
     status, _, err = run("audit", with_valley, "thomas.wp=3")
     assert (status, FAULT in err) == (70, True)
 

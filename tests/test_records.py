@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from cerebria_cli import verifying
-from cerebria_cli.desk import Game, digest_of
+from cerebria_cli.game import verifying
+from cerebria_cli.game.desk import Game, digest_of
 
 RECORDS = sorted((Path(__file__).parent.parent / "records").glob("*.cer"))
 #: Samples of the retail edition, with what each is a sample of: mode, players, reason of ending.

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from cerebria_cli import catalogue
-from cerebria_cli.cases import Case, edition_of, read_cases
 from cerebria_cli.catalogue import Rule
+from cerebria_cli.shelf.cases import Case, edition_of, read_cases
 
 TESTS = Path(__file__).parent
 

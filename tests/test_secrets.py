@@ -6,12 +6,12 @@ import re
 import pytest
 
 from cerebria_cli import Game
-from cerebria_cli.considering import Illegal
-from cerebria_cli.harness import at_random, play
-from cerebria_cli.nearest import nearest
-from cerebria_cli.reading import seen
-from cerebria_cli.setups import load_setup
-from cerebria_cli.veiling import HIDDEN
+from cerebria_cli.game.considering import Illegal
+from cerebria_cli.game.course import seen
+from cerebria_cli.game.nearest import nearest
+from cerebria_cli.game.veiling import HIDDEN
+from cerebria_cli.random_play.harness import at_random, play
+from cerebria_cli.shelf.setups import load_setup
 
 SALT = "a1b2c3d4e5f6"
 HASH = hashlib.sha256(f"unity {SALT}".encode()).hexdigest()

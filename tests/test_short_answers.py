@@ -1,7 +1,7 @@
 """Answers that leave out what the decision says itself are read as the whole answer."""
 
 from cerebria_cli import Game
-from cerebria_cli.setups import load_setup
+from cerebria_cli.shelf.setups import load_setup
 
 
 def test_the_only_player_of_a_team_need_not_be_named() -> None:

@@ -7,12 +7,12 @@ from random import Random
 import pytest
 
 from cerebria_cli import Game
-from cerebria_cli.choosing import Chooser
-from cerebria_cli.commands.options import next_words
-from cerebria_cli.harness import accepted, at_random, verb_of, with_unknowns
-from cerebria_cli.nearest import acting, nearest
+from cerebria_cli.commands._options import next_words
+from cerebria_cli.editions.core.move import UNKNOWN
+from cerebria_cli.game.nearest import acting, nearest
 from cerebria_cli.notation.complete import complete
-from cerebria_cli.rules.move import UNKNOWN
+from cerebria_cli.random_play.choosers import Chooser
+from cerebria_cli.random_play.harness import accepted, at_random, verb_of, with_unknowns
 from tests.any_game import plain
 
 SETUPS = [

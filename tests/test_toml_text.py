@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from cerebria_cli import toml_text
-from cerebria_cli.toml_text import DEEPEST, MOST_PARTS, NotToml
+from cerebria_cli.catalogue import toml_text
+from cerebria_cli.catalogue.toml_text import DEEPEST, MOST_PARTS, NotToml
 
 PACKAGE = Path(toml_text.__file__).parent
 

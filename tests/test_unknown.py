@@ -3,7 +3,7 @@
 from typing import Any
 
 from cerebria_cli import Game
-from cerebria_cli.unknown import assumed_of, rests_on
+from cerebria_cli.game.assumptions import assumed_of, rests_on
 
 PLAYERS = [
     {"name": "diana", "team": "bliss", "spirit": "Delight"},

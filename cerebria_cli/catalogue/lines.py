@@ -158,7 +158,7 @@ def _meant(string: str) -> str:
     """What a string in quotation marks says."""
     if string[0] == "'":
         return string.strip("'")
-    from cerebria_cli import toml_text
+    from cerebria_cli.catalogue import toml_text
 
     meant: str = toml_text.read(f"it = {string}")["it"]
     return meant

@@ -109,7 +109,7 @@ def cases_about(id: str, edition: str) -> list[tuple[str, str]]:
 
 
 def _cases_in(file: str, content: str, id: str, edition: str) -> list[tuple[str, str]]:
-    from cerebria_cli import toml_text
+    from cerebria_cli.catalogue import toml_text
 
     try:
         cases = toml_text.read(content).get("case", [])

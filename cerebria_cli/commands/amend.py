@@ -5,11 +5,11 @@ from pathlib import Path
 
 import click
 
-from cerebria_cli.commands import options
+from cerebria_cli.commands import _options as options
+from cerebria_cli.commands._output import say
+from cerebria_cli.commands._telling import tell_amendment
 from cerebria_cli.commands.move import tell_refusal
-from cerebria_cli.commands.output import say
 from cerebria_cli.commands.show import name_set_aside, opened_to_write
-from cerebria_cli.commands.telling import tell_amendment
 from cerebria_cli.errors import Refused
 
 REFUSED = 1
@@ -34,8 +34,8 @@ def command(ctx: click.Context, record: Path, number: int, words: tuple[str, ...
       cerebria amend game.cer 2 leo place CN C2 --yes
       cerebria amend game.cer 2 leo place CN N2
     """
-    from cerebria_cli.commands.lines import considered
-    from cerebria_cli.considering import Illegal
+    from cerebria_cli.commands._lines import considered
+    from cerebria_cli.game.considering import Illegal
 
     game = opened_to_write(record)
     game.view_named(view)

@@ -4,9 +4,9 @@ from pathlib import Path
 
 import click
 
-from cerebria_cli.commands import options
+from cerebria_cli.commands import _options as options
+from cerebria_cli.commands._telling import audit_differences
 from cerebria_cli.commands.show import opened_to_write
-from cerebria_cli.commands.telling import audit_differences
 from cerebria_cli.commands.undo import enter, joined
 
 DIFFERS = 1

@@ -5,17 +5,17 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from cerebria_cli.commands.files import FILE
-from cerebria_cli.commands.options import DefaultGroup, cards_option, json_option, name_standing_cards
-from cerebria_cli.commands.output import console, say_json, tell
+from cerebria_cli.commands._files import FILE
+from cerebria_cli.commands._options import DefaultGroup, cards_option, json_option, name_standing_cards
+from cerebria_cli.commands._output import console, say_json, tell
 from cerebria_cli.errors import Damaged, Refused
 
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
 
     from cerebria_cli.catalogue import Card
-    from cerebria_cli.overlays import Checked
-    from cerebria_cli.view.page import Page
+    from cerebria_cli.shelf.owners_cards import Checked
+    from cerebria_cli.view.text.page import Page
 
 #: The edition that has all the cards known by name, those of the retail edition included.
 EDITION = "balance"
@@ -41,7 +41,7 @@ def complete_name(ctx: click.Context, param: click.Parameter, incomplete: str) -
     from click.shell_completion import CompletionItem
 
     from cerebria_cli.catalogue import cards
-    from cerebria_cli.commands.codes import codes_of
+    from cerebria_cli.commands._codes import codes_of
 
     named = [name for name in cards(EDITION) if name.casefold().startswith(incomplete.casefold())]
     return [CompletionItem(name) for name in (*named, *codes_of(incomplete))]
@@ -78,8 +78,8 @@ def show(words: tuple[str, ...], cards: Path | None, as_json: bool) -> None:
       cerebria card Courage --cards mine.toml
       cerebria card b-m-red-draw
     """
-    from cerebria_cli.commands.codes import found_codes, tell_codes
-    from cerebria_cli.overlays import owned_cards
+    from cerebria_cli.commands._codes import found_codes, tell_codes
+    from cerebria_cli.shelf.owners_cards import owned_cards
 
     codes = found_codes(" ".join(words))
     if codes:
@@ -110,7 +110,7 @@ def check(ctx: click.Context, files: tuple[Path, ...], as_json: bool) -> None:
     Example:
       cerebria card check mine.toml
     """
-    from cerebria_cli.overlays import check_file
+    from cerebria_cli.shelf.owners_cards import check_file
 
     checked = {file: check_file(file) for file in files}
     faults = [told for one in checked.values() for told in one.faults]
@@ -158,7 +158,7 @@ def _rulings(card: "Card") -> list[str]:
 
 
 def _show(card: "Card") -> None:
-    from cerebria_cli.view.page import Page
+    from cerebria_cli.view.text.page import Page
 
     page = Page(console())
     page.heading(card.name, _what(card))
@@ -186,7 +186,7 @@ def _fact(page: "Page", card: "Card", fact: str, text: str) -> None:
 
 
 def _list(cards: "list[Card]") -> None:
-    from cerebria_cli.view.page import Page
+    from cerebria_cli.view.text.page import Page
 
     page = Page(console())
     for what in dict.fromkeys(map(_what, cards)):

@@ -4,16 +4,16 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from cerebria_cli.commands.options import DefaultGroup, json_option
-from cerebria_cli.commands.output import console, say, say_json
+from cerebria_cli.commands._options import DefaultGroup, json_option
+from cerebria_cli.commands._output import console, say, say_json
 from cerebria_cli.commands.show import draw
 from cerebria_cli.errors import Refused
 
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
 
-    from cerebria_cli.cases import Case, Outcome
-    from cerebria_cli.view.page import Page
+    from cerebria_cli.shelf.cases import Case, Outcome
+    from cerebria_cli.view.text.page import Page
 
 #: Up to so many cases are shown whole; more are listed by a line each.
 WHOLE = 1
@@ -23,7 +23,7 @@ def complete_id(ctx: click.Context, param: click.Parameter, incomplete: str) -> 
     """The ids that begin with what was typed."""
     from click.shell_completion import CompletionItem
 
-    from cerebria_cli.cases import all_cases
+    from cerebria_cli.shelf.cases import all_cases
 
     found = [case for case in all_cases() if case.id.startswith(incomplete)]
     return [CompletionItem(case.id, help=case.title) for case in found]
@@ -85,7 +85,7 @@ def run(ctx: click.Context, ids: tuple[str, ...], as_json: bool) -> None:
       cerebria case run
       cerebria case run quell fortify.raze-2
     """
-    from cerebria_cli.cases import run as run_case
+    from cerebria_cli.shelf.cases import run as run_case
 
     wanted = {case.id: case for case in ([case for id in ids for case in _find([id])] if ids else _every())}
     outcomes = [run_case(case) for case in wanted.values()]
@@ -98,14 +98,14 @@ def run(ctx: click.Context, ids: tuple[str, ...], as_json: bool) -> None:
 
 
 def _every() -> "list[Case]":
-    from cerebria_cli.cases import all_cases
+    from cerebria_cli.shelf.cases import all_cases
 
     return list(all_cases())
 
 
 def _find(words: list[str]) -> "list[Case]":
-    from cerebria_cli.cases import all_cases, case_named, find
     from cerebria_cli.catalogue.lookup import nearest, one_of_these
+    from cerebria_cli.shelf.cases import all_cases, case_named, find
 
     # One case is found without reading all of them.
     named = case_named(words[0].casefold()) if len(words) == 1 else None
@@ -128,7 +128,7 @@ def _overview(cases: "list[Case]") -> None:
     """The families, each with its rules and how many cases these have."""
     from collections import Counter
 
-    from cerebria_cli.view.page import Page
+    from cerebria_cli.view.text.page import Page
 
     page = Page(console())
     page.heading("Dispute cases", str(len(cases)))
@@ -138,7 +138,7 @@ def _overview(cases: "list[Case]") -> None:
 
 
 def _list(cases: "list[Case]") -> None:
-    from cerebria_cli.view.page import Page
+    from cerebria_cli.view.text.page import Page
 
     page = Page(console())
     for family in dict.fromkeys(case.family for case in cases):
@@ -151,8 +151,8 @@ def _list(cases: "list[Case]") -> None:
 
 
 def _show(case: "Case") -> None:
-    from cerebria_cli.cases import INVALID
-    from cerebria_cli.view.page import Page
+    from cerebria_cli.shelf.cases import INVALID
+    from cerebria_cli.view.text.page import Page
 
     page = Page(console())
     page.heading(case.id, case.setup)
@@ -167,8 +167,8 @@ def _show(case: "Case") -> None:
 
 def _show_rulings(page: "Page", case: "Case") -> None:
     """What the table of the case chose where the rules can be read two ways."""
-    from cerebria_cli.cases import edition_of
     from cerebria_cli.catalogue import rulings
+    from cerebria_cli.shelf.cases import edition_of
 
     for name, option in case.rulings.items():
         ruling = rulings(edition_of(case.setup))[name]
@@ -189,8 +189,8 @@ def _show_setup(page: "Page", case: "Case") -> None:
 
 
 def _show_position(page: "Page", case: "Case") -> None:
-    from cerebria_cli.cases import game_before
-    from cerebria_cli.view.board import board
+    from cerebria_cli.shelf.cases import game_before
+    from cerebria_cli.view.text.board import board
 
     *before, line = case.lines
     if before:
@@ -204,8 +204,8 @@ def _show_position(page: "Page", case: "Case") -> None:
 
 
 def _show_answer(page: "Page", case: "Case") -> None:
-    from cerebria_cli.cases import edition_of
     from cerebria_cli.catalogue.lookup import find_rules
+    from cerebria_cli.shelf.cases import edition_of
 
     page.heading("Answer", case.verdict)
     page.paragraph(case.because)
@@ -239,7 +239,7 @@ def _report(outcomes: "list[Outcome]") -> dict[str, Any]:
 
 
 def _tell(outcomes: "list[Outcome]") -> None:
-    from cerebria_cli.view.page import Page
+    from cerebria_cli.view.text.page import Page
 
     page = Page(console())
     failed = [outcome for outcome in outcomes if not outcome.passed]

@@ -5,13 +5,13 @@ from typing import TYPE_CHECKING
 
 import click
 
-from cerebria_cli.commands.files import FILE
-from cerebria_cli.commands.options import cards_option, json_option, name_standing_cards
-from cerebria_cli.commands.output import console, say_json, tell
+from cerebria_cli.commands._files import FILE
+from cerebria_cli.commands._options import cards_option, json_option, name_standing_cards
+from cerebria_cli.commands._output import console, say_json, tell
 from cerebria_cli.errors import Damaged
 
 if TYPE_CHECKING:
-    from cerebria_cli.decks import Deck
+    from cerebria_cli.shelf.decks import Deck
 
 
 @click.group()
@@ -41,7 +41,7 @@ def check(ctx: click.Context, files: tuple[Path, ...], cards: Path | None, as_js
       cerebria deck check deck.toml
       cerebria deck check setup.toml --cards mine.toml
     """
-    from cerebria_cli.decks import decks_in
+    from cerebria_cli.shelf.decks import decks_in
 
     decks = {file: decks_in(file, cards) for file in files}
     name_standing_cards()
@@ -71,9 +71,9 @@ def list_decks(as_json: bool) -> None:
     Example:
       cerebria deck list
     """
-    from cerebria_cli.decks import builtin_decks
-    from cerebria_cli.view.page import Page
-    from cerebria_cli.view.text import tally
+    from cerebria_cli.shelf.decks import builtin_decks
+    from cerebria_cli.view.text.page import Page
+    from cerebria_cli.view.words.plain import tally
 
     decks = builtin_decks()
     if as_json:

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import click
 
-from cerebria_cli.commands import options
+from cerebria_cli.commands import _options as options
 from cerebria_cli.commands.show import opened_to_write
 from cerebria_cli.commands.undo import enter, joined
 

@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from cerebria_cli.commands import options
-from cerebria_cli.commands.output import say, say_json
+from cerebria_cli.commands import _options as options
+from cerebria_cli.commands._output import say, say_json
 from cerebria_cli.commands.show import draw, opened
 
 if TYPE_CHECKING:
@@ -53,9 +53,9 @@ def command(
       cerebria legal game.cer move V
       cerebria legal game.cer --count
     """
-    from cerebria_cli.nearest import acting
-    from cerebria_cli.offering import none_sentence
-    from cerebria_cli.view.text import wrap
+    from cerebria_cli.game.nearest import acting
+    from cerebria_cli.game.offers import none_sentence
+    from cerebria_cli.view.words.plain import wrap
 
     game = opened(record, at)
     prefix = " ".join(words)
@@ -74,7 +74,7 @@ def command(
 
 def listed(found: list[str]) -> "Text":
     """The moves by actor and verb; those that differ only in what they are about stand on one line."""
-    from cerebria_cli.view import paint
+    from cerebria_cli.view.text import paint
 
     groups: dict[str, dict[str, list[str]]] = {}
     for line in found:
@@ -97,8 +97,8 @@ def _parted(line: str) -> tuple[str, str, str]:
 
 def _rows(ways: dict[str, list[str]]) -> "list[Text]":
     """For each rest of a line what it can be about, within 80 columns; no move is cut."""
-    from cerebria_cli.view import paint
-    from cerebria_cli.view.text import WIDTH
+    from cerebria_cli.view.text import paint
+    from cerebria_cli.view.words.plain import WIDTH
 
     wide = _width(ways)
     found: list[Text] = []
@@ -121,8 +121,8 @@ def _width(ways: dict[str, list[str]]) -> int:
 
 def _with_rest(rows: "list[Text]", rest: str, wide: int) -> "list[Text]":
     """What moves are about, and beside it the rest of their lines, or below where it does not fit."""
-    from cerebria_cli.view import paint
-    from cerebria_cli.view.text import WIDTH, wrap
+    from cerebria_cli.view.text import paint
+    from cerebria_cli.view.words.plain import WIDTH, wrap
 
     room = WIDTH - len(INDENT) - wide - len(GAP)
     if rows and len(rest) > room:

@@ -5,16 +5,16 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from cerebria_cli.commands import options
-from cerebria_cli.commands.output import say, say_json
+from cerebria_cli.commands import _options as options
+from cerebria_cli.commands._output import say, say_json
 from cerebria_cli.commands.show import draw, opened
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from cerebria_cli.desk import Game
-    from cerebria_cli.reading import Moment
-    from cerebria_cli.view.ledger import Row
+    from cerebria_cli.game.course import Moment
+    from cerebria_cli.game.desk import Game
+    from cerebria_cli.view.text.ledger import Row
 
 
 @click.command()
@@ -52,8 +52,8 @@ def tell_last(game: "Game", view: str, count: int) -> None:
 
 def _tell(game: "Game", rows: "list[Row]") -> None:
     """The rows, and at the end of a game who won."""
-    from cerebria_cli.view.ledger import ledger
-    from cerebria_cli.view.sentences import result_sentence
+    from cerebria_cli.view.text.ledger import ledger
+    from cerebria_cli.view.words.sentences import result_sentence
 
     draw(ledger(rows))
     result = game.state("public").get("result")
@@ -63,8 +63,8 @@ def _tell(game: "Game", rows: "list[Row]") -> None:
 
 def _rows(game: "Game", view: str, whole: bool) -> "Iterator[Row]":
     """The moments, each with the one before it."""
-    from cerebria_cli.reading import Course, everything
-    from cerebria_cli.view.ledger import row
+    from cerebria_cli.game.course import Course, everything
+    from cerebria_cli.view.text.ledger import row
 
     moments = everything(game, view) if whole else iter(Course(game, view))
     before = next(moments)
@@ -80,7 +80,7 @@ def _standing(game: "Game") -> set[int]:
     amended = [live.place for live in game.history.live if live.place != live.number]
     if not amended:
         return set()
-    from cerebria_cli.amending import standing_illegal
+    from cerebria_cli.game.amendments import standing_illegal
 
     return {one.live.number for one in standing_illegal(game, min(amended))}
 

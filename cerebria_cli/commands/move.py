@@ -6,19 +6,19 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from cerebria_cli.commands import options
-from cerebria_cli.commands.lines import considered, lines_of
-from cerebria_cli.commands.output import say, say_json, warn
+from cerebria_cli.commands import _options as options
+from cerebria_cli.commands._lines import considered, lines_of
+from cerebria_cli.commands._output import say, say_json, warn
+from cerebria_cli.commands._telling import facts_after, shown_line, tell
 from cerebria_cli.commands.show import draw, name_pause, name_set_aside, opened_to_write
-from cerebria_cli.commands.telling import facts_after, shown_line, tell
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from cerebria_cli.considering import Illegal, Played
-    from cerebria_cli.desk import Game
-    from cerebria_cli.rules.events import Event
-    from cerebria_cli.rules.verdict import Verdict
+    from cerebria_cli.editions.core.events import Event
+    from cerebria_cli.editions.core.verdict import Verdict
+    from cerebria_cli.game.considering import Illegal, Played
+    from cerebria_cli.game.desk import Game
 
 REFUSED = 1
 
@@ -81,7 +81,7 @@ class BadLine(Exception):
     def tell(self, as_json: bool = False) -> int:
         """Say why on standard error, as JSON on standard output; the exit status."""
         from cerebria_cli.cli import report
-        from cerebria_cli.considering import Illegal
+        from cerebria_cli.game.considering import Illegal
 
         place = f"Line {self.number} of {self.lines}; nothing was written." if self.lines > 1 else ""
         if place and not as_json:
@@ -128,8 +128,8 @@ def _asks(event: "Event", who: str, what: str) -> bool:
 
 def say_next(game: "Game", view: str) -> None:
     """Who goes on, and with what; and whether the game is adjourned."""
-    from cerebria_cli.commands import output
-    from cerebria_cli.mending import next_sentence
+    from cerebria_cli.commands import _output as output
+    from cerebria_cli.view.words.putting_right import next_sentence
 
     output.tell(next_sentence(game.state(view)))
     name_pause(game)
@@ -137,7 +137,7 @@ def say_next(game: "Game", view: str) -> None:
 
 def as_data(game: "Game", played: "Sequence[Played]", view: str) -> list[dict[str, Any]]:
     """Each entry with its events and instructions, for programs."""
-    from cerebria_cli.view.instructions import instructions
+    from cerebria_cli.view.words.instructions import instructions
 
     found = []
     for entry, one in zip(game.entries[len(game.entries) - len(played) :], played, strict=True):
@@ -157,7 +157,7 @@ def as_data(game: "Game", played: "Sequence[Played]", view: str) -> list[dict[st
 
 def _event_data(event: "Event", facts: "Mapping[str, Any]") -> dict[str, Any]:
     """An event with `?` for what the view may not see."""
-    from cerebria_cli.view.telling import names_from
+    from cerebria_cli.view.words.telling import names_from
 
     names = names_from(facts)
     if event.kind == "hand":
@@ -174,8 +174,8 @@ def _event_data(event: "Event", facts: "Mapping[str, Any]") -> dict[str, Any]:
 
 def tell_refusal(game: "Game", refused: "Illegal") -> None:
     """Every objection, and the nearest legal moves, on standard error."""
-    from cerebria_cli.nearest import nearest
-    from cerebria_cli.view.refusal import verdict_text
+    from cerebria_cli.game.nearest import nearest
+    from cerebria_cli.view.text.refusal import verdict_text
 
     if refused.items > 1:
         warn(f"Item {refused.item} of {refused.items}; nothing was written.")
@@ -190,7 +190,7 @@ def judged_in(game: "Game", refused: "Illegal") -> "Game":
 
 
 def refusal_data(game: "Game", refused: "Illegal") -> dict[str, Any]:
-    from cerebria_cli.nearest import nearest
+    from cerebria_cli.game.nearest import nearest
 
     return {
         "line": refused.line,

@@ -6,17 +6,17 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from cerebria_cli.commands import options
-from cerebria_cli.commands.files import FILE
+from cerebria_cli.commands import _options as options
+from cerebria_cli.commands._files import FILE
+from cerebria_cli.commands._output import say, warn
 from cerebria_cli.commands.move import BadLine, say_next
-from cerebria_cli.commands.output import say, warn
 from cerebria_cli.commands.show import draw
 from cerebria_cli.errors import Unreadable, WrongUsage
 
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
 
-    from cerebria_cli.desk import Game
+    from cerebria_cli.game.desk import Game
 
 #: The longest line, in bytes, and the most lines that a file of moves may have.
 LONGEST = 1 << 20
@@ -72,8 +72,8 @@ def command(
       cerebria new basic-2 --seed 7 -o practice.cer
       cerebria new full-4 --cards mine.toml
     """
-    from cerebria_cli.desk import Game
-    from cerebria_cli.setups import load_setup
+    from cerebria_cli.game.desk import Game
+    from cerebria_cli.shelf.setups import load_setup
 
     table = load_setup(setup)
     target = record or Path(Path(setup).stem + ".cer")
@@ -136,7 +136,7 @@ def _tell(game: "Game", target: Path) -> None:
     if not entries and facts["phase"] in ("hands", "placement"):
         _tell_opening(game)
     else:
-        from cerebria_cli.view.board import layout
+        from cerebria_cli.view.text.board import layout
 
         draw(layout(facts))
     say_next(game, "public")
@@ -151,9 +151,9 @@ def _game_of(facts: Mapping[str, Any]) -> str:
 
 
 def _tell_opening(game: "Game") -> None:
-    from cerebria_cli.mending import preparation
-    from cerebria_cli.view import paint
-    from cerebria_cli.view.instructions import instructions_text
+    from cerebria_cli.view.text import paint
+    from cerebria_cli.view.words.instructions import instructions_text
+    from cerebria_cli.view.words.putting_right import preparation
 
     facts = game.state("public")
     lines = [paint.ink("To prepare:", paint.STRONG)]

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import click
 
-from cerebria_cli.commands import options
-from cerebria_cli.commands.output import say
+from cerebria_cli.commands import _options as options
+from cerebria_cli.commands._output import say
 from cerebria_cli.commands.show import name_set_aside, opened_to_write
 
 
@@ -23,7 +23,7 @@ def command(record: Path, words: tuple[str, ...]) -> None:
       cerebria note game.cer 2 "?! too far from the others"
       cerebria note game.cer "3 players were late"
     """
-    from cerebria_cli.reading import seen
+    from cerebria_cli.game.course import seen
 
     game = opened_to_write(record)
     number, text = _parted(words)

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import click
 
-from cerebria_cli.commands import options
-from cerebria_cli.commands.output import say
+from cerebria_cli.commands import _options as options
+from cerebria_cli.commands._output import say
 
 
 @click.command()
@@ -25,9 +25,9 @@ def command(record: Path, target: Path, force: bool) -> None:
     Example:
       cerebria repair damaged.cer -o saved.cer
     """
+    from cerebria_cli.game.verifying import AGREES, WARNINGS, verify_record
     from cerebria_cli.record.repair import repair
-    from cerebria_cli.setups import setup_in
-    from cerebria_cli.verifying import AGREES, WARNINGS, verify_record
+    from cerebria_cli.shelf.setups import setup_in
 
     done = repair(record, target, force=force, check=lambda header: setup_in(header, record))
     say(f"{target}: {done.saved} {'entry' if done.saved == 1 else 'entries'} saved.")

@@ -10,15 +10,15 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from cerebria_cli.commands import options
-from cerebria_cli.commands.output import coloured, say, say_json
+from cerebria_cli.commands import _options as options
+from cerebria_cli.commands._output import coloured, say, say_json
 from cerebria_cli.commands.show import draw, opened
 from cerebria_cli.errors import WrongUsage
 
 if TYPE_CHECKING:
     from rich.text import Text
 
-    from cerebria_cli.reading import Course
+    from cerebria_cli.game.course import Course
 
 HELP = "space next · b back · j k scroll · 9 Enter go to 9 · q quit"
 START = "the start"
@@ -71,7 +71,7 @@ def command(record: Path, first: int, last: int | None, speed: float | None, as_
       cerebria replay game.cer
       cerebria replay game.cer --from 2 --to 5 --speed 2
     """
-    from cerebria_cli.reading import Course
+    from cerebria_cli.game.course import Course
 
     course = Course(opened(record), view)
     places = [place for place, number in enumerate(course.numbers) if number >= first and _within(number, last)]
@@ -110,7 +110,7 @@ def _data(course: "Course", place: int) -> dict[str, Any]:
 
 
 def _frame(course: "Course", place: int) -> "Text":
-    from cerebria_cli.view.frames import frame
+    from cerebria_cli.view.text.frames import frame
 
     moment = course[place]
     line = moment.line or START
@@ -206,15 +206,15 @@ class _Player:
     # ------------------------------------------------------------ drawing
 
     def _load(self) -> None:
-        from cerebria_cli.view.console import render
-        from cerebria_cli.view.text import LEAST
+        from cerebria_cli.view.text.console import render
+        from cerebria_cli.view.words.plain import LEAST
 
         width = os.get_terminal_size().columns
         self.page = render(_frame(self.course, self.places[self.at]), max(width, LEAST), coloured()).split("\n")
 
     def _draw(self) -> bool:
         """Fill the window: the title, the page as far as it fits, and a line about the keys."""
-        from cerebria_cli.view.console import to_ascii
+        from cerebria_cli.view.text.console import to_ascii
 
         columns, lines = os.get_terminal_size()
         (title, *body), height = self.page, max(1, lines - 2)

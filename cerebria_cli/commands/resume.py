@@ -4,8 +4,8 @@ from pathlib import Path
 
 import click
 
-from cerebria_cli.commands import options
-from cerebria_cli.commands.output import say_json
+from cerebria_cli.commands import _options as options
+from cerebria_cli.commands._output import say_json
 from cerebria_cli.commands.show import draw_table, name_pause, opened, paused_sentence
 
 
@@ -26,12 +26,12 @@ def command(record: Path, as_json: bool, at: int | None, view: str) -> None:
     game = opened(record, at)
     facts = game.state(view)
     if as_json:
-        from cerebria_cli.view.resume import resume_sentences
+        from cerebria_cli.view.text.resume import resume_sentences
 
         paused = [sentence] if (sentence := paused_sentence(game)) else []
         say_json({"sentences": [*paused, *resume_sentences(facts)], "state": facts})
         return
-    from cerebria_cli.view.resume import resume
+    from cerebria_cli.view.text.resume import resume
 
     name_pause(game)
     draw_table(resume(facts), facts)

@@ -4,8 +4,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from cerebria_cli.commands.options import json_option
-from cerebria_cli.commands.output import console, say_json
+from cerebria_cli.commands._options import json_option
+from cerebria_cli.commands._output import console, say_json
 from cerebria_cli.commands.ruling import edition_option, editions_of, ruling_facts, show_ruling
 from cerebria_cli.errors import Refused
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
 
     from cerebria_cli.catalogue import Rule, Ruling
-    from cerebria_cli.view.page import Page
+    from cerebria_cli.view.text.page import Page
 
 #: Up to so many rules are shown whole; more are listed by title or text.
 WHOLE = 6
@@ -94,7 +94,7 @@ def _not_found(words: list[str], editions: tuple[str, ...]) -> str:
 
 
 def _show(rules: "list[Rule]", rulings: "list[Ruling]") -> None:
-    from cerebria_cli.view.page import Page
+    from cerebria_cli.view.text.page import Page
 
     page = Page(console())
     for rule in rules:
@@ -129,7 +129,7 @@ def _source(rule: "Rule") -> str:
 
 
 def _list(rules: "list[Rule]") -> None:
-    from cerebria_cli.view.page import Page
+    from cerebria_cli.view.text.page import Page
 
     page = Page(console())
     for edition in dict.fromkeys(rule.edition for rule in rules):
@@ -140,7 +140,7 @@ def _list(rules: "list[Rule]") -> None:
 
 def _overview(editions: tuple[str, ...], as_json: bool) -> None:
     from cerebria_cli.catalogue import rules, rulings
-    from cerebria_cli.view.page import Page
+    from cerebria_cli.view.text.page import Page
 
     counts = {edition: _parts(edition) for edition in editions}
     if as_json:

@@ -5,16 +5,16 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from cerebria_cli.commands.files import FILE
-from cerebria_cli.commands.options import json_option
-from cerebria_cli.commands.output import console, printable, say_json
+from cerebria_cli.commands._files import FILE
+from cerebria_cli.commands._options import json_option
+from cerebria_cli.commands._output import console, printable, say_json
 from cerebria_cli.errors import Refused
 
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
 
     from cerebria_cli.catalogue import Ruling
-    from cerebria_cli.view.page import Page
+    from cerebria_cli.view.text.page import Page
 
 #: The edition of a record whose header does not say it.
 NO_EDITION = ""
@@ -113,7 +113,7 @@ def _not_found(id: str, edition: str | None) -> str:
 
 
 def _show(rulings: "list[Ruling]", chosen: dict[str, str]) -> None:
-    from cerebria_cli.view.page import Page
+    from cerebria_cli.view.text.page import Page
 
     page = Page(console())
     for ruling in rulings:
@@ -139,7 +139,7 @@ def show_ruling(page: "Page", ruling: "Ruling", chosen: dict[str, str]) -> None:
 
 
 def _list(rulings: "list[Ruling]", chosen: dict[str, str]) -> None:
-    from cerebria_cli.view.page import Page
+    from cerebria_cli.view.text.page import Page
 
     page = Page(console())
     for edition in dict.fromkeys(ruling.edition for ruling in rulings):

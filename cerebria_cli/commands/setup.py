@@ -5,15 +5,15 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from cerebria_cli.commands.options import json_option
-from cerebria_cli.commands.output import console, say, say_json, tell, warn
+from cerebria_cli.commands._options import json_option
+from cerebria_cli.commands._output import console, say, say_json, tell, warn
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from click.shell_completion import CompletionItem
 
-    from cerebria_cli.rules.verdict import Objection
+    from cerebria_cli.editions.core.verdict import Objection
 
 
 def complete_setup(ctx: click.Context, param: click.Parameter, incomplete: str) -> "list[CompletionItem[Any]]":
@@ -52,7 +52,7 @@ def list_setups(as_json: bool) -> None:
       cerebria setup list
     """
     from cerebria_cli.catalogue import builtin_setup, builtin_setups
-    from cerebria_cli.view.page import Page
+    from cerebria_cli.view.text.page import Page
 
     found = {name: builtin_setup(name) for name in builtin_setups()}
     if as_json:
@@ -74,7 +74,7 @@ def _about(path: Path) -> str:
 
 
 def _outline(path: Path) -> dict[str, Any]:
-    from cerebria_cli.setups import load_setup
+    from cerebria_cli.shelf.setups import load_setup
 
     table = load_setup(path)
     return {"edition": table["edition"], "mode": table.get("mode", ""), "players": table["players"]}
@@ -96,9 +96,9 @@ def check(ctx: click.Context, setup: str, as_json: bool) -> None:
     Example:
       cerebria setup check setup.toml
     """
-    from cerebria_cli.desk import Game
     from cerebria_cli.editions import edition_of, unusable
-    from cerebria_cli.setups import load_setup
+    from cerebria_cli.game.desk import Game
+    from cerebria_cli.shelf.setups import load_setup
 
     table = load_setup(setup)
     faults = edition_of(table).faults(table)
@@ -120,7 +120,7 @@ def _lines_of(setup: str, texts: list[str]) -> list[int | None]:
     """The lines that faults are about, as far as their texts name something that stands in the file."""
     from cerebria_cli.catalogue import builtin_setups
     from cerebria_cli.catalogue.lines import lines_of
-    from cerebria_cli.setups import read_text
+    from cerebria_cli.shelf.setups import read_text
 
     if not texts or setup in builtin_setups():
         return [None] * len(texts)
@@ -165,7 +165,7 @@ def show(setup: str, summary: bool, as_json: bool) -> None:
       cerebria setup show basic-4 --summary
     """
     from cerebria_cli.catalogue import builtin_setup, builtin_setups
-    from cerebria_cli.setups import load_setup
+    from cerebria_cli.shelf.setups import load_setup
 
     table = load_setup(setup)
     if as_json:
@@ -179,8 +179,8 @@ def show(setup: str, summary: bool, as_json: bool) -> None:
 
 def _summarise(setup: str, table: dict[str, Any]) -> None:
     """What a good setup says, in words."""
-    from cerebria_cli.desk import Game
-    from cerebria_cli.view.page import Page
+    from cerebria_cli.game.desk import Game
+    from cerebria_cli.view.text.page import Page
 
     state = Game.new(table).state("public")
     chance = table.get("chance", {})
@@ -215,7 +215,7 @@ def _seat(player: dict[str, Any]) -> str:
 
 
 def _deck(player: dict[str, Any]) -> str:
-    from cerebria_cli.view.text import tally
+    from cerebria_cli.view.words.plain import tally
 
     deck = player.get("deck", "basic")
     if isinstance(deck, list):
@@ -249,8 +249,8 @@ def init(output: Path | None, force: bool) -> None:
       yes '' | cerebria setup init
     """
     from cerebria_cli.errors import WrongUsage
-    from cerebria_cli.interview import at_terminal, expect_any_bytes, tell, whole_setup
-    from cerebria_cli.setups import check_setup
+    from cerebria_cli.shelf.questions import at_terminal, expect_any_bytes, tell, whole_setup
+    from cerebria_cli.shelf.setups import check_setup
 
     if output and output.exists() and not force:
         raise WrongUsage(f"{output} exists already; it is not overwritten without --force.")

@@ -7,14 +7,14 @@ from typing import IO, TYPE_CHECKING, Any
 
 import click
 
-from cerebria_cli.commands import options
-from cerebria_cli.commands.output import answering, coloured, say, say_json, warn
+from cerebria_cli.commands import _options as options
+from cerebria_cli.commands._output import answering, coloured, say, say_json, warn
 from cerebria_cli.errors import Damaged
 
 if TYPE_CHECKING:
     from rich.text import Text
 
-    from cerebria_cli.desk import Game
+    from cerebria_cli.game.desk import Game
 
 
 def opened(record: Path, at: int | None = None) -> "Game":
@@ -28,7 +28,7 @@ def opened(record: Path, at: int | None = None) -> "Game":
 
 def opened_to_write(record: Path) -> "Game":
     """The game of a record, to append to it; nothing is appended to what is not what was written."""
-    from cerebria_cli.desk import Game
+    from cerebria_cli.game.desk import Game
 
     game = Game.open(record)
     if game.altered:
@@ -38,7 +38,7 @@ def opened_to_write(record: Path) -> "Game":
 
 def paused_sentence(game: "Game") -> str:
     """That the game is adjourned; empty while it goes on."""
-    from cerebria_cli.reading import paused
+    from cerebria_cli.game.course import paused
 
     since = paused(game)
     return f"The game is paused since entry {since}; the line `resume` takes it up again." if since else ""
@@ -69,7 +69,7 @@ def styled() -> bool:
 
 def draw(text: "Text", stream: IO[str] | None = None) -> None:
     """Print what the view made."""
-    from cerebria_cli.view.console import show
+    from cerebria_cli.view.text.console import show
 
     with answering():
         show(text, stream, no_color=not coloured())
@@ -79,7 +79,7 @@ def draw_table(text: "Text", facts: dict[str, Any]) -> None:
     """Print the table; where its top has left the screen, whose turn it is stands once more below it."""
     draw(text)
     if sys.stdout.isatty() and text.plain.count("\n") >= os.get_terminal_size(sys.stdout.fileno()).lines - 1:
-        from cerebria_cli.view.board import status
+        from cerebria_cli.view.text.board import status
 
         say()
         draw(status(facts))
@@ -105,7 +105,7 @@ def command(record: Path, as_json: bool, at: int | None, view: str) -> None:
     if as_json:
         say_json(facts)
         return
-    from cerebria_cli.view.board import board
+    from cerebria_cli.view.text.board import board
 
     name_pause(game)
     draw_table(board(facts), facts)

@@ -5,13 +5,13 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from cerebria_cli.commands.options import cards_option, json_option, owned_setup
-from cerebria_cli.commands.output import say, say_json, tell
+from cerebria_cli.commands._options import cards_option, json_option, owned_setup
+from cerebria_cli.commands._output import say, say_json, tell
 from cerebria_cli.errors import WrongUsage
 
 if TYPE_CHECKING:
-    from cerebria_cli.desk import Game
-    from cerebria_cli.harness import Coverage, Report
+    from cerebria_cli.game.desk import Game
+    from cerebria_cli.random_play.harness import Coverage, Report
 
 LIMIT = 10_000
 #: Seeds that are chosen for the user are short enough to be typed again.
@@ -91,7 +91,7 @@ class Tally:
         self.found: list[Coverage] = []
 
     def missing(self) -> dict[str, list[str]]:
-        from cerebria_cli.harness import merged, missing
+        from cerebria_cli.random_play.harness import merged, missing
 
         return missing(self.game, merged(self.found)) if self.game else {}
 
@@ -115,8 +115,8 @@ def _records(folder: Path | None, name: str, seeds: range) -> dict[int, Path | N
 
 
 def _play(setup: dict[str, Any], seed: int, record: Path | None, tally: Tally) -> "Report":
-    from cerebria_cli.desk import Game
-    from cerebria_cli.harness import at_random, play
+    from cerebria_cli.game.desk import Game
+    from cerebria_cli.random_play.harness import at_random, play
 
     tally.game = Game.new(setup, seed=seed, record=record)
     report = play(tally.game, at_random(seed), limit=LIMIT)

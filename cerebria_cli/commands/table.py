@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING
 
 import click
 
-from cerebria_cli.commands.files import FILE_OR_SETUP
-from cerebria_cli.commands.options import cards_option, owned_setup, view_option
-from cerebria_cli.commands.output import say, warn
+from cerebria_cli.commands._files import FILE_OR_SETUP
+from cerebria_cli.commands._options import cards_option, owned_setup, view_option
+from cerebria_cli.commands._output import say, warn
 from cerebria_cli.commands.show import draw, name_pause, name_set_aside, name_torn, opened_to_write
 from cerebria_cli.errors import CerebriaError, Refused, WrongUsage
 
 if TYPE_CHECKING:
-    from cerebria_cli.considering import Played
-    from cerebria_cli.desk import Game
+    from cerebria_cli.game.considering import Played
+    from cerebria_cli.game.desk import Game
 
 #: Up to so many legal moves are listed without being asked for a verb.
 FEW = 24
@@ -60,7 +60,7 @@ def command(ctx: click.Context, record: Path | None, cards: Path | None, view: s
       cerebria table game.cer
       cerebria table game.cer < moves.txt
     """
-    from cerebria_cli.interview import at_terminal, expect_any_bytes
+    from cerebria_cli.shelf.questions import at_terminal, expect_any_bytes
 
     expect_any_bytes()
     game = _opened(record, cards) if record else _start(cards)
@@ -76,7 +76,7 @@ def command(ctx: click.Context, record: Path | None, cards: Path | None, view: s
 
 def _opened(record: Path, cards: Path | None) -> "Game":
     """The game of a record, which keeps its cards, or of a setup."""
-    from cerebria_cli.desk import Game
+    from cerebria_cli.game.desk import Game
 
     if record.suffix == ".toml":
         return Game.new(owned_setup(record, cards))
@@ -89,8 +89,8 @@ def _opened(record: Path, cards: Path | None) -> "Game":
 
 def _start(cards: Path | None) -> "Game":
     """A new game from the answers to some questions."""
-    from cerebria_cli.desk import Game
-    from cerebria_cli.interview import ask, at_terminal, quick_setup, tell
+    from cerebria_cli.game.desk import Game
+    from cerebria_cli.shelf.questions import ask, at_terminal, quick_setup, tell
 
     if at_terminal():
         tell("A new game. Enter takes what stands in brackets; names may be shortened.")
@@ -102,7 +102,7 @@ def _start(cards: Path | None) -> "Game":
 
 
 def _new_file(typed: str) -> Path:
-    from cerebria_cli.interview import WrongAnswer
+    from cerebria_cli.shelf.questions import WrongAnswer
 
     path = Path(typed)
     if path.exists():
@@ -140,8 +140,8 @@ class Session:
 
     def open(self) -> None:
         """Say where the game stands."""
-        from cerebria_cli.view.instructions import instructions_text
-        from cerebria_cli.view.resume import resume_sentences
+        from cerebria_cli.view.text.resume import resume_sentences
+        from cerebria_cli.view.words.instructions import instructions_text
 
         if self.at_terminal:
             _set_completion(self)
@@ -166,7 +166,7 @@ class Session:
 
     def run(self) -> None:
         """Take lines until somebody leaves; a pipe is read to its end, a person need not go on after the game's."""
-        from cerebria_cli.interview import read_line
+        from cerebria_cli.shelf.questions import read_line
 
         while not self.left and not (self.at_terminal and self.over):
             try:
@@ -182,7 +182,7 @@ class Session:
 
     def prompt(self) -> str:
         """Who has to do what."""
-        from cerebria_cli.reading import paused
+        from cerebria_cli.game.course import paused
 
         facts = self.game.state(self.view)
         mark = " (paused)> " if paused(self.game) else "> "
@@ -213,8 +213,8 @@ class Session:
 
     def play(self, line: str) -> None:
         """Judge and append a line, and say what to do on the table."""
-        from cerebria_cli.commands.lines import considered
-        from cerebria_cli.commands.telling import audit_differences, tell
+        from cerebria_cli.commands._lines import considered
+        from cerebria_cli.commands._telling import audit_differences, tell
 
         played = considered(self.game, line)
         if played[0].item.verb == "amend":
@@ -230,7 +230,7 @@ class Session:
 
     def amend(self, line: str, played: "list[Played]") -> None:
         """Show what an amendment changes before it is accepted; through a pipe nobody can be asked."""
-        from cerebria_cli.commands.telling import tell_amendment
+        from cerebria_cli.commands._telling import tell_amendment
 
         trial = self.game.copy()
         trial.append(line, played)
@@ -247,7 +247,7 @@ class Session:
         """Say why a line was not taken."""
         from cerebria_cli.cli import explain
         from cerebria_cli.commands.move import tell_refusal
-        from cerebria_cli.considering import Illegal
+        from cerebria_cli.game.considering import Illegal
 
         if isinstance(error, Illegal):
             tell_refusal(self.game, error)
@@ -263,7 +263,7 @@ class Session:
         self.left = True
 
     def show(self, words: str) -> None:
-        from cerebria_cli.view.board import board
+        from cerebria_cli.view.text.board import board
 
         name_pause(self.game)
         draw(board(self.game.state(self.view)))
@@ -273,8 +273,8 @@ class Session:
         from collections import Counter
 
         from cerebria_cli.commands.legal import listed
-        from cerebria_cli.offering import none_sentence
-        from cerebria_cli.view.text import wrap
+        from cerebria_cli.game.offers import none_sentence
+        from cerebria_cli.view.words.plain import wrap
 
         moves = self.game.legal(words, self.view)
         if not moves:
@@ -286,11 +286,11 @@ class Session:
             _tell([", ".join(f"{verb} {count}" for verb, count in counts.items()) + "; `legal VERB` lists them."])
 
     def why(self, words: str) -> None:
-        from cerebria_cli.commands.lines import considered
+        from cerebria_cli.commands._lines import considered
         from cerebria_cli.commands.move import judged_in
-        from cerebria_cli.considering import Illegal
-        from cerebria_cli.nearest import nearest
-        from cerebria_cli.view.refusal import verdict_text
+        from cerebria_cli.game.considering import Illegal
+        from cerebria_cli.game.nearest import nearest
+        from cerebria_cli.view.text.refusal import verdict_text
 
         try:
             for played in considered(self.game, words):
@@ -309,7 +309,7 @@ class Session:
 
 def _accepted() -> bool:
     """Whether the person at the terminal says yes."""
-    from cerebria_cli.interview import ask, one_of
+    from cerebria_cli.shelf.questions import ask, one_of
 
     try:
         return ask("Accept this, yes or no?", "no", one_of(("yes", "no"))) == "yes"
@@ -319,7 +319,7 @@ def _accepted() -> bool:
 
 def _tell(sentences: Iterable[str]) -> None:
     """Sentences, each in a new line, in the width of the table."""
-    from cerebria_cli.view.text import wrap
+    from cerebria_cli.view.words.plain import wrap
 
     for sentence in sentences:
         say("\n".join(wrap(sentence, first="  ", rest="    ")))

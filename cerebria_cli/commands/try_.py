@@ -5,15 +5,15 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from cerebria_cli.commands import options
-from cerebria_cli.commands.lines import lines_of
+from cerebria_cli.commands import _options as options
+from cerebria_cli.commands._lines import lines_of
+from cerebria_cli.commands._output import say, say_json
+from cerebria_cli.commands._telling import tell
 from cerebria_cli.commands.move import BadLine, as_data, leave_next, play, say_next
-from cerebria_cli.commands.output import say, say_json
 from cerebria_cli.commands.show import opened
-from cerebria_cli.commands.telling import tell
 
 if TYPE_CHECKING:
-    from cerebria_cli.view.ledger import Change
+    from cerebria_cli.view.text.ledger import Change
 
 
 @click.command(context_settings=options.LINE_SETTINGS)
@@ -33,7 +33,7 @@ def command(ctx: click.Context, record: Path, words: tuple[str, ...], as_json: b
       cerebria try game.cer diana move V
       cerebria try game.cer "move V" "invoke Courage V1"
     """
-    from cerebria_cli.view.ledger import changes
+    from cerebria_cli.view.text.ledger import changes
 
     game = opened(record, at)
     before = game.state(view)
@@ -60,7 +60,7 @@ def _data(found: "tuple[Change, ...]") -> list[dict[str, Any]]:
 
 def _resources(found: "tuple[Change, ...]") -> list[str]:
     """`Diana then has 5 Willpower (-1) and 2 cards (-1).`"""
-    from cerebria_cli.view.text import RESOURCES, listing, name
+    from cerebria_cli.view.words.plain import RESOURCES, listing, name
 
     held: dict[str, list[str]] = {}
     for change in found:

@@ -5,16 +5,16 @@ from typing import TYPE_CHECKING
 
 import click
 
-from cerebria_cli.commands import options
+from cerebria_cli.commands import _options as options
+from cerebria_cli.commands._telling import tell
 from cerebria_cli.commands.show import name_set_aside, opened_to_write
-from cerebria_cli.commands.telling import tell
 from cerebria_cli.errors import WrongUsage
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from cerebria_cli.considering import Played
-    from cerebria_cli.desk import Game
+    from cerebria_cli.game.considering import Played
+    from cerebria_cli.game.desk import Game
 
 
 @click.command()
@@ -52,7 +52,7 @@ def _line(words: tuple[str, ...], to: int | None) -> str:
 
 def enter(game: "Game", line: str, view: str) -> "list[Played]":
     """Append a referee's line and say what it did."""
-    from cerebria_cli.commands.lines import considered
+    from cerebria_cli.commands._lines import considered
 
     game.view_named(view)
     played = considered(game, line)

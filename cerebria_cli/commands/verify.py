@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from cerebria_cli.commands import options
-from cerebria_cli.commands.files import FILE_OR_FOLDER
-from cerebria_cli.commands.output import say, say_json
+from cerebria_cli.commands import _options as options
+from cerebria_cli.commands._files import FILE_OR_FOLDER
+from cerebria_cli.commands._output import say, say_json
 from cerebria_cli.errors import WrongUsage
 
 if TYPE_CHECKING:
-    from cerebria_cli.verifying import Answer
+    from cerebria_cli.game.verifying import Answer
 
 
 @click.command()
@@ -30,7 +30,7 @@ def command(paths: tuple[Path, ...], as_json: bool) -> int:
       cerebria verify game.cer
       cerebria verify games
     """
-    from cerebria_cli.verifying import records_in, verify_all
+    from cerebria_cli.game.verifying import records_in, verify_all
 
     files = records_in(paths)
     if not files:

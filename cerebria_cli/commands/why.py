@@ -5,15 +5,15 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from cerebria_cli.commands import options
+from cerebria_cli.commands import _options as options
+from cerebria_cli.commands._output import say, say_json, warn
 from cerebria_cli.commands.move import REFUSED, judged_in, refusal_data, verdict_data
-from cerebria_cli.commands.output import say, say_json, warn
 from cerebria_cli.commands.show import draw, opened
 
 if TYPE_CHECKING:
-    from cerebria_cli.considering import Illegal
-    from cerebria_cli.desk import Game
-    from cerebria_cli.rules.verdict import Verdict
+    from cerebria_cli.editions.core.verdict import Verdict
+    from cerebria_cli.game.considering import Illegal
+    from cerebria_cli.game.desk import Game
 
 
 @click.command(context_settings=options.LINE_SETTINGS)
@@ -34,8 +34,8 @@ def command(ctx: click.Context, record: Path, words: tuple[str, ...], as_json: b
       cerebria why game.cer leo invoke Anger V1
       cerebria why game.cer diana move C +haste --json
     """
-    from cerebria_cli.commands.lines import considered
-    from cerebria_cli.considering import Illegal
+    from cerebria_cli.commands._lines import considered
+    from cerebria_cli.game.considering import Illegal
 
     game = opened(record, at)
     line = " ".join(words)
@@ -55,8 +55,8 @@ def _say_illegal(game: "Game", refused: "Illegal", as_json: bool) -> None:
     if as_json:
         say_json([refusal_data(game, refused)])
         return
-    from cerebria_cli.nearest import nearest
-    from cerebria_cli.view.refusal import verdict_text
+    from cerebria_cli.game.nearest import nearest
+    from cerebria_cli.view.text.refusal import verdict_text
 
     if refused.items > 1:
         say(f"Item {refused.item} of {refused.items}:")
@@ -66,7 +66,7 @@ def _say_illegal(game: "Game", refused: "Illegal", as_json: bool) -> None:
 
 def _say_unknown(game: "Game", line: str, as_json: bool) -> None:
     """What the answer depends on and neither the position nor the catalogue tells."""
-    from cerebria_cli.unknown import assumed_of, rests_on
+    from cerebria_cli.game.assumptions import assumed_of, rests_on
 
     tell = warn if as_json else say
     unknown, assumed = rests_on(game, line), assumed_of(game, line)
@@ -80,7 +80,7 @@ def _say_legal(answers: "list[tuple[str, Verdict]]", as_json: bool) -> None:
     if as_json:
         say_json([_data(line, verdict) for line, verdict in answers])
         return
-    from cerebria_cli.view.refusal import verdict_text
+    from cerebria_cli.view.text.refusal import verdict_text
 
     for line, verdict in answers:
         draw(verdict_text(line, verdict))

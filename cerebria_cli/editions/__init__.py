@@ -4,16 +4,16 @@ from collections.abc import Mapping
 from importlib import import_module
 from typing import Any
 
+from cerebria_cli.editions.core.edition import Edition
+from cerebria_cli.editions.core.verdict import Objection
 from cerebria_cli.errors import Damaged
-from cerebria_cli.rules.edition import Edition
-from cerebria_cli.rules.verdict import Objection
 
 #: The editions that can be played, and the module whose `EDITION` they are; it is loaded when it is asked for.
 PLAYABLE = {
-    "retail": "cerebria_cli.editions.retail",
-    "balance": "cerebria_cli.editions.balance",
-    "prototype": "cerebria_cli.editions.prototype",
-    "card": "cerebria_cli.editions.card",
+    "retail": "cerebria_cli.editions.retail.edition",
+    "balance": "cerebria_cli.editions.balance.edition",
+    "prototype": "cerebria_cli.editions.prototype.edition",
+    "card": "cerebria_cli.editions.card_game.edition",
 }
 
 

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from cerebria_cli.rules.move import Move
+from cerebria_cli.editions.core.move import Move
 
 
 class Fact(NamedTuple):

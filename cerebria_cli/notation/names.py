@@ -2,10 +2,10 @@
 
 from collections.abc import Iterable
 
+from cerebria_cli.editions.core.move import TABLE
 from cerebria_cli.notation.errors import quoted
 from cerebria_cli.notation.vocabulary import REFEREE, Vocabulary
 from cerebria_cli.notation.words import fold
-from cerebria_cli.rules.move import TABLE
 
 LONGEST_NAME = 40
 

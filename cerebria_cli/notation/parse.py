@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from cerebria_cli.editions.core.move import Move
 from cerebria_cli.notation.arguments import next_is, read_arguments, read_row_place, read_upgrade
 from cerebria_cli.notation.cursor import LABELS, OPTIONS, Cursor, Doubt, Trouble, split
 from cerebria_cli.notation.errors import CannotRead, Misread, quoted
@@ -9,7 +10,6 @@ from cerebria_cli.notation.heads import Head, find_heads
 from cerebria_cli.notation.items import Line, RefereeItem
 from cerebria_cli.notation.text import LINE_LIMIT, TEXT_LIMIT
 from cerebria_cli.notation.vocabulary import REFEREE, VerbSpec, Vocabulary
-from cerebria_cli.rules.move import Move
 
 #: No text is read that is longer: a full free text with every character escaped.
 _LONGEST = 10 * TEXT_LIMIT + LINE_LIMIT

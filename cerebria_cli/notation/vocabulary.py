@@ -5,8 +5,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from copy import copy
 from typing import NamedTuple
 
+from cerebria_cli.editions.core.move import TABLE, UNKNOWN
 from cerebria_cli.notation.words import Lexicon
-from cerebria_cli.rules.move import TABLE, UNKNOWN
 
 #: The place of a row that is not an upgrade: the leftmost, which unlocks the Action.
 UNLOCK = "unlock"

@@ -2,11 +2,14 @@
 
 import re
 
-from cerebria_cli.notation import balance, card, prototype, retail
+from cerebria_cli.editions.balance import verbs as balance
+from cerebria_cli.editions.card_game import verbs as card
+from cerebria_cli.editions.core.move import Move
+from cerebria_cli.editions.prototype import verbs as prototype
+from cerebria_cli.editions.retail import verbs as retail
 from cerebria_cli.notation.items import Fact, RefereeItem
 from cerebria_cli.notation.text import PATH, VALUE, quote, write_note, write_text, write_word
 from cerebria_cli.notation.vocabulary import VerbSpec
-from cerebria_cli.rules.move import Move
 
 #: What is taken away by `-` where it needs no quotation marks.
 _TAKEN = re.compile(r'[^\s;#"=+.]+')

@@ -128,7 +128,7 @@ def _toml(text: str) -> bytes:
 
 def read_header(raw: bytes) -> dict[str, Any]:
     """The header of a record from its first lines; `Unclear` with the place when it is not TOML."""
-    from cerebria_cli import toml_text
+    from cerebria_cli.catalogue import toml_text
 
     start = raw.index(FENCE) + len(FENCE)
     try:

@@ -10,7 +10,7 @@ from cerebria_cli.record import files, format
 from cerebria_cli.record.escape import shown
 from cerebria_cli.record.format import Draft, Entry
 from cerebria_cli.record.reader import BadRecord, Reader, as_text, check_link, visit_entries
-from cerebria_cli.written import WRITTEN
+from cerebria_cli.record.written import WRITTEN
 
 
 class Visitor(Protocol):

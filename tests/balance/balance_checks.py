@@ -8,14 +8,14 @@ from typing import Any
 import balance_naive
 from any_game import offered_is_accepted, written_once  # noqa: F401 (a check of any game is a check of this one)
 
-from cerebria_cli.choosing import by_weight
-from cerebria_cli.desk import Game, load_setup
-from cerebria_cli.harness import Chooser, Step
+from cerebria_cli.editions.core.move import UNKNOWN
+from cerebria_cli.editions.retail.blank import blank_position
+from cerebria_cli.editions.retail.position import read_position
+from cerebria_cli.game.desk import Game, load_setup
 from cerebria_cli.notation.parse import parse_line
 from cerebria_cli.notation.write import write
-from cerebria_cli.rules.move import UNKNOWN
-from cerebria_cli.rules.retail.blank import blank_position
-from cerebria_cli.rules.retail.position import read_position
+from cerebria_cli.random_play.choosers import by_weight
+from cerebria_cli.random_play.harness import Chooser, Step
 
 Facts = dict[str, Any]
 

@@ -5,14 +5,14 @@ from typing import Any
 
 import pytest
 
-from cerebria_cli.considering import Illegal
-from cerebria_cli.desk import Game, load_setup
 from cerebria_cli.errors import Damaged
-from cerebria_cli.mending import preparation, repairs
+from cerebria_cli.game.considering import Illegal
+from cerebria_cli.game.course import seen
+from cerebria_cli.game.desk import Game, load_setup
 from cerebria_cli.notation.errors import AmbiguousLine, CannotRead
-from cerebria_cli.reading import seen
-from cerebria_cli.view.board import board
-from cerebria_cli.view.instructions import instructions
+from cerebria_cli.view.text.board import board
+from cerebria_cli.view.words.instructions import instructions
+from cerebria_cli.view.words.putting_right import preparation, repairs
 
 ROOT = Path(__file__).parent.parent.parent
 
@@ -210,7 +210,7 @@ def test_a_ruling_of_either_edition_can_be_taken() -> None:
 
 
 def test_the_sample_game_of_six_replays_as_it_was_judged() -> None:
-    from cerebria_cli.verifying import verify_record
+    from cerebria_cli.game.verifying import verify_record
 
     path = ROOT / "records" / "balance-6.cer"
     game = Game.open(path)

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from cerebria_cli import catalogue
-from cerebria_cli.cases import Case, all_cases
+from cerebria_cli.shelf.cases import Case, all_cases
 
 ROOT = Path(__file__).parent.parent.parent
 RULES = {rule.id: rule for rule in catalogue.rules("balance")}

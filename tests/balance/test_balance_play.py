@@ -9,9 +9,9 @@ import pytest
 from any_game import all_played, every
 
 from cerebria_cli import catalogue
-from cerebria_cli.desk import Game
-from cerebria_cli.harness import Coverage, Report, play
-from cerebria_cli.setups import load_setup
+from cerebria_cli.game.desk import Game
+from cerebria_cli.random_play.harness import Coverage, Report, play
+from cerebria_cli.shelf.setups import load_setup
 
 LIMIT = 4000
 QUICK = [(3, "A", "B"), (4, "B", "A"), (5, "A", "A"), (6, "B", "B")]
@@ -60,7 +60,7 @@ def test_a_game_under_other_rulings_ends_cleanly(seed: int) -> None:
 
 @pytest.mark.slow
 def test_every_verb_occurs(coverage: Coverage) -> None:
-    from cerebria_cli.notation.balance import VERBS
+    from cerebria_cli.editions.balance.verbs import VERBS
 
     assert set(VERBS) - set(coverage.verbs) == {"reveal", "hand"}
 

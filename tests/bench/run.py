@@ -16,14 +16,14 @@ sys.path[:0] = [str(PROJECT), str(Path(__file__).parent)]
 
 import peers  # noqa: E402
 
-from cerebria_cli.desk import Game  # noqa: E402
-from cerebria_cli.harness import Chooser, at_random, play, verb_of  # noqa: E402
+from cerebria_cli.game.desk import Game  # noqa: E402
+from cerebria_cli.random_play.harness import Chooser, at_random, play, verb_of  # noqa: E402
 
 ENVIRONMENT = {key: value for key, value in os.environ.items() if key != "PYTHONDONTWRITEBYTECODE"}
 ENVIRONMENT["PYTHONPATH"] = str(PROJECT)
 CEREBRIA = (sys.executable, "-c", "import sys; from cerebria_cli.cli import main; sys.exit(main())")
 CLICK = (sys.executable, "-c", "import click")
-REPLAY = (sys.executable, "-c", "import sys; from cerebria_cli.desk import Game; Game.open(sys.argv[1])")
+REPLAY = (sys.executable, "-c", "import sys; from cerebria_cli.game.desk import Game; Game.open(sys.argv[1])")
 SETUP = "basic-4"
 GAMES = 5
 JUDGED = 200

@@ -17,8 +17,8 @@ from any_game import (  # noqa: F401 (the checks of any game are checks of this 
     written_once,
 )
 
-from cerebria_cli.desk import Game
-from cerebria_cli.harness import Check, Step
+from cerebria_cli.game.desk import Game
+from cerebria_cli.random_play.harness import Check, Step
 
 UNKNOWN = "?"
 Facts = dict[str, Any]

@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from cerebria_cli.considering import Illegal
-from cerebria_cli.desk import Game
-from cerebria_cli.setups import load_setup
+from cerebria_cli.game.considering import Illegal
+from cerebria_cli.game.desk import Game
+from cerebria_cli.shelf.setups import load_setup
 
 
 def emotion(card: str, **facts: Any) -> dict[str, Any]:

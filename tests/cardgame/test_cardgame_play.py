@@ -9,11 +9,11 @@ import pytest
 from any_game import all_played
 
 from cerebria_cli import catalogue
-from cerebria_cli.desk import Game
-from cerebria_cli.harness import Check, Chooser, Report, at_random, play
-from cerebria_cli.rules.card.cards import ABILITIES, all_codes
-from cerebria_cli.setups import load_setup
-from cerebria_cli.view.card_wording import SENTENCES
+from cerebria_cli.editions.card_game.cards import ABILITIES, all_codes
+from cerebria_cli.editions.card_game.wording import SENTENCES
+from cerebria_cli.game.desk import Game
+from cerebria_cli.random_play.harness import Check, Chooser, Report, at_random, play
+from cerebria_cli.shelf.setups import load_setup
 
 SETUPS = ("card-2", "card-3", "card-4", "card-5")
 SLOW_SEEDS = range(100, 175)

@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 from cardgame_positions import emotion, fact, game, objections, play
 
-from cerebria_cli.considering import Illegal
-from cerebria_cli.desk import Game
 from cerebria_cli.errors import CerebriaError
-from cerebria_cli.setups import load_setup
+from cerebria_cli.game.considering import Illegal
+from cerebria_cli.game.desk import Game
+from cerebria_cli.shelf.setups import load_setup
 
 START = ["table lay b-m-red-draw g-x-blue b-s-green-swap", "table mood bliss", "table start leo"]
 EMPTY = {"1": {"card": "g-m-red-draw", "stack": 0}}

@@ -7,14 +7,14 @@ import pytest
 from cardgame_positions import emotion, game, play
 
 from cerebria_cli.cli import main
-from cerebria_cli.desk import Game
-from cerebria_cli.mending import preparation, repairs
-from cerebria_cli.view.board import board
-from cerebria_cli.view.instructions import instructions
-from cerebria_cli.view.ledger import ledger, row
-from cerebria_cli.view.resume import resume_sentences
-from cerebria_cli.view.sentences import result_sentence
-from cerebria_cli.view.text import TIMES
+from cerebria_cli.game.desk import Game
+from cerebria_cli.view.text.board import board
+from cerebria_cli.view.text.ledger import ledger, row
+from cerebria_cli.view.text.resume import resume_sentences
+from cerebria_cli.view.words.instructions import instructions
+from cerebria_cli.view.words.plain import TIMES
+from cerebria_cli.view.words.putting_right import preparation, repairs
+from cerebria_cli.view.words.sentences import result_sentence
 
 PICTURE = """\
 Card standard · after entry 0 · turn 5

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 from cardgame_positions import emotion, game, play
 
-from cerebria_cli.desk import Game
-from cerebria_cli.rules.card.hands import Held, added, cards, everybody, removed, seen_as, shown, taken_unseen
+from cerebria_cli.editions.card_game.hands import Held, added, cards, everybody, removed, seen_as, shown, taken_unseen
+from cerebria_cli.game.desk import Game
 
 LEO = ["b-m-red-draw", "b-x-red", "g-s-blue-draw"]
 
@@ -84,7 +84,7 @@ def test_face_down_cards_are_in_no_view_but_the_referees() -> None:
 
 
 def test_lines_hide_what_was_stolen_and_shuffled() -> None:
-    from cerebria_cli.reading import seen
+    from cerebria_cli.game.course import seen
 
     one = stealing()
     assert seen("diana take b-x-red", one.state("thomas")) == "diana take ?"

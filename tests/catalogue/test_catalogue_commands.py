@@ -10,8 +10,8 @@ from click.testing import CliRunner, Result
 from cerebria_cli import catalogue
 from cerebria_cli.catalogue import lookup
 from cerebria_cli.commands import card, rule, ruling
+from cerebria_cli.editions.card_game.cards import all_codes
 from cerebria_cli.errors import Damaged, Refused
-from cerebria_cli.rules.card.cards import all_codes
 
 
 def ask(command: Any, *args: str, **environment: str) -> Result:

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from cerebria_cli import Game
-from cerebria_cli.editions import retail
-from cerebria_cli.reading import Course, everything
+from cerebria_cli.editions.retail import edition as retail
+from cerebria_cli.game.course import Course, everything
 
 Run = Callable[..., Any]
 

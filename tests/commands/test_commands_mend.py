@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from cerebria_cli import Game
-from cerebria_cli.mending import repairs
+from cerebria_cli.view.words.putting_right import repairs
 
 Run = Callable[..., Any]
 
@@ -377,7 +377,7 @@ def test_turned_origin_is_turned_back(played: Path) -> None:
 
 def test_repairs_of_whole_games_are_complete(run: Run, folder: Path) -> None:
     """Whenever two public states differ in anything on the table there is a repair, and none when they do not."""
-    from cerebria_cli.reading import Course
+    from cerebria_cli.game.course import Course
 
     run("sim", "basic-4", "--seed", "3", "-o", ".")
     course = Course(Game.open("basic-4-3.cer"))

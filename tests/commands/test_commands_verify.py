@@ -11,9 +11,10 @@ from typing import Any
 
 import pytest
 
-from cerebria_cli import Game, verifying
-from cerebria_cli.desk import digest_of
+from cerebria_cli import Game
 from cerebria_cli.errors import Damaged
+from cerebria_cli.game import verifying
+from cerebria_cli.game.desk import digest_of
 from cerebria_cli.record import format, store
 
 Run = Callable[..., Any]

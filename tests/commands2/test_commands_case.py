@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from cerebria_cli import cases
-from cerebria_cli.cases import Case
+from cerebria_cli.shelf import cases
+from cerebria_cli.shelf.cases import Case
 
 Run = Callable[..., Any]
 

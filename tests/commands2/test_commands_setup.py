@@ -11,7 +11,7 @@ import pexpect  # type: ignore[import-untyped]
 import pytest
 
 from cerebria_cli import catalogue
-from cerebria_cli.interview import WrongAnswer, deck_of, one_of, row_of
+from cerebria_cli.shelf.questions import WrongAnswer, deck_of, one_of, row_of
 
 Run = Callable[..., Any]
 Type = Callable[..., None]
@@ -236,7 +236,7 @@ def test_questions_at_a_terminal(folder: Path) -> None:
 
 @pytest.mark.parametrize("game", ["full", "balance", "prototype", "card"])
 def test_other_games_start_from_a_built_in_setup(game: str, run: Run, folder: Path, typed: Type) -> None:
-    from cerebria_cli.setups import load_setup
+    from cerebria_cli.shelf.setups import load_setup
 
     names = [name for name in catalogue.builtin_setups() if name.startswith(f"{game}-")]
     for name in names:

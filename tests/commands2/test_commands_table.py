@@ -103,7 +103,7 @@ def test_quit_leaves_the_rest_unread(run: Run, record: Path, typed: Type) -> Non
 
 
 def test_pipe_is_read_on_after_the_end_of_the_game(run: Run, folder: Path, typed: Type) -> None:
-    from cerebria_cli.harness import at_random, play
+    from cerebria_cli.random_play.harness import at_random, play
 
     play(Game.new("basic-2", seed=7, record="over.cer"), at_random(7), limit=10_000)
     typed("note well played", "valley")
@@ -114,7 +114,7 @@ def test_pipe_is_read_on_after_the_end_of_the_game(run: Run, folder: Path, typed
 
 
 def test_whole_game_through_a_pipe(run: Run, folder: Path, typed: Type) -> None:
-    from cerebria_cli.harness import at_random, play
+    from cerebria_cli.random_play.harness import at_random, play
 
     game = Game.new("basic-2", seed=7)
     play(game, at_random(7), limit=10_000)

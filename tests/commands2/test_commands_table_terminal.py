@@ -133,7 +133,7 @@ def test_killed_table_has_lost_nothing(sit: Callable[[], "pexpect.spawn[str]"], 
 
 
 def test_table_leaves_when_the_game_is_over(folder: Path) -> None:
-    from cerebria_cli.harness import at_random, play
+    from cerebria_cli.random_play.harness import at_random, play
 
     game = Game.new("basic-2", seed=7, record="over.cer")
     play(game, at_random(7), limit=10_000)

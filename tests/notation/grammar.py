@@ -24,7 +24,7 @@ from words_of_a_game import (
     words,
 )
 
-from cerebria_cli.rules.move import Move
+from cerebria_cli.editions.core.move import Move
 
 Table = dict[str, str]
 """What may be typed, without spaces and hyphens, to what it means."""

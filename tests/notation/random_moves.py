@@ -19,8 +19,8 @@ from words_of_a_game import (
     WORDS,
 )
 
+from cerebria_cli.editions.core.move import Move
 from cerebria_cli.notation.vocabulary import Arg
-from cerebria_cli.rules.move import Move
 
 Rows = Mapping[tuple[str, str], tuple[str, ...]]
 

@@ -8,10 +8,10 @@ from hypothesis import strategies as st
 from random_moves import moves
 from words_of_a_game import CARDS, PLAYERS, SIDE_A, SLOTS, SPACES, SPHERES, SPIRITS, vocabulary
 
+from cerebria_cli.editions.core.move import Move
 from cerebria_cli.notation.errors import Misread
 from cerebria_cli.notation.parse import parse_line
 from cerebria_cli.notation.write import write
-from cerebria_cli.rules.move import Move
 
 ROWS = {(player, verb): row for player in PLAYERS for verb, row in SIDE_A.items()}
 GAME = vocabulary(rows=ROWS)

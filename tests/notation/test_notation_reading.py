@@ -3,9 +3,9 @@
 import pytest
 from words_of_a_game import GAME, vocabulary
 
+from cerebria_cli.editions.core.move import Move
 from cerebria_cli.notation.errors import AmbiguousLine, CannotRead
 from cerebria_cli.notation.parse import parse_line
-from cerebria_cli.rules.move import Move
 
 
 def read(text: str, turn: str = "") -> Move:

@@ -3,10 +3,10 @@
 import pytest
 from words_of_a_game import GAME
 
+from cerebria_cli.editions.core.move import Move
 from cerebria_cli.notation.items import Fact, Line, RefereeItem
 from cerebria_cli.notation.parse import parse_line
 from cerebria_cli.notation.write import write_item
-from cerebria_cli.rules.move import Move
 
 ITEMS = [
     ("undo", RefereeItem("undo"), "undo"),

@@ -5,13 +5,13 @@ from hypothesis import strategies as st
 from random_moves import moves
 from words_of_a_game import ACTIONS, CARDS, COLOURS, GAME, PLAYERS, SLOTS, SPACES, SPHERES, SPIRITS, TEAMS
 
+from cerebria_cli.editions.core.move import Move
 from cerebria_cli.notation.errors import AmbiguousLine, CannotRead, Misread
 from cerebria_cli.notation.items import Fact, Line, RefereeItem
 from cerebria_cli.notation.parse import parse_line
 from cerebria_cli.notation.text import quote, read_text, unquote, write_text
 from cerebria_cli.notation.vocabulary import REFEREE
 from cerebria_cli.notation.write import write, write_any, write_item
-from cerebria_cli.rules.move import Move
 
 #: Nothing is kept between runs, and a busy machine is no failure.
 quietly = settings(deadline=None, database=None)

@@ -2,9 +2,9 @@
 
 import pytest
 
+from cerebria_cli.editions.core.move import Move
 from cerebria_cli.notation.complete import complete
 from cerebria_cli.notation.write import write
-from cerebria_cli.rules.move import Move
 
 
 @pytest.mark.parametrize(

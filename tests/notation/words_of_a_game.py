@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from cerebria_cli.notation.retail import VERBS
+from cerebria_cli.editions.retail.verbs import VERBS
 from cerebria_cli.notation.vocabulary import Vocabulary
 
 

@@ -14,7 +14,7 @@ def invented_setup(folder: Path) -> Path:
     import tomli_w
     from owned_table import BLISS, GLOOM, write
 
-    from cerebria_cli.setups import load_setup
+    from cerebria_cli.shelf.setups import load_setup
 
     table = load_setup("full-4")
     for player in table["players"]:

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from cerebria_cli import Game
-from cerebria_cli.setups import load_setup
+from cerebria_cli.shelf.setups import load_setup
 
 PROJECT = Path(__file__).parent.parent.parent
 INVENTED = PROJECT / "fixtures" / "overlays" / "invented.toml"

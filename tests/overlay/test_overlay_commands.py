@@ -9,9 +9,9 @@ import pytest
 from owned_table import INVENTED, PAIR, PROJECT, write
 
 from cerebria_cli import Game
-from cerebria_cli.overlays import config_file, owned_setup
 from cerebria_cli.record import store
-from cerebria_cli.setups import load_setup
+from cerebria_cli.shelf.owners_cards import config_file, owned_setup
+from cerebria_cli.shelf.setups import load_setup
 
 Run = Callable[..., Any]
 

@@ -7,7 +7,7 @@ import pytest
 from owned_table import owed, played, power, under_way, with_power
 
 from cerebria_cli import Game
-from cerebria_cli.considering import Illegal
+from cerebria_cli.game.considering import Illegal
 
 Run = Callable[..., Any]
 

@@ -8,7 +8,7 @@ from owned_table import PAIR, power, with_power, write
 
 from cerebria_cli import catalogue
 from cerebria_cli.catalogue.lines import line_of, lines_of
-from cerebria_cli.overlays import check_file
+from cerebria_cli.shelf.owners_cards import check_file
 
 
 def told(folder: Path, text: str) -> list[tuple[int, str]]:

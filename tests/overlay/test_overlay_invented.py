@@ -8,8 +8,8 @@ import pytest
 from owned_table import OVERLAY, owed, played, refusal, under_way
 
 from cerebria_cli import Game, catalogue
-from cerebria_cli.overlays import check_file
-from cerebria_cli.view.sentences import owed_sentence
+from cerebria_cli.shelf.owners_cards import check_file
+from cerebria_cli.view.words.sentences import owed_sentence
 
 # ---------------------------------------------------------------- the file
 

@@ -8,7 +8,7 @@ import pytest
 from owned_table import OVERLAY, setup
 
 from cerebria_cli import Game
-from cerebria_cli.harness import Coverage, Report, at_random, merged, play
+from cerebria_cli.random_play.harness import Coverage, Report, at_random, merged, play
 
 SEEDS = (1, 2)
 SLOW_SEEDS = range(100, 140)

@@ -1,6 +1,6 @@
 """The rows of the Spirit boards, typed from the rules: the upgrades of each Spirit Action, from left to right."""
 
-from cerebria_cli.desk import Game
+from cerebria_cli.game.desk import Game
 
 Rows = dict[str, tuple[str, ...]]
 

@@ -23,10 +23,10 @@ from any_game import (  # noqa: F401 (the checks of any game are checks of this 
     written_once,
 )
 
-from cerebria_cli.desk import Game
+from cerebria_cli.editions.core.move import TABLE, UNKNOWN
 from cerebria_cli.errors import Refused, Unreadable
-from cerebria_cli.harness import Check, Step, accepted
-from cerebria_cli.rules.move import TABLE, UNKNOWN
+from cerebria_cli.game.desk import Game
+from cerebria_cli.random_play.harness import Check, Step, accepted
 
 WORDS = {
     "player": ("diana", "leo", "thomas", "fred"),

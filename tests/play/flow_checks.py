@@ -7,8 +7,8 @@ import naive_effects
 import naive_moves
 from checks import actor, plain
 
-from cerebria_cli.harness import Step
-from cerebria_cli.rules.events import Event
+from cerebria_cli.editions.core.events import Event
+from cerebria_cli.random_play.harness import Step
 
 #: With these options of rulings a Revelation runs otherwise than the naive account has it.
 OTHERWISE = {

@@ -8,9 +8,9 @@ import flow_checks
 import naive
 
 from cerebria_cli import catalogue
-from cerebria_cli.desk import Game
-from cerebria_cli.harness import Check, Report, at_random, at_table, play
-from cerebria_cli.setups import load_setup
+from cerebria_cli.game.desk import Game
+from cerebria_cli.random_play.harness import Check, Report, at_random, at_table, play
+from cerebria_cli.shelf.setups import load_setup
 
 SETUPS = ("full-4", "full-3", "full-2")
 SIDES = ("AA", "AB", "BA", "BB")

@@ -18,9 +18,9 @@ import tomli_w  # noqa: E402
 from balance_checks import balance_game, liking  # noqa: E402
 
 from cerebria_cli.cli import main  # noqa: E402
-from cerebria_cli.desk import Game  # noqa: E402
-from cerebria_cli.harness import at_random, play  # noqa: E402
-from cerebria_cli.setups import load_setup  # noqa: E402
+from cerebria_cli.game.desk import Game  # noqa: E402
+from cerebria_cli.random_play.harness import at_random, play  # noqa: E402
+from cerebria_cli.shelf.setups import load_setup  # noqa: E402
 
 RECORDS = PROJECT / "records"
 

@@ -11,9 +11,9 @@ import pytest
 from any_game import all_played
 from naive_moves import ROWS
 
-from cerebria_cli.desk import Game
-from cerebria_cli.harness import Check, Coverage, Report, at_random, at_table, play
-from cerebria_cli.setups import load_setup
+from cerebria_cli.game.desk import Game
+from cerebria_cli.random_play.harness import Check, Coverage, Report, at_random, at_table, play
+from cerebria_cli.shelf.setups import load_setup
 
 SETUPS = ("basic-4", "basic-3", "basic-2")
 SLOW_SEEDS = range(100, 200)

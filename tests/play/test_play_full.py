@@ -9,8 +9,8 @@ import pytest
 from full_games import GAMES, RULINGS, SETUPS, SIDES, varied
 
 from cerebria_cli import catalogue
-from cerebria_cli.desk import Game
-from cerebria_cli.harness import at_random, play
+from cerebria_cli.game.desk import Game
+from cerebria_cli.random_play.harness import at_random, play
 
 #: One game for each setup and combination of sides, of each kind in turn.
 QUICK = [

@@ -7,7 +7,7 @@ import pytest
 from any_game import all_played
 from full_games import GAMES, RULINGS, SETUPS, SIDES, varied
 
-from cerebria_cli.harness import Coverage, Report
+from cerebria_cli.random_play.harness import Coverage, Report
 
 pytestmark = pytest.mark.slow
 

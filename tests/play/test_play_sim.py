@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from cerebria_cli.cli import main
-from cerebria_cli.desk import Game
-from cerebria_cli.harness import at_random, play
-from cerebria_cli.setups import load_setup
+from cerebria_cli.game.desk import Game
+from cerebria_cli.random_play.harness import at_random, play
+from cerebria_cli.shelf.setups import load_setup
 
 
 def test_one_line_for_each_game_and_a_summary(capsys: pytest.CaptureFixture[str]) -> None:

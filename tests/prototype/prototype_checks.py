@@ -16,9 +16,9 @@ from any_game import (  # noqa: F401 (the checks of any game are checks of this 
 )
 
 from cerebria_cli import catalogue
-from cerebria_cli.desk import Game
-from cerebria_cli.harness import Check, Step
-from cerebria_cli.rules.move import TABLE, UNKNOWN
+from cerebria_cli.editions.core.move import TABLE, UNKNOWN
+from cerebria_cli.game.desk import Game
+from cerebria_cli.random_play.harness import Check, Step
 
 Facts = dict[str, Any]
 TEAMS = ("bliss", "gloom")

@@ -10,8 +10,8 @@ import pytest
 from any_game import all_played
 
 from cerebria_cli import catalogue
-from cerebria_cli.desk import Game, load_setup
-from cerebria_cli.harness import Check, Coverage, Report, at_random, at_table, play
+from cerebria_cli.game.desk import Game, load_setup
+from cerebria_cli.random_play.harness import Check, Coverage, Report, at_random, at_table, play
 
 SETUPS = ("prototype-4", "prototype-3", "prototype-2")
 SLOW_SEEDS = range(100, 200)

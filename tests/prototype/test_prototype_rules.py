@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from cerebria_cli.considering import Illegal
-from cerebria_cli.desk import Game, load_setup
-from cerebria_cli.reading import seen
+from cerebria_cli.game.considering import Illegal
+from cerebria_cli.game.course import seen
+from cerebria_cli.game.desk import Game, load_setup
 
 
 def position(setup: str = "prototype-4", rulings: dict[str, str] | None = None, **facts: Any) -> Game:

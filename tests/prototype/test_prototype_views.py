@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from cerebria_cli.desk import Game
-from cerebria_cli.harness import at_random, play
-from cerebria_cli.view.instructions import instructions
+from cerebria_cli.game.desk import Game
+from cerebria_cli.random_play.harness import at_random, play
+from cerebria_cli.view.words.instructions import instructions
 
 #: Words of the retail edition that have no meaning here.
 FOREIGN = ("Ambition", "Absorb", "Fortress", "Hidden Aspiration", "Capping", "Wheel", "Intention", "wild", "unlock")

@@ -8,8 +8,8 @@ import pytest
 
 from cerebria_cli import Game
 from cerebria_cli.errors import CerebriaError, Damaged
+from cerebria_cli.game.verifying import verify_record
 from cerebria_cli.record import format, store
-from cerebria_cli.verifying import verify_record
 
 RECORDS = Path(__file__).parent.parent.parent / "records"
 SAMPLES = ("basic-4.cer", "full-3-shaper.cer", "balance-6.cer", "prototype-4-third-major.cer", "card-3-43.cer")

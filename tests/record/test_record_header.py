@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from cerebria_cli.desk import Game
 from cerebria_cli.errors import CerebriaError
+from cerebria_cli.game.desk import Game
 from cerebria_cli.record import store
 
 RECORDS = sorted((Path(__file__).parents[2] / "records").glob("*.cer"))

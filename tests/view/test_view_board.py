@@ -11,8 +11,8 @@ from rich.text import Text
 from sample_facts import crowded, midgame, opening, player, three_teams
 from syrupy.assertion import SnapshotAssertion
 
-from cerebria_cli.view.board import board
-from cerebria_cli.view.console import render
+from cerebria_cli.view.text.board import board
+from cerebria_cli.view.text.console import render
 
 Fits = Callable[[Text], None]
 

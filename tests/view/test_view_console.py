@@ -7,8 +7,8 @@ import sys
 import pytest
 from sample_facts import midgame
 
-from cerebria_cli.view.board import board
-from cerebria_cli.view.console import console, render, show, to_ascii
+from cerebria_cli.view.text.board import board
+from cerebria_cli.view.text.console import console, render, show, to_ascii
 
 
 class Terminal(io.StringIO):
@@ -81,8 +81,8 @@ def test_every_drawn_sign_has_a_stand_in() -> None:
 
 def test_the_words_of_the_record_need_no_terminal_library() -> None:
     code = (
-        "import sys; from cerebria_cli.rules.events import Event\n"
-        "from cerebria_cli.view.effects import effects; from cerebria_cli.view.instructions import instructions\n"
+        "import sys; from cerebria_cli.editions.core.events import Event\n"
+        "from cerebria_cli.view.words.effects import effects; from cerebria_cli.view.words.instructions import instructions\n"
         "events = [Event('wp', 'diana', amount=-2)]; effects(events); instructions(events)\n"
         "print([name for name in sys.modules if name.startswith('rich')])"
     )
@@ -92,7 +92,7 @@ def test_the_words_of_the_record_need_no_terminal_library() -> None:
 
 def test_a_board_in_a_pipe_loads_no_console() -> None:
     code = (
-        "import sys; from cerebria_cli.view.board import board; from cerebria_cli.view.console import show\n"
+        "import sys; from cerebria_cli.view.text.board import board; from cerebria_cli.view.text.console import show\n"
         "show(board({})); print('rich.console' in sys.modules, file=sys.stderr)"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)

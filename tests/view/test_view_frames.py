@@ -8,10 +8,10 @@ from rich.text import Text
 from sample_facts import crowded, midgame, opening
 from syrupy.assertion import SnapshotAssertion
 
-from cerebria_cli.view.board import board
-from cerebria_cli.view.console import render
-from cerebria_cli.view.frames import frame
-from cerebria_cli.view.resume import resume, resume_sentences
+from cerebria_cli.view.text.board import board
+from cerebria_cli.view.text.console import render
+from cerebria_cli.view.text.frames import frame
+from cerebria_cli.view.text.resume import resume, resume_sentences
 
 
 def test_a_frame_has_entry_board_and_notes(fits: Callable[[Text], None]) -> None:

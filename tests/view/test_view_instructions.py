@@ -7,11 +7,11 @@ from rich.text import Text
 from sample_facts import midgame
 from syrupy.assertion import SnapshotAssertion
 
-from cerebria_cli.rules.events import KINDS, Event
-from cerebria_cli.view.console import render
-from cerebria_cli.view.effects import PHRASES, effects
-from cerebria_cli.view.instructions import instructions, instructions_text
-from cerebria_cli.view.wording import SENTENCES
+from cerebria_cli.editions.core.events import KINDS, Event
+from cerebria_cli.view.text.console import render
+from cerebria_cli.view.words.effects import PHRASES, effects
+from cerebria_cli.view.words.instructions import instructions, instructions_text
+from cerebria_cli.view.words.wording import SENTENCES
 
 PLACEMENT = [
     Event("figure", "diana", where="VC", cause="setup.placement"),

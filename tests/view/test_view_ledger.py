@@ -7,8 +7,8 @@ from rich.text import Text
 from sample_facts import midgame
 from syrupy.assertion import SnapshotAssertion
 
-from cerebria_cli.view.console import render
-from cerebria_cli.view.ledger import Change, changes, ledger, row
+from cerebria_cli.view.text.console import render
+from cerebria_cli.view.text.ledger import Change, changes, ledger, row
 
 
 def after(**more: Any) -> dict[str, Any]:

@@ -8,12 +8,12 @@ from rich.cells import cell_len
 from sample_facts import crowded, midgame, opening, three_teams
 from syrupy.assertion import SnapshotAssertion
 
-from cerebria_cli.desk import Game
-from cerebria_cli.view.board import board
-from cerebria_cli.view.instructions import instructions_text
-from cerebria_cli.view.ledger import ledger, row
-from cerebria_cli.view.resume import resume
-from cerebria_cli.view.text import room
+from cerebria_cli.game.desk import Game
+from cerebria_cli.view.text.board import board
+from cerebria_cli.view.text.ledger import ledger, row
+from cerebria_cli.view.text.resume import resume
+from cerebria_cli.view.words.instructions import instructions_text
+from cerebria_cli.view.words.plain import room
 
 NARROW = 60
 

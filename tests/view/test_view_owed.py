@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from cerebria_cli.view.sentences import owed_sentence
+from cerebria_cli.view.words.sentences import owed_sentence
 
 KINDS = ["bliss", "gloom"]
 COLOURS = ("red", "yellow", "green", "blue")

@@ -4,7 +4,7 @@ from io import StringIO
 
 from rich.console import Console
 
-from cerebria_cli.view.page import Page
+from cerebria_cli.view.text.page import Page
 
 SENTENCE = "The player must show a card from hand whose Vibe colour equals that of the Emotion to quell."
 

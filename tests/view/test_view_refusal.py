@@ -5,9 +5,9 @@ from collections.abc import Callable
 from rich.text import Text
 from syrupy.assertion import SnapshotAssertion
 
-from cerebria_cli.rules.verdict import CostPart, Objection, Verdict
-from cerebria_cli.view.console import render
-from cerebria_cli.view.refusal import cost_words, verdict_text
+from cerebria_cli.editions.core.verdict import CostPart, Objection, Verdict
+from cerebria_cli.view.text.console import render
+from cerebria_cli.view.text.refusal import cost_words, verdict_text
 
 VIBE = Objection(
     "quell.vibe",

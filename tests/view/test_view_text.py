@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from rich.cells import cell_len
 
-from cerebria_cli.view import text
+from cerebria_cli.view.words import plain as text
 
 
 @pytest.mark.parametrize(

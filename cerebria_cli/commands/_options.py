@@ -1,0 +1,173 @@
+"""What the commands share of their command line: arguments, options, completion, opening a game."""
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import click
+
+from cerebria_cli.commands._files import FILE, FILE_OR_SETUP
+from cerebria_cli.commands._output import console, printable, say, say_json, warn
+from cerebria_cli.errors import CerebriaError
+
+if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem
+
+    from cerebria_cli.game.desk import Game
+
+__all__ = [
+    "LINE_SETTINGS",
+    "VIEWS",
+    "DefaultGroup",
+    "at_option",
+    "cards_option",
+    "complete_line",
+    "complete_view",
+    "console",
+    "game_argument",
+    "json_option",
+    "line_argument",
+    "lines",
+    "next_words",
+    "opened",
+    "owned_setup",
+    "printable",
+    "reading",
+    "record_argument",
+    "say",
+    "say_json",
+    "view_option",
+    "warn",
+]
+
+Function = TypeVar("Function", bound=Callable[..., Any])
+
+#: The views that every game has; its teams and players are views too.
+VIEWS = ("public", "referee")
+
+
+# ---------------------------------------------------------------- reading the command line
+
+
+def lines(words: tuple[str, ...]) -> list[str]:
+    """The lines among the words: one line typed without quotes, or several, each in quotes."""
+    if any(" " in word.strip() for word in words):
+        return list(words)
+    return [" ".join(words)] if words else []
+
+
+def opened(record: Path) -> "Game":
+    """The game in a record, setup or position file."""
+    from cerebria_cli.game.desk import Game
+
+    return Game.new(record) if record.suffix == ".toml" else Game.open(record)
+
+
+def owned_setup(setup: str | Path | Mapping[str, Any], cards: Path | None) -> dict[str, Any]:
+    """The table of a setup with what the owner of the cards says, from a file and from the config folder."""
+    from cerebria_cli.shelf import owners_cards as overlays
+    from cerebria_cli.shelf.setups import load_setup
+
+    table = overlays.owned_setup(load_setup(setup), cards)
+    if table.get("edition", overlays.EDITIONS[0]) in overlays.EDITIONS:
+        name_standing_cards()
+    return table
+
+
+def name_standing_cards() -> None:
+    """Say that the overlay in the config folder is used, if there is one."""
+    from cerebria_cli.shelf.owners_cards import config_file
+
+    if config_file().is_file():
+        warn(f"The cards are completed by {config_file()}.")
+
+
+# ---------------------------------------------------------------- completion in the shell
+
+
+def next_words(legal: list[str], typed: tuple[str, ...], begun: str) -> list[str]:
+    """The words that can follow the typed ones in a legal line, with or without its actor."""
+    before = [word.casefold() for word in typed]
+    found: dict[str, None] = {}
+    for words in (line.split() for line in legal):
+        for start in (0, 1):
+            rest = words[start:]
+            if [word.casefold() for word in rest[: len(before)]] == before and len(rest) > len(before):
+                found[rest[len(before)]] = None
+    return [word for word in found if word.casefold().startswith(begun.casefold())]
+
+
+def _asked(ctx: click.Context) -> "Game | None":
+    """The game that the words typed so far name, if it can be opened."""
+    record = ctx.params.get("record")
+    if record is None:
+        return None
+    try:
+        return opened(Path(record))
+    except (CerebriaError, OSError):
+        return None
+
+
+def complete_line(ctx: click.Context, param: click.Parameter, incomplete: str) -> "list[CompletionItem[Any]]":
+    """The next word of every legal line that begins with the words typed so far."""
+    from click.shell_completion import CompletionItem
+
+    game = _asked(ctx)
+    typed: tuple[str, ...] = ctx.params.get(param.name or "") or ()
+    return [CompletionItem(word) for word in next_words(game.legal(), typed, incomplete)] if game else []
+
+
+def complete_view(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[str]:
+    """The views that every game has."""
+    return [view for view in VIEWS if view.startswith(incomplete)]
+
+
+# ---------------------------------------------------------------- arguments and options
+
+record_argument = click.argument("record", type=FILE)
+
+#: For commands that only look: a setup or position file will do, and the name of a built-in setup.
+game_argument = click.argument("record", type=FILE_OR_SETUP)
+
+line_argument = click.argument("words", metavar="LINE...", nargs=-1, required=True, shell_complete=complete_line)
+
+#: Context settings for commands with a line: `-bonus` in it, typed without quotes, is no option.
+LINE_SETTINGS = {"ignore_unknown_options": True}
+
+json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON for programs.")
+
+at_option = click.option("--at", type=click.IntRange(min=0), metavar="N", help="Look at the game after entry N.")
+
+cards_option = click.option(
+    "--cards",
+    type=FILE,
+    metavar="FILE",
+    help="Complete the cards with the owner's overlay in FILE.",
+)
+
+view_option = click.option(
+    "--as",
+    "view",
+    metavar="VIEW",
+    default="public",
+    show_default=True,
+    shell_complete=complete_view,
+    help="What to see: public, referee, a team or a player.",
+)
+
+
+def reading(function: Function) -> Function:
+    """The options of every command that reads a game: `--json`, `--at N`, `--as VIEW`."""
+    return json_option(at_option(view_option(function)))
+
+
+class DefaultGroup(click.Group):
+    """A group that passes words that name none of its commands to its command `show`."""
+
+    default = "show"
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        first = args[0] if args else ""
+        if first not in self.commands and first not in ctx.help_option_names:
+            args = [self.default, *args]
+        return super().parse_args(ctx, args)

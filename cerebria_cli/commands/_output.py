@@ -1,0 +1,141 @@
+"""What the commands print with: text that cannot steer a terminal, JSON, and styles only where they are welcome."""
+
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import IO, TYPE_CHECKING
+
+import click
+
+from cerebria_cli.record.written import WRITTEN
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+#: Longer lines are hard to read, however wide the terminal is.
+WIDEST = 100
+
+
+def printable(text: str) -> str:
+    """The text with everything but its line ends that could steer a terminal made visible."""
+    if text.isprintable():
+        return text
+    from cerebria_cli.view.words.plain import safe
+
+    return "\n".join(safe(line) for line in text.split("\n"))
+
+
+def say(text: str = "") -> None:
+    """Print a text as it is, without styles."""
+    with answering():
+        _write(text, err=False)
+
+
+def tell(text: str) -> None:
+    """Print sentences; at a terminal their lines end between words."""
+    with answering():
+        _write(_folded(text, sys.stdout), err=False)
+
+
+def _write(text: str, *, err: bool) -> None:
+    """To a stream that knows fewer signs than the text has, stand-ins are written."""
+    shown = printable(text)
+    try:
+        click.echo(shown, err=err)
+    except UnicodeEncodeError:
+        from cerebria_cli.view.text.console import to_ascii
+
+        click.echo(to_ascii(shown), err=err)
+
+
+def warn(text: str) -> None:
+    """Print sentences on standard error; at a terminal their lines end between words. Nobody can be told that this
+    failed."""
+    try:
+        _write(_folded(text, sys.stderr), err=True)
+    except OSError:
+        silence(sys.stderr)
+
+
+#: Why standard output could not be written to, after something was entered.
+UNANSWERED: list[OSError] = []
+
+
+@contextmanager
+def answering() -> Iterator[None]:
+    """Print on standard output; a command that has entered something goes on to its end even if that fails."""
+    try:
+        yield
+    except OSError as error:
+        if not WRITTEN:
+            raise
+        UNANSWERED.append(error)
+        silence(sys.stdout)
+
+
+def silence(stream: IO[str]) -> None:
+    """What is still to be written there, and all that comes, goes nowhere: the stream cannot be written to."""
+    try:
+        number = stream.fileno()
+    except (OSError, ValueError):
+        return
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, number)
+    os.close(nowhere)
+
+
+def open_closed_streams() -> None:
+    """Open what the shell closed, as `>&-` does: printing then fails as on a full disk, and no record that is opened
+    can take the place of a stream."""
+    if sys.stdin is None:
+        sys.stdin = os.fdopen(os.open(os.devnull, os.O_RDONLY))
+    if sys.stdout is None:
+        # to be read from only, so that every writing fails
+        sys.stdout = os.fdopen(os.open(os.devnull, os.O_RDONLY), "w")
+    if sys.stderr is None:
+        sys.stderr = os.fdopen(os.open(os.devnull, os.O_WRONLY), "w")
+
+
+def _folded(text: str, stream: IO[str]) -> str:
+    """The text in lines that fit a terminal; a pipe gets one line for each sentence."""
+    if not stream.isatty():
+        return text
+    from itertools import zip_longest
+
+    width = min(os.get_terminal_size(stream.fileno()).columns or WIDEST, WIDEST)
+    lines = printable(text).split("\n")
+    return "\n".join(_fold(line, below or "", width) for line, below in zip_longest(lines, lines[1:]))
+
+
+def _fold(line: str, below: str, width: int) -> str:
+    """One line in several; a list keeps its indent, and what carets below point at stays where it is."""
+    if len(line) <= width or (below and not below.strip(" ^")):
+        return line
+    from cerebria_cli.view.words.plain import wrap
+
+    indent = line[: len(line) - len(line.lstrip(" "))]
+    hanging = "  " if line.lstrip(" ").startswith(("- ", "* ")) or not indent else ""
+    return "\n".join(wrap(line, width, indent, indent + hanging))
+
+
+def say_json(value: object) -> None:
+    """Print a value as JSON, in ASCII: nothing in it can steer a terminal."""
+    import json
+
+    with answering():
+        # A date, which JSON does not have, is told as a text.
+        click.echo(json.dumps(value, indent=2, default=str))
+
+
+def coloured() -> bool:
+    """Whether styles are welcome, as far as options and environment say."""
+    ctx = click.get_current_context(silent=True)
+    return not os.environ.get("NO_COLOR") and (ctx is None or ctx.color is not False)
+
+
+def console() -> "Console":
+    """Standard output for what the view draws."""
+    from cerebria_cli.view.text.console import console as view_console
+
+    return view_console(no_color=not coloured())

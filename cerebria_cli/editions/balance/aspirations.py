@@ -1,0 +1,158 @@
+"""Balance's own Aspirations: Bliss and Gloom tied, and a goal of its own."""
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from cerebria_cli.editions.balance.team import BALANCE, TEAMS, own_slots
+from cerebria_cli.editions.board.control import Emotion
+from cerebria_cli.editions.board.ring import SLOTS, TRIAD_OF_SLOT, is_realm_slot
+from cerebria_cli.editions.core.events import Event
+from cerebria_cli.editions.retail.revelation import count_accomplished
+from cerebria_cli.editions.retail.state import State
+from cerebria_cli.editions.retail.table import Table
+
+
+class Goal(NamedTuple):
+    """How far Balance is with a second condition."""
+
+    has: int
+    needs: int
+
+    @property
+    def met(self) -> bool:
+        return self.has >= self.needs
+
+
+# ---------------------------------------------------------------- what the second conditions count
+
+
+def _own(state: State) -> list[Emotion]:
+    return [emotion for slot in own_slots(state) if (emotion := state.slots[slot])]
+
+
+def _on_realms(state: State) -> int:
+    """aspiration.attitude: Balance Emotions on Realm slots."""
+    return sum(is_realm_slot(slot) for slot in own_slots(state))
+
+
+def _on_frontiers(state: State) -> int:
+    """aspiration.openness: Frontier slots with a Balance Emotion."""
+    return sum(not is_realm_slot(slot) for slot in own_slots(state))
+
+
+def _triads(state: State) -> int:
+    """aspiration.awareness: Triads with a Balance Emotion."""
+    return len({TRIAD_OF_SLOT[slot] for slot in own_slots(state)})
+
+
+def _in_unities(state: State) -> int:
+    """aspiration.unity: Balance Emotions in Unities."""
+    own = set(own_slots(state))
+    return sum(len(own & unity) for side in (0, 1) for unity in unities(state, side))
+
+
+def unities(state: State, side: int) -> list[set[int]]:
+    """The chains of a side that count as Unities."""
+    chains = _chains(state, side)
+    longest = max(map(len, chains), default=0)
+    # ruling unity.balance-count: the longest chains, or every chain of two or more.
+    if state.setting.rulings["unity.balance-count"] == "any":
+        return [chain for chain in chains if len(chain) > 1]
+    # ruling unity.single: whether one Emotion makes a chain.
+    least = 2 if state.setting.rulings["unity.single"] == "no" else 1
+    return [chain for chain in chains if len(chain) == longest >= least]
+
+
+def _chains(state: State, side: int) -> list[set[int]]:
+    """Every run of Emotions that count for a side, on the ring of slots."""
+    mine = [(emotion := state.slots[slot]) is not None and emotion.side == side for slot in SLOTS]
+    if all(mine):
+        return [set(SLOTS)]
+    found = []
+    for first in SLOTS:
+        if mine[first] and not mine[first - 1]:
+            length = next(length for length in SLOTS if not mine[(first + length) % len(mine)])
+            found.append({(first + step) % len(mine) for step in range(length)})
+    return found
+
+
+def _unshared_vibes(state: State) -> int:
+    """aspiration.versatility: Balance Emotions with a Vibe that no Emotion of the team they are aligned with has."""
+    taken = {(state.vibe_of(emotion), emotion.team) for emotion in state.slots if emotion}
+    found = [(state.vibe_of(emotion), emotion.side) for emotion in _own(state)]
+    unshared = [pair for pair in found if pair not in taken]
+    # ruling aspiration.versatility-same: whether two of one Vibe and alignment count twice.
+    same = state.setting.rulings["aspiration.versatility-same"] == "yes"
+    return len(unshared) if same else len(set(unshared))
+
+
+def _fortresses(state: State) -> int:
+    """aspiration.fortitude: Balance Fortresses on the board."""
+    return sum(1 for fortress in state.fortresses if fortress and fortress.team == BALANCE)
+
+
+def _highest(state: State) -> int:
+    """aspiration.sensibility: the most intense Balance Emotion."""
+    return max((state.intensities[slot] for slot in own_slots(state)), default=0)
+
+
+COUNTS: dict[str, Callable[[State], int]] = {
+    "attitude": _on_realms,
+    "openness": _on_frontiers,
+    "awareness": _triads,
+    "unity": _in_unities,
+    "versatility": _unshared_vibes,
+    "fortitude": _fortresses,
+    "sensibility": _highest,
+}
+
+
+def goal(state: State, aspiration: str) -> Goal:
+    """How far Balance is with the second condition of an Aspiration."""
+    if aspiration in COUNTS:
+        return Goal(COUNTS[aspiration](state), state.setting.thresholds[aspiration])
+    # aspiration.liveliness: as much Bliss as Gloom Essence on Balance Emotions, and not none.
+    bliss, gloom = (sum(emotion.essence for emotion in _own(state) if emotion.side == side) for side in (0, 1))
+    return Goal(min(bliss, gloom), max(bliss, gloom, 1))
+
+
+def is_tied(state: State, aspiration: str) -> bool:
+    """revelation.4-balance: Bliss and Gloom have the same; ruling aspiration.tie-zero: whether none counts."""
+    bliss, gloom = state.count(aspiration)
+    return bliss == gloom and (bliss > 0 or state.setting.rulings["aspiration.tie-zero"] == "yes")
+
+
+# ---------------------------------------------------------------- Revelation and facts
+
+
+def accomplished(table: Table, team: int) -> int:
+    """revelation.4-balance: Balance checks its own card only, both conditions of it."""
+    if team != BALANCE:
+        return count_accomplished(table, team)
+    state = table.state
+    aspiration = state.teams[BALANCE].hidden
+    if not aspiration:
+        return 0
+    reached, counts = goal(state, aspiration), state.count(aspiration)
+    conditions = (
+        ("first", is_tied(state, aspiration), "{} to {}".format(*counts)),
+        ("second", reached.met, f"{reached.has} of {reached.needs}"),
+    )
+    for condition, met, note in conditions:
+        outcome = "accomplish" if met else "missed"
+        table.note(Event(outcome, TEAMS[team], aspiration, condition, cause=f"aspiration.{aspiration}", note=note))
+    return sum(met for _, met, _ in conditions)
+
+
+def facts(state: State) -> dict[str, Any]:
+    """How the two conditions of each of Balance's cards stand now."""
+    found = {}
+    for aspiration in state.setting.aspirations:
+        reached = goal(state, aspiration)
+        found[aspiration] = {
+            "first": is_tied(state, aspiration),
+            "second": reached.met,
+            "has": reached.has,
+            "needs": reached.needs,
+        }
+    return {"conditions": found}

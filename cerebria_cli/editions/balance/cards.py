@@ -1,0 +1,188 @@
+"""What single Strong Emotions of Balance do when they enter play, beyond the shared vocabulary."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from itertools import permutations
+from typing import Any
+
+from cerebria_cli.editions.balance.asking import ask_first
+from cerebria_cli.editions.balance.team import BALANCE, TEAMS
+from cerebria_cli.editions.board.tokens import COLOURS
+from cerebria_cli.editions.core.decisions import Pending
+from cerebria_cli.editions.core.events import Event
+from cerebria_cli.editions.core.move import UNKNOWN, Move
+from cerebria_cli.editions.retail.absorbing import realm_of
+from cerebria_cli.editions.retail.counting import Bearer, Occasion, amount_of
+from cerebria_cli.editions.retail.effects import put_free_token
+from cerebria_cli.editions.retail.hearing import Hearing
+from cerebria_cli.editions.retail.options import token_options
+from cerebria_cli.editions.retail.revelation import proceed
+from cerebria_cli.editions.retail.state import State
+from cerebria_cli.editions.retail.table import Table
+
+Effect = Mapping[str, Any]
+
+# ---------------------------------------------------------------- Willpower back to the supply
+
+
+def return_willpower(table: Table, effect: Effect, cause: str, bearer: Bearer, occasion: Occasion) -> None:
+    """card.urge: from a Sphere that holds enough."""
+    about = f"return-wp/{effect['return-wp']}/{effect['least']}"
+    pending = Pending(table.state.name(occasion.player), "choose", (), cause, about)
+    pending = pending._replace(options=full_enough(table.state, pending))
+    if len(pending.options) == 1:
+        answer_return(table, pending, pending.options)
+    elif pending.options:
+        table.ask(pending)
+
+
+def full_enough(state: State, pending: Pending) -> tuple[str, ...]:
+    """The Spheres that hold enough Willpower now."""
+    least = int(pending.about.split("/")[2])
+    return tuple(sphere for sphere, wp in state.spheres if wp >= least)
+
+
+def answer_return(table: Table, pending: Pending, words: tuple[str, ...]) -> None:
+    amount = int(pending.about.split("/")[1])
+    table.change_sphere(realm_of(table.state, words[0]), -amount, pending.cause)
+
+
+# ---------------------------------------------------------------- Vibe tokens of the rarest colours
+
+
+def rarest(state: State, player: int) -> tuple[str, ...]:
+    """card.inspiration: the colours that a board has fewest tokens of; wild ones have no colour."""
+    counts = Counter(colour for row in state.players[player].tokens for colour in row)
+    fewest = min(counts[colour] for colour in COLOURS)
+    return tuple(colour for colour in COLOURS if counts[colour] == fewest)
+
+
+def inspire(table: Table, effect: Effect, cause: str, bearer: Bearer, occasion: Occasion) -> None:
+    """card.inspiration: the colours are counted when the player comes to choose."""
+    player = occasion.player
+    pending = Pending(table.state.name(player), "choose", (), cause, f"inspire/{player}")
+    pending = pending._replace(options=inspired(table.state, pending))
+    # What comes up later may be possible by then.
+    if pending.options or table.state.pending:
+        table.ask(pending)
+
+
+def _inspiring(state: State, pending: Pending) -> tuple[int, list[str]]:
+    """Whose board gets tokens, and of which colours: those still to come, or all that the board has fewest of."""
+    _, player, *left = pending.about.split("/")
+    return int(player), left or list(rarest(state, int(player)))
+
+
+def inspired(state: State, pending: Pending) -> tuple[str, ...]:
+    return token_options(state, *_inspiring(state, pending))
+
+
+def answer_inspire(table: Table, pending: Pending, words: tuple[str, ...]) -> None:
+    """card.inspiration: one token of each of the colours, in the player's order."""
+    player, colours = _inspiring(table.state, pending)
+    put_free_token(table, player, words[0], words[1], pending.cause)
+    colours.remove(words[0])
+    further = pending._replace(about="/".join(("inspire", str(player), *colours)))
+    further = further._replace(options=inspired(table.state, further))
+    if colours and further.options:
+        ask_first(table, further)
+
+
+# ---------------------------------------------------------------- Intensity tokens
+
+
+def calm(table: Table, effect: Effect, cause: str, bearer: Bearer, occasion: Occasion) -> None:
+    """card.caution: a total up to the Essence on the card."""
+    most = amount_of(table.state, effect["calm"], bearer, occasion)
+    pending = _about_calm(table.state, occasion.player, most, cause)
+    if pending.options:
+        table.ask(pending)
+
+
+def _about_calm(state: State, player: int, left: int, cause: str) -> Pending:
+    pending = Pending(state.name(player), "choose", (), cause, f"calm/{player}/{left}", may=True)
+    return pending._replace(options=calmable(state, pending))
+
+
+def calmable(state: State, pending: Pending) -> tuple[str, ...]:
+    """The Emotions with an Intensity token, and by how much it may still be lowered."""
+    slots, left = state.setting.ring.slots, int(pending.about.split("/")[2])
+    return tuple(
+        f"{slots[slot]} {number}"
+        for slot, emotion in enumerate(state.slots)
+        if emotion is not None
+        for number in range(1, min(left, emotion.token) + 1)
+    )
+
+
+def answer_calm(table: Table, pending: Pending, words: tuple[str, ...]) -> None:
+    _, player, left = pending.about.split("/")
+    slot, number = table.state.setting.ring.slot_number[words[0]], int(words[1])
+    emotion = table.state.slots[slot]
+    if emotion is not None:
+        table.set_intensity_token(slot, emotion.token - number, pending.cause)
+    further = _about_calm(table.state, int(player), int(left) - number, pending.cause)
+    if further.options:
+        ask_first(table, further)
+
+
+# ---------------------------------------------------------------- the own Hidden deck
+
+
+def foresee(table: Table, effect: Effect, cause: str, bearer: Bearer, occasion: Occasion) -> None:
+    """card.curiosity: the top cards of the own Hidden deck, the Hidden Aspiration first among them."""
+    team = TEAMS[bearer.team]
+    number = min(effect["foresee"], len(_hidden_cards(table.state)))
+    orders = _orders(table.state, number)
+    if orders:
+        table.ask(Pending(team, "order", tuple(orders), cause, f"{team} {number}"))
+
+
+def _hidden_cards(state: State) -> tuple[str, ...]:
+    """The whole deck from the top."""
+    team = state.teams[BALANCE]
+    return (*([team.hidden] if team.hidden else []), *team.hidden_deck)
+
+
+def _orders(state: State, number: int) -> list[str]:
+    """aspiration.distinct: every order whose top card is not the Common Aspiration; `?` where the desk cannot see."""
+    top = _hidden_cards(state)[:number]
+    if UNKNOWN in top:
+        return [" ".join([UNKNOWN] * number)]
+    return [" ".join(order) for order in permutations(top) if order[0] != state.common]
+
+
+def number_of(pending: Pending) -> int:
+    return int(pending.about.rpartition(" ")[2])
+
+
+def judge_order(hearing: Hearing) -> None:
+    pending, order = hearing.state.pending[0], hearing.move.args
+    if " ".join(order) in pending.options:
+        return
+    # aspiration.distinct: the top card is the Hidden Aspiration.
+    if order[0] == hearing.state.common:
+        text = f"{order[0].capitalize()} is the Common Aspiration, so it cannot be on top."
+        hearing.refuse_outright("aspiration.distinct", text, **{"common.current": order[0]})
+    else:
+        text = f"Name the {number_of(pending)} cards that were looked at, the top one first."
+        hearing.refuse_outright("card.curiosity", text)
+
+
+def perform_order(table: Table, move: Move, player: int) -> None:
+    pending = table.answered()
+    holder, number = table.state.teams[BALANCE], number_of(pending)
+    rest = _hidden_cards(table.state)[number:]
+    holder.hidden, holder.hidden_deck = move.args[0], (*move.args[1:], *rest)
+    table.note(Event("foresee", TEAMS[BALANCE], amount=number, cause=pending.cause))
+    proceed(table)
+
+
+def orders(state: State, pending: Pending) -> Iterator[Move]:
+    for option in pending.options:
+        yield Move(pending.who, "order", tuple(option.split()))
+
+
+EFFECTS = {"return-wp": return_willpower, "inspire": inspire, "calm": calm, "foresee": foresee}
+ANSWERS = {"return-wp": answer_return, "inspire": answer_inspire, "calm": answer_calm}
+RENEWALS = {"return-wp": full_enough, "inspire": inspired, "calm": calmable}

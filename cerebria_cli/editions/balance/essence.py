@@ -1,0 +1,155 @@
+"""Two kinds of Essence: chosen whenever Balance gains it, and named wherever Balance pays with it."""
+
+from collections.abc import Iterator
+from itertools import combinations_with_replacement
+
+from cerebria_cli.editions.balance.asking import ask_first
+from cerebria_cli.editions.balance.team import BALANCE, KINDS, is_balance
+from cerebria_cli.editions.core.decisions import Pending
+from cerebria_cli.editions.core.move import Move
+from cerebria_cli.editions.retail import realm_actions
+from cerebria_cli.editions.retail.hearing import Hearing
+from cerebria_cli.editions.retail.spirit import pay, use_action
+from cerebria_cli.editions.retail.state import State
+from cerebria_cli.editions.retail.table import Table
+
+# ---------------------------------------------------------------- gaining and losing
+
+
+def change_essence(table: Table, player: int, amount: int, cause: str, note: str) -> None:
+    """setup.essence: whenever Balance gains Essence the player chooses the kind of each counter."""
+    state = table.state
+    if not is_balance(state, player):
+        table.change_pool(player, state.team_of(player), amount, cause, note)
+    elif amount > 0:
+        for _ in range(amount):
+            table.ask(Pending(state.name(player), "choose", KINDS, cause, f"essence/{player}/1"))
+    else:
+        _lose(table, player, -amount, cause)
+
+
+def _lose(table: Table, player: int, amount: int, cause: str) -> None:
+    """What is lost is chosen too, one by one, where there are both kinds."""
+    held = [side for side in range(len(KINDS)) if table.state.essence(player, side)]
+    if not amount:
+        return
+    if len(held) == 1:
+        table.change_pool(player, held[0], -amount, cause)
+    elif held:
+        ask_first(table, Pending(table.state.name(player), "choose", KINDS, cause, f"essence/{player}/-{amount}"))
+
+
+def answer_kind(table: Table, pending: Pending, words: tuple[str, ...]) -> None:
+    _, player, number = pending.about.split("/")
+    side = KINDS.index(words[0])
+    if int(number) > 0:
+        table.change_pool(int(player), side, 1, pending.cause)
+        return
+    table.change_pool(int(player), side, -1, pending.cause)
+    _lose(table, int(player), -int(number) - 1, pending.cause)
+
+
+# ---------------------------------------------------------------- Intuition
+
+
+def offer_conversion(table: Table, before: State, move: Move) -> None:
+    """power.intuition: of every gain of Willpower, 1 may be turned into 1 Essence of either kind."""
+    state = table.state
+    if state.phase == "over":
+        return
+    for player in state.setting.members(BALANCE):
+        if state.trait(player, "convert_wp"):
+            _offer(table, player)
+
+
+def _offer(table: Table, player: int) -> None:
+    state, name = table.state, table.state.name(player)
+    gains = sum(event.kind == "wp" and event.who == name and event.amount > 0 for event in table.events)
+    # ruling power.intuition-gains: one conversion for each gain, or one for the whole Ability or Action.
+    most = gains if state.setting.rulings["power.intuition-gains"] == "each" else min(1, gains)
+    for _ in range(min(most, state.players[player].wp)):
+        spirit = state.setting.seats[player].spirit
+        # absorb.revelation: what an Absorb brings comes before the Revelation that it triggers.
+        ask = ask_first if state.phase == "revelation" else Table.ask
+        ask(table, Pending(name, "choose", KINDS, spirit, f"convert/{player}", may=True))
+
+
+def answer_conversion(table: Table, pending: Pending, words: tuple[str, ...]) -> None:
+    player = int(pending.about.split("/")[1])
+    table.change_wp(player, -1, pending.cause)
+    table.change_pool(player, KINDS.index(words[0]), 1, pending.cause)
+
+
+# ---------------------------------------------------------------- Willow of Values
+
+
+def mix(bliss: int, gloom: int) -> tuple[str, ...]:
+    """So many of each kind in words: `2bliss 1gloom`; nothing at all is `0`."""
+    found = tuple(f"{number}{kind}" for number, kind in zip((bliss, gloom), KINDS, strict=True) if number)
+    return found or ("0",)
+
+
+def mixed(words: tuple[str, ...]) -> tuple[int, int]:
+    """The words read back: how many of each kind."""
+    found = dict.fromkeys(KINDS, 0)
+    for word in words:
+        kind = word.lstrip("0123456789")
+        if kind:
+            found[kind] += int(word.removesuffix(kind))
+    return found["bliss"], found["gloom"]
+
+
+def is_mix(words: tuple[str, ...]) -> bool:
+    return any(not word.isdecimal() for word in words)
+
+
+def judge_willow(hearing: Hearing) -> None:
+    """realm.willow: as much Essence as Willpower is given for it; Balance says of which kinds."""
+    move = hearing.move
+    balance = is_balance(hearing.state, hearing.player)
+    if not balance and is_mix(move.args):
+        hearing.refuse_outright("setup.essence", "Only Balance chooses the kind of Essence: `willow N`.")
+        return
+    if balance and not is_mix(move.args) and move.args != ("0",):
+        text = "Say how much of each kind Balance takes: `willow 2bliss 1gloom`."
+        hearing.refuse_outright("setup.essence", text)
+        return
+    if balance:
+        hearing.move = move._replace(args=(str(sum(mixed(move.args))),))
+    realm_actions.judge_willow(hearing)
+    hearing.move = move
+
+
+def perform_willow(table: Table, move: Move, player: int) -> None:
+    if not is_balance(table.state, player):
+        realm_actions.perform_willow(table, move, player)
+        return
+    numbers = mixed(move.args)
+    pay(table, player, realm_actions.base_cost(table.state, player, "willow"), "realm.cost")
+    use_action(table, player)
+    table.change_wp(player, -sum(numbers), "realm.willow")
+    for side, number in enumerate(numbers):
+        table.change_pool(player, side, number, "realm.willow")
+
+
+def willows(state: State, player: int) -> Iterator[Move]:
+    for move in realm_actions.willows(state, player):
+        if is_balance(state, player):
+            yield from mixes(move)
+        else:
+            yield move
+
+
+def mixes(move: Move) -> Iterator[Move]:
+    """Every way to take so much Essence."""
+    number = int(move.args[0])
+    for bliss in range(number, -1, -1):
+        yield move._replace(args=mix(bliss, number - bliss))
+
+
+# ---------------------------------------------------------------- paying in kinds
+
+
+def kinds_in_order(number: int) -> list[tuple[str, ...]]:
+    """Every way to pay so many counters, each written once."""
+    return list(combinations_with_replacement(KINDS, number))

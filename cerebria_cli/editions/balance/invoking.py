@@ -1,0 +1,92 @@
+"""Invoke with either kind of Essence: the kind says for which side the Emotion counts."""
+
+from collections.abc import Iterator
+
+from cerebria_cli.editions.balance.essence import kinds_in_order
+from cerebria_cli.editions.balance.team import KINDS, is_balance, other, resource
+from cerebria_cli.editions.board.tokens import NO_TOKENS
+from cerebria_cli.editions.core.move import Move
+from cerebria_cli.editions.core.verdict import CostPart
+from cerebria_cli.editions.retail import invoking
+from cerebria_cli.editions.retail.hearing import Hearing
+from cerebria_cli.editions.retail.powers import cost_parts
+from cerebria_cli.editions.retail.setting import Upgrade
+from cerebria_cli.editions.retail.spirit import Prepared, occasion_of
+from cerebria_cli.editions.retail.state import State
+
+
+def used_upgrades(state: State, player: int, move: Move) -> tuple[Upgrade, ...]:
+    """The upgrades that a move names."""
+    return tuple(upgrade for upgrade in state.row(player, move.verb).upgrades if upgrade.name in move.upgrades)
+
+
+def kinds_of(move: Move) -> tuple[str, ...]:
+    """The kind that the Emotion gets, then those that pay what powers demand besides."""
+    return move.args[2:]
+
+
+def judge(hearing: Hearing) -> None:
+    state, kinds = hearing.state, kinds_of(hearing.move)
+    balance = is_balance(state, hearing.player)
+    # invoke.type: Balance invokes with either kind, everybody else with the own.
+    if bool(kinds) != balance:
+        text = "Only Balance chooses the kind of Essence; leave it out." if kinds else _say_kind(hearing)
+        hearing.refuse_outright("invoke.type", text)
+        return
+    invoking.judge(hearing)
+    if balance:
+        _judge_number(hearing, kinds)
+
+
+def _say_kind(hearing: Hearing) -> str:
+    card, slot = hearing.move.args[:2]
+    return f"Say with which Essence: `invoke {card} {slot} bliss` or `invoke {card} {slot} gloom`."
+
+
+def _judge_number(hearing: Hearing, kinds: tuple[str, ...]) -> None:
+    """invoke.type: as many kinds are named as Essence is paid."""
+    needed = 1 + demanded(hearing.state, hearing.player, hearing.move)
+    if len(kinds) != needed:
+        more = "nothing more is paid" if needed == 1 else f"{needed - 1} more must be paid, each of a kind you name"
+        hearing.refuse_outright("invoke.type", f"One kind is the Emotion's, and {more}: name {needed} in all.")
+
+
+def demanded(state: State, player: int, move: Move) -> int:
+    """How much Essence powers demand besides."""
+    slot = state.setting.ring.slot_number[move.args[1]]
+    prepared = Prepared(state.row(player, "invoke"), (), NO_TOKENS, used_upgrades(state, player, move))
+    parts = cost_parts(state, "invoke", "spirit-action", occasion_of(prepared, player, slot))
+    return sum(part.amount for part in parts if part.resource == "essence")
+
+
+def paid_with(state: State, player: int, move: Move, parts: list[CostPart]) -> list[CostPart]:
+    """invoke.type: every counter of the cost by its kind."""
+    kinds = list(kinds_of(move)) or [KINDS[0]]
+    own, more = kinds[0], kinds[1:]
+    # side-b.reason, side-b.intuition: Conversion pays with as much of the opposite kind.
+    required = other(own) if any("convert" in one.effects for one in used_upgrades(state, player, move)) else own
+    found = []
+    for part in parts:
+        if part.resource != "essence":
+            found.append(part)
+            continue
+        for _ in range(part.amount):
+            kind = required if part.cause == "invoke.base" else more.pop(0) if more else own
+            found.append(CostPart(resource(kind), 1, part.cause))
+    return found
+
+
+def candidates(state: State, player: int) -> Iterator[Move]:
+    for move in invoking.candidates(state, player):
+        if is_balance(state, player):
+            yield from with_kinds(state, player, move)
+        else:
+            yield move
+
+
+def with_kinds(state: State, player: int, move: Move) -> Iterator[Move]:
+    """The Invoke with every choice of kinds that it leaves open."""
+    said = kinds_of(move)
+    for own in said[:1] or KINDS:
+        for more in kinds_in_order(demanded(state, player, move)) if len(said) < 2 else [tuple(sorted(said[1:]))]:
+            yield move._replace(args=(*move.args[:2], own, *more))

@@ -1,0 +1,1 @@
+"""What the editions that are played on the board share."""

@@ -1,0 +1,112 @@
+"""Changes on a table that are the same in several editions: each is done once and told as an event.
+
+The tables of the editions take these functions as methods of their own.
+"""
+
+from typing import TYPE_CHECKING
+
+from cerebria_cli.editions.board.control import NOBODY
+from cerebria_cli.editions.core.events import Event
+from cerebria_cli.editions.core.move import UNKNOWN
+
+if TYPE_CHECKING:
+    from cerebria_cli.editions.board.protocols import Asking, Table
+    from cerebria_cli.editions.core.decisions import Pending
+
+# ---------------------------------------------------------------- decisions
+
+
+def ask(table: "Asking", pending: "Pending") -> None:
+    """Somebody has to decide something before the game goes on."""
+    table.state.pending = (*table.state.pending, pending)
+    options = " | ".join(pending.options)
+    table.note(Event("pending", pending.who, pending.what, pending.about, cause=pending.cause, note=options))
+
+
+def answered(table: "Asking") -> "Pending":
+    """Take the decision that is now answered off the list."""
+    first, *rest = table.state.pending
+    table.state.pending = tuple(rest)
+    return first
+
+
+# ---------------------------------------------------------------- the board
+
+
+def put_figure(table: "Table", player: int, space: int, cause: str) -> None:
+    holder = table.state.players[player]
+    spaces = table.state.setting.ring.spaces
+    before = spaces[holder.space] if holder.space >= 0 else ""
+    holder.space = space
+    table.note(Event("figure", table.state.name(player), where=spaces[space], cause=cause, note=before))
+
+
+def identify_in_hand(table: "Table", player: int, card: str, cause: str) -> None:
+    """A card of the hand becomes known, if it was not."""
+    holder = table.state.players[player]
+    if card in holder.hand or UNKNOWN not in holder.hand:
+        return
+    hand = list(holder.hand)
+    hand[hand.index(UNKNOWN)] = card
+    holder.hand = tuple(hand)
+    table.note(Event("identify", table.state.name(player), card, "hand", cause=cause))
+
+
+def take_from_hand(table: "Table", player: int, card: str, cause: str) -> None:
+    identify_in_hand(table, player, card, cause)
+    holder = table.state.players[player]
+    hand = list(holder.hand)
+    if card in hand:
+        hand.remove(card)
+    holder.hand = tuple(hand)
+    holder.hand_changed()
+
+
+def announce(table: "Table", card: str, where: str) -> None:
+    """A power that the catalogue does not know is named once, when its card first enters play."""
+    known = table.state.setting.cards[card].power_known
+    if known in ("yes", "none") or card in table.state.announced:
+        return
+    table.state.announced = (*table.state.announced, card)
+    table.note(Event("announce", what=card, where=where, cause=card, note=known))
+
+
+def change_sphere(table: "Table", realm: int, amount: int, cause: str) -> None:
+    """Willpower is put on a Sphere or taken off."""
+    spheres = list(table.state.spheres)
+    sphere, wp = spheres[realm]
+    spheres[realm] = (sphere, wp + amount)
+    table.state.spheres = tuple(spheres)
+    where = table.state.setting.ring.realms[realm]
+    table.note(Event("sphere", what=sphere, where=where, amount=amount, cause=cause, note=str(wp + amount)))
+
+
+def rotate(table: "Table", cause: str) -> None:
+    """board.origin, meditation.rotate: every Sphere moves one Realm clockwise, with its Willpower and what faces it."""
+    table.state.spheres = rotated(table.state.spheres)
+    first = table.state.setting.ring.realms[0]
+    table.note(Event("rotate", what=table.state.spheres[0][0], where=first, cause=cause))
+
+
+def rotated(spheres: tuple[tuple[str, int], ...]) -> tuple[tuple[str, int], ...]:
+    """The Spheres one step further clockwise."""
+    return (spheres[-1], *spheres[:-1])
+
+
+def settle(table: "Table") -> None:
+    """control.immediate: name every change of control since the last time."""
+    before, now = table.control_told, table.state.control
+    if before is now:
+        return
+    ring, teams = table.state.setting.ring, table.state.setting.teams
+    places = (
+        *zip(ring.realms, before.realms, now.realms, now.realm_totals, strict=True),
+        *zip(ring.frontiers, before.frontiers, now.frontiers, now.frontier_totals, strict=True),
+    )
+    for place, old, new, totals in places:
+        if old != new:
+            who = teams[new] if new != NOBODY else ""
+            had = teams[old] if old != NOBODY else ""
+            what = f"{totals[0]} to {totals[1]}"
+            table.note(Event("control", who, what, place, cause="control.immediate", note=had))
+    table.control_told = now

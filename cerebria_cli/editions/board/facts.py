@@ -1,0 +1,65 @@
+"""Facts that every edition of the board game tells alike, and who may see what."""
+
+from typing import TYPE_CHECKING, Any
+
+from cerebria_cli.editions.board.control import NOBODY, locks
+from cerebria_cli.editions.core.edition import PUBLIC, REFEREE
+
+if TYPE_CHECKING:
+    from cerebria_cli.editions.board.protocols import State
+
+
+def views(state: "State") -> tuple[str, ...]:
+    """Everybody for whom the facts can be shown."""
+    return (PUBLIC, REFEREE, *state.setting.teams, *(seat.name for seat in state.setting.seats))
+
+
+def may_see(state: "State", view: str, player: int) -> bool:
+    """turn.no-trade: teammates may show each other everything, so a team sees all its hands."""
+    return view in (REFEREE, state.name(player), state.setting.teams[state.team_of(player)])
+
+
+def sees_team(state: "State", view: str, team: int) -> bool:
+    """setup.hidden-deck, aspiration.hidden: only the own team may look at Aspirations that are not open."""
+    members = [state.name(player) for player in state.setting.members(team)]
+    return view in (REFEREE, state.setting.teams[team], *members)
+
+
+def control(state: "State") -> dict[str, Any]:
+    """Who controls what, by which Intensities, and which Emotions are locked."""
+    ring, teams, found = state.setting.ring, state.setting.teams, state.control
+    totals = (*found.realm_totals, *found.frontier_totals)
+    return {
+        "realms": {name: _team(state, holder) for name, holder in zip(ring.realms, found.realms, strict=True)},
+        "frontiers": {name: _team(state, holder) for name, holder in zip(ring.frontiers, found.frontiers, strict=True)},
+        "totals": {
+            name: {teams[0]: bliss, teams[1]: gloom} for name, (bliss, gloom) in zip(ring.places, totals, strict=True)
+        },
+        "locked": [
+            {"slot": ring.slots[slot], "realm": ring.realms[realm], "by": ring.slots[by]}
+            for slot, realm, by in locks(state.slots)
+        ],
+    }
+
+
+def _team(state: "State", number: int) -> str | None:
+    return state.setting.teams[number] if number != NOBODY else None
+
+
+def origin(state: "State") -> dict[str, Any]:
+    realms = state.setting.ring.realms
+    return {realm: {"sphere": sphere, "wp": wp} for realm, (sphere, wp) in zip(realms, state.spheres, strict=True)}
+
+
+def standing(state: "State") -> dict[str, Any]:
+    """How every Aspiration stands for the two sides that control the board."""
+    sides = state.setting.teams[:2]
+    return {name: dict(zip(sides, state.count(name), strict=True)) for name in state.setting.aspirations}
+
+
+def result(state: "State") -> dict[str, Any] | None:
+    """The points of the teams, as far as points decided, and the winner."""
+    if state.result is None:
+        return None
+    scores, winner = state.result
+    return {"scores": dict(zip(state.setting.teams, scores, strict=False)), "winner": _team(state, winner)}

@@ -1,0 +1,77 @@
+"""Facts of a position that every edition of the board game reads alike."""
+
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Any
+
+from cerebria_cli.editions.core.decisions import Pending
+from cerebria_cli.editions.core.fact_reading import FactReader
+from cerebria_cli.editions.core.move import TABLE, UNKNOWN
+
+if TYPE_CHECKING:
+    from cerebria_cli.catalogue import Card
+    from cerebria_cli.editions.board.protocols import Setting, State
+
+
+def mild_cards(setting: "Setting", player: int) -> list[str]:
+    """The cards that a player may have in hand and deck, `?` included."""
+    side = setting.teams[setting.seats[player].team]
+    mild = [name for name, card in setting.cards.items() if card.kind == "mild" and card.side == side]
+    return [*mild, UNKNOWN]
+
+
+def read_pending(reader: FactReader, setting: "Setting", value: Any, verbs: Iterable[str]) -> tuple[Pending, ...]:
+    """The decisions that are owed."""
+    who = (TABLE, *setting.teams, *setting.player_number)
+    found = []
+    for number, facts in enumerate(reader.listed("pending", value), 1):
+        where = f"pending {number}"
+        # Which effect of a power asks follows from what the decision is about.
+        table = reader.keys(where, facts, (*Pending._fields, "effect"))
+        found.append(
+            Pending(
+                reader.one_of(f"{where}: who", table.get("who"), who, TABLE),
+                reader.one_of(f"{where}: what", table.get("what"), verbs, "choose"),
+                tuple(map(str, reader.listed(f"{where}: options", table.get("options", [])))),
+                str(table.get("cause", "")),
+                str(table.get("about", "")),
+                bool(table.get("may", False)),
+            )
+        )
+    return tuple(found)
+
+
+def read_origin(reader: FactReader, state: "State", value: Any, rule: str) -> None:
+    """The Spheres in front of the Realms; `rule` says that there is one of each."""
+    ring, spheres = state.setting.ring, dict(zip(state.setting.ring.realms, state.spheres, strict=True))
+    for name, facts in reader.keys("origin", value, ring.realms).items():
+        where = f"origin.{name}"
+        table = reader.keys(where, facts, ("sphere", "wp"))
+        sphere, wp = spheres[name]
+        sphere = reader.one_of(f"{where}.sphere", table.get("sphere", sphere), state.setting.bonuses, sphere)
+        spheres[name] = (sphere, reader.number(f"{where}.wp", table.get("wp", wp)))
+    if len({sphere for sphere, _ in spheres.values()}) < len(spheres):
+        reader.fault("origin names a Sphere twice.", rule)
+        return
+    state.spheres = tuple(spheres[name] for name in ring.realms)
+
+
+def read_card(reader: FactReader, setting: "Setting", where: str, name: Any) -> "Card | None":
+    """The card of an Emotion."""
+    card = setting.cards.get(str(name))
+    if card is None:
+        reader.fault(f"{where}.card must be the name of a card, not {str(name)[:40]!r}.")
+    return card
+
+
+def read_owner(reader: FactReader, state: "State", where: str, team: int, emotion: Mapping[str, Any]) -> int:
+    """The player whose Emotion it is; the first of the team where that is not said."""
+    members = [state.name(player) for player in state.setting.members(team)]
+    owner = reader.one_of(f"{where}.owner", emotion.get("owner", members[0]), members, members[0])
+    return state.setting.player_number[owner]
+
+
+def check_starting(reader: FactReader, state: "State", rule: str) -> None:
+    """No more starting Emotions lie on the board than are in the box."""
+    for card, most in state.setting.numbers["components"]["starting"].items():
+        if sum(1 for emotion in state.slots if emotion and emotion.card == card) > most:
+            reader.fault(f"There are {most} {card} cards, and more lie on the board.", rule)

@@ -1,0 +1,128 @@
+"""What shared rules ask of the states and tables of an edition; the editions make their own, of any kind."""
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Protocol
+
+from cerebria_cli.editions.board.control import Control, Emotion
+from cerebria_cli.editions.core.events import Event
+
+if TYPE_CHECKING:
+    from cerebria_cli.catalogue import Card
+    from cerebria_cli.editions.board.aspirations import Counts
+    from cerebria_cli.editions.board.ring import Ring
+    from cerebria_cli.editions.core.decisions import Pending
+
+# ---------------------------------------------------------------- any edition
+
+
+class Asked(Protocol):
+    """A state in which somebody may owe a decision."""
+
+    pending: "tuple[Pending, ...]"
+
+
+class Asking(Protocol):
+    """A table at which decisions are asked for."""
+
+    @property
+    def state(self) -> Asked: ...
+
+    def note(self, event: Event) -> None: ...
+
+
+# ---------------------------------------------------------------- editions of the board game
+
+
+class Player(Protocol):
+    """What a player has."""
+
+    space: int
+    hand: tuple[str, ...]
+    deck: tuple[str, ...]
+
+    def hand_changed(self) -> None: ...
+
+
+class Seat(Protocol):
+    """What is fixed about a player."""
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def team(self) -> int: ...
+
+    @property
+    def spirit(self) -> str: ...
+
+    @property
+    def deck(self) -> tuple[str, ...]: ...
+
+
+class Setting(Protocol):
+    """What is fixed for a whole game."""
+
+    @property
+    def ring(self) -> "Ring": ...
+
+    @property
+    def seats(self) -> Sequence[Seat]: ...
+
+    @property
+    def teams(self) -> tuple[str, ...]: ...
+
+    @property
+    def cards(self) -> "Mapping[str, Card]": ...
+
+    @property
+    def aspirations(self) -> tuple[str, ...]: ...
+
+    @property
+    def bonuses(self) -> Mapping[str, Any]: ...
+
+    @property
+    def numbers(self) -> Mapping[str, Any]: ...
+
+    @property
+    def player_number(self) -> dict[str, int]: ...
+
+    @property
+    def team_number(self) -> dict[str, int]: ...
+
+    def members(self, team: int) -> tuple[int, ...]: ...
+
+
+class State(Protocol):
+    """A whole game at one moment."""
+
+    spheres: tuple[tuple[str, int], ...]
+    announced: tuple[str, ...]
+    slots: list[Emotion | None]
+    result: tuple[tuple[int, ...], int] | None
+
+    @property
+    def setting(self) -> Setting: ...
+
+    @property
+    def players(self) -> Sequence[Player]: ...
+
+    @property
+    def control(self) -> Control: ...
+
+    def name(self, player: int) -> str: ...
+
+    def team_of(self, player: int) -> int: ...
+
+    def count(self, aspiration: str) -> "Counts": ...
+
+
+class Table(Protocol):
+    """A state that is being changed."""
+
+    control_told: Control
+    """Who controlled what when that was last said."""
+
+    @property
+    def state(self) -> State: ...
+
+    def note(self, event: Event) -> None: ...

@@ -1,0 +1,120 @@
+"""The round in which the others may cancel an Ability, and then its effect."""
+
+from collections.abc import Iterator
+
+from cerebria_cli.editions.card_game import entering, flow
+from cerebria_cli.editions.card_game.abilities import DRAWN, EFFECTS, effect_choices
+from cerebria_cli.editions.card_game.cards import VIBES, face, is_bb, title
+from cerebria_cli.editions.card_game.hearing import Hearing
+from cerebria_cli.editions.card_game.scoring import suit
+from cerebria_cli.editions.card_game.state import State
+from cerebria_cli.editions.card_game.table import Table
+from cerebria_cli.editions.core.decisions import Pending
+from cerebria_cli.editions.core.events import Event
+from cerebria_cli.editions.core.move import Move
+
+# ---------------------------------------------------------------- the round of cancelling
+
+
+def ask_next(table: Table) -> None:
+    """cancel.window, cancel.order: clockwise, the player on the left first."""
+    state, using = table.state, table.state.using
+    if using is None:
+        return
+    others = state.others(using.player)
+    if using.asked < len(others):
+        who = state.name(others[using.asked])
+        table.ask(Pending(who, "cancel", (), "cancel.window", f"{state.name(using.player)} {using.card}"))
+    else:
+        resolve(table)
+
+
+def judge_cancel(hearing: Hearing) -> None:
+    using, card = hearing.state.using, hearing.move.args[0]
+    if using is None:
+        return
+    # cancel.cost: a card from the own hand.
+    if not hearing.need_card(card, "cancel.cost"):
+        return
+    # ruling cancel.bb-card: whether a Brightness or Bleakness can cancel.
+    if is_bb(card) and hearing.rules_so("cancel.bb-card", "never"):
+        hearing.refuse_by_ruling("cancel.cost", "cancel.bb-card", f"{title(card)} cancels no Ability.")
+    # cancel.cost: the Vibe of the card is that of the Emotion that performs the Ability.
+    elif not cancels(hearing.state, card, using.card):
+        wanted = face(using.card).vibe
+        text = f"{using.card} is cancelled by a {wanted} card; {card} is not one."
+        hearing.refuse("cancel.cost", text)
+
+
+def cancels(state: State, card: str, performer: str) -> bool:
+    """merge.vibe: the performing Emotion has the Vibe of its upper card; ruling vibe.bb: what a Brightness has."""
+    ruling = state.rulings["vibe.bb"]
+    if is_bb(card) and ruling != "printed":
+        vibes: tuple[str, ...] = VIBES if ruling == "wild" else ()
+    else:
+        vibes = (face(card).vibe,)
+    wanted = suit(state, face(performer).side, face(performer).vibe)
+    return wanted in [suit(state, face(card).side, vibe) for vibe in vibes]
+
+
+def perform_cancel(table: Table, move: Move, player: int) -> None:
+    """cancel.effect: no effect whatsoever; the Fragment stays spent."""
+    state, using = table.state, table.state.using
+    table.answered()
+    if using is None:
+        return
+    table.discard_from_hand(player, move.args[0], "cancel.cost")
+    table.note(Event("cancelled", state.name(player), using.card, state.name(using.player), cause="cancel.effect"))
+    # ruling cancel.counts-as-used: whether its type may be tried again in this turn.
+    if state.rulings["cancel.counts-as-used"] == "not-used":
+        used = tuple(ability for ability in state.turn.used if ability != using.ability)
+        state.turn = state.turn._replace(used=used)
+    flow.finish_ability(table)
+
+
+def cancellations(state: State, pending: Pending) -> Iterator[Move]:
+    player = state.setting.player_number[pending.who]
+    yield Move(pending.who, "let")
+    for card in entering.holdable(state, player):
+        yield Move(pending.who, "cancel", (card,))
+
+
+def judge_let(hearing: Hearing) -> None:
+    """Nobody has to cancel."""
+
+
+def perform_let(table: Table, move: Move, player: int) -> None:
+    table.answered()
+    using = table.state.using
+    if using is not None:
+        table.state.using = using._replace(asked=using.asked + 1)
+    ask_next(table)
+
+
+# ---------------------------------------------------------------- the effect
+
+
+def resolve(table: Table) -> None:
+    """The window is closed: the Ability takes effect."""
+    state, using = table.state, table.state.using
+    if using is None:
+        return
+    player, name = using.player, state.name(using.player)
+    if using.ability == "draw":
+        # draw.two: the top two cards of the main deck.
+        table.plan(*[("draw", player)] * DRAWN, ("finish", 0))
+        flow.go_on(table)
+        return
+    effect = EFFECTS[using.ability]
+    if using.targets:
+        targets = using.targets[:1] if using.ability == "deprive" else using.targets
+        effect.perform(table, Move(name, using.ability, targets), player)
+        return
+    if not any(True for _ in effect_choices(state, player)):
+        # ruling ability.no-effect: the Fragment is spent and nothing happens.
+        table.note(Event("no-effect", name, using.card, cause=effect.rule))
+        flow.finish_ability(table)
+        return
+    # ruling ability.must-resolve: whether the user may forgo the effect.
+    may = state.rulings["ability.must-resolve"] == "may-decline"
+    table.ask(Pending(name, using.ability, (), effect.rule, using.card, may))

@@ -1,0 +1,80 @@
+"""Facts that the table declares: audited, adjusted, or the effect of a house rule."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from cerebria_cli.editions.card_game.facts import facts
+from cerebria_cli.editions.card_game.state import State
+from cerebria_cli.editions.core import declarations as declared
+from cerebria_cli.editions.core.declarations import Declared
+from cerebria_cli.editions.core.edition import REFEREE
+from cerebria_cli.editions.core.events import Event
+from cerebria_cli.editions.core.verdict import Objection
+
+
+def full_path(state: State, path: str) -> list[str]:
+    """The path of a fact in the JSON state; players may be named directly."""
+    first, *rest = path.split(".")
+    for name in state.setting.players:
+        if name.casefold() == first.casefold():
+            return ["players", name, *rest]
+    return [first, *rest]
+
+
+def value_of(state: State, path: str) -> Any:
+    """The fact as the referee knows it; `NoFact` where there is none."""
+    found: Any = facts(state, REFEREE)
+    names = full_path(state, path)
+    if names[0] == "rulings":
+        names = ["rulings", ".".join(names[1:])]
+    return declared.found_at(found, names)
+
+
+def audit(state: State, counted: Iterable[Declared]) -> list[tuple[str, Any, Any]]:
+    """Where the table differs: path, what the record says, what was counted."""
+    return declared.audit(counted, lambda path: value_of(state, path))
+
+
+def declare(state: State, told: Iterable[Declared], cause: str) -> tuple[State, list[Event], list[Objection]]:
+    """The state with the declared facts, the events, and what is not plausible about them."""
+    from cerebria_cli.editions.card_game.position import read_position
+
+    table = facts(state, REFEREE)
+    found, faults = declared.change_all(table, told, lambda path: full_path(state, path), _barred, _change)
+    if faults:
+        return state, [], faults
+    changed, more = read_position(state, table)
+    return (state, [], more) if more else (changed, [_event(one, cause) for one in found], [])
+
+
+def _barred(path: str, whole: list[str]) -> str:
+    from cerebria_cli.editions.card_game.position import DERIVED
+
+    return declared.follows(path) if whole[0] in DERIVED or whole[-1] in DERIVED else ""
+
+
+def _event(one: declared.Changed, cause: str) -> Event:
+    """What was declared; of a hand only how many cards it has."""
+    if one.whole[-1] != "hand" or isinstance(one.new, int):
+        return declared.event(one, cause)
+    return Event("declared", what=one.path, cause=cause, note=f"{len(one.old)} -> {len(one.new)} cards")
+
+
+def _change(table: dict[str, Any], path: list[str], operation: str, value: Any) -> tuple[Any, Any]:
+    holder = declared.found_at(table, path[:-1])
+    if not isinstance(holder, dict | list):
+        raise declared.NoFact(f"There is no fact {path[-1]}.")
+    last: Any = declared.key_in(holder, path[-1]) if isinstance(holder, list) else path[-1]
+    old = holder[last] if isinstance(holder, list) else holder.get(last)
+    new = holder[last] = declared.changed_value(old, operation, value)
+    _forget_details(holder, last)
+    return old, new
+
+
+def _forget_details(holder: Any, last: Any) -> None:
+    """What was told in more detail no longer holds when its summary is declared."""
+    if not isinstance(holder, dict):
+        return
+    for summary, detail in (("hand", "seen_by"), ("count", "order"), ("stack", "order"), ("count", "cards")):
+        if last == summary and detail in holder:
+            del holder[detail]

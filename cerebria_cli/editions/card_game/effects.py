@@ -1,0 +1,172 @@
+"""What Destroy, Swap and Steal do."""
+
+from collections.abc import Iterator
+
+from cerebria_cli.editions.card_game import flow
+from cerebria_cli.editions.card_game.hands import removed, shown, taken_unseen
+from cerebria_cli.editions.card_game.hearing import Hearing, place_of, words_of
+from cerebria_cli.editions.card_game.state import ENTERED, SWAPPED, Emotion, State
+from cerebria_cli.editions.card_game.table import Table, copies_doubt
+from cerebria_cli.editions.core.decisions import Pending
+from cerebria_cli.editions.core.events import Event
+from cerebria_cli.editions.core.move import UNKNOWN, Move
+
+# ---------------------------------------------------------------- Destroy
+
+
+def judge_destroy(hearing: Hearing) -> None:
+    state, (owner, word) = hearing.state, hearing.move.args
+    victim, using = state.setting.player_number[owner], state.using
+    # destroy.target: any Emotion in any Mindset.
+    place = hearing.need_emotion(victim, word, "destroy.target")
+    if victim != hearing.player or place < 0:
+        return
+    # ruling destroy.self-target: whether own Emotions, and the destroying one, can be destroyed.
+    ruling = state.rulings["destroy.self-target"]
+    if ruling == "opponents-only":
+        text = "Destroy is aimed at an Emotion of another player."
+        hearing.refuse_by_ruling("destroy.target", "destroy.self-target", text)
+    if ruling == "not-performer" and using and place == using.emotion:
+        text = f"{word} performs the Destroy and cannot destroy itself."
+        hearing.refuse_by_ruling("destroy.target", "destroy.self-target", text)
+
+
+def perform_destroy(table: Table, move: Move, _: int) -> None:
+    state, (owner, word) = table.state, move.args
+    victim = state.setting.player_number[owner]
+    # destroy.discard: the Emotion goes to the discard pile.
+    emotion = table.remove_emotion(victim, place_of(state, victim, word), "destroy.discard")
+    side, back = emotion.face.side, emotion.total
+    # ruling destroy.absorbed: whether absorbed Fragments are scored instead.
+    if state.rulings["destroy.absorbed"] == "fragment-slots-only":
+        table.score(victim, side, emotion.absorbed, "collect", "destroy.fragments")
+        back = emotion.fragments
+    # destroy.fragments: the Fragments return to the supply.
+    if back:
+        table.note(Event("to-supply", owner, side, amount=back, cause="destroy.fragments"))
+    flow.finish_ability(table)
+
+
+def destructions(state: State, player: int) -> Iterator[Move]:
+    for victim in state.round_from(player):
+        for word in words_of(state, victim):
+            yield Move(state.name(player), "destroy", (state.name(victim), word))
+
+
+# ---------------------------------------------------------------- Swap
+
+
+def judge_swap(hearing: Hearing) -> None:
+    state, (own, owner, word) = hearing.state, hearing.move.args
+    other = state.setting.player_number[owner]
+    # swap.exchange, swap.performer: any own Emotion for any Emotion in a Mindset.
+    given = hearing.need_emotion(hearing.player, own, "swap.exchange")
+    got = hearing.need_emotion(other, word, "swap.exchange")
+    if other != hearing.player or given < 0 or got < 0:
+        return
+    if given == got:
+        hearing.refuse_outright("swap.exchange", "An Emotion is exchanged for another one, not for itself.")
+    # ruling swap.own-two: whether both may be own Emotions.
+    elif hearing.rules_so("swap.own-two", "forbidden"):
+        hearing.refuse_by_ruling("swap.exchange", "swap.own-two", "One of the two must be an opponent's.")
+
+
+def perform_swap(table: Table, move: Move, player: int) -> None:
+    """swap.fragments: each keeps the Fragments that lie on it."""
+    state, (own, owner, word) = table.state, move.args
+    other = state.setting.player_number[owner]
+    given, got = place_of(state, player, own), place_of(state, other, word)
+    mine, theirs = state.players[player].mindset[given], state.players[other].mindset[got]
+    table.note(Event("swapped", state.name(player), mine.card, owner, cause="swap.exchange", note=theirs.card))
+    if other != player:
+        table.set_emotion(player, given, theirs._replace(fresh=_freshness(state, theirs)))
+        table.set_emotion(other, got, mine._replace(fresh=""))
+        # ruling swap.is-entry: whether a swapped Emotion counts as entering and is filled up.
+        if state.rulings["swap.is-entry"] == "full-entry":
+            flow.fill_slots(table, player, given, "entry.fragments")
+            flow.fill_slots(table, other, got, "entry.fragments")
+    flow.finish_ability(table)
+
+
+def _freshness(state: State, emotion: Emotion) -> str:
+    """rulings swap.is-entry, swap.merged-usable: whether its new owner may use it in this turn."""
+    if emotion.over and state.rulings["swap.merged-usable"] == "yes":
+        return ""
+    return {"no-entry-not-usable": SWAPPED, "usable": emotion.fresh, "full-entry": ENTERED}[
+        state.rulings["swap.is-entry"]
+    ]
+
+
+def swaps(state: State, player: int) -> Iterator[Move]:
+    for own in words_of(state, player):
+        for other in state.round_from(player):
+            for word in words_of(state, other):
+                # Two own Emotions that are exchanged are named once.
+                if other != player or own < word:
+                    yield Move(state.name(player), "swap", (own, state.name(other), word))
+
+
+# ---------------------------------------------------------------- Steal
+
+
+def judge_steal(hearing: Hearing) -> None:
+    state, (owner,) = hearing.state, hearing.move.args
+    # steal.look: the hand of an opponent.
+    if owner == hearing.name:
+        hearing.refuse_outright("steal.look", "Steal looks at the hand of another player.")
+    # ruling steal.empty-hand: whether an opponent without cards can be chosen.
+    elif not state.players[state.setting.player_number[owner]].hand and hearing.rules_so("steal.empty-hand", "no"):
+        hearing.refuse_by_ruling("steal.look", "steal.empty-hand", f"{owner.capitalize()} has no card in hand.")
+
+
+def perform_steal(table: Table, move: Move, player: int) -> None:
+    state, owner = table.state, move.args[0]
+    victim = state.players[state.setting.player_number[owner]]
+    # ruling steal.privacy: whether the hand is shown to the user alone.
+    everybody = state.rulings["steal.privacy"] == "open"
+    victim.hand = shown(victim.hand, table.all_seen() if everybody else 1 << player)
+    table.note(Event("look", state.name(player), where=owner, cause="steal.look", note="open" if everybody else ""))
+    if victim.hand:
+        # steal.take: taking nothing is allowed.
+        table.ask(Pending(state.name(player), "take", (), "steal.take", owner, may=True))
+    else:
+        flow.finish_ability(table)
+
+
+def thefts(state: State, player: int) -> Iterator[Move]:
+    for other in state.others(player):
+        yield Move(state.name(player), "steal", (state.name(other),))
+
+
+def judge_take(hearing: Hearing) -> None:
+    state, card = hearing.state, hearing.move.args[0]
+    owner = state.pending[0].about
+    hand = state.players[state.setting.player_number[owner]].cards
+    # steal.take: a card of the hand that was looked at.
+    if card in hand:
+        return
+    if card != UNKNOWN and UNKNOWN in hand:
+        hearing.objections += copies_doubt(state, card)
+    else:
+        hearing.refuse_outright("steal.take", f"{owner.capitalize()} does not have {card} in hand.")
+
+
+def perform_take(table: Table, move: Move, player: int) -> None:
+    """ruling steal.privacy: the taken card is known to user and victim only."""
+    state, card = table.state, move.args[0]
+    number = state.setting.player_number[table.answered().about]
+    victim = state.players[number]
+    if state.rulings["steal.privacy"] == "open":
+        victim.hand = removed(victim.hand, card)
+        table.put_in_hand(player, card, table.all_seen())
+    else:
+        victim.hand = taken_unseen(victim.hand, card, 1 << player)
+        table.put_in_hand(player, card, 1 << number)
+    table.note(Event("stolen", state.name(player), card, state.name(number), cause="steal.take"))
+    flow.finish_ability(table)
+
+
+def takes(state: State, pending: Pending) -> Iterator[Move]:
+    hand = state.players[state.setting.player_number[pending.about]].cards
+    for card in dict.fromkeys(hand):
+        yield Move(pending.who, "take", (card,))

@@ -1,0 +1,113 @@
+"""A hearing: the judge looks at one move and collects every objection."""
+
+from cerebria_cli.editions.card_game.state import COLUMNS, Emotion, State
+from cerebria_cli.editions.card_game.table import copies_doubt
+from cerebria_cli.editions.core import objecting
+from cerebria_cli.editions.core.move import UNKNOWN, Move
+from cerebria_cli.editions.core.verdict import Objection, spoken
+
+
+class Hearing:
+    """One move under judgement; asking changes nothing."""
+
+    __slots__ = ("move", "objections", "player", "state")
+
+    def __init__(self, state: State, move: Move, player: int) -> None:
+        self.state = state
+        self.move = move
+        self.player = player
+        """The number of the acting player; -1 for the table."""
+        self.objections: list[Objection] = []
+
+    refuse = objecting.refuse
+    refuse_outright = objecting.refuse_outright
+    refuse_by_ruling = objecting.refuse_by_ruling
+
+    @property
+    def who(self) -> str:
+        """The player's name as it stands in a sentence."""
+        return spoken(self.name)
+
+    @property
+    def name(self) -> str:
+        return self.state.name(self.player)
+
+    @property
+    def mindset(self) -> tuple[Emotion, ...]:
+        return self.state.players[self.player].mindset
+
+    def rules_so(self, ruling: str, option: str) -> bool:
+        """Whether the table plays a ruling in a certain way."""
+        return self.state.rulings[ruling] == option
+
+    # ------------------------------------------------------------ what several moves share
+
+    def need_action(self) -> None:
+        # turn.two-actions: two Actions a turn, neither more nor fewer.
+        if self.state.turn.actions < 1:
+            text = f"{self.who} has taken both Actions of this turn; Abilities and `end` remain."
+            self.refuse("turn.two-actions", text, **{"turn.actions": 0})
+
+    def need_card(self, card: str, rule: str) -> bool:
+        """Whether the card is in the player's hand, or may be."""
+        if self.state.holds(self.player, card):
+            return True
+        if UNKNOWN in self.state.players[self.player].cards:
+            # components.deck: a card that is nowhere left cannot be behind a `?`.
+            self.objections += copies_doubt(self.state, card)
+            return False
+        self.refuse_outright(rule, f"{self.who} does not have {card} in hand.")
+        return False
+
+    def need_column(self, word: str, rule: str) -> int:
+        """A column of the Impulse with a card in it; -1 with an objection if there is none."""
+        column = int(word) - 1
+        if not 0 <= column < COLUMNS:
+            self.refuse_outright(rule, f"The Impulse has the cards 1 to {COLUMNS}, not {word}.")
+            return -1
+        if not self.state.impulse[column]:
+            self.refuse_outright(rule, f"No card lies in column {word} of the Impulse.")
+            return -1
+        return column
+
+    def need_emotion(self, player: int, word: str, rule: str) -> int:
+        """The place of an Emotion in a Mindset; -1 with an objection if it is not there."""
+        place = place_of(self.state, player, word)
+        if place < 0:
+            self.refuse_outright(rule, f"There is no {word} in {self.state.name(player)}'s Mindset.")
+        return place
+
+
+def place_of(state: State, player: int, word: str) -> int:
+    """Where an Emotion lies, by its card and, among equal ones, its number; -1 if it is not there."""
+    card, _, number = word.partition(".")
+    places = [place for place, emotion in enumerate(state.players[player].mindset) if emotion.card == card]
+    at = int(number or 1) - 1
+    return places[at] if 0 <= at < len(places) else -1
+
+
+def word_of(state: State, player: int, place: int) -> str:
+    """How an Emotion is called: by its card; equal cards on which something else lies have a number."""
+    mindset = state.players[player].mindset
+    emotion = mindset[place]
+    same = [other for other in mindset if other.card == emotion.card]
+    if all(other == emotion for other in same):
+        return emotion.card
+    return f"{emotion.card}.{same.index(emotion) + 1}"
+
+
+def words_of(state: State, player: int) -> list[str]:
+    """Every Emotion of a Mindset by its name; those that cannot be told apart once."""
+    places = range(len(state.players[player].mindset))
+    return list(dict.fromkeys(word_of(state, player, place) for place in places))
+
+
+def canonical(state: State, player: int, word: str) -> list[str]:
+    """The names of the Emotions that a word can mean: several if it has no number and they differ."""
+    place = place_of(state, player, word)
+    if place < 0:
+        return [word]
+    if "." in word:
+        return [word_of(state, player, place)]
+    card = state.players[player].mindset[place].card
+    return [name for name in words_of(state, player) if name.partition(".")[0] == card]

@@ -1,0 +1,243 @@
+"""The card edition as a manifest: its verbs, and the one judge that everybody asks."""
+
+from collections.abc import Callable, Iterator
+
+from cerebria_cli.editions.card_game import cancelling, draining, effects, entering, flow, impulse, preparing, using
+from cerebria_cli.editions.card_game.abilities import EFFECTS, use_of, written
+from cerebria_cli.editions.card_game.hearing import Hearing, canonical
+from cerebria_cli.editions.card_game.state import State
+from cerebria_cli.editions.card_game.table import Table
+from cerebria_cli.editions.core.decisions import Decision, Pending, Verb, owed
+from cerebria_cli.editions.core.events import Event
+from cerebria_cli.editions.core.knowledge import left_over
+from cerebria_cli.editions.core.move import TABLE, Move
+from cerebria_cli.editions.core.verdict import LEGAL, Verdict, spoken
+
+VERBS: dict[str, Verb[Hearing, Table, State]] = {
+    "impulse": Verb(impulse.judge, impulse.perform, impulse.candidates),
+    "invoke": Verb(entering.judge_invoke, entering.perform_invoke, entering.invokes),
+    "use": Verb(using.judge, using.perform, using.candidates),
+    "end": Verb(preparing.judge_end, preparing.perform_end, preparing.ends),
+}
+
+
+def _by_player(candidates: Callable[[State, int], Iterator[Move]]) -> Callable[[State, Pending], Iterator[Move]]:
+    return lambda state, pending: candidates(state, state.setting.player_number[pending.who])
+
+
+def _effect(ability: str) -> Decision[Hearing, Table, State]:
+    effect = EFFECTS[ability]
+
+    def perform(table: Table, move: Move, player: int) -> None:
+        table.answered()
+        effect.perform(table, move, player)
+
+    return Decision(effect.judge, perform, _by_player(effect.candidates), effect.rule)
+
+
+def _none(state: State, pending: Pending) -> Iterator[Move]:
+    """Offered together with the other answer."""
+    return iter(())
+
+
+DECISIONS: dict[str, Decision[Hearing, Table, State]] = {
+    "lay": Decision(preparing.judge_lay, preparing.perform_lay, preparing.lays, "setup.impulse"),
+    "mood": Decision(preparing.judge_mood, preparing.perform_mood, preparing.moods, "setup.mood"),
+    "start": Decision(preparing.judge_start, preparing.perform_start, preparing.starts, "setup.start-player"),
+    "keep": Decision(preparing.judge_keep, preparing.perform_keep, preparing.keeps, "setup.mulligan-time"),
+    "mulligan": Decision(preparing.judge_keep, preparing.perform_mulligan, _none, "setup.mulligan-time"),
+    "discard": Decision(
+        preparing.judge_discard, preparing.perform_discard, preparing.discards, "mindset.optional-discard"
+    ),
+    "shuffle": Decision(preparing.judge_shuffle, preparing.perform_shuffle, preparing.shuffles, "deck.reshuffle"),
+    "cancel": Decision(
+        cancelling.judge_cancel, cancelling.perform_cancel, cancelling.cancellations, "cancel.abilities-only"
+    ),
+    "let": Decision(cancelling.judge_let, cancelling.perform_let, _none, "cancel.window"),
+    **{ability: _effect(ability) for ability in EFFECTS},
+    "stay": Decision(draining.judge_stay, draining.perform_stay, draining.stays, "drain.excess"),
+    "take": Decision(effects.judge_take, effects.perform_take, effects.takes, "steal.take"),
+}
+
+#: Decisions that can be answered with another verb too.
+ANSWERS = {"keep": ("keep", "mulligan"), "cancel": ("cancel", "let")}
+
+#: The verbs that the whole table enters.
+BY_TABLE = ("lay", "mood", "start", "shuffle")
+
+#: The rule about what a verb turns up.
+TURNED_UP = {"deprive": "deprive.replace", "embrace": "embrace.replace"}
+
+
+# ---------------------------------------------------------------- the judge
+
+
+def judge(state: State, move: Move) -> Verdict:
+    """Legal, or every objection."""
+    hearing = Hearing(state, move, state.setting.player_number.get(move.actor, -1))
+    _hear(hearing)
+    if move.results and not hearing.objections:
+        table = _run(state, move)
+        rule = TURNED_UP.get(move.verb, "impulse.replace")
+        hearing.objections += [*table.doubts, *left_over(table.results, len(table.turned_up), "turns up", rule)]
+    return Verdict(tuple(hearing.objections)) if hearing.objections else LEGAL
+
+
+def _hear(hearing: Hearing) -> None:
+    state, verb = hearing.state, hearing.move.verb
+    # scoring.next-cycle: with a winner the game ends, and nothing is prepared or played.
+    if state.phase == "over":
+        hearing.refuse_outright("scoring.next-cycle", "The game is over; nothing more is played.")
+    elif state.pending:
+        _hear_decision(hearing, state.pending[0])
+    elif verb in VERBS:
+        _hear_turn(hearing)
+    elif verb == "decline":
+        hearing.refuse_outright("steal.take", "There is nothing to decline now.")
+    else:
+        hearing.refuse_outright(DECISIONS[verb].rule, _not_owed(verb))
+
+
+def _not_owed(verb: str) -> str:
+    if verb in EFFECTS:
+        return f"{verb.capitalize()} follows the use of an Emotion with that Ability: `use` it first."
+    return {
+        "cancel": "No Ability is being used; Actions cannot be cancelled.",
+        "mulligan": "A mulligan is taken only before the first turn.",
+        "discard": "No hand is reduced now; from a Mindset one discards only before an entry, with `out`.",
+    }.get(verb, f"Nobody has to {verb} now.")
+
+
+def _hear_decision(hearing: Hearing, pending: Pending) -> None:
+    """A decision that is owed comes before everything else."""
+    move = hearing.move
+    answers = ANSWERS.get(pending.what, (pending.what,))
+    if move.actor != pending.who or move.verb not in (*answers, "decline"):
+        rule = _rule(hearing, pending)
+        hearing.refuse_outright(rule, f"First {owed(pending)}.", **{"pending": pending.what})
+        # cancel.cost: out of order the card is looked at too.
+        if rule == "cancel.order" and move.verb == "cancel":
+            cancelling.judge_cancel(hearing)
+    elif move.verb != "decline":
+        DECISIONS[move.verb].judge(hearing)
+    elif not pending.may and pending.what in EFFECTS:
+        # ruling ability.must-resolve: an effect has to be carried out.
+        hearing.refuse(pending.cause, f"{pending.who.capitalize()} cannot decline: {pending.what} is required.")
+    elif not pending.may:
+        hearing.refuse_outright(pending.cause, f"This cannot be declined: {owed(pending)}.")
+
+
+def _rule(hearing: Hearing, pending: Pending) -> str:
+    """The rule behind an objection to somebody who acts instead of answering."""
+    using_now = hearing.state.using
+    if pending.what != "cancel" or hearing.move.verb not in ("cancel", "let") or using_now is None:
+        return pending.cause
+    # cancel.who: the user cannot cancel their own; cancel.order: the others are asked one after the other.
+    return "cancel.who" if hearing.player == using_now.player else "cancel.order"
+
+
+def _hear_turn(hearing: Hearing) -> None:
+    state, move = hearing.state, hearing.move
+    current = state.name(state.turn.player)
+    # setup.turn-order, turn.own-turn-only: only the player whose turn it is acts.
+    rule = "turn.own-turn-only" if move.verb == "use" else "setup.turn-order"
+    if hearing.player < 0:
+        hearing.refuse_outright(rule, f"It is {spoken(current)}'s turn; {move.actor} cannot {move.verb}.")
+        return
+    if move.actor != current:
+        text = f"It is {spoken(current)}'s turn, not {spoken(move.actor)}'s."
+        hearing.refuse(rule, text, **{"turn.player": current})
+        # Nobody ends a turn that has not begun.
+        if move.verb == "end":
+            return
+        # What else is to be said holds for the player's own turn: this one's Actions are another's.
+        hearing.state = flow.in_turn_of(state, hearing.player)
+    VERBS[move.verb].judge(hearing)
+
+
+# ---------------------------------------------------------------- doing
+
+
+def perform(state: State, move: Move) -> tuple[State, list[Event], Move]:
+    """The state after a move, what changed, and the move with every card it turned up; it is legal, or it stood."""
+    table = _run(state, move)
+    return table.state, table.events, move._replace(results=tuple(table.turned_up))
+
+
+def _run(state: State, move: Move) -> Table:
+    table = Table(state.copy(), move.results)
+    player = state.setting.player_number.get(move.actor, -1)
+    if move.verb in VERBS:
+        VERBS[move.verb].perform(table, move, player)
+    elif move.verb == "decline":
+        table.answered()
+        flow.finish_ability(table)
+    else:
+        DECISIONS[move.verb].perform(table, move, player)
+    flow.go_on(table)
+    return table
+
+
+# ---------------------------------------------------------------- filling in what was left out
+
+
+def complete(state: State, move: Move) -> list[Move]:
+    """Every move that a line with gaps can mean: the actor, which of equal Emotions, how drained Fragments land."""
+    actor = move.actor or (TABLE if move.verb in BY_TABLE else state.whose)
+    player = state.setting.player_number.get(actor, -1)
+    whole = move._replace(actor=actor)
+    if move.verb == "discard":
+        return [preparing.in_order(whole)]
+    if player < 0 or move.verb not in NAMED:
+        return [whole]
+    return list(NAMED[move.verb](state, whole, player))
+
+
+def _entering(state: State, move: Move, player: int) -> Iterator[Move]:
+    if "out" not in move.args:
+        yield move
+        return
+    *before, word = move.args
+    for name in canonical(state, player, word):
+        yield move._replace(args=(*before, name))
+
+
+def _using(state: State, move: Move, player: int) -> Iterator[Move]:
+    use = use_of(move.args)
+    for emotion in canonical(state, player, use.emotion):
+        for absorb in canonical(state, player, use.absorb) if use.absorb else ("",):
+            yield move._replace(args=written(use._replace(emotion=emotion, absorb=absorb)))
+
+
+def _destroying(state: State, move: Move, player: int) -> Iterator[Move]:
+    owner, word = move.args
+    for name in canonical(state, state.setting.player_number[owner], word):
+        yield move._replace(args=(owner, name))
+
+
+def _swapping(state: State, move: Move, player: int) -> Iterator[Move]:
+    own, owner, word = move.args
+    for mine in canonical(state, player, own):
+        for name in canonical(state, state.setting.player_number[owner], word):
+            pair = sorted((mine, name)) if owner == move.actor else (mine, name)
+            yield move._replace(args=(pair[0], owner, pair[1]))
+
+
+def _draining(state: State, move: Move, player: int) -> Iterator[Move]:
+    owner, word, host, *numbers = move.args
+    for name in canonical(state, state.setting.player_number[owner], word):
+        for taker in canonical(state, player, host):
+            ways = [tuple(numbers)] if numbers else list(draining.amounts(state, player, owner, name, taker))
+            for way in ways or [()]:
+                yield move._replace(args=(owner, name, taker, *way))
+
+
+#: The verbs that name Emotions, and how their gaps are filled in.
+NAMED: dict[str, Callable[[State, Move, int], Iterator[Move]]] = {
+    "invoke": _entering,
+    "summon": _entering,
+    "use": _using,
+    "destroy": _destroying,
+    "swap": _swapping,
+    "drain": _draining,
+}

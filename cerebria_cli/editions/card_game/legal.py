@@ -1,0 +1,36 @@
+"""Every legal move: candidates of each verb, judged by the one judge."""
+
+from collections.abc import Iterator
+
+from cerebria_cli.editions.card_game.judging import ANSWERS, DECISIONS, VERBS, judge, perform
+from cerebria_cli.editions.card_game.state import State
+from cerebria_cli.editions.core.move import Move
+
+#: The verbs that can turn up cards, which then belong to their canonical form.
+TURNING = frozenset({"impulse", "embrace", "deprive", "let"})
+
+
+def candidates(state: State, verb: str = "") -> Iterator[Move]:
+    """Moves that may be legal now; every legal one is among them, but for what only the table can name."""
+    if state.phase == "over":
+        return
+    if not state.pending:
+        for name in VERBS if not verb else [verb] if verb in VERBS else []:
+            yield from VERBS[name].candidates(state, state.turn.player)
+        return
+    pending = state.pending[0]
+    if not verb or verb in ANSWERS.get(pending.what, (pending.what,)):
+        for move in DECISIONS[pending.what].candidates(state, pending):
+            if verb in ("", move.verb):
+                yield move
+    if pending.may and verb in ("", "decline"):
+        yield Move(pending.who, "decline")
+
+
+def legal(state: State, verb: str = "") -> list[Move]:
+    """Every legal move, of one verb or of all."""
+    found = []
+    for move in candidates(state, verb):
+        if judge(state, move).legal:
+            found.append(perform(state, move)[2] if move.verb in TURNING else move)
+    return found

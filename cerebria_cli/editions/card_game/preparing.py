@@ -1,0 +1,215 @@
+"""Decisions before the first turn and between Cycles, and the end of a turn."""
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import combinations
+
+from cerebria_cli.editions.card_game import flow
+from cerebria_cli.editions.card_game.hearing import Hearing
+from cerebria_cli.editions.card_game.state import COLUMNS, State, Step
+from cerebria_cli.editions.card_game.table import Table, columns, copies_doubt
+from cerebria_cli.editions.core.decisions import Pending
+from cerebria_cli.editions.core.events import Event
+from cerebria_cli.editions.core.move import TABLE, UNKNOWN, Move
+
+# ---------------------------------------------------------------- the end of a turn
+
+
+def judge_end(hearing: Hearing) -> None:
+    state, hand = hearing.state, hearing.state.players[hearing.player].hand
+    left = state.turn.actions
+    if not left or (not hand and not columns(state)):
+        return
+    # ruling turn.empty-hand: whether an Action may be given up with an empty hand.
+    if not hand and hearing.rules_so("turn.empty-hand", "may-pass"):
+        return
+    # turn.two-actions: neither more nor fewer.
+    text = f"{hearing.who} has {left} {'Action' if left == 1 else 'Actions'} left and must take both in a turn."
+    hearing.refuse("turn.two-actions", text, **{"turn.actions": left})
+
+
+def perform_end(table: Table, move: Move, player: int) -> None:
+    flow.end_turn(table)
+
+
+def ends(state: State, player: int) -> Iterator[Move]:
+    yield Move(state.name(player), "end")
+
+
+# ---------------------------------------------------------------- lay
+
+
+def judge_lay(hearing: Hearing) -> None:
+    state, cards = hearing.state, hearing.move.args
+    wanted = _cards_to_lay(state)
+    # setup.impulse, prep.impulse: one face-up card under each Stack.
+    if len(cards) != wanted:
+        rule = state.pending[0].cause
+        hearing.refuse_outright(rule, f"{wanted} cards are laid face up for the Impulse, not {len(cards)}.")
+        return
+    trial = state.copy()
+    for column, card in enumerate(cards):
+        # deck.reshuffle: once the main deck is used up, a card of the discard pile can be laid again.
+        if not trial.deck:
+            trial.deck, trial.discard = (UNKNOWN,) * len(trial.discard), ()
+        trial.deck = trial.deck[1:]
+        # components.deck: what is seen must fit what is known.
+        hearing.objections += copies_doubt(trial, card)
+        trial.impulse = (*cards[: column + 1], *("",) * (COLUMNS - column - 1))
+
+
+def _cards_to_lay(state: State) -> int:
+    return min(COLUMNS, len(state.deck) + len(state.discard))
+
+
+def perform_lay(table: Table, move: Move, _: int) -> None:
+    pending = table.answered()
+    for column, card in enumerate(move.args):
+        if flow.card_there(table, ("ask-lay", 0)):
+            table.next_card()
+        table.set_impulse(column, card)
+        table.note(Event("lay", what=card, where=str(column + 1), cause=pending.cause))
+    flow.go_on(table)
+
+
+def lays(state: State, pending: Pending) -> Iterator[Move]:
+    yield Move(TABLE, "lay", (UNKNOWN,) * _cards_to_lay(state))
+
+
+# ---------------------------------------------------------------- mood and start
+
+
+def judge_mood(hearing: Hearing) -> None:
+    """prep.coin: either face can lie up."""
+
+
+def perform_mood(table: Table, move: Move, _: int) -> None:
+    pending = table.answered()
+    table.state.mood = move.args[0]
+    table.note(Event("mood", what=move.args[0], cause=pending.cause))
+    flow.go_on(table)
+
+
+def moods(state: State, pending: Pending) -> Iterator[Move]:
+    for mood in ("bliss", "gloom"):
+        yield Move(TABLE, "mood", (mood,))
+
+
+def judge_start(hearing: Hearing) -> None:
+    """setup.start-player: anybody can be chosen."""
+
+
+def perform_start(table: Table, move: Move, _: int) -> None:
+    """setup.start-player, ruling revelation.next-player: who takes the first turn."""
+    pending, state = table.answered(), table.state
+    player = state.setting.player_number[move.args[0]]
+    table.note(Event("starter", move.args[0], cause=pending.cause))
+    if state.phase == "setup":
+        begin_game(table, player)
+    else:
+        table.plan(("begin-cycle", player))
+    flow.go_on(table)
+
+
+def begin_game(table: Table, player: int) -> None:
+    """setup.mulligan: each player may exchange the hand, clockwise from the starting player; then the first turn."""
+    state = table.state
+    state.starter = player
+    mulligans: list[Step] = [("mulligan", other) for other in state.round_from(player)]
+    table.plan(*mulligans, ("begin", player))
+
+
+def starts(state: State, pending: Pending) -> Iterator[Move]:
+    for name in state.setting.players:
+        yield Move(TABLE, "start", (name,))
+
+
+# ---------------------------------------------------------------- mulligan
+
+
+def judge_keep(hearing: Hearing) -> None:
+    """setup.mulligan: the hand may be kept."""
+
+
+def perform_keep(table: Table, move: Move, player: int) -> None:
+    table.answered()
+    table.state.players[player].mulligan = "kept"
+    flow.go_on(table)
+
+
+def perform_mulligan(table: Table, move: Move, player: int) -> None:
+    """setup.mulligan: the whole hand to the discard pile, then 4 new cards."""
+    table.answered()
+    holder = table.state.players[player]
+    for card in holder.cards:
+        table.discard_from_hand(player, card, "setup.mulligan")
+    holder.mulligan = "taken"
+    table.plan(("hand-up", player))
+    flow.go_on(table)
+
+
+def keeps(state: State, pending: Pending) -> Iterator[Move]:
+    yield Move(pending.who, "keep")
+    yield Move(pending.who, "mulligan")
+
+
+# ---------------------------------------------------------------- discard
+
+
+def judge_discard(hearing: Hearing) -> None:
+    state, cards = hearing.state, hearing.move.args
+    surplus = int(state.pending[0].about)
+    # prep.hand-down: exactly the surplus beyond 4 cards.
+    if len(cards) != surplus:
+        text = f"{hearing.who} discards {surplus} to keep {flow.HAND}, not {len(cards)}."
+        hearing.refuse_outright("prep.hand-down", text)
+        return
+    hand = state.players[hearing.player].cards
+    missing = Counter(cards) - Counter(hand)
+    unknown = hand.count(UNKNOWN) - cards.count(UNKNOWN)
+    if missing.total() > unknown:
+        names = ", ".join(sorted(missing))
+        hearing.refuse_outright("prep.hand-down", f"{hearing.who} does not have {names} in hand so often.")
+        return
+    for card in missing:
+        hearing.objections += copies_doubt(state, card)
+
+
+def perform_discard(table: Table, move: Move, player: int) -> None:
+    table.answered()
+    for card in move.args:
+        table.discard_from_hand(player, card, "prep.hand-down")
+    flow.go_on(table)
+
+
+def discards(state: State, pending: Pending) -> Iterator[Move]:
+    hand = sorted(state.players[state.setting.player_number[pending.who]].cards)
+    for cards in dict.fromkeys(combinations(hand, int(pending.about))):
+        yield Move(pending.who, "discard", cards)
+
+
+def in_order(move: Move) -> Move:
+    """Discarded cards have no order among themselves."""
+    return move._replace(args=tuple(sorted(move.args)))
+
+
+# ---------------------------------------------------------------- shuffle
+
+
+def judge_shuffle(hearing: Hearing) -> None:
+    # deck.reshuffle: the new main deck holds the cards of the discard pile.
+    if Counter(hearing.move.args) != Counter(hearing.state.discard):
+        text = f"The new main deck holds the {len(hearing.state.discard)} cards of the discard pile."
+        hearing.refuse_outright("deck.reshuffle", text)
+
+
+def perform_shuffle(table: Table, move: Move, _: int) -> None:
+    table.answered()
+    table.state.deck, table.state.discard = move.args, ()
+    table.note(Event("reshuffle", amount=len(move.args), cause="deck.reshuffle"))
+    flow.go_on(table)
+
+
+def shuffles(state: State, pending: Pending) -> Iterator[Move]:
+    """One order that is possible."""
+    yield Move(TABLE, "shuffle", tuple(sorted(state.discard)))

@@ -1,0 +1,228 @@
+"""Scoring: Vibe combinations, winning conditions and tie-breaks."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from itertools import product
+from typing import NamedTuple
+
+from cerebria_cli.editions.card_game.cards import VIBES
+from cerebria_cli.editions.card_game.state import Emotion, PlayerState, Result, State
+from cerebria_cli.editions.card_game.table import Table
+from cerebria_cli.editions.core.events import Event
+
+SINGLE = ("single-bliss", "single-gloom")
+BALANCED = "balanced"
+
+
+class Bonus(NamedTuple):
+    """What the Vibes of a Mindset earn."""
+
+    amount: int
+    combinations: tuple[str, ...]
+
+
+# ---------------------------------------------------------------- Vibe combinations
+
+
+def bonus_of(state: State, mindset: Sequence[Emotion]) -> Bonus:
+    """scoring.vibes: the combinations of a Mindset and what they give."""
+    ways = [_bonus(state, vibes, len(mindset)) for vibes in _vibes(state, mindset)]
+    return max(ways, key=lambda bonus: bonus.amount)
+
+
+def _vibes(state: State, mindset: Sequence[Emotion]) -> Iterator[list[str]]:
+    """merge.vibe: an Emotion has the Vibe of its upper card; ruling vibe.bb: what a lone Brightness has."""
+    choices = [_choices(state, emotion) for emotion in mindset]
+    for way in product(*filter(None, choices)):
+        yield list(way)
+
+
+def _choices(state: State, emotion: Emotion) -> tuple[str, ...]:
+    ruling = state.rulings["vibe.bb"]
+    if emotion.face.kind == "bb" and ruling == "none":
+        return ()
+    vibes = VIBES if emotion.face.kind == "bb" and ruling == "wild" else (emotion.face.vibe,)
+    return tuple(suit(state, emotion.face.side, vibe) for vibe in vibes)
+
+
+def suit(state: State, side: str, vibe: str) -> str:
+    """ruling vibe.across-sides: whether the Vibes of both sides are the same suits."""
+    return vibe if state.rulings["vibe.across-sides"] == "shared" else f"{side} {vibe}"
+
+
+def _bonus(state: State, vibes: list[str], size: int) -> Bonus:
+    found = [one for one in state.setting.combinations if _matches(state, one["name"], vibes, size)]
+    if not found:
+        return Bonus(0, ())
+    # ruling combo.overlap: the best combination only, or all of them.
+    if state.rulings["combo.overlap"] == "best-only":
+        found = [max(found, key=lambda one: int(one["bonus"]))]
+    return Bonus(sum(one["bonus"] for one in found), tuple(one["name"] for one in found))
+
+
+def _matches(state: State, name: str, vibes: list[str], size: int) -> bool:
+    counts = sorted(Counter(vibes).values(), reverse=True)
+    # ruling combo.part-of-mindset: whether a fourth Emotion, with or without a Vibe, may stand apart.
+    if name.startswith("three") and state.rulings["combo.part-of-mindset"] == "exact" and size != 3:
+        return False
+    pairs = sum(number >= 2 for number in counts)
+    # ruling combo.two-pairs-same-vibe: whether four alike are two pairs too.
+    alike = state.rulings["combo.two-pairs-same-vibe"] == "yes" and counts[:1] == [4]
+    return {
+        # combo.three-different
+        "three-different": len(counts) >= 3,
+        # combo.three-of-a-kind
+        "three-of-a-kind": counts[:1] >= [3],
+        # combo.two-pairs
+        "two-pairs": pairs >= 2 or alike,
+        # combo.four-different
+        "four-different": len(counts) >= 4,
+        # combo.four-of-a-kind
+        "four-of-a-kind": counts[:1] >= [4],
+    }[name]
+
+
+# ---------------------------------------------------------------- a Revelation's scoring
+
+
+def score_all(table: Table) -> None:
+    """scoring.collect, scoring.vibes: every player collects, then the bonuses; clockwise from the active player."""
+    state = table.state
+    order = state.round_from(state.turn.player)
+    for player in order:
+        _collect(table, player)
+    for player in order:
+        _give_bonus(table, player)
+
+
+def _collect(table: Table, player: int) -> None:
+    """scoring.collect, absorb.scored: from Fragment slots and Absorb slots alike."""
+    holder = table.state.players[player]
+    sides = Counter[str]()
+    for emotion in holder.mindset:
+        sides[emotion.face.side] += emotion.total
+    holder.mindset = tuple(emotion._replace(fragments=0, absorbed=0) for emotion in holder.mindset)
+    holder.collected = sides.total()
+    for side in ("bliss", "gloom"):
+        table.score(player, side, sides[side], "collect", "scoring.collect")
+
+
+def _give_bonus(table: Table, player: int) -> None:
+    """scoring.bonus-colour: all bonus Fragments have the colour of the Mood Marker."""
+    state, holder = table.state, table.state.players[player]
+    bonus = bonus_of(state, holder.mindset)
+    amount = bonus.amount
+    # ruling supply.limit: clockwise from the active player, only what there is.
+    if state.rulings["supply.limit"] == "limited":
+        amount = max(0, min(amount, state.supply(state.mood)))
+    holder.bonus = amount
+    cause = f"combo.{bonus.combinations[0]}" if bonus.combinations else "scoring.vibes"
+    table.score(player, state.mood, amount, "bonus", cause, ", ".join(bonus.combinations))
+
+
+# ---------------------------------------------------------------- winning
+
+
+def conditions(state: State, player: PlayerState) -> list[str]:
+    """win.single-bliss, win.single-gloom, win.balanced: what a scoring area fulfils."""
+    numbers = state.setting.numbers["win"]
+    single, balanced = numbers["single"], numbers["balanced"]
+    found = [name for name, count in zip(SINGLE, (player.bliss, player.gloom), strict=True) if count >= single]
+    if player.bliss >= balanced and player.gloom >= balanced:
+        found.append(BALANCED)
+    return found
+
+
+def check_end(table: Table) -> bool:
+    """win.check: after each scoring, and at no other time."""
+    state = table.state
+    result = decide(state)
+    if result is None:
+        return False
+    state.result, state.phase = result, "over"
+    state.end = _reason(state, result.winners[0])
+    table.note(Event("condition", state.name(result.winners[0]), state.end, cause=f"win.{state.end}"))
+    for player, score in enumerate(result.scores):
+        table.note(Event("score", state.name(player), amount=score, cause="scoring.count"))
+    names = [state.name(player) for player in result.winners]
+    winner = names[0] if len(names) == 1 else ""
+    table.note(Event("result", winner, state.end, cause=result.why, note=", ".join(names)))
+    return True
+
+
+def _reason(state: State, player: int) -> str:
+    """The condition that is told: Single-minded before Balanced."""
+    return conditions(state, state.players[player])[0]
+
+
+def decide(state: State) -> Result | None:
+    """Who wins now; nobody while no condition is fulfilled."""
+    meeting = [number for number, player in enumerate(state.players) if conditions(state, player)]
+    if not meeting:
+        return None
+    scores = tuple(player.bliss + player.gloom for player in state.players)
+    if len(meeting) == 1:
+        return Result(scores, tuple(meeting), "win.any-condition")
+    for why, rank in _ranks(state, meeting):
+        best = max(map(rank, meeting))
+        meeting = [player for player in meeting if rank(player) == best]
+        if len(meeting) == 1:
+            return Result(scores, tuple(meeting), why)
+    # win.shared: players who are level after both tie-breaks win together.
+    return Result(scores, tuple(meeting), "win.shared")
+
+
+def _ranks(state: State, meeting: list[int]) -> list[tuple[str, "_Rank"]]:
+    """The comparisons in their order, each with its rule."""
+    single = [player for player in meeting if _single(state, player)]
+    found: list[tuple[str, _Rank]] = []
+    # ruling win.tie-scope: with several Single-minded players, who enters the tie-breaks.
+    if state.rulings["win.tie-scope"] == "best-class" or len(single) < 2:
+        found.append(("win.single-precedence", _Rank(state, "class_")))
+    # ruling win.several-single: whether most of the single colour comes first.
+    if state.rulings["win.several-single"] == "more-of-colour" and len(single) > 1:
+        found.append(("win.single-precedence", _Rank(state, "colour")))
+    return [*found, ("win.tie-total", _Rank(state, "total")), ("win.tie-final", _Rank(state, "final"))]
+
+
+def _single(state: State, player: int) -> bool:
+    return any(name in SINGLE for name in conditions(state, state.players[player]))
+
+
+class _Rank:
+    """By what players are compared; the higher number wins."""
+
+    def __init__(self, state: State, by: str) -> None:
+        self.state = state
+        self.by = by
+
+    def __call__(self, player: int) -> int:
+        rank: int = getattr(self, self.by)(player)
+        return rank
+
+    def class_(self, player: int) -> int:
+        """win.single-precedence: Single-minded beats Balanced."""
+        single = _single(self.state, player)
+        both = single and BALANCED in conditions(self.state, self.state.players[player])
+        # ruling win.both-conditions: whether both conditions stand above one.
+        return single + (both and self.state.rulings["win.both-conditions"] == "above")
+
+    def colour(self, player: int) -> int:
+        holder = self.state.players[player]
+        return max(holder.bliss, holder.gloom) if _single(self.state, player) else 0
+
+    def total(self, player: int) -> int:
+        """win.tie-total: most Fragments; ruling win.possession: which of them count."""
+        holder = self.state.players[player]
+        if self.state.rulings["win.possession"] == "scoring-area-total" or not _single(self.state, player):
+            return holder.bliss + holder.gloom
+        met = conditions(self.state, holder)
+        if BALANCED in met:
+            return holder.bliss + holder.gloom
+        return (holder.bliss if SINGLE[0] in met else 0) + (holder.gloom if SINGLE[1] in met else 0)
+
+    def final(self, player: int) -> int:
+        """win.tie-final: most Fragments in the last Revelation; ruling win.final-scored: the bonus too."""
+        holder = self.state.players[player]
+        with_bonus = self.state.rulings["win.final-scored"] == "with-bonus"
+        return holder.collected + (holder.bonus if with_bonus else 0)

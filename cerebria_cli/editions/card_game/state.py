@@ -1,0 +1,302 @@
+"""The state of a card game: plain data that is copied cheaply, compared and digested."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any, NamedTuple
+
+from cerebria_cli.editions.card_game.cards import ABSORB_SLOTS, FRAGMENT_SLOTS, Copies, Face, face
+from cerebria_cli.editions.card_game.hands import Hand, cards
+from cerebria_cli.editions.core import settings
+from cerebria_cli.editions.core.decisions import Pending
+from cerebria_cli.editions.core.move import UNKNOWN
+
+COLUMNS = 3
+
+#: How an Emotion came into its Mindset in this turn, so that its Ability is barred; empty when it is not.
+ENTERED, SWAPPED = "entered", "swapped"
+
+
+class Emotion(NamedTuple):
+    """One Emotion in a Mindset: a card, or a card merged with a Brightness or Bleakness."""
+
+    card: str
+    over: str = ""
+    """The Brightness or Bleakness it is merged with."""
+    fragments: int = 0
+    """On its Fragment slots."""
+    absorbed: int = 0
+    """On its Absorb slots."""
+    fresh: str = ""
+    """`entered` or `swapped` in this turn: its Ability is barred."""
+
+    @property
+    def face(self) -> Face:
+        return face(self.card)
+
+    @property
+    def slots(self) -> int:
+        return FRAGMENT_SLOTS[self.face.kind]
+
+    @property
+    def absorb_slots(self) -> int:
+        return ABSORB_SLOTS[self.face.kind] + (ABSORB_SLOTS["bb"] if self.over else 0)
+
+    @property
+    def total(self) -> int:
+        return self.fragments + self.absorbed
+
+    @property
+    def cards(self) -> tuple[str, ...]:
+        return (self.card, self.over) if self.over else (self.card,)
+
+
+class Setting:
+    """What is fixed for a whole game."""
+
+    def __init__(
+        self,
+        *,
+        players: tuple[str, ...],
+        copies: Copies,
+        names: Mapping[str, str],
+        dealt: bool,
+        numbers: Mapping[str, Any],
+        combinations: tuple[Mapping[str, Any], ...],
+        rulings: Mapping[str, str],
+    ) -> None:
+        self.players = players
+        """Clockwise as they sit."""
+        self.player_number = settings.numbered(players)
+        self.copies = copies
+        self.names = names
+        """The owner's names of cards, each with its code."""
+        self.dealt = dealt
+        """The tool knows the order of the cards."""
+        self.numbers = numbers
+        self.combinations = combinations
+        self.rulings = rulings
+
+    with_ruling = settings.with_ruling
+
+    @property
+    def deals(self) -> bool:
+        return self.dealt
+
+    @property
+    def stack_size(self) -> int:
+        """setup.stack-size: players plus two."""
+        size: int = len(self.players) + self.numbers["start"]["stack_beyond_players"]
+        return size
+
+
+class Turn(NamedTuple):
+    """Whose turn it is and what is left of it."""
+
+    number: int
+    player: int
+    actions: int
+    used: tuple[str, ...] = ()
+    """The Ability types used in this turn."""
+
+
+class Using(NamedTuple):
+    """An Ability that was paid for and has not taken effect yet."""
+
+    player: int
+    emotion: int
+    """The place of the performing Emotion in the user's Mindset."""
+    card: str
+    ability: str
+    asked: int = 0
+    """How many others were asked whether they cancel."""
+    targets: tuple[str, ...] = ()
+    """What was announced with the use, where the table plays so."""
+    left: int = 0
+    """Deprive: how many discards are still to be done."""
+    columns: tuple[int, ...] = ()
+    """Deprive: the columns of the discards so far."""
+
+
+class PlayerState:
+    """What a player has."""
+
+    __slots__ = ("bliss", "bonus", "collected", "gloom", "hand", "mindset", "mulligan")
+
+    def __init__(
+        self,
+        hand: Hand = (),
+        mindset: tuple[Emotion, ...] = (),
+        bliss: int = 0,
+        gloom: int = 0,
+        collected: int = 0,
+        bonus: int = 0,
+        mulligan: str = "open",
+    ) -> None:
+        self.hand = hand
+        self.mindset = mindset
+        self.bliss = bliss
+        """Fragments in the scoring area; the same for gloom."""
+        self.gloom = gloom
+        self.collected = collected
+        """Fragments collected in the latest Revelation, and the bonus of it."""
+        self.bonus = bonus
+        self.mulligan = mulligan
+        """`open`, `taken` or `kept`."""
+
+    def key(self) -> tuple[Any, ...]:
+        return self.hand, self.mindset, self.bliss, self.gloom, self.collected, self.bonus, self.mulligan
+
+    def copy(self) -> "PlayerState":
+        return PlayerState(*self.key())
+
+    @property
+    def cards(self) -> tuple[str, ...]:
+        return cards(self.hand)
+
+
+class Result(NamedTuple):
+    """How the game ended."""
+
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+    why: str
+    """The rule that decided."""
+
+
+Step = tuple[str, int]
+
+
+class State:
+    """A whole game at one moment."""
+
+    __slots__ = (
+        "cycle",
+        "deck",
+        "discard",
+        "end",
+        "impulse",
+        "mood",
+        "pending",
+        "phase",
+        "players",
+        "result",
+        "setting",
+        "stacks",
+        "starter",
+        "todo",
+        "turn",
+        "using",
+    )
+
+    def __init__(self, setting: Setting) -> None:
+        self.setting = setting
+        self.phase = "setup"
+        self.cycle = 1
+        self.turn = Turn(0, 0, 0)
+        self.mood = ""
+        """`bliss` or `gloom`; empty while the coin was not tossed."""
+        self.starter = -1
+        """Who began the game."""
+        self.players = [PlayerState() for _ in setting.players]
+        self.impulse: tuple[str, ...] = ("",) * COLUMNS
+        """The face-up card of each column; empty where there is none."""
+        self.stacks: tuple[tuple[str, ...], ...] = ((),) * COLUMNS
+        """Each from top to bottom."""
+        self.deck: tuple[str, ...] = ()
+        self.discard: tuple[str, ...] = ()
+        """From top to bottom."""
+        self.pending: tuple[Pending, ...] = ()
+        self.using: Using | None = None
+        self.todo: tuple[Step, ...] = ()
+        """What has to happen by itself before the game goes on: a word and a player or column."""
+        self.end = ""
+        self.result: Result | None = None
+
+    def copy(self) -> "State":
+        new = settings.copied(self)
+        new.players = [player.copy() for player in self.players]
+        return new
+
+    def key(self) -> tuple[Any, ...]:
+        """Everything that is not derived: for comparing and digesting."""
+        return (
+            self.phase,
+            self.cycle,
+            self.turn,
+            self.mood,
+            self.starter,
+            [player.key() for player in self.players],
+            self.impulse,
+            self.stacks,
+            self.deck,
+            self.discard,
+            self.pending,
+            self.using,
+            self.todo,
+            self.end,
+            self.result,
+        )
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, State) and self.key() == other.key() and self.rulings == other.rulings
+
+    __hash__ = None  # type: ignore[assignment]
+
+    # ------------------------------------------------------------ what the desk asks
+
+    @property
+    def whose(self) -> str:
+        """Who acts now."""
+        return self.pending[0].who if self.pending else self.name(self.turn.player)
+
+    @property
+    def rulings(self) -> Mapping[str, str]:
+        return self.setting.rulings
+
+    def with_ruling(self, ruling: str, option: str) -> "State":
+        new = self.copy()
+        new.setting = self.setting.with_ruling(ruling, option)
+        return new
+
+    # ------------------------------------------------------------ derived
+
+    def name(self, player: int) -> str:
+        return self.setting.players[player]
+
+    def others(self, player: int) -> list[int]:
+        """cancel.order: the other players clockwise, the one on the left first."""
+        many = len(self.players)
+        return [(player + step) % many for step in range(1, many)]
+
+    def round_from(self, player: int) -> list[int]:
+        """Everybody clockwise, beginning with a player."""
+        return [player, *self.others(player)]
+
+    def known_cards(self) -> Iterator[str]:
+        """Every card whose place is known."""
+        for player in self.players:
+            yield from player.cards
+            for emotion in player.mindset:
+                yield from emotion.cards
+        yield from filter(None, self.impulse)
+        for pile in (*self.stacks, self.deck, self.discard):
+            yield from pile
+
+    def unseen(self) -> list[str]:
+        """Every card that can be behind a `?`."""
+        return self.setting.copies.left(self.known_cards()).possible()
+
+    def may_be(self, card: str) -> bool:
+        """Whether a card can be behind a `?`."""
+        return self.setting.copies.left(self.known_cards()).number(card) > 0
+
+    def supply(self, side: str) -> int:
+        """term.supply: what lies neither on an Emotion nor in a scoring area; may be short of nothing."""
+        out = sum(player.bliss if side == "bliss" else player.gloom for player in self.players)
+        out += sum(e.total for player in self.players for e in player.mindset if e.face.side == side)
+        whole: int = self.setting.numbers["components"]["fragments"]
+        return whole - out
+
+    def holds(self, player: int, card: str) -> bool:
+        """Whether a card is in a hand, or may be there behind a `?`."""
+        hand = self.players[player].cards
+        return card in hand or (UNKNOWN in hand and self.may_be(card))

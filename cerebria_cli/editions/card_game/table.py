@@ -1,0 +1,191 @@
+"""The table on which moves are carried out: every change is done once, here, and told as an event."""
+
+from collections.abc import Sequence
+
+from cerebria_cli.editions.board import changes
+from cerebria_cli.editions.card_game.cards import face
+from cerebria_cli.editions.card_game.hands import added, everybody, removed
+from cerebria_cli.editions.card_game.state import COLUMNS, Emotion, State, Step
+from cerebria_cli.editions.core.events import Event
+from cerebria_cli.editions.core.knowledge import dealt_otherwise
+from cerebria_cli.editions.core.move import UNKNOWN
+from cerebria_cli.editions.core.verdict import Objection
+
+
+class Table:
+    """A state that is being changed, with what has happened to it."""
+
+    __slots__ = ("doubts", "events", "results", "state", "turned_up")
+
+    def __init__(self, state: State, results: Sequence[str] = ()) -> None:
+        self.state = state
+        self.events: list[Event] = []
+        self.results = list(results)
+        """Cards that the line says were turned up, still to be used."""
+        self.turned_up: list[str] = []
+        self.doubts: list[Objection] = []
+        """Where a card that was turned up contradicts what is known."""
+
+    ask = changes.ask
+    answered = changes.answered
+
+    def note(self, event: Event) -> None:
+        self.events.append(event)
+
+    # ------------------------------------------------------------ flow
+
+    def plan(self, *steps: Step) -> None:
+        """What has to happen next, before what was planned already."""
+        self.state.todo = (*steps, *self.state.todo)
+
+    # ------------------------------------------------------------ hands and piles
+
+    def put_in_hand(self, player: int, card: str, seen: int) -> None:
+        holder = self.state.players[player]
+        holder.hand = added(holder.hand, card, seen)
+
+    def play_from_hand(self, player: int, card: str) -> None:
+        """A card leaves a hand before everybody's eyes."""
+        holder = self.state.players[player]
+        holder.hand = removed(holder.hand, card)
+
+    def discard(self, card: str, who: str, where: str, cause: str) -> None:
+        """setup.discard-pile: one pile for all, the newest card on top."""
+        self.state.discard = (card, *self.state.discard)
+        self.note(Event("pile", who, card, where, cause=cause))
+
+    def discard_from_hand(self, player: int, card: str, cause: str) -> None:
+        self.play_from_hand(player, card)
+        self.discard(card, self.state.name(player), "hand", cause)
+
+    def next_card(self) -> str:
+        """The top card of the main deck; the caller has seen to it that there is one."""
+        card, *rest = self.state.deck
+        self.state.deck = tuple(rest)
+        return card
+
+    # ------------------------------------------------------------ the Impulse
+
+    def set_impulse(self, column: int, card: str) -> None:
+        row = list(self.state.impulse)
+        row[column] = card
+        self.state.impulse = tuple(row)
+
+    def set_stack(self, column: int, stack: tuple[str, ...]) -> None:
+        stacks = list(self.state.stacks)
+        stacks[column] = stack
+        self.state.stacks = tuple(stacks)
+
+    def leave_impulse(self, column: int) -> str:
+        """The face-up card of a column, taken away."""
+        card = self.state.impulse[column]
+        self.set_impulse(column, "")
+        return card
+
+    def refill(self, column: int, rule: str) -> bool:
+        """impulse.replace: the top card of the same column's Stack, face up; False if there is none."""
+        stack = self.state.stacks[column]
+        if not stack:
+            return False
+        card = self._turned_up(stack[0], rule)
+        self.set_stack(column, stack[1:])
+        self.set_impulse(column, card)
+        self.note(Event("uncover", what=card, where=str(column + 1), cause=rule, note=str(len(stack) - 1)))
+        return True
+
+    def _turned_up(self, known: str, rule: str) -> str:
+        """What lies on top, or what the line says that was seen there."""
+        told = self.results.pop(0) if self.results else known
+        if told in (UNKNOWN, known):
+            card = known
+        else:
+            card = told
+            self.doubts += doubts_about(self.state, told, known, rule)
+        self.turned_up.append(card)
+        return card
+
+    # ------------------------------------------------------------ Mindsets and Fragments
+
+    def set_emotion(self, player: int, place: int, emotion: Emotion) -> None:
+        mindset = list(self.state.players[player].mindset)
+        mindset[place] = emotion
+        self.state.players[player].mindset = tuple(mindset)
+
+    def remove_emotion(self, player: int, place: int, cause: str) -> Emotion:
+        """merge.single: an Emotion goes to the discard pile, both cards of a merged one."""
+        holder = self.state.players[player]
+        emotion = holder.mindset[place]
+        holder.mindset = holder.mindset[:place] + holder.mindset[place + 1 :]
+        for card in reversed(emotion.cards):
+            self.discard(card, self.state.name(player), "mindset", cause)
+        return emotion
+
+    def change_fragments(self, player: int, place: int, fragments: int, absorbed: int, cause: str) -> None:
+        """Fragments are put on or taken off the slots of an Emotion."""
+        emotion = self.state.players[player].mindset[place]
+        self.set_emotion(
+            player,
+            place,
+            emotion._replace(fragments=emotion.fragments + fragments, absorbed=emotion.absorbed + absorbed),
+        )
+        for amount, where in ((fragments, "fragment"), (absorbed, "absorb")):
+            if amount:
+                note = emotion.face.side
+                self.note(Event("on-card", self.state.name(player), emotion.card, where, amount, cause, note))
+
+    def score(self, player: int, side: str, amount: int, kind: str, cause: str, note: str = "") -> None:
+        """scoring.area: Fragments join a player's scoring area; `kind` is the event that tells it."""
+        if not amount:
+            return
+        holder = self.state.players[player]
+        if side == "bliss":
+            holder.bliss += amount
+        else:
+            holder.gloom += amount
+        self.note(Event(kind, self.state.name(player), side, amount=amount, cause=cause, note=note))
+
+    def enter(self, player: int, card: str, over: str, cause: str) -> None:
+        """entry.fragments: an Emotion enters with its Fragment slots filled from the supply."""
+        holder = self.state.players[player]
+        name = self.state.name(player)
+        # merge.usable-at-once: only what enters without a merge has to wait for the next turn.
+        emotion = Emotion(card, over, fresh="" if over else "entered")
+        amount = emotion.slots
+        # ruling supply.limit: whether only what is in the supply is received.
+        if self.state.rulings["supply.limit"] == "limited":
+            amount = max(0, min(amount, self.state.supply(emotion.face.side)))
+        holder.mindset = (*holder.mindset, emotion._replace(fragments=amount))
+        # entry.colour: the Fragments have the Emotion's own affiliation.
+        note = f"{amount} {face(card).side}"
+        self.note(Event("join", name, card, over, amount, cause, note))
+
+    def all_seen(self) -> int:
+        return everybody(len(self.state.players))
+
+
+def doubts_about(state: State, card: str, known: str, rule: str) -> list[Objection]:
+    """What is said to be turned up must agree with what is known."""
+    if known != UNKNOWN:
+        return [dealt_otherwise(rule, "the Stacks", card)]
+    return copies_doubt(state, card)
+
+
+def copies_doubt(state: State, card: str) -> list[Objection]:
+    """components.deck: no card is seen more often than there are copies of it."""
+    if card == UNKNOWN or state.may_be(card):
+        return []
+    if state.setting.copies.listed is not None:
+        number = state.setting.copies.listed[card]
+        text = f"The deck list has {number or 'no'} {card}{', and all are known to be elsewhere' if number else ''}."
+        return [Objection("components.deck", text, unplayable=True)]
+    side, kind = face(card)[:2]
+    what = {"mild": f"Mild {side}", "strong": f"Strong {side}"}.get(
+        kind, "Brightness" if side == "bliss" else "Bleakness"
+    )
+    text = f"All 16 {what} cards are known to be elsewhere, so {card} cannot be here."
+    return [Objection(f"components.{side}-cards", text, unplayable=True)]
+
+
+def columns(state: State) -> list[int]:
+    """The columns with a face-up card."""
+    return [column for column in range(COLUMNS) if state.impulse[column]]

@@ -1,0 +1,1 @@
+"""What every edition shares: moves, verdicts, events, decisions, chance, knowledge."""

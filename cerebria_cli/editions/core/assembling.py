@@ -1,0 +1,87 @@
+"""Putting an edition together: the modules of its rules, and what every edition does alike when a game begins."""
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+
+from cerebria_cli.editions import unusable
+from cerebria_cli.editions.core.edition import Edition
+from cerebria_cli.editions.core.verdict import Objection
+
+if TYPE_CHECKING:
+    from cerebria_cli.editions.core import modules
+    from cerebria_cli.editions.core.events import Event
+    from cerebria_cli.notation.vocabulary import Vocabulary
+
+State = TypeVar("State")
+
+
+class Rules(NamedTuple):
+    """The modules of an edition's rules."""
+
+    judging: "modules.Judging"
+    offering: "modules.Offering"
+    showing: "modules.Showing"
+    masking: "modules.Masking"
+    declaring: "modules.Declaring"
+    dealing: "modules.Dealing"
+
+
+class Beginning(NamedTuple):
+    """How a game of an edition begins."""
+
+    read_setup: Callable[[Mapping[str, Any]], tuple[Any | None, list[Objection]]]
+    name_faults: Callable[[Any], list[str]]
+    """A sentence for every name that cannot be used; empty ones count for nothing."""
+    start: "Callable[[Mapping[str, Any]], tuple[Any, list[Event]]]"
+    vocabulary: "Callable[[Any], Vocabulary]"
+
+
+def assembled(name: str, rules: Rules, beginning: Beginning) -> Edition:
+    """The edition as the desk sees it."""
+
+    def faults(table: Mapping[str, Any]) -> list[Objection]:
+        state, found = beginning.read_setup(table)
+        if state is None:
+            return found
+        return [*found, *(Objection("", sentence) for sentence in beginning.name_faults(state) if sentence)]
+
+    def deal(table: Mapping[str, Any], seed: str | None) -> dict[str, Any]:
+        whole = dict(table) if seed is None else rules.dealing.all_dealt(table)
+        state = usable(beginning.read_setup(whole))
+        if not state.setting.deals or "position" in whole or "dealt" in whole:
+            return whole
+        return rules.dealing.deal(whole, state, seed or fresh_seed())
+
+    return Edition(
+        name=name,
+        faults=faults,
+        deal=deal,
+        start=beginning.start,
+        vocabulary=beginning.vocabulary,
+        complete=rules.judging.complete,
+        judge=rules.judging.judge,
+        perform=rules.judging.perform,
+        legal=rules.offering.legal,
+        chance_owed=rules.dealing.chance_owed,
+        facts=rules.showing.facts,
+        views=rules.showing.views,
+        seen_by=rules.masking.seen_by,
+        value_of=rules.declaring.value_of,
+        audit=rules.declaring.audit,
+        declare=rules.declaring.declare,
+    )
+
+
+def usable(read: tuple[State | None, list[Objection]]) -> State:
+    """The first state of a setup that was read without fault."""
+    state, faults = read
+    if state is None:
+        raise unusable(faults)
+    return state
+
+
+def fresh_seed() -> str:
+    """A seed that nobody can guess, for a game that is dealt without naming one."""
+    import secrets
+
+    return secrets.token_hex(8)

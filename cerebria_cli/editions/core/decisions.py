@@ -1,0 +1,76 @@
+"""What can be done in any edition: the verbs of a turn, and the decisions that somebody owes."""
+
+from collections.abc import Callable, Iterator
+from typing import Generic, NamedTuple, TypeVar
+
+from cerebria_cli.editions.core.move import TABLE, Move
+from cerebria_cli.editions.core.verdict import spoken
+
+Hearing = TypeVar("Hearing")
+Table = TypeVar("Table")
+State = TypeVar("State")
+
+
+class Pending(NamedTuple):
+    """A decision that somebody owes; nothing else is legal until it is answered or declined."""
+
+    who: str
+    """A player, a team, or `table`."""
+    what: str
+    """The verb that answers it."""
+    options: tuple[str, ...]
+    """The answers in words; empty where there are too many to list."""
+    cause: str
+    """The rule, card or Spirit that asks."""
+    about: str = ""
+    """What it is about: a team, a slot, a Fragment's size."""
+    may: bool = False
+    """It can be declined."""
+
+
+class Verb(NamedTuple, Generic[Hearing, Table, State]):
+    """How a verb of the player whose turn it is is judged, done and offered."""
+
+    judge: Callable[[Hearing], None]
+    perform: Callable[[Table, Move, int], None]
+    candidates: Callable[[State, int], Iterator[Move]]
+
+
+class Decision(NamedTuple, Generic[Hearing, Table, State]):
+    """How a decision that somebody owes is judged, done and offered."""
+
+    judge: Callable[[Hearing], None]
+    perform: Callable[[Table, Move, int], None]
+    candidates: Callable[[State, Pending], Iterator[Move]]
+    rule: str
+    """The rule to name when nobody owes such a decision."""
+
+
+#: Decisions that two verbs answer.
+ANSWERS = {"keep": "keep or mulligan", "cancel": "cancel or let"}
+
+#: What somebody has to do, where the verb alone would be no English.
+DOING = {
+    **ANSWERS,
+    "hand": "say what the starting hand is, with `hand`,",
+    "tokens": "say where the wild tokens lie, with `tokens`,",
+    "first": "say who acts first",
+    "mood": "say how the Mood token fell, with `mood`,",
+    "order": "put the cards in order, with `order`,",
+}
+
+#: Verbs that name first whose card it is.
+NAMING = ("reveal", "aim", "shuffle")
+
+#: More answers than that are not listed.
+MOST_LISTED = 8
+
+
+def owed(pending: Pending) -> str:
+    """A decision in words, as the end of a sentence."""
+    who = "the table" if pending.who == TABLE else spoken(pending.who)
+    what = DOING.get(pending.what, pending.what)
+    about = f" {pending.about.replace(' -', '')}" if pending.what in NAMING else ""
+    options = f" ({' or '.join(pending.options)})" if 0 < len(pending.options) <= MOST_LISTED else ""
+    decline = ", or decline" if pending.may else ""
+    return f"{who} must {what}{about}{options}{decline}".removesuffix(",")

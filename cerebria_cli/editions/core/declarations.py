@@ -1,0 +1,223 @@
+"""Facts that a table declares: how a path, a value and a change are read, whatever the edition."""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from cerebria_cli.editions.core.events import Event
+from cerebria_cli.editions.core.verdict import Objection
+from cerebria_cli.errors import CerebriaError, Refused
+
+if TYPE_CHECKING:
+    from cerebria_cli.editions.board.protocols import Setting
+
+#: A declared fact: path, `=`, `+` or `-`, value.
+Declared = tuple[str, str, str]
+
+WORDS: dict[str, Any] = {"none": None, "true": True, "yes": True, "false": False, "no": False}
+
+#: Longer numbers are slips of the finger.
+_DIGITS = 9
+
+
+class NoFact(CerebriaError):
+    """There is no fact at a path, or none that could be changed as declared."""
+
+    exit_status = Refused.exit_status
+
+
+class Changed(NamedTuple):
+    """A fact that was changed as declared."""
+
+    path: str
+    """As it was typed."""
+    whole: list[str]
+    """Where the fact is in the JSON state."""
+    old: Any
+    new: Any
+
+
+# ---------------------------------------------------------------- paths and values
+
+
+def path_on_board(setting: "Setting", path: str) -> list[str]:
+    """The path of a fact in the JSON state; players, teams and slots may be named directly."""
+    first, *rest = path.split(".")
+    for section, names in (
+        ("players", setting.player_number),
+        ("teams", setting.team_number),
+        ("slots", setting.ring.slot_number),
+    ):
+        for name in names:
+            if name.casefold() == first.casefold():
+                return [section, name, *rest]
+    if first == "spheres" and len(rest) == 1:
+        return ["origin", *rest, "wp"]
+    return [first, *rest]
+
+
+def found_at(table: Any, path: Iterable[str]) -> Any:
+    """The fact at a path; `NoFact` where there is none."""
+    for name in path:
+        table = table[key_in(table, name)]
+    return table
+
+
+def key_in(table: Any, name: str) -> Any:
+    """How a part of a table or list is called; `NoFact` where it has no such part."""
+    if isinstance(table, dict) and name in table:
+        return name
+    if isinstance(table, list) and is_number(name) and int(name) < len(table):
+        return int(name)
+    raise NoFact(f"There is no fact {name[:60]}.")
+
+
+def is_number(text: str) -> bool:
+    return text.isdecimal() and len(text) <= _DIGITS
+
+
+def read_value(text: str) -> Any:
+    if text.lower() in WORDS:
+        return WORDS[text.lower()]
+    return int(text) if is_number(text) else text
+
+
+def as_list(value: Any) -> list[str]:
+    """Several things as they are typed: with commas between them."""
+    return [] if value is None else str(value).split(",")
+
+
+def said(operation: str, text: str) -> str:
+    return {"=": f"set to {text}", "+": f"raised by {text}", "-": f"lowered by {text}"}[operation]
+
+
+def shown(value: Any) -> str:
+    return ", ".join(map(str, value)) if isinstance(value, list) else "none" if value is None else str(value)
+
+
+def follows(path: str) -> str:
+    """Why a derived fact cannot be declared."""
+    return f"{path} follows from other facts and cannot be set."
+
+
+def event(one: Changed, cause: str) -> Event:
+    return Event("declared", what=one.path, cause=cause, note=f"{shown(one.old)} -> {shown(one.new)}")
+
+
+# ---------------------------------------------------------------- counting and changing
+
+
+def audit(declared: Iterable[Declared], value_of: Callable[[str], Any]) -> list[tuple[str, Any, Any]]:
+    """Where the table differs: path, what the record says, what was counted."""
+    found = []
+    for path, _, text in declared:
+        try:
+            known = value_of(path)
+        except NoFact:
+            known = None
+        counted = read_value(text)
+        same = known == counted or str(known) == str(counted)
+        if not same and not (isinstance(known, list) and known == as_list(counted)):
+            found.append((path, known, counted))
+    return found
+
+
+def change_all(
+    table: dict[str, Any],
+    declared: Iterable[Declared],
+    path_of: Callable[[str], list[str]],
+    barred: Callable[[str, list[str]], str],
+    change: Callable[[dict[str, Any], list[str], str, Any], tuple[Any, Any]],
+) -> tuple[list[Changed], list[Objection]]:
+    """Change the facts as declared: what was changed, and why anything cannot be.
+
+    `barred` says in a sentence why a fact, by its path as typed and whole, is not for the table to tell.
+    """
+    found: list[Changed] = []
+    faults: list[str] = []
+    for path, operation, text in declared:
+        whole = path_of(path)
+        bar = barred(path, whole)
+        if bar:
+            faults.append(bar)
+            continue
+        try:
+            old, new = change(table, whole, operation, read_value(text))
+        except NoFact:
+            faults.append(f"There is no fact {path} that could be {said(operation, text)}.")
+            continue
+        if isinstance(new, int) and not isinstance(new, bool) and new < 0:
+            faults.append(f"{path} would fall to {new}; nothing falls below 0.")
+        found.append(Changed(path, whole, old, new))
+    return found, [Objection("", fault) for fault in faults]
+
+
+def change_on_board(
+    table: dict[str, Any], path: list[str], operation: str, value: Any, sparse: Mapping[str, str]
+) -> tuple[Any, Any]:
+    """Change the fact at a path; the old and the new value.
+
+    Tables named in `sparse` hold only what is there, each thing with the fact that says what it is.
+    """
+    section, last = path[0], path[-1]
+    holder: Any = table
+    for name in path[:-1]:
+        if section in sparse and isinstance(holder, dict):
+            holder.setdefault(name, {})
+        holder = holder[key_in(holder, name)]
+        if not isinstance(holder, dict):
+            raise NoFact(f"{name[:60]} has no facts of its own.")
+    old = holder.get(last)
+    new = changed_value(old, operation, value)
+    # What is said to be `none` is not there.
+    if new is None and section in sparse and (len(path) == 2 or last == sparse[section]):
+        table[section].pop(path[1], None)
+    else:
+        holder[last] = new
+    return (old if not isinstance(old, dict) else old.get(sparse.get(section))), new
+
+
+def changed_value(old: Any, operation: str, value: Any) -> Any:
+    """What a fact becomes: another value, more or less of it."""
+    if isinstance(old, list):
+        return _changed_list(old, operation, value)
+    if operation == "=":
+        return value
+    if not (old is None or _counts(old)) or not _counts(value):
+        raise NoFact("Only numbers rise and fall.")
+    return int(old or 0) + (int(value) if operation == "+" else -int(value))
+
+
+def _counts(value: Any) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def _changed_list(old: list[Any], operation: str, value: Any) -> list[Any]:
+    if operation == "=":
+        return as_list(value)
+    new = list(old)
+    if operation == "+":
+        new.append(value)
+    elif value in new:
+        new.remove(value)
+    else:
+        raise NoFact(f"{shown(value)[:60]} is not there.")
+    return new
+
+
+# ---------------------------------------------------------------- what follows, in a table that nobody has checked yet
+
+
+def empty_emotions(table: dict[str, Any]) -> list[tuple[str, dict[str, Any]]]:
+    """The slots with an Emotion that was left without Essence."""
+    slots = table["slots"] if isinstance(table["slots"], dict) else {}
+    return [(name, one) for name, one in slots.items() if isinstance(one, dict) and one.get("essence") == 0]
+
+
+def put_card(table: dict[str, Any], path: Iterable[str], card: str) -> None:
+    """Add a card to the list at a path, if there is one."""
+    try:
+        cards = found_at(table, path)
+    except NoFact:
+        return
+    if isinstance(cards, list):
+        cards.append(card)

@@ -1,0 +1,89 @@
+"""What the desk asks of an edition and of its states: everything else is the edition's own business."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+
+from cerebria_cli.editions.core.events import Event
+from cerebria_cli.editions.core.move import Move
+from cerebria_cli.editions.core.verdict import Objection, Verdict
+
+if TYPE_CHECKING:
+    from cerebria_cli.notation.vocabulary import Vocabulary
+
+#: Two views that every edition has; the others are those of its players and teams.
+PUBLIC = "public"
+REFEREE = "referee"
+
+#: Facts that the table declares: path, `=`, `+` or `-`, value.
+Declarations = Sequence[tuple[str, str, str]]
+
+
+class Owed(Protocol):
+    """A decision that somebody owes."""
+
+    @property
+    def who(self) -> str: ...
+
+    @property
+    def what(self) -> str: ...
+
+
+class GameState(Protocol):
+    """A whole game at one moment, as far as the desk looks at it."""
+
+    @property
+    def phase(self) -> str:
+        """`over` once the game has ended."""
+
+    @property
+    def pending(self) -> Sequence[Owed]: ...
+
+    @property
+    def whose(self) -> str:
+        """Who acts now: a player, a team or `table`."""
+
+    @property
+    def rulings(self) -> Mapping[str, str]:
+        """Every ruling with the option the table plays by now."""
+
+    def key(self) -> Any:
+        """Everything that is not derived, ready for JSON: for comparing and digesting."""
+
+    def with_ruling(self, ruling: str, option: str) -> Any:
+        """The same moment under another option of a ruling."""
+
+
+class Edition(NamedTuple):
+    """The one judge of an edition, and what belongs to it. The states are the edition's own."""
+
+    name: str
+    faults: Callable[[Mapping[str, Any]], list[Objection]]
+    """Everything that is wrong with a setup."""
+    deal: Callable[[Mapping[str, Any], str | None], dict[str, Any]]
+    """The setup with the outcome of everything that the tool deals; with a seed that is every deck."""
+    start: Callable[[Mapping[str, Any]], tuple[Any, list[Event]]]
+    """The state before the first move, with what the table has to prepare."""
+    vocabulary: "Callable[[Any], Vocabulary]"
+    """Every word that can be typed in this game."""
+    complete: Callable[[Any, Move], list[Move]]
+    """Every move that a line with gaps can mean."""
+    judge: Callable[[Any, Move], Verdict]
+    """Legal, or every objection."""
+    perform: Callable[[Any, Move], tuple[Any, list[Event], Move]]
+    """The state after a move, what changed, and the move with every outcome filled in."""
+    legal: Callable[[Any, str], list[Move]]
+    """Every legal move, of one verb or, with an empty one, of all."""
+    chance_owed: Callable[[Any, str, int], Move | None]
+    """What the tool has to deal now, by the seed and the number of moves so far; None if nothing is owed."""
+    facts: Callable[[Any, str], dict[str, Any]]
+    """The state as documented JSON facts, as far as a view may see them."""
+    views: Callable[[Any], tuple[str, ...]]
+    """Everybody for whom the facts can be shown."""
+    seen_by: Callable[[Any, str], Any]
+    """The state in which every secret of others than a view is unknown."""
+    value_of: Callable[[Any, str], Any]
+    """A fact by its name; `NoFact` where there is none."""
+    audit: Callable[[Any, Declarations], list[tuple[str, Any, Any]]]
+    """Where what was counted on the table differs: path, what the record says, what was counted."""
+    declare: Callable[[Any, Declarations, str], tuple[Any, list[Event], list[Objection]]]
+    """The state with the declared facts, the events with their cause, and what is not plausible about the facts."""

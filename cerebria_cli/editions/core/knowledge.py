@@ -1,0 +1,89 @@
+"""What is possible, from what the desk has seen: hands, decks and copies."""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
+
+from cerebria_cli.editions.core.move import UNKNOWN
+from cerebria_cli.editions.core.verdict import Objection, spoken
+
+if TYPE_CHECKING:
+    from cerebria_cli.editions.board.protocols import State
+
+
+def unseen(owned: Iterable[str], seen: Iterable[str]) -> Counter[str]:
+    """The cards of a deck that are nowhere known: those that can be behind a `?`."""
+    left = Counter(owned)
+    left.subtract(card for card in seen if card != UNKNOWN)
+    return +left
+
+
+def may_hold(hand: Sequence[str], card: str, possible: Counter[str]) -> bool:
+    """Whether a hand holds a card, or may hold it behind a `?`."""
+    return card in hand or (UNKNOWN in hand and possible[card] > 0)
+
+
+def holdable(hand: Sequence[str], possible: Counter[str]) -> list[str]:
+    """Every card that a hand holds or may hold, once each, in a fixed order."""
+    cards = {card for card in hand if card != UNKNOWN}
+    if UNKNOWN in hand:
+        cards.update(possible)
+    return sorted(cards)
+
+
+def without(hand: Sequence[str], card: str) -> tuple[str, ...]:
+    """A hand after a card has left it; a `?` stands for it if it is not known to be there."""
+    left = list(hand)
+    if card in left:
+        left.remove(card)
+    elif UNKNOWN in left:
+        left.remove(UNKNOWN)
+    return tuple(left)
+
+
+# ---------------------------------------------------------------- what was said beside what is known
+
+
+def mild_on_board(state: "State", player: int) -> list[str]:
+    """The cards of a player's deck that lie on the board."""
+    cards = state.setting.cards
+    return [
+        emotion.card
+        for emotion in state.slots
+        if emotion is not None and emotion.owner == player and cards[emotion.card].kind == "mild"
+    ]
+
+
+def where_seen(state: "State", player: int, card: str, pile: Sequence[str] = ()) -> str:
+    """The places in which copies of a card are known to be; `pile` is the discard pile, if there is one."""
+    holder, slots = state.players[player], state.setting.ring.slots
+    places = ["hand"] * holder.hand.count(card) + ["deck"] * holder.deck.count(card) + ["discard"] * pile.count(card)
+    places += [
+        slots[n] for n, emotion in enumerate(state.slots) if emotion and (emotion.card, emotion.owner) == (card, player)
+    ]
+    return ", ".join(places) or "not in the deck"
+
+
+def too_many(whose: str, owned: Sequence[str], card: str, where: str) -> Objection:
+    """setup.deck: a card cannot be seen more often than the deck holds it."""
+    copies = owned.count(card)
+    if not copies:
+        names = ", ".join(dict.fromkeys(owned))
+        text = f"{spoken(whose)}'s deck holds no {card}: in the setup it has {names}."
+        return Objection("setup.deck", text, unplayable=True)
+    text = f"{spoken(whose)}'s deck holds {copies} {card}, and they are known to be elsewhere."
+    return Objection("setup.deck", text, ((card, where),), unplayable=True)
+
+
+def left_over(results: Sequence[str], number: int, does: str, rule: str) -> list[Objection]:
+    """No more cards are told than were seen: `does` says how a card is seen, `rule` how many."""
+    if not results:
+        return []
+    cards = "no card" if not number else "1 card" if number == 1 else f"{number} cards"
+    return [Objection(rule, f"This {does} {cards}, not {number + len(results)}.", unplayable=True)]
+
+
+def dealt_otherwise(rule: str, pile: str, card: str) -> Objection:
+    """A card that does not come up from what the tool has dealt; which one does is not told before it is seen."""
+    text = f"{card} is not what comes up: the tool deals {pile}, so leave the card out or write /? for it."
+    return Objection(rule, text, unplayable=True)

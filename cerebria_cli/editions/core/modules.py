@@ -1,0 +1,59 @@
+"""What the modules of an edition's rules offer; each edition has one of every kind."""
+
+from collections.abc import Mapping
+from typing import Any, Protocol
+
+from cerebria_cli.editions.core.edition import Declarations
+from cerebria_cli.editions.core.events import Event
+from cerebria_cli.editions.core.move import Move
+from cerebria_cli.editions.core.verdict import Objection, Verdict
+
+
+class Judging(Protocol):
+    """The module with the one judge."""
+
+    def complete(self, state: Any, move: Move) -> list[Move]: ...
+
+    def judge(self, state: Any, move: Move) -> Verdict: ...
+
+    def perform(self, state: Any, move: Move) -> tuple[Any, list[Event], Move]: ...
+
+
+class Offering(Protocol):
+    """The module that tells what is legal."""
+
+    def legal(self, state: Any, verb: str) -> list[Move]: ...
+
+
+class Showing(Protocol):
+    """The module that tells the facts."""
+
+    def facts(self, state: Any, view: str) -> dict[str, Any]: ...
+
+    def views(self, state: Any) -> tuple[str, ...]: ...
+
+
+class Masking(Protocol):
+    """The module that hides the secrets of others."""
+
+    def seen_by(self, state: Any, view: str) -> Any: ...
+
+
+class Declaring(Protocol):
+    """The module for facts that the table declares."""
+
+    def value_of(self, state: Any, path: str) -> Any: ...
+
+    def audit(self, state: Any, declared: Declarations) -> list[tuple[str, Any, Any]]: ...
+
+    def declare(self, state: Any, declared: Declarations, cause: str) -> tuple[Any, list[Event], list[Objection]]: ...
+
+
+class Dealing(Protocol):
+    """The module that shuffles."""
+
+    def all_dealt(self, setup: Mapping[str, Any]) -> dict[str, Any]: ...
+
+    def deal(self, setup: Mapping[str, Any], state: Any, seed: str) -> dict[str, Any]: ...
+
+    def chance_owed(self, state: Any, seed: str, moves: int) -> Move | None: ...

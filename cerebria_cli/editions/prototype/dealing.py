@@ -1,0 +1,64 @@
+"""Dealing: what the tool shuffles for a game, written into its setup so that a replay needs no generator."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from cerebria_cli.editions.core.chance import GENERATOR, shuffled
+from cerebria_cli.editions.core.move import TABLE, Move
+from cerebria_cli.editions.prototype.deciding import COMMON, cards_to_shuffle
+from cerebria_cli.editions.prototype.setting import Setting
+from cerebria_cli.editions.prototype.state import State
+
+
+def all_dealt(setup: Mapping[str, Any]) -> dict[str, Any]:
+    """The setup with every deck dealt by the tool."""
+    return {**setup, "chance": {"emotions": "dealt", "aspirations": "dealt"}}
+
+
+def deal(setup: Mapping[str, Any], state: State, seed: str) -> dict[str, Any]:
+    """The setup with the outcome of every shuffle: decks, Aspirations, the starting side."""
+    setting = state.setting
+    decks = {
+        seat.name: list(shuffled(sorted(seat.deck), seed, f"deck/{seat.name}")) for seat in setting.seats if seat.dealt
+    }
+    dealt: dict[str, Any] = {"seed": seed, "generator": GENERATOR, "decks": decks, "aspirations": {}}
+    found = dict(setup)
+    if setting.dealt_aspirations:
+        dealt["aspirations"] = _aspirations(setting, seed)
+        found["aspirations"] = {}
+        # round.starter, shaper.setup: a random side begins, unless a Shaper plays against two.
+        sides = [setting.is_shaper(team) for team in (0, 1)]
+        if sides[0] == sides[1]:
+            found["start"] = {"side": shuffled(setting.teams, seed, "starter")[0]}
+    found["dealt"] = dealt
+    return found
+
+
+def _aspirations(setting: Setting, seed: str) -> dict[str, list[str]]:
+    """setup.aspirations, setup.endgame: the first card is turned up or Secret, the second for the endgame."""
+    common = shuffled(setting.aspirations, seed, "common")
+    found = {COMMON: list(common)}
+    for team in setting.teams:
+        tries = 0
+        while True:
+            deck = shuffled(setting.aspirations, seed, f"aspirations/{team}/{tries}")
+            # A card equal to the Common one is shuffled back and drawn anew.
+            if deck[0] != common[0] and deck[1] != common[1]:
+                found[team] = list(deck)
+                break
+            tries += 1
+    return found
+
+
+def chance_owed(state: State, seed: str, moves: int) -> Move | None:
+    """The shuffle that a dealt deck owes now, as a move of the table."""
+    if not state.pending or state.pending[0].what != "shuffle":
+        return None
+    about, _, avoid = state.pending[0].about.partition(" ")
+    cards = sorted(cards_to_shuffle(state, about))
+    tries = 0
+    while True:
+        order = shuffled(cards, seed, f"reshuffle/{about}/{moves}/{tries}")
+        if order[0] != avoid:
+            return Move(TABLE, "shuffle", (about, *order))
+        tries += 1

@@ -1,0 +1,60 @@
+"""Facts that the table declares: audited, adjusted, or the effect of an ability that the catalogue does not know."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from cerebria_cli.editions.core import declarations as declared
+from cerebria_cli.editions.core.declarations import Declared
+from cerebria_cli.editions.core.edition import REFEREE
+from cerebria_cli.editions.core.events import Event
+from cerebria_cli.editions.core.verdict import Objection
+from cerebria_cli.editions.prototype.facts import facts
+from cerebria_cli.editions.prototype.state import State
+
+
+def full_path(state: State, path: str) -> list[str]:
+    """The path of a fact in the JSON state; players, sides and slots may be named directly."""
+    return declared.path_on_board(state.setting, path)
+
+
+def value_of(state: State, path: str) -> Any:
+    """The fact as the referee knows it; `NoFact` where there is none."""
+    return declared.found_at(facts(state, REFEREE), full_path(state, path))
+
+
+def audit(state: State, counted: Iterable[Declared]) -> list[tuple[str, Any, Any]]:
+    """Where the table differs: path, what the record says, what was counted."""
+    return declared.audit(counted, lambda path: value_of(state, path))
+
+
+def declare(state: State, told: Iterable[Declared], cause: str) -> tuple[State, list[Event], list[Objection]]:
+    """The state with the declared facts, the events, and what is not plausible about them."""
+    from cerebria_cli.editions.prototype.position import read_position
+
+    table = facts(state, REFEREE)
+    found, faults = declared.change_all(table, told, lambda path: full_path(state, path), _barred, _change)
+    if faults:
+        return state, [], faults
+    _drop_empty_emotions(state, table)
+    changed, more = read_position(state, table)
+    return changed, [declared.event(one, cause) for one in found], more
+
+
+def _barred(path: str, whole: list[str]) -> str:
+    from cerebria_cli.editions.prototype.position import DERIVED
+
+    derived = whole[0] in DERIVED or (whole[0], whole[-1]) == ("players", "shaper")
+    return declared.follows(path) if derived else ""
+
+
+def _change(table: dict[str, Any], path: list[str], operation: str, value: Any) -> tuple[Any, Any]:
+    return declared.change_on_board(table, path, operation, value, {"slots": "card"})
+
+
+def _drop_empty_emotions(state: State, table: dict[str, Any]) -> None:
+    """emotion.empty: an Emotion left without Essence leaves the board; its Mild card goes on the discard pile."""
+    for name, emotion in declared.empty_emotions(table):
+        del table["slots"][name]
+        owner, card = emotion.get("owner"), state.setting.cards.get(emotion.get("card", ""))
+        if card is not None and card.kind == "mild" and owner in state.setting.player_number:
+            declared.put_card(table, ("players", owner, "discard"), card.name)

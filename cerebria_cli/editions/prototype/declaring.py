@@ -1,0 +1,129 @@
+"""Every way to begin a Spirit Board Action: a token placed or not, and the upgrades that are said."""
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import combinations
+from typing import NamedTuple
+
+from cerebria_cli.editions.board.tokens import COLOURS, Tokens, row_of
+from cerebria_cli.editions.core.knowledge import holdable, unseen, without
+from cerebria_cli.editions.core.move import UNKNOWN, Move
+from cerebria_cli.editions.prototype.results import seen_cards
+from cerebria_cli.editions.prototype.setting import Row
+from cerebria_cli.editions.prototype.state import State
+from cerebria_cli.editions.prototype.upgrading import LEECH, REMOVAL, Prepared, tokens_left
+
+
+class Holding(NamedTuple):
+    """A hand, and what can be behind its `?`; None where it has none."""
+
+    hand: tuple[str, ...]
+    possible: Counter[str] | None
+
+    def cards(self) -> list[str]:
+        return sorted(set(self.hand)) if self.possible is None else holdable(self.hand, self.possible)
+
+    def less(self, card: str) -> "Holding":
+        """The hand after a card has left it; one `?` may turn out to be this card."""
+        possible = self.possible
+        if possible is not None and card not in self.hand:
+            possible = +(possible - Counter([card]))
+        hand = without(self.hand, card)
+        return Holding(hand, possible if UNKNOWN in hand else None)
+
+
+def holding_of(state: State, player: int) -> Holding:
+    hand = state.players[player].hand
+    if UNKNOWN not in hand:
+        return Holding(hand, None)
+    return Holding(hand, unseen(state.setting.seats[player].deck, seen_cards(state, player)))
+
+
+class Declaration(NamedTuple):
+    """A way to begin an Action."""
+
+    removed: tuple[str, ...]
+    discards: tuple[tuple[str, str], ...]
+    prepared: Prepared
+    holding: Holding
+
+    def is_idle_allowed(self, state: State) -> bool:
+        """ruling upgrade.empty-action: whether the Action may be taken just to place the token."""
+        return bool(self.discards) and not self.prepared.said and state.setting.is_ruled("upgrade.empty-action", "yes")
+
+    def move(self, actor: str, *args: str) -> Move:
+        row = self.prepared.row
+        removed = tuple(REMOVAL + place for place in self.removed)
+        return Move(actor, row.verb, (*args, *removed), self.prepared.said, self.discards)
+
+
+def written(state: State, cards: tuple[str, ...], place: str, colour: str) -> tuple[tuple[str, str], ...]:
+    """The one way of writing a token: the colour is that of the last card, or named."""
+    vibes = {card: state.setting.cards[card].vibe for card in cards}
+    *first, last = sorted(cards)
+    if first and vibes[last] != colour == vibes[first[0]]:
+        first, last = [last], first[0]
+    said = place if vibes[last] == colour else f"{place}.{colour}"
+    return (*((card, "") for card in first), (last, said))
+
+
+class Placed(NamedTuple):
+    """A token placed, or none."""
+
+    removed: tuple[str, ...]
+    discards: tuple[tuple[str, str], ...]
+    tokens: Tokens
+    holding: Holding
+
+
+def placements(state: State, player: int, row: Row) -> Iterator[Placed]:
+    """No token, or every way to place one, with and without removing another first."""
+    before, holding = state.tokens(player, row), holding_of(state, player)
+    yield Placed((), (), before, holding)
+    if not holding.hand:
+        return
+    lay = [place for place, token in zip(row.places, before, strict=True) if token]
+    for removed in ((), *((place,) for place in lay)):
+        tokens = row_of(["" if row.places[n] in removed else token for n, token in enumerate(before)])
+        colours = [c for c in COLOURS if c not in tokens and tokens_left(state, player, row, removed, c)]
+        for number, upgrade in enumerate(row.upgrades):
+            if tokens[number]:
+                continue
+            for cards, rest in _discards(holding, upgrade.cards):
+                for colour in _colours(state, player, cards, colours):
+                    changed = row_of([colour if n == number else token for n, token in enumerate(tokens)])
+                    yield Placed(removed, written(state, cards, upgrade.name, colour), changed, rest)
+
+
+def _discards(holding: Holding, number: int) -> Iterator[tuple[tuple[str, ...], Holding]]:
+    for card in holding.cards():
+        rest = holding.less(card)
+        if number == 1:
+            yield (card,), rest
+        else:
+            yield from (((card, other), rest.less(other)) for other in rest.cards() if other >= card)
+
+
+def _colours(state: State, player: int, cards: tuple[str, ...], colours: list[str]) -> list[str]:
+    """upgrade.vibe, power.harmony: the Vibes of the discarded cards, or any."""
+    if state.trait(player, "any_colour"):
+        return colours
+    vibes = {state.setting.cards[card].vibe for card in cards}
+    return [colour for colour in colours if colour in vibes]
+
+
+def declarations(state: State, player: int, verb: str) -> Iterator[Declaration]:
+    """Every placement that may be legal, with every set of upgrades that could then be said and paid."""
+    if state.turn.actions < 1 or state.is_out(state.team_of(player)):
+        return
+    row, wp = state.setting.rows[verb], state.players[player].wp
+    leech = verb == "quell" and state.trait(player, "leech")
+    for placed in placements(state, player, row):
+        ready = [u for u, token in zip(row.upgrades, placed.tokens, strict=True) if token and u.used]
+        names = [*(upgrade.name for upgrade in ready), *([LEECH] if leech else [])]
+        costs = {**{upgrade.name: upgrade.wp for upgrade in ready}, LEECH: leech}
+        for size in range(len(names) + 1):
+            for said in combinations(names, size):
+                if row.wp + sum(costs[name] for name in said) <= wp:
+                    prepared = Prepared(row, placed.holding.hand, placed.tokens, said)
+                    yield Declaration(placed.removed, placed.discards, prepared, placed.holding)

@@ -1,0 +1,90 @@
+"""Drawing cards, and the discard pile that becomes the deck again."""
+
+from collections.abc import Callable
+
+from cerebria_cli.editions.core.decisions import Pending
+from cerebria_cli.editions.core.events import Event
+from cerebria_cli.editions.core.knowledge import holdable, unseen
+from cerebria_cli.editions.core.move import TABLE, UNKNOWN
+from cerebria_cli.editions.prototype.results import seen_cards
+from cerebria_cli.editions.prototype.state import State
+from cerebria_cli.editions.prototype.table import Table
+
+
+def reshuffles(state: State, player: int) -> bool:
+    """ruling deck.empty: whether the discard pile becomes the deck when that runs out."""
+    return bool(state.players[player].pile) and state.setting.is_ruled("deck.empty", "reshuffle")
+
+
+def can_draw(state: State, player: int) -> bool:
+    return bool(state.players[player].deck) or reshuffles(state, player)
+
+
+def draw(table: Table, name: str, number: str, cause: str) -> None:
+    """So many cards are drawn, as far as there are any."""
+    state, player = table.state, table.state.setting.player_number[name]
+    for left in range(int(number), 0, -1):
+        if not state.players[player].deck and reshuffles(state, player):
+            if state.setting.seats[player].dealt:
+                table.push(("draw", name, str(left), cause))
+                table.ask(Pending(TABLE, "shuffle", (), "deck.empty", name))
+                return
+            turn_over(table, player, (UNKNOWN,) * len(state.players[player].pile))
+        if state.players[player].deck:
+            table.draw(player, cause)
+
+
+def turn_over(table: Table, player: int, deck: tuple[str, ...]) -> None:
+    """The discard pile, shuffled, becomes the deck."""
+    holder = table.state.players[player]
+    holder.deck, holder.pile = deck, ()
+    table.note(Event("shuffle", table.state.name(player), where="pile", cause="deck.empty"))
+
+
+def keep(table: Table, name: str, before: str) -> None:
+    """action.draw: one of the cards just drawn is kept, the other is discarded."""
+    player = table.state.setting.player_number[name]
+    drawn = table.state.players[player].hand[int(before) :]
+    if len(drawn) < 2:
+        return
+    options = sorted(set(drawn) - {UNKNOWN})
+    if UNKNOWN in drawn:
+        possible = unseen(table.state.setting.seats[player].deck, seen_cards(table.state, player))
+        options = sorted({*options, *holdable((UNKNOWN,), possible)})
+    table.ask(Pending(name, "choose", tuple(options), "action.draw", f"keep/{before}"))
+
+
+def decide_keep(table: Table, pending: Pending, words: tuple[str, ...]) -> None:
+    player = table.state.setting.player_number[pending.who]
+    holder = table.state.players[player]
+    before = int(pending.about.partition("/")[2])
+    drawn = list(holder.hand[before:])
+    if words[0] not in drawn:
+        drawn[drawn.index(UNKNOWN)] = words[0]
+    drawn.remove(words[0])
+    holder.hand = (*holder.hand[:before], words[0])
+    for card in drawn:
+        table.put_on_pile(player, card, "action.draw")
+
+
+def offer(table: Table, player: int, cause: str, option: str) -> None:
+    """emotion.empty: the owner of an Emotion that left the board may draw, or must."""
+    if not can_draw(table.state, player):
+        return
+    name = table.state.name(player)
+    if option == "must":
+        table.push(("draw", name, "1", cause))
+    else:
+        table.push(("offer", name, cause))
+
+
+def ask_offer(table: Table, name: str, cause: str) -> None:
+    table.ask(Pending(name, "choose", ("card",), cause, "draw", may=True))
+
+
+def decide_draw(table: Table, pending: Pending, words: tuple[str, ...]) -> None:
+    table.push(("draw", pending.who, "1", pending.cause))
+
+
+STEPS: dict[str, Callable[..., None]] = {"draw": draw, "keep": keep, "offer": ask_offer}
+DECIDE: dict[str, Callable[[Table, Pending, tuple[str, ...]], None]] = {"keep": decide_keep, "draw": decide_draw}

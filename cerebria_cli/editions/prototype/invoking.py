@@ -1,0 +1,214 @@
+"""Invoke Emotion: a card is put on an empty slot, or a Mild Emotion is empowered to its Strong counterpart."""
+
+from collections.abc import Iterator
+
+from cerebria_cli.editions.board.control import Emotion
+from cerebria_cli.editions.board.ring import SLOTS_BY_SPACE
+from cerebria_cli.editions.core.move import Move
+from cerebria_cli.editions.core.verdict import CostPart
+from cerebria_cli.editions.prototype import drawing
+from cerebria_cli.editions.prototype.declaring import Declaration, declarations
+from cerebria_cli.editions.prototype.hearing import Hearing, holds
+from cerebria_cli.editions.prototype.state import State
+from cerebria_cli.editions.prototype.table import Table
+from cerebria_cli.editions.prototype.upgrading import (
+    Prepared,
+    cost_of,
+    do_first,
+    judge_idle,
+    pay_spirit_action,
+    prepare,
+    targets,
+)
+
+EMPOWER = "empower"
+
+
+def judge(hearing: Hearing) -> None:
+    prepared = prepare(hearing)
+    named = targets(hearing.move)
+    hearing.cost = cost_of(prepared)
+    if not named:
+        judge_idle(hearing, "invoke.base")
+    elif len(named) == 1:
+        _judge_empower(hearing, prepared, hearing.slot(named[0]))
+    else:
+        _judge_invoke(hearing, prepared, *named)
+    hearing.need_means("invoke.base", "invoke.base")
+
+
+# ---------------------------------------------------------------- on an empty slot
+
+
+def _judge_invoke(hearing: Hearing, prepared: Prepared, card: str, slot: str) -> None:
+    if EMPOWER in hearing.move.upgrades:
+        hearing.refuse_outright(
+            "invoke.empower", "Empower names the slot of the Mild Emotion only: `invoke SLOT +empower`."
+        )
+    _judge_card(hearing, prepared, card)
+    hearing.need_adjacent(hearing.slot(slot))
+    hearing.need_empty(hearing.slot(slot), "invoke.base")
+    # invoke.bolster: one more Essence needs an empty slot on the card.
+    facts = hearing.state.setting.cards[card]
+    if "bolster" in hearing.move.upgrades and len(facts.intensity) < facts.red + prepared.total("own_essence"):
+        hearing.refuse_outright("invoke.bolster", f"{card} has no room for more Essence.")
+    hearing.cost += essence_cost(hearing.state, prepared, card)
+
+
+def essence_cost(state: State, prepared: Prepared, card: str) -> list[CostPart]:
+    """invoke.base, invoke.inner-force, invoke.bolster: Essence for the red slots, less or more."""
+    required = state.setting.cards[card].red
+    parts = [CostPart("essence", required, "invoke.base")]
+    free = min(required, prepared.total("required_from_supply"))
+    if free:
+        parts.append(CostPart("essence", -free, "invoke.inner-force"))
+    if prepared.has("own_essence"):
+        parts.append(CostPart("essence", prepared.total("own_essence"), "invoke.bolster"))
+    return parts
+
+
+def _judge_card(hearing: Hearing, prepared: Prepared, card: str) -> None:
+    state, kind = hearing.state, hearing.state.setting.cards[card].kind
+    # invoke.strong-only-empower: Strong Emotions enter the board only by Empower.
+    if kind == "strong":
+        text = f"{card} is a Strong Emotion: it enters the board only by Empower."
+        hearing.refuse_outright("invoke.strong-only-empower", text)
+    elif kind == "starting":
+        _judge_starting(hearing, card)
+    # invoke.base: a card from hand.
+    elif not holds(state, hearing.player, prepared.hand, card):
+        ", ".join(prepared.hand) or "empty"
+        hearing.refuse_outright("invoke.base", f"{card} is not in {hearing.who}'s hand.")
+
+
+def _judge_starting(hearing: Hearing, card: str) -> None:
+    """power.anxiety: a starting Emotion that was set aside, instead of a card from hand."""
+    state = hearing.state
+    if not state.trait(hearing.player, "invoke_starting") or card != state.setting.starting_card(hearing.team):
+        hearing.refuse_outright("invoke.base", f"{card} is never in a hand, so {hearing.who} cannot invoke it.")
+    elif not starting_left(state, hearing.team):
+        hearing.refuse_outright("components.limits", f"No {card} that was set aside is left.")
+
+
+def starting_left(state: State, team: int) -> int:
+    """components.limits: those on the board and those that left the game are not set aside."""
+    # ruling components.exhausted: whether the number of cards counts.
+    if state.setting.is_ruled("components.exhausted", "unlimited"):
+        return 1
+    card = state.setting.starting_card(team)
+    on_board = sum(1 for emotion in state.slots if emotion and emotion.card == card)
+    left: int = state.setting.numbers["components"]["starting"][card] - on_board - state.teams[team].starting_gone
+    return left
+
+
+# ---------------------------------------------------------------- empower
+
+
+def _judge_empower(hearing: Hearing, prepared: Prepared, slot: int) -> None:
+    # invoke.empower: it is an upgrade of Invoke, and not used together with the two that add Essence.
+    if EMPOWER not in hearing.move.upgrades:
+        hearing.refuse_outright(
+            "invoke.base", "Say which card is invoked, or add +empower to replace the Emotion there."
+        )
+        return
+    if len(hearing.move.upgrades) > 1:
+        hearing.refuse_outright("invoke.empower", "Empower is not used together with Bolster or Inner Force.")
+    hearing.need_adjacent(slot)
+    emotion = hearing.need_own_emotion(slot, "invoke.empower")
+    if emotion is not None:
+        _judge_strong(hearing, emotion, hearing.move.args[0])
+
+
+def _judge_strong(hearing: Hearing, emotion: Emotion, slot: str) -> None:
+    state, mild = hearing.state, hearing.state.setting.cards[emotion.card]
+    # invoke.empower: a Mild Emotion that has a Strong counterpart.
+    if mild.kind != "mild":
+        hearing.refuse_outright("invoke.empower", f"{mild.name} is not a Mild Emotion.")
+        return
+    # ruling empower.owner: the ally's card too, or only one's own.
+    if emotion.owner != hearing.player and state.setting.is_ruled("empower.owner", "own-card"):
+        text = f"{mild.name} on {slot} belongs to {state.name(emotion.owner)}."
+        hearing.refuse_by_ruling("invoke.empower", "empower.owner", text)
+    strong = state.setting.cards[mild.counterpart]
+    # setup.deck: the own Strong deck holds one copy of each.
+    if is_in_play(state, hearing.player, strong.name):
+        hearing.refuse_outright("invoke.empower", f"{hearing.who}'s {strong.name} is on the board already.")
+    # invoke.empower: the Essence covers the red slots of the Strong card.
+    if emotion.essence < strong.red:
+        text = f"{strong.name} has {strong.red} red slots and {mild.name} only {emotion.essence} Essence."
+        hearing.refuse("invoke.empower", text, **{f"{slot}.essence": emotion.essence})
+    # ruling empower.condition: whether the threshold must be reached as well.
+    if state.setting.is_ruled("empower.condition", "both") and emotion.essence < mild.threshold:
+        text = f"{mild.name} is empowered with {mild.threshold} Essence, its threshold; it has {emotion.essence}."
+        hearing.refuse_by_ruling("empower.threshold", "empower.condition", text)
+
+
+def is_in_play(state: State, player: int, card: str) -> bool:
+    return any(emotion and (emotion.card, emotion.owner) == (card, player) for emotion in state.slots)
+
+
+# ---------------------------------------------------------------- doing
+
+
+def perform(table: Table, move: Move, player: int) -> None:
+    prepared = do_first(table, player, move)
+    named = targets(move)
+    if len(named) == 1:
+        _empower(table, prepared, player, table.state.setting.ring.slot_number[named[0]])
+    elif named:
+        _invoke(table, prepared, player, *named)
+    else:
+        pay_spirit_action(table, player, prepared, cost_of(prepared))
+
+
+def _invoke(table: Table, prepared: Prepared, player: int, card: str, slot: str) -> None:
+    facts = table.state.setting.cards[card]
+    pay_spirit_action(table, player, prepared, cost_of(prepared) + essence_cost(table.state, prepared, card))
+    source = "aside"
+    if facts.kind != "starting":
+        table.take_from_hand(player, card, "invoke.base")
+        source = "hand"
+    essence = min(facts.red + prepared.total("own_essence"), len(facts.intensity))
+    table.put_emotion(table.state.setting.ring.slot_number[slot], card, player, essence, "invoke.base", source)
+
+
+def _empower(table: Table, prepared: Prepared, player: int, slot: int) -> None:
+    state = table.state
+    paid = pay_spirit_action(table, player, prepared, cost_of(prepared))
+    emotion = state.slots[slot]
+    if emotion is not None:
+        strong = state.setting.cards[emotion.card].counterpart
+        table.remove_emotion(slot, "invoke.empower")
+        table.put_emotion(slot, strong, player, emotion.essence, "invoke.empower", "strong")
+        # ruling empower.draw: whether the owner of the Mild card draws.
+        if state.setting.is_ruled("empower.draw", "yes"):
+            drawing.offer(table, emotion.owner, "emotion.empty", "may")
+    back = prepared.total("empower")
+    # ruling empower.determination: only Willpower that was spent and is not stored returns.
+    if state.setting.is_ruled("empower.determination", "capped"):
+        back = min(back, paid.spent - paid.stored)
+    table.change_wp(player, back, "invoke.empower")
+
+
+# ---------------------------------------------------------------- candidates
+
+
+def candidates(state: State, player: int) -> Iterator[Move]:
+    slots, name = state.setting.ring.slots, state.name(player)
+    near = SLOTS_BY_SPACE[state.players[player].space]
+    for way in declarations(state, player, "invoke"):
+        if EMPOWER in way.prepared.said:
+            yield from (way.move(name, slots[slot]) for slot in near if state.slots[slot] is not None)
+            continue
+        for slot in near:
+            if state.slots[slot] is None:
+                yield from (way.move(name, card, slots[slot]) for card in _cards(state, player, way))
+        if way.is_idle_allowed(state):
+            yield way.move(name)
+
+
+def _cards(state: State, player: int, way: Declaration) -> list[str]:
+    found = way.holding.cards()
+    if state.trait(player, "invoke_starting"):
+        found.append(state.setting.starting_card(state.team_of(player)))
+    return found

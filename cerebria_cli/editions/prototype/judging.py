@@ -1,0 +1,221 @@
+"""The prototype edition as a manifest: its verbs, and the one judge that everybody asks."""
+
+from cerebria_cli.editions.core.decisions import Decision, Pending, Verb, owed
+from cerebria_cli.editions.core.events import Event
+from cerebria_cli.editions.core.knowledge import left_over
+from cerebria_cli.editions.core.move import TABLE, Move
+from cerebria_cli.editions.core.verdict import LEGAL, Verdict, spoken
+from cerebria_cli.editions.prototype import (
+    deciding,
+    invoking,
+    main_actions,
+    meditating,
+    moving,
+    placing,
+    quelling,
+    rounds,
+)
+from cerebria_cli.editions.prototype.agenda import proceed
+from cerebria_cli.editions.prototype.declaring import written
+from cerebria_cli.editions.prototype.hearing import Hearing
+from cerebria_cli.editions.prototype.setting import SPIRIT_ACTIONS
+from cerebria_cli.editions.prototype.state import State
+from cerebria_cli.editions.prototype.table import Table
+from cerebria_cli.editions.prototype.upgrading import removals, wanted
+
+VERBS: dict[str, Verb[Hearing, Table, State]] = {
+    "move": Verb(moving.judge, moving.perform, moving.candidates),
+    "invoke": Verb(invoking.judge, invoking.perform, invoking.candidates),
+    "quell": Verb(quelling.judge, quelling.perform, quelling.candidates),
+    "meditate": Verb(meditating.judge, meditating.perform, meditating.candidates),
+    "willpower": Verb(main_actions.judge_willpower, main_actions.perform_willpower, main_actions.willpowers),
+    "draw": Verb(main_actions.judge_draw, main_actions.perform_draw, main_actions.draws),
+    "relocate": Verb(main_actions.judge_relocate, main_actions.perform_relocate, main_actions.relocations),
+    "intensify": Verb(main_actions.judge_intensify, main_actions.perform_intensify, main_actions.intensifications),
+    "harvest": Verb(main_actions.judge_harvest, main_actions.perform_harvest, main_actions.harvests),
+    "rest": Verb(main_actions.judge_rest, main_actions.perform_rest, main_actions.rests),
+    "pass": Verb(rounds.judge_pass, rounds.perform_pass, rounds.passes),
+}
+
+DECISIONS: dict[str, Decision[Hearing, Table, State]] = {
+    "hand": Decision(placing.judge_hand, placing.perform_hand, placing.hand_moves, "setup.resources"),
+    "place": Decision(placing.judge_place, placing.perform_place, placing.places, "setup.placement"),
+    "first": Decision(rounds.judge_first, rounds.perform_first, rounds.firsts, "round.ally-order"),
+    "aim": Decision(deciding.judge_aim, deciding.perform_aim, deciding.aims, "revelation.2-secret"),
+    "choose": Decision(deciding.judge_choose, deciding.perform_choose, deciding.choices, "meditation.bonus"),
+    "decline": Decision(
+        deciding.judge_decline, deciding.perform_decline, lambda state, pending: iter(()), "emotion.empty"
+    ),
+    "shuffle": Decision(deciding.judge_shuffle, deciding.perform_shuffle, deciding.shuffles, "revelation.2-secret"),
+}
+
+
+# ---------------------------------------------------------------- the judge
+
+
+def judge(state: State, move: Move) -> Verdict:
+    """Legal, or every objection."""
+    hearing = Hearing(state, move, state.setting.player_number.get(move.actor, -1))
+    _hear(hearing)
+    if move.results and not hearing.objections:
+        table = _run(state, move)
+        told = len(move.results) - len(table.results)
+        hearing.objections += [*table.doubts, *left_over(table.results, told, "draws", "setup.deck")]
+    if not hearing.objections and not hearing.cost:
+        return LEGAL
+    return Verdict(tuple(hearing.objections), tuple(hearing.cost))
+
+
+def _hear(hearing: Hearing) -> None:
+    state, verb = hearing.state, hearing.move.verb
+    # end.fifth-round, end.third-major: after the end nothing is played.
+    if state.phase == "over":
+        hearing.refuse_outright(f"end.{state.end or 'fifth-round'}", "The game is over; nothing more is played.")
+    elif verb == "reveal":
+        _hear_reveal(hearing)
+    elif state.pending:
+        _hear_decision(hearing, state.pending[0])
+    elif verb in VERBS:
+        _hear_turn(hearing)
+    else:
+        hearing.refuse_outright(DECISIONS[verb].rule, f"Nobody has to {verb} now.")
+
+
+def _hear_reveal(hearing: Hearing) -> None:
+    if hearing.move.actor != TABLE:
+        hearing.refuse_outright("aspiration.hidden", "What is revealed is entered for the table, not by a player.")
+    else:
+        deciding.judge_reveal(hearing)
+
+
+def _hear_decision(hearing: Hearing, pending: Pending) -> None:
+    """A decision that is owed comes before everything else."""
+    state, move = hearing.state, hearing.move
+    placing_now = pending.what == "place" and hearing.player in placers(state, pending)
+    if (move.actor != pending.who and not placing_now) or move.verb not in (pending.what, "decline"):
+        hearing.refuse_outright(rule_of(pending), f"First {owed(pending)}.", **{"pending": pending.what})
+    elif pending.what == "place" and not placing_now:
+        hearing.refuse_outright(rule_of(pending), f"Say which player of {pending.who.capitalize()} places now.")
+    else:
+        DECISIONS[move.verb].judge(hearing)
+
+
+def placers(state: State, pending: Pending) -> tuple[int, ...]:
+    """setup.placement: any player of the side who has not placed."""
+    return placing.placers(state, state.setting.team_number[pending.who])
+
+
+def rule_of(pending: Pending) -> str:
+    """The rule behind a decision; a reshuffled discard pile rests on the rule about drawing."""
+    return "action.draw" if pending.cause == "deck.empty" else pending.cause
+
+
+def _hear_turn(hearing: Hearing) -> None:
+    state, move = hearing.state, hearing.move
+    current = state.name(state.current)
+    if hearing.player < 0:
+        hearing.refuse_outright("round.count", f"It is {spoken(current)}'s turn; {move.actor} cannot {move.verb}.")
+        return
+    # round.count, round.ally-order: only the player whose turn it is acts.
+    if hearing.player != state.current:
+        rule = "round.ally-order" if hearing.team == state.turn.team else "round.count"
+        text = f"It is {spoken(current)}'s turn, not {spoken(move.actor)}'s."
+        hearing.refuse(rule, text, **{"turn.player": current})
+        # Nobody ends a turn that has not begun.
+        if move.verb == "pass":
+            return
+        # What else is to be said holds for the player's own turn: this one's Actions are another's.
+        hearing.state = rounds.in_turn_of(state, hearing.player)
+    VERBS[move.verb].judge(hearing)
+
+
+# ---------------------------------------------------------------- doing
+
+
+def perform(state: State, move: Move) -> tuple[State, list[Event], Move]:
+    """The state after a move, what changed, and the move with every card that nobody knew; it is legal, or it stood."""
+    table = _run(state, move)
+    return table.state, table.events, move._replace(results=tuple(table.drawn))
+
+
+def _run(state: State, move: Move) -> Table:
+    table = Table(state.copy(), move.results)
+    player = state.setting.player_number.get(move.actor, -1)
+    if move.verb in VERBS:
+        VERBS[move.verb].perform(table, move, player)
+    elif move.verb == "reveal":
+        deciding.perform_reveal(table, move, player)
+    else:
+        DECISIONS[move.verb].perform(table, move, player)
+    if table.state.phase != "over":
+        proceed(table)
+    table.settle()
+    return table
+
+
+def open_game(state: State) -> tuple[State, list[Event]]:
+    """The state before the first move, with what the table has to prepare."""
+    table = Table(state)
+    table.push(*placing.OPENING)
+    proceed(table)
+    table.settle()
+    return table.state, table.events
+
+
+# ---------------------------------------------------------------- filling in what was left out
+
+
+def complete(state: State, move: Move) -> list[Move]:
+    """Every move that a line with gaps can mean: actor, place of the token and what goes without saying filled in."""
+    found = []
+    for actor in _actors(state, move):
+        player = state.setting.player_number.get(actor, -1)
+        whole = move._replace(actor=actor)
+        if player >= 0 and move.verb in SPIRIT_ACTIONS:
+            found += [_tidied(state, one, player) for one in _with_places(state, whole)]
+        else:
+            found.append(whole)
+    return found
+
+
+def _with_places(state: State, move: Move) -> list[Move]:
+    """A token without place may lie on every upgrade that so many cards are discarded for."""
+    if not move.tokens or move.tokens[-1][1]:
+        return [move]
+    row, (card, _) = state.setting.rows[move.verb], move.tokens[-1]
+    first = move.tokens[:-1]
+    places = [upgrade.name for upgrade in row.upgrades if upgrade.cards == len(move.tokens)] or list(row.places)
+    return [move._replace(tokens=(*first, (card, place))) for place in places]
+
+
+def _tidied(state: State, move: Move, player: int) -> Move:
+    """The one way of writing it: without upgrades that work by their token, the cards of a token in order."""
+    row = state.setting.rows[move.verb]
+    if move.tokens and not any(said for _, said in move.tokens[:-1]):
+        token = wanted(state, move)
+        move = move._replace(tokens=written(state, token.cards, token.place, token.colour))
+    if move.upgrades:
+        lying = dict(zip(row.places, state.tokens(player, row), strict=True))
+        lying.update(dict.fromkeys(removals(move), ""))
+        if move.tokens:
+            lying[wanted(state, move).place] = "token"
+        passive = {upgrade.name for upgrade in row.upgrades if not upgrade.used and lying[upgrade.name]}
+        move = move._replace(upgrades=tuple(name for name in move.upgrades if name not in passive))
+    return meditating.complete(state, move, player) if move.verb == "meditate" else move
+
+
+def _actors(state: State, move: Move) -> list[str]:
+    if move.verb in ("reveal", "shuffle"):
+        return [move.actor or TABLE]
+    if not state.pending:
+        return [move.actor or state.whose]
+    pending = state.pending[0]
+    if pending.what == "place":
+        return [move.actor] if move.actor else [state.name(player) for player in placers(state, pending)]
+    if not move.actor:
+        return [pending.who]
+    # A player speaks for the own side.
+    number = state.setting.player_number.get(move.actor, -1)
+    if number >= 0 and state.setting.team_number.get(pending.who) == state.team_of(number):
+        return [pending.who]
+    return [move.actor]

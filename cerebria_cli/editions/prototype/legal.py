@@ -1,0 +1,38 @@
+"""Every legal move: candidates of each verb, judged by the one judge."""
+
+from collections.abc import Iterator
+
+from cerebria_cli.editions.core.move import Move
+from cerebria_cli.editions.prototype import deciding
+from cerebria_cli.editions.prototype.judging import DECISIONS, VERBS, judge, perform
+from cerebria_cli.editions.prototype.state import State
+
+#: The verbs with which cards may be drawn from decks that nobody knows; they belong to the canonical form.
+DRAWING = frozenset({"draw", "pass", "meditate", "quell", "choose", "decline", "reveal", "aim", "shuffle"})
+
+
+def candidates(state: State, verb: str = "") -> Iterator[Move]:
+    """Moves that may be legal now; every legal one is among them."""
+    if state.phase == "over":
+        return
+    if state.pending:
+        pending = state.pending[0]
+        if pending.what in DECISIONS and verb in ("", pending.what):
+            yield from DECISIONS[pending.what].candidates(state, pending)
+        if pending.may and verb in ("", "decline"):
+            yield Move(pending.who, "decline")
+    else:
+        for name in VERBS if not verb else [verb] if verb in VERBS else []:
+            yield from VERBS[name].candidates(state, state.current)
+    if verb in ("", "reveal"):
+        yield from deciding.reveals(state)
+
+
+def legal(state: State, verb: str = "") -> list[Move]:
+    """Every legal move, of one verb or of all."""
+    unknown = not all(seat.dealt for seat in state.setting.seats)
+    found = []
+    for move in candidates(state, verb):
+        if judge(state, move).legal:
+            found.append(perform(state, move)[2] if unknown and move.verb in DRAWING else move)
+    return found

@@ -1,0 +1,236 @@
+"""The five Main Board Actions, cheaper for the side that controls the Realm, and the rest."""
+
+from collections.abc import Iterator
+
+from cerebria_cli.editions.board.ring import SLOTS_BY_SPACE
+from cerebria_cli.editions.core.move import UNKNOWN, Move
+from cerebria_cli.editions.core.verdict import CostPart
+from cerebria_cli.editions.prototype.drawing import can_draw, reshuffles, turn_over
+from cerebria_cli.editions.prototype.hearing import Hearing, price
+from cerebria_cli.editions.prototype.results import copies_doubt
+from cerebria_cli.editions.prototype.state import State
+from cerebria_cli.editions.prototype.table import Table
+from cerebria_cli.editions.prototype.upgrading import pay
+
+
+def controls(state: State, player: int, verb: str) -> bool:
+    return state.control.realms[state.setting.main_actions[verb].realm] == state.team_of(player)
+
+
+def cost_of(state: State, player: int, verb: str) -> list[CostPart]:
+    """action.cost: the printed cost, 1 less for the side that controls the Realm."""
+    parts = [CostPart("wp", state.setting.main_actions[verb].wp, "action.cost")]
+    if controls(state, player, verb):
+        parts.append(CostPart("wp", -1, "control.realm"))
+    return parts
+
+
+def _judge_cost(hearing: Hearing) -> None:
+    hearing.need_action()
+    hearing.cost = cost_of(hearing.state, hearing.player, hearing.move.verb)
+    hearing.need_means("action.cost", "action.cost")
+
+
+def _pay(table: Table, player: int, verb: str) -> None:
+    pay(table, player, cost_of(table.state, player, verb), table.state.setting.main_actions[verb].rule)
+
+
+def _affordable(state: State, player: int, verb: str) -> bool:
+    return price(cost_of(state, player, verb))[0] <= state.players[player].wp
+
+
+# ---------------------------------------------------------------- willpower and rest
+
+
+def judge_willpower(hearing: Hearing) -> None:
+    _judge_cost(hearing)
+
+
+def perform_willpower(table: Table, move: Move, player: int) -> None:
+    # action.willpower: from the reserve, not from the Spheres.
+    _pay(table, player, "willpower")
+    gain = table.state.setting.main_actions["willpower"].effects["gain_wp"]
+    table.change_wp(player, gain, "action.willpower")
+
+
+def willpowers(state: State, player: int) -> Iterator[Move]:
+    yield Move(state.name(player), "willpower")
+
+
+def judge_rest(hearing: Hearing) -> None:
+    # action.rest: always possible, for just the Fortitude.
+    hearing.need_action()
+
+
+def perform_rest(table: Table, move: Move, player: int) -> None:
+    pay(table, player, [], "action.rest")
+    table.change_wp(player, table.state.setting.numbers["round"]["rest_wp"], "action.rest")
+
+
+def rests(state: State, player: int) -> Iterator[Move]:
+    yield Move(state.name(player), "rest")
+
+
+# ---------------------------------------------------------------- draw
+
+
+def is_split(state: State, player: int) -> bool:
+    """Whether a dealt discard pile has to be shuffled before the second card can be drawn."""
+    few = len(state.players[player].deck) < state.setting.main_actions["draw"].effects["draw"]
+    return few and state.setting.seats[player].dealt and reshuffles(state, player)
+
+
+def judge_draw(hearing: Hearing) -> None:
+    _judge_cost(hearing)
+    state, player = hearing.state, hearing.player
+    whole = can_draw(state, player) and not is_split(state, player)
+    if hearing.move.args and not whole:
+        why = "the discard pile is shuffled in between" if is_split(state, player) else "there is none to draw"
+        hearing.refuse_outright("action.draw", f"Which card is kept cannot be said yet: {why}. Write `draw`.")
+    elif not hearing.move.args and whole:
+        hearing.refuse_outright("action.draw", "Say which of the two cards is kept: `draw keep CARD`, or ? if unseen.")
+    elif hearing.move.args:
+        _judge_keep(hearing, hearing.move.args[0])
+
+
+def _judge_keep(hearing: Hearing, kept: str) -> None:
+    """action.draw: one of the top two cards."""
+    top = _top_two(hearing.state, hearing.player, hearing.move.results)
+    if kept in top:
+        return
+    if kept == UNKNOWN:
+        hearing.refuse_outright("action.draw", "The drawn cards are known to the desk; say which is kept.")
+    elif UNKNOWN in top:
+        hearing.objections += copies_doubt(hearing.state, hearing.player, kept)
+    else:
+        hearing.refuse_outright("action.draw", f"{kept} is not among the drawn cards.")
+
+
+def _top_two(state: State, player: int, results: tuple[str, ...]) -> list[str]:
+    """The cards that are drawn, as far as they are known or told."""
+    holder, number = state.players[player], state.setting.main_actions["draw"].effects["draw"]
+    top = list(holder.deck[:number])
+    if len(top) < number and reshuffles(state, player):
+        top += [UNKNOWN] * min(number - len(top), len(holder.pile))
+    said = (*results, *[UNKNOWN] * number)
+    return [told if card == UNKNOWN else card for card, told in zip(top, said, strict=False)]
+
+
+def perform_draw(table: Table, move: Move, player: int) -> None:
+    state, holder, name = table.state, table.state.players[player], table.state.name(player)
+    number = state.setting.main_actions["draw"].effects["draw"]
+    _pay(table, player, "draw")
+    if not move.args:
+        table.push(("draw", name, str(number), "action.draw"), ("keep", name, str(len(holder.hand))))
+        return
+    before = holder.hand
+    for _ in range(number):
+        if not holder.deck and reshuffles(state, player):
+            turn_over(table, player, (UNKNOWN,) * len(holder.pile))
+        if holder.deck:
+            table.draw(player, "action.draw")
+    drawn, holder.hand = list(holder.hand[len(before) :]), before
+    kept = move.args[0]
+    if kept not in drawn and UNKNOWN in drawn:
+        # What is kept was one of the unseen cards.
+        drawn[drawn.index(UNKNOWN)] = kept
+        table.drawn[table.drawn.index(UNKNOWN)] = kept
+    if drawn:
+        kept = kept if kept in drawn else drawn[0]
+        drawn.remove(kept)
+        holder.hand = (*holder.hand, kept)
+    for card in drawn:
+        table.put_on_pile(player, card, "action.draw")
+
+
+def draws(state: State, player: int) -> Iterator[Move]:
+    name = state.name(player)
+    if not _affordable(state, player, "draw"):
+        return
+    if not can_draw(state, player) or is_split(state, player):
+        yield Move(name, "draw")
+        return
+    for card in dict.fromkeys(_top_two(state, player, ())):
+        yield Move(name, "draw", (card,))
+
+
+# ---------------------------------------------------------------- relocate
+
+
+def judge_relocate(hearing: Hearing) -> None:
+    start, end = (hearing.slot(name) for name in hearing.move.args)
+    # action.move-emotion: a friendly Emotion from anywhere to an empty slot adjacent to the Spirit.
+    hearing.need_own_emotion(start, "action.move-emotion")
+    hearing.need_adjacent(end)
+    hearing.need_empty(end, "action.move-emotion")
+    _judge_cost(hearing)
+
+
+def perform_relocate(table: Table, move: Move, player: int) -> None:
+    _pay(table, player, "relocate")
+    start, end = (table.state.setting.ring.slot_number[name] for name in move.args)
+    table.relocate(start, end, "action.move-emotion")
+
+
+def relocations(state: State, player: int) -> Iterator[Move]:
+    slots = state.setting.ring.slots
+    empty = [slot for slot in SLOTS_BY_SPACE[state.players[player].space] if state.slots[slot] is None]
+    for start in state.own_slots(state.team_of(player)) if empty else ():
+        for end in empty:
+            yield Move(state.name(player), "relocate", (slots[start], slots[end]))
+
+
+# ---------------------------------------------------------------- intensify
+
+
+def judge_intensify(hearing: Hearing) -> None:
+    slot = hearing.slot(hearing.move.args[0])
+    emotion = hearing.need_own_emotion(slot, "action.intensify")
+    hearing.need_adjacent(slot)
+    # action.intensify: on an empty slot of the card.
+    if emotion is not None and emotion.essence >= hearing.state.spaces(slot):
+        text = f"All {hearing.state.spaces(slot)} Essence slots of {emotion.card} are filled."
+        hearing.refuse_outright("action.intensify", text, **{f"{hearing.move.args[0]}.essence": emotion.essence})
+    # action.intensify: 1 Essence from the own reserve.
+    if hearing.has.essence < 1:
+        text = f"{hearing.who} has no Essence."
+        hearing.refuse("action.intensify", text, **{f"{hearing.name}.essence": 0})
+    _judge_cost(hearing)
+
+
+def perform_intensify(table: Table, move: Move, player: int) -> None:
+    _pay(table, player, "intensify")
+    table.change_essence(player, -1, "action.intensify", "emotion")
+    table.put_essence(table.state.setting.ring.slot_number[move.args[0]], "action.intensify", table.state.name(player))
+
+
+def intensifications(state: State, player: int) -> Iterator[Move]:
+    for slot in SLOTS_BY_SPACE[state.players[player].space]:
+        if state.slots[slot] is not None:
+            yield Move(state.name(player), "intensify", (state.setting.ring.slots[slot],))
+
+
+# ---------------------------------------------------------------- harvest
+
+
+def judge_harvest(hearing: Hearing) -> None:
+    hearing.need_action()
+    number = int(hearing.move.args[0])
+    # action.harvest: any amount, but some.
+    if number < 1:
+        hearing.refuse("action.harvest", "Harvest spends at least 1 Willpower.")
+    hearing.cost = [CostPart("wp", number, "action.harvest")]
+    hearing.need_means("action.harvest", "action.harvest")
+
+
+def perform_harvest(table: Table, move: Move, player: int) -> None:
+    number = int(move.args[0])
+    # action.harvest: 1 Essence less than was spent, as much with the Realm.
+    less = 0 if controls(table.state, player, "harvest") else table.state.setting.main_actions["harvest"].wp
+    pay(table, player, [CostPart("wp", number, "action.harvest")], "action.harvest")
+    table.change_essence(player, max(0, number - less), "action.harvest")
+
+
+def harvests(state: State, player: int) -> Iterator[Move]:
+    for number in range(1, state.players[player].wp + 1):
+        yield Move(state.name(player), "harvest", (str(number),))

@@ -1,0 +1,44 @@
+"""The state as somebody knows it by right: what they may not see is `?`."""
+
+from cerebria_cli.editions.board.facts import may_see, sees_team
+from cerebria_cli.editions.core.decisions import Pending
+from cerebria_cli.editions.core.edition import REFEREE
+from cerebria_cli.editions.core.move import UNKNOWN
+from cerebria_cli.editions.prototype.aspiration_cards import usable_secrets
+from cerebria_cli.editions.prototype.facts import endgame_for, hand_for, hides, secret_for
+from cerebria_cli.editions.prototype.state import State
+
+
+def seen_by(state: State, view: str) -> State:
+    """The state in which every secret of others is unknown; questions asked of it give nothing away."""
+    if view == REFEREE:
+        return state
+    masked = state.copy()
+    masked.common_deck = (UNKNOWN,) * len(masked.common_deck)
+    for number, player in enumerate(masked.players):
+        if not may_see(state, view, number):
+            player.hand = tuple(hand_for(state, number, view))
+        player.deck = (UNKNOWN,) * len(player.deck)
+    for number, team in enumerate(masked.teams):
+        sees = sees_team(state, view, number)
+        team.secret_deck = team.secret_deck if _looks(state, number, sees=sees) else (UNKNOWN,) * len(team.secret_deck)
+        team.secret = secret_for(state, number, sees=sees)
+        team.endgame = endgame_for(state, number, sees=sees)
+    masked.pending = tuple(_without_options(masked, pending, view) for pending in state.pending)
+    return masked
+
+
+def _looks(state: State, team: int, *, sees: bool) -> bool:
+    """revelation.2-secret: a side looks through its deck only while it chooses from it."""
+    name = state.setting.teams[team]
+    return sees and any(pending.what == "aim" and pending.who == name for pending in state.pending)
+
+
+def _without_options(masked: State, pending: Pending, view: str) -> Pending:
+    if not hides(masked, pending, view):
+        return pending
+    if pending.what == "aim":
+        team, _, avoid = pending.about.partition(" ")
+        return pending._replace(options=tuple(usable_secrets(masked, masked.setting.team_number[team], avoid)))
+    deck = masked.setting.seats[masked.setting.player_number[pending.who]].deck
+    return pending._replace(options=tuple(sorted(set(deck))))

@@ -1,0 +1,215 @@
+"""Meditation: Willpower from a Sphere, a Revelation if that emptied it, the bonus, and the turn of the Origin."""
+
+from collections.abc import Callable, Iterator
+
+from cerebria_cli.editions.board.changes import rotated
+from cerebria_cli.editions.board.ring import FRONTIERS_BY_SPACE, REALMS_BY_SPACE
+from cerebria_cli.editions.core.decisions import Pending
+from cerebria_cli.editions.core.events import Event
+from cerebria_cli.editions.core.move import Move
+from cerebria_cli.editions.prototype import revelation
+from cerebria_cli.editions.prototype.declaring import declarations
+from cerebria_cli.editions.prototype.free_tokens import token_options
+from cerebria_cli.editions.prototype.hearing import Hearing
+from cerebria_cli.editions.prototype.state import State
+from cerebria_cli.editions.prototype.table import Table
+from cerebria_cli.editions.prototype.upgrading import (
+    Prepared,
+    cost_of,
+    do_first,
+    judge_idle,
+    pay_spirit_action,
+    prepare,
+    targets,
+)
+
+Spheres = tuple[tuple[str, int], ...]
+
+# ---------------------------------------------------------------- judging
+
+
+def judge(hearing: Hearing) -> None:
+    prepared = prepare(hearing)
+    _judge_once(hearing)
+    named = targets(hearing.move)
+    if not named:
+        judge_idle(hearing, "meditation.take")
+    else:
+        _judge_sphere(hearing, prepared, named)
+    hearing.cost = cost_of(prepared)
+    hearing.need_means("meditation.take", "meditation.take")
+
+
+def _judge_once(hearing: Hearing) -> None:
+    state, shaper = hearing.state, hearing.state.setting.is_shaper(hearing.team)
+    # meditation.once, shaper.play: once per round, a Shaper twice but not twice in a turn.
+    if hearing.has.meditated >= meditations(state, hearing.player):
+        rule, often = ("shaper.play", "twice") if shaper else ("meditation.once", "once")
+        text = f"{hearing.who} has meditated {often} in this round already."
+        hearing.refuse(rule, text, **{f"{hearing.name}.meditated": hearing.has.meditated})
+    elif shaper and state.turn.meditated:
+        hearing.refuse("shaper.play", f"{hearing.who} has meditated in this turn already.", **{"turn.meditated": True})
+
+
+def meditations(state: State, player: int) -> int:
+    numbers = state.setting.numbers["meditation"]
+    shaper = state.setting.is_shaper(state.team_of(player))
+    most: int = numbers["shaper_meditations"] if shaper else numbers["meditations"]
+    return most
+
+
+def _judge_sphere(hearing: Hearing, prepared: Prepared, named: tuple[str, ...]) -> None:
+    state, spheres = hearing.state, turned(hearing.state, prepared)
+    hearing.need_adjacent_sphere(named[0], spheres)
+    if len(named) == 1:
+        return
+    # meditation.take: no more than is allowed and there.
+    full, wanted = takes(state, prepared, hearing.player, named[0]), int(named[1])
+    if wanted > full:
+        hearing.refuse_outright("meditation.take", f"{hearing.who} takes {full} from {named[0]}, not {wanted}.")
+    # ruling meditation.take-less: whether less may be taken.
+    elif wanted < full and state.setting.is_ruled("meditation.take-less", "must"):
+        text = f"{hearing.who} must take {full} from {named[0]}, not {wanted}."
+        hearing.refuse_by_ruling("meditation.take", "meditation.take-less", text)
+
+
+def turned(state: State, prepared: Prepared) -> Spheres:
+    """meditation.upgrades: Shaper's Boon rotates the Origin before the taking."""
+    return rotated(state.spheres) if prepared.has("rotate") else state.spheres
+
+
+def takes(state: State, prepared: Prepared, player: int, sphere: str) -> int:
+    """meditation.take: 1, 1 for each adjacent Frontier of the side, what upgrades add; at most what is there."""
+    numbers, space = state.setting.numbers["meditation"], state.players[player].space
+    own = sum(state.control.frontiers[frontier] == state.team_of(player) for frontier in FRONTIERS_BY_SPACE[space])
+    full: int = numbers["wp"] + numbers["frontier_wp"] * own + prepared.total("take")
+    return min(full, dict(state.spheres)[sphere])
+
+
+def complete(state: State, move: Move, player: int) -> Move:
+    """Without a number where the whole amount is taken."""
+    named = targets(move)
+    if len(named) < 2:
+        return move
+    row = state.setting.rows["meditate"]
+    prepared = Prepared(row, (), state.tokens(player, row), move.upgrades)
+    if move.tokens or takes(state, prepared, player, named[0]) != int(named[1]):
+        return move
+    return move._replace(args=(named[0], *move.args[2:]))
+
+
+# ---------------------------------------------------------------- doing
+
+
+def perform(table: Table, move: Move, player: int) -> None:
+    state = table.state
+    prepared = do_first(table, player, move)
+    pay_spirit_action(table, player, prepared, cost_of(prepared))
+    state.players[player].meditated += 1
+    state.turn = state.turn._replace(meditated=True)
+    name = state.name(player)
+    table.note(Event("marker", name, amount=1, cause="meditation.once"))
+    named = targets(move)
+    if not named:
+        return
+    if prepared.has("rotate"):
+        table.rotate("meditation.upgrades")
+    sphere = named[0]
+    full = takes(state, prepared, player, sphere)
+    emptied = _take(table, player, sphere, min(full, int(named[1])) if len(named) > 1 else full, prepared)
+    table.push(("bonus", name, sphere), ("rotate",))
+    # meditation.revelation: an emptied Sphere brings a Revelation before the bonus.
+    if emptied:
+        revelation.begin(table, sphere)
+
+
+def _take(table: Table, player: int, sphere: str, number: int, prepared: Prepared) -> bool:
+    """Whether the Sphere was emptied."""
+    realm = revelation.realm_of(table.state, sphere)
+    if not number:
+        return False
+    table.change_sphere(realm, -number, "meditation.take")
+    table.change_wp(player, number, "meditation.take", sphere)
+    # meditation.upgrades: Unwavering gives more from the reserve.
+    table.change_wp(player, prepared.total("gain_wp"), "meditation.upgrades")
+    return table.state.spheres[realm][1] == 0
+
+
+def rotate(table: Table) -> None:
+    table.rotate("meditation.rotate")
+
+
+# ---------------------------------------------------------------- the bonus
+
+
+def bonus(table: Table, name: str, sphere: str) -> None:
+    """meditation.bonus: once, and once more if an own Major Fragment faces the Sphere."""
+    state, player = table.state, table.state.setting.player_number[name]
+    times = 2 if state.faces(state.team_of(player), sphere) else 1
+    row = state.setting.rows["meditate"]
+    if not any("any_bonus" in upgrade.effects for upgrade in state.active(player, row)):
+        table.push(*[("receive", name, sphere)] * times)
+    # ruling meditation.bounty-double: each receipt is chosen, or one choice holds for both.
+    elif state.setting.is_ruled("meditation.bounty-double", "each-free"):
+        table.push(*[("bounty", name, sphere, "1")] * times)
+    else:
+        table.push(("bounty", name, sphere, str(times)))
+
+
+def ask_bounty(table: Table, name: str, sphere: str, times: str) -> None:
+    """meditation.upgrades: Origin's Bounty lets any other Sphere's bonus be received instead."""
+    options = (sphere, *(other for other in table.state.setting.bonuses if other != sphere))
+    table.ask(Pending(name, "choose", options, "meditation.upgrades", f"bounty/{sphere}/{times}"))
+
+
+def decide_bounty(table: Table, pending: Pending, words: tuple[str, ...]) -> None:
+    _, sphere, times = pending.about.split("/")
+    # ruling meditation.bounty-double: another Sphere's bonus may count once only.
+    once = words[0] != sphere and table.state.setting.is_ruled("meditation.bounty-double", "once")
+    table.push(*[("receive", pending.who, words[0])] * (1 if once else int(times)))
+
+
+def receive(table: Table, name: str, sphere: str) -> None:
+    state, player = table.state, table.state.setting.player_number[name]
+    effects = state.setting.bonuses[sphere]
+    table.change_wp(player, effects.get("gain_wp", 0), "meditation.bonus")
+    table.change_essence(player, effects.get("gain_essence", 0), "meditation.bonus")
+    table.change_fortitude(state.team_of(player), effects.get("gain_fortitude", 0), "meditation.bonus")
+    if "draw" in effects:
+        table.push(("draw", name, str(effects["draw"]), "meditation.bonus"))
+    if "token" in effects:
+        plain = token_options(state, player, removing=False)
+        if plain or token_options(state, player, removing=True):
+            pending = Pending(name, "choose", plain, "meditation.bonus", "token", may=not plain)
+            table.ask(pending)
+
+
+def decide_token(table: Table, pending: Pending, words: tuple[str, ...]) -> None:
+    player, rows = table.state.setting.player_number[pending.who], table.state.setting.rows
+    verb, _, place = words[1].partition(".")
+    if len(words) > 2:
+        table.remove_token(player, rows[verb], words[2].partition(".")[2], "upgrade.remove")
+    table.put_token(player, rows[verb], place, words[0], "meditation.bonus")
+
+
+STEPS: dict[str, Callable[..., None]] = {"bonus": bonus, "bounty": ask_bounty, "receive": receive, "rotate": rotate}
+DECIDE: dict[str, Callable[[Table, Pending, tuple[str, ...]], None]] = {"bounty": decide_bounty, "token": decide_token}
+
+
+# ---------------------------------------------------------------- candidates
+
+
+def candidates(state: State, player: int) -> Iterator[Move]:
+    name, space = state.name(player), state.players[player].space
+    if state.players[player].meditated >= meditations(state, player):
+        return
+    less = state.setting.is_ruled("meditation.take-less", "may")
+    for way in declarations(state, player, "meditate"):
+        spheres = turned(state, way.prepared)
+        for realm in REALMS_BY_SPACE[space]:
+            sphere = spheres[realm][0]
+            yield way.move(name, sphere)
+            for number in range(takes(state, way.prepared, player, sphere) if less else 0):
+                yield way.move(name, sphere, str(number))
+        if way.is_idle_allowed(state):
+            yield way.move(name)

@@ -1,0 +1,71 @@
+"""Move Spirit: the figure goes along the ring of Spirit slots."""
+
+from collections.abc import Iterator
+
+from cerebria_cli.editions.board.ring import SPACES, distance
+from cerebria_cli.editions.core.move import Move
+from cerebria_cli.editions.prototype.declaring import declarations
+from cerebria_cli.editions.prototype.hearing import Hearing
+from cerebria_cli.editions.prototype.state import State
+from cerebria_cli.editions.prototype.table import Table
+from cerebria_cli.editions.prototype.upgrading import (
+    Prepared,
+    cost_of,
+    do_first,
+    judge_idle,
+    pay_spirit_action,
+    prepare,
+    targets,
+)
+
+
+def judge(hearing: Hearing) -> None:
+    prepared = prepare(hearing)
+    named = targets(hearing.move)
+    if named:
+        _judge_end(hearing, prepared, hearing.state.setting.ring.space_number[named[0]])
+    else:
+        judge_idle(hearing, "move.base")
+    hearing.cost = cost_of(prepared)
+    hearing.need_means("move.base", "move.base")
+
+
+def _judge_end(hearing: Hearing, prepared: Prepared, end: int) -> None:
+    """move.base, move.upgrades: one slot, and one more for each of Haste and Blazing Speed."""
+    spaces, start = hearing.state.setting.ring.spaces, hearing.has.space
+    allowed, away = 1 + prepared.total("steps"), distance(start, end)
+    reach = "1 slot" if allowed == 1 else f"{allowed} slots"
+    if away == 0:
+        hearing.refuse("move.base", f"{hearing.who}'s Spirit already stands on {spaces[end]}.")
+    elif away > allowed:
+        text = f"{spaces[end]} is {away} slots from {spaces[start]}; this Move goes {reach}."
+        hearing.refuse("move.base", text, **{f"{hearing.name}.space": spaces[start]})
+    # move.base, move.upgrades: not with an opposing Spirit, unless Surmount allows it.
+    opponents = opponents_on(hearing.state, hearing.team, end)
+    if opponents and not prepared.has("share"):
+        who = hearing.state.name(opponents[0])
+        text = f"{who}, an opponent, stands on {spaces[end]}; Surmount would allow to end there."
+        hearing.refuse("move.base", text, **{f"{who}.space": spaces[end]})
+
+
+def opponents_on(state: State, team: int, space: int) -> list[int]:
+    return [n for n, player in enumerate(state.players) if player.space == space and state.team_of(n) != team]
+
+
+def perform(table: Table, move: Move, player: int) -> None:
+    prepared = do_first(table, player, move)
+    pay_spirit_action(table, player, prepared, cost_of(prepared))
+    named = targets(move)
+    if named:
+        table.put_figure(player, table.state.setting.ring.space_number[named[0]], "move.base")
+
+
+def candidates(state: State, player: int) -> Iterator[Move]:
+    spaces, name, start = state.setting.ring.spaces, state.name(player), state.players[player].space
+    for way in declarations(state, player, "move"):
+        allowed = 1 + way.prepared.total("steps")
+        for end in SPACES:
+            if 0 < distance(start, end) <= allowed:
+                yield way.move(name, spaces[end])
+        if way.is_idle_allowed(state):
+            yield way.move(name)

@@ -1,0 +1,145 @@
+"""Quell Emotion: the rightmost Essence of a hostile Emotion of a Quelled Vibe is removed."""
+
+from collections.abc import Callable, Iterator
+
+from cerebria_cli.editions.board.ring import FRONTIERS_BY_SPACE, SLOTS_BY_SPACE, TRIAD_OF_SLOT
+from cerebria_cli.editions.core.decisions import Pending
+from cerebria_cli.editions.core.events import Event
+from cerebria_cli.editions.core.move import Move
+from cerebria_cli.editions.core.verdict import CostPart
+from cerebria_cli.editions.prototype import drawing
+from cerebria_cli.editions.prototype.declaring import declarations
+from cerebria_cli.editions.prototype.hearing import Hearing
+from cerebria_cli.editions.prototype.state import State
+from cerebria_cli.editions.prototype.table import Table
+from cerebria_cli.editions.prototype.upgrading import (
+    LEECH,
+    Prepared,
+    cost_of,
+    do_first,
+    judge_idle,
+    pay_spirit_action,
+    prepare,
+    targets,
+)
+
+# ---------------------------------------------------------------- judging
+
+
+def judge(hearing: Hearing) -> None:
+    prepared = prepare(hearing)
+    # quell.locked: only with at least one Quelled Vibe.
+    if not quelled_vibes(prepared):
+        text = "Quell needs a Quelled Vibe: discard a card for a token on vibe-1 or vibe-2 first."
+        hearing.refuse("quell.locked", text, **{f"{hearing.name}.tokens.quell": "none"})
+    named = targets(hearing.move)
+    if named:
+        _judge_target(hearing, prepared, named[0])
+    else:
+        judge_idle(hearing, "quell.base")
+    hearing.cost = _cost(hearing.state, prepared, hearing.player)
+    hearing.need_means("quell.base", "quell.base")
+
+
+def quelled_vibes(prepared: Prepared) -> set[str]:
+    """The colours of the tokens on the Quelled Vibe upgrades."""
+    pairs = zip(prepared.row.upgrades, prepared.tokens, strict=True)
+    return {token for upgrade, token in pairs if token and "quells" in upgrade.effects}
+
+
+def _judge_target(hearing: Hearing, prepared: Prepared, name: str) -> None:
+    slot = hearing.slot(name)
+    hearing.need_adjacent(slot)
+    emotion = hearing.emotion(slot)
+    if emotion is None:
+        hearing.refuse_outright("quell.base", f"There is no Emotion on {name}.")
+        return
+    # quell.base: a hostile Emotion.
+    if emotion.team == hearing.team:
+        hearing.refuse("quell.base", f"{emotion.card} on {name} is friendly; only hostile Emotions are quelled.")
+    vibe, vibes = hearing.state.setting.cards[emotion.card].vibe, quelled_vibes(prepared)
+    # quell.base, emotion.starting: of a Quelled Vibe; a starting Emotion with any.
+    if vibe and vibes and vibe not in vibes:
+        text = f"{emotion.card} is {vibe}; {hearing.who} can quell {' and '.join(sorted(vibes))} Emotions."
+        hearing.refuse("quell.base", text, **{f"{name}.vibe": vibe})
+
+
+def _cost(state: State, prepared: Prepared, player: int) -> list[CostPart]:
+    parts = cost_of(prepared)
+    # power.malice: 1 more Willpower for 1 Essence.
+    if LEECH in prepared.said:
+        parts.append(CostPart("wp", int(state.trait(player, "leech")), state.setting.seats[player].power))
+    return parts
+
+
+# ---------------------------------------------------------------- doing
+
+
+def perform(table: Table, move: Move, player: int) -> None:
+    state = table.state
+    prepared = do_first(table, player, move)
+    pay_spirit_action(table, player, prepared, _cost(state, prepared, player))
+    named = targets(move)
+    if named:
+        number = 1 + prepared.total("remove")
+        table.push(("quell", named[0], str(number)))
+        _ask_to_prevent(table, player, state.setting.ring.slot_number[named[0]], number)
+    if LEECH in prepared.said:
+        table.change_essence(player, 1, "power.malice")
+
+
+def _ask_to_prevent(table: Table, player: int, slot: int, number: int) -> None:
+    """power.empathy: once per round, for own Essence, on a Frontier adjacent to the Spirit."""
+    state = table.state
+    for guard, seat in enumerate(state.setting.seats):
+        holder, price = state.players[guard], state.trait(guard, "prevent_quell")
+        emotion = state.slots[slot]
+        if not price or holder.prevented or holder.essence < price or emotion is None or emotion.team != seat.team:
+            continue
+        if TRIAD_OF_SLOT[slot] in FRONTIERS_BY_SPACE[holder.space] and state.team_of(player) != seat.team:
+            about = f"prevent/{state.setting.ring.slots[slot]}/{number}"
+            table.ask(Pending(seat.name, "choose", ("prevent",), "power.empathy", about, may=True))
+
+
+def decide_prevent(table: Table, pending: Pending, words: tuple[str, ...]) -> None:
+    _, slot, number = pending.about.split("/")
+    state, player = table.state, table.state.setting.player_number[pending.who]
+    state.players[player].prevented = True
+    table.change_essence(player, -state.trait(player, "prevent_quell"), "power.empathy")
+    emotion = state.slots[state.setting.ring.slot_number[slot]]
+    table.note(Event("prevent", pending.who, emotion.card if emotion else "", slot, cause="power.empathy"))
+    # ruling power.empathy-prevent: the whole Quell, or one Essence of it.
+    left = 0 if state.setting.is_ruled("power.empathy-prevent", "whole") else int(number) - 1
+    state.agenda = tuple(step for step in state.agenda if step != ("quell", slot, number))
+    if left:
+        table.push(("quell", slot, str(left)))
+
+
+def quell(table: Table, name: str, number: str) -> None:
+    """quell.base, quell.snuff-out: so many Essence, from the right."""
+    state = table.state
+    slot = state.setting.ring.slot_number[name]
+    emotion = state.slots[slot]
+    if emotion is None or not table.take_essence(slot, int(number), "quell.base"):
+        return
+    # emotion.starting: the owner of a starting Emotion draws no card.
+    if state.setting.cards[emotion.card].kind != "starting":
+        drawing.offer(table, emotion.owner, "emotion.empty", state.setting.rulings["emotion.draw-owner"])
+
+
+STEPS: dict[str, Callable[..., None]] = {"quell": quell}
+DECIDE: dict[str, Callable[[Table, Pending, tuple[str, ...]], None]] = {"prevent": decide_prevent}
+
+
+# ---------------------------------------------------------------- candidates
+
+
+def candidates(state: State, player: int) -> Iterator[Move]:
+    slots, name, team = state.setting.ring.slots, state.name(player), state.team_of(player)
+    near = [s for s in SLOTS_BY_SPACE[state.players[player].space] if (e := state.slots[s]) and e.team != team]
+    for way in declarations(state, player, "quell"):
+        if not quelled_vibes(way.prepared):
+            continue
+        yield from (way.move(name, slots[slot]) for slot in near)
+        if way.is_idle_allowed(state):
+            yield way.move(name)

@@ -1,0 +1,256 @@
+"""A setup read into a setting and a first state, with every fault told at once."""
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import Any
+
+from cerebria_cli import catalogue
+from cerebria_cli.editions.board.ring import Ring
+from cerebria_cli.editions.core.fact_reading import instead
+from cerebria_cli.editions.core.move import UNKNOWN
+from cerebria_cli.editions.core.setup_reading import SetupReading, from_first, same_cards
+from cerebria_cli.editions.core.verdict import Objection
+from cerebria_cli.editions.prototype.blank import blank_position, set_common, set_dealt, starting_state
+from cerebria_cli.editions.prototype.setting import TEAMS, MainAction, Row, Seat, Setting, Upgrade
+from cerebria_cli.editions.prototype.state import NOT_CHOSEN, State
+
+EDITION = "prototype"
+KEYS = (
+    "edition",
+    "board",
+    "start",
+    "aspirations",
+    "chance",
+    "rulings",
+    "cards",
+    "players",
+    "position",
+    "dealt",
+    "name",
+)
+CHANCE = ("emotions", "aspirations", "players")
+MOST_COPIES = 2
+
+
+class SetupReader:
+    """Reads one setup and collects what is wrong with it."""
+
+    def __init__(self, setup: Mapping[str, Any]) -> None:
+        self.reading = SetupReading(setup, EDITION, {})
+        self.data = self.reading.data
+        self.cards: Mapping[str, catalogue.Card] = {}
+
+    def read(self) -> Setting:
+        self.reading.check_keys("The setup", self.reading.setup, KEYS)
+        self.reading.check_name()
+        self.cards = self._read_cards()
+        ring, actions = self._read_ring(), self.data["actions"]
+        setting = Setting(
+            ring=ring,
+            seats=self._read_seats(),
+            cards=self.cards,
+            aspirations=tuple(entry["name"] for entry in self.data["aspirations"]["aspiration"]),
+            rows=rows_of(actions["spirit"]),
+            main_actions={
+                verb: MainAction(ring.realms.index(one["realm"]), one["rule"], one["wp"], one["effect"])
+                for verb, one in actions["main"].items()
+            },
+            bonuses={sphere["name"]: sphere["effect"] for sphere in actions["spheres"]},
+            numbers=self.data["numbers"],
+            dealt_aspirations=self.reading.chance("aspirations", CHANCE) == "dealt",
+            rulings=self.reading.rulings(),
+        )
+        self._check_shapers(setting)
+        return setting
+
+    # ------------------------------------------------------------ the board and the cards
+
+    def _read_cards(self) -> dict[str, catalogue.Card]:
+        cards, table = self.reading.cards(), self.reading.setup.get("cards")
+        for name, facts in table.items() if isinstance(table, Mapping) else ():
+            if isinstance(facts, Mapping) and "powers" in facts:
+                self.reading.fault(
+                    f"card {str(name)[:40]}: abilities are told in words only; the table declares what they do."
+                )
+        return cards
+
+    def _read_ring(self) -> Ring:
+        board = self.reading.table("board", ("realms", "spheres", "origin"))
+        # board.ring: the five Realms, in whatever order they lie.
+        return Ring(self.reading.once_each(board, "realms", self.data["numbers"]["ring"]["realms"], "board.ring"))
+
+    def spheres(self, setting: Setting) -> tuple[str, ...]:
+        """setup.origin: the Spheres in front of the Realms, clockwise from the first."""
+        board, known = self.reading.table("board", None), list(setting.bonuses)
+        order = self.reading.once_each(board, "spheres", known, "setup.origin")
+        first = board.get("origin", order[0])
+        if first not in order:
+            self.reading.fault(f"board.origin must be one of {', '.join(known)}{instead(first, known)}", "setup.origin")
+            first = order[0]
+        return from_first(order, first)
+
+    # ------------------------------------------------------------ players
+
+    def _read_seats(self) -> tuple[Seat, ...]:
+        players, emotions = self.reading.players(), self.reading.chance("emotions", CHANCE)
+        seats = tuple(self._read_seat(number, player, emotions) for number, player in enumerate(players, 1))
+        self.reading.check_different(tuple(seat.name for seat in seats), "player", "")
+        self.reading.check_spirits(players, "setup.sides")
+        # setup.sides, shaper.setup: two players on each side, or one who is a Shaper.
+        for team, name in enumerate(TEAMS):
+            number = sum(seat.team == team for seat in seats)
+            if number not in (1, 2):
+                self.reading.fault(f"{name.capitalize()} has 1 or 2 players, not {number}.", "setup.sides")
+        return seats
+
+    def _read_seat(self, number: int, player: Mapping[str, Any], emotions: str) -> Seat:
+        where = f"player {number}"
+        name = self.reading.player_name(number, player, ("name", "team", "spirit", "deck"))
+        # setup.sides: which Spirits belong to which side.
+        team = self.reading.team(where, player, TEAMS, "setup.sides")
+        spirit = self.reading.spirit(where, player.get("spirit"), team, "setup.sides")
+        deck = self._read_deck(where, player.get("deck", spirit["name"]), team)
+        dealt = self.reading.chance_of(name, emotions) == "dealt"
+        return Seat(name, TEAMS.index(team), spirit["name"], deck, dealt, spirit["power"], spirit.get("traits", {}))
+
+    def _read_deck(self, where: str, deck: Any, team: str) -> tuple[str, ...]:
+        decks = self.data["decks"]
+        if isinstance(deck, str):
+            # setup.starter-decks: each Spirit has one.
+            if deck not in decks["spirit"]:
+                self.reading.fault(
+                    f"{where}: there is no deck {deck[:40]!r}; a Spirit's name, or a list.", "setup.starter-decks"
+                )
+                return ()
+            deck = list(catalogue.deck(EDITION, deck, team))
+        if not isinstance(deck, list) or not all(isinstance(card, str) for card in deck):
+            self.reading.fault(f"{where}: deck must be a Spirit's name or a list of cards.")
+            return ()
+        self._check_deck(where, deck, team)
+        return tuple(card for card in deck if card in self.cards)
+
+    def _check_deck(self, where: str, deck: list[str], team: str) -> None:
+        """setup.deck, setup.own-deck: 14 Mild Emotions of the own side."""
+        size = self.data["decks"]["size"]
+        if len(deck) != size:
+            self.reading.fault(f"{where}: a deck has exactly {size} cards, not {len(deck)}.", "setup.deck")
+        for card, copies in Counter(deck).items():
+            if card not in self.cards:
+                self.reading.fault(f"{where}: there is no card {card[:40]!r}.", "setup.own-deck")
+            elif self.cards[card].kind != "mild" or self.cards[card].side != team:
+                self.reading.fault(f"{where}: {card} is not a Mild Emotion of {team}.", "setup.own-deck")
+            elif copies > MOST_COPIES:
+                text = f"{where}: {card} is in the deck {copies} times; there are {MOST_COPIES} copies."
+                self.reading.fault(text, "setup.own-deck")
+
+    def _check_shapers(self, setting: Setting) -> None:
+        # ruling shaper.both: whether both sides may be Shapers.
+        both = setting.seats and all(setting.is_shaper(team) for team in (0, 1))
+        if both and setting.is_ruled("shaper.both", "not-allowed"):
+            self.reading.fault("Both sides are Shapers; your ruling shaper.both does not allow it.", "shaper.setup")
+
+    # ------------------------------------------------------------ the start
+
+    def starter(self, setting: Setting) -> int:
+        """The side that begins; -1 where the table has to say it."""
+        side = self.reading.table("start", ("side",)).get("side")
+        shapers = [team for team in (0, 1) if setting.is_shaper(team)]
+        # shaper.setup: the side opposing a Shaper begins.
+        forced = 1 - shapers[0] if len(shapers) == 1 else NOT_CHOSEN
+        if side is not None and side not in TEAMS:
+            self.reading.fault(f"start.side must be bliss or gloom{instead(side, TEAMS)}", "round.starter")
+            return forced
+        if forced != NOT_CHOSEN and side is not None and TEAMS.index(side) != forced:
+            self.reading.fault(f"{TEAMS[forced].capitalize()} begins, the side opposing the Shaper.", "shaper.setup")
+        return forced if forced != NOT_CHOSEN or side is None else TEAMS.index(side)
+
+    def read_aspirations(self, state: State) -> None:
+        """setup.aspirations, setup.endgame: what is told about the cards."""
+        table = self.reading.table("aspirations", ("common", "endgame", "secret", "endgames"))
+        common = self._aspiration(state, "aspirations.common", table.get("common"))
+        endgame = self._aspiration(state, "aspirations.endgame", table.get("endgame"))
+        if common and common == endgame:
+            self.reading.fault(
+                "The Common Aspiration and the Common Endgame card are two different cards.", "setup.endgame"
+            )
+        set_common(state, common, endgame)
+        for fact, key, other, rule in (
+            ("secret", "secret", common, "setup.aspirations"),
+            ("endgame", "endgames", endgame, "setup.endgame"),
+        ):
+            cards = table.get(key, {})
+            for team, name in cards.items() if isinstance(cards, Mapping) else ():
+                card = self._aspiration(state, f"aspirations.{key}.{str(team)[:20]}", name)
+                if team not in TEAMS:
+                    self.reading.fault(f"aspirations.{key}: {str(team)[:20]!r} is no side.")
+                # A side's card differs from the Common one.
+                elif card and card == other:
+                    self.reading.fault(
+                        f"{team.capitalize()}'s {fact.capitalize()} Aspiration may not be the Common one.", rule
+                    )
+                elif card:
+                    setattr(state.teams[TEAMS.index(team)], fact, card)
+
+    def _aspiration(self, state: State, where: str, value: Any) -> str:
+        if value is None or value == UNKNOWN:
+            return ""
+        if value not in state.setting.aspirations:
+            known = ", ".join(state.setting.aspirations)
+            self.reading.fault(
+                f"{where} must be one of {known}{instead(value, state.setting.aspirations)}", "setup.aspirations"
+            )
+            return ""
+        return str(value)
+
+    def check_dealt(self, setting: Setting) -> None:
+        """What the tool dealt must be complete."""
+        dealt = self.reading.dealt(("decks", "aspirations"))
+        decks, aspirations = dealt.get("decks", {}), dealt.get("aspirations", {})
+        if not isinstance(decks, Mapping) or not isinstance(aspirations, Mapping):
+            self.reading.fault("[dealt] decks and aspirations must be tables.")
+            return
+        self.reading.check_decks(decks, {seat.name: seat.deck for seat in setting.seats})
+        for name, order in aspirations.items():
+            if name not in ("common", *TEAMS) or not same_cards(order, setting.aspirations):
+                self.reading.fault(
+                    f"[dealt] The Aspiration deck of {str(name)[:40]!r} is not complete.", "setup.aspirations"
+                )
+
+
+def rows_of(actions: Mapping[str, Any]) -> dict[str, Row]:
+    """The Spirit Board Actions with their upgrades."""
+    found = {}
+    for number, (verb, action) in enumerate(actions.items()):
+        upgrades = tuple(
+            Upgrade(
+                one["name"], one["title"], one["rule"], one["cards"], one["wp"], one.get("used", False), one["effect"]
+            )
+            for one in action["upgrades"]
+        )
+        places = tuple(upgrade.name for upgrade in upgrades)
+        found[verb] = Row(verb, number, action["title"], action["rule"], action["wp"], upgrades, places)
+    return found
+
+
+def read_setup(setup: Mapping[str, Any]) -> tuple[State | None, list[Objection]]:
+    """The state before anything is done, or none if there are faults."""
+    reader = SetupReader(setup)
+    setting = reader.read()
+    # Without players on both sides there is no table to look at further.
+    if {seat.team for seat in setting.seats} != {0, 1}:
+        return None, reader.reading.faults
+    spheres, starter = reader.spheres(setting), reader.starter(setting)
+    reader.check_dealt(setting)
+    make = blank_position if "position" in setup else starting_state
+    state = make(setting, spheres, starter)
+    reader.read_aspirations(state)
+    if "position" in setup:
+        from cerebria_cli.editions.prototype.position import read_position
+
+        state, faults = read_position(state, setup["position"])
+        reader.reading.faults.extend(faults)
+    if reader.reading.faults:
+        return None, reader.reading.faults
+    if "position" not in setup:
+        set_dealt(state, setup.get("dealt", {}))
+    return state, reader.reading.faults

@@ -1,0 +1,341 @@
+"""The state of a prototype game: plain data that is copied cheaply, compared and digested."""
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from cerebria_cli.editions.board.aspirations import (
+    Board,
+    Counts,
+    attitude,
+    awareness,
+    liveliness,
+    openness,
+    unity,
+    versatility,
+)
+from cerebria_cli.editions.board.control import Control, Emotion, read_control
+from cerebria_cli.editions.board.ring import SLOTS
+from cerebria_cli.editions.board.tokens import COLOURS, Tokens
+from cerebria_cli.editions.core.decisions import Pending
+from cerebria_cli.editions.core.settings import copied
+from cerebria_cli.editions.prototype.setting import Row, Setting, Upgrade
+
+NOT_CHOSEN = -1
+
+#: There are no Fortresses in this edition.
+NO_FORTRESSES = (None,) * 5
+
+
+class Round(NamedTuple):
+    """Where in the five rounds the game is."""
+
+    number: int
+    starter: int
+    """The side that began it; -1 before that is known."""
+    out: tuple[int, ...] = ()
+    """The sides that ran out of Fortitude, the first one first."""
+
+
+class Turn(NamedTuple):
+    """The turn of a player."""
+
+    number: int
+    team: int
+    player: int
+    """-1 until the side has chosen who acts first in the round."""
+    actions: int
+    """How many Actions may still be taken."""
+    meditated: bool = False
+
+
+class Set(NamedTuple):
+    """An Aspiration card set aside face-up after a Revelation."""
+
+    name: str
+    accomplished: bool
+
+
+class PlayerState:
+    """What a player has."""
+
+    __slots__ = (
+        *("deck", "essence", "hand", "meditated", "pile", "prevented", "shown", "space", "stored", "tokens", "used"),
+        "wp",
+    )
+
+    def __init__(self, wp: int, essence: int, deck: tuple[str, ...], tokens: tuple[Tokens, ...]) -> None:
+        self.space = -1
+        """The figure's slot; -1 while it is not placed."""
+        self.wp = wp
+        self.essence = essence
+        self.hand: tuple[str, ...] = ()
+        self.shown: tuple[str, ...] = ()
+        """The cards of the hand that everybody knows."""
+        self.deck = deck
+        """From top to bottom; `?` where nobody knows."""
+        self.pile: tuple[str, ...] = ()
+        """The discard pile, which lies open."""
+        self.tokens = tokens
+        self.used: tuple[str, ...] = ()
+        """The Actions with a Determination upgrade that were taken in this round."""
+        self.stored: tuple[int, ...] = (0, 0, 0, 0)
+        """Willpower on the Determination upgrades, row by row."""
+        self.meditated = 0
+        """Meditation markers."""
+        self.prevented = False
+        """The ability that works once per round was used."""
+
+    def copy(self) -> "PlayerState":
+        return copied(self)
+
+    def key(self) -> tuple[Any, ...]:
+        return tuple(getattr(self, name) for name in PlayerState.__slots__)
+
+    def hand_changed(self) -> None:
+        """No more copies of a card can be known than are in the hand."""
+        if self.shown:
+            self.shown = tuple((Counter(self.shown) & Counter(self.hand)).elements())
+
+
+class TeamState:
+    """What a side shares."""
+
+    __slots__ = (
+        *("endgame", "fortitude", "last", "major", "minor", "revealed", "secret", "secret_deck", "set_aside"),
+        *("starting_gone", "tokens_gone", "top"),
+    )
+
+    def __init__(self, fortitude: int, minor: int, major: int, top: int) -> None:
+        self.fortitude = fortitude
+        self.last = NOT_CHOSEN
+        """The player who acted last in this round; -1 before the side's first turn."""
+        self.minor = minor
+        """Unused Minor Fragments; the same for the other sizes."""
+        self.major = major
+        self.top = top
+        self.secret = "?"
+        """The Secret Aspiration; empty when there is none."""
+        self.secret_deck: tuple[str, ...] = ()
+        """The rest of the side's Aspiration deck from the top; `?` where nobody knows."""
+        self.endgame = "?"
+        self.revealed: tuple[str, ...] = ()
+        """Which of these two everybody has seen before a Revelation turned them up."""
+        self.set_aside: tuple[Set, ...] = ()
+        self.tokens_gone: tuple[str, ...] = ()
+        """Upgrade tokens that were removed for good, by colour."""
+        self.starting_gone = 0
+        """How many starting Emotions have left the game."""
+
+    def copy(self) -> "TeamState":
+        return copied(self)
+
+    def key(self) -> tuple[Any, ...]:
+        # Most tables reveal nothing early; their records have the digests that they always had.
+        rest = tuple(getattr(self, name) for name in TeamState.__slots__ if name != "revealed")
+        return (*rest, self.revealed) if self.revealed else rest
+
+
+class State:
+    """A whole game at one moment."""
+
+    __slots__ = (
+        *("_board", "_control", "_intensities", "agenda", "announced", "common", "common_deck", "common_endgame"),
+        *("common_set", "end", "filled", "identity", "pending", "phase", "placed", "players", "result", "round"),
+        *("setting", "slots", "spheres", "teams", "turn"),
+    )
+
+    def __init__(self, setting: Setting) -> None:
+        self.setting = setting
+        self.phase = "hands"
+        self.round = Round(1, NOT_CHOSEN)
+        self.turn = Turn(0, 0, NOT_CHOSEN, 0)
+        self.players: list[PlayerState] = []
+        self.teams: list[TeamState] = []
+        self.slots: list[Emotion | None] = [None] * 15
+        self.filled = [0] * 15
+        """Which Essence slots of the Emotion on each slot hold one: the lowest bit is the leftmost."""
+        self.spheres: tuple[tuple[str, int], ...] = ()
+        """In front of each Realm: the Sphere and its Willpower."""
+        self.identity: tuple[tuple[int, str, str], ...] = ()
+        """Side, size, and the Sphere that a Major Fragment faces; it turns with the Origin."""
+        self.common = ""
+        self.common_deck: tuple[str, ...] = ()
+        self.common_endgame = "?"
+        self.common_set: tuple[Set, ...] = ()
+        self.pending: tuple[Pending, ...] = ()
+        self.agenda: tuple[tuple[str, ...], ...] = ()
+        """What is still to be done before play goes on, step by step."""
+        self.placed: tuple[int, ...] = ()
+        """Before the first round: who has placed, in order."""
+        self.announced: tuple[str, ...] = ()
+        self.end = ""
+        """The reason for which the game ends."""
+        self.result: tuple[tuple[int, ...], int] | None = None
+        """Points of the sides (none after a third Major) and the winner, -1 for a draw."""
+        self.board_changed()
+
+    def copy(self) -> "State":
+        new = copied(self)
+        new.players = [player.copy() for player in self.players]
+        new.teams = [team.copy() for team in self.teams]
+        new.slots = self.slots.copy()
+        new.filled = self.filled.copy()
+        return new
+
+    def key(self) -> tuple[Any, ...]:
+        """Everything that is not derived, as nested tuples: for comparing and digesting."""
+        return (
+            self.phase,
+            self.round,
+            self.turn,
+            [player.key() for player in self.players],
+            [team.key() for team in self.teams],
+            self.slots,
+            self.filled,
+            self.spheres,
+            self.identity,
+            (self.common, self.common_deck, self.common_endgame, self.common_set),
+            self.pending,
+            self.agenda,
+            self.placed,
+            self.announced,
+            self.end,
+            self.result,
+        )
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, State) and self.key() == other.key() and self.setting.rulings == other.setting.rulings
+
+    __hash__ = None  # type: ignore[assignment]
+
+    # ------------------------------------------------------------ derived
+
+    def board_changed(self) -> None:
+        """control.immediate: forget what was derived from the board."""
+        self._intensities: tuple[int, ...] | None = None
+        self._control: Control | None = None
+        self._board: Board | None = None
+
+    @property
+    def intensities(self) -> tuple[int, ...]:
+        """The Intensity of the Emotion on each slot, 0 on an empty one."""
+        if self._intensities is None:
+            self._intensities = tuple(self._intensity(slot) for slot in SLOTS)
+        return self._intensities
+
+    def _intensity(self, slot: int) -> int:
+        """emotion.intensity: the value at the rightmost filled Essence slot, and 1 for each token."""
+        emotion = self.slots[slot]
+        if emotion is None or not self.filled[slot]:
+            return 0
+        printed = self.setting.cards[emotion.card].intensity
+        return printed[min(self.filled[slot].bit_length(), len(printed)) - 1] + emotion.token
+
+    @property
+    def control(self) -> Control:
+        """control.realm, control.frontier: without Fortresses; nobody controls by Emotions without Intensity."""
+        if self._control is None:
+            self._control = read_control(self.slots, self.intensities, NO_FORTRESSES, "no")
+        return self._control
+
+    @property
+    def board(self) -> Board:
+        if self._board is None:
+            cards = self.setting.cards
+            vibes = [cards[emotion.card].vibe if emotion else "" for emotion in self.slots]
+            self._board = Board(self.slots, self.intensities, NO_FORTRESSES, self.control, vibes, "yes")
+        return self._board
+
+    def count(self, aspiration: str) -> Counts:
+        """How an Aspiration stands: the counts of Bliss and Gloom."""
+        # aspiration.wisdom: upgrade tokens on the boards of a side.
+        if aspiration == "wisdom":
+            return self.tokens_of(0), self.tokens_of(1)
+        return COUNTS[aspiration](self.board)
+
+    def tokens_of(self, team: int) -> int:
+        return sum(bool(token) for player in self.setting.members(team) for token in self.all_tokens(player))
+
+    def all_tokens(self, player: int) -> list[str]:
+        return [token for row in self.players[player].tokens for token in row]
+
+    def tokens_left(self, team: int) -> dict[str, int]:
+        """How many upgrade tokens of each Vibe a side has left."""
+        return {colour: self.tokens_left_of(team, colour) for colour in COLOURS}
+
+    def tokens_left_of(self, team: int, colour: str) -> int:
+        """components.limits: as many upgrade tokens in each Vibe; those on boards and removed ones are not left."""
+        each: int = self.setting.numbers["components"]["upgrade_tokens"] // len(COLOURS)
+        used = sum(colour in row for player in self.setting.members(team) for row in self.players[player].tokens)
+        return each - used - self.teams[team].tokens_gone.count(colour)
+
+    def faces(self, team: int, sphere: str) -> int:
+        """How many Major Fragments of a side face a Sphere."""
+        return self.identity.count((team, "major", sphere))
+
+    @property
+    def current(self) -> int:
+        """The player whose turn it is, -1 while that is not chosen."""
+        return self.turn.player
+
+    @property
+    def whose(self) -> str:
+        """Who acts now: whoever owes a decision, or the player whose turn it is."""
+        if self.pending:
+            return self.pending[0].who
+        return self.name(self.current) if self.current >= 0 else self.setting.teams[self.turn.team]
+
+    @property
+    def rulings(self) -> Mapping[str, str]:
+        return self.setting.rulings
+
+    def with_ruling(self, ruling: str, option: str) -> "State":
+        """The same moment under another option of a ruling."""
+        new = self.copy()
+        new.setting = self.setting.with_ruling(ruling, option)
+        new.board_changed()
+        return new
+
+    def name(self, player: int) -> str:
+        return self.setting.seats[player].name
+
+    def team_of(self, player: int) -> int:
+        return self.setting.seats[player].team
+
+    def trait(self, player: int, name: str) -> Any:
+        """What a Spirit's ability changes; 0 where it does not."""
+        return self.setting.seats[player].traits.get(name, 0)
+
+    def tokens(self, player: int, row: Row) -> Tokens:
+        return self.players[player].tokens[row.number]
+
+    def active(self, player: int, row: Row) -> list[Upgrade]:
+        """The upgrades of a row that have a token."""
+        tokens = self.tokens(player, row)
+        return [upgrade for upgrade, token in zip(row.upgrades, tokens, strict=True) if token]
+
+    def is_out(self, team: int) -> bool:
+        """round.fortitude: a side without Fortitude takes no more turns in the round."""
+        # ruling meditation.last-fortitude: whether Fortitude that comes back brings a side back.
+        finished = self.setting.is_ruled("meditation.last-fortitude", "finished") and team in self.round.out
+        return finished or self.teams[team].fortitude == 0
+
+    def own_slots(self, team: int) -> list[int]:
+        return [slot for slot in SLOTS if (emotion := self.slots[slot]) and emotion.team == team]
+
+    def spaces(self, slot: int) -> int:
+        """How many Essence slots the Emotion on a slot has."""
+        emotion = self.slots[slot]
+        return len(self.setting.cards[emotion.card].intensity) if emotion else 0
+
+
+#: How the Aspirations are counted; Wisdom looks at the Spirit boards.
+COUNTS = {
+    "awareness": attitude,  # aspiration.awareness: Realms controlled
+    "allegiance": openness,  # aspiration.allegiance: Frontiers controlled
+    "versatility": awareness,  # aspiration.versatility: Frontiers with own Emotions
+    "unity": unity,  # aspiration.unity: the longest chain
+    "dominance": liveliness,  # aspiration.dominance: Essence on Emotions
+    "diversity": versatility,  # aspiration.diversity: different Vibes
+}

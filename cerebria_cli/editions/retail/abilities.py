@@ -1,0 +1,98 @@
+"""The three Ambition Abilities: add a Vibe token, rotate the Origin, take an additional Action."""
+
+from collections.abc import Iterator
+
+from cerebria_cli.editions.board.tokens import COLOURS
+from cerebria_cli.editions.core.move import Move
+from cerebria_cli.editions.core.verdict import CostPart, spoken
+from cerebria_cli.editions.retail.effects import put_free_token
+from cerebria_cli.editions.retail.hearing import Hearing
+from cerebria_cli.editions.retail.options import token_options
+from cerebria_cli.editions.retail.setting import UNLOCK, Row
+from cerebria_cli.editions.retail.spirit import judge_place, pay
+from cerebria_cli.editions.retail.state import State
+from cerebria_cli.editions.retail.table import Table
+
+
+def _judge_ability(hearing: Hearing) -> None:
+    verb = hearing.move.verb
+    # turn.abilities: each at most once per turn.
+    if verb in hearing.state.turn.used:
+        text = f"{hearing.who} has already used {verb} in this turn; each Ability is used once."
+        hearing.refuse("turn.abilities", text, **{"turn.abilities_used": ", ".join(hearing.state.turn.used)})
+    hearing.cost = _cost(hearing.state, verb)
+    hearing.need_means(f"ambition.{verb}")
+
+
+def _cost(state: State, verb: str) -> list[CostPart]:
+    return [CostPart("ambition", state.setting.numbers["abilities"][verb], f"ambition.{verb}")]
+
+
+def _use(table: Table, move: Move, player: int) -> None:
+    pay(table, player, _cost(table.state, move.verb), f"ambition.{move.verb}")
+    turn = table.state.turn
+    table.state.turn = turn._replace(used=(*turn.used, move.verb))
+
+
+# ---------------------------------------------------------------- vibe
+
+
+def row_and_place(state: State, player: int, place: str) -> tuple[Row | None, str]:
+    """The row of a place in words: `invoke` is the place that unlocks it, `invoke.bolster` an upgrade."""
+    verb, _, upgrade = place.partition(".")
+    return state.setting.seats[player].rows.get(verb), upgrade or UNLOCK
+
+
+def judge_free_token(hearing: Hearing, player: int, colour: str, place: str) -> None:
+    """ambition.vibe, spirit.other-tokens: a normal token of any colour where it may lie on a player's board."""
+    row, name = row_and_place(hearing.state, player, place)
+    if row is None:
+        who = spoken(hearing.state.name(player))
+        hearing.refuse_outright("spirit.other-tokens", f"{who}'s board has no place called {place}.")
+        return
+    judge_place(hearing, row, hearing.state.tokens(player, row), name, colour, "spirit.other-tokens")
+
+
+def judge_vibe(hearing: Hearing) -> None:
+    _judge_ability(hearing)
+    judge_free_token(hearing, hearing.player, *hearing.move.args)
+
+
+def perform_vibe(table: Table, move: Move, player: int) -> None:
+    _use(table, move, player)
+    colour, place = move.args
+    put_free_token(table, player, colour, place, "ambition.vibe")
+
+
+def vibes(state: State, player: int) -> Iterator[Move]:
+    for option in token_options(state, player, COLOURS):
+        yield Move(state.name(player), "vibe", tuple(option.split()))
+
+
+# ---------------------------------------------------------------- rotate and extra
+
+
+def judge_rotate(hearing: Hearing) -> None:
+    _judge_ability(hearing)
+
+
+def perform_rotate(table: Table, move: Move, player: int) -> None:
+    _use(table, move, player)
+    table.rotate("ambition.rotate")
+
+
+def rotations(state: State, player: int) -> Iterator[Move]:
+    yield Move(state.name(player), "rotate")
+
+
+def judge_extra(hearing: Hearing) -> None:
+    _judge_ability(hearing)
+
+
+def perform_extra(table: Table, move: Move, player: int) -> None:
+    _use(table, move, player)
+    table.gain_actions(1, "ambition.extra")
+
+
+def extras(state: State, player: int) -> Iterator[Move]:
+    yield Move(state.name(player), "extra")

@@ -1,0 +1,153 @@
+"""Absorb: Willpower from a Sphere, its bonus, and the Revelation when it is empty."""
+
+from collections.abc import Iterator
+
+from cerebria_cli.editions.board.ring import FRONTIERS_BY_SPACE, REALMS_BY_SPACE
+from cerebria_cli.editions.board.tokens import COLOURS
+from cerebria_cli.editions.core.move import Move
+from cerebria_cli.editions.retail.abilities import judge_free_token
+from cerebria_cli.editions.retail.counting import Occasion
+from cerebria_cli.editions.retail.effects import put_free_token, react
+from cerebria_cli.editions.retail.hearing import Hearing
+from cerebria_cli.editions.retail.options import token_options
+from cerebria_cli.editions.retail.powers import amounts
+from cerebria_cli.editions.retail.revelation import begin
+from cerebria_cli.editions.retail.state import Revelation, State
+from cerebria_cli.editions.retail.table import Table
+
+DECLINED = "-bonus"
+
+
+def realm_of(state: State, sphere: str) -> int:
+    return next(realm for realm, (name, _) in enumerate(state.spheres) if name == sphere)
+
+
+def reach(state: State, player: int) -> tuple[int, ...]:
+    """absorb.sphere: adjacent Spheres; power.misery: and those next to them."""
+    near = REALMS_BY_SPACE[state.players[player].space]
+    beyond = state.trait(player, "absorb_beyond")
+    more = [(realm + way) % 5 for realm in near for way in (-1, 1)] if beyond else []
+    return tuple(dict.fromkeys((*near, *more)))
+
+
+# ---------------------------------------------------------------- judging
+
+
+def judge(hearing: Hearing) -> None:
+    state, sphere = hearing.state, hearing.move.args[0]
+    # absorb.once: once per turn, and not in the first player's first turn.
+    if not state.turn.absorb:
+        why = (
+            "the first player cannot Absorb in the first turn" if state.turn.number == 1 else "it was used in this turn"
+        )
+        hearing.refuse("absorb.once", f"Absorb is not available to {hearing.who}: {why}.", **{"turn.absorb": "used"})
+    # absorb.sphere: a Sphere adjacent to the figure.
+    within = reach(state, hearing.player)
+    if realm_of(state, sphere) not in within:
+        near = " and ".join(state.spheres[number][0] for number in within)
+        space = state.setting.ring.spaces[hearing.has.space]
+        text = f"{hearing.who}'s figure on {space} can absorb from {near}, not from {sphere}."
+        hearing.refuse("absorb.sphere", text, **{f"{hearing.name}.space": space})
+    _judge_bonus(hearing, sphere)
+
+
+def takes(state: State, player: int, realm: int) -> int:
+    """absorb.amount: 2, what the board and powers add; at most what is there."""
+    more = sum(amount for amount, _ in amounts(state, "absorb:take", Occasion(player, realm=realm)))
+    besides = state.setting.manifest.absorbs_more(state, player)
+    full: int = state.setting.numbers["absorb"]["wp"] + besides + more
+    return min(full, state.spheres[realm][1])
+
+
+def for_frontiers(state: State, player: int) -> int:
+    """absorb.amount: 1 for each adjacent Frontier of the team."""
+    space, team = state.players[player].space, state.team_of(player)
+    own = sum(state.control.frontiers[frontier] == team for frontier in FRONTIERS_BY_SPACE[space])
+    each: int = state.setting.numbers["absorb"]["frontier_wp"]
+    return each * own
+
+
+def _judge_bonus(hearing: Hearing, sphere: str) -> None:
+    """absorb.bonus: always optional; what it gives must be possible, or it is declined."""
+    details = hearing.move.args[1:]
+    if details == (DECLINED,):
+        return
+    if "token" in hearing.state.setting.bonuses[sphere].effects:
+        if len(details) != 2:
+            text = f"{sphere.capitalize()} gives a Vibe token: say its colour and place, or decline with {DECLINED}."
+            hearing.refuse_outright("absorb.bonus", text)
+            return
+        judge_free_token(hearing, hearing.player, *details)
+        return
+    if details:
+        hearing.refuse_outright("absorb.bonus", f"The bonus of {sphere} has nothing to choose.")
+    _judge_possible(hearing, sphere)
+
+
+def _judge_possible(hearing: Hearing, sphere: str) -> None:
+    state, bonus = hearing.state, hearing.state.setting.bonuses[sphere]
+    team = state.teams[hearing.team]
+    # ambition.tokens: there are only 3 to turn over.
+    if "gain_ambition" in bonus.effects and team.ambition >= state.setting.numbers["components"]["ambition"]:
+        side = state.setting.teams[hearing.team]
+        text = f"{side.capitalize()} has all its Ambition available, so {sphere} gives nothing: add {DECLINED}."
+        hearing.refuse("absorb.bonus", text, **{f"{side}.ambition": team.ambition})
+    if bonus.wp > hearing.has.wp + takes(state, hearing.player, realm_of(state, sphere)):
+        text = f"{hearing.who} cannot pay {bonus.wp} Willpower for the bonus: add {DECLINED}."
+        hearing.refuse("absorb.bonus", text)
+
+
+# ---------------------------------------------------------------- doing
+
+
+def perform(table: Table, move: Move, player: int) -> None:
+    state, sphere = table.state, move.args[0]
+    realm = realm_of(state, sphere)
+    beyond = realm not in REALMS_BY_SPACE[state.players[player].space]
+    state.turn = state.turn._replace(absorb=False)
+    taken = takes(state, player, realm)
+    if taken:
+        table.change_sphere(realm, -taken, "absorb.amount")
+        table.change_wp(player, taken, "absorb.amount", sphere)
+    _take_bonus(table, move, player)
+    for amount, cause in amounts(state, "absorb:gain", Occasion(player, realm=realm)):
+        table.change_wp(player, amount, cause)
+    gained = sum(event.amount for event in table.events if event.kind == "wp" and event.amount > 0)
+    react(table, "after:absorb", Occasion(player, realm=realm, taken=taken, gained=gained))
+    # absorb.revelation, revelation.trigger: only a Sphere emptied by Absorb; then the Origin rotates.
+    # A power may have turned the Origin meanwhile: it is the Sphere that counts, and the Realm where it was emptied.
+    if taken and dict(state.spheres)[sphere] == 0:
+        # power.misery: the Fortress in front of a Sphere beyond reach does not join the Identity.
+        begin(table, Revelation("reveal", realm, sphere, fortress_joins=not beyond))
+        return
+    table.rotate("absorb.revelation")
+
+
+def _take_bonus(table: Table, move: Move, player: int) -> None:
+    sphere, details = move.args[0], move.args[1:]
+    if details == (DECLINED,):
+        return
+    bonus, cause = table.state.setting.bonuses[sphere], "absorb.bonus"
+    table.change_wp(player, -bonus.wp, cause)
+    effects = bonus.effects
+    table.change_ambition(table.state.team_of(player), effects.get("gain_ambition", 0), cause)
+    table.change_essence(player, effects.get("gain_essence", 0), cause)
+    table.change_wp(player, effects.get("gain_wp", 0), cause)
+    if "token" in effects and len(details) == 2:
+        put_free_token(table, player, *details, cause)
+    table.draw_several(player, effects.get("draw", 0), cause)
+
+
+# ---------------------------------------------------------------- candidates
+
+
+def candidates(state: State, player: int) -> Iterator[Move]:
+    name = state.name(player)
+    for realm in reach(state, player):
+        sphere = state.spheres[realm][0]
+        yield Move(name, "absorb", (sphere, DECLINED))
+        if "token" in state.setting.bonuses[sphere].effects:
+            for option in token_options(state, player, COLOURS):
+                yield Move(name, "absorb", (sphere, *option.split()))
+        else:
+            yield Move(name, "absorb", (sphere,))

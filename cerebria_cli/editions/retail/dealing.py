@@ -1,0 +1,61 @@
+"""Dealing: what the tool shuffles for a game, written into its setup so that a replay needs no generator."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from cerebria_cli.editions.core.chance import GENERATOR, shuffled
+from cerebria_cli.editions.core.move import TABLE, Move
+from cerebria_cli.editions.retail.setting import Setting
+from cerebria_cli.editions.retail.state import State
+
+
+def all_dealt(setup: Mapping[str, Any]) -> dict[str, Any]:
+    """The setup with every deck dealt by the tool."""
+    return {**setup, "chance": {"emotions": "dealt", "aspirations": "dealt"}}
+
+
+def deal(setup: Mapping[str, Any], state: State, seed: str) -> dict[str, Any]:
+    """The setup with the outcome of every shuffle: decks, rows, the Origin's orientation."""
+    setting = state.setting
+    dealt: dict[str, Any] = {"seed": seed, "generator": GENERATOR, "decks": {}, "hidden": {}}
+    for seat in setting.seats:
+        if seat.dealt:
+            dealt["decks"][seat.name] = list(shuffled(sorted(seat.deck), seed, f"deck/{seat.name}"))
+    found = dict(setup)
+    if setting.dealt_aspirations:
+        # setup.common-row: shuffled and laid in a row.
+        common = shuffled(setting.aspirations, seed, "common")[setting.manifest.left_out :]
+        found["aspirations"] = {"common": list(common)}
+        for team in setting.teams:
+            dealt["hidden"][team] = list(_hidden_deck(setting, seed, team, common[0]))
+        # setup.origin: attached in a random orientation.
+        found["board"] = {
+            **setup.get("board", {}),
+            "origin": shuffled([sphere for sphere, _ in state.spheres], seed, "origin")[0],
+        }
+    found["dealt"] = dealt
+    return found
+
+
+def _hidden_deck(setting: Setting, seed: str, team: str, common: str) -> tuple[str, ...]:
+    """setup.hidden-deck: shuffled again until the top card differs from the Common Aspiration."""
+    tries = 0
+    while True:
+        deck = shuffled(setting.aspirations, seed, f"hidden/{team}/{tries}")
+        if deck[0] != common:
+            return deck
+        tries += 1
+
+
+def chance_owed(state: State, seed: str, moves: int) -> Move | None:
+    """The shuffle that a dealt deck owes now, as a move of the table."""
+    if not state.pending or state.pending[0].what != "shuffle":
+        return None
+    team, _, why = state.pending[0].about.partition(" ")
+    deck = sorted(state.teams[state.setting.team_number[team]].hidden_deck)
+    tries = 0
+    while True:
+        order = shuffled(deck, seed, f"reshuffle/{team}/{moves}/{tries}")
+        if why != "top" or order[0] != state.common:
+            return Move(TABLE, "shuffle", (team, *order))
+        tries += 1

@@ -1,0 +1,119 @@
+"""Facts that the table declares: audited, adjusted, or the effect of a power that the catalogue does not know."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from cerebria_cli.editions.core import declarations as declared
+from cerebria_cli.editions.core.declarations import Declared
+from cerebria_cli.editions.core.edition import REFEREE
+from cerebria_cli.editions.core.events import Event
+from cerebria_cli.editions.core.verdict import Objection
+from cerebria_cli.editions.retail.deciding import go_on
+from cerebria_cli.editions.retail.facts import facts
+from cerebria_cli.editions.retail.intentions import see_twenty
+from cerebria_cli.editions.retail.state import State
+from cerebria_cli.editions.retail.table import Table
+
+#: What can be asked about an Emotion and a Fortress.
+EMOTION_FACTS = ("card", "owner", "team", "vibe", "essence", "spaces", "token", "intensity", "aligned")
+FORTRESS_FACTS = ("team", "size", "since", "aligned")
+
+#: The tables that hold only what is there, and the fact that says what it is.
+SPARSE = {"slots": "card", "fortresses": "size"}
+
+
+def full_path(state: State, path: str) -> list[str]:
+    """The path of a fact in the JSON state; players, teams and slots may be named directly."""
+    return declared.path_on_board(state.setting, path)
+
+
+def value_of(state: State, path: str) -> Any:
+    """The fact as the referee knows it; `NoFact` where there is none."""
+    return declared.found_at(facts(state, REFEREE), full_path(state, path))
+
+
+def audit(state: State, told: Iterable[Declared]) -> list[tuple[str, Any, Any]]:
+    """Where the table differs: path, what the record says, what was counted. `NoFact` where there is no such fact."""
+    found = []
+    for path, operation, text in told:
+        if operation != "=":
+            raise _absent(path)
+        known = _known(state, path)
+        counted: Any = declared.read_value(text)
+        if isinstance(known, list):
+            counted = declared.as_list(counted)
+            agrees = sorted(map(str, known)) == sorted(counted)
+        else:
+            agrees = known == counted or str(known) == str(counted) or (known is None and counted == 0)
+        if not agrees:
+            found.append((path, known, counted))
+    return found
+
+
+def _known(state: State, path: str) -> Any:
+    """A fact, or none for what could lie on an empty slot or location."""
+    try:
+        return value_of(state, path)
+    except declared.NoFact:
+        section, *rest = full_path(state, path)
+        places: dict[str, tuple[str, ...]] = {
+            "slots": state.setting.ring.slots,
+            "fortresses": state.setting.ring.realms,
+        }
+        names = {"slots": EMOTION_FACTS, "fortresses": FORTRESS_FACTS}.get(section, ())
+        if rest and rest[0] in places.get(section, ()) and (len(rest) == 1 or rest[1:] in [[name] for name in names]):
+            return None
+        raise _absent(path) from None
+
+
+def _absent(path: str) -> declared.NoFact:
+    return declared.NoFact(f"There is no fact {path}; an audit says what was counted, as diana.wp=5.")
+
+
+def declare(state: State, told: Iterable[Declared], cause: str) -> tuple[State, list[Event], list[Objection]]:
+    """The state with the declared facts, the events, and what is not plausible about them."""
+    from cerebria_cli.editions.retail.plausible import missing_target, objections
+    from cerebria_cli.editions.retail.position import DERIVED, read_position
+
+    table, derived = facts(state, REFEREE), {*DERIVED, *state.setting.manifest.derived}
+
+    def barred(path: str, whole: list[str]) -> str:
+        return missing_target(table, whole) or (declared.follows(path) if whole[0] in derived else "")
+
+    found, faults = declared.change_all(table, told, lambda path: full_path(state, path), barred, _change)
+    if faults:
+        return state, [], faults
+    _drop_empty_emotions(state, table)
+    changed, faults = read_position(state, table)
+    said = {tuple(one.whole): (one.path, one.new) for one in found}
+    faults = faults or objections(state, changed, said)
+    if faults:
+        return state, [], faults
+    # Decisions that are owed may have other answers now.
+    after = Table(changed)
+    go_on(after)
+    see_twenty(after)
+    return after.state, [*(declared.event(one, cause) for one in found), *after.events], []
+
+
+def _change(table: dict[str, Any], path: list[str], operation: str, value: Any) -> tuple[Any, Any]:
+    if path == ["turn", "player"]:
+        # the place in the order follows
+        table["turn"].pop("seat", None)
+    old, new = declared.change_on_board(table, path, operation, value, SPARSE)
+    # a place without a token is not there
+    if new is None and "tokens" in path:
+        declared.found_at(table, path[:-1]).pop(path[-1], None)
+    return old, new
+
+
+def _drop_empty_emotions(state: State, table: dict[str, Any]) -> None:
+    """emotion.empty: an Emotion left without Essence leaves the board; its Mild card goes under its owner's deck."""
+    for name, emotion in declared.empty_emotions(table):
+        owner, card = emotion.get("owner"), state.setting.cards.get(emotion.get("card", ""))
+        # What else is wrong with what was declared is told when the position is read.
+        if owner not in state.setting.player_number or card is None:
+            continue
+        del table["slots"][name]
+        if card.kind == "mild":
+            declared.put_card(table, ("players", owner, "deck", "order"), card.name)

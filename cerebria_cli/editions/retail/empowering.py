@@ -1,0 +1,195 @@
+"""Empower: a Mild Emotion is replaced by its Strong counterpart."""
+
+from collections.abc import Iterator
+
+from cerebria_cli.editions.board.control import Emotion
+from cerebria_cli.editions.board.ring import SLOTS, SLOTS_BY_SPACE, SPACE_BY_SLOT
+from cerebria_cli.editions.core.move import Move
+from cerebria_cli.editions.retail import aftermath
+from cerebria_cli.editions.retail.effects import enter, react_to_action, react_to_leaving
+from cerebria_cli.editions.retail.hearing import Hearing, holds
+from cerebria_cli.editions.retail.options import free_spaces
+from cerebria_cli.editions.retail.spirit import (
+    Declaration,
+    Prepared,
+    cost_of,
+    declarations,
+    do_first,
+    need_effect,
+    occasion_of,
+    pay,
+    prepare,
+)
+from cerebria_cli.editions.retail.state import State
+from cerebria_cli.editions.retail.table import Table
+
+BASE = "empower.base"
+
+
+# ---------------------------------------------------------------- judging
+
+
+def judge(hearing: Hearing) -> None:
+    prepared = prepare(hearing)
+    slot = hearing.slot(hearing.move.args[0])
+    emotion = hearing.need_own_emotion(slot, BASE, "empower")
+    _judge_reach(hearing, prepared, slot)
+    if prepared.has("form"):
+        _judge_spread(hearing, prepared, emotion)
+    elif emotion is not None and hearing.state.setting.cards[emotion.card].kind != "mild":
+        hearing.refuse_outright(BASE, f"{emotion.card} is no Mild Emotion, so it cannot be empowered.")
+    elif emotion is not None:
+        hearing.state.setting.manifest.judge_growth(hearing, prepared, slot, emotion)
+    occasion = occasion_of(prepared, hearing.player, slot)
+    if emotion is not None:
+        aftermath.judge_idle(hearing, prepared, _expected(hearing, prepared, emotion))
+        hearing.need_allowed("empower", occasion, f"empower {emotion.card} on {hearing.move.args[0]}")
+    hearing.cost = cost_of(hearing.state, prepared, BASE, occasion)
+    hearing.need_means(BASE)
+
+
+def _expected(hearing: Hearing, prepared: Prepared, emotion: Emotion) -> aftermath.Outcome:
+    """What the Empower will come to: the Mild card that it discards."""
+    mild = hearing.move.args[1] if prepared.has("form") and len(hearing.move.args) > 1 else emotion.card
+    return aftermath.Outcome(discarded=hearing.state.setting.cards[mild].vibe)
+
+
+def _judge_reach(hearing: Hearing, prepared: Prepared, slot: int) -> None:
+    """empower.outburst: anywhere on the board; Rush to Aid: the figure is put beside it first."""
+    near = slot in SLOTS_BY_SPACE[hearing.has.space]
+    need_effect(hearing, prepared, "anywhere", works=not near, why="the Emotion is adjacent.")
+    need_effect(hearing, prepared, "rush", works=not near, why="the figure is already adjacent.")
+    if not near and not prepared.has("anywhere") and not prepared.has("rush"):
+        hearing.need_adjacent(slot)
+
+
+def judge_growth(hearing: Hearing, prepared: Prepared, slot: int, emotion: Emotion) -> None:
+    """empower.base: the Mild Emotion becomes its counterpart."""
+    if len(hearing.move.args) > 1:
+        hearing.refuse_outright(BASE, "Only Spreading Darkness takes a card from hand; leave it out.")
+        return
+    card = hearing.state.setting.cards[emotion.card]
+    judge_threshold(hearing, emotion.card, card.threshold, essence_after(hearing, prepared, slot, emotion))
+    _judge_copies(hearing, card.counterpart)
+
+
+def essence_after(hearing: Hearing, prepared: Prepared, slot: int, emotion: Emotion) -> int:
+    """The Essence that counts for the threshold."""
+    essence = emotion.essence
+    # empower.channeled: 1 Essence first, only on an empty space.
+    if prepared.has("supply_essence"):
+        if not free_spaces(hearing.state, slot):
+            text = f"{emotion.card} has no empty Essence space for Channeled Power."
+            hearing.refuse("empower.channeled", text, **{f"{hearing.move.args[0]}.essence": emotion.essence})
+        essence += prepared.total("supply_essence")
+    return essence
+
+
+def judge_threshold(hearing: Hearing, card: str, threshold: int, essence: int) -> None:
+    # empower.threshold: the Essence must reach it.
+    if essence < threshold:
+        text = f"{card} is empowered with {threshold} Essence or more and would have {essence}."
+        hearing.refuse(
+            "empower.threshold", text, **{f"{hearing.move.args[0]}.essence": essence, "threshold": threshold}
+        )
+
+
+def _judge_copies(hearing: Hearing, strong: str) -> None:
+    # empower.copies: two copies of each Strong Emotion for a team.
+    if copies_left(hearing.state, hearing.team, strong) < 1:
+        hearing.refuse_outright("empower.copies", f"Both copies of {strong} are in play.", **{f"{strong}": "in play"})
+
+
+def copies_left(state: State, team: int, strong: str) -> int:
+    used = sum(1 for emotion in state.slots if emotion and emotion.card == strong and emotion.team == team)
+    copies: int = state.setting.numbers["components"]["strong_copies"]
+    return copies - used
+
+
+def _judge_spread(hearing: Hearing, prepared: Prepared, emotion: Emotion | None) -> None:
+    """Spreading Darkness: a Bleakness becomes the Strong counterpart of a Mild card in hand."""
+    rule, state = prepared.rule_of("form"), hearing.state
+    if emotion is not None and state.setting.cards[emotion.card].kind != "starting":
+        hearing.refuse_outright(rule, f"{emotion.card} is no starting Emotion; Spreading Darkness needs a Bleakness.")
+        return
+    if len(hearing.move.args) < 2:
+        hearing.refuse_outright(rule, "Say which Mild card from hand: `empower SLOT with CARD`.")
+        return
+    card = state.setting.cards[hearing.move.args[1]]
+    if card.kind != "mild" or not holds(state, hearing.player, prepared.hand, card.name, hearing.discarded):
+        text = f"{hearing.lacks(card.name)}." if card.kind == "mild" else f"{card.name} is not a Mild card."
+        hearing.refuse_outright(rule, text, **hearing.open_hand())
+        return
+    if emotion is not None:
+        judge_threshold(hearing, f"To {card.counterpart}, {emotion.card}", card.threshold, emotion.essence)
+    _judge_copies(hearing, card.counterpart)
+
+
+# ---------------------------------------------------------------- doing
+
+
+def perform(table: Table, move: Move, player: int) -> None:
+    state = table.state
+    slot = state.setting.ring.slot_number[move.args[0]]
+    prepared = do_first(table, player, move)
+    occasion = occasion_of(prepared, player, slot)
+    pay(table, player, cost_of(state, prepared, BASE, occasion), BASE)
+    if prepared.has("rush") and slot not in SLOTS_BY_SPACE[state.players[player].space]:
+        table.put_figure(player, SPACE_BY_SLOT[slot], prepared.rule_of("rush"))
+    if prepared.has("supply_essence") and free_spaces(state, slot):
+        table.change_on_emotion(slot, prepared.total("supply_essence"), "empower.channeled")
+    mild = state.slots[slot]
+    if mild is None:
+        return
+    discarded = mild.card
+    if prepared.has("form"):
+        discarded = move.args[1]
+        table.discard_from_hand(player, discarded, prepared.rule_of("form"))
+    strong, vibe = state.setting.manifest.grown(state, move, discarded)
+    replace(table, slot, mild, Emotion(strong, player, mild.team, mild.side, mild.essence, 0, vibe))
+    # ruling emotion.empower-order: whether what answers the Mild Emotion's leaving comes before the Strong one's power.
+    if state.setting.rulings["emotion.empower-order"] == "leaving":
+        react_to_leaving(table, occasion)
+    enter(table, slot, occasion)
+    aftermath.bring(table, prepared, player, aftermath.Outcome(discarded=state.setting.cards[discarded].vibe))
+    react_to_action(table, "empower", "spirit-action", occasion)
+
+
+def counterpart(state: State, move: Move, mild: str) -> tuple[str, str]:
+    """empower.base: the Strong Emotion that belongs to a Mild card; it has a Vibe of its own."""
+    return state.setting.cards[mild].counterpart, ""
+
+
+def replace(table: Table, slot: int, mild: Emotion, strong: Emotion) -> None:
+    """empower.base: the Essence moves over, other tokens go, the Mild card is discarded to its owner's deck."""
+    table.remove_emotion(slot, BASE, "leave:empowered")
+    cards, rulings = table.state.setting.cards, table.state.setting.rulings
+    owner = mild.owner if cards[mild.card].kind == "mild" else strong.owner
+    table.put_emotion(slot, strong._replace(owner=owner), BASE, "strong")
+    # ruling empower.overflow: what becomes of Essence for which there is no space.
+    surplus = strong.essence - len(cards[strong.card].intensity)
+    if surplus > 0 and rulings["empower.overflow"] == "supply":
+        table.change_on_emotion(slot, -surplus, "empower.overflow")
+
+
+# ---------------------------------------------------------------- candidates
+
+
+def candidates(state: State, player: int) -> Iterator[Move]:
+    name, team = state.name(player), state.team_of(player)
+    near = SLOTS_BY_SPACE[state.players[player].space]
+    for way in declarations(state, player, "empower"):
+        for slot in SLOTS if way.has("anywhere") or way.has("rush") else near:
+            emotion = state.slots[slot]
+            if emotion is not None and emotion.team == team:
+                for args in _arguments(state, way, slot, emotion):
+                    yield Move(name, "empower", args, way.upgrades, way.tokens)
+
+
+def _arguments(state: State, way: Declaration, slot: int, emotion: Emotion) -> Iterator[tuple[str, ...]]:
+    target, kind = state.setting.ring.slots[slot], state.setting.cards[emotion.card].kind
+    if kind == "mild" and not way.has("form"):
+        yield (target,)
+    elif kind == "starting" and way.has("form"):
+        for card in way.cards:
+            yield target, card

@@ -1,0 +1,215 @@
+"""The state as the documented JSON facts, as far as a view may see them."""
+
+from typing import Any
+
+from cerebria_cli.editions.board import facts as board_facts
+from cerebria_cli.editions.board.facts import may_see, sees_team, views
+from cerebria_cli.editions.core.decisions import Pending
+from cerebria_cli.editions.core.edition import REFEREE
+from cerebria_cli.editions.core.move import UNKNOWN
+from cerebria_cli.editions.retail.effects import question
+from cerebria_cli.editions.retail.setting import UNLOCK
+from cerebria_cli.editions.retail.state import State
+
+__all__ = ["facts", "hand_for", "views"]
+
+
+def facts(state: State, view: str) -> dict[str, Any]:
+    """The facts in the order in which they are documented."""
+    found: dict[str, Any] = {
+        "edition": state.setting.manifest.name,
+        "mode": state.setting.mode,
+        "sides": {"team": state.setting.team_side},
+        "phase": state.phase,
+        "order": [state.name(player) for player in state.setting.order],
+        "turn": _turn(state),
+        "pending": [_pending(state, pending, view) for pending in state.pending],
+        "players": {state.name(number): _player(state, number, view) for number in range(len(state.players))},
+        "teams": {name: _team(state, number, view) for number, name in enumerate(state.setting.teams)},
+        "slots": _slots(state),
+        "fortresses": _fortresses(state),
+        "control": board_facts.control(state),
+        "origin": board_facts.origin(state),
+        "identity": [{"team": state.setting.teams[team], "size": size} for team, size in state.identity],
+        "common": {"row": list(state.common_row), "current": state.common or None, "gone": list(state.common_gone)},
+        "standing": board_facts.standing(state),
+        **state.setting.manifest.more_facts(state),
+        "end": {"triggered": state.end or None},
+        "result": board_facts.result(state),
+        "rulings": dict(state.setting.rulings),
+        "announced": list(state.announced),
+    }
+    if view == REFEREE:
+        found["progress"] = _progress(state)
+    return found
+
+
+def _turn(state: State) -> dict[str, Any]:
+    turn = state.turn
+    current = state.current
+    return {
+        "number": turn.number,
+        "player": state.name(current),
+        "team": state.setting.teams[state.team_of(current)],
+        "seat": turn.seat,
+        "actions": turn.actions,
+        "absorb": turn.absorb,
+        "abilities_used": list(turn.used),
+        "garrison": state.setting.ring.realms[turn.garrison] if turn.garrison >= 0 else None,
+        "intentions": list(turn.intentions),
+        "reached": list(turn.reached),
+    }
+
+
+def _pending(state: State, pending: Pending, view: str) -> dict[str, Any]:
+    options = list(pending.options)
+    # revelation.5-hidden: which cards a team looks at is nobody else's business.
+    team = state.setting.manifest.secret(state, pending)
+    if team >= 0 and not sees_team(state, view, team):
+        options = []
+    asked = question(state, pending)
+    return {**pending._asdict(), "options": options, **({"effect": dict(asked.effect)} if asked else {})}
+
+
+def _player(state: State, number: int, view: str) -> dict[str, Any]:
+    player, seat = state.players[number], state.setting.seats[number]
+    return {
+        "team": state.setting.teams[seat.team],
+        "spirit": seat.spirit,
+        "space": state.setting.ring.spaces[player.space] if player.space >= 0 else None,
+        "wp": player.wp,
+        "essence": _essence(state, seat.team, player.essence),
+        "hand": hand_for(state, number, view),
+        "deck": _deck(state, number, view),
+        "tokens": _tokens(state, number),
+        **({"levels": player.levels} if state.setting.mode == "full" else {}),
+    }
+
+
+def _essence(state: State, team: int, pools: tuple[int, ...]) -> int | dict[str, int]:
+    """A number, or one for each side where a team uses the Essence of both."""
+    sides = state.setting.sides(team)
+    return {state.setting.teams[s]: n for s, n in zip(sides, pools, strict=True)} if len(sides) > 1 else pools[0]
+
+
+def hand_for(state: State, number: int, view: str) -> list[str]:
+    """The hand with `?` for what a view may not see; what was drawn face-up everybody knows."""
+    player = state.players[number]
+    if may_see(state, view, number):
+        return list(player.hand)
+    secret = list(player.secret)
+    shown = []
+    for card in player.hand:
+        if card in secret:
+            secret.remove(card)
+            shown.append(UNKNOWN)
+        else:
+            shown.append(card)
+    return sorted(shown, key=lambda card: card == UNKNOWN)
+
+
+def _deck(state: State, number: int, view: str) -> dict[str, Any]:
+    player = state.players[number]
+    # setup.deck: the top card is turned up once the starting hand is drawn.
+    covered = state.phase in ("placement", "hands") and not player.hand
+    top = None if covered or not player.deck else UNKNOWN if player.covered else player.deck[0]
+    found: dict[str, Any] = {"count": len(player.deck), "top": top}
+    if view == REFEREE:
+        found["order"] = list(player.deck)
+        found["secret"] = list(player.secret)
+        found["covered"] = player.covered
+    return found
+
+
+def _tokens(state: State, number: int) -> dict[str, dict[str, str]]:
+    rows = state.setting.seats[number].rows
+    found = {}
+    for verb, row in rows.items():
+        names = (UNLOCK, *(upgrade.name for upgrade in row.upgrades))
+        colours = state.tokens(number, row)
+        found[verb] = {name: colour for name, colour in zip(names, colours, strict=True) if colour}
+    return found
+
+
+def _team(state: State, number: int, view: str) -> dict[str, Any]:
+    team = state.teams[number]
+    found: dict[str, Any] = {
+        "ambition": team.ambition,
+        "points": team.points,
+        "minor": team.minor,
+        "major": team.major,
+        "capping": team.capping,
+        "hidden": hidden_for(state, number, view) or None,
+        "hidden_deck": len(team.hidden_deck),
+        "hidden_gone": list(team.hidden_gone),
+        "starting_gone": team.starting_gone,
+    }
+    if view == REFEREE:
+        found["hidden_order"] = list(team.hidden_deck)
+    return found
+
+
+def hidden_for(state: State, number: int, view: str) -> str:
+    """A Hidden Aspiration, or `?` for who may not see it."""
+    hidden = state.teams[number].hidden
+    if not hidden or sees_team(state, view, number):
+        return hidden
+    # revelation.1-reveal, revelation.5-hidden: everybody has seen it, until it leaves the game.
+    if state.revelation is not None and state.revelation.stage not in ("reveal", "hidden", "fortress", "cap", "refill"):
+        return hidden
+    return UNKNOWN
+
+
+def _slots(state: State) -> dict[str, Any]:
+    found = {}
+    for number, emotion in enumerate(state.slots):
+        if emotion is None:
+            continue
+        card = state.setting.cards[emotion.card]
+        found[state.setting.ring.slots[number]] = {
+            "card": emotion.card,
+            "owner": state.name(emotion.owner),
+            "team": state.setting.teams[emotion.team],
+            "vibe": state.vibe_of(emotion),
+            "essence": emotion.essence,
+            "spaces": len(card.intensity),
+            "token": emotion.token,
+            "intensity": state.intensities[number],
+            "aligned": state.setting.teams[emotion.side],
+        }
+    return found
+
+
+def _fortresses(state: State) -> dict[str, Any]:
+    teams, realms = state.setting.teams, state.setting.ring.realms
+    return {
+        realms[realm]: {
+            "team": teams[fortress.team],
+            "size": fortress.size,
+            "since": fortress.since,
+            "aligned": teams[fortress.side],
+        }
+        for realm, fortress in enumerate(state.fortresses)
+        if fortress is not None
+    }
+
+
+def _progress(state: State) -> dict[str, Any]:
+    """What only the referee needs to go on from here: how far placing or a Revelation has come."""
+    ring, teams, revelation = state.setting.ring, state.setting.teams, state.revelation
+    found: dict[str, Any] = {
+        "placed": [{"player": state.name(player), "space": ring.spaces[space]} for player, space in state.placed]
+    }
+    if revelation is not None:
+        found["revelation"] = {
+            "stage": revelation.stage,
+            "realm": ring.realms[revelation.realm],
+            "sphere": revelation.sphere,
+            "accomplished": list(revelation.accomplished),
+            "capping": [teams[team] for team in revelation.capping],
+            "major": teams[revelation.major] if revelation.major >= 0 else None,
+            "fortress_joins": revelation.fortress_joins,
+            "aimed": [teams[team] for team in revelation.aimed],
+            "declined": [teams[team] for team in revelation.declined],
+        }
+    return found

@@ -1,0 +1,198 @@
+"""A hearing: the judge looks at one move and collects every objection."""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from cerebria_cli.editions.board.control import Emotion
+from cerebria_cli.editions.core.knowledge import may_hold, unseen
+from cerebria_cli.editions.core.move import Move
+from cerebria_cli.editions.core.verdict import CostPart, Objection, spoken, told
+from cerebria_cli.editions.retail.counting import Occasion
+from cerebria_cli.editions.retail.holders import PlayerState
+from cerebria_cli.editions.retail.powers import forbidden_by
+from cerebria_cli.editions.retail.results import seen_outside
+from cerebria_cli.editions.retail.state import State
+
+
+class Hearing:
+    """One move under judgement; asking changes nothing."""
+
+    __slots__ = ("cost", "move", "objections", "player", "state")
+
+    def __init__(self, state: State, move: Move, player: int) -> None:
+        self.state = state
+        self.move = move
+        self.player = player
+        """The number of the acting player; -1 for a team or the table."""
+        self.objections: list[Objection] = []
+        self.cost: list[CostPart] = []
+
+    def refuse(self, rule: str, text: str, **facts: object) -> None:
+        self.objections.append(Objection(self.state.setting.rule(rule), text, told(facts)))
+
+    def refuse_outright(self, rule: str, text: str, **facts: object) -> None:
+        """The table could not hold the result, so that the move cannot stand either."""
+        self.objections.append(Objection(self.state.setting.rule(rule), text, told(facts), unplayable=True))
+
+    def refuse_by_ruling(self, rule: str, ruling: str, text: str) -> None:
+        """The table plays a rule so that this is not allowed; another table may not."""
+        option = self.state.setting.rulings[ruling]
+        self.objections.append(Objection(self.state.setting.rule(rule), text, (("ruling", f"{ruling}={option}"),)))
+
+    @property
+    def name(self) -> str:
+        return self.state.name(self.player)
+
+    @property
+    def who(self) -> str:
+        """The player's name as it stands in a sentence."""
+        return spoken(self.name)
+
+    @property
+    def discarded(self) -> tuple[str, ...]:
+        """The cards that the move discards for Vibe tokens, in order."""
+        return tuple(card for card, _ in self.move.tokens)
+
+    @property
+    def team(self) -> int:
+        return self.state.team_of(self.player)
+
+    @property
+    def has(self) -> PlayerState:
+        return self.state.players[self.player]
+
+    def open_hand(self) -> dict[str, object]:
+        """The player's hand as a fact, as far as everybody knows it: a refusal gives no secret away."""
+        from cerebria_cli.editions.core.edition import PUBLIC
+        from cerebria_cli.editions.retail.facts import hand_for
+
+        return {f"{self.name}.hand": ", ".join(hand_for(self.state, self.player, PUBLIC)) or "empty"}
+
+    def lacks(self, card: str) -> str:
+        """Why a card is not there to be used, as the beginning of a sentence."""
+        if card in self.discarded:
+            return f"{card} is discarded for a Vibe token, and no other one is in {self.who}'s hand"
+        return f"{card} is not in {self.who}'s hand"
+
+    def slot(self, name: str) -> int:
+        return self.state.setting.ring.slot_number[name]
+
+    def emotion(self, slot: int) -> Emotion | None:
+        return self.state.slots[slot]
+
+    # ------------------------------------------------------------ what several moves share
+
+    def need_action(self) -> None:
+        # turn.actions: three Actions a turn, and what was gained.
+        if self.state.turn.actions < 1:
+            text = f"{self.who} has no Action left in this turn; abilities and the end of the turn remain."
+            self.refuse("turn.actions", text, **{"turn.actions": 0})
+
+    def need_action_for(self, verb: str) -> None:
+        """An additional Action that must be an Invoke counts for that only."""
+        if verb == "invoke" and self.state.turn.garrison >= 0:
+            return
+        self.need_action()
+
+    def need_means(
+        self, rule: str, ambition_rule: str = "ambition.tokens", essence_rule: str = "", what: str = "This"
+    ) -> None:
+        """Whether the whole cost can be paid; each lack is an objection of its own."""
+        need = price(self.cost)
+        if need.wp > self.has.wp:
+            text = f"{what} costs {need.wp} Willpower and {self.who} has {self.has.wp}."
+            self.refuse(rule, text, **{f"{self.name}.wp": self.has.wp, "cost": need.wp})
+        team = self.state.teams[self.team]
+        # ambition.tokens: with none available nothing that costs Ambition is possible.
+        if need.ambition > team.ambition:
+            side = self.state.setting.teams[self.team]
+            text = f"This costs {need.ambition} Ambition and {side.capitalize()} has {team.ambition} available."
+            self.refuse(ambition_rule, text, **{f"{side}.ambition": team.ambition, "cost": need.ambition})
+        for resource, amount in need.essence.items():
+            # emotion.power-use: Essence that no rule of the Action asks for is asked for by a card.
+            base = "invoke.essence" if self.move.verb == "invoke" else "emotion.power-use"
+            self._need_essence(resource, amount, essence_rule or base)
+
+    def _need_essence(self, resource: str, amount: int, rule: str) -> None:
+        has = self.state.essence(self.player, self.state.setting.side_paying(resource, self.team))
+        if amount > has:
+            kind = f"{resource.partition('.')[2].capitalize()} Essence".lstrip()
+            asking = [part.cause for part in self.cost if part.resource == resource]
+            cards = " and ".join(dict.fromkeys(cause for cause in asking if cause in self.state.setting.cards))
+            text = f"This needs {amount} {kind} from {self.who}'s board, which has {has}"
+            text += f"; {cards} asked for more." if cards else "."
+            self.refuse(rule, text, **{f"{self.name}.{resource}": has, "cost": amount})
+
+    def need_allowed(self, verb: str, occasion: Occasion, what: str) -> None:
+        """emotion.power-use: cards and Spirits may forbid an Action."""
+        for name in forbidden_by(self.state, verb, occasion):
+            rule = "emotion.power-use" if name in self.state.setting.cards else f"power.{name.lower()}"
+            self.refuse(rule, f"{name} does not allow {self.who} to {what}.", power=name)
+
+    def need_adjacent(self, slot: int) -> None:
+        # board.adjacent-slots: a Frontier space touches one slot, a Realm space two.
+        from cerebria_cli.editions.board.ring import SLOTS_BY_SPACE
+
+        near = SLOTS_BY_SPACE[self.has.space] if self.has.space >= 0 else ()
+        if slot in near:
+            return
+        ring = self.state.setting.ring
+        reach = f"only {' and '.join(ring.slots[number] for number in near)}" if near else "no slot"
+        space = ring.spaces[self.has.space] if self.has.space >= 0 else "no space"
+        text = f"{self.who}'s figure on {space} reaches {reach}, not {ring.slots[slot]}."
+        self.refuse("board.adjacent-slots", text, **{f"{self.name}.space": space})
+
+    def need_empty(self, slot: int) -> None:
+        # board.slots: at most one Emotion lies on a slot.
+        emotion = self.emotion(slot)
+        if emotion is not None:
+            name = self.state.setting.ring.slots[slot]
+            text = f"{emotion.card} already lies on {name}; a slot holds one Emotion."
+            self.refuse_outright("board.slots", text, **{f"{name}.card": emotion.card})
+
+    def need_own_emotion(self, slot: int, rule: str, verb: str) -> Emotion | None:
+        """The Emotion of the own team on a slot; an objection under `rule` if there is none."""
+        emotion = self.emotion(slot)
+        name = self.state.setting.ring.slots[slot]
+        if emotion is None:
+            self.refuse_outright(rule, f"There is no Emotion on {name}.")
+            return None
+        if emotion.team != self.team:
+            side = self.state.setting.teams[emotion.team].capitalize()
+            rule = self.state.setting.manifest.foreign(self.state, verb, self.team)
+            self.refuse(rule, f"{emotion.card} on {name} belongs to {side}.", **{f"{name}.team": side.lower()})
+        return emotion
+
+
+class Price(NamedTuple):
+    wp: int
+    essence: dict[str, int]
+    """By kind, as the parts of the cost name it."""
+    ambition: int
+
+
+def price(parts: list[CostPart]) -> Price:
+    """spirit.determination: a cost never falls below 0."""
+    wp = sum(part.amount for part in parts if part.resource == "wp")
+    ambition = sum(part.amount for part in parts if part.resource == "ambition")
+    essence: dict[str, int] = {}
+    for part in parts:
+        if part.resource.startswith("essence"):
+            essence[part.resource] = essence.get(part.resource, 0) + part.amount
+    return Price(max(0, wp), {kind: max(0, amount) for kind, amount in essence.items()}, max(0, ambition))
+
+
+def essence_rule(parts: list[CostPart]) -> str:
+    """The rule behind a cost in Essence; empty where a card asks for it."""
+    causes = [part.cause for part in parts if part.resource.startswith("essence") and "." in part.cause]
+    return causes[0] if causes else ""
+
+
+def holds(state: State, player: int, hand: tuple[str, ...], card: str, left: Iterable[str] = ()) -> bool:
+    """Whether the card is in the hand, or may be there behind a `?`; `left` are the cards that just left the hand."""
+    if card in hand:
+        return True
+    if "?" not in hand:
+        return False
+    seen = [*seen_outside(state, player), *hand, *left]
+    return may_hold(hand, card, unseen(state.setting.seats[player].deck, seen))

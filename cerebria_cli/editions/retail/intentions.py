@@ -1,0 +1,212 @@
+"""Intentions: small goals of the own turn, scored on the Wheel after the Action or Ability is resolved."""
+
+from collections.abc import Iterator
+
+from cerebria_cli.editions.core.decisions import Pending
+from cerebria_cli.editions.core.events import Event
+from cerebria_cli.editions.core.move import Move
+from cerebria_cli.editions.retail.revelation import trigger_end
+from cerebria_cli.editions.retail.state import State
+from cerebria_cli.editions.retail.table import Table
+
+LARGE_ABSORB = 4
+ROUND = 20
+
+
+def score(table: Table, before: State, move: Move) -> None:
+    """Everything that a move has accomplished, in the order of the Team board."""
+    setting, state = before.setting, table.state
+    if setting.mode != "full" or before.phase not in ("play", "revelation") or move.verb == "end":
+        return
+    found = [
+        f"{intention} {setting.teams[team]}"
+        for intention, team in SIDES[setting.team_side](table, before, move, before.current)
+        if setting.manifest.scores(state, team)
+    ]
+    if found:
+        state.turn = state.turn._replace(reached=(*state.turn.reached, *found))
+    # intention.points: when the Action or Ability is resolved, its decisions and a Revelation included.
+    if state.turn.reached and not state.pending and state.phase == "play":
+        _score_reached(table, before.current)
+
+
+def _score_reached(table: Table, active: int) -> None:
+    state = table.state
+    reached, state.turn = state.turn.reached, state.turn._replace(reached=())
+    for intention, team in (one.split() for one in reached):
+        _accomplish(table, intention, state.setting.team_number[team], active)
+
+
+# ---------------------------------------------------------------- what is accomplished
+
+
+def _side_a(table: Table, before: State, move: Move, active: int) -> Iterator[tuple[str, int]]:
+    """intention.side-a: quell, absorb 4 or more, fill an Emotion, fully upgrade an Action."""
+    team = before.team_of(active)
+    if _quelled(table, move):
+        yield "quell", team
+    if any(e.kind == "sphere" and e.cause == "absorb.amount" and -e.amount >= LARGE_ABSORB for e in table.events):
+        yield "absorb", team
+    for _ in range(_filled(table, before, team)):
+        yield "fill", team
+    for _ in range(_completed_rows(table, before, active)):
+        yield "upgrade", team
+
+
+def _side_b(table: Table, before: State, move: Move, active: int) -> Iterator[tuple[str, int]]:
+    """intention.side-b: quell, a Fortress joins the Identity, empower, a level of tokens in every row."""
+    team = before.team_of(active)
+    if _quelled(table, move):
+        yield "quell", team
+    yield from _joined(table, before, team)
+    if move.verb == "empower":
+        yield "empower", team
+    for _ in range(_levels(table, active)):
+        yield "level", team
+
+
+def _quelled(table: Table, move: Move) -> bool:
+    return move.verb == "quell" and any(e.kind == "on-emotion" and e.cause == "quell.base" for e in table.events)
+
+
+def _filled(table: Table, before: State, team: int) -> int:
+    """How many Emotions of the team have just got the Essence for their last space."""
+    state, count = table.state, _filled_and_gone(table, before)
+    added = {e.where for e in table.events if e.kind == "on-emotion" and e.amount > 0}
+    for name in added:
+        slot = state.setting.ring.slot_number[name]
+        emotion = state.slots[slot]
+        if emotion is None or emotion.team != team or not _is_full(state, slot):
+            continue
+        # ruling intention.full-by-empower: whether a Strong Emotion that enters full counts.
+        entered = any(e.kind == "enter" and e.where == name and e.cause == "empower.base" for e in table.events)
+        if entered and state.setting.rulings["intention.full-by-empower"] == "no":
+            continue
+        old = before.slots[slot]
+        if entered or old is None or old.card != emotion.card or old.essence < emotion.essence:
+            count += 1
+    return count
+
+
+def _filled_and_gone(table: Table, before: State) -> int:
+    """ruling intention.channeled: whether an Emotion counts that was filled and then empowered."""
+    if before.setting.rulings["intention.channeled"] == "no":
+        return 0
+    count = 0
+    for event in table.events:
+        if event.kind == "on-emotion" and event.cause == "empower.channeled":
+            mild = before.slots[before.setting.ring.slot_number[event.where]]
+            count += mild is not None and mild.essence + event.amount >= len(before.setting.cards[mild.card].intensity)
+    return count
+
+
+def _is_full(state: State, slot: int) -> bool:
+    """Brightness and Bleakness never count."""
+    emotion = state.slots[slot]
+    if emotion is None or state.setting.cards[emotion.card].kind == "starting":
+        return False
+    return emotion.essence >= len(state.setting.cards[emotion.card].intensity)
+
+
+def _completed_rows(table: Table, before: State, active: int) -> int:
+    rows = zip(before.players[active].tokens, table.state.players[active].tokens, strict=True)
+    return sum(all(after) and not all(old) for old, after in rows)
+
+
+def _joined(table: Table, before: State, team: int) -> Iterator[tuple[str, int]]:
+    for event in table.events:
+        if event.kind != "fragment" or event.cause != before.setting.rule("revelation.6-fortress"):
+            continue
+        owner = before.setting.team_number[event.who]
+        # ruling intention.fortress-owner: only the active team's own, or its owner's whoever is active.
+        if owner == team or before.setting.rulings["intention.fortress-owner"] == "owner":
+            yield "fortress", owner
+
+
+def _levels(table: Table, active: int) -> int:
+    """intention.side-b: for the first time at least 1, 2, 3 and 4 tokens in every row."""
+    state = table.state
+    player = state.players[active]
+    rows = [state.tokens(active, row) for row in state.setting.seats[active].rows.values()]
+    level = min(sum(1 for token in row if token) for row in rows)
+    # ruling intention.rows-owner: counted for each Spirit, or for all rows of the team's boards together.
+    per_team = state.setting.rulings["intention.rows-owner"] == "team"
+    members = state.setting.members(state.team_of(active)) if per_team else (active,)
+    reached = min(state.players[member].levels for member in members)
+    player.levels = max(player.levels, level)
+    return min(state.players[member].levels for member in members) - reached
+
+
+SIDES = {"A": _side_a, "B": _side_b}
+
+
+# ---------------------------------------------------------------- the Wheel
+
+
+def _accomplish(table: Table, intention: str, team: int, active: int) -> None:
+    """intention.points: 1 point for the first in a turn, 2 for each further one."""
+    state, wheel = table.state, table.state.setting.numbers["wheel"]
+    done = state.turn.intentions
+    # ruling intention.same-turn: whether the same Intention scores again in one turn.
+    if intention in done and state.setting.rulings["intention.same-turn"] == "no":
+        return
+    own = team == state.team_of(active)
+    points: int = wheel["further_points"] if done and own else wheel["first_point"]
+    if own:
+        state.turn = state.turn._replace(intentions=(*done, intention))
+    name, before = state.setting.teams[team], state.teams[team].points
+    state.teams[team].points += points
+    table.note(Event("intention", name, intention, amount=points, cause="intention.points"))
+    for gain in marks_between(state, before, before + points):
+        _bonus(table, gain, team, active)
+    see_twenty(table)
+
+
+def see_twenty(table: Table) -> None:
+    """intention.twenty: the end is triggered, the turn is finished."""
+    if has_twenty(table.state):
+        trigger_end(table, "twenty")
+
+
+def has_twenty(state: State) -> bool:
+    end: int = state.setting.numbers["wheel"]["end"]
+    return state.setting.mode == "full" and any(team.points >= end for team in state.teams)
+
+
+def marks_between(state: State, before: int, after: int) -> list[str]:
+    """intention.wheel: the bonuses of the marked spaces that were reached or passed."""
+    marks = {mark["at"]: mark["gain"] for mark in state.setting.wheel_marks}
+    # ruling wheel.marks: whether the known pattern goes on round the Wheel.
+    if state.setting.rulings["wheel.marks"] == "repeat":
+        marks |= {at + more: gain for at, gain in list(marks.items()) if at <= 6 for more in (6, 12)}
+    spaces = range(before + 1, after + 1)
+    # ruling wheel.past-20: whether marks give bonuses again after 20.
+    if state.setting.rulings["wheel.past-20"] == "yes":
+        return [marks[(at - 1) % ROUND + 1] for at in spaces if (at - 1) % ROUND + 1 in marks]
+    return [marks[at] for at in spaces if at in marks and at <= ROUND]
+
+
+def _bonus(table: Table, gain: str, team: int, active: int) -> None:
+    """1 Essence or 1 card for the player, or 1 Ambition for the team."""
+    state, rule = table.state, "intention.wheel"
+    if gain == "ambition":
+        table.change_ambition(team, 1, rule)
+    elif state.team_of(active) == team:
+        give(table, active, gain)
+    else:
+        members = tuple(state.name(member) for member in state.setting.members(team))
+        table.ask(Pending(state.setting.teams[team], "choose", members, rule, f"wheel/{gain}"))
+
+
+def give(table: Table, player: int, gain: str) -> None:
+    if gain == "essence":
+        table.change_essence(player, 1, "intention.wheel")
+    else:
+        table.draw(player, "intention.wheel")
+
+
+def decide_bonus(table: Table, pending: Pending, words: tuple[str, ...]) -> None:
+    give(table, table.state.setting.player_number[words[0]], pending.about.split("/")[1])
+
+
+DECIDE = {"wheel": decide_bonus}

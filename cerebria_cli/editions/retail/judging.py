@@ -1,0 +1,304 @@
+"""The retail edition as a manifest, and the one judge that everybody asks."""
+
+from collections.abc import Callable, Iterator
+
+from cerebria_cli.editions.board.control import Fortress
+from cerebria_cli.editions.core.decisions import Decision, Pending, Verb, owed
+from cerebria_cli.editions.core.events import Event
+from cerebria_cli.editions.core.knowledge import left_over
+from cerebria_cli.editions.core.move import TABLE, UNKNOWN, Move
+from cerebria_cli.editions.core.verdict import LEGAL, CostPart, Verdict, spoken
+from cerebria_cli.editions.retail import (
+    abilities,
+    absorbing,
+    aftermath,
+    deciding,
+    empowering,
+    fortifying,
+    intentions,
+    invoking,
+    masking,
+    moving,
+    placing,
+    quelling,
+    realm_actions,
+    revelation,
+    seating,
+    setup,
+    spirit,
+    turns,
+)
+from cerebria_cli.editions.retail.hearing import Hearing
+from cerebria_cli.editions.retail.manifest import Manifest
+from cerebria_cli.editions.retail.state import State
+from cerebria_cli.editions.retail.table import Table
+
+ACTIONS: dict[str, Verb[Hearing, Table, State]] = {
+    "move": Verb(moving.judge, moving.perform, moving.candidates),
+    "invoke": Verb(invoking.judge, invoking.perform, invoking.candidates),
+    "quell": Verb(quelling.judge, quelling.perform, quelling.candidates),
+    "empower": Verb(empowering.judge, empowering.perform, empowering.candidates),
+    "fortify": Verb(fortifying.judge, fortifying.perform, fortifying.candidates),
+    "valley": Verb(realm_actions.judge_valley, realm_actions.perform_valley, realm_actions.valleys),
+    "cradle": Verb(realm_actions.judge_cradle, realm_actions.perform_cradle, realm_actions.cradles),
+    "network": Verb(realm_actions.judge_network, realm_actions.perform_network, realm_actions.networks),
+    "land": Verb(realm_actions.judge_land, realm_actions.perform_land, realm_actions.lands),
+    "willow": Verb(realm_actions.judge_willow, realm_actions.perform_willow, realm_actions.willows),
+}
+
+VERBS: dict[str, Verb[Hearing, Table, State]] = {
+    **ACTIONS,
+    "absorb": Verb(absorbing.judge, absorbing.perform, absorbing.candidates),
+    "vibe": Verb(abilities.judge_vibe, abilities.perform_vibe, abilities.vibes),
+    "rotate": Verb(abilities.judge_rotate, abilities.perform_rotate, abilities.rotations),
+    "extra": Verb(abilities.judge_extra, abilities.perform_extra, abilities.extras),
+    "end": Verb(turns.judge, turns.perform, turns.candidates),
+}
+
+
+def by_player(candidates: Callable[[State, int], Iterator[Move]]) -> Callable[[State, Pending], Iterator[Move]]:
+    return lambda state, pending: candidates(state, state.setting.player_number[pending.who])
+
+
+DECISIONS: dict[str, Decision[Hearing, Table, State]] = {
+    "place": Decision(placing.judge_place, placing.perform_place, by_player(placing.places), "setup.placement"),
+    "hand": Decision(placing.judge_hand, placing.perform_hand, by_player(placing.hands), "setup.deck"),
+    "tokens": Decision(
+        placing.judge_tokens, placing.perform_tokens, by_player(placing.token_choices), "setup.wild-tokens"
+    ),
+    "strike": Decision(deciding.judge_strike, deciding.perform_strike, deciding.strikes, "revelation.4-common"),
+    "aim": Decision(deciding.judge_aim, deciding.perform_aim, deciding.aims, "revelation.5-hidden"),
+    "choose": Decision(deciding.judge_choose, deciding.perform_choose, deciding.choices, "emotion.power-use"),
+    "shuffle": Decision(deciding.judge_shuffle, deciding.perform_shuffle, deciding.shuffles, "revelation.5-hidden"),
+}
+
+
+# ---------------------------------------------------------------- the manifest
+
+
+def _change_own_essence(table: Table, player: int, amount: int, cause: str, note: str) -> None:
+    table.change_pool(player, table.state.team_of(player), amount, cause, note)
+
+
+def _fill_in(state: State, move: Move, player: int) -> list[Move]:
+    return [quelling.complete(state, move, player)] if move.verb == "quell" else [move]
+
+
+def _own_side(state: State, player: int, move: Move) -> int:
+    """control.realm: what a team puts on the board counts for that team."""
+    return state.team_of(player)
+
+
+def _as_printed(state: State, player: int, move: Move, parts: list[CostPart]) -> list[CostPart]:
+    return parts
+
+
+def _any_opponent(state: State, team: int, other: int) -> bool:
+    """move.occupied: every opposing figure is in the way."""
+    return team != other
+
+
+def _base_rule(state: State, verb: str, team: int) -> str:
+    """The rules by which a Quell is for opposing Emotions, and all else for own ones."""
+    return f"realm.{verb}" if verb in ("network", "land") else f"{verb}.base"
+
+
+def _is_own(state: State, team: int, fortress: Fortress) -> bool:
+    return fortress.team == team
+
+
+RETAIL = Manifest(
+    name="retail",
+    modes=("basic", "full"),
+    mode_rule="",
+    teams=("bliss", "gloom"),
+    sides=((0,), (1,)),
+    players=(2, 4),
+    left_out=0,
+    restated={},
+    actions=tuple(ACTIONS),
+    verbs=VERBS,
+    decisions=DECISIONS,
+    answers=deciding.DECIDE,
+    renewals=aftermath.RENEW,
+    fill_in=_fill_in,
+    closing=(intentions.score,),
+    read_order=seating.read_order,
+    deck_faults=setup.deck_faults,
+    placing_order=placing.placing_order,
+    is_placement=seating.is_placement,
+    starting_essence=lambda setting, team: (setting.numbers["start"]["essence"],),
+    change_essence=_change_own_essence,
+    paid_with=_as_printed,
+    spares=spirit.spared,
+    side_of=_own_side,
+    restricts=_any_opponent,
+    forms=fortifying.FORMS,
+    judge_growth=empowering.judge_growth,
+    grown=empowering.counterpart,
+    foreign=_base_rule,
+    absorbs_more=absorbing.for_frontiers,
+    owns=_is_own,
+    afterwards={},
+    effects={},
+    steps=revelation.STEPS,
+    accomplished=revelation.count_accomplished,
+    earned=("revelation.3-fragment",) * 2,
+    looks=revelation.looks_at_hidden,
+    caps=revelation.capping_team,
+    scores=lambda state, team: True,
+    secret=masking.is_secret,
+    masked=masking.as_told,
+    more_facts=lambda state: {},
+    derived=(),
+)
+
+
+# ---------------------------------------------------------------- the judge
+
+
+def judge(state: State, move: Move) -> Verdict:
+    """Legal, or every objection."""
+    hearing = Hearing(state, move, state.setting.player_number.get(move.actor, -1))
+    _hear(hearing)
+    if move.results and move.verb != "hand" and not hearing.objections:
+        table = _run(state, move)
+        hearing.objections += [*table.doubts, *left_over(table.results, len(table.turned_up), "turns up", "turn.draw")]
+    if not hearing.objections and not hearing.cost:
+        return LEGAL
+    return Verdict(tuple(hearing.objections), tuple(hearing.cost))
+
+
+def _hear(hearing: Hearing) -> None:
+    state, verb = hearing.state, hearing.move.verb
+    manifest = state.setting.manifest
+    # end.finish-turn: after final scoring nothing is played.
+    if state.phase == "over":
+        hearing.refuse_outright("end.finish-turn", "The game is over; nothing more is played.")
+    elif verb == "reveal":
+        _hear_reveal(hearing)
+    elif state.pending:
+        _hear_decision(hearing, state.pending[0])
+    elif verb in manifest.verbs and verb not in missing_actions(state):
+        _hear_turn(hearing)
+    elif verb in manifest.decisions:
+        hearing.refuse_outright(manifest.decisions[verb].rule, f"Nobody has to {verb} now.")
+    elif verb == "decline":
+        hearing.refuse_outright("emotion.power-use", "There is nothing to decline now.")
+    else:
+        hearing.refuse_outright(f"{verb}.base", f"{verb.capitalize()} is not part of the {state.setting.mode} game.")
+
+
+def missing_actions(state: State) -> tuple[str, ...]:
+    """The Spirit Actions that a game does without: Empower in the basic game."""
+    return ("empower",) if state.setting.mode == "basic" else ()
+
+
+def _hear_reveal(hearing: Hearing) -> None:
+    if hearing.move.actor != TABLE:
+        hearing.refuse_outright("revelation.1-reveal", "What is revealed is entered for the table, not by a player.")
+    else:
+        deciding.judge_reveal(hearing)
+
+
+def _hear_decision(hearing: Hearing, pending: Pending) -> None:
+    """A decision that is owed comes before everything else."""
+    move = hearing.move
+    if move.actor != pending.who or move.verb not in (pending.what, "decline"):
+        hearing.refuse_outright(hearing.state.rule_of(pending), f"First {owed(pending)}.", **{"pending": pending.what})
+        return
+    manifest = hearing.state.setting.manifest
+    if move.verb == "decline":
+        deciding.judge_decline(hearing)
+    elif move.verb in manifest.verbs:
+        manifest.verbs[move.verb].judge(hearing)
+    else:
+        manifest.decisions[move.verb].judge(hearing)
+
+
+def _hear_turn(hearing: Hearing) -> None:
+    state, move = hearing.state, hearing.move
+    # setup.order: only the player whose turn it is acts.
+    current = state.name(state.current)
+    if hearing.player < 0:
+        hearing.refuse_outright("setup.order", f"It is {spoken(current)}'s turn; {move.actor} cannot {move.verb}.")
+        return
+    if move.actor != current:
+        text = f"It is {spoken(current)}'s turn, not {spoken(move.actor)}'s."
+        hearing.refuse("setup.order", text, **{"turn.player": current})
+        # Nobody ends a turn that has not begun.
+        if move.verb == "end":
+            return
+        # What else is to be said holds for the player's own turn: this one's Actions are another's.
+        hearing.state = turns.in_turn_of(state, hearing.player)
+    state.setting.manifest.verbs[move.verb].judge(hearing)
+
+
+# ---------------------------------------------------------------- doing
+
+
+def perform(state: State, move: Move) -> tuple[State, list[Event], Move]:
+    """The state after a move, what changed, and the move with every card it turned up; it is legal, or it stood."""
+    table = _run(state, move)
+    table.state.share(state)
+    results = tuple(table.turned_up) if move.verb != "hand" else move.results or (UNKNOWN,)
+    return table.state, table.events, move._replace(results=results)
+
+
+def _run(state: State, move: Move) -> Table:
+    table = Table(state.copy(), move.results)
+    player = state.setting.player_number.get(move.actor, -1)
+    manifest = state.setting.manifest
+    if move.verb in manifest.verbs:
+        manifest.verbs[move.verb].perform(table, move, player)
+    elif move.verb == "reveal":
+        deciding.perform_reveal(table, move, player)
+    elif move.verb == "decline":
+        deciding.perform_decline(table, move, player)
+    else:
+        manifest.decisions[move.verb].perform(table, move, player)
+    deciding.go_on(table)
+    for see_to in manifest.closing:
+        see_to(table, state, move)
+    table.settle()
+    return table
+
+
+# ---------------------------------------------------------------- filling in what was left out
+
+
+def complete(state: State, move: Move) -> list[Move]:
+    """Every move that a line with gaps can mean: actor, places of tokens and cards turned up filled in."""
+    actor = _actor(state, move)
+    player = state.setting.player_number.get(actor, -1)
+    found = [move._replace(actor=actor)]
+    if state.pending:
+        found = deciding.fill_in(state.pending[0], found[0])
+    if player >= 0 and len(found) == 1:
+        found = state.setting.manifest.fill_in(state, found[0], player)
+    for number, (card, place) in enumerate(move.tokens):
+        if not place and player >= 0 and move.verb in state.setting.seats[player].rows:
+            places = state.row(player, move.verb).places
+            found = [_with_place(one, number, card, name) for one in found for name in places]
+    return found
+
+
+def _with_place(move: Move, number: int, card: str, place: str) -> Move:
+    tokens = list(move.tokens)
+    tokens[number] = (card, place)
+    return move._replace(tokens=tuple(tokens))
+
+
+def _actor(state: State, move: Move) -> str:
+    if move.verb in ("reveal", "shuffle"):
+        return move.actor or TABLE
+    if not state.pending:
+        return move.actor or state.name(state.current)
+    who = state.pending[0].who
+    if not move.actor:
+        return who
+    # A player speaks for the own team.
+    number = state.setting.player_number.get(move.actor, -1)
+    if number >= 0 and who in state.setting.team_number and state.setting.teams[state.team_of(number)] == who:
+        return who
+    return move.actor

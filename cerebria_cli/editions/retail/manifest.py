@@ -1,0 +1,121 @@
+"""What an edition of the board game consists of: tables and functions that the shared rules ask at named points.
+
+`RETAIL` in edition.py is the full and the basic game; an expansion replaces what it states anew and keeps the rest.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from cerebria_cli.editions.core.move import Move
+from cerebria_cli.editions.core.verdict import CostPart
+
+if TYPE_CHECKING:
+    from cerebria_cli.catalogue import Card
+    from cerebria_cli.editions.board.control import Emotion, Fortress
+    from cerebria_cli.editions.core.decisions import Decision, Pending, Verb
+    from cerebria_cli.editions.core.setup_reading import SetupReading
+    from cerebria_cli.editions.retail.aftermath import Outcome
+    from cerebria_cli.editions.retail.counting import Bearer, Occasion
+    from cerebria_cli.editions.retail.hearing import Hearing
+    from cerebria_cli.editions.retail.setting import Seat, Setting, Upgrade
+    from cerebria_cli.editions.retail.spirit import Prepared
+    from cerebria_cli.editions.retail.state import Revelation, State
+    from cerebria_cli.editions.retail.table import Table
+
+
+#: How an answer to a `choose` is carried out.
+Answer = Callable[["Table", "Pending", tuple[str, ...]], None]
+
+
+class Manifest(NamedTuple):
+    """Everything in which editions of the board game differ, as far as it is not data of the catalogue."""
+
+    name: str
+    """The edition, as the catalogue calls it."""
+    modes: tuple[str, ...]
+    mode_rule: str
+    """The rule that says so, if there is one."""
+    teams: tuple[str, ...]
+    """The first two are the sides that control the board."""
+    sides: tuple[tuple[int, ...], ...]
+    """For each team the sides whose Essence it uses and with which its Emotions count."""
+    players: tuple[int, int]
+    """The fewest and the most players."""
+    left_out: int
+    """How many Common Aspirations are left out of the row at random."""
+    restated: Mapping[str, str]
+    """Rules of the base game that the edition states under another id."""
+
+    # ------------------------------------------------------------ what can be done
+    actions: tuple[str, ...]
+    """The verbs that take an Action."""
+    verbs: "Mapping[str, Verb[Hearing, Table, State]]"
+    decisions: "Mapping[str, Decision[Hearing, Table, State]]"
+    answers: Mapping[str, Answer]
+    """By the first word of what a `choose` is about; the rest are powers in the vocabulary."""
+    renewals: Mapping[str, Callable[["State", "Pending"], tuple[str, ...]]]
+    """The answers to such a `choose` that are possible now, where what was decided before it can change them."""
+    fill_in: Callable[["State", Move, int], list[Move]]
+    """Every move that a line with gaps can mean, its actor being known."""
+    closing: tuple[Callable[["Table", "State", Move], None], ...]
+    """What is seen to after every move."""
+
+    # ------------------------------------------------------------ setting up
+    read_order: Callable[["SetupReading", tuple["Seat", ...]], tuple[int, ...]]
+    deck_faults: Callable[[Mapping[str, "Card"], list[str], str], list[tuple[str, str]]]
+    placing_order: Callable[["State"], tuple[int, ...]]
+    is_placement: Callable[["Setting", "Seat", Mapping[str, Any]], bool]
+    """Whether a setup may prescribe such a place for a player."""
+    starting_essence: Callable[["Setting", int], tuple[int, ...]]
+    """What a player of a team starts with, for each of the team's sides."""
+
+    # ------------------------------------------------------------ Actions
+    change_essence: Callable[["Table", int, int, str, str], None]
+    """A player gains or loses Essence whose kind is not yet said."""
+    paid_with: Callable[["State", int, Move, list[CostPart]], list[CostPart]]
+    """The cost of an Invoke or Fortify with the kind of Essence that pays it."""
+    spares: Callable[["State", int, str], int]
+    """How much Willpower less than its row says a Spirit Action may cost at most."""
+    side_of: Callable[["State", int, Move], int]
+    """The side for which what a player invokes or builds will count."""
+    restricts: Callable[["State", int, int], bool]
+    """Whether a figure of the second team may keep one of the first from ending a Move on its space."""
+    forms: Mapping[str, Callable[["Hearing", "Prepared", int], None]]
+    """The forms of Fortify and how each is judged."""
+    judge_growth: Callable[["Hearing", "Prepared", int, "Emotion"], None]
+    """Whether a Mild Emotion may be empowered as the move says."""
+    grown: Callable[["State", Move, str], tuple[str, str]]
+    """The Strong Emotion that a Mild card becomes, and the Vibe chosen for it."""
+    foreign: Callable[["State", str, int], str]
+    """The rule that says whose Emotions an Action of a team is for."""
+    absorbs_more: Callable[["State", int], int]
+    """What a figure takes besides, before powers add to it."""
+    owns: Callable[["State", int, "Fortress"], bool]
+    """Whether powers see a Fortress as a team's own."""
+    afterwards: Mapping[str, Callable[["Table", int, "Upgrade", "Outcome"], None]]
+    """Effects of upgrades that come after the Action, beyond the usual gains."""
+    effects: Mapping[str, Callable[["Table", Mapping[str, Any], str, "Bearer", "Occasion"], None]]
+    """Effects of cards beyond the shared vocabulary; each asks its own decisions."""
+
+    # ------------------------------------------------------------ Revelation and end
+    steps: Mapping[str, Callable[["Table", "Revelation"], None]]
+    accomplished: Callable[["Table", int], int]
+    """How many of its goals a team has accomplished, each noted."""
+    earned: tuple[str, ...]
+    """For each team the rule by which it adds a Fragment."""
+    looks: Callable[["Revelation", int], bool]
+    """Whether a team may look at cards of its Hidden deck and choose."""
+    caps: Callable[["State", tuple[int, ...]], int]
+    """Which of the teams that should cap does so; -1 for none."""
+    scores: Callable[["State", int], bool]
+    """Whether the referee scores a team's Intentions."""
+
+    # ------------------------------------------------------------ showing
+    secret: Callable[["State", "Pending"], int]
+    """The team that alone may see the options of a decision; -1 where everybody may."""
+    masked: Callable[["State", "Pending"], tuple[str, ...]]
+    """The options of a secret decision as everybody else can tell them."""
+    more_facts: Callable[["State"], dict[str, Any]]
+    """Facts that follow from the others, beyond the usual ones."""
+    derived: tuple[str, ...]
+    """Their names."""

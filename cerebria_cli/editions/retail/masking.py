@@ -1,0 +1,67 @@
+"""The state as somebody knows it by right: what they may not see is `?`."""
+
+from cerebria_cli.editions.board.facts import may_see, sees_team
+from cerebria_cli.editions.core.decisions import Pending
+from cerebria_cli.editions.core.edition import REFEREE
+from cerebria_cli.editions.core.move import UNKNOWN
+from cerebria_cli.editions.retail.effects import question
+from cerebria_cli.editions.retail.facts import hand_for, hidden_for
+from cerebria_cli.editions.retail.holders import PlayerState
+from cerebria_cli.editions.retail.options import options_of
+from cerebria_cli.editions.retail.revelation import possible_hidden
+from cerebria_cli.editions.retail.state import State
+
+
+def seen_by(state: State, view: str) -> State:
+    """The state in which every secret of others is unknown; questions asked of it give nothing away."""
+    if view == REFEREE:
+        return state
+    masked = state.copy()
+    for number, player in enumerate(masked.players):
+        if not may_see(state, view, number):
+            player.hand = tuple(hand_for(state, number, view))
+            player.secret = ()
+        player.deck = _face_down(player, dealt=state.setting.seats[number].dealt)
+    for number, team in enumerate(masked.teams):
+        team.hidden = hidden_for(state, number, view)
+        if not sees_team(state, view, number):
+            team.hidden_deck = (UNKNOWN,) * len(team.hidden_deck)
+    masked.pending = tuple(_pending_for(masked, view, pending) for pending in masked.pending)
+    return masked
+
+
+def _pending_for(masked: State, view: str, pending: Pending) -> Pending:
+    team = masked.setting.manifest.secret(masked, pending)
+    if team < 0 or sees_team(masked, view, team):
+        return pending
+    return pending._replace(options=masked.setting.manifest.masked(masked, pending))
+
+
+def is_secret(state: State, pending: Pending) -> int:
+    """revelation.5-hidden: which cards a team looks at is its own business; so are the cards in a hand."""
+    if pending.what == "aim":
+        return state.setting.team_number[pending.about]
+    player = asked_for_card(state, pending)
+    return state.team_of(player) if player >= 0 else -1
+
+
+def asked_for_card(state: State, pending: Pending) -> int:
+    """The player who has to discard a card for a power; -1 where none is asked."""
+    found = question(state, pending)
+    return found.occasion.player if found is not None and "discard" in found.effect else -1
+
+
+def as_told(state: State, pending: Pending) -> tuple[str, ...]:
+    """What the cards of a Hidden deck or of a hand can be, as far as everybody knows."""
+    found = question(state, pending)
+    if found is not None:
+        return options_of(state, *found[1:])
+    return tuple(possible_hidden(state, state.setting.team_number[pending.about]))
+
+
+def _face_down(player: PlayerState, *, dealt: bool) -> tuple[str, ...]:
+    """setup.deck: only the top card lies face-up; of a deck that people shuffle the desk knows what they saw go in."""
+    if not player.deck:
+        return ()
+    top = UNKNOWN if player.covered else player.deck[0]
+    return (top, *([UNKNOWN] * (len(player.deck) - 1) if dealt else player.deck[1:]))

@@ -1,0 +1,302 @@
+"""Move: the figure goes along the track, or as an upgrade says."""
+
+from collections.abc import Callable, Iterator
+
+from cerebria_cli.editions.board.ring import SLOTS_BY_SPACE, SPACE_BY_SLOT, distance, reachable
+from cerebria_cli.editions.core.decisions import Pending
+from cerebria_cli.editions.core.move import Move
+from cerebria_cli.editions.core.verdict import spoken
+from cerebria_cli.editions.retail import aftermath
+from cerebria_cli.editions.retail.effects import react_to_action, react_to_leaving
+from cerebria_cli.editions.retail.hearing import Hearing
+from cerebria_cli.editions.retail.options import free_spaces
+from cerebria_cli.editions.retail.spirit import (
+    Declaration,
+    Prepared,
+    cost_of,
+    declarations,
+    do_first,
+    need_effect,
+    occasion_of,
+    pay,
+    prepare,
+)
+from cerebria_cli.editions.retail.state import State
+from cerebria_cli.editions.retail.table import SUPPLY, Table
+
+# ---------------------------------------------------------------- judging
+
+
+def judge(hearing: Hearing) -> None:
+    prepared = prepare(hearing)
+    end = hearing.state.setting.ring.space_number[hearing.move.args[0]]
+    if prepared.has("swap") and prepared.has("appear"):
+        hearing.refuse("spirit.upgrades", "Only one upgrade can take the place of the step.")
+    if prepared.has("swap"):
+        _judge_swap(hearing, prepared, end)
+    elif prepared.has("appear"):
+        _judge_appear(hearing, prepared, end)
+    else:
+        _judge_walk(hearing, prepared, end)
+    _judge_company(hearing, prepared, end)
+    _judge_at_the_end(hearing, prepared, end)
+    hearing.cost = cost_of(hearing.state, prepared, "move.base", occasion_of(prepared, hearing.player))
+    hearing.need_means("move.base")
+
+
+def _judge_walk(hearing: Hearing, prepared: Prepared, end: int) -> None:
+    """move.base, move.haste: one space, and as many more as upgrades give."""
+    start, name = hearing.has.space, hearing.move.args[0]
+    allowed = 1 + prepared.total("steps")
+    needed = next((steps for steps in range(1, allowed + 1) if end in reachable(start, steps)), 0)
+    if not needed:
+        _refuse_distance(hearing, start, end, allowed)
+        return
+    # ruling move.return: whether a longer Move may end where it began.
+    if end == start and hearing.state.setting.rulings["move.return"] == "no":
+        hearing.refuse_by_ruling("board.spaces", "move.return", f"A Move may not end where it began, on {name}.")
+    spare = allowed - needed
+    idle = any(0 < upgrade.effects.get("steps", 0) <= spare for upgrade in prepared.upgrades)
+    why = f"{name} is only {needed} {'space' if needed == 1 else 'spaces'} away."
+    need_effect(hearing, prepared, "steps", works=not idle, why=why)
+
+
+def _refuse_distance(hearing: Hearing, start: int, end: int, allowed: int) -> None:
+    spaces, name = hearing.state.setting.ring.spaces, hearing.move.args[0]
+    reach = "1 space" if allowed == 1 else f"{allowed} spaces"
+    text = f"{name} is {distance(start, end)} spaces from {spaces[start]}; this Move goes {reach}."
+    if end == start:
+        text = f"{hearing.who}'s figure already stands on {name}; this Move goes {reach}."
+    hearing.refuse("board.spaces", text, **{f"{hearing.name}.space": spaces[start]})
+
+
+def _judge_swap(hearing: Hearing, prepared: Prepared, end: int) -> None:
+    """Switcheroo, Deceive: instead of moving, swap spaces with any other figure."""
+    others = [number for number, player in enumerate(hearing.state.players) if player.space == end]
+    if end == hearing.has.space or not others:
+        rule = prepared.rule_of("swap")
+        hearing.refuse_outright(rule, f"No other figure stands on {hearing.move.args[0]} to swap spaces with.")
+    need_effect(hearing, prepared, "steps", works=False, why="the figures swap spaces.")
+
+
+def _judge_appear(hearing: Hearing, prepared: Prepared, end: int) -> None:
+    """From the Shadows: the figure is put on a space adjacent to an own starting Emotion."""
+    state, rule = hearing.state, prepared.rule_of("appear")
+    ends = appearances(state, hearing.player, 1 + prepared.total("steps"))
+    if end not in ends:
+        hearing.refuse(rule, f"{hearing.move.args[0]} is not adjacent to a Bleakness.")
+    # ruling side-b.shadows: the figure is put down instead of the step, or before it.
+    if state.setting.rulings["side-b.shadows"] == "instead":
+        need_effect(hearing, prepared, "steps", works=False, why="the figure is put down instead of moving.")
+
+
+def appearances(state: State, player: int, steps: int) -> set[int]:
+    team = state.team_of(player)
+    starting = [
+        SPACE_BY_SLOT[slot]
+        for slot, emotion in enumerate(state.slots)
+        if emotion and emotion.team == team and state.setting.cards[emotion.card].kind == "starting"
+    ]
+    if state.setting.rulings["side-b.shadows"] == "instead":
+        return set(starting)
+    return {end for space in starting for number in range(1, steps + 1) for end in reachable(space, number)}
+
+
+def _judge_company(hearing: Hearing, prepared: Prepared, end: int) -> None:
+    """move.occupied: not with an opposing figure, unless an upgrade allows it."""
+    present = opponents_on(hearing.state, hearing.team, end)
+    opponents = in_the_way(hearing.state, hearing.team, end)
+    if prepared.has("swap") and opponents:
+        # The figure that swaps leaves the space.
+        opponents = opponents[1:]
+    shares = prepared.has("share") or prepared.has("push")
+    if (prepared.has("swap") or prepared.has("appear")) and not shares:
+        shares = _has_share(hearing.state, prepared)
+    if opponents and not shares:
+        who, space = hearing.state.name(opponents[0]), hearing.move.args[0]
+        text = f"{spoken(who)}, an opponent, stands on {space}; Surmount would allow to end there."
+        hearing.refuse("move.occupied", text, **{f"{who}.space": space})
+    why = f"no opposing figure stays on {hearing.move.args[0]}."
+    need_effect(hearing, prepared, "share", works=bool(opponents), why=why)
+    need_effect(hearing, prepared, "push", works=bool(present), why=why)
+
+
+def _has_share(state: State, prepared: Prepared) -> bool:
+    """ruling side-b.surmount-have: a token on Surmount is enough, or it must be used and paid."""
+    if state.setting.rulings["side-b.surmount-have"] == "pay":
+        return False
+    return any(
+        "share" in upgrade.effects and token
+        for upgrade, token in zip(prepared.row.upgrades, prepared.tokens[1:], strict=True)
+    )
+
+
+def _judge_at_the_end(hearing: Hearing, prepared: Prepared, end: int) -> None:
+    """Embrace and Wildfire need an Emotion adjacent to where the Move ends."""
+    own, state = prepared.has("put_adjacent"), hearing.state
+    if own:
+        works = bool(fillable(state, hearing.player, end))
+        need_effect(hearing, prepared, "put_adjacent", works=works, why=_why_not_filled(hearing, end))
+    if prepared.has("remove_adjacent"):
+        works = bool(hostile(state, hearing.player, end))
+        need_effect(hearing, prepared, "remove_adjacent", works=works, why="no opposing Emotion is adjacent there.")
+
+
+def _why_not_filled(hearing: Hearing, space: int) -> str:
+    near = (slot for slot in SLOTS_BY_SPACE[space] if (e := hearing.state.slots[slot]) and e.team == hearing.team)
+    if any(free_spaces(hearing.state, slot) for slot in near):
+        return f"{hearing.who} has no Essence to put there."
+    return "no own Emotion there can take Essence."
+
+
+def opponents_on(state: State, team: int, space: int) -> list[int]:
+    return [
+        number for number, player in enumerate(state.players) if player.space == space and state.team_of(number) != team
+    ]
+
+
+def in_the_way(state: State, team: int, space: int) -> list[int]:
+    """move.occupied: the figures that keep one of a team from ending on a space."""
+    restricts = state.setting.manifest.restricts
+    return [who for who in opponents_on(state, team, space) if restricts(state, team, state.team_of(who))]
+
+
+def fillable(state: State, player: int, space: int) -> list[int]:
+    """The own Emotions adjacent to a space that can take Essence, if there is any to put."""
+    team = state.team_of(player)
+    own = [(slot, e) for slot in SLOTS_BY_SPACE[space] if (e := state.slots[slot]) and e.team == team]
+    from_supply = not _embrace_from_board(state)
+    return [slot for slot, e in own if free_spaces(state, slot) and (from_supply or state.essence(player, e.side))]
+
+
+def _embrace_from_board(state: State) -> bool:
+    """ruling side-b.embrace-source: where the Essence of Embrace comes from."""
+    return state.setting.rulings["side-b.embrace-source"] == "board"
+
+
+def hostile(state: State, player: int, space: int) -> list[int]:
+    team = state.team_of(player)
+    return [slot for slot in SLOTS_BY_SPACE[space] if (e := state.slots[slot]) and e.team != team]
+
+
+# ---------------------------------------------------------------- doing
+
+
+def perform(table: Table, move: Move, player: int) -> None:
+    prepared = do_first(table, player, move)
+    occasion = occasion_of(prepared, player)
+    pay(table, player, cost_of(table.state, prepared, "move.base", occasion), "move.base")
+    end = table.state.setting.ring.space_number[move.args[0]]
+    if prepared.has("swap"):
+        _swap(table, prepared, player, end)
+    else:
+        table.put_figure(player, end, "move.base")
+    if prepared.has("push"):
+        _ask_push(table, player, end, prepared.rule_of("push"))
+    _ask_at_the_end(table, prepared, player, end)
+    aftermath.bring(table, prepared, player, aftermath.Outcome())
+    react_to_action(table, "move", "spirit-action", occasion)
+
+
+def _swap(table: Table, prepared: Prepared, player: int, end: int) -> None:
+    others, rule = partners(table.state, prepared, player, end), prepared.rule_of("swap")
+    if sum(other.space == end for other in table.state.players) > 1:
+        names = tuple(table.state.name(other) for other in others)
+        table.ask(Pending(table.state.name(player), "choose", names, rule, f"swap/{player}"))
+    elif others:
+        swap(table, player, others[0], rule)
+
+
+def partners(state: State, prepared: Prepared, player: int, end: int) -> list[int]:
+    """The figures on a space with which the player may swap: no opponent may stay there, unless sharing is allowed."""
+    others = [n for n, other in enumerate(state.players) if other.space == end and n != player]
+    if prepared.has("share") or _has_share(state, prepared):
+        return others
+    opponents = in_the_way(state, state.team_of(player), end)
+    return [other for other in others if not set(opponents) - {other}]
+
+
+def swap(table: Table, player: int, other: int, rule: str) -> None:
+    here, there = table.state.players[player].space, table.state.players[other].space
+    table.put_figure(player, there, rule)
+    table.put_figure(other, here, rule)
+
+
+def _ask_push(table: Table, player: int, end: int, rule: str) -> None:
+    state = table.state
+    pushed = opponents_on(state, state.team_of(player), end)
+    spaces = state.setting.ring.spaces
+    ways = [spaces[(end + way) % 10] for way in (-1, 1)]
+    # ruling side-b.push-two: one figure of the pusher's choice, or both.
+    groups = [pushed] if state.setting.rulings["side-b.push-two"] == "one" else [[figure] for figure in pushed]
+    for group in groups:
+        options = tuple(f"{state.name(figure)} {way}" for figure in group for way in ways)
+        if options:
+            table.ask(Pending(state.name(player), "choose", options, rule, f"push/{player}"))
+
+
+def _ask_at_the_end(table: Table, prepared: Prepared, player: int, end: int) -> None:
+    state, slots = table.state, table.state.setting.ring.slots
+    for effect, found in (("put_adjacent", fillable), ("remove_adjacent", hostile)):
+        if not prepared.has(effect):
+            continue
+        options = tuple(slots[slot] for slot in found(state, player, end))
+        if options:
+            rule = prepared.rule_of(effect)
+            table.ask(Pending(state.name(player), "choose", options, rule, f"{effect}/{player}", may=True))
+
+
+def decide_swap(table: Table, pending: Pending, words: tuple[str, ...]) -> None:
+    swap(table, _player(pending), table.state.setting.player_number[words[0]], pending.cause)
+
+
+def decide_push(table: Table, pending: Pending, words: tuple[str, ...]) -> None:
+    figure = table.state.setting.player_number[words[0]]
+    table.put_figure(figure, table.state.setting.ring.space_number[words[1]], pending.cause)
+
+
+def decide_put(table: Table, pending: Pending, words: tuple[str, ...]) -> None:
+    slot, source = table.state.setting.ring.slot_number[words[0]], SUPPLY
+    emotion = table.state.slots[slot]
+    if _embrace_from_board(table.state) and emotion is not None:
+        source = table.state.name(_player(pending))
+        table.change_pool(_player(pending), emotion.side, -1, pending.cause, "emotion")
+    table.change_on_emotion(slot, 1, pending.cause, source)
+
+
+def decide_remove(table: Table, pending: Pending, words: tuple[str, ...]) -> None:
+    from cerebria_cli.editions.retail.counting import Occasion
+
+    table.change_on_emotion(table.state.setting.ring.slot_number[words[0]], -1, pending.cause)
+    react_to_leaving(table, Occasion(_player(pending)))
+
+
+def _player(pending: Pending) -> int:
+    return int(pending.about.split("/")[1])
+
+
+DECIDE: dict[str, Callable[[Table, Pending, tuple[str, ...]], None]] = {
+    "swap": decide_swap,
+    "push": decide_push,
+    "put_adjacent": decide_put,
+    "remove_adjacent": decide_remove,
+}
+
+
+# ---------------------------------------------------------------- candidates
+
+
+def candidates(state: State, player: int) -> Iterator[Move]:
+    spaces, name = state.setting.ring.spaces, state.name(player)
+    for way in declarations(state, player, "move"):
+        for end in sorted(_ends(state, player, way)):
+            yield Move(name, "move", (spaces[end],), way.upgrades, way.tokens)
+
+
+def _ends(state: State, player: int, way: Declaration) -> set[int]:
+    start = state.players[player].space
+    if way.has("swap"):
+        return {other.space for other in state.players} - {start}
+    if way.has("appear"):
+        return appearances(state, player, 1 + way.total("steps"))
+    return set().union(*(reachable(start, steps) for steps in range(1, 2 + way.total("steps"))))

@@ -1,0 +1,297 @@
+"""A position: the JSON facts read back into a state, with every fault told at once."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from cerebria_cli.editions.board.position_reading import mild_cards, read_pending
+from cerebria_cli.editions.board.tokens import NO_TOKENS, Tokens
+from cerebria_cli.editions.core.fact_reading import FactReader
+from cerebria_cli.editions.core.move import UNKNOWN
+from cerebria_cli.editions.core.verdict import Objection
+from cerebria_cli.editions.retail.holders import PlayerState
+from cerebria_cli.editions.retail.intentions import has_twenty
+from cerebria_cli.editions.retail.position_board import BoardReader
+from cerebria_cli.editions.retail.setting import Setting
+from cerebria_cli.editions.retail.state import Revelation, State, Turn
+
+#: Facts that follow from the others: they are shown, and ignored when read.
+DERIVED = {"edition", "mode", "sides", "entry", "order", "control", "standing", "rulings"}
+KNOWN = {
+    *DERIVED,
+    *("phase", "turn", "pending", "players", "teams", "slots", "fortresses", "origin", "identity", "common"),
+    *("end", "result", "announced", "progress"),
+}
+
+INTENTIONS = ("quell", "absorb", "fill", "upgrade", "fortress", "empower", "level")
+TURN = (
+    *("number", "player", "team", "seat", "actions", "absorb"),
+    *("abilities_used", "intentions", "reached", "garrison"),
+)
+REVELATION = (
+    *("stage", "realm", "sphere", "accomplished", "capping", "major"),
+    *("fortress_joins", "aimed", "declined"),
+)
+PHASES = ("placement", "hands", "tokens", "play", "revelation", "over")
+
+
+class Reader(FactReader):
+    """Reads facts into a state and collects what is wrong with them."""
+
+    def __init__(self, state: State) -> None:
+        super().__init__()
+        self.state = state
+        self.setting: Setting = state.setting
+
+    # ------------------------------------------------------------ the parts
+
+    def read(self, facts: Mapping[str, Any]) -> None:
+        board = BoardReader(self.state, self)
+        table = self.keys("position", facts, {*KNOWN, *self.setting.manifest.derived})
+        parts: dict[str, Callable[[Any], None]] = {
+            "phase": self.read_phase,
+            "turn": self.read_turn,
+            "players": self.read_players,
+            "teams": self.read_teams,
+            "slots": board.read_slots,
+            "fortresses": board.read_fortresses,
+            "origin": board.read_origin,
+            "identity": board.read_identity,
+            "common": self.read_common,
+            "end": self.read_end,
+            "result": self.read_result,
+            "announced": self.read_announced,
+            "pending": self.read_pending,
+            "progress": self.read_progress,
+        }
+        for name, reader in parts.items():
+            if name in table:
+                reader(table[name])
+        if "end" not in table:
+            self._assume_end()
+        board.check(table.get("teams", {}))
+        self.state.board_changed()
+
+    def read_phase(self, value: Any) -> None:
+        self.state.phase = self.one_of("phase", value, PHASES, "play")
+
+    def read_turn(self, value: Any) -> None:
+        table = self.keys("turn", value, TURN)
+        turn, realms = self.state.turn, {name: number for number, name in enumerate(self.setting.ring.realms)}
+        seat = turn.seat
+        if "player" in table:
+            name = self.one_of("turn.player", table["player"], self.setting.player_number, self.state.name(0))
+            seat = self.setting.order.index(self.setting.player_number[name])
+        if "seat" in table:
+            seat = min(self.number("turn.seat", table["seat"]), len(self.setting.order) - 1)
+        self.state.turn = Turn(
+            self.number("turn.number", table.get("number", turn.number), 1),
+            seat,
+            self.number("turn.actions", table.get("actions", turn.actions)),
+            bool(table.get("absorb", turn.absorb)),
+            self.names("turn.abilities_used", table.get("abilities_used", turn.used), ("vibe", "rotate", "extra")),
+            self.numbered("turn.garrison", table.get("garrison"), realms),
+            self.names("turn.intentions", table.get("intentions", turn.intentions), INTENTIONS),
+            self.names("turn.reached", table.get("reached", turn.reached), self._reachable()),
+        )
+
+    def _reachable(self) -> list[str]:
+        return [f"{intention} {team}" for intention in INTENTIONS for team in self.setting.teams]
+
+    def read_players(self, value: Any) -> None:
+        for name, facts in self.keys("players", value, self.setting.player_number).items():
+            number = self.setting.player_number[name]
+            self._read_player(f"players.{name}", number, self.state.players[number], facts)
+
+    def _read_player(self, where: str, number: int, player: PlayerState, facts: Any) -> None:
+        known = ("team", "spirit", "space", "wp", "essence", "hand", "deck", "tokens", "levels")
+        table = self.keys(where, facts, known)
+        if "space" in table:
+            player.space = self.numbered(f"{where}.space", table["space"], self.setting.ring.space_number)
+        player.wp = self.number(f"{where}.wp", table.get("wp", player.wp))
+        if "essence" in table:
+            player.essence = self._read_essence(f"{where}.essence", number, player.essence, table["essence"])
+        if "hand" in table:
+            player.hand = self.names(f"{where}.hand", table["hand"], mild_cards(self.setting, number))
+        if "deck" in table:
+            self._read_deck(f"{where}.deck", number, player, table["deck"])
+        if "tokens" in table:
+            player.tokens = self._read_tokens(f"{where}.tokens", number, table["tokens"])
+        player.levels = self._levels(number, player)
+        if "levels" in table:
+            player.levels = self.number(f"{where}.levels", table["levels"])
+
+    def _levels(self, number: int, player: PlayerState) -> int:
+        """intention.side-b: the token levels that a position shows have been reached before."""
+        rows = self.setting.seats[number].rows.values()
+        return min(sum(1 for token in player.tokens[row.number] if token) for row in rows)
+
+    def _read_essence(self, where: str, player: int, pools: tuple[int, ...], facts: Any) -> tuple[int, ...]:
+        """A number, or one for each side where a team uses the Essence of both."""
+        names = [self.setting.teams[side] for side in self.setting.sides(self.setting.seats[player].team)]
+        if len(names) == 1:
+            return (self.number(where, facts),)
+        table = self.keys(where, facts, names)
+        return tuple(
+            self.number(f"{where}.{name}", table.get(name, has)) for name, has in zip(names, pools, strict=True)
+        )
+
+    def _read_deck(self, where: str, number: int, player: PlayerState, facts: Any) -> None:
+        table = self.keys(where, facts, ("count", "top", "order", "secret", "covered"))
+        cards = mild_cards(self.setting, number)
+        if "order" in table:
+            player.deck = self.names(f"{where}.order", table["order"], cards)
+        elif "count" in table:
+            player.deck = (UNKNOWN,) * min(
+                self.number(f"{where}.count", table["count"]), len(self.setting.seats[number].deck)
+            )
+        if "order" not in table and table.get("top") is not None and player.deck:
+            player.deck = (self.one_of(f"{where}.top", table["top"], cards, UNKNOWN), *player.deck[1:])
+        player.covered = bool(table.get("covered", False))
+        player.secret = self.names(f"{where}.secret", table.get("secret", ()), cards)
+
+    def _read_tokens(self, where: str, number: int, facts: Any) -> tuple[Tokens, ...]:
+        rows = self.setting.seats[number].rows
+        found = [NO_TOKENS] * 5
+        for verb, places in self.keys(where, facts, rows).items():
+            row = rows[verb]
+            table = self.keys(f"{where}.{verb}", places, row.places)
+            colours = ("wild", "red", "yellow", "green", "blue")
+            tokens = [
+                self.one_of(f"{where}.{verb}.{place}", table[place], colours) if place in table else ""
+                for place in row.places
+            ]
+            normal = [colour for colour in tokens if colour not in ("", "wild")]
+            if len(set(normal)) < len(normal):
+                self.fault(f"{where}.{verb} has two tokens of one colour.", "spirit.token-colours")
+            if any(tokens) and not tokens[0]:
+                self.fault(f"{where}.{verb} has an upgrade on a locked Action.", "spirit.other-tokens")
+            found[row.number] = (tokens[0], tokens[1], tokens[2], tokens[3])
+        return tuple(found)
+
+    def read_teams(self, value: Any) -> None:
+        limits = self.setting.numbers["components"]
+        for name, facts in self.keys("teams", value, self.setting.team_number).items():
+            team, where = self.state.teams[self.setting.team_number[name]], f"teams.{name}"
+            known = (
+                "ambition",
+                "points",
+                "minor",
+                "major",
+                "capping",
+                "hidden",
+                "hidden_deck",
+                "hidden_gone",
+                "hidden_order",
+                "starting_gone",
+            )
+            table = self.keys(where, facts, known)
+            for fact in ("ambition", "points", "minor", "major", "capping", "starting_gone"):
+                if fact in table:
+                    setattr(team, fact, self.number(f"{where}.{fact}", table[fact]))
+            if team.ambition > limits["ambition"]:
+                self.fault(f"{where}.ambition is at most {limits['ambition']}.", "ambition.tokens")
+            aspirations = (*self.setting.aspirations, UNKNOWN)
+            if "hidden" in table:
+                hidden = table["hidden"]
+                team.hidden = "" if hidden is None else self.one_of(f"{where}.hidden", hidden, aspirations, UNKNOWN)
+            if "hidden_order" in table:
+                team.hidden_deck = self.names(f"{where}.hidden_order", table["hidden_order"], aspirations)
+            elif "hidden_deck" in table:
+                team.hidden_deck = (UNKNOWN,) * self.number(f"{where}.hidden_deck", table["hidden_deck"])
+            if "hidden_gone" in table:
+                team.hidden_gone = self.names(f"{where}.hidden_gone", table["hidden_gone"], self.setting.aspirations)
+
+    # ------------------------------------------------------------ Aspirations
+
+    def read_common(self, value: Any) -> None:
+        table = self.keys("common", value, ("row", "current", "gone"))
+        aspirations = self.setting.aspirations
+        if "row" in table:
+            self.state.common_row = self.names("common.row", table["row"], aspirations)
+        if "gone" in table:
+            self.state.common_gone = self.names("common.gone", table["gone"], aspirations)
+        if len(set(self.state.common_row)) < len(self.state.common_row):
+            self.fault("common.row names an Aspiration twice.", "setup.common-row")
+        current = table.get("current")
+        if current is not None and current != self.state.common:
+            if "row" not in table and current in self.state.common_row:
+                # A position that only says which one is current: the ones before it are gone.
+                place = self.state.common_row.index(current)
+                self.state.common_gone = tuple(dict.fromkeys((*self.state.common_gone, *self.state.common_row[:place])))
+            else:
+                self.fault(
+                    f"common.current is {str(current)[:40]!r}, but the leftmost face-up one is {self.state.common!r}."
+                )
+
+    # ------------------------------------------------------------ flow
+
+    def read_end(self, value: Any) -> None:
+        table = self.keys("end", value, ("triggered",))
+        reason = table.get("triggered")
+        self.state.end = (
+            "" if reason is None else self.one_of("end.triggered", reason, ("capping", "last-common", "twenty"))
+        )
+
+    def _assume_end(self) -> None:
+        """intention.twenty: a game in which a team has 20 points is about to end, if nothing else is said."""
+        if has_twenty(self.state):
+            self.state.end = self.state.end or "twenty"
+
+    def read_result(self, value: Any) -> None:
+        if value is None:
+            return
+        table = self.keys("result", value, ("scores", "winner"))
+        scores = self.keys("result.scores", table.get("scores", {}), self.setting.teams)
+        self.state.result = (
+            tuple(self.number(f"result.scores.{name}", scores.get(name, 0)) for name in self.setting.teams),
+            self.numbered("result.winner", table.get("winner"), self.setting.team_number),
+        )
+
+    def read_announced(self, value: Any) -> None:
+        self.state.announced = self.names("announced", value, self.setting.cards)
+
+    def read_pending(self, value: Any) -> None:
+        verbs = ("reveal", "invoke", *self.setting.manifest.decisions)
+        self.state.pending = read_pending(self, self.setting, value, verbs)
+
+    def read_progress(self, value: Any) -> None:
+        table = self.keys("progress", value, ("placed", "revelation"))
+        self.state.placed = tuple(map(self._read_placed, self.listed("progress.placed", table.get("placed", []))))
+        if "revelation" in table:
+            self.state.revelation = self._read_revelation(table["revelation"])
+
+    def _read_placed(self, facts: Any) -> tuple[int, int]:
+        """Who placed a figure, and where."""
+        table = self.keys("progress.placed", facts, ("player", "space"))
+        players, spaces = self.setting.player_number, self.setting.ring.space_number
+        return (
+            players[self.one_of("progress.placed", table.get("player"), players, self.state.name(0))],
+            spaces[self.one_of("progress.placed", table.get("space"), spaces, next(iter(spaces)))],
+        )
+
+    def _read_revelation(self, value: Any) -> Revelation:
+        facts = self.keys("progress.revelation", value, REVELATION)
+        steps = self.setting.manifest.steps
+        ring, teams = self.setting.ring, self.setting.team_number
+        realm = self.one_of("progress.revelation.realm", facts.get("realm"), ring.realms, ring.realms[0])
+        return Revelation(
+            self.one_of("progress.revelation.stage", facts.get("stage"), steps, "refill"),
+            ring.realms.index(realm),
+            self.one_of("progress.revelation.sphere", facts.get("sphere"), self.setting.bonuses, "diligence"),
+            tuple(
+                self.number("progress.revelation.accomplished", one)
+                for one in self.listed("progress.revelation.accomplished", facts.get("accomplished", []))
+            ),
+            tuple(teams[name] for name in self.names("progress.revelation.capping", facts.get("capping", ()), teams)),
+            self.numbered("progress.revelation.major", facts.get("major"), teams),
+            bool(facts.get("fortress_joins", True)),
+            tuple(teams[name] for name in self.names("progress.revelation.aimed", facts.get("aimed", ()), teams)),
+            tuple(teams[name] for name in self.names("progress.revelation.declined", facts.get("declined", ()), teams)),
+        )
+
+
+def read_position(blank: State, facts: Mapping[str, Any]) -> tuple[State, list[Objection]]:
+    """The state that the facts describe, over a blank one, and every fault."""
+    reader = Reader(blank.copy())
+    reader.read(facts)
+    return reader.state, reader.faults

@@ -1,0 +1,328 @@
+"""The Revelation: Aspirations are checked and Fragments join the Identity, step by step."""
+
+from collections.abc import Callable
+
+from cerebria_cli.editions.core.decisions import Pending
+from cerebria_cli.editions.core.events import Event
+from cerebria_cli.editions.core.move import TABLE, UNKNOWN
+from cerebria_cli.editions.retail.state import Revelation, State
+from cerebria_cli.editions.retail.table import Table
+
+LOOK_AT = 3
+
+
+def begin(table: Table, revelation: Revelation) -> None:
+    """revelation.trigger: a Sphere was emptied by Absorb."""
+    state = table.state
+    table.settle()
+    state.revelation = revelation
+    state.phase = "revelation"
+    where = state.setting.ring.realms[revelation.realm]
+    table.note(Event("revelation", what=revelation.sphere, where=where, cause="absorb.revelation"))
+    proceed(table)
+
+
+def proceed(table: Table) -> None:
+    """Go on with the steps until somebody has to decide something or the Revelation is over."""
+    steps = table.state.setting.manifest.steps
+    while table.state.revelation is not None and not table.state.pending:
+        steps[table.state.revelation.stage](table, table.state.revelation)
+
+
+def go_to(table: Table, revelation: Revelation, stage: str) -> None:
+    table.state.revelation = revelation._replace(stage=stage)
+
+
+# ---------------------------------------------------------------- steps 1 to 3
+
+
+def _reveal(table: Table, revelation: Revelation) -> None:
+    """revelation.1-reveal: what the desk does not know, the table has to say."""
+    for number, team in enumerate(table.state.teams):
+        if team.hidden == UNKNOWN:
+            _ask_hidden(table, number)
+        elif team.hidden:
+            name = table.state.setting.teams[number]
+            table.note(Event("reveal", name, team.hidden, cause="revelation.1-reveal"))
+    go_to(table, revelation, "check")
+
+
+def _ask_hidden(table: Table, team: int) -> None:
+    options = tuple(possible_hidden(table.state, team))
+    table.ask(Pending(TABLE, "reveal", options, "revelation.1-reveal", table.state.setting.teams[team]))
+
+
+def possible_hidden(state: State, team: int) -> list[str]:
+    """The Aspirations that can be a team's Hidden one: not seen before, and not the Common one."""
+    return [name for name in unseen_hidden(state, team) if name != state.common]
+
+
+def unseen_hidden(state: State, team: int) -> list[str]:
+    """What is left of a team's Hidden deck, the Hidden Aspiration included, as far as is known."""
+    gone = state.teams[team].hidden_gone
+    known = {*state.teams[team].hidden_deck, state.teams[team].hidden} - {UNKNOWN, ""}
+    if UNKNOWN not in (*state.teams[team].hidden_deck, state.teams[team].hidden):
+        return [name for name in state.setting.aspirations if name in known]
+    return [name for name in state.setting.aspirations if name not in gone]
+
+
+def _check(table: Table, revelation: Revelation) -> None:
+    """revelation.2-check: a team accomplishes an Aspiration only with strictly more than the other."""
+    state = table.state
+    # revelation.1-reveal: nothing is checked before all is revealed, even if the referee has taken a card back.
+    if unknown := [number for number, team in enumerate(state.teams) if team.hidden == UNKNOWN]:
+        for number in unknown:
+            _ask_hidden(table, number)
+        return
+    accomplished = [state.setting.manifest.accomplished(table, number) for number in range(len(state.teams))]
+    state.revelation = revelation._replace(stage="fragments", accomplished=tuple(accomplished))
+    # ruling revelation.decline: whether a team may decline what it earned.
+    if state.setting.rulings["revelation.decline"] == "yes":
+        for number, count in enumerate(accomplished):
+            if count:
+                name = state.setting.teams[number]
+                table.ask(Pending(name, "choose", ("add",), "revelation.decline", f"earned/{name}", may=True))
+
+
+def count_accomplished(table: Table, number: int) -> int:
+    """revelation.2-check: how many of its Hidden and the Common Aspiration a side has more of than the other."""
+    state, found = table.state, 0
+    for kind, aspiration in (("hidden", state.teams[number].hidden), ("common", state.common)):
+        if not aspiration:
+            continue
+        counts = state.count(aspiration)
+        more = counts[number] > counts[1 - number]
+        found += more
+        note, name = f"{counts[number]} to {counts[1 - number]}", state.setting.teams[number]
+        outcome = "accomplish" if more else "missed"
+        table.note(Event(outcome, name, aspiration, kind, cause=f"aspiration.{aspiration}", note=note))
+    return found
+
+
+def _fragments(table: Table, revelation: Revelation) -> None:
+    """revelation.3-fragment: one accomplished gives a Minor, both a Major."""
+    state = table.state
+    go_to(table, revelation, "common")
+    for number, count in enumerate(revelation.accomplished):
+        if not count or number in revelation.declined:
+            continue
+        size = "major" if count == 2 else "minor"
+        unused = state.teams[number].major if size == "major" else state.teams[number].minor
+        if unused:
+            add_earned(table, number, size)
+        else:
+            _lack(table, number, size)
+
+
+def add_earned(table: Table, team: int, size: str) -> None:
+    table.add_fragment(team, size, table.state.setting.manifest.earned[team])
+    if size == "major" and table.state.revelation is not None:
+        table.state.revelation = table.state.revelation._replace(major=team)
+
+
+def _lack(table: Table, team: int, size: str) -> None:
+    """end.capping: a team that lacks the Fragment it must add triggers the end."""
+    state = table.state
+    own = [
+        state.setting.ring.realms[realm]
+        for realm, fortress in enumerate(state.fortresses)
+        if fortress is not None and fortress.team == team and fortress.size == size
+    ]
+    # ruling fragments.on-fortress: whether it may be taken from a Fortress.
+    if len(own) == 1 and state.setting.rulings["fragments.on-fortress"] == "yes":
+        take_from_fortress(table, team, size, own[0])
+        return
+    if own and state.setting.rulings["fragments.on-fortress"] == "yes":
+        name = state.setting.teams[team]
+        table.ask(Pending(name, "choose", tuple(own), "fragments.on-fortress", f"fragment/{name}/{size}"))
+        return
+    must_cap(table, team, size)
+
+
+def take_from_fortress(table: Table, team: int, size: str, realm: str) -> None:
+    """ruling fragments.on-fortress: the Fragment is taken off the location and joins the Identity."""
+    table.set_fortress(table.state.setting.ring.realms.index(realm), None, "fragments.on-fortress")
+    add_earned(table, team, size)
+
+
+def must_cap(table: Table, team: int, size: str) -> None:
+    name = table.state.setting.teams[team]
+    table.note(Event("fragment-missing", name, size, cause="end.capping"))
+    revelation = table.state.revelation
+    if revelation is not None:
+        # ruling revelation.major-missing: whether a missing Major counts as added for step 4.
+        counts = size == "major" and table.state.setting.rulings["revelation.major-missing"] == "yes"
+        major = team if counts else revelation.major
+        table.state.revelation = revelation._replace(capping=(*revelation.capping, team), major=major)
+    trigger_end(table, "capping")
+
+
+def trigger_end(table: Table, reason: str) -> None:
+    if not table.state.end:
+        table.state.end = reason
+        table.note(Event("end", what=reason, cause=f"end.{reason}"))
+
+
+# ---------------------------------------------------------------- steps 4 and 5
+
+
+def turn_common_down(table: Table) -> None:
+    """revelation.4-common: the current Common Aspiration is turned face-down for good."""
+    state = table.state
+    down = state.common
+    if down:
+        state.common_gone = (*state.common_gone, down)
+        table.note(Event("common-down", what=down, cause="revelation.4-common"))
+
+
+def _common(table: Table, revelation: Revelation) -> None:
+    """revelation.4-common: a Major lets the other team remove one more."""
+    state = table.state
+    turn_common_down(table)
+    go_to(table, revelation, "new-common")
+    open_ones = tuple(name for name in state.common_row if name not in state.common_gone)
+    if revelation.major >= 0 and open_ones:
+        other = state.setting.teams[1 - revelation.major]
+        table.ask(Pending(other, "strike", open_ones, "revelation.4-common"))
+
+
+def _new_common(table: Table, revelation: Revelation) -> None:
+    state = table.state
+    table.note(Event("common", what=state.common, cause="revelation.4-common"))
+    # end.last-common: no Common Aspiration is left.
+    if not state.common:
+        trigger_end(table, "last-common")
+    for number, team in enumerate(state.teams):
+        if team.hidden:
+            name = state.setting.teams[number]
+            table.note(Event("hidden-gone", name, team.hidden, cause="revelation.5-hidden"))
+            team.hidden_gone = (*team.hidden_gone, team.hidden)
+            team.hidden = ""
+    go_to(table, revelation, "hidden")
+
+
+def _hidden(table: Table, revelation: Revelation) -> None:
+    """revelation.5-hidden: each team in turn gets its new Hidden Aspiration."""
+    for number, team in enumerate(table.state.teams):
+        if team.hidden or number in revelation.aimed:
+            continue
+        table.state.revelation = revelation._replace(aimed=(*revelation.aimed, number))
+        _new_hidden(table, number, chooses=table.state.setting.manifest.looks(revelation, number))
+        return
+    go_to(table, revelation, "fortress")
+
+
+def looks_at_hidden(revelation: Revelation, team: int) -> bool:
+    """revelation.5-hidden: a team that accomplished none may look and choose."""
+    return not revelation.accomplished[team]
+
+
+def _new_hidden(table: Table, team: int, *, chooses: bool) -> None:
+    state = table.state
+    deck = state.teams[team].hidden_deck
+    usable = [name for name in unseen_hidden(state, team) if name != state.common]
+    if not deck:
+        set_hidden(table, team, "")
+        return
+    # ruling hidden.exhausted: no card of the deck differs from the Common Aspiration.
+    if not usable:
+        keep = state.setting.rulings["hidden.exhausted"] == "same"
+        set_hidden(table, team, unseen_hidden(state, team)[0] if keep else "")
+        return
+    name = state.setting.teams[team]
+    if chooses:
+        top = deck[:LOOK_AT]
+        options = tuple(usable) if UNKNOWN in top else tuple(card for card in top if card != state.common)
+        if options:
+            table.ask(Pending(name, "aim", options, "revelation.5-hidden", name, may=True))
+            return
+    take_top(table, team)
+
+
+def take_top(table: Table, team: int) -> None:
+    """The new top card, shuffling until it differs from the Common Aspiration."""
+    state = table.state
+    deck = state.teams[team].hidden_deck
+    if deck[0] == UNKNOWN:
+        set_hidden(table, team, UNKNOWN)
+    elif deck[0] != state.common:
+        set_hidden(table, team, deck[0])
+    else:
+        ask_shuffle(table, team, "top")
+
+
+def ask_shuffle(table: Table, team: int, why: str) -> None:
+    """aspiration.distinct: a dealt deck is shuffled by the tool, as a move of the table."""
+    name = table.state.setting.teams[team]
+    table.ask(Pending(TABLE, "shuffle", (), "revelation.5-hidden", f"{name} {why}"))
+
+
+def set_hidden(table: Table, team: int, aspiration: str) -> None:
+    """A card of the Hidden deck becomes the Hidden Aspiration."""
+    holder = table.state.teams[team]
+    holder.hidden = aspiration
+    if aspiration:
+        deck = list(holder.hidden_deck)
+        deck.remove(aspiration if aspiration in deck else UNKNOWN)
+        holder.hidden_deck = tuple(deck)
+    name = table.state.setting.teams[team]
+    table.note(Event("aim", name, aspiration, cause="revelation.5-hidden"))
+
+
+# ---------------------------------------------------------------- steps 6 and 7
+
+
+def _fortress(table: Table, revelation: Revelation) -> None:
+    """revelation.6-fortress: a Fortress that stood before this turn joins the Identity."""
+    fortress = table.state.fortresses[revelation.realm]
+    if fortress is not None and fortress.since < table.state.turn.number and revelation.fortress_joins:
+        where = table.state.setting.ring.realms[revelation.realm]
+        table.set_fortress(revelation.realm, None, "revelation.6-fortress")
+        table.add_fragment(fortress.team, fortress.size, "revelation.6-fortress", f"Fortress of {where}")
+        table.settle()
+    go_to(table, revelation, "cap")
+
+
+def _cap(table: Table, revelation: Revelation) -> None:
+    """end.capping: Capping Fragments come last, and only one is added."""
+    state = table.state
+    first = state.setting.manifest.caps(state, revelation.capping)
+    for team in revelation.capping:
+        if team == first:
+            table.add_fragment(team, "capping", "end.capping")
+        else:
+            state.teams[team].points += state.setting.numbers["score"]["missed_capping"]
+            name = state.setting.teams[team]
+            table.note(
+                Event("points", name, amount=state.setting.numbers["score"]["missed_capping"], cause="end.capping")
+            )
+    go_to(table, revelation, "refill")
+
+
+def capping_team(state: State, capping: tuple[int, ...]) -> int:
+    """end.capping: of two teams, the active one."""
+    active = state.team_of(state.current)
+    return active if active in capping else next(iter(capping), -1)
+
+
+def _refill(table: Table, revelation: Revelation) -> None:
+    """revelation.7-refill, absorb.revelation: the Sphere is filled, the Origin rotates, the turn goes on."""
+    state = table.state
+    full = state.setting.numbers["start"]["sphere_wp"]
+    table.change_sphere(revelation.realm, full - state.spheres[revelation.realm][1], "revelation.7-refill")
+    table.rotate("absorb.revelation")
+    state.revelation = None
+    state.phase = "play"
+
+
+STEPS: dict[str, Callable[[Table, Revelation], None]] = {
+    "reveal": _reveal,
+    "check": _check,
+    "fragments": _fragments,
+    "common": _common,
+    "new-common": _new_common,
+    "hidden": _hidden,
+    "fortress": _fortress,
+    "cap": _cap,
+    "refill": _refill,
+}

@@ -1,0 +1,277 @@
+"""The state of a retail game: plain data that is copied cheaply, compared and digested."""
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from cerebria_cli.editions.board.aspirations import COUNTS, Board, Counts
+from cerebria_cli.editions.board.control import Control, Emotion, Fortress, read_control
+from cerebria_cli.editions.board.ring import SLOTS
+from cerebria_cli.editions.board.tokens import Tokens
+from cerebria_cli.editions.core.decisions import Pending
+from cerebria_cli.editions.retail.holders import PlayerState, TeamState
+from cerebria_cli.editions.retail.setting import Row, Setting
+
+if TYPE_CHECKING:
+    from cerebria_cli.editions.retail.counting import Bearer
+    from cerebria_cli.editions.retail.powers import Power
+
+
+class Revelation(NamedTuple):
+    """How far a Revelation has come."""
+
+    stage: str
+    realm: int
+    """The Realm in front of which the emptied Sphere lies."""
+    sphere: str
+    accomplished: tuple[int, ...] = ()
+    """How many Aspirations each team accomplished."""
+    capping: tuple[int, ...] = ()
+    """The teams that lack the Fragment they should add."""
+    major: int = -1
+    """The team that added a Major Fragment."""
+    fortress_joins: bool = True
+    aimed: tuple[int, ...] = ()
+    """The teams whose new Hidden Aspiration was seen to."""
+    declined: tuple[int, ...] = ()
+    """The teams that declined the Fragment they earned."""
+
+
+class Turn(NamedTuple):
+    """Where in the order of play the game is."""
+
+    number: int
+    seat: int
+    """The place in the turn order."""
+    actions: int
+    absorb: bool
+    """Absorb is available."""
+    used: tuple[str, ...]
+    """The Ambition Abilities used in this turn."""
+    garrison: int = -1
+    """The Realm in which an additional Action may invoke, wherever the figure is; -1 without one."""
+    intentions: tuple[str, ...] = ()
+    """The Intentions scored in this turn."""
+    reached: tuple[str, ...] = ()
+    """Those accomplished by what is not yet resolved, each with its team: `quell bliss`."""
+
+
+class State:
+    """A whole game at one moment."""
+
+    __slots__ = (
+        "_board",
+        "_borne",
+        "_control",
+        "_intensities",
+        "announced",
+        "common_gone",
+        "common_row",
+        "end",
+        "fortresses",
+        "identity",
+        "pending",
+        "phase",
+        "placed",
+        "players",
+        "result",
+        "revelation",
+        "setting",
+        "slots",
+        "spheres",
+        "teams",
+        "turn",
+    )
+
+    def __init__(self, setting: Setting) -> None:
+        self.setting = setting
+        self.phase = "placement"
+        self.turn = Turn(1, 0, 3, False, ())
+        self.players: list[PlayerState] = []
+        self.teams: list[TeamState] = []
+        self.slots: list[Emotion | None] = [None] * 15
+        self.fortresses: list[Fortress | None] = [None] * 5
+        self.spheres: tuple[tuple[str, int], ...] = ()
+        """In front of each Realm: the Sphere and its Willpower."""
+        self.identity: tuple[tuple[int, str], ...] = ()
+        self.common_row: tuple[str, ...] = ()
+        self.common_gone: tuple[str, ...] = ()
+        self.pending: tuple[Pending, ...] = ()
+        self.revelation: Revelation | None = None
+        self.placed: tuple[tuple[int, int], ...] = ()
+        """While figures are placed: player and Frontier space, in order."""
+        self.announced: tuple[str, ...] = ()
+        """Cards with an unknown power that entered play."""
+        self.end = ""
+        """The reason for which the end is triggered."""
+        self.result: tuple[tuple[int, ...], int] | None = None
+        """Scores of the teams and the winner, -1 for a draw."""
+        self._intensities: tuple[int, ...] | None = None
+        self._control: Control | None = None
+        self._board: Board | None = None
+        self._borne: dict[str, list[tuple[Bearer, Power]]] | None = None
+
+    def copy(self) -> "State":
+        new = State.__new__(State)
+        new.setting = self.setting
+        new.phase = self.phase
+        new.turn = self.turn
+        new.players = [player.copy() for player in self.players]
+        new.teams = [team.copy() for team in self.teams]
+        new.slots = self.slots.copy()
+        new.fortresses = self.fortresses.copy()
+        new.spheres = self.spheres
+        new.identity = self.identity
+        new.common_row = self.common_row
+        new.common_gone = self.common_gone
+        new.pending = self.pending
+        new.revelation = self.revelation
+        new.placed = self.placed
+        new.announced = self.announced
+        new.end = self.end
+        new.result = self.result
+        new._intensities = self._intensities
+        new._control = self._control
+        new._board = self._board
+        new._borne = self._borne
+        return new
+
+    def share(self, before: "State") -> None:
+        """Hold what has not changed only once: a long game keeps many states."""
+        players = zip(self.players, before.players, strict=True)
+        self.players = [old if new.key() == old.key() else new for new, old in players]
+        teams = zip(self.teams, before.teams, strict=True)
+        self.teams = [old if new.key() == old.key() else new for new, old in teams]
+        if self.slots == before.slots:
+            self.slots = before.slots
+        if self.fortresses == before.fortresses:
+            self.fortresses = before.fortresses
+
+    def key(self) -> tuple[Any, ...]:
+        """Everything that is not derived, as nested tuples: for comparing and digesting."""
+        return (
+            self.phase,
+            self.turn,
+            [player.key() for player in self.players],
+            [team.key() for team in self.teams],
+            [emotion if emotion is None or emotion.vibe else emotion[:-1] for emotion in self.slots],
+            self.fortresses,
+            self.spheres,
+            self.identity,
+            self.common_row,
+            self.common_gone,
+            self.pending,
+            self.revelation,
+            self.placed,
+            self.announced,
+            self.end,
+            self.result,
+        )
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, State) and self.key() == other.key() and self.setting.rulings == other.setting.rulings
+
+    __hash__ = None  # type: ignore[assignment]
+
+    # ------------------------------------------------------------ derived
+
+    def board_changed(self) -> None:
+        """control.immediate: forget what was derived from the board."""
+        self._intensities = self._control = self._board = self._borne = None
+
+    @property
+    def intensities(self) -> tuple[int, ...]:
+        """The Intensity of the Emotion on each slot, 0 on an empty one."""
+        if self._intensities is None:
+            from cerebria_cli.editions.retail.powers import intensities
+
+            self._intensities = intensities(self)
+        return self._intensities
+
+    @property
+    def borne(self) -> "dict[str, list[tuple[Bearer, Power]]]":
+        """The powers of Spirits and cards in play, by stage."""
+        if self._borne is None:
+            from cerebria_cli.editions.retail.powers import all_borne
+
+            self._borne = all_borne(self)
+        return self._borne
+
+    @property
+    def control(self) -> Control:
+        if self._control is None:
+            option = self.setting.rulings["control.sole-zero"]
+            self._control = read_control(self.slots, self.intensities, self.fortresses, option)
+        return self._control
+
+    @property
+    def board(self) -> Board:
+        if self._board is None:
+            vibes = [self.vibe_of(emotion) if emotion else "" for emotion in self.slots]
+            single = self.setting.rulings["unity.single"]
+            self._board = Board(self.slots, self.intensities, self.fortresses, self.control, vibes, single)
+        return self._board
+
+    def count(self, aspiration: str) -> Counts:
+        """How an Aspiration stands: the counts of Bliss and Gloom."""
+        return COUNTS[aspiration](self.board)
+
+    @property
+    def common(self) -> str:
+        """The current Common Aspiration, empty when none is left."""
+        return next((name for name in self.common_row if name not in self.common_gone), "")
+
+    @property
+    def current(self) -> int:
+        """The number of the player whose turn it is."""
+        return self.setting.order[self.turn.seat]
+
+    @property
+    def whose(self) -> str:
+        """Who acts now: whoever owes a decision, or the player whose turn it is."""
+        return self.pending[0].who if self.pending else self.name(self.current)
+
+    @property
+    def rulings(self) -> Mapping[str, str]:
+        return self.setting.rulings
+
+    def with_ruling(self, ruling: str, option: str) -> "State":
+        """The same moment under another option of a ruling."""
+        new = self.copy()
+        new.setting = self.setting.with_ruling(ruling, option)
+        new.board_changed()
+        return new
+
+    def name(self, player: int) -> str:
+        return self.setting.seats[player].name
+
+    def vibe_of(self, emotion: Emotion) -> str:
+        """The Vibe of an Emotion: the one chosen for it, or the card's."""
+        return emotion.vibe or self.setting.cards[emotion.card].vibe
+
+    def essence(self, player: int, side: int) -> int:
+        """How much Essence of a side lies on a player's board."""
+        sides = self.setting.sides(self.team_of(player))
+        return self.players[player].essence[sides.index(side)] if side in sides else 0
+
+    def team_of(self, player: int) -> int:
+        return self.setting.seats[player].team
+
+    def rule_of(self, pending: Pending) -> str:
+        """The rule behind a decision: its cause, the rule of a Spirit's power, or the one about powers of cards."""
+        if "." in pending.cause:
+            return pending.cause
+        spirits = [seat.spirit for seat in self.setting.seats]
+        return f"power.{pending.cause.lower()}" if pending.cause in spirits else "emotion.power-use"
+
+    def trait(self, player: int, name: str) -> Any:
+        """What of a Spirit's power changes an Action itself; 0 where it does not."""
+        return self.setting.seats[player].traits.get(name, 0)
+
+    def row(self, player: int, verb: str) -> Row:
+        return self.setting.seats[player].rows[verb]
+
+    def tokens(self, player: int, row: Row) -> Tokens:
+        return self.players[player].tokens[row.number]
+
+    def own_slots(self, team: int) -> list[int]:
+        return [slot for slot in SLOTS if (emotion := self.slots[slot]) and emotion.team == team]

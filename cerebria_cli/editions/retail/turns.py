@@ -1,0 +1,101 @@
+"""Turns: how one ends, who is next, and how the game ends."""
+
+from collections.abc import Iterator
+
+from cerebria_cli.editions.core.events import Event
+from cerebria_cli.editions.core.move import Move
+from cerebria_cli.editions.retail.hearing import Hearing
+from cerebria_cli.editions.retail.state import State, Turn
+from cerebria_cli.editions.retail.table import Table
+
+
+def judge(hearing: Hearing) -> None:
+    state, team = hearing.state, hearing.state.teams[hearing.team]
+    if state.setting.rulings["turn.unused-actions"] == "forbid" and state.turn.actions > 0:
+        _judge_unused(hearing)
+    if hearing.move.args[0] == "draw":
+        return
+    # ruling turn.ambition-full: there is no token to turn over.
+    full = team.ambition >= state.setting.numbers["components"]["ambition"]
+    if full and state.setting.rulings["turn.ambition-full"] == "forbid":
+        side = state.setting.teams[hearing.team]
+        text = f"{side.capitalize()} has all its Ambition available; draw with `end draw` instead."
+        hearing.refuse_by_ruling("ambition.tokens", "turn.ambition-full", text)
+
+
+def _judge_unused(hearing: Hearing) -> None:
+    """ruling turn.unused-actions: the turn ends with Actions left only if none is legal."""
+    from cerebria_cli.editions.retail.legal import has_legal_action
+
+    if has_legal_action(hearing.state, hearing.player):
+        left = hearing.state.turn.actions
+        text = f"{hearing.who} has {left} {'Action' if left == 1 else 'Actions'} left and can take one."
+        hearing.refuse_by_ruling("turn.actions", "turn.unused-actions", text)
+
+
+def perform(table: Table, move: Move, player: int) -> None:
+    state, numbers = table.state, table.state.setting.numbers["turn"]
+    # turn.end: 1 Ambition or 2 cards, then 1 Willpower if there is none.
+    if move.args[0] == "ambition":
+        table.change_ambition(state.team_of(player), numbers["end_ambition"], "turn.end")
+    else:
+        # ruling deck.empty: only what is there is drawn.
+        table.draw_several(player, numbers["end_draw"], "turn.end")
+    if state.players[player].wp == 0:
+        table.change_wp(player, numbers["poor_wp"], "turn.end")
+    table.note(Event("turn-over", state.name(player), cause="turn.end"))
+    # end.finish-turn: the active player has finished the turn.
+    if state.end:
+        finish(table)
+        return
+    begin_turn(table, (state.turn.seat + 1) % len(state.setting.order))
+
+
+def begin_turn(table: Table, seat: int) -> None:
+    """turn.actions, turn.end: three Actions, and Absorb available again."""
+    state, actions = table.state, table.state.setting.numbers["turn"]["actions"]
+    state.turn = Turn(state.turn.number + 1, seat, actions, True, ())
+    table.note(Event("turn", state.name(state.current), amount=actions, cause="setup.order"))
+
+
+def in_turn_of(state: State, player: int) -> State:
+    """The same table at the beginning of another player's turn."""
+    then = state.copy()
+    seat, actions = state.setting.order.index(player), state.setting.numbers["turn"]["actions"]
+    then.turn = Turn(state.turn.number + 1, seat, actions, True, ())
+    return then
+
+
+def begin_play(table: Table) -> None:
+    """absorb.once: the first player cannot use Absorb in the first turn."""
+    state, actions = table.state, table.state.setting.numbers["turn"]["actions"]
+    state.phase = "play"
+    state.turn = Turn(1, 0, actions, False, ())
+    table.note(Event("phase", what="play", cause="setup.order"))
+    table.note(Event("turn", state.name(state.current), amount=actions, cause="setup.order"))
+
+
+def points_of(state: State, team: int) -> int:
+    """end.score: what a team has in the Identity and on its Wheel."""
+    worth = state.setting.numbers["score"]
+    return state.teams[team].points + sum(int(worth[size]) for owner, size in state.identity if owner == team)
+
+
+def finish(table: Table) -> None:
+    """end.score: Fragments and points; a tie goes to the team with the Capping Fragment."""
+    state = table.state
+    scores = [points_of(state, number) for number in range(len(state.teams))]
+    best = [number for number, score in enumerate(scores) if score == max(scores)]
+    capped = [number for number in best if (number, "capping") in state.identity]
+    winner = best[0] if len(best) == 1 else next(iter(capped), -1)
+    state.phase = "over"
+    state.result = (tuple(scores), winner)
+    for number, score in enumerate(scores):
+        table.note(Event("score", state.setting.teams[number], amount=score, cause="end.score"))
+    name = state.setting.teams[winner] if winner >= 0 else ""
+    table.note(Event("result", name, state.end, cause="end.score"))
+
+
+def candidates(state: State, player: int) -> Iterator[Move]:
+    yield Move(state.name(player), "end", ("ambition",))
+    yield Move(state.name(player), "end", ("draw",))

@@ -1,0 +1,124 @@
+"""The legal moves that somebody asks for by the first words of their lines, and why there are none."""
+
+from collections.abc import Iterator, Sequence
+from itertools import islice, product
+from typing import TYPE_CHECKING
+
+from cerebria_cli.notation.write import write
+
+if TYPE_CHECKING:
+    from cerebria_cli.editions.core.move import Move
+    from cerebria_cli.editions.core.verdict import Objection
+    from cerebria_cli.game.desk import Game
+    from cerebria_cli.notation.vocabulary import Arg, VerbSpec
+
+#: So many moves of a verb are tried to find out why none is legal.
+MOST_TRIED = 60
+
+#: The verb with which the table says what lies face-down.
+REVEAL = "reveal"
+
+
+def offered(game: "Game", prefix: str, view: str) -> list[str]:
+    """Every legal move now in canonical form, as far as a view can tell; of one verb or with some first words."""
+    verb = verb_in(game, prefix)
+    known = game.edition.seen_by(game.now, view)
+    lines = [write(move) for move in _unknown_to_desk(game, game.edition.legal(known, verb))]
+    if not prefix.strip() or verb == prefix.strip().casefold():
+        return lines
+    wanted = _written_out(game, prefix.casefold().split())
+    return [line for line in lines if _begins(line.casefold().split(), wanted)]
+
+
+def _unknown_to_desk(game: "Game", moves: "Sequence[Move]") -> "Sequence[Move]":
+    """The moves without those that reveal what the desk knows already, though a view may not see it."""
+    if not any(move.verb == REVEAL for move in moves):
+        return moves
+    unknown = {move.args[:-1] for move in game.edition.legal(game.now, REVEAL)}
+    return [move for move in moves if move.verb != REVEAL or move.args[:-1] in unknown]
+
+
+def verb_in(game: "Game", prefix: str) -> str:
+    """The verb that a prefix names, so that the others need not be looked at."""
+    return next(filter(None, (_verb(game, word) for word in prefix.casefold().split()[:2])), "")
+
+
+def _verb(game: "Game", word: str) -> str:
+    """The verb that a word means, if it means one."""
+    words = game.vocabulary
+    if word in words.verbs:
+        return word
+    found = [verb for verb in words.verbs if verb.startswith(word)]
+    return words.shorts.get(word) or (found[0] if len(found) == 1 else "")
+
+
+def _written_out(game: "Game", words: list[str]) -> list[str]:
+    """The first words of a line with the verb in full."""
+    for at, word in enumerate(words[:2]):
+        if verb := _verb(game, word):
+            return [*words[:at], verb, *words[at + 1 :]]
+    return words
+
+
+def _begins(words: list[str], wanted: list[str]) -> bool:
+    """Whether a line begins with some words, which may be shortened; the actor may be left out."""
+    for start in (0, 1):
+        rest = words[start : start + len(wanted)]
+        if len(rest) == len(wanted) and all(map(str.startswith, rest, wanted)):
+            return True
+    return False
+
+
+# ---------------------------------------------------------------- why there are none
+
+
+def none_sentence(game: "Game", prefix: str) -> str:
+    """That no legal move begins with some words, and why, where one or two objections explain it."""
+    if game.now.phase == "over":
+        return "No move is legal: the game is over."
+    if not prefix:
+        return "No move is legal."
+    verb = verb_in(game, prefix)
+    if not verb:
+        return f"No legal move begins with {prefix!r}."
+    if game.legal(verb, "public"):
+        return f"No legal move begins with {prefix!r}; `legal {verb}` lists those of {verb}."
+    reasons = [f"{one.text} [{one.rule}]" for one in _common_objections(game, verb)]
+    because = f": {' '.join(reasons)}" if 0 < len(reasons) < 3 else "."
+    return f"{verb} has no legal move now{because}"
+
+
+def _common_objections(game: "Game", verb: str) -> "list[Objection]":
+    """The objections that are raised against every move of a verb."""
+    common: dict[tuple[str, str], Objection] | None = None
+    for line in islice(_samples(game, game.vocabulary.verbs[verb]), MOST_TRIED):
+        found = {(one.rule, one.text): one for one in _objections(game, line)}
+        if found:
+            common = {key: one for key, one in (found if common is None else common).items() if key in found}
+    return [one for one in (common or {}).values() if one.rule]
+
+
+def _objections(game: "Game", line: str) -> "tuple[Objection, ...]":
+    from cerebria_cli.errors import CerebriaError
+
+    try:
+        return game.judge(line).objections
+    except CerebriaError:
+        return ()
+
+
+def _samples(game: "Game", spec: "VerbSpec") -> Iterator[str]:
+    """Moves of a verb, of whoever acts, with names of the right kinds."""
+    for form in spec.forms:
+        wanted = [arg for arg in form if not arg.optional]
+        for words in product(*(_names(game, arg) for arg in wanted)):
+            yield " ".join((spec.name, *words))
+
+
+def _names(game: "Game", arg: "Arg") -> Sequence[str]:
+    """A few words that can stand for an argument."""
+    if arg.kind in ("number", "place", "words"):
+        return ["1"] if arg.kind == "number" else [*game.vocabulary.actions[:1]]
+    lexicon = game.vocabulary.lexicons.get(arg.kind)
+    filler = f"{arg.filler} " if arg.filler else ""
+    return [filler + name for name in dict.fromkeys(lexicon.exact.values())][:8] if lexicon else []

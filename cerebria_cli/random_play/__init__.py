@@ -1,0 +1,1 @@
+"""Whole games of random legal moves, with checks after every move."""

@@ -1,0 +1,295 @@
+"""What has occurred in games of the harness, and what could have occurred and has not."""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import NamedTuple
+
+from cerebria_cli.editions.board.ring import REALMS_BY_SPACE, SLOTS_BY_SPACE
+from cerebria_cli.editions.board.tokens import COLOURS
+from cerebria_cli.editions.core.edition import GameState
+from cerebria_cli.editions.core.events import Event
+from cerebria_cli.editions.core.move import Move
+from cerebria_cli.editions.retail.counting import Occasion
+from cerebria_cli.editions.retail.powers import chosen, forbidden_by
+from cerebria_cli.editions.retail.quelling import reach
+from cerebria_cli.editions.retail.setting import Seat
+from cerebria_cli.editions.retail.state import State
+from cerebria_cli.game.considering import Played
+from cerebria_cli.game.desk import Game
+
+#: The Intentions of each side of the Team boards, as events name them.
+INTENTIONS = {"A": ("quell", "absorb", "fill", "upgrade"), "B": ("quell", "fortress", "empower", "level")}
+
+#: The bonus of a marked space of the Wheel, by the kind of event that gives it.
+MARKS = {"essence": "essence", "draw": "card", "ambition": "ambition"}
+
+
+class Coverage(NamedTuple):
+    """How often everything has occurred; several of them are added up with `merged`."""
+
+    verbs: Counter[str]
+    upgrades: Counter[str]
+    """As `move.haste`; `move.haste%` where a token was put there by discarding a card."""
+
+    bonuses: Counter[str]
+    """Spheres absorbed with their bonus, as `humility`, or without, as `humility -bonus`."""
+
+    kinds: Counter[str]
+    """Kinds of events."""
+
+    causes: Counter[str]
+    """Rules, cards and Spirits that caused an event, the announced cards included."""
+
+    aspirations: Counter[str]
+    """Accomplished ones, as `unity hidden` or `unity common`."""
+
+    endings: Counter[str]
+
+    boards: Counter[str]
+    """Upgrades that were used, on each Spirit's board: as `Delight move.push`."""
+
+    powers: Counter[str]
+    """Cards and Spirits whose known power was at work, those that change a cost or forbid something included."""
+
+    intentions: Counter[str]
+    """As `A fill`: the side of the Team board, and the Intention."""
+
+    marks: Counter[str]
+    """Bonuses of the Wheel's marked spaces: `essence`, `card`, `ambition`."""
+
+    rulings: Counter[str]
+    """Options that were in force, as `willow.zero=no`: once for each game."""
+
+
+def no_coverage() -> Coverage:
+    return Coverage(*(Counter() for _ in Coverage._fields))
+
+
+def merged(reports: Iterable[Coverage]) -> Coverage:
+    """The sum over several games."""
+    whole = no_coverage()
+    for one in reports:
+        for counter, more in zip(whole, one, strict=True):
+            counter.update(more)
+    return whole
+
+
+# ---------------------------------------------------------------- counting
+
+
+def count_rulings(coverage: Coverage, state: GameState) -> None:
+    coverage.rulings.update(f"{name}={option}" for name, option in state.rulings.items())
+
+
+def count(coverage: Coverage, before: GameState, played: Sequence[Played]) -> None:
+    """Everything that a line has brought about."""
+    for one in played:
+        if isinstance(one.item, Move):
+            _count_move(coverage, one.item)
+        for event in one.events:
+            _count_event(coverage, event)
+        if isinstance(before, State) and isinstance(one.state, State) and isinstance(one.item, Move):
+            _count_full(coverage, before, one, one.item, one.state)
+        before = one.state
+
+
+def _count_move(coverage: Coverage, move: Move) -> None:
+    coverage.verbs[move.verb] += 1
+    if move.verb == "absorb" and move.args:
+        coverage.bonuses[" ".join((move.args[0], *(word for word in move.args[1:] if word == "-bonus")))] += 1
+    for upgrade in move.upgrades:
+        coverage.upgrades[f"{move.verb}.{upgrade}"] += 1
+    for _, said in move.tokens:
+        words = [word for word in said.split(".") if word not in COLOURS]
+        place = ".".join(words) if len(words) > 1 else f"{move.verb}.{words[0] if words else ''}"
+        coverage.upgrades[place + "%"] += 1
+
+
+def _count_event(coverage: Coverage, event: Event) -> None:
+    coverage.kinds[event.kind] += 1
+    if event.cause:
+        coverage.causes[event.cause] += 1
+    if event.kind == "accomplish":
+        coverage.aspirations[f"{event.what} {event.where}"] += 1
+    if event.kind == "end":
+        coverage.endings[event.what] += 1
+    if event.cause == "intention.wheel" and event.kind in MARKS:
+        coverage.marks[MARKS[event.kind]] += 1
+
+
+def _count_full(coverage: Coverage, before: State, one: Played, move: Move, after: State) -> None:
+    """What belongs to one edition's boards and powers."""
+    setting = before.setting
+    for event in one.events:
+        if event.kind == "intention":
+            coverage.intentions[f"{setting.team_side} {event.what}"] += 1
+    if move.actor in setting.player_number:
+        seat = setting.seats[setting.player_number[move.actor]]
+        coverage.boards.update(f"{seat.spirit} {move.verb}.{upgrade}" for upgrade in move.upgrades)
+    if setting.mode != "basic" or setting.powers:
+        coverage.powers.update(_powers_at_work(before, one, move, after))
+
+
+# ---------------------------------------------------------------- powers
+
+
+def _powers_at_work(before: State, one: Played, move: Move, after: State) -> set[str]:
+    """The cards and Spirits whose power told: by an event, in a cost, an Intensity, in what was done or forbidden."""
+    setting = before.setting
+    causes = {event.cause for event in one.events if event.kind != "announce"}
+    causes |= {part.cause for part in one.verdict.cost}
+    found = {cause for cause in causes if cause in setting.powers or cause in _spirits(before)}
+    found |= {name for slot, name in _changed_intensities(after)}
+    if move.actor in setting.player_number:
+        player = setting.player_number[move.actor]
+        seat = setting.seats[player]
+        if any(seat.traits.get(trait) and tells(before, player, move) for trait, tells in TRAITS.items()):
+            found.add(seat.spirit)
+    if move.verb != "quell" and before.phase == "play" and before.players[before.current].space >= 0:
+        found |= set(_protectors(before))
+    return found
+
+
+def _spirits(state: State) -> set[str]:
+    return {seat.spirit for seat in state.setting.seats}
+
+
+def _changed_intensities(state: State) -> Iterator[tuple[int, str]]:
+    """Emotions that have another Intensity now than is printed for their Essence."""
+    for slot, emotion in enumerate(state.slots):
+        if emotion is not None and emotion.card in state.setting.changing:
+            printed = state.setting.cards[emotion.card].intensity
+            if state.intensities[slot] != printed[min(emotion.essence, len(printed)) - 1] + emotion.token:
+                yield slot, emotion.card
+
+
+def _protectors(state: State) -> Iterator[str]:
+    """Who forbids the player whose turn it is to quell something within reach."""
+    player = state.current
+    for slot in reach(state, player):
+        emotion = state.slots[slot]
+        if emotion is not None and emotion.team != state.team_of(player):
+            yield from forbidden_by(state, "quell", Occasion(player, slot))
+
+
+def _absorbs_beyond(state: State, player: int, move: Move) -> bool:
+    near = REALMS_BY_SPACE[state.players[player].space]
+    return move.verb == "absorb" and move.args[0] not in [state.spheres[realm][0] for realm in near]
+
+
+def _quells_beyond(state: State, player: int, move: Move) -> bool:
+    near = SLOTS_BY_SPACE[state.players[player].space]
+    return move.verb == "quell" and state.setting.ring.slot_number[move.args[0]] not in near
+
+
+def _invokes_starting(state: State, player: int, move: Move) -> bool:
+    return move.verb == "invoke" and state.setting.cards[move.args[0]].kind == "starting"
+
+
+def _places_freely(state: State, player: int, move: Move) -> bool:
+    """Two tokens at once, or one of another colour than the card's."""
+    return len(move.tokens) > 1 or any(said.rpartition(".")[2] in COLOURS for _, said in move.tokens)
+
+
+#: What a line shows of the part of a Spirit's power that changes an Action itself.
+TRAITS: dict[str, Callable[[State, int, Move], bool]] = {
+    "absorb_beyond": _absorbs_beyond,
+    "quell_triad": _quells_beyond,
+    "invoke_starting": _invokes_starting,
+    "extra_token": _places_freely,
+}
+
+
+# ---------------------------------------------------------------- what could occur
+
+
+def missing(game: Game, coverage: Coverage) -> dict[str, list[str]]:
+    """What can occur in games of this setup and has not, under its heading; headings without anything are left out."""
+    found = {}
+    for heading, (names, counter) in _possible(game, coverage).items():
+        rest = [name for name in names if not counter[name]]
+        if rest:
+            found[heading] = rest
+    return found
+
+
+def _possible(game: Game, coverage: Coverage) -> dict[str, tuple[list[str], Counter[str]]]:
+    from cerebria_cli import catalogue
+
+    start = game.states[0]
+    options = [f"{one.id}={option}" for one in catalogue.rulings(game.edition.name).values() for option in one.options]
+    rulings = {"rulings": ([name for name in options if name.partition("=")[0] in start.rulings], coverage.rulings)}
+    if not isinstance(start, State):
+        return {"verbs": (list(game.vocabulary.verbs), coverage.verbs), **rulings}
+    spheres = [sphere for sphere, _ in start.spheres]
+    return {
+        "verbs": (_verbs(start), coverage.verbs),
+        "upgrades": (list(_upgrades(start)), coverage.boards),
+        "tokens for cards": (list(_token_places(start)), coverage.upgrades),
+        "Spheres": ([sphere + way for sphere in spheres for way in ("", " -bonus")], coverage.bonuses),
+        "powers": (_powers(start), coverage.powers),
+        "Aspirations": (
+            [f"{name} {where}" for name in start.setting.aspirations for where in ("hidden", "common")],
+            coverage.aspirations,
+        ),
+        **_scored(start, coverage),
+        **rulings,
+    }
+
+
+def _scored(start: State, coverage: Coverage) -> dict[str, tuple[list[str], Counter[str]]]:
+    """Intentions and marks of the Wheel, and the reasons of ending."""
+    endings = ["last-common", "capping"]
+    if start.setting.mode != "full":
+        return {"endings": (endings, coverage.endings)}
+    side = start.setting.team_side
+    marks = list(dict.fromkeys(mark["gain"] for mark in start.setting.wheel_marks))
+    return {
+        "Intentions": ([f"{side} {name}" for name in INTENTIONS[side]], coverage.intentions),
+        "marks of the Wheel": (marks, coverage.marks),
+        "endings": ([*endings, "twenty"], coverage.endings),
+    }
+
+
+def _verbs(start: State) -> list[str]:
+    """The verbs of the edition that this game can need."""
+    setting = start.setting
+    seen = all(seat.dealt for seat in setting.seats)
+    never = {"hand", "reveal"} if seen and setting.dealt_aspirations else set()
+    if setting.mode != "full":
+        never |= {"empower", "tokens", "choose"}
+    if not setting.dealt_aspirations:
+        never.add("shuffle")
+    if start.phase != "placement":
+        never |= {"place", "hand", "tokens"} if start.phase == "play" else {"place"}
+    return [verb for verb in dict.fromkeys((*setting.manifest.verbs, *setting.manifest.decisions)) if verb not in never]
+
+
+def _boards(start: State) -> Iterator[tuple[Seat, str, str]]:
+    for seat in start.setting.seats:
+        for verb, row in seat.rows.items():
+            for upgrade in row.upgrades:
+                yield seat, verb, upgrade.name
+
+
+def _upgrades(start: State) -> Iterator[str]:
+    return (f"{seat.spirit} {verb}.{name}" for seat, verb, name in _boards(start))
+
+
+def _token_places(start: State) -> Iterable[str]:
+    """Each place once, that which unlocks the Action included where it can be locked."""
+    places = [f"{verb}.{name}%" for _, verb, name in _boards(start)]
+    if start.setting.mode == "full":
+        places += [f"{verb}.unlock%" for seat in start.setting.seats for verb in seat.rows]
+    return dict.fromkeys(places)
+
+
+def _powers(start: State) -> list[str]:
+    """Cards of the decks with a known power, their counterparts in the full game, and the Spirits."""
+    setting = start.setting
+    cards = {card for seat in setting.seats for card in seat.deck}
+    if setting.mode == "full":
+        cards |= {setting.cards[card].counterpart for card in cards}
+    known = [name for name in setting.powers if name in cards]
+    found = [name for name in known if any(chosen(start, power.ruling) for power in setting.powers[name])]
+    return [*found, *(seat.spirit for seat in setting.seats if seat.powers or seat.traits)]

@@ -1,1 +1,0 @@
-"""The rules core: pure, without files, printing, clock or randomness of its own."""

@@ -1,0 +1,161 @@
+"""An owner's overlay in a file of its own: read, checked line by line, and laid over a setup."""
+
+import os
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from cerebria_cli import catalogue
+from cerebria_cli.catalogue.lines import line_of, lines_of
+from cerebria_cli.catalogue.owner import laid_over, wheel_faults
+from cerebria_cli.catalogue.powers import Fault
+from cerebria_cli.errors import Damaged, WrongUsage
+from cerebria_cli.shelf.setups import read_text
+
+#: The editions whose cards an overlay completes, and the one of them that has all the cards.
+EDITIONS = ("retail", "balance")
+EDITION = "balance"
+
+#: The table of an overlay that is no card.
+WHEEL = "wheel"
+
+#: The facts that are taken together, because one says in words what the other declares.
+POWER = ("power", "powers")
+
+
+class Told(NamedTuple):
+    """One fault of a file."""
+
+    file: Path
+    line: int
+    text: str
+
+    def __str__(self) -> str:
+        return f"{self.file}:{self.line}: {self.text}"
+
+
+class Checked(NamedTuple):
+    """What an overlay holds, and every fault of it."""
+
+    cards: dict[str, Any]
+    wheel: dict[str, Any]
+    invented: tuple[str, ...]
+    faults: tuple[Told, ...]
+
+
+# ---------------------------------------------------------------- reading and checking
+
+
+def check_file(path: Path) -> Checked:
+    """An overlay from a file, with every fault and the line it stands in."""
+    from cerebria_cli.catalogue import toml_text
+
+    text = read_text(path)
+    try:
+        table = toml_text.read(text)
+    except toml_text.NotToml as error:
+        # What is missing is missing at the end.
+        last = text.rstrip("\n").count("\n") + 1 if "at end" in str(error) else 1
+        line = error.line or last
+        return Checked({}, {}, (), (Told(path, line, f"This is no TOML: {error}."),))
+    cards, wheel = {name: facts for name, facts in table.items() if name != WHEEL}, table.get(WHEEL, {})
+    found = list(_faults(cards, wheel if WHEEL in table else None))
+    lines = lines_of(text) if found else {}
+    faults = [Told(path, line_of(fault.path, lines), fault.text) for fault in found]
+    invented = tuple(name for name in cards if name not in catalogue.cards(EDITION))
+    return Checked(cards, wheel, invented, tuple(sorted(faults, key=lambda told: told.line)))
+
+
+def _faults(cards: Mapping[str, Any], wheel: Any) -> Iterator[Fault]:
+    known = catalogue.cards(EDITION)
+    yield from laid_over(known, dict(cards), catalogue.rulings_in_force(EDITION))[1]
+    yield from _word_faults([name for name in cards if name not in known])
+    if wheel is not None:
+        last = catalogue.data(EDITION)["game"]["wheel"]["end"]
+        yield from (Fault((WHEEL, *fault.path), fault.text) for fault in wheel_faults(wheel, last))
+
+
+def _word_faults(names: list[str]) -> Iterator[Fault]:
+    """Names of invented cards that already mean something in the notation."""
+    if not names:
+        return
+    from cerebria_cli.editions.retail.edition import first_state
+    from cerebria_cli.editions.retail.vocabulary import vocabulary_without_players
+    from cerebria_cli.notation.names import card_name_fault
+    from cerebria_cli.shelf.setups import load_setup
+
+    words = vocabulary_without_players(first_state(load_setup("full-4")).setting)
+    spirits = [spirit["name"] for spirit in catalogue.data(EDITION)["spirits"]["spirit"]]
+    for name in names:
+        sentence = card_name_fault(name, words, spirits)
+        if sentence:
+            yield Fault((name,), sentence)
+
+
+def load(path: Path) -> Checked:
+    """An overlay without fault; `Damaged` with all faults of one that has any."""
+    found = check_file(path)
+    if found.faults:
+        number = "1 fault" if len(found.faults) == 1 else f"{len(found.faults)} faults"
+        raise Damaged(f"{path} cannot be used: {number}.", tuple(map(str, found.faults)))
+    return found
+
+
+# ---------------------------------------------------------------- where overlays come from
+
+
+def config_file() -> Path:
+    """The overlay in the user's config folder, whether or not it exists."""
+    home = os.environ.get("XDG_CONFIG_HOME") or os.path.join(os.path.expanduser("~"), ".config")
+    return Path(home) / "cerebria" / "cards.toml"
+
+
+def files(given: Path | None) -> list[Path]:
+    """The overlays to use, the weaker one first."""
+    standing = config_file()
+    return [path for path in (standing if standing.is_file() else None, given) if path is not None]
+
+
+def owned_cards(given: Path | None) -> dict[str, catalogue.Card]:
+    """The cards with everything that the overlays say."""
+    cards = _joined({}, *(load(path).cards for path in files(given)))
+    return catalogue.overlay(catalogue.cards(EDITION), cards, catalogue.rulings_in_force(EDITION))[0]
+
+
+def owned_setup(setup: Mapping[str, Any], given: Path | None) -> dict[str, Any]:
+    """A setup with the overlays in its [cards] and [wheel]; what it says itself comes first."""
+    table = dict(setup)
+    edition = table.get("edition", EDITIONS[0])
+    if edition not in EDITIONS:
+        if given is not None:
+            raise WrongUsage(f"{given} completes the cards of the {EDITIONS[0]} edition; this setup is of another.")
+        return table
+    if not isinstance(table.get("cards", {}), Mapping):
+        return table
+    loaded = [load(path) for path in files(given)]
+    cards = _joined(*(_of_edition(one.cards, edition) for one in loaded), table.get("cards", {}))
+    wheels = [wheel for wheel in (*(one.wheel for one in loaded), table.get(WHEEL)) if wheel]
+    return {**table, **({"cards": cards} if cards else {}), **({WHEEL: wheels[-1]} if wheels else {})}
+
+
+def _of_edition(cards: Mapping[str, Any], edition: str) -> dict[str, Any]:
+    """What an overlay says about an edition: not about the cards of another, but about all invented ones."""
+    others = set(catalogue.cards(EDITION)) - set(catalogue.cards(edition))
+    return {name: facts for name, facts in cards.items() if name not in others}
+
+
+def _joined(*overlays: Mapping[str, Any]) -> dict[str, Any]:
+    """Several overlays as one, fact by fact; the later ones are stronger."""
+    found: dict[str, Any] = {}
+    for overlay in overlays:
+        for name, facts in overlay.items():
+            before = found.get(name, {})
+            both = isinstance(before, Mapping) and isinstance(facts, Mapping)
+            found[name] = {**_without_power(before, facts), **facts} if both else facts
+    return found
+
+
+def _without_power(before: Mapping[str, Any], facts: Mapping[str, Any]) -> dict[str, Any]:
+    """The weaker facts; words and declarations of a power come from one hand."""
+    told = any(key in facts for key in POWER)
+    return {key: value for key, value in before.items() if not (told and key in POWER)}

@@ -1,0 +1,94 @@
+"""Setups: found by name or read from a file, and checked as a whole."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from cerebria_cli.editions import edition_of, unusable
+from cerebria_cli.errors import Damaged, WrongUsage
+
+
+def load_setup(setup: str | Path | Mapping[str, Any]) -> dict[str, Any]:
+    """A setup's table from a built-in name, a file or a table."""
+    if isinstance(setup, Mapping):
+        return dict(setup)
+    from cerebria_cli import catalogue
+
+    name = str(setup)
+    if name in catalogue.builtin_setups():
+        return read_toml(catalogue.builtin_setup(name))
+    path = Path(setup)
+    if not path.exists() and not path.suffix:
+        names = ", ".join(catalogue.builtin_setups())
+        raise WrongUsage(f"There is no setup {name[:80]!r}: no such file, and the built-in setups are {names}.")
+    if is_record(path):
+        raise WrongUsage(f"{path} is a record, not a setup; `cerebria table {path}` goes on with its game.")
+    return read_toml(path)
+
+
+def is_record(path: Path) -> bool:
+    """Whether a file begins as a record does."""
+    from cerebria_cli.record.format import MAGIC
+
+    try:
+        with open(path, "rb") as stream:
+            return stream.read(len(MAGIC)) == MAGIC
+    except OSError:
+        return False
+
+
+def read_toml(path: Path) -> dict[str, Any]:
+    """A TOML file, or one sentence about what is wrong with it."""
+    from cerebria_cli.catalogue import toml_text
+
+    try:
+        return toml_text.read(read_text(path))
+    except toml_text.NotToml as error:
+        raise Damaged(f"{path} is not readable as TOML: {error}.") from error
+
+
+def read_text(path: Path) -> str:
+    """The text of a TOML file that is not too large."""
+    largest = 1 << 20
+    try:
+        with open(path, "rb") as stream:
+            raw = stream.read(largest + 1)
+    except OSError as error:
+        raise WrongUsage(f"{path}: {error.strerror or error}.") from error
+    if len(raw) > largest:
+        raise Damaged(f"{path} is larger than 1 MB, too large for a setup.")
+    try:
+        return raw.decode("utf-8")
+    except UnicodeDecodeError as error:
+        raise Damaged(f"{path} is not readable as TOML: {error}.") from error
+
+
+def setup_in(header: Mapping[str, Any], path: str | Path) -> dict[str, Any]:
+    """The setup in the header of a record, with the rulings that held at the start; `Damaged` when no game has it."""
+    setup, rulings = header.get("setup"), header.get("rulings", {})
+    if not isinstance(setup, Mapping):
+        raise Damaged(f"{path}: the header holds no setup.")
+    own = setup.get("rulings", {})
+    if not isinstance(own, Mapping) or not isinstance(rulings, Mapping):
+        raise Damaged(f"{path}: the rulings in the header must be a table.")
+    table = {**setup, "rulings": {**own, **rulings}}
+    try:
+        check_setup(table)
+    except Damaged as error:
+        raise _unusable_header(path, error) from None
+    return table
+
+
+def _unusable_header(path: str | Path, error: Damaged) -> Damaged:
+    """One fault is told in the sentence, several are listed under it."""
+    if len(error.faults) > 1:
+        return Damaged(f"{path}: the setup in the header has {len(error.faults)} faults.", error.faults)
+    fault = error.faults[0] if error.faults else str(error)
+    return Damaged(f"{path}: the setup in the header cannot be used: {fault}")
+
+
+def check_setup(table: Mapping[str, Any]) -> None:
+    """Raise with every fault of a setup at once."""
+    faults = edition_of(table).faults(table)
+    if faults:
+        raise unusable(faults)

@@ -1,0 +1,41 @@
+"""The table as it should look, in 80 columns or what a narrower terminal has."""
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+from cerebria_cli.view.words.plain import Facts
+
+if TYPE_CHECKING:
+    from rich.text import Text
+
+#: The module that draws the table of an edition with a `layout(facts)`, and says whose turn it is with `status(facts)`.
+TABLES = {
+    "card": "cerebria_cli.editions.card_game.table_view",
+    "prototype": "cerebria_cli.editions.prototype.table_view",
+    "retail": "cerebria_cli.editions.retail.table_view",
+    "balance": "cerebria_cli.editions.retail.table_view",
+}
+
+
+def board(facts: Facts) -> "Text":
+    """Whose turn it is, and what lies on the table."""
+    from cerebria_cli.view.text import paint
+
+    return paint.stack([status(facts), paint.line(), layout(facts)])
+
+
+def status(facts: Facts) -> "Text":
+    """Whose turn it is, what is left of it, and what is owed."""
+    from cerebria_cli.view.text import paint
+
+    return paint.stack(_table_of(facts).status(facts))
+
+
+def layout(facts: Facts) -> "Text":
+    """What lies on the table, without whose turn it is."""
+    found: Text = _table_of(facts).layout(facts)
+    return found
+
+
+def _table_of(facts: Facts) -> Any:
+    return import_module(TABLES[str(facts.get("edition", "retail"))])

@@ -1,0 +1,1 @@
+"""Sentences: instructions, what is owed, what to put right; free of any terminal."""

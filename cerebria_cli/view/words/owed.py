@@ -1,0 +1,171 @@
+"""What somebody has to decide: what it is for, what can be answered, and whether it can be declined."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from cerebria_cli.editions.board.tokens import COLOURS
+from cerebria_cli.editions.core.decisions import ANSWERS, NAMING
+from cerebria_cli.view.words.plain import amount, listing, name, plural, safe
+
+Owed = Mapping[str, Any]
+
+#: More answers than these are told by their form.
+MOST = 10
+
+
+#: What the answers of a verb are about.
+VERBS = {
+    "place": "before the first turn",
+    "hand": "the starting hand",
+    "tokens": "the wild Vibe tokens",
+    "strike": "the Common Aspiration to remove",
+    "order": "the top cards of the Hidden deck, the first on top",
+    "keep": "the starting hand",
+    "lay": "the cards of the Impulse",
+    "mood": "the side that the Mood Marker shows",
+    "start": "who takes the first turn",
+    "first": "who plays first in this round",
+    "stay": "the Fragments that stay",
+}
+
+
+# ---------------------------------------------------------------- what can be answered
+
+
+def answer(owed: Owed) -> str:
+    """The answer as it is typed."""
+    what = str(owed.get("what", ""))
+    about = str(owed.get("about") or "").split(" ")
+    team = [*about[:1], *(word for word in about[1:2] if word == "endgame")] if what in NAMING else []
+    shown = _options([str(option) for option in owed.get("options") or ()], what)
+    return safe(" ".join(filter(None, (ANSWERS.get(what, what), *team, shown))))
+
+
+def _options(options: Sequence[str], what: str) -> str:
+    """The options if they are few; the form that they have if they are many."""
+    if not options:
+        return "ASPIRATION" if what in ("reveal", "aim") else ""
+    if len(options) <= MOST:
+        return " | ".join(options)
+    if what == "order":
+        return " ".join("ASPIRATION" for _ in options[0].split(" "))
+    columns = zip(*(option.split(" ") for option in options), strict=False)
+    return " ".join(_form(list(dict.fromkeys(column))) for column in columns)
+
+
+def _form(words: Sequence[str]) -> str:
+    """The form of the words that can stand at one place of the answer."""
+    if len(words) <= len(COLOURS) and not all(map(_is_place, words)):
+        return "|".join(words)
+    if all(word.isdecimal() for word in words):
+        numbers = sorted(map(int, words))
+        return f"{numbers[0]}-{numbers[-1]}"
+    if any(map(_is_place, words)):
+        return "PLACE"
+    if all(map(str.isupper, words)):
+        return "SLOT" if any(word[-1].isdecimal() for word in words) else "SPACE"
+    return "CARD" if words[0][:1].isupper() else "ASPIRATION"
+
+
+def _is_place(word: str) -> bool:
+    """A place for a Vibe token: an Action and one of its upgrades."""
+    return "." in word
+
+
+def many(owed: Owed) -> str:
+    """Where the answers that were told by their form are listed."""
+    count = len(owed.get("options") or ())
+    return f"{count} answers, listed by `cerebria legal`" if count > MOST else ""
+
+
+# ---------------------------------------------------------------- what it is for
+
+
+def purpose(owed: Owed) -> str:
+    """What is decided, as far as it has words."""
+    what, about = str(owed.get("what", "")), str(owed.get("about") or "")
+    if what == "choose":
+        kind, *parts = about.split("/")
+        return CHOICES[kind](parts or [""]) if kind in CHOICES else _effect(owed.get("effect") or {})
+    if what in ("reveal", "aim"):
+        return _aspiration(about, str(owed.get("cause") or ""))
+    if what == "invoke":
+        return f"from hand into {safe(about)}"
+    if what == "discard":
+        return f"{plural(int(about), 'card')} too many in hand" if about.isdecimal() else ""
+    if what == "cancel":
+        player, _, card = about.partition(" ")
+        return f"{name(player)} uses {safe(card)}" if card else ""
+    if what == "take":
+        return f"a card from {name(about)}'s hand" if about else ""
+    return VERBS.get(what, "")
+
+
+def _aspiration(about: str, cause: str) -> str:
+    """Which kind of Aspiration a team turns up or takes."""
+    team, _, more = about.partition(" ")
+    if team == "common":
+        return "the new Common Aspiration"
+    kind = "Endgame" if more == "endgame" else "Secret" if cause.endswith("secret") else "Hidden"
+    return f"{name(team)}'s {kind} Aspiration" if team else f"the {kind} Aspiration"
+
+
+def _effect(effect: Mapping[str, Any]) -> str:
+    """What an effect of a card or a Spirit asks somebody."""
+    if not effect:
+        return ""
+    gains = effect.get("one-of") or [effect]
+    if all("gain" in gain for gain in gains):
+        words = listing((_gain(gain) for gain in gains), "or")
+        return f"who may {words}" if effect.get("chooser") == "team" else words if effect.get("may") else ""
+    found = [words for key, words in EFFECTS.items() if key in effect]
+    return found[0] if found else ""
+
+
+def _gain(gain: Mapping[str, Any]) -> str:
+    if gain["gain"] == "card":
+        return f"draw {plural(gain['amount'], 'card')}"
+    return f"gain {amount(gain['amount'], gain['gain'])}"
+
+
+#: Effects whose answer says where or which.
+EFFECTS = {
+    "put-essence": "the Emotion that gets Essence from the own board",
+    "take-essence": "the Emotion that loses Essence",
+    "relocate": "the Emotion to move, and where to",
+    "vibe": "a Vibe token and its place",
+    "discard": "the card to discard",
+    "rotate": "turn the Origin one step",
+}
+
+
+def _essence(parts: Sequence[str]) -> str:
+    lost = parts[-1].startswith("-")
+    return f"the kind of the Essence that is {'lost' if lost else 'gained'}"
+
+
+#: What a choice is for, by the first word of what it is about; the rest are effects of powers.
+CHOICES: dict[str, Callable[[Sequence[str]], str]] = {
+    "essence": _essence,
+    "convert": lambda parts: "1 Willpower for 1 Essence of this kind",
+    "return-wp": lambda parts: f"the Sphere that loses {parts[0]} Willpower",
+    "calm": lambda parts: f"the Intensity token to lower, and by how much, {parts[-1]} at most",
+    "inspire": lambda parts: "a Vibe token and its place",
+    "token": lambda parts: "a Vibe token and its place",
+    "keep": lambda parts: "the card to keep",
+    "swap": lambda parts: "whose figure to change places with",
+    "push": lambda parts: "the figure to push, and where to",
+    "command": lambda parts: "the figure to move, and where to",
+    "put_adjacent": lambda parts: "the Emotion that gets 1 Essence",
+    "remove_adjacent": lambda parts: "the Emotion that loses 1 Essence",
+    "drain": lambda parts: "the Sphere that gives 1 Willpower",
+    "fragment": lambda parts: "the Fortress whose Fragment joins the Identity",
+    "earned": lambda parts: "the Fragment that was earned joins the Identity",
+    "wheel": lambda parts: "who draws 1 card" if parts[0] == "card" else f"who gains {amount(1, parts[0])}",
+    "trailing": lambda parts: "a tie for the fewest points: who may move a Common Aspiration",
+    "common": lambda parts: "a Common Aspiration and its new place",
+    "starter": lambda parts: "who starts the round",
+    "bounty": lambda parts: "which bonus to take",
+    "draw": lambda parts: "draw 1 card",
+    "prevent": lambda parts: f"prevent the Quell on {safe(parts[0])}",
+}

@@ -1,0 +1,305 @@
+"""What each kind of event asks of the table, in one sentence."""
+
+from collections.abc import Callable
+
+from cerebria_cli.editions.balance import wording as balance_wording
+from cerebria_cli.editions.card_game import wording as card_wording
+from cerebria_cli.editions.core.events import Event
+from cerebria_cli.editions.prototype import wording as prototype_wording
+from cerebria_cli.view.words import goal_wording
+from cerebria_cli.view.words.causes import cause_of
+from cerebria_cli.view.words.goal_wording import size_in_words
+from cerebria_cli.view.words.plain import amount, article, listing, name, plural, safe, tally
+from cerebria_cli.view.words.sentences import AT_ONCE, PHASES, owed_sentence, reason_words
+from cerebria_cli.view.words.telling import Group, Names, Told, resource_of
+
+Wording = Callable[[Group, Names], str]
+
+
+def cards_in_words(cards: list[str]) -> str:
+    """Cards by name; unseen ones by number."""
+    seen = [card for card in cards if card != "?"]
+    unseen = len(cards) - len(seen)
+    return listing(tally(seen) + ([plural(unseen, "unseen card")] if unseen else []))
+
+
+# ---------------------------------------------------------------- resources
+
+
+def _resources(group: Group, names: Names) -> str:
+    paid = [_pay(told) for told in group if told.event.amount < 0]
+    gained = [_gain(told) for told in group if told.event.amount >= 0]
+    clauses = ([f"pay {listing(paid)}"] if paid else []) + gained
+    event = group[0].event
+    return f"{name(event.who)}: {listing(clauses)}{cause_of(event)}."
+
+
+def _pay(told: Told) -> str:
+    left = "" if told.left is None else f" ({told.left} left)"
+    return amount(-told.event.amount, resource_of(told.event)) + left
+
+
+def _gain(told: Told) -> str:
+    event = told.event
+    now = "" if told.left is None else f" (now {told.left})"
+    if event.kind == "fortitude":
+        return f"turn the Fortitude dial up by {event.amount}{now}"
+    if event.kind == "ambition":
+        return f"turn {plural(event.amount, 'Ambition token')} available{now}"
+    source = "the supply" if event.note in ("", "supply") else safe(event.note)
+    return f"take {amount(event.amount, resource_of(event))} from {source}{now}"
+
+
+def _action(group: Group, names: Names) -> str:
+    event = group[0].event
+    more = "1 more Action" if event.amount == 1 else f"{event.amount} more Actions"
+    return f"{name(event.who)}: {more} this turn{cause_of(event)}."
+
+
+def _sphere(group: Group, names: Names) -> str:
+    event = group[0].event
+    if len(group) > 1:
+        return f"{name(group[1].event.who)}: {_gain(group[1])}; {safe(event.what)} now holds {safe(event.note)}."
+    verb, way = ("Put", "on") if event.amount > 0 else ("Take", "off")
+    sphere = f"{safe(event.what)} in front of {safe(event.where)}"
+    return f"{verb} {amount(abs(event.amount), 'wp')} {way} {sphere} (now {safe(event.note)})."
+
+
+# ---------------------------------------------------------------- cards
+
+
+def _draw(group: Group, names: Names) -> str:
+    drawn = [names.drawn(told.event) for told in group if told.event.kind == "draw"]
+    turned = [told.event.what for told in group if told.event.kind == "turn-up"]
+    event = group[0].event
+    clauses = [f"draw {cards_in_words(drawn)}"] if drawn else []
+    clauses += [_turned_up(turned[-1])] if turned else []
+    return f"{name(event.who)}: {'; '.join([clauses[0] + cause_of(event), *clauses[1:]])}."
+
+
+def _turned_up(card: str) -> str:
+    if not card:
+        return "the deck is empty now"
+    return "turn up the next card" if card == "?" else f"turn up {safe(card)} on the deck"
+
+
+def _discard(group: Group, names: Names) -> str:
+    event = group[0].event
+    tokens = [_token(told.event) for told in group if told.event.kind == "vibe-token"]
+    more = f", then put {listing(tokens)}" if tokens else ""
+    cards = cards_in_words([told.event.what for told in group if told.event.kind == "discard"])
+    way = "on the discard pile" if event.note == "pile" else "from hand face-down under the deck"
+    return f"{name(event.who)}: put {cards} {way}{more}{cause_of(event)}."
+
+
+def _token(event: Event) -> str:
+    unlocks = "" if "." in event.where else ", which unlocks it"
+    return f"{article(safe(event.what))} Vibe token on {safe(event.where)}{unlocks}"
+
+
+def _vibe_token(group: Group, names: Names) -> str:
+    event = group[0].event
+    if len(group) == 1:
+        return f"{name(event.who)}: put {_token(event)}{cause_of(event)}."
+    places = listing(safe(told.event.where) for told in group)
+    return f"{name(event.who)}: put {safe(event.what)} Vibe tokens on {places}."
+
+
+def _hand(group: Group, names: Names) -> str:
+    who = group[0].event.who
+    return f"{name(who)}: take {cards_in_words([names.card(who, told.event.what) for told in group])} into hand."
+
+
+def _show(group: Group, names: Names) -> str:
+    event = group[0].event
+    return f"{name(event.who)}: show {cards_in_words([event.what])} and keep it."
+
+
+def _identify(group: Group, names: Names) -> str:
+    event = group[0].event
+    where = "on top of the deck" if event.where == "top" else "in hand"
+    return f"{name(event.who)} has {safe(event.what)} {where}, as is now known."
+
+
+# ---------------------------------------------------------------- board
+
+
+def _figure(group: Group, names: Names) -> str:
+    event = group[0].event
+    figure = safe(names.spirits.get(event.who) or "the figure")
+    if not event.note:
+        return f"{name(event.who)}: put {figure} on {safe(event.where)}."
+    return f"{name(event.who)}: move {figure} from {safe(event.note)} to {safe(event.where)}{cause_of(event)}."
+
+
+def _enter(group: Group, names: Names) -> str:
+    event = group[0].event
+    source = {"hand": " from hand", "strong": " from the own Strong deck"}.get(event.note, "")
+    on_it = [_on_it(told.event, names) for told in group[1:]]
+    extras = f" with {listing(on_it)}" if on_it else ""
+    return f"{name(event.who)}: put {safe(event.what)}{source} on {safe(event.where)}{extras}{cause_of(event)}."
+
+
+def _on_it(event: Event, names: Names) -> str:
+    if event.kind == "on-emotion":
+        return amount(event.amount, names.essence(event.where))
+    return f"a +{event.amount} Intensity token"
+
+
+def _leave(group: Group, names: Names) -> str:
+    event = group[0].event
+    return f"Take {safe(event.what)} off {safe(event.where)}{cause_of(event)}: {_put_away(event)}."
+
+
+def _put_away(event: Event) -> str:
+    return {
+        "deck": f"it goes face-down under {name(event.who)}'s deck",
+        "box": "it goes back to the box",
+        "strong": "it goes back to the team's Strong deck",
+        "pile": f"it goes on {name(event.who)}'s discard pile",
+        "own-strong": f"it goes back to {name(event.who)}'s Strong deck",
+    }.get(event.note, f"it goes to {safe(event.note or 'the box')}")
+
+
+def _on_emotion(group: Group, names: Names) -> str:
+    event, left = group[0]
+    card = f"{safe(event.what)} on {safe(event.where)}{cause_of(event)}"
+    rest = [told.event for told in group[1:]]
+    tokens = "".join(f"; {_intensity(other)}" for other in rest if other.kind == "intensity-token")
+    if event.amount >= 0:
+        return f"Put {amount(event.amount, names.essence(event.where))}{_source(event, left)} on {card}{tokens}."
+    gone = "".join(f"; {_put_away(other)}" for other in rest if other.kind == "leave")
+    return f"Take {amount(-event.amount, names.essence(event.where))} off {card}{gone}{tokens}."
+
+
+def _source(event: Event, left: int | None) -> str:
+    if event.note in ("", "supply"):
+        return " from the supply"
+    return f" from {name(event.note)}'s board" + ("" if left is None else f" ({left} left)")
+
+
+def _relocate(group: Group, names: Names) -> str:
+    event = group[0].event
+    way = f"from {safe(event.note)} to {safe(event.where)}"
+    return f"Move {safe(event.what)} {way}, with everything on it{cause_of(event)}."
+
+
+def _intensity(event: Event) -> str:
+    if not event.amount:
+        return "remove its Intensity token"
+    return f"its Intensity token is now +{event.amount}"
+
+
+def _intensity_token(group: Group, names: Names) -> str:
+    event = group[0].event
+    return f"{safe(event.what)} on {safe(event.where)}{cause_of(event)}: {_intensity(event)}."
+
+
+def _fortress(group: Group, names: Names) -> str:
+    event = group[0].event
+    team, where = name(event.who), safe(event.where)
+    had = name(event.note.rpartition(" ")[2]) if event.note else "Fortress"
+    if len(group) > 1:
+        return f"{team}: move the {had} Fragment from {where} to the Identity and take its Intensity token away."
+    if not event.what:
+        return f"{team}: take the {had} Fragment and its Intensity token off {where}{cause_of(event)}."
+    token = 2 if event.what == "major" else 1
+    if event.note:
+        change = f"replace the {had} Fragment in {where} by a {name(event.what)} one"
+        return f"{team}: {change} and turn its token to +{token}{cause_of(event)}."
+    whose = f"{name(names.aligned[event.where])}'s" if event.where in names.aligned else "a"
+    return f"{team}: put {size_in_words(event.what)} and {whose} +{token} Intensity token on {where}."
+
+
+def _rotate(group: Group, names: Names) -> str:
+    event = group[0].event
+    front = f": {safe(event.what)} is now in front of {safe(event.where or 'the first Realm')}" if event.what else ""
+    return f"Turn the Origin one step clockwise{front}."
+
+
+def _control(group: Group, names: Names) -> str:
+    who = group[0].event.who
+    places = listing(safe(told.event.where) + totals_in_words(told.event) for told in group)
+    return f"{name(who) if who else 'Nobody'} now controls {places}."
+
+
+def totals_in_words(event: Event) -> str:
+    """The totals behind a change of control, the higher first."""
+    totals = event.what.split(" to ")
+    if not all(total.isdecimal() for total in totals):
+        return ""
+    return f" ({' to '.join(sorted(totals, key=int, reverse=True))})"
+
+
+# ---------------------------------------------------------------- flow
+
+
+def _turn(group: Group, names: Names) -> str:
+    event = group[0].event
+    actions = f": {plural(event.amount, 'Action')}" if event.amount else ""
+    return f"{name(event.who)}'s turn begins{actions}."
+
+
+def _turn_over(group: Group, names: Names) -> str:
+    over = f"{name(group[0].event.who)}'s turn is over."
+    return f"{over} {_turn(group[1:], names)}" if len(group) > 1 else over
+
+
+def _phase(group: Group, names: Names) -> str:
+    what = group[0].event.what
+    return f"What comes next: {PHASES.get(what, safe(what))}."
+
+
+def _pending(group: Group, names: Names) -> str:
+    event = group[0].event
+    told = {"who": event.who, "what": event.what, "about": event.where}
+    known = [owed for owed in names.pending if all(owed.get(key) == value for key, value in told.items())]
+    options = event.note.split(" | ") if event.note else []
+    return f"{owed_sentence(known[0] if known else {**told, 'options': options, 'cause': event.cause})}."
+
+
+def _announce(group: Group, names: Names) -> str:
+    event = group[0].event
+    known = "only partly known" if event.note == "partly" else "not known"
+    card = safe(event.what)
+    return f"{card} on {safe(event.where)}: its power is {known} here; enter what it does with: effect {card} ..."
+
+
+def _end(group: Group, names: Names) -> str:
+    because = reason_words(group[0].event.what)
+    if group[0].event.what in AT_ONCE:
+        return f"The game ends: {because}."
+    return f"The end of the game is triggered: {because}. The turn is finished first."
+
+
+def _score(group: Group, names: Names) -> str:
+    return f"Final score: {', '.join(f'{name(told.event.who)} {told.event.amount}' for told in group)}."
+
+
+def _result(group: Group, names: Names) -> str:
+    event = group[0].event
+    if not event.who and event.note:
+        return f"{listing(map(name, event.note.split(', ')))} win together."
+    return f"{name(event.who)} wins." if event.who else "The game is a draw."
+
+
+def _declared(group: Group, names: Names) -> str:
+    event = group[0].event
+    note = names.declared(event)
+    return f"Set by the table: {safe(event.what)}{', ' if note else ''}{safe(note)}{cause_of(event)}."
+
+
+#: A sentence for each kind of event that a group can begin with.
+SENTENCES: dict[str, Wording] = {
+    "wp": _resources, "essence": _resources, "ambition": _resources, "action": _action,
+    "draw": _draw, "turn-up": _draw, "discard": _discard, "hand": _hand, "show": _show, "identify": _identify,
+    "figure": _figure, "enter": _enter, "leave": _leave, "relocate": _relocate, "on-emotion": _on_emotion,
+    "intensity-token": _intensity_token, "vibe-token": _vibe_token, "fortress": _fortress, "sphere": _sphere,
+    "rotate": _rotate, "control": _control,
+    "turn": _turn, "turn-over": _turn_over, "phase": _phase, "pending": _pending, "announce": _announce,
+    "end": _end, "score": _score, "result": _result, "declared": _declared,
+    **goal_wording.SENTENCES,
+    **balance_wording.SENTENCES,
+    **card_wording.SENTENCES,
+    **prototype_wording.SENTENCES,
+}  # fmt: skip
