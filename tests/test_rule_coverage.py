@@ -9,6 +9,7 @@ import pytest
 
 from cerebria_cli import catalogue
 from cerebria_cli.catalogue import Rule
+from cerebria_cli.editions.registry import EDITIONS
 from cerebria_cli.shelf.cases import Case, edition_of, read_cases
 
 TESTS = Path(__file__).parent
@@ -81,13 +82,13 @@ def marked(tree: ast.AST) -> Iterator[str]:
                 yield from (ast.literal_eval(argument) for argument in call.args)
 
 
-@pytest.mark.parametrize("edition", catalogue.EDITIONS)
+@pytest.mark.parametrize("edition", EDITIONS)
 def test_every_rule_has_a_case_or_a_test(edition: str) -> None:
     covered = rules_in_cases(edition) | rules_in_tests(TESTS) | set(BETWEEN_PEOPLE[edition])
     assert [rule.id for rule in catalogue.rules(edition) if rule.id not in covered] == []
 
 
-@pytest.mark.parametrize("edition", catalogue.EDITIONS)
+@pytest.mark.parametrize("edition", EDITIONS)
 def test_every_rule_of_legality_is_the_reason_of_a_refusal(edition: str) -> None:
     objected = {id for case in cases_of(edition) for id in case.objections}
     legality: list[Rule] = [rule for rule in catalogue.rules(edition) if rule.kind == "legality"]
@@ -95,7 +96,7 @@ def test_every_rule_of_legality_is_the_reason_of_a_refusal(edition: str) -> None
     assert missing == []
 
 
-@pytest.mark.parametrize("edition", catalogue.EDITIONS)
+@pytest.mark.parametrize("edition", EDITIONS)
 def test_every_option_of_every_ruling_has_a_case(edition: str) -> None:
     """A ruling that is not named in a case is played by its default there."""
     missing = []
@@ -110,14 +111,14 @@ def test_every_option_of_every_ruling_has_a_case(edition: str) -> None:
 
 
 def test_marks_and_exceptions_name_rules() -> None:
-    known = {rule.id for edition in catalogue.EDITIONS for rule in catalogue.rules(edition)}
+    known = {rule.id for edition in EDITIONS for rule in catalogue.rules(edition)}
     assert rules_in_tests(TESTS) <= known
-    for edition in catalogue.EDITIONS:
+    for edition in EDITIONS:
         own = {rule.id for rule in catalogue.rules(edition)}
         assert set(BETWEEN_PEOPLE[edition]) | set(NEVER_OBJECTED[edition]) <= own
 
 
-@pytest.mark.parametrize("edition", catalogue.EDITIONS)
+@pytest.mark.parametrize("edition", EDITIONS)
 def test_exceptions_are_not_covered_after_all(edition: str) -> None:
     assert not set(BETWEEN_PEOPLE[edition]) & (rules_in_cases(edition) | rules_in_tests(TESTS))
     objected = {id for case in cases_of(edition) for id in case.objections}

@@ -5,14 +5,13 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from cerebria_cli.catalogue.entries import Card, Rule, Ruling, make_card, make_rule, make_ruling
+from cerebria_cli.editions.registry import EDITIONS, data_folder
 from cerebria_cli.errors import Damaged, WrongUsage
 
 if TYPE_CHECKING:
     from pathlib import Path
 
 __all__ = [
-    "DATA",
-    "EDITIONS",
     "Card",
     "Rule",
     "Ruling",
@@ -33,9 +32,6 @@ __all__ = [
     "rulings_in_force",
     "spirit_board",
 ]
-
-EDITIONS = ("retail", "balance", "prototype", "card")
-DATA = os.path.join(os.path.dirname(__file__), "data")
 
 
 @cache
@@ -194,7 +190,7 @@ def _bytes(edition: str, name: str) -> bytes:
     if edition not in EDITIONS:
         raise WrongUsage(f"There is no edition {edition!r}; the editions are {', '.join(EDITIONS)}.")
     try:
-        with open(os.path.join(DATA, edition, name + ".json"), "rb") as stream:
+        with open(os.path.join(data_folder(edition), name + ".json"), "rb") as stream:
             return stream.read()
     except OSError as error:
         raise Damaged(f"The catalogue of {edition} cannot be read: {error}.") from error

@@ -1,13 +1,14 @@
 """The quick form of the catalogue: each edition's TOML as two JSON files, because every command is a new process.
 
-After a change in data/ run `python -m cerebria_cli.catalogue.compile`; a test fails when it was forgotten.
+After a change in the data of an edition run `python -m cerebria_cli.catalogue.compile`; a test fails when it was
+forgotten.
 """
 
 import json
 import os
 from typing import Any
 
-from cerebria_cli.catalogue import DATA, EDITIONS
+from cerebria_cli.editions.registry import EDITIONS, data_folder
 
 #: What the two compiled files hold: all that play needs, and the ledger for readers.
 PLAY, LEDGER = "play.json", "ledger.json"
@@ -53,7 +54,7 @@ def write_all() -> list[str]:
     """Write the compiled files of every edition; the paths that changed."""
     changed = []
     for edition in EDITIONS:
-        folder = os.path.join(DATA, edition)
+        folder = data_folder(edition)
         for name, text in compiled(read_tables(folder)).items():
             if _replace(os.path.join(folder, name), text):
                 changed.append(os.path.join(folder, name))

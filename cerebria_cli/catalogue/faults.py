@@ -1,11 +1,9 @@
 """Checks an edition's catalogue and reports every fault, not the first."""
 
-import os
 import re
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from cerebria_cli.catalogue import DATA
 from cerebria_cli.catalogue import vocabulary as words
 from cerebria_cli.catalogue.compile import read_tables
 from cerebria_cli.catalogue.faults_boards import board_faults
@@ -17,6 +15,7 @@ from cerebria_cli.catalogue.faults_rounds import actions_faults, numbers_faults
 from cerebria_cli.catalogue.laying import laid_over
 from cerebria_cli.catalogue.shapes import Shape, clean, faults_of, hint, quote
 from cerebria_cli.catalogue.tables import Tables, as_list, ids_of, listed, name_of, not_unique, rule_missing, subtable
+from cerebria_cli.editions.registry import data_folder
 
 #: The files an edition may have.
 FILES = ("actions", "aspirations", "boards", "cards", "decks", "game", "numbers", "rules", "spirits", *CARD_GAME)
@@ -29,9 +28,9 @@ _DOCUMENT = re.compile(r"\b(\d{3}):")
 
 def check(edition: str) -> list[str]:
     """Every fault of an edition's catalogue."""
-    tables = read_tables(os.path.join(DATA, edition))
+    tables = read_tables(data_folder(edition))
     base = tables["rules"].get("extends")
-    faults = check_tables(tables, read_tables(os.path.join(DATA, base)) if base else {})
+    faults = check_tables(tables, read_tables(data_folder(base)) if base else {})
     if tables["rules"].get("edition") != edition:
         faults.append(f"rules.toml: the ledger of {edition} says it is {quote(tables['rules'].get('edition'))}.")
     return faults

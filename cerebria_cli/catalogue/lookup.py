@@ -3,8 +3,9 @@
 import re
 from collections.abc import Iterable
 
-from cerebria_cli.catalogue import EDITIONS, case_files, rules, rulings
+from cerebria_cli.catalogue import case_files, rules, rulings
 from cerebria_cli.catalogue.entries import Rule, Ruling
+from cerebria_cli.editions.registry import DEFAULT, EDITIONS
 from cerebria_cli.errors import Damaged
 
 
@@ -122,4 +123,4 @@ def _cases_in(file: str, content: str, id: str, edition: str) -> list[tuple[str,
 def _edition_of(case: dict[str, object]) -> str:
     """Built-in setups are named after their edition, those of retail after their mode."""
     first = str(case.get("setup", "")).split("-")[0]
-    return first if first in EDITIONS else EDITIONS[0]
+    return first if first in EDITIONS else DEFAULT

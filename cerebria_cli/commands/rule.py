@@ -23,7 +23,8 @@ def complete_id(ctx: click.Context, param: click.Parameter, incomplete: str) -> 
     """The ids that begin with what was typed."""
     from click.shell_completion import CompletionItem
 
-    from cerebria_cli.catalogue import EDITIONS, rules
+    from cerebria_cli.catalogue import rules
+    from cerebria_cli.editions.registry import EDITIONS
 
     ids = dict.fromkeys(rule.id for edition in EDITIONS for rule in rules(edition))
     return [CompletionItem(id) for id in ids if id.startswith(incomplete)]

@@ -24,7 +24,8 @@ def complete_id(ctx: click.Context, param: click.Parameter, incomplete: str) -> 
     """The ids that begin with what was typed."""
     from click.shell_completion import CompletionItem
 
-    from cerebria_cli.catalogue import EDITIONS, rulings
+    from cerebria_cli.catalogue import rulings
+    from cerebria_cli.editions.registry import EDITIONS
 
     ids = dict.fromkeys(id for edition in EDITIONS for id in rulings(edition))
     return [CompletionItem(id) for id in ids if id.startswith(incomplete)]
@@ -32,10 +33,11 @@ def complete_id(ctx: click.Context, param: click.Parameter, incomplete: str) -> 
 
 def editions_of(edition: str | None) -> tuple[str, ...]:
     """The editions to look into: all, or one with the one whose rules hold where it is silent."""
-    from cerebria_cli.catalogue import EDITIONS, extends
+    from cerebria_cli.catalogue import extends
+    from cerebria_cli.editions.registry import EDITIONS
 
     if edition is None:
-        return EDITIONS
+        return tuple(EDITIONS)
     return tuple(filter(None, (edition, extends(edition))))
 
 
@@ -68,8 +70,8 @@ def command(id: str | None, edition: str | None, record: Path | None, as_json: b
       cerebria ruling willow.zero
       cerebria ruling side-b
     """
-    from cerebria_cli.catalogue import EDITIONS
     from cerebria_cli.catalogue.lookup import find_rulings
+    from cerebria_cli.editions.registry import EDITIONS
 
     chosen: dict[str, str] = {}
     if record is not None:

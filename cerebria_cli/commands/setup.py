@@ -96,7 +96,8 @@ def check(ctx: click.Context, setup: str, as_json: bool) -> None:
     Example:
       cerebria setup check setup.toml
     """
-    from cerebria_cli.editions import edition_of, unusable
+    from cerebria_cli.editions.core.assembling import unusable
+    from cerebria_cli.editions.core.finding import edition_of
     from cerebria_cli.game.desk import Game
     from cerebria_cli.shelf.setups import load_setup
 

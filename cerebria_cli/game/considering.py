@@ -83,7 +83,7 @@ def _consider_item(game: "Game", state: GameState, item: Move | RefereeItem, num
         return consider_item(game, state, item)
     move, verdict = choose_reading(game, state, item, number, items)
     after, events, whole = game.edition.perform(state, move)
-    played = Played(write(whole), whole, after, events, verdict)
+    played = Played(write(whole, game.vocabulary.verbs), whole, after, events, verdict)
     if item.stood and not move.stood:
         played.remark = "It was legal anyway; `stood` is left out."
     return played
@@ -100,15 +100,16 @@ def choose_reading(game: "Game", state: GameState, item: Move, number: int, item
     if len(legal) > 1:
         from cerebria_cli.notation.errors import AmbiguousLine
 
-        text = write(item)
-        choices = tuple(write(move) for move, _ in legal)
+        verbs = game.vocabulary.verbs
+        text = write(item, verbs)
+        choices = tuple(write(move, verbs) for move, _ in legal)
         raise AmbiguousLine(text, 0, len(text), "this can be played in several ways", (), choices, number)
     move, verdict = min(readings, key=lambda reading: len(reading[1].objections))
     verdict = veiled(game, state, move, verdict)
     if item.stood and not any(objection.unplayable for objection in verdict.objections):
         return move, verdict
     objections = tuple(_with_entries(game, one) for one in verdict.objections)
-    raise Illegal(write(move), verdict._replace(objections=objections), number, items)
+    raise Illegal(write(move, game.vocabulary.verbs), verdict._replace(objections=objections), number, items)
 
 
 def _with_entries(game: "Game", objection: Objection) -> Objection:
@@ -139,4 +140,4 @@ def _dealt_after(game: "Game", state: GameState, moves: int) -> Iterable[Played]
             return
         state, events, _ = game.edition.perform(state, move)
         moves += 1
-        yield Played(write(move), move, state, events, LEGAL)
+        yield Played(write(move, game.vocabulary.verbs), move, state, events, LEGAL)

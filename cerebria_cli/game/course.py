@@ -145,13 +145,13 @@ def _declared(line: str, facts: Facts) -> str:
     from cerebria_cli.notation.items import RefereeItem
     from cerebria_cli.notation.parse import parse_line
     from cerebria_cli.notation.vocabulary import Vocabulary
-    from cerebria_cli.notation.write import write_any
+    from cerebria_cli.notation.write import write_item
     from cerebria_cli.view.words.secrets import shown_fact
 
     (item,) = parse_line(line, Vocabulary(verbs={})).items
     if not isinstance(item, RefereeItem):
         return line
-    return write_any(item._replace(facts=tuple(shown_fact(facts, fact) for fact in item.facts)))
+    return write_item(item._replace(facts=tuple(shown_fact(facts, fact) for fact in item.facts)))
 
 
 def _hand(words: list[str], names: Names) -> list[str]:

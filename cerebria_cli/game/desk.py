@@ -6,9 +6,9 @@ from pathlib import Path
 from typing import Any
 
 from cerebria_cli import __version__, catalogue
-from cerebria_cli.editions import edition_of
 from cerebria_cli.editions.core.edition import GameState
 from cerebria_cli.editions.core.events import Event
+from cerebria_cli.editions.core.finding import edition_of
 from cerebria_cli.editions.core.move import Move
 from cerebria_cli.editions.core.verdict import LEGAL, Verdict
 from cerebria_cli.errors import Busy, CerebriaError, Damaged, ToolFault, Unreadable, WrongUsage

@@ -23,7 +23,8 @@ def offered(game: "Game", prefix: str, view: str) -> list[str]:
     """Every legal move now in canonical form, as far as a view can tell; of one verb or with some first words."""
     verb = verb_in(game, prefix)
     known = game.edition.seen_by(game.now, view)
-    lines = [write(move) for move in _unknown_to_desk(game, game.edition.legal(known, verb))]
+    moves = _unknown_to_desk(game, game.edition.legal(known, verb))
+    lines = [write(move, game.vocabulary.verbs) for move in moves]
     if not prefix.strip() or verb == prefix.strip().casefold():
         return lines
     wanted = _written_out(game, prefix.casefold().split())

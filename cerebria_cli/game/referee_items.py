@@ -10,7 +10,7 @@ from cerebria_cli.errors import Damaged, Refused, WrongUsage
 from cerebria_cli.game.considering import Illegal, Played, choose_reading
 from cerebria_cli.notation.items import RefereeItem
 from cerebria_cli.notation.parse import parse_entry, parse_line
-from cerebria_cli.notation.write import write_any
+from cerebria_cli.notation.write import write, write_item
 
 if TYPE_CHECKING:
     from cerebria_cli.editions.core.edition import GameState
@@ -22,14 +22,14 @@ Done = tuple["GameState", list[Event]]
 
 def consider_item(game: "Game", state: "GameState", item: RefereeItem) -> Played:
     """Judge a referee's item and do it on a copy."""
-    line = write_any(item)
+    line = write_item(item)
     fault = game.history.objection(line)
     if fault:
         raise Refused(fault)
     if item.verb == "amend":
         item = _filled_in(game, item)
     if item.verb in ("undo", "amend"):
-        return _correction(game, item, write_any(item))
+        return _correction(game, item, write_item(item))
     after, events = follow_item(game, state, item)
     return Played(line, item, after, events, LEGAL)
 
@@ -52,7 +52,7 @@ def _line_at(game: "Game", state: "GameState", line: str) -> str:
         raise WrongUsage("An entry is amended to one item; `undo` takes back what is to be entered as several.")
     if isinstance(first, RefereeItem):
         return line
-    return write_any(choose_reading(game, state, first, 1, 1)[0])
+    return write(choose_reading(game, state, first, 1, 1)[0], game.vocabulary.verbs)
 
 
 def _correction(game: "Game", item: RefereeItem, line: str) -> Played:
@@ -118,7 +118,7 @@ def _declare(game: "Game", state: "GameState", item: RefereeItem) -> Done:
     cause = item.words[0] if item.words else item.verb
     after, events, faults = game.edition.declare(state, _declared(item), cause)
     if faults:
-        raise Illegal(write_any(item), Verdict(tuple(faults)), 1, 1)
+        raise Illegal(write_item(item), Verdict(tuple(faults)), 1, 1)
     return after, events
 
 
@@ -133,7 +133,7 @@ def _rule(game: "Game", state: "GameState", item: RefereeItem) -> Done:
         if name in known and known[name].settled:
             options = f"it is settled as {known[name].default}"
         raise Illegal(
-            write_any(item), Verdict((Objection(name, f"{name}={option} cannot be chosen: {options}."),)), 1, 1
+            write_item(item), Verdict((Objection(name, f"{name}={option} cannot be chosen: {options}."),)), 1, 1
         )
     before = state.rulings[name]
     after = state.with_ruling(name, option)
@@ -145,7 +145,7 @@ def _audit(game: "Game", state: "GameState", item: RefereeItem) -> Done:
     try:
         game.edition.audit(state, _declared(item))
     except NoFact as error:
-        raise Illegal(write_any(item), Verdict((Objection("", str(error)),)), 1, 1) from error
+        raise Illegal(write_item(item), Verdict((Objection("", str(error)),)), 1, 1) from error
     return state, []
 
 
@@ -166,7 +166,7 @@ def _reveal_secret(game: "Game", state: "GameState", item: RefereeItem) -> Done:
         text = f"{value} with this salt does not have the hash that was committed as {what}."
     else:
         return state, [Event("declared", what=what, cause="reveal", note=f"committed -> {value}")]
-    raise Illegal(write_any(item), Verdict((Objection("", text),)), 1, 1)
+    raise Illegal(write_item(item), Verdict((Objection("", text),)), 1, 1)
 
 
 def _commitments(game: "Game") -> list[tuple[str, ...]]:

@@ -21,7 +21,7 @@ _WORDS = re.compile(r"[\w-]+")
 
 def veiled(game: "Game", state: "GameState", move: Move, verdict: Verdict) -> Verdict:
     """The verdict as everybody may hear it."""
-    said = _said(move)
+    said = _said(game, move)
     if not any(_names(game, one) - said or _places(game, one) for one in verdict.objections):
         return verdict
     known = game.edition.judge(game.edition.seen_by(state, PUBLIC), move).objections
@@ -43,9 +43,9 @@ def _as_told(game: "Game", objection: Objection, known: tuple[Objection, ...], s
         yield objection._replace(facts=tuple(fact for fact in objection.facts if fact not in places))
 
 
-def _said(move: Move) -> set[str]:
+def _said(game: "Game", move: Move) -> set[str]:
     """What the line names itself; of what is revealed it is not even told whether it is so."""
-    return set() if move.verb == "reveal" else _words(write(move))
+    return set() if move.verb == "reveal" else _words(write(move, game.vocabulary.verbs))
 
 
 def _names(game: "Game", objection: Objection) -> set[str]:

@@ -1,45 +1,61 @@
 """The arguments of a verb, each by its kind."""
 
 from collections.abc import Callable
+from typing import Any
 
 from cerebria_cli.notation.cursor import LABELS, Cursor, Doubt, Trouble, Wanted
 from cerebria_cli.notation.errors import quoted
+from cerebria_cli.notation.saying import said_words
 from cerebria_cli.notation.vocabulary import UNLOCK, Arg, VerbSpec
 from cerebria_cli.notation.words import fold
 
 #: Larger numbers are slips of the finger.
 _MOST_DIGITS = 6
 
-Reading = tuple[str, ...]
+#: What was read, in order: each argument with its value, of one that repeats all of them.
+Reading = list[tuple[Arg, Any]]
 
 
-def read_arguments(cursor: Cursor, spec: VerbSpec) -> Reading:
-    """The words after a verb, in whichever of its forms they fit."""
+def read_arguments(cursor: Cursor, spec: VerbSpec) -> Any:
+    """What the words after a verb say, in whichever of its forms they fit: a value of the verb's shape."""
     if len(spec.forms) == 1:
-        return _read_form(cursor, spec.forms[0])
+        return shaped(_read_form(cursor, spec.forms[0]), spec)
     return _read_forms(cursor, spec)
 
 
+def shaped(reading: Reading, spec: VerbSpec) -> Any:
+    """What was read as a value of the verb's shape."""
+    if spec.shape is not None:
+        return spec.shape(**{arg.name: value for arg, value in reading if arg.name})
+    return tuple(str(word) for arg, value in reading for word in (value if arg.repeat else (value,)))
+
+
 def _read_form(cursor: Cursor, form: tuple[Arg, ...]) -> Reading:
-    args: list[str] = []
+    found: Reading = []
     for arg in form:
         due = not arg.optional
         if arg.filler and cursor.at < cursor.stop and fold(cursor.tokens[cursor.at]) == arg.filler:
             cursor.at += 1
             due = True
         if cursor.at < cursor.stop or due:
-            args.append(_read(cursor, arg))
-            while arg.repeat and cursor.at < cursor.stop:
-                args.append(_read(cursor, arg))
+            found.append((arg, _read_all(cursor, arg) if arg.repeat else _read(cursor, arg)))
         elif arg.default:
-            args.append(arg.default)
+            found.append((arg, int(arg.default) if arg.kind == "number" else arg.default))
     if cursor.at < cursor.stop:
         raise Trouble(cursor.at)
-    return tuple(args)
+    return found
 
 
-def _read(cursor: Cursor, arg: Arg) -> str:
-    reader = READERS.get(arg.kind)
+def _read_all(cursor: Cursor, arg: Arg) -> tuple[Any, ...]:
+    """An argument as often as it comes, at least once."""
+    found = [_read(cursor, arg)]
+    while cursor.at < cursor.stop:
+        found.append(_read(cursor, arg))
+    return tuple(found)
+
+
+def _read(cursor: Cursor, arg: Arg) -> Any:
+    reader = arg.read or READERS.get(arg.kind)
     if reader is not None:
         return reader(cursor)
     return cursor.read_name(cursor.vocabulary.lexicons[arg.kind], label(arg))
@@ -50,15 +66,15 @@ def label(arg: Arg) -> str:
     return LABELS.get(arg.kind) or " or ".join(arg.choices)
 
 
-def _read_forms(cursor: Cursor, spec: VerbSpec) -> Reading:
+def _read_forms(cursor: Cursor, spec: VerbSpec) -> Any:
     """Every form is tried; just one reading may remain."""
     at = cursor.at
-    readings: dict[Reading, Doubt | None] = {}
+    readings: dict[Any, Doubt | None] = {}
     troubles: list[Trouble] = []
     for form in spec.forms:
         cursor.at, cursor.doubt = at, None
         try:
-            readings.setdefault(_read_form(cursor, form), cursor.doubt)
+            readings.setdefault(shaped(_read_form(cursor, form), spec), cursor.doubt)
         except Trouble as trouble:
             troubles.append(cursor.doubt or trouble)
     cursor.at = cursor.stop
@@ -66,7 +82,7 @@ def _read_forms(cursor: Cursor, spec: VerbSpec) -> Reading:
         raise furthest(troubles)
     (first, cursor.doubt), *others = readings.items()
     if others:
-        written = tuple(" ".join((spec.name, *args)) for args in readings)
+        written = tuple(" ".join((spec.name, *said_words(args, spec))) for args in readings)
         cursor.doubt = Doubt(at, written, width=cursor.stop - at)
     return first
 
@@ -82,7 +98,8 @@ def furthest(troubles: list[Trouble]) -> Trouble:
     return Trouble(at, wanted)
 
 
-def _number(cursor: Cursor) -> str:
+def read_number(cursor: Cursor) -> int:
+    """A number that is no slip of the finger."""
     at = cursor.at
     word = cursor.tokens[at] if at < cursor.stop else ""
     if not (word.isascii() and word.isdigit()):
@@ -90,7 +107,7 @@ def _number(cursor: Cursor) -> str:
     if len(word) > _MOST_DIGITS:
         raise Trouble(at, message=f"{quoted(word)} is too large a number")
     cursor.at = at + 1
-    return str(int(word))
+    return int(word)
 
 
 def _place(cursor: Cursor) -> str:
@@ -143,7 +160,7 @@ def _word(cursor: Cursor) -> str:
     """Any name, place or number."""
     at = cursor.at
     if at < cursor.stop and cursor.tokens[at].isdigit():
-        return _number(cursor)
+        return str(read_number(cursor))
     if at + 1 < cursor.stop and cursor.tokens[at + 1] == ".":
         return _place(cursor)
     return cursor.read_name(cursor.vocabulary.anything, LABELS["words"])
@@ -155,12 +172,12 @@ def _emotion(cursor: Cursor) -> str:
     if not next_is(cursor, "."):
         return card
     cursor.at += 1
-    return f"{card}.{_number(cursor)}"
+    return f"{card}.{read_number(cursor)}"
 
 
-#: The kinds that are more than a name out of a list; an edition with other such kinds adds them here.
-READERS: dict[str, Callable[[Cursor], str]] = {
-    "number": _number,
+#: The kinds that are more than a name out of a list; what only one edition has is read by the argument's own reader.
+READERS: dict[str, Callable[[Cursor], Any]] = {
+    "number": read_number,
     "place": _place,
     "words": _word,
     "emotion": _emotion,

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from cerebria_cli.editions.core.move import Move
+from cerebria_cli.editions.core.move import Move, PlacedToken
 from cerebria_cli.notation.arguments import next_is, read_arguments, read_row_place, read_upgrade
 from cerebria_cli.notation.cursor import LABELS, OPTIONS, Cursor, Doubt, Trouble, split
 from cerebria_cli.notation.errors import CannotRead, Misread, quoted
@@ -162,7 +162,7 @@ class LineReader:
             self.number, self.free, cursor.doubt = number, free, None
             try:
                 item, end = self._by_head(cursor, head)
-                held.setdefault(write_any(item), Held(head, item, end, self.number, self.free))
+                held.setdefault(write_any(item, self.vocabulary.verbs), Held(head, item, end, self.number, self.free))
             except Trouble as trouble:
                 failed.append(cursor.error(trouble, number))
             except Misread as error:
@@ -207,7 +207,7 @@ def _read_move(cursor: Cursor, head: Head, turn: str) -> Move:
 
 def _read_options(cursor: Cursor, spec: VerbSpec, move: Move, count: int) -> Move:
     upgrades: list[str] = []
-    tokens: list[tuple[str, str]] = []
+    tokens: list[PlacedToken] = []
     results: list[str] = []
     removed: list[str] = []
     words, cursor.stop = cursor.tokens, count
@@ -222,31 +222,28 @@ def _read_options(cursor: Cursor, spec: VerbSpec, move: Move, count: int) -> Mov
         elif sign == "/" and spec.results:
             results.append(cursor.read_name(names["card?"], LABELS["card?"]))
         elif sign == "~" and spec.removals:
-            removed.append("~" + read_upgrade(cursor, spec.name))
+            removed.append(read_upgrade(cursor, spec.name))
         else:
             raise _misplaced(cursor, spec.name)
     if len(upgrades) > 1:
         upgrades.sort(key=cursor.vocabulary.row(cursor.board, spec.name).order.index)
-    args = (*move.args, *removed)
-    return move._replace(args=args, upgrades=tuple(upgrades), tokens=tuple(tokens), results=tuple(results))
+    return move._replace(upgrades=tuple(upgrades), tokens=tuple(tokens), results=tuple(results), removed=tuple(removed))
 
 
-def _read_token(cursor: Cursor, verb: str) -> tuple[str, str]:
+def _read_token(cursor: Cursor, verb: str) -> PlacedToken:
     """A discarded card with the place of its token: `Courage.haste`, with another colour `Courage.haste.blue`."""
     card = cursor.read_name(cursor.vocabulary.lexicons["card"], LABELS["card"])
     if not next_is(cursor, "."):
-        return card, ""
+        return PlacedToken(card)
     cursor.at += 1
-    words = []
-    other = _other_row(cursor, verb)
-    if other:
+    row = _other_row(cursor, verb)
+    if row:
         cursor.at += 2
-        words.append(other)
-    words.append(read_row_place(cursor, other or verb))
+    place, colour = read_row_place(cursor, row or verb), ""
     if next_is(cursor, "."):
         cursor.at += 1
-        words.append(cursor.read_name(cursor.vocabulary.lexicons["colour"], LABELS["colour"]))
-    return card, ".".join(words)
+        colour = cursor.read_name(cursor.vocabulary.lexicons["colour"], LABELS["colour"])
+    return PlacedToken(card, place, row, colour)
 
 
 def _other_row(cursor: Cursor, verb: str) -> str:

@@ -167,7 +167,7 @@ def _amend(scan: Scan) -> RefereeItem:
         items, scan.at = reader.items(scan.at)
     finally:
         reader.turn, reader.amending = turn, False
-    return RefereeItem("amend", number, text="; ".join(map(write_any, items)))
+    return RefereeItem("amend", number, text="; ".join(write_any(item, reader.vocabulary.verbs) for item in items))
 
 
 def _adjust(scan: Scan) -> RefereeItem:

@@ -1,12 +1,15 @@
 """The words of one game: verbs with their arguments, and every name, ready to be looked up."""
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from copy import copy
-from typing import NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cerebria_cli.editions.core.move import TABLE, UNKNOWN
 from cerebria_cli.notation.words import Lexicon
+
+if TYPE_CHECKING:
+    from cerebria_cli.notation.cursor import Cursor
 
 #: The place of a row that is not an upgrade: the leftmost, which unlocks the Action.
 UNLOCK = "unlock"
@@ -39,6 +42,17 @@ class Arg(NamedTuple):
     choices: tuple[str, ...] = ()
     """The fixed words it is one of."""
 
+    name: str = ""
+    """The field of the verb's shape that it fills; empty for a word that only joins others, as `over`."""
+
+    read: "Callable[[Cursor], Any] | None" = None
+    """How it is read where it is more than a name or a number; what it gives is written by `str`."""
+
+
+def named(name: str, arg: Arg) -> Arg:
+    """The same argument under a name of its own."""
+    return arg._replace(name=name)
+
 
 def literal(*choices: str) -> Arg:
     """One of some fixed words, as `ambition` or `draw`."""
@@ -64,6 +78,9 @@ class VerbSpec(NamedTuple):
 
     removals: bool = False
     """Takes `~place`."""
+
+    shape: type[Any] | None = None
+    """The class of its arguments, a NamedTuple with a field for the name of each; None: plain words."""
 
 
 class Row(NamedTuple):

@@ -1,13 +1,11 @@
 """Moves to text: one canonical form."""
 
 import re
+from collections.abc import Mapping
 
-from cerebria_cli.editions.balance import verbs as balance
-from cerebria_cli.editions.card_game import verbs as card
-from cerebria_cli.editions.core.move import Move
-from cerebria_cli.editions.prototype import verbs as prototype
-from cerebria_cli.editions.retail import verbs as retail
+from cerebria_cli.editions.core.move import Move, PlacedToken
 from cerebria_cli.notation.items import Fact, RefereeItem
+from cerebria_cli.notation.saying import said_words
 from cerebria_cli.notation.text import PATH, VALUE, quote, write_note, write_text, write_word
 from cerebria_cli.notation.vocabulary import VerbSpec
 
@@ -15,52 +13,25 @@ from cerebria_cli.notation.vocabulary import VerbSpec
 _TAKEN = re.compile(r'[^\s;#"=+.]+')
 
 
-Fillers = dict[int, dict[int, str]]
-
-
-def _fillers(*tables: dict[str, VerbSpec]) -> dict[str, Fillers]:
-    """The words that are written before an argument, by verb, number of arguments and number of the argument.
-
-    Under 0 stand all of a verb's, for lines in which something is left out.
-    """
-    found: dict[str, Fillers] = {}
-    for spec in (spec for table in tables for spec in table.values()):
-        for form in spec.forms:
-            words = {at: arg.filler for at, arg in enumerate(form) if arg.filler}
-            for number in (0, len(form)):
-                found.setdefault(spec.name, {}).setdefault(number, {}).update(words)
-    return {verb: fillers for verb, fillers in found.items() if fillers[0]}
-
-
-#: Every edition's table is named here.
-_FILLERS = _fillers(retail.VERBS, balance.VERBS, card.VERBS, prototype.VERBS)
-
-
-def write(move: Move) -> str:
-    """The canonical text of a move."""
-    actor, verb, args, upgrades, tokens, results, stood = move
+def write(move: Move, verbs: Mapping[str, VerbSpec]) -> str:
+    """The canonical text of a move of an edition with these verbs."""
+    actor, verb, args, upgrades, tokens, results, stood, removed = move
     parts = [actor, verb] if actor else [verb]
-    if verb in _FILLERS:
-        parts += _filled(args, _FILLERS[verb])
-    else:
-        parts += args
+    if args:
+        parts += said_words(args, verbs[verb])
+    parts += ["~" + place for place in removed]
     parts += ["+" + name for name in upgrades]
-    parts += [f"%{card}.{place}" if place else "%" + card for card, place in tokens]
+    parts += map(_token, tokens)
     parts += ["/" + card for card in results]
     if stood:
         parts.append("stood")
     return " ".join(parts)
 
 
-def _filled(args: tuple[str, ...], by_number: Fillers) -> list[str]:
-    fillers = by_number.get(len(args), by_number[0])
-    found: list[str] = []
-    for at, arg in enumerate(args):
-        # A number and a removal are written as they are.
-        if at in fillers and not arg.isdecimal() and not arg.startswith("~"):
-            found.append(fillers[at])
-        found.append(arg)
-    return found
+def _token(token: PlacedToken) -> str:
+    """`%Courage.quell.subdue.blue`, without what is not said."""
+    card, place, row, colour = token
+    return "%" + ".".join(filter(None, (card, row, place, colour)))
 
 
 def write_item(item: RefereeItem) -> str:
@@ -83,9 +54,9 @@ def write_item(item: RefereeItem) -> str:
     return " ".join(parts)
 
 
-def write_any(item: Move | RefereeItem) -> str:
+def write_any(item: Move | RefereeItem, verbs: Mapping[str, VerbSpec]) -> str:
     """The canonical text of either."""
-    return write(item) if isinstance(item, Move) else write_item(item)
+    return write(item, verbs) if isinstance(item, Move) else write_item(item)
 
 
 def _note_parts(item: RefereeItem) -> list[str]:

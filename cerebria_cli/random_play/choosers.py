@@ -51,7 +51,7 @@ def at_random(seed: int | str) -> Chooser:
         if isinstance(game.now, State) and game.now.setting.mode == "full":
             found = _candidate(game, game.now, chance, style)
             if found is not None:
-                return write(found)
+                return write(found, game.vocabulary.verbs)
         return by_weight(chance, offered, WEIGHTS)
 
     return choose
@@ -95,7 +95,7 @@ def _by_way(moves: list[Move], chance: Random) -> Iterator[Move]:
     """The moves in random order: how many tokens, then places and upgrades, rather more than fewer, then the line."""
     ways: dict[int, dict[tuple[str, ...], list[Move]]] = {}
     for move in moves:
-        way = (*move.upgrades, *(place for _, place in move.tokens))
+        way = (*move.upgrades, *(".".join((token.row, token.place, token.colour)) for token in move.tokens))
         ways.setdefault(len(move.tokens), {}).setdefault(way, []).append(move)
     while ways:
         many = chance.choice(sorted(ways))

@@ -5,7 +5,6 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from cerebria_cli.editions.board.ring import REALMS_BY_SPACE, SLOTS_BY_SPACE
-from cerebria_cli.editions.board.tokens import COLOURS
 from cerebria_cli.editions.core.edition import GameState
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.move import Move
@@ -99,10 +98,8 @@ def _count_move(coverage: Coverage, move: Move) -> None:
         coverage.bonuses[" ".join((move.args[0], *(word for word in move.args[1:] if word == "-bonus")))] += 1
     for upgrade in move.upgrades:
         coverage.upgrades[f"{move.verb}.{upgrade}"] += 1
-    for _, said in move.tokens:
-        words = [word for word in said.split(".") if word not in COLOURS]
-        place = ".".join(words) if len(words) > 1 else f"{move.verb}.{words[0] if words else ''}"
-        coverage.upgrades[place + "%"] += 1
+    for token in move.tokens:
+        coverage.upgrades[f"{token.row or move.verb}.{token.place}%"] += 1
 
 
 def _count_event(coverage: Coverage, event: Event) -> None:
@@ -188,7 +185,7 @@ def _invokes_starting(state: State, player: int, move: Move) -> bool:
 
 def _places_freely(state: State, player: int, move: Move) -> bool:
     """Two tokens at once, or one of another colour than the card's."""
-    return len(move.tokens) > 1 or any(said.rpartition(".")[2] in COLOURS for _, said in move.tokens)
+    return len(move.tokens) > 1 or any(token.colour for token in move.tokens)
 
 
 #: What a line shows of the part of a Spirit's power that changes an Action itself.

@@ -297,7 +297,7 @@ def run(case: Case) -> Outcome:
 
 
 def _run_setup(case: Case) -> tuple[str, ...]:
-    from cerebria_cli.editions import edition_of
+    from cerebria_cli.editions.core.finding import edition_of
 
     table = setup_of(case)
     faults = edition_of(table).faults(table)

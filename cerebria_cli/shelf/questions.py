@@ -196,7 +196,7 @@ def _words_of(setup: dict[str, Any]) -> "Vocabulary":
     """The words of a game that no player's name may be."""
     from copy import copy
 
-    from cerebria_cli.editions import edition_of
+    from cerebria_cli.editions.core.finding import edition_of
 
     edition = edition_of(setup)
     words = copy(edition.vocabulary(edition.start(edition.deal(setup, None))[0]))

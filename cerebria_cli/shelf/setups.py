@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from cerebria_cli.editions import edition_of, unusable
+from cerebria_cli.editions.core.assembling import unusable
+from cerebria_cli.editions.core.finding import edition_of
 from cerebria_cli.errors import Damaged, WrongUsage
 
 

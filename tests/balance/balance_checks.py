@@ -58,7 +58,7 @@ def written_once_and_read_back(step: Step) -> None:
     words, whose = step.before.vocabulary, step.before.now.whose
     for line in step.offered[:: max(1, len(step.offered) // 20)]:
         (item,) = parse_line(line, words, whose).items
-        assert write(item) == line  # type: ignore[arg-type]
+        assert write(item, words.verbs) == line  # type: ignore[arg-type]
 
 
 # ---------------------------------------------------------------- the state

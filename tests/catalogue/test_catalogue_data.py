@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from cerebria_cli import catalogue
+from cerebria_cli.editions.registry import EDITIONS
 from cerebria_cli.errors import WrongUsage
 
 CARDS = catalogue.cards("retail")
@@ -254,7 +255,7 @@ def test_an_unknown_edition_is_refused_with_the_names(question: Any) -> None:
 
 
 def test_digests_tell_editions_apart() -> None:
-    digests = {catalogue.digest(edition) for edition in catalogue.EDITIONS}
+    digests = {catalogue.digest(edition) for edition in EDITIONS}
     assert len(digests) == 4
     assert all(re.fullmatch("[0-9a-f]{12}", digest) for digest in digests)
 

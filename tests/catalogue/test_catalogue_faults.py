@@ -9,8 +9,9 @@ import pytest
 from cerebria_cli import catalogue
 from cerebria_cli.catalogue.compile import compiled, read_tables
 from cerebria_cli.catalogue.faults import check_tables
+from cerebria_cli.editions.registry import EDITIONS, data_folder
 
-RETAIL = read_tables(os.path.join(catalogue.DATA, "retail"))
+RETAIL = read_tables(data_folder("retail"))
 
 #: In a path: take the value away.
 GONE = object()
@@ -46,14 +47,14 @@ EMBRACE = ("boards", "side-b", "Love", "upgrades", 1)
 DO = (*FEAR, "powers", 0, "do", 0)
 
 
-@pytest.mark.parametrize("edition", catalogue.EDITIONS)
+@pytest.mark.parametrize("edition", EDITIONS)
 def test_the_catalogue_has_no_fault(edition: str) -> None:
     assert catalogue.check(edition) == []
 
 
-@pytest.mark.parametrize("edition", catalogue.EDITIONS)
+@pytest.mark.parametrize("edition", EDITIONS)
 def test_the_compiled_form_is_up_to_date(edition: str) -> None:
-    folder = os.path.join(catalogue.DATA, edition)
+    folder = data_folder(edition)
     for name, text in compiled(read_tables(folder)).items():
         with open(os.path.join(folder, name), encoding="utf-8") as stream:
             assert stream.read() == text, "run python -m cerebria_cli.catalogue.compile"
@@ -162,7 +163,7 @@ def test_all_faults_are_told_at_once() -> None:
 
 
 def test_a_rule_of_the_extended_edition_may_be_named() -> None:
-    balance = read_tables(os.path.join(catalogue.DATA, "balance"))
+    balance = read_tables(data_folder("balance"))
     rule = {**balance["rules"]["rule"][0], "text": "As in quell.vibe; see ruling willow.zero."}
     tables = {"rules": {**balance["rules"], "rule": [rule], "ruling": []}}
     assert check_tables(tables, RETAIL) == []

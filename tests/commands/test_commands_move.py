@@ -42,7 +42,9 @@ def test_a_line_that_would_be_read_otherwise_is_never_written(
     run: Run, game: Path, monkeypatch: pytest.MonkeyPatch, written: str
 ) -> None:
     before = game.read_bytes()
-    monkeypatch.setattr("cerebria_cli.game.considering.write", lambda move: written.replace("{}", write(move)))
+    monkeypatch.setattr(
+        "cerebria_cli.game.considering.write", lambda move, verbs: written.replace("{}", write(move, verbs))
+    )
     status, out, err = run("move", game, "move", "V")
     assert (status, out) == (70, "")
     assert "fault of cerebria itself, not of your game" in err

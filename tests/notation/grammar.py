@@ -24,7 +24,7 @@ from words_of_a_game import (
     words,
 )
 
-from cerebria_cli.editions.core.move import Move
+from cerebria_cli.editions.core.move import Move, PlacedToken
 
 Table = dict[str, str]
 """What may be typed, without spaces and hyphens, to what it means."""
@@ -213,7 +213,7 @@ class Reader(Transformer[Token, list[Move]]):
             verb,
             tuple(args),
             tuple(sorted((option[1] for option in options if option[0] == "+"), key=order.index)),
-            tuple((option[1], option[2]) for option in options if option[0] == "%"),
+            tuple(PlacedToken(option[1], option[2]) for option in options if option[0] == "%"),
             tuple(option[1] for option in options if option[0] == "/"),
             "stood" in parts,
         )

@@ -1,6 +1,7 @@
 """Moves at random: whatever the notation can say, legal or not."""
 
 from collections.abc import Mapping
+from typing import Any
 
 from hypothesis import strategies as st
 from words_of_a_game import (
@@ -19,7 +20,8 @@ from words_of_a_game import (
     WORDS,
 )
 
-from cerebria_cli.editions.core.move import Move
+from cerebria_cli.editions.core.move import Move, PlacedToken
+from cerebria_cli.notation.arguments import shaped
 from cerebria_cli.notation.vocabulary import Arg
 
 Rows = Mapping[tuple[str, str], tuple[str, ...]]
@@ -39,14 +41,14 @@ def row(rows: Rows, actor: str, verb: str) -> tuple[str, ...]:
 
 
 @st.composite
-def arguments(draw: st.DrawFn, rows: Rows, arg: Arg, actor: str) -> list[str]:
-    """What stands for one argument."""
+def arguments(draw: st.DrawFn, rows: Rows, arg: Arg, actor: str) -> list[tuple[Arg, Any]]:
+    """What stands for one argument, with its value; nothing where it is left out."""
     if arg.optional and not arg.default and draw(st.booleans()):
         return []
     if arg.choices:
-        one: st.SearchStrategy[str] = st.sampled_from(arg.choices)
+        one: st.SearchStrategy[Any] = st.sampled_from(arg.choices)
     elif arg.kind == "number":
-        one = st.integers(0, 999999).map(str)
+        one = st.integers(0, 999999)
     elif arg.kind == "place":
         places = [
             action + rest for action in ACTIONS for rest in ("", *("." + name for name in row(rows, actor, action)))
@@ -54,7 +56,11 @@ def arguments(draw: st.DrawFn, rows: Rows, arg: Arg, actor: str) -> list[str]:
         one = st.sampled_from(places)
     else:
         one = st.sampled_from(NAMES[arg.kind])
-    return draw(st.lists(one, min_size=1, max_size=4 if arg.repeat else 1))
+    return [(arg, draw(st.lists(one, min_size=1, max_size=4).map(tuple) if arg.repeat else one))]
+
+
+def _token(card: str, place: str) -> PlacedToken:
+    return PlacedToken(card, place)
 
 
 @st.composite
@@ -63,11 +69,11 @@ def moves(draw: st.DrawFn, rows: Rows = ROWS) -> Move:
     spec = GAME.verbs[draw(st.sampled_from(sorted(GAME.verbs)))]
     actor = draw(st.sampled_from(ACTORS))
     form = draw(st.sampled_from(spec.forms))
-    args = [word for arg in form for word in draw(arguments(rows, arg, actor))]
+    args = shaped([said for arg in form for said in draw(arguments(rows, arg, actor))], spec)
     order = row(rows, actor, spec.name) if spec.upgrades else ()
     upgrades = draw(st.lists(st.sampled_from(order), max_size=3)) if order else []
     places = st.sampled_from(("", "unlock", *order))
-    tokens = draw(st.lists(st.tuples(st.sampled_from(CARDS), places), max_size=2)) if spec.tokens else []
+    tokens = draw(st.lists(st.builds(_token, st.sampled_from(CARDS), places), max_size=2)) if spec.tokens else []
     results = draw(st.lists(st.sampled_from((*CARDS, "?")), max_size=3)) if spec.results else []
     chosen = tuple(sorted(upgrades, key=order.index))
-    return Move(actor, spec.name, tuple(args), chosen, tuple(tokens), tuple(results), draw(st.booleans()))
+    return Move(actor, spec.name, args, chosen, tuple(tokens), tuple(results), draw(st.booleans()))

@@ -39,7 +39,7 @@ STRAY += [*"+%/;:.", "table", "red", "bliss", "unity", "haste"]
 @st.composite
 def lines(draw: st.DrawFn) -> str:
     """Lines as people type them: shortened, spaced and spelled anyhow, sometimes with a slip."""
-    canonical = "; ".join(map(write, draw(st.lists(moves(ROWS), min_size=1, max_size=2))))
+    canonical = "; ".join(write(move, GAME.verbs) for move in draw(st.lists(moves(ROWS), min_size=1, max_size=2)))
     words = TOKEN.findall(canonical)
     slip = draw(st.sampled_from(["none", "none", "none", "drop", "double", "swap", "stray"]))
     at = draw(st.integers(0, len(words) - 1))

@@ -3,7 +3,7 @@
 import pytest
 from words_of_a_game import GAME, vocabulary
 
-from cerebria_cli.editions.core.move import Move
+from cerebria_cli.editions.core.move import Move, PlacedToken
 from cerebria_cli.notation.errors import AmbiguousLine, CannotRead
 from cerebria_cli.notation.parse import parse_line
 
@@ -22,7 +22,7 @@ EVERY_VERB = [
     ("hand Courage ?", Move("", "hand", ("Courage", "?"))),
     ("hand ? ? /Trust", Move("", "hand", ("?", "?"), results=("Trust",))),
     ("move CN", Move("", "move", ("CN",))),
-    ("move CN +haste %Courage.haste", Move("", "move", ("CN",), ("haste",), (("Courage", "haste"),))),
+    ("move CN +haste %Courage.haste", Move("", "move", ("CN",), ("haste",), (PlacedToken("Courage", "haste"),))),
     ("invoke Courage V1 +bolster", Move("", "invoke", ("Courage", "V1"), ("bolster",))),
     ("quell V2 with Fear +subdue", Move("", "quell", ("V2", "Fear"), ("subdue",))),
     ("quell V2 +extinguish", Move("", "quell", ("V2",), ("extinguish",))),

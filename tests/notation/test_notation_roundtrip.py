@@ -20,19 +20,19 @@ quietly = settings(deadline=None, database=None)
 @quietly
 @given(moves())
 def test_moves(move: Move) -> None:
-    assert parse_line(write(move), GAME) == Line((move,))
+    assert parse_line(write(move, GAME.verbs), GAME) == Line((move,))
 
 
 @quietly
 @given(st.lists(moves(), min_size=1, max_size=4))
 def test_lines(line: list[Move]) -> None:
-    assert parse_line("; ".join(map(write, line)), GAME).items == tuple(line)
+    assert parse_line("; ".join(write(move, GAME.verbs) for move in line), GAME).items == tuple(line)
 
 
 @quietly
 @given(moves())
 def test_case_and_spacing_do_not_matter(move: Move) -> None:
-    text = write(move)
+    text = write(move, GAME.verbs)
     assert parse_line(text.upper(), GAME) == parse_line(text.lower(), GAME) == Line((move,))
     for sign in "+%/.":
         text = text.replace(sign, f"  {sign}\t")
@@ -127,7 +127,7 @@ def test_secrets(what: str, value: str, digest: str) -> None:
 @given(st.integers(0, 10**9 - 1), st.lists(moves(), min_size=1, max_size=3), texts)
 def test_amendments(number: int, line: list[Move], note: str) -> None:
     items = [*line, RefereeItem("note", text=note)]
-    item = RefereeItem("amend", number, text="; ".join(map(write_any, items)))
+    item = RefereeItem("amend", number, text="; ".join(write_any(item, GAME.verbs) for item in items))
     assert parse_line(write_item(item), GAME) == Line((item,))
 
 
@@ -163,7 +163,7 @@ def test_nothing_else_is_ever_raised(text: str) -> None:
     except (CannotRead, AmbiguousLine) as error:
         check_error(error, text)
         return
-    written = "; ".join(map(write_any, line.items))
+    written = "; ".join(write_any(item, GAME.verbs) for item in line.items)
     assert written.isprintable()
     assert parse_line(written, GAME).items == line.items
 

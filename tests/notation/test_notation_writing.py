@@ -2,7 +2,8 @@
 
 import pytest
 
-from cerebria_cli.editions.core.move import Move
+from cerebria_cli.editions.core.move import Move, PlacedToken
+from cerebria_cli.editions.retail.verbs import VERBS
 from cerebria_cli.notation.complete import complete
 from cerebria_cli.notation.write import write
 
@@ -10,8 +11,11 @@ from cerebria_cli.notation.write import write
 @pytest.mark.parametrize(
     ("move", "text"),
     [
-        (Move("diana", "move", ("CN",), ("haste",), (("Courage", "haste"),)), "diana move CN +haste %Courage.haste"),
-        (Move("diana", "move", ("CN",), (), (("Courage", ""),)), "diana move CN %Courage"),
+        (
+            Move("diana", "move", ("CN",), ("haste",), (PlacedToken("Courage", "haste"),)),
+            "diana move CN +haste %Courage.haste",
+        ),
+        (Move("diana", "move", ("CN",), (), (PlacedToken("Courage"),)), "diana move CN %Courage"),
         (Move("diana", "quell", ("V2", "Fear"), ("subdue",)), "diana quell V2 with Fear +subdue"),
         (Move("diana", "quell", ("V2",), ("extinguish",)), "diana quell V2 +extinguish"),
         (
@@ -23,13 +27,13 @@ from cerebria_cli.notation.write import write
         (Move("", "valley"), "valley"),
         (Move("gloom", "aim", ("gloom", "?")), "gloom aim gloom ?"),
         (
-            Move("leo", "invoke", ("Fear", "C1"), ("bolster",), (("Anger", "bolster"),), ("Guilt",), True),
+            Move("leo", "invoke", ("Fear", "C1"), ("bolster",), (PlacedToken("Anger", "bolster"),), ("Guilt",), True),
             "leo invoke Fear C1 +bolster %Anger.bolster /Guilt stood",
         ),
     ],
 )
 def test_write(move: Move, text: str) -> None:
-    assert write(move) == text
+    assert write(move, VERBS) == text
 
 
 LEGAL = [

@@ -82,7 +82,8 @@ def test_every_drawn_sign_has_a_stand_in() -> None:
 def test_the_words_of_the_record_need_no_terminal_library() -> None:
     code = (
         "import sys; from cerebria_cli.editions.core.events import Event\n"
-        "from cerebria_cli.view.words.effects import effects; from cerebria_cli.view.words.instructions import instructions\n"
+        "from cerebria_cli.view.words.effects import effects\n"
+        "from cerebria_cli.view.words.instructions import instructions\n"
         "events = [Event('wp', 'diana', amount=-2)]; effects(events); instructions(events)\n"
         "print([name for name in sys.modules if name.startswith('rich')])"
     )

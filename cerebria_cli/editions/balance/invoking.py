@@ -22,7 +22,8 @@ def used_upgrades(state: State, player: int, move: Move) -> tuple[Upgrade, ...]:
 
 def kinds_of(move: Move) -> tuple[str, ...]:
     """The kind that the Emotion gets, then those that pay what powers demand besides."""
-    return move.args[2:]
+    found: tuple[str, ...] = move.args[2:]
+    return found
 
 
 def judge(hearing: Hearing) -> None:

@@ -3,9 +3,9 @@
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
-from cerebria_cli.editions import unusable
 from cerebria_cli.editions.core.edition import Edition
 from cerebria_cli.editions.core.verdict import Objection
+from cerebria_cli.errors import Damaged
 
 if TYPE_CHECKING:
     from cerebria_cli.editions.core import modules
@@ -85,3 +85,10 @@ def fresh_seed() -> str:
     import secrets
 
     return secrets.token_hex(8)
+
+
+def unusable(faults: list[Objection]) -> Damaged:
+    """The error that tells every fault of a setup."""
+    sentences = tuple(fault.text + (f" [{fault.rule}]" if fault.rule else "") for fault in faults)
+    number = f"{len(faults)} {'fault' if len(faults) == 1 else 'faults'}"
+    return Damaged(f"The setup cannot be used: {number}.", sentences)

@@ -1,12 +1,28 @@
 """A move: one thing that somebody does, as a value. Its text form is the notation."""
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 #: The actor of what chance or the whole table does.
 TABLE = "table"
 
 #: A card that nobody at the desk saw.
 UNKNOWN = "?"
+
+
+class PlacedToken(NamedTuple):
+    """A Vibe token that a discarded card brings, as a line says it: `%Courage.quell.subdue.blue`."""
+
+    card: str
+    """The card that is discarded for it."""
+
+    place: str = ""
+    """An upgrade, or `unlock`; empty while not yet filled in."""
+
+    row: str = ""
+    """The Action on whose row it lies, where that is not the Action that is taken."""
+
+    colour: str = ""
+    """Its colour, where that is not the card's."""
 
 
 class Move(NamedTuple):
@@ -18,17 +34,20 @@ class Move(NamedTuple):
     verb: str
     """The full verb of the notation."""
 
-    args: tuple[str, ...] = ()
-    """The canonical words after the verb, in order, without filler words."""
+    args: Any = ()
+    """What the verb is about: a value with named fields, of the shape that the verb's table names."""
 
     upgrades: tuple[str, ...] = ()
     """The names of the upgrades used."""
 
-    tokens: tuple[tuple[str, str], ...] = ()
-    """Cards discarded for Vibe tokens, each with its place; an empty place is not yet filled in."""
+    tokens: tuple[PlacedToken, ...] = ()
+    """Cards discarded for Vibe tokens, each with its place."""
 
     results: tuple[str, ...] = ()
     """Cards turned up or drawn as a result, in order; `?` where nobody at the desk saw it."""
 
     stood: bool = False
     """Played and stood although it is illegal."""
+
+    removed: tuple[str, ...] = ()
+    """The places from which a token is taken away first: `~haste`."""

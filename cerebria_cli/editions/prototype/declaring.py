@@ -7,11 +7,11 @@ from typing import NamedTuple
 
 from cerebria_cli.editions.board.tokens import COLOURS, Tokens, row_of
 from cerebria_cli.editions.core.knowledge import holdable, unseen, without
-from cerebria_cli.editions.core.move import UNKNOWN, Move
+from cerebria_cli.editions.core.move import UNKNOWN, Move, PlacedToken
 from cerebria_cli.editions.prototype.results import seen_cards
 from cerebria_cli.editions.prototype.setting import Row
 from cerebria_cli.editions.prototype.state import State
-from cerebria_cli.editions.prototype.upgrading import LEECH, REMOVAL, Prepared, tokens_left
+from cerebria_cli.editions.prototype.upgrading import LEECH, Prepared, tokens_left
 
 
 class Holding(NamedTuple):
@@ -43,7 +43,7 @@ class Declaration(NamedTuple):
     """A way to begin an Action."""
 
     removed: tuple[str, ...]
-    discards: tuple[tuple[str, str], ...]
+    discards: tuple[PlacedToken, ...]
     prepared: Prepared
     holding: Holding
 
@@ -52,26 +52,24 @@ class Declaration(NamedTuple):
         return bool(self.discards) and not self.prepared.said and state.setting.is_ruled("upgrade.empty-action", "yes")
 
     def move(self, actor: str, *args: str) -> Move:
-        row = self.prepared.row
-        removed = tuple(REMOVAL + place for place in self.removed)
-        return Move(actor, row.verb, (*args, *removed), self.prepared.said, self.discards)
+        return Move(actor, self.prepared.row.verb, args, self.prepared.said, self.discards, removed=self.removed)
 
 
-def written(state: State, cards: tuple[str, ...], place: str, colour: str) -> tuple[tuple[str, str], ...]:
+def written(state: State, cards: tuple[str, ...], place: str, colour: str) -> tuple[PlacedToken, ...]:
     """The one way of writing a token: the colour is that of the last card, or named."""
     vibes = {card: state.setting.cards[card].vibe for card in cards}
     *first, last = sorted(cards)
     if first and vibes[last] != colour == vibes[first[0]]:
         first, last = [last], first[0]
-    said = place if vibes[last] == colour else f"{place}.{colour}"
-    return (*((card, "") for card in first), (last, said))
+    said = "" if vibes[last] == colour else colour
+    return (*map(PlacedToken, first), PlacedToken(last, place, colour=said))
 
 
 class Placed(NamedTuple):
     """A token placed, or none."""
 
     removed: tuple[str, ...]
-    discards: tuple[tuple[str, str], ...]
+    discards: tuple[PlacedToken, ...]
     tokens: Tokens
     holding: Holding
 

@@ -18,7 +18,6 @@ from cerebria_cli.editions.prototype.upgrading import (
     judge_idle,
     pay_spirit_action,
     prepare,
-    targets,
 )
 
 EMPOWER = "empower"
@@ -26,7 +25,7 @@ EMPOWER = "empower"
 
 def judge(hearing: Hearing) -> None:
     prepared = prepare(hearing)
-    named = targets(hearing.move)
+    named = hearing.move.args
     hearing.cost = cost_of(prepared)
     if not named:
         judge_idle(hearing, "invoke.base")
@@ -152,7 +151,7 @@ def is_in_play(state: State, player: int, card: str) -> bool:
 
 def perform(table: Table, move: Move, player: int) -> None:
     prepared = do_first(table, player, move)
-    named = targets(move)
+    named = move.args
     if len(named) == 1:
         _empower(table, prepared, player, table.state.setting.ring.slot_number[named[0]])
     elif named:

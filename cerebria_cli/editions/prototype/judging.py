@@ -21,7 +21,7 @@ from cerebria_cli.editions.prototype.hearing import Hearing
 from cerebria_cli.editions.prototype.setting import SPIRIT_ACTIONS
 from cerebria_cli.editions.prototype.state import State
 from cerebria_cli.editions.prototype.table import Table
-from cerebria_cli.editions.prototype.upgrading import removals, wanted
+from cerebria_cli.editions.prototype.upgrading import wanted
 
 VERBS: dict[str, Verb[Hearing, Table, State]] = {
     "move": Verb(moving.judge, moving.perform, moving.candidates),
@@ -180,23 +180,22 @@ def complete(state: State, move: Move) -> list[Move]:
 
 def _with_places(state: State, move: Move) -> list[Move]:
     """A token without place may lie on every upgrade that so many cards are discarded for."""
-    if not move.tokens or move.tokens[-1][1]:
+    if not move.tokens or move.tokens[-1].place:
         return [move]
-    row, (card, _) = state.setting.rows[move.verb], move.tokens[-1]
-    first = move.tokens[:-1]
+    row, (*first, last) = state.setting.rows[move.verb], move.tokens
     places = [upgrade.name for upgrade in row.upgrades if upgrade.cards == len(move.tokens)] or list(row.places)
-    return [move._replace(tokens=(*first, (card, place))) for place in places]
+    return [move._replace(tokens=(*first, last._replace(place=place))) for place in places]
 
 
 def _tidied(state: State, move: Move, player: int) -> Move:
     """The one way of writing it: without upgrades that work by their token, the cards of a token in order."""
     row = state.setting.rows[move.verb]
-    if move.tokens and not any(said for _, said in move.tokens[:-1]):
+    if move.tokens and not any(token.place for token in move.tokens[:-1]):
         token = wanted(state, move)
         move = move._replace(tokens=written(state, token.cards, token.place, token.colour))
     if move.upgrades:
         lying = dict(zip(row.places, state.tokens(player, row), strict=True))
-        lying.update(dict.fromkeys(removals(move), ""))
+        lying.update(dict.fromkeys(move.removed, ""))
         if move.tokens:
             lying[wanted(state, move).place] = "token"
         passive = {upgrade.name for upgrade in row.upgrades if not upgrade.used and lying[upgrade.name]}

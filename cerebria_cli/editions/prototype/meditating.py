@@ -20,7 +20,6 @@ from cerebria_cli.editions.prototype.upgrading import (
     judge_idle,
     pay_spirit_action,
     prepare,
-    targets,
 )
 
 Spheres = tuple[tuple[str, int], ...]
@@ -31,7 +30,7 @@ Spheres = tuple[tuple[str, int], ...]
 def judge(hearing: Hearing) -> None:
     prepared = prepare(hearing)
     _judge_once(hearing)
-    named = targets(hearing.move)
+    named = hearing.move.args
     if not named:
         judge_idle(hearing, "meditation.take")
     else:
@@ -88,7 +87,7 @@ def takes(state: State, prepared: Prepared, player: int, sphere: str) -> int:
 
 def complete(state: State, move: Move, player: int) -> Move:
     """Without a number where the whole amount is taken."""
-    named = targets(move)
+    named = move.args
     if len(named) < 2:
         return move
     row = state.setting.rows["meditate"]
@@ -109,7 +108,7 @@ def perform(table: Table, move: Move, player: int) -> None:
     state.turn = state.turn._replace(meditated=True)
     name = state.name(player)
     table.note(Event("marker", name, amount=1, cause="meditation.once"))
-    named = targets(move)
+    named = move.args
     if not named:
         return
     if prepared.has("rotate"):

@@ -15,13 +15,12 @@ from cerebria_cli.editions.prototype.upgrading import (
     judge_idle,
     pay_spirit_action,
     prepare,
-    targets,
 )
 
 
 def judge(hearing: Hearing) -> None:
     prepared = prepare(hearing)
-    named = targets(hearing.move)
+    named = hearing.move.args
     if named:
         _judge_end(hearing, prepared, hearing.state.setting.ring.space_number[named[0]])
     else:
@@ -55,7 +54,7 @@ def opponents_on(state: State, team: int, space: int) -> list[int]:
 def perform(table: Table, move: Move, player: int) -> None:
     prepared = do_first(table, player, move)
     pay_spirit_action(table, player, prepared, cost_of(prepared))
-    named = targets(move)
+    named = move.args
     if named:
         table.put_figure(player, table.state.setting.ring.space_number[named[0]], "move.base")
 

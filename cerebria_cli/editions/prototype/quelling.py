@@ -20,7 +20,6 @@ from cerebria_cli.editions.prototype.upgrading import (
     judge_idle,
     pay_spirit_action,
     prepare,
-    targets,
 )
 
 # ---------------------------------------------------------------- judging
@@ -32,7 +31,7 @@ def judge(hearing: Hearing) -> None:
     if not quelled_vibes(prepared):
         text = "Quell needs a Quelled Vibe: discard a card for a token on vibe-1 or vibe-2 first."
         hearing.refuse("quell.locked", text, **{f"{hearing.name}.tokens.quell": "none"})
-    named = targets(hearing.move)
+    named = hearing.move.args
     if named:
         _judge_target(hearing, prepared, named[0])
     else:
@@ -79,7 +78,7 @@ def perform(table: Table, move: Move, player: int) -> None:
     state = table.state
     prepared = do_first(table, player, move)
     pay_spirit_action(table, player, prepared, _cost(state, prepared, player))
-    named = targets(move)
+    named = move.args
     if named:
         number = 1 + prepared.total("remove")
         table.push(("quell", named[0], str(number)))

@@ -2,7 +2,7 @@
 
 from typing import Any, NamedTuple
 
-from cerebria_cli.editions.board.tokens import COLOURS, Tokens, row_of
+from cerebria_cli.editions.board.tokens import Tokens, row_of
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.knowledge import without
 from cerebria_cli.editions.core.move import Move
@@ -12,21 +12,8 @@ from cerebria_cli.editions.prototype.setting import Row, Upgrade
 from cerebria_cli.editions.prototype.state import State
 from cerebria_cli.editions.prototype.table import Table
 
-#: The sign before the place from which a token is removed.
-REMOVAL = "~"
-
 #: Malice's ability, said like an upgrade.
 LEECH = "soul-leech"
-
-
-def targets(move: Move) -> tuple[str, ...]:
-    """The words of a move that say what it is about."""
-    return tuple(word for word in move.args if not word.startswith(REMOVAL))
-
-
-def removals(move: Move) -> tuple[str, ...]:
-    """The places from which tokens are removed first."""
-    return tuple(word[1:] for word in move.args if word.startswith(REMOVAL))
 
 
 class Prepared(NamedTuple):
@@ -65,7 +52,7 @@ def prepare(hearing: Hearing) -> Prepared:
 
 def _judge_removal(hearing: Hearing, row: Row) -> Tokens:
     tokens = list(hearing.state.tokens(hearing.player, row))
-    places = removals(hearing.move)
+    places = hearing.move.removed
     # upgrade.remove: one token, before another is placed.
     if len(places) > 1:
         hearing.refuse("upgrade.remove", "Only one token may be removed before another is placed.")
@@ -89,10 +76,8 @@ class Wanted(NamedTuple):
 
 def wanted(state: State, move: Move) -> Wanted:
     """The token of a move in words: `Courage.haste`, `Courage` and `Optimism.unwavering`, `Courage.haste.blue`."""
-    cards = tuple(card for card, _ in move.tokens)
-    words = move.tokens[-1][1].split(".")
-    colour = words.pop() if len(words) > 1 and words[-1] in COLOURS else state.setting.cards[cards[-1]].vibe
-    return Wanted(cards, ".".join(words), colour)
+    cards, last = tuple(token.card for token in move.tokens), move.tokens[-1]
+    return Wanted(cards, last.place, last.colour or state.setting.cards[last.card].vibe)
 
 
 def _judge_tokens(hearing: Hearing, row: Row, tokens: Tokens) -> tuple[tuple[str, ...], Tokens]:
@@ -100,12 +85,11 @@ def _judge_tokens(hearing: Hearing, row: Row, tokens: Tokens) -> tuple[tuple[str
     if not move.tokens:
         return hand, tokens
     # upgrade.place: one token for each Action taken.
-    if any(said for _, said in move.tokens[:-1]):
+    if any(token.place for token in move.tokens[:-1]):
         hearing.refuse_outright("upgrade.place", "Only one upgrade token is placed with an Action.")
-    for card, _ in move.tokens:
+    for card in (token.card for token in move.tokens):
         if not holds(state, hearing.player, hand, card):
             text = f"{card} is not in {hearing.who}'s hand, so it cannot be discarded for an upgrade."
-            ", ".join(hand) or "empty"
             hearing.refuse_outright("upgrade.place", text)
         hand = without(hand, card)
     token = wanted(state, move)
@@ -127,7 +111,7 @@ def _judge_place(hearing: Hearing, row: Row, tokens: Tokens, upgrade: Upgrade, c
         hearing.refuse("upgrade.place", f"{upgrade.title} needs {needed} to be discarded, not {cards}.")
     # upgrade.place: an upgrade has room for one token.
     if tokens[row.places.index(upgrade.name)]:
-        text = f"{upgrade.title} already has a token; remove it first with {REMOVAL}{upgrade.name}."
+        text = f"{upgrade.title} already has a token; remove it first with ~{upgrade.name}."
         hearing.refuse_outright("upgrade.place", text)
 
 
@@ -143,7 +127,7 @@ def _judge_colour(hearing: Hearing, row: Row, tokens: Tokens, token: Wanted) -> 
         shown = ", ".join(filter(None, tokens))
         hearing.refuse("upgrade.vibe", text, **{f"{hearing.name}.tokens.{row.verb}": shown})
     # components.limits: the side's tokens of that Vibe.
-    if not tokens_left(state, hearing.player, row, removals(hearing.move), token.colour):
+    if not tokens_left(state, hearing.player, row, hearing.move.removed, token.colour):
         hearing.refuse_outright("components.limits", f"{hearing.side.capitalize()} has no {token.colour} token left.")
 
 
@@ -202,7 +186,7 @@ def do_first(table: Table, player: int, move: Move) -> Prepared:
     """upgrade.place: the token is placed before anything is paid or performed, and counts already."""
     state = table.state
     row = state.setting.rows[move.verb]
-    for place in removals(move):
+    for place in move.removed:
         table.remove_token(player, row, place, "upgrade.remove")
     if move.tokens:
         token = wanted(state, move)

@@ -124,8 +124,8 @@ def perform(table: Table, move: Move, player: int) -> None:
 
 
 def _take_bonus(table: Table, move: Move, player: int) -> None:
-    sphere, details = move.args[0], move.args[1:]
-    if details == (DECLINED,):
+    sphere, *details = move.args
+    if details == [DECLINED]:
         return
     bonus, cause = table.state.setting.bonuses[sphere], "absorb.bonus"
     table.change_wp(player, -bonus.wp, cause)
@@ -134,7 +134,7 @@ def _take_bonus(table: Table, move: Move, player: int) -> None:
     table.change_essence(player, effects.get("gain_essence", 0), cause)
     table.change_wp(player, effects.get("gain_wp", 0), cause)
     if "token" in effects and len(details) == 2:
-        put_free_token(table, player, *details, cause)
+        put_free_token(table, player, details[0], details[1], cause)
     table.draw_several(player, effects.get("draw", 0), cause)
 
 

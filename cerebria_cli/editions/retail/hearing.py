@@ -51,7 +51,7 @@ class Hearing:
     @property
     def discarded(self) -> tuple[str, ...]:
         """The cards that the move discards for Vibe tokens, in order."""
-        return tuple(card for card, _ in self.move.tokens)
+        return tuple(token.card for token in self.move.tokens)
 
     @property
     def team(self) -> int:

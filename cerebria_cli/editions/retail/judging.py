@@ -276,16 +276,16 @@ def complete(state: State, move: Move) -> list[Move]:
         found = deciding.fill_in(state.pending[0], found[0])
     if player >= 0 and len(found) == 1:
         found = state.setting.manifest.fill_in(state, found[0], player)
-    for number, (card, place) in enumerate(move.tokens):
-        if not place and player >= 0 and move.verb in state.setting.seats[player].rows:
+    for number, token in enumerate(move.tokens):
+        if not token.place and player >= 0 and move.verb in state.setting.seats[player].rows:
             places = state.row(player, move.verb).places
-            found = [_with_place(one, number, card, name) for one in found for name in places]
+            found = [_with_place(one, number, name) for one in found for name in places]
     return found
 
 
-def _with_place(move: Move, number: int, card: str, place: str) -> Move:
+def _with_place(move: Move, number: int, place: str) -> Move:
     tokens = list(move.tokens)
-    tokens[number] = (card, place)
+    tokens[number] = tokens[number]._replace(place=place)
     return move._replace(tokens=tuple(tokens))
 
 

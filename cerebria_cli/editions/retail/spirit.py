@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from cerebria_cli.editions.board.tokens import COLOURS, Tokens
 from cerebria_cli.editions.core.knowledge import holdable, unseen, without
-from cerebria_cli.editions.core.move import Move
+from cerebria_cli.editions.core.move import Move, PlacedToken
 from cerebria_cli.editions.core.verdict import CostPart, titled
 from cerebria_cli.editions.retail.counting import Occasion
 from cerebria_cli.editions.retail.hearing import Hearing, holds, price
@@ -61,13 +61,14 @@ def _place_tokens(hearing: Hearing, row: Row) -> tuple[tuple[str, ...], Tokens]:
     if len(move.tokens) > most:
         cards = "1 card" if most == 1 else f"{most} cards"
         hearing.refuse("spirit.place-token", f"At most {cards} may be discarded for Vibe tokens with an Action.")
-    for number, (card, said) in enumerate(move.tokens):
+    for number, token in enumerate(move.tokens):
+        card = token.card
         if not holds(state, hearing.player, hand, card, hearing.discarded[:number]):
             text = f"{card} is not in {hearing.who}'s hand, so it cannot be discarded for a Vibe token."
             hearing.refuse_outright("spirit.place-token", text, **hearing.open_hand())
             continue
         hand = without(hand, card)
-        target, place, colour = read_place(state, hearing.player, row, card, said)
+        target, place, colour = read_place(state, hearing.player, row, token)
         _judge_colour(hearing, card, colour, number)
         if target.verb != row.verb:
             _judge_other_row(hearing, target, place, colour, number)
@@ -77,14 +78,10 @@ def _place_tokens(hearing: Hearing, row: Row) -> tuple[tuple[str, ...], Tokens]:
     return hand, (unlock, first, second, third)
 
 
-def read_place(state: State, player: int, row: Row, card: str, said: str) -> tuple[Row, str, str]:
-    """A token's row, place and colour in words: `haste`, `haste.blue`, `quell.subdue.blue`."""
-    words = said.split(".")
-    colour = words.pop() if words[-1] in COLOURS else state.setting.cards[card].vibe
-    rows = state.setting.seats[player].rows
-    if len(words) > 1 and words[0] in rows:
-        row = rows[words.pop(0)]
-    return row, ".".join(words), colour
+def read_place(state: State, player: int, row: Row, token: PlacedToken) -> tuple[Row, str, str]:
+    """A token's row, place and colour; where nothing else is said, the row of the Action and the card's colour."""
+    row = state.setting.seats[player].rows.get(token.row, row)
+    return row, token.place, token.colour or state.setting.cards[token.card].vibe
 
 
 def _judge_colour(hearing: Hearing, card: str, colour: str, number: int) -> None:
@@ -193,9 +190,9 @@ def do_first(table: Table, player: int, move: Move, *, counts: bool = True) -> P
     """Place the Vibe token and count the Action, before anything is paid or performed."""
     state = table.state
     row = state.row(player, move.verb)
-    for card, said in move.tokens:
-        target, place, colour = read_place(state, player, row, card, said)
-        table.discard_from_hand(player, card, "spirit.place-token")
+    for token in move.tokens:
+        target, place, colour = read_place(state, player, row, token)
+        table.discard_from_hand(player, token.card, "spirit.place-token")
         table.put_vibe_token(player, target, place, colour, "spirit.place-token")
     if counts:
         use_action(table, player)
@@ -243,7 +240,7 @@ class Holding(NamedTuple):
 class Placed(NamedTuple):
     """Cards discarded for tokens of a row, and what the row and the hand are then."""
 
-    discards: tuple[tuple[str, str], ...]
+    discards: tuple[PlacedToken, ...]
     tokens: Tokens
     holding: Holding
 
@@ -275,9 +272,9 @@ def _one_more(state: State, row: Row, before: Placed, *, free: bool) -> Iterator
             for place in places:
                 changed = list(tokens)
                 changed[row.places.index(place)] = colour
-                said = place if colour == vibe else f"{place}.{colour}"
+                token = PlacedToken(card, place, colour="" if colour == vibe else colour)
                 after = changed[0], changed[1], changed[2], changed[3]
-                yield Placed((*before.discards, (card, said)), after, before.holding.less(card))
+                yield Placed((*before.discards, token), after, before.holding.less(card))
 
 
 def _one_on_another_row(state: State, player: int, row: Row, before: Placed) -> Iterator[Placed]:
@@ -286,14 +283,14 @@ def _one_on_another_row(state: State, player: int, row: Row, before: Placed) -> 
         if other.verb == row.verb:
             continue
         for one in _one_more(state, other, before._replace(tokens=state.tokens(player, other)), free=True):
-            (*first, (card, said)) = one.discards
-            yield Placed((*first, (card, f"{other.verb}.{said}")), before.tokens, one.holding)
+            (*first, last) = one.discards
+            yield Placed((*first, last._replace(row=other.verb)), before.tokens, one.holding)
 
 
 class Declaration(NamedTuple):
     """A way to begin a Spirit Action: tokens to place and upgrades to use, with the hand that is left."""
 
-    tokens: tuple[tuple[str, str], ...]
+    tokens: tuple[PlacedToken, ...]
     upgrades: tuple[str, ...]
     used: tuple[Upgrade, ...]
     cards: list[str]

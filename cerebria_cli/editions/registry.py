@@ -1,0 +1,34 @@
+"""The editions that there are: one line each. Whatever differs between them is asked of their folders."""
+
+import os
+from importlib import import_module
+from typing import Any
+
+from cerebria_cli.errors import Damaged
+
+#: The edition of a setup that names none.
+DEFAULT = "retail"
+
+#: Each edition by the name that setups and records give it, and the package that is its folder.
+EDITIONS: dict[str, str] = {
+    "retail": "cerebria_cli.editions.retail",
+    "balance": "cerebria_cli.editions.balance",
+    "prototype": "cerebria_cli.editions.prototype",
+    "card": "cerebria_cli.editions.card_game",
+}
+
+
+def part_of(edition: str, part: str) -> Any:
+    """A module of an edition's folder, loaded when it is asked for."""
+    return import_module(f"{_folder(edition)}.{part}")
+
+
+def data_folder(edition: str) -> str:
+    """Where the catalogue of an edition lies."""
+    return os.path.join(os.path.dirname(import_module(_folder(edition)).__file__ or ""), "data")
+
+
+def _folder(edition: str) -> str:
+    if edition not in EDITIONS:
+        raise Damaged(f"Games of the edition {edition[:40]!r} cannot be refereed; {', '.join(EDITIONS)} can.")
+    return EDITIONS[edition]
