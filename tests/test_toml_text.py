@@ -34,6 +34,7 @@ def test_there_is_one_place() -> None:
         ("x = " + "9" * 5000, "A number in it is too large", 0),
         ("x = [{y = 0x" + "f" * 5000 + "}]", "A number in it is too large", 0),
         (f"x = -{2**64}", "A number in it is too large", 0),
+        ("[[x]]\ny = 1\n" * 5001, "It holds more than 10000 values", 0),
         ("x = 1\ny =", "Invalid value (at end of document)", 0),
         ("x = 1\ny = z", "Invalid value (at line 2, column 5)", 2),
         ('x = "' + '\\"' * 200_000, "Unterminated string (at end of document)", 0),

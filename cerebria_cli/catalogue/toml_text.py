@@ -3,8 +3,9 @@
 import re
 from typing import Any
 
-#: The most parts of a dotted key, the deepest nesting of tables and lists, and the bits of the largest number.
+#: The most parts of a dotted key and the most values in all, the deepest nesting, and the bits of the largest number.
 MOST_PARTS = 10
+MOST_VALUES = 10_000
 DEEPEST = 50
 BITS = 63
 
@@ -63,12 +64,16 @@ def _check_keys(text: str) -> None:
 
 
 def _check_values(table: dict[str, Any]) -> None:
-    """Nothing is nested so deeply, and no number so large, that it could not be written again."""
+    """Nothing is nested so deeply, or so large, that it could not be written again or checked in a moment."""
     level: list[Any] = [table]
+    count = 0
     for _ in range(DEEPEST):
         inner: list[Any] = []
         for one in level:
             inner += one.values() if isinstance(one, dict) else one
+        count += len(inner)
+        if count > MOST_VALUES:
+            raise NotToml(f"It holds more than {MOST_VALUES} values")
         if any(type(value) is int and value.bit_length() > BITS for value in inner):
             raise NotToml(TOO_LARGE)
         level = [value for value in inner if isinstance(value, dict | list)]

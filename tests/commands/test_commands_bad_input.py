@@ -2,6 +2,7 @@
 
 import errno
 import os
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -175,6 +176,15 @@ def test_bad_setup(text: str, said: str, run: Run, folder: Path) -> None:
     assert said in err
     assert not (folder / "game.cer").exists()
     assert run("show", "bad.toml").status == 4
+
+
+def test_thousands_of_players_are_soon_refused(run: Run, folder: Path) -> None:
+    (folder / "bad.toml").write_text("[[players]]\nname = 'x'\nteam = 'x'\n" * 3000, encoding="utf-8")
+    begin = time.monotonic()
+    status, _, err = run("setup", "check", "bad.toml")
+    assert status == 4
+    assert "There are 3000 [[players]]; only the first 100 are read." in err
+    assert time.monotonic() - begin < 5
 
 
 def test_all_faults_of_a_setup_are_told_at_once(run: Run, folder: Path) -> None:

@@ -10,6 +10,9 @@ from cerebria_cli.editions.core.verdict import Objection, spoken
 
 SOURCES = ("table", "dealt")
 
+#: So many players are looked at.
+MOST_PLAYERS = 100
+
 
 class SetupReading:
     """A setup that is being read, and what was found to be wrong with it."""
@@ -138,7 +141,9 @@ class SetupReading:
     def players(self) -> list[Mapping[str, Any]]:
         players = self.setup.get("players", [])
         if isinstance(players, list) and all(isinstance(player, Mapping) for player in players):
-            return players
+            if len(players) > MOST_PLAYERS:
+                self.fault(f"There are {len(players)} [[players]]; only the first {MOST_PLAYERS} are read.")
+            return players[:MOST_PLAYERS]
         self.fault("The players must be a list of [[players]] tables.")
         return []
 
