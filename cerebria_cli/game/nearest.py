@@ -28,6 +28,9 @@ def nearest(game: "Game", line: str) -> list[str]:
     found = game.legal(verb, view)
     if not found and game.now.pending:
         found = [*game.legal(game.now.pending[0].what, view), *game.legal("decline", view)]
+    # Where only what lies hidden speaks against the line, it may speak against all of them.
+    if line in found:
+        return []
     secret = _secret_cards(game, line) | _looked_at(game)
     return ranked(line, [move for move in found if secret.isdisjoint(_WORDS.split(move))])[:MOST]
 

@@ -117,19 +117,27 @@ def _identify(table: Table, player: int, card: str) -> None:
 
 def reveals(state: State) -> Iterator[Move]:
     """Everything hidden that the table may turn up at any time."""
+    for about, possible in _hidden_aspirations(state):
+        # A dealt Aspiration is known to the tool, whatever a view may see of it, or else it has to be asked for.
+        asked = any((one.what, one.about) == ("reveal", about) for one in state.pending)
+        if asked or not state.setting.dealt_aspirations:
+            yield from (Move(TABLE, "reveal", (*about.split(), one)) for one in possible)
+    for number, player in enumerate(state.players):
+        if UNKNOWN in player.hand and not state.setting.seats[number].dealt:
+            possible_cards = unseen(state.setting.seats[number].deck, seen_cards(state, number))
+            yield from (Move(TABLE, "reveal", (state.name(number), card)) for card in sorted(possible_cards))
+
+
+def _hidden_aspirations(state: State) -> Iterator[tuple[str, list[str]]]:
+    """The Aspirations that are unknown, each with the cards that it can be."""
     if state.common_endgame == UNKNOWN:
-        for aspiration in possible_endgame(state, -1):
-            yield Move(TABLE, "reveal", (COMMON, ENDGAME, aspiration))
+        yield f"{COMMON} {ENDGAME}", possible_endgame(state, -1)
     for number, team in enumerate(state.teams):
         name = state.setting.teams[number]
         if team.secret == UNKNOWN:
-            yield from (Move(TABLE, "reveal", (name, one)) for one in possible_secret(state, number))
+            yield name, possible_secret(state, number)
         if team.endgame == UNKNOWN:
-            yield from (Move(TABLE, "reveal", (name, ENDGAME, one)) for one in possible_endgame(state, number))
-    for number, player in enumerate(state.players):
-        if UNKNOWN in player.hand:
-            possible = unseen(state.setting.seats[number].deck, seen_cards(state, number))
-            yield from (Move(TABLE, "reveal", (state.name(number), card)) for card in sorted(possible))
+            yield f"{name} {ENDGAME}", possible_endgame(state, number)
 
 
 # ---------------------------------------------------------------- aim
