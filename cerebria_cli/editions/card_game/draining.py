@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from cerebria_cli.editions.card_game import flow
-from cerebria_cli.editions.card_game.hearing import Hearing, place_of, words_of
+from cerebria_cli.editions.card_game.arguments import Drain, Stay
+from cerebria_cli.editions.card_game.hearing import Hearing, names_of, place_of
 from cerebria_cli.editions.card_game.state import Emotion, State
 from cerebria_cli.editions.card_game.table import Table
 from cerebria_cli.editions.core.decisions import Pending
@@ -34,10 +35,11 @@ def free_slots(state: State, host: Emotion) -> Free:
 
 
 def judge(hearing: Hearing) -> None:
-    state, (owner, source, host, *numbers) = hearing.state, hearing.move.args
-    victim = state.setting.player_number[owner]
-    from_place = hearing.need_emotion(victim, source, "drain.source")
-    to_place = hearing.need_emotion(hearing.player, host, "drain.host")
+    state = hearing.state
+    said: Drain = hearing.move.args
+    victim = state.setting.player_number[said.player]
+    from_place = hearing.need_emotion(victim, said.source, "drain.source")
+    to_place = hearing.need_emotion(hearing.player, said.host, "drain.host")
     if from_place < 0 or to_place < 0:
         return
     drained, taker = state.players[victim].mindset[from_place], hearing.mindset[to_place]
@@ -45,11 +47,11 @@ def judge(hearing: Hearing) -> None:
     _judge_host(hearing, to_place, (victim, from_place) == (hearing.player, to_place))
     # drain.colour: Bliss to Bliss, Gloom to Gloom.
     if drained.face.side != taker.face.side:
-        text = f"{source} holds {drained.face.side.capitalize()} Fragments, which do not go onto {host}."
+        text = f"{said.source} holds {drained.face.side.capitalize()} Fragments, which do not go onto {said.host}."
         hearing.refuse_outright("drain.colour", text)
         return
     if not hearing.objections:
-        _judge_amount(hearing, drained, taker, [int(number) for number in numbers])
+        _judge_amount(hearing, drained, taker)
 
 
 def _judge_source(hearing: Hearing, victim: int, drained: Emotion) -> None:
@@ -73,21 +75,22 @@ def _judge_host(hearing: Hearing, place: int, same: bool) -> None:
         hearing.refuse_by_ruling("drain.host", "drain.performer-host", text)
 
 
-def _judge_amount(hearing: Hearing, drained: Emotion, taker: Emotion, numbers: list[int]) -> None:
+def _judge_amount(hearing: Hearing, drained: Emotion, taker: Emotion) -> None:
+    said: Drain = hearing.move.args
     free = free_slots(hearing.state, taker)
     limit = min(drained.total, free.total)
     # drain.slots: one Fragment on each empty slot of the host.
     if not free.total:
         hearing.refuse_outright("drain.slots", f"{taker.card} has no empty slot for a drained Fragment.")
         return
-    if len(numbers) != _wanted(hearing.state):
+    if (said.fragments if _by_slots(hearing.state) else said.amount) is None:
         hearing.refuse_outright("drain.slots", _asked_for(hearing.state))
         return
-    if len(numbers) == 2 and (numbers[0] > free.fragment or numbers[1] > free.absorb):
+    if (said.fragments or 0) > free.fragment or (said.absorbed or 0) > free.absorb:
         text = f"{taker.card} has {free.fragment} empty Fragment slots and {free.absorb} empty Absorb slots."
         hearing.refuse_outright("drain.slots", text)
         return
-    total = sum(numbers)
+    total = said.total
     # drain.excess: only what exceeds the empty slots stays; ruling drain.amount: or as many as the user likes.
     if total > limit or total < 1:
         hearing.refuse_outright("drain.excess", f"Between 1 and {limit} Fragments can move, not {total}.")
@@ -96,13 +99,13 @@ def _judge_amount(hearing: Hearing, drained: Emotion, taker: Emotion, numbers: l
         hearing.refuse_by_ruling("drain.excess", "drain.amount", text)
 
 
-def _wanted(state: State) -> int:
-    """ruling drain.host-slots: two numbers where the user picks the kinds of slots, else one."""
-    return 2 if state.rulings["drain.host-slots"] == "user" else 1
+def _by_slots(state: State) -> bool:
+    """ruling drain.host-slots: whether the user picks the kinds of slots."""
+    return state.rulings["drain.host-slots"] == "user"
 
 
 def _asked_for(state: State) -> str:
-    if _wanted(state) == 2:
+    if _by_slots(state):
         return "Say how many Fragments land on Fragment slots and how many on Absorb slots: `onto EMOTION 1 1`."
     return "Say how many Fragments move: `onto EMOTION 2`."
 
@@ -111,22 +114,23 @@ def _asked_for(state: State) -> str:
 
 
 def perform(table: Table, move: Move, player: int) -> None:
-    state, (owner, source, host, *words) = table.state, move.args
-    victim = state.setting.player_number[owner]
-    from_place, to_place = place_of(state, victim, source), place_of(state, player, host)
+    state = table.state
+    said: Drain = move.args
+    victim = state.setting.player_number[said.player]
+    from_place, to_place = place_of(state, victim, said.source), place_of(state, player, said.host)
     drained = state.players[victim].mindset[from_place]
-    total = sum(map(int, words))
-    ways = splits(drained, total)
+    ways = splits(drained, said.total)
     chooser = state.rulings["drain.excess-chooser"]
     # drain.excess: the opponent decides which Fragments stay; ruling drain.excess-chooser: who that is.
     if len(ways) > 1 and chooser != "absorb-stays":
         who = victim if chooser == "owner-of-drained" else player
         options = tuple(f"{drained.fragments - one} {drained.absorbed - two}" for one, two in ways)
+        words = [str(number) for number in said[3:] if number is not None]
         about = " ".join((str(player), str(victim), str(from_place), str(to_place), *words))
         table.ask(Pending(state.name(who), "stay", options, "drain.excess", about))
         return
     # Without a question the Absorb slots keep theirs first.
-    _move(table, player, victim, from_place, to_place, ways[0], [int(word) for word in words])
+    _move(table, player, victim, from_place, to_place, ways[0], [number for number in said[3:] if number is not None])
 
 
 def splits(drained: Emotion, total: int) -> list[tuple[int, int]]:
@@ -138,7 +142,7 @@ def splits(drained: Emotion, total: int) -> list[tuple[int, int]]:
 def judge_stay(hearing: Hearing) -> None:
     options = hearing.state.pending[0].options
     # drain.excess: what stays is the rest, in one of the possible ways.
-    if " ".join(hearing.move.args) not in options:
+    if " ".join(map(str, hearing.move.args)) not in options:
         text = f"What stays on Fragment and Absorb slots is one of: {', '.join(options)}."
         hearing.refuse_outright("drain.excess", text)
 
@@ -147,14 +151,13 @@ def perform_stay(table: Table, move: Move, _: int) -> None:
     pending = table.answered()
     player, victim, from_place, to_place, *numbers = map(int, pending.about.split())
     drained = table.state.players[victim].mindset[from_place]
-    stays = [int(word) for word in move.args]
-    taken = drained.fragments - stays[0], drained.absorbed - stays[1]
+    taken = drained.fragments - move.args.fragments, drained.absorbed - move.args.absorbed
     _move(table, player, victim, from_place, to_place, taken, list(numbers))
 
 
 def stays(state: State, pending: Pending) -> Iterator[Move]:
     for option in pending.options:
-        yield Move(pending.who, "stay", tuple(option.split()))
+        yield Move(pending.who, "stay", Stay(*map(int, option.split())))
 
 
 def _move(
@@ -184,25 +187,24 @@ def _landing(state: State, host: Emotion, taken: tuple[int, int], numbers: list[
 
 def candidates(state: State, player: int) -> Iterator[Move]:
     for victim in state.round_from(player):
-        for source in words_of(state, victim):
-            for host in words_of(state, player):
-                args = state.name(victim), source, host
-                for numbers in amounts(state, player, *args):
-                    yield Move(state.name(player), "drain", (*args, *numbers))
+        for source in names_of(state, victim):
+            for host in names_of(state, player):
+                for said in landings(state, player, Drain(state.name(victim), source, host)):
+                    yield Move(state.name(player), "drain", said)
 
 
-def amounts(state: State, player: int, owner: str, source: str, host: str) -> Iterator[tuple[str, ...]]:
-    """Every way in which the Fragments may land."""
-    victim = state.setting.player_number[owner]
-    from_place, to_place = place_of(state, victim, source), place_of(state, player, host)
+def landings(state: State, player: int, drain: Drain) -> Iterator[Drain]:
+    """The same Drain with every way in which the Fragments may land."""
+    victim = state.setting.player_number[drain.player]
+    from_place, to_place = place_of(state, victim, drain.source), place_of(state, player, drain.host)
     if from_place < 0 or to_place < 0:
         return
     free = free_slots(state, state.players[player].mindset[to_place])
     limit = min(state.players[victim].mindset[from_place].total, free.total)
     for total in range(limit, 0, -1):
-        if _wanted(state) == 1:
-            yield (str(total),)
+        if not _by_slots(state):
+            yield drain._replace(amount=total)
             continue
         for first in range(min(total, free.fragment), -1, -1):
             if total - first <= free.absorb:
-                yield str(first), str(total - first)
+                yield drain._replace(fragments=first, absorbed=total - first)

@@ -7,6 +7,7 @@ from cerebria_cli.editions.card_game.cards import ABILITIES, face, is_bb, is_cod
 from cerebria_cli.editions.card_game.hands import Hand, added, everybody
 from cerebria_cli.editions.card_game.state import COLUMNS, ENTERED, SWAPPED, Emotion, Result, State, Turn, Using
 from cerebria_cli.editions.card_game.table import copies_doubt
+from cerebria_cli.editions.card_game.target_facts import read_target
 from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.move import TABLE, UNKNOWN
 from cerebria_cli.editions.core.verdict import Objection
@@ -260,13 +261,14 @@ class Reader:
         known = ("player", "emotion", "card", "ability", "asked", "targets", "left", "columns")
         table = self.keys("using", value, known)
         place = table.get("emotion", 0)
+        ability = self.one_of("using.ability", table.get("ability"), ABILITIES, "draw")
         self.state.using = Using(
             self.player("using.player", table.get("player")),
             place if place == -1 else self.number("using.emotion", place),
             str(table.get("card", "")),
-            self.one_of("using.ability", table.get("ability"), ABILITIES, "draw"),
+            ability,
             self.number("using.asked", table.get("asked", 0)),
-            tuple(map(str, self.listed("using.targets", table.get("targets", ())))),
+            read_target(self, ability, table.get("targets")),
             self.number("using.left", table.get("left", 0)),
             tuple(
                 self.number("using.columns", column, COLUMNS) - 1

@@ -3,11 +3,14 @@
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
+from cerebria_cli.editions.card_game.announcing import TARGETS
+from cerebria_cli.editions.card_game.arguments import Target
 from cerebria_cli.editions.card_game.cards import ABSORB_SLOTS, FRAGMENT_SLOTS, Copies, Face, face
 from cerebria_cli.editions.card_game.hands import Hand, cards
 from cerebria_cli.editions.core import settings
 from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.move import UNKNOWN
+from cerebria_cli.notation.saying import said_words
 
 COLUMNS = 3
 
@@ -108,7 +111,7 @@ class Using(NamedTuple):
     ability: str
     asked: int = 0
     """How many others were asked whether they cancel."""
-    targets: tuple[str, ...] = ()
+    target: Target | None = None
     """What was announced with the use, where the table plays so."""
     left: int = 0
     """Deprive: how many discards are still to be done."""
@@ -163,6 +166,15 @@ class Result(NamedTuple):
 
 
 Step = tuple[str, int]
+
+
+def _packed(using: Using | None) -> tuple[Any, ...] | None:
+    """The Ability in use as the digests of records have it: the words of its target without those that join them."""
+    if using is None:
+        return None
+    said = said_words(using.target, TARGETS[using.ability]) if using.target else []
+    words = tuple(word for word in said if word not in ("with", "onto"))
+    return (*using[:5], words, *using[6:])
 
 
 class State:
@@ -230,7 +242,7 @@ class State:
             self.deck,
             self.discard,
             self.pending,
-            self.using,
+            _packed(self.using),
             self.todo,
             self.end,
             self.result,
