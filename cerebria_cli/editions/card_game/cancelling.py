@@ -9,6 +9,7 @@ from cerebria_cli.editions.card_game.cards import VIBES, face, is_bb, title
 from cerebria_cli.editions.card_game.hearing import Hearing
 from cerebria_cli.editions.card_game.scoring import suit
 from cerebria_cli.editions.card_game.state import State
+from cerebria_cli.editions.card_game.subjects import Effect, UsedAbility
 from cerebria_cli.editions.card_game.table import Table
 from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.events import Event
@@ -25,7 +26,7 @@ def ask_next(table: Table) -> None:
     others = state.others(using.player)
     if using.asked < len(others):
         who = state.name(others[using.asked])
-        table.ask(Pending(who, "cancel", (), "cancel.window", f"{state.name(using.player)} {using.card}"))
+        table.ask(Pending(who, "cancel", (), "cancel.window", UsedAbility(state.name(using.player), using.card)))
     else:
         resolve(table)
 
@@ -119,4 +120,4 @@ def resolve(table: Table) -> None:
         return
     # ruling ability.must-resolve: whether the user may forgo the effect.
     may = state.rulings["ability.must-resolve"] == "may-decline"
-    table.ask(Pending(name, using.ability, (), effect.rule, using.card, may))
+    table.ask(Pending(name, using.ability, (), effect.rule, Effect(using.card), may))

@@ -7,8 +7,9 @@ from cerebria_cli.editions.card_game import flow
 from cerebria_cli.editions.card_game.arguments import Drain, Stay
 from cerebria_cli.editions.card_game.hearing import Hearing, names_of, place_of
 from cerebria_cli.editions.card_game.state import Emotion, State
+from cerebria_cli.editions.card_game.subjects import Drained
 from cerebria_cli.editions.card_game.table import Table
-from cerebria_cli.editions.core.decisions import Pending
+from cerebria_cli.editions.core.decisions import Pending, option_words
 from cerebria_cli.editions.core.move import Move
 
 
@@ -21,6 +22,13 @@ class Free(NamedTuple):
     @property
     def total(self) -> int:
         return self.fragment + self.absorb
+
+
+class Taken(NamedTuple):
+    """Fragments taken off a drained Emotion: from its Fragment slots and from its Absorb slots."""
+
+    fragments: int
+    absorbed: int
 
 
 def free_slots(state: State, host: Emotion) -> Free:
@@ -119,65 +127,65 @@ def perform(table: Table, move: Move, player: int) -> None:
     victim = state.setting.player_number[said.player]
     from_place, to_place = place_of(state, victim, said.source), place_of(state, player, said.host)
     drained = state.players[victim].mindset[from_place]
+    about = Drained(state.name(player), said.player, from_place, to_place, said.total, said.fragments, said.absorbed)
     ways = splits(drained, said.total)
     chooser = state.rulings["drain.excess-chooser"]
     # drain.excess: the opponent decides which Fragments stay; ruling drain.excess-chooser: who that is.
     if len(ways) > 1 and chooser != "absorb-stays":
         who = victim if chooser == "owner-of-drained" else player
-        options = tuple(f"{drained.fragments - one} {drained.absorbed - two}" for one, two in ways)
-        words = [str(number) for number in said[3:] if number is not None]
-        about = " ".join((str(player), str(victim), str(from_place), str(to_place), *words))
+        options = tuple((str(drained.fragments - one), str(drained.absorbed - two)) for one, two in ways)
         table.ask(Pending(state.name(who), "stay", options, "drain.excess", about))
         return
     # Without a question the Absorb slots keep theirs first.
-    _move(table, player, victim, from_place, to_place, ways[0], [number for number in said[3:] if number is not None])
+    _move(table, about, ways[0])
 
 
-def splits(drained: Emotion, total: int) -> list[tuple[int, int]]:
+def splits(drained: Emotion, total: int) -> list[Taken]:
     """The ways to take Fragments: from Fragment slots and from Absorb slots, most from Fragment slots first."""
     most = min(total, drained.fragments)
-    return [(one, total - one) for one in range(most, -1, -1) if total - one <= drained.absorbed]
+    return [Taken(one, total - one) for one in range(most, -1, -1) if total - one <= drained.absorbed]
 
 
 def judge_stay(hearing: Hearing) -> None:
-    options = hearing.state.pending[0].options
+    options = option_words(hearing.state.pending[0].options)
+    said: Stay = hearing.move.args
     # drain.excess: what stays is the rest, in one of the possible ways.
-    if " ".join(map(str, hearing.move.args)) not in options:
+    if f"{said.fragments} {said.absorbed}" not in options:
         text = f"What stays on Fragment and Absorb slots is one of: {', '.join(options)}."
         hearing.refuse_outright("drain.excess", text)
 
 
 def perform_stay(table: Table, move: Move, _: int) -> None:
-    pending = table.answered()
-    player, victim, from_place, to_place, *numbers = map(int, pending.about.split())
-    drained = table.state.players[victim].mindset[from_place]
-    taken = drained.fragments - move.args.fragments, drained.absorbed - move.args.absorbed
-    _move(table, player, victim, from_place, to_place, taken, list(numbers))
+    about: Drained = table.answered().about
+    said: Stay = move.args
+    victim = table.state.setting.player_number[about.owner]
+    drained = table.state.players[victim].mindset[about.source]
+    _move(table, about, Taken(drained.fragments - said.fragments, drained.absorbed - said.absorbed))
 
 
 def stays(state: State, pending: Pending) -> Iterator[Move]:
-    for option in pending.options:
-        yield Move(pending.who, "stay", Stay(*map(int, option.split())))
+    for fragments, absorbed in pending.options:
+        yield Move(pending.who, "stay", Stay(int(fragments), int(absorbed)))
 
 
-def _move(
-    table: Table, player: int, victim: int, source: int, host: int, taken: tuple[int, int], numbers: list[int]
-) -> None:
-    landing = _landing(table.state, table.state.players[player].mindset[host], taken, numbers)
-    table.change_fragments(victim, source, -taken[0], -taken[1], "drain.source-slots")
-    table.change_fragments(player, host, *landing, "drain.slots")
+def _move(table: Table, about: Drained, taken: Taken) -> None:
+    state = table.state
+    player, victim = state.setting.player_number[about.user], state.setting.player_number[about.owner]
+    landing = _landing(state, state.players[player].mindset[about.host], taken, about)
+    table.change_fragments(victim, about.source, -taken.fragments, -taken.absorbed, "drain.source-slots")
+    table.change_fragments(player, about.host, *landing, "drain.slots")
     flow.finish_ability(table)
     flow.go_on(table)
 
 
-def _landing(state: State, host: Emotion, taken: tuple[int, int], numbers: list[int]) -> tuple[int, int]:
+def _landing(state: State, host: Emotion, taken: Taken, about: Drained) -> tuple[int, int]:
     """ruling drain.host-slots: on which slots of the host the Fragments land."""
-    if len(numbers) == 2:
-        return numbers[0], numbers[1]
+    if about.fragments is not None and about.absorbed is not None:
+        return about.fragments, about.absorbed
     free, total = free_slots(state, host), sum(taken)
     first = min(total, free.fragment)
     if state.rulings["drain.host-slots"] == "like-to-like":
-        first = min(taken[0], free.fragment)
+        first = min(taken.fragments, free.fragment)
         first += max(0, total - first - free.absorb)
     return first, total - first
 

@@ -7,6 +7,7 @@ from cerebria_cli.editions.card_game.arguments import Destroy, Steal, Swap, Take
 from cerebria_cli.editions.card_game.hands import removed, shown, taken_unseen
 from cerebria_cli.editions.card_game.hearing import Hearing, names_of, place_of
 from cerebria_cli.editions.card_game.state import ENTERED, SWAPPED, Emotion, State
+from cerebria_cli.editions.card_game.subjects import OpenHand
 from cerebria_cli.editions.card_game.table import Table, copies_doubt
 from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.events import Event
@@ -133,7 +134,7 @@ def perform_steal(table: Table, move: Move, player: int) -> None:
     table.note(Event("look", state.name(player), where=owner, cause="steal.look", note="open" if everybody else ""))
     if victim.hand:
         # steal.take: taking nothing is allowed.
-        table.ask(Pending(state.name(player), "take", (), "steal.take", owner, may=True))
+        table.ask(Pending(state.name(player), "take", (), "steal.take", OpenHand(owner), may=True))
     else:
         flow.finish_ability(table)
 
@@ -145,7 +146,7 @@ def thefts(state: State, player: int) -> Iterator[Move]:
 
 def judge_take(hearing: Hearing) -> None:
     state, card = hearing.state, hearing.move.args.card
-    owner = state.pending[0].about
+    owner = state.pending[0].about.owner
     hand = state.players[state.setting.player_number[owner]].cards
     # steal.take: a card of the hand that was looked at.
     if card in hand:
@@ -159,7 +160,7 @@ def judge_take(hearing: Hearing) -> None:
 def perform_take(table: Table, move: Move, player: int) -> None:
     """ruling steal.privacy: the taken card is known to user and victim only."""
     state, card = table.state, move.args.card
-    number = state.setting.player_number[table.answered().about]
+    number = state.setting.player_number[table.answered().about.owner]
     victim = state.players[number]
     if state.rulings["steal.privacy"] == "open":
         victim.hand = removed(victim.hand, card)
@@ -172,6 +173,6 @@ def perform_take(table: Table, move: Move, player: int) -> None:
 
 
 def takes(state: State, pending: Pending) -> Iterator[Move]:
-    hand = state.players[state.setting.player_number[pending.about]].cards
+    hand = state.players[state.setting.player_number[pending.about.owner]].cards
     for card in dict.fromkeys(hand):
         yield Move(pending.who, "take", Take(card))

@@ -4,10 +4,10 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from cerebria_cli.editions.card_game.cards import ABILITIES, face, is_bb, is_code
+from cerebria_cli.editions.card_game.field_facts import read_subject, read_target
 from cerebria_cli.editions.card_game.hands import Hand, added, everybody
 from cerebria_cli.editions.card_game.state import COLUMNS, ENTERED, SWAPPED, Emotion, Result, State, Turn, Using
 from cerebria_cli.editions.card_game.table import copies_doubt
-from cerebria_cli.editions.card_game.target_facts import read_target
 from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.move import TABLE, UNKNOWN
 from cerebria_cli.editions.core.verdict import Objection
@@ -242,13 +242,15 @@ class Reader:
         for number, facts in enumerate(value if isinstance(value, list | tuple) else [None], 1):
             where = f"pending {number}"
             table = self.keys(where, facts, Pending._fields)
+            what = self.one_of(f"{where}: what", table.get("what"), WHATS, "mood")
+            options = self.listed(f"{where}: options", table.get("options", ()))
             found.append(
                 Pending(
                     self.one_of(f"{where}: who", table.get("who"), (TABLE, *self.state.setting.players), TABLE),
-                    self.one_of(f"{where}: what", table.get("what"), WHATS, "mood"),
-                    tuple(map(str, self.listed(f"{where}: options", table.get("options", ())))),
+                    what,
+                    tuple(tuple(str(option).split()) for option in options),
                     str(table.get("cause", "")),
-                    str(table.get("about", "")),
+                    read_subject(self, f"{where}: about", what, table.get("about")),
                     bool(table.get("may", False)),
                 )
             )

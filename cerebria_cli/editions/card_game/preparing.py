@@ -159,7 +159,7 @@ def keeps(state: State, pending: Pending) -> Iterator[Move]:
 
 def judge_discard(hearing: Hearing) -> None:
     state, cards = hearing.state, hearing.move.args.cards
-    surplus = int(state.pending[0].about)
+    surplus = state.pending[0].about.number
     # prep.hand-down: exactly the surplus beyond 4 cards.
     if len(cards) != surplus:
         text = f"{hearing.who} discards {surplus} to keep {flow.HAND}, not {len(cards)}."
@@ -185,7 +185,7 @@ def perform_discard(table: Table, move: Move, player: int) -> None:
 
 def discards(state: State, pending: Pending) -> Iterator[Move]:
     hand = sorted(state.players[state.setting.player_number[pending.who]].cards)
-    for cards in dict.fromkeys(combinations(hand, int(pending.about))):
+    for cards in dict.fromkeys(combinations(hand, pending.about.number)):
         yield Move(pending.who, "discard", Cards(cards))
 
 
