@@ -85,7 +85,7 @@ def purpose(owed: Owed) -> str:
     """What is decided, as far as it has words."""
     what, subject = str(owed.get("what", "")), owed.get("about")
     if isinstance(subject, Mapping):
-        return _purpose(what, subject)
+        return _purpose(what, subject, owed.get("effect") or {})
     about = str(subject or "")
     if what == "choose":
         kind, *parts = about.split("/")
@@ -97,10 +97,10 @@ def purpose(owed: Owed) -> str:
     return VERBS.get(what, "")
 
 
-def _purpose(what: str, about: Mapping[str, Any]) -> str:
+def _purpose(what: str, about: Mapping[str, Any], effect: Mapping[str, Any]) -> str:
     """What is decided, by the kind of what it is about."""
     kind = str(about.get("kind", ""))
-    return SUBJECTS[kind](about) if kind in SUBJECTS else VERBS.get(what, "")
+    return SUBJECTS[kind](about) if kind in SUBJECTS else _effect(effect) or VERBS.get(what, "")
 
 
 def _aspiration(about: str, cause: str) -> str:
@@ -146,6 +146,13 @@ def _essence(parts: Sequence[str]) -> str:
     return f"the kind of the Essence that is {'lost' if lost else 'gained'}"
 
 
+#: What a decision is for, by the kind of what it is about.
+SUBJECTS: dict[str, Callable[[Mapping[str, Any]], str]] = {
+    "surplus": lambda about: f"{plural(about['number'], 'card')} too many in hand",
+    "used-ability": lambda about: f"{name(about['user'])} uses {safe(about['card'])}",
+    "open-hand": lambda about: f"a card from {name(about['owner'])}'s hand",
+}
+
 #: What a choice is for, by the first word of what it is about; the rest are effects of powers.
 CHOICES: dict[str, Callable[[Sequence[str]], str]] = {
     "essence": _essence,
@@ -170,11 +177,4 @@ CHOICES: dict[str, Callable[[Sequence[str]], str]] = {
     "bounty": lambda parts: "which bonus to take",
     "draw": lambda parts: "draw 1 card",
     "prevent": lambda parts: f"prevent the Quell on {safe(parts[0])}",
-}
-
-#: What a decision is for, by the kind of what it is about.
-SUBJECTS: dict[str, Callable[[Mapping[str, Any]], str]] = {
-    "surplus": lambda about: f"{plural(about['number'], 'card')} too many in hand",
-    "used-ability": lambda about: f"{name(about['user'])} uses {safe(about['card'])}",
-    "open-hand": lambda about: f"a card from {name(about['owner'])}'s hand",
 }
