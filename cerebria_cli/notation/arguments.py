@@ -1,7 +1,8 @@
 """The arguments of a verb, each by its kind."""
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any, TypeVar
 
 from cerebria_cli.notation.cursor import LABELS, Cursor, Doubt, Trouble, Wanted
 from cerebria_cli.notation.errors import quoted
@@ -11,6 +12,8 @@ from cerebria_cli.notation.words import fold
 
 #: Larger numbers are slips of the finger.
 _MOST_DIGITS = 6
+
+Value = TypeVar("Value")
 
 #: What was read, in order: each argument with its value, of one that repeats all of them.
 Reading = list[tuple[Arg, Any]]
@@ -38,7 +41,7 @@ def _read_form(cursor: Cursor, form: tuple[Arg, ...]) -> Reading:
             cursor.at += 1
             due = True
         if cursor.at < cursor.stop or due:
-            found.append((arg, _read_all(cursor, arg) if arg.repeat else _read(cursor, arg)))
+            found.append((arg, _read_all(cursor, arg) if arg.repeat else read_one(cursor, arg)))
         elif arg.default:
             found.append((arg, int(arg.default) if arg.kind == "number" else arg.default))
     if cursor.at < cursor.stop:
@@ -48,17 +51,18 @@ def _read_form(cursor: Cursor, form: tuple[Arg, ...]) -> Reading:
 
 def _read_all(cursor: Cursor, arg: Arg) -> tuple[Any, ...]:
     """An argument as often as it comes, at least once."""
-    found = [_read(cursor, arg)]
+    found = [read_one(cursor, arg)]
     while cursor.at < cursor.stop:
-        found.append(_read(cursor, arg))
+        found.append(read_one(cursor, arg))
     return tuple(found)
 
 
-def _read(cursor: Cursor, arg: Arg) -> Any:
+def read_one(cursor: Cursor, arg: Arg) -> Any:
+    """One argument by its kind."""
     reader = arg.read or READERS.get(arg.kind)
     if reader is not None:
         return reader(cursor)
-    return cursor.read_name(cursor.vocabulary.lexicons[arg.kind], label(arg))
+    return cursor.read_name(cursor.vocabulary.lexicon(arg), label(arg))
 
 
 def label(arg: Arg) -> str:
@@ -67,14 +71,26 @@ def label(arg: Arg) -> str:
 
 
 def _read_forms(cursor: Cursor, spec: VerbSpec) -> Any:
-    """Every form is tried; just one reading may remain."""
-    at = cursor.at
-    readings: dict[Any, Doubt | None] = {}
+    """A verb with several forms."""
+    readers = [partial(_read_shape, form=form, spec=spec) for form in spec.forms]
+    return read_one_of(cursor, readers, lambda args: " ".join((spec.name, *said_words(args, spec))))
+
+
+def _read_shape(cursor: Cursor, form: tuple[Arg, ...], spec: VerbSpec) -> Any:
+    return shaped(_read_form(cursor, form), spec)
+
+
+def read_one_of(
+    cursor: Cursor, readers: Sequence[Callable[[Cursor], Value]], written: Callable[[Value], str] = str
+) -> Value:
+    """The rest of the arguments: every way is tried; just one reading may remain."""
+    at, before = cursor.at, cursor.doubt
+    readings: dict[Value, Doubt | None] = {}
     troubles: list[Trouble] = []
-    for form in spec.forms:
-        cursor.at, cursor.doubt = at, None
+    for read in readers:
+        cursor.at, cursor.doubt = at, before
         try:
-            readings.setdefault(shaped(_read_form(cursor, form), spec), cursor.doubt)
+            readings.setdefault(read(cursor), cursor.doubt)
         except Trouble as trouble:
             troubles.append(cursor.doubt or trouble)
     cursor.at = cursor.stop
@@ -82,8 +98,7 @@ def _read_forms(cursor: Cursor, spec: VerbSpec) -> Any:
         raise furthest(troubles)
     (first, cursor.doubt), *others = readings.items()
     if others:
-        written = tuple(" ".join((spec.name, *said_words(args, spec))) for args in readings)
-        cursor.doubt = Doubt(at, written, width=cursor.stop - at)
+        cursor.doubt = Doubt(at, tuple(map(written, readings)), width=cursor.stop - at)
     return first
 
 
@@ -166,20 +181,10 @@ def _word(cursor: Cursor) -> str:
     return cursor.read_name(cursor.vocabulary.anything, LABELS["words"])
 
 
-def _emotion(cursor: Cursor) -> str:
-    """An Emotion in a Mindset by its card; among equal ones with its number, as `b-x-red.2`."""
-    card = cursor.read_name(cursor.vocabulary.lexicons["card"], LABELS["card"])
-    if not next_is(cursor, "."):
-        return card
-    cursor.at += 1
-    return f"{card}.{read_number(cursor)}"
-
-
 #: The kinds that are more than a name out of a list; what only one edition has is read by the argument's own reader.
 READERS: dict[str, Callable[[Cursor], Any]] = {
     "number": read_number,
     "place": _place,
     "words": _word,
-    "emotion": _emotion,
     "mix": _mix,
 }

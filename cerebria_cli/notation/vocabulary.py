@@ -210,6 +210,12 @@ class Vocabulary:
         """The upgrades of a verb on somebody's board, or on any board if that one is not known."""
         return self.rows.get((board, verb)) or self.rows.get(("", verb)) or _NO_ROW
 
+    def lexicon(self, arg: Arg) -> Lexicon:
+        """The names that an argument is one of; fixed words that stand in no verb's table are learnt here."""
+        if arg.choices and arg.kind not in self.lexicons:
+            self.lexicons[arg.kind] = Lexicon(_same(arg.choices))
+        return self.lexicons[arg.kind]
+
     @property
     def anything(self) -> Lexicon:
         """Every name there is, for words that may be of any kind."""

@@ -12,7 +12,7 @@ PLACES = [f"{who} {colour} move.{place}" for who in ("nora", "hugo") for colour 
 SPACES = ["V", "VC", "C", "CN", "N", "NL"]
 
 
-def owed(what: str, options: list[str], cause: str, about: str, may: bool = False) -> dict[str, Any]:
+def owed(what: str, options: list[str], cause: str, about: Any, may: bool = False) -> dict[str, Any]:
     return {"who": "diana", "what": what, "options": options, "cause": cause, "about": about, "may": may}
 
 
@@ -65,8 +65,19 @@ SHAME = {"one-of": [{"gain": "essence", "amount": 1}, {"gain": "wp", "amount": 2
         ),
         (owed("aim", ["unity"], "revelation.1-common", "common"), "aim common unity (the new Common Aspiration)"),
         (owed("hand", [], "setup.deck", ""), "hand (the starting hand)"),
-        (owed("cancel", [], "cancel.window", "leo g-m"), "cancel or let (Leo uses g-m)"),
-        (owed("discard", [], "prep.hand-down", "2"), "discard (2 cards too many in hand)"),
+        (
+            owed("cancel", [], "cancel.window", {"kind": "used-ability", "user": "leo", "card": "g-m"}),
+            "cancel or let (Leo uses g-m)",
+        ),
+        (
+            owed("discard", [], "prep.hand-down", {"kind": "surplus", "number": 2}),
+            "discard (2 cards too many in hand)",
+        ),
+        (
+            owed("take", [], "steal.take", {"kind": "open-hand", "owner": "leo"}, may=True),
+            "take, or decline (a card from Leo's hand)",
+        ),
+        (owed("destroy", [], "destroy.target", {"kind": "effect", "card": "g-m"}), "destroy"),
         (
             owed("choose", [], "absorb.bonus", "essence"),
             "choose (the bonus of the Sphere: the kind of the Essence that is gained)",

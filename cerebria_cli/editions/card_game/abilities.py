@@ -1,4 +1,4 @@
-"""The Abilities with their effects, and what a line says about a use."""
+"""The Abilities with their effects."""
 
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
@@ -35,39 +35,6 @@ EFFECTS: dict[str, Effect] = {
 }
 DEPRIVALS = 2
 DRAWN = 2
-
-
-class Use(NamedTuple):
-    """What a line says about a use."""
-
-    emotion: str
-    absorb: str = ""
-    """The Emotion on whose Absorb slot the Fragment goes; empty for the supply."""
-    targets: tuple[str, ...] = ()
-    """What is announced, without filler words; the Ability's name is not part of it."""
-    named: str = ""
-    """The Ability that the targets are for."""
-
-
-def use_of(args: tuple[str, ...]) -> Use:
-    """`EMOTION [absorb EMOTION] [ABILITY TARGETS]`."""
-    emotion, *rest = args
-    absorb = ""
-    if rest[:1] == ["absorb"]:
-        absorb, rest = rest[1], rest[2:]
-    if not rest:
-        return Use(emotion, absorb)
-    named, *targets = rest
-    return Use(emotion, absorb, tuple(word for word in targets if word not in ("with", "onto")), named)
-
-
-def written(use: Use) -> tuple[str, ...]:
-    """The arguments of a use as they are written."""
-    targets = list(use.targets)
-    if use.named in ("drain", "swap"):
-        targets.insert(2 if use.named == "drain" else 1, "onto" if use.named == "drain" else "with")
-    head = (use.emotion, "absorb", use.absorb) if use.absorb else (use.emotion,)
-    return (*head, use.named, *targets) if use.named else head
 
 
 def effect_choices(state: State, player: int) -> Iterator[Move]:

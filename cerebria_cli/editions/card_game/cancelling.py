@@ -4,10 +4,12 @@ from collections.abc import Iterator
 
 from cerebria_cli.editions.card_game import entering, flow
 from cerebria_cli.editions.card_game.abilities import DRAWN, EFFECTS, effect_choices
+from cerebria_cli.editions.card_game.arguments import Cancel, Column, Columns
 from cerebria_cli.editions.card_game.cards import VIBES, face, is_bb, title
 from cerebria_cli.editions.card_game.hearing import Hearing
 from cerebria_cli.editions.card_game.scoring import suit
 from cerebria_cli.editions.card_game.state import State
+from cerebria_cli.editions.card_game.subjects import Effect, UsedAbility
 from cerebria_cli.editions.card_game.table import Table
 from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.events import Event
@@ -24,13 +26,13 @@ def ask_next(table: Table) -> None:
     others = state.others(using.player)
     if using.asked < len(others):
         who = state.name(others[using.asked])
-        table.ask(Pending(who, "cancel", (), "cancel.window", f"{state.name(using.player)} {using.card}"))
+        table.ask(Pending(who, "cancel", (), "cancel.window", UsedAbility(state.name(using.player), using.card)))
     else:
         resolve(table)
 
 
 def judge_cancel(hearing: Hearing) -> None:
-    using, card = hearing.state.using, hearing.move.args[0]
+    using, card = hearing.state.using, hearing.move.args.card
     if using is None:
         return
     # cancel.cost: a card from the own hand.
@@ -63,7 +65,7 @@ def perform_cancel(table: Table, move: Move, player: int) -> None:
     table.answered()
     if using is None:
         return
-    table.discard_from_hand(player, move.args[0], "cancel.cost")
+    table.discard_from_hand(player, move.args.card, "cancel.cost")
     table.note(Event("cancelled", state.name(player), using.card, state.name(using.player), cause="cancel.effect"))
     # ruling cancel.counts-as-used: whether its type may be tried again in this turn.
     if state.rulings["cancel.counts-as-used"] == "not-used":
@@ -76,7 +78,7 @@ def cancellations(state: State, pending: Pending) -> Iterator[Move]:
     player = state.setting.player_number[pending.who]
     yield Move(pending.who, "let")
     for card in entering.holdable(state, player):
-        yield Move(pending.who, "cancel", (card,))
+        yield Move(pending.who, "cancel", Cancel(card))
 
 
 def judge_let(hearing: Hearing) -> None:
@@ -106,9 +108,10 @@ def resolve(table: Table) -> None:
         flow.go_on(table)
         return
     effect = EFFECTS[using.ability]
-    if using.targets:
-        targets = using.targets[:1] if using.ability == "deprive" else using.targets
-        effect.perform(table, Move(name, using.ability, targets), player)
+    if using.target is not None:
+        # deprive.twice: the columns one after the other.
+        first = Column(using.target.first) if isinstance(using.target, Columns) else using.target
+        effect.perform(table, Move(name, using.ability, first), player)
         return
     if not any(True for _ in effect_choices(state, player)):
         # ruling ability.no-effect: the Fragment is spent and nothing happens.
@@ -117,4 +120,4 @@ def resolve(table: Table) -> None:
         return
     # ruling ability.must-resolve: whether the user may forgo the effect.
     may = state.rulings["ability.must-resolve"] == "may-decline"
-    table.ask(Pending(name, using.ability, (), effect.rule, using.card, may))
+    table.ask(Pending(name, using.ability, (), effect.rule, Effect(using.card), may))

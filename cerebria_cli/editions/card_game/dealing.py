@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
+from cerebria_cli.editions.card_game.arguments import Cards, Mood, Start
 from cerebria_cli.editions.card_game.state import State
 from cerebria_cli.editions.core.chance import GENERATOR, shuffled
 from cerebria_cli.editions.core.move import TABLE, Move
@@ -35,9 +36,9 @@ def chance_owed(state: State, seed: str, moves: int) -> Move | None:
         return None
     what = state.pending[0].what
     if what == "shuffle":
-        return Move(TABLE, what, shuffled(sorted(state.discard), seed, f"reshuffle/{moves}"))
+        return Move(TABLE, what, Cards(shuffled(sorted(state.discard), seed, f"reshuffle/{moves}")))
     if what == "mood":
-        return Move(TABLE, what, shuffled(SIDES, seed, f"mood/{moves}")[:1])
+        return Move(TABLE, what, Mood(shuffled(SIDES, seed, f"mood/{moves}")[0]))
     if what == "start":
-        return Move(TABLE, what, shuffled(state.setting.players, seed, f"start/{moves}")[:1])
+        return Move(TABLE, what, Start(shuffled(state.setting.players, seed, f"start/{moves}")[0]))
     return None

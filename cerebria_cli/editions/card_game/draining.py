@@ -4,10 +4,12 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from cerebria_cli.editions.card_game import flow
-from cerebria_cli.editions.card_game.hearing import Hearing, place_of, words_of
+from cerebria_cli.editions.card_game.arguments import Drain, Stay
+from cerebria_cli.editions.card_game.hearing import Hearing, names_of, place_of
 from cerebria_cli.editions.card_game.state import Emotion, State
+from cerebria_cli.editions.card_game.subjects import Drained
 from cerebria_cli.editions.card_game.table import Table
-from cerebria_cli.editions.core.decisions import Pending
+from cerebria_cli.editions.core.decisions import Pending, option_words
 from cerebria_cli.editions.core.move import Move
 
 
@@ -22,6 +24,13 @@ class Free(NamedTuple):
         return self.fragment + self.absorb
 
 
+class Taken(NamedTuple):
+    """Fragments taken off a drained Emotion: from its Fragment slots and from its Absorb slots."""
+
+    fragments: int
+    absorbed: int
+
+
 def free_slots(state: State, host: Emotion) -> Free:
     """drain.slots: every empty slot; ruling drain.merged-absorb: those under a merged host too."""
     absorb = host.absorb_slots - host.absorbed
@@ -34,10 +43,11 @@ def free_slots(state: State, host: Emotion) -> Free:
 
 
 def judge(hearing: Hearing) -> None:
-    state, (owner, source, host, *numbers) = hearing.state, hearing.move.args
-    victim = state.setting.player_number[owner]
-    from_place = hearing.need_emotion(victim, source, "drain.source")
-    to_place = hearing.need_emotion(hearing.player, host, "drain.host")
+    state = hearing.state
+    said: Drain = hearing.move.args
+    victim = state.setting.player_number[said.player]
+    from_place = hearing.need_emotion(victim, said.source, "drain.source")
+    to_place = hearing.need_emotion(hearing.player, said.host, "drain.host")
     if from_place < 0 or to_place < 0:
         return
     drained, taker = state.players[victim].mindset[from_place], hearing.mindset[to_place]
@@ -45,11 +55,11 @@ def judge(hearing: Hearing) -> None:
     _judge_host(hearing, to_place, (victim, from_place) == (hearing.player, to_place))
     # drain.colour: Bliss to Bliss, Gloom to Gloom.
     if drained.face.side != taker.face.side:
-        text = f"{source} holds {drained.face.side.capitalize()} Fragments, which do not go onto {host}."
+        text = f"{said.source} holds {drained.face.side.capitalize()} Fragments, which do not go onto {said.host}."
         hearing.refuse_outright("drain.colour", text)
         return
     if not hearing.objections:
-        _judge_amount(hearing, drained, taker, [int(number) for number in numbers])
+        _judge_amount(hearing, drained, taker)
 
 
 def _judge_source(hearing: Hearing, victim: int, drained: Emotion) -> None:
@@ -73,21 +83,22 @@ def _judge_host(hearing: Hearing, place: int, same: bool) -> None:
         hearing.refuse_by_ruling("drain.host", "drain.performer-host", text)
 
 
-def _judge_amount(hearing: Hearing, drained: Emotion, taker: Emotion, numbers: list[int]) -> None:
+def _judge_amount(hearing: Hearing, drained: Emotion, taker: Emotion) -> None:
+    said: Drain = hearing.move.args
     free = free_slots(hearing.state, taker)
     limit = min(drained.total, free.total)
     # drain.slots: one Fragment on each empty slot of the host.
     if not free.total:
         hearing.refuse_outright("drain.slots", f"{taker.card} has no empty slot for a drained Fragment.")
         return
-    if len(numbers) != _wanted(hearing.state):
+    if (said.fragments if _by_slots(hearing.state) else said.amount) is None:
         hearing.refuse_outright("drain.slots", _asked_for(hearing.state))
         return
-    if len(numbers) == 2 and (numbers[0] > free.fragment or numbers[1] > free.absorb):
+    if (said.fragments or 0) > free.fragment or (said.absorbed or 0) > free.absorb:
         text = f"{taker.card} has {free.fragment} empty Fragment slots and {free.absorb} empty Absorb slots."
         hearing.refuse_outright("drain.slots", text)
         return
-    total = sum(numbers)
+    total = said.total
     # drain.excess: only what exceeds the empty slots stays; ruling drain.amount: or as many as the user likes.
     if total > limit or total < 1:
         hearing.refuse_outright("drain.excess", f"Between 1 and {limit} Fragments can move, not {total}.")
@@ -96,13 +107,13 @@ def _judge_amount(hearing: Hearing, drained: Emotion, taker: Emotion, numbers: l
         hearing.refuse_by_ruling("drain.excess", "drain.amount", text)
 
 
-def _wanted(state: State) -> int:
-    """ruling drain.host-slots: two numbers where the user picks the kinds of slots, else one."""
-    return 2 if state.rulings["drain.host-slots"] == "user" else 1
+def _by_slots(state: State) -> bool:
+    """ruling drain.host-slots: whether the user picks the kinds of slots."""
+    return state.rulings["drain.host-slots"] == "user"
 
 
 def _asked_for(state: State) -> str:
-    if _wanted(state) == 2:
+    if _by_slots(state):
         return "Say how many Fragments land on Fragment slots and how many on Absorb slots: `onto EMOTION 1 1`."
     return "Say how many Fragments move: `onto EMOTION 2`."
 
@@ -111,70 +122,70 @@ def _asked_for(state: State) -> str:
 
 
 def perform(table: Table, move: Move, player: int) -> None:
-    state, (owner, source, host, *words) = table.state, move.args
-    victim = state.setting.player_number[owner]
-    from_place, to_place = place_of(state, victim, source), place_of(state, player, host)
+    state = table.state
+    said: Drain = move.args
+    victim = state.setting.player_number[said.player]
+    from_place, to_place = place_of(state, victim, said.source), place_of(state, player, said.host)
     drained = state.players[victim].mindset[from_place]
-    total = sum(map(int, words))
-    ways = splits(drained, total)
+    about = Drained(state.name(player), said.player, from_place, to_place, said.total, said.fragments, said.absorbed)
+    ways = splits(drained, said.total)
     chooser = state.rulings["drain.excess-chooser"]
     # drain.excess: the opponent decides which Fragments stay; ruling drain.excess-chooser: who that is.
     if len(ways) > 1 and chooser != "absorb-stays":
         who = victim if chooser == "owner-of-drained" else player
-        options = tuple(f"{drained.fragments - one} {drained.absorbed - two}" for one, two in ways)
-        about = " ".join((str(player), str(victim), str(from_place), str(to_place), *words))
+        options = tuple((str(drained.fragments - one), str(drained.absorbed - two)) for one, two in ways)
         table.ask(Pending(state.name(who), "stay", options, "drain.excess", about))
         return
     # Without a question the Absorb slots keep theirs first.
-    _move(table, player, victim, from_place, to_place, ways[0], [int(word) for word in words])
+    _move(table, about, ways[0])
 
 
-def splits(drained: Emotion, total: int) -> list[tuple[int, int]]:
+def splits(drained: Emotion, total: int) -> list[Taken]:
     """The ways to take Fragments: from Fragment slots and from Absorb slots, most from Fragment slots first."""
     most = min(total, drained.fragments)
-    return [(one, total - one) for one in range(most, -1, -1) if total - one <= drained.absorbed]
+    return [Taken(one, total - one) for one in range(most, -1, -1) if total - one <= drained.absorbed]
 
 
 def judge_stay(hearing: Hearing) -> None:
-    options = hearing.state.pending[0].options
+    options = option_words(hearing.state.pending[0].options)
+    said: Stay = hearing.move.args
     # drain.excess: what stays is the rest, in one of the possible ways.
-    if " ".join(hearing.move.args) not in options:
+    if f"{said.fragments} {said.absorbed}" not in options:
         text = f"What stays on Fragment and Absorb slots is one of: {', '.join(options)}."
         hearing.refuse_outright("drain.excess", text)
 
 
 def perform_stay(table: Table, move: Move, _: int) -> None:
-    pending = table.answered()
-    player, victim, from_place, to_place, *numbers = map(int, pending.about.split())
-    drained = table.state.players[victim].mindset[from_place]
-    stays = [int(word) for word in move.args]
-    taken = drained.fragments - stays[0], drained.absorbed - stays[1]
-    _move(table, player, victim, from_place, to_place, taken, list(numbers))
+    about: Drained = table.answered().about
+    said: Stay = move.args
+    victim = table.state.setting.player_number[about.owner]
+    drained = table.state.players[victim].mindset[about.source]
+    _move(table, about, Taken(drained.fragments - said.fragments, drained.absorbed - said.absorbed))
 
 
 def stays(state: State, pending: Pending) -> Iterator[Move]:
-    for option in pending.options:
-        yield Move(pending.who, "stay", tuple(option.split()))
+    for fragments, absorbed in pending.options:
+        yield Move(pending.who, "stay", Stay(int(fragments), int(absorbed)))
 
 
-def _move(
-    table: Table, player: int, victim: int, source: int, host: int, taken: tuple[int, int], numbers: list[int]
-) -> None:
-    landing = _landing(table.state, table.state.players[player].mindset[host], taken, numbers)
-    table.change_fragments(victim, source, -taken[0], -taken[1], "drain.source-slots")
-    table.change_fragments(player, host, *landing, "drain.slots")
+def _move(table: Table, about: Drained, taken: Taken) -> None:
+    state = table.state
+    player, victim = state.setting.player_number[about.user], state.setting.player_number[about.owner]
+    landing = _landing(state, state.players[player].mindset[about.host], taken, about)
+    table.change_fragments(victim, about.source, -taken.fragments, -taken.absorbed, "drain.source-slots")
+    table.change_fragments(player, about.host, *landing, "drain.slots")
     flow.finish_ability(table)
     flow.go_on(table)
 
 
-def _landing(state: State, host: Emotion, taken: tuple[int, int], numbers: list[int]) -> tuple[int, int]:
+def _landing(state: State, host: Emotion, taken: Taken, about: Drained) -> tuple[int, int]:
     """ruling drain.host-slots: on which slots of the host the Fragments land."""
-    if len(numbers) == 2:
-        return numbers[0], numbers[1]
+    if about.fragments is not None and about.absorbed is not None:
+        return about.fragments, about.absorbed
     free, total = free_slots(state, host), sum(taken)
     first = min(total, free.fragment)
     if state.rulings["drain.host-slots"] == "like-to-like":
-        first = min(taken[0], free.fragment)
+        first = min(taken.fragments, free.fragment)
         first += max(0, total - first - free.absorb)
     return first, total - first
 
@@ -184,25 +195,24 @@ def _landing(state: State, host: Emotion, taken: tuple[int, int], numbers: list[
 
 def candidates(state: State, player: int) -> Iterator[Move]:
     for victim in state.round_from(player):
-        for source in words_of(state, victim):
-            for host in words_of(state, player):
-                args = state.name(victim), source, host
-                for numbers in amounts(state, player, *args):
-                    yield Move(state.name(player), "drain", (*args, *numbers))
+        for source in names_of(state, victim):
+            for host in names_of(state, player):
+                for said in landings(state, player, Drain(state.name(victim), source, host)):
+                    yield Move(state.name(player), "drain", said)
 
 
-def amounts(state: State, player: int, owner: str, source: str, host: str) -> Iterator[tuple[str, ...]]:
-    """Every way in which the Fragments may land."""
-    victim = state.setting.player_number[owner]
-    from_place, to_place = place_of(state, victim, source), place_of(state, player, host)
+def landings(state: State, player: int, drain: Drain) -> Iterator[Drain]:
+    """The same Drain with every way in which the Fragments may land."""
+    victim = state.setting.player_number[drain.player]
+    from_place, to_place = place_of(state, victim, drain.source), place_of(state, player, drain.host)
     if from_place < 0 or to_place < 0:
         return
     free = free_slots(state, state.players[player].mindset[to_place])
     limit = min(state.players[victim].mindset[from_place].total, free.total)
     for total in range(limit, 0, -1):
-        if _wanted(state) == 1:
-            yield (str(total),)
+        if not _by_slots(state):
+            yield drain._replace(amount=total)
             continue
         for first in range(min(total, free.fragment), -1, -1):
             if total - first <= free.absorb:
-                yield str(first), str(total - first)
+                yield drain._replace(fragments=first, absorbed=total - first)

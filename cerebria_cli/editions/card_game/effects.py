@@ -3,9 +3,11 @@
 from collections.abc import Iterator
 
 from cerebria_cli.editions.card_game import flow
+from cerebria_cli.editions.card_game.arguments import Destroy, Steal, Swap, Take
 from cerebria_cli.editions.card_game.hands import removed, shown, taken_unseen
-from cerebria_cli.editions.card_game.hearing import Hearing, place_of, words_of
+from cerebria_cli.editions.card_game.hearing import Hearing, names_of, place_of
 from cerebria_cli.editions.card_game.state import ENTERED, SWAPPED, Emotion, State
+from cerebria_cli.editions.card_game.subjects import OpenHand
 from cerebria_cli.editions.card_game.table import Table, copies_doubt
 from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.events import Event
@@ -15,10 +17,11 @@ from cerebria_cli.editions.core.move import UNKNOWN, Move
 
 
 def judge_destroy(hearing: Hearing) -> None:
-    state, (owner, word) = hearing.state, hearing.move.args
-    victim, using = state.setting.player_number[owner], state.using
+    state = hearing.state
+    said: Destroy = hearing.move.args
+    victim, using = state.setting.player_number[said.player], state.using
     # destroy.target: any Emotion in any Mindset.
-    place = hearing.need_emotion(victim, word, "destroy.target")
+    place = hearing.need_emotion(victim, said.emotion, "destroy.target")
     if victim != hearing.player or place < 0:
         return
     # ruling destroy.self-target: whether own Emotions, and the destroying one, can be destroyed.
@@ -27,15 +30,16 @@ def judge_destroy(hearing: Hearing) -> None:
         text = "Destroy is aimed at an Emotion of another player."
         hearing.refuse_by_ruling("destroy.target", "destroy.self-target", text)
     if ruling == "not-performer" and using and place == using.emotion:
-        text = f"{word} performs the Destroy and cannot destroy itself."
+        text = f"{said.emotion} performs the Destroy and cannot destroy itself."
         hearing.refuse_by_ruling("destroy.target", "destroy.self-target", text)
 
 
 def perform_destroy(table: Table, move: Move, _: int) -> None:
-    state, (owner, word) = table.state, move.args
-    victim = state.setting.player_number[owner]
+    state = table.state
+    said: Destroy = move.args
+    victim = state.setting.player_number[said.player]
     # destroy.discard: the Emotion goes to the discard pile.
-    emotion = table.remove_emotion(victim, place_of(state, victim, word), "destroy.discard")
+    emotion = table.remove_emotion(victim, place_of(state, victim, said.emotion), "destroy.discard")
     side, back = emotion.face.side, emotion.total
     # ruling destroy.absorbed: whether absorbed Fragments are scored instead.
     if state.rulings["destroy.absorbed"] == "fragment-slots-only":
@@ -43,25 +47,26 @@ def perform_destroy(table: Table, move: Move, _: int) -> None:
         back = emotion.fragments
     # destroy.fragments: the Fragments return to the supply.
     if back:
-        table.note(Event("to-supply", owner, side, amount=back, cause="destroy.fragments"))
+        table.note(Event("to-supply", said.player, side, amount=back, cause="destroy.fragments"))
     flow.finish_ability(table)
 
 
 def destructions(state: State, player: int) -> Iterator[Move]:
     for victim in state.round_from(player):
-        for word in words_of(state, victim):
-            yield Move(state.name(player), "destroy", (state.name(victim), word))
+        for emotion in names_of(state, victim):
+            yield Move(state.name(player), "destroy", Destroy(state.name(victim), emotion))
 
 
 # ---------------------------------------------------------------- Swap
 
 
 def judge_swap(hearing: Hearing) -> None:
-    state, (own, owner, word) = hearing.state, hearing.move.args
-    other = state.setting.player_number[owner]
+    state = hearing.state
+    said: Swap = hearing.move.args
+    other = state.setting.player_number[said.player]
     # swap.exchange, swap.performer: any own Emotion for any Emotion in a Mindset.
-    given = hearing.need_emotion(hearing.player, own, "swap.exchange")
-    got = hearing.need_emotion(other, word, "swap.exchange")
+    given = hearing.need_emotion(hearing.player, said.own, "swap.exchange")
+    got = hearing.need_emotion(other, said.emotion, "swap.exchange")
     if other != hearing.player or given < 0 or got < 0:
         return
     if given == got:
@@ -73,11 +78,12 @@ def judge_swap(hearing: Hearing) -> None:
 
 def perform_swap(table: Table, move: Move, player: int) -> None:
     """swap.fragments: each keeps the Fragments that lie on it."""
-    state, (own, owner, word) = table.state, move.args
-    other = state.setting.player_number[owner]
-    given, got = place_of(state, player, own), place_of(state, other, word)
+    state = table.state
+    said: Swap = move.args
+    other = state.setting.player_number[said.player]
+    given, got = place_of(state, player, said.own), place_of(state, other, said.emotion)
     mine, theirs = state.players[player].mindset[given], state.players[other].mindset[got]
-    table.note(Event("swapped", state.name(player), mine.card, owner, cause="swap.exchange", note=theirs.card))
+    table.note(Event("swapped", state.name(player), mine.card, said.player, cause="swap.exchange", note=theirs.card))
     if other != player:
         table.set_emotion(player, given, theirs._replace(fresh=_freshness(state, theirs)))
         table.set_emotion(other, got, mine._replace(fresh=""))
@@ -98,19 +104,19 @@ def _freshness(state: State, emotion: Emotion) -> str:
 
 
 def swaps(state: State, player: int) -> Iterator[Move]:
-    for own in words_of(state, player):
+    for own in names_of(state, player):
         for other in state.round_from(player):
-            for word in words_of(state, other):
+            for emotion in names_of(state, other):
                 # Two own Emotions that are exchanged are named once.
-                if other != player or own < word:
-                    yield Move(state.name(player), "swap", (own, state.name(other), word))
+                if other != player or str(own) < str(emotion):
+                    yield Move(state.name(player), "swap", Swap(own, state.name(other), emotion))
 
 
 # ---------------------------------------------------------------- Steal
 
 
 def judge_steal(hearing: Hearing) -> None:
-    state, (owner,) = hearing.state, hearing.move.args
+    state, owner = hearing.state, hearing.move.args.player
     # steal.look: the hand of an opponent.
     if owner == hearing.name:
         hearing.refuse_outright("steal.look", "Steal looks at the hand of another player.")
@@ -120,7 +126,7 @@ def judge_steal(hearing: Hearing) -> None:
 
 
 def perform_steal(table: Table, move: Move, player: int) -> None:
-    state, owner = table.state, move.args[0]
+    state, owner = table.state, move.args.player
     victim = state.players[state.setting.player_number[owner]]
     # ruling steal.privacy: whether the hand is shown to the user alone.
     everybody = state.rulings["steal.privacy"] == "open"
@@ -128,19 +134,19 @@ def perform_steal(table: Table, move: Move, player: int) -> None:
     table.note(Event("look", state.name(player), where=owner, cause="steal.look", note="open" if everybody else ""))
     if victim.hand:
         # steal.take: taking nothing is allowed.
-        table.ask(Pending(state.name(player), "take", (), "steal.take", owner, may=True))
+        table.ask(Pending(state.name(player), "take", (), "steal.take", OpenHand(owner), may=True))
     else:
         flow.finish_ability(table)
 
 
 def thefts(state: State, player: int) -> Iterator[Move]:
     for other in state.others(player):
-        yield Move(state.name(player), "steal", (state.name(other),))
+        yield Move(state.name(player), "steal", Steal(state.name(other)))
 
 
 def judge_take(hearing: Hearing) -> None:
-    state, card = hearing.state, hearing.move.args[0]
-    owner = state.pending[0].about
+    state, card = hearing.state, hearing.move.args.card
+    owner = state.pending[0].about.owner
     hand = state.players[state.setting.player_number[owner]].cards
     # steal.take: a card of the hand that was looked at.
     if card in hand:
@@ -153,8 +159,8 @@ def judge_take(hearing: Hearing) -> None:
 
 def perform_take(table: Table, move: Move, player: int) -> None:
     """ruling steal.privacy: the taken card is known to user and victim only."""
-    state, card = table.state, move.args[0]
-    number = state.setting.player_number[table.answered().about]
+    state, card = table.state, move.args.card
+    number = state.setting.player_number[table.answered().about.owner]
     victim = state.players[number]
     if state.rulings["steal.privacy"] == "open":
         victim.hand = removed(victim.hand, card)
@@ -167,6 +173,6 @@ def perform_take(table: Table, move: Move, player: int) -> None:
 
 
 def takes(state: State, pending: Pending) -> Iterator[Move]:
-    hand = state.players[state.setting.player_number[pending.about]].cards
+    hand = state.players[state.setting.player_number[pending.about.owner]].cards
     for card in dict.fromkeys(hand):
-        yield Move(pending.who, "take", (card,))
+        yield Move(pending.who, "take", Take(card))

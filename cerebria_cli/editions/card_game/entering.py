@@ -1,32 +1,17 @@
 """Emotions enter a Mindset: the Invoke Action and Summon, merging and discarding before the entry."""
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from cerebria_cli.editions.card_game import flow
+from cerebria_cli.editions.card_game.arguments import EmotionName, Entry
 from cerebria_cli.editions.card_game.cards import face, is_bb, title
-from cerebria_cli.editions.card_game.hearing import Hearing, place_of, words_of
+from cerebria_cli.editions.card_game.hearing import Hearing, names_of, place_of
 from cerebria_cli.editions.card_game.state import State
 from cerebria_cli.editions.card_game.table import Table
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.move import UNKNOWN, Move
 
 MINDSET = 4
-
-
-class Entry(NamedTuple):
-    """What a line says about an entry."""
-
-    card: str
-    over: str = ""
-    out: str = ""
-
-
-def entry_of(args: tuple[str, ...]) -> Entry:
-    """`CARD [over CARD] [out EMOTION]`."""
-    card, *rest = args
-    named = dict(zip(rest[::2], rest[1::2], strict=False))
-    return Entry(card, named.get("over", ""), named.get("out", ""))
 
 
 # ---------------------------------------------------------------- judging
@@ -38,7 +23,7 @@ def judge_invoke(hearing: Hearing) -> None:
 
 
 def judge_summon(hearing: Hearing) -> None:
-    entry = entry_of(hearing.move.args)
+    entry: Entry = hearing.move.args
     # ruling summon.bb: whether a lone Brightness or Bleakness can be summoned.
     if is_bb(entry.card) and hearing.rules_so("summon.bb", "no"):
         hearing.refuse_by_ruling("summon.place", "summon.bb", f"Summon places no {title(entry.card)}.")
@@ -64,7 +49,7 @@ def _judge_summon_out(hearing: Hearing, entry: Entry) -> None:
 
 def judge_entry(hearing: Hearing, rule: str) -> None:
     """What Invoke and Summon share."""
-    entry = entry_of(hearing.move.args)
+    entry: Entry = hearing.move.args
     # invoke.place, summon.place: the card comes from the own hand.
     hearing.need_card(entry.card, rule)
     if entry.over:
@@ -110,12 +95,12 @@ def _unknown(hand: tuple[str, ...], entry: Entry) -> int:
 def perform_invoke(table: Table, move: Move, player: int) -> None:
     """merge.no-action: one Action, with or without a merge."""
     table.state.turn = table.state.turn._replace(actions=max(0, table.state.turn.actions - 1))
-    enter(table, entry_of(move.args), player, "invoke.place")
+    enter(table, move.args, player, "invoke.place")
 
 
 def perform_summon(table: Table, move: Move, player: int) -> None:
     """summon.no-action: the Actions stay."""
-    enter(table, entry_of(move.args), player, "summon.place")
+    enter(table, move.args, player, "summon.place")
     flow.finish_ability(table)
 
 
@@ -153,16 +138,14 @@ def summons(state: State, player: int) -> Iterator[Move]:
 def _entries(state: State, player: int, verb: str) -> Iterator[Move]:
     name, possible = state.name(player), holdable(state, player)
     full = len(state.players[player].mindset) >= MINDSET
-    outs: list[tuple[str, ...]] = [("out", word) for word in words_of(state, player)]
-    if not full:
-        outs = [(), *outs]
+    outs: list[EmotionName | None] = [*names_of(state, player)] if full else [None, *names_of(state, player)]
     for card in possible:
-        overs: list[tuple[str, ...]] = [()]
+        overs = [""]
         if not is_bb(card):
-            overs += [("over", other) for other in possible if is_bb(other) and face(other).side == face(card).side]
+            overs += [other for other in possible if is_bb(other) and face(other).side == face(card).side]
         for over in overs:
             for out in outs:
-                yield Move(name, verb, (card, *over, *out))
+                yield Move(name, verb, Entry(card, over, out))
 
 
 def holdable(state: State, player: int) -> list[str]:

@@ -2,11 +2,12 @@
 
 from typing import Any
 
+from cerebria_cli.editions.card_game.field_facts import target_facts
 from cerebria_cli.editions.card_game.hands import PUBLIC as SEEN_BY_ALL
 from cerebria_cli.editions.card_game.hands import seen_as
 from cerebria_cli.editions.card_game.scoring import bonus_of, conditions
 from cerebria_cli.editions.card_game.state import COLUMNS, Emotion, State
-from cerebria_cli.editions.core.decisions import Pending
+from cerebria_cli.editions.core.decisions import Pending, about_facts, option_words
 from cerebria_cli.editions.core.edition import PUBLIC, REFEREE
 from cerebria_cli.editions.core.move import UNKNOWN
 
@@ -55,7 +56,7 @@ def _turn(state: State) -> dict[str, Any]:
 
 
 def _pending(pending: Pending) -> dict[str, Any]:
-    return {**pending._asdict(), "options": list(pending.options)}
+    return {**pending._asdict(), "options": option_words(pending.options), "about": about_facts(pending.about)}
 
 
 def _using(state: State) -> dict[str, Any] | None:
@@ -68,7 +69,7 @@ def _using(state: State) -> dict[str, Any] | None:
         "card": using.card,
         "ability": using.ability,
         "asked": using.asked,
-        "targets": list(using.targets),
+        "targets": target_facts(using.target),
         "left": using.left,
         "columns": [column + 1 for column in using.columns],
     }

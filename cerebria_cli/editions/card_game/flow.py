@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from cerebria_cli.editions.card_game.scoring import check_end, score_all
 from cerebria_cli.editions.card_game.state import COLUMNS, Emotion, State, Step, Turn, Using
+from cerebria_cli.editions.card_game.subjects import Surplus
 from cerebria_cli.editions.card_game.table import Table
 from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.events import Event
@@ -196,17 +197,18 @@ def _hand_down(table: Table, player: int) -> None:
     """prep.hand-down: who has more than 4 cards chooses what to discard."""
     surplus = len(table.state.players[player].hand) - HAND
     if surplus > 0:
-        table.ask(Pending(table.state.name(player), "discard", (), "prep.hand-down", str(surplus)))
+        table.ask(Pending(table.state.name(player), "discard", (), "prep.hand-down", Surplus(surplus)))
 
 
 def _mood(table: Table, _: int) -> None:
     cause = "setup.mood" if table.state.phase == "setup" else "prep.coin"
-    table.ask(Pending(TABLE, "mood", ("bliss", "gloom"), cause))
+    table.ask(Pending(TABLE, "mood", (("bliss",), ("gloom",)), cause))
 
 
 def _starter(table: Table, _: int) -> None:
     cause = "setup.start-player" if table.state.phase == "setup" else "revelation.cycle-end"
-    table.ask(Pending(TABLE, "start", table.state.setting.players, cause))
+    players = tuple((name,) for name in table.state.setting.players)
+    table.ask(Pending(TABLE, "start", players, cause))
 
 
 def _mulligan(table: Table, player: int) -> None:

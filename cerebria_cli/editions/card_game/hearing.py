@@ -1,5 +1,6 @@
 """A hearing: the judge looks at one move and collects every objection."""
 
+from cerebria_cli.editions.card_game.arguments import EmotionName
 from cerebria_cli.editions.card_game.state import COLUMNS, Emotion, State
 from cerebria_cli.editions.card_game.table import copies_doubt
 from cerebria_cli.editions.core import objecting
@@ -59,55 +60,53 @@ class Hearing:
         self.refuse_outright(rule, f"{self.who} does not have {card} in hand.")
         return False
 
-    def need_column(self, word: str, rule: str) -> int:
+    def need_column(self, number: int, rule: str) -> int:
         """A column of the Impulse with a card in it; -1 with an objection if there is none."""
-        column = int(word) - 1
+        column = number - 1
         if not 0 <= column < COLUMNS:
-            self.refuse_outright(rule, f"The Impulse has the cards 1 to {COLUMNS}, not {word}.")
+            self.refuse_outright(rule, f"The Impulse has the cards 1 to {COLUMNS}, not {number}.")
             return -1
         if not self.state.impulse[column]:
-            self.refuse_outright(rule, f"No card lies in column {word} of the Impulse.")
+            self.refuse_outright(rule, f"No card lies in column {number} of the Impulse.")
             return -1
         return column
 
-    def need_emotion(self, player: int, word: str, rule: str) -> int:
+    def need_emotion(self, player: int, name: EmotionName, rule: str) -> int:
         """The place of an Emotion in a Mindset; -1 with an objection if it is not there."""
-        place = place_of(self.state, player, word)
+        place = place_of(self.state, player, name)
         if place < 0:
-            self.refuse_outright(rule, f"There is no {word} in {self.state.name(player)}'s Mindset.")
+            self.refuse_outright(rule, f"There is no {name} in {self.state.name(player)}'s Mindset.")
         return place
 
 
-def place_of(state: State, player: int, word: str) -> int:
+def place_of(state: State, player: int, name: EmotionName) -> int:
     """Where an Emotion lies, by its card and, among equal ones, its number; -1 if it is not there."""
-    card, _, number = word.partition(".")
-    places = [place for place, emotion in enumerate(state.players[player].mindset) if emotion.card == card]
-    at = int(number or 1) - 1
+    places = [place for place, emotion in enumerate(state.players[player].mindset) if emotion.card == name.card]
+    at = 0 if name.number is None else name.number - 1
     return places[at] if 0 <= at < len(places) else -1
 
 
-def word_of(state: State, player: int, place: int) -> str:
+def name_of(state: State, player: int, place: int) -> EmotionName:
     """How an Emotion is called: by its card; equal cards on which something else lies have a number."""
     mindset = state.players[player].mindset
     emotion = mindset[place]
     same = [other for other in mindset if other.card == emotion.card]
     if all(other == emotion for other in same):
-        return emotion.card
-    return f"{emotion.card}.{same.index(emotion) + 1}"
+        return EmotionName(emotion.card)
+    return EmotionName(emotion.card, same.index(emotion) + 1)
 
 
-def words_of(state: State, player: int) -> list[str]:
+def names_of(state: State, player: int) -> list[EmotionName]:
     """Every Emotion of a Mindset by its name; those that cannot be told apart once."""
     places = range(len(state.players[player].mindset))
-    return list(dict.fromkeys(word_of(state, player, place) for place in places))
+    return list(dict.fromkeys(name_of(state, player, place) for place in places))
 
 
-def canonical(state: State, player: int, word: str) -> list[str]:
-    """The names of the Emotions that a word can mean: several if it has no number and they differ."""
-    place = place_of(state, player, word)
+def canonical(state: State, player: int, name: EmotionName) -> list[EmotionName]:
+    """The names of the Emotions that a name can mean: several if it has no number and they differ."""
+    place = place_of(state, player, name)
     if place < 0:
-        return [word]
-    if "." in word:
-        return [word_of(state, player, place)]
-    card = state.players[player].mindset[place].card
-    return [name for name in words_of(state, player) if name.partition(".")[0] == card]
+        return [name]
+    if name.number is not None:
+        return [name_of(state, player, place)]
+    return [other for other in names_of(state, player) if other.card == name.card]

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from cerebria_cli.editions.card_game import flow
+from cerebria_cli.editions.card_game.arguments import Column, Columns
 from cerebria_cli.editions.card_game.hearing import Hearing
 from cerebria_cli.editions.card_game.state import State
 from cerebria_cli.editions.card_game.table import Table, columns
@@ -16,18 +17,18 @@ from cerebria_cli.editions.core.move import Move
 def judge(hearing: Hearing) -> None:
     hearing.need_action()
     # impulse.take: one of the face-up Impulse cards.
-    hearing.need_column(hearing.move.args[0], "impulse.take")
+    hearing.need_column(hearing.move.args.column, "impulse.take")
 
 
 def perform(table: Table, move: Move, player: int) -> None:
     state = table.state
     state.turn = state.turn._replace(actions=max(0, state.turn.actions - 1))
-    take(table, player, int(move.args[0]) - 1, "impulse")
+    take(table, player, move.args.column - 1, "impulse")
 
 
 def candidates(state: State, player: int) -> Iterator[Move]:
     for column in columns(state):
-        yield Move(state.name(player), "impulse", (str(column + 1),))
+        yield Move(state.name(player), "impulse", Column(column + 1))
 
 
 def take(table: Table, player: int, column: int, family: str) -> None:
@@ -50,18 +51,18 @@ def take(table: Table, player: int, column: int, family: str) -> None:
 
 def judge_embrace(hearing: Hearing) -> None:
     # embrace.take: one of the face-up Impulse cards.
-    hearing.need_column(hearing.move.args[0], "embrace.take")
+    hearing.need_column(hearing.move.args.column, "embrace.take")
 
 
 def perform_embrace(table: Table, move: Move, player: int) -> None:
     """embrace.no-action: as an Impulse Action, but the Actions stay."""
     flow.finish_ability(table)
-    take(table, player, int(move.args[0]) - 1, "embrace")
+    take(table, player, move.args.column - 1, "embrace")
 
 
 def embraces(state: State, player: int) -> Iterator[Move]:
     for column in columns(state):
-        yield Move(state.name(player), "embrace", (str(column + 1),))
+        yield Move(state.name(player), "embrace", Column(column + 1))
 
 
 # ---------------------------------------------------------------- Deprive
@@ -69,7 +70,7 @@ def embraces(state: State, player: int) -> Iterator[Move]:
 
 def judge_deprive(hearing: Hearing) -> None:
     # deprive.discard: any face-up Impulse card.
-    column = hearing.need_column(hearing.move.args[0], "deprive.discard")
+    column = hearing.need_column(hearing.move.args.column, "deprive.discard")
     using = hearing.state.using
     # ruling deprive.same-column: whether both discards may be from one column.
     if using and column in using.columns and hearing.rules_so("deprive.same-column", "no"):
@@ -79,7 +80,7 @@ def judge_deprive(hearing: Hearing) -> None:
 
 def perform_deprive(table: Table, move: Move, player: int) -> None:
     """deprive.twice: discard and refill, two times one after the other."""
-    state, using, column = table.state, table.state.using, int(move.args[0]) - 1
+    state, using, column = table.state, table.state.using, move.args.column - 1
     if using is None:
         return
     card = table.leave_impulse(column)
@@ -104,16 +105,16 @@ def perform_deprive(table: Table, move: Move, player: int) -> None:
 def _again(table: Table, player: int) -> None:
     """deprive.twice: the second time, as announced or as the player says now."""
     state, using = table.state, table.state.using
-    announced = using.targets[1:] if using else ()
-    if announced and state.impulse[int(announced[0]) - 1]:
-        perform_deprive(table, Move(state.name(player), "deprive", announced), player)
+    announced = using.target if using else None
+    if isinstance(announced, Columns) and state.impulse[announced.second - 1]:
+        perform_deprive(table, Move(state.name(player), "deprive", Column(announced.second)), player)
     else:
         table.ask(Pending(state.name(player), "deprive", (), "deprive.twice"))
 
 
 def deprives(state: State, player: int) -> Iterator[Move]:
     for column in columns(state):
-        yield Move(state.name(player), "deprive", (str(column + 1),))
+        yield Move(state.name(player), "deprive", Column(column + 1))
 
 
 def legal_deprives(state: State, player: int) -> Iterator[Move]:

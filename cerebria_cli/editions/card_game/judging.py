@@ -3,7 +3,9 @@
 from collections.abc import Callable, Iterator
 
 from cerebria_cli.editions.card_game import cancelling, draining, effects, entering, flow, impulse, preparing, using
-from cerebria_cli.editions.card_game.abilities import EFFECTS, use_of, written
+from cerebria_cli.editions.card_game.abilities import EFFECTS
+from cerebria_cli.editions.card_game.announcing import Use
+from cerebria_cli.editions.card_game.arguments import Destroy, Drain, Entry, Swap
 from cerebria_cli.editions.card_game.hearing import Hearing, canonical
 from cerebria_cli.editions.card_game.state import State
 from cerebria_cli.editions.card_game.table import Table
@@ -194,42 +196,41 @@ def complete(state: State, move: Move) -> list[Move]:
 
 
 def _entering(state: State, move: Move, player: int) -> Iterator[Move]:
-    if "out" not in move.args:
-        yield move
-        return
-    *before, word = move.args
-    for name in canonical(state, player, word):
-        yield move._replace(args=(*before, name))
+    entry: Entry = move.args
+    for out in canonical(state, player, entry.out) if entry.out else (None,):
+        yield move._replace(args=entry._replace(out=out))
 
 
 def _using(state: State, move: Move, player: int) -> Iterator[Move]:
-    use = use_of(move.args)
+    use: Use = move.args
     for emotion in canonical(state, player, use.emotion):
-        for absorb in canonical(state, player, use.absorb) if use.absorb else ("",):
-            yield move._replace(args=written(use._replace(emotion=emotion, absorb=absorb)))
+        for absorb in canonical(state, player, use.absorb) if use.absorb else (None,):
+            yield move._replace(args=use._replace(emotion=emotion, absorb=absorb))
 
 
 def _destroying(state: State, move: Move, player: int) -> Iterator[Move]:
-    owner, word = move.args
-    for name in canonical(state, state.setting.player_number[owner], word):
-        yield move._replace(args=(owner, name))
+    said: Destroy = move.args
+    for emotion in canonical(state, state.setting.player_number[said.player], said.emotion):
+        yield move._replace(args=said._replace(emotion=emotion))
 
 
 def _swapping(state: State, move: Move, player: int) -> Iterator[Move]:
-    own, owner, word = move.args
-    for mine in canonical(state, player, own):
-        for name in canonical(state, state.setting.player_number[owner], word):
-            pair = sorted((mine, name)) if owner == move.actor else (mine, name)
-            yield move._replace(args=(pair[0], owner, pair[1]))
+    said: Swap = move.args
+    for own in canonical(state, player, said.own):
+        for emotion in canonical(state, state.setting.player_number[said.player], said.emotion):
+            one, two = sorted((own, emotion), key=str) if said.player == move.actor else (own, emotion)
+            yield move._replace(args=Swap(one, said.player, two))
 
 
 def _draining(state: State, move: Move, player: int) -> Iterator[Move]:
-    owner, word, host, *numbers = move.args
-    for name in canonical(state, state.setting.player_number[owner], word):
-        for taker in canonical(state, player, host):
-            ways = [tuple(numbers)] if numbers else list(draining.amounts(state, player, owner, name, taker))
-            for way in ways or [()]:
-                yield move._replace(args=(owner, name, taker, *way))
+    said: Drain = move.args
+    for source in canonical(state, state.setting.player_number[said.player], said.source):
+        for host in canonical(state, player, said.host):
+            drain = said._replace(source=source, host=host)
+            open_ways = said.amount is None and said.fragments is None
+            ways = list(draining.landings(state, player, drain)) if open_ways else []
+            for way in ways or [drain]:
+                yield move._replace(args=way)
 
 
 #: The verbs that name Emotions, and how their gaps are filled in.

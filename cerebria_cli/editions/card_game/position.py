@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from cerebria_cli.editions.card_game.cards import ABILITIES, face, is_bb, is_code
+from cerebria_cli.editions.card_game.field_facts import read_subject, read_target
 from cerebria_cli.editions.card_game.hands import Hand, added, everybody
 from cerebria_cli.editions.card_game.state import COLUMNS, ENTERED, SWAPPED, Emotion, Result, State, Turn, Using
 from cerebria_cli.editions.card_game.table import copies_doubt
@@ -241,13 +242,15 @@ class Reader:
         for number, facts in enumerate(value if isinstance(value, list | tuple) else [None], 1):
             where = f"pending {number}"
             table = self.keys(where, facts, Pending._fields)
+            what = self.one_of(f"{where}: what", table.get("what"), WHATS, "mood")
+            options = self.listed(f"{where}: options", table.get("options", ()))
             found.append(
                 Pending(
                     self.one_of(f"{where}: who", table.get("who"), (TABLE, *self.state.setting.players), TABLE),
-                    self.one_of(f"{where}: what", table.get("what"), WHATS, "mood"),
-                    tuple(map(str, self.listed(f"{where}: options", table.get("options", ())))),
+                    what,
+                    tuple(tuple(str(option).split()) for option in options),
                     str(table.get("cause", "")),
-                    str(table.get("about", "")),
+                    read_subject(self, f"{where}: about", what, table.get("about")),
                     bool(table.get("may", False)),
                 )
             )
@@ -260,13 +263,14 @@ class Reader:
         known = ("player", "emotion", "card", "ability", "asked", "targets", "left", "columns")
         table = self.keys("using", value, known)
         place = table.get("emotion", 0)
+        ability = self.one_of("using.ability", table.get("ability"), ABILITIES, "draw")
         self.state.using = Using(
             self.player("using.player", table.get("player")),
             place if place == -1 else self.number("using.emotion", place),
             str(table.get("card", "")),
-            self.one_of("using.ability", table.get("ability"), ABILITIES, "draw"),
+            ability,
             self.number("using.asked", table.get("asked", 0)),
-            tuple(map(str, self.listed("using.targets", table.get("targets", ())))),
+            read_target(self, ability, table.get("targets")),
             self.number("using.left", table.get("left", 0)),
             tuple(
                 self.number("using.columns", column, COLUMNS) - 1

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from cerebria_cli.editions.card_game import flow
+from cerebria_cli.editions.card_game.arguments import Cards, Mood, Start
 from cerebria_cli.editions.card_game.hearing import Hearing
 from cerebria_cli.editions.card_game.state import COLUMNS, State, Step
 from cerebria_cli.editions.card_game.table import Table, columns, copies_doubt
@@ -40,7 +41,7 @@ def ends(state: State, player: int) -> Iterator[Move]:
 
 
 def judge_lay(hearing: Hearing) -> None:
-    state, cards = hearing.state, hearing.move.args
+    state, cards = hearing.state, hearing.move.args.cards
     wanted = _cards_to_lay(state)
     # setup.impulse, prep.impulse: one face-up card under each Stack.
     if len(cards) != wanted:
@@ -64,7 +65,7 @@ def _cards_to_lay(state: State) -> int:
 
 def perform_lay(table: Table, move: Move, _: int) -> None:
     pending = table.answered()
-    for column, card in enumerate(move.args):
+    for column, card in enumerate(move.args.cards):
         if flow.card_there(table, ("ask-lay", 0)):
             table.next_card()
         table.set_impulse(column, card)
@@ -73,7 +74,7 @@ def perform_lay(table: Table, move: Move, _: int) -> None:
 
 
 def lays(state: State, pending: Pending) -> Iterator[Move]:
-    yield Move(TABLE, "lay", (UNKNOWN,) * _cards_to_lay(state))
+    yield Move(TABLE, "lay", Cards((UNKNOWN,) * _cards_to_lay(state)))
 
 
 # ---------------------------------------------------------------- mood and start
@@ -85,14 +86,14 @@ def judge_mood(hearing: Hearing) -> None:
 
 def perform_mood(table: Table, move: Move, _: int) -> None:
     pending = table.answered()
-    table.state.mood = move.args[0]
-    table.note(Event("mood", what=move.args[0], cause=pending.cause))
+    table.state.mood = move.args.side
+    table.note(Event("mood", what=move.args.side, cause=pending.cause))
     flow.go_on(table)
 
 
 def moods(state: State, pending: Pending) -> Iterator[Move]:
     for mood in ("bliss", "gloom"):
-        yield Move(TABLE, "mood", (mood,))
+        yield Move(TABLE, "mood", Mood(mood))
 
 
 def judge_start(hearing: Hearing) -> None:
@@ -102,8 +103,8 @@ def judge_start(hearing: Hearing) -> None:
 def perform_start(table: Table, move: Move, _: int) -> None:
     """setup.start-player, ruling revelation.next-player: who takes the first turn."""
     pending, state = table.answered(), table.state
-    player = state.setting.player_number[move.args[0]]
-    table.note(Event("starter", move.args[0], cause=pending.cause))
+    player = state.setting.player_number[move.args.player]
+    table.note(Event("starter", move.args.player, cause=pending.cause))
     if state.phase == "setup":
         begin_game(table, player)
     else:
@@ -121,7 +122,7 @@ def begin_game(table: Table, player: int) -> None:
 
 def starts(state: State, pending: Pending) -> Iterator[Move]:
     for name in state.setting.players:
-        yield Move(TABLE, "start", (name,))
+        yield Move(TABLE, "start", Start(name))
 
 
 # ---------------------------------------------------------------- mulligan
@@ -157,8 +158,8 @@ def keeps(state: State, pending: Pending) -> Iterator[Move]:
 
 
 def judge_discard(hearing: Hearing) -> None:
-    state, cards = hearing.state, hearing.move.args
-    surplus = int(state.pending[0].about)
+    state, cards = hearing.state, hearing.move.args.cards
+    surplus = state.pending[0].about.number
     # prep.hand-down: exactly the surplus beyond 4 cards.
     if len(cards) != surplus:
         text = f"{hearing.who} discards {surplus} to keep {flow.HAND}, not {len(cards)}."
@@ -177,20 +178,20 @@ def judge_discard(hearing: Hearing) -> None:
 
 def perform_discard(table: Table, move: Move, player: int) -> None:
     table.answered()
-    for card in move.args:
+    for card in move.args.cards:
         table.discard_from_hand(player, card, "prep.hand-down")
     flow.go_on(table)
 
 
 def discards(state: State, pending: Pending) -> Iterator[Move]:
     hand = sorted(state.players[state.setting.player_number[pending.who]].cards)
-    for cards in dict.fromkeys(combinations(hand, int(pending.about))):
-        yield Move(pending.who, "discard", cards)
+    for cards in dict.fromkeys(combinations(hand, pending.about.number)):
+        yield Move(pending.who, "discard", Cards(cards))
 
 
 def in_order(move: Move) -> Move:
     """Discarded cards have no order among themselves."""
-    return move._replace(args=tuple(sorted(move.args)))
+    return move._replace(args=Cards(tuple(sorted(move.args.cards))))
 
 
 # ---------------------------------------------------------------- shuffle
@@ -198,18 +199,18 @@ def in_order(move: Move) -> Move:
 
 def judge_shuffle(hearing: Hearing) -> None:
     # deck.reshuffle: the new main deck holds the cards of the discard pile.
-    if Counter(hearing.move.args) != Counter(hearing.state.discard):
+    if Counter(hearing.move.args.cards) != Counter(hearing.state.discard):
         text = f"The new main deck holds the {len(hearing.state.discard)} cards of the discard pile."
         hearing.refuse_outright("deck.reshuffle", text)
 
 
 def perform_shuffle(table: Table, move: Move, _: int) -> None:
     table.answered()
-    table.state.deck, table.state.discard = move.args, ()
-    table.note(Event("reshuffle", amount=len(move.args), cause="deck.reshuffle"))
+    table.state.deck, table.state.discard = move.args.cards, ()
+    table.note(Event("reshuffle", amount=len(move.args.cards), cause="deck.reshuffle"))
     flow.go_on(table)
 
 
 def shuffles(state: State, pending: Pending) -> Iterator[Move]:
     """One order that is possible."""
-    yield Move(TABLE, "shuffle", tuple(sorted(state.discard)))
+    yield Move(TABLE, "shuffle", Cards(tuple(sorted(state.discard))))

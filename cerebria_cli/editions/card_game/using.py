@@ -2,10 +2,12 @@
 
 from collections.abc import Iterator
 
-from cerebria_cli.editions.card_game.abilities import DEPRIVALS, DRAWN, EFFECTS, Use, effect_choices, use_of, written
+from cerebria_cli.editions.card_game.abilities import DEPRIVALS, DRAWN, EFFECTS, effect_choices
+from cerebria_cli.editions.card_game.announcing import Announced, Use
+from cerebria_cli.editions.card_game.arguments import Column, Columns, EmotionName, Target
 from cerebria_cli.editions.card_game.cancelling import ask_next
 from cerebria_cli.editions.card_game.cards import face, title
-from cerebria_cli.editions.card_game.hearing import Hearing, place_of, word_of, words_of
+from cerebria_cli.editions.card_game.hearing import Hearing, name_of, names_of, place_of
 from cerebria_cli.editions.card_game.state import ENTERED, Emotion, State, Using
 from cerebria_cli.editions.card_game.table import Table
 from cerebria_cli.editions.core.events import Event
@@ -16,7 +18,7 @@ from cerebria_cli.editions.core.verdict import Objection
 
 
 def judge(hearing: Hearing) -> None:
-    use = use_of(hearing.move.args)
+    use: Use = hearing.move.args
     # ability.who: an Emotion of the own Mindset.
     place = hearing.need_emotion(hearing.player, use.emotion, "ability.who")
     if place < 0:
@@ -63,18 +65,18 @@ def _judge_readiness(hearing: Hearing, emotion: Emotion) -> None:
         hearing.refuse_by_ruling("draw.two", "draw.short", text)
 
 
-def _judge_absorb(hearing: Hearing, place: int, word: str) -> None:
-    taker_place = hearing.need_emotion(hearing.player, word, "absorb.option")
+def _judge_absorb(hearing: Hearing, place: int, name: EmotionName) -> None:
+    taker_place = hearing.need_emotion(hearing.player, name, "absorb.option")
     if taker_place < 0:
         return
     spender, taker = hearing.mindset[place], hearing.mindset[taker_place]
     # absorb.option: onto an Absorb slot of a Brightness or Bleakness.
     if not taker.absorb_slots:
-        hearing.refuse_outright("absorb.option", f"{word} has no Absorb slot.")
+        hearing.refuse_outright("absorb.option", f"{name} has no Absorb slot.")
         return
     # absorb.full: two slots, one Fragment on each.
     if taker.absorbed >= taker.absorb_slots:
-        hearing.refuse_outright("absorb.full", f"Both Absorb slots of {word} are taken.")
+        hearing.refuse_outright("absorb.full", f"Both Absorb slots of {name} are taken.")
     # absorb.colour: Brightness takes Bliss Fragments, Bleakness takes Gloom Fragments.
     if taker.face.side != spender.face.side:
         text = f"{title(taker.over or taker.card)} takes no {spender.face.side.capitalize()} Fragment."
@@ -101,28 +103,28 @@ def _judge_absorb_rulings(hearing: Hearing, spender: Emotion, taker: Emotion) ->
 
 def _judge_targets(hearing: Hearing, use: Use, emotion: Emotion) -> None:
     """ruling ability.targets-when: with the payment, or after the others had their chance to cancel."""
-    ability = emotion.face.ability
-    if use.named and use.named != ability:
-        hearing.refuse_outright("ability.who", f"{emotion.card} has the Ability {ability}, not {use.named}.")
+    ability, announced = emotion.face.ability, use.announced
+    if announced and announced.ability != ability:
+        hearing.refuse_outright("ability.who", f"{emotion.card} has the Ability {ability}, not {announced.ability}.")
         return
     early = hearing.rules_so("ability.targets-when", "on-use")
     # cancel.window: what an Ability does is said after the window, or before it if the table plays so.
-    if use.named and not early:
+    if announced and not early:
         text = f"What {ability} does is said after the others had their chance to cancel: `use {use.emotion}` first."
         hearing.refuse_by_ruling("cancel.window", "ability.targets-when", text)
         return
     if hearing.objections:
         return
-    paid = after_payment(hearing.state, hearing.move, hearing.player)
+    paid = after_payment(hearing.state, use, hearing.player)
     possible = _possible(paid, hearing.player)
     # ruling ability.no-effect: whether an Ability that can do nothing may be used.
     if not possible and hearing.rules_so("ability.no-effect", "needs-target"):
         hearing.refuse_by_ruling("ability.cost", "ability.no-effect", f"{ability.capitalize()} can do nothing now.")
-    elif early and possible and not use.named and ability in EFFECTS:
+    elif early and possible and not announced and ability in EFFECTS:
         text = f"Say with the use what {ability} does: `use {use.emotion} {ability} ...`."
         hearing.refuse_by_ruling("cancel.window", "ability.targets-when", text)
-    elif use.named:
-        hearing.objections += _target_objections(paid, use, hearing.player)
+    elif announced:
+        hearing.objections += _target_objections(paid, announced, hearing.player)
 
 
 def _possible(paid: State, player: int) -> bool:
@@ -132,27 +134,27 @@ def _possible(paid: State, player: int) -> bool:
     return any(True for _ in effect_choices(paid, player))
 
 
-def _target_objections(paid: State, use: Use, player: int) -> list[Objection]:
+def _target_objections(paid: State, announced: Announced, player: int) -> list[Objection]:
     """What is wrong with announced targets, judged as if the window were closed."""
-    moves = [use.targets]
-    if use.named == "deprive":
-        if len(use.targets) != DEPRIVALS:
-            return [Objection("deprive.twice", "Announce both columns: `deprive 1 3`.", unplayable=True)]
-        moves = [(column,) for column in use.targets]
     found: list[Objection] = []
-    for args in moves:
-        hearing = Hearing(paid, Move(paid.name(player), use.named, args), player)
-        EFFECTS[use.named].judge(hearing)
+    for target in _one_by_one(announced.target):
+        hearing = Hearing(paid, Move(paid.name(player), announced.ability, target), player)
+        EFFECTS[announced.ability].judge(hearing)
         found += hearing.objections
-        if paid.using is not None and use.named == "deprive":
-            paid.using = paid.using._replace(columns=(int(args[0]) - 1,))
+        if paid.using is not None and isinstance(announced.target, Columns):
+            paid.using = paid.using._replace(columns=(announced.target.first - 1,))
     return found
 
 
-def after_payment(state: State, move: Move, player: int) -> State:
+def _one_by_one(target: Target) -> tuple[Target, ...]:
+    """deprive.twice: the two columns of a Deprive one after the other."""
+    return (Column(target.first), Column(target.second)) if isinstance(target, Columns) else (target,)
+
+
+def after_payment(state: State, use: Use, player: int) -> State:
     """The state in which the effect would begin."""
     table = Table(state.copy())
-    pay(table, use_of(move.args), player)
+    pay(table, use, player)
     return table.state
 
 
@@ -161,7 +163,7 @@ def after_payment(state: State, move: Move, player: int) -> State:
 
 def perform(table: Table, move: Move, player: int) -> None:
     """ability.used-on-payment: with the payment the Ability is used; then the others are asked."""
-    pay(table, use_of(move.args), player)
+    pay(table, move.args, player)
     ask_next(table)
 
 
@@ -179,49 +181,42 @@ def pay(table: Table, use: Use, player: int) -> None:
         table.set_emotion(player, taker, other._replace(absorbed=other.absorbed + 1))
     rule = "ability.cost" if taker < 0 else "merge.self-absorb" if taker == place else "absorb.option"
     name = state.name(player)
-    table.note(Event("spend", name, emotion.card, use.absorb, 1, rule, f"{emotion.face.side} {ability}"))
+    table.note(Event("spend", name, emotion.card, str(use.absorb or ""), 1, rule, f"{emotion.face.side} {ability}"))
     state.turn = state.turn._replace(used=(*state.turn.used, ability))
     left = DEPRIVALS if ability == "deprive" else 0
-    state.using = Using(player, place, emotion.card, ability, 0, use.targets, left)
+    target = use.announced.target if use.announced else None
+    state.using = Using(player, place, emotion.card, ability, 0, target, left)
 
 
 # ---------------------------------------------------------------- offering
 
 
 def candidates(state: State, player: int) -> Iterator[Move]:
-    name = state.name(player)
+    name, announces = state.name(player), state.rulings["ability.targets-when"] == "on-use"
     for place, emotion in enumerate(state.players[player].mindset):
-        word = word_of(state, player, place)
+        called = name_of(state, player, place)
         ability = emotion.face.ability
-        if not ability or not emotion.fragments or place_of(state, player, word) != place:
+        if not ability or not emotion.fragments or place_of(state, player, called) != place:
             continue
-        takers = [other for other in words_of(state, player) if face(other.partition(".")[0]).side == emotion.face.side]
-        for absorb in ("", *takers):
-            move = Move(name, "use", written(Use(word, absorb)))
-            yield move
-            if (
-                state.rulings["ability.targets-when"] == "on-use"
-                and ability in EFFECTS
-                and _payable(state, move, player)
-            ):
-                yield from _announced(state, move, player)
+        takers = [other for other in names_of(state, player) if face(other.card).side == emotion.face.side]
+        for absorb in (None, *takers):
+            use = Use(called, absorb)
+            yield Move(name, "use", use)
+            if announces and ability in EFFECTS:
+                yield from _announced(state, use, player)
 
 
-def _payable(state: State, move: Move, player: int) -> bool:
-    use = use_of(move.args)
-    return not use.absorb or place_of(state, player, use.absorb) >= 0
-
-
-def _announced(state: State, move: Move, player: int) -> Iterator[Move]:
+def _announced(state: State, use: Use, player: int) -> Iterator[Move]:
     """Every use with what it does, for a table that announces targets."""
-    use, paid = use_of(move.args), after_payment(state, move, player)
+    paid = after_payment(state, use, player)
     ability = paid.using.ability if paid.using else ""
-    choices = [one.args for one in effect_choices(paid, player)]
+    targets: list[Target] = [one.args for one in effect_choices(paid, player)]
     if ability == "deprive":
-        choices = [(*one, *two) for one in choices for two in choices if _both(state, one, two)]
-    for args in choices:
-        yield move._replace(args=written(Use(use.emotion, use.absorb, args, ability)))
+        columns = [target.column for target in targets if isinstance(target, Column)]
+        targets = [Columns(one, two) for one in columns for two in columns if _both(state, one, two)]
+    for target in targets:
+        yield Move(state.name(player), "use", use._replace(announced=Announced(ability, target)))
 
 
-def _both(state: State, one: tuple[str, ...], two: tuple[str, ...]) -> bool:
+def _both(state: State, one: int, two: int) -> bool:
     return one != two or state.rulings["deprive.same-column"] == "yes"

@@ -1,58 +1,65 @@
 """The verbs of the card edition."""
 
-from cerebria_cli.notation.vocabulary import Arg, VerbSpec, literal
-
-_CARD, _PLAYER, _NUMBER, _EMOTION = Arg("card"), Arg("player"), Arg("number"), Arg("emotion")
-_OVER, _OUT = (literal("over"), _CARD), (literal("out"), _EMOTION)
-_ENTRIES = ((_CARD,), (_CARD, *_OVER), (_CARD, *_OUT), (_CARD, *_OVER, *_OUT))
-_LANDINGS: tuple[tuple[Arg, ...], ...] = ((), (_NUMBER,), (_NUMBER, _NUMBER))
-
-#: What each Ability is aimed at, for tables where that is said with the use.
-_TARGETS: tuple[tuple[Arg, ...], ...] = (
-    (literal("destroy"), _PLAYER, _EMOTION),
-    *((literal("drain"), _PLAYER, _EMOTION, literal("onto"), _EMOTION, *landing) for landing in _LANDINGS),
-    (literal("deprive"), _NUMBER, _NUMBER),
-    *((literal("summon"), *entry) for entry in _ENTRIES),
-    (literal("steal"), _PLAYER),
-    (literal("swap"), _EMOTION, literal("with"), _PLAYER, _EMOTION),
-    (literal("embrace"), _NUMBER),
+from cerebria_cli.editions.card_game.announcing import Use, read_announced
+from cerebria_cli.editions.card_game.arguments import (
+    Cancel,
+    Cards,
+    Column,
+    Destroy,
+    Drain,
+    Entry,
+    Mood,
+    Start,
+    Stay,
+    Steal,
+    Swap,
+    Take,
 )
-_PAYMENTS: tuple[tuple[Arg, ...], ...] = ((_EMOTION,), (_EMOTION, literal("absorb"), _EMOTION))
+from cerebria_cli.editions.card_game.forms import CARD, CARDS, COLUMN, EMOTION, ENTRIES, LANDINGS, PLAYER, Form
+from cerebria_cli.notation.vocabulary import Arg, VerbSpec, literal, named
+
+_ABSORB: Form = (literal("absorb"), named("absorb", EMOTION))
+_ANNOUNCED = Arg("announced", name="announced", read=read_announced)
+_USES: tuple[Form, ...] = (
+    (EMOTION,),
+    (EMOTION, _ANNOUNCED),
+    (EMOTION, *_ABSORB),
+    (EMOTION, *_ABSORB, _ANNOUNCED),
+)
+_DRAIN: Form = (PLAYER, named("source", EMOTION), named("host", EMOTION)._replace(filler="onto"))
+_SWAP: Form = (named("own", EMOTION), PLAYER._replace(filler="with"), EMOTION)
+_STAY: Form = (Arg("number", name="fragments"), Arg("number", name="absorbed"))
 
 
-def _plain(name: str, *form: Arg) -> VerbSpec:
-    return VerbSpec(name, "", (form,))
+def _plain(name: str, shape: type | None = None, *form: Arg) -> VerbSpec:
+    return VerbSpec(name, "", (form,), shape=shape)
 
 
 _TABLE = (
     # setup and the preparation of a Cycle
-    _plain("lay", Arg("card?", repeat=True)),
-    _plain("mood", literal("bliss", "gloom")),
-    _plain("start", _PLAYER),
+    _plain("lay", Cards, CARDS),
+    _plain("mood", Mood, named("side", literal("bliss", "gloom"))),
+    _plain("start", Start, PLAYER),
     _plain("mulligan"),
     _plain("keep"),
-    _plain("discard", Arg("card?", repeat=True)),
-    _plain("shuffle", Arg("card?", repeat=True)),
+    _plain("discard", Cards, CARDS),
+    _plain("shuffle", Cards, CARDS),
     # Actions
-    VerbSpec("impulse", "i", ((_NUMBER,),), results=True),
-    VerbSpec("invoke", "v", _ENTRIES),
+    VerbSpec("impulse", "i", ((COLUMN,),), results=True, shape=Column),
+    VerbSpec("invoke", "v", ENTRIES, shape=Entry),
     # Abilities
-    VerbSpec("use", "u", tuple((*payment, *target) for payment in _PAYMENTS for target in ((), *_TARGETS))),
-    VerbSpec("cancel", "c", ((Arg("card", filler="with"),),)),
+    VerbSpec("use", "u", _USES, shape=Use),
+    VerbSpec("cancel", "c", ((CARD._replace(filler="with"),),), shape=Cancel),
     VerbSpec("let", "l", results=True),
-    _plain("destroy", _PLAYER, _EMOTION),
-    VerbSpec(
-        "drain",
-        "",
-        tuple((_PLAYER, _EMOTION, Arg("emotion", filler="onto"), *landing) for landing in _LANDINGS),
-    ),
-    _plain("stay", _NUMBER, _NUMBER),
-    VerbSpec("deprive", "", ((_NUMBER,),), results=True),
-    VerbSpec("summon", "", _ENTRIES),
-    _plain("steal", _PLAYER),
-    _plain("take", Arg("card?")),
-    _plain("swap", _EMOTION, Arg("player", filler="with"), _EMOTION),
-    VerbSpec("embrace", "", ((_NUMBER,),), results=True),
+    _plain("destroy", Destroy, PLAYER, EMOTION),
+    VerbSpec("drain", "", tuple((*_DRAIN, *landing) for landing in LANDINGS), shape=Drain),
+    _plain("stay", Stay, *_STAY),
+    VerbSpec("deprive", "", ((COLUMN,),), results=True, shape=Column),
+    VerbSpec("summon", "", ENTRIES, shape=Entry),
+    _plain("steal", Steal, PLAYER),
+    _plain("take", Take, Arg("card?", name="card")),
+    _plain("swap", Swap, *_SWAP),
+    VerbSpec("embrace", "", ((COLUMN,),), results=True, shape=Column),
     _plain("decline"),
     # the end of a turn
     _plain("end"),

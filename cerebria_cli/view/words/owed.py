@@ -83,7 +83,10 @@ def many(owed: Owed) -> str:
 
 def purpose(owed: Owed) -> str:
     """What is decided, as far as it has words."""
-    what, about = str(owed.get("what", "")), str(owed.get("about") or "")
+    what, subject = str(owed.get("what", "")), owed.get("about")
+    if isinstance(subject, Mapping):
+        return _purpose(what, subject, owed.get("effect") or {})
+    about = str(subject or "")
     if what == "choose":
         kind, *parts = about.split("/")
         return CHOICES[kind](parts or [""]) if kind in CHOICES else _effect(owed.get("effect") or {})
@@ -91,14 +94,13 @@ def purpose(owed: Owed) -> str:
         return _aspiration(about, str(owed.get("cause") or ""))
     if what == "invoke":
         return f"from hand into {safe(about)}"
-    if what == "discard":
-        return f"{plural(int(about), 'card')} too many in hand" if about.isdecimal() else ""
-    if what == "cancel":
-        player, _, card = about.partition(" ")
-        return f"{name(player)} uses {safe(card)}" if card else ""
-    if what == "take":
-        return f"a card from {name(about)}'s hand" if about else ""
     return VERBS.get(what, "")
+
+
+def _purpose(what: str, about: Mapping[str, Any], effect: Mapping[str, Any]) -> str:
+    """What is decided, by the kind of what it is about."""
+    kind = str(about.get("kind", ""))
+    return SUBJECTS[kind](about) if kind in SUBJECTS else _effect(effect) or VERBS.get(what, "")
 
 
 def _aspiration(about: str, cause: str) -> str:
@@ -143,6 +145,13 @@ def _essence(parts: Sequence[str]) -> str:
     lost = parts[-1].startswith("-")
     return f"the kind of the Essence that is {'lost' if lost else 'gained'}"
 
+
+#: What a decision is for, by the kind of what it is about.
+SUBJECTS: dict[str, Callable[[Mapping[str, Any]], str]] = {
+    "surplus": lambda about: f"{plural(about['number'], 'card')} too many in hand",
+    "used-ability": lambda about: f"{name(about['user'])} uses {safe(about['card'])}",
+    "open-hand": lambda about: f"a card from {name(about['owner'])}'s hand",
+}
 
 #: What a choice is for, by the first word of what it is about; the rest are effects of powers.
 CHOICES: dict[str, Callable[[Sequence[str]], str]] = {

@@ -1,0 +1,135 @@
+"""What the verbs of the card game say: a shape with named fields for each."""
+
+from typing import NamedTuple
+
+from cerebria_cli.notation.arguments import next_is, read_number
+from cerebria_cli.notation.cursor import LABELS, Cursor
+
+
+class EmotionName(NamedTuple):
+    """Which Emotion of a Mindset is meant: by its card, and among equal ones by its number, as `b-x-red.2`."""
+
+    card: str
+    number: int | None = None
+
+    def __str__(self) -> str:
+        return self.card if self.number is None else f"{self.card}.{self.number}"
+
+
+def read_emotion_name(cursor: Cursor) -> EmotionName:
+    """An Emotion as a line names it."""
+    card = cursor.read_name(cursor.vocabulary.lexicons["card"], LABELS["card"])
+    if not next_is(cursor, "."):
+        return EmotionName(card)
+    cursor.at += 1
+    return EmotionName(card, read_number(cursor))
+
+
+# ---------------------------------------------------------------- setup and the preparation of a Cycle
+
+
+class Cards(NamedTuple):
+    """`lay`, `discard`, `shuffle`: cards, `?` where nobody saw it."""
+
+    cards: tuple[str, ...]
+
+
+class Mood(NamedTuple):
+    """`mood`: the side that the Mood Marker shows."""
+
+    side: str
+
+
+class Start(NamedTuple):
+    """`start`: who takes the first turn."""
+
+    player: str
+
+
+# ---------------------------------------------------------------- Actions and Abilities
+
+
+class Column(NamedTuple):
+    """`impulse`, `deprive`, `embrace`: a column of the Impulse, from 1."""
+
+    column: int
+
+
+class Entry(NamedTuple):
+    """`invoke`, `summon`: a card that enters the Mindset."""
+
+    card: str
+    over: str = ""
+    """The Brightness or Bleakness it is merged with."""
+    out: EmotionName | None = None
+    """The Emotion that is discarded before."""
+
+
+class Cancel(NamedTuple):
+    """`cancel`: the card that is discarded for it."""
+
+    card: str
+
+
+class Destroy(NamedTuple):
+    """`destroy`: an Emotion of a player."""
+
+    player: str
+    emotion: EmotionName
+
+
+class Drain(NamedTuple):
+    """`drain`: the Emotion of a player that loses Fragments, and the own one that takes them."""
+
+    player: str
+    source: EmotionName
+    host: EmotionName
+    amount: int | None = None
+    """How many move, where their slots are not said."""
+    fragments: int | None = None
+    """How many land on Fragment slots of the host, where that is said."""
+    absorbed: int | None = None
+    """How many land on Absorb slots of the host."""
+
+    @property
+    def total(self) -> int:
+        """How many move, as far as it is said."""
+        return (self.amount or 0) + (self.fragments or 0) + (self.absorbed or 0)
+
+
+class Stay(NamedTuple):
+    """`stay`: how many Fragments a drained Emotion keeps on its Fragment slots and on its Absorb slots."""
+
+    fragments: int
+    absorbed: int
+
+
+class Columns(NamedTuple):
+    """Both columns of a Deprive that is announced."""
+
+    first: int
+    second: int
+
+
+class Steal(NamedTuple):
+    """`steal`: whose hand is looked at."""
+
+    player: str
+
+
+class Take(NamedTuple):
+    """`take`: a card of the hand that was looked at."""
+
+    card: str
+
+
+class Swap(NamedTuple):
+    """`swap`: an own Emotion for an Emotion of a player."""
+
+    own: EmotionName
+    player: str
+    emotion: EmotionName
+
+
+#: What an Ability is aimed at.
+Target = Destroy | Drain | Columns | Entry | Steal | Swap | Column
