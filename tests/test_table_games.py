@@ -185,7 +185,7 @@ def test_what_the_referee_covers_again_is_asked_for_again(setup: str) -> None:
     for team in others:
         game.play(game.legal(f"reveal {team}")[0])
     (pending,) = game.now.pending
-    assert (pending.what, pending.about) == ("reveal", first)
+    assert (pending.what, pending.about[0]) == ("reveal", first)
     game.play(game.legal(f"reveal {first}")[0])
     assert all(pending.what != "reveal" for pending in game.now.pending)
 

@@ -31,8 +31,8 @@ def assumed_of(game: "Game", line: str) -> list[str]:
     state, move = game.now, _move(game, line)
     if move.verb != "empower" or not isinstance(state, State):
         return []
-    emotion = state.slots[state.setting.ring.slot_number[move.args[0]]]
-    names = [*move.args[1:2], *([emotion.card] if emotion else [])]
+    emotion = state.slots[state.setting.ring.slot_number[move.args.slot]]
+    names = [move.args.card, *([emotion.card] if emotion else [])]
     cards = [state.setting.cards[name] for name in names if name in state.setting.cards]
     return [f"{card.name} ({card.threshold})" for card in cards if card.sources.get("threshold") == "assumed"]
 

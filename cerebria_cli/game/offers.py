@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from itertools import islice, product
 from typing import TYPE_CHECKING
 
+from cerebria_cli.notation.saying import said_words
 from cerebria_cli.notation.write import write
 
 if TYPE_CHECKING:
@@ -35,8 +36,9 @@ def _unknown_to_desk(game: "Game", moves: "Sequence[Move]") -> "Sequence[Move]":
     """The moves without those that reveal what the desk knows already, though a view may not see it."""
     if not any(move.verb == REVEAL for move in moves):
         return moves
-    unknown = {move.args[:-1] for move in game.edition.legal(game.now, REVEAL)}
-    return [move for move in moves if move.verb != REVEAL or move.args[:-1] in unknown]
+    spec = game.vocabulary.verbs[REVEAL]
+    unknown = [said_words(move.args, spec)[:-1] for move in game.edition.legal(game.now, REVEAL)]
+    return [move for move in moves if move.verb != REVEAL or said_words(move.args, spec)[:-1] in unknown]
 
 
 def verb_in(game: "Game", prefix: str) -> str:

@@ -119,10 +119,16 @@ def read_number(cursor: Cursor) -> int:
     word = cursor.tokens[at] if at < cursor.stop else ""
     if not (word.isascii() and word.isdigit()):
         raise Trouble(at, (Wanted("a number"),))
-    if len(word) > _MOST_DIGITS:
-        raise Trouble(at, message=f"{quoted(word)} is too large a number")
+    number = read_digits(word, word, at)
     cursor.at = at + 1
-    return int(word)
+    return number
+
+
+def read_digits(digits: str, word: str, at: int) -> int:
+    """The digits of a word as a number, unless they are too many."""
+    if len(digits) > _MOST_DIGITS:
+        raise Trouble(at, message=f"{quoted(word)} is too large a number")
+    return int(digits)
 
 
 def _place(cursor: Cursor) -> str:
@@ -151,26 +157,6 @@ def read_upgrade(cursor: Cursor, verb: str) -> str:
     return cursor.read_name(cursor.vocabulary.row(cursor.board, verb).upgrades, f"an upgrade of {verb}")
 
 
-def _mix(cursor: Cursor) -> str:
-    """So much Essence of a kind: `2bliss`, also in two words."""
-    at = cursor.at
-    word = cursor.tokens[at] if at < cursor.stop else ""
-    digits = word[: len(word) - len(word.lstrip("0123456789"))]
-    if not digits:
-        raise Trouble(at, (Wanted("so much of a kind of Essence, as 2bliss"),))
-    if len(digits) > _MOST_DIGITS:
-        raise Trouble(at, message=f"{quoted(word)} is too large a number")
-    kinds = cursor.vocabulary.lexicons["bliss|gloom"]
-    if word == digits:
-        cursor.at = at + 1
-        return f"{int(digits)}{cursor.read_name(kinds, 'a kind of Essence')}"
-    kind = kinds.find(word[len(digits) :])
-    if kind is None:
-        raise Trouble(at, (Wanted("so much of a kind of Essence, as 2bliss"),))
-    cursor.at = at + 1
-    return f"{int(digits)}{kind}"
-
-
 def _word(cursor: Cursor) -> str:
     """Any name, place or number."""
     at = cursor.at
@@ -186,5 +172,4 @@ READERS: dict[str, Callable[[Cursor], Any]] = {
     "number": read_number,
     "place": _place,
     "words": _word,
-    "mix": _mix,
 }

@@ -94,8 +94,8 @@ def count(coverage: Coverage, before: GameState, played: Sequence[Played]) -> No
 
 def _count_move(coverage: Coverage, move: Move) -> None:
     coverage.verbs[move.verb] += 1
-    if move.verb == "absorb" and move.args:
-        coverage.bonuses[" ".join((move.args[0], *(word for word in move.args[1:] if word == "-bonus")))] += 1
+    if move.verb == "absorb":
+        coverage.bonuses[" ".join(filter(None, (move.args.sphere, move.args.declined)))] += 1
     for upgrade in move.upgrades:
         coverage.upgrades[f"{move.verb}.{upgrade}"] += 1
     for token in move.tokens:
@@ -171,16 +171,16 @@ def _protectors(state: State) -> Iterator[str]:
 
 def _absorbs_beyond(state: State, player: int, move: Move) -> bool:
     near = REALMS_BY_SPACE[state.players[player].space]
-    return move.verb == "absorb" and move.args[0] not in [state.spheres[realm][0] for realm in near]
+    return move.verb == "absorb" and move.args.sphere not in [state.spheres[realm][0] for realm in near]
 
 
 def _quells_beyond(state: State, player: int, move: Move) -> bool:
     near = SLOTS_BY_SPACE[state.players[player].space]
-    return move.verb == "quell" and state.setting.ring.slot_number[move.args[0]] not in near
+    return move.verb == "quell" and state.setting.ring.slot_number[move.args.slot] not in near
 
 
 def _invokes_starting(state: State, player: int, move: Move) -> bool:
-    return move.verb == "invoke" and state.setting.cards[move.args[0]].kind == "starting"
+    return move.verb == "invoke" and state.setting.cards[move.args.card].kind == "starting"
 
 
 def _places_freely(state: State, player: int, move: Move) -> bool:

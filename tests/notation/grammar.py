@@ -175,7 +175,7 @@ def _spelled(key: str, full: str, kind: str) -> str:
 
 
 class Reader(Transformer[Token, list[Move]]):
-    """Trees to moves."""
+    """Trees to moves, whose arguments are plain words."""
 
     def __init__(self, known: dict[str, Table]) -> None:
         super().__init__()

@@ -11,6 +11,7 @@ from words_of_a_game import CARDS, PLAYERS, SIDE_A, SLOTS, SPACES, SPHERES, SPIR
 from cerebria_cli.editions.core.move import Move
 from cerebria_cli.notation.errors import Misread
 from cerebria_cli.notation.parse import parse_line
+from cerebria_cli.notation.saying import said_words
 from cerebria_cli.notation.write import write
 
 ROWS = {(player, verb): row for player in PLAYERS for verb, row in SIDE_A.items()}
@@ -69,12 +70,17 @@ def typed(draw: st.DrawFn, word: str) -> str:
 
 
 def read(text: str) -> set[tuple[Move, ...]]:
-    """The reading of the quick reader, if it has one."""
+    """The reading of the quick reader, if it has one; the arguments in plain words, as the grammar gives them."""
     try:
         items = parse_line(text, GAME).items
     except Misread:
         return set()
-    return {tuple(item for item in items if isinstance(item, Move))}
+    return {tuple(in_words(item) for item in items if isinstance(item, Move))}
+
+
+def in_words(move: Move) -> Move:
+    words = said_words(move.args, GAME.verbs[move.verb]) if move.args else []
+    return move._replace(args=tuple(word for word in words if word != "with"))
 
 
 @settings(max_examples=250, deadline=None, database=None)

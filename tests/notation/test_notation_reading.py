@@ -4,6 +4,7 @@ import pytest
 from words_of_a_game import GAME, vocabulary
 
 from cerebria_cli.editions.core.move import Move, PlacedToken
+from cerebria_cli.editions.retail import arguments as said
 from cerebria_cli.notation.errors import AmbiguousLine, CannotRead
 from cerebria_cli.notation.parse import parse_line
 
@@ -16,47 +17,50 @@ def read(text: str, turn: str = "") -> Move:
 
 
 EVERY_VERB = [
-    ("place VC V2", Move("", "place", ("VC", "V2"))),
-    ("tokens move invoke quell fortify", Move("", "tokens", ("move", "invoke", "quell", "fortify"))),
-    ("tokens move move.haste invoke quell", Move("", "tokens", ("move", "move.haste", "invoke", "quell"))),
-    ("hand Courage ?", Move("", "hand", ("Courage", "?"))),
-    ("hand ? ? /Trust", Move("", "hand", ("?", "?"), results=("Trust",))),
-    ("move CN", Move("", "move", ("CN",))),
-    ("move CN +haste %Courage.haste", Move("", "move", ("CN",), ("haste",), (PlacedToken("Courage", "haste"),))),
-    ("invoke Courage V1 +bolster", Move("", "invoke", ("Courage", "V1"), ("bolster",))),
-    ("quell V2 with Fear +subdue", Move("", "quell", ("V2", "Fear"), ("subdue",))),
-    ("quell V2 +extinguish", Move("", "quell", ("V2",), ("extinguish",))),
-    ("fortify V", Move("", "fortify", ("V",))),
-    ("fortify V +exalt", Move("", "fortify", ("V",), ("exalt",))),
-    ("empower V1 +channeled", Move("", "empower", ("V1",), ("channeled-power",))),
+    ("place VC V2", Move("", "place", said.Place("VC", "V2"))),
+    ("tokens move invoke quell fortify", Move("", "tokens", said.Tokens(("move", "invoke", "quell", "fortify")))),
+    ("tokens move move.haste invoke quell", Move("", "tokens", said.Tokens(("move", "move.haste", "invoke", "quell")))),
+    ("hand Courage ?", Move("", "hand", said.Hand(("Courage", "?")))),
+    ("hand ? ? /Trust", Move("", "hand", said.Hand(("?", "?")), results=("Trust",))),
+    ("move CN", Move("", "move", said.Go("CN"))),
+    ("move CN +haste %Courage.haste", Move("", "move", said.Go("CN"), ("haste",), (PlacedToken("Courage", "haste"),))),
+    ("invoke Courage V1 +bolster", Move("", "invoke", said.Invoke("Courage", "V1"), ("bolster",))),
+    ("quell V2 with Fear +subdue", Move("", "quell", said.Quell("V2", "Fear"), ("subdue",))),
+    ("quell V2 +extinguish", Move("", "quell", said.Quell("V2"), ("extinguish",))),
+    ("fortify V", Move("", "fortify", said.Fortify("V"))),
+    ("fortify V +exalt", Move("", "fortify", said.Fortify("V"), ("exalt",))),
+    ("empower V1 +channeled", Move("", "empower", said.Empower("V1"), ("channeled-power",))),
     ("valley", Move("", "valley")),
-    ("cradle", Move("", "cradle", ("1",))),
-    ("cradle 3 /Trust /Fear /?", Move("", "cradle", ("3",), results=("Trust", "Fear", "?"))),
-    ("network V1 CN", Move("", "network", ("V1", "CN"))),
-    ("land V1", Move("", "land", ("V1", "1"))),
-    ("land V1 2", Move("", "land", ("V1", "2"))),
-    ("willow 3", Move("", "willow", ("3",))),
-    ("absorb diligence", Move("", "absorb", ("diligence",))),
-    ("absorb commitment -bonus", Move("", "absorb", ("commitment", "-bonus"))),
-    ("absorb knowledge red invoke.bolster", Move("", "absorb", ("knowledge", "red", "invoke.bolster"))),
-    ("absorb creativity /Trust", Move("", "absorb", ("creativity",), results=("Trust",))),
-    ("vibe red invoke.bolster", Move("", "vibe", ("red", "invoke.bolster"))),
-    ("vibe blue empower", Move("", "vibe", ("blue", "empower"))),
+    ("cradle", Move("", "cradle", said.Cradle(1))),
+    ("cradle 3 /Trust /Fear /?", Move("", "cradle", said.Cradle(3), results=("Trust", "Fear", "?"))),
+    ("network V1 CN", Move("", "network", said.Network("V1", "CN"))),
+    ("land V1", Move("", "land", said.Land("V1", 1))),
+    ("land V1 2", Move("", "land", said.Land("V1", 2))),
+    ("willow 3", Move("", "willow", said.Willow(3))),
+    ("absorb diligence", Move("", "absorb", said.Absorb("diligence"))),
+    ("absorb commitment -bonus", Move("", "absorb", said.Absorb("commitment", declined="-bonus"))),
+    (
+        "absorb knowledge red invoke.bolster",
+        Move("", "absorb", said.Absorb("knowledge", colour="red", place="invoke.bolster")),
+    ),
+    ("absorb creativity /Trust", Move("", "absorb", said.Absorb("creativity"), results=("Trust",))),
+    ("vibe red invoke.bolster", Move("", "vibe", said.Vibe("red", "invoke.bolster"))),
+    ("vibe blue empower", Move("", "vibe", said.Vibe("blue", "empower"))),
     ("rotate", Move("", "rotate")),
     ("extra", Move("", "extra")),
-    ("end ambition", Move("", "end", ("ambition",))),
-    ("end draw /Trust /Fear", Move("", "end", ("draw",), results=("Trust", "Fear"))),
-    ("reveal bliss unity", Move("", "reveal", ("bliss", "unity"))),
-    ("reveal diana Courage", Move("", "reveal", ("diana", "Courage"))),
-    ("reveal diana top Courage", Move("", "reveal", ("diana", "top", "Courage"))),
-    ("strike openness", Move("", "strike", ("openness",))),
-    ("aim gloom ?", Move("", "aim", ("gloom", "?"))),
-    ("aim bliss unity", Move("", "aim", ("bliss", "unity"))),
-    ("aim bliss unity /Courage", Move("", "aim", ("bliss", "unity"), results=("Courage",))),
-    ("table shuffle bliss unity openness", Move("table", "shuffle", ("bliss", "unity", "openness"))),
-    ("table shuffle bliss", Move("table", "shuffle", ("bliss",))),
-    ("choose diana wp", Move("", "choose", ("diana", "wp"))),
-    ("choose red invoke.bolster 3 ?", Move("", "choose", ("red", "invoke.bolster", "3", "?"))),
+    ("end ambition", Move("", "end", said.End("ambition"))),
+    ("end draw /Trust /Fear", Move("", "end", said.End("draw"), results=("Trust", "Fear"))),
+    ("reveal bliss unity", Move("", "reveal", said.Reveal(team="bliss", aspiration="unity"))),
+    ("reveal diana Courage", Move("", "reveal", said.Reveal(player="diana", card="Courage"))),
+    ("reveal diana top Courage", Move("", "reveal", said.Reveal(player="diana", card="Courage", where="top"))),
+    ("strike openness", Move("", "strike", said.Strike("openness"))),
+    ("aim gloom ?", Move("", "aim", said.Aim(team="gloom", aspiration="?"))),
+    ("aim bliss unity", Move("", "aim", said.Aim(team="bliss", aspiration="unity"))),
+    ("aim bliss unity /Courage", Move("", "aim", said.Aim(team="bliss", aspiration="unity"), results=("Courage",))),
+    ("table shuffle bliss unity openness", Move("table", "shuffle", said.Shuffle("bliss", ("unity", "openness")))),
+    ("table shuffle bliss", Move("table", "shuffle", said.Shuffle("bliss"))),
+    ("choose diana wp", Move("", "choose", said.Choose(("diana", "wp")))),
+    ("choose red invoke.bolster 3 ?", Move("", "choose", said.Choose(("red", "invoke.bolster", "3", "?")))),
     ("decline", Move("", "decline")),
 ]
 
@@ -174,9 +178,9 @@ def test_whose_turn_it_is_says_whose_board_is_meant() -> None:
 def test_items_and_comment() -> None:
     line = parse_line("diana move C; valley ;leo: end ambition #  the last; turn # really ", GAME)
     assert line.items == (
-        Move("diana", "move", ("C",)),
+        Move("diana", "move", said.Go("C")),
         Move("", "valley"),
-        Move("leo", "end", ("ambition",)),
+        Move("leo", "end", said.End("ambition")),
     )
     assert line.comment == "the last; turn # really"
 
@@ -188,14 +192,14 @@ def test_an_actor_is_not_carried_over() -> None:
 def test_an_exact_name_wins_over_beginnings() -> None:
     game = vocabulary(("anna", "anna-maria", "mo", "fred"))
     assert parse_line("anna move C", game).items[0][0] == "anna"
-    assert parse_line("mo C", game).items == (Move("mo", "cradle", ("1",)),)
-    assert parse_line("choose anna", game).items == (Move("", "choose", ("anna",)),)
+    assert parse_line("mo C", game).items == (Move("mo", "cradle", said.Cradle(1)),)
+    assert parse_line("choose anna", game).items == (Move("", "choose", said.Choose(("anna",))),)
 
 
 def test_names_of_several_words() -> None:
     game = vocabulary(("anna-maria", "leo", "tom-m", "fred"))
-    assert parse_line("anna maria move C", game).items == (Move("anna-maria", "move", ("C",)),)
-    assert parse_line("anna m C", game).items == (Move("anna-maria", "move", ("C",)),)
+    assert parse_line("anna maria move C", game).items == (Move("anna-maria", "move", said.Go("C")),)
+    assert parse_line("anna m C", game).items == (Move("anna-maria", "move", said.Go("C")),)
     with pytest.raises(AmbiguousLine) as refusal:
         parse_line("tom m C", game)
     assert refusal.value.suggestions == ("tom-m move C", "tom-m cradle 1")
@@ -212,7 +216,7 @@ def test_other_alphabets() -> None:
 
 def test_names_that_differ_in_case_only_are_told_apart_by_their_spelling() -> None:
     game = vocabulary(("hope", "leo", "thomas", "fred"))
-    assert parse_line("choose hope Hope", game).items == (Move("", "choose", ("hope", "Hope")),)
+    assert parse_line("choose hope Hope", game).items == (Move("", "choose", said.Choose(("hope", "Hope"))),)
     with pytest.raises(AmbiguousLine, match="'HOPE' can be Hope or hope"):
         parse_line("choose HOPE", game)
 

@@ -4,6 +4,7 @@ import pytest
 from words_of_a_game import GAME
 
 from cerebria_cli.editions.core.move import Move
+from cerebria_cli.editions.retail import arguments as said
 from cerebria_cli.notation.items import Fact, Line, RefereeItem
 from cerebria_cli.notation.parse import parse_line
 from cerebria_cli.notation.write import write_item
@@ -89,7 +90,7 @@ def test_items_in_one_line() -> None:
     line = parse_line("adjust diana.wp=5; d m C; undo to 3 # so", GAME)
     assert line.items == (
         RefereeItem("adjust", facts=(Fact("diana.wp", "=", "5"),)),
-        Move("diana", "move", ("C",)),
+        Move("diana", "move", said.Go("C")),
         RefereeItem("undo", 3),
     )
     assert line.comment == "so"
@@ -111,6 +112,12 @@ def test_quoted_values_may_contain_what_ends_an_item() -> None:
 
 
 def test_reveal_is_a_players_unless_there_is_a_salt() -> None:
-    assert parse_line("reveal diana self esteem", GAME).items == (Move("", "reveal", ("diana", "Self-Esteem")),)
-    assert parse_line("reveal diana top Courage", GAME).items == (Move("", "reveal", ("diana", "top", "Courage")),)
-    assert parse_line("table reveal bliss unity", GAME).items == (Move("table", "reveal", ("bliss", "unity")),)
+    assert parse_line("reveal diana self esteem", GAME).items == (
+        Move("", "reveal", said.Reveal(player="diana", card="Self-Esteem")),
+    )
+    assert parse_line("reveal diana top Courage", GAME).items == (
+        Move("", "reveal", said.Reveal(player="diana", card="Courage", where="top")),
+    )
+    assert parse_line("table reveal bliss unity", GAME).items == (
+        Move("table", "reveal", said.Reveal(team="bliss", aspiration="unity")),
+    )

@@ -3,6 +3,7 @@
 import pytest
 
 from cerebria_cli.editions.core.move import Move, PlacedToken
+from cerebria_cli.editions.retail import arguments as said
 from cerebria_cli.editions.retail.verbs import VERBS
 from cerebria_cli.notation.complete import complete
 from cerebria_cli.notation.write import write
@@ -12,22 +13,30 @@ from cerebria_cli.notation.write import write
     ("move", "text"),
     [
         (
-            Move("diana", "move", ("CN",), ("haste",), (PlacedToken("Courage", "haste"),)),
+            Move("diana", "move", said.Go("CN"), ("haste",), (PlacedToken("Courage", "haste"),)),
             "diana move CN +haste %Courage.haste",
         ),
-        (Move("diana", "move", ("CN",), (), (PlacedToken("Courage"),)), "diana move CN %Courage"),
-        (Move("diana", "quell", ("V2", "Fear"), ("subdue",)), "diana quell V2 with Fear +subdue"),
-        (Move("diana", "quell", ("V2",), ("extinguish",)), "diana quell V2 +extinguish"),
+        (Move("diana", "move", said.Go("CN"), (), (PlacedToken("Courage"),)), "diana move CN %Courage"),
+        (Move("diana", "quell", said.Quell("V2", "Fear"), ("subdue",)), "diana quell V2 with Fear +subdue"),
+        (Move("diana", "quell", said.Quell("V2"), ("extinguish",)), "diana quell V2 +extinguish"),
         (
-            Move("diana", "absorb", ("knowledge", "red", "invoke.bolster")),
+            Move("diana", "absorb", said.Absorb("knowledge", colour="red", place="invoke.bolster")),
             "diana absorb knowledge red invoke.bolster",
         ),
-        (Move("diana", "cradle", ("3",), results=("Trust", "Fear", "?")), "diana cradle 3 /Trust /Fear /?"),
-        (Move("diana", "land", ("V1", "1")), "diana land V1 1"),
+        (Move("diana", "cradle", said.Cradle(3), results=("Trust", "Fear", "?")), "diana cradle 3 /Trust /Fear /?"),
+        (Move("diana", "land", said.Land("V1", 1)), "diana land V1 1"),
         (Move("", "valley"), "valley"),
-        (Move("gloom", "aim", ("gloom", "?")), "gloom aim gloom ?"),
+        (Move("gloom", "aim", said.Aim(team="gloom", aspiration="?")), "gloom aim gloom ?"),
         (
-            Move("leo", "invoke", ("Fear", "C1"), ("bolster",), (PlacedToken("Anger", "bolster"),), ("Guilt",), True),
+            Move(
+                "leo",
+                "invoke",
+                said.Invoke("Fear", "C1"),
+                ("bolster",),
+                (PlacedToken("Anger", "bolster"),),
+                ("Guilt",),
+                True,
+            ),
             "leo invoke Fear C1 +bolster %Anger.bolster /Guilt stood",
         ),
     ],

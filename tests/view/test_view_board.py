@@ -59,7 +59,8 @@ def test_fortress_sphere_and_figures_stand_beside_their_realm() -> None:
 
 def test_what_is_owed_comes_first() -> None:
     facts = midgame()
-    facts["pending"] = [{"who": "table", "what": "reveal", "about": "gloom", "options": ["unity", "openness"]}]
+    hidden = {"kind": "hidden", "team": "gloom"}
+    facts["pending"] = [{"who": "table", "what": "reveal", "about": hidden, "options": ["unity", "openness"]}]
     owed = "▶ Owed by the table: reveal gloom unity | openness (Gloom's Hidden Aspiration)"
     assert render(board(facts)).split("\n")[2] == owed
 

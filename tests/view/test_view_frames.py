@@ -60,7 +60,9 @@ def test_before_the_first_turn_who_owes_goes_on() -> None:
 
 def test_the_next_common_aspiration_is_told_when_it_is_settled() -> None:
     facts = midgame()
-    facts["pending"] = [{"who": "table", "what": "choose", "about": "trailing", "cause": "revelation.5-common"}]
+    facts["pending"] = [
+        {"who": "table", "what": "choose", "about": {"kind": "trailing"}, "cause": "revelation.5-common"}
+    ]
     told = resume_sentences(facts)
     assert "Which Aspiration is the next Common one is not settled yet." in told
     assert not any(sentence.startswith("The Common Aspiration is") for sentence in told)

@@ -200,8 +200,9 @@ def test_secrets_stay_secret_for_those_who_may_not_see_them() -> None:
 
 
 def test_what_is_owed_is_written_as_it_would_be_typed() -> None:
-    reveal = Event("pending", "table", "reveal", "gloom", cause="revelation.1-reveal", note="unity | openness")
-    choose = Event("pending", "bliss", "choose", "Love/0/0/3/1", cause="Love", note="diana wp | thomas wp")
+    hidden, effect = {"kind": "hidden", "team": "gloom"}, {"kind": "effect", "name": "Love"}
+    reveal = Event("pending", "table", "reveal", cause="revelation.1-reveal", note="unity | openness", about=hidden)
+    choose = Event("pending", "bliss", "choose", cause="Love", note="diana wp | thomas wp", about=effect)
     assert instructions([reveal, choose]) == [
         "Owed by the table: reveal gloom unity | openness (Gloom's Hidden Aspiration).",
         "Owed by Bliss: choose diana wp | thomas wp (Love).",
@@ -210,9 +211,10 @@ def test_what_is_owed_is_written_as_it_would_be_typed() -> None:
 
 def test_what_is_owed_can_be_declined_where_the_facts_say_so() -> None:
     facts = midgame()
-    owed = {"who": "diana", "what": "choose", "options": ["yes"], "cause": "Delight", "about": "Delight/0", "may": True}
+    about = {"kind": "effect", "name": "Delight"}
+    owed = {"who": "diana", "what": "choose", "options": ["yes"], "cause": "Delight", "about": about, "may": True}
     facts["pending"] = [{**owed, "effect": {"gain": "card", "amount": 1, "may": True}}]
-    event = Event("pending", "diana", "choose", "Delight/0", cause="Delight", note="yes")
+    event = Event("pending", "diana", "choose", cause="Delight", note="yes", about=about)
     assert instructions([event], facts) == ["Owed by Diana: choose yes, or decline (Delight: draw 1 card)."]
 
 

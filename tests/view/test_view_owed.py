@@ -18,7 +18,7 @@ def owed(what: str, options: list[str], cause: str, about: Any, may: bool = Fals
 
 def asked(bearer: str, options: list[str], effect: dict[str, Any]) -> dict[str, Any]:
     """What a power asks; the facts tell which effect of it."""
-    return {**owed("choose", options, bearer, f"{bearer}/0/0", may=True), "effect": effect}
+    return {**owed("choose", options, bearer, {"kind": "effect", "name": bearer}, may=True), "effect": effect}
 
 
 #: Effects as the cards declare them.
@@ -42,29 +42,32 @@ SHAME = {"one-of": [{"gain": "essence", "amount": 1}, {"gain": "wp", "amount": 2
             "choose leo wp | leo card, or decline (Shame: who may gain 1 Essence, gain 2 Willpower or draw 1 card)",
         ),
         (
-            owed("choose", KINDS, "Impulse", "essence/2/1"),
+            owed("choose", KINDS, "Impulse", {"kind": "gain-essence", "player": "diana"}),
             "choose bliss | gloom (Impulse: the kind of the Essence that is gained)",
         ),
         (
-            owed("choose", KINDS, "absorb.bonus", "essence/2/-1"),
+            owed("choose", KINDS, "absorb.bonus", {"kind": "lose-essence", "player": "diana", "amount": 1}),
             "choose bliss | gloom (the bonus of the Sphere: the kind of the Essence that is lost)",
         ),
         (
-            owed("choose", ["leo"], "side-b.empathy", "swap/0"),
+            owed("choose", ["leo"], "side-b.empathy", {"kind": "swap", "player": "diana"}),
             "choose leo (Empathy, side B: whose figure to change places with)",
         ),
-        (owed("choose", ["a", "b"], "Invented", "Invented/0"), "choose a | b (Invented)"),
-        (owed("reveal", ["unity"], "revelation.1-reveal", "gloom"), "reveal gloom unity (Gloom's Hidden Aspiration)"),
+        (owed("choose", ["a", "b"], "Invented", {"kind": "effect", "name": "Invented"}), "choose a | b (Invented)"),
+        (
+            owed("reveal", ["unity"], "revelation.1-reveal", {"kind": "hidden", "team": "gloom"}),
+            "reveal gloom unity (Gloom's Hidden Aspiration)",
+        ),
         (
             owed("reveal", ["unity"], "end.fifth-round", "bliss endgame"),
             "reveal bliss endgame unity (Bliss's Endgame Aspiration)",
         ),
         (
-            owed("aim", [], "revelation.5-hidden", "bliss", may=True),
+            owed("aim", [], "revelation.5-hidden", {"kind": "hidden", "team": "bliss"}, may=True),
             "aim bliss ASPIRATION, or decline (Bliss's Hidden Aspiration)",
         ),
         (owed("aim", ["unity"], "revelation.1-common", "common"), "aim common unity (the new Common Aspiration)"),
-        (owed("hand", [], "setup.deck", ""), "hand (the starting hand)"),
+        (owed("hand", [], "setup.deck", None), "hand (the starting hand)"),
         (
             owed("cancel", [], "cancel.window", {"kind": "used-ability", "user": "leo", "card": "g-m"}),
             "cancel or let (Leo uses g-m)",
@@ -79,8 +82,12 @@ SHAME = {"one-of": [{"gain": "essence", "amount": 1}, {"gain": "wp", "amount": 2
         ),
         (owed("destroy", [], "destroy.target", {"kind": "effect", "card": "g-m"}), "destroy"),
         (
-            owed("choose", [], "absorb.bonus", "essence"),
-            "choose (the bonus of the Sphere: the kind of the Essence that is gained)",
+            owed("invoke", [], "side-b.love", {"kind": "garrison", "realm": "V"}, may=True),
+            "invoke, or decline (Love, side B: from hand into V)",
+        ),
+        (
+            owed("choose", ["diana", "leo"], "intention.wheel", {"kind": "wheel", "gain": "card"}),
+            "choose diana | leo (a mark on the Wheel: who draws 1 card)",
         ),
     ],
 )

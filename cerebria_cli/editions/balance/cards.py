@@ -5,7 +5,9 @@ from collections.abc import Iterator, Mapping
 from itertools import permutations
 from typing import Any
 
+from cerebria_cli.editions.balance.arguments import Order
 from cerebria_cli.editions.balance.asking import ask_first
+from cerebria_cli.editions.balance.subjects import Calm, Foresight, Inspire, ReturnWillpower
 from cerebria_cli.editions.balance.team import BALANCE, TEAMS
 from cerebria_cli.editions.board.tokens import COLOURS
 from cerebria_cli.editions.core.decisions import Pending
@@ -15,6 +17,7 @@ from cerebria_cli.editions.retail.absorbing import realm_of
 from cerebria_cli.editions.retail.counting import Bearer, Occasion, amount_of
 from cerebria_cli.editions.retail.effects import put_free_token
 from cerebria_cli.editions.retail.hearing import Hearing
+from cerebria_cli.editions.retail.manifest import Answer, Options, Renewal
 from cerebria_cli.editions.retail.options import token_options
 from cerebria_cli.editions.retail.revelation import proceed
 from cerebria_cli.editions.retail.state import State
@@ -27,24 +30,22 @@ Effect = Mapping[str, Any]
 
 def return_willpower(table: Table, effect: Effect, cause: str, bearer: Bearer, occasion: Occasion) -> None:
     """card.urge: from a Sphere that holds enough."""
-    about = f"return-wp/{effect['return-wp']}/{effect['least']}"
+    about = ReturnWillpower(effect["return-wp"], effect["least"])
     pending = Pending(table.state.name(occasion.player), "choose", (), cause, about)
     pending = pending._replace(options=full_enough(table.state, pending))
     if len(pending.options) == 1:
-        answer_return(table, pending, pending.options)
+        answer_return(table, pending, pending.options[0])
     elif pending.options:
         table.ask(pending)
 
 
-def full_enough(state: State, pending: Pending) -> tuple[str, ...]:
+def full_enough(state: State, pending: Pending) -> Options:
     """The Spheres that hold enough Willpower now."""
-    least = int(pending.about.split("/")[2])
-    return tuple(sphere for sphere, wp in state.spheres if wp >= least)
+    return tuple((sphere,) for sphere, wp in state.spheres if wp >= pending.about.least)
 
 
 def answer_return(table: Table, pending: Pending, words: tuple[str, ...]) -> None:
-    amount = int(pending.about.split("/")[1])
-    table.change_sphere(realm_of(table.state, words[0]), -amount, pending.cause)
+    table.change_sphere(realm_of(table.state, words[0]), -pending.about.amount, pending.cause)
 
 
 # ---------------------------------------------------------------- Vibe tokens of the rarest colours
@@ -59,8 +60,8 @@ def rarest(state: State, player: int) -> tuple[str, ...]:
 
 def inspire(table: Table, effect: Effect, cause: str, bearer: Bearer, occasion: Occasion) -> None:
     """card.inspiration: the colours are counted when the player comes to choose."""
-    player = occasion.player
-    pending = Pending(table.state.name(player), "choose", (), cause, f"inspire/{player}")
+    name = table.state.name(occasion.player)
+    pending = Pending(name, "choose", (), cause, Inspire(name))
     pending = pending._replace(options=inspired(table.state, pending))
     # What comes up later may be possible by then.
     if pending.options or table.state.pending:
@@ -69,20 +70,21 @@ def inspire(table: Table, effect: Effect, cause: str, bearer: Bearer, occasion: 
 
 def _inspiring(state: State, pending: Pending) -> tuple[int, list[str]]:
     """Whose board gets tokens, and of which colours: those still to come, or all that the board has fewest of."""
-    _, player, *left = pending.about.split("/")
-    return int(player), left or list(rarest(state, int(player)))
+    player = state.setting.player_number[pending.about.player]
+    return player, list(pending.about.colours or rarest(state, player))
 
 
-def inspired(state: State, pending: Pending) -> tuple[str, ...]:
+def inspired(state: State, pending: Pending) -> Options:
     return token_options(state, *_inspiring(state, pending))
 
 
 def answer_inspire(table: Table, pending: Pending, words: tuple[str, ...]) -> None:
     """card.inspiration: one token of each of the colours, in the player's order."""
     player, colours = _inspiring(table.state, pending)
-    put_free_token(table, player, words[0], words[1], pending.cause)
-    colours.remove(words[0])
-    further = pending._replace(about="/".join(("inspire", str(player), *colours)))
+    colour, place = words
+    put_free_token(table, player, colour, place, pending.cause)
+    colours.remove(colour)
+    further = pending._replace(about=Inspire(pending.about.player, tuple(colours)))
     further = further._replace(options=inspired(table.state, further))
     if colours and further.options:
         ask_first(table, further)
@@ -100,15 +102,16 @@ def calm(table: Table, effect: Effect, cause: str, bearer: Bearer, occasion: Occ
 
 
 def _about_calm(state: State, player: int, left: int, cause: str) -> Pending:
-    pending = Pending(state.name(player), "choose", (), cause, f"calm/{player}/{left}", may=True)
+    name = state.name(player)
+    pending = Pending(name, "choose", (), cause, Calm(name, left), may=True)
     return pending._replace(options=calmable(state, pending))
 
 
-def calmable(state: State, pending: Pending) -> tuple[str, ...]:
+def calmable(state: State, pending: Pending) -> Options:
     """The Emotions with an Intensity token, and by how much it may still be lowered."""
-    slots, left = state.setting.ring.slots, int(pending.about.split("/")[2])
+    slots, left = state.setting.ring.slots, pending.about.left
     return tuple(
-        f"{slots[slot]} {number}"
+        (slots[slot], str(number))
         for slot, emotion in enumerate(state.slots)
         if emotion is not None
         for number in range(1, min(left, emotion.token) + 1)
@@ -116,12 +119,12 @@ def calmable(state: State, pending: Pending) -> tuple[str, ...]:
 
 
 def answer_calm(table: Table, pending: Pending, words: tuple[str, ...]) -> None:
-    _, player, left = pending.about.split("/")
+    player = table.state.setting.player_number[pending.about.player]
     slot, number = table.state.setting.ring.slot_number[words[0]], int(words[1])
     emotion = table.state.slots[slot]
     if emotion is not None:
         table.set_intensity_token(slot, emotion.token - number, pending.cause)
-    further = _about_calm(table.state, int(player), int(left) - number, pending.cause)
+    further = _about_calm(table.state, player, pending.about.left - number, pending.cause)
     if further.options:
         ask_first(table, further)
 
@@ -135,7 +138,7 @@ def foresee(table: Table, effect: Effect, cause: str, bearer: Bearer, occasion: 
     number = min(effect["foresee"], len(_hidden_cards(table.state)))
     orders = _orders(table.state, number)
     if orders:
-        table.ask(Pending(team, "order", tuple(orders), cause, f"{team} {number}"))
+        table.ask(Pending(team, "order", orders, cause, Foresight(team, number)))
 
 
 def _hidden_cards(state: State) -> tuple[str, ...]:
@@ -144,45 +147,46 @@ def _hidden_cards(state: State) -> tuple[str, ...]:
     return (*([team.hidden] if team.hidden else []), *team.hidden_deck)
 
 
-def _orders(state: State, number: int) -> list[str]:
+def _orders(state: State, number: int) -> Options:
     """aspiration.distinct: every order whose top card is not the Common Aspiration; `?` where the desk cannot see."""
     top = _hidden_cards(state)[:number]
     if UNKNOWN in top:
-        return [" ".join([UNKNOWN] * number)]
-    return [" ".join(order) for order in permutations(top) if order[0] != state.common]
-
-
-def number_of(pending: Pending) -> int:
-    return int(pending.about.rpartition(" ")[2])
+        return ((UNKNOWN,) * number,)
+    return tuple(order for order in permutations(top) if order[0] != state.common)
 
 
 def judge_order(hearing: Hearing) -> None:
-    pending, order = hearing.state.pending[0], hearing.move.args
-    if " ".join(order) in pending.options:
+    pending, order = hearing.state.pending[0], hearing.move.args.cards
+    if order in pending.options:
         return
     # aspiration.distinct: the top card is the Hidden Aspiration.
     if order[0] == hearing.state.common:
         text = f"{order[0].capitalize()} is the Common Aspiration, so it cannot be on top."
         hearing.refuse_outright("aspiration.distinct", text, **{"common.current": order[0]})
     else:
-        text = f"Name the {number_of(pending)} cards that were looked at, the top one first."
+        text = f"Name the {pending.about.number} cards that were looked at, the top one first."
         hearing.refuse_outright("card.curiosity", text)
 
 
 def perform_order(table: Table, move: Move, player: int) -> None:
     pending = table.answered()
-    holder, number = table.state.teams[BALANCE], number_of(pending)
+    holder, number = table.state.teams[BALANCE], pending.about.number
     rest = _hidden_cards(table.state)[number:]
-    holder.hidden, holder.hidden_deck = move.args[0], (*move.args[1:], *rest)
+    top, *others = move.args.cards
+    holder.hidden, holder.hidden_deck = top, (*others, *rest)
     table.note(Event("foresee", TEAMS[BALANCE], amount=number, cause=pending.cause))
     proceed(table)
 
 
 def orders(state: State, pending: Pending) -> Iterator[Move]:
     for option in pending.options:
-        yield Move(pending.who, "order", tuple(option.split()))
+        yield Move(pending.who, "order", Order(option))
 
 
 EFFECTS = {"return-wp": return_willpower, "inspire": inspire, "calm": calm, "foresee": foresee}
-ANSWERS = {"return-wp": answer_return, "inspire": answer_inspire, "calm": answer_calm}
-RENEWALS = {"return-wp": full_enough, "inspire": inspired, "calm": calmable}
+ANSWERS: dict[type[Any], Answer] = {
+    ReturnWillpower: answer_return,
+    Inspire: answer_inspire,
+    Calm: answer_calm,
+}
+RENEWALS: dict[type[Any], Renewal] = {ReturnWillpower: full_enough, Inspire: inspired, Calm: calmable}

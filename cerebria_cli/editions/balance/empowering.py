@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from cerebria_cli.editions.balance.arguments import Empower
 from cerebria_cli.editions.balance.team import BALANCE, TEAMS, is_balance
 from cerebria_cli.editions.board.control import Emotion
 from cerebria_cli.editions.board.tokens import COLOURS
@@ -26,18 +27,18 @@ def copies_left(state: State, strong: str) -> int:
 
 
 def judge_growth(hearing: Hearing, prepared: Prepared, slot: int, emotion: Emotion) -> None:
-    state, args = hearing.state, hearing.move.args
+    state, said = hearing.state, hearing.move.args
     if hearing.team != BALANCE:
         empowering.judge_growth(hearing, prepared, slot, emotion)
         return
     if emotion.team != BALANCE:
         return
     # empower.balance, emotion.strong-vibe: any of the six, with a Vibe of the team's choice.
-    if len(args) < 3:
-        text = f"Say which Strong Emotion it becomes and its Vibe, as `empower {args[0]} Urge green`."
+    if not said.vibe:
+        text = f"Say which Strong Emotion it becomes and its Vibe, as `empower {said.slot} Urge green`."
         hearing.refuse_outright(RULE, text)
         return
-    strong = args[1]
+    strong: str = said.card
     if strong not in strong_emotions(state):
         text = f"A Neutrality becomes one of {', '.join(strong_emotions(state))}, not {strong}."
         hearing.refuse_outright(RULE, text)
@@ -53,22 +54,20 @@ def judge_growth(hearing: Hearing, prepared: Prepared, slot: int, emotion: Emoti
 def grown(state: State, move: Move, mild: str) -> tuple[str, str]:
     """empower.balance: the Strong Emotion and the Vibe that the move names."""
     if state.setting.cards[mild].side == TEAMS[BALANCE]:
-        return move.args[1], move.args[2]
+        return move.args.card, move.args.vibe
     return empowering.counterpart(state, move, mild)
 
 
 def candidates(state: State, player: int) -> Iterator[Move]:
-    for move in empowering.candidates(state, player):
-        if is_balance(state, player):
-            yield from with_choices(state, move)
-        else:
-            yield move
+    for one in empowering.candidates(state, player):
+        move = one._replace(args=Empower(*one.args))
+        yield from with_choices(state, move) if is_balance(state, player) else (move,)
 
 
 def with_choices(state: State, move: Move) -> Iterator[Move]:
     """The Empower with every Strong Emotion and Vibe that it leaves open."""
-    slot, *said = move.args
-    strong = said[:1] or [name for name in strong_emotions(state) if copies_left(state, name)]
-    for name in strong:
-        for colour in said[1:] or COLOURS:
-            yield move._replace(args=(slot, name, colour))
+    said: Empower = move.args
+    left = [name for name in strong_emotions(state) if copies_left(state, name)]
+    for name in [said.card] if said.card else left:
+        for colour in [said.vibe] if said.vibe else COLOURS:
+            yield move._replace(args=Empower(said.slot, name, colour))

@@ -3,15 +3,21 @@
 from collections.abc import Iterator
 from itertools import combinations_with_replacement
 
+from cerebria_cli.editions.balance.arguments import Willow, mixed
 from cerebria_cli.editions.balance.asking import ask_first
+from cerebria_cli.editions.balance.subjects import Convert, GainEssence, LoseEssence
 from cerebria_cli.editions.balance.team import BALANCE, KINDS, is_balance
 from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.move import Move
+from cerebria_cli.editions.retail import arguments as retail
 from cerebria_cli.editions.retail import realm_actions
 from cerebria_cli.editions.retail.hearing import Hearing
 from cerebria_cli.editions.retail.spirit import pay, use_action
 from cerebria_cli.editions.retail.state import State
 from cerebria_cli.editions.retail.table import Table
+
+#: One of the two kinds, as an answer.
+EITHER = tuple((kind,) for kind in KINDS)
 
 # ---------------------------------------------------------------- gaining and losing
 
@@ -23,7 +29,7 @@ def change_essence(table: Table, player: int, amount: int, cause: str, note: str
         table.change_pool(player, state.team_of(player), amount, cause, note)
     elif amount > 0:
         for _ in range(amount):
-            table.ask(Pending(state.name(player), "choose", KINDS, cause, f"essence/{player}/1"))
+            table.ask(Pending(state.name(player), "choose", EITHER, cause, GainEssence(state.name(player))))
     else:
         _lose(table, player, -amount, cause)
 
@@ -36,17 +42,19 @@ def _lose(table: Table, player: int, amount: int, cause: str) -> None:
     if len(held) == 1:
         table.change_pool(player, held[0], -amount, cause)
     elif held:
-        ask_first(table, Pending(table.state.name(player), "choose", KINDS, cause, f"essence/{player}/-{amount}"))
+        name = table.state.name(player)
+        ask_first(table, Pending(name, "choose", EITHER, cause, LoseEssence(name, amount)))
 
 
-def answer_kind(table: Table, pending: Pending, words: tuple[str, ...]) -> None:
-    _, player, number = pending.about.split("/")
-    side = KINDS.index(words[0])
-    if int(number) > 0:
-        table.change_pool(int(player), side, 1, pending.cause)
-        return
-    table.change_pool(int(player), side, -1, pending.cause)
-    _lose(table, int(player), -int(number) - 1, pending.cause)
+def answer_gain(table: Table, pending: Pending, words: tuple[str, ...]) -> None:
+    player = table.state.setting.player_number[pending.about.player]
+    table.change_pool(player, KINDS.index(words[0]), 1, pending.cause)
+
+
+def answer_loss(table: Table, pending: Pending, words: tuple[str, ...]) -> None:
+    player = table.state.setting.player_number[pending.about.player]
+    table.change_pool(player, KINDS.index(words[0]), -1, pending.cause)
+    _lose(table, player, pending.about.amount - 1, pending.cause)
 
 
 # ---------------------------------------------------------------- Intuition
@@ -71,11 +79,11 @@ def _offer(table: Table, player: int) -> None:
         spirit = state.setting.seats[player].spirit
         # absorb.revelation: what an Absorb brings comes before the Revelation that it triggers.
         ask = ask_first if state.phase == "revelation" else Table.ask
-        ask(table, Pending(name, "choose", KINDS, spirit, f"convert/{player}", may=True))
+        ask(table, Pending(name, "choose", EITHER, spirit, Convert(name), may=True))
 
 
 def answer_conversion(table: Table, pending: Pending, words: tuple[str, ...]) -> None:
-    player = int(pending.about.split("/")[1])
+    player = table.state.setting.player_number[pending.about.player]
     table.change_wp(player, -1, pending.cause)
     table.change_pool(player, KINDS.index(words[0]), 1, pending.cause)
 
@@ -83,39 +91,24 @@ def answer_conversion(table: Table, pending: Pending, words: tuple[str, ...]) ->
 # ---------------------------------------------------------------- Willow of Values
 
 
-def mix(bliss: int, gloom: int) -> tuple[str, ...]:
-    """So many of each kind in words: `2bliss 1gloom`; nothing at all is `0`."""
-    found = tuple(f"{number}{kind}" for number, kind in zip((bliss, gloom), KINDS, strict=True) if number)
-    return found or ("0",)
-
-
-def mixed(words: tuple[str, ...]) -> tuple[int, int]:
-    """The words read back: how many of each kind."""
-    found = dict.fromkeys(KINDS, 0)
-    for word in words:
-        kind = word.lstrip("0123456789")
-        if kind:
-            found[kind] += int(word.removesuffix(kind))
-    return found["bliss"], found["gloom"]
-
-
-def is_mix(words: tuple[str, ...]) -> bool:
-    return any(not word.isdecimal() for word in words)
+def of_each_kind(said: Willow) -> tuple[int, int]:
+    """How much of Bliss and of Gloom is taken."""
+    bliss, gloom = (sum(part.amount for part in said.mix if part.kind == kind) for kind in KINDS)
+    return bliss, gloom
 
 
 def judge_willow(hearing: Hearing) -> None:
     """realm.willow: as much Essence as Willpower is given for it; Balance says of which kinds."""
-    move = hearing.move
+    move, said = hearing.move, hearing.move.args
     balance = is_balance(hearing.state, hearing.player)
-    if not balance and is_mix(move.args):
+    if not balance and said.mix:
         hearing.refuse_outright("setup.essence", "Only Balance chooses the kind of Essence: `willow N`.")
         return
-    if balance and not is_mix(move.args) and move.args != ("0",):
+    if balance and said.amount:
         text = "Say how much of each kind Balance takes: `willow 2bliss 1gloom`."
         hearing.refuse_outright("setup.essence", text)
         return
-    if balance:
-        hearing.move = move._replace(args=(str(sum(mixed(move.args))),))
+    hearing.move = move._replace(args=retail.Willow(said.total))
     realm_actions.judge_willow(hearing)
     hearing.move = move
 
@@ -124,7 +117,7 @@ def perform_willow(table: Table, move: Move, player: int) -> None:
     if not is_balance(table.state, player):
         realm_actions.perform_willow(table, move, player)
         return
-    numbers = mixed(move.args)
+    numbers = of_each_kind(move.args)
     pay(table, player, realm_actions.base_cost(table.state, player, "willow"), "realm.cost")
     use_action(table, player)
     table.change_wp(player, -sum(numbers), "realm.willow")
@@ -133,18 +126,16 @@ def perform_willow(table: Table, move: Move, player: int) -> None:
 
 
 def willows(state: State, player: int) -> Iterator[Move]:
-    for move in realm_actions.willows(state, player):
-        if is_balance(state, player):
-            yield from mixes(move)
-        else:
-            yield move
+    for one in realm_actions.willows(state, player):
+        move = one._replace(args=Willow(one.args.amount))
+        yield from mixes(move) if is_balance(state, player) else (move,)
 
 
 def mixes(move: Move) -> Iterator[Move]:
     """Every way to take so much Essence."""
-    number = int(move.args[0])
+    number: int = move.args.total
     for bliss in range(number, -1, -1):
-        yield move._replace(args=mix(bliss, number - bliss))
+        yield move._replace(args=mixed(bliss, number - bliss))
 
 
 # ---------------------------------------------------------------- paying in kinds

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 
+from cerebria_cli.editions.balance.arguments import Fortify
 from cerebria_cli.editions.balance.invoking import used_upgrades
 from cerebria_cli.editions.balance.team import BALANCE, KINDS, NUMBERS, is_balance, resource
 from cerebria_cli.editions.board.control import NOBODY
@@ -23,7 +24,7 @@ Form = Callable[[Hearing, Prepared, int], None]
 
 def _judge_build(hearing: Hearing, prepared: Prepared, realm: int) -> None:
     """fortify.balance-build: an empty location, in whosoever's Realm, and an own Minor."""
-    state, name = hearing.state, hearing.move.args[0]
+    state, name = hearing.state, hearing.move.args.realm
     fortress = state.fortresses[realm]
     if fortress is not None:
         side = state.setting.teams[fortress.team].capitalize()
@@ -35,14 +36,14 @@ def _judge_build(hearing: Hearing, prepared: Prepared, realm: int) -> None:
 
 def _judge_kind(hearing: Hearing, realm: int) -> None:
     """fortify.balance-build: the token of the side in control; of either where nobody is."""
-    said, name = hearing.move.args[1:], hearing.move.args[0]
+    said, name = hearing.move.args.kind, hearing.move.args.realm
     holder = hearing.state.control.realms[realm]
     if holder == NOBODY and not said:
         text = (
             f"Nobody controls {name}: say whose token is put there, `fortify {name} bliss` or `fortify {name} gloom`."
         )
         hearing.refuse_outright("fortify.balance-build", text)
-    elif holder != NOBODY and said and said[0] != KINDS[holder]:
+    elif holder != NOBODY and said and said != KINDS[holder]:
         side = KINDS[holder]
         text = f"{side.capitalize()} controls {name}, so the token there is {side.capitalize()}'s."
         hearing.refuse_outright("fortify.balance-build", text, **{f"control.realms.{name}": side})
@@ -50,7 +51,7 @@ def _judge_kind(hearing: Hearing, realm: int) -> None:
 
 def _judge_exalt(hearing: Hearing, prepared: Prepared, realm: int) -> None:
     """fortify.balance-exalt: an own Minor, unless the opposite side controls the Realm."""
-    fortress, name = hearing.state.fortresses[realm], hearing.move.args[0]
+    fortress, name = hearing.state.fortresses[realm], hearing.move.args.realm
     _refuse_kind(hearing)
     if fortress is None or fortress.team != BALANCE or fortress.size != "minor":
         text = f"There is no Minor Fortress of Balance in {name} to exalt."
@@ -64,7 +65,7 @@ def _judge_exalt(hearing: Hearing, prepared: Prepared, realm: int) -> None:
 
 def _judge_raze(hearing: Hearing, prepared: Prepared, realm: int) -> None:
     """fortify.balance-raze: a Fortress of Bliss or Gloom, never an own one."""
-    fortress, name = hearing.state.fortresses[realm], hearing.move.args[0]
+    fortress, name = hearing.state.fortresses[realm], hearing.move.args.realm
     _refuse_kind(hearing)
     if fortress is None or fortress.team == BALANCE:
         text = f"There is no Fortress of Bliss or Gloom in {name} to raze."
@@ -74,7 +75,7 @@ def _judge_raze(hearing: Hearing, prepared: Prepared, realm: int) -> None:
 
 
 def _refuse_kind(hearing: Hearing) -> None:
-    if hearing.move.args[1:]:
+    if hearing.move.args.kind:
         hearing.refuse_outright("fortify.balance-build", "Only a Fortify that builds chooses whose token it puts down.")
 
 
@@ -88,7 +89,7 @@ def _for_each_team(form: str, usual: Form) -> Form:
         if hearing.team == BALANCE:
             OWN[form](hearing, prepared, realm)
             return
-        if hearing.move.args[1:]:
+        if hearing.move.args.kind:
             hearing.refuse_outright("fortify.balance-build", "Only Balance chooses whose token it puts down.")
         usual(hearing, prepared, realm)
 
@@ -110,11 +111,11 @@ def form_of(state: State, player: int, move: Move) -> str:
 
 def side_of(state: State, move: Move) -> int:
     """alignment.fortress: the side of the token: the one that stands, that of the Realm's controller, or as said."""
-    realm = state.setting.ring.realms.index(move.args[0])
+    realm = state.setting.ring.realms.index(move.args.realm)
     fortress, holder = state.fortresses[realm], state.control.realms[realm]
     if fortress is not None:
         return fortress.side
-    return holder if holder != NOBODY else KINDS.index(move.args[1]) if move.args[1:] else 0
+    return holder if holder != NOBODY else KINDS.index(move.args.kind) if move.args.kind else 0
 
 
 def paid_with(state: State, player: int, move: Move, parts: list[CostPart]) -> list[CostPart]:
@@ -141,7 +142,7 @@ def spares(state: State, player: int, verb: str) -> int:
 
 def candidates(state: State, player: int) -> Iterator[Move]:
     for move in fortifying.candidates(state, player):
-        yield from with_kind(state, player, move)
+        yield from with_kind(state, player, move._replace(args=Fortify(*move.args)))
 
 
 def with_kind(state: State, player: int, move: Move) -> Iterator[Move]:
@@ -149,11 +150,11 @@ def with_kind(state: State, player: int, move: Move) -> Iterator[Move]:
     if not is_balance(state, player) or form_of(state, player, move) != "build":
         yield move
         return
-    realm = state.setting.ring.realms.index(move.args[0])
-    holder, said = state.control.realms[realm], move.args[1:]
+    realm = state.setting.ring.realms.index(move.args.realm)
+    holder, said = state.control.realms[realm], move.args.kind
     if holder == NOBODY and not said:
-        yield from (move._replace(args=(move.args[0], kind)) for kind in KINDS)
-    elif holder != NOBODY and said == (KINDS[holder],):
-        yield move._replace(args=move.args[:1])
+        yield from (move._replace(args=Fortify(move.args.realm, kind)) for kind in KINDS)
+    elif holder != NOBODY and said == KINDS[holder]:
+        yield move._replace(args=Fortify(move.args.realm))
     else:
         yield move

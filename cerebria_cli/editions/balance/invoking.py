@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from cerebria_cli.editions.balance.arguments import Invoke
 from cerebria_cli.editions.balance.essence import kinds_in_order
 from cerebria_cli.editions.balance.team import KINDS, is_balance, other, resource
 from cerebria_cli.editions.board.tokens import NO_TOKENS
@@ -20,14 +21,8 @@ def used_upgrades(state: State, player: int, move: Move) -> tuple[Upgrade, ...]:
     return tuple(upgrade for upgrade in state.row(player, move.verb).upgrades if upgrade.name in move.upgrades)
 
 
-def kinds_of(move: Move) -> tuple[str, ...]:
-    """The kind that the Emotion gets, then those that pay what powers demand besides."""
-    found: tuple[str, ...] = move.args[2:]
-    return found
-
-
 def judge(hearing: Hearing) -> None:
-    state, kinds = hearing.state, kinds_of(hearing.move)
+    state, kinds = hearing.state, hearing.move.args.kinds
     balance = is_balance(state, hearing.player)
     # invoke.type: Balance invokes with either kind, everybody else with the own.
     if bool(kinds) != balance:
@@ -40,7 +35,7 @@ def judge(hearing: Hearing) -> None:
 
 
 def _say_kind(hearing: Hearing) -> str:
-    card, slot = hearing.move.args[:2]
+    card, slot = hearing.move.args.card, hearing.move.args.slot
     return f"Say with which Essence: `invoke {card} {slot} bliss` or `invoke {card} {slot} gloom`."
 
 
@@ -54,7 +49,7 @@ def _judge_number(hearing: Hearing, kinds: tuple[str, ...]) -> None:
 
 def demanded(state: State, player: int, move: Move) -> int:
     """How much Essence powers demand besides."""
-    slot = state.setting.ring.slot_number[move.args[1]]
+    slot = state.setting.ring.slot_number[move.args.slot]
     prepared = Prepared(state.row(player, "invoke"), (), NO_TOKENS, used_upgrades(state, player, move))
     parts = cost_parts(state, "invoke", "spirit-action", occasion_of(prepared, player, slot))
     return sum(part.amount for part in parts if part.resource == "essence")
@@ -62,7 +57,7 @@ def demanded(state: State, player: int, move: Move) -> int:
 
 def paid_with(state: State, player: int, move: Move, parts: list[CostPart]) -> list[CostPart]:
     """invoke.type: every counter of the cost by its kind."""
-    kinds = list(kinds_of(move)) or [KINDS[0]]
+    kinds = list(move.args.kinds) or [KINDS[0]]
     own, more = kinds[0], kinds[1:]
     # side-b.reason, side-b.intuition: Conversion pays with as much of the opposite kind.
     required = other(own) if any("convert" in one.effects for one in used_upgrades(state, player, move)) else own
@@ -78,16 +73,14 @@ def paid_with(state: State, player: int, move: Move, parts: list[CostPart]) -> l
 
 
 def candidates(state: State, player: int) -> Iterator[Move]:
-    for move in invoking.candidates(state, player):
-        if is_balance(state, player):
-            yield from with_kinds(state, player, move)
-        else:
-            yield move
+    for one in invoking.candidates(state, player):
+        move = one._replace(args=Invoke(*one.args))
+        yield from with_kinds(state, player, move) if is_balance(state, player) else (move,)
 
 
 def with_kinds(state: State, player: int, move: Move) -> Iterator[Move]:
     """The Invoke with every choice of kinds that it leaves open."""
-    said = kinds_of(move)
+    said = move.args.kinds
     for own in said[:1] or KINDS:
         for more in kinds_in_order(demanded(state, player, move)) if len(said) < 2 else [tuple(sorted(said[1:]))]:
-            yield move._replace(args=(*move.args[:2], own, *more))
+            yield move._replace(args=move.args._replace(kinds=(own, *more)))

@@ -11,6 +11,16 @@ from cerebria_cli.editions.balance import (
     revelation,
     setting,
 )
+from cerebria_cli.editions.balance.arguments import mixed
+from cerebria_cli.editions.balance.subjects import (
+    SUBJECTS,
+    Command,
+    Convert,
+    GainEssence,
+    LoseEssence,
+    MovedCommon,
+    Trailing,
+)
 from cerebria_cli.editions.balance.team import BALANCE, NUMBERS, TEAMS, is_balance, own_slots
 from cerebria_cli.editions.board.control import Fortress
 from cerebria_cli.editions.board.ring import FRONTIERS_BY_SPACE, TRIAD_OF_SLOT
@@ -19,6 +29,7 @@ from cerebria_cli.editions.core.move import UNKNOWN, Move
 from cerebria_cli.editions.core.verdict import CostPart
 from cerebria_cli.editions.retail import absorbing
 from cerebria_cli.editions.retail.judging import RETAIL, by_player
+from cerebria_cli.editions.retail.manifest import Options
 from cerebria_cli.editions.retail.moving import decide_push
 from cerebria_cli.editions.retail.state import State
 
@@ -56,7 +67,7 @@ def _side_of(state: State, player: int, move: Move) -> int:
     """alignment.essence: the kind with which an Emotion is invoked; a Fortress: see there."""
     if not is_balance(state, player):
         return state.team_of(player)
-    return TEAMS.index(invoking.kinds_of(move)[0]) if move.verb == "invoke" else fortifying.side_of(state, move)
+    return TEAMS.index(move.args.kinds[0]) if move.verb == "invoke" else fortifying.side_of(state, move)
 
 
 def _fill_in(state: State, move: Move, player: int) -> list[Move]:
@@ -67,12 +78,12 @@ def _fill_in(state: State, move: Move, player: int) -> list[Move]:
         return list(invoking.with_kinds(state, player, move))
     if move.verb == "fortify":
         return list(fortifying.with_kind(state, player, move))
-    if move.verb == "empower" and len(move.args) < 3:
+    if move.verb == "empower" and not move.args.vibe:
         return list(empowering.with_choices(state, move))
-    if move.verb == "willow" and not essence.is_mix(move.args):
+    if move.verb == "willow" and not move.args.mix:
         return list(essence.mixes(move))
     if move.verb == "willow":
-        return [move._replace(args=essence.mix(*essence.mixed(move.args)))]
+        return [move._replace(args=mixed(*essence.of_each_kind(move.args)))]
     return RETAIL.fill_in(state, move, player)
 
 
@@ -81,9 +92,9 @@ def _secret(state: State, pending: Pending) -> int:
     return BALANCE if pending.what == "order" else RETAIL.secret(state, pending)
 
 
-def _masked(state: State, pending: Pending) -> tuple[str, ...]:
+def _masked(state: State, pending: Pending) -> Options:
     if pending.what == "order":
-        return (" ".join([UNKNOWN] * cards.number_of(pending)),)
+        return ((UNKNOWN,) * pending.about.number,)
     return RETAIL.masked(state, pending)
 
 
@@ -124,11 +135,12 @@ DECISIONS = {
 ANSWERS = {
     **RETAIL.answers,
     **cards.ANSWERS,
-    "essence": essence.answer_kind,
-    "convert": essence.answer_conversion,
-    "command": decide_push,
-    "trailing": revelation.answer_trailing,
-    "common": revelation.answer_common,
+    GainEssence: essence.answer_gain,
+    LoseEssence: essence.answer_loss,
+    Convert: essence.answer_conversion,
+    Command: decide_push,
+    Trailing: revelation.answer_trailing,
+    MovedCommon: revelation.answer_common,
 }
 
 MANIFEST = RETAIL._replace(
@@ -142,6 +154,7 @@ MANIFEST = RETAIL._replace(
     restated=RESTATED,
     verbs=VERBS,
     decisions=DECISIONS,
+    subjects=SUBJECTS,
     answers=ANSWERS,
     renewals={**RETAIL.renewals, **cards.RENEWALS},
     fill_in=_fill_in,

@@ -1,6 +1,7 @@
 """Move: Balance's figures share spaces with everybody; Command puts an opposing figure elsewhere."""
 
 from cerebria_cli.editions.balance.invoking import used_upgrades
+from cerebria_cli.editions.balance.subjects import Command
 from cerebria_cli.editions.balance.team import BALANCE
 from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.retail import moving
@@ -20,11 +21,11 @@ def restricts(state: State, team: int, other: int) -> bool:
 def judge(hearing: Hearing) -> None:
     moving.judge(hearing)
     state, player = hearing.state, hearing.player
-    end = state.setting.ring.space_number[hearing.move.args[0]]
+    end = state.setting.ring.space_number[hearing.move.args.space]
     row = state.row(player, "move")
     prepared = Prepared(row, (), state.tokens(player, row), used_upgrades(state, player, hearing.move))
     works = bool(moving.opponents_on(state, hearing.team, end))
-    need_effect(hearing, prepared, "command", works=works, why=f"no opposing figure is on {hearing.move.args[0]}.")
+    need_effect(hearing, prepared, "command", works=works, why=f"no opposing figure is on {hearing.move.args.space}.")
 
 
 def ask_command(table: Table, player: int, upgrade: Upgrade, outcome: Outcome) -> None:
@@ -33,6 +34,7 @@ def ask_command(table: Table, player: int, upgrade: Upgrade, outcome: Outcome) -
     here = moving.opponents_on(state, state.team_of(player), state.players[player].space)
     taken = {figure.space for figure in state.players}
     empty = [name for number, name in enumerate(spaces) if number not in taken]
-    options = tuple(f"{state.name(figure)} {space}" for figure in here for space in empty)
+    options = tuple((state.name(figure), space) for figure in here for space in empty)
     if options:
-        table.ask(Pending(state.name(player), "choose", options, upgrade.rule, f"command/{player}", may=True))
+        name = state.name(player)
+        table.ask(Pending(name, "choose", options, upgrade.rule, Command(name), may=True))

@@ -1,12 +1,14 @@
 """The Revelation with three teams: who trails may move an Aspiration, and who caps."""
 
 from cerebria_cli.editions.balance.asking import ask_first
+from cerebria_cli.editions.balance.subjects import MovedCommon, Trailing
 from cerebria_cli.editions.balance.team import TEAMS
 from cerebria_cli.editions.core.chance import shuffled
 from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.move import TABLE, Move
 from cerebria_cli.editions.retail import dealing
+from cerebria_cli.editions.retail.arguments import Choose
 from cerebria_cli.editions.retail.revelation import STEPS, go_to, turn_common_down
 from cerebria_cli.editions.retail.state import Revelation, State
 from cerebria_cli.editions.retail.table import Table
@@ -27,7 +29,7 @@ def _common(table: Table, revelation: Revelation) -> None:
     last = trailing(state)
     # revelation.5-common: a tie is broken at random.
     if len(last) > 1:
-        table.ask(Pending(TABLE, "choose", tuple(TEAMS[team] for team in last), RULE, "trailing"))
+        table.ask(Pending(TABLE, "choose", tuple((TEAMS[team],) for team in last), RULE, Trailing()))
     else:
         _ask_move(table, TEAMS[last[0]])
 
@@ -45,8 +47,9 @@ def trailing(state: State) -> list[int]:
 
 def _ask_move(table: Table, team: str) -> None:
     left = face_up(table.state)
-    options = [f"{name} {place}" for at, name in enumerate(left, 1) for place in range(1, len(left) + 1) if place != at]
-    ask_first(table, Pending(team, "choose", tuple(options), RULE, "common", may=True))
+    places = range(1, len(left) + 1)
+    options = tuple((name, str(place)) for at, name in enumerate(left, 1) for place in places if place != at)
+    ask_first(table, Pending(team, "choose", options, RULE, MovedCommon(), may=True))
 
 
 def answer_trailing(table: Table, pending: Pending, words: tuple[str, ...]) -> None:
@@ -90,6 +93,7 @@ def capping_team(state: State, capping: tuple[int, ...]) -> int:
 def chance_owed(state: State, seed: str, moves: int) -> Move | None:
     """What a dealt game owes now: a shuffle, or a tie that is broken at random."""
     pending = state.pending[0] if state.pending else None
-    if pending is not None and (pending.who, pending.about) == (TABLE, "trailing"):
-        return Move(TABLE, "choose", (shuffled(pending.options, seed, f"trailing/{moves}")[0],))
+    if pending is not None and isinstance(pending.about, Trailing):
+        teams = [team for (team,) in pending.options]
+        return Move(TABLE, "choose", Choose(shuffled(teams, seed, f"trailing/{moves}")[:1]))
     return dealing.chance_owed(state, seed, moves)

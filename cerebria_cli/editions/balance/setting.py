@@ -8,6 +8,7 @@ from cerebria_cli.editions.balance.team import BALANCE, NUMBERS, TEAMS, is_balan
 from cerebria_cli.editions.board.ring import FRONTIERS
 from cerebria_cli.editions.core.move import Move
 from cerebria_cli.editions.retail import placing, seating, setup
+from cerebria_cli.editions.retail.arguments import Place
 from cerebria_cli.editions.retail.hearing import Hearing
 from cerebria_cli.editions.retail.setting import Seat, Setting
 from cerebria_cli.editions.retail.state import State
@@ -76,18 +77,18 @@ def is_placement(setting: Setting, seat: Seat, place: Mapping[str, Any]) -> bool
 
 
 def judge_place(hearing: Hearing) -> None:
-    args, ring = hearing.move.args, hearing.state.setting.ring
+    said, ring = hearing.move.args, hearing.state.setting.ring
     if not is_balance(hearing.state, hearing.player):
-        if len(args) < 2:
+        if not said.slot:
             hearing.refuse_outright("setup.placement", "Say where the starting Emotion goes: `place SPACE SLOT`.")
         else:
             placing.judge_place(hearing)
         return
     # setup.placement: any Frontier, occupied ones included, and no starting Emotion.
-    if len(args) > 1:
+    if said.slot:
         hearing.refuse_outright("setup.placement", "Balance places no starting Emotion: `place SPACE`.")
-    if args[0] not in ring.frontiers:
-        text = f"{args[0]} is a Realm; figures start on a Frontier: {', '.join(ring.frontiers)}."
+    if said.space not in ring.frontiers:
+        text = f"{said.space} is a Realm; figures start on a Frontier: {', '.join(ring.frontiers)}."
         hearing.refuse("setup.placement", text)
 
 
@@ -96,7 +97,7 @@ def perform_place(table: Table, move: Move, player: int) -> None:
         placing.perform_place(table, move, player)
         return
     table.answered()
-    space = table.state.setting.ring.space_number[move.args[0]]
+    space = table.state.setting.ring.space_number[move.args.space]
     table.put_figure(player, space, "setup.placement")
     table.state.placed = (*table.state.placed, (player, space))
     placing.go_on(table)
@@ -107,4 +108,4 @@ def places(state: State, player: int) -> Iterator[Move]:
         yield from placing.places(state, player)
         return
     for frontier in FRONTIERS:
-        yield Move(state.name(player), "place", (state.setting.ring.frontiers[frontier],))
+        yield Move(state.name(player), "place", Place(state.setting.ring.frontiers[frontier]))

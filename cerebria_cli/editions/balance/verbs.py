@@ -1,27 +1,31 @@
 """The verbs of the Balance edition: those of retail, and what Balance has to choose besides."""
 
+from cerebria_cli.editions.balance import arguments as said
+from cerebria_cli.editions.balance.team import KINDS
 from cerebria_cli.editions.retail import verbs as retail
-from cerebria_cli.notation.vocabulary import Arg, VerbSpec
+from cerebria_cli.editions.retail.verbs import AMOUNT, CARD, COLOUR, REALM, SLOT, SPACE, WITH_CARD
+from cerebria_cli.notation.vocabulary import Arg, VerbSpec, literal, named
 
-#: The kinds of Essence.
-KINDS = ("bliss", "gloom")
+_KIND = literal(*KINDS)._replace(optional=True)
+_MIX = Arg("mix", repeat=True, name="mix", read=said.read_essence)
 
-_SPACE, _SLOT, _REALM, _CARD, _COLOUR = Arg("space"), Arg("slot"), Arg("realm"), Arg("card"), Arg("colour")
-_KIND = Arg("bliss|gloom", choices=KINDS, optional=True)
-_MIX = Arg("mix", repeat=True)
 
-_REPLACED = {
-    "place": ((_SPACE,), (_SPACE, _SLOT)),
-    "invoke": ((_CARD, _SLOT, _KIND._replace(repeat=True)),),
-    "fortify": ((_REALM, _KIND),),
-    "empower": ((_SLOT,), (_SLOT, Arg("card", filler="with")), (_SLOT, _CARD, _COLOUR)),
-    "willow": ((Arg("number"),), (_MIX,)),
-}
+def _instead(name: str, *forms: tuple[Arg, ...], shape: type | None = None) -> VerbSpec:
+    """A verb of retail that says something else."""
+    spec = retail.VERBS[name]
+    return spec._replace(forms=forms, shape=shape or spec.shape)
 
-VERBS: dict[str, VerbSpec] = {
-    name: spec._replace(forms=_REPLACED.get(name, spec.forms))
-    for name, spec in retail.VERBS.items()
-    # No Common Aspiration is removed for a Major.
-    if name != "strike"
-}
-VERBS["order"] = VerbSpec("order", "", ((Arg("aspiration?", repeat=True),),), results=True)
+
+_TABLE = (
+    # A figure of Balance has no starting Emotion.
+    _instead("place", (SPACE,), (SPACE, SLOT)),
+    _instead("invoke", (CARD, SLOT, named("kinds", _KIND._replace(repeat=True))), shape=said.Invoke),
+    _instead("fortify", (REALM, named("kind", _KIND)), shape=said.Fortify),
+    _instead("empower", (SLOT,), (SLOT, WITH_CARD), (SLOT, CARD, named("vibe", COLOUR)), shape=said.Empower),
+    _instead("willow", (AMOUNT,), (_MIX,), shape=said.Willow),
+    VerbSpec("order", "", ((named("cards", Arg("aspiration?", repeat=True)),),), results=True, shape=said.Order),
+)
+
+VERBS: dict[str, VerbSpec] = {**retail.VERBS, **{spec.name: spec for spec in _TABLE}}
+# No Common Aspiration is removed for a Major.
+del VERBS["strike"]

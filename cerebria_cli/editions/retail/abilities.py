@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from cerebria_cli.editions.board.tokens import COLOURS
 from cerebria_cli.editions.core.move import Move
 from cerebria_cli.editions.core.verdict import CostPart, spoken
+from cerebria_cli.editions.retail.arguments import Vibe
 from cerebria_cli.editions.retail.effects import put_free_token
 from cerebria_cli.editions.retail.hearing import Hearing
 from cerebria_cli.editions.retail.options import token_options
@@ -55,18 +56,17 @@ def judge_free_token(hearing: Hearing, player: int, colour: str, place: str) -> 
 
 def judge_vibe(hearing: Hearing) -> None:
     _judge_ability(hearing)
-    judge_free_token(hearing, hearing.player, *hearing.move.args)
+    judge_free_token(hearing, hearing.player, hearing.move.args.colour, hearing.move.args.place)
 
 
 def perform_vibe(table: Table, move: Move, player: int) -> None:
     _use(table, move, player)
-    colour, place = move.args
-    put_free_token(table, player, colour, place, "ambition.vibe")
+    put_free_token(table, player, move.args.colour, move.args.place, "ambition.vibe")
 
 
 def vibes(state: State, player: int) -> Iterator[Move]:
-    for option in token_options(state, player, COLOURS):
-        yield Move(state.name(player), "vibe", tuple(option.split()))
+    for colour, place in token_options(state, player, COLOURS):
+        yield Move(state.name(player), "vibe", Vibe(colour, place))
 
 
 # ---------------------------------------------------------------- rotate and extra

@@ -6,6 +6,7 @@ from cerebria_cli.editions.board.ring import FRONTIERS_BY_SPACE, REALMS_BY_SPACE
 from cerebria_cli.editions.board.tokens import COLOURS
 from cerebria_cli.editions.core.move import Move
 from cerebria_cli.editions.retail.abilities import judge_free_token
+from cerebria_cli.editions.retail.arguments import NO_BONUS, Absorb
 from cerebria_cli.editions.retail.counting import Occasion
 from cerebria_cli.editions.retail.effects import put_free_token, react
 from cerebria_cli.editions.retail.hearing import Hearing
@@ -14,8 +15,6 @@ from cerebria_cli.editions.retail.powers import amounts
 from cerebria_cli.editions.retail.revelation import begin
 from cerebria_cli.editions.retail.state import Revelation, State
 from cerebria_cli.editions.retail.table import Table
-
-DECLINED = "-bonus"
 
 
 def realm_of(state: State, sphere: str) -> int:
@@ -34,7 +33,7 @@ def reach(state: State, player: int) -> tuple[int, ...]:
 
 
 def judge(hearing: Hearing) -> None:
-    state, sphere = hearing.state, hearing.move.args[0]
+    state, sphere = hearing.state, hearing.move.args.sphere
     # absorb.once: once per turn, and not in the first player's first turn.
     if not state.turn.absorb:
         why = (
@@ -48,7 +47,7 @@ def judge(hearing: Hearing) -> None:
         space = state.setting.ring.spaces[hearing.has.space]
         text = f"{hearing.who}'s figure on {space} can absorb from {near}, not from {sphere}."
         hearing.refuse("absorb.sphere", text, **{f"{hearing.name}.space": space})
-    _judge_bonus(hearing, sphere)
+    _judge_bonus(hearing, hearing.move.args)
 
 
 def takes(state: State, player: int, realm: int) -> int:
@@ -67,19 +66,19 @@ def for_frontiers(state: State, player: int) -> int:
     return each * own
 
 
-def _judge_bonus(hearing: Hearing, sphere: str) -> None:
+def _judge_bonus(hearing: Hearing, said: Absorb) -> None:
     """absorb.bonus: always optional; what it gives must be possible, or it is declined."""
-    details = hearing.move.args[1:]
-    if details == (DECLINED,):
+    if said.declined:
         return
+    sphere = said.sphere
     if "token" in hearing.state.setting.bonuses[sphere].effects:
-        if len(details) != 2:
-            text = f"{sphere.capitalize()} gives a Vibe token: say its colour and place, or decline with {DECLINED}."
+        if not said.place:
+            text = f"{sphere.capitalize()} gives a Vibe token: say its colour and place, or decline with {NO_BONUS}."
             hearing.refuse_outright("absorb.bonus", text)
             return
-        judge_free_token(hearing, hearing.player, *details)
+        judge_free_token(hearing, hearing.player, said.colour, said.place)
         return
-    if details:
+    if said.place:
         hearing.refuse_outright("absorb.bonus", f"The bonus of {sphere} has nothing to choose.")
     _judge_possible(hearing, sphere)
 
@@ -90,10 +89,10 @@ def _judge_possible(hearing: Hearing, sphere: str) -> None:
     # ambition.tokens: there are only 3 to turn over.
     if "gain_ambition" in bonus.effects and team.ambition >= state.setting.numbers["components"]["ambition"]:
         side = state.setting.teams[hearing.team]
-        text = f"{side.capitalize()} has all its Ambition available, so {sphere} gives nothing: add {DECLINED}."
+        text = f"{side.capitalize()} has all its Ambition available, so {sphere} gives nothing: add {NO_BONUS}."
         hearing.refuse("absorb.bonus", text, **{f"{side}.ambition": team.ambition})
     if bonus.wp > hearing.has.wp + takes(state, hearing.player, realm_of(state, sphere)):
-        text = f"{hearing.who} cannot pay {bonus.wp} Willpower for the bonus: add {DECLINED}."
+        text = f"{hearing.who} cannot pay {bonus.wp} Willpower for the bonus: add {NO_BONUS}."
         hearing.refuse("absorb.bonus", text)
 
 
@@ -101,7 +100,7 @@ def _judge_possible(hearing: Hearing, sphere: str) -> None:
 
 
 def perform(table: Table, move: Move, player: int) -> None:
-    state, sphere = table.state, move.args[0]
+    state, sphere = table.state, move.args.sphere
     realm = realm_of(state, sphere)
     beyond = realm not in REALMS_BY_SPACE[state.players[player].space]
     state.turn = state.turn._replace(absorb=False)
@@ -109,7 +108,7 @@ def perform(table: Table, move: Move, player: int) -> None:
     if taken:
         table.change_sphere(realm, -taken, "absorb.amount")
         table.change_wp(player, taken, "absorb.amount", sphere)
-    _take_bonus(table, move, player)
+    _take_bonus(table, move.args, player)
     for amount, cause in amounts(state, "absorb:gain", Occasion(player, realm=realm)):
         table.change_wp(player, amount, cause)
     gained = sum(event.amount for event in table.events if event.kind == "wp" and event.amount > 0)
@@ -123,18 +122,17 @@ def perform(table: Table, move: Move, player: int) -> None:
     table.rotate("absorb.revelation")
 
 
-def _take_bonus(table: Table, move: Move, player: int) -> None:
-    sphere, *details = move.args
-    if details == [DECLINED]:
+def _take_bonus(table: Table, said: Absorb, player: int) -> None:
+    if said.declined:
         return
-    bonus, cause = table.state.setting.bonuses[sphere], "absorb.bonus"
+    bonus, cause = table.state.setting.bonuses[said.sphere], "absorb.bonus"
     table.change_wp(player, -bonus.wp, cause)
     effects = bonus.effects
     table.change_ambition(table.state.team_of(player), effects.get("gain_ambition", 0), cause)
     table.change_essence(player, effects.get("gain_essence", 0), cause)
     table.change_wp(player, effects.get("gain_wp", 0), cause)
-    if "token" in effects and len(details) == 2:
-        put_free_token(table, player, details[0], details[1], cause)
+    if "token" in effects and said.place:
+        put_free_token(table, player, said.colour, said.place, cause)
     table.draw_several(player, effects.get("draw", 0), cause)
 
 
@@ -145,9 +143,9 @@ def candidates(state: State, player: int) -> Iterator[Move]:
     name = state.name(player)
     for realm in reach(state, player):
         sphere = state.spheres[realm][0]
-        yield Move(name, "absorb", (sphere, DECLINED))
+        yield Move(name, "absorb", Absorb(sphere, declined=NO_BONUS))
         if "token" in state.setting.bonuses[sphere].effects:
-            for option in token_options(state, player, COLOURS):
-                yield Move(name, "absorb", (sphere, *option.split()))
+            for colour, place in token_options(state, player, COLOURS):
+                yield Move(name, "absorb", Absorb(sphere, colour=colour, place=place))
         else:
-            yield Move(name, "absorb", (sphere,))
+            yield Move(name, "absorb", Absorb(sphere))

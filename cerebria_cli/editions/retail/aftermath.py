@@ -1,7 +1,6 @@
 """What upgrades bring after an Action: gains, cards, a drained Sphere, a Vibe token."""
 
-from collections.abc import Callable
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from cerebria_cli.editions.board.ring import REALMS_BY_SPACE, is_realm_space
 from cerebria_cli.editions.board.tokens import COLOURS
@@ -11,11 +10,13 @@ from cerebria_cli.editions.core.move import UNKNOWN
 from cerebria_cli.editions.core.verdict import titled
 from cerebria_cli.editions.retail.effects import put_free_token
 from cerebria_cli.editions.retail.hearing import Hearing
+from cerebria_cli.editions.retail.manifest import Answer, Options, Renewal
 from cerebria_cli.editions.retail.options import token_options
 from cerebria_cli.editions.retail.results import seen_cards
 from cerebria_cli.editions.retail.setting import Upgrade
 from cerebria_cli.editions.retail.spirit import Prepared
 from cerebria_cli.editions.retail.state import State
+from cerebria_cli.editions.retail.subjects import Drain, Keep, Token
 from cerebria_cli.editions.retail.table import Table
 
 DRAINABLE = 2
@@ -113,8 +114,8 @@ def _draw(table: Table, player: int, upgrade: Upgrade) -> None:
         if UNKNOWN in drawn:
             possible = unseen(table.state.setting.seats[player].deck, seen_cards(table.state, player))
             options = sorted({*options, *holdable((UNKNOWN,), possible)})
-        about = f"keep/{player}/{'/'.join(drawn)}"
-        table.ask(Pending(table.state.name(player), "choose", tuple(options), upgrade.rule, about))
+        name = table.state.name(player)
+        table.ask(Pending(name, "choose", tuple((card,) for card in options), upgrade.rule, Keep(name, drawn)))
 
 
 def _drainable(state: State, player: int) -> list[str]:
@@ -128,7 +129,8 @@ def _drain(table: Table, player: int, rule: str) -> None:
     if len(spheres) == 1:
         drain(table, player, spheres[0], rule)
     elif spheres:
-        table.ask(Pending(table.state.name(player), "choose", tuple(spheres), rule, f"drain/{player}"))
+        name = table.state.name(player)
+        table.ask(Pending(name, "choose", tuple((sphere,) for sphere in spheres), rule, Drain(name)))
 
 
 def drain(table: Table, player: int, sphere: str, rule: str) -> None:
@@ -145,42 +147,43 @@ def _token_colours(state: State, upgrade: Upgrade, outcome: Outcome) -> tuple[st
     return (vibe,)
 
 
-def _token_choices(state: State, player: int, upgrade: Upgrade, outcome: Outcome) -> tuple[str, ...]:
+def _token_choices(state: State, player: int, upgrade: Upgrade, outcome: Outcome) -> Options:
     return token_options(state, player, _token_colours(state, upgrade, outcome))
 
 
 def _offer_token(table: Table, player: int, upgrade: Upgrade, outcome: Outcome) -> None:
     options = _token_choices(table.state, player, upgrade, outcome)
     if options:
-        about = "/".join(("token", str(player), *_token_colours(table.state, upgrade, outcome)))
-        table.ask(Pending(table.state.name(player), "choose", options, upgrade.rule, about, may=True))
+        name = table.state.name(player)
+        about = Token(name, _token_colours(table.state, upgrade, outcome))
+        table.ask(Pending(name, "choose", options, upgrade.rule, about, may=True))
 
 
 # ---------------------------------------------------------------- decisions
 
 
-def _tokens_now(state: State, pending: Pending) -> tuple[str, ...]:
+def _tokens_now(state: State, pending: Pending) -> Options:
     """spirit.token-colours: where the token may lie after what was decided before."""
-    _, player, *colours = pending.about.split("/")
-    return token_options(state, int(player), colours)
+    about: Token = pending.about
+    return token_options(state, state.setting.player_number[about.player], about.colours)
 
 
-def _drainable_now(state: State, pending: Pending) -> tuple[str, ...]:
-    return tuple(_drainable(state, int(pending.about.split("/")[1])))
+def _drainable_now(state: State, pending: Pending) -> Options:
+    return tuple((sphere,) for sphere in _drainable(state, state.setting.player_number[pending.about.player]))
 
 
 def decide_token(table: Table, pending: Pending, words: tuple[str, ...]) -> None:
-    put_free_token(table, int(pending.about.split("/")[1]), words[0], words[1], pending.cause)
+    colour, place = words
+    put_free_token(table, table.state.setting.player_number[pending.about.player], colour, place, pending.cause)
 
 
 def decide_drain(table: Table, pending: Pending, words: tuple[str, ...]) -> None:
-    drain(table, int(pending.about.split("/")[1]), words[0], pending.cause)
+    drain(table, table.state.setting.player_number[pending.about.player], words[0], pending.cause)
 
 
 def decide_keep(table: Table, pending: Pending, words: tuple[str, ...]) -> None:
     """One of the drawn cards stays, the others are discarded."""
-    _, number, *drawn = pending.about.split("/")
-    player = int(number)
+    player, drawn = table.state.setting.player_number[pending.about.player], list(pending.about.cards)
     kept = words[0]
     table.identify_in_hand(player, kept, pending.cause)
     drawn.remove(kept if kept in drawn else UNKNOWN)
@@ -188,10 +191,6 @@ def decide_keep(table: Table, pending: Pending, words: tuple[str, ...]) -> None:
         table.discard_from_hand(player, card, pending.cause)
 
 
-DECIDE: dict[str, Callable[[Table, Pending, tuple[str, ...]], None]] = {
-    "token": decide_token,
-    "drain": decide_drain,
-    "keep": decide_keep,
-}
+DECIDE: dict[type[Any], Answer] = {Token: decide_token, Drain: decide_drain, Keep: decide_keep}
 
-RENEW: dict[str, Callable[[State, Pending], tuple[str, ...]]] = {"token": _tokens_now, "drain": _drainable_now}
+RENEW: dict[type[Any], Renewal] = {Token: _tokens_now, Drain: _drainable_now}

@@ -5,8 +5,10 @@ from typing import Any
 
 from cerebria_cli.editions.core.chance import GENERATOR, shuffled
 from cerebria_cli.editions.core.move import TABLE, Move
+from cerebria_cli.editions.retail.arguments import Shuffle
 from cerebria_cli.editions.retail.setting import Setting
 from cerebria_cli.editions.retail.state import State
+from cerebria_cli.editions.retail.subjects import Reshuffle
 
 
 def all_dealt(setup: Mapping[str, Any]) -> dict[str, Any]:
@@ -51,11 +53,12 @@ def chance_owed(state: State, seed: str, moves: int) -> Move | None:
     """The shuffle that a dealt deck owes now, as a move of the table."""
     if not state.pending or state.pending[0].what != "shuffle":
         return None
-    team, _, why = state.pending[0].about.partition(" ")
+    about: Reshuffle = state.pending[0].about
+    team = about.team
     deck = sorted(state.teams[state.setting.team_number[team]].hidden_deck)
     tries = 0
     while True:
         order = shuffled(deck, seed, f"reshuffle/{team}/{moves}/{tries}")
-        if why != "top" or order[0] != state.common:
-            return Move(TABLE, "shuffle", (team, *order))
+        if about.then != "top" or order[0] != state.common:
+            return Move(TABLE, "shuffle", Shuffle(team, order))
         tries += 1

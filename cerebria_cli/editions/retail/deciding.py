@@ -1,18 +1,22 @@
 """Decisions that somebody owes: reveal, strike, aim, choose, decline, shuffle."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
+from typing import Any
 
 from cerebria_cli.editions.board.tokens import COLOURS
-from cerebria_cli.editions.core.decisions import Pending
+from cerebria_cli.editions.core.decisions import Pending, option_words
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.knowledge import unseen
 from cerebria_cli.editions.core.move import TABLE, UNKNOWN, Move
 from cerebria_cli.editions.core.verdict import spoken
 from cerebria_cli.editions.retail import abilities, aftermath, effects, intentions, moving, revelation
+from cerebria_cli.editions.retail.arguments import TOP, Aim, Choose, Reveal, Shuffle, Strike
 from cerebria_cli.editions.retail.hearing import Hearing
+from cerebria_cli.editions.retail.manifest import Answer
 from cerebria_cli.editions.retail.results import copies_doubt, doubts_about, seen_cards
 from cerebria_cli.editions.retail.state import State
+from cerebria_cli.editions.retail.subjects import Earned, Fragment, Reshuffle
 from cerebria_cli.editions.retail.table import Table
 
 
@@ -26,15 +30,17 @@ def go_on(table: Table) -> None:
 
 
 def judge_reveal(hearing: Hearing) -> None:
-    subject = hearing.move.args[0]
-    if subject in hearing.state.setting.team_number:
-        _judge_reveal_hidden(hearing)
+    said: Reveal = hearing.move.args
+    if said.team:
+        _judge_reveal_hidden(hearing, said.team, said.aspiration)
+    elif said.where == TOP:
+        _judge_reveal_top(hearing, hearing.state.setting.player_number[said.player], said.card)
     else:
-        _judge_reveal_card(hearing, hearing.state.setting.player_number[subject])
+        _judge_reveal_card(hearing, hearing.state.setting.player_number[said.player], said.card)
 
 
-def _judge_reveal_hidden(hearing: Hearing) -> None:
-    state, (team, aspiration) = hearing.state, hearing.move.args
+def _judge_reveal_hidden(hearing: Hearing, team: str, aspiration: str) -> None:
+    state = hearing.state
     number = state.setting.team_number[team]
     known = state.teams[number].hidden
     if not known:
@@ -51,11 +57,8 @@ def _judge_reveal_hidden(hearing: Hearing) -> None:
         hearing.refuse_outright("aspiration.distinct", text, **{"common.current": aspiration})
 
 
-def _judge_reveal_card(hearing: Hearing, player: int) -> None:
-    state, card = hearing.state, hearing.move.args[-1]
-    if len(hearing.move.args) == 3:
-        _judge_reveal_top(hearing, player, card)
-        return
+def _judge_reveal_card(hearing: Hearing, player: int, card: str) -> None:
+    state = hearing.state
     # What is revealed must be one of the cards that nobody saw yet, and one that can be there.
     if UNKNOWN not in state.players[player].hand:
         hearing.refuse_outright("setup.deck", f"Every card in {spoken(state.name(player))}'s hand is known already.")
@@ -77,15 +80,15 @@ def _judge_reveal_top(hearing: Hearing, player: int, card: str) -> None:
 
 
 def perform_reveal(table: Table, move: Move, player: int) -> None:
-    state, subject = table.state, move.args[0]
-    if subject in state.setting.team_number:
-        _reveal_hidden(table, move)
+    said: Reveal = move.args
+    if said.team:
+        _reveal_hidden(table, said.team, said.aspiration)
         return
-    number, card = state.setting.player_number[subject], move.args[-1]
-    if len(move.args) == 3:
-        table.turn_up(number, card, "turn.draw")
+    number = table.state.setting.player_number[said.player]
+    if said.where == TOP:
+        table.turn_up(number, said.card, "turn.draw")
     else:
-        _identify_one_more(table, number, card)
+        _identify_one_more(table, number, said.card)
 
 
 def _identify_one_more(table: Table, player: int, card: str) -> None:
@@ -97,36 +100,35 @@ def _identify_one_more(table: Table, player: int, card: str) -> None:
     table.note(Event("identify", table.state.name(player), card, "hand", cause="setup.deck"))
 
 
-def _reveal_hidden(table: Table, move: Move) -> None:
-    team, aspiration = move.args
+def _reveal_hidden(table: Table, team: str, aspiration: str) -> None:
     holder = table.state.teams[table.state.setting.team_number[team]]
     holder.hidden = aspiration
     table.note(Event("reveal", team, aspiration, cause="revelation.1-reveal"))
     table.state.pending = tuple(
-        pending for pending in table.state.pending if (pending.what, pending.about) != ("reveal", team)
+        pending for pending in table.state.pending if pending.what != "reveal" or pending.about.team != team
     )
     go_on(table)
 
 
 def reveals(state: State) -> Iterator[Move]:
     """Everything hidden that the table may turn up at any time."""
-    asked = {pending.about for pending in state.pending if pending.what == "reveal"}
+    asked = {pending.about.team for pending in state.pending if pending.what == "reveal"}
     for number, team in enumerate(state.teams):
         # A dealt Aspiration is known to the tool, whatever a view may see of it, or else it has to be asked for.
         known = state.setting.dealt_aspirations and state.setting.teams[number] not in asked
         if team.hidden == UNKNOWN and not known:
             for aspiration in revelation.possible_hidden(state, number):
-                yield Move(TABLE, "reveal", (state.setting.teams[number], aspiration))
+                yield Move(TABLE, "reveal", Reveal(team=state.setting.teams[number], aspiration=aspiration))
     for number, player in enumerate(state.players):
         if state.setting.seats[number].dealt:
             continue
         name, possible = state.name(number), unseen(state.setting.seats[number].deck, seen_cards(state, number))
         if UNKNOWN in player.hand:
             for card in sorted(possible):
-                yield Move(TABLE, "reveal", (name, card))
+                yield Move(TABLE, "reveal", Reveal(player=name, card=card))
         if player.hand and player.deck and player.deck[0] == UNKNOWN:
             for card in sorted(possible):
-                yield Move(TABLE, "reveal", (name, "top", card))
+                yield Move(TABLE, "reveal", Reveal(player=name, card=card, where=TOP))
 
 
 # ---------------------------------------------------------------- strike
@@ -134,35 +136,35 @@ def reveals(state: State) -> Iterator[Move]:
 
 def judge_strike(hearing: Hearing) -> None:
     # revelation.4-common: one of the face-up Aspirations.
-    options = hearing.state.pending[0].options
-    if hearing.move.args[0] not in options:
-        text = f"{hearing.move.args[0].capitalize()} is not face-up in the row; choose one of {', '.join(options)}."
+    options, aspiration = option_words(hearing.state.pending[0].options), hearing.move.args.aspiration
+    if aspiration not in options:
+        text = f"{aspiration.capitalize()} is not face-up in the row; choose one of {', '.join(options)}."
         hearing.refuse_outright("revelation.4-common", text)
 
 
 def perform_strike(table: Table, move: Move, player: int) -> None:
     pending = table.answered()
-    table.state.common_gone = (*table.state.common_gone, move.args[0])
-    table.note(Event("strike", pending.who, move.args[0], cause="revelation.4-common"))
+    table.state.common_gone = (*table.state.common_gone, move.args.aspiration)
+    table.note(Event("strike", pending.who, move.args.aspiration, cause="revelation.4-common"))
     go_on(table)
 
 
 def strikes(state: State, pending: Pending) -> Iterator[Move]:
-    for aspiration in pending.options:
-        yield Move(pending.who, "strike", (aspiration,))
+    for (aspiration,) in pending.options:
+        yield Move(pending.who, "strike", Strike(aspiration))
 
 
 # ---------------------------------------------------------------- aim
 
 
 def judge_aim(hearing: Hearing) -> None:
-    pending, (team, aspiration) = hearing.state.pending[0], hearing.move.args
-    if team != pending.about:
-        hearing.refuse_outright(
-            "revelation.5-hidden", f"{pending.about.capitalize()} chooses now, not {team.capitalize()}."
-        )
+    pending, said = hearing.state.pending[0], hearing.move.args
+    aspiration: str = said.aspiration
+    if said.team != pending.about.team:
+        text = f"{pending.about.team.capitalize()} chooses now, not {said.team.capitalize()}."
+        hearing.refuse_outright("revelation.5-hidden", text)
         return
-    deck = hearing.state.teams[hearing.state.setting.team_number[team]].hidden_deck
+    deck = hearing.state.teams[hearing.state.setting.team_number[said.team]].hidden_deck
     if aspiration == UNKNOWN:
         if UNKNOWN not in deck:
             text = "The cards of the Hidden deck are known to the desk; say which one it is."
@@ -172,7 +174,7 @@ def judge_aim(hearing: Hearing) -> None:
     if aspiration == hearing.state.common:
         text = f"{aspiration.capitalize()} is the new Common Aspiration, so it cannot be the Hidden one."
         hearing.refuse_outright("aspiration.distinct", text, **{"common.current": aspiration})
-    elif aspiration not in pending.options:
+    elif (aspiration,) not in pending.options:
         hearing.refuse_outright(
             "revelation.5-hidden", f"{aspiration.capitalize()} is not among the cards to choose from."
         )
@@ -180,8 +182,8 @@ def judge_aim(hearing: Hearing) -> None:
 
 def perform_aim(table: Table, move: Move, player: int) -> None:
     table.answered()
-    team = table.state.setting.team_number[move.args[0]]
-    revelation.set_hidden(table, team, move.args[1])
+    team = table.state.setting.team_number[move.args.team]
+    revelation.set_hidden(table, team, move.args.aspiration)
     _shuffle_rest(table, team)
     go_on(table)
 
@@ -194,41 +196,43 @@ def _shuffle_rest(table: Table, team: int) -> None:
 
 
 def aims(state: State, pending: Pending) -> Iterator[Move]:
-    deck = state.teams[state.setting.team_number[pending.about]].hidden_deck
-    for aspiration in (*pending.options, *([UNKNOWN] if UNKNOWN in deck else [])):
-        yield Move(pending.who, "aim", (pending.about, aspiration))
+    team = pending.about.team
+    deck = state.teams[state.setting.team_number[team]].hidden_deck
+    names = [name for (name,) in pending.options]
+    for aspiration in (*names, *([UNKNOWN] if UNKNOWN in deck else [])):
+        yield Move(pending.who, "aim", Aim(aspiration, team))
 
 
 # ---------------------------------------------------------------- choose and decline
 
 
 def judge_choose(hearing: Hearing) -> None:
-    pending, words = hearing.state.pending[0], hearing.move.args
-    if " ".join(words) in pending.options:
+    pending, words = hearing.state.pending[0], hearing.move.args.words
+    if words in pending.options:
         return
     # spirit.other-tokens, spirit.token-colours: why a token may not lie where it was put.
     if any(_offers_token(option, words) for option in pending.options):
         _judge_token(hearing, words)
     if not hearing.objections:
-        text = f"`{' '.join(words)}` is no answer here; choose one of: {', '.join(pending.options)}."
+        text = f"`{' '.join(words)}` is no answer here; choose one of: {', '.join(option_words(pending.options))}."
         hearing.refuse_outright(hearing.state.rule_of(pending), text)
 
 
 def fill_in(pending: Pending, move: Move) -> list[Move]:
     """An answer that leaves out what the decision says itself: the team that aims, the player who gets something."""
-    if move.verb == "aim" == pending.what and len(move.args) == 1:
-        return [move._replace(args=(pending.about, *move.args))]
-    if move.verb != "choose" or pending.what != "choose" or " ".join(move.args) in pending.options:
+    if move.verb == "aim" == pending.what and not move.args.team:
+        return [move._replace(args=Aim(move.args.aspiration, pending.about.team))]
+    if move.verb != "choose" or pending.what != "choose" or move.args.words in pending.options:
         return [move]
-    whole = [tuple(option.split()) for option in pending.options]
-    meant = [words for words in whole if move.args and words[-len(move.args) :] == move.args]
-    return [move._replace(args=words) for words in meant] or [move]
+    said = move.args.words
+    meant = [words for words in pending.options if words[-len(said) :] == said]
+    return [move._replace(args=Choose(words)) for words in meant] or [move]
 
 
-def _offers_token(option: str, words: tuple[str, ...]) -> bool:
+def _offers_token(option: tuple[str, ...], words: tuple[str, ...]) -> bool:
     """Whether an answer puts a Vibe token of that colour somewhere: `red move.haste`, perhaps with a player before."""
     colour = words[-2] if len(words) > 1 else ""
-    return colour in COLOURS and colour in option.split()[:-1]
+    return colour in COLOURS and colour in option[:-1]
 
 
 def _judge_token(hearing: Hearing, words: tuple[str, ...]) -> None:
@@ -240,27 +244,27 @@ def _judge_token(hearing: Hearing, words: tuple[str, ...]) -> None:
 
 def perform_choose(table: Table, move: Move, player: int) -> None:
     pending = table.answered()
-    kind = pending.about.partition("/")[0]
-    table.state.setting.manifest.answers.get(kind, effects.decide)(table, pending, move.args)
+    answer = table.state.setting.manifest.answers.get(type(pending.about), effects.decide)
+    answer(table, pending, move.args.words)
     go_on(table)
 
 
 def _decide_fragment(table: Table, pending: Pending, words: tuple[str, ...]) -> None:
-    _, team, size = pending.about.split("/")
-    revelation.take_from_fortress(table, table.state.setting.team_number[team], size, words[0])
+    team = table.state.setting.team_number[pending.about.team]
+    revelation.take_from_fortress(table, team, pending.about.size, words[0])
 
 
 def _accept(table: Table, pending: Pending, words: tuple[str, ...]) -> None:
     """ruling revelation.decline: the team adds what it earned."""
 
 
-#: How a decision is carried out, by the first word of what it is about; the rest are powers of cards and Spirits.
-DECIDE: dict[str, Callable[[Table, Pending, tuple[str, ...]], None]] = {
+#: How a decision is carried out, by what it is about; the rest are powers of cards and Spirits.
+DECIDE: dict[type[Any], Answer] = {
     **moving.DECIDE,
     **aftermath.DECIDE,
     **intentions.DECIDE,
-    "fragment": _decide_fragment,
-    "earned": _accept,
+    Fragment: _decide_fragment,
+    Earned: _accept,
 }
 
 
@@ -274,7 +278,7 @@ def judge_decline(hearing: Hearing) -> None:
 def perform_decline(table: Table, move: Move, player: int) -> None:
     pending, state = table.answered(), table.state
     if pending.what == "aim":
-        revelation.take_top(table, state.setting.team_number[pending.about])
+        revelation.take_top(table, state.setting.team_number[pending.about.team])
     elif pending.cause == "revelation.decline" and state.revelation is not None:
         declined = (*state.revelation.declined, state.setting.team_number[pending.who])
         state.revelation = state.revelation._replace(declined=declined)
@@ -286,25 +290,26 @@ def perform_decline(table: Table, move: Move, player: int) -> None:
 
 def choices(state: State, pending: Pending) -> Iterator[Move]:
     for option in pending.options:
-        yield Move(pending.who, "choose", tuple(option.split()))
+        yield Move(pending.who, "choose", Choose(option))
 
 
 # ---------------------------------------------------------------- shuffle
 
 
 def judge_shuffle(hearing: Hearing) -> None:
-    state, (team, *order) = hearing.state, hearing.move.args
-    about, _, why = state.pending[0].about.partition(" ")
-    if team != about:
-        hearing.refuse_outright("revelation.5-hidden", f"The Hidden deck of {about.capitalize()} is to be shuffled.")
+    state, order = hearing.state, hearing.move.args.order
+    about: Reshuffle = state.pending[0].about
+    if hearing.move.args.team != about.team:
+        text = f"The Hidden deck of {about.team.capitalize()} is to be shuffled."
+        hearing.refuse_outright("revelation.5-hidden", text)
         return
-    deck = state.teams[state.setting.team_number[team]].hidden_deck
+    deck = state.teams[state.setting.team_number[about.team]].hidden_deck
     if Counter(order) != Counter(deck):
         hearing.refuse_outright(
             "revelation.5-hidden", f"A shuffled deck holds the same cards: {', '.join(sorted(deck))}."
         )
     # setup.hidden-deck: shuffled again until the top card differs from the Common Aspiration.
-    elif why == "top" and order[0] == state.common:
+    elif about.then == "top" and order[0] == state.common:
         hearing.refuse_outright(
             "aspiration.distinct", f"{order[0].capitalize()} on top is the Common Aspiration: shuffle again."
         )
@@ -312,18 +317,18 @@ def judge_shuffle(hearing: Hearing) -> None:
 
 def perform_shuffle(table: Table, move: Move, player: int) -> None:
     pending = table.answered()
-    team = table.state.setting.team_number[move.args[0]]
-    table.state.teams[team].hidden_deck = move.args[1:]
-    table.note(Event("shuffle", move.args[0], cause="revelation.5-hidden"))
-    if pending.about.endswith(" top"):
+    team = table.state.setting.team_number[move.args.team]
+    table.state.teams[team].hidden_deck = move.args.order
+    table.note(Event("shuffle", move.args.team, cause="revelation.5-hidden"))
+    if pending.about.then == "top":
         revelation.take_top(table, team)
     go_on(table)
 
 
 def shuffles(state: State, pending: Pending) -> Iterator[Move]:
     """One order that is possible: the same cards, the top one not the Common Aspiration."""
-    team, _, why = pending.about.partition(" ")
-    deck = sorted(state.teams[state.setting.team_number[team]].hidden_deck)
-    if why == "top":
+    about: Reshuffle = pending.about
+    deck = sorted(state.teams[state.setting.team_number[about.team]].hidden_deck)
+    if about.then == "top":
         deck.sort(key=lambda name: name == state.common)
-    yield Move(TABLE, "shuffle", (team, *deck))
+    yield Move(TABLE, "shuffle", Shuffle(about.team, tuple(deck)))

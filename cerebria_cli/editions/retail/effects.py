@@ -1,16 +1,17 @@
 """What powers do to the table, at once or as a decision that somebody then owes."""
 
-import re
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from cerebria_cli.editions.board.ring import is_realm_slot
 from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.retail.counting import Bearer, Occasion, amount_of
+from cerebria_cli.editions.retail.manifest import Options
 from cerebria_cli.editions.retail.options import free_spaces, is_decision, options_of
 from cerebria_cli.editions.retail.powers import Power, applies, asked
 from cerebria_cli.editions.retail.setting import UNLOCK
 from cerebria_cli.editions.retail.state import State
+from cerebria_cli.editions.retail.subjects import Effect
 from cerebria_cli.editions.retail.table import SUPPLY, Table
 
 
@@ -72,17 +73,36 @@ def _ask(table: Table, power: Power, number: int, bearer: Bearer, occasion: Occa
         return
     by_team = effect.get("chooser") == "team"
     who = table.state.setting.teams[bearer.team] if by_team else table.state.name(occasion.player)
-    about = "/".join((power.name, *map(str, (power.number, number, *bearer, *occasion[:-1]))))
+    about = _subject(table.state, power, number, bearer, occasion)
     pending = Pending(who, "choose", options, power.name, about, may=bool(effect.get("may")))
     # A team of one has nobody to choose between.
-    if by_team and not pending.may and options == (table.state.name(table.state.setting.members(bearer.team)[0]),):
-        decide(table, pending, options)
+    if by_team and not pending.may and options == ((table.state.name(table.state.setting.members(bearer.team)[0]),),):
+        decide(table, pending, options[0])
     else:
         table.ask(pending)
 
 
+def _subject(state: State, power: Power, number: int, bearer: Bearer, occasion: Occasion) -> Effect:
+    ring = state.setting.ring
+    return Effect(
+        name=power.name,
+        power=power.number,
+        effect=number,
+        team=state.setting.teams[bearer.team],
+        player=state.name(occasion.player),
+        on=ring.slots[bearer.slot] if bearer.slot >= 0 else "",
+        spirit_of=state.name(bearer.player) if bearer.is_spirit else "",
+        slot=ring.slots[occasion.slot] if occasion.slot >= 0 else "",
+        realm=ring.realms[occasion.realm] if occasion.realm >= 0 else "",
+        upgrades=occasion.upgrades,
+        others=occasion.others,
+        taken=occasion.taken,
+        gained=occasion.gained,
+    )
+
+
 class Question(NamedTuple):
-    """A decision about an effect of a power, as its `about` tells it."""
+    """A decision about an effect of a power: the effect itself, who has the power, and the occasion."""
 
     name: str
     effect: Mapping[str, Any]
@@ -92,30 +112,35 @@ class Question(NamedTuple):
 
 def question(state: State, pending: Pending) -> Question | None:
     """What a decision is about, if it is about an effect of a power."""
-    name, *numbers = pending.about.split("/")
-    if pending.what != "choose" or len(numbers) != 2 + len(Bearer._fields) + len(Occasion._fields) - 1:
+    about = pending.about
+    if not isinstance(about, Effect):
         return None
-    if not all(re.fullmatch("-?[0-9]{1,9}", number) for number in numbers):
+    bearer = _bearer(state, about)
+    powers = _powers(state, about.name, bearer)
+    # A position can name powers that are not there.
+    if about.power >= len(powers) or about.effect >= len(powers[about.power].effects):
         return None
-    power, effect, *rest = map(int, numbers)
-    bearer, occasion = Bearer(*rest[: len(Bearer._fields)]), Occasion(*rest[len(Bearer._fields) :])
-    powers = _powers(state, name, bearer)
-    if not 0 <= power < len(powers) or not 0 <= effect < len(powers[power].effects):
+    if not bearer.is_spirit and bearer.slot < 0:
         return None
-    if not _are_there(state, bearer, occasion):
-        return None
-    return Question(name, powers[power].effects[effect], bearer, occasion)
+    return Question(about.name, powers[about.power].effects[about.effect], bearer, _occasion(state, about))
 
 
-def _are_there(state: State, bearer: Bearer, occasion: Occasion) -> bool:
-    """Whether a game has such teams, players and places; a position can name any."""
+def _bearer(state: State, about: Effect) -> Bearer:
     setting = state.setting
-    return (
-        0 <= bearer.team < len(setting.teams)
-        and 0 <= occasion.player < len(setting.seats)
-        and all(-1 <= slot < len(setting.ring.slots) for slot in (bearer.slot, occasion.slot))
-        and -1 <= occasion.realm < len(setting.ring.realms)
-        and (bearer.is_spirit or bearer.slot >= 0)
+    slot, player = setting.ring.slot_number.get(about.on, -1), setting.player_number.get(about.spirit_of, -1)
+    return Bearer(setting.team_number[about.team], slot, player)
+
+
+def _occasion(state: State, about: Effect) -> Occasion:
+    setting = state.setting
+    return Occasion(
+        setting.player_number[about.player],
+        setting.ring.slot_number.get(about.slot, -1),
+        setting.ring.realms.index(about.realm) if about.realm else -1,
+        about.upgrades,
+        about.others,
+        about.taken,
+        about.gained,
     )
 
 
@@ -132,13 +157,13 @@ def refresh(table: Table) -> None:
         table.state.pending = tuple(rest)
 
 
-def _options_now(state: State, pending: Pending) -> tuple[str, ...] | None:
+def _options_now(state: State, pending: Pending) -> Options | None:
     """The answers that are possible now; None where they are what they were when it was asked."""
     asked_now = question(state, pending)
     if asked_now is not None:
         return options_of(state, *asked_now[1:])
-    renew = state.setting.manifest.renewals.get(pending.about.partition("/")[0])
-    return renew(state, pending) if renew and pending.what == "choose" else None
+    renew = state.setting.manifest.renewals.get(type(pending.about))
+    return renew(state, pending) if renew else None
 
 
 def decide(table: Table, pending: Pending, words: tuple[str, ...]) -> None:

@@ -6,6 +6,7 @@ from cerebria_cli.editions.board.control import Emotion
 from cerebria_cli.editions.board.ring import SLOTS, SLOTS_BY_SPACE, SPACE_BY_SLOT
 from cerebria_cli.editions.core.move import Move
 from cerebria_cli.editions.retail import aftermath
+from cerebria_cli.editions.retail.arguments import Empower
 from cerebria_cli.editions.retail.effects import enter, react_to_action, react_to_leaving
 from cerebria_cli.editions.retail.hearing import Hearing, holds
 from cerebria_cli.editions.retail.options import free_spaces
@@ -31,7 +32,7 @@ BASE = "empower.base"
 
 def judge(hearing: Hearing) -> None:
     prepared = prepare(hearing)
-    slot = hearing.slot(hearing.move.args[0])
+    slot = hearing.slot(hearing.move.args.slot)
     emotion = hearing.need_own_emotion(slot, BASE, "empower")
     _judge_reach(hearing, prepared, slot)
     if prepared.has("form"):
@@ -43,14 +44,15 @@ def judge(hearing: Hearing) -> None:
     occasion = occasion_of(prepared, hearing.player, slot)
     if emotion is not None:
         aftermath.judge_idle(hearing, prepared, _expected(hearing, prepared, emotion))
-        hearing.need_allowed("empower", occasion, f"empower {emotion.card} on {hearing.move.args[0]}")
+        hearing.need_allowed("empower", occasion, f"empower {emotion.card} on {hearing.move.args.slot}")
     hearing.cost = cost_of(hearing.state, prepared, BASE, occasion)
     hearing.need_means(BASE)
 
 
 def _expected(hearing: Hearing, prepared: Prepared, emotion: Emotion) -> aftermath.Outcome:
     """What the Empower will come to: the Mild card that it discards."""
-    mild = hearing.move.args[1] if prepared.has("form") and len(hearing.move.args) > 1 else emotion.card
+    shown = hearing.move.args.card if prepared.has("form") else ""
+    mild = shown or emotion.card
     return aftermath.Outcome(discarded=hearing.state.setting.cards[mild].vibe)
 
 
@@ -65,7 +67,7 @@ def _judge_reach(hearing: Hearing, prepared: Prepared, slot: int) -> None:
 
 def judge_growth(hearing: Hearing, prepared: Prepared, slot: int, emotion: Emotion) -> None:
     """empower.base: the Mild Emotion becomes its counterpart."""
-    if len(hearing.move.args) > 1:
+    if hearing.move.args.card:
         hearing.refuse_outright(BASE, "Only Spreading Darkness takes a card from hand; leave it out.")
         return
     card = hearing.state.setting.cards[emotion.card]
@@ -80,7 +82,7 @@ def essence_after(hearing: Hearing, prepared: Prepared, slot: int, emotion: Emot
     if prepared.has("supply_essence"):
         if not free_spaces(hearing.state, slot):
             text = f"{emotion.card} has no empty Essence space for Channeled Power."
-            hearing.refuse("empower.channeled", text, **{f"{hearing.move.args[0]}.essence": emotion.essence})
+            hearing.refuse("empower.channeled", text, **{f"{hearing.move.args.slot}.essence": emotion.essence})
         essence += prepared.total("supply_essence")
     return essence
 
@@ -90,7 +92,7 @@ def judge_threshold(hearing: Hearing, card: str, threshold: int, essence: int) -
     if essence < threshold:
         text = f"{card} is empowered with {threshold} Essence or more and would have {essence}."
         hearing.refuse(
-            "empower.threshold", text, **{f"{hearing.move.args[0]}.essence": essence, "threshold": threshold}
+            "empower.threshold", text, **{f"{hearing.move.args.slot}.essence": essence, "threshold": threshold}
         )
 
 
@@ -112,10 +114,10 @@ def _judge_spread(hearing: Hearing, prepared: Prepared, emotion: Emotion | None)
     if emotion is not None and state.setting.cards[emotion.card].kind != "starting":
         hearing.refuse_outright(rule, f"{emotion.card} is no starting Emotion; Spreading Darkness needs a Bleakness.")
         return
-    if len(hearing.move.args) < 2:
+    if not hearing.move.args.card:
         hearing.refuse_outright(rule, "Say which Mild card from hand: `empower SLOT with CARD`.")
         return
-    card = state.setting.cards[hearing.move.args[1]]
+    card = state.setting.cards[hearing.move.args.card]
     if card.kind != "mild" or not holds(state, hearing.player, prepared.hand, card.name, hearing.discarded):
         text = f"{hearing.lacks(card.name)}." if card.kind == "mild" else f"{card.name} is not a Mild card."
         hearing.refuse_outright(rule, text, **hearing.open_hand())
@@ -130,7 +132,7 @@ def _judge_spread(hearing: Hearing, prepared: Prepared, emotion: Emotion | None)
 
 def perform(table: Table, move: Move, player: int) -> None:
     state = table.state
-    slot = state.setting.ring.slot_number[move.args[0]]
+    slot = state.setting.ring.slot_number[move.args.slot]
     prepared = do_first(table, player, move)
     occasion = occasion_of(prepared, player, slot)
     pay(table, player, cost_of(state, prepared, BASE, occasion), BASE)
@@ -143,7 +145,7 @@ def perform(table: Table, move: Move, player: int) -> None:
         return
     discarded = mild.card
     if prepared.has("form"):
-        discarded = move.args[1]
+        discarded = move.args.card
         table.discard_from_hand(player, discarded, prepared.rule_of("form"))
     strong, vibe = state.setting.manifest.grown(state, move, discarded)
     replace(table, slot, mild, Emotion(strong, player, mild.team, mild.side, mild.essence, 0, vibe))
@@ -186,10 +188,10 @@ def candidates(state: State, player: int) -> Iterator[Move]:
                     yield Move(name, "empower", args, way.upgrades, way.tokens)
 
 
-def _arguments(state: State, way: Declaration, slot: int, emotion: Emotion) -> Iterator[tuple[str, ...]]:
+def _arguments(state: State, way: Declaration, slot: int, emotion: Emotion) -> Iterator[Empower]:
     target, kind = state.setting.ring.slots[slot], state.setting.cards[emotion.card].kind
     if kind == "mild" and not way.has("form"):
-        yield (target,)
+        yield Empower(target)
     elif kind == "starting" and way.has("form"):
         for card in way.cards:
-            yield target, card
+            yield Empower(target, card)

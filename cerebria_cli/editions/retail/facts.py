@@ -4,7 +4,7 @@ from typing import Any
 
 from cerebria_cli.editions.board import facts as board_facts
 from cerebria_cli.editions.board.facts import may_see, sees_team, views
-from cerebria_cli.editions.core.decisions import Pending
+from cerebria_cli.editions.core.decisions import Pending, about_facts, option_words
 from cerebria_cli.editions.core.edition import REFEREE
 from cerebria_cli.editions.core.move import UNKNOWN
 from cerebria_cli.editions.retail.effects import question
@@ -57,18 +57,19 @@ def _turn(state: State) -> dict[str, Any]:
         "abilities_used": list(turn.used),
         "garrison": state.setting.ring.realms[turn.garrison] if turn.garrison >= 0 else None,
         "intentions": list(turn.intentions),
-        "reached": list(turn.reached),
+        "reached": [reached._asdict() for reached in turn.reached],
     }
 
 
 def _pending(state: State, pending: Pending, view: str) -> dict[str, Any]:
-    options = list(pending.options)
+    options = option_words(pending.options)
     # revelation.5-hidden: which cards a team looks at is nobody else's business.
     team = state.setting.manifest.secret(state, pending)
     if team >= 0 and not sees_team(state, view, team):
         options = []
     asked = question(state, pending)
-    return {**pending._asdict(), "options": options, **({"effect": dict(asked.effect)} if asked else {})}
+    found = {**pending._asdict(), "options": options, "about": about_facts(pending.about)}
+    return {**found, "effect": dict(asked.effect)} if asked else found
 
 
 def _player(state: State, number: int, view: str) -> dict[str, Any]:

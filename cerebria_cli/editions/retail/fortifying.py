@@ -8,6 +8,7 @@ from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.move import Move
 from cerebria_cli.editions.core.verdict import CostPart
 from cerebria_cli.editions.retail import aftermath
+from cerebria_cli.editions.retail.arguments import Fortify
 from cerebria_cli.editions.retail.effects import react_to_action
 from cerebria_cli.editions.retail.hearing import Hearing, essence_rule
 from cerebria_cli.editions.retail.spirit import (
@@ -21,6 +22,7 @@ from cerebria_cli.editions.retail.spirit import (
     prepare,
 )
 from cerebria_cli.editions.retail.state import State
+from cerebria_cli.editions.retail.subjects import Garrison
 from cerebria_cli.editions.retail.table import Table
 
 BASE = "fortify.build"
@@ -48,7 +50,7 @@ def condition_of(prepared: Prepared) -> str:
 
 def judge(hearing: Hearing) -> None:
     prepared = prepare(hearing)
-    realm = hearing.state.setting.ring.realms.index(hearing.move.args[0])
+    realm = hearing.state.setting.ring.realms.index(hearing.move.args.realm)
     # fortify.one-form: exactly one of building, exalting, razing.
     if sum("form" in upgrade.effects for upgrade in prepared.upgrades) > 1:
         hearing.refuse("fortify.one-form", "One Fortify either builds, exalts or razes; choose one of them.")
@@ -56,7 +58,9 @@ def judge(hearing: Hearing) -> None:
     # fortify.place: the figure on one of the three spaces adjacent to the location.
     if realm not in REALMS_BY_SPACE[hearing.has.space]:
         space = hearing.state.setting.ring.spaces[hearing.has.space]
-        text = f"{hearing.who}'s figure on {space} is not adjacent to the Fortress location of {hearing.move.args[0]}."
+        text = (
+            f"{hearing.who}'s figure on {space} is not adjacent to the Fortress location of {hearing.move.args.realm}."
+        )
         hearing.refuse("fortify.place", text, **{f"{hearing.name}.space": space})
     hearing.state.setting.manifest.forms[form_of(prepared)](hearing, prepared, realm)
     _judge_forms(hearing, prepared, realm)
@@ -91,7 +95,7 @@ def _pierces(prepared: Prepared) -> bool:
 
 
 def _judge_build(hearing: Hearing, prepared: Prepared, realm: int) -> None:
-    fortress, name = hearing.state.fortresses[realm], hearing.move.args[0]
+    fortress, name = hearing.state.fortresses[realm], hearing.move.args.realm
     # fortify.build: an empty location in a Realm that the opponent does not control.
     if fortress is not None:
         side = hearing.state.setting.teams[fortress.team].capitalize()
@@ -106,7 +110,7 @@ def _judge_build(hearing: Hearing, prepared: Prepared, realm: int) -> None:
 def need_own_minor(hearing: Hearing, prepared: Prepared, realm: int, word: str) -> Fortress | None:
     fortress = hearing.state.fortresses[realm]
     if fortress is None or fortress.team != hearing.team or fortress.size != "minor":
-        text = f"There is no Minor Fortress of {hearing.who}'s team in {hearing.move.args[0]} to {word}."
+        text = f"There is no Minor Fortress of {hearing.who}'s team in {hearing.move.args.realm} to {word}."
         hearing.refuse_outright(condition_of(prepared), text)
     return fortress
 
@@ -122,7 +126,7 @@ def _judge_raze(hearing: Hearing, prepared: Prepared, realm: int) -> None:
     fortress = hearing.state.fortresses[realm]
     # fortify.raze: an enemy Fragment on the location, whoever controls the Realm.
     if fortress is None or fortress.team == hearing.team:
-        text = f"There is no enemy Fortress in {hearing.move.args[0]} to raze."
+        text = f"There is no enemy Fortress in {hearing.move.args.realm} to raze."
         hearing.refuse_outright(condition_of(prepared), text)
     elif fortress.size == "major":
         # fortify.limited: no enemy Minor available, no razing of an enemy Major.
@@ -135,14 +139,14 @@ def _judge_attune(hearing: Hearing, prepared: Prepared, realm: int) -> None:
     # ruling side-b.attune-same-turn: whether one built in this turn may go.
     now = hearing.state.turn.number
     if hearing.state.setting.rulings["side-b.attune-same-turn"] == "no" and fortress and fortress.since >= now:
-        text = f"The Fortress of {hearing.move.args[0]} was built in this turn."
+        text = f"The Fortress of {hearing.move.args.realm} was built in this turn."
         hearing.refuse_by_ruling(rule_of(prepared), "side-b.attune-same-turn", text)
 
 
 def _need_uncontested(hearing: Hearing, realm: int, rule: str) -> None:
     holder = hearing.state.control.realms[realm]
     if holder not in (NOBODY, hearing.team):
-        side, name = hearing.state.setting.teams[holder], hearing.move.args[0]
+        side, name = hearing.state.setting.teams[holder], hearing.move.args.realm
         bliss, gloom = hearing.state.control.realm_totals[realm]
         text = f"{side.capitalize()} controls {name} ({max(bliss, gloom)} to {min(bliss, gloom)})."
         hearing.refuse(rule, text, **{f"control.realms.{name}": side})
@@ -168,7 +172,7 @@ def perform(table: Table, move: Move, player: int) -> None:
     occasion = occasion_of(prepared, player)
     side = table.state.setting.manifest.side_of(table.state, player, move)
     pay(table, player, _cost(table.state, prepared, player, move), rule)
-    realm = table.state.setting.ring.realms.index(move.args[0])
+    realm = table.state.setting.ring.realms.index(move.args.realm)
     change_fortress(table, realm, form, (table.state.team_of(player), side), rule)
     # fortify.raze: one additional Action.
     extra = prepared.total("extra_action")
@@ -214,7 +218,8 @@ def _grant_garrison(table: Table, player: int, realm: int, rule: str) -> None:
     state.turn = state.turn._replace(garrison=realm)
     # ruling side-b.garrison-timing: at once or not at all, or any time this turn.
     if state.setting.rulings["side-b.garrison-timing"] == "at-once":
-        table.ask(Pending(state.name(player), "invoke", (), rule, state.setting.ring.realms[realm], may=True))
+        about = Garrison(state.setting.ring.realms[realm])
+        table.ask(Pending(state.name(player), "invoke", (), rule, about, may=True))
 
 
 # ---------------------------------------------------------------- candidates
@@ -225,4 +230,4 @@ def candidates(state: State, player: int) -> Iterator[Move]:
     near = REALMS_BY_SPACE[state.players[player].space]
     for way in declarations(state, player, "fortify"):
         for realm in near:
-            yield Move(name, "fortify", (realms[realm],), way.upgrades, way.tokens)
+            yield Move(name, "fortify", Fortify(realms[realm]), way.upgrades, way.tokens)

@@ -1,12 +1,15 @@
 """Intentions: small goals of the own turn, scored on the Wheel after the Action or Ability is resolved."""
 
 from collections.abc import Iterator
+from typing import Any
 
 from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.move import Move
+from cerebria_cli.editions.retail.manifest import Answer
 from cerebria_cli.editions.retail.revelation import trigger_end
-from cerebria_cli.editions.retail.state import State
+from cerebria_cli.editions.retail.state import Reached, State
+from cerebria_cli.editions.retail.subjects import Wheel
 from cerebria_cli.editions.retail.table import Table
 
 LARGE_ABSORB = 4
@@ -19,7 +22,7 @@ def score(table: Table, before: State, move: Move) -> None:
     if setting.mode != "full" or before.phase not in ("play", "revelation") or move.verb == "end":
         return
     found = [
-        f"{intention} {setting.teams[team]}"
+        Reached(intention, setting.teams[team])
         for intention, team in SIDES[setting.team_side](table, before, move, before.current)
         if setting.manifest.scores(state, team)
     ]
@@ -33,7 +36,7 @@ def score(table: Table, before: State, move: Move) -> None:
 def _score_reached(table: Table, active: int) -> None:
     state = table.state
     reached, state.turn = state.turn.reached, state.turn._replace(reached=())
-    for intention, team in (one.split() for one in reached):
+    for intention, team in reached:
         _accomplish(table, intention, state.setting.team_number[team], active)
 
 
@@ -194,8 +197,8 @@ def _bonus(table: Table, gain: str, team: int, active: int) -> None:
     elif state.team_of(active) == team:
         give(table, active, gain)
     else:
-        members = tuple(state.name(member) for member in state.setting.members(team))
-        table.ask(Pending(state.setting.teams[team], "choose", members, rule, f"wheel/{gain}"))
+        members = tuple((state.name(member),) for member in state.setting.members(team))
+        table.ask(Pending(state.setting.teams[team], "choose", members, rule, Wheel(gain)))
 
 
 def give(table: Table, player: int, gain: str) -> None:
@@ -206,7 +209,7 @@ def give(table: Table, player: int, gain: str) -> None:
 
 
 def decide_bonus(table: Table, pending: Pending, words: tuple[str, ...]) -> None:
-    give(table, table.state.setting.player_number[words[0]], pending.about.split("/")[1])
+    give(table, table.state.setting.player_number[words[0]], pending.about.gain)
 
 
-DECIDE = {"wheel": decide_bonus}
+DECIDE: dict[type[Any], Answer] = {Wheel: decide_bonus}

@@ -7,6 +7,7 @@ from cerebria_cli.editions.board.ring import SLOTS, SLOTS_BY_SPACE, neighbours
 from cerebria_cli.editions.core.move import UNKNOWN, Move
 from cerebria_cli.editions.core.verdict import CostPart
 from cerebria_cli.editions.retail import aftermath
+from cerebria_cli.editions.retail.arguments import Invoke
 from cerebria_cli.editions.retail.effects import enter, react_to_action
 from cerebria_cli.editions.retail.hearing import Hearing, holds
 from cerebria_cli.editions.retail.results import copies_doubt
@@ -30,7 +31,7 @@ from cerebria_cli.editions.retail.table import Table
 def judge(hearing: Hearing) -> None:
     prepared = prepare(hearing)
     state = hearing.state
-    card, slot = hearing.move.args[0], hearing.slot(hearing.move.args[1])
+    card, slot = hearing.move.args.card, hearing.slot(hearing.move.args.slot)
     _judge_card(hearing, prepared, card)
     _judge_slot(hearing, prepared, card, slot)
     next_to_own = is_next_to_own(state, hearing.player, slot)
@@ -39,7 +40,7 @@ def judge(hearing: Hearing) -> None:
         need_effect(hearing, prepared, "required_from_supply", works=next_to_own, why=why)
     aftermath.judge_idle(hearing, prepared, aftermath.Outcome())
     hearing.need_allowed(
-        "invoke", occasion_of(prepared, hearing.player, slot), f"invoke {card} on {hearing.move.args[1]}"
+        "invoke", occasion_of(prepared, hearing.player, slot), f"invoke {card} on {hearing.move.args.slot}"
     )
     hearing.cost = _cost(state, prepared, hearing.player, slot, hearing.move)
     hearing.need_means("invoke.base")
@@ -150,7 +151,7 @@ def _cost(state: State, prepared: Prepared, player: int, slot: int, move: Move) 
 
 def perform(table: Table, move: Move, player: int) -> None:
     state = table.state
-    card, slot = move.args[0], state.setting.ring.slot_number[move.args[1]]
+    card, slot = move.args.card, state.setting.ring.slot_number[move.args.slot]
     garrisoned = _use_garrison(table, slot)
     prepared = do_first(table, player, move, counts=not garrisoned)
     pay(table, player, _cost(state, prepared, player, slot, move), "invoke.base")
@@ -195,7 +196,7 @@ def candidates(state: State, player: int) -> Iterator[Move]:
     for way in declarations(state, player, "invoke"):
         for card in _cards(state, player, way):
             for slot in _slots(state, player, way, card):
-                yield Move(name, "invoke", (card, slots[slot]), way.upgrades, way.tokens)
+                yield Move(name, "invoke", Invoke(card, slots[slot]), way.upgrades, way.tokens)
 
 
 def _cards(state: State, player: int, way: Declaration) -> list[str]:

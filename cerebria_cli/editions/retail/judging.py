@@ -31,6 +31,7 @@ from cerebria_cli.editions.retail import (
 from cerebria_cli.editions.retail.hearing import Hearing
 from cerebria_cli.editions.retail.manifest import Manifest
 from cerebria_cli.editions.retail.state import State
+from cerebria_cli.editions.retail.subjects import SUBJECTS
 from cerebria_cli.editions.retail.table import Table
 
 ACTIONS: dict[str, Verb[Hearing, Table, State]] = {
@@ -119,6 +120,7 @@ RETAIL = Manifest(
     actions=tuple(ACTIONS),
     verbs=VERBS,
     decisions=DECISIONS,
+    subjects=SUBJECTS,
     answers=deciding.DECIDE,
     renewals=aftermath.RENEW,
     fill_in=_fill_in,

@@ -26,6 +26,12 @@ if TYPE_CHECKING:
 #: How an answer to a `choose` is carried out.
 Answer = Callable[["Table", "Pending", tuple[str, ...]], None]
 
+#: The answers that a decision can have, each in words.
+Options = tuple[tuple[str, ...], ...]
+
+#: The answers that are possible now.
+Renewal = Callable[["State", "Pending"], Options]
+
 
 class Manifest(NamedTuple):
     """Everything in which editions of the board game differ, as far as it is not data of the catalogue."""
@@ -51,9 +57,11 @@ class Manifest(NamedTuple):
     """The verbs that take an Action."""
     verbs: "Mapping[str, Verb[Hearing, Table, State]]"
     decisions: "Mapping[str, Decision[Hearing, Table, State]]"
-    answers: Mapping[str, Answer]
-    """By the first word of what a `choose` is about; the rest are powers in the vocabulary."""
-    renewals: Mapping[str, Callable[["State", "Pending"], tuple[str, ...]]]
+    subjects: Mapping[str, tuple[type[Any], ...]]
+    """What the decisions of each verb are about, see subjects.py."""
+    answers: Mapping[type[Any], Answer]
+    """By what a `choose` is about; the rest are powers in the vocabulary."""
+    renewals: Mapping[type[Any], Renewal]
     """The answers to such a `choose` that are possible now, where what was decided before it can change them."""
     fill_in: Callable[["State", Move, int], list[Move]]
     """Every move that a line with gaps can mean, its actor being known."""
@@ -113,7 +121,7 @@ class Manifest(NamedTuple):
     # ------------------------------------------------------------ showing
     secret: Callable[["State", "Pending"], int]
     """The team that alone may see the options of a decision; -1 where everybody may."""
-    masked: Callable[["State", "Pending"], tuple[str, ...]]
+    masked: Callable[["State", "Pending"], Options]
     """The options of a secret decision as everybody else can tell them."""
     more_facts: Callable[["State"], dict[str, Any]]
     """Facts that follow from the others, beyond the usual ones."""

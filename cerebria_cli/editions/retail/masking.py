@@ -7,6 +7,7 @@ from cerebria_cli.editions.core.move import UNKNOWN
 from cerebria_cli.editions.retail.effects import question
 from cerebria_cli.editions.retail.facts import hand_for, hidden_for
 from cerebria_cli.editions.retail.holders import PlayerState
+from cerebria_cli.editions.retail.manifest import Options
 from cerebria_cli.editions.retail.options import options_of
 from cerebria_cli.editions.retail.revelation import possible_hidden
 from cerebria_cli.editions.retail.state import State
@@ -40,7 +41,7 @@ def _pending_for(masked: State, view: str, pending: Pending) -> Pending:
 def is_secret(state: State, pending: Pending) -> int:
     """revelation.5-hidden: which cards a team looks at is its own business; so are the cards in a hand."""
     if pending.what == "aim":
-        return state.setting.team_number[pending.about]
+        return state.setting.team_number[pending.about.team]
     player = asked_for_card(state, pending)
     return state.team_of(player) if player >= 0 else -1
 
@@ -51,12 +52,12 @@ def asked_for_card(state: State, pending: Pending) -> int:
     return found.occasion.player if found is not None and "discard" in found.effect else -1
 
 
-def as_told(state: State, pending: Pending) -> tuple[str, ...]:
+def as_told(state: State, pending: Pending) -> Options:
     """What the cards of a Hidden deck or of a hand can be, as far as everybody knows."""
     found = question(state, pending)
     if found is not None:
         return options_of(state, *found[1:])
-    return tuple(possible_hidden(state, state.setting.team_number[pending.about]))
+    return tuple((name,) for name in possible_hidden(state, state.setting.team_number[pending.about.team]))
 
 
 def _face_down(player: PlayerState, *, dealt: bool) -> tuple[str, ...]:

@@ -1,14 +1,17 @@
 """Move: the figure goes along the track, or as an upgrade says."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
+from typing import Any
 
 from cerebria_cli.editions.board.ring import SLOTS_BY_SPACE, SPACE_BY_SLOT, distance, reachable
 from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.move import Move
 from cerebria_cli.editions.core.verdict import spoken
 from cerebria_cli.editions.retail import aftermath
+from cerebria_cli.editions.retail.arguments import Go
 from cerebria_cli.editions.retail.effects import react_to_action, react_to_leaving
 from cerebria_cli.editions.retail.hearing import Hearing
+from cerebria_cli.editions.retail.manifest import Answer
 from cerebria_cli.editions.retail.options import free_spaces
 from cerebria_cli.editions.retail.spirit import (
     Declaration,
@@ -22,6 +25,7 @@ from cerebria_cli.editions.retail.spirit import (
     prepare,
 )
 from cerebria_cli.editions.retail.state import State
+from cerebria_cli.editions.retail.subjects import Push, PutAdjacent, RemoveAdjacent, Swap
 from cerebria_cli.editions.retail.table import SUPPLY, Table
 
 # ---------------------------------------------------------------- judging
@@ -29,7 +33,7 @@ from cerebria_cli.editions.retail.table import SUPPLY, Table
 
 def judge(hearing: Hearing) -> None:
     prepared = prepare(hearing)
-    end = hearing.state.setting.ring.space_number[hearing.move.args[0]]
+    end = hearing.state.setting.ring.space_number[hearing.move.args.space]
     if prepared.has("swap") and prepared.has("appear"):
         hearing.refuse("spirit.upgrades", "Only one upgrade can take the place of the step.")
     if prepared.has("swap"):
@@ -46,7 +50,7 @@ def judge(hearing: Hearing) -> None:
 
 def _judge_walk(hearing: Hearing, prepared: Prepared, end: int) -> None:
     """move.base, move.haste: one space, and as many more as upgrades give."""
-    start, name = hearing.has.space, hearing.move.args[0]
+    start, name = hearing.has.space, hearing.move.args.space
     allowed = 1 + prepared.total("steps")
     needed = next((steps for steps in range(1, allowed + 1) if end in reachable(start, steps)), 0)
     if not needed:
@@ -62,7 +66,7 @@ def _judge_walk(hearing: Hearing, prepared: Prepared, end: int) -> None:
 
 
 def _refuse_distance(hearing: Hearing, start: int, end: int, allowed: int) -> None:
-    spaces, name = hearing.state.setting.ring.spaces, hearing.move.args[0]
+    spaces, name = hearing.state.setting.ring.spaces, hearing.move.args.space
     reach = "1 space" if allowed == 1 else f"{allowed} spaces"
     text = f"{name} is {distance(start, end)} spaces from {spaces[start]}; this Move goes {reach}."
     if end == start:
@@ -75,7 +79,7 @@ def _judge_swap(hearing: Hearing, prepared: Prepared, end: int) -> None:
     others = [number for number, player in enumerate(hearing.state.players) if player.space == end]
     if end == hearing.has.space or not others:
         rule = prepared.rule_of("swap")
-        hearing.refuse_outright(rule, f"No other figure stands on {hearing.move.args[0]} to swap spaces with.")
+        hearing.refuse_outright(rule, f"No other figure stands on {hearing.move.args.space} to swap spaces with.")
     need_effect(hearing, prepared, "steps", works=False, why="the figures swap spaces.")
 
 
@@ -84,7 +88,7 @@ def _judge_appear(hearing: Hearing, prepared: Prepared, end: int) -> None:
     state, rule = hearing.state, prepared.rule_of("appear")
     ends = appearances(state, hearing.player, 1 + prepared.total("steps"))
     if end not in ends:
-        hearing.refuse(rule, f"{hearing.move.args[0]} is not adjacent to a Bleakness.")
+        hearing.refuse(rule, f"{hearing.move.args.space} is not adjacent to a Bleakness.")
     # ruling side-b.shadows: the figure is put down instead of the step, or before it.
     if state.setting.rulings["side-b.shadows"] == "instead":
         need_effect(hearing, prepared, "steps", works=False, why="the figure is put down instead of moving.")
@@ -113,10 +117,10 @@ def _judge_company(hearing: Hearing, prepared: Prepared, end: int) -> None:
     if (prepared.has("swap") or prepared.has("appear")) and not shares:
         shares = _has_share(hearing.state, prepared)
     if opponents and not shares:
-        who, space = hearing.state.name(opponents[0]), hearing.move.args[0]
+        who, space = hearing.state.name(opponents[0]), hearing.move.args.space
         text = f"{spoken(who)}, an opponent, stands on {space}; Surmount would allow to end there."
         hearing.refuse("move.occupied", text, **{f"{who}.space": space})
-    why = f"no opposing figure stays on {hearing.move.args[0]}."
+    why = f"no opposing figure stays on {hearing.move.args.space}."
     need_effect(hearing, prepared, "share", works=bool(opponents), why=why)
     need_effect(hearing, prepared, "push", works=bool(present), why=why)
 
@@ -186,7 +190,7 @@ def perform(table: Table, move: Move, player: int) -> None:
     prepared = do_first(table, player, move)
     occasion = occasion_of(prepared, player)
     pay(table, player, cost_of(table.state, prepared, "move.base", occasion), "move.base")
-    end = table.state.setting.ring.space_number[move.args[0]]
+    end = table.state.setting.ring.space_number[move.args.space]
     if prepared.has("swap"):
         _swap(table, prepared, player, end)
     else:
@@ -201,8 +205,8 @@ def perform(table: Table, move: Move, player: int) -> None:
 def _swap(table: Table, prepared: Prepared, player: int, end: int) -> None:
     others, rule = partners(table.state, prepared, player, end), prepared.rule_of("swap")
     if sum(other.space == end for other in table.state.players) > 1:
-        names = tuple(table.state.name(other) for other in others)
-        table.ask(Pending(table.state.name(player), "choose", names, rule, f"swap/{player}"))
+        name, options = table.state.name(player), tuple((table.state.name(other),) for other in others)
+        table.ask(Pending(name, "choose", options, rule, Swap(name)))
     elif others:
         swap(table, player, others[0], rule)
 
@@ -230,24 +234,27 @@ def _ask_push(table: Table, player: int, end: int, rule: str) -> None:
     # ruling side-b.push-two: one figure of the pusher's choice, or both.
     groups = [pushed] if state.setting.rulings["side-b.push-two"] == "one" else [[figure] for figure in pushed]
     for group in groups:
-        options = tuple(f"{state.name(figure)} {way}" for figure in group for way in ways)
+        options = tuple((state.name(figure), way) for figure in group for way in ways)
         if options:
-            table.ask(Pending(state.name(player), "choose", options, rule, f"push/{player}"))
+            table.ask(Pending(state.name(player), "choose", options, rule, Push(state.name(player))))
 
 
 def _ask_at_the_end(table: Table, prepared: Prepared, player: int, end: int) -> None:
-    state, slots = table.state, table.state.setting.ring.slots
-    for effect, found in (("put_adjacent", fillable), ("remove_adjacent", hostile)):
+    state, slots, name = table.state, table.state.setting.ring.slots, table.state.name(player)
+    asked: tuple[tuple[str, Any, Any], ...] = (
+        ("put_adjacent", PutAdjacent(name), fillable),
+        ("remove_adjacent", RemoveAdjacent(name), hostile),
+    )
+    for effect, about, found in asked:
         if not prepared.has(effect):
             continue
-        options = tuple(slots[slot] for slot in found(state, player, end))
+        options = tuple((slots[slot],) for slot in found(state, player, end))
         if options:
-            rule = prepared.rule_of(effect)
-            table.ask(Pending(state.name(player), "choose", options, rule, f"{effect}/{player}", may=True))
+            table.ask(Pending(name, "choose", options, prepared.rule_of(effect), about, may=True))
 
 
 def decide_swap(table: Table, pending: Pending, words: tuple[str, ...]) -> None:
-    swap(table, _player(pending), table.state.setting.player_number[words[0]], pending.cause)
+    swap(table, _player(table, pending), table.state.setting.player_number[words[0]], pending.cause)
 
 
 def decide_push(table: Table, pending: Pending, words: tuple[str, ...]) -> None:
@@ -259,8 +266,8 @@ def decide_put(table: Table, pending: Pending, words: tuple[str, ...]) -> None:
     slot, source = table.state.setting.ring.slot_number[words[0]], SUPPLY
     emotion = table.state.slots[slot]
     if _embrace_from_board(table.state) and emotion is not None:
-        source = table.state.name(_player(pending))
-        table.change_pool(_player(pending), emotion.side, -1, pending.cause, "emotion")
+        source = pending.about.player
+        table.change_pool(_player(table, pending), emotion.side, -1, pending.cause, "emotion")
     table.change_on_emotion(slot, 1, pending.cause, source)
 
 
@@ -268,18 +275,18 @@ def decide_remove(table: Table, pending: Pending, words: tuple[str, ...]) -> Non
     from cerebria_cli.editions.retail.counting import Occasion
 
     table.change_on_emotion(table.state.setting.ring.slot_number[words[0]], -1, pending.cause)
-    react_to_leaving(table, Occasion(_player(pending)))
+    react_to_leaving(table, Occasion(_player(table, pending)))
 
 
-def _player(pending: Pending) -> int:
-    return int(pending.about.split("/")[1])
+def _player(table: Table, pending: Pending) -> int:
+    return table.state.setting.player_number[pending.about.player]
 
 
-DECIDE: dict[str, Callable[[Table, Pending, tuple[str, ...]], None]] = {
-    "swap": decide_swap,
-    "push": decide_push,
-    "put_adjacent": decide_put,
-    "remove_adjacent": decide_remove,
+DECIDE: dict[type[Any], Answer] = {
+    Swap: decide_swap,
+    Push: decide_push,
+    PutAdjacent: decide_put,
+    RemoveAdjacent: decide_remove,
 }
 
 
@@ -290,7 +297,7 @@ def candidates(state: State, player: int) -> Iterator[Move]:
     spaces, name = state.setting.ring.spaces, state.name(player)
     for way in declarations(state, player, "move"):
         for end in sorted(_ends(state, player, way)):
-            yield Move(name, "move", (spaces[end],), way.upgrades, way.tokens)
+            yield Move(name, "move", Go(spaces[end]), way.upgrades, way.tokens)
 
 
 def _ends(state: State, player: int, way: Declaration) -> set[int]:

@@ -6,6 +6,7 @@ from typing import Any
 from cerebria_cli.editions.board.ring import neighbours
 from cerebria_cli.editions.core.knowledge import holdable, unseen
 from cerebria_cli.editions.retail.counting import Bearer, Occasion, slots_near, teams_of
+from cerebria_cli.editions.retail.manifest import Options
 from cerebria_cli.editions.retail.results import seen_cards
 from cerebria_cli.editions.retail.state import State
 
@@ -20,12 +21,12 @@ def is_decision(effect: Mapping[str, Any]) -> bool:
     return any(key in effect for key in CHOSEN) and effect.get("on") != "this"
 
 
-def options_of(state: State, effect: Mapping[str, Any], bearer: Bearer, occasion: Occasion) -> tuple[str, ...]:
+def options_of(state: State, effect: Mapping[str, Any], bearer: Bearer, occasion: Occasion) -> Options:
     """Every answer; none if the effect is not possible now."""
     if effect.get("chooser") == "team":
         members = state.setting.members(bearer.team)
-        found = [(m, word) for m in members for word in _given(state, effect, bearer, occasion._replace(player=m))]
-        return tuple(" ".join(filter(None, (state.name(member), word))) for member, word in found)
+        found = [(m, words) for m in members for words in _given(state, effect, bearer, occasion._replace(player=m))]
+        return tuple((state.name(member), *words) for member, words in found)
     if "put-essence" in effect:
         return _names(state, _slots_to_fill(state, effect, bearer, occasion))
     if "take-essence" in effect:
@@ -35,8 +36,8 @@ def options_of(state: State, effect: Mapping[str, Any], bearer: Bearer, occasion
     if "vibe" in effect:
         return token_options(state, occasion.player, _colours(state, effect, bearer, occasion))
     if "discard" in effect:
-        return tuple(_hand(state, occasion.player))
-    return tuple(word or "yes" for word in _gains(effect))
+        return tuple((card,) for card in _hand(state, occasion.player))
+    return tuple(words or ("yes",) for words in _gains(effect))
 
 
 def _hand(state: State, player: int) -> list[str]:
@@ -45,19 +46,20 @@ def _hand(state: State, player: int) -> list[str]:
     return holdable(hand, unseen(state.setting.seats[player].deck, seen_cards(state, player)))
 
 
-def _given(state: State, effect: Mapping[str, Any], bearer: Bearer, occasion: Occasion) -> tuple[str, ...]:
+def _given(state: State, effect: Mapping[str, Any], bearer: Bearer, occasion: Occasion) -> Options:
     """What else is to be said about an effect, once it is known who gets it."""
     if "vibe" in effect:
         return token_options(state, occasion.player, _colours(state, effect, bearer, occasion))
     return _gains(effect)
 
 
-def _gains(effect: Mapping[str, Any]) -> tuple[str, ...]:
-    return tuple(choice["gain"] for choice in effect["one-of"]) if "one-of" in effect else ("",)
+def _gains(effect: Mapping[str, Any]) -> Options:
+    """What can be gained; a single gain needs no word."""
+    return tuple((choice["gain"],) for choice in effect["one-of"]) if "one-of" in effect else ((),)
 
 
-def _names(state: State, slots: Iterable[int]) -> tuple[str, ...]:
-    return tuple(state.setting.ring.slots[slot] for slot in slots)
+def _names(state: State, slots: Iterable[int]) -> Options:
+    return tuple((state.setting.ring.slots[slot],) for slot in slots)
 
 
 def _slots_of(state: State, on: str, bearer: Bearer, occasion: Occasion) -> list[int]:
@@ -85,7 +87,7 @@ def free_spaces(state: State, slot: int) -> int:
     return max(0, len(state.setting.cards[emotion.card].intensity) - emotion.essence)
 
 
-def _relocations(state: State, effect: Mapping[str, Any], bearer: Bearer, occasion: Occasion) -> tuple[str, ...]:
+def _relocations(state: State, effect: Mapping[str, Any], bearer: Bearer, occasion: Occasion) -> Options:
     slots = state.setting.ring.slots
     empty = [slot for slot in range(15) if state.slots[slot] is None]
     found = []
@@ -95,7 +97,7 @@ def _relocations(state: State, effect: Mapping[str, Any], bearer: Bearer, occasi
                 continue
             if effect["to"] == "figure" and end not in slots_near(state, "figure", bearer, occasion):
                 continue
-            found.append(f"{slots[start]} {slots[end]}")
+            found.append((slots[start], slots[end]))
     return tuple(found)
 
 
@@ -108,9 +110,9 @@ def _colours(state: State, effect: Mapping[str, Any], bearer: Bearer, occasion: 
     return (effect["vibe"],)
 
 
-def token_options(state: State, player: int, colours: Iterable[str]) -> tuple[str, ...]:
+def token_options(state: State, player: int, colours: Iterable[str]) -> tuple[tuple[str, str], ...]:
     """spirit.other-tokens: every colour and place on which a normal token may be put."""
-    return tuple(f"{colour} {place}" for colour in colours if colour for place in free_places(state, player, colour))
+    return tuple((colour, place) for colour in colours if colour for place in free_places(state, player, colour))
 
 
 def free_places(state: State, player: int, colour: str) -> list[str]:

@@ -11,6 +11,7 @@ from cerebria_cli.editions.board.tokens import NO_TOKENS
 from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.move import UNKNOWN, Move
+from cerebria_cli.editions.retail.arguments import Hand, Place, Tokens
 from cerebria_cli.editions.retail.hearing import Hearing
 from cerebria_cli.editions.retail.results import copies_doubt
 from cerebria_cli.editions.retail.setting import SPIRIT_ACTIONS, UNLOCK
@@ -108,35 +109,37 @@ def prescribe(table: Table, placement: Mapping[str, Any]) -> None:
         place = turns[name].pop(0)
         if not state.pending:
             _ask_placement(table)
-        words = (place["space"], *([place["slot"]] if "slot" in place else []))
+        said = Place(place["space"], place.get("slot", ""))
         perform = state.setting.manifest.decisions["place"].perform
-        perform(table, Move(name, "place", words), state.setting.player_number[name])
+        perform(table, Move(name, "place", said), state.setting.player_number[name])
 
 
 def judge_place(hearing: Hearing) -> None:
     state = hearing.state
     rule = state.pending[0].cause
     ring = state.setting.ring
-    space, slot = ring.space_number[hearing.move.args[0]], hearing.slot(hearing.move.args[1])
+    said: Place = hearing.move.args
+    space, slot = ring.space_number[said.space], hearing.slot(said.slot)
     # setup.placement: an empty Frontier space.
     if space % 2 == 0:
-        text = f"{hearing.move.args[0]} is a Realm; figures start on a Frontier: {', '.join(ring.frontiers)}."
+        text = f"{said.space} is a Realm; figures start on a Frontier: {', '.join(ring.frontiers)}."
         hearing.refuse(rule, text)
         return
     if any(taken == space for _, taken in state.placed):
-        hearing.refuse(rule, f"The Frontier {hearing.move.args[0]} is already taken.")
+        hearing.refuse(rule, f"The Frontier {said.space} is already taken.")
     # setup.placement: the starting Emotion on one of the two Realm slots next to the Frontier's slot.
     beside = realm_slots_beside(space // 2)
     if slot not in beside:
         names = " or ".join(ring.slots[number] for number in beside)
-        hearing.refuse(rule, f"From {hearing.move.args[0]} the starting Emotion goes on {names}.")
+        hearing.refuse(rule, f"From {said.space} the starting Emotion goes on {names}.")
     hearing.need_empty(slot)
 
 
 def perform_place(table: Table, move: Move, player: int) -> None:
     state = table.state
     table.answered()
-    space, slot = state.setting.ring.space_number[move.args[0]], state.setting.ring.slot_number[move.args[1]]
+    ring = state.setting.ring
+    space, slot = ring.space_number[move.args.space], ring.slot_number[move.args.slot]
     # shaper.placement: the second time no figure is put.
     if state.players[player].space < 0:
         table.put_figure(player, space, "setup.placement")
@@ -156,14 +159,14 @@ def places(state: State, player: int) -> Iterator[Move]:
             continue
         for slot in realm_slots_beside(frontier):
             if state.slots[slot] is None:
-                yield Move(state.name(player), "place", (ring.frontiers[frontier], ring.slots[slot]))
+                yield Move(state.name(player), "place", Place(ring.frontiers[frontier], ring.slots[slot]))
 
 
 # ---------------------------------------------------------------- hand
 
 
 def judge_hand(hearing: Hearing) -> None:
-    state, cards = hearing.state, hearing.move.args
+    state, cards = hearing.state, hearing.move.args.cards
     wanted = state.setting.numbers["start"]["cards"]
     # setup.deck: two cards are drawn, then the top card is turned up.
     if len(cards) != wanted:
@@ -177,7 +180,7 @@ def judge_hand(hearing: Hearing) -> None:
 
 def perform_hand(table: Table, move: Move, player: int) -> None:
     table.answered()
-    deal_hand(table, player, move.args, move.results[0] if move.results else UNKNOWN)
+    deal_hand(table, player, move.args.cards, move.results[0] if move.results else UNKNOWN)
     go_on(table)
 
 
@@ -194,14 +197,14 @@ def deal_hand(table: Table, player: int, cards: tuple[str, ...], top: str) -> No
 
 def hands(state: State, player: int) -> Iterator[Move]:
     number = state.setting.numbers["start"]["cards"]
-    yield Move(state.name(player), "hand", (UNKNOWN,) * number, results=(UNKNOWN,))
+    yield Move(state.name(player), "hand", Hand((UNKNOWN,) * number), results=(UNKNOWN,))
 
 
 # ---------------------------------------------------------------- tokens
 
 
 def judge_tokens(hearing: Hearing) -> None:
-    wanted, places = hearing.state.setting.numbers["start"]["wild_tokens"], hearing.move.args
+    wanted, places = hearing.state.setting.numbers["start"]["wild_tokens"], hearing.move.args.places
     # setup.wild-tokens: four tokens, the first of a row on its leftmost place.
     if len(places) != wanted:
         hearing.refuse_outright("setup.wild-tokens", f"{wanted} different places get a wild token, not {len(places)}.")
@@ -220,7 +223,7 @@ def judge_tokens(hearing: Hearing) -> None:
 
 def perform_tokens(table: Table, move: Move, player: int) -> None:
     table.answered()
-    unlock(table, player, move.args)
+    unlock(table, player, move.args.places)
     go_on(table)
 
 
@@ -240,7 +243,7 @@ def token_choices(state: State, player: int) -> Iterator[Move]:
     for chosen in product(*per_row):
         names = tuple(name for row in chosen for name in row)
         if len(names) == wanted:
-            yield Move(state.name(player), "tokens", names)
+            yield Move(state.name(player), "tokens", Tokens(names))
 
 
 def _row_choices(verb: str, upgrades: list[str]) -> list[tuple[str, ...]]:

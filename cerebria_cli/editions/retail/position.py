@@ -1,18 +1,21 @@
 """A position: the JSON facts read back into a state, with every fault told at once."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from cerebria_cli.editions.board.position_reading import mild_cards, read_pending
-from cerebria_cli.editions.board.tokens import NO_TOKENS, Tokens
+from cerebria_cli.editions.board.tokens import COLOURS, NO_TOKENS, Tokens
+from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.fact_reading import FactReader
 from cerebria_cli.editions.core.move import UNKNOWN
 from cerebria_cli.editions.core.verdict import Objection
+from cerebria_cli.editions.retail.effects import question
 from cerebria_cli.editions.retail.holders import PlayerState
 from cerebria_cli.editions.retail.intentions import has_twenty
 from cerebria_cli.editions.retail.position_board import BoardReader
 from cerebria_cli.editions.retail.setting import Setting
-from cerebria_cli.editions.retail.state import Revelation, State, Turn
+from cerebria_cli.editions.retail.state import Reached, Revelation, State, Turn
+from cerebria_cli.editions.retail.subjects import Effect
 
 #: Facts that follow from the others: they are shown, and ignored when read.
 DERIVED = {"edition", "mode", "sides", "entry", "order", "control", "standing", "rulings"}
@@ -91,11 +94,17 @@ class Reader(FactReader):
             self.names("turn.abilities_used", table.get("abilities_used", turn.used), ("vibe", "rotate", "extra")),
             self.numbered("turn.garrison", table.get("garrison"), realms),
             self.names("turn.intentions", table.get("intentions", turn.intentions), INTENTIONS),
-            self.names("turn.reached", table.get("reached", turn.reached), self._reachable()),
+            tuple(map(self._read_reached, self.listed("turn.reached", table["reached"])))
+            if "reached" in table
+            else turn.reached,
         )
 
-    def _reachable(self) -> list[str]:
-        return [f"{intention} {team}" for intention in INTENTIONS for team in self.setting.teams]
+    def _read_reached(self, facts: Any) -> Reached:
+        table = self.keys("turn.reached", facts, Reached._fields)
+        return Reached(
+            self.one_of("turn.reached: intention", table.get("intention"), INTENTIONS),
+            self.one_of("turn.reached: team", table.get("team"), self.setting.teams),
+        )
 
     def read_players(self, value: Any) -> None:
         for name, facts in self.keys("players", value, self.setting.player_number).items():
@@ -252,7 +261,32 @@ class Reader(FactReader):
 
     def read_pending(self, value: Any) -> None:
         verbs = ("reveal", "invoke", *self.setting.manifest.decisions)
-        self.state.pending = read_pending(self, self.setting, value, verbs)
+        subjects = {verb: self.setting.manifest.subjects.get(verb, ()) for verb in verbs}
+        self.state.pending = read_pending(self, self.setting, value, verbs, subjects)
+        for number, pending in enumerate(self.state.pending, 1):
+            if pending.about is not None:
+                self._check_subject(f"pending {number}: about", pending)
+
+    def _check_subject(self, where: str, pending: Pending) -> None:
+        """What a decision is about must be there."""
+        about, known, faults = pending.about, self._subject_names(), len(self.faults)
+        for field, value in about._asdict().items():
+            # What may be left out may be empty.
+            if field in known and value != about._field_defaults.get(field):
+                self.names(f"{where}.{field}", value if isinstance(value, tuple) else (value,), known[field])
+        if len(self.faults) == faults and isinstance(about, Effect) and question(self.state, pending) is None:
+            self.fault(f"{where} names an effect that {about.name} does not have.")
+
+    def _subject_names(self) -> dict[str, Iterable[str]]:
+        """The names that the fields of what a decision is about can have, see subjects.py."""
+        ring, players = self.setting.ring, self.setting.player_number
+        return {
+            **{"team": self.setting.teams, "player": players, "spirit_of": players},
+            **{"slot": ring.slots, "on": ring.slots, "realm": ring.realms},
+            **{"colours": COLOURS, "cards": (*self.setting.cards, UNKNOWN)},
+            "name": (*self.setting.powers, *(seat.spirit for seat in self.setting.seats)),
+            **{"then": ("top", "rest"), "size": ("minor", "major"), "gain": ("essence", "card")},
+        }
 
     def read_progress(self, value: Any) -> None:
         table = self.keys("progress", value, ("placed", "revelation"))

@@ -7,6 +7,7 @@ from cerebria_cli.editions.board.ring import FRONTIERS_BY_SPACE, SLOTS, SLOTS_BY
 from cerebria_cli.editions.core.move import Move
 from cerebria_cli.editions.core.verdict import CostPart
 from cerebria_cli.editions.retail import aftermath
+from cerebria_cli.editions.retail.arguments import Quell
 from cerebria_cli.editions.retail.effects import react_to_action
 from cerebria_cli.editions.retail.hearing import Hearing, holds
 from cerebria_cli.editions.retail.powers import forbidden_by
@@ -26,15 +27,6 @@ from cerebria_cli.editions.retail.state import State
 from cerebria_cli.editions.retail.table import Table
 
 
-def shown_card(move: Move) -> str:
-    return next((word for word in move.args[1:] if not word.isdecimal()), "")
-
-
-def said_number(move: Move) -> int:
-    """How much Essence the line says is removed in all; 0 where it does not say."""
-    return next((int(word) for word in move.args[1:] if word.isdecimal()), 0)
-
-
 def reach(state: State, player: int) -> tuple[int, ...]:
     """power.malice: on a Frontier the whole Triad, on a Realm space also the two neighbouring Frontier slots."""
     space = state.players[player].space
@@ -51,7 +43,7 @@ def reach(state: State, player: int) -> tuple[int, ...]:
 
 def judge(hearing: Hearing) -> None:
     prepared = prepare(hearing)
-    slot = hearing.slot(hearing.move.args[0])
+    slot = hearing.slot(hearing.move.args.slot)
     emotion = _need_target(hearing, slot)
     _judge_reach(hearing, prepared, slot)
     if emotion is not None and emotion.team != hearing.team:
@@ -89,7 +81,7 @@ def _judge_protection(hearing: Hearing, prepared: Prepared, slot: int, emotion: 
 
 
 def _judge_card(hearing: Hearing, prepared: Prepared, emotion: Emotion) -> None:
-    shown = shown_card(hearing.move)
+    shown = hearing.move.args.card
     # quell.extinguish: no card needs to be shown.
     if prepared.has("no_card"):
         need_effect(hearing, prepared, "no_card", works=not shown, why="a card is shown.")
@@ -128,7 +120,7 @@ def is_free(upgrades: tuple[Upgrade, ...]) -> bool:
 
 def _expected(hearing: Hearing, prepared: Prepared, emotion: Emotion) -> aftermath.Outcome:
     """What the Quell will come to."""
-    removed = said_number(hearing.move) or most_removed(prepared.upgrades)
+    removed = hearing.move.args.amount or most_removed(prepared.upgrades)
     return aftermath.Outcome(removed >= emotion.essence, hearing.state.vibe_of(emotion))
 
 
@@ -136,7 +128,7 @@ def _judge_amount(hearing: Hearing, prepared: Prepared, emotion: Emotion) -> Non
     least, most = least_removed(prepared.upgrades), most_removed(prepared.upgrades)
     why = f"{emotion.card} holds {emotion.essence} Essence."
     need_effect(hearing, prepared, "remove", works=emotion.essence >= least, why=why)
-    said = said_number(hearing.move)
+    said = hearing.move.args.amount
     if not said:
         return
     if not is_free(prepared.upgrades):
@@ -154,17 +146,17 @@ def _cost(state: State, prepared: Prepared, player: int, slot: int) -> list[Cost
 
 
 def perform(table: Table, move: Move, player: int) -> None:
-    slot = table.state.setting.ring.slot_number[move.args[0]]
+    slot = table.state.setting.ring.slot_number[move.args.slot]
     prepared = do_first(table, player, move)
     pay(table, player, _cost(table.state, prepared, player, slot), "quell.base")
-    shown = shown_card(move)
+    shown = move.args.card
     if shown:
         table.show(player, shown, "quell.vibe")
         if prepared.has("discard_shown"):
             table.discard_from_hand(player, shown, prepared.rule_of("discard_shown"))
     target = table.state.slots[slot]
     # quell.subdue: one more Essence, never more than that.
-    table.change_on_emotion(slot, -(said_number(move) or most_removed(prepared.upgrades)), "quell.base")
+    table.change_on_emotion(slot, -(move.args.amount or most_removed(prepared.upgrades)), "quell.base")
     outcome = aftermath.Outcome(table.state.slots[slot] is None, table.state.vibe_of(target) if target else "")
     aftermath.bring(table, prepared, player, outcome)
     react_to_action(table, "quell", "spirit-action", occasion_of(prepared, player, slot))
@@ -174,10 +166,10 @@ def complete(state: State, move: Move, player: int) -> Move:
     """Where the player may choose how much is removed and did not say: as much as possible."""
     row = state.setting.seats[player].rows["quell"]
     used = tuple(upgrade for upgrade in row.upgrades if upgrade.name in move.upgrades)
-    target = state.slots[state.setting.ring.slot_number[move.args[0]]]
-    if said_number(move) or target is None or not is_free(used):
+    target = state.slots[state.setting.ring.slot_number[move.args.slot]]
+    if move.args.amount or target is None or not is_free(used):
         return move
-    return move._replace(args=(*move.args, str(min(most_removed(used), target.essence))))
+    return move._replace(args=move.args._replace(amount=min(most_removed(used), target.essence)))
 
 
 # ---------------------------------------------------------------- candidates
@@ -195,17 +187,17 @@ def candidates(state: State, player: int) -> Iterator[Move]:
                 yield Move(name, "quell", args, way.upgrades, way.tokens)
 
 
-def _arguments(state: State, way: Declaration, slot: int, emotion: Emotion) -> Iterator[tuple[str, ...]]:
+def _arguments(state: State, way: Declaration, slot: int, emotion: Emotion) -> Iterator[Quell]:
     cards, target = state.setting.cards, state.setting.ring.slots[slot]
     wanted = state.vibe_of(emotion)
-    shown: list[tuple[str, ...]] = [(card,) for card in way.cards if not wanted or cards[card].vibe == wanted]
+    shown = [card for card in way.cards if not wanted or cards[card].vibe == wanted]
     if way.has("no_card"):
-        shown.append(())
-    numbers: list[tuple[str, ...]] = [()]
+        shown.append("")
+    amounts: list[int | None] = [None]
     if is_free(way.used):
         most = min(most_removed(way.used), emotion.essence)
         least = min(least_removed(way.used), emotion.essence)
-        numbers = [(str(number),) for number in range(least, most + 1)]
+        amounts = [*range(least, most + 1)]
     for card in shown:
-        for number in numbers:
-            yield (target, *card, *number)
+        for amount in amounts:
+            yield Quell(target, card, amount)

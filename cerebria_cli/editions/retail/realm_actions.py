@@ -6,6 +6,7 @@ from cerebria_cli.editions.board.control import Emotion
 from cerebria_cli.editions.board.ring import SLOTS_BY_SPACE
 from cerebria_cli.editions.core.move import Move
 from cerebria_cli.editions.core.verdict import CostPart
+from cerebria_cli.editions.retail.arguments import Cradle, Land, Network, Willow
 from cerebria_cli.editions.retail.counting import Occasion
 from cerebria_cli.editions.retail.effects import react_to_action
 from cerebria_cli.editions.retail.hearing import Hearing, price
@@ -71,7 +72,7 @@ def perform_valley(table: Table, move: Move, player: int) -> None:
 
 def judge_cradle(hearing: Hearing) -> None:
     hearing.need_action()
-    number, deck = int(hearing.move.args[0]), len(hearing.has.deck)
+    number, deck = hearing.move.args.amount, len(hearing.has.deck)
     if number < 1:
         hearing.refuse_outright("realm.cradle", "Cradle of Senses draws at least 1 card.")
     # ruling deck.empty: what is not in the deck cannot be drawn, so nobody pays for it.
@@ -84,7 +85,7 @@ def judge_cradle(hearing: Hearing) -> None:
 
 
 def perform_cradle(table: Table, move: Move, player: int) -> None:
-    number = int(move.args[0])
+    number = move.args.amount
     parts = [
         *base_cost(table.state, player, "cradle"),
         CostPart("wp", _further(table.state, "cradle", number), "realm.cradle"),
@@ -100,19 +101,21 @@ def perform_cradle(table: Table, move: Move, player: int) -> None:
 
 def judge_network(hearing: Hearing) -> None:
     hearing.need_action()
-    start, end = (hearing.slot(name) for name in hearing.move.args)
+    said: Network = hearing.move.args
+    start, end = hearing.slot(said.start), hearing.slot(said.end)
     # realm.network: an Emotion of the own team, from anywhere, to an empty slot adjacent to the figure.
     emotion = hearing.need_own_emotion(start, "realm.network", "network")
     hearing.need_adjacent(end)
     hearing.need_empty(end)
     if emotion is not None:
-        what = f"relocate {emotion.card} from {hearing.move.args[0]}"
+        what = f"relocate {emotion.card} from {said.start}"
         hearing.need_allowed("network", Occasion(hearing.player, start), what)
     _judge_cost(hearing, base_cost(hearing.state, hearing.player, "network", start))
 
 
 def perform_network(table: Table, move: Move, player: int) -> None:
-    start, end = (table.state.setting.ring.slot_number[name] for name in move.args)
+    numbers = table.state.setting.ring.slot_number
+    start, end = numbers[move.args.start], numbers[move.args.end]
     pay(table, player, base_cost(table.state, player, "network", start), "realm.cost")
     use_action(table, player)
     table.relocate(start, end, "realm.network")
@@ -124,7 +127,8 @@ def perform_network(table: Table, move: Move, player: int) -> None:
 
 def judge_land(hearing: Hearing) -> None:
     hearing.need_action()
-    slot, number = hearing.slot(hearing.move.args[0]), int(hearing.move.args[1])
+    said: Land = hearing.move.args
+    slot, number = hearing.slot(said.slot), said.amount
     emotion = hearing.need_own_emotion(slot, "realm.land", "land")
     hearing.need_adjacent(slot)
     if number < 1:
@@ -133,7 +137,7 @@ def judge_land(hearing: Hearing) -> None:
     elif emotion is not None and number > free_spaces(hearing.state, slot):
         free = free_spaces(hearing.state, slot)
         text = f"{emotion.card} has {free} free Essence {'space' if free == 1 else 'spaces'}, not {number}."
-        hearing.refuse_outright("realm.land", text, **{f"{hearing.move.args[0]}.essence": emotion.essence})
+        hearing.refuse_outright("realm.land", text, **{f"{said.slot}.essence": emotion.essence})
     # realm.land: the Essence comes from the player's board.
     base = base_cost(hearing.state, hearing.player, "land", slot)
     _judge_supply(hearing, emotion, number, base)
@@ -167,7 +171,7 @@ def _asked_essence(state: State, parts: list[CostPart], team: int, side: int) ->
 
 
 def perform_land(table: Table, move: Move, player: int) -> None:
-    slot, number = table.state.setting.ring.slot_number[move.args[0]], int(move.args[1])
+    slot, number = table.state.setting.ring.slot_number[move.args.slot], move.args.amount
     parts = [
         *base_cost(table.state, player, "land", slot),
         CostPart("wp", _further(table.state, "land", number), "realm.land"),
@@ -186,7 +190,7 @@ def perform_land(table: Table, move: Move, player: int) -> None:
 
 def judge_willow(hearing: Hearing) -> None:
     hearing.need_action()
-    number = int(hearing.move.args[0])
+    number = hearing.move.args.amount
     # ruling willow.zero: whether nothing may be exchanged.
     if number < 1 and hearing.state.setting.rulings["willow.zero"] == "no":
         hearing.refuse_by_ruling("realm.willow", "willow.zero", "Willow of Values exchanges at least 1 Willpower.")
@@ -195,7 +199,7 @@ def judge_willow(hearing: Hearing) -> None:
 
 
 def perform_willow(table: Table, move: Move, player: int) -> None:
-    number = int(move.args[0])
+    number = move.args.amount
     pay(table, player, base_cost(table.state, player, "willow"), "realm.cost")
     use_action(table, player)
     table.change_wp(player, -number, "realm.willow")
@@ -224,7 +228,7 @@ def cradles(state: State, player: int) -> Iterator[Move]:
         else 0
     )
     for number in range(1, max(1, most) + 1):
-        yield Move(state.name(player), "cradle", (str(number),))
+        yield Move(state.name(player), "cradle", Cradle(number))
 
 
 def networks(state: State, player: int) -> Iterator[Move]:
@@ -232,7 +236,7 @@ def networks(state: State, player: int) -> Iterator[Move]:
     empty = [slot for slot in SLOTS_BY_SPACE[state.players[player].space] if state.slots[slot] is None]
     for start in state.own_slots(state.team_of(player)) if empty else ():
         for end in empty:
-            yield Move(state.name(player), "network", (slots[start], slots[end]))
+            yield Move(state.name(player), "network", Network(slots[start], slots[end]))
 
 
 def lands(state: State, player: int) -> Iterator[Move]:
@@ -247,10 +251,10 @@ def lands(state: State, player: int) -> Iterator[Move]:
             1 + spare // state.setting.realm_actions["land"].further_wp,
         )
         for number in range(1, most + 1):
-            yield Move(state.name(player), "land", (slots[slot], str(number)))
+            yield Move(state.name(player), "land", Land(slots[slot], number))
 
 
 def willows(state: State, player: int) -> Iterator[Move]:
     most = min(state.players[player].wp, _spare(state, player, "willow"))
     for number in range(max(0, most) + 1):
-        yield Move(state.name(player), "willow", (str(number),))
+        yield Move(state.name(player), "willow", Willow(number))

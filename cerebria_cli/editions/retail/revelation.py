@@ -6,6 +6,7 @@ from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.move import TABLE, UNKNOWN
 from cerebria_cli.editions.retail.state import Revelation, State
+from cerebria_cli.editions.retail.subjects import Earned, Fragment, Hidden, Reshuffle
 from cerebria_cli.editions.retail.table import Table
 
 LOOK_AT = 3
@@ -48,8 +49,8 @@ def _reveal(table: Table, revelation: Revelation) -> None:
 
 
 def _ask_hidden(table: Table, team: int) -> None:
-    options = tuple(possible_hidden(table.state, team))
-    table.ask(Pending(TABLE, "reveal", options, "revelation.1-reveal", table.state.setting.teams[team]))
+    options = tuple((name,) for name in possible_hidden(table.state, team))
+    table.ask(Pending(TABLE, "reveal", options, "revelation.1-reveal", Hidden(table.state.setting.teams[team])))
 
 
 def possible_hidden(state: State, team: int) -> list[str]:
@@ -81,7 +82,7 @@ def _check(table: Table, revelation: Revelation) -> None:
         for number, count in enumerate(accomplished):
             if count:
                 name = state.setting.teams[number]
-                table.ask(Pending(name, "choose", ("add",), "revelation.decline", f"earned/{name}", may=True))
+                table.ask(Pending(name, "choose", (("add",),), "revelation.decline", Earned(name), may=True))
 
 
 def count_accomplished(table: Table, number: int) -> int:
@@ -134,7 +135,8 @@ def _lack(table: Table, team: int, size: str) -> None:
         return
     if own and state.setting.rulings["fragments.on-fortress"] == "yes":
         name = state.setting.teams[team]
-        table.ask(Pending(name, "choose", tuple(own), "fragments.on-fortress", f"fragment/{name}/{size}"))
+        options = tuple((realm,) for realm in own)
+        table.ask(Pending(name, "choose", options, "fragments.on-fortress", Fragment(name, size)))
         return
     must_cap(table, team, size)
 
@@ -180,7 +182,7 @@ def _common(table: Table, revelation: Revelation) -> None:
     state = table.state
     turn_common_down(table)
     go_to(table, revelation, "new-common")
-    open_ones = tuple(name for name in state.common_row if name not in state.common_gone)
+    open_ones = tuple((name,) for name in state.common_row if name not in state.common_gone)
     if revelation.major >= 0 and open_ones:
         other = state.setting.teams[1 - revelation.major]
         table.ask(Pending(other, "strike", open_ones, "revelation.4-common"))
@@ -232,9 +234,10 @@ def _new_hidden(table: Table, team: int, *, chooses: bool) -> None:
     name = state.setting.teams[team]
     if chooses:
         top = deck[:LOOK_AT]
-        options = tuple(usable) if UNKNOWN in top else tuple(card for card in top if card != state.common)
-        if options:
-            table.ask(Pending(name, "aim", options, "revelation.5-hidden", name, may=True))
+        names = usable if UNKNOWN in top else [card for card in top if card != state.common]
+        if names:
+            options = tuple((one,) for one in names)
+            table.ask(Pending(name, "aim", options, "revelation.5-hidden", Hidden(name), may=True))
             return
     take_top(table, team)
 
@@ -251,10 +254,10 @@ def take_top(table: Table, team: int) -> None:
         ask_shuffle(table, team, "top")
 
 
-def ask_shuffle(table: Table, team: int, why: str) -> None:
+def ask_shuffle(table: Table, team: int, then: str) -> None:
     """aspiration.distinct: a dealt deck is shuffled by the tool, as a move of the table."""
-    name = table.state.setting.teams[team]
-    table.ask(Pending(TABLE, "shuffle", (), "revelation.5-hidden", f"{name} {why}"))
+    about = Reshuffle(table.state.setting.teams[team], then)
+    table.ask(Pending(TABLE, "shuffle", (), "revelation.5-hidden", about))
 
 
 def set_hidden(table: Table, team: int, aspiration: str) -> None:

@@ -36,6 +36,13 @@ class Revelation(NamedTuple):
     """The teams that declined the Fragment they earned."""
 
 
+class Reached(NamedTuple):
+    """An Intention that a team has accomplished."""
+
+    intention: str
+    team: str
+
+
 class Turn(NamedTuple):
     """Where in the order of play the game is."""
 
@@ -51,8 +58,8 @@ class Turn(NamedTuple):
     """The Realm in which an additional Action may invoke, wherever the figure is; -1 without one."""
     intentions: tuple[str, ...] = ()
     """The Intentions scored in this turn."""
-    reached: tuple[str, ...] = ()
-    """Those accomplished by what is not yet resolved, each with its team: `quell bliss`."""
+    reached: tuple[Reached, ...] = ()
+    """Those accomplished by what is not yet resolved."""
 
 
 class State:
@@ -148,9 +155,11 @@ class State:
 
     def key(self) -> tuple[Any, ...]:
         """Everything that is not derived, as nested tuples: for comparing and digesting."""
+        from cerebria_cli.editions.retail.packed import packed_pending, packed_turn
+
         return (
             self.phase,
-            self.turn,
+            packed_turn(self.turn),
             [player.key() for player in self.players],
             [team.key() for team in self.teams],
             [emotion if emotion is None or emotion.vibe else emotion[:-1] for emotion in self.slots],
@@ -159,7 +168,7 @@ class State:
             self.identity,
             self.common_row,
             self.common_gone,
-            self.pending,
+            tuple(packed_pending(self.setting, pending) for pending in self.pending),
             self.revelation,
             self.placed,
             self.announced,

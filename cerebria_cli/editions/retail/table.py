@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from cerebria_cli.editions.board import changes
 from cerebria_cli.editions.board.control import Emotion, Fortress
 from cerebria_cli.editions.board.tokens import with_token
-from cerebria_cli.editions.core.decisions import Pending
+from cerebria_cli.editions.core.decisions import Pending, about_facts, option_words
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.move import UNKNOWN
 from cerebria_cli.editions.core.verdict import Objection
@@ -281,8 +281,9 @@ class Table:
         self.state.pending = (*self.state.pending, pending)
         # What only one team may see is not told to all.
         secret = self.state.setting.manifest.secret(self.state, pending) >= 0
-        options = "" if secret else " | ".join(pending.options)
-        self.note(Event("pending", pending.who, pending.what, pending.about, cause=pending.cause, note=options))
+        options = "" if secret else " | ".join(option_words(pending.options))
+        about = about_facts(pending.about)
+        self.note(Event("pending", pending.who, pending.what, cause=pending.cause, note=options, about=about))
 
     def draw_several(self, player: int, number: int, cause: str) -> None:
         for _ in range(number):

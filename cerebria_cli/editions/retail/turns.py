@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.move import Move
+from cerebria_cli.editions.retail.arguments import End
 from cerebria_cli.editions.retail.hearing import Hearing
 from cerebria_cli.editions.retail.state import State, Turn
 from cerebria_cli.editions.retail.table import Table
@@ -13,7 +14,7 @@ def judge(hearing: Hearing) -> None:
     state, team = hearing.state, hearing.state.teams[hearing.team]
     if state.setting.rulings["turn.unused-actions"] == "forbid" and state.turn.actions > 0:
         _judge_unused(hearing)
-    if hearing.move.args[0] == "draw":
+    if hearing.move.args.choice == "draw":
         return
     # ruling turn.ambition-full: there is no token to turn over.
     full = team.ambition >= state.setting.numbers["components"]["ambition"]
@@ -36,7 +37,7 @@ def _judge_unused(hearing: Hearing) -> None:
 def perform(table: Table, move: Move, player: int) -> None:
     state, numbers = table.state, table.state.setting.numbers["turn"]
     # turn.end: 1 Ambition or 2 cards, then 1 Willpower if there is none.
-    if move.args[0] == "ambition":
+    if move.args.choice == "ambition":
         table.change_ambition(state.team_of(player), numbers["end_ambition"], "turn.end")
     else:
         # ruling deck.empty: only what is there is drawn.
@@ -97,5 +98,5 @@ def finish(table: Table) -> None:
 
 
 def candidates(state: State, player: int) -> Iterator[Move]:
-    yield Move(state.name(player), "end", ("ambition",))
-    yield Move(state.name(player), "end", ("draw",))
+    yield Move(state.name(player), "end", End("ambition"))
+    yield Move(state.name(player), "end", End("draw"))

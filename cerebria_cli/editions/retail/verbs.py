@@ -1,65 +1,71 @@
 """The verbs of the retail edition."""
 
-from cerebria_cli.notation.vocabulary import Arg, VerbSpec, literal
+from typing import Any
 
-_SPACE, _SLOT, _REALM = Arg("space"), Arg("slot"), Arg("realm")
-_CARD, _PLACE, _COLOUR = Arg("card"), Arg("place"), Arg("colour")
-_TEAM, _PLAYER, _SPHERE, _ASPIRATION = Arg("team"), Arg("player"), Arg("sphere"), Arg("aspiration")
-_NUMBER = Arg("number")
-_WITH_CARD = Arg("card", filler="with")
-_ONE = Arg("number", optional=True, default="1")
+from cerebria_cli.editions.retail import arguments as said
+from cerebria_cli.notation.vocabulary import Arg, VerbSpec, literal, named
 
-
-def _spirit_action(name: str, *form: Arg) -> VerbSpec:
-    return VerbSpec(name, name[0], (form,), upgrades=True, tokens=True, results=True)
-
-
-def _realm_action(name: str, *form: Arg) -> VerbSpec:
-    return VerbSpec(name, name[0], (form,), results=True)
+SPACE, SLOT, REALM = (named(kind, Arg(kind)) for kind in ("space", "slot", "realm"))
+CARD, PLACE, COLOUR = (named(kind, Arg(kind)) for kind in ("card", "place", "colour"))
+TEAM, PLAYER, SPHERE, ASPIRATION = (named(kind, Arg(kind)) for kind in ("team", "player", "sphere", "aspiration"))
+ASPIRATION_OR_UNKNOWN = named("aspiration", Arg("aspiration?"))
+WITH_CARD = CARD._replace(filler="with")
+AMOUNT = named("amount", Arg("number"))
+ONE = AMOUNT._replace(optional=True, default="1")
 
 
-def _plain(name: str, *form: Arg) -> VerbSpec:
-    return VerbSpec(name, "", (form,))
+def _spirit_action(name: str, shape: type[Any], *forms: tuple[Arg, ...]) -> VerbSpec:
+    return VerbSpec(name, name[0], forms, upgrades=True, tokens=True, results=True, shape=shape)
+
+
+def _realm_action(name: str, shape: type[Any] | None = None, *form: Arg) -> VerbSpec:
+    return VerbSpec(name, name[0], (form,), results=True, shape=shape)
+
+
+def _decision(name: str, shape: type[Any], *forms: tuple[Arg, ...]) -> VerbSpec:
+    """What is answered may let an Action go on, and so draw a card."""
+    return VerbSpec(name, "", forms, results=True, shape=shape)
 
 
 _TABLE = (
     # setup
-    _plain("place", _SPACE, _SLOT),
-    _plain("tokens", Arg("place", repeat=True)),
-    VerbSpec("hand", "", ((Arg("card?", repeat=True),),), results=True),
+    VerbSpec("place", "", ((SPACE, SLOT),), shape=said.Place),
+    VerbSpec("tokens", "", ((named("places", Arg("place", repeat=True)),),), shape=said.Tokens),
+    VerbSpec("hand", "", ((named("cards", Arg("card?", repeat=True)),),), results=True, shape=said.Hand),
     # Spirit Actions
-    _spirit_action("move", _SPACE),
-    _spirit_action("invoke", _CARD, _SLOT),
-    VerbSpec(
-        "quell",
-        "q",
-        ((_SLOT,), (_SLOT, _WITH_CARD), (_SLOT, _NUMBER), (_SLOT, _WITH_CARD, _NUMBER)),
-        upgrades=True,
-        tokens=True,
-        results=True,
-    ),
-    _spirit_action("fortify", _REALM),
-    _spirit_action("empower", _SLOT, Arg("card", filler="with", optional=True)),
+    _spirit_action("move", said.Go, (SPACE,)),
+    _spirit_action("invoke", said.Invoke, (CARD, SLOT)),
+    _spirit_action("quell", said.Quell, (SLOT,), (SLOT, WITH_CARD), (SLOT, AMOUNT), (SLOT, WITH_CARD, AMOUNT)),
+    _spirit_action("fortify", said.Fortify, (REALM,)),
+    _spirit_action("empower", said.Empower, (SLOT, WITH_CARD._replace(optional=True))),
     # Realm Actions
     _realm_action("valley"),
-    _realm_action("cradle", _ONE),
-    _realm_action("network", _SLOT, _SLOT),
-    _realm_action("land", _SLOT, _ONE),
-    _realm_action("willow", _NUMBER),
+    _realm_action("cradle", said.Cradle, ONE),
+    _realm_action("network", said.Network, named("start", SLOT), named("end", SLOT)),
+    _realm_action("land", said.Land, SLOT, ONE),
+    _realm_action("willow", said.Willow, AMOUNT),
     # Abilities
-    VerbSpec("absorb", "a", ((_SPHERE,), (_SPHERE, literal("-bonus")), (_SPHERE, _COLOUR, _PLACE)), results=True),
-    VerbSpec("vibe", "", ((_COLOUR, _PLACE),), results=True),
+    VerbSpec(
+        "absorb",
+        "a",
+        ((SPHERE,), (SPHERE, named("declined", literal(said.NO_BONUS))), (SPHERE, COLOUR, PLACE)),
+        results=True,
+        shape=said.Absorb,
+    ),
+    VerbSpec("vibe", "", ((COLOUR, PLACE),), results=True, shape=said.Vibe),
     VerbSpec("rotate", results=True),
     VerbSpec("extra", results=True),
     # end of turn
-    VerbSpec("end", "", ((literal("ambition", "draw"),),), results=True),
-    # Revelation; what ends it may score an Intention, and so draw a card
-    VerbSpec("reveal", "", ((_TEAM, _ASPIRATION), (_PLAYER, _CARD), (_PLAYER, literal("top"), _CARD)), results=True),
-    VerbSpec("strike", "", ((_ASPIRATION,),), results=True),
-    VerbSpec("aim", "", ((_TEAM, Arg("aspiration?")), (Arg("aspiration?"),)), results=True),
-    VerbSpec("shuffle", "", ((_TEAM, Arg("aspiration", optional=True, repeat=True)),), results=True),
+    VerbSpec("end", "", ((named("choice", literal("ambition", "draw")),),), results=True, shape=said.End),
+    # Revelation
+    _decision(
+        "reveal", said.Reveal, (TEAM, ASPIRATION), (PLAYER, CARD), (PLAYER, named("where", literal(said.TOP)), CARD)
+    ),
+    _decision("strike", said.Strike, (ASPIRATION,)),
+    _decision("aim", said.Aim, (TEAM, ASPIRATION_OR_UNKNOWN), (ASPIRATION_OR_UNKNOWN,)),
+    _decision("shuffle", said.Shuffle, (TEAM, named("order", Arg("aspiration", optional=True, repeat=True)))),
     # decisions
-    VerbSpec("choose", "", ((Arg("words", repeat=True),),), results=True),
+    _decision("choose", said.Choose, (named("words", Arg("words", repeat=True)),)),
     VerbSpec("decline", results=True),
 )
 

@@ -35,10 +35,17 @@ VERBS = {
 def answer(owed: Owed) -> str:
     """The answer as it is typed."""
     what = str(owed.get("what", ""))
-    about = str(owed.get("about") or "").split(" ")
-    team = [*about[:1], *(word for word in about[1:2] if word == "endgame")] if what in NAMING else []
+    team = _naming(owed.get("about")) if what in NAMING else []
     shown = _options([str(option) for option in owed.get("options") or ()], what)
     return safe(" ".join(filter(None, (ANSWERS.get(what, what), *team, shown))))
+
+
+def _naming(about: Any) -> list[str]:
+    """The first words of an answer: whose card it is, and whether it is for the end of the game."""
+    if isinstance(about, Mapping):
+        return [str(about.get("whose") or about.get("team") or ""), "endgame" if about.get("kind") == "endgame" else ""]
+    words = str(about or "").split(" ")
+    return [*words[:1], *(word for word in words[1:2] if word == "endgame")]
 
 
 def _options(options: Sequence[str], what: str) -> str:
@@ -100,6 +107,8 @@ def purpose(owed: Owed) -> str:
 def _purpose(what: str, about: Mapping[str, Any], effect: Mapping[str, Any]) -> str:
     """What is decided, by the kind of what it is about."""
     kind = str(about.get("kind", ""))
+    if what in ("reveal", "aim"):
+        return f"{name(str(about.get('team', '')))}'s {kind.capitalize()} Aspiration"
     return SUBJECTS[kind](about) if kind in SUBJECTS else _effect(effect) or VERBS.get(what, "")
 
 
@@ -141,38 +150,37 @@ EFFECTS = {
 }
 
 
-def _essence(parts: Sequence[str]) -> str:
-    lost = parts[-1].startswith("-")
-    return f"the kind of the Essence that is {'lost' if lost else 'gained'}"
-
-
-#: What a decision is for, by the kind of what it is about.
+#: What a decision is for, by the kind of what it is about; the rest are effects of powers.
 SUBJECTS: dict[str, Callable[[Mapping[str, Any]], str]] = {
+    "garrison": lambda about: f"from hand into {safe(about['realm'])}",
+    "gain-essence": lambda about: "the kind of the Essence that is gained",
+    "lose-essence": lambda about: "the kind of the Essence that is lost",
+    "convert": lambda about: "1 Willpower for 1 Essence of this kind",
+    "return-wp": lambda about: f"the Sphere that loses {about['amount']} Willpower",
+    "calm": lambda about: f"the Intensity token to lower, and by how much, {about['left']} at most",
+    "inspire": lambda about: "a Vibe token and its place",
+    "token": lambda about: "a Vibe token and its place",
+    "keep": lambda about: "the card to keep",
+    "swap": lambda about: "whose figure to change places with",
+    "push": lambda about: "the figure to push, and where to",
+    "command": lambda about: "the figure to move, and where to",
+    "put_adjacent": lambda about: "the Emotion that gets 1 Essence",
+    "remove_adjacent": lambda about: "the Emotion that loses 1 Essence",
+    "drain": lambda about: "the Sphere that gives 1 Willpower",
+    "fragment": lambda about: "the Fortress whose Fragment joins the Identity",
+    "earned": lambda about: "the Fragment that was earned joins the Identity",
+    "wheel": lambda about: "who draws 1 card" if about["gain"] == "card" else f"who gains {amount(1, about['gain'])}",
+    "trailing": lambda about: "a tie for the fewest points: who may move a Common Aspiration",
+    "moved-common": lambda about: "a Common Aspiration and its new place",
     "surplus": lambda about: f"{plural(about['number'], 'card')} too many in hand",
     "used-ability": lambda about: f"{name(about['user'])} uses {safe(about['card'])}",
     "open-hand": lambda about: f"a card from {name(about['owner'])}'s hand",
 }
 
-#: What a choice is for, by the first word of what it is about; the rest are effects of powers.
+#: The same for what a choice is about in one word.
 CHOICES: dict[str, Callable[[Sequence[str]], str]] = {
-    "essence": _essence,
-    "convert": lambda parts: "1 Willpower for 1 Essence of this kind",
-    "return-wp": lambda parts: f"the Sphere that loses {parts[0]} Willpower",
-    "calm": lambda parts: f"the Intensity token to lower, and by how much, {parts[-1]} at most",
-    "inspire": lambda parts: "a Vibe token and its place",
     "token": lambda parts: "a Vibe token and its place",
     "keep": lambda parts: "the card to keep",
-    "swap": lambda parts: "whose figure to change places with",
-    "push": lambda parts: "the figure to push, and where to",
-    "command": lambda parts: "the figure to move, and where to",
-    "put_adjacent": lambda parts: "the Emotion that gets 1 Essence",
-    "remove_adjacent": lambda parts: "the Emotion that loses 1 Essence",
-    "drain": lambda parts: "the Sphere that gives 1 Willpower",
-    "fragment": lambda parts: "the Fortress whose Fragment joins the Identity",
-    "earned": lambda parts: "the Fragment that was earned joins the Identity",
-    "wheel": lambda parts: "who draws 1 card" if parts[0] == "card" else f"who gains {amount(1, parts[0])}",
-    "trailing": lambda parts: "a tie for the fewest points: who may move a Common Aspiration",
-    "common": lambda parts: "a Common Aspiration and its new place",
     "starter": lambda parts: "who starts the round",
     "bounty": lambda parts: "which bonus to take",
     "draw": lambda parts: "draw 1 card",
