@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from cerebria_cli.editions.core.verdict import Verdict
     from cerebria_cli.game.considering import Illegal, Played
     from cerebria_cli.game.desk import Game
+    from cerebria_cli.notation.items import Line
 
 REFUSED = 1
 
@@ -95,7 +96,7 @@ class BadLine(Exception):
         return REFUSED
 
 
-def play(trial: "Game", lines: "Sequence[str]") -> "list[Played]":
+def play(trial: "Game", lines: "Sequence[str | Line]") -> "list[Played]":
     """Play lines on a copy of a game; `BadLine` for the first that is not accepted."""
     from cerebria_cli.errors import CerebriaError
 
@@ -181,7 +182,7 @@ def tell_refusal(game: "Game", refused: "Illegal") -> None:
         warn(f"Item {refused.item} of {refused.items}; nothing was written.")
     if refused.entry:
         warn(f"Entry {refused.entry} cannot be amended to this; nothing was written.")
-    draw(verdict_text(refused.line, refused.verdict, nearest(judged_in(game, refused), refused.line)), sys.stderr)
+    draw(verdict_text(refused.line, refused.verdict, nearest(judged_in(game, refused), refused.move)), sys.stderr)
 
 
 def judged_in(game: "Game", refused: "Illegal") -> "Game":
@@ -196,7 +197,7 @@ def refusal_data(game: "Game", refused: "Illegal") -> dict[str, Any]:
         "line": refused.line,
         "item": refused.item,
         **verdict_data(refused.verdict),
-        "nearest": nearest(judged_in(game, refused), refused.line),
+        "nearest": nearest(judged_in(game, refused), refused.move),
     }
 
 

@@ -296,7 +296,7 @@ class Session:
             for played in considered(self.game, words):
                 draw(verdict_text(played.line, played.verdict))
         except Illegal as refused:
-            near = nearest(judged_in(self.game, refused), refused.line)
+            near = nearest(judged_in(self.game, refused), refused.move)
             draw(verdict_text(refused.line, refused.verdict, near))
 
     def log(self, words: str) -> None:
