@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from cerebria_cli.game.considering import Played
     from cerebria_cli.game.desk import Game
+    from cerebria_cli.game.meanwhile import News
     from cerebria_cli.notation.errors import AmbiguousLine
     from cerebria_cli.notation.items import Line
 
@@ -39,12 +40,13 @@ def _as_read(game: "Game", text: str) -> "str | Line | None":
         return None
 
 
-def considered(game: "Game", line: "str | Line") -> "list[Played]":
+def considered(game: "Game", line: "str | Line", news: "News | None" = None) -> "list[Played]":
     """A typed line, judged and done on a copy; of several readings only those that are possible are named."""
+    from cerebria_cli.game.meanwhile import NO_NEWS
     from cerebria_cli.notation.errors import AmbiguousLine
 
     try:
-        return game.consider(line)
+        return game.consider(line, news or NO_NEWS)
     except AmbiguousLine as error:
         raise _narrowed(game, error) from None
 

@@ -1,7 +1,8 @@
 """The referee's desk: open a record, judge a line, append, correct. What every command and the Python API call."""
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Self
 
@@ -10,13 +11,14 @@ from cerebria_cli.editions.core.edition import GameState
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.finding import edition_of
 from cerebria_cli.editions.core.verdict import Verdict
-from cerebria_cli.errors import Busy, Damaged, ToolFault, Unreadable, WrongUsage
+from cerebria_cli.errors import Damaged, ToolFault, Unreadable, WrongUsage
 from cerebria_cli.game import considering, following
+from cerebria_cli.game.line_reading import read
+from cerebria_cli.game.meanwhile import NO_NEWS, News, considered_after, news_for
 from cerebria_cli.game.offers import offered
 from cerebria_cli.game.outcome import Played
 from cerebria_cli.game.position import Position
 from cerebria_cli.game.referee_items import audit_words
-from cerebria_cli.game.seen_lines import seen
 from cerebria_cli.notation.items import Line, RefereeItem
 from cerebria_cli.notation.parse import parse_line
 from cerebria_cli.record import format as record_format
@@ -46,6 +48,8 @@ class Game(Position):
         """The first entry of the record that is not what was written; 0 when all are."""
         self.set_aside: Path | None = None
         """Where a torn last line of the record was put when something was appended."""
+        self._appender: store.Appender | None = None
+        """Who writes to the record now."""
 
     # ------------------------------------------------------------ starting and opening
 
@@ -98,7 +102,7 @@ class Game(Position):
     def copy(self) -> Self:
         """The same game apart from any file: what is played on it is written nowhere."""
         new = super().copy()
-        new.record, new.altered, new.set_aside = None, 0, None
+        new.record, new.altered, new.set_aside, new._appender = None, 0, None, None
         return new
 
     def at(self, number: int) -> "Game":
@@ -136,17 +140,35 @@ class Game(Position):
         """Every legal move now in canonical form, as far as a view can tell; of one verb or with some first words."""
         return offered(self, prefix, self.view_named(view))
 
-    def consider(self, line: str | Line) -> list[Played]:
-        """Judge and do every item of a line on a copy; the game itself stays as it is."""
-        return considering.consider(self, line)
+    def consider(self, line: str | Line, news: News = NO_NEWS) -> list[Played]:
+        """Judge and do every item of a line on a copy; the game itself stays as it is.
+
+        With news, a line that was typed for the position before them is refused with `Busy`.
+        """
+        return considered_after(self, read(line, self), news)
 
     # ------------------------------------------------------------ doing
 
     def play(self, line: str | Line) -> list[Event]:
-        """Judge a line and append it as a whole, or raise and change nothing."""
-        played = self.consider(line)
-        self.append(line, played)
+        """Judge a line by what the record holds now and append it as a whole, or raise and change nothing."""
+        with self.writing() as news:
+            played = self.consider(line, news)
+            self.append(line, played)
         return [event for one in played for event in one.events]
+
+    @contextmanager
+    def writing(self) -> Iterator[News]:
+        """Keep others from writing to the record meanwhile; what they wrote before is taken in, and is the news."""
+        if self.record is None or self._appender is not None:
+            yield NO_NEWS
+            return
+        if self.altered:
+            raise Damaged(f"Nothing was written. {self.altered_sentence}")
+        with store.Appender(self.record.path, since=self.record) as self._appender:
+            try:
+                yield self._take_in_news(self._appender)
+            finally:
+                self._appender = None
 
     def append(self, line: str | Line, played: Sequence[Played]) -> list[record_format.Entry]:
         """Write the items of a considered line, each as an entry of its own."""
@@ -178,16 +200,25 @@ class Game(Position):
             whose = one.state.whose
 
     def _write(self, drafts: Sequence[record_format.Draft]) -> list[record_format.Entry]:
+        """Entries in the record; what was considered before others wrote is not written."""
         if self.record is None:
             return following.sealed(self, drafts)
-        if self.altered:
-            raise Damaged(f"Nothing was written. {self.altered_sentence}")
-        with store.Appender(self.record.path, since=self.record) as appender:
-            if appender.news:
-                raise self._news(appender.news)
-            entries = appender.append(drafts)
-            self.record, self.set_aside = appender.record, appender.set_aside
+        if self._appender is None:
+            with self.writing() as news:
+                if news.entries:
+                    raise news.busy(self)
+                return self._write(drafts)
+        entries = self._appender.append(drafts)
+        self.record, self.set_aside = self._appender.record, self._appender.set_aside
         return entries
+
+    def _take_in_news(self, appender: store.Appender) -> News:
+        """What another scribe wrote meanwhile."""
+        news = news_for(self, appender.news)
+        for entry in appender.news:
+            self.take_in(entry)
+        self.record = appender.record
+        return news
 
     def _drafts(self, said: Line, played: Sequence[Played]) -> list[record_format.Draft]:
         whole = "; ".join(one.line for one in played)
@@ -214,17 +245,6 @@ class Game(Position):
         lines = effects(played.events, facts)
         stands = [f"stood although: {one.text} [{one.rule}]" for one in played.verdict.objections]
         return (*lines, *stands)
-
-    def _news(self, entries: Sequence[record_format.Entry]) -> Busy:
-        """What another scribe wrote meanwhile; this game takes it in."""
-        for entry in entries:
-            self.take_in(entry)
-        if self.record is not None:
-            self.record = store.read(self.record.path)
-        lines = "\n".join(f"  {entry.number}  {seen(entry.line, self.state('public'))}" for entry in entries)
-        return Busy(
-            f"Somebody wrote to the record meanwhile; nothing was lost, and your line was not written:\n{lines}"
-        )
 
     def accept(self, entry: record_format.Entry, played: Played) -> None:
         """Follow an entry that was considered just now."""
