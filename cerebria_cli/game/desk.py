@@ -10,9 +10,11 @@ from cerebria_cli import __version__, catalogue
 from cerebria_cli.editions.core.edition import GameState
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.finding import edition_of
-from cerebria_cli.editions.core.verdict import Verdict
+from cerebria_cli.editions.core.move import Move
+from cerebria_cli.editions.core.verdict import Verdict, spoken
 from cerebria_cli.errors import Damaged, ToolFault, Unreadable, WrongUsage
 from cerebria_cli.game import considering, following
+from cerebria_cli.game.course import Course, facts_after
 from cerebria_cli.game.line_reading import read
 from cerebria_cli.game.meanwhile import NO_NEWS, News, considered_after, news_for
 from cerebria_cli.game.offers import offered
@@ -50,6 +52,12 @@ class Game(Position):
         """Where a torn last line of the record was put when something was appended."""
         self._appender: store.Appender | None = None
         """Who writes to the record now."""
+
+    def __repr__(self) -> str:
+        name, count = self.header.get("mode") or self.edition.name, len(self.entries)
+        entries = "1 entry" if count == 1 else f"{count} entries"
+        going_on = "over" if self.now.phase == "over" else f"{spoken(self.now.whose)} to move"
+        return f"<Game {name}-{len(self.vocabulary.players)} after {entries}, {going_on}>"
 
     # ------------------------------------------------------------ starting and opening
 
@@ -107,11 +115,9 @@ class Game(Position):
 
     def at(self, number: int) -> "Game":
         """The game after entry `number`, apart from any file."""
-        if not 0 <= number <= len(self.entries):
-            raise WrongUsage(f"There is no entry {number}; the record has {len(self.entries)}.")
-        new = Game(self.header, self.setup)
-        for entry in self.entries[:number]:
-            new.take_in(entry)
+        self._check_entry(number)
+        new = self.copy()
+        following.go_back(new, number)
         return new
 
     # ------------------------------------------------------------ asking
@@ -127,6 +133,23 @@ class Game(Position):
             f"{path}: file altered {place}; `cerebria verify {path}` tells more, "
             f"`cerebria repair {path} -o NEW` saves what can be saved."
         )
+
+    def facts_at(self, number: int, view: str = "referee") -> dict[str, Any]:
+        """The facts after entry `number`, as the game stood then; 0 is the start. Nothing is played again for them."""
+        self._check_entry(number)
+        return facts_after(self, number, self.view_named(view))
+
+    def moments(self, view: str = "referee") -> Course:
+        """The start and then every line that counts, each with its facts, notes and marks, as far as a view may see."""
+        return Course(self, view)
+
+    def moves(self) -> list[Move]:
+        """Every move that counts, as values: actor, verb, arguments and what else the line says."""
+        return [item for item in self.items if isinstance(item, Move)]
+
+    def _check_entry(self, number: int) -> None:
+        if not 0 <= number <= len(self.entries):
+            raise WrongUsage(f"There is no entry {number}; the record has {len(self.entries)}.")
 
     def events_at(self, place: int) -> list[Event]:
         """What the line did that led to the state at a place; nothing did at the start."""

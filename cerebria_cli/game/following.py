@@ -11,6 +11,7 @@ from cerebria_cli.game.referee_items import follow_item
 from cerebria_cli.game.veiling import veiled
 from cerebria_cli.notation.items import Item, RefereeItem
 from cerebria_cli.record.format import Draft, Entry, first_link, seal
+from cerebria_cli.record.history import History
 
 if TYPE_CHECKING:
     from cerebria_cli.editions.core.edition import GameState
@@ -43,6 +44,16 @@ def accept(position: "Position", entry: Entry, played: Played) -> None:
     else:
         _replay(position, step, judged)
     position.after.append(position.now)
+
+
+def go_back(position: "Position", number: int) -> None:
+    """Let a game stand as it did after an entry; only what was corrected since is played again."""
+    now, then = position.history.live, History(position.entries[:number])
+    kept = next((at for at, live in enumerate(then.live) if now[at : at + 1] != [live]), len(then.live))
+    position.history = then
+    del position.entries[number:], position.after[number + 1 :]
+    del position.states[kept + 1 :], position.items[kept:]
+    play_on(position, then.live[kept:], judged)
 
 
 def sealed(position: "Position", drafts: Iterable[Draft]) -> list[Entry]:

@@ -119,16 +119,16 @@ def test_a_dry_run_needs_nobody_to_wait(run: Run, desk: Game, game: Path) -> Non
         assert run("move", game, "move", "V", "--dry-run").status == 0
 
 
-def test_table_tells_the_news(game: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_table_tells_the_news(game: Path, capfd: pytest.CaptureFixture[str]) -> None:
     """Another scribe writes while a line is typed at the prompt."""
     session = Session(Game.open(game), "public", at_terminal=False)
     Game.open(game).play("diana move V")
     session.take("diana move VC")
     assert (session.status, lines(game)) == (0, ["diana move V", "diana move VC"])
-    assert capsys.readouterr().err == "Somebody wrote to the record meanwhile:\n  9  diana move V\n"
+    assert capfd.readouterr().err == "Somebody wrote to the record meanwhile:\n  9  diana move V\n"
     Game.open(game).play("diana move V")
     session.take("diana move C")
     assert (session.status, lines(game)[2:]) == (1, ["diana move V"])
-    err = capsys.readouterr().err
+    err = capfd.readouterr().err
     assert err.startswith("Somebody wrote to the record meanwhile:\n  11  diana move V\n")
     assert "rule board.spaces" in err
