@@ -9,6 +9,7 @@ from cerebria_cli import Game
 from cerebria_cli.editions.core.decisions import option_words
 from cerebria_cli.game.considering import Illegal
 from cerebria_cli.game.course import seen
+from cerebria_cli.game.line_reading import read
 from cerebria_cli.game.nearest import nearest
 from cerebria_cli.game.veiling import HIDDEN
 from cerebria_cli.random_play.harness import at_random, play
@@ -92,7 +93,7 @@ def test_cards_that_a_team_looks_at_are_not_told(setup: str, seed: int) -> None:
         (objection,) = game.judge(line).objections
         named = aspirations.intersection(re.findall(r"[\w-]+", objection.text))
         assert not named or named >= set(option_words(owed.options)), objection
-        assert all(aspirations.isdisjoint(move.split()) for move in nearest(game, line))
+        assert all(aspirations.isdisjoint(move.split()) for move in nearest(game, read(line, game).items[0]))
 
 
 @pytest.mark.parametrize("setup", ["prototype-2", "full-2", "balance-3"])

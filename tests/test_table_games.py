@@ -9,6 +9,7 @@ import pytest
 from cerebria_cli import Game
 from cerebria_cli.commands._options import next_words
 from cerebria_cli.editions.core.move import UNKNOWN
+from cerebria_cli.game.line_reading import read
 from cerebria_cli.game.nearest import acting, nearest
 from cerebria_cli.notation.complete import complete
 from cerebria_cli.random_play.choosers import Chooser
@@ -50,7 +51,7 @@ class Asking:
         lines = {view: set(map(plain, some)) for view, some in offered.items()}
         refused = [line for line in (*reveals(self.game), *self._some(self.earlier)) if not self._judged(line, lines)]
         for line in (*refused[:1], *refused[-1:]):
-            self._are_accepted(f"who is refused {line}", nearest(self.game, line))
+            self._are_accepted(f"who is refused {line}", nearest(self.game, read(line, self.game).items[0]))
         self.earlier = offered["public"]
 
     def _some(self, lines: list[str]) -> list[str]:
@@ -173,7 +174,7 @@ def test_what_was_revealed_is_open_while_the_others_are_asked_for(setup: str) ->
         assert first not in left, view
         assert {*others} <= left, view
     assert not game.judge(one).legal
-    assert one not in nearest(game, one)
+    assert one not in nearest(game, read(one, game).items[0])
 
 
 @pytest.mark.parametrize("setup", SETUPS)

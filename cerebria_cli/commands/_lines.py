@@ -5,44 +5,59 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from cerebria_cli.game.considering import Played
     from cerebria_cli.game.desk import Game
+    from cerebria_cli.game.meanwhile import News
     from cerebria_cli.notation.errors import AmbiguousLine
+    from cerebria_cli.notation.items import Line
 
 #: So many readings are judged one by one.
 FEW = 12
 
 
-def lines_of(game: "Game", words: tuple[str, ...]) -> list[str]:
+def lines_of(game: "Game", words: tuple[str, ...]) -> "list[str | Line]":
     """The lines among the words of the shell: one without quotes, or several; words that only make sense alone are
-    lines of their own."""
+    lines of their own. A line is read where it is judged, unless it had to be read here already."""
     from cerebria_cli.commands._options import lines
 
-    joined = lines(words)
-    if len(joined) != 1 or len(words) < 2 or _is_readable(game, joined[0]):
+    joined: list[str | Line] = [*lines(words)]
+    if len(joined) != 1 or len(words) < 2:
         return joined
-    return list(words) if all(_is_readable(game, word) for word in words) else joined
+    whole = _as_read(game, " ".join(words))
+    if whole is not None:
+        return [whole]
+    return list(words) if all(_as_read(game, word) is not None for word in words) else joined
 
 
-def _is_readable(game: "Game", line: str) -> bool:
-    from cerebria_cli.game.substitutes import words_now
+def _as_read(game: "Game", text: str) -> "str | Line | None":
+    """A line as it was read, or as it was typed where there is a doubt; nothing if it cannot be read."""
+    from cerebria_cli.game.line_reading import read
     from cerebria_cli.notation.errors import AmbiguousLine, Misread
-    from cerebria_cli.notation.parse import parse_line
 
     try:
-        parse_line(line, words_now(game), game.now.whose)
+        return read(text, game)
     except AmbiguousLine:
-        return True
+        return text
     except Misread:
-        return False
-    return True
+        return None
 
 
-def considered(game: "Game", line: str) -> "list[Played]":
+def considered(game: "Game", line: "str | Line", news: "News | None" = None) -> "list[Played]":
     """A typed line, judged and done on a copy; of several readings only those that are possible are named."""
-    from cerebria_cli.game.named_causes import written_out
+    from cerebria_cli.game.meanwhile import NO_NEWS
     from cerebria_cli.notation.errors import AmbiguousLine
 
     try:
-        return game.consider(written_out(game, line))
+        return game.consider(line, news or NO_NEWS)
+    except AmbiguousLine as error:
+        raise _narrowed(game, error) from None
+
+
+def read(game: "Game", text: str) -> "Line":
+    """A typed line, read; of several readings only those that are possible are named."""
+    from cerebria_cli.game import line_reading
+    from cerebria_cli.notation.errors import AmbiguousLine
+
+    try:
+        return line_reading.read(text, game)
     except AmbiguousLine as error:
         raise _narrowed(game, error) from None
 

@@ -10,7 +10,7 @@ from cerebria_cli.commands import _options as options
 from cerebria_cli.commands._lines import considered, lines_of
 from cerebria_cli.commands._output import say, say_json, warn
 from cerebria_cli.commands._telling import facts_after, shown_line, tell
-from cerebria_cli.commands.show import draw, name_pause, name_set_aside, opened_to_write
+from cerebria_cli.commands.show import draw, name_news, name_pause, name_set_aside, opened_to_write
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from cerebria_cli.editions.core.verdict import Verdict
     from cerebria_cli.game.considering import Illegal, Played
     from cerebria_cli.game.desk import Game
+    from cerebria_cli.game.meanwhile import News
+    from cerebria_cli.notation.items import Line
 
 REFUSED = 1
 
@@ -45,13 +47,10 @@ def command(ctx: click.Context, record: Path, words: tuple[str, ...], dry_run: b
     """
     game = opened_to_write(record)
     game.view_named(view)
-    trial = game.copy()
     try:
-        played = play(trial, lines_of(trial, words))
+        trial, played = _tried(game, words) if dry_run else _entered(game, words)
     except BadLine as bad:
         ctx.exit(bad.tell(as_json))
-    if not dry_run:
-        game.adopt(trial)
     if as_json:
         say_json({"written": not dry_run, "entries": as_data(trial, played, view)})
         return
@@ -64,6 +63,22 @@ def command(ctx: click.Context, record: Path, words: tuple[str, ...], dry_run: b
 
 
 # ---------------------------------------------------------------- playing lines on a copy
+
+
+def _tried(game: "Game", words: tuple[str, ...]) -> "tuple[Game, list[Played]]":
+    """The game after the lines, and what each did."""
+    trial = game.copy()
+    return trial, play(trial, lines_of(trial, words))
+
+
+def _entered(game: "Game", words: tuple[str, ...]) -> "tuple[Game, list[Played]]":
+    """The same, written to the record: judged by what it holds now, and nobody else writes meanwhile."""
+    with game.writing() as news:
+        trial = game.copy()
+        played = play(trial, lines_of(trial, words), news)
+        game.adopt(trial)
+    name_news(game, news)
+    return trial, played
 
 
 class BadLine(Exception):
@@ -95,14 +110,14 @@ class BadLine(Exception):
         return REFUSED
 
 
-def play(trial: "Game", lines: "Sequence[str]") -> "list[Played]":
-    """Play lines on a copy of a game; `BadLine` for the first that is not accepted."""
+def play(trial: "Game", lines: "Sequence[str | Line]", news: "News | None" = None) -> "list[Played]":
+    """Play lines on a copy of a game, after the news if there are any; `BadLine` for the first that is not accepted."""
     from cerebria_cli.errors import CerebriaError
 
     found: list[Played] = []
     for number, line in enumerate(lines, 1):
         try:
-            played = considered(trial, line)
+            played = considered(trial, line, news)
             trial.append(line, played)
         except CerebriaError as error:
             raise BadLine(trial, error, number, len(lines)) from None
@@ -177,11 +192,13 @@ def tell_refusal(game: "Game", refused: "Illegal") -> None:
     from cerebria_cli.game.nearest import nearest
     from cerebria_cli.view.text.refusal import verdict_text
 
+    if refused.meanwhile:
+        warn(refused.meanwhile)
     if refused.items > 1:
         warn(f"Item {refused.item} of {refused.items}; nothing was written.")
     if refused.entry:
         warn(f"Entry {refused.entry} cannot be amended to this; nothing was written.")
-    draw(verdict_text(refused.line, refused.verdict, nearest(judged_in(game, refused), refused.line)), sys.stderr)
+    draw(verdict_text(refused.line, refused.verdict, nearest(judged_in(game, refused), refused.move)), sys.stderr)
 
 
 def judged_in(game: "Game", refused: "Illegal") -> "Game":
@@ -196,7 +213,7 @@ def refusal_data(game: "Game", refused: "Illegal") -> dict[str, Any]:
         "line": refused.line,
         "item": refused.item,
         **verdict_data(refused.verdict),
-        "nearest": nearest(judged_in(game, refused), refused.line),
+        "nearest": nearest(judged_in(game, refused), refused.move),
     }
 
 

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from rich.text import Text
 
     from cerebria_cli.game.desk import Game
+    from cerebria_cli.game.meanwhile import News
 
 
 def opened(record: Path, at: int | None = None) -> "Game":
@@ -60,6 +61,12 @@ def name_set_aside(game: "Game") -> None:
     """Say where a torn last line was put, if there was one."""
     if game.set_aside is not None:
         warn(f"The last line of the record was torn; it was set aside in {game.set_aside}.")
+
+
+def name_news(game: "Game", news: "News") -> None:
+    """Say what others wrote to the record before the line that was entered."""
+    if sentence := news.sentence(game):
+        warn(sentence)
 
 
 def styled() -> bool:

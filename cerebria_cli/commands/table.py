@@ -9,7 +9,7 @@ import click
 from cerebria_cli.commands._files import FILE_OR_SETUP
 from cerebria_cli.commands._options import cards_option, owned_setup, view_option
 from cerebria_cli.commands._output import say, warn
-from cerebria_cli.commands.show import draw, name_pause, name_set_aside, name_torn, opened_to_write
+from cerebria_cli.commands.show import draw, name_news, name_pause, name_set_aside, name_torn, opened_to_write
 from cerebria_cli.errors import CerebriaError, Refused, WrongUsage
 
 if TYPE_CHECKING:
@@ -216,11 +216,14 @@ class Session:
         from cerebria_cli.commands._lines import considered
         from cerebria_cli.commands._telling import audit_differences, tell
 
-        played = considered(self.game, line)
+        with self.game.writing() as news:
+            played = considered(self.game, line, news)
+            if played[0].item.verb != "amend":
+                self.game.append(line, played)
+        name_news(self.game, news)
         if played[0].item.verb == "amend":
             self.amend(line, played)
             return
-        self.game.append(line, played)
         name_set_aside(self.game)
         tell(self.game, played, self.view)
         if any(audit_differences(self.game, one, self.view) for one in played):
@@ -296,7 +299,7 @@ class Session:
             for played in considered(self.game, words):
                 draw(verdict_text(played.line, played.verdict))
         except Illegal as refused:
-            near = nearest(judged_in(self.game, refused), refused.line)
+            near = nearest(judged_in(self.game, refused), refused.move)
             draw(verdict_text(refused.line, refused.verdict, near))
 
     def log(self, words: str) -> None:

@@ -7,7 +7,7 @@ import click
 
 from cerebria_cli.commands import _options as options
 from cerebria_cli.commands._telling import tell
-from cerebria_cli.commands.show import name_set_aside, opened_to_write
+from cerebria_cli.commands.show import name_news, name_set_aside, opened_to_write
 from cerebria_cli.errors import WrongUsage
 
 if TYPE_CHECKING:
@@ -55,8 +55,10 @@ def enter(game: "Game", line: str, view: str) -> "list[Played]":
     from cerebria_cli.commands._lines import considered
 
     game.view_named(view)
-    played = considered(game, line)
-    game.append(line, played)
+    with game.writing() as news:
+        played = considered(game, line, news)
+        game.append(line, played)
+    name_news(game, news)
     name_set_aside(game)
     tell(game, played, view)
     return played

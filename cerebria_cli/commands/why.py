@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from cerebria_cli.editions.core.verdict import Verdict
     from cerebria_cli.game.considering import Illegal
     from cerebria_cli.game.desk import Game
+    from cerebria_cli.notation.items import Line
 
 
 @click.command(context_settings=options.LINE_SETTINGS)
@@ -34,11 +35,11 @@ def command(ctx: click.Context, record: Path, words: tuple[str, ...], as_json: b
       cerebria why game.cer leo invoke Anger V1
       cerebria why game.cer diana move C +haste --json
     """
-    from cerebria_cli.commands._lines import considered
+    from cerebria_cli.commands._lines import considered, read
     from cerebria_cli.game.considering import Illegal
 
     game = opened(record, at)
-    line = " ".join(words)
+    line = read(game, " ".join(words))
     try:
         answers = [(one.line, one.verdict) for one in considered(game, line)]
     except Illegal as refused:
@@ -60,11 +61,11 @@ def _say_illegal(game: "Game", refused: "Illegal", as_json: bool) -> None:
 
     if refused.items > 1:
         say(f"Item {refused.item} of {refused.items}:")
-    near = nearest(judged_in(game, refused), refused.line)
+    near = nearest(judged_in(game, refused), refused.move)
     draw(verdict_text(refused.line, refused.verdict, near))
 
 
-def _say_unknown(game: "Game", line: str, as_json: bool) -> None:
+def _say_unknown(game: "Game", line: "Line", as_json: bool) -> None:
     """What the answer depends on and neither the position nor the catalogue tells."""
     from cerebria_cli.game.assumptions import assumed_of, rests_on
 

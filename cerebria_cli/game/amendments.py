@@ -3,9 +3,13 @@
 import re
 from typing import TYPE_CHECKING, NamedTuple
 
+from cerebria_cli.editions.core.edition import REFEREE
+from cerebria_cli.game.veiling import veiled
+from cerebria_cli.notation.items import RefereeItem
+
 if TYPE_CHECKING:
     from cerebria_cli.editions.core.verdict import Verdict
-    from cerebria_cli.game.desk import Game
+    from cerebria_cli.game.position import Position
     from cerebria_cli.record.history import Live
 
 #: What is between the names in a line.
@@ -19,26 +23,26 @@ class Standing(NamedTuple):
     verdict: "Verdict"
 
 
-def standing_illegal(game: "Game", after: int) -> list[Standing]:
+def standing_illegal(position: "Position", after: int) -> list[Standing]:
     """The moves after the place of entry `after` that are illegal where they now stand, and do not say so."""
     found = []
-    for state, live in zip(game.states, game.history.live, strict=False):
-        if live.place <= after or live.line.endswith(" stood"):
+    for state, live, item in zip(position.states, position.history.live, position.items, strict=False):
+        if live.place <= after or isinstance(item, RefereeItem) or item.stood:
             continue
-        verdict = game.judge_at(state, live.line)
+        verdict = position.edition.judge(state, item)
         if not verdict.legal:
-            found.append(Standing(live, verdict))
+            found.append(Standing(live, veiled(position, state, item, verdict)))
     return found
 
 
-def without_cause(game: "Game", old: str, place: int) -> "list[Live]":
+def without_cause(position: "Position", old: str, place: int) -> "list[Live]":
     """The effects after an amended place whose cause stood in its old line and is nowhere on the board now."""
-    found = []
-    for state, live in zip(game.states, game.history.live, strict=False):
+    found, gone = [], set[str]()
+    for state, live, item in zip(position.states, position.history.live, position.items, strict=False):
         if live.place == place:
             gone = {*_BETWEEN.split(old)}.difference(_BETWEEN.split(live.line))
-        elif live.place > place and live.line.startswith("effect ") and live.line.split(" ")[1] in gone:
-            facts = game.edition.facts(state, "referee")
+        elif live.place > place and item.verb == "effect" and isinstance(item, RefereeItem) and item.words[0] in gone:
+            facts = position.edition.facts(state, REFEREE)
             lying = {one["card"] for one in facts.get("slots", {}).values()}
-            found += [] if live.line.split(" ")[1] in lying else [live]
+            found += [] if item.words[0] in lying else [live]
     return found

@@ -4,10 +4,12 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from cerebria_cli.editions.core.move import Move
-from cerebria_cli.notation.parse import parse_line
+from cerebria_cli.game.considering import judge
+from cerebria_cli.game.line_reading import read
+from cerebria_cli.notation.items import Line
 
 if TYPE_CHECKING:
-    from cerebria_cli.game.desk import Game
+    from cerebria_cli.game.position import Position
 
 #: What a player's and a team's facts could be, if nobody says what they are.
 PLAYER = {"wp": ("0", "30"), "essence": ("0", "9"), "hand": ("none", "?,?,?")}
@@ -15,20 +17,21 @@ TEAM = {"ambition": ("0", "3")}
 TURN = {"actions": ("0", "3"), "absorb": ("false", "true")}
 
 
-def rests_on(game: "Game", line: str) -> list[str]:
+def rests_on(position: "Position", line: str | Line) -> list[str]:
     """The facts that the game's position leaves out and without which the line could be judged otherwise."""
-    position = game.setup.get("position")
-    if not isinstance(position, Mapping) or game.entries:
+    told, said = position.setup.get("position"), read(line, position)
+    if not isinstance(told, Mapping) or position.entries:
         return []
-    answer = _answer(game, line)
-    return [path for path, values in _left_out(game, line, position) if _matters(game, line, path, values, answer)]
+    answer = _answer(position, said)
+    left_out = _left_out(position, said, told)
+    return [path for path, values in left_out if _matters(position, said, path, values, answer)]
 
 
-def assumed_of(game: "Game", line: str) -> list[str]:
+def assumed_of(position: "Position", line: str | Line) -> list[str]:
     """The cards whose threshold the catalogue only assumes and on which the answer to an Empower rests."""
     from cerebria_cli.editions.retail.state import State
 
-    state, move = game.now, _move(game, line)
+    state, move = position.now, _move(read(line, position))
     if move.verb != "empower" or not isinstance(state, State):
         return []
     emotion = state.slots[state.setting.ring.slot_number[move.args.slot]]
@@ -37,28 +40,28 @@ def assumed_of(game: "Game", line: str) -> list[str]:
     return [f"{card.name} ({card.threshold})" for card in cards if card.sources.get("threshold") == "assumed"]
 
 
-def _answer(game: "Game", line: str) -> frozenset[str]:
+def _answer(position: "Position", line: Line) -> frozenset[str]:
     """The rules by which a line is refused; none if it is legal."""
-    return frozenset(objection.rule for objection in game.judge(line).objections)
+    return frozenset(objection.rule for objection in judge(position, line).objections)
 
 
-def _left_out(game: "Game", line: str, position: Mapping[str, Any]) -> Iterator[tuple[str, tuple[str, ...]]]:
-    facts = game.state()
-    move = _move(game, line)
-    actor = move.actor or game.now.whose
+def _left_out(position: "Position", line: Line, told: Mapping[str, Any]) -> Iterator[tuple[str, tuple[str, ...]]]:
+    facts = position.state()
+    move = _move(line)
+    actor = move.actor or position.now.whose
     if actor in facts["players"]:
-        yield from _absent("turn", {"player": (actor,)}, _table(position, "turn"))
-        given = _table(position, "players", actor)
-        spaces = tuple(game.vocabulary.spaces)
+        yield from _absent("turn", {"player": (actor,)}, _table(told, "turn"))
+        given = _table(told, "players", actor)
+        spaces = tuple(position.vocabulary.spaces)
         yield from _absent(actor, {**PLAYER, "space": spaces}, given)
         yield from _tokens(actor, move, given)
         team = facts["players"][actor].get("team")
-        yield from _absent(str(team), TEAM, _table(position, "teams", str(team)))
-    yield from _absent("turn", TURN, _table(position, "turn"))
+        yield from _absent(str(team), TEAM, _table(told, "teams", str(team)))
+    yield from _absent("turn", TURN, _table(told, "turn"))
 
 
-def _move(game: "Game", line: str) -> Move:
-    item = parse_line(line, game.vocabulary, game.now.whose).items[0]
+def _move(line: Line) -> Move:
+    item = line.items[0]
     return item if isinstance(item, Move) else Move("", item.verb)
 
 
@@ -70,8 +73,8 @@ def _tokens(actor: str, move: Move, given: Mapping[str, Any]) -> Iterator[tuple[
         yield f"{actor}.tokens.{move.verb}.{place}", ("wild",)
 
 
-def _table(position: Mapping[str, Any], *names: str) -> Mapping[str, Any]:
-    found: Any = position
+def _table(told: Mapping[str, Any], *names: str) -> Mapping[str, Any]:
+    found: Any = told
     for name in names:
         found = found.get(name, {}) if isinstance(found, Mapping) else {}
     return found if isinstance(found, Mapping) else {}
@@ -90,13 +93,13 @@ def _supposed(path: str, value: str) -> list[tuple[str, str, str]]:
     return [(path, "=", value), *[(f"{owner}.deck.order", "-", "?")] * drawn]
 
 
-def _matters(game: "Game", line: str, path: str, values: tuple[str, ...], answer: frozenset[str]) -> bool:
+def _matters(position: "Position", line: Line, path: str, values: tuple[str, ...], answer: frozenset[str]) -> bool:
     """Whether a legal line could be refused, or one of the reasons of a refusal fall away."""
     for value in values:
-        state, _, faults = game.edition.declare(game.now, _supposed(path, value), "")
+        state, _, faults = position.edition.declare(position.now, _supposed(path, value), "")
         if faults:
             continue
-        other = _answer(game.supposing(state), line)
+        other = _answer(position.supposing(state), line)
         if (answer - other) if answer else other:
             return True
     return False

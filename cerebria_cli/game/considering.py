@@ -3,141 +3,82 @@
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from cerebria_cli.editions.core.edition import PUBLIC, GameState
-from cerebria_cli.editions.core.events import Event
-from cerebria_cli.editions.core.move import Move
-from cerebria_cli.editions.core.verdict import LEGAL, Objection, Verdict
+from cerebria_cli.editions.core.verdict import LEGAL, Verdict
 from cerebria_cli.errors import Refused, WrongUsage
-from cerebria_cli.game.course import seen
-from cerebria_cli.game.substitutes import words_now
-from cerebria_cli.game.veiling import veiled
-from cerebria_cli.notation.items import RefereeItem
-from cerebria_cli.notation.parse import parse_line
-from cerebria_cli.notation.write import write
+from cerebria_cli.game.choosing import choose_reading
+from cerebria_cli.game.corrections import consider_correction
+from cerebria_cli.game.line_reading import read
+from cerebria_cli.game.outcome import Illegal, Played
+from cerebria_cli.game.referee_items import follow_item
+from cerebria_cli.notation.items import Item, Line, RefereeItem
+from cerebria_cli.notation.write import write, write_item
 
 if TYPE_CHECKING:
-    from cerebria_cli.game.desk import Game
+    from cerebria_cli.editions.core.edition import GameState
+    from cerebria_cli.game.position import Position
+
+__all__ = ["Illegal", "Played", "consider", "judge"]
+
+#: What stands alone in its line.
+CORRECTIONS = ("undo", "amend")
 
 
-class Illegal(Refused):
-    """A line that was refused: which item of it, and every objection."""
-
-    def __init__(self, line: str, verdict: Verdict, item: int, items: int) -> None:
-        super().__init__(line)
-        self.line = line
-        """The canonical form of the item that was refused."""
-        self.verdict = verdict
-        self.item = item
-        """Which item of the line it is, from 1."""
-        self.items = items
-        self.moment: GameState | None = None
-        """Where the line was judged, if that is not how the game stands now."""
-        self.entry = 0
-        """The entry that was to be amended, if that is what was refused."""
-
-    def __str__(self) -> str:
-        place = f"Item {self.item} of {self.items}, " if self.items > 1 else ""
-        reasons = [f"  {one.text} [{one.rule}]" if one.rule else f"  {one.text}" for one in self.verdict.objections]
-        return "\n".join([f"{place}`{self.line}` is not legal:", *reasons])
-
-
-class Played:
-    """One item that was judged and done."""
-
-    __slots__ = ("before", "events", "item", "line", "remark", "state", "verdict")
-
-    def __init__(
-        self, line: str, item: Move | RefereeItem, state: GameState, events: list[Event], verdict: Verdict
-    ) -> None:
-        self.line = line
-        self.item = item
-        self.state = state
-        self.events = events
-        self.verdict = verdict
-        self.before: GameState | None = None
-        """Where it was judged."""
-        self.remark = ""
-        """What the referee has to say about how it was entered."""
-
-
-def consider(game: "Game", line: str) -> list[Played]:
+def consider(position: "Position", line: str | Line) -> list[Played]:
     """Judge and do every item of a line, and what the tool has to deal after it."""
-    state = game.now
-    items = parse_line(line, words_now(game), state.whose).items
-    found: list[Played] = []
-    for number, item in enumerate(items, 1):
-        if isinstance(item, RefereeItem) and item.verb in ("undo", "amend") and len(items) > 1:
+    said = read(line, position)
+    state, found = position.now, list[Played]()
+    for number, item in enumerate(said.items, 1):
+        if item.verb in CORRECTIONS and len(said.items) > 1:
             raise WrongUsage(f"`{item.verb}` stands alone in its line.")
-        played = _consider_item(game, state, item, number, len(items))
-        played.before = state
+        played = _consider_item(position, state, said, number)
+        played.said, played.before = said, state
         found.append(played)
-        found.extend(_dealt_after(game, played.state, len(game.states) + len(found)))
+        found.extend(_dealt_after(position, played.state, len(position.states) + len(found)))
         state = found[-1].state
     return found
 
 
-def _consider_item(game: "Game", state: GameState, item: Move | RefereeItem, number: int, items: int) -> Played:
-    if isinstance(item, RefereeItem):
-        from cerebria_cli.game.referee_items import consider_item
+def judge(position: "Position", line: str | Line) -> Verdict:
+    """Whether a line is legal; of several items, the verdict on the first that is not."""
+    try:
+        played = consider(position, line)
+    except Illegal as refused:
+        return refused.verdict
+    return played[-1].verdict if played else LEGAL
 
-        return consider_item(game, state, item)
-    move, verdict = choose_reading(game, state, item, number, items)
-    after, events, whole = game.edition.perform(state, move)
-    played = Played(write(whole, game.vocabulary.verbs), whole, after, events, verdict)
+
+def _consider_item(position: "Position", state: "GameState", said: Line, number: int) -> Played:
+    item = said.items[number - 1]
+    if isinstance(item, RefereeItem):
+        return _consider_referee_item(position, state, item, said.amended)
+    move, verdict = choose_reading(position, state, item, number, len(said.items))
+    after, events, whole = position.edition.perform(state, move)
+    played = Played(write(whole, position.vocabulary.verbs), whole, after, events, verdict)
     if item.stood and not move.stood:
         played.remark = "It was legal anyway; `stood` is left out."
     return played
 
 
-def choose_reading(game: "Game", state: GameState, item: Move, number: int, items: int) -> tuple[Move, Verdict]:
-    """The one reading of a move with gaps that is legal, or the objections."""
-    readings = [(move, game.edition.judge(state, move)) for move in game.edition.complete(state, item)]
-    legal = [(move, verdict) for move, verdict in readings if verdict.legal]
-    if len(legal) == 1:
-        move, verdict = legal[0]
-        # A move that is legal needs no `stood`.
-        return move._replace(stood=False), verdict
-    if len(legal) > 1:
-        from cerebria_cli.notation.errors import AmbiguousLine
-
-        verbs = game.vocabulary.verbs
-        text = write(item, verbs)
-        choices = tuple(write(move, verbs) for move, _ in legal)
-        raise AmbiguousLine(text, 0, len(text), "this can be played in several ways", (), choices, number)
-    move, verdict = min(readings, key=lambda reading: len(reading[1].objections))
-    verdict = veiled(game, state, move, verdict)
-    if item.stood and not any(objection.unplayable for objection in verdict.objections):
-        return move, verdict
-    objections = tuple(_with_entries(game, one) for one in verdict.objections)
-    raise Illegal(write(move, game.vocabulary.verbs), verdict._replace(objections=objections), number, items)
+def _consider_referee_item(
+    position: "Position", state: "GameState", item: RefereeItem, amended: tuple[Item, ...]
+) -> Played:
+    line = write_item(item)
+    fault = position.history.objection(line)
+    if fault:
+        raise Refused(fault)
+    if item.verb in CORRECTIONS:
+        return consider_correction(position, item, amended)
+    after, events = follow_item(position, state, item)
+    return Played(line, item, after, events, LEGAL)
 
 
-def _with_entries(game: "Game", objection: Objection) -> Objection:
-    """An objection that rests on what was seen before names the entries in which it was seen."""
-    if objection.rule not in ("setup.deck", "turn.draw") or not objection.facts:
-        return objection
-    card = next((value for name, value in objection.facts if value in game.vocabulary.cards), objection.facts[0][0])
-    facts = game.state(PUBLIC)
-    naming = [
-        str(live.number)
-        for live in game.history.live
-        if card in seen(live.line, facts).replace("/", " ").replace("%", " ").replace(".", " ").split()
-    ]
-    if not naming:
-        return objection
-    return objection._replace(
-        text=f"{objection.text} See {'entry' if len(naming) == 1 else 'entries'} {', '.join(naming)}.",
-        facts=(*objection.facts, ("entries", ", ".join(naming))),
-    )
-
-
-def _dealt_after(game: "Game", state: GameState, moves: int) -> Iterable[Played]:
+def _dealt_after(position: "Position", state: "GameState", moves: int) -> Iterable[Played]:
     """What the tool has to shuffle now, as moves of the table."""
-    seed = game.setup.get("dealt", {}).get("seed")
+    seed = position.setup.get("dealt", {}).get("seed")
     while seed is not None:
-        move = game.edition.chance_owed(state, str(seed), moves)
+        move = position.edition.chance_owed(state, str(seed), moves)
         if move is None:
             return
-        state, events, _ = game.edition.perform(state, move)
+        state, events, _ = position.edition.perform(state, move)
         moves += 1
-        yield Played(write(move, game.vocabulary.verbs), move, state, events, LEGAL)
+        yield Played(write(move, position.vocabulary.verbs), move, state, events, LEGAL)

@@ -1,17 +1,20 @@
 """A record as its readers see it: line by line, with the facts, the notes and what became of each entry."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, overload
 
-from cerebria_cli.editions.core.move import TABLE
-from cerebria_cli.view.words.telling import Names, names_from
+from cerebria_cli.game.following import events_at
+from cerebria_cli.game.line_reading import read_entry
+from cerebria_cli.game.referee_items import audit_words
+from cerebria_cli.game.seen_lines import Facts, seen
+from cerebria_cli.notation.items import RefereeItem
 
 if TYPE_CHECKING:
     from cerebria_cli.editions.core.edition import GameState
-    from cerebria_cli.game.desk import Game
+    from cerebria_cli.game.position import Position
     from cerebria_cli.record.history import Note
 
-Facts = Mapping[str, Any]
+__all__ = ["Course", "Moment", "everything", "facts_after", "paused", "seen"]
 
 
 class Moment(NamedTuple):
@@ -34,15 +37,15 @@ class Moment(NamedTuple):
 class Course(Sequence[Moment]):
     """The start, and then every line that counts in the order of play; each is worked out when it is looked at."""
 
-    def __init__(self, game: "Game", view: str = "public") -> None:
-        self._game = game
-        self._view = game.view_named(view)
-        self._notes = _notes(game)
-        self.numbers = [0, *(live.number for live in game.history.live)]
+    def __init__(self, position: "Position", view: str = "public") -> None:
+        self._position = position
+        self._view = position.view_named(view)
+        self._notes = _notes(position)
+        self.numbers = [0, *(live.number for live in position.history.live)]
         """The entry at each place."""
 
     def __len__(self) -> int:
-        return len(self._game.states)
+        return len(self._position.states)
 
     @overload
     def __getitem__(self, place: int) -> Moment: ...
@@ -59,45 +62,49 @@ class Course(Sequence[Moment]):
         """What the line asked of the table, as far as the view may see it."""
         from cerebria_cli.view.words.instructions import instructions
 
-        return instructions(self._game.events_at(place), self[place].facts)
+        return instructions(events_at(self._position, place), self[place].facts)
 
     def _moment(self, place: int) -> Moment:
-        facts = self._game.edition.facts(self._game.states[place], self._view)
+        facts = self._position.edition.facts(self._position.states[place], self._view)
         facts["entry"] = self.numbers[place]
         if not place:
             return Moment(0, "", facts, self._notes.get(0, ()))
-        live = self._game.history.live[place - 1]
+        live = self._position.history.live[place - 1]
         amends = (f"amends entry {live.place}",) if live.place != live.number else ()
-        found = _audited(self._game, self._game.states[place], live.line, facts)
+        found = _audited(self._position, self._position.states[place], live.line, facts)
         notes = dict.fromkeys((*amends, *found, *self._notes.get(live.place, ()), *self._notes.get(live.number, ())))
         return Moment(live.number, seen(live.line, facts), facts, tuple(notes), _stood(live.line))
 
 
-def everything(game: "Game", view: str = "public") -> Iterator[Moment]:
+def everything(position: "Position", view: str = "public") -> Iterator[Moment]:
     """The start, and then every entry in the order of writing, with the game as it stood then."""
-    notes, statuses = _notes(game), game.history.statuses
-    then = game.at(0)
-    yield Moment(0, "", then.state(view), notes.get(0, ()))
-    for entry, status in zip(game.entries, statuses, strict=True):
-        then.take_in(entry)
-        facts = then.state(view)
+    notes, statuses, named = _notes(position), position.history.statuses, position.view_named(view)
+    yield Moment(0, "", facts_after(position, 0, named), notes.get(0, ()))
+    for entry, status in zip(position.entries, statuses, strict=True):
+        facts = facts_after(position, entry.number, named)
         marks = (*([status.kind] if status.by else []), *_stood(entry.line))
-        said = (*_audited(then, then.now, entry.line, facts), *notes.get(entry.number, ()))
+        said = (*_audited(position, position.after[entry.number], entry.line, facts), *notes.get(entry.number, ()))
         yield Moment(entry.number, seen(entry.line, facts), facts, said, marks)
 
 
-def _audited(game: "Game", state: "GameState", line: str, facts: Facts) -> tuple[str, ...]:
+def facts_after(position: "Position", number: int, view: str) -> dict[str, Any]:
+    """The facts after an entry, as the game stood then."""
+    facts = position.edition.facts(position.after[number], view)
+    facts["entry"] = number
+    return facts
+
+
+def _audited(position: "Position", state: "GameState", line: str, facts: Facts) -> tuple[str, ...]:
     """What an audit found, as far as the view may see it."""
     if not line.startswith("audit "):
         return ()
-    from cerebria_cli.game.referee_items import audit_line_words
+    item = read_entry(position, line, state.whose).items[0]
+    return audit_words(position, state, item, facts) if isinstance(item, RefereeItem) else ()
 
-    return audit_line_words(game, state, line, facts)
 
-
-def paused(game: "Game") -> int:
+def paused(position: "Position") -> int:
     """The entry with which the game was adjourned; 0 while it goes on."""
-    for live in reversed(game.history.live):
+    for live in reversed(position.history.live):
         if live.line in ("pause", "resume"):
             return live.number if live.line == "pause" else 0
     return 0
@@ -107,125 +114,13 @@ def _stood(line: str) -> tuple[str, ...]:
     return ("stood",) if line.endswith(" stood") and not line.startswith("note ") else ()
 
 
-def _notes(game: "Game") -> dict[int, tuple[str, ...]]:
+def _notes(position: "Position") -> dict[int, tuple[str, ...]]:
     """What was said about each entry."""
-    found = {entry.number: [entry.comment] for entry in game.entries if entry.comment}
-    for number, notes in game.history.notes().items():
+    found = {entry.number: [entry.comment] for entry in position.entries if entry.comment}
+    for number, notes in position.history.notes().items():
         found.setdefault(number, []).extend(map(_note, notes))
     return {number: tuple(texts) for number, texts in found.items()}
 
 
 def _note(note: "Note") -> str:
     return " ".join(filter(None, (note.mark, note.text)))
-
-
-# ---------------------------------------------------------------- what a view may see of a line
-
-
-def seen(line: str, facts: Facts) -> str:
-    """A line with `?` for what the facts after it do not show: starting hands, new Hidden Aspirations, what the referee
-    says of a secret."""
-    if line.startswith("amend "):
-        verb, number, rest = line.split(" ", 2)
-        return f"{verb} {number} {seen(rest, facts)}"
-    if line.startswith(_DECLARING):
-        return _declared(line, facts)
-    words = line.split(" ")
-    hide = _hiding(facts).get(words[1] if len(words) > 2 else "")
-    if not hide or words[0] not in (*facts["players"], *facts.get("teams", ()), TABLE):
-        return line
-    return " ".join((*words[:2], *hide(words, names_from(facts))))
-
-
-_DECLARING = ("adjust ", "effect ", "audit ")
-
-
-def _declared(line: str, facts: Facts) -> str:
-    """A referee's line about facts, each value as far as it may be seen."""
-    from cerebria_cli.notation.items import RefereeItem
-    from cerebria_cli.notation.parse import parse_line
-    from cerebria_cli.notation.vocabulary import Vocabulary
-    from cerebria_cli.notation.write import write_item
-    from cerebria_cli.view.words.secrets import shown_fact
-
-    (item,) = parse_line(line, Vocabulary(verbs={})).items
-    if not isinstance(item, RefereeItem):
-        return line
-    return write_item(item._replace(facts=tuple(shown_fact(facts, fact) for fact in item.facts)))
-
-
-def _hand(words: list[str], names: Names) -> list[str]:
-    return [word if word.startswith("/") else names.card(words[0], word) for word in words[2:]]
-
-
-def _covered(words: list[str], *, secret: bool) -> list[str]:
-    """Words with `?` for each if they are secret; cards turned up lie open."""
-    return [word if word.startswith("/") or not secret else "?" for word in words]
-
-
-def _aim(words: list[str], names: Names) -> list[str]:
-    return [words[2], *_covered(words[3:], secret=words[2] in names.secret)]
-
-
-def _order(words: list[str], names: Names) -> list[str]:
-    return _covered(words[2:], secret=words[0] in names.secret)
-
-
-_HIDDEN = {"hand": _hand, "aim": _aim, "shuffle": _aim, "order": _order}
-
-#: In the card game: which card was stolen, and the order of the main deck.
-_HIDDEN_CARDS: Mapping[str, Callable[[list[str], Names], list[str]]] = {
-    "take": lambda words, names: ["?"],
-    "shuffle": lambda words, names: ["?"] * len(words[2:]),
-}
-
-
-def _drawn(words: list[str], names: Names) -> list[str]:
-    """Cards drawn and kept, seen by their owner only."""
-    return [
-        "/" + names.card(words[0], word[1:])
-        if word[:1] == "/"
-        else names.card(words[0], word)
-        if words[2:3] == ["keep"] and word != "keep"
-        else word
-        for word in words[2:]
-    ]
-
-
-def _told(words: list[str], names: Names) -> list[str]:
-    """Cards that several players draw: nobody sees all of them."""
-    return ["/?" if word.startswith("/") else word for word in words[2:]]
-
-
-def _aim_told(words: list[str], names: Names) -> list[str]:
-    return _told([*words[:2], *_aim(words, names)], names)
-
-
-def _shuffle_told(words: list[str], names: Names) -> list[str]:
-    return _told([*words[:3], *_covered(words[3:], secret=True)], names)
-
-
-#: In a game with rounds: hands and what is drawn, the order of decks, new Secret Aspirations.
-_HIDDEN_ROUNDS: Mapping[str, Callable[[list[str], Names], list[str]]] = {
-    "hand": _hand,
-    "aim": _aim_told,
-    "reveal": _told,
-    "draw": _drawn,
-    "choose": _drawn,
-    "meditate": _drawn,
-    "pass": _told,
-    "quell": _told,
-    "decline": _told,
-    "shuffle": _shuffle_told,
-}
-
-
-def _hiding(facts: Facts) -> Mapping[str, Callable[[list[str], Names], list[str]]]:
-    """What is hidden in the lines of a game; the referee of a card game sees everything."""
-    if "round" in facts and "order" in facts.get("common", {}):
-        return {}
-    if "round" in facts:
-        return _HIDDEN_ROUNDS
-    if facts.get("edition") != "card":
-        return _HIDDEN
-    return {} if "order" in facts["deck"] else _HIDDEN_CARDS

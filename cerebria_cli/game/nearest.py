@@ -5,8 +5,12 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from cerebria_cli.game.offers import offered
+from cerebria_cli.notation.write import write
+
 if TYPE_CHECKING:
-    from cerebria_cli.game.desk import Game
+    from cerebria_cli.editions.core.move import Move
+    from cerebria_cli.game.position import Position
 
 #: What is between the names in a line.
 _WORDS = re.compile(r"[ %./+]+")
@@ -15,51 +19,50 @@ _WORDS = re.compile(r"[ %./+]+")
 MOST = 4
 
 
-def nearest(game: "Game", line: str) -> list[str]:
-    """Legal moves close to a canonical line: of the same verb, or else of what has to be decided first.
+def nearest(position: "Position", move: "Move | None") -> list[str]:
+    """Legal moves close to one that was refused: of the same verb, or else of what has to be decided first.
 
-    They name no card from a hand that the line does not name and that not everybody has seen, and none that a team
+    They name no card from a hand that the move does not name and that not everybody has seen, and none that a team
     looks at. What the referee enters is no move, and no move is near it.
     """
-    verb = _verb(game, line)
-    if not verb:
+    if move is None:
         return []
-    view = acting(game)
-    found = game.legal(verb, view)
-    if not found and game.now.pending:
-        found = [*game.legal(game.now.pending[0].what, view), *game.legal("decline", view)]
+    line, view = write(move, position.vocabulary.verbs), acting(position)
+    found = offered(position, move.verb, view)
+    if not found and position.now.pending:
+        found = [*offered(position, position.now.pending[0].what, view), *offered(position, "decline", view)]
     # Where only what lies hidden speaks against the line, it may speak against all of them.
     if line in found:
         return []
-    secret = _secret_cards(game, line) | _looked_at(game)
-    return ranked(line, [move for move in found if secret.isdisjoint(_WORDS.split(move))])[:MOST]
+    secret = _secret_cards(position, line) | _looked_at(position)
+    return ranked(line, [other for other in found if secret.isdisjoint(_WORDS.split(other))])[:MOST]
 
 
-def acting(game: "Game") -> str:
+def acting(position: "Position") -> str:
     """Who acts now, as a view; the public where that is the table."""
-    facts = game.state("public")
+    facts = position.state("public")
     who = facts["pending"][0]["who"] if facts["pending"] else facts["turn"]["player"]
-    return who if who in game.edition.views(game.now) else "public"
+    return who if who in position.edition.views(position.now) else "public"
 
 
-def _secret_cards(game: "Game", line: str) -> set[str]:
+def _secret_cards(position: "Position", line: str) -> set[str]:
     """The cards in hand that a refusal must not give away."""
-    return _hands(game, "referee") - _hands(game, "public") - set(_WORDS.split(line))
+    return _hands(position, "referee") - _hands(position, "public") - set(_WORDS.split(line))
 
 
-def _looked_at(game: "Game") -> set[str]:
+def _looked_at(position: "Position") -> set[str]:
     """The words of the answers from which somebody chooses, where not everybody may know them."""
-    options = _options(game, "referee")
-    return set() if options == _options(game, "public") else {word for one in options for word in _WORDS.split(one)}
+    options = _options(position, "referee")
+    return set() if options == _options(position, "public") else {word for one in options for word in _WORDS.split(one)}
 
 
-def _options(game: "Game", view: str) -> list[str]:
-    pending = game.state(view)["pending"]
+def _options(position: "Position", view: str) -> list[str]:
+    pending = position.state(view)["pending"]
     return list(pending[0].get("options", ())) if pending else []
 
 
-def _hands(game: "Game", view: str) -> set[str]:
-    return {card for player in game.state(view)["players"].values() for card in player["hand"]}
+def _hands(position: "Position", view: str) -> set[str]:
+    return {card for player in position.state(view)["players"].values() for card in player["hand"]}
 
 
 def ranked(line: str, moves: Sequence[str]) -> list[str]:
@@ -81,8 +84,3 @@ def _alike(one: str, other: str) -> int:
 def _same(one: str, other: str) -> int:
     pairs = zip(one, other, strict=False)
     return next((at for at, (left, right) in enumerate(pairs) if left != right), min(len(one), len(other)))
-
-
-def _verb(game: "Game", line: str) -> str:
-    """The verb of a canonical line: after the actor if it has one."""
-    return next((word for word in line.split()[:2] if word in game.vocabulary.verbs), "")

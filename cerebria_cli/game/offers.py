@@ -4,13 +4,16 @@ from collections.abc import Iterator, Sequence
 from itertools import islice, product
 from typing import TYPE_CHECKING
 
+from cerebria_cli.editions.core.edition import PUBLIC
+from cerebria_cli.errors import CerebriaError
+from cerebria_cli.game.considering import judge
 from cerebria_cli.notation.saying import said_words
 from cerebria_cli.notation.write import write
 
 if TYPE_CHECKING:
     from cerebria_cli.editions.core.move import Move
     from cerebria_cli.editions.core.verdict import Objection
-    from cerebria_cli.game.desk import Game
+    from cerebria_cli.game.position import Position
     from cerebria_cli.notation.vocabulary import Arg, VerbSpec
 
 #: So many moves of a verb are tried to find out why none is legal.
@@ -20,45 +23,37 @@ MOST_TRIED = 60
 REVEAL = "reveal"
 
 
-def offered(game: "Game", prefix: str, view: str) -> list[str]:
+def offered(position: "Position", prefix: str, view: str) -> list[str]:
     """Every legal move now in canonical form, as far as a view can tell; of one verb or with some first words."""
-    verb = verb_in(game, prefix)
-    known = game.edition.seen_by(game.now, view)
-    moves = _unknown_to_desk(game, game.edition.legal(known, verb))
-    lines = [write(move, game.vocabulary.verbs) for move in moves]
+    verb = verb_in(position, prefix)
+    known = position.edition.seen_by(position.now, view)
+    moves = _unknown_to_desk(position, position.edition.legal(known, verb))
+    lines = [write(move, position.vocabulary.verbs) for move in moves]
     if not prefix.strip() or verb == prefix.strip().casefold():
         return lines
-    wanted = _written_out(game, prefix.casefold().split())
+    wanted = _written_out(position, prefix.casefold().split())
     return [line for line in lines if _begins(line.casefold().split(), wanted)]
 
 
-def _unknown_to_desk(game: "Game", moves: "Sequence[Move]") -> "Sequence[Move]":
+def _unknown_to_desk(position: "Position", moves: "Sequence[Move]") -> "Sequence[Move]":
     """The moves without those that reveal what the desk knows already, though a view may not see it."""
     if not any(move.verb == REVEAL for move in moves):
         return moves
-    spec = game.vocabulary.verbs[REVEAL]
-    unknown = [said_words(move.args, spec)[:-1] for move in game.edition.legal(game.now, REVEAL)]
+    spec = position.vocabulary.verbs[REVEAL]
+    unknown = [said_words(move.args, spec)[:-1] for move in position.edition.legal(position.now, REVEAL)]
     return [move for move in moves if move.verb != REVEAL or said_words(move.args, spec)[:-1] in unknown]
 
 
-def verb_in(game: "Game", prefix: str) -> str:
+def verb_in(position: "Position", prefix: str) -> str:
     """The verb that a prefix names, so that the others need not be looked at."""
-    return next(filter(None, (_verb(game, word) for word in prefix.casefold().split()[:2])), "")
+    verbs = position.vocabulary.own_verbs
+    return next(filter(None, map(verbs.find, prefix.split()[:2])), "")
 
 
-def _verb(game: "Game", word: str) -> str:
-    """The verb that a word means, if it means one."""
-    words = game.vocabulary
-    if word in words.verbs:
-        return word
-    found = [verb for verb in words.verbs if verb.startswith(word)]
-    return words.shorts.get(word) or (found[0] if len(found) == 1 else "")
-
-
-def _written_out(game: "Game", words: list[str]) -> list[str]:
+def _written_out(position: "Position", words: list[str]) -> list[str]:
     """The first words of a line with the verb in full."""
     for at, word in enumerate(words[:2]):
-        if verb := _verb(game, word):
+        if verb := position.vocabulary.own_verbs.find(word):
             return [*words[:at], verb, *words[at + 1 :]]
     return words
 
@@ -75,53 +70,51 @@ def _begins(words: list[str], wanted: list[str]) -> bool:
 # ---------------------------------------------------------------- why there are none
 
 
-def none_sentence(game: "Game", prefix: str) -> str:
+def none_sentence(position: "Position", prefix: str) -> str:
     """That no legal move begins with some words, and why, where one or two objections explain it."""
-    if game.now.phase == "over":
+    if position.now.phase == "over":
         return "No move is legal: the game is over."
     if not prefix:
         return "No move is legal."
-    verb = verb_in(game, prefix)
+    verb = verb_in(position, prefix)
     if not verb:
         return f"No legal move begins with {prefix!r}."
-    if game.legal(verb, "public"):
+    if offered(position, verb, PUBLIC):
         return f"No legal move begins with {prefix!r}; `legal {verb}` lists those of {verb}."
-    reasons = [f"{one.text} [{one.rule}]" for one in _common_objections(game, verb)]
+    reasons = [f"{one.text} [{one.rule}]" for one in _common_objections(position, verb)]
     because = f": {' '.join(reasons)}" if 0 < len(reasons) < 3 else "."
     return f"{verb} has no legal move now{because}"
 
 
-def _common_objections(game: "Game", verb: str) -> "list[Objection]":
+def _common_objections(position: "Position", verb: str) -> "list[Objection]":
     """The objections that are raised against every move of a verb."""
     common: dict[tuple[str, str], Objection] | None = None
-    for line in islice(_samples(game, game.vocabulary.verbs[verb]), MOST_TRIED):
-        found = {(one.rule, one.text): one for one in _objections(game, line)}
+    for line in islice(_samples(position, position.vocabulary.verbs[verb]), MOST_TRIED):
+        found = {(one.rule, one.text): one for one in _objections(position, line)}
         if found:
             common = {key: one for key, one in (found if common is None else common).items() if key in found}
     return [one for one in (common or {}).values() if one.rule]
 
 
-def _objections(game: "Game", line: str) -> "tuple[Objection, ...]":
-    from cerebria_cli.errors import CerebriaError
-
+def _objections(position: "Position", line: str) -> "tuple[Objection, ...]":
     try:
-        return game.judge(line).objections
+        return judge(position, line).objections
     except CerebriaError:
         return ()
 
 
-def _samples(game: "Game", spec: "VerbSpec") -> Iterator[str]:
+def _samples(position: "Position", spec: "VerbSpec") -> Iterator[str]:
     """Moves of a verb, of whoever acts, with names of the right kinds."""
     for form in spec.forms:
         wanted = [arg for arg in form if not arg.optional]
-        for words in product(*(_names(game, arg) for arg in wanted)):
+        for words in product(*(_names(position, arg) for arg in wanted)):
             yield " ".join((spec.name, *words))
 
 
-def _names(game: "Game", arg: "Arg") -> Sequence[str]:
+def _names(position: "Position", arg: "Arg") -> Sequence[str]:
     """A few words that can stand for an argument."""
     if arg.kind in ("number", "place", "words"):
-        return ["1"] if arg.kind == "number" else [*game.vocabulary.actions[:1]]
-    lexicon = game.vocabulary.lexicons.get(arg.kind)
+        return ["1"] if arg.kind == "number" else [*position.vocabulary.actions[:1]]
+    lexicon = position.vocabulary.lexicons.get(arg.kind)
     filler = f"{arg.filler} " if arg.filler else ""
     return [filler + name for name in dict.fromkeys(lexicon.exact.values())][:8] if lexicon else []

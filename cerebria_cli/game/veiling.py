@@ -11,7 +11,7 @@ from cerebria_cli.notation.write import write
 
 if TYPE_CHECKING:
     from cerebria_cli.editions.core.edition import GameState
-    from cerebria_cli.game.desk import Game
+    from cerebria_cli.game.position import Position
 
 #: All that is said where only what lies hidden speaks against a line.
 HIDDEN = "What lies hidden speaks against this, so it is not told why."
@@ -19,44 +19,46 @@ HIDDEN = "What lies hidden speaks against this, so it is not told why."
 _WORDS = re.compile(r"[\w-]+")
 
 
-def veiled(game: "Game", state: "GameState", move: Move, verdict: Verdict) -> Verdict:
+def veiled(position: "Position", state: "GameState", move: Move, verdict: Verdict) -> Verdict:
     """The verdict as everybody may hear it."""
-    said = _said(game, move)
-    if not any(_names(game, one) - said or _places(game, one) for one in verdict.objections):
+    said = _said(position, move)
+    if not any(_names(position, one) - said or _places(position, one) for one in verdict.objections):
         return verdict
-    known = game.edition.judge(game.edition.seen_by(state, PUBLIC), move).objections
-    found = [told for one in verdict.objections for told in _as_told(game, one, known, said)]
+    known = position.edition.judge(position.edition.seen_by(state, PUBLIC), move).objections
+    found = [told for one in verdict.objections for told in _as_told(position, one, known, said)]
     if not found:
         unplayable = any(one.unplayable for one in verdict.objections)
         found = [Objection(verdict.objections[0].rule, HIDDEN, unplayable=unplayable)]
     return verdict._replace(objections=tuple(dict.fromkeys(found)))
 
 
-def _as_told(game: "Game", objection: Objection, known: tuple[Objection, ...], said: set[str]) -> Iterator[Objection]:
+def _as_told(
+    position: "Position", objection: Objection, known: tuple[Objection, ...], said: set[str]
+) -> Iterator[Objection]:
     """The objection itself if it tells no secret; else what everybody knows against the line by the same rule."""
     if objection in known:
         yield objection
-    elif _names(game, objection) - said:
+    elif _names(position, objection) - said:
         yield from (one for one in known if one.rule == objection.rule)
     else:
-        places = _places(game, objection)
+        places = _places(position, objection)
         yield objection._replace(facts=tuple(fact for fact in objection.facts if fact not in places))
 
 
-def _said(game: "Game", move: Move) -> set[str]:
+def _said(position: "Position", move: Move) -> set[str]:
     """What the line names itself; of what is revealed it is not even told whether it is so."""
-    return set() if move.verb == "reveal" else _words(write(move, game.vocabulary.verbs))
+    return set() if move.verb == "reveal" else _words(write(move, position.vocabulary.verbs))
 
 
-def _names(game: "Game", objection: Objection) -> set[str]:
+def _names(position: "Position", objection: Objection) -> set[str]:
     """The cards and Aspirations that an objection names."""
     told = _words(" ".join((objection.text, *(part for fact in objection.facts for part in fact))))
-    return told & {name.casefold() for name in (*game.vocabulary.cards, *game.vocabulary.aspirations)}
+    return told & {name.casefold() for name in (*position.vocabulary.cards, *position.vocabulary.aspirations)}
 
 
-def _places(game: "Game", objection: Objection) -> list[tuple[str, str]]:
+def _places(position: "Position", objection: Objection) -> list[tuple[str, str]]:
     """The facts that say where the copies of a card are."""
-    return [fact for fact in objection.facts if fact[0] in game.vocabulary.cards]
+    return [fact for fact in objection.facts if fact[0] in position.vocabulary.cards]
 
 
 def _words(text: str) -> set[str]:

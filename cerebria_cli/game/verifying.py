@@ -135,11 +135,10 @@ def _follow(game: "Game", entry: "Entry") -> list[str]:
 
 def _considered(game: "Game", entry: "Entry") -> "Played":
     from cerebria_cli.game.considering import Illegal
-    from cerebria_cli.notation.parse import parse_entry
+    from cerebria_cli.game.line_reading import read_entry
 
     try:
-        parse_entry(entry.line, game.vocabulary, game.now.whose)
-        return game.consider(entry.line)[0]
+        return game.consider(read_entry(game, entry.line, game.now.whose))[0]
     except Illegal as refused:
         raise _Differs("it is not legal today.", today=_objections(refused)) from None
     except CerebriaError as error:

@@ -36,8 +36,17 @@ class RefereeItem(NamedTuple):
     """Free text: a note, a dispute, a decision, a reason; amend: the line, in canonical form."""
 
 
+#: One thing that a line says.
+Item = Move | RefereeItem
+
+
 class Line(NamedTuple):
     """What one line says."""
 
-    items: tuple[Move | RefereeItem, ...]
+    items: tuple[Item, ...]
     comment: str = ""
+    typed: str = ""
+    """What was typed, without the comment."""
+
+    amended: tuple[Item, ...] = ()
+    """What an amendment, which stands alone in its line, puts in the place of an entry."""

@@ -1,5 +1,6 @@
 """Text to moves: one line, every word of it accounted for."""
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 from cerebria_cli.editions.core.move import Move, PlacedToken
@@ -7,14 +8,16 @@ from cerebria_cli.notation.arguments import next_is, read_arguments, read_row_pl
 from cerebria_cli.notation.cursor import LABELS, OPTIONS, Cursor, Doubt, Trouble, split
 from cerebria_cli.notation.errors import CannotRead, Misread, quoted
 from cerebria_cli.notation.heads import Head, find_heads
-from cerebria_cli.notation.items import Line, RefereeItem
+from cerebria_cli.notation.items import Item, Line
 from cerebria_cli.notation.text import LINE_LIMIT, TEXT_LIMIT
 from cerebria_cli.notation.vocabulary import REFEREE, VerbSpec, Vocabulary
 
 #: No text is read that is longer: a full free text with every character escaped.
 _LONGEST = 10 * TEXT_LIMIT + LINE_LIMIT
 
-Item = Move | RefereeItem
+
+#: Who acted at an entry, by its number.
+Turns = Callable[[int], str]
 
 
 class Held(NamedTuple):
@@ -27,20 +30,25 @@ class Held(NamedTuple):
     free: int
 
 
-def parse_line(text: str, vocabulary: Vocabulary, turn: str = "") -> Line:
-    """What a line says. `turn` is the player whose upgrades are meant where no actor is named."""
-    reader = LineReader(text, vocabulary, turn)
+def parse_line(text: str, vocabulary: Vocabulary, turn: str = "", turn_at: Turns | None = None) -> Line:
+    """What a line says. `turn` is the player whose upgrades are meant where no actor is named; `turn_at` tells who that
+    was at the entry that is amended."""
+    reader = LineReader(text, vocabulary, turn, turn_at or _unknown_turn)
     if text.isprintable():
         return reader.read()
     return _read_odd(reader)
 
 
-def parse_entry(text: str, vocabulary: Vocabulary, turn: str = "") -> Item:
+def parse_entry(text: str, vocabulary: Vocabulary, turn: str = "") -> Line:
     """What an entry of a record says: one item, since a line of several is written as several entries."""
-    first, *more = parse_line(text, vocabulary, turn).items
-    if more:
-        raise CannotRead(text, 0, len(text), f"an entry holds one item, and this has {len(more) + 1}")
-    return first
+    line = parse_line(text, vocabulary, turn)
+    if len(line.items) > 1:
+        raise CannotRead(text, 0, len(text), f"an entry holds one item, and this has {len(line.items)}")
+    return line
+
+
+def _unknown_turn(number: int) -> str:
+    return ""
 
 
 def _read_odd(reader: "LineReader") -> Line:
@@ -61,12 +69,15 @@ def _read_odd(reader: "LineReader") -> Line:
 class LineReader:
     """Reads a line item by item."""
 
-    __slots__ = ("amending", "comment", "free", "number", "text", "turn", "vocabulary")
+    __slots__ = ("amended", "amending", "comment", "free", "number", "text", "turn", "turn_at", "vocabulary")
 
-    def __init__(self, text: str, vocabulary: Vocabulary, turn: str) -> None:
+    def __init__(self, text: str, vocabulary: Vocabulary, turn: str, turn_at: Turns) -> None:
         self.text = text
         self.vocabulary = vocabulary
         self.turn = turn
+        self.turn_at = turn_at
+        #: What the last amendment of the line holds.
+        self.amended: tuple[Item, ...] = ()
         #: The number of the item being read, and whether it is inside an amendment.
         self.number = 0
         self.amending = False
@@ -80,11 +91,11 @@ class LineReader:
             raise self.fault(0, 0, f"this is too long: a text may have {TEXT_LIMIT} characters")
         items, end = self.items(0)
         if end == len(text):
-            return Line(items)
+            return Line(items, "", text.strip(), self.amended)
         self.comment = end
         if len(text) - end > LINE_LIMIT:
             raise self.fault(end, end + 1, f"the comment is too long: it may have {LINE_LIMIT} characters")
-        return Line(items, text[end + 1 :].strip(" \t\r\n"))
+        return Line(items, text[end + 1 :].strip(" \t\r\n"), text[:end].strip(), self.amended)
 
     def items(self, at: int) -> tuple[tuple[Item, ...], int]:
         """The items from a place on, and where they end: at the comment or the end of the text."""

@@ -9,7 +9,7 @@ from cerebria_cli.notation.heads import Head
 from cerebria_cli.notation.items import Fact, RefereeItem
 from cerebria_cli.notation.parse import LineReader
 from cerebria_cli.notation.text import FIRST, MARKS, PATH, SIGNS, TEXT_LIMIT, VALUE, WORD, read_text, unquote
-from cerebria_cli.notation.words import fold
+from cerebria_cli.notation.words import Lexicon, fold
 from cerebria_cli.notation.write import write_any
 
 _SPACES = re.compile(r"\s*")
@@ -20,6 +20,9 @@ _BECAUSE = re.compile(r'because(?![^\s"])', re.IGNORECASE)
 _RULE = re.compile(r'[^\s;#"=]+')
 _HASH = re.compile(r"[0-9a-fA-F]{8,128}")
 _SALT = re.compile(r"(?=.*[0-9])[0-9A-Za-z_-]{8,128}|[0-9a-fA-F]{8,128}")
+
+#: How much a word must be like the name of a cause to be taken for a slip, from 0 to 1.
+ALIKE = 0.75
 
 #: The lists in which the first part of a fact's name is looked up.
 _HOLDERS = ("player", "team", "slot", "space", "realm")
@@ -161,12 +164,13 @@ def _amend(scan: Scan) -> RefereeItem:
     if not scan.next():
         raise scan.expected("a line")
     reader = scan.reader
-    turn, reader.turn, reader.amending = reader.turn, "", True
+    turn, reader.turn, reader.amending = reader.turn, reader.turn_at(number), True
     reader.number -= 1
     try:
         items, scan.at = reader.items(scan.at)
     finally:
         reader.turn, reader.amending = turn, False
+    reader.amended = items
     return RefereeItem("amend", number, text="; ".join(write_any(item, reader.vocabulary.verbs) for item in items))
 
 
@@ -193,9 +197,35 @@ def _cause(scan: Scan) -> str:
     if bare and ("=" in word or "+" in word):
         scan.at = start
         raise scan.expected("a cause before the facts")
+    if bare and scan.next() and scan.reader.vocabulary.causes:
+        return _full_cause(scan, scan.reader.vocabulary.causes(), word, start)
     vocabulary = scan.reader.vocabulary
     key = fold(word)
     return next((name for name in (*vocabulary.cards, *vocabulary.spirits) if fold(name) == key), word)
+
+
+def _full_cause(scan: Scan, names: Lexicon, word: str, start: int) -> str:
+    """A cause that may be shortened, in full; one that looks like a slip is not read, any other is a house rule."""
+    known = names.find(word)
+    if known is not None:
+        return known
+    place, number = (scan.text, start, start + len(word)), scan.reader.number
+    candidates = names.candidates(word)
+    if candidates:
+        raise AmbiguousLine(*place, several(word, candidates), (), candidates, number)
+    near = _alike(word, names.shown)
+    if near:
+        message = f"{quoted(word)} is no card, Spirit or rule; a house rule of that name is written in quotes"
+        raise CannotRead(*place, message, ("a cause",), near, number)
+    return word
+
+
+def _alike(word: str, names: list[str]) -> tuple[str, ...]:
+    """The names of which a word is hardly more than a slip."""
+    from difflib import get_close_matches
+
+    folded = {fold(name): name for name in names}
+    return tuple(folded[key] for key in get_close_matches(fold(word), folded, n=3, cutoff=ALIKE))
 
 
 def _facts(scan: Scan) -> tuple[tuple[Fact, ...], str]:

@@ -142,6 +142,8 @@ class Vocabulary:
         self.lexicons = self._names()
         self.own_verbs, self.all_verbs = self._verbs()
         self.rows = self._rows()
+        self.causes: Callable[[], Lexicon] | None = None
+        """Every name on which an effect can rest, where it may be shortened; None: a cause is kept as it stands."""
 
     def _check(self) -> None:
         """Every name is one word, or it could not be read back."""
@@ -200,6 +202,12 @@ class Vocabulary:
         new = copy(self)
         new.spirits = {**self.spirits, **substitutes}
         new.lexicons = new._names()
+        return new
+
+    def shortening(self, causes: Callable[[], Lexicon]) -> "Vocabulary":
+        """The same words, and the cause of an effect may be shortened."""
+        new = copy(self)
+        new.causes = causes
         return new
 
     def verb_lexicon(self, word: str) -> Lexicon:

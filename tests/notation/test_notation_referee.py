@@ -5,7 +5,7 @@ from words_of_a_game import GAME
 
 from cerebria_cli.editions.core.move import Move
 from cerebria_cli.editions.retail import arguments as said
-from cerebria_cli.notation.items import Fact, Line, RefereeItem
+from cerebria_cli.notation.items import Fact, RefereeItem
 from cerebria_cli.notation.parse import parse_line
 from cerebria_cli.notation.write import write_item
 
@@ -71,9 +71,9 @@ ITEMS = [
 
 @pytest.mark.parametrize(("text", "item", "canonical"), ITEMS)
 def test_items(text: str, item: RefereeItem, canonical: str) -> None:
-    assert parse_line(text, GAME) == Line((item,))
+    assert parse_line(text, GAME).items == (item,)
     assert write_item(item) == canonical
-    assert parse_line(canonical, GAME) == Line((item,))
+    assert parse_line(canonical, GAME).items == (item,)
 
 
 @pytest.mark.parametrize(
@@ -97,13 +97,31 @@ def test_items_in_one_line() -> None:
 
 
 def test_a_note_with_nothing_but_a_mark_ends_like_any_item() -> None:
-    assert parse_line("note ??; valley # so", GAME) == Line(
-        (RefereeItem("note", words=("??",)), Move("", "valley")), "so"
-    )
+    line = parse_line("note ??; valley # so", GAME)
+    assert line.items == (RefereeItem("note", words=("??",)), Move("", "valley"))
+    assert line.comment == "so"
 
 
 def test_the_comment_of_an_amendment_is_that_of_the_line() -> None:
-    assert parse_line("amend 3 m c # typo", GAME) == Line((RefereeItem("amend", 3, text="move C"),), "typo")
+    line = parse_line("amend 3 m c # typo", GAME)
+    assert line.items == (RefereeItem("amend", 3, text="move C"),)
+    assert (line.comment, line.typed, line.amended) == ("typo", "amend 3 m c", (Move("", "move", ("C",)),))
+
+
+def test_an_amended_line_is_read_for_whoever_acted_there() -> None:
+    asked: list[int] = []
+
+    def turn_at(number: int) -> str:
+        asked.append(number)
+        return "diana"
+
+    parse_line("amend 3 m c", GAME, "leo", turn_at)
+    assert asked == [3]
+
+
+def test_what_was_typed_ends_where_the_comment_begins() -> None:
+    line = parse_line('adjust "a#b"=1 # so', GAME)
+    assert (line.typed, line.comment) == ('adjust "a#b"=1', "so")
 
 
 def test_quoted_values_may_contain_what_ends_an_item() -> None:

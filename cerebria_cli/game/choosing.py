@@ -1,0 +1,58 @@
+"""A move with gaps: the one reading of it that is legal, or why there is none."""
+
+from typing import TYPE_CHECKING
+
+from cerebria_cli.editions.core.edition import PUBLIC, GameState
+from cerebria_cli.game.outcome import Illegal
+from cerebria_cli.game.seen_lines import seen
+from cerebria_cli.game.veiling import veiled
+from cerebria_cli.notation.errors import AmbiguousLine
+from cerebria_cli.notation.write import write
+
+if TYPE_CHECKING:
+    from cerebria_cli.editions.core.move import Move
+    from cerebria_cli.editions.core.verdict import Objection, Verdict
+    from cerebria_cli.game.position import Position
+
+
+def choose_reading(
+    position: "Position", state: GameState, item: "Move", number: int = 1, items: int = 1
+) -> "tuple[Move, Verdict]":
+    """The one reading of a move with gaps that is legal, or the objections."""
+    edition, verbs = position.edition, position.vocabulary.verbs
+    readings = [(move, edition.judge(state, move)) for move in edition.complete(state, item)]
+    legal = [(move, verdict) for move, verdict in readings if verdict.legal]
+    if len(legal) == 1:
+        move, verdict = legal[0]
+        # A move that is legal needs no `stood`.
+        return move._replace(stood=False), verdict
+    if len(legal) > 1:
+        text = write(item, verbs)
+        choices = tuple(write(move, verbs) for move, _ in legal)
+        raise AmbiguousLine(text, 0, len(text), "this can be played in several ways", (), choices, number)
+    move, verdict = min(readings, key=lambda reading: len(reading[1].objections))
+    verdict = veiled(position, state, move, verdict)
+    if item.stood and not any(objection.unplayable for objection in verdict.objections):
+        return move, verdict
+    objections = tuple(_with_entries(position, one) for one in verdict.objections)
+    raise Illegal(write(move, verbs), verdict._replace(objections=objections), number, items, move)
+
+
+def _with_entries(position: "Position", objection: "Objection") -> "Objection":
+    """An objection that rests on what was seen before names the entries in which it was seen."""
+    if objection.rule not in ("setup.deck", "turn.draw") or not objection.facts:
+        return objection
+    cards = position.vocabulary.cards
+    card = next((value for name, value in objection.facts if value in cards), objection.facts[0][0])
+    facts = position.state(PUBLIC)
+    naming = [
+        str(live.number)
+        for live in position.history.live
+        if card in seen(live.line, facts).replace("/", " ").replace("%", " ").replace(".", " ").split()
+    ]
+    if not naming:
+        return objection
+    return objection._replace(
+        text=f"{objection.text} See {'entry' if len(naming) == 1 else 'entries'} {', '.join(naming)}.",
+        facts=(*objection.facts, ("entries", ", ".join(naming))),
+    )

@@ -1,0 +1,62 @@
+"""Reading a line, once: the same for the shell, the prompt and Python. What stands in a record is read here too."""
+
+from typing import TYPE_CHECKING
+
+from cerebria_cli.notation.items import Line, RefereeItem
+from cerebria_cli.notation.parse import parse_entry, parse_line
+
+if TYPE_CHECKING:
+    from cerebria_cli.game.position import Position
+    from cerebria_cli.notation.vocabulary import Vocabulary
+    from cerebria_cli.notation.words import Lexicon
+
+
+def read(text: str | Line, position: "Position") -> Line:
+    """What somebody types, or what was read already."""
+    if isinstance(text, Line):
+        return text
+
+    def turn_at(number: int) -> str:
+        moment = position.moment_of(number)
+        return moment[0].whose if moment else ""
+
+    return parse_line(text, _words(position), position.now.whose, turn_at)
+
+
+def read_entry(position: "Position", line: str, turn: str) -> Line:
+    """What an entry of the record says: one item, in words that are never completed."""
+    known = position.entries_read.get((line, turn))
+    if known is None:
+        known = position.entries_read[line, turn] = parse_entry(line, position.vocabulary, turn)
+    return known
+
+
+# ---------------------------------------------------------------- the words that may be typed
+
+
+def _words(position: "Position") -> "Vocabulary":
+    """The words of the game, causes that may be shortened, and the names of substitutes."""
+    seated = tuple(item.words for item in position.items if isinstance(item, RefereeItem) and item.verb == "seat")
+    if seated not in position.typing_words:
+        position.typing_words[seated] = _with_substitutes(position, seated)
+    return position.typing_words[seated]
+
+
+def _with_substitutes(position: "Position", seated: tuple[tuple[str, ...], ...]) -> "Vocabulary":
+    """A substitute's name stands for the player, where it can be told from other words."""
+    from cerebria_cli.notation.names import name_fault
+
+    words = position.vocabulary.shortening(lambda: _causes(position.edition.name, position.vocabulary))
+    names = {name: player for player, name in seated if not name_fault(name, position.vocabulary)}
+    return words.seating(names) if names else words
+
+
+def _causes(edition: str, vocabulary: "Vocabulary") -> "Lexicon":
+    """Everything on which an effect can rest by name: a card, a Spirit or a rule."""
+    from cerebria_cli import catalogue
+    from cerebria_cli.catalogue import extends
+    from cerebria_cli.notation.words import Lexicon
+
+    rules = [rule.id for name in filter(None, (edition, extends(edition))) for rule in catalogue.rules(name)]
+    names = dict.fromkeys((*vocabulary.cards, *vocabulary.spirits, *rules))
+    return Lexicon([(name, name) for name in names])
