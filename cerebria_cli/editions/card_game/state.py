@@ -3,15 +3,13 @@
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
-from cerebria_cli.editions.card_game.announcing import TARGETS
 from cerebria_cli.editions.card_game.arguments import Target
 from cerebria_cli.editions.card_game.cards import ABSORB_SLOTS, FRAGMENT_SLOTS, Copies, Face, face
 from cerebria_cli.editions.card_game.hands import Hand, cards
-from cerebria_cli.editions.card_game.subjects import Drained
+from cerebria_cli.editions.card_game.packing import packed_pending, packed_using
 from cerebria_cli.editions.core import settings
-from cerebria_cli.editions.core.decisions import Pending, option_words
+from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.move import UNKNOWN
-from cerebria_cli.notation.saying import said_words
 
 COLUMNS = 3
 
@@ -169,25 +167,6 @@ class Result(NamedTuple):
 Step = tuple[str, int]
 
 
-def _packed_using(using: Using | None) -> tuple[Any, ...] | None:
-    """The Ability in use as the digests of records have it: the words of its target without those that join them."""
-    if using is None:
-        return None
-    said = said_words(using.target, TARGETS[using.ability]) if using.target else []
-    words = tuple(word for word in said if word not in ("with", "onto"))
-    return (*using[:5], words, *using[6:])
-
-
-def _packed_pending(setting: Setting, pending: Pending) -> tuple[Any, ...]:
-    """A decision as the digests of records have it: what it is about in one line of words, players by number there."""
-    about: Any = pending.about or ()
-    if isinstance(about, Drained):
-        landing = (about.amount,) if about.fragments is None else (about.fragments, about.absorbed)
-        players = setting.player_number[about.user], setting.player_number[about.owner]
-        about = (*players, about.source, about.host, *landing)
-    return (*pending[:2], option_words(pending.options), pending.cause, " ".join(map(str, about)), pending.may)
-
-
 class State:
     """A whole game at one moment."""
 
@@ -252,8 +231,8 @@ class State:
             self.stacks,
             self.deck,
             self.discard,
-            [_packed_pending(self.setting, pending) for pending in self.pending],
-            _packed_using(self.using),
+            [packed_pending(self.setting, pending) for pending in self.pending],
+            packed_using(self.using),
             self.todo,
             self.end,
             self.result,
