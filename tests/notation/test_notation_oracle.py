@@ -88,7 +88,7 @@ def by_name(move: Move) -> Move:
 
 
 def in_words(value: Any) -> str | tuple[str, ...]:
-    return tuple(map(str, value)) if isinstance(value, tuple) else str(value)
+    return tuple(map(str, value)) if type(value) is tuple else str(value)
 
 
 @settings(max_examples=250, deadline=None, database=None)
