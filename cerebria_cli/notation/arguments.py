@@ -131,14 +131,13 @@ def read_digits(digits: str, word: str, at: int) -> int:
     return int(digits)
 
 
-def _place(cursor: Cursor) -> str:
-    """`move` is the place that unlocks, `move.haste` an upgrade."""
+def read_place(cursor: Cursor) -> tuple[str, str]:
+    """An Action and a place of its row: `move` is the place that unlocks it, `move.haste` an upgrade."""
     action = cursor.read_name(cursor.vocabulary.lexicons["action"], LABELS["action"])
     if not next_is(cursor, "."):
-        return action
+        return action, UNLOCK
     cursor.at += 1
-    place = read_row_place(cursor, action)
-    return action if place == UNLOCK else f"{action}.{place}"
+    return action, read_row_place(cursor, action)
 
 
 def next_is(cursor: Cursor, sign: str) -> bool:
@@ -163,13 +162,13 @@ def _word(cursor: Cursor) -> str:
     if at < cursor.stop and cursor.tokens[at].isdigit():
         return str(read_number(cursor))
     if at + 1 < cursor.stop and cursor.tokens[at + 1] == ".":
-        return _place(cursor)
+        action, place = read_place(cursor)
+        return action if place == UNLOCK else f"{action}.{place}"
     return cursor.read_name(cursor.vocabulary.anything, LABELS["words"])
 
 
 #: The kinds that are more than a name out of a list; what only one edition has is read by the argument's own reader.
 READERS: dict[str, Callable[[Cursor], Any]] = {
     "number": read_number,
-    "place": _place,
     "words": _word,
 }

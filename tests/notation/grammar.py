@@ -174,18 +174,52 @@ def _spelled(key: str, full: str, kind: str) -> str:
     return between.join(key[start:end] for start, end in pairwise(cuts))
 
 
+class Word(str):
+    """A word of an item with its kind in the grammar."""
+
+    kind = ""
+
+
+#: What a word of each kind says; the rest are places.
+SAID = {
+    kind: kind.lower()
+    for kind in ("SPACE", "SLOT", "REALM", "CARD", "SPHERE", "COLOUR", "TEAM", "PLAYER", "ASPIRATION")
+} | {"ASPIRATION_Q": "aspiration", "NUMBER": "amount", "NO_BONUS": "declined", "END_BY": "choice", "TOP": "where"}
+#: Verbs that say any number of one thing.
+MANY = {"tokens": "places", "hand": "cards", "choose": "words"}
+
+ONE = Word("1")
+ONE.kind = "NUMBER"
+
+Named = tuple[tuple[str, str | tuple[str, ...]], ...]
+
+
+def named(verb: str, said: list[str]) -> Named:
+    """What an item says, each with its name."""
+    if verb in MANY:
+        return ((MANY[verb], tuple(said)),)
+    if verb == "network":
+        return (("end", said[1]), ("start", said[0]))
+    if verb == "shuffle":
+        return (*((("order", tuple(said[1:])),) if said[1:] else ()), ("team", said[0]))
+    return tuple(sorted((SAID.get(getattr(word, "kind", ""), "place"), str(word)) for word in said))
+
+
 class Reader(Transformer[Token, list[Move]]):
-    """Trees to moves, whose arguments are plain words."""
+    """Trees to moves, whose arguments are names with words."""
 
     def __init__(self, known: dict[str, Table]) -> None:
         super().__init__()
         self.known = known
 
     def __default_token__(self, token: Token) -> str:
-        kind = self.known.get(token.type)
-        if kind is None:
-            return str(int(token)) if token.type == "NUMBER" else str(token)
-        return kind[plain(token)]
+        known = self.known.get(token.type)
+        if known is None:
+            word = Word(int(token)) if token.type == "NUMBER" else Word(token)
+        else:
+            word = Word(known[plain(token)])
+        word.kind = token.type
+        return word
 
     def actor(self, parts: list[str]) -> tuple[str, ...]:
         return ("who", parts[0])
@@ -206,12 +240,12 @@ class Reader(Transformer[Token, list[Move]]):
         options = [part for part in body.children if isinstance(part, tuple)]
         verb, args = words[0], words[1:]
         if verb in ("cradle", "land") and len(args) == (verb == "land"):
-            args.append("1")
+            args.append(ONE)
         order = SIDE_A.get(verb, ())
         return Move(
             actor,
             verb,
-            tuple(args),
+            named(verb, args),
             tuple(sorted((option[1] for option in options if option[0] == "+"), key=order.index)),
             tuple(PlacedToken(option[1], option[2]) for option in options if option[0] == "%"),
             tuple(option[1] for option in options if option[0] == "/"),

@@ -21,6 +21,7 @@ from words_of_a_game import (
 )
 
 from cerebria_cli.editions.core.move import Move, PlacedToken
+from cerebria_cli.editions.retail.arguments import TokenPlace
 from cerebria_cli.notation.arguments import shaped
 from cerebria_cli.notation.vocabulary import Arg
 
@@ -50,9 +51,7 @@ def arguments(draw: st.DrawFn, rows: Rows, arg: Arg, actor: str) -> list[tuple[A
     elif arg.kind == "number":
         one = st.integers(0, 999999)
     elif arg.kind == "place":
-        places = [
-            action + rest for action in ACTIONS for rest in ("", *("." + name for name in row(rows, actor, action)))
-        ]
+        places = [TokenPlace(action, name) for action in ACTIONS for name in ("unlock", *row(rows, actor, action))]
         one = st.sampled_from(places)
     else:
         one = st.sampled_from(NAMES[arg.kind])

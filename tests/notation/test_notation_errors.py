@@ -5,6 +5,7 @@ import pickle
 import pytest
 from words_of_a_game import GAME, vocabulary
 
+from cerebria_cli.editions.retail.arguments import Reveal
 from cerebria_cli.errors import Unreadable
 from cerebria_cli.notation.errors import AmbiguousLine, CannotRead, Misread
 from cerebria_cli.notation.parse import parse_line
@@ -220,7 +221,7 @@ def test_a_word_that_can_be_actor_and_verb() -> None:
 def test_a_form_of_a_verb_that_does_not_fit_does_not_make_a_word_ambiguous() -> None:
     """'g' could be two players, but what follows is an Aspiration, so that only the team is left."""
     game = vocabulary(("gary", "glenn", "thomas", "fred"))
-    assert parse_line("reveal g unity", game).items[0][2] == ("gloom", "unity")
+    assert parse_line("reveal g unity", game).items[0][2] == Reveal(team="gloom", aspiration="unity")
     with pytest.raises(AmbiguousLine, match="'g' can be gary or glenn"):
         parse_line("reveal g Courage", game)
     with pytest.raises(AmbiguousLine, match="'gl a' can be"):

@@ -1,6 +1,7 @@
 """Two readers of one notation, the quick one by hand and a slow one from a grammar, agree on every line."""
 
 import re
+from typing import Any
 
 from grammar import Oracle
 from hypothesis import given, settings
@@ -11,7 +12,6 @@ from words_of_a_game import CARDS, PLAYERS, SIDE_A, SLOTS, SPACES, SPHERES, SPIR
 from cerebria_cli.editions.core.move import Move
 from cerebria_cli.notation.errors import Misread
 from cerebria_cli.notation.parse import parse_line
-from cerebria_cli.notation.saying import said_words
 from cerebria_cli.notation.write import write
 
 ROWS = {(player, verb): row for player in PLAYERS for verb, row in SIDE_A.items()}
@@ -70,17 +70,25 @@ def typed(draw: st.DrawFn, word: str) -> str:
 
 
 def read(text: str) -> set[tuple[Move, ...]]:
-    """The reading of the quick reader, if it has one; the arguments in plain words, as the grammar gives them."""
+    """The reading of the quick reader, if it has one; the arguments as the grammar gives them."""
     try:
         items = parse_line(text, GAME).items
     except Misread:
         return set()
-    return {tuple(in_words(item) for item in items if isinstance(item, Move))}
+    return {tuple(by_name(item) for item in items if isinstance(item, Move))}
 
 
-def in_words(move: Move) -> Move:
-    words = said_words(move.args, GAME.verbs[move.verb]) if move.args else []
-    return move._replace(args=tuple(word for word in words if word != "with"))
+def by_name(move: Move) -> Move:
+    """The move with its arguments as names with words, those left out not among them."""
+    if not move.args:
+        return move
+    defaults = type(move.args)._field_defaults
+    said = {name: value for name, value in move.args._asdict().items() if value != defaults.get(name)}
+    return move._replace(args=tuple(sorted((name, in_words(value)) for name, value in said.items())))
+
+
+def in_words(value: Any) -> str | tuple[str, ...]:
+    return tuple(map(str, value)) if type(value) is tuple else str(value)
 
 
 @settings(max_examples=250, deadline=None, database=None)

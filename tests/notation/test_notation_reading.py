@@ -16,10 +16,15 @@ def read(text: str, turn: str = "") -> Move:
     return item
 
 
+UNLOCKED = tuple(said.TokenPlace(action) for action in ("move", "invoke", "quell", "fortify"))
+
 EVERY_VERB = [
     ("place VC V2", Move("", "place", said.Place("VC", "V2"))),
-    ("tokens move invoke quell fortify", Move("", "tokens", said.Tokens(("move", "invoke", "quell", "fortify")))),
-    ("tokens move move.haste invoke quell", Move("", "tokens", said.Tokens(("move", "move.haste", "invoke", "quell")))),
+    ("tokens move invoke quell fortify", Move("", "tokens", said.Tokens(UNLOCKED))),
+    (
+        "tokens move move.haste invoke quell",
+        Move("", "tokens", said.Tokens((UNLOCKED[0], said.TokenPlace("move", "haste"), *UNLOCKED[1:3]))),
+    ),
     ("hand Courage ?", Move("", "hand", said.Hand(("Courage", "?")))),
     ("hand ? ? /Trust", Move("", "hand", said.Hand(("?", "?")), results=("Trust",))),
     ("move CN", Move("", "move", said.Go("CN"))),
@@ -41,11 +46,11 @@ EVERY_VERB = [
     ("absorb commitment -bonus", Move("", "absorb", said.Absorb("commitment", declined="-bonus"))),
     (
         "absorb knowledge red invoke.bolster",
-        Move("", "absorb", said.Absorb("knowledge", colour="red", place="invoke.bolster")),
+        Move("", "absorb", said.Absorb("knowledge", colour="red", place=said.TokenPlace("invoke", "bolster"))),
     ),
     ("absorb creativity /Trust", Move("", "absorb", said.Absorb("creativity"), results=("Trust",))),
-    ("vibe red invoke.bolster", Move("", "vibe", said.Vibe("red", "invoke.bolster"))),
-    ("vibe blue empower", Move("", "vibe", said.Vibe("blue", "empower"))),
+    ("vibe red invoke.bolster", Move("", "vibe", said.Vibe("red", said.TokenPlace("invoke", "bolster")))),
+    ("vibe blue empower", Move("", "vibe", said.Vibe("blue", said.TokenPlace("empower")))),
     ("rotate", Move("", "rotate")),
     ("extra", Move("", "extra")),
     ("end ambition", Move("", "end", said.End("ambition"))),

@@ -20,7 +20,7 @@ from cerebria_cli.notation.write import write
         (Move("diana", "quell", said.Quell("V2", "Fear"), ("subdue",)), "diana quell V2 with Fear +subdue"),
         (Move("diana", "quell", said.Quell("V2"), ("extinguish",)), "diana quell V2 +extinguish"),
         (
-            Move("diana", "absorb", said.Absorb("knowledge", colour="red", place="invoke.bolster")),
+            Move("diana", "absorb", said.Absorb("knowledge", colour="red", place=said.TokenPlace("invoke", "bolster"))),
             "diana absorb knowledge red invoke.bolster",
         ),
         (Move("diana", "cradle", said.Cradle(3), results=("Trust", "Fear", "?")), "diana cradle 3 /Trust /Fear /?"),

@@ -14,6 +14,7 @@ from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.move import UNKNOWN, Move
 from cerebria_cli.editions.retail.absorbing import realm_of
+from cerebria_cli.editions.retail.arguments import place_of
 from cerebria_cli.editions.retail.counting import Bearer, Occasion, amount_of
 from cerebria_cli.editions.retail.effects import put_free_token
 from cerebria_cli.editions.retail.hearing import Hearing
@@ -82,7 +83,7 @@ def answer_inspire(table: Table, pending: Pending, words: tuple[str, ...]) -> No
     """card.inspiration: one token of each of the colours, in the player's order."""
     player, colours = _inspiring(table.state, pending)
     colour, place = words
-    put_free_token(table, player, colour, place, pending.cause)
+    put_free_token(table, player, colour, place_of(place), pending.cause)
     colours.remove(colour)
     further = pending._replace(about=Inspire(pending.about.player, tuple(colours)))
     further = further._replace(options=inspired(table.state, further))

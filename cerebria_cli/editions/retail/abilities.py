@@ -5,11 +5,10 @@ from collections.abc import Iterator
 from cerebria_cli.editions.board.tokens import COLOURS
 from cerebria_cli.editions.core.move import Move
 from cerebria_cli.editions.core.verdict import CostPart, spoken
-from cerebria_cli.editions.retail.arguments import Vibe
+from cerebria_cli.editions.retail.arguments import TokenPlace, Vibe
 from cerebria_cli.editions.retail.effects import put_free_token
 from cerebria_cli.editions.retail.hearing import Hearing
-from cerebria_cli.editions.retail.options import token_options
-from cerebria_cli.editions.retail.setting import UNLOCK, Row
+from cerebria_cli.editions.retail.options import free_tokens
 from cerebria_cli.editions.retail.spirit import judge_place, pay
 from cerebria_cli.editions.retail.state import State
 from cerebria_cli.editions.retail.table import Table
@@ -38,20 +37,14 @@ def _use(table: Table, move: Move, player: int) -> None:
 # ---------------------------------------------------------------- vibe
 
 
-def row_and_place(state: State, player: int, place: str) -> tuple[Row | None, str]:
-    """The row of a place in words: `invoke` is the place that unlocks it, `invoke.bolster` an upgrade."""
-    verb, _, upgrade = place.partition(".")
-    return state.setting.seats[player].rows.get(verb), upgrade or UNLOCK
-
-
-def judge_free_token(hearing: Hearing, player: int, colour: str, place: str) -> None:
+def judge_free_token(hearing: Hearing, player: int, colour: str, place: TokenPlace) -> None:
     """ambition.vibe, spirit.other-tokens: a normal token of any colour where it may lie on a player's board."""
-    row, name = row_and_place(hearing.state, player, place)
+    row = hearing.state.setting.seats[player].rows.get(place.action)
     if row is None:
         who = spoken(hearing.state.name(player))
         hearing.refuse_outright("spirit.other-tokens", f"{who}'s board has no place called {place}.")
         return
-    judge_place(hearing, row, hearing.state.tokens(player, row), name, colour, "spirit.other-tokens")
+    judge_place(hearing, row, hearing.state.tokens(player, row), place.place, colour, "spirit.other-tokens")
 
 
 def judge_vibe(hearing: Hearing) -> None:
@@ -65,7 +58,7 @@ def perform_vibe(table: Table, move: Move, player: int) -> None:
 
 
 def vibes(state: State, player: int) -> Iterator[Move]:
-    for colour, place in token_options(state, player, COLOURS):
+    for colour, place in free_tokens(state, player, COLOURS):
         yield Move(state.name(player), "vibe", Vibe(colour, place))
 
 

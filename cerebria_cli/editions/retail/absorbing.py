@@ -10,7 +10,7 @@ from cerebria_cli.editions.retail.arguments import NO_BONUS, Absorb
 from cerebria_cli.editions.retail.counting import Occasion
 from cerebria_cli.editions.retail.effects import put_free_token, react
 from cerebria_cli.editions.retail.hearing import Hearing
-from cerebria_cli.editions.retail.options import token_options
+from cerebria_cli.editions.retail.options import free_tokens
 from cerebria_cli.editions.retail.powers import amounts
 from cerebria_cli.editions.retail.revelation import begin
 from cerebria_cli.editions.retail.state import Revelation, State
@@ -145,7 +145,7 @@ def candidates(state: State, player: int) -> Iterator[Move]:
         sphere = state.spheres[realm][0]
         yield Move(name, "absorb", Absorb(sphere, declined=NO_BONUS))
         if "token" in state.setting.bonuses[sphere].effects:
-            for colour, place in token_options(state, player, COLOURS):
+            for colour, place in free_tokens(state, player, COLOURS):
                 yield Move(name, "absorb", Absorb(sphere, colour=colour, place=place))
         else:
             yield Move(name, "absorb", Absorb(sphere))

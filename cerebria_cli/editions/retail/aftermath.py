@@ -8,6 +8,7 @@ from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.knowledge import holdable, unseen
 from cerebria_cli.editions.core.move import UNKNOWN
 from cerebria_cli.editions.core.verdict import titled
+from cerebria_cli.editions.retail.arguments import place_of
 from cerebria_cli.editions.retail.effects import put_free_token
 from cerebria_cli.editions.retail.hearing import Hearing
 from cerebria_cli.editions.retail.manifest import Answer, Options, Renewal
@@ -173,8 +174,8 @@ def _drainable_now(state: State, pending: Pending) -> Options:
 
 
 def decide_token(table: Table, pending: Pending, words: tuple[str, ...]) -> None:
-    colour, place = words
-    put_free_token(table, table.state.setting.player_number[pending.about.player], colour, place, pending.cause)
+    player, (colour, place) = table.state.setting.player_number[pending.about.player], words
+    put_free_token(table, player, colour, place_of(place), pending.cause)
 
 
 def decide_drain(table: Table, pending: Pending, words: tuple[str, ...]) -> None:

@@ -2,11 +2,36 @@
 
 from typing import NamedTuple
 
+from cerebria_cli.notation.arguments import read_place
+from cerebria_cli.notation.cursor import Cursor
+from cerebria_cli.notation.vocabulary import UNLOCK
+
 HAND = "hand"
 TOP = "top"
 
 #: How a line says that the bonus of a Sphere is not taken.
 NO_BONUS = "-bonus"
+
+
+class TokenPlace(NamedTuple):
+    """A place for a Vibe token: `invoke` unlocks the Action, `invoke.bolster` is one of its upgrades."""
+
+    action: str
+    place: str = UNLOCK
+
+    def __str__(self) -> str:
+        return self.action if self.place == UNLOCK else f"{self.action}.{self.place}"
+
+
+def read_token_place(cursor: Cursor) -> TokenPlace:
+    """A place as a line names it."""
+    return TokenPlace(*read_place(cursor))
+
+
+def place_of(word: str) -> TokenPlace:
+    """A place out of the words of an answer."""
+    return TokenPlace(*word.split(".", 1))
+
 
 # ---------------------------------------------------------------- setup
 
@@ -21,7 +46,7 @@ class Place(NamedTuple):
 class Tokens(NamedTuple):
     """The places of the wild tokens."""
 
-    places: tuple[str, ...]
+    places: tuple[TokenPlace, ...]
 
 
 class Hand(NamedTuple):
@@ -110,14 +135,14 @@ class Absorb(NamedTuple):
     """Said where the bonus is not taken."""
     colour: str = ""
     """The colour of the token that the bonus gives, and its place."""
-    place: str = ""
+    place: TokenPlace | None = None
 
 
 class Vibe(NamedTuple):
     """The colour of a token and its place."""
 
     colour: str
-    place: str
+    place: TokenPlace
 
 
 class End(NamedTuple):

@@ -11,7 +11,7 @@ from cerebria_cli.editions.core.knowledge import unseen
 from cerebria_cli.editions.core.move import TABLE, UNKNOWN, Move
 from cerebria_cli.editions.core.verdict import spoken
 from cerebria_cli.editions.retail import abilities, aftermath, effects, intentions, moving, revelation
-from cerebria_cli.editions.retail.arguments import TOP, Aim, Choose, Reveal, Shuffle, Strike
+from cerebria_cli.editions.retail.arguments import TOP, Aim, Choose, Reveal, Shuffle, Strike, place_of
 from cerebria_cli.editions.retail.hearing import Hearing
 from cerebria_cli.editions.retail.manifest import Answer
 from cerebria_cli.editions.retail.results import copies_doubt, doubts_about, seen_cards
@@ -239,7 +239,7 @@ def _judge_token(hearing: Hearing, words: tuple[str, ...]) -> None:
     *named, colour, place = words
     player = hearing.state.setting.player_number.get(named[0] if named else hearing.move.actor, -1)
     if player >= 0:
-        abilities.judge_free_token(hearing, player, colour, place)
+        abilities.judge_free_token(hearing, player, colour, place_of(place))
 
 
 def perform_choose(table: Table, move: Move, player: int) -> None:

@@ -5,11 +5,11 @@ from typing import Any, NamedTuple
 
 from cerebria_cli.editions.board.ring import is_realm_slot
 from cerebria_cli.editions.core.decisions import Pending
+from cerebria_cli.editions.retail.arguments import TokenPlace, place_of
 from cerebria_cli.editions.retail.counting import Bearer, Occasion, amount_of
 from cerebria_cli.editions.retail.manifest import Options
 from cerebria_cli.editions.retail.options import free_spaces, is_decision, options_of
 from cerebria_cli.editions.retail.powers import Power, applies, asked
-from cerebria_cli.editions.retail.setting import UNLOCK
 from cerebria_cli.editions.retail.state import State
 from cerebria_cli.editions.retail.subjects import Effect
 from cerebria_cli.editions.retail.table import SUPPLY, Table
@@ -210,7 +210,7 @@ def apply_effect(
     elif "relocate" in effect:
         table.relocate(slot_number[words[0]], slot_number[words[1]], cause)
     elif "vibe" in effect:
-        put_free_token(table, player, words[0], words[1], cause)
+        put_free_token(table, player, words[0], place_of(words[1]), cause)
     elif "discard" in effect:
         table.discard_from_hand(player, words[0], cause)
     elif "rotate" in effect:
@@ -220,12 +220,11 @@ def apply_effect(
         _lower_fortress(table, bearer, cause)
 
 
-def put_free_token(table: Table, player: int, colour: str, place: str, cause: str) -> None:
-    """A normal Vibe token on a place in words: `invoke` unlocks, `invoke.bolster` upgrades."""
-    verb, _, upgrade = place.partition(".")
-    row = table.state.setting.seats[player].rows.get(verb)
+def put_free_token(table: Table, player: int, colour: str, place: TokenPlace, cause: str) -> None:
+    """A normal Vibe token on a place of a player's board."""
+    row = table.state.setting.seats[player].rows.get(place.action)
     if row is not None:
-        table.put_vibe_token(player, row, upgrade or UNLOCK, colour, cause)
+        table.put_vibe_token(player, row, place.place, colour, cause)
 
 
 def _put_essence(table: Table, slot: int, effect: Mapping[str, Any], cause: str, player: int) -> None:

@@ -1,10 +1,11 @@
 """The answers that a decision about an effect can have, in words."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from cerebria_cli.editions.board.ring import neighbours
 from cerebria_cli.editions.core.knowledge import holdable, unseen
+from cerebria_cli.editions.retail.arguments import TokenPlace
 from cerebria_cli.editions.retail.counting import Bearer, Occasion, slots_near, teams_of
 from cerebria_cli.editions.retail.manifest import Options
 from cerebria_cli.editions.retail.results import seen_cards
@@ -110,21 +111,26 @@ def _colours(state: State, effect: Mapping[str, Any], bearer: Bearer, occasion: 
     return (effect["vibe"],)
 
 
-def token_options(state: State, player: int, colours: Iterable[str]) -> tuple[tuple[str, str], ...]:
+def token_options(state: State, player: int, colours: Iterable[str]) -> Options:
     """spirit.other-tokens: every colour and place on which a normal token may be put."""
-    return tuple((colour, place) for colour in colours if colour for place in free_places(state, player, colour))
+    return tuple((colour, str(place)) for colour, place in free_tokens(state, player, colours))
 
 
-def free_places(state: State, player: int, colour: str) -> list[str]:
-    """The places of a board that may get a token of a colour: `invoke` unlocks, `invoke.bolster` upgrades."""
+def free_tokens(state: State, player: int, colours: Iterable[str]) -> Iterator[tuple[str, TokenPlace]]:
+    """The same, not yet in words."""
+    return ((colour, place) for colour in colours if colour for place in _free_places(state, player, colour))
+
+
+def _free_places(state: State, player: int, colour: str) -> list[TokenPlace]:
+    """The places of a board that may get a token of a colour."""
     found = []
     for verb, row in state.setting.seats[player].rows.items():
         tokens = state.tokens(player, row)
         if colour in tokens:
             continue
-        names = (verb, *(f"{verb}.{upgrade.name}" for upgrade in row.upgrades))
+        places = [TokenPlace(verb, place) for place in row.places]
         if not tokens[0]:
-            found.append(verb)
+            found.append(places[0])
         else:
-            found.extend(name for name, token in zip(names, tokens, strict=True) if not token)
+            found.extend(place for place, token in zip(places, tokens, strict=True) if not token)
     return found

@@ -1,7 +1,7 @@
 """Before the first turn: figures and starting Emotions, starting hands, wild tokens."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import product
 from typing import Any
 
@@ -11,10 +11,10 @@ from cerebria_cli.editions.board.tokens import NO_TOKENS
 from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.move import UNKNOWN, Move
-from cerebria_cli.editions.retail.arguments import Hand, Place, Tokens
+from cerebria_cli.editions.retail.arguments import Hand, Place, TokenPlace, Tokens
 from cerebria_cli.editions.retail.hearing import Hearing
 from cerebria_cli.editions.retail.results import copies_doubt
-from cerebria_cli.editions.retail.setting import SPIRIT_ACTIONS, UNLOCK
+from cerebria_cli.editions.retail.setting import SPIRIT_ACTIONS
 from cerebria_cli.editions.retail.spirit import WILD
 from cerebria_cli.editions.retail.state import State
 from cerebria_cli.editions.retail.table import Table
@@ -77,7 +77,7 @@ def _ask_tokens(table: Table) -> None:
         if any(row != NO_TOKENS for row in player.tokens):
             continue
         if state.setting.mode == "basic":
-            unlock(table, number, tuple(state.setting.numbers["start"]["basic_unlocked"]))
+            unlock(table, number, map(TokenPlace, state.setting.numbers["start"]["basic_unlocked"]))
         else:
             table.ask(Pending(state.name(number), "tokens", (), "setup.wild-tokens"))
             return
@@ -213,12 +213,12 @@ def judge_tokens(hearing: Hearing) -> None:
             text = f"{place} is named {times} times; {wanted} different places get a wild token."
             hearing.refuse_outright("setup.wild-tokens", text)
     for place in places:
-        verb, _, upgrade = place.partition(".")
-        row = hearing.state.setting.seats[hearing.player].rows.get(verb)
-        if row is None or (upgrade and upgrade not in row.places):
+        row = hearing.state.setting.seats[hearing.player].rows.get(place.action)
+        if row is None or place.place not in row.places:
             hearing.refuse_outright("setup.wild-tokens", f"{hearing.who}'s board has no place called {place}.")
-        elif upgrade and verb not in places:
-            hearing.refuse("setup.wild-tokens", f"{verb.capitalize()} must be unlocked before {place} gets a token.")
+        elif TokenPlace(place.action) not in places:
+            text = f"{place.action.capitalize()} must be unlocked before {place} gets a token."
+            hearing.refuse("setup.wild-tokens", text)
 
 
 def perform_tokens(table: Table, move: Move, player: int) -> None:
@@ -227,10 +227,9 @@ def perform_tokens(table: Table, move: Move, player: int) -> None:
     go_on(table)
 
 
-def unlock(table: Table, player: int, names: tuple[str, ...]) -> None:
-    for name in names:
-        verb, _, upgrade = name.partition(".")
-        table.put_vibe_token(player, table.state.row(player, verb), upgrade or UNLOCK, WILD, "setup.wild-tokens")
+def unlock(table: Table, player: int, places: Iterable[TokenPlace]) -> None:
+    for action, place in places:
+        table.put_vibe_token(player, table.state.row(player, action), place, WILD, "setup.wild-tokens")
 
 
 def token_choices(state: State, player: int) -> Iterator[Move]:
@@ -241,13 +240,14 @@ def token_choices(state: State, player: int) -> Iterator[Move]:
         _row_choices(verb, [upgrade.name for upgrade in rows[verb].upgrades]) for verb in SPIRIT_ACTIONS if verb in rows
     ]
     for chosen in product(*per_row):
-        names = tuple(name for row in chosen for name in row)
-        if len(names) == wanted:
-            yield Move(state.name(player), "tokens", Tokens(names))
+        places = tuple(place for row in chosen for place in row)
+        if len(places) == wanted:
+            yield Move(state.name(player), "tokens", Tokens(places))
 
 
-def _row_choices(verb: str, upgrades: list[str]) -> list[tuple[str, ...]]:
-    found: list[tuple[str, ...]] = [()]
+def _row_choices(verb: str, upgrades: list[str]) -> list[tuple[TokenPlace, ...]]:
+    found: list[tuple[TokenPlace, ...]] = [()]
     for bits in product((False, True), repeat=len(upgrades)):
-        found.append((verb, *(f"{verb}.{name}" for name, used in zip(upgrades, bits, strict=True) if used)))
+        chosen = [TokenPlace(verb, name) for name, used in zip(upgrades, bits, strict=True) if used]
+        found.append((TokenPlace(verb), *chosen))
     return found

@@ -6,7 +6,8 @@ from cerebria_cli.editions.retail import arguments as said
 from cerebria_cli.notation.vocabulary import Arg, VerbSpec, literal, named
 
 SPACE, SLOT, REALM = (named(kind, Arg(kind)) for kind in ("space", "slot", "realm"))
-CARD, PLACE, COLOUR = (named(kind, Arg(kind)) for kind in ("card", "place", "colour"))
+CARD, COLOUR = (named(kind, Arg(kind)) for kind in ("card", "colour"))
+PLACE = Arg("place", name="place", read=said.read_token_place)
 TEAM, PLAYER, SPHERE, ASPIRATION = (named(kind, Arg(kind)) for kind in ("team", "player", "sphere", "aspiration"))
 ASPIRATION_OR_UNKNOWN = named("aspiration", Arg("aspiration?"))
 WITH_CARD = CARD._replace(filler="with")
@@ -30,7 +31,7 @@ def _decision(name: str, shape: type[Any], *forms: tuple[Arg, ...]) -> VerbSpec:
 _TABLE = (
     # setup
     VerbSpec("place", "", ((SPACE, SLOT),), shape=said.Place),
-    VerbSpec("tokens", "", ((named("places", Arg("place", repeat=True)),),), shape=said.Tokens),
+    VerbSpec("tokens", "", ((named("places", PLACE._replace(repeat=True)),),), shape=said.Tokens),
     VerbSpec("hand", "", ((named("cards", Arg("card?", repeat=True)),),), results=True, shape=said.Hand),
     # Spirit Actions
     _spirit_action("move", said.Go, (SPACE,)),
