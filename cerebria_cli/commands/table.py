@@ -140,8 +140,8 @@ class Session:
 
     def open(self) -> None:
         """Say where the game stands."""
+        from cerebria_cli.view.text.instructions import instructions_text
         from cerebria_cli.view.text.resume import resume_sentences
-        from cerebria_cli.view.words.instructions import instructions_text
 
         if self.at_terminal:
             _set_completion(self)

@@ -1,34 +1,35 @@
 """What the table has to do after a line, in the order of doing."""
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from typing import NamedTuple
 
 from cerebria_cli.editions.core.events import Event
-from cerebria_cli.view.words.plain import Facts, safe
-from cerebria_cli.view.words.telling import groups, names_from
-from cerebria_cli.view.words.wording import SENTENCES
+from cerebria_cli.view.words.flow import LOUD, sentence_of
+from cerebria_cli.view.words.plain import Facts
+from cerebria_cli.view.words.telling import groups, names_from, words_of
 
-if TYPE_CHECKING:
-    from rich.text import Text
 
-#: What the table must not overlook.
-_LOUD = ("pending", "announce", "end", "fragment-missing", "revelation", "unfilled", "result")
+class Instruction(NamedTuple):
+    """One thing to do, or to know."""
+
+    kind: str
+    """The kind of event that it tells first."""
+    sentence: str
+    loud: bool
+    """The table must not overlook it."""
 
 
 def instructions(events: Iterable[Event], facts: Facts | None = None) -> list[str]:
     """One sentence for each thing to do; `facts` is the state after all the events, as the reader may see it."""
-    names = names_from(facts)
-    return [SENTENCES[group[0].event.kind](group, names) for group in groups(events, facts)]
+    return [one.sentence for one in instructed(events, facts)]
 
 
-def instructions_text(events: Iterable[Event], facts: Facts | None = None) -> "Text":
-    """The instructions as a list, what must not be overlooked standing out."""
-    from cerebria_cli.view.text import paint
-
-    names = names_from(facts)
-    lines: list[Text] = []
-    for group in groups(events, facts):
+def instructed(events: Iterable[Event], facts: Facts | None = None) -> list[Instruction]:
+    """The same, each with the kind of event that it tells first."""
+    names, words = names_from(facts), words_of(facts)
+    found = []
+    for group in groups(events, words, facts):
         kind = group[0].event.kind
-        style = paint.ALERT if kind in _LOUD else paint.STRONG if kind in ("turn", "turn-over", "control") else ""
-        lines += paint.paragraph(safe(SENTENCES[kind](group, names)), style, "  ", "    ")
-    return paint.stack(lines)
+        sentence = sentence_of(words, kind)(group, names)
+        found.append(Instruction(kind, sentence, kind in LOUD or kind in words.loud))
+    return found
