@@ -4,15 +4,11 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from cerebria_cli.editions.core.move import Move
+from cerebria_cli.editions.registry import part_if_any
 from cerebria_cli.notation.parse import parse_line
 
 if TYPE_CHECKING:
     from cerebria_cli.game.desk import Game
-
-#: What a player's and a team's facts could be, if nobody says what they are.
-PLAYER = {"wp": ("0", "30"), "essence": ("0", "9"), "hand": ("none", "?,?,?")}
-TEAM = {"ambition": ("0", "3")}
-TURN = {"actions": ("0", "3"), "absorb": ("false", "true")}
 
 
 def rests_on(game: "Game", line: str) -> list[str]:
@@ -25,16 +21,14 @@ def rests_on(game: "Game", line: str) -> list[str]:
 
 
 def assumed_of(game: "Game", line: str) -> list[str]:
-    """The cards whose threshold the catalogue only assumes and on which the answer to an Empower rests."""
-    from cerebria_cli.editions.retail.state import State
+    """What the catalogue only assumes and the answer rests on."""
+    part = _part(game)
+    return part.assumed(game.now, _move(game, line)) if part else []
 
-    state, move = game.now, _move(game, line)
-    if move.verb != "empower" or not isinstance(state, State):
-        return []
-    emotion = state.slots[state.setting.ring.slot_number[move.args[0]]]
-    names = [*move.args[1:2], *([emotion.card] if emotion else [])]
-    cards = [state.setting.cards[name] for name in names if name in state.setting.cards]
-    return [f"{card.name} ({card.threshold})" for card in cards if card.sources.get("threshold") == "assumed"]
+
+def _part(game: "Game") -> Any | None:
+    """What the game's edition says about facts that nobody has told."""
+    return part_if_any(game.edition.name, "assumptions")
 
 
 def _answer(game: "Game", line: str) -> frozenset[str]:
@@ -43,6 +37,9 @@ def _answer(game: "Game", line: str) -> frozenset[str]:
 
 
 def _left_out(game: "Game", line: str, position: Mapping[str, Any]) -> Iterator[tuple[str, tuple[str, ...]]]:
+    part = _part(game)
+    if part is None:
+        return
     facts = game.state()
     move = _move(game, line)
     actor = move.actor or game.now.whose
@@ -50,11 +47,11 @@ def _left_out(game: "Game", line: str, position: Mapping[str, Any]) -> Iterator[
         yield from _absent("turn", {"player": (actor,)}, _table(position, "turn"))
         given = _table(position, "players", actor)
         spaces = tuple(game.vocabulary.spaces)
-        yield from _absent(actor, {**PLAYER, "space": spaces}, given)
+        yield from _absent(actor, {**part.PLAYER, **({"space": spaces} if spaces else {})}, given)
         yield from _tokens(actor, move, given)
         team = facts["players"][actor].get("team")
-        yield from _absent(str(team), TEAM, _table(position, "teams", str(team)))
-    yield from _absent("turn", TURN, _table(position, "turn"))
+        yield from _absent(str(team), part.TEAM, _table(position, "teams", str(team)))
+    yield from _absent("turn", part.TURN, _table(position, "turn"))
 
 
 def _move(game: "Game", line: str) -> Move:
