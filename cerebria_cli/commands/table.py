@@ -245,7 +245,7 @@ class Session:
 
     def refuse(self, error: CerebriaError) -> None:
         """Say why a line was not taken."""
-        from cerebria_cli.cli import explain
+        from cerebria_cli.commands._reporting import explain
         from cerebria_cli.commands.move import tell_refusal
         from cerebria_cli.game.considering import Illegal
 

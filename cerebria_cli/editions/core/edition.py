@@ -84,3 +84,5 @@ class Edition(NamedTuple):
     """Where what was counted on the table differs: path, what the record says, what was counted."""
     declare: Callable[[Any, Declarations, str], tuple[Any, list[Event], list[Objection]]]
     """The state with the declared facts, the events with their cause, and what is not plausible about the facts."""
+    usual_mode: str = ""
+    """The mode of a game whose setup names none."""

@@ -8,28 +8,33 @@ from cerebria_cli.view.words.flow import LOUD, sentence_of
 from cerebria_cli.view.words.plain import Facts
 from cerebria_cli.view.words.telling import groups, names_from, words_of
 
+#: What stands out a little.
+_STRONG = ("turn", "turn-over", "control")
+
 
 class Instruction(NamedTuple):
-    """One thing to do, or to know."""
+    """A sentence for the table, and what it is about."""
 
+    text: str
     kind: str
-    """The kind of event that it tells first."""
-    sentence: str
-    loud: bool
-    """The table must not overlook it."""
+    who: str
+    what: str
+    weight: str
+    """How much it stands out: `alert`, `strong` or not at all."""
+
+
+def told(events: Iterable[Event], facts: Facts | None = None) -> list[Instruction]:
+    """What there is to do; `facts` is the state after all the events, as the reader may see it."""
+    names, words = names_from(facts), words_of(facts)
+    found = []
+    for group in groups(events, words, facts):
+        one = group[0].event
+        loud = one.kind in LOUD or one.kind in words.loud
+        weight = "alert" if loud else "strong" if one.kind in _STRONG else ""
+        found.append(Instruction(sentence_of(words, one.kind)(group, names), one.kind, one.who, one.what, weight))
+    return found
 
 
 def instructions(events: Iterable[Event], facts: Facts | None = None) -> list[str]:
     """One sentence for each thing to do; `facts` is the state after all the events, as the reader may see it."""
-    return [one.sentence for one in instructed(events, facts)]
-
-
-def instructed(events: Iterable[Event], facts: Facts | None = None) -> list[Instruction]:
-    """The same, each with the kind of event that it tells first."""
-    names, words = names_from(facts), words_of(facts)
-    found = []
-    for group in groups(events, words, facts):
-        kind = group[0].event.kind
-        sentence = sentence_of(words, kind)(group, names)
-        found.append(Instruction(kind, sentence, kind in LOUD or kind in words.loud))
-    return found
+    return [one.text for one in told(events, facts)]
