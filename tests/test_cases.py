@@ -8,6 +8,7 @@ import pytest
 
 from cerebria_cli import catalogue
 from cerebria_cli.errors import Damaged
+from cerebria_cli.game.case_running import run
 from cerebria_cli.shelf import cases
 from cerebria_cli.shelf.cases import Case
 
@@ -21,7 +22,7 @@ def test_every_case_has_the_right_shape() -> None:
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.id)
 def test_case(case: Case) -> None:
-    assert cases.run(case).differences == ()
+    assert run(case).differences == ()
 
 
 # ---------------------------------------------------------------- the shape of a case
@@ -113,7 +114,7 @@ def test_damaged_cases_cannot_be_used(tmp_path: Path, monkeypatch: pytest.Monkey
 def differences(**changes: Any) -> tuple[str, ...]:
     table = {**GOOD, **changes}
     assert cases.case_faults(table, set()) == []
-    return cases.run(cases.make_case(table)).differences
+    return run(cases.make_case(table)).differences
 
 
 def test_right_answer_passes() -> None:

@@ -35,7 +35,7 @@ class Card(NamedTuple):
     """`yes`: the referee can apply it; `partly`: only words; `no`: it has one we do not know; `none`: it has none."""
 
     powers: tuple[dict[str, Any], ...]
-    """The power in the closed vocabulary of `data/retail/cards.toml`."""
+    """The power in the closed vocabulary of vocabulary.py."""
 
     sources: dict[str, str]
     """Where each fact comes from: `seed`, `public`, `assumed` or `owner`."""

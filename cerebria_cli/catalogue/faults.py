@@ -6,19 +6,13 @@ from typing import Any, NamedTuple
 
 from cerebria_cli.catalogue import vocabulary as words
 from cerebria_cli.catalogue.compile import read_tables
-from cerebria_cli.catalogue.faults_boards import board_faults
-from cerebria_cli.catalogue.faults_card_game import FILES as CARD_GAME
-from cerebria_cli.catalogue.faults_card_game import card_game_faults
-from cerebria_cli.catalogue.faults_cards import card_faults
-from cerebria_cli.catalogue.faults_play import aspiration_faults, deck_faults, game_faults, spirit_faults
-from cerebria_cli.catalogue.faults_rounds import actions_faults, numbers_faults
 from cerebria_cli.catalogue.laying import laid_over
 from cerebria_cli.catalogue.shapes import Shape, clean, faults_of, hint, quote
 from cerebria_cli.catalogue.tables import Tables, as_list, ids_of, listed, name_of, not_unique, rule_missing, subtable
-from cerebria_cli.editions.registry import data_folder
+from cerebria_cli.editions.registry import data_folder, part_if_any
 
-#: The files an edition may have.
-FILES = ("actions", "aspirations", "boards", "cards", "decks", "game", "numbers", "rules", "spirits", *CARD_GAME)
+#: The file that every catalogue has.
+LEDGER = "rules"
 
 _WORD = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 _ID = re.compile(r"[a-z0-9-]+(\.[a-z0-9-]+)+")
@@ -30,23 +24,22 @@ def check(edition: str) -> list[str]:
     """Every fault of an edition's catalogue."""
     tables = read_tables(data_folder(edition))
     base = tables["rules"].get("extends")
-    faults = check_tables(tables, read_tables(data_folder(base)) if base else {})
+    faults = check_tables(edition, tables, read_tables(data_folder(base)) if base else {})
     if tables["rules"].get("edition") != edition:
         faults.append(f"rules.toml: the ledger of {edition} says it is {quote(tables['rules'].get('edition'))}.")
     return faults
 
 
-def check_tables(tables: Tables, base: Tables) -> list[str]:
+def check_tables(edition: str, tables: Tables, base: Tables) -> list[str]:
     """Every fault of the tables of an edition that builds on the tables of `base` (may be empty)."""
-    faults = [f"{name}.toml is no file of a catalogue{hint(name, FILES)}." for name in tables if name not in FILES]
+    own = part_if_any(edition, "catalogue_faults")
+    files = (LEDGER, *(own.FILES if own else ()))
+    faults = [f"{name}.toml is no file of a catalogue{hint(name, files)}." for name in tables if name not in files]
     for name, shape in words.LISTS.items():
         faults += faults_of(tables[name], shape, f"{name}.toml") if name in tables else []
-    ids = ids_of(tables, "rule") | ids_of(base, "rule")
     faults += _ledger(tables, base)
-    whole = _whole(tables, base)
-    parts = (card_faults, board_faults, spirit_faults, deck_faults, aspiration_faults, game_faults)
-    for part in (*parts, actions_faults, numbers_faults, card_game_faults):
-        faults += part(whole, ids)
+    if own:
+        faults += own.faults(_whole(tables, base), ids_of(tables, "rule") | ids_of(base, "rule"))
     return [clean(fault) for fault in faults]
 
 

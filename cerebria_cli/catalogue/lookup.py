@@ -121,6 +121,6 @@ def _cases_in(file: str, content: str, id: str, edition: str) -> list[tuple[str,
 
 
 def _edition_of(case: dict[str, object]) -> str:
-    """Built-in setups are named after their edition, those of retail after their mode."""
+    """Built-in setups are named after their edition, those of the default one after their mode."""
     first = str(case.get("setup", "")).split("-")[0]
     return first if first in EDITIONS else DEFAULT

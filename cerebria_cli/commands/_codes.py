@@ -1,6 +1,5 @@
-"""The cards of the card game, which are named by what matters in play: side, kind, Vibe and Ability."""
+"""Cards that have no names but codes, in the editions that have such cards."""
 
-import re
 from typing import TYPE_CHECKING, Any
 
 from cerebria_cli.commands._output import console, say_json
@@ -9,108 +8,90 @@ from cerebria_cli.errors import Refused
 if TYPE_CHECKING:
     from cerebria_cli.catalogue import Rule
 
-EDITION = "card"
-#: How a code begins: side and kind.
-_BEGINNING = re.compile(r"[bg][- ][msx]\b", re.IGNORECASE)
-#: The rule about each kind of card.
-_KIND_RULES = {"mild": "emotion.mild", "strong": "emotion.strong", "bb": "emotion.bb"}
+#: The part of an edition's folder that knows its codes.
+PART = "codes"
+
+
+def edition_of_code(typed: str) -> str:
+    """The edition in which a code begins like what was typed; empty if there is none."""
+    from cerebria_cli.editions.registry import editions_with, part_of
+
+    return next((one for one in editions_with(PART) if part_of(one, PART).BEGINNING.match(typed)), "")
 
 
 def codes_of(typed: str) -> list[str]:
     """The codes that begin with what was typed, if it begins as a code does."""
-    if _BEGINNING.match(typed) is None:
+    edition = edition_of_code(typed)
+    if not edition:
         return []
     from cerebria_cli.catalogue.lookup import matching
-    from cerebria_cli.editions.card_game.cards import all_codes
 
-    return matching(typed, all_codes())
+    return matching(typed, _part(edition).all_codes())
 
 
 def found_codes(typed: str) -> list[str]:
     """The same, but a slip is answered with what a code is."""
-    found = codes_of(typed)
-    if found or _BEGINNING.match(typed) is None:
+    found, edition = codes_of(typed), edition_of_code(typed)
+    if found or not edition:
         return found
     from cerebria_cli.catalogue.lookup import nearest, one_of_these
-    from cerebria_cli.editions.card_game.cards import all_codes
 
-    near = one_of_these(nearest(typed, all_codes()))
-    what = "A code is a side (b, g), a kind (m, s, x), a Vibe and an Ability"
-    raise Refused(f"There is no card {typed[:40]!r} in the card game.{near} {what}, as b-m-red-draw or g-x-blue.")
+    own = _part(edition)
+    near = one_of_these(nearest(typed, own.all_codes()))
+    raise Refused(f"There is no card {typed[:40]!r} in the {own.GAME}.{near} {own.WHAT}")
+
+
+def _part(edition: str) -> Any:
+    from cerebria_cli.editions.registry import part_of
+
+    return part_of(edition, PART)
 
 
 def tell_codes(codes: list[str], as_json: bool) -> None:
     """What each code stands for; a single one with the rules behind it."""
+    edition = edition_of_code(codes[0])
     if as_json:
-        say_json([_facts(code) for code in codes])
+        say_json([_part(edition).facts(code) for code in codes])
     elif len(codes) == 1:
-        _show(codes[0])
+        _show(edition, codes[0])
     else:
-        _list(codes)
+        _list(edition, codes)
 
 
-def _facts(code: str) -> dict[str, Any]:
-    from cerebria_cli.editions.card_game.cards import ABSORB_SLOTS, FRAGMENT_SLOTS, face
-
-    found = face(code)
-    ability = _ability(found.ability)
-    return {
-        "code": code,
-        **found._asdict(),
-        "fragment_slots": FRAGMENT_SLOTS[found.kind],
-        "absorb_slots": ABSORB_SLOTS[found.kind],
-        "asks": ability.get("asks", ""),
-        "rules": [_KIND_RULES[found.kind], *([ability["rule"]] if ability else [])],
-    }
-
-
-def _ability(name: str) -> dict[str, Any]:
-    from cerebria_cli import catalogue
-
-    return next((one for one in catalogue.data(EDITION)["abilities"]["ability"] if one["name"] == name), {})
-
-
-def _show(code: str) -> None:
-    from cerebria_cli.editions.card_game.cards import face
+def _show(edition: str, code: str) -> None:
     from cerebria_cli.view.text.page import Page
 
-    facts = _facts(code)
+    facts = _part(edition).facts(code)
     page = Page(console())
-    page.heading(code, _what(code))
+    page.heading(code, _what(edition, facts))
     page.fact("Side", str(facts["side"]).capitalize())
-    page.fact("Kind", _kind(code))
+    page.fact("Kind", _part(edition).kind(code))
     page.fact("Vibe", str(facts["vibe"]))
     asks = f"; it asks for {facts['asks']}" if facts["asks"] != "nothing" else ""
-    page.fact("Ability", face(code).ability + asks if face(code).ability else "")
-    for label, rule in zip(("Rules", ""), map(_rule, facts["rules"]), strict=False):
+    page.fact("Ability", facts["ability"] + asks if facts["ability"] else "")
+    for label, rule in zip(("Rules", ""), (_rule(edition, id) for id in facts["rules"]), strict=False):
         page.fact(label, f"{rule.text} [{rule.id}]")
 
 
-def _what(code: str) -> str:
-    from cerebria_cli.editions.card_game.cards import face
-
-    return f"card game, {face(code).side.capitalize()}"
+def _what(edition: str, facts: dict[str, Any]) -> str:
+    return f"{_part(edition).GAME}, {str(facts['side']).capitalize()}"
 
 
-def _kind(code: str) -> str:
-    from cerebria_cli.editions.card_game.cards import TITLES, face
-
-    found = face(code)
-    return TITLES[found.side] if found.kind == "bb" else f"{found.kind.capitalize()} Emotion"
-
-
-def _rule(id: str) -> "Rule":
+def _rule(edition: str, id: str) -> "Rule":
     from cerebria_cli import catalogue
 
-    return next(rule for rule in catalogue.rules(EDITION) if rule.id == id)
+    return next(rule for rule in catalogue.rules(edition) if rule.id == id)
 
 
-def _list(codes: list[str]) -> None:
-    from cerebria_cli.editions.card_game.cards import face
+def _list(edition: str, codes: list[str]) -> None:
     from cerebria_cli.view.text.page import Page
 
-    page = Page(console())
-    for what in dict.fromkeys(f"{_what(code)}, {_kind(code)}" for code in codes):
-        own = [code for code in codes if f"{_what(code)}, {_kind(code)}" == what]
-        page.heading(what, f"{len(own)}")
-        page.rows([(code, face(code).vibe, face(code).ability) for code in own])
+    own, page = _part(edition), Page(console())
+    cards = {code: own.facts(code) for code in codes}
+    headings = {code: f"{_what(edition, facts)}, {own.kind(code)}" for code, facts in cards.items()}
+    for what in dict.fromkeys(headings.values()):
+        rows: list[tuple[str, ...]] = [
+            (code, cards[code]["vibe"], cards[code]["ability"]) for code in codes if headings[code] == what
+        ]
+        page.heading(what, f"{len(rows)}")
+        page.rows(rows)

@@ -65,11 +65,12 @@ def opened(record: Path) -> "Game":
 
 def owned_setup(setup: str | Path | Mapping[str, Any], cards: Path | None) -> dict[str, Any]:
     """The table of a setup with what the owner of the cards says, from a file and from the config folder."""
+    from cerebria_cli.editions.registry import DEFAULT
     from cerebria_cli.shelf import owners_cards as overlays
     from cerebria_cli.shelf.setups import load_setup
 
     table = overlays.owned_setup(load_setup(setup), cards)
-    if table.get("edition", overlays.EDITIONS[0]) in overlays.EDITIONS:
+    if overlays.takes_overlay(str(table.get("edition", DEFAULT))):
         name_standing_cards()
     return table
 

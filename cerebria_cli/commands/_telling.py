@@ -54,7 +54,7 @@ def _say_entry(number: int, played: "Played", facts: "Mapping[str, Any]") -> Non
 
 def _draw_entry(number: int, played: "Played", facts: "Mapping[str, Any]") -> None:
     from cerebria_cli.view.text import paint
-    from cerebria_cli.view.words.instructions import instructions_text
+    from cerebria_cli.view.text.instructions import instructions_text
 
     lines = paint.paragraph(shown_line(played, facts), paint.STRONG, f"{number}  ", "    ")
     lines += [instructions_text(played.events, facts)] if played.events else []

@@ -17,9 +17,6 @@ if TYPE_CHECKING:
     from cerebria_cli.shelf.owners_cards import Checked
     from cerebria_cli.view.text.page import Page
 
-#: The edition that has all the cards known by name, those of the retail edition included.
-EDITION = "balance"
-
 SOURCES = {
     "seed": "the game's documents",
     "public": "public fan data",
@@ -42,8 +39,9 @@ def complete_name(ctx: click.Context, param: click.Parameter, incomplete: str) -
 
     from cerebria_cli.catalogue import cards
     from cerebria_cli.commands._codes import codes_of
+    from cerebria_cli.shelf.owners_cards import whole_edition
 
-    named = [name for name in cards(EDITION) if name.casefold().startswith(incomplete.casefold())]
+    named = [name for name in cards(whole_edition()) if name.casefold().startswith(incomplete.casefold())]
     return [CompletionItem(name) for name in (*named, *codes_of(incomplete))]
 
 

@@ -12,7 +12,8 @@ from cerebria_cli.errors import Refused
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
 
-    from cerebria_cli.shelf.cases import Case, Outcome
+    from cerebria_cli.game.case_running import Outcome
+    from cerebria_cli.shelf.cases import Case
     from cerebria_cli.view.text.page import Page
 
 #: Up to so many cases are shown whole; more are listed by a line each.
@@ -85,7 +86,7 @@ def run(ctx: click.Context, ids: tuple[str, ...], as_json: bool) -> None:
       cerebria case run
       cerebria case run quell fortify.raze-2
     """
-    from cerebria_cli.shelf.cases import run as run_case
+    from cerebria_cli.game.case_running import run as run_case
 
     wanted = {case.id: case for case in ([case for id in ids for case in _find([id])] if ids else _every())}
     outcomes = [run_case(case) for case in wanted.values()]
@@ -189,7 +190,7 @@ def _show_setup(page: "Page", case: "Case") -> None:
 
 
 def _show_position(page: "Page", case: "Case") -> None:
-    from cerebria_cli.shelf.cases import game_before
+    from cerebria_cli.game.case_running import game_before
     from cerebria_cli.view.text.board import board
 
     *before, line = case.lines

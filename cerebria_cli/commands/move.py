@@ -95,7 +95,7 @@ class BadLine(Exception):
 
     def tell(self, as_json: bool = False) -> int:
         """Say why on standard error, as JSON on standard output; the exit status."""
-        from cerebria_cli.cli import report
+        from cerebria_cli.commands._reporting import report
         from cerebria_cli.game.considering import Illegal
 
         place = f"Line {self.number} of {self.lines}; nothing was written." if self.lines > 1 else ""

@@ -152,7 +152,7 @@ def _game_of(facts: Mapping[str, Any]) -> str:
 
 def _tell_opening(game: "Game") -> None:
     from cerebria_cli.view.text import paint
-    from cerebria_cli.view.words.instructions import instructions_text
+    from cerebria_cli.view.text.instructions import instructions_text
     from cerebria_cli.view.words.putting_right import preparation
 
     facts = game.state("public")

@@ -8,6 +8,7 @@ import click
 from cerebria_cli.commands._files import FILE
 from cerebria_cli.commands._options import json_option
 from cerebria_cli.commands._output import console, printable, say_json
+from cerebria_cli.editions.registry import EDITIONS
 from cerebria_cli.errors import Refused
 
 if TYPE_CHECKING:
@@ -25,7 +26,6 @@ def complete_id(ctx: click.Context, param: click.Parameter, incomplete: str) -> 
     from click.shell_completion import CompletionItem
 
     from cerebria_cli.catalogue import rulings
-    from cerebria_cli.editions.registry import EDITIONS
 
     ids = dict.fromkeys(id for edition in EDITIONS for id in rulings(edition))
     return [CompletionItem(id) for id in ids if id.startswith(incomplete)]
@@ -34,7 +34,6 @@ def complete_id(ctx: click.Context, param: click.Parameter, incomplete: str) -> 
 def editions_of(edition: str | None) -> tuple[str, ...]:
     """The editions to look into: all, or one with the one whose rules hold where it is silent."""
     from cerebria_cli.catalogue import extends
-    from cerebria_cli.editions.registry import EDITIONS
 
     if edition is None:
         return tuple(EDITIONS)
@@ -42,10 +41,10 @@ def editions_of(edition: str | None) -> tuple[str, ...]:
 
 
 def edition_option(function: Any) -> Any:
-    """`--edition`, checked when it is used, because the names are the catalogue's."""
-    text = "Look only into this edition: retail, balance, prototype or card; balance includes retail."
-    choice = click.Choice(("retail", "balance", "prototype", "card"))
-    return click.option("--edition", type=choice, metavar="EDITION", help=text)(function)
+    """`--edition` with one of the editions that there are."""
+    *others, last = EDITIONS
+    text = f"Look only into this edition, and into the one it builds on: {', '.join(others)} or {last}."
+    return click.option("--edition", type=click.Choice(tuple(EDITIONS)), metavar="EDITION", help=text)(function)
 
 
 @click.command()
@@ -71,7 +70,6 @@ def command(id: str | None, edition: str | None, record: Path | None, as_json: b
       cerebria ruling side-b
     """
     from cerebria_cli.catalogue.lookup import find_rulings
-    from cerebria_cli.editions.registry import EDITIONS
 
     chosen: dict[str, str] = {}
     if record is not None:

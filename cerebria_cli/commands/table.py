@@ -140,8 +140,8 @@ class Session:
 
     def open(self) -> None:
         """Say where the game stands."""
+        from cerebria_cli.view.text.instructions import instructions_text
         from cerebria_cli.view.text.resume import resume_sentences
-        from cerebria_cli.view.words.instructions import instructions_text
 
         if self.at_terminal:
             _set_completion(self)
@@ -248,7 +248,7 @@ class Session:
 
     def refuse(self, error: CerebriaError) -> None:
         """Say why a line was not taken."""
-        from cerebria_cli.cli import explain
+        from cerebria_cli.commands._reporting import explain
         from cerebria_cli.commands.move import tell_refusal
         from cerebria_cli.game.considering import Illegal
 

@@ -19,8 +19,24 @@ EDITIONS: dict[str, str] = {
 
 
 def part_of(edition: str, part: str) -> Any:
-    """A module of an edition's folder, loaded when it is asked for."""
+    """A module of an edition's folder, loaded when it is asked for; what it must hold is told in core/parts.py."""
     return import_module(f"{_folder(edition)}.{part}")
+
+
+def part_if_any(edition: str, part: str) -> Any | None:
+    """The same for a part that an edition may do without; None where it does."""
+    name = f"{_folder(edition)}.{part}"
+    try:
+        return import_module(name)
+    except ModuleNotFoundError as missing:
+        if missing.name != name:
+            raise
+        return None
+
+
+def editions_with(part: str) -> list[str]:
+    """The editions that have a part, in the order in which they are registered."""
+    return [edition for edition in EDITIONS if part_if_any(edition, part) is not None]
 
 
 def data_folder(edition: str) -> str:

@@ -4,17 +4,13 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from cerebria_cli.editions.core.move import Move
+from cerebria_cli.editions.registry import part_if_any
 from cerebria_cli.game.considering import judge
 from cerebria_cli.game.line_reading import read
 from cerebria_cli.notation.items import Line
 
 if TYPE_CHECKING:
     from cerebria_cli.game.position import Position
-
-#: What a player's and a team's facts could be, if nobody says what they are.
-PLAYER = {"wp": ("0", "30"), "essence": ("0", "9"), "hand": ("none", "?,?,?")}
-TEAM = {"ambition": ("0", "3")}
-TURN = {"actions": ("0", "3"), "absorb": ("false", "true")}
 
 
 def rests_on(position: "Position", line: str | Line) -> list[str]:
@@ -28,16 +24,14 @@ def rests_on(position: "Position", line: str | Line) -> list[str]:
 
 
 def assumed_of(position: "Position", line: str | Line) -> list[str]:
-    """The cards whose threshold the catalogue only assumes and on which the answer to an Empower rests."""
-    from cerebria_cli.editions.retail.state import State
+    """What the catalogue only assumes and the answer rests on."""
+    part = _part(position)
+    return part.assumed(position.now, _move(read(line, position))) if part else []
 
-    state, move = position.now, _move(read(line, position))
-    if move.verb != "empower" or not isinstance(state, State):
-        return []
-    emotion = state.slots[state.setting.ring.slot_number[move.args.slot]]
-    names = [move.args.card, *([emotion.card] if emotion else [])]
-    cards = [state.setting.cards[name] for name in names if name in state.setting.cards]
-    return [f"{card.name} ({card.threshold})" for card in cards if card.sources.get("threshold") == "assumed"]
+
+def _part(position: "Position") -> Any | None:
+    """What the game's edition says about facts that nobody has told."""
+    return part_if_any(position.edition.name, "assumptions")
 
 
 def _answer(position: "Position", line: Line) -> frozenset[str]:
@@ -46,6 +40,9 @@ def _answer(position: "Position", line: Line) -> frozenset[str]:
 
 
 def _left_out(position: "Position", line: Line, told: Mapping[str, Any]) -> Iterator[tuple[str, tuple[str, ...]]]:
+    part = _part(position)
+    if part is None:
+        return
     facts = position.state()
     move = _move(line)
     actor = move.actor or position.now.whose
@@ -53,11 +50,11 @@ def _left_out(position: "Position", line: Line, told: Mapping[str, Any]) -> Iter
         yield from _absent("turn", {"player": (actor,)}, _table(told, "turn"))
         given = _table(told, "players", actor)
         spaces = tuple(position.vocabulary.spaces)
-        yield from _absent(actor, {**PLAYER, "space": spaces}, given)
+        yield from _absent(actor, {**part.PLAYER, **({"space": spaces} if spaces else {})}, given)
         yield from _tokens(actor, move, given)
         team = facts["players"][actor].get("team")
-        yield from _absent(str(team), TEAM, _table(told, "teams", str(team)))
-    yield from _absent("turn", TURN, _table(told, "turn"))
+        yield from _absent(str(team), part.TEAM, _table(told, "teams", str(team)))
+    yield from _absent("turn", part.TURN, _table(told, "turn"))
 
 
 def _move(line: Line) -> Move:

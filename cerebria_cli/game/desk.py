@@ -296,13 +296,13 @@ def _first_altered(record: store.Record) -> int:
 def _header(setup: Mapping[str, Any]) -> dict[str, Any]:
     from cerebria_cli import catalogue
 
-    edition = str(setup.get("edition", "retail"))
+    edition = edition_of(setup)
     return {
         "tool": f"cerebria {__version__}",
         "format": record_format.FORMAT,
         "created": record_format.now(),
-        "edition": edition,
-        "mode": setup.get("mode", "basic" if edition == "retail" else ""),
-        "catalogue": catalogue.digest(edition),
+        "edition": edition.name,
+        "mode": setup.get("mode", edition.usual_mode),
+        "catalogue": catalogue.digest(edition.name),
         "setup": dict(setup),
     }

@@ -22,7 +22,7 @@ class Position:
         self.setup = dict(setup)
         self.edition = edition_of(setup)
         start, self.opening = self.edition.start(self.setup)
-        self.vocabulary = self.edition.vocabulary(start)
+        self.vocabulary: Vocabulary = self.edition.vocabulary(start)
         """The words of the lines in a record."""
         self.entries: list[Entry] = []
         self.history = History()

@@ -4,11 +4,12 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cached_property
 from typing import NamedTuple, overload
 
+from cerebria_cli.editions.core.coverage import Coverage, merged, no_coverage
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.errors import CerebriaError
 from cerebria_cli.game.desk import Game
 from cerebria_cli.random_play.choosers import Chooser, accepted, at_random, at_table, kind_of, verb_of, with_unknowns
-from cerebria_cli.random_play.coverage import Coverage, count, count_rulings, merged, missing, no_coverage
+from cerebria_cli.random_play.counting import count, count_rulings, missing
 
 __all__ = [
     "Check",
@@ -119,7 +120,7 @@ def _step(game: Game, number: int, chooser: Chooser, checks: Sequence[Check], co
     offers = Offered(before)
     line = chooser(game, offers)
     played = game.consider(line)
-    count(coverage, game.now, played)
+    count(coverage, game, played)
     game.append(line, played)
     step = Step(number, before, offers, line, tuple(event for one in played for event in one.events), game)
     for check in checks:

@@ -1,16 +1,14 @@
-"""The dispute cases: a position, a line, and the answer that the rules give. Read, checked and run."""
+"""The dispute cases: a position, a line, and the answer that the rules give. Read and checked."""
 
 import re
 from collections.abc import Iterable, Mapping
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from cerebria_cli import catalogue
+from cerebria_cli.editions.registry import DEFAULT
 from cerebria_cli.errors import CerebriaError, Damaged
-
-if TYPE_CHECKING:
-    from cerebria_cli.game.desk import Game
 
 LEGAL = "legal"
 ILLEGAL = "illegal"
@@ -80,18 +78,6 @@ class Case(NamedTuple):
     @property
     def family(self) -> str:
         return self.id.partition(".")[0]
-
-
-class Outcome(NamedTuple):
-    """A case that was run."""
-
-    case: Case
-    differences: tuple[str, ...]
-    """Where the referee and the case differ, as sentences."""
-
-    @property
-    def passed(self) -> bool:
-        return not self.differences
 
 
 # ---------------------------------------------------------------- reading
@@ -194,7 +180,7 @@ def edition_of(setup: str) -> str:
     """The edition of a built-in setup."""
     from cerebria_cli.shelf.setups import load_setup
 
-    return str(load_setup(setup).get("edition", "retail"))
+    return str(load_setup(setup).get("edition", DEFAULT))
 
 
 @cache
@@ -246,7 +232,7 @@ def find(words: list[str], cases: Iterable[Case]) -> list[Case]:
     return [case for case, text in texts if all(word.casefold() in text for word in words)]
 
 
-# ---------------------------------------------------------------- building the game
+# ---------------------------------------------------------------- the setup of a case
 
 
 def setup_of(case: Case) -> dict[str, Any]:
@@ -269,92 +255,3 @@ def laid_over(table: Mapping[str, Any], changes: Mapping[str, Any]) -> dict[str,
         both = isinstance(value, Mapping) and isinstance(inner, Mapping)
         found[key] = laid_over(inner, value) if both and isinstance(inner, Mapping) else value
     return found
-
-
-def game_before(case: Case) -> "Game":
-    """The game before the line that is asked about."""
-    from cerebria_cli.game.desk import Game
-
-    game = Game.new(setup_of(case))
-    for line in case.lines[:-1]:
-        game.play(line)
-    return game
-
-
-# ---------------------------------------------------------------- running
-
-
-def run(case: Case) -> Outcome:
-    """Let the referee answer a case, and compare."""
-    if case.verdict == INVALID:
-        return Outcome(case, _run_setup(case))
-    try:
-        game = game_before(case)
-    except CerebriaError as error:
-        faults = getattr(error, "faults", ())
-        return Outcome(case, ("\n".join([f"The game before the line cannot be built: {error}", *faults]),))
-    return Outcome(case, _run_line(case, game))
-
-
-def _run_setup(case: Case) -> tuple[str, ...]:
-    from cerebria_cli.editions.core.finding import edition_of
-
-    table = setup_of(case)
-    faults = edition_of(table).faults(table)
-    if not faults:
-        return ("The referee takes the setup.",)
-    return _compare_rules(case, [(fault.rule, fault.text) for fault in faults])
-
-
-def _run_line(case: Case, game: "Game") -> tuple[str, ...]:
-    from cerebria_cli.game.considering import Illegal
-
-    try:
-        game.play(case.lines[-1])
-    except Illegal as refused:
-        objections = [(one.rule, one.text) for one in refused.verdict.objections]
-        if case.verdict == LEGAL:
-            return tuple(f"The referee objects: {text} [{rule}]" for rule, text in objections)
-        return _compare_rules(case, objections)
-    except CerebriaError as error:
-        return (f"The referee does not take the line: {error}",)
-    if case.verdict == ILLEGAL:
-        return ("The referee calls it legal.",)
-    return _compare_facts(case, game)
-
-
-def _compare_rules(case: Case, objections: list[tuple[str, str]]) -> tuple[str, ...]:
-    more = [f"The referee also objects: {text} [{rule}]" for rule, text in objections if rule not in case.objections]
-    named = {rule for rule, _ in objections}
-    missing = [f"The referee does not object by {rule}." for rule in case.objections if rule not in named]
-    return (*more, *missing)
-
-
-def _compare_facts(case: Case, game: "Game") -> tuple[str, ...]:
-    found = []
-    for path, expected in case.facts.items():
-        known = fact(game, path)
-        if not _same(known, None if expected == "none" else expected):
-            found.append(f"{path} is {_shown(known)}, not {_shown(expected)}.")
-    return tuple(found)
-
-
-def _same(one: Any, other: Any) -> bool:
-    """Equal, and `true` is not 1."""
-    return bool(one == other) and isinstance(one, bool) == isinstance(other, bool)
-
-
-def fact(game: "Game", path: str) -> Any:
-    """A fact of the game as the referee knows it; none where there is nothing."""
-    from cerebria_cli.editions.core.declarations import NoFact
-
-    try:
-        return game.edition.value_of(game.now, path)
-    except NoFact:
-        return None
-
-
-def _shown(value: Any) -> str:
-    import json
-
-    return "none" if value is None else value if isinstance(value, str) else json.dumps(value)

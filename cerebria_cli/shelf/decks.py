@@ -7,12 +7,10 @@ from typing import Any, NamedTuple
 from cerebria_cli import catalogue
 from cerebria_cli.catalogue.shapes import hint, quote
 from cerebria_cli.catalogue.vocabulary import TEAMS
+from cerebria_cli.editions.registry import DEFAULT, part_of
 from cerebria_cli.errors import WrongUsage
-from cerebria_cli.shelf.owners_cards import EDITIONS, owned_cards, owned_setup
+from cerebria_cli.shelf.owners_cards import PART, first_edition, owned_cards, owned_setup
 from cerebria_cli.shelf.setups import read_toml
-
-#: The edition whose players build decks.
-EDITION = EDITIONS[0]
 
 #: The tables and keys of a deck file.
 KEYS = ("name", "team", "cards")
@@ -31,20 +29,22 @@ class Deck(NamedTuple):
 
 def builtin_decks() -> list[Deck]:
     """The starter decks, then the deck recommended for each Spirit."""
-    teams = {spirit["name"]: spirit["team"] for spirit in catalogue.data(EDITION)["spirits"]["spirit"]}
-    basic = [Deck("basic", team, catalogue.deck(EDITION, "basic", team), ()) for team in TEAMS]
-    return [*basic, *(Deck(name, team, catalogue.deck(EDITION, name, team), ()) for name, team in teams.items())]
+    edition = first_edition()
+    teams = {spirit["name"]: spirit["team"] for spirit in catalogue.data(edition)["spirits"]["spirit"]}
+    basic = [Deck("basic", team, catalogue.deck(edition, "basic", team), ()) for team in TEAMS]
+    return [*basic, *(Deck(name, team, catalogue.deck(edition, name, team), ()) for name, team in teams.items())]
 
 
 def decks_in(path: Path, given: Path | None) -> list[Deck]:
     """The deck of a deck file, or those of all players of a setup; the owner's cards are known."""
     table = read_toml(path)
-    if table.get("edition", EDITION) != EDITION:
-        raise WrongUsage(f"{path}: decks of the {EDITION} edition can be checked, not of {quote(table['edition'])}.")
+    edition = first_edition()
+    if table.get("edition", DEFAULT) != edition:
+        raise WrongUsage(f"{path}: decks of the {edition} edition can be checked, not of {quote(table['edition'])}.")
     if "players" not in table:
         return [_deck(str(table.get("name", path.stem)), table, owned_cards(given))]
     overlay = owned_setup(table, given).get("cards", {})
-    cards, faults = catalogue.overlay(catalogue.cards(EDITION), overlay, catalogue.rulings(EDITION))
+    cards, faults = catalogue.overlay(catalogue.cards(edition), overlay, catalogue.rulings(edition))
     players = table["players"] if isinstance(table["players"], list) else []
     found = [_of_player(number, player, cards) for number, player in enumerate(players, 1)]
     return [*([Deck("cards", "", (), tuple(faults))] if faults else []), *found]
@@ -72,8 +72,7 @@ def _deck(name: str, table: Mapping[str, Any], cards: Mapping[str, catalogue.Car
         faults.append(f"cards must be {told}, not {quote(table.get('cards'))}.")
     if names is None:
         return Deck(name, str(team or ""), (), tuple(faults))
-    from cerebria_cli.editions.retail.setup import deck_faults
-
+    deck_faults = part_of(first_edition(), PART).deck_faults
     whose = str(team) if team in TEAMS else _side_of(names, cards)
     found = [f"{text[0].upper()}{text[1:]} [{rule}]" for text, rule in deck_faults(cards, list(names), whose)]
     return Deck(name, str(team or ""), () if faults else names, (*faults, *found))
@@ -98,7 +97,8 @@ def _listed(value: Any) -> tuple[str, ...] | str | None:
 
 def _named(name: str, team: str) -> tuple[str, ...] | None:
     """The cards of a deck of the catalogue."""
-    known = catalogue.data(EDITION)["decks"]
+    edition = first_edition()
+    known = catalogue.data(edition)["decks"]
     if name in known["spirit"] or (name == "basic" and team in known["basic"]):
-        return catalogue.deck(EDITION, name, team)
+        return catalogue.deck(edition, name, team)
     return None

@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Iterator, Mapping
+from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -9,12 +10,12 @@ from cerebria_cli import catalogue
 from cerebria_cli.catalogue.lines import line_of, lines_of
 from cerebria_cli.catalogue.owner import laid_over, wheel_faults
 from cerebria_cli.catalogue.powers import Fault
+from cerebria_cli.editions.registry import DEFAULT, editions_with, part_if_any, part_of
 from cerebria_cli.errors import Damaged, WrongUsage
-from cerebria_cli.shelf.setups import read_text
+from cerebria_cli.shelf.setups import load_setup, read_text
 
-#: The editions whose cards an overlay completes, and the one of them that has all the cards.
-EDITIONS = ("retail", "balance")
-EDITION = "balance"
+#: The part of an edition's folder that says that an overlay completes its cards.
+PART = "owners_cards"
 
 #: The table of an overlay that is no card.
 WHEEL = "wheel"
@@ -43,6 +44,28 @@ class Checked(NamedTuple):
     faults: tuple[Told, ...]
 
 
+# ---------------------------------------------------------------- whose cards are completed
+
+
+def takes_overlay(edition: str) -> bool:
+    """Whether an overlay completes the cards of an edition."""
+    return part_if_any(edition, PART) is not None
+
+
+@cache
+def first_edition() -> str:
+    """The first edition whose cards an overlay completes; its players build decks."""
+    return editions_with(PART)[0]
+
+
+@cache
+def whole_edition() -> str:
+    """The edition that has all the cards: no other builds on it."""
+    taking = editions_with(PART)
+    bases = {catalogue.extends(edition) for edition in taking}
+    return next(edition for edition in taking if edition not in bases)
+
+
 # ---------------------------------------------------------------- reading and checking
 
 
@@ -62,16 +85,16 @@ def check_file(path: Path) -> Checked:
     found = list(_faults(cards, wheel if WHEEL in table else None))
     lines = lines_of(text) if found else {}
     faults = [Told(path, line_of(fault.path, lines), fault.text) for fault in found]
-    invented = tuple(name for name in cards if name not in catalogue.cards(EDITION))
+    invented = tuple(name for name in cards if name not in catalogue.cards(whole_edition()))
     return Checked(cards, wheel, invented, tuple(sorted(faults, key=lambda told: told.line)))
 
 
 def _faults(cards: Mapping[str, Any], wheel: Any) -> Iterator[Fault]:
-    known = catalogue.cards(EDITION)
-    yield from laid_over(known, dict(cards), catalogue.rulings_in_force(EDITION))[1]
+    known = catalogue.cards(whole_edition())
+    yield from laid_over(known, dict(cards), catalogue.rulings_in_force(whole_edition()))[1]
     yield from _word_faults([name for name in cards if name not in known])
     if wheel is not None:
-        last = catalogue.data(EDITION)["game"]["wheel"]["end"]
+        last = catalogue.data(whole_edition())["game"]["wheel"]["end"]
         yield from (Fault((WHEEL, *fault.path), fault.text) for fault in wheel_faults(wheel, last))
 
 
@@ -79,13 +102,11 @@ def _word_faults(names: list[str]) -> Iterator[Fault]:
     """Names of invented cards that already mean something in the notation."""
     if not names:
         return
-    from cerebria_cli.editions.retail.edition import first_state
-    from cerebria_cli.editions.retail.vocabulary import vocabulary_without_players
     from cerebria_cli.notation.names import card_name_fault
-    from cerebria_cli.shelf.setups import load_setup
 
-    words = vocabulary_without_players(first_state(load_setup("full-4")).setting)
-    spirits = [spirit["name"] for spirit in catalogue.data(EDITION)["spirits"]["spirit"]]
+    own = part_of(first_edition(), PART)
+    words = own.words(load_setup(own.SAMPLE))
+    spirits = [spirit["name"] for spirit in catalogue.data(whole_edition())["spirits"]["spirit"]]
     for name in names:
         sentence = card_name_fault(name, words, spirits)
         if sentence:
@@ -119,16 +140,16 @@ def files(given: Path | None) -> list[Path]:
 def owned_cards(given: Path | None) -> dict[str, catalogue.Card]:
     """The cards with everything that the overlays say."""
     cards = _joined({}, *(load(path).cards for path in files(given)))
-    return catalogue.overlay(catalogue.cards(EDITION), cards, catalogue.rulings_in_force(EDITION))[0]
+    return catalogue.overlay(catalogue.cards(whole_edition()), cards, catalogue.rulings_in_force(whole_edition()))[0]
 
 
 def owned_setup(setup: Mapping[str, Any], given: Path | None) -> dict[str, Any]:
     """A setup with the overlays in its [cards] and [wheel]; what it says itself comes first."""
     table = dict(setup)
-    edition = table.get("edition", EDITIONS[0])
-    if edition not in EDITIONS:
+    edition = str(table.get("edition", DEFAULT))
+    if not takes_overlay(edition):
         if given is not None:
-            raise WrongUsage(f"{given} completes the cards of the {EDITIONS[0]} edition; this setup is of another.")
+            raise WrongUsage(f"{given} completes the cards of the {first_edition()} edition; this setup is of another.")
         return table
     if not isinstance(table.get("cards", {}), Mapping):
         return table
@@ -140,7 +161,7 @@ def owned_setup(setup: Mapping[str, Any], given: Path | None) -> dict[str, Any]:
 
 def _of_edition(cards: Mapping[str, Any], edition: str) -> dict[str, Any]:
     """What an overlay says about an edition: not about the cards of another, but about all invented ones."""
-    others = set(catalogue.cards(EDITION)) - set(catalogue.cards(edition))
+    others = set(catalogue.cards(whole_edition())) - set(catalogue.cards(edition))
     return {name: facts for name, facts in cards.items() if name not in others}
 
 

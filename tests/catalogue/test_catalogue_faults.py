@@ -151,7 +151,7 @@ def test_the_compiled_form_is_up_to_date(edition: str) -> None:
     ],
 )  # fmt: skip
 def test_a_broken_copy_is_told(path: tuple[Any, ...], value: Any, fault: str) -> None:
-    faults = check_tables(broken(path, value), {})
+    faults = check_tables("retail", broken(path, value), {})
     assert any(fault in told for told in faults), faults
 
 
@@ -159,15 +159,15 @@ def test_all_faults_are_told_at_once() -> None:
     tables = broken((*FEAR, "vibe"), "pink")
     tables = broken(("decks", "basic", "bliss", 0), "Bravery", tables)
     tables = broken((*WILLOW, "default"), "maybe", tables)
-    assert len(check_tables(tables, {})) == 3
+    assert len(check_tables("retail", tables, {})) == 3
 
 
 def test_a_rule_of_the_extended_edition_may_be_named() -> None:
     balance = read_tables(data_folder("balance"))
     rule = {**balance["rules"]["rule"][0], "text": "As in quell.vibe; see ruling willow.zero."}
     tables = {"rules": {**balance["rules"], "rule": [rule], "ruling": []}}
-    assert check_tables(tables, RETAIL) == []
-    assert len(check_tables(tables, {})) == 1
+    assert check_tables("balance", tables, RETAIL) == []
+    assert len(check_tables("balance", tables, {})) == 1
 
 
 def paths(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
@@ -192,6 +192,6 @@ def test_nonsense_anywhere_is_told_and_never_breaks_the_checker_or_the_terminal(
     places = one_of_each_kind()
     assert len(places) > 60
     for path in places:
-        faults = check_tables(broken(path, nonsense), {})
+        faults = check_tables("retail", broken(path, nonsense), {})
         assert faults, path
         assert all(fault.isprintable() for fault in faults), path

@@ -11,7 +11,8 @@ import pexpect  # type: ignore[import-untyped]
 import pytest
 
 from cerebria_cli import catalogue
-from cerebria_cli.shelf.questions import WrongAnswer, deck_of, one_of, row_of
+from cerebria_cli.editions.core.questions import WrongAnswer, one_of, row_of
+from cerebria_cli.editions.retail.questions import deck_of
 
 Run = Callable[..., Any]
 Type = Callable[..., None]

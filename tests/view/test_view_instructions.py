@@ -8,10 +8,13 @@ from sample_facts import midgame
 from syrupy.assertion import SnapshotAssertion
 
 from cerebria_cli.editions.core.events import KINDS, Event
+from cerebria_cli.editions.registry import EDITIONS
 from cerebria_cli.view.text.console import render
-from cerebria_cli.view.words.effects import PHRASES, effects
-from cerebria_cli.view.words.instructions import instructions, instructions_text
-from cerebria_cli.view.words.wording import SENTENCES
+from cerebria_cli.view.text.instructions import instructions_text
+from cerebria_cli.view.words import flow
+from cerebria_cli.view.words.effects import effects
+from cerebria_cli.view.words.instructions import instructions
+from cerebria_cli.view.words.telling import words_of
 
 PLACEMENT = [
     Event("figure", "diana", where="VC", cause="setup.placement"),
@@ -81,31 +84,41 @@ def test_what_was_missed_is_told_with_its_counts() -> None:
     missed = [Event("missed", "bliss", "unity", "hidden", note="2 to 3")]
     conditions = [Event("missed", "balance", "unity", "second", note="1 of 3")]
     assert instructions(missed) == ["Bliss does not accomplish the Hidden Aspiration unity, 2 to 3."]
-    assert instructions(conditions) == ["Balance does not meet the second condition of unity, 1 of 3."]
+    assert instructions(conditions, {"edition": "balance"}) == [
+        "Balance does not meet the second condition of unity, 1 of 3."
+    ]
     assert effects(missed) == ("Bliss misses unity (hidden, 2 to 3)",)
 
 
+#: Every kind of event in every edition that has words for it.
+TOLD = [
+    (edition, kind)
+    for edition in EDITIONS
+    for kind in dict.fromkeys((*words_of({"edition": edition}).sentences, *flow.SENTENCES))
+]
+
+
 def test_every_kind_of_event_has_its_wordings() -> None:
-    assert set(SENTENCES) == set(KINDS)
-    assert set(PHRASES) == set(KINDS)
+    assert {kind for _, kind in TOLD} == set(KINDS)
 
 
-@pytest.mark.parametrize("kind", KINDS)
-def test_every_kind_can_be_told_alone_and_without_facts(kind: str) -> None:
+@pytest.mark.parametrize(("edition", "kind"), TOLD)
+def test_every_kind_can_be_told_alone_and_without_more_facts(edition: str, kind: str) -> None:
     event = Event(kind, "diana", "Thing", "V1", 2, "some.rule", "gloom minor")
-    (sentence,) = instructions([event])
+    (sentence,) = instructions([event], {"edition": edition})
     assert sentence.endswith((".", "..."))
     assert sentence[0].isupper()
-    assert effects([event])
+    assert effects([event], {"edition": edition})
 
 
-@pytest.mark.parametrize("kind", KINDS)
-def test_no_field_of_an_event_can_steer_a_terminal(kind: str, fits: Callable[[Text], None]) -> None:
+@pytest.mark.parametrize(("edition", "kind"), TOLD)
+def test_no_field_of_an_event_can_steer_a_terminal(edition: str, kind: str, fits: Callable[[Text], None]) -> None:
     evil = "\x1b[2J\u202e[bold]"
     event = Event(kind, evil, evil, evil, -1, "E" + evil, evil)
-    told = [*instructions([event]), *effects([event])]
+    facts = {"edition": edition}
+    told = [*instructions([event], facts), *effects([event], facts)]
     assert all(sentence.isprintable() for sentence in told)
-    fits(instructions_text([event]))
+    fits(instructions_text([event], facts))
 
 
 def test_the_example_of_the_record() -> None:

@@ -10,9 +10,9 @@ from syrupy.assertion import SnapshotAssertion
 
 from cerebria_cli.game.desk import Game
 from cerebria_cli.view.text.board import board
+from cerebria_cli.view.text.instructions import instructions_text
 from cerebria_cli.view.text.ledger import ledger, row
 from cerebria_cli.view.text.resume import resume
-from cerebria_cli.view.words.instructions import instructions_text
 from cerebria_cli.view.words.plain import room
 
 NARROW = 60

@@ -71,3 +71,17 @@ def preparation(facts: Facts) -> list[str]:
     found += [f"The Impulse: {', '.join(laid)}."] if laid else []
     found += [f"Cards in hand: {', '.join(hands)}."] if hands else []
     return found
+
+
+def quick_check(facts: Facts) -> str:
+    """A few counts by which a disturbed table shows."""
+    mindsets = [player.get("mindset") or () for player in facts.get("players", {}).values()]
+    emotions = [emotion for mindset in mindsets for emotion in mindset]
+    lying = sum((emotion.get("fragments") or 0) + (emotion.get("absorbed") or 0) for emotion in emotions)
+    stacks = [str(column.get("stack")) for column in facts.get("impulse", {}).values()]
+    parts = [
+        f"{plural(len(emotions), 'Emotion')} in the Mindsets with {plural(lying, 'Fragment')}",
+        f"Stacks of {listing(stacks)} cards",
+        f"{facts.get('discard', {}).get('count')} cards in the discard pile",
+    ]
+    return f"For a quick check of the table: {listing(parts)}."

@@ -1,12 +1,8 @@
 """The events of the card game in words: what the table has to do, and what the record tells."""
 
-from collections.abc import Callable
-
 from cerebria_cli.editions.core.events import Event
-from cerebria_cli.view.words.plain import Facts, listing, name, plural, safe
-from cerebria_cli.view.words.telling import Group, Names
-
-Wording = Callable[[Group, Names], str]
+from cerebria_cli.view.words.plain import listing, name, plural, safe
+from cerebria_cli.view.words.telling import Group, Names, Wording, Words
 
 
 def _count(group: Group) -> int:
@@ -178,28 +174,18 @@ SENTENCES: dict[str, Wording] = {
 }  # fmt: skip
 
 
-def _short(wording: Wording) -> Wording:
-    """A sentence as a phrase of the record: without its full stop."""
-
-    def phrase(group: Group, names: Names) -> str:
-        return wording(group, names).removesuffix(".")
-
-    return phrase
-
-
-#: A phrase for each kind of event, for the record.
-PHRASES: dict[str, Wording] = {kind: _short(wording) for kind, wording in SENTENCES.items()}
+def _of_one_step(last: Event, event: Event) -> bool:
+    """Several cards or Fragments of one step."""
+    if last.kind != event.kind or last.who != event.who:
+        return False
+    if event.kind in ("lay", "drawn", "refill", "reshuffle"):
+        return True
+    return event.kind in ("pile", "collect") and (last.where, last.cause) == (event.where, event.cause)
 
 
-def check_sentence(facts: Facts) -> str:
-    """A few counts by which a disturbed table shows."""
-    mindsets = [player.get("mindset") or () for player in facts.get("players", {}).values()]
-    emotions = [emotion for mindset in mindsets for emotion in mindset]
-    lying = sum((emotion.get("fragments") or 0) + (emotion.get("absorbed") or 0) for emotion in emotions)
-    stacks = [str(column.get("stack")) for column in facts.get("impulse", {}).values()]
-    parts = [
-        f"{plural(len(emotions), 'Emotion')} in the Mindsets with {plural(lying, 'Fragment')}",
-        f"Stacks of {listing(stacks)} cards",
-        f"{facts.get('discard', {}).get('count')} cards in the discard pile",
-    ]
-    return f"For a quick check of the table: {listing(parts)}."
+WORDS = Words(
+    SENTENCES,
+    joins=(_of_one_step,),
+    goes_on=frozenset({"cycle", "condition"}),
+    loud=frozenset({"unfilled"}),
+)

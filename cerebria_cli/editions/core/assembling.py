@@ -10,7 +10,6 @@ from cerebria_cli.errors import Damaged
 if TYPE_CHECKING:
     from cerebria_cli.editions.core import modules
     from cerebria_cli.editions.core.events import Event
-    from cerebria_cli.notation.vocabulary import Vocabulary
 
 State = TypeVar("State")
 
@@ -33,7 +32,7 @@ class Beginning(NamedTuple):
     name_faults: Callable[[Any], list[str]]
     """A sentence for every name that cannot be used; empty ones count for nothing."""
     start: "Callable[[Mapping[str, Any]], tuple[Any, list[Event]]]"
-    vocabulary: "Callable[[Any], Vocabulary]"
+    vocabulary: Callable[[Any], Any]
 
 
 def assembled(name: str, rules: Rules, beginning: Beginning) -> Edition:

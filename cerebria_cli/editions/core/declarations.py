@@ -1,14 +1,11 @@
 """Facts that a table declares: how a path, a value and a change are read, whatever the edition."""
 
-from collections.abc import Callable, Iterable, Mapping
-from typing import TYPE_CHECKING, Any, NamedTuple
+from collections.abc import Callable, Iterable
+from typing import Any, NamedTuple
 
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.verdict import Objection
 from cerebria_cli.errors import CerebriaError, Refused
-
-if TYPE_CHECKING:
-    from cerebria_cli.editions.board.protocols import Setting
 
 #: A declared fact: path, `=`, `+` or `-`, value.
 Declared = tuple[str, str, str]
@@ -37,22 +34,6 @@ class Changed(NamedTuple):
 
 
 # ---------------------------------------------------------------- paths and values
-
-
-def path_on_board(setting: "Setting", path: str) -> list[str]:
-    """The path of a fact in the JSON state; players, teams and slots may be named directly."""
-    first, *rest = path.split(".")
-    for section, names in (
-        ("players", setting.player_number),
-        ("teams", setting.team_number),
-        ("slots", setting.ring.slot_number),
-    ):
-        for name in names:
-            if name.casefold() == first.casefold():
-                return [section, name, *rest]
-    if first == "spheres" and len(rest) == 1:
-        return ["origin", *rest, "wp"]
-    return [first, *rest]
 
 
 def found_at(table: Any, path: Iterable[str]) -> Any:
@@ -151,31 +132,6 @@ def change_all(
     return found, [Objection("", fault) for fault in faults]
 
 
-def change_on_board(
-    table: dict[str, Any], path: list[str], operation: str, value: Any, sparse: Mapping[str, str]
-) -> tuple[Any, Any]:
-    """Change the fact at a path; the old and the new value.
-
-    Tables named in `sparse` hold only what is there, each thing with the fact that says what it is.
-    """
-    section, last = path[0], path[-1]
-    holder: Any = table
-    for name in path[:-1]:
-        if section in sparse and isinstance(holder, dict):
-            holder.setdefault(name, {})
-        holder = holder[key_in(holder, name)]
-        if not isinstance(holder, dict):
-            raise NoFact(f"{name[:60]} has no facts of its own.")
-    old = holder.get(last)
-    new = changed_value(old, operation, value)
-    # What is said to be `none` is not there.
-    if new is None and section in sparse and (len(path) == 2 or last == sparse[section]):
-        table[section].pop(path[1], None)
-    else:
-        holder[last] = new
-    return (old if not isinstance(old, dict) else old.get(sparse.get(section))), new
-
-
 def changed_value(old: Any, operation: str, value: Any) -> Any:
     """What a fact becomes: another value, more or less of it."""
     if isinstance(old, list):
@@ -205,12 +161,6 @@ def _changed_list(old: list[Any], operation: str, value: Any) -> list[Any]:
 
 
 # ---------------------------------------------------------------- what follows, in a table that nobody has checked yet
-
-
-def empty_emotions(table: dict[str, Any]) -> list[tuple[str, dict[str, Any]]]:
-    """The slots with an Emotion that was left without Essence."""
-    slots = table["slots"] if isinstance(table["slots"], dict) else {}
-    return [(name, one) for name, one in slots.items() if isinstance(one, dict) and one.get("essence") == 0]
 
 
 def put_card(table: dict[str, Any], path: Iterable[str], card: str) -> None:

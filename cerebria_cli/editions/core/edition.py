@@ -1,14 +1,11 @@
 """What the desk asks of an edition and of its states: everything else is the edition's own business."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.move import Move
 from cerebria_cli.editions.core.verdict import Objection, Verdict
-
-if TYPE_CHECKING:
-    from cerebria_cli.notation.vocabulary import Vocabulary
 
 #: Two views that every edition has; the others are those of its players and teams.
 PUBLIC = "public"
@@ -63,8 +60,8 @@ class Edition(NamedTuple):
     """The setup with the outcome of everything that the tool deals; with a seed that is every deck."""
     start: Callable[[Mapping[str, Any]], tuple[Any, list[Event]]]
     """The state before the first move, with what the table has to prepare."""
-    vocabulary: "Callable[[Any], Vocabulary]"
-    """Every word that can be typed in this game."""
+    vocabulary: Callable[[Any], Any]
+    """Every word that can be typed in this game, as a `Vocabulary` of the notation."""
     complete: Callable[[Any, Move], list[Move]]
     """Every move that a line with gaps can mean."""
     judge: Callable[[Any, Move], Verdict]
@@ -87,3 +84,5 @@ class Edition(NamedTuple):
     """Where what was counted on the table differs: path, what the record says, what was counted."""
     declare: Callable[[Any, Declarations, str], tuple[Any, list[Event], list[Objection]]]
     """The state with the declared facts, the events with their cause, and what is not plausible about the facts."""
+    usual_mode: str = ""
+    """The mode of a game whose setup names none."""

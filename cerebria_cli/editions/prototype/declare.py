@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from typing import Any
 
+from cerebria_cli.editions.board.declarations import change_on_board, empty_emotions, path_on_board
 from cerebria_cli.editions.core import declarations as declared
 from cerebria_cli.editions.core.declarations import Declared
 from cerebria_cli.editions.core.edition import REFEREE
@@ -14,7 +15,7 @@ from cerebria_cli.editions.prototype.state import State
 
 def full_path(state: State, path: str) -> list[str]:
     """The path of a fact in the JSON state; players, sides and slots may be named directly."""
-    return declared.path_on_board(state.setting, path)
+    return path_on_board(state.setting, path)
 
 
 def value_of(state: State, path: str) -> Any:
@@ -48,12 +49,12 @@ def _barred(path: str, whole: list[str]) -> str:
 
 
 def _change(table: dict[str, Any], path: list[str], operation: str, value: Any) -> tuple[Any, Any]:
-    return declared.change_on_board(table, path, operation, value, {"slots": "card"})
+    return change_on_board(table, path, operation, value, {"slots": "card"})
 
 
 def _drop_empty_emotions(state: State, table: dict[str, Any]) -> None:
     """emotion.empty: an Emotion left without Essence leaves the board; its Mild card goes on the discard pile."""
-    for name, emotion in declared.empty_emotions(table):
+    for name, emotion in empty_emotions(table):
         del table["slots"][name]
         owner, card = emotion.get("owner"), state.setting.cards.get(emotion.get("card", ""))
         if card is not None and card.kind == "mild" and owner in state.setting.player_number:

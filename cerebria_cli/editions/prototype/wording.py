@@ -1,21 +1,8 @@
 """What the events of a game in rounds ask of the table, in sentences and in short phrases."""
 
-from collections.abc import Callable
-
+from cerebria_cli.editions.board import joining, phrases, wording
 from cerebria_cli.view.words.plain import amount, listing, name, safe
-from cerebria_cli.view.words.telling import Group, Names
-
-Wording = Callable[[Group, Names], str]
-
-#: What points are scored for.
-SCORED = {
-    "minor": "Minor Fragments",
-    "major": "Major Fragments",
-    "top": "the Top Piece",
-    "upgraded_action": "fully upgraded Actions",
-    "strong": "Strong Emotions",
-    "full_emotion": "Emotions full of Essence",
-}
+from cerebria_cli.view.words.telling import Group, Names, Wording, Words
 
 
 def _fortitude(group: Group, names: Names) -> str:
@@ -107,20 +94,11 @@ PHRASES: dict[str, Wording] = {
 }
 
 
-def scored_for(what: str) -> str:
-    """What points are for, after the number."""
-    return f" for {SCORED.get(what, safe(what))}" if what else ""
-
-
-def aspiration_kind(where: str) -> str:
-    """How an Aspiration is called that only its own team may look at."""
-    return {"secret": "Secret", "endgame": "Endgame"}.get(where, "Hidden")
-
-
-def shuffled(who: str, where: str) -> str:
-    """Which cards are shuffled."""
-    return {
-        "pile": f"{name(who)}: shuffle the discard pile; it is the deck now",
-        "common": "Shuffle the deck of Common Aspirations, earlier ones included",
-        "secret": f"{name(who)}: shuffle the side's Aspiration deck",
-    }.get(where, f"{name(who)}: shuffle the Hidden Aspiration deck")
+WORDS = Words(
+    {**wording.SENTENCES, **SENTENCES},
+    {**phrases.PHRASES, **PHRASES},
+    joining.JOINS,
+    joining.RESOURCES,
+    goes_on=frozenset({"announce", "round", "out"}),
+    loud=wording.LOUD,
+)

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from typing import Any
 
+from cerebria_cli.editions.board.declarations import change_on_board, empty_emotions, path_on_board
 from cerebria_cli.editions.core import declarations as declared
 from cerebria_cli.editions.core.declarations import Declared
 from cerebria_cli.editions.core.edition import REFEREE
@@ -24,7 +25,7 @@ SPARSE = {"slots": "card", "fortresses": "size"}
 
 def full_path(state: State, path: str) -> list[str]:
     """The path of a fact in the JSON state; players, teams and slots may be named directly."""
-    return declared.path_on_board(state.setting, path)
+    return path_on_board(state.setting, path)
 
 
 def value_of(state: State, path: str) -> Any:
@@ -100,7 +101,7 @@ def _change(table: dict[str, Any], path: list[str], operation: str, value: Any) 
     if path == ["turn", "player"]:
         # the place in the order follows
         table["turn"].pop("seat", None)
-    old, new = declared.change_on_board(table, path, operation, value, SPARSE)
+    old, new = change_on_board(table, path, operation, value, SPARSE)
     # a place without a token is not there
     if new is None and "tokens" in path:
         declared.found_at(table, path[:-1]).pop(path[-1], None)
@@ -109,7 +110,7 @@ def _change(table: dict[str, Any], path: list[str], operation: str, value: Any) 
 
 def _drop_empty_emotions(state: State, table: dict[str, Any]) -> None:
     """emotion.empty: an Emotion left without Essence leaves the board; its Mild card goes under its owner's deck."""
-    for name, emotion in declared.empty_emotions(table):
+    for name, emotion in empty_emotions(table):
         owner, card = emotion.get("owner"), state.setting.cards.get(emotion.get("card", ""))
         # What else is wrong with what was declared is told when the position is read.
         if owner not in state.setting.player_number or card is None:

@@ -95,4 +95,5 @@ def faults_of_names(state: State, verbs: "Mapping[str, VerbSpec]") -> list[str]:
 
 
 RULES = Rules(edition, legal, facts, masking, declare, dealing)
-EDITION = assembled("retail", RULES, Beginning(read_setup, name_faults, start, vocabulary))
+BEGINNING = Beginning(read_setup, name_faults, start, vocabulary)
+EDITION = assembled("retail", RULES, BEGINNING)._replace(usual_mode="basic")

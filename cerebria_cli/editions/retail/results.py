@@ -1,6 +1,7 @@
 """Cards that are turned up: what was seen must agree with what is known."""
 
-from cerebria_cli.editions.core.knowledge import dealt_otherwise, mild_on_board, too_many, unseen, where_seen
+from cerebria_cli.editions.board.knowledge import mild_on_board, where_seen
+from cerebria_cli.editions.core.knowledge import dealt_otherwise, too_many, unseen
 from cerebria_cli.editions.core.move import UNKNOWN
 from cerebria_cli.editions.core.verdict import Objection, spoken
 from cerebria_cli.editions.retail.state import State

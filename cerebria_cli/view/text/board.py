@@ -1,20 +1,12 @@
 """The table as it should look, in 80 columns or what a narrower terminal has."""
 
-from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from cerebria_cli.editions.registry import DEFAULT, part_of
 from cerebria_cli.view.words.plain import Facts
 
 if TYPE_CHECKING:
     from rich.text import Text
-
-#: The module that draws the table of an edition with a `layout(facts)`, and says whose turn it is with `status(facts)`.
-TABLES = {
-    "card": "cerebria_cli.editions.card_game.table_view",
-    "prototype": "cerebria_cli.editions.prototype.table_view",
-    "retail": "cerebria_cli.editions.retail.table_view",
-    "balance": "cerebria_cli.editions.retail.table_view",
-}
 
 
 def board(facts: Facts) -> "Text":
@@ -38,4 +30,4 @@ def layout(facts: Facts) -> "Text":
 
 
 def _table_of(facts: Facts) -> Any:
-    return import_module(TABLES[str(facts.get("edition", "retail"))])
+    return part_of(str(facts.get("edition", DEFAULT)), "table_view")

@@ -9,9 +9,6 @@ from cerebria_cli.view.text.paint import ink
 from cerebria_cli.view.words.plain import TIMES, Facts, leader, mark, number, room, short
 from cerebria_cli.view.words.sentences import unsettled
 
-#: The team that does not compete for the Common Aspirations.
-_THIRD = "balance"
-
 #: The width of sign and name.
 _TITLE = 14
 
@@ -34,8 +31,15 @@ def aspirations(facts: Facts) -> list[Text]:
     teams = next(iter(facts.get("standing", {}).values()), ())
     title = ink("  Aspirations as they stand now  ", paint.STRONG) + paint.versus(teams)
     if facts.get("conditions"):
-        title = title + ink(f"  {mark(_THIRD)} conditions met", paint.team_style(_THIRD))
+        third = _third(facts)
+        title = title + ink(f"  {mark(third)} conditions met", paint.team_style(third))
     return [title, *lines]
+
+
+def _third(facts: Facts) -> str:
+    """The team that does not compete for the Common Aspirations."""
+    competing = next(iter(facts.get("standing", {}).values()), ())
+    return next((team for team in facts.get("teams", ()) if team not in competing), "")
 
 
 def _conditions(facts: Facts, aspiration: str) -> Text:
@@ -43,7 +47,8 @@ def _conditions(facts: Facts, aspiration: str) -> Text:
     found = (facts.get("conditions") or {}).get(aspiration)
     if not found:
         return Text()
-    return ink(f" {mark(_THIRD)}{found['first'] + found['second']}", paint.team_style(_THIRD))
+    third = _third(facts)
+    return ink(f" {mark(third)}{found['first'] + found['second']}", paint.team_style(third))
 
 
 def _title(facts: Facts, aspiration: str) -> Text:

@@ -2,7 +2,8 @@
 
 from typing import TYPE_CHECKING
 
-from cerebria_cli.view.words.plain import Facts, amount, leader, listing, name, number, plural, safe
+from cerebria_cli.view.words.plain import Facts, leader, name, number, safe
+from cerebria_cli.view.words.putting_right import quick_check
 from cerebria_cli.view.words.sentences import (
     PHASES,
     acting,
@@ -37,7 +38,7 @@ def resume_sentences(facts: Facts) -> list[str]:
         return [result_sentence(facts["result"])]
     owed = [f"{owed_sentence(one)}." for one in facts.get("pending", ())]
     found = [_whose_turn(facts), *(owed or ["Nothing is owed."]), end_sentence(facts), _then(facts), _common(facts)]
-    return [sentence for sentence in [*found, _check(facts), unknown_powers(facts)] if sentence]
+    return [sentence for sentence in [*found, quick_check(facts), unknown_powers(facts)] if sentence]
 
 
 def _whose_turn(facts: Facts) -> str:
@@ -84,23 +85,3 @@ def _common(facts: Facts) -> str:
     told = ", ".join(f"{name(team)} {number(count)}" for team, count in counts.items())
     stands = f": {told}; {f'{name(ahead)} is ahead' if ahead else 'nobody is ahead'}" if told else ""
     return f"The Common Aspiration is {safe(current)}{stands}."
-
-
-def _check(facts: Facts) -> str:
-    """A few counts by which a disturbed table shows."""
-    if "impulse" in facts:
-        from cerebria_cli.editions.card_game.wording import check_sentence
-
-        return check_sentence(facts)
-    slots = facts.get("slots", {}).values()
-    essence = sum(emotion.get("essence") or 0 for emotion in slots)
-    tokens = sum(bool(emotion.get("token")) for emotion in slots)
-    wp = sum(sphere.get("wp") or 0 for sphere in facts.get("origin", {}).values())
-    parts = [
-        f"{plural(len(slots), 'Emotion')} with {amount(essence, 'essence')}",
-        f"{plural(tokens, 'Intensity token')} on Emotions",
-        *([plural(len(facts["fortresses"]), "Fortress", "Fortresses")] if "fortresses" in facts else []),
-        f"{amount(wp, 'wp')} on the Origin",
-        f"{plural(len(facts.get('identity', ())), 'Fragment')} in the Identity",
-    ]
-    return f"For a quick check of the table: {listing(parts)}."

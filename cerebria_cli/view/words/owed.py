@@ -3,7 +3,6 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from cerebria_cli.editions.board.tokens import COLOURS
 from cerebria_cli.editions.core.decisions import ANSWERS, NAMING
 from cerebria_cli.view.words.plain import amount, listing, name, plural, safe
 
@@ -11,6 +10,9 @@ Owed = Mapping[str, Any]
 
 #: More answers than these are told by their form.
 MOST = 10
+
+#: So many words that can stand at one place of the answer are named.
+FEW = 4
 
 
 #: What the answers of a verb are about.
@@ -62,7 +64,7 @@ def _options(options: Sequence[str], what: str) -> str:
 
 def _form(words: Sequence[str]) -> str:
     """The form of the words that can stand at one place of the answer."""
-    if len(words) <= len(COLOURS) and not all(map(_is_place, words)):
+    if len(words) <= FEW and not all(map(_is_place, words)):
         return "|".join(words)
     if all(word.isdecimal() for word in words):
         numbers = sorted(map(int, words))

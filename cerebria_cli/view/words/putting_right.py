@@ -1,34 +1,11 @@
 """What to put right on the table: the difference between two states of a game, or all of one, in short sentences."""
 
-from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterator
 from typing import Any
 
-from cerebria_cli.view.words.plain import Facts, amount, listing, name, number, plural, safe, tally
+from cerebria_cli.editions.registry import DEFAULT, part_of
+from cerebria_cli.view.words.plain import Facts, safe
 from cerebria_cli.view.words.sentences import end_sentence, owed_sentence, result_sentence, seat, turn_left
-
-Hands = Mapping[str, list[str]]
-
-#: What a player and a team have a number of, in words.
-_HELD = {
-    "wp": "Willpower",
-    "essence": "Essence",
-    "essence.bliss": "Bliss Essence",
-    "essence.gloom": "Gloom Essence",
-}
-_OF_TEAM = {
-    "ambition": "available Ambition",
-    "points": "points",
-    "minor": "unused Minor Fragments",
-    "major": "unused Major Fragments",
-    "capping": "unused Capping Fragments",
-    "hidden_deck": "cards in the Hidden deck",
-    "fortitude": "Fortitude",
-    "top": "unused Top Piece",
-    "secret_deck": "cards in the Aspiration deck",
-}
-#: The Aspirations that lie in front of a team, in words.
-_COVERED = {"hidden": "Hidden", "secret": "Secret", "endgame": "Endgame"}
 
 
 def repairs(before: Facts, after: Facts, known: tuple[Facts, Facts] | None = None) -> list[str]:
@@ -36,14 +13,24 @@ def repairs(before: Facts, after: Facts, known: tuple[Facts, Facts] | None = Non
 
     `known` are the same two states as the referee knows them: with them unseen cards are told apart, not named.
     """
-    if after.get("edition") == "card":
-        from cerebria_cli.editions.card_game.putting_right import repairs as card_repairs
+    own = _table_of(after).repairs(before, after, known or (before, after))
+    return [*own, *_rulings(before, after), *_flow(before, after)]
 
-        own = card_repairs(before, after, known or (before, after))
-        return [*own, *_rulings(before, after), *_flow(before, after)]
-    had, has = map(_hands, known or (before, after))
-    found = [sentence for part in _PARTS for sentence in part(before, after)]
-    return [*found, *_cards(before, after, had, has), *_control(before, after), *_flow(before, after)]
+
+def preparation(facts: Facts) -> list[str]:
+    """How the table looks before the first move, apart from what the opening itself says."""
+    found: list[str] = _table_of(facts).preparation(facts)
+    return found
+
+
+def quick_check(facts: Facts) -> str:
+    """A few counts by which a disturbed table shows, in a sentence."""
+    found: str = _table_of(facts).quick_check(facts)
+    return found
+
+
+def _table_of(facts: Facts) -> Any:
+    return part_of(str(facts.get("edition", DEFAULT)), "putting_right")
 
 
 def next_sentence(facts: Facts) -> str:
@@ -53,267 +40,6 @@ def next_sentence(facts: Facts) -> str:
     if facts["pending"]:
         return f"{owed_sentence(facts['pending'][0])}."
     return f"{seat(facts, facts['turn']['player'])}: {turn_left(facts)}."
-
-
-# ---------------------------------------------------------------- the board
-
-
-def _figures(before: Facts, after: Facts) -> Iterator[str]:
-    for who, player in after["players"].items():
-        old, new = before["players"][who]["space"], player["space"]
-        figure = f"{name(who)}: {{}} {safe(player['spirit'])}"
-        if old and new and old != new:
-            yield f"{figure.format('move')} from {old} to {new}."
-        elif old != new:
-            yield f"{figure.format('put')} on {new}." if new else f"{figure.format('take')} off {old}."
-
-
-def _slots(before: Facts, after: Facts) -> Iterator[str]:
-    old, new = dict(before["slots"]), dict(after["slots"])
-    moved = list(_moved(old, new))
-    for source, slot in moved:
-        yield f"Move {safe(new[slot]['card'])} from {source} to {slot}, with everything on it."
-    carried = {slot: old.pop(source) for source, slot in moved}
-    old.update(carried)
-    for slot in _names(old, new):
-        yield from _slot(slot, old.get(slot), new.get(slot))
-
-
-def _moved(old: Facts, new: Facts) -> Iterator[tuple[str, str]]:
-    """The Emotions that lie on another slot: from where, to where."""
-    gone = {slot: _card(old[slot]) for slot in old if slot not in new}
-    for slot in new:
-        source = next((source for source, card in gone.items() if card == _card(new[slot])), "")
-        if slot not in old and source:
-            del gone[source]
-            yield source, slot
-
-
-def _card(emotion: Mapping[str, Any]) -> tuple[str, str]:
-    return emotion["card"], emotion["owner"]
-
-
-def _slot(slot: str, old: Facts | None, new: Facts | None) -> Iterator[str]:
-    if old and new and _card(old) == _card(new):
-        yield from _on_emotion(slot, old, new)
-        return
-    if old:
-        yield f"{slot}: take {_owned(old)} off."
-    if new:
-        token = f" and a +{new['token']} Intensity token" if new["token"] else ""
-        marker = f", its Vibe {new['vibe']}" if _is_aligned(new) and new["vibe"] not in new["card"] else ""
-        yield f"{slot}: put {_owned(new)} there with {amount(new['essence'], _kind(new))}{token}{marker}."
-
-
-def _is_aligned(found: Facts) -> bool:
-    """Whether an Emotion or Fortress counts for another side than its team."""
-    return bool(found.get("aligned", found["team"]) != found["team"])
-
-
-def _kind(emotion: Facts) -> str:
-    return f"essence.{emotion['aligned']}" if _is_aligned(emotion) else "essence"
-
-
-def _owned(emotion: Facts) -> str:
-    return f"{name(emotion['owner'])}'s {safe(emotion['card'])}"
-
-
-def _on_emotion(slot: str, old: Facts, new: Facts) -> Iterator[str]:
-    changes = [f"Essence {_arrow(old['essence'], new['essence'])}"] if old["essence"] != new["essence"] else []
-    if old["token"] != new["token"]:
-        changes.append(f"Intensity token {_token(old)} -> {_token(new)}")
-    if changes:
-        yield f"{slot}, {safe(new['card'])}: {', '.join(changes)}."
-
-
-def _token(emotion: Facts) -> str:
-    return f"+{emotion['token']}" if emotion["token"] else "none"
-
-
-def _fortresses(before: Facts, after: Facts) -> Iterator[str]:
-    old, new = before.get("fortresses", {}), after.get("fortresses", {})
-    for realm in _names(old, new):
-        had, has = _fortress(old.get(realm)), _fortress(new.get(realm))
-        if had != has:
-            yield f"{realm}: the Fortress is {has} instead of {had}."
-
-
-def _fortress(fortress: Facts | None) -> str:
-    if not fortress:
-        return "none"
-    token = f" with {name(fortress['aligned'])}'s token" if _is_aligned(fortress) else ""
-    return f"{name(fortress['team'])}'s {name(fortress['size'])}{token}"
-
-
-def _origin(before: Facts, after: Facts) -> Iterator[str]:
-    old, new = before["origin"], after["origin"]
-    first = next(iter(new), "")
-    if first and old[first]["sphere"] != new[first]["sphere"]:
-        yield f"Turn the Origin until {safe(new[first]['sphere'])} is in front of {first}."
-    held = {sphere["sphere"]: sphere["wp"] for sphere in old.values()}
-    for sphere in new.values():
-        if held[sphere["sphere"]] != sphere["wp"]:
-            yield f"Sphere of {safe(sphere['sphere'])}: Willpower {_arrow(held[sphere['sphere']], sphere['wp'])}."
-
-
-def _control(before: Facts, after: Facts) -> Iterator[str]:
-    old, new = _holders(before), _holders(after)
-    changed: dict[str | None, list[str]] = {}
-    for place, team in new.items():
-        if old.get(place) != team:
-            changed.setdefault(team, []).append(place)
-    for team, places in changed.items():
-        yield f"{name(team) if team else 'Nobody'} controls {listing(places)}."
-
-
-def _holders(facts: Facts) -> dict[str, str | None]:
-    return {**facts["control"]["realms"], **facts["control"]["frontiers"]}
-
-
-# ---------------------------------------------------------------- players
-
-
-def _resources(player: Facts) -> Facts:
-    """What a player has, the kinds of Essence by their names where there are two."""
-    essence = player.get("essence")
-    if not isinstance(essence, Mapping):
-        return player
-    return {"wp": player["wp"], **{f"essence.{kind}": number for kind, number in essence.items()}}
-
-
-def _held(before: Facts, after: Facts) -> Iterator[str]:
-    for who, player in after["players"].items():
-        changes = _counts(_resources(before["players"][who]), _resources(player), _HELD)
-        if changes:
-            yield f"{name(who)}: {', '.join(changes)}."
-
-
-def _tokens(before: Facts, after: Facts) -> Iterator[str]:
-    for who, player in after["players"].items():
-        old, new = _places(before["players"][who]), _places(player)
-        changed: dict[tuple[str, str], list[str]] = {}
-        for place in _names(old, new):
-            change = old.get(place, ""), new.get(place, "")
-            changed.setdefault(change, []).append(place)
-        for (had, has), places in changed.items():
-            if had != has:
-                yield f"{name(who)}: {_exchanged(had, has, len(places) > 1)} {listing(places)}."
-
-
-def _exchanged(had: str, has: str, several: bool) -> str:
-    tokens = "Vibe tokens" if several else "Vibe token"
-    if had and has:
-        return f"{has} instead of {had} {tokens} on"
-    return f"{has} {tokens} on" if has else f"take the {had} {tokens} off"
-
-
-def _places(player: Facts) -> dict[str, str]:
-    """The Vibe tokens of a player by place, as `move` and `move.haste`."""
-    return {
-        row if place == "unlock" else f"{row}.{place}": colour
-        for row, places in player["tokens"].items()
-        for place, colour in places.items()
-    }
-
-
-def _hands(facts: Facts) -> dict[str, list[str]]:
-    return {who: player["hand"] for who, player in facts["players"].items()}
-
-
-def _cards(before: Facts, after: Facts, had: Hands, has: Hands) -> Iterator[str]:
-    for who, player in after["players"].items():
-        seen = _seen(before, who) | _seen(after, who)
-        away, into = (_masked(cards, seen) for cards in _exchange(had[who], has[who]))
-        parts = [f"{_unseen(away)} out of hand"] if away else []
-        parts += [f"{_unseen(into)} into hand"] if into else []
-        deck = _deck(player["deck"])
-        parts += [deck] if _deck(before["players"][who]["deck"]) != deck else []
-        if parts:
-            yield f"{name(who)}: {'; '.join(parts)}."
-
-
-def _seen(facts: Facts, who: str) -> set[str]:
-    """The cards of a player that the facts show: in hand and on the board."""
-    return {*facts["players"][who]["hand"], *(one["card"] for one in facts["slots"].values() if one["owner"] == who)}
-
-
-def _masked(cards: list[str], seen: set[str]) -> list[str]:
-    return [card if card in seen else "?" for card in cards]
-
-
-def _exchange(old: Iterable[str], new: Iterable[str]) -> tuple[list[str], list[str]]:
-    had, has = Counter(old), Counter(new)
-    return list((had - has).elements()), list((has - had).elements())
-
-
-def _unseen(cards: list[str]) -> str:
-    seen = [card for card in cards if card != "?"]
-    unseen = len(cards) - len(seen)
-    return listing([*tally(seen), *([plural(unseen, "unseen card")] if unseen else [])])
-
-
-def _deck(deck: Facts) -> str:
-    top = f", {safe(deck['top'])} on top" if deck.get("top") not in (None, "?") else ""
-    return f"the deck holds {plural(deck['count'], 'card')}{top}"
-
-
-# ---------------------------------------------------------------- teams
-
-
-def _teams(before: Facts, after: Facts) -> Iterator[str]:
-    for team, side in after["teams"].items():
-        old = before["teams"][team]
-        changes = _counts(old, side, _OF_TEAM)
-        for key, title in _COVERED.items():
-            if old.get(key) != side.get(key):
-                changes.append(f"the {title} Aspiration is {safe(side[key] or 'none')}")
-        if changes:
-            yield f"{name(team)}: {', '.join(changes)}."
-
-
-def _identity(before: Facts, after: Facts) -> Iterator[str]:
-    away, into = _exchange(map(_fragment, before["identity"]), map(_fragment, after["identity"]))
-    if away:
-        yield f"Identity: take {listing(tally(away))} out."
-    if into:
-        yield f"Identity: put {listing(tally(into))} in."
-
-
-def _fragment(fragment: Facts) -> str:
-    if fragment["size"] == "top":
-        return f"{name(fragment['team'])}'s Top Piece"
-    facing = f" facing {safe(fragment['facing'])}" if fragment.get("facing") else ""
-    return f"{name(fragment['team'])}'s {name(fragment['size'])} Fragment{facing}"
-
-
-def _common(before: Facts, after: Facts) -> Iterator[str]:
-    old, new = before["common"], after["common"]
-    aside = "gone" if "gone" in new else "set_aside"
-    for aspiration in dict.fromkeys((*new.get("row", ()), *old[aside], *new[aside])):
-        if (aspiration in old[aside]) != (aspiration in new[aside]):
-            way = "out of play" if aspiration in new[aside] else "back in play"
-            yield f"Common Aspiration {safe(aspiration)}: {way}."
-    rows = old.get("row", []), new.get("row", [])
-    if rows[0] != rows[1] and sorted(rows[0]) == sorted(rows[1]):
-        yield f"The Common Aspirations lie in this order: {', '.join(map(safe, new['row']))}."
-    if old["current"] != new["current"]:
-        yield f"The Common Aspiration is {safe(new['current'] or 'none')}."
-
-
-def _rounds(before: Facts, after: Facts) -> Iterator[str]:
-    """In a game with rounds: the round, Meditation markers, Willpower on upgrades, discard piles."""
-    if before.get("round", {}).get("number") != after.get("round", {}).get("number"):
-        yield f"Round {_arrow(before['round']['number'], after['round']['number'])}."
-    for who, player in after["players"].items():
-        old = before["players"][who]
-        changes = _counts(old, player, {"meditated": "Meditation markers"})
-        for verb in _names(old.get("stored", {}), player.get("stored", {})):
-            had, has = old["stored"].get(verb, 0), player["stored"].get(verb, 0)
-            changes += [f"Willpower on Determination of {safe(verb)} {_arrow(had, has)}"] if had != has else []
-        if old.get("discard") != player.get("discard"):
-            changes.append(f"the discard pile: {', '.join(tally(player['discard'])) or 'empty'}")
-        if changes:
-            yield f"{name(who)}: {', '.join(changes)}."
 
 
 def _rulings(before: Facts, after: Facts) -> Iterator[str]:
@@ -329,53 +55,3 @@ def _flow(before: Facts, after: Facts) -> Iterator[str]:
     watched = ("phase", "round", "turn", "pending", "end", "result")
     if any(before.get(key) != after.get(key) for key in watched):
         yield from filter(None, (end_sentence(after), next_sentence(after)))
-
-
-# ---------------------------------------------------------------- small words
-
-
-def _counts(old: Facts, new: Facts, words: Mapping[str, str]) -> list[str]:
-    return [f"{words[key]} {_arrow(old[key], new[key])}" for key in words if old.get(key) != new.get(key)]
-
-
-def _arrow(old: object, new: object) -> str:
-    return f"{number(old)} -> {number(new)}"
-
-
-def _names(old: Facts, new: Facts) -> Iterable[str]:
-    return dict.fromkeys((*old, *new))
-
-
-_PARTS: tuple[Callable[[Facts, Facts], Iterator[str]], ...] = (
-    _figures,
-    _slots,
-    _fortresses,
-    _origin,
-    _held,
-    _tokens,
-    _teams,
-    _identity,
-    _common,
-    _rounds,
-    _rulings,
-)
-
-
-# ---------------------------------------------------------------- before the first move
-
-
-def preparation(facts: Facts) -> list[str]:
-    """How the table looks before the first move, apart from what the opening itself says."""
-    if facts.get("edition") == "card":
-        from cerebria_cli.editions.card_game.putting_right import preparation as card_preparation
-
-        return card_preparation(facts)
-    origin = [f"{safe(sphere['sphere'])} at {realm} ({sphere['wp']})" for realm, sphere in facts["origin"].items()]
-    common = facts["common"]
-    found = [f"The Origin, with the Willpower on each Sphere: {', '.join(origin)}."]
-    found += [f"Common Aspirations: {', '.join(map(safe, common['row']))}."] if common.get("row") else []
-    found += [f"Common Aspiration: {safe(common['current'])}."] if "row" not in common and common["current"] else []
-    for who, player in facts["players"].items():
-        has = [amount(number, kind) for kind, number in _resources(player).items() if kind in _HELD]
-        found.append(f"{name(player['team'])}, {seat(facts, who)}: {listing(has)}, {_deck(player['deck'])}.")
-    return found

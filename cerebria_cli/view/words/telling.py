@@ -4,11 +4,9 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from cerebria_cli.editions.core.events import Event
+from cerebria_cli.editions.registry import DEFAULT, part_of
 from cerebria_cli.view.words.plain import KINDS_OF_ESSENCE, Facts
 from cerebria_cli.view.words.secrets import shown_change
-
-#: Event kinds that change what somebody has, and where the facts keep it.
-RESOURCES = {"wp": "players", "essence": "players", "ambition": "teams", "fortitude": "teams"}
 
 
 class Told(NamedTuple):
@@ -57,6 +55,33 @@ class Names(NamedTuple):
         return self.card(event.who, event.what) if event.note == "secret" else event.what
 
 
+Wording = Callable[[Group, Names], str]
+Join = Callable[[Event, Event], bool]
+
+
+class Words(NamedTuple):
+    """An edition's words for its own kinds of events: `WORDS` in its wording.py."""
+
+    sentences: Mapping[str, Wording]
+    """What each kind of event that a group can begin with asks of the table."""
+    phrases: Mapping[str, Wording] = {}
+    """The same for the record, as short as can be; the sentence without its full stop where there is none."""
+    joins: tuple[Join, ...] = ()
+    """Whether an event belongs into one group with the one before it."""
+    resources: Mapping[str, str] = {}
+    """Kinds of events that change what somebody has, and where the facts keep it: `players` or `teams`."""
+    goes_on: frozenset[str] = frozenset()
+    """Kinds that tell how the game goes on, not what changes on the table."""
+    loud: frozenset[str] = frozenset()
+    """Kinds that the table must not overlook."""
+
+
+def words_of(facts: Facts | None) -> Words:
+    """The words of the edition that the facts are of."""
+    found: Words = part_of(str((facts or {}).get("edition", DEFAULT)), "wording").WORDS
+    return found
+
+
 def names_from(facts: Facts | None) -> Names:
     """The names that the facts give."""
     given = facts or {}
@@ -80,33 +105,34 @@ def resource_of(event: Event) -> str:
     return kind if kind in KINDS_OF_ESSENCE else event.kind
 
 
-def groups(events: Iterable[Event], facts: Facts | None = None) -> list[list[Told]]:
-    """The events in their order, those that belong together in one group."""
+def groups(events: Iterable[Event], words: Words, facts: Facts | None = None) -> list[list[Told]]:
+    """The events in their order, those that belong together in one group; `facts` tell what is left after each."""
     found: list[list[Told]] = []
-    for told in _tidy(_with_totals(list(events), facts or {})):
-        if found and any(join(found[-1][-1].event, told.event) for join in JOINS):
+    joins = (_ending, *words.joins)
+    for told in _tidy(_with_totals(list(events), facts or {}, words.resources)):
+        if found and any(join(found[-1][-1].event, told.event) for join in joins):
             found[-1].append(told)
         else:
             found.append([told])
     return found
 
 
-def _with_totals(events: list[Event], facts: Facts) -> list[Told]:
+def _with_totals(events: list[Event], facts: Facts, resources: Mapping[str, str]) -> list[Told]:
     """Each event with what is left after it, reckoned back from the facts after all of them."""
     now: dict[tuple[str, str], int | None] = {}
     told = []
     for event in reversed(events):
         key = resource_of(event), event.who
-        left = now.get(key, _amount(facts, *key))
+        left = now.get(key, _amount(facts, resources, *key))
         told.append(Told(event, left))
         now[key] = None if left is None else left - event.amount
     return told[::-1]
 
 
-def _amount(facts: Facts, kind: str, who: str) -> int | None:
+def _amount(facts: Facts, resources: Mapping[str, str], kind: str, who: str) -> int | None:
     """What somebody has, by the facts."""
     resource, _, side = kind.partition(".")
-    held = facts.get(RESOURCES.get(resource, ""), {}).get(who, {}).get(resource)
+    held = facts.get(resources.get(resource, ""), {}).get(who, {}).get(resource)
     if side and isinstance(held, Mapping):
         held = held.get(side)
     return held if isinstance(held, int) else None
@@ -132,68 +158,5 @@ def _moves_on(paid: Event, put: Event) -> bool:
     return put.kind == "on-emotion" and put.note == paid.who and put.amount == -paid.amount
 
 
-# ---------------------------------------------------------------- what belongs together
-
-
-def _one_payment(last: Event, event: Event) -> bool:
-    """What is given and taken for one cause, by a player and the player's team."""
-    if last.kind not in RESOURCES or event.kind not in RESOURCES or last.cause != event.cause:
-        return False
-    return last.who == event.who or event.kind in ("ambition", "fortitude")
-
-
-def _from_sphere(last: Event, event: Event) -> bool:
-    return last.kind == "sphere" and event.kind == "wp" and event.note == last.what and event.amount == -last.amount
-
-
-def _drawing(last: Event, event: Event) -> bool:
-    return last.kind in ("draw", "turn-up") and event.kind in ("draw", "turn-up") and last.who == event.who
-
-
-def _card_for_token(last: Event, event: Event) -> bool:
-    return last.kind == "discard" and event.kind in ("vibe-token", "discard") and last.who == event.who
-
-
-def _with_card(last: Event, event: Event) -> bool:
-    """Essence and token of a card that is put down; a card taken away with its last Essence."""
-    follows = {"enter": ("on-emotion",), "on-emotion": ("leave", "intensity-token")}.get(last.kind, ())
-    if event.kind not in follows or last.where != event.where:
-        return False
-    return event.kind != "leave" or last.amount < 0
-
-
-def _to_identity(last: Event, event: Event) -> bool:
-    return last.kind == "fortress" and not last.what and event.kind == "fragment" and last.cause == event.cause
-
-
-def _all_alike(last: Event, event: Event) -> bool:
-    """Several of one kind for one owner: control markers, starting cards, equal tokens."""
-    if last.kind != event.kind or last.who != event.who:
-        return False
-    return event.kind in ("control", "hand", "fortitude") or (event.kind == "vibe-token" and last.what == event.what)
-
-
 def _ending(last: Event, event: Event) -> bool:
     return (last.kind, event.kind) in (("turn-over", "turn"), ("score", "score"))
-
-
-def _of_one_step(last: Event, event: Event) -> bool:
-    """Several cards or Fragments of one step of the card game."""
-    if last.kind != event.kind or last.who != event.who:
-        return False
-    if event.kind in ("lay", "drawn", "refill", "reshuffle"):
-        return True
-    return event.kind in ("pile", "collect") and (last.where, last.cause) == (event.where, event.cause)
-
-
-JOINS: tuple[Callable[[Event, Event], bool], ...] = (
-    _one_payment,
-    _from_sphere,
-    _drawing,
-    _card_for_token,
-    _with_card,
-    _to_identity,
-    _all_alike,
-    _ending,
-    _of_one_step,
-)

@@ -1,14 +1,8 @@
 """What the events of Aspirations and Identity ask of the table, in one sentence."""
 
-from collections.abc import Callable
-
-from cerebria_cli.editions.balance.wording import CONDITIONS, condition_met
-from cerebria_cli.editions.prototype import wording as prototype_wording
 from cerebria_cli.view.words.causes import cause_of
 from cerebria_cli.view.words.plain import article, name, plural, safe
-from cerebria_cli.view.words.telling import Group, Names
-
-Wording = Callable[[Group, Names], str]
+from cerebria_cli.view.words.telling import Group, Names, Wording
 
 #: What was accomplished, after "the Intention to".
 INTENTIONS = {
@@ -22,9 +16,39 @@ INTENTIONS = {
 }
 
 
+#: What points are scored for.
+SCORED = {
+    "minor": "Minor Fragments",
+    "major": "Major Fragments",
+    "top": "the Top Piece",
+    "upgraded_action": "fully upgraded Actions",
+    "strong": "Strong Emotions",
+    "full_emotion": "Emotions full of Essence",
+}
+
+
 def size_in_words(size: str) -> str:
     """`a Minor Fragment`."""
     return "the Top Piece" if size == "top" else f"{article(name(size))} Fragment"
+
+
+def scored_for(what: str) -> str:
+    """What points are for, after the number."""
+    return f" for {SCORED.get(what, safe(what))}" if what else ""
+
+
+def aspiration_kind(where: str) -> str:
+    """How an Aspiration is called that only its own team may look at."""
+    return {"secret": "Secret", "endgame": "Endgame"}.get(where, "Hidden")
+
+
+def shuffled(who: str, where: str) -> str:
+    """Which cards are shuffled."""
+    return {
+        "pile": f"{name(who)}: shuffle the discard pile; it is the deck now",
+        "common": "Shuffle the deck of Common Aspirations, earlier ones included",
+        "secret": f"{name(who)}: shuffle the side's Aspiration deck",
+    }.get(where, f"{name(who)}: shuffle the Hidden Aspiration deck")
 
 
 def _revelation(group: Group, names: Names) -> str:
@@ -34,14 +58,12 @@ def _revelation(group: Group, names: Names) -> str:
 
 def _reveal(group: Group, names: Names) -> str:
     event = group[0].event
-    kind = prototype_wording.aspiration_kind(event.where)
+    kind = aspiration_kind(event.where)
     return f"{name(event.who or 'common')}: turn up the {kind} Aspiration {safe(event.what)}."
 
 
-def _accomplish(group: Group, names: Names) -> str:
+def accomplish(group: Group, names: Names) -> str:
     event = group[0].event
-    if event.where in CONDITIONS:
-        return condition_met(event)
     kind = name(event.where) if event.where else ""
     counts = f", {safe(event.note)}" if event.note else ""
     does = "accomplishes" if event.kind == "accomplish" else "does not accomplish"
@@ -62,7 +84,7 @@ def _fragment_missing(group: Group, names: Names) -> str:
 
 def _points(group: Group, names: Names) -> str:
     event = group[0].event
-    what = prototype_wording.scored_for(event.note)
+    what = scored_for(event.note)
     return f"{name(event.who)}: score {plural(event.amount, 'point')}{what}{cause_of(event)}."
 
 
@@ -93,7 +115,7 @@ def _hidden_gone(group: Group, names: Names) -> str:
 
 def _aim(group: Group, names: Names) -> str:
     event = group[0].event
-    kind = prototype_wording.aspiration_kind(event.where)
+    kind = aspiration_kind(event.where)
     if not event.what:
         return f"{name(event.who)} has no {kind} Aspiration now."
     if event.what == "?" or event.who in names.secret:
@@ -102,15 +124,15 @@ def _aim(group: Group, names: Names) -> str:
 
 
 def _shuffle(group: Group, names: Names) -> str:
-    return f"{prototype_wording.shuffled(group[0].event.who, group[0].event.where)}."
+    return f"{shuffled(group[0].event.who, group[0].event.where)}."
 
 
 #: A sentence for each kind of event about Aspirations, Fragments and points.
 SENTENCES: dict[str, Wording] = {
     "revelation": _revelation,
     "reveal": _reveal,
-    "accomplish": _accomplish,
-    "missed": _accomplish,
+    "accomplish": accomplish,
+    "missed": accomplish,
     "fragment": _fragment,
     "fragment-missing": _fragment_missing,
     "points": _points,

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from cerebria_cli.catalogue.shapes import FLAG, MANY_TABLES, POSITIVE, TABLE, TEXT, Shape, faults_of, quote
 from cerebria_cli.catalogue.tables import Tables, as_list, listed, name_of, not_unique, rule_missing, subtable
 
-#: The files that only the card game has.
+#: The files of its catalogue besides the ledger.
 FILES = ("abilities", "combinations", "deck", "counts")
 
 _NUMBERS = {
@@ -26,8 +26,8 @@ _COMBINATION = Shape({"name": TEXT, "rule": TEXT, "bonus": POSITIVE}, {})
 _ENTRY = Shape({"card": TEXT, "count": POSITIVE}, {})
 
 
-def card_game_faults(tables: Tables, ids: set[str]) -> Iterator[str]:
-    """Every fault of the data of the card game, where an edition has any."""
+def faults(tables: Tables, ids: set[str]) -> Iterator[str]:
+    """Every fault of the data of the card game."""
     for name in FILES:
         if name in tables:
             yield from faults_of(tables[name], _WHOLE[name], f"{name}.toml")

@@ -1,136 +1,44 @@
-"""What has occurred in games of the harness, and what could have occurred and has not."""
+"""What occurs on the boards in games of random play: upgrades, tokens, Spheres, powers, Aspirations, Intentions."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Iterable, Iterator
 
+from cerebria_cli.editions.board.coverage import Told, count_event, count_move
 from cerebria_cli.editions.board.ring import REALMS_BY_SPACE, SLOTS_BY_SPACE
-from cerebria_cli.editions.core.edition import GameState
-from cerebria_cli.editions.core.events import Event
+from cerebria_cli.editions.core.coverage import Coverage
 from cerebria_cli.editions.core.move import Move
 from cerebria_cli.editions.retail.counting import Occasion
 from cerebria_cli.editions.retail.powers import chosen, forbidden_by
 from cerebria_cli.editions.retail.quelling import reach
 from cerebria_cli.editions.retail.setting import Seat
 from cerebria_cli.editions.retail.state import State
-from cerebria_cli.game.considering import Played
-from cerebria_cli.game.desk import Game
 
 #: The Intentions of each side of the Team boards, as events name them.
 INTENTIONS = {"A": ("quell", "absorb", "fill", "upgrade"), "B": ("quell", "fortress", "empower", "level")}
-
-#: The bonus of a marked space of the Wheel, by the kind of event that gives it.
-MARKS = {"essence": "essence", "draw": "card", "ambition": "ambition"}
-
-
-class Coverage(NamedTuple):
-    """How often everything has occurred; several of them are added up with `merged`."""
-
-    verbs: Counter[str]
-    upgrades: Counter[str]
-    """As `move.haste`; `move.haste%` where a token was put there by discarding a card."""
-
-    bonuses: Counter[str]
-    """Spheres absorbed with their bonus, as `humility`, or without, as `humility -bonus`."""
-
-    kinds: Counter[str]
-    """Kinds of events."""
-
-    causes: Counter[str]
-    """Rules, cards and Spirits that caused an event, the announced cards included."""
-
-    aspirations: Counter[str]
-    """Accomplished ones, as `unity hidden` or `unity common`."""
-
-    endings: Counter[str]
-
-    boards: Counter[str]
-    """Upgrades that were used, on each Spirit's board: as `Delight move.push`."""
-
-    powers: Counter[str]
-    """Cards and Spirits whose known power was at work, those that change a cost or forbid something included."""
-
-    intentions: Counter[str]
-    """As `A fill`: the side of the Team board, and the Intention."""
-
-    marks: Counter[str]
-    """Bonuses of the Wheel's marked spaces: `essence`, `card`, `ambition`."""
-
-    rulings: Counter[str]
-    """Options that were in force, as `willow.zero=no`: once for each game."""
-
-
-def no_coverage() -> Coverage:
-    return Coverage(*(Counter() for _ in Coverage._fields))
-
-
-def merged(reports: Iterable[Coverage]) -> Coverage:
-    """The sum over several games."""
-    whole = no_coverage()
-    for one in reports:
-        for counter, more in zip(whole, one, strict=True):
-            counter.update(more)
-    return whole
 
 
 # ---------------------------------------------------------------- counting
 
 
-def count_rulings(coverage: Coverage, state: GameState) -> None:
-    coverage.rulings.update(f"{name}={option}" for name, option in state.rulings.items())
-
-
-def count(coverage: Coverage, before: GameState, played: Sequence[Played]) -> None:
-    """Everything that a line has brought about."""
-    for one in played:
-        if isinstance(one.item, Move):
-            _count_move(coverage, one.item)
-        for event in one.events:
-            _count_event(coverage, event)
-        if isinstance(before, State) and isinstance(one.state, State) and isinstance(one.item, Move):
-            _count_full(coverage, before, one, one.item, one.state)
-        before = one.state
-
-
-def _count_move(coverage: Coverage, move: Move) -> None:
-    coverage.verbs[move.verb] += 1
-    if move.verb == "absorb":
-        coverage.bonuses[" ".join(filter(None, (move.args.sphere, move.args.declined)))] += 1
-    for upgrade in move.upgrades:
-        coverage.upgrades[f"{move.verb}.{upgrade}"] += 1
-    for token in move.tokens:
-        coverage.upgrades[f"{token.row or move.verb}.{token.place}%"] += 1
-
-
-def _count_event(coverage: Coverage, event: Event) -> None:
-    coverage.kinds[event.kind] += 1
-    if event.cause:
-        coverage.causes[event.cause] += 1
-    if event.kind == "accomplish":
-        coverage.aspirations[f"{event.what} {event.where}"] += 1
-    if event.kind == "end":
-        coverage.endings[event.what] += 1
-    if event.cause == "intention.wheel" and event.kind in MARKS:
-        coverage.marks[MARKS[event.kind]] += 1
-
-
-def _count_full(coverage: Coverage, before: State, one: Played, move: Move, after: State) -> None:
-    """What belongs to one edition's boards and powers."""
-    setting = before.setting
+def count(coverage: Coverage, before: State, move: Move, one: Told) -> None:
+    """Everything that a move has brought about beside what all editions count."""
+    count_move(coverage, move)
     for event in one.events:
+        count_event(coverage, event)
         if event.kind == "intention":
-            coverage.intentions[f"{setting.team_side} {event.what}"] += 1
+            coverage.intentions[f"{before.setting.team_side} {event.what}"] += 1
+    setting = before.setting
     if move.actor in setting.player_number:
         seat = setting.seats[setting.player_number[move.actor]]
         coverage.boards.update(f"{seat.spirit} {move.verb}.{upgrade}" for upgrade in move.upgrades)
     if setting.mode != "basic" or setting.powers:
-        coverage.powers.update(_powers_at_work(before, one, move, after))
+        coverage.powers.update(_powers_at_work(before, one, move, one.state))
 
 
 # ---------------------------------------------------------------- powers
 
 
-def _powers_at_work(before: State, one: Played, move: Move, after: State) -> set[str]:
+def _powers_at_work(before: State, one: Told, move: Move, after: State) -> set[str]:
     """The cards and Spirits whose power told: by an event, in a cost, an Intensity, in what was done or forbidden."""
     setting = before.setting
     causes = {event.cause for event in one.events if event.kind != "announce"}
@@ -200,24 +108,8 @@ TRAITS: dict[str, Callable[[State, int, Move], bool]] = {
 # ---------------------------------------------------------------- what could occur
 
 
-def missing(game: Game, coverage: Coverage) -> dict[str, list[str]]:
-    """What can occur in games of this setup and has not, under its heading; headings without anything are left out."""
-    found = {}
-    for heading, (names, counter) in _possible(game, coverage).items():
-        rest = [name for name in names if not counter[name]]
-        if rest:
-            found[heading] = rest
-    return found
-
-
-def _possible(game: Game, coverage: Coverage) -> dict[str, tuple[list[str], Counter[str]]]:
-    from cerebria_cli import catalogue
-
-    start = game.states[0]
-    options = [f"{one.id}={option}" for one in catalogue.rulings(game.edition.name).values() for option in one.options]
-    rulings = {"rulings": ([name for name in options if name.partition("=")[0] in start.rulings], coverage.rulings)}
-    if not isinstance(start, State):
-        return {"verbs": (list(game.vocabulary.verbs), coverage.verbs), **rulings}
+def possible(start: State, coverage: Coverage) -> dict[str, tuple[list[str], Counter[str]]]:
+    """What can occur in games that start so, under its heading, with how often it has occurred."""
     spheres = [sphere for sphere, _ in start.spheres]
     return {
         "verbs": (_verbs(start), coverage.verbs),
@@ -230,7 +122,6 @@ def _possible(game: Game, coverage: Coverage) -> dict[str, tuple[list[str], Coun
             coverage.aspirations,
         ),
         **_scored(start, coverage),
-        **rulings,
     }
 
 

@@ -1,19 +1,14 @@
-"""What each kind of event asks of the table, in one sentence."""
+"""What each kind of event on the board asks of the table, in one sentence."""
 
-from collections.abc import Callable
-
-from cerebria_cli.editions.balance import wording as balance_wording
-from cerebria_cli.editions.card_game import wording as card_wording
+from cerebria_cli.editions.board import goal_wording
+from cerebria_cli.editions.board.goal_wording import size_in_words
 from cerebria_cli.editions.core.events import Event
-from cerebria_cli.editions.prototype import wording as prototype_wording
-from cerebria_cli.view.words import goal_wording
 from cerebria_cli.view.words.causes import cause_of
-from cerebria_cli.view.words.goal_wording import size_in_words
 from cerebria_cli.view.words.plain import amount, article, listing, name, plural, safe, tally
-from cerebria_cli.view.words.sentences import AT_ONCE, PHASES, owed_sentence, reason_words
-from cerebria_cli.view.words.telling import Group, Names, Told, resource_of
+from cerebria_cli.view.words.telling import Group, Names, Told, Wording, resource_of
 
-Wording = Callable[[Group, Names], str]
+#: What the table must not overlook.
+LOUD = frozenset({"announce", "fragment-missing", "revelation"})
 
 
 def cards_in_words(cards: list[str]) -> str:
@@ -231,33 +226,6 @@ def totals_in_words(event: Event) -> str:
     return f" ({' to '.join(sorted(totals, key=int, reverse=True))})"
 
 
-# ---------------------------------------------------------------- flow
-
-
-def _turn(group: Group, names: Names) -> str:
-    event = group[0].event
-    actions = f": {plural(event.amount, 'Action')}" if event.amount else ""
-    return f"{name(event.who)}'s turn begins{actions}."
-
-
-def _turn_over(group: Group, names: Names) -> str:
-    over = f"{name(group[0].event.who)}'s turn is over."
-    return f"{over} {_turn(group[1:], names)}" if len(group) > 1 else over
-
-
-def _phase(group: Group, names: Names) -> str:
-    what = group[0].event.what
-    return f"What comes next: {PHASES.get(what, safe(what))}."
-
-
-def _pending(group: Group, names: Names) -> str:
-    event = group[0].event
-    told = {"who": event.who, "what": event.what, "about": event.about}
-    known = [owed for owed in names.pending if all(owed.get(key) == value for key, value in told.items())]
-    options = event.note.split(" | ") if event.note else []
-    return f"{owed_sentence(known[0] if known else {**told, 'options': options, 'cause': event.cause})}."
-
-
 def _announce(group: Group, names: Names) -> str:
     event = group[0].event
     known = "only partly known" if event.note == "partly" else "not known"
@@ -265,41 +233,12 @@ def _announce(group: Group, names: Names) -> str:
     return f"{card} on {safe(event.where)}: its power is {known} here; enter what it does with: effect {card} ..."
 
 
-def _end(group: Group, names: Names) -> str:
-    because = reason_words(group[0].event.what)
-    if group[0].event.what in AT_ONCE:
-        return f"The game ends: {because}."
-    return f"The end of the game is triggered: {because}. The turn is finished first."
-
-
-def _score(group: Group, names: Names) -> str:
-    return f"Final score: {', '.join(f'{name(told.event.who)} {told.event.amount}' for told in group)}."
-
-
-def _result(group: Group, names: Names) -> str:
-    event = group[0].event
-    if not event.who and event.note:
-        return f"{listing(map(name, event.note.split(', ')))} win together."
-    return f"{name(event.who)} wins." if event.who else "The game is a draw."
-
-
-def _declared(group: Group, names: Names) -> str:
-    event = group[0].event
-    note = names.declared(event)
-    return f"Set by the table: {safe(event.what)}{', ' if note else ''}{safe(note)}{cause_of(event)}."
-
-
-#: A sentence for each kind of event that a group can begin with.
+#: A sentence for each kind of event on the board that a group can begin with.
 SENTENCES: dict[str, Wording] = {
     "wp": _resources, "essence": _resources, "ambition": _resources, "action": _action,
     "draw": _draw, "turn-up": _draw, "discard": _discard, "hand": _hand, "show": _show, "identify": _identify,
     "figure": _figure, "enter": _enter, "leave": _leave, "relocate": _relocate, "on-emotion": _on_emotion,
     "intensity-token": _intensity_token, "vibe-token": _vibe_token, "fortress": _fortress, "sphere": _sphere,
-    "rotate": _rotate, "control": _control,
-    "turn": _turn, "turn-over": _turn_over, "phase": _phase, "pending": _pending, "announce": _announce,
-    "end": _end, "score": _score, "result": _result, "declared": _declared,
+    "rotate": _rotate, "control": _control, "announce": _announce,
     **goal_wording.SENTENCES,
-    **balance_wording.SENTENCES,
-    **card_wording.SENTENCES,
-    **prototype_wording.SENTENCES,
 }  # fmt: skip

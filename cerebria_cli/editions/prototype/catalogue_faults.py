@@ -1,8 +1,10 @@
-"""Checks the Actions, Spheres and numbers of an edition that is played in rounds (actions.toml, numbers.toml)."""
+"""Checks the catalogue of a game in rounds: its own Actions, Spheres and numbers, and what all boards have."""
 
 from collections.abc import Iterator
 from typing import Any
 
+from cerebria_cli.catalogue.faults_cards import card_faults
+from cerebria_cli.catalogue.faults_play import aspiration_faults, deck_faults, spirit_faults
 from cerebria_cli.catalogue.shapes import (
     NUMBER,
     POSITIVE,
@@ -21,6 +23,9 @@ from cerebria_cli.catalogue.shapes import (
     twice,
 )
 from cerebria_cli.catalogue.tables import Tables, as_list, items, listed, name_of, rule_missing, subtable, subtables
+
+#: The files of its catalogue besides the ledger.
+FILES = ("actions", "aspirations", "cards", "decks", "numbers", "spirits")
 
 ACTIONS = Shape({"spirit": TABLE_OF_TABLES, "main": TABLE_OF_TABLES, "spheres": TABLES}, {})
 SPIRIT_ACTION = Shape({"title": TEXT, "rule": TEXT, "wp": NUMBER, "upgrades": TABLES}, {})
@@ -63,6 +68,12 @@ NUMBERS = {
     "ring": Shape({"realms": TEXTS, "titles": TABLE_OF_TEXTS}, {}),
     **{name: Shape({**dict.fromkeys(keys, NUMBER), **_MORE.get(name, {})}, {}) for name, keys in _NUMBERS.items()},
 }
+
+
+def faults(tables: Tables, ids: set[str]) -> Iterator[str]:
+    """Every fault of the catalogue."""
+    for part in (card_faults, spirit_faults, deck_faults, aspiration_faults, actions_faults, numbers_faults):
+        yield from part(tables, ids)
 
 
 def actions_faults(tables: Tables, ids: set[str]) -> Iterator[str]:

@@ -1,0 +1,56 @@
+"""Which events of a board game belong together, so that one sentence tells them."""
+
+from cerebria_cli.editions.core.events import Event
+from cerebria_cli.view.words.telling import Join
+
+#: Event kinds that change what somebody has, and where the facts keep it.
+RESOURCES = {"wp": "players", "essence": "players", "ambition": "teams", "fortitude": "teams"}
+
+
+def _one_payment(last: Event, event: Event) -> bool:
+    """What is given and taken for one cause, by a player and the player's team."""
+    if last.kind not in RESOURCES or event.kind not in RESOURCES or last.cause != event.cause:
+        return False
+    return last.who == event.who or event.kind in ("ambition", "fortitude")
+
+
+def _from_sphere(last: Event, event: Event) -> bool:
+    return last.kind == "sphere" and event.kind == "wp" and event.note == last.what and event.amount == -last.amount
+
+
+def _drawing(last: Event, event: Event) -> bool:
+    return last.kind in ("draw", "turn-up") and event.kind in ("draw", "turn-up") and last.who == event.who
+
+
+def _card_for_token(last: Event, event: Event) -> bool:
+    return last.kind == "discard" and event.kind in ("vibe-token", "discard") and last.who == event.who
+
+
+def _with_card(last: Event, event: Event) -> bool:
+    """Essence and token of a card that is put down; a card taken away with its last Essence."""
+    follows = {"enter": ("on-emotion",), "on-emotion": ("leave", "intensity-token")}.get(last.kind, ())
+    if event.kind not in follows or last.where != event.where:
+        return False
+    return event.kind != "leave" or last.amount < 0
+
+
+def _to_identity(last: Event, event: Event) -> bool:
+    return last.kind == "fortress" and not last.what and event.kind == "fragment" and last.cause == event.cause
+
+
+def _all_alike(last: Event, event: Event) -> bool:
+    """Several of one kind for one owner: control markers, starting cards, equal tokens."""
+    if last.kind != event.kind or last.who != event.who:
+        return False
+    return event.kind in ("control", "hand", "fortitude") or (event.kind == "vibe-token" and last.what == event.what)
+
+
+JOINS: tuple[Join, ...] = (
+    _one_payment,
+    _from_sphere,
+    _drawing,
+    _card_for_token,
+    _with_card,
+    _to_identity,
+    _all_alike,
+)

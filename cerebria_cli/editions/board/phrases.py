@@ -1,0 +1,161 @@
+"""What happens on the board in short phrases, for the record."""
+
+from cerebria_cli.editions.board.goal_wording import aspiration_kind, shuffled
+from cerebria_cli.editions.core.events import Event
+from cerebria_cli.view.words.plain import amount, name, safe, tally
+from cerebria_cli.view.words.telling import Group, Names, Wording, resource_of
+
+
+def _signed(event: Event) -> str:
+    """`-2 Willpower`."""
+    return f"{'+' if event.amount > 0 else '-'}{amount(abs(event.amount), resource_of(event))}"
+
+
+def _resources(group: Group, names: Names) -> str:
+    parts: dict[str, list[str]] = {}
+    for told in group:
+        parts.setdefault(name(told.event.who), []).append(_signed(told.event))
+    return ", ".join(f"{who} {' '.join(changes)}" for who, changes in parts.items())
+
+
+def _sphere(group: Group, names: Names) -> str:
+    event = group[0].event
+    taken = f"{_resources(group[1:], names)} from " if len(group) > 1 else ""
+    return f"{taken}{safe(event.what)} (now {safe(event.note)})"
+
+
+def _draw(group: Group, names: Names) -> str:
+    drawn = [names.drawn(told.event) for told in group if told.event.kind == "draw"]
+    turned = [told.event.what for told in group if told.event.kind == "turn-up"]
+    parts = [f"draws {', '.join(tally(drawn))}"] if drawn else []
+    parts += [f"turns up {safe(turned[-1])}" if turned[-1] else "has an empty deck"] if turned else []
+    return f"{name(group[0].event.who)} {' and '.join(parts)}"
+
+
+def _hand(group: Group, names: Names) -> str:
+    who = group[0].event.who
+    return f"{name(who)} starts with {', '.join(tally(names.card(who, told.event.what) for told in group))}"
+
+
+def _discard(group: Group, names: Names) -> str:
+    event = group[0].event
+    cards = [told.event.what for told in group if told.event.kind == "discard"]
+    placed = [told.event for told in group if told.event.kind == "vibe-token"]
+    tokens = "".join(f" for {safe(token.what)} on {safe(token.where)}" for token in placed)
+    return f"{name(event.who)} discards {', '.join(tally(cards))}{tokens}"
+
+
+def _vibe_token(group: Group, names: Names) -> str:
+    event = group[0].event
+    return f"{name(event.who)}: {safe(event.what)} on {', '.join(safe(told.event.where) for told in group)}"
+
+
+def _figure(group: Group, names: Names) -> str:
+    event = group[0].event
+    figure = safe(names.spirits.get(event.who) or name(event.who))
+    return f"{figure} {'to' if event.note else 'on'} {safe(event.where)}"
+
+
+def _enter(group: Group, names: Names) -> str:
+    event = group[0].event
+    on_it = [
+        amount(told.event.amount, names.essence(told.event.where))
+        if told.event.kind == "on-emotion"
+        else f"token +{told.event.amount}"
+        for told in group[1:]
+    ]
+    return f"{safe(event.what)} on {safe(event.where)}" + (f" with {' and '.join(on_it)}" if on_it else "")
+
+
+def _on_emotion(group: Group, names: Names) -> str:
+    event = group[0].event
+    sign = "+" if event.amount > 0 else "-"
+    first = f"{safe(event.what)} on {safe(event.where)} {sign}{amount(abs(event.amount), names.essence(event.where))}"
+    return "; ".join([first, *(PHRASES[told.event.kind]([told], names) for told in group[1:])])
+
+
+def _leave(group: Group, names: Names) -> str:
+    event = group[0].event
+    where = {"deck": f"{name(event.who)}'s deck", "box": "the box", "strong": "the Strong deck"}
+    where |= {"pile": f"{name(event.who)}'s discard pile", "own-strong": f"{name(event.who)}'s Strong deck"}
+    return f"{safe(event.what)} off {safe(event.where)} to {where.get(event.note, safe(event.note) or 'the box')}"
+
+
+def _intensity_token(group: Group, names: Names) -> str:
+    event = group[0].event
+    return f"{safe(event.what)} on {safe(event.where)} {f'token +{event.amount}' if event.amount else 'without token'}"
+
+
+def _fortress(group: Group, names: Names) -> str:
+    event = group[0].event
+    if len(group) > 1:
+        return f"{name(event.who)}'s Fortress of {safe(event.where)} joins the Identity"
+    size = f"{safe(event.what)} Fortress" if event.what else "no Fortress"
+    return f"{name(event.who)} {'has ' if event.what else 'has now '}{size} in {safe(event.where)}"
+
+
+def _control(group: Group, names: Names) -> str:
+    who = group[0].event.who
+    places = ", ".join(safe(told.event.where) for told in group)
+    return f"{name(who) if who else 'nobody'} controls {places}"
+
+
+def accomplish(group: Group, names: Names) -> str:
+    event = group[0].event
+    counts = f", {safe(event.note)}" if event.note else ""
+    does = "accomplishes" if event.kind == "accomplish" else "misses"
+    return f"{name(event.who)} {does} {safe(event.what)} ({safe(event.where)}{counts})"
+
+
+def _aim(group: Group, names: Names) -> str:
+    event = group[0].event
+    what = "?" if event.what and event.who in names.secret else safe(event.what or "none")
+    kind = aspiration_kind(event.where)
+    return f"{name(event.who)}'s new {kind} Aspiration: {what}"
+
+
+def _plain(pattern: str) -> Wording:
+    """A phrase that only fills in the event's own fields."""
+
+    def phrase(group: Group, names: Names) -> str:
+        event = group[0].event
+        return pattern.format(
+            who=name(event.who),
+            what=safe(event.what),
+            where=safe(event.where),
+            amount=event.amount,
+            note=safe(event.note),
+        )
+
+    return phrase
+
+
+#: A phrase for each kind of event on the board that a group can begin with.
+PHRASES: dict[str, Wording] = {
+    "wp": _resources, "essence": _resources, "ambition": _resources, "action": _resources,
+    "draw": _draw, "turn-up": _draw, "discard": _discard, "hand": _hand,
+    "show": _plain("{who} shows {what}"),
+    "identify": _plain("{who} has {what} ({where})"),
+    "figure": _figure, "enter": _enter, "leave": _leave, "on-emotion": _on_emotion,
+    "relocate": _plain("{what} from {note} to {where}"),
+    "intensity-token": _intensity_token, "vibe-token": _vibe_token, "fortress": _fortress, "sphere": _sphere,
+    "rotate": _plain("Origin turned, {what} in front of {where}"),
+    "control": _control,
+    "revelation": _plain("Revelation, {what} empty"),
+    "reveal": _plain("{who} reveals {what}"),
+    "accomplish": accomplish,
+    "missed": accomplish,
+    "fragment": lambda group, names: (
+        _plain("{who} adds {what} to the Identity" + (", facing {where}" if group[0].event.where else ""))(group, names)
+    ),
+    "fragment-missing": _plain("{who} has no {what} to add"),
+    "points": _plain("{who} scores {amount}"),
+    "intention": _plain("{who} scores {amount} ({what})"),
+    "common-down": _plain("{what} face-down"),
+    "strike": _plain("{who} strikes {what}"),
+    "common": lambda group, names: f"Common Aspiration: {safe(group[0].event.what) or 'none left'}",
+    "hidden-gone": _plain("{who}'s {what} leaves the game"),
+    "aim": _aim,
+    "shuffle": lambda group, names: shuffled(group[0].event.who, group[0].event.where),
+    "announce": _plain("power of {what} to be declared"),
+}  # fmt: skip
