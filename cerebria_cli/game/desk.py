@@ -22,7 +22,7 @@ from cerebria_cli.game.outcome import Played
 from cerebria_cli.game.position import Position
 from cerebria_cli.game.referee_items import audit_words
 from cerebria_cli.notation.items import Line, RefereeItem
-from cerebria_cli.notation.parse import parse_line
+from cerebria_cli.notation.parse import parse_entry
 from cerebria_cli.record import format as record_format
 from cerebria_cli.record import store
 from cerebria_cli.record.escape import shown
@@ -215,10 +215,10 @@ class Game(Position):
         whose = self.now.whose
         for one in played:
             try:
-                (again,) = parse_line(one.line, self.vocabulary, whose).items
-            except (Unreadable, ValueError) as error:
+                again = parse_entry(one.line, self.vocabulary, whose)
+            except Unreadable as error:
                 raise ToolFault(f"it cannot read its own line `{one.line}` again. Nothing was written.") from error
-            if again != one.item:
+            if again.items != (one.item,):
                 raise ToolFault(f"it would read its own line `{one.line}` otherwise. Nothing was written.")
             whose = one.state.whose
 

@@ -1,5 +1,6 @@
 """Reading a line, once: the same for the shell, the prompt and Python. What stands in a record is read here too."""
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from cerebria_cli.notation.items import Line, RefereeItem
@@ -46,7 +47,7 @@ def _with_substitutes(position: "Position", seated: tuple[tuple[str, ...], ...])
     """A substitute's name stands for the player, where it can be told from other words."""
     from cerebria_cli.notation.names import name_fault
 
-    words = position.vocabulary.shortening(lambda: _causes(position.edition.name, position.vocabulary))
+    words = position.vocabulary.shortening(partial(_causes, position.edition.name, position.vocabulary))
     names = {name: player for player, name in seated if not name_fault(name, position.vocabulary)}
     return words.seating(names) if names else words
 

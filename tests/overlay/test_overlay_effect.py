@@ -1,13 +1,15 @@
 """What the table declares for cards whose power nobody knows: announced, entered, checked, recorded."""
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
 from owned_table import owed, played, power, under_way, with_power
 
-from cerebria_cli import Game
+from cerebria_cli import Game, Misread
 from cerebria_cli.game.considering import Illegal
+from cerebria_cli.game.verifying import AGREES, verify_record
 
 Run = Callable[..., Any]
 
@@ -171,3 +173,66 @@ def test_owed_decision_follows_what_is_declared() -> None:
     assert owed(game) == ("diana", ["L2"])
     assert played(game, "effect house-rule L2.essence=0")["pending"] == []
     assert played(game, "diana end ambition")["turn"]["player"] == "leo"
+
+
+# ---------------------------------------------------------------- the cause as it is typed
+
+
+@pytest.mark.parametrize(
+    ("typed", "written"),
+    [
+        ("effect courage diana.wp+1", ["effect Courage diana.wp+1"]),
+        ("eff cheerf diana.wp+1", ["effect Cheerfulness diana.wp+1"]),
+        ("effect realm.wil diana.wp+1", ["effect realm.willow diana.wp+1"]),
+        (
+            "effect Cheerfulness diana.wp+1; effect cheerf diana.wp+1 because of that",
+            ["effect Cheerfulness diana.wp+1", "effect Cheerfulness diana.wp+1 because of that"],
+        ),
+        (
+            "diana valley; effect cheerf diana.wp+1; effect val leo.wp+1",
+            ["diana valley", "effect Cheerfulness diana.wp+1", "effect Valor leo.wp+1"],
+        ),
+        ('effect "cheerf" diana.wp+1', ["effect cheerf diana.wp+1"]),
+        ("effect custom diana.wp+1", ["effect custom diana.wp+1"]),
+    ],
+)
+def test_a_shortened_cause_is_written_in_full_wherever_it_stands(typed: str, written: list[str]) -> None:
+    game = table()
+    game.play(typed)
+    assert [entry.line for entry in game.entries] == written
+
+
+def test_a_shortened_cause_is_written_in_full_in_an_amendment() -> None:
+    game = table()
+    game.play("effect Courage diana.wp+1")
+    game.play("amend 1 effect cheerf diana.wp+1")
+    assert game.entries[-1].line == "amend 1 effect Cheerfulness diana.wp+1"
+
+
+@pytest.mark.parametrize(
+    ("line", "place", "near"),
+    [
+        ("effect Corage diana.wp+1", "Corage", "Courage"),
+        ("effect Courage diana.wp+1; effect Corage diana.wp+1", "Corage", "Courage"),
+        ("effect c diana.wp+1", "c", "Cheerfulness"),
+        ("amend 1 effect Corage diana.wp+1", "Corage", "Courage"),
+    ],
+)
+def test_a_cause_that_looks_like_a_slip_is_not_read(line: str, place: str, near: str) -> None:
+    game = table()
+    game.play("effect Valor diana.wp+1")
+    with pytest.raises(Misread) as caught:
+        game.play(line)
+    error = caught.value
+    assert error.text[error.start : error.end] == place
+    assert near in error.suggestions
+    assert len(game.entries) == 1
+
+
+def test_a_cause_in_the_record_is_kept_as_it_stands(tmp_path: Path) -> None:
+    """What was written in quotes, or before the cause could be shortened, is neither completed nor doubted."""
+    game = table()
+    game.play('effect "Corage" diana.wp+1')
+    game.save(tmp_path / "game.cer")
+    assert Game.open(tmp_path / "game.cer").entries[0].line == "effect Corage diana.wp+1"
+    assert verify_record(tmp_path / "game.cer").kind == AGREES

@@ -1,0 +1,137 @@
+"""What programs use: facts and games at any entry without a replay, moves as values, names that can be imported."""
+
+from pathlib import Path
+
+import pytest
+
+import cerebria_cli
+from cerebria_cli import EVENT_KINDS, Game, Illegal, Move, Refused, WrongUsage
+from cerebria_cli.game.line_reading import read
+from cerebria_cli.notation.items import Line
+from cerebria_cli.notation.parse import LineReader
+
+PLACES = ["diana place VC V2", "leo place CN N1", "thomas place NL L1", "fred place WV W2"]
+
+
+@pytest.fixture
+def corrected() -> Game:
+    """A game with a note, something taken back and an entry amended."""
+    game = Game.new("basic-4", seed=7)
+    for line in (*PLACES, "note good", "diana willow 2", "undo", "diana valley", "amend 2 leo place CN C2"):
+        game.play(line)
+    return game
+
+
+def replayed(game: Game, number: int) -> Game:
+    """The game after an entry, played again from the start."""
+    new = Game(game.header, game.setup)
+    for entry in game.entries[:number]:
+        new.take_in(entry)
+    return new
+
+
+def test_the_game_at_any_entry_is_that_of_a_replay(corrected: Game) -> None:
+    for number in range(len(corrected.entries) + 1):
+        then, again = corrected.at(number), replayed(corrected, number)
+        assert then.state() == again.state() == corrected.facts_at(number)
+        assert [state.key() for state in then.states] == [state.key() for state in again.states]
+        assert (then.items, then.history.live) == (again.items, again.history.live)
+        assert then.legal() == again.legal()
+
+
+def test_facts_of_a_view(corrected: Game) -> None:
+    assert corrected.facts_at(6, "public") == corrected.at(6).state("public")
+    assert corrected.facts_at(6)["players"]["diana"]["essence"] == 4
+
+
+@pytest.mark.parametrize("number", [-1, 10])
+def test_an_entry_that_is_not_there(corrected: Game, number: int) -> None:
+    for ask in (corrected.facts_at, corrected.at):
+        with pytest.raises(WrongUsage, match=f"There is no entry {number}; the record has 9"):
+            ask(number)
+
+
+def test_moments_are_the_lines_that_count(corrected: Game) -> None:
+    moments = corrected.moments()
+    assert [moment.number for moment in moments] == [0, 1, 9, 3, 4, 8]
+    assert moments[-1].facts == {**corrected.state(), "entry": 8}
+    assert moments[4].notes == ("!",)
+
+
+def test_moves_are_values(corrected: Game) -> None:
+    moves = corrected.moves()
+    assert all(isinstance(move, Move) for move in moves)
+    assert [(move.actor, move.verb) for move in moves] == [
+        *((player, "place") for player in ("diana", "leo", "thomas", "fred")),
+        ("diana", "valley"),
+    ]
+    assert tuple(moves[1].args) == ("CN", "C2")
+
+
+def test_a_game_tells_what_it_is(corrected: Game) -> None:
+    assert repr(corrected) == "<Game basic-4 after 9 entries, Diana to move>"
+    assert repr(Game.new("full-2")) == "<Game full-2 after 0 entries, Diana to move>"
+    assert repr(Game.new("prototype-3")).startswith("<Game prototype-3 after 0 entries, ")
+
+
+def test_every_name_can_be_imported() -> None:
+    for name in cerebria_cli.__all__:
+        assert getattr(cerebria_cli, name) is not None
+    assert issubclass(Illegal, Refused)
+    with pytest.raises(AttributeError):
+        _ = cerebria_cli.nothing
+
+
+def test_every_event_has_a_kind_that_is_listed(corrected: Game) -> None:
+    kinds = {event.kind for place in range(len(corrected.states)) for event in corrected.events_at(place)}
+    assert kinds
+    assert kinds <= set(EVENT_KINDS)
+
+
+# ---------------------------------------------------------------- a line that was read already
+
+
+def test_a_line_that_was_read_is_taken_as_its_text_is() -> None:
+    one, other = Game.new("basic-4", seed=7), Game.new("basic-4", seed=7)
+    for text in (*PLACES, "willow 2 # slowly"):
+        line = read(text, one)
+        assert one.judge(line) == other.judge(text)
+        assert one.play(line) == other.play(text)
+    assert [entry[1:6] for entry in one.entries] == [entry[1:6] for entry in other.entries]
+    assert (one.entries[-1].typed, one.entries[-1].comment) == ("willow 2", "slowly")
+
+
+def noticed(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Every text that is read from now on."""
+    texts: list[str] = []
+    reading = LineReader.read
+
+    def read_and_note(reader: LineReader) -> Line:
+        texts.append(reader.text)
+        return reading(reader)
+
+    monkeypatch.setattr(LineReader, "read", read_and_note)
+    return texts
+
+
+def test_a_line_is_read_just_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """And what is written is read back once, before it is written."""
+    texts = noticed(monkeypatch)
+    Game.new("basic-4").play("d place vc v2 # so")
+    assert texts == ["d place vc v2 # so", "diana place VC V2"]
+
+
+def test_entries_are_read_just_once_when_a_record_is_opened(
+    corrected: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    corrected.play("adjust diana.wp=5")
+    corrected.save(tmp_path / "game.cer")
+    texts = noticed(monkeypatch)
+    Game.open(tmp_path / "game.cer")
+    assert len(texts) == len(set(texts))
+
+
+def test_the_sign_of_a_comment_in_quotes_is_none() -> None:
+    game = Game.new("basic-4")
+    game.play('seat  diana "Anna #2" # for now')
+    assert (game.entries[-1].typed, game.entries[-1].comment) == ('seat  diana "Anna #2"', "for now")
