@@ -5,7 +5,8 @@ from typing import Any
 
 from cerebria_cli.editions.core.chance import GENERATOR, shuffled
 from cerebria_cli.editions.core.move import TABLE, Move
-from cerebria_cli.editions.prototype.deciding import COMMON, cards_to_shuffle
+from cerebria_cli.editions.prototype.arguments import COMMON, Shuffle
+from cerebria_cli.editions.prototype.deciding import cards_to_shuffle
 from cerebria_cli.editions.prototype.setting import Setting
 from cerebria_cli.editions.prototype.state import State
 
@@ -60,5 +61,5 @@ def chance_owed(state: State, seed: str, moves: int) -> Move | None:
     while True:
         order = shuffled(cards, seed, f"reshuffle/{about}/{moves}/{tries}")
         if order[0] != avoid:
-            return Move(TABLE, "shuffle", (about, *order))
+            return Move(TABLE, "shuffle", Shuffle(about, order))
         tries += 1

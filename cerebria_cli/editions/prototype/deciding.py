@@ -8,6 +8,7 @@ from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.knowledge import unseen
 from cerebria_cli.editions.core.move import TABLE, UNKNOWN, Move
 from cerebria_cli.editions.prototype import drawing, meditating, placing, quelling, revelation
+from cerebria_cli.editions.prototype.arguments import COMMON, ENDGAME, Aim, Choose, Reveal, Shuffle
 from cerebria_cli.editions.prototype.aspiration_cards import possible_endgame, possible_secret
 from cerebria_cli.editions.prototype.facts import endgame_for, secret_for
 from cerebria_cli.editions.prototype.free_tokens import token_doubts, token_options
@@ -15,9 +16,6 @@ from cerebria_cli.editions.prototype.hearing import Hearing
 from cerebria_cli.editions.prototype.results import copies_doubt, seen_cards
 from cerebria_cli.editions.prototype.state import State
 from cerebria_cli.editions.prototype.table import Table
-
-COMMON = "common"
-ENDGAME = "endgame"
 
 DECIDE: dict[str, Callable[[Table, Pending, tuple[str, ...]], None]] = {
     **placing.DECIDE,
@@ -31,13 +29,14 @@ DECIDE: dict[str, Callable[[Table, Pending, tuple[str, ...]], None]] = {
 
 
 def judge_reveal(hearing: Hearing) -> None:
-    state, (subject, *words) = hearing.state, hearing.move.args
-    if subject in state.setting.player_number:
-        _judge_reveal_card(hearing, state.setting.player_number[subject], words[-1])
-    elif words[0] == ENDGAME:
-        _judge_reveal_endgame(hearing, subject, words[-1])
+    said: Reveal = hearing.move.args
+    players = hearing.state.setting.player_number
+    if said.whose in players:
+        _judge_reveal_card(hearing, players[said.whose], said.card)
+    elif said.which == ENDGAME:
+        _judge_reveal_endgame(hearing, said.whose, said.card)
     else:
-        _judge_reveal_secret(hearing, subject, words[-1])
+        _judge_reveal_secret(hearing, said.whose, said.card)
 
 
 def _judge_reveal_card(hearing: Hearing, player: int, card: str) -> None:
@@ -77,25 +76,23 @@ def _judge_reveal_endgame(hearing: Hearing, whose: str, aspiration: str) -> None
 
 
 def perform_reveal(table: Table, move: Move, player: int) -> None:
-    state, (subject, *words) = table.state, move.args
-    aspiration = words[-1]
-    if subject in state.setting.player_number:
-        _identify(table, state.setting.player_number[subject], aspiration)
+    said: Reveal = move.args
+    state = table.state
+    if said.whose in state.setting.player_number:
+        _identify(table, state.setting.player_number[said.whose], said.card)
         return
-    team = state.setting.team_number.get(subject, -1)
-    about = subject
-    if words[0] == ENDGAME:
-        about = f"{subject} {ENDGAME}"
-        if team < 0:
-            state.common_endgame = aspiration
-        else:
-            state.teams[team].endgame = aspiration
+    team = state.setting.team_number.get(said.whose, -1)
+    about = f"{said.whose} {ENDGAME}" if said.which == ENDGAME else said.whose
+    if team < 0:
+        state.common_endgame = said.card
+    elif said.which == ENDGAME:
+        state.teams[team].endgame = said.card
     else:
-        state.teams[team].secret = aspiration
+        state.teams[team].secret = said.card
     if team >= 0:
-        _show(state, team, aspiration)
-    who, kind = ("" if team < 0 else subject), (ENDGAME if words[0] == ENDGAME else "secret")
-    table.note(Event("reveal", who, aspiration, kind, cause="aspiration.hidden"))
+        _show(state, team, said.card)
+    who = "" if team < 0 else said.whose
+    table.note(Event("reveal", who, said.card, said.which or "secret", cause="aspiration.hidden"))
     state.pending = tuple(one for one in state.pending if (one.what, one.about) != ("reveal", about))
 
 
@@ -119,44 +116,45 @@ def reveals(state: State) -> Iterator[Move]:
     """Everything hidden that the table may turn up at any time."""
     if state.common_endgame == UNKNOWN:
         for aspiration in possible_endgame(state, -1):
-            yield Move(TABLE, "reveal", (COMMON, ENDGAME, aspiration))
+            yield Move(TABLE, "reveal", Reveal(COMMON, ENDGAME, aspiration))
     for number, team in enumerate(state.teams):
         name = state.setting.teams[number]
         if team.secret == UNKNOWN:
-            yield from (Move(TABLE, "reveal", (name, one)) for one in possible_secret(state, number))
+            yield from (Move(TABLE, "reveal", Reveal(name, card=one)) for one in possible_secret(state, number))
         if team.endgame == UNKNOWN:
-            yield from (Move(TABLE, "reveal", (name, ENDGAME, one)) for one in possible_endgame(state, number))
+            yield from (Move(TABLE, "reveal", Reveal(name, ENDGAME, one)) for one in possible_endgame(state, number))
     for number, player in enumerate(state.players):
         if UNKNOWN in player.hand:
             possible = unseen(state.setting.seats[number].deck, seen_cards(state, number))
-            yield from (Move(TABLE, "reveal", (state.name(number), card)) for card in sorted(possible))
+            yield from (Move(TABLE, "reveal", Reveal(state.name(number), card=card)) for card in sorted(possible))
 
 
 # ---------------------------------------------------------------- aim
 
 
 def judge_aim(hearing: Hearing) -> None:
-    pending, (whose, aspiration) = hearing.state.pending[0], hearing.move.args
+    said: Aim = hearing.move.args
+    pending = hearing.state.pending[0]
     about, _, avoid = pending.about.partition(" ")
-    if whose != about:
-        hearing.refuse_outright(pending.cause, f"A card for {about} is taken now, not for {whose}.")
-    elif aspiration == UNKNOWN:
+    if said.whose != about:
+        hearing.refuse_outright(pending.cause, f"A card for {about} is taken now, not for {said.whose}.")
+    elif said.card == UNKNOWN:
         deck = () if about == COMMON else hearing.state.teams[hearing.state.setting.team_number[about]].secret_deck
         if UNKNOWN not in deck:
             hearing.refuse_outright(pending.cause, "The cards of the deck are known to the desk; say which one it is.")
     # revelation.2-secret, revelation.1-common: one of the cards of the deck, and not equal to the Common one.
-    elif aspiration not in pending.options:
-        why = "is the Common Aspiration" if aspiration == avoid else "is not among the cards to choose from"
-        hearing.refuse_outright(pending.cause, f"{aspiration.capitalize()} {why}.")
+    elif said.card not in pending.options:
+        why = "is the Common Aspiration" if said.card == avoid else "is not among the cards to choose from"
+        hearing.refuse_outright(pending.cause, f"{said.card.capitalize()} {why}.")
 
 
 def perform_aim(table: Table, move: Move, player: int) -> None:
     about = table.answered().about.partition(" ")[0]
     if about == COMMON:
-        revelation.set_common(table, move.args[1])
+        revelation.set_common(table, move.args.card)
         return
     team = table.state.setting.team_number[about]
-    revelation.set_secret(table, team, move.args[1])
+    revelation.set_secret(table, team, move.args.card)
     # The side has looked through its deck: the rest is shuffled.
     deck = table.state.teams[team].secret_deck
     if len(deck) > 1 and UNKNOWN not in deck:
@@ -166,9 +164,9 @@ def perform_aim(table: Table, move: Move, player: int) -> None:
 def aims(state: State, pending: Pending) -> Iterator[Move]:
     about = pending.about.partition(" ")[0]
     for aspiration in pending.options:
-        yield Move(pending.who, "aim", (about, aspiration))
+        yield Move(pending.who, "aim", Aim(about, aspiration))
     if about != COMMON and UNKNOWN in state.teams[state.setting.team_number[about]].secret_deck:
-        yield Move(pending.who, "aim", (about, UNKNOWN))
+        yield Move(pending.who, "aim", Aim(about, UNKNOWN))
 
 
 # ---------------------------------------------------------------- choose and decline
@@ -183,7 +181,7 @@ def options_of(state: State, pending: Pending) -> tuple[str, ...]:
 
 
 def judge_choose(hearing: Hearing) -> None:
-    state, words = hearing.state, hearing.move.args
+    state, words = hearing.state, hearing.move.args.answer
     pending = state.pending[0]
     if " ".join(words) in options_of(state, pending):
         return
@@ -197,12 +195,12 @@ def judge_choose(hearing: Hearing) -> None:
 
 def perform_choose(table: Table, move: Move, player: int) -> None:
     pending = table.answered()
-    DECIDE[pending.about.partition("/")[0]](table, pending, move.args)
+    DECIDE[pending.about.partition("/")[0]](table, pending, move.args.answer)
 
 
 def choices(state: State, pending: Pending) -> Iterator[Move]:
     for option in options_of(state, pending):
-        yield Move(pending.who, "choose", tuple(option.split()))
+        yield Move(pending.who, "choose", Choose(tuple(option.split())))
 
 
 def judge_decline(hearing: Hearing) -> None:
@@ -234,20 +232,20 @@ def cards_to_shuffle(state: State, about: str) -> tuple[str, ...]:
 
 
 def judge_shuffle(hearing: Hearing) -> None:
-    state, (whose, *order) = hearing.state, hearing.move.args
-    pending = state.pending[0]
+    said: Shuffle = hearing.move.args
+    state, pending = hearing.state, hearing.state.pending[0]
     about, _, avoid = pending.about.partition(" ")
-    if whose != about:
-        hearing.refuse_outright(_rule(pending), f"The cards of {about} are to be shuffled, not those of {whose}.")
+    if said.whose != about:
+        text = f"The cards of {about} are to be shuffled, not those of {said.whose}."
+        hearing.refuse_outright(_rule(pending), text)
         return
     cards = cards_to_shuffle(state, about)
-    if Counter(order) != Counter(cards):
+    if Counter(said.order) != Counter(cards):
         hearing.refuse_outright(_rule(pending), f"A shuffled deck holds the same cards: {', '.join(sorted(cards))}.")
     # revelation.2-secret: shuffled again until the top card differs from the Common Aspiration.
-    elif order and order[0] == avoid:
-        hearing.refuse_outright(
-            _rule(pending), f"{order[0].capitalize()} on top is the Common Aspiration: shuffle again."
-        )
+    elif said.order and said.order[0] == avoid:
+        text = f"{avoid.capitalize()} on top is the Common Aspiration: shuffle again."
+        hearing.refuse_outright(_rule(pending), text)
 
 
 def _rule(pending: Pending) -> str:
@@ -256,16 +254,16 @@ def _rule(pending: Pending) -> str:
 
 
 def perform_shuffle(table: Table, move: Move, player: int) -> None:
-    pending = table.answered()
-    state, (whose, *order) = table.state, move.args
-    if whose in state.setting.player_number:
-        drawing.turn_over(table, state.setting.player_number[whose], tuple(order))
+    said: Shuffle = move.args
+    pending, state = table.answered(), table.state
+    if said.whose in state.setting.player_number:
+        drawing.turn_over(table, state.setting.player_number[said.whose], said.order)
         return
-    if whose == COMMON:
-        state.common_deck = tuple(order)
+    if said.whose == COMMON:
+        state.common_deck = said.order
     else:
-        state.teams[state.setting.team_number[whose]].secret_deck = tuple(order)
-    who, where = ("", COMMON) if whose == COMMON else (whose, "secret")
+        state.teams[state.setting.team_number[said.whose]].secret_deck = said.order
+    who, where = ("", COMMON) if said.whose == COMMON else (said.whose, "secret")
     table.note(Event("shuffle", who, where=where, cause=pending.cause))
 
 
@@ -273,4 +271,4 @@ def shuffles(state: State, pending: Pending) -> Iterator[Move]:
     """One order that is possible: the same cards, the top one not the Common Aspiration."""
     about, _, avoid = pending.about.partition(" ")
     cards = sorted(cards_to_shuffle(state, about), key=lambda card: (card == avoid, card))
-    yield Move(TABLE, "shuffle", (about, *cards))
+    yield Move(TABLE, "shuffle", Shuffle(about, tuple(cards)))

@@ -8,6 +8,7 @@ from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.move import Move
 from cerebria_cli.editions.prototype import revelation
+from cerebria_cli.editions.prototype.arguments import Meditate
 from cerebria_cli.editions.prototype.declaring import declarations
 from cerebria_cli.editions.prototype.free_tokens import token_options
 from cerebria_cli.editions.prototype.hearing import Hearing
@@ -30,11 +31,11 @@ Spheres = tuple[tuple[str, int], ...]
 def judge(hearing: Hearing) -> None:
     prepared = prepare(hearing)
     _judge_once(hearing)
-    named = hearing.move.args
-    if not named:
+    said: Meditate = hearing.move.args
+    if not said.sphere:
         judge_idle(hearing, "meditation.take")
     else:
-        _judge_sphere(hearing, prepared, named)
+        _judge_sphere(hearing, prepared, said)
     hearing.cost = cost_of(prepared)
     hearing.need_means("meditation.take", "meditation.take")
 
@@ -57,18 +58,19 @@ def meditations(state: State, player: int) -> int:
     return most
 
 
-def _judge_sphere(hearing: Hearing, prepared: Prepared, named: tuple[str, ...]) -> None:
+def _judge_sphere(hearing: Hearing, prepared: Prepared, said: Meditate) -> None:
     state, spheres = hearing.state, turned(hearing.state, prepared)
-    hearing.need_adjacent_sphere(named[0], spheres)
-    if len(named) == 1:
+    hearing.need_adjacent_sphere(said.sphere, spheres)
+    if said.amount is None:
         return
+    full = takes(state, prepared, hearing.player, said.sphere)
     # meditation.take: no more than is allowed and there.
-    full, wanted = takes(state, prepared, hearing.player, named[0]), int(named[1])
-    if wanted > full:
-        hearing.refuse_outright("meditation.take", f"{hearing.who} takes {full} from {named[0]}, not {wanted}.")
+    if said.amount > full:
+        text = f"{hearing.who} takes {full} from {said.sphere}, not {said.amount}."
+        hearing.refuse_outright("meditation.take", text)
     # ruling meditation.take-less: whether less may be taken.
-    elif wanted < full and state.setting.is_ruled("meditation.take-less", "must"):
-        text = f"{hearing.who} must take {full} from {named[0]}, not {wanted}."
+    elif said.amount < full and state.setting.is_ruled("meditation.take-less", "must"):
+        text = f"{hearing.who} must take {full} from {said.sphere}, not {said.amount}."
         hearing.refuse_by_ruling("meditation.take", "meditation.take-less", text)
 
 
@@ -87,14 +89,14 @@ def takes(state: State, prepared: Prepared, player: int, sphere: str) -> int:
 
 def complete(state: State, move: Move, player: int) -> Move:
     """Without a number where the whole amount is taken."""
-    named = move.args
-    if len(named) < 2:
+    said: Meditate = move.args
+    if said.amount is None:
         return move
     row = state.setting.rows["meditate"]
     prepared = Prepared(row, (), state.tokens(player, row), move.upgrades)
-    if move.tokens or takes(state, prepared, player, named[0]) != int(named[1]):
+    if move.tokens or takes(state, prepared, player, said.sphere) != said.amount:
         return move
-    return move._replace(args=(named[0], *move.args[2:]))
+    return move._replace(args=Meditate(said.sphere))
 
 
 # ---------------------------------------------------------------- doing
@@ -108,18 +110,18 @@ def perform(table: Table, move: Move, player: int) -> None:
     state.turn = state.turn._replace(meditated=True)
     name = state.name(player)
     table.note(Event("marker", name, amount=1, cause="meditation.once"))
-    named = move.args
-    if not named:
+    said: Meditate = move.args
+    if not said.sphere:
         return
     if prepared.has("rotate"):
         table.rotate("meditation.upgrades")
-    sphere = named[0]
-    full = takes(state, prepared, player, sphere)
-    emptied = _take(table, player, sphere, min(full, int(named[1])) if len(named) > 1 else full, prepared)
-    table.push(("bonus", name, sphere), ("rotate",))
+    full = takes(state, prepared, player, said.sphere)
+    amount = full if said.amount is None else min(full, said.amount)
+    emptied = _take(table, player, said.sphere, amount, prepared)
+    table.push(("bonus", name, said.sphere), ("rotate",))
     # meditation.revelation: an emptied Sphere brings a Revelation before the bonus.
     if emptied:
-        revelation.begin(table, sphere)
+        revelation.begin(table, said.sphere)
 
 
 def _take(table: Table, player: int, sphere: str, number: int, prepared: Prepared) -> bool:
@@ -207,8 +209,8 @@ def candidates(state: State, player: int) -> Iterator[Move]:
         spheres = turned(state, way.prepared)
         for realm in REALMS_BY_SPACE[space]:
             sphere = spheres[realm][0]
-            yield way.move(name, sphere)
+            yield way.move(name, Meditate(sphere))
             for number in range(takes(state, way.prepared, player, sphere) if less else 0):
-                yield way.move(name, sphere, str(number))
+                yield way.move(name, Meditate(sphere, number))
         if way.is_idle_allowed(state):
-            yield way.move(name)
+            yield way.move(name, Meditate())

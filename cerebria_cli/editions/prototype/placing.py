@@ -14,6 +14,7 @@ from cerebria_cli.editions.board.ring import (
 from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.move import TABLE, UNKNOWN, Move
+from cerebria_cli.editions.prototype.arguments import Hand, Place
 from cerebria_cli.editions.prototype.hearing import Hearing
 from cerebria_cli.editions.prototype.results import copies_doubt
 from cerebria_cli.editions.prototype.state import NOT_CHOSEN, State
@@ -84,7 +85,7 @@ def hands(table: Table) -> None:
 
 
 def judge_hand(hearing: Hearing) -> None:
-    state, cards = hearing.state, hearing.move.args
+    state, cards = hearing.state, hearing.move.args.cards
     wanted = state.setting.numbers["start"]["cards"]
     # setup.resources: a starting hand has 3 cards.
     if len(cards) != wanted:
@@ -96,7 +97,7 @@ def judge_hand(hearing: Hearing) -> None:
 
 def perform_hand(table: Table, move: Move, player: int) -> None:
     table.answered()
-    deal_hand(table, player, move.args)
+    deal_hand(table, player, move.args.cards)
 
 
 def deal_hand(table: Table, player: int, cards: tuple[str, ...]) -> None:
@@ -108,7 +109,7 @@ def deal_hand(table: Table, player: int, cards: tuple[str, ...]) -> None:
 
 def hand_moves(state: State, pending: Pending) -> Iterator[Move]:
     number = state.setting.numbers["start"]["cards"]
-    yield Move(pending.who, "hand", (UNKNOWN,) * number)
+    yield Move(pending.who, "hand", Hand((UNKNOWN,) * number))
 
 
 # ---------------------------------------------------------------- figures and starting Emotions
@@ -167,21 +168,23 @@ def puts_figure(state: State, player: int) -> bool:
 def judge_place(hearing: Hearing) -> None:
     state, ring = hearing.state, hearing.state.setting.ring
     rule = state.pending[0].cause
-    *spaces, slot = hearing.move.args
-    hearing.need_empty(hearing.slot(slot), "setup.placement")
-    if bool(spaces) != puts_figure(state, hearing.player):
-        what = f"a figure and a slot: `place {ring.frontiers[0]} {ring.slots[1]}`" if not spaces else "one slot only"
+    said: Place = hearing.move.args
+    slot = hearing.slot(said.slot)
+    hearing.need_empty(slot, "setup.placement")
+    if bool(said.space) != puts_figure(state, hearing.player):
+        figure = f"a figure and a slot: `place {ring.frontiers[0]} {ring.slots[1]}`"
+        what = "one slot only" if said.space else figure
         hearing.refuse_outright(rule, f"{hearing.who} now places {what}.")
         return
     # setup.placement, shaper.setup: on a Realm slot.
-    if not is_realm_slot(hearing.slot(slot)):
-        hearing.refuse(rule, f"{slot} is the middle of a Frontier; the starting Emotion goes on a Realm slot.")
+    if not is_realm_slot(slot):
+        hearing.refuse(rule, f"{said.slot} is the middle of a Frontier; the starting Emotion goes on a Realm slot.")
     if state.setting.is_shaper(hearing.team):
-        _judge_shaper(hearing, hearing.slot(slot), spaces)
-    elif is_realm_slot(hearing.slot(slot)):
-        _judge_beside(hearing, hearing.slot(slot), spaces[0])
-    if spaces:
-        _judge_figure(hearing, rule, ring.space_number[spaces[0]])
+        _judge_shaper(hearing, slot, said.space)
+    elif is_realm_slot(slot):
+        _judge_beside(hearing, slot, said.space)
+    if said.space:
+        _judge_figure(hearing, rule, ring.space_number[said.space])
 
 
 def _judge_beside(hearing: Hearing, slot: int, space: str) -> None:
@@ -195,17 +198,17 @@ def _judge_beside(hearing: Hearing, slot: int, space: str) -> None:
         hearing.refuse("setup.placement", f"From {space} the starting Emotion goes on {names}.")
 
 
-def _judge_shaper(hearing: Hearing, slot: int, spaces: list[str]) -> None:
+def _judge_shaper(hearing: Hearing, slot: int, space: str) -> None:
     state, ring = hearing.state, hearing.state.setting.ring
     # shaper.setup, ruling shaper.emotions: on Realm slots of different Frontiers.
     if TRIAD_OF_SLOT[slot] in [TRIAD_OF_SLOT[own] for own in state.own_slots(hearing.team)]:
         hearing.refuse("shaper.setup", "A Shaper's starting Emotions lie on different Frontiers.")
     # shaper.setup: the figure goes to a Frontier that is controlled now.
-    if spaces and spaces[0] in ring.frontiers and hearing.emotion(slot) is None:
+    if space in ring.frontiers and hearing.emotion(slot) is None:
         after = Table(state.copy())
         after.put_emotion(slot, state.setting.starting_card(hearing.team), hearing.player, 1, "shaper.setup", "box")
-        if after.state.control.frontiers[ring.frontiers.index(spaces[0])] != hearing.team:
-            hearing.refuse("shaper.setup", f"{hearing.side.capitalize()} would not control the Frontier {spaces[0]}.")
+        if after.state.control.frontiers[ring.frontiers.index(space)] != hearing.team:
+            hearing.refuse("shaper.setup", f"{hearing.side.capitalize()} would not control the Frontier {space}.")
 
 
 def _judge_figure(hearing: Hearing, rule: str, space: int) -> None:
@@ -226,14 +229,16 @@ def _judge_figure(hearing: Hearing, rule: str, space: int) -> None:
 def perform_place(table: Table, move: Move, player: int) -> None:
     state, ring = table.state, table.state.setting.ring
     rule = table.answered().cause
-    *spaces, slot = move.args
-    if spaces and not state.setting.is_shaper(state.team_of(player)):
-        table.put_figure(player, ring.space_number[spaces[0]], rule)
+    said: Place = move.args
+    # setup.placement, shaper.setup: the figure first, a Shaper's after the Emotion.
+    shaper = state.setting.is_shaper(state.team_of(player))
+    if said.space and not shaper:
+        table.put_figure(player, ring.space_number[said.space], rule)
     card = state.setting.starting_card(state.team_of(player))
     essence = state.setting.numbers["start"]["emotion_essence"]
-    table.put_emotion(ring.slot_number[slot], card, player, essence, rule, "box")
-    if spaces and state.setting.is_shaper(state.team_of(player)):
-        table.put_figure(player, ring.space_number[spaces[0]], rule)
+    table.put_emotion(ring.slot_number[said.slot], card, player, essence, rule, "box")
+    if said.space and shaper:
+        table.put_figure(player, ring.space_number[said.space], rule)
     state.placed = (*state.placed, player)
     table.settle()
 
@@ -243,12 +248,12 @@ def places(state: State, pending: Pending) -> Iterator[Move]:
     for player in placers(state, state.setting.team_number[pending.who]):
         free = [slot for slot in SLOTS if is_realm_slot(slot) and state.slots[slot] is None]
         if not puts_figure(state, player):
-            yield from (Move(state.name(player), "place", (ring.slots[slot],)) for slot in free)
+            yield from (Move(state.name(player), "place", Place(ring.slots[slot])) for slot in free)
             continue
         shaper = state.setting.is_shaper(state.team_of(player))
         for frontier in FRONTIERS:
             for slot in free if shaper else realm_slots_beside(frontier):
-                yield Move(state.name(player), "place", (ring.frontiers[frontier], ring.slots[slot]))
+                yield Move(state.name(player), "place", Place(ring.slots[slot], ring.frontiers[frontier]))
 
 
 STEPS: dict[str, Callable[..., None]] = {

@@ -8,6 +8,7 @@ from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.move import Move
 from cerebria_cli.editions.core.verdict import CostPart
 from cerebria_cli.editions.prototype import drawing
+from cerebria_cli.editions.prototype.arguments import Quell
 from cerebria_cli.editions.prototype.declaring import declarations
 from cerebria_cli.editions.prototype.hearing import Hearing
 from cerebria_cli.editions.prototype.state import State
@@ -31,9 +32,9 @@ def judge(hearing: Hearing) -> None:
     if not quelled_vibes(prepared):
         text = "Quell needs a Quelled Vibe: discard a card for a token on vibe-1 or vibe-2 first."
         hearing.refuse("quell.locked", text, **{f"{hearing.name}.tokens.quell": "none"})
-    named = hearing.move.args
-    if named:
-        _judge_target(hearing, prepared, named[0])
+    said: Quell = hearing.move.args
+    if said.slot:
+        _judge_target(hearing, prepared, said.slot)
     else:
         judge_idle(hearing, "quell.base")
     hearing.cost = _cost(hearing.state, prepared, hearing.player)
@@ -78,11 +79,11 @@ def perform(table: Table, move: Move, player: int) -> None:
     state = table.state
     prepared = do_first(table, player, move)
     pay_spirit_action(table, player, prepared, _cost(state, prepared, player))
-    named = move.args
-    if named:
+    said: Quell = move.args
+    if said.slot:
         number = 1 + prepared.total("remove")
-        table.push(("quell", named[0], str(number)))
-        _ask_to_prevent(table, player, state.setting.ring.slot_number[named[0]], number)
+        table.push(("quell", said.slot, str(number)))
+        _ask_to_prevent(table, player, state.setting.ring.slot_number[said.slot], number)
     if LEECH in prepared.said:
         table.change_essence(player, 1, "power.malice")
 
@@ -139,6 +140,6 @@ def candidates(state: State, player: int) -> Iterator[Move]:
     for way in declarations(state, player, "quell"):
         if not quelled_vibes(way.prepared):
             continue
-        yield from (way.move(name, slots[slot]) for slot in near)
+        yield from (way.move(name, Quell(slots[slot])) for slot in near)
         if way.is_idle_allowed(state):
-            yield way.move(name)
+            yield way.move(name, Quell())

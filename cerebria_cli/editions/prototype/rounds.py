@@ -6,6 +6,7 @@ from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.move import Move
 from cerebria_cli.editions.prototype import revelation, scoring
+from cerebria_cli.editions.prototype.arguments import First
 from cerebria_cli.editions.prototype.hearing import Hearing
 from cerebria_cli.editions.prototype.state import NOT_CHOSEN, State, Turn
 from cerebria_cli.editions.prototype.table import Table
@@ -72,19 +73,20 @@ def begin_turn(table: Table, player: int) -> None:
 
 def judge_first(hearing: Hearing) -> None:
     # round.ally-order: one of the side's own players.
+    said: First = hearing.move.args
     options = hearing.state.pending[0].options
-    if hearing.move.args[0] not in options:
-        hearing.refuse_outright("round.ally-order", f"{' or '.join(options)} acts first, not {hearing.move.args[0]}.")
+    if said.player not in options:
+        hearing.refuse_outright("round.ally-order", f"{' or '.join(options)} acts first, not {said.player}.")
 
 
 def perform_first(table: Table, move: Move, player: int) -> None:
     table.answered()
-    begin_turn(table, table.state.setting.player_number[move.args[0]])
+    begin_turn(table, table.state.setting.player_number[move.args.player])
 
 
 def firsts(state: State, pending: Pending) -> Iterator[Move]:
     for name in pending.options:
-        yield Move(pending.who, "first", (name,))
+        yield Move(pending.who, "first", First(name))
 
 
 # ---------------------------------------------------------------- rounds
