@@ -8,6 +8,7 @@ import pytest
 
 from cerebria_cli import Game
 from cerebria_cli.commands._options import next_words
+from cerebria_cli.editions.core.decisions import owed
 from cerebria_cli.editions.core.move import UNKNOWN
 from cerebria_cli.game.nearest import acting, nearest
 from cerebria_cli.notation.complete import complete
@@ -185,7 +186,7 @@ def test_what_the_referee_covers_again_is_asked_for_again(setup: str) -> None:
     for team in others:
         game.play(game.legal(f"reveal {team}")[0])
     (pending,) = game.now.pending
-    assert (pending.what, pending.about) == ("reveal", first)
+    assert owed(pending).startswith(f"the table must reveal {first} ")
     game.play(game.legal(f"reveal {first}")[0])
     assert all(pending.what != "reveal" for pending in game.now.pending)
 
@@ -199,8 +200,8 @@ def test_endgame_aspirations_that_the_referee_covers_again_are_asked_for_again()
     game.play("reveal bliss endgame wisdom")
     game.play("adjust bliss.endgame=?")
     game.play(game.legal("reveal gloom endgame")[0])
-    (pending,) = game.now.pending
-    assert pending.about == "bliss endgame"
+    (pending,) = game.state()["pending"]
+    assert pending["about"] == {"kind": "endgame", "whose": "bliss"}
 
 
 @pytest.mark.parametrize("setup", ["full-4", "balance-3"])

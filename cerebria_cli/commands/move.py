@@ -166,7 +166,7 @@ def _event_data(event: "Event", facts: "Mapping[str, Any]") -> dict[str, Any]:
         event = event._replace(what="?")
     if event.kind == "declared":
         event = event._replace(note=names.declared(event))
-    return event._asdict()
+    return {key: value for key, value in event._asdict().items() if key != "about" or value is not None}
 
 
 # ---------------------------------------------------------------- telling why not

@@ -12,7 +12,7 @@ PLACES = [f"{who} {colour} move.{place}" for who in ("nora", "hugo") for colour 
 SPACES = ["V", "VC", "C", "CN", "N", "NL"]
 
 
-def owed(what: str, options: list[str], cause: str, about: str, may: bool = False) -> dict[str, Any]:
+def owed(what: str, options: list[str], cause: str, about: Any, may: bool = False) -> dict[str, Any]:
     return {"who": "diana", "what": what, "options": options, "cause": cause, "about": about, "may": may}
 
 
@@ -56,14 +56,29 @@ SHAME = {"one-of": [{"gain": "essence", "amount": 1}, {"gain": "wp", "amount": 2
         (owed("choose", ["a", "b"], "Invented", "Invented/0"), "choose a | b (Invented)"),
         (owed("reveal", ["unity"], "revelation.1-reveal", "gloom"), "reveal gloom unity (Gloom's Hidden Aspiration)"),
         (
-            owed("reveal", ["unity"], "end.fifth-round", "bliss endgame"),
+            owed("reveal", ["unity"], "end.fifth-round", {"kind": "endgame", "whose": "bliss"}),
             "reveal bliss endgame unity (Bliss's Endgame Aspiration)",
         ),
         (
             owed("aim", [], "revelation.5-hidden", "bliss", may=True),
             "aim bliss ASPIRATION, or decline (Bliss's Hidden Aspiration)",
         ),
-        (owed("aim", ["unity"], "revelation.1-common", "common"), "aim common unity (the new Common Aspiration)"),
+        (
+            owed("reveal", ["unity"], "revelation.2-secret", {"kind": "secret", "whose": "gloom", "avoid": ""}),
+            "reveal gloom unity (Gloom's Secret Aspiration)",
+        ),
+        (
+            owed("aim", ["unity"], "revelation.1-common", {"kind": "common", "whose": "common"}),
+            "aim common unity (the new Common Aspiration)",
+        ),
+        (
+            owed("choose", ["prevent"], "power.empathy", {"kind": "prevent", "slot": "V1", "amount": 2}, may=True),
+            "choose prevent, or decline (Empathy: prevent the Quell on V1)",
+        ),
+        (
+            owed("choose", ["Joy", "Trust"], "action.draw", {"kind": "keep", "before": 3}),
+            "choose Joy | Trust (the card to keep)",
+        ),
         (owed("hand", [], "setup.deck", ""), "hand (the starting hand)"),
         (owed("cancel", [], "cancel.window", "leo g-m"), "cancel or let (Leo uses g-m)"),
         (owed("discard", [], "prep.hand-down", "2"), "discard (2 cards too many in hand)"),

@@ -6,6 +6,7 @@ The tables of the editions take these functions as methods of their own.
 from typing import TYPE_CHECKING
 
 from cerebria_cli.editions.board.control import NOBODY
+from cerebria_cli.editions.core.decisions import about_facts, option_words
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.move import UNKNOWN
 
@@ -19,8 +20,8 @@ if TYPE_CHECKING:
 def ask(table: "Asking", pending: "Pending") -> None:
     """Somebody has to decide something before the game goes on."""
     table.state.pending = (*table.state.pending, pending)
-    options = " | ".join(pending.options)
-    table.note(Event("pending", pending.who, pending.what, pending.about, cause=pending.cause, note=options))
+    options, about = " | ".join(option_words(pending.options)), about_facts(pending.about)
+    table.note(Event("pending", pending.who, pending.what, cause=pending.cause, note=options, about=about))
 
 
 def answered(table: "Asking") -> "Pending":

@@ -19,21 +19,34 @@ def mild_cards(setting: "Setting", player: int) -> list[str]:
     return [*mild, UNKNOWN]
 
 
-def read_pending(reader: FactReader, setting: "Setting", value: Any, verbs: Iterable[str]) -> tuple[Pending, ...]:
-    """The decisions that are owed."""
+def read_pending(
+    reader: FactReader,
+    setting: "Setting",
+    value: Any,
+    verbs: Iterable[str],
+    subjects: Mapping[str, Iterable[type[Any]]] | None = None,
+) -> tuple[Pending, ...]:
+    """The decisions that are owed; `subjects`: what those that a verb answers can be about."""
     who = (TABLE, *setting.teams, *setting.player_number)
     found = []
     for number, facts in enumerate(reader.listed("pending", value), 1):
         where = f"pending {number}"
         # Which effect of a power asks follows from what the decision is about.
         table = reader.keys(where, facts, (*Pending._fields, "effect"))
+        what, about = reader.one_of(f"{where}: what", table.get("what"), verbs, "choose"), table.get("about")
+        options: Iterable[Any] = map(str, reader.listed(f"{where}: options", table.get("options", [])))
+        if subjects is None:
+            about = str(about or "")
+        else:
+            about = reader.of_kind(f"{where}: about", about, subjects[what]) if subjects[what] else None
+            options = (tuple(option.split()) for option in options)
         found.append(
             Pending(
                 reader.one_of(f"{where}: who", table.get("who"), who, TABLE),
-                reader.one_of(f"{where}: what", table.get("what"), verbs, "choose"),
-                tuple(map(str, reader.listed(f"{where}: options", table.get("options", [])))),
+                what,
+                tuple(options),
                 str(table.get("cause", "")),
-                str(table.get("about", "")),
+                about,
                 bool(table.get("may", False)),
             )
         )

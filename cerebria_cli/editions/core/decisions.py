@@ -1,7 +1,7 @@
 """What can be done in any edition: the verbs of a turn, and the decisions that somebody owes."""
 
 from collections.abc import Callable, Iterator
-from typing import Generic, NamedTuple, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from cerebria_cli.editions.core.move import TABLE, Move
 from cerebria_cli.editions.core.verdict import spoken
@@ -9,6 +9,7 @@ from cerebria_cli.editions.core.verdict import spoken
 Hearing = TypeVar("Hearing")
 Table = TypeVar("Table")
 State = TypeVar("State")
+Value = TypeVar("Value")
 
 
 class Pending(NamedTuple):
@@ -18,12 +19,12 @@ class Pending(NamedTuple):
     """A player, a team, or `table`."""
     what: str
     """The verb that answers it."""
-    options: tuple[str, ...]
-    """The answers in words; empty where there are too many to list."""
+    options: tuple[tuple[str, ...], ...]
+    """The answers, each in words; empty where there are too many to list."""
     cause: str
     """The rule, card or Spirit that asks."""
-    about: str = ""
-    """What it is about: a team, a slot, a Fragment's size."""
+    about: Any = ""
+    """What it is about: a value with named fields and a kind, declared by the edition; None for nothing special."""
     may: bool = False
     """It can be declined."""
 
@@ -66,11 +67,39 @@ NAMING = ("reveal", "aim", "shuffle")
 MOST_LISTED = 8
 
 
+def told_as(kind: str) -> Callable[[type[Value]], type[Value]]:
+    """The kind by which the facts tell what a decision is about."""
+
+    def named(shape: type[Value]) -> type[Value]:
+        shape.kind = kind  # type: ignore[attr-defined]
+        return shape
+
+    return named
+
+
+def about_facts(about: Any) -> dict[str, Any] | None:
+    """What a decision is about, as the facts tell it."""
+    if about is None or isinstance(about, str):
+        return about  # type: ignore[return-value]
+    return {"kind": about.kind, **about._asdict()}
+
+
+def option_words(options: tuple[Any, ...]) -> list[str]:
+    """The answers as they are typed."""
+    return [option if isinstance(option, str) else " ".join(option) for option in options]
+
+
 def owed(pending: Pending) -> str:
     """A decision in words, as the end of a sentence."""
     who = "the table" if pending.who == TABLE else spoken(pending.who)
     what = DOING.get(pending.what, pending.what)
-    about = f" {pending.about.replace(' -', '')}" if pending.what in NAMING else ""
-    options = f" ({' or '.join(pending.options)})" if 0 < len(pending.options) <= MOST_LISTED else ""
+    about = f" {_whose(pending.about)}" if pending.what in NAMING else ""
+    words = option_words(pending.options)
+    options = f" ({' or '.join(words)})" if 0 < len(words) <= MOST_LISTED else ""
     decline = ", or decline" if pending.may else ""
     return f"{who} must {what}{about}{options}{decline}".removesuffix(",")
+
+
+def _whose(about: Any) -> str:
+    """Whose card is named, as the answer names it first."""
+    return about.replace(" -", "") if isinstance(about, str) else str(getattr(about, "team", about))

@@ -1,6 +1,6 @@
 """Events: one thing that changed, with its cause. They are what the table has to do."""
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 
 class Event(NamedTuple):
@@ -26,6 +26,9 @@ class Event(NamedTuple):
 
     note: str = ""
     """What else the table must know: where it comes from or goes to."""
+
+    about: Any = None
+    """What a decision is about, as a table with its kind."""
 
 
 #: Every kind of event with what its fields mean.
@@ -86,7 +89,7 @@ KINDS: dict[str, str] = {
     "turn": "the turn of player who begins; amount: Actions",
     "turn-over": "the turn of player who is over",
     "phase": "the game goes on to phase what",
-    "pending": "who has to decide what; where: what it is about; note: the options, separated by ' | '",
+    "pending": "who has to decide what; about: what it is about, as a table; note: the options, separated by ' | '",
     "announce": "the card what on slot where has a power that the catalogue does not know (note: how much is known)",
     "end": "the end of the game is triggered; what: the reason",
     "score": "team who ends with amount points",

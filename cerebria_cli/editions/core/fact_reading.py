@@ -73,6 +73,36 @@ class FactReader:
         allowed = tuple(known)
         return tuple(name for name in (self.one_of(where, one, allowed) for one in value) if name)
 
+    def of_kind(self, where: str, value: Any, kinds: Iterable[type[Any]]) -> Any:
+        """A value with named fields, of the kind that its table names; None where that is at fault."""
+        shapes = {shape.kind: shape for shape in kinds}
+        if not isinstance(value, Mapping):
+            self.fault(f"{where} must be a table with a kind: {', '.join(shapes)}.")
+            return None
+        shape = shapes.get(self.one_of(f"{where}.kind", value.get("kind"), shapes))
+        if shape is None:
+            return None
+        table = self.keys(where, value, ("kind", *shape._fields))
+        missing = [name for name in shape._fields if name not in table and name not in shape._field_defaults]
+        if missing:
+            self.fault(f"{where} lacks {', '.join(missing)}.")
+            return None
+        given = {name: table[name] for name in shape._fields if name in table}
+        return shape(
+            **{name: self._typed(f"{where}.{name}", given[name], shape.__annotations__[name]) for name in given}
+        )
+
+    def _typed(self, where: str, value: Any, kind: Any) -> Any:
+        if kind is int:
+            return self.number(where, value)
+        if kind is bool:
+            return self.flag(where, value)
+        if kind is not str:
+            return tuple(map(str, self.listed(where, value)))
+        if not isinstance(value, str):
+            self.fault(f"{where} must be a word, not {str(value)[:40]!r}.")
+        return str(value)
+
     def flag(self, where: str, value: Any) -> bool:
         if not isinstance(value, bool):
             self.fault(f"{where} must be true or false, not {str(value)[:40]!r}.")

@@ -2,8 +2,9 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterator
+from typing import Any
 
-from cerebria_cli.editions.core.decisions import Pending
+from cerebria_cli.editions.core.decisions import Pending, option_words
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.knowledge import unseen
 from cerebria_cli.editions.core.move import TABLE, UNKNOWN, Move
@@ -11,13 +12,14 @@ from cerebria_cli.editions.prototype import drawing, meditating, placing, quelli
 from cerebria_cli.editions.prototype.arguments import COMMON, ENDGAME, Aim, Choose, Reveal, Shuffle
 from cerebria_cli.editions.prototype.aspiration_cards import possible_endgame, possible_secret
 from cerebria_cli.editions.prototype.facts import endgame_for, secret_for
-from cerebria_cli.editions.prototype.free_tokens import token_doubts, token_options
+from cerebria_cli.editions.prototype.free_tokens import read_token, token_doubts, token_options
 from cerebria_cli.editions.prototype.hearing import Hearing
 from cerebria_cli.editions.prototype.results import copies_doubt, seen_cards
 from cerebria_cli.editions.prototype.state import State
+from cerebria_cli.editions.prototype.subjects import Common, Endgame, Secret, Token
 from cerebria_cli.editions.prototype.table import Table
 
-DECIDE: dict[str, Callable[[Table, Pending, tuple[str, ...]], None]] = {
+DECIDE: dict[type[Any], Callable[[Table, Pending, tuple[str, ...]], None]] = {
     **placing.DECIDE,
     **drawing.DECIDE,
     **quelling.DECIDE,
@@ -82,7 +84,6 @@ def perform_reveal(table: Table, move: Move, player: int) -> None:
         _identify(table, state.setting.player_number[said.whose], said.card)
         return
     team = state.setting.team_number.get(said.whose, -1)
-    about = f"{said.whose} {ENDGAME}" if said.which == ENDGAME else said.whose
     if team < 0:
         state.common_endgame = said.card
     elif said.which == ENDGAME:
@@ -93,7 +94,13 @@ def perform_reveal(table: Table, move: Move, player: int) -> None:
         _show(state, team, said.card)
     who = "" if team < 0 else said.whose
     table.note(Event("reveal", who, said.card, said.which or "secret", cause="aspiration.hidden"))
-    state.pending = tuple(one for one in state.pending if (one.what, one.about) != ("reveal", about))
+    state.pending = tuple(one for one in state.pending if not _asks_for(one, said))
+
+
+def _asks_for(pending: Pending, said: Reveal) -> bool:
+    """Whether a decision asks for the card that is now revealed."""
+    kind = Endgame if said.which == ENDGAME else Secret
+    return pending.what == "reveal" and isinstance(pending.about, kind) and pending.about.whose == said.whose
 
 
 def _show(state: State, team: int, aspiration: str) -> None:
@@ -135,72 +142,72 @@ def reveals(state: State) -> Iterator[Move]:
 def judge_aim(hearing: Hearing) -> None:
     said: Aim = hearing.move.args
     pending = hearing.state.pending[0]
-    about, _, avoid = pending.about.partition(" ")
-    if said.whose != about:
-        hearing.refuse_outright(pending.cause, f"A card for {about} is taken now, not for {said.whose}.")
+    about: Common | Secret = pending.about
+    if said.whose != about.whose:
+        hearing.refuse_outright(pending.cause, f"A card for {about.whose} is taken now, not for {said.whose}.")
     elif said.card == UNKNOWN:
-        deck = () if about == COMMON else hearing.state.teams[hearing.state.setting.team_number[about]].secret_deck
-        if UNKNOWN not in deck:
+        if isinstance(about, Common) or UNKNOWN not in deck_of(hearing.state, about.whose):
             hearing.refuse_outright(pending.cause, "The cards of the deck are known to the desk; say which one it is.")
     # revelation.2-secret, revelation.1-common: one of the cards of the deck, and not equal to the Common one.
-    elif said.card not in pending.options:
-        why = "is the Common Aspiration" if said.card == avoid else "is not among the cards to choose from"
+    elif (said.card,) not in pending.options:
+        why = "is the Common Aspiration" if said.card == avoided(about) else "is not among the cards to choose from"
         hearing.refuse_outright(pending.cause, f"{said.card.capitalize()} {why}.")
 
 
 def perform_aim(table: Table, move: Move, player: int) -> None:
-    about = table.answered().about.partition(" ")[0]
-    if about == COMMON:
+    about: Common | Secret = table.answered().about
+    if isinstance(about, Common):
         revelation.set_common(table, move.args.card)
         return
-    team = table.state.setting.team_number[about]
+    team = table.state.setting.team_number[about.whose]
     revelation.set_secret(table, team, move.args.card)
     # The side has looked through its deck: the rest is shuffled.
     deck = table.state.teams[team].secret_deck
     if len(deck) > 1 and UNKNOWN not in deck:
-        revelation.ask_shuffle(table, team, revelation.NONE)
+        revelation.ask_shuffle(table, team, "")
 
 
 def aims(state: State, pending: Pending) -> Iterator[Move]:
-    about = pending.about.partition(" ")[0]
+    about: Common | Secret = pending.about
     for aspiration in pending.options:
-        yield Move(pending.who, "aim", Aim(about, aspiration))
-    if about != COMMON and UNKNOWN in state.teams[state.setting.team_number[about]].secret_deck:
-        yield Move(pending.who, "aim", Aim(about, UNKNOWN))
+        yield Move(pending.who, "aim", Aim(about.whose, *aspiration))
+    if isinstance(about, Secret) and UNKNOWN in deck_of(state, about.whose):
+        yield Move(pending.who, "aim", Aim(about.whose, UNKNOWN))
 
 
 # ---------------------------------------------------------------- choose and decline
 
 
-def options_of(state: State, pending: Pending) -> tuple[str, ...]:
+def options_of(state: State, pending: Pending) -> tuple[tuple[str, ...], ...]:
     """Every answer, those included that are too many to list."""
-    if pending.about != "token":
+    if not isinstance(pending.about, Token):
         return pending.options
     player = state.setting.player_number[pending.who]
     return (*pending.options, *token_options(state, player, removing=True))
 
 
 def judge_choose(hearing: Hearing) -> None:
-    state, words = hearing.state, hearing.move.args.answer
-    pending = state.pending[0]
-    if " ".join(words) in options_of(state, pending):
+    said: Choose = hearing.move.args
+    state, pending = hearing.state, hearing.state.pending[0]
+    if said.answer in options_of(state, pending):
         return
-    doubts = token_doubts(state, hearing.player, words) if pending.about == "token" else []
+    token = isinstance(pending.about, Token)
+    doubts = token_doubts(state, hearing.player, read_token(said.answer)) if token else []
     for rule, text in doubts:
         hearing.refuse_outright(rule, text)
     if not doubts:
-        options = ", ".join(pending.options[:12]) + (" ..." if len(pending.options) > 12 else "")
-        hearing.refuse_outright(pending.cause, f"{' '.join(words)} cannot be chosen; possible: {options}.")
+        options = ", ".join(option_words(pending.options[:12])) + (" ..." if len(pending.options) > 12 else "")
+        hearing.refuse_outright(pending.cause, f"{' '.join(said.answer)} cannot be chosen; possible: {options}.")
 
 
 def perform_choose(table: Table, move: Move, player: int) -> None:
     pending = table.answered()
-    DECIDE[pending.about.partition("/")[0]](table, pending, move.args.answer)
+    DECIDE[type(pending.about)](table, pending, move.args.answer)
 
 
 def choices(state: State, pending: Pending) -> Iterator[Move]:
     for option in options_of(state, pending):
-        yield Move(pending.who, "choose", Choose(tuple(option.split())))
+        yield Move(pending.who, "choose", Choose(option))
 
 
 def judge_decline(hearing: Hearing) -> None:
@@ -211,35 +218,44 @@ def judge_decline(hearing: Hearing) -> None:
 
 def perform_decline(table: Table, move: Move, player: int) -> None:
     pending = table.answered()
-    if pending.what == "aim":
+    about = pending.about
+    if isinstance(about, Secret):
         # revelation.2-secret: a side that does not choose draws at random.
-        name, _, avoid = pending.about.partition(" ")
-        table.push(("take-secret", name, avoid))
-        team = table.state.setting.team_number[name]
-        if UNKNOWN not in table.state.teams[team].secret_deck:
-            revelation.ask_shuffle(table, team, avoid)
+        table.push(("take-secret", about.whose, about.avoid))
+        if UNKNOWN not in deck_of(table.state, about.whose):
+            revelation.ask_shuffle(table, table.state.setting.team_number[about.whose], about.avoid)
 
 
 # ---------------------------------------------------------------- shuffle
 
 
-def cards_to_shuffle(state: State, about: str) -> tuple[str, ...]:
-    if about == COMMON:
+def deck_of(state: State, team: str) -> tuple[str, ...]:
+    """The rest of a side's Aspiration deck."""
+    return state.teams[state.setting.team_number[team]].secret_deck
+
+
+def avoided(about: Any) -> str:
+    """The card that may not be taken or lie on top, if there is one."""
+    return about.avoid if isinstance(about, Secret) else ""
+
+
+def cards_to_shuffle(state: State, whose: str) -> tuple[str, ...]:
+    if whose == COMMON:
         return state.common_deck
-    if about in state.setting.team_number:
-        return state.teams[state.setting.team_number[about]].secret_deck
-    return state.players[state.setting.player_number[about]].pile
+    if whose in state.setting.team_number:
+        return deck_of(state, whose)
+    return state.players[state.setting.player_number[whose]].pile
 
 
 def judge_shuffle(hearing: Hearing) -> None:
     said: Shuffle = hearing.move.args
     state, pending = hearing.state, hearing.state.pending[0]
-    about, _, avoid = pending.about.partition(" ")
-    if said.whose != about:
-        text = f"The cards of {about} are to be shuffled, not those of {said.whose}."
+    whose, avoid = pending.about.whose, avoided(pending.about)
+    if said.whose != whose:
+        text = f"The cards of {whose} are to be shuffled, not those of {said.whose}."
         hearing.refuse_outright(_rule(pending), text)
         return
-    cards = cards_to_shuffle(state, about)
+    cards = cards_to_shuffle(state, whose)
     if Counter(said.order) != Counter(cards):
         hearing.refuse_outright(_rule(pending), f"A shuffled deck holds the same cards: {', '.join(sorted(cards))}.")
     # revelation.2-secret: shuffled again until the top card differs from the Common Aspiration.
@@ -269,6 +285,6 @@ def perform_shuffle(table: Table, move: Move, player: int) -> None:
 
 def shuffles(state: State, pending: Pending) -> Iterator[Move]:
     """One order that is possible: the same cards, the top one not the Common Aspiration."""
-    about, _, avoid = pending.about.partition(" ")
-    cards = sorted(cards_to_shuffle(state, about), key=lambda card: (card == avoid, card))
-    yield Move(TABLE, "shuffle", Shuffle(about, tuple(cards)))
+    whose, avoid = pending.about.whose, avoided(pending.about)
+    cards = sorted(cards_to_shuffle(state, whose), key=lambda card: (card == avoid, card))
+    yield Move(TABLE, "shuffle", Shuffle(whose, tuple(cards)))

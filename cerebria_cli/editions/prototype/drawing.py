@@ -1,6 +1,7 @@
 """Drawing cards, and the discard pile that becomes the deck again."""
 
 from collections.abc import Callable
+from typing import Any
 
 from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.events import Event
@@ -8,6 +9,7 @@ from cerebria_cli.editions.core.knowledge import holdable, unseen
 from cerebria_cli.editions.core.move import TABLE, UNKNOWN
 from cerebria_cli.editions.prototype.results import seen_cards
 from cerebria_cli.editions.prototype.state import State
+from cerebria_cli.editions.prototype.subjects import Draw, Keep, Pile, single
 from cerebria_cli.editions.prototype.table import Table
 
 
@@ -27,7 +29,7 @@ def draw(table: Table, name: str, number: str, cause: str) -> None:
         if not state.players[player].deck and reshuffles(state, player):
             if state.setting.seats[player].dealt:
                 table.push(("draw", name, str(left), cause))
-                table.ask(Pending(TABLE, "shuffle", (), "deck.empty", name))
+                table.ask(Pending(TABLE, "shuffle", (), "deck.empty", Pile(name)))
                 return
             turn_over(table, player, (UNKNOWN,) * len(state.players[player].pile))
         if state.players[player].deck:
@@ -51,18 +53,18 @@ def keep(table: Table, name: str, before: str) -> None:
     if UNKNOWN in drawn:
         possible = unseen(table.state.setting.seats[player].deck, seen_cards(table.state, player))
         options = sorted({*options, *holdable((UNKNOWN,), possible)})
-    table.ask(Pending(name, "choose", tuple(options), "action.draw", f"keep/{before}"))
+    table.ask(Pending(name, "choose", single(options), "action.draw", Keep(int(before))))
 
 
-def decide_keep(table: Table, pending: Pending, words: tuple[str, ...]) -> None:
+def decide_keep(table: Table, pending: Pending, answer: tuple[str, ...]) -> None:
     player = table.state.setting.player_number[pending.who]
     holder = table.state.players[player]
-    before = int(pending.about.partition("/")[2])
+    kept, before = answer[0], pending.about.before
     drawn = list(holder.hand[before:])
-    if words[0] not in drawn:
-        drawn[drawn.index(UNKNOWN)] = words[0]
-    drawn.remove(words[0])
-    holder.hand = (*holder.hand[:before], words[0])
+    if kept not in drawn:
+        drawn[drawn.index(UNKNOWN)] = kept
+    drawn.remove(kept)
+    holder.hand = (*holder.hand[:before], kept)
     for card in drawn:
         table.put_on_pile(player, card, "action.draw")
 
@@ -79,12 +81,12 @@ def offer(table: Table, player: int, cause: str, option: str) -> None:
 
 
 def ask_offer(table: Table, name: str, cause: str) -> None:
-    table.ask(Pending(name, "choose", ("card",), cause, "draw", may=True))
+    table.ask(Pending(name, "choose", (("card",),), cause, Draw(), may=True))
 
 
-def decide_draw(table: Table, pending: Pending, words: tuple[str, ...]) -> None:
+def decide_draw(table: Table, pending: Pending, answer: tuple[str, ...]) -> None:
     table.push(("draw", pending.who, "1", pending.cause))
 
 
 STEPS: dict[str, Callable[..., None]] = {"draw": draw, "keep": keep, "offer": ask_offer}
-DECIDE: dict[str, Callable[[Table, Pending, tuple[str, ...]], None]] = {"keep": decide_keep, "draw": decide_draw}
+DECIDE: dict[type[Any], Callable[[Table, Pending, tuple[str, ...]], None]] = {Keep: decide_keep, Draw: decide_draw}

@@ -5,10 +5,11 @@ from typing import Any
 
 from cerebria_cli.editions.board import facts as board_facts
 from cerebria_cli.editions.board.facts import may_see, sees_team, views
-from cerebria_cli.editions.core.decisions import Pending
+from cerebria_cli.editions.core.decisions import Pending, about_facts, option_words
 from cerebria_cli.editions.core.edition import REFEREE
 from cerebria_cli.editions.core.move import UNKNOWN
 from cerebria_cli.editions.prototype.state import Set, State
+from cerebria_cli.editions.prototype.subjects import Keep, Secret
 
 __all__ = ["are_open", "facts", "hand_for", "hides", "secret_for", "views"]
 
@@ -65,18 +66,15 @@ def _turn(state: State) -> dict[str, Any]:
 
 
 def _pending(state: State, pending: Pending, view: str) -> dict[str, Any]:
-    options, about = list(pending.options), pending.about
-    if hides(state, pending, view):
-        options, about = [], about.partition(" ")[0].partition("/")[0]
-    return {**pending._asdict(), "options": options, "about": about}
+    options = [] if hides(state, pending, view) else option_words(pending.options)
+    return {**pending._asdict(), "options": options, "about": about_facts(pending.about)}
 
 
 def hides(state: State, pending: Pending, view: str) -> bool:
     """Whether the options of a decision give away what a view may not see: decks looked through, cards drawn."""
-    about = pending.about.partition(" ")[0]
-    if pending.what == "aim" and about in state.setting.team_number:
-        return not sees_team(state, view, state.setting.team_number[about])
-    if pending.about.startswith("keep/"):
+    if pending.what == "aim" and isinstance(pending.about, Secret):
+        return not sees_team(state, view, state.setting.team_number[pending.about.whose])
+    if isinstance(pending.about, Keep):
         return not may_see(state, view, state.setting.player_number[pending.who])
     return False
 

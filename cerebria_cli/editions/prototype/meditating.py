@@ -1,6 +1,7 @@
 """Meditation: Willpower from a Sphere, a Revelation if that emptied it, the bonus, and the turn of the Origin."""
 
 from collections.abc import Callable, Iterator
+from typing import Any
 
 from cerebria_cli.editions.board.changes import rotated
 from cerebria_cli.editions.board.ring import FRONTIERS_BY_SPACE, REALMS_BY_SPACE
@@ -10,9 +11,10 @@ from cerebria_cli.editions.core.move import Move
 from cerebria_cli.editions.prototype import revelation
 from cerebria_cli.editions.prototype.arguments import Meditate
 from cerebria_cli.editions.prototype.declaring import declarations
-from cerebria_cli.editions.prototype.free_tokens import token_options
+from cerebria_cli.editions.prototype.free_tokens import read_token, token_options
 from cerebria_cli.editions.prototype.hearing import Hearing
 from cerebria_cli.editions.prototype.state import State
+from cerebria_cli.editions.prototype.subjects import Bounty, Token, single
 from cerebria_cli.editions.prototype.table import Table
 from cerebria_cli.editions.prototype.upgrading import (
     Prepared,
@@ -160,14 +162,14 @@ def bonus(table: Table, name: str, sphere: str) -> None:
 def ask_bounty(table: Table, name: str, sphere: str, times: str) -> None:
     """meditation.upgrades: Origin's Bounty lets any other Sphere's bonus be received instead."""
     options = (sphere, *(other for other in table.state.setting.bonuses if other != sphere))
-    table.ask(Pending(name, "choose", options, "meditation.upgrades", f"bounty/{sphere}/{times}"))
+    table.ask(Pending(name, "choose", single(options), "meditation.upgrades", Bounty(sphere, int(times))))
 
 
-def decide_bounty(table: Table, pending: Pending, words: tuple[str, ...]) -> None:
-    _, sphere, times = pending.about.split("/")
+def decide_bounty(table: Table, pending: Pending, answer: tuple[str, ...]) -> None:
+    about: Bounty = pending.about
     # ruling meditation.bounty-double: another Sphere's bonus may count once only.
-    once = words[0] != sphere and table.state.setting.is_ruled("meditation.bounty-double", "once")
-    table.push(*[("receive", pending.who, words[0])] * (1 if once else int(times)))
+    once = answer[0] != about.sphere and table.state.setting.is_ruled("meditation.bounty-double", "once")
+    table.push(*[("receive", pending.who, answer[0])] * (1 if once else about.times))
 
 
 def receive(table: Table, name: str, sphere: str) -> None:
@@ -181,20 +183,22 @@ def receive(table: Table, name: str, sphere: str) -> None:
     if "token" in effects:
         plain = token_options(state, player, removing=False)
         if plain or token_options(state, player, removing=True):
-            pending = Pending(name, "choose", plain, "meditation.bonus", "token", may=not plain)
-            table.ask(pending)
+            table.ask(Pending(name, "choose", plain, "meditation.bonus", Token(), may=not plain))
 
 
-def decide_token(table: Table, pending: Pending, words: tuple[str, ...]) -> None:
-    player, rows = table.state.setting.player_number[pending.who], table.state.setting.rows
-    verb, _, place = words[1].partition(".")
-    if len(words) > 2:
-        table.remove_token(player, rows[verb], words[2].partition(".")[2], "upgrade.remove")
-    table.put_token(player, rows[verb], place, words[0], "meditation.bonus")
+def decide_token(table: Table, pending: Pending, answer: tuple[str, ...]) -> None:
+    token = read_token(answer)
+    player, row = table.state.setting.player_number[pending.who], table.state.setting.rows[token.action]
+    for place in token.removed:
+        table.remove_token(player, row, place, "upgrade.remove")
+    table.put_token(player, row, token.place, token.colour, "meditation.bonus")
 
 
 STEPS: dict[str, Callable[..., None]] = {"bonus": bonus, "bounty": ask_bounty, "receive": receive, "rotate": rotate}
-DECIDE: dict[str, Callable[[Table, Pending, tuple[str, ...]], None]] = {"bounty": decide_bounty, "token": decide_token}
+DECIDE: dict[type[Any], Callable[[Table, Pending, tuple[str, ...]], None]] = {
+    Bounty: decide_bounty,
+    Token: decide_token,
+}
 
 
 # ---------------------------------------------------------------- candidates

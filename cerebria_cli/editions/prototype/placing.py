@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterator
+from typing import Any
 
 from cerebria_cli.editions.board.ring import (
     FRONTIERS,
@@ -18,6 +19,7 @@ from cerebria_cli.editions.prototype.arguments import Hand, Place
 from cerebria_cli.editions.prototype.hearing import Hearing
 from cerebria_cli.editions.prototype.results import copies_doubt
 from cerebria_cli.editions.prototype.state import NOT_CHOSEN, State
+from cerebria_cli.editions.prototype.subjects import Starter, single
 from cerebria_cli.editions.prototype.table import Table
 
 #: What has to be done before the first turn.
@@ -41,13 +43,13 @@ def tell_assumed(table: Table) -> None:
 def starter(table: Table) -> None:
     """round.starter: a random side begins the first round."""
     if table.state.round.starter == NOT_CHOSEN:
-        table.ask(Pending(TABLE, "choose", table.state.setting.teams, "round.starter", "starter"))
+        table.ask(Pending(TABLE, "choose", single(table.state.setting.teams), "round.starter", Starter()))
     else:
         _compensate(table)
 
 
-def decide_starter(table: Table, pending: Pending, words: tuple[str, ...]) -> None:
-    table.state.round = table.state.round._replace(starter=table.state.setting.team_number[words[0]])
+def decide_starter(table: Table, pending: Pending, answer: tuple[str, ...]) -> None:
+    table.state.round = table.state.round._replace(starter=table.state.setting.team_number[answer[0]])
     _compensate(table)
 
 
@@ -80,7 +82,7 @@ def hands(table: Table) -> None:
             deal_hand(table, number, player.deck[:cards])
         else:
             table.push(("hands",))
-            table.ask(Pending(state.name(number), "hand", (), "setup.resources"))
+            table.ask(Pending(state.name(number), "hand", (), "setup.resources", None))
             return
 
 
@@ -141,7 +143,7 @@ def placement(table: Table) -> None:
         team = order[len(state.placed)]
         rule = "shaper.setup" if state.setting.is_shaper(team) else "setup.placement"
         table.push(("placement",))
-        table.ask(Pending(state.setting.teams[team], "place", (), rule))
+        table.ask(Pending(state.setting.teams[team], "place", (), rule, None))
 
 
 def begin(table: Table) -> None:
@@ -264,4 +266,4 @@ STEPS: dict[str, Callable[..., None]] = {
     "placement": placement,
     "begin": begin,
 }
-DECIDE: dict[str, Callable[[Table, Pending, tuple[str, ...]], None]] = {"starter": decide_starter}
+DECIDE: dict[type[Any], Callable[[Table, Pending, tuple[str, ...]], None]] = {Starter: decide_starter}

@@ -1,6 +1,7 @@
 """Quell Emotion: the rightmost Essence of a hostile Emotion of a Quelled Vibe is removed."""
 
 from collections.abc import Callable, Iterator
+from typing import Any
 
 from cerebria_cli.editions.board.ring import FRONTIERS_BY_SPACE, SLOTS_BY_SPACE, TRIAD_OF_SLOT
 from cerebria_cli.editions.core.decisions import Pending
@@ -12,6 +13,7 @@ from cerebria_cli.editions.prototype.arguments import Quell
 from cerebria_cli.editions.prototype.declaring import declarations
 from cerebria_cli.editions.prototype.hearing import Hearing
 from cerebria_cli.editions.prototype.state import State
+from cerebria_cli.editions.prototype.subjects import Prevent
 from cerebria_cli.editions.prototype.table import Table
 from cerebria_cli.editions.prototype.upgrading import (
     LEECH,
@@ -97,22 +99,22 @@ def _ask_to_prevent(table: Table, player: int, slot: int, number: int) -> None:
         if not price or holder.prevented or holder.essence < price or emotion is None or emotion.team != seat.team:
             continue
         if TRIAD_OF_SLOT[slot] in FRONTIERS_BY_SPACE[holder.space] and state.team_of(player) != seat.team:
-            about = f"prevent/{state.setting.ring.slots[slot]}/{number}"
-            table.ask(Pending(seat.name, "choose", ("prevent",), "power.empathy", about, may=True))
+            about = Prevent(state.setting.ring.slots[slot], number)
+            table.ask(Pending(seat.name, "choose", (("prevent",),), "power.empathy", about, may=True))
 
 
-def decide_prevent(table: Table, pending: Pending, words: tuple[str, ...]) -> None:
-    _, slot, number = pending.about.split("/")
+def decide_prevent(table: Table, pending: Pending, answer: tuple[str, ...]) -> None:
+    about: Prevent = pending.about
     state, player = table.state, table.state.setting.player_number[pending.who]
     state.players[player].prevented = True
     table.change_essence(player, -state.trait(player, "prevent_quell"), "power.empathy")
-    emotion = state.slots[state.setting.ring.slot_number[slot]]
-    table.note(Event("prevent", pending.who, emotion.card if emotion else "", slot, cause="power.empathy"))
+    emotion = state.slots[state.setting.ring.slot_number[about.slot]]
+    table.note(Event("prevent", pending.who, emotion.card if emotion else "", about.slot, cause="power.empathy"))
     # ruling power.empathy-prevent: the whole Quell, or one Essence of it.
-    left = 0 if state.setting.is_ruled("power.empathy-prevent", "whole") else int(number) - 1
-    state.agenda = tuple(step for step in state.agenda if step != ("quell", slot, number))
+    left = 0 if state.setting.is_ruled("power.empathy-prevent", "whole") else about.amount - 1
+    state.agenda = tuple(step for step in state.agenda if step != ("quell", about.slot, str(about.amount)))
     if left:
-        table.push(("quell", slot, str(left)))
+        table.push(("quell", about.slot, str(left)))
 
 
 def quell(table: Table, name: str, number: str) -> None:
@@ -128,7 +130,7 @@ def quell(table: Table, name: str, number: str) -> None:
 
 
 STEPS: dict[str, Callable[..., None]] = {"quell": quell}
-DECIDE: dict[str, Callable[[Table, Pending, tuple[str, ...]], None]] = {"prevent": decide_prevent}
+DECIDE: dict[type[Any], Callable[[Table, Pending, tuple[str, ...]], None]] = {Prevent: decide_prevent}
 
 
 # ---------------------------------------------------------------- candidates

@@ -7,6 +7,7 @@ from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.move import TABLE, UNKNOWN
 from cerebria_cli.editions.prototype import scoring
+from cerebria_cli.editions.prototype.arguments import COMMON
 from cerebria_cli.editions.prototype.aspiration_cards import (
     possible_common,
     possible_endgame,
@@ -15,9 +16,8 @@ from cerebria_cli.editions.prototype.aspiration_cards import (
     usable_secrets,
 )
 from cerebria_cli.editions.prototype.state import Set, State
+from cerebria_cli.editions.prototype.subjects import Common, Endgame, Secret, single
 from cerebria_cli.editions.prototype.table import Table
-
-NONE = "-"
 
 
 def realm_of(state: State, sphere: str) -> int:
@@ -45,8 +45,8 @@ def reveal(table: Table) -> None:
 
 
 def _ask_secret(table: Table, team: int) -> None:
-    options = tuple(possible_secret(table.state, team))
-    table.ask(Pending(TABLE, "reveal", options, "revelation.2-secret", table.state.setting.teams[team]))
+    options, about = single(possible_secret(table.state, team)), Secret(table.state.setting.teams[team])
+    table.ask(Pending(TABLE, "reveal", options, "revelation.2-secret", about))
 
 
 # ---------------------------------------------------------------- checking
@@ -115,11 +115,9 @@ def check(table: Table, sphere: str) -> None:
         state.common_set = (*state.common_set, Set(old, found.common))
         table.note(Event("set-aside", what=old, where="common", cause="revelation.1-common"))
         state.common = ""
-    secrets = [
-        ("secret", name, str(int(found.own[team])), old or NONE) for team, name in enumerate(state.setting.teams)
-    ]
+    secrets = [("secret", name, str(int(found.own[team])), old) for team, name in enumerate(state.setting.teams)]
     counts = map(str, found.counts)
-    table.push(("new-common", old or NONE), *secrets, ("fragments", sphere, *counts), ("refill", sphere))
+    table.push(("new-common", old), *secrets, ("fragments", sphere, *counts), ("refill", sphere))
 
 
 # ---------------------------------------------------------------- the new Common Aspiration
@@ -135,7 +133,7 @@ def new_common(table: Table, just: str) -> None:
     state.common_set = tuple(card for card in state.common_set if card.name not in back)
     if state.setting.dealt_aspirations:
         state.common_deck = tuple(sorted((*state.common_deck, *back)))
-        table.ask(Pending(TABLE, "shuffle", (), "revelation.1-common", "common"))
+        table.ask(Pending(TABLE, "shuffle", (), "revelation.1-common", Common()))
         return
     state.common_deck = (UNKNOWN,) * (len(state.common_deck) + len(back))
     table.note(Event("shuffle", where="common", cause="revelation.1-common"))
@@ -144,8 +142,8 @@ def new_common(table: Table, just: str) -> None:
 def take_common(table: Table) -> None:
     state = table.state
     if state.common_deck and state.common_deck[0] == UNKNOWN:
-        options = tuple(possible_common(state))
-        table.ask(Pending(TABLE, "aim", options, "revelation.1-common", "common"))
+        options = single(possible_common(state))
+        table.ask(Pending(TABLE, "aim", options, "revelation.1-common", Common()))
         return
     set_common(table, state.common_deck[0] if state.common_deck else "")
 
@@ -175,7 +173,7 @@ def secret(table: Table, name: str, accomplished: str, old: str) -> None:
         holder.secret_deck = cards if known else (UNKNOWN,) * len(cards)
         table.note(Event("shuffle", name, where="secret", cause="revelation.2-secret"))
     # ruling revelation.which-common: the new Common Aspiration, or the one just scored.
-    avoid = (state.common or NONE) if state.setting.is_ruled("revelation.which-common", "new") else old
+    avoid = state.common if state.setting.is_ruled("revelation.which-common", "new") else old
     _next_secret(table, team, avoid, chooses=accomplished == "0", shuffle=bool(back))
 
 
@@ -185,7 +183,7 @@ def _next_secret(table: Table, team: int, avoid: str, *, chooses: bool, shuffle:
     if not options:
         set_secret(table, team, "")
     elif chooses:
-        table.ask(Pending(name, "aim", tuple(options), "revelation.2-secret", f"{name} {avoid}", may=True))
+        table.ask(Pending(name, "aim", single(options), "revelation.2-secret", Secret(name, avoid), may=True))
     else:
         table.push(("take-secret", name, avoid))
         if shuffle and state.teams[team].secret_deck[0] != UNKNOWN:
@@ -205,7 +203,7 @@ def take_secret(table: Table, name: str, avoid: str) -> None:
 
 def ask_shuffle(table: Table, team: int, avoid: str) -> None:
     """A dealt deck is shuffled by the tool, as a move of the table."""
-    about = f"{table.state.setting.teams[team]} {avoid}"
+    about = Secret(table.state.setting.teams[team], avoid)
     table.ask(Pending(TABLE, "shuffle", (), "revelation.2-secret", about))
 
 
@@ -257,14 +255,14 @@ def begin_last(table: Table) -> None:
 def last_reveal(table: Table) -> None:
     """aspiration.hidden: all three are turned up now."""
     state = table.state
-    cards = [("common", state.common_endgame, possible_endgame(state, -1))]
+    cards = [(COMMON, state.common_endgame, possible_endgame(state, -1))]
     for number, team in enumerate(state.teams):
         cards.append((state.setting.teams[number], team.endgame, possible_endgame(state, number)))
     for whose, card, options in cards:
         if card == UNKNOWN:
-            table.ask(Pending(TABLE, "reveal", tuple(options), "end.fifth-round", f"{whose} endgame"))
+            table.ask(Pending(TABLE, "reveal", single(options), "end.fifth-round", Endgame(whose)))
         elif card:
-            name = "" if whose == "common" else whose
+            name = "" if whose == COMMON else whose
             table.note(Event("reveal", name, card, "endgame", cause="end.fifth-round"))
 
 

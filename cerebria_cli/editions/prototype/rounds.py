@@ -2,13 +2,14 @@
 
 from collections.abc import Callable, Iterator
 
-from cerebria_cli.editions.core.decisions import Pending
+from cerebria_cli.editions.core.decisions import Pending, option_words
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.move import Move
 from cerebria_cli.editions.prototype import revelation, scoring
 from cerebria_cli.editions.prototype.arguments import First
 from cerebria_cli.editions.prototype.hearing import Hearing
 from cerebria_cli.editions.prototype.state import NOT_CHOSEN, State, Turn
+from cerebria_cli.editions.prototype.subjects import single
 from cerebria_cli.editions.prototype.table import Table
 
 # ---------------------------------------------------------------- turns
@@ -58,8 +59,8 @@ def begin_side(table: Table, team: int) -> None:
     state.turn = Turn(state.turn.number + 1, team, NOT_CHOSEN, actions)
     last = state.teams[team].last
     if last == NOT_CHOSEN and len(members) > 1:
-        names = tuple(map(state.name, members))
-        table.ask(Pending(state.setting.teams[team], "first", names, "round.ally-order"))
+        names = map(state.name, members)
+        table.ask(Pending(state.setting.teams[team], "first", single(names), "round.ally-order", None))
         return
     begin_turn(table, next((member for member in members if member != last), members[0]))
 
@@ -74,7 +75,7 @@ def begin_turn(table: Table, player: int) -> None:
 def judge_first(hearing: Hearing) -> None:
     # round.ally-order: one of the side's own players.
     said: First = hearing.move.args
-    options = hearing.state.pending[0].options
+    options = option_words(hearing.state.pending[0].options)
     if said.player not in options:
         hearing.refuse_outright("round.ally-order", f"{' or '.join(options)} acts first, not {said.player}.")
 
@@ -86,7 +87,7 @@ def perform_first(table: Table, move: Move, player: int) -> None:
 
 def firsts(state: State, pending: Pending) -> Iterator[Move]:
     for name in pending.options:
-        yield Move(pending.who, "first", First(name))
+        yield Move(pending.who, "first", First(*name))
 
 
 # ---------------------------------------------------------------- rounds

@@ -35,10 +35,16 @@ VERBS = {
 def answer(owed: Owed) -> str:
     """The answer as it is typed."""
     what = str(owed.get("what", ""))
-    about = str(owed.get("about") or "").split(" ")
-    team = [*about[:1], *(word for word in about[1:2] if word == "endgame")] if what in NAMING else []
+    team = _naming(owed.get("about")) if what in NAMING else []
     shown = _options([str(option) for option in owed.get("options") or ()], what)
     return safe(" ".join(filter(None, (ANSWERS.get(what, what), *team, shown))))
+
+
+def _naming(about: Any) -> list[str]:
+    """The first words of an answer: whose card it is, and whether it is for the end of the game."""
+    if isinstance(about, Mapping):
+        return [str(about.get("whose") or about.get("team") or ""), "endgame" if about.get("kind") == "endgame" else ""]
+    return [str(about or "").split(" ")[0]]
 
 
 def _options(options: Sequence[str], what: str) -> str:
@@ -83,7 +89,10 @@ def many(owed: Owed) -> str:
 
 def purpose(owed: Owed) -> str:
     """What is decided, as far as it has words."""
-    what, about = str(owed.get("what", "")), str(owed.get("about") or "")
+    what, subject = str(owed.get("what", "")), owed.get("about")
+    if isinstance(subject, Mapping):
+        return _purpose(what, subject)
+    about = str(subject or "")
     if what == "choose":
         kind, *parts = about.split("/")
         return CHOICES[kind](parts or [""]) if kind in CHOICES else _effect(owed.get("effect") or {})
@@ -101,13 +110,21 @@ def purpose(owed: Owed) -> str:
     return VERBS.get(what, "")
 
 
+def _purpose(what: str, about: Mapping[str, Any]) -> str:
+    """What is decided, by the kind of what it is about."""
+    kind = str(about.get("kind", ""))
+    if what == "choose":
+        return SUBJECTS[kind](about) if kind in SUBJECTS else ""
+    if what not in ("reveal", "aim"):
+        return VERBS.get(what, "")
+    if kind == "common":
+        return "the new Common Aspiration"
+    return f"{name(str(about.get('whose', '')))}'s {kind.capitalize()} Aspiration"
+
+
 def _aspiration(about: str, cause: str) -> str:
     """Which kind of Aspiration a team turns up or takes."""
-    team, _, more = about.partition(" ")
-    if team == "common":
-        return "the new Common Aspiration"
-    kind = "Endgame" if more == "endgame" else "Secret" if cause.endswith("secret") else "Hidden"
-    return f"{name(team)}'s {kind} Aspiration" if team else f"the {kind} Aspiration"
+    return f"{name(about)}'s Hidden Aspiration" if about else "the Hidden Aspiration"
 
 
 def _effect(effect: Mapping[str, Any]) -> str:
@@ -164,8 +181,14 @@ CHOICES: dict[str, Callable[[Sequence[str]], str]] = {
     "wheel": lambda parts: "who draws 1 card" if parts[0] == "card" else f"who gains {amount(1, parts[0])}",
     "trailing": lambda parts: "a tie for the fewest points: who may move a Common Aspiration",
     "common": lambda parts: "a Common Aspiration and its new place",
-    "starter": lambda parts: "who starts the round",
-    "bounty": lambda parts: "which bonus to take",
-    "draw": lambda parts: "draw 1 card",
-    "prevent": lambda parts: f"prevent the Quell on {safe(parts[0])}",
+}
+
+#: What a choice is for, by the kind of what it is about.
+SUBJECTS: dict[str, Callable[[Mapping[str, Any]], str]] = {
+    "token": lambda about: "a Vibe token and its place",
+    "keep": lambda about: "the card to keep",
+    "starter": lambda about: "who starts the round",
+    "bounty": lambda about: "which bonus to take",
+    "draw": lambda about: "draw 1 card",
+    "prevent": lambda about: f"prevent the Quell on {safe(about.get('slot', ''))}",
 }

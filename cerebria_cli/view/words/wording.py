@@ -252,8 +252,8 @@ def _phase(group: Group, names: Names) -> str:
 
 def _pending(group: Group, names: Names) -> str:
     event = group[0].event
-    told = {"who": event.who, "what": event.what, "about": event.where}
-    known = [owed for owed in names.pending if all(owed.get(key) == value for key, value in told.items())]
+    told = {"who": event.who, "what": event.what, "about": event.about or event.where}
+    known = [owed for owed in names.pending if all((owed.get(key) or "") == value for key, value in told.items())]
     options = event.note.split(" | ") if event.note else []
     return f"{owed_sentence(known[0] if known else {**told, 'options': options, 'cause': event.cause})}."
 
