@@ -68,7 +68,7 @@ MOST_LISTED = 8
 
 
 def told_as(kind: str) -> Callable[[type[Value]], type[Value]]:
-    """The kind by which the facts tell what a decision is about."""
+    """The kind by which the facts tell a value with named fields."""
 
     def named(shape: type[Value]) -> type[Value]:
         shape.kind = kind  # type: ignore[attr-defined]

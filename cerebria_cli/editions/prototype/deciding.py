@@ -8,7 +8,7 @@ from cerebria_cli.editions.core.decisions import Pending, option_words
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.knowledge import unseen
 from cerebria_cli.editions.core.move import TABLE, UNKNOWN, Move
-from cerebria_cli.editions.prototype import drawing, meditating, placing, quelling, revelation
+from cerebria_cli.editions.prototype import drawing, meditating, placing, quelling, revelation, steps
 from cerebria_cli.editions.prototype.arguments import COMMON, ENDGAME, Aim, Choose, Reveal, Shuffle
 from cerebria_cli.editions.prototype.aspiration_cards import possible_endgame, possible_secret
 from cerebria_cli.editions.prototype.facts import endgame_for, secret_for
@@ -221,7 +221,7 @@ def perform_decline(table: Table, move: Move, player: int) -> None:
     about = pending.about
     if isinstance(about, Secret):
         # revelation.2-secret: a side that does not choose draws at random.
-        table.push(("take-secret", about.whose, about.avoid))
+        table.push(steps.TakeSecret(about.whose, about.avoid))
         if UNKNOWN not in deck_of(table.state, about.whose):
             revelation.ask_shuffle(table, table.state.setting.team_number[about.whose], about.avoid)
 

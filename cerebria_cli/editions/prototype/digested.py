@@ -23,6 +23,10 @@ def _about(pending: Pending) -> str:
     return f"{about} {about.avoid or NONE}" if isinstance(about, Secret) and pending.what != "reveal" else str(about)
 
 
-def step(words: tuple[str, ...]) -> tuple[str, ...]:
+def step(one: Any) -> tuple[str, ...]:
     """A step of the agenda."""
-    return tuple(word or NONE for word in words)
+    return (one.kind, *map(_word, one))
+
+
+def _word(value: str | int) -> str:
+    return value or NONE if isinstance(value, str) else str(int(value))

@@ -8,6 +8,7 @@ from cerebria_cli.editions.board.facts import may_see, sees_team, views
 from cerebria_cli.editions.core.decisions import Pending, about_facts, option_words
 from cerebria_cli.editions.core.edition import REFEREE
 from cerebria_cli.editions.core.move import UNKNOWN
+from cerebria_cli.editions.prototype import steps
 from cerebria_cli.editions.prototype.state import Set, State
 from cerebria_cli.editions.prototype.subjects import Keep, Secret
 
@@ -37,7 +38,7 @@ def facts(state: State, view: str) -> dict[str, Any]:
     }
     if view == REFEREE:
         placed = [state.name(player) for player in state.placed]
-        found["progress"] = {"agenda": [list(step) for step in state.agenda], "placed": placed}
+        found["progress"] = {"agenda": [about_facts(step) for step in state.agenda], "placed": placed}
     return found
 
 
@@ -156,10 +157,15 @@ def are_open(state: State) -> bool:
 def secret_for(state: State, number: int, *, sees: bool) -> str:
     """A Secret Aspiration; from the moment it is revealed until it is set aside everybody knows it."""
     team, name = state.teams[number], state.setting.teams[number]
-    revealed = any(step[0] == "check" or step[:2] == ("secret", name) for step in state.agenda)
+    revealed = any(_is_open(step, name) for step in state.agenda)
     if sees or not team.secret or team.secret in team.revealed or (revealed and state.phase == "revelation"):
         return team.secret
     return UNKNOWN
+
+
+def _is_open(step: Any, team: str) -> bool:
+    """Whether a side's Secret Aspiration lies open as long as a step is still to be done."""
+    return isinstance(step, steps.Check) or (isinstance(step, steps.Secret) and step.team == team)
 
 
 def endgame_for(state: State, number: int, *, sees: bool) -> str:

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from cerebria_cli.editions.board.ring import SLOTS_BY_SPACE
 from cerebria_cli.editions.core.move import UNKNOWN, Move
 from cerebria_cli.editions.core.verdict import CostPart
+from cerebria_cli.editions.prototype import steps
 from cerebria_cli.editions.prototype.arguments import Draw, Harvest, Intensify, Relocate
 from cerebria_cli.editions.prototype.drawing import can_draw, reshuffles, turn_over
 from cerebria_cli.editions.prototype.hearing import Hearing, price
@@ -124,7 +125,7 @@ def perform_draw(table: Table, move: Move, player: int) -> None:
     _pay(table, player, "draw")
     said: Draw = move.args
     if not said.kept:
-        table.push(("draw", name, str(number), "action.draw"), ("keep", name, str(len(holder.hand))))
+        table.push(steps.Draw(name, number, "action.draw"), steps.Keep(name, len(holder.hand)))
         return
     before = holder.hand
     for _ in range(number):

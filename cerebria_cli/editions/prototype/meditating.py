@@ -8,7 +8,7 @@ from cerebria_cli.editions.board.ring import FRONTIERS_BY_SPACE, REALMS_BY_SPACE
 from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.move import Move
-from cerebria_cli.editions.prototype import revelation
+from cerebria_cli.editions.prototype import revelation, steps
 from cerebria_cli.editions.prototype.arguments import Meditate
 from cerebria_cli.editions.prototype.declaring import declarations
 from cerebria_cli.editions.prototype.free_tokens import read_token, token_options
@@ -120,7 +120,7 @@ def perform(table: Table, move: Move, player: int) -> None:
     full = takes(state, prepared, player, said.sphere)
     amount = full if said.amount is None else min(full, said.amount)
     emptied = _take(table, player, said.sphere, amount, prepared)
-    table.push(("bonus", name, said.sphere), ("rotate",))
+    table.push(steps.Bonus(name, said.sphere), steps.Rotate())
     # meditation.revelation: an emptied Sphere brings a Revelation before the bonus.
     if emptied:
         revelation.begin(table, said.sphere)
@@ -151,25 +151,25 @@ def bonus(table: Table, name: str, sphere: str) -> None:
     times = 2 if state.faces(state.team_of(player), sphere) else 1
     row = state.setting.rows["meditate"]
     if not any("any_bonus" in upgrade.effects for upgrade in state.active(player, row)):
-        table.push(*[("receive", name, sphere)] * times)
+        table.push(*[steps.Receive(name, sphere)] * times)
     # ruling meditation.bounty-double: each receipt is chosen, or one choice holds for both.
     elif state.setting.is_ruled("meditation.bounty-double", "each-free"):
-        table.push(*[("bounty", name, sphere, "1")] * times)
+        table.push(*[steps.Bounty(name, sphere, 1)] * times)
     else:
-        table.push(("bounty", name, sphere, str(times)))
+        table.push(steps.Bounty(name, sphere, times))
 
 
-def ask_bounty(table: Table, name: str, sphere: str, times: str) -> None:
+def ask_bounty(table: Table, name: str, sphere: str, times: int) -> None:
     """meditation.upgrades: Origin's Bounty lets any other Sphere's bonus be received instead."""
     options = (sphere, *(other for other in table.state.setting.bonuses if other != sphere))
-    table.ask(Pending(name, "choose", single(options), "meditation.upgrades", Bounty(sphere, int(times))))
+    table.ask(Pending(name, "choose", single(options), "meditation.upgrades", Bounty(sphere, times)))
 
 
 def decide_bounty(table: Table, pending: Pending, answer: tuple[str, ...]) -> None:
     about: Bounty = pending.about
     # ruling meditation.bounty-double: another Sphere's bonus may count once only.
     once = answer[0] != about.sphere and table.state.setting.is_ruled("meditation.bounty-double", "once")
-    table.push(*[("receive", pending.who, answer[0])] * (1 if once else about.times))
+    table.push(*[steps.Receive(pending.who, answer[0])] * (1 if once else about.times))
 
 
 def receive(table: Table, name: str, sphere: str) -> None:
@@ -179,7 +179,7 @@ def receive(table: Table, name: str, sphere: str) -> None:
     table.change_essence(player, effects.get("gain_essence", 0), "meditation.bonus")
     table.change_fortitude(state.team_of(player), effects.get("gain_fortitude", 0), "meditation.bonus")
     if "draw" in effects:
-        table.push(("draw", name, str(effects["draw"]), "meditation.bonus"))
+        table.push(steps.Draw(name, effects["draw"], "meditation.bonus"))
     if "token" in effects:
         plain = token_options(state, player, removing=False)
         if plain or token_options(state, player, removing=True):
@@ -194,7 +194,12 @@ def decide_token(table: Table, pending: Pending, answer: tuple[str, ...]) -> Non
     table.put_token(player, row, token.place, token.colour, "meditation.bonus")
 
 
-STEPS: dict[str, Callable[..., None]] = {"bonus": bonus, "bounty": ask_bounty, "receive": receive, "rotate": rotate}
+STEPS: dict[type[Any], Callable[..., None]] = {
+    steps.Bonus: bonus,
+    steps.Bounty: ask_bounty,
+    steps.Receive: receive,
+    steps.Rotate: rotate,
+}
 DECIDE: dict[type[Any], Callable[[Table, Pending, tuple[str, ...]], None]] = {
     Bounty: decide_bounty,
     Token: decide_token,

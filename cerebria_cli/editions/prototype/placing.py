@@ -15,6 +15,7 @@ from cerebria_cli.editions.board.ring import (
 from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.move import TABLE, UNKNOWN, Move
+from cerebria_cli.editions.prototype import steps
 from cerebria_cli.editions.prototype.arguments import Hand, Place
 from cerebria_cli.editions.prototype.hearing import Hearing
 from cerebria_cli.editions.prototype.results import copies_doubt
@@ -23,7 +24,14 @@ from cerebria_cli.editions.prototype.subjects import Starter, single
 from cerebria_cli.editions.prototype.table import Table
 
 #: What has to be done before the first turn.
-OPENING = (("assumed",), ("starter",), ("first-common",), ("hands",), ("placement",), ("begin",))
+OPENING = (
+    steps.Assumed(),
+    steps.Starter(),
+    steps.FirstCommon(),
+    steps.Hands(),
+    steps.Placement(),
+    steps.Begin(),
+)
 
 ASSUMED = (
     "Vibes, Essence slots, Intensities and counterparts of the cards are not in the draft: they are assumed to be "
@@ -66,7 +74,7 @@ def _compensate(table: Table) -> None:
 def first_common(table: Table) -> None:
     """setup.aspirations: one Common card is turned up."""
     if not table.state.common:
-        table.push(("take-common",))
+        table.push(steps.TakeCommon())
 
 
 # ---------------------------------------------------------------- starting hands
@@ -81,7 +89,7 @@ def hands(table: Table) -> None:
         if state.setting.seats[number].dealt:
             deal_hand(table, number, player.deck[:cards])
         else:
-            table.push(("hands",))
+            table.push(steps.Hands())
             table.ask(Pending(state.name(number), "hand", (), "setup.resources", None))
             return
 
@@ -142,7 +150,7 @@ def placement(table: Table) -> None:
     if len(state.placed) < len(order):
         team = order[len(state.placed)]
         rule = "shaper.setup" if state.setting.is_shaper(team) else "setup.placement"
-        table.push(("placement",))
+        table.push(steps.Placement())
         table.ask(Pending(state.setting.teams[team], "place", (), rule, None))
 
 
@@ -151,7 +159,7 @@ def begin(table: Table) -> None:
     state.placed = ()
     state.phase = "play"
     table.note(Event("round", state.setting.teams[state.round.starter], amount=1, cause="round.count"))
-    table.push(("begin-round", state.setting.teams[state.round.starter]))
+    table.push(steps.BeginRound(state.setting.teams[state.round.starter]))
 
 
 def placers(state: State, team: int) -> tuple[int, ...]:
@@ -258,12 +266,12 @@ def places(state: State, pending: Pending) -> Iterator[Move]:
                 yield Move(state.name(player), "place", Place(ring.slots[slot], ring.frontiers[frontier]))
 
 
-STEPS: dict[str, Callable[..., None]] = {
-    "assumed": tell_assumed,
-    "starter": starter,
-    "first-common": first_common,
-    "hands": hands,
-    "placement": placement,
-    "begin": begin,
+STEPS: dict[type[Any], Callable[..., None]] = {
+    steps.Assumed: tell_assumed,
+    steps.Starter: starter,
+    steps.FirstCommon: first_common,
+    steps.Hands: hands,
+    steps.Placement: placement,
+    steps.Begin: begin,
 }
 DECIDE: dict[type[Any], Callable[[Table, Pending, tuple[str, ...]], None]] = {Starter: decide_starter}

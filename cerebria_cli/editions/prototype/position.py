@@ -130,7 +130,9 @@ class Reader(FactReader):
             "whose": (COMMON, *setting.teams, *setting.player_number),
             "slot": setting.ring.slots,
             "sphere": setting.bonuses,
-            "avoid": ("", *setting.aspirations),
+            "team": setting.teams,
+            "player": setting.player_number,
+            **dict.fromkeys(("avoid", "just", "common"), ("", *setting.aspirations)),
         }
         for name, worth in value._asdict().items():
             if name in known:
@@ -140,12 +142,11 @@ class Reader(FactReader):
         from cerebria_cli.editions.prototype.agenda import STEPS
 
         table = self.keys("progress", value, ("agenda", "placed"))
-        steps = [
-            self.listed("progress.agenda", step) for step in self.listed("progress.agenda", table.get("agenda", []))
-        ]
-        for step in steps:
-            self.one_of("progress.agenda", step[0] if step else None, STEPS)
-        self.state.agenda = tuple(tuple(map(str, step)) for step in steps)
+        told = self.listed("progress.agenda", table.get("agenda", []))
+        steps = [self.of_kind("progress.agenda", step, STEPS) for step in told]
+        self.state.agenda = tuple(step for step in steps if step is not None)
+        for step in self.state.agenda:
+            self._check_names(f"progress.agenda {step.kind}", step)
         placed = self.names("progress.placed", table.get("placed", ()), self.setting.player_number)
         self.state.placed = tuple(self.setting.player_number[name] for name in placed)
 

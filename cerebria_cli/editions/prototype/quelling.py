@@ -8,7 +8,7 @@ from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.move import Move
 from cerebria_cli.editions.core.verdict import CostPart
-from cerebria_cli.editions.prototype import drawing
+from cerebria_cli.editions.prototype import drawing, steps
 from cerebria_cli.editions.prototype.arguments import Quell
 from cerebria_cli.editions.prototype.declaring import declarations
 from cerebria_cli.editions.prototype.hearing import Hearing
@@ -84,7 +84,7 @@ def perform(table: Table, move: Move, player: int) -> None:
     said: Quell = move.args
     if said.slot:
         number = 1 + prepared.total("remove")
-        table.push(("quell", said.slot, str(number)))
+        table.push(steps.Quell(said.slot, number))
         _ask_to_prevent(table, player, state.setting.ring.slot_number[said.slot], number)
     if LEECH in prepared.said:
         table.change_essence(player, 1, "power.malice")
@@ -112,24 +112,24 @@ def decide_prevent(table: Table, pending: Pending, answer: tuple[str, ...]) -> N
     table.note(Event("prevent", pending.who, emotion.card if emotion else "", about.slot, cause="power.empathy"))
     # ruling power.empathy-prevent: the whole Quell, or one Essence of it.
     left = 0 if state.setting.is_ruled("power.empathy-prevent", "whole") else about.amount - 1
-    state.agenda = tuple(step for step in state.agenda if step != ("quell", about.slot, str(about.amount)))
+    state.agenda = tuple(step for step in state.agenda if not isinstance(step, steps.Quell))
     if left:
-        table.push(("quell", about.slot, str(left)))
+        table.push(steps.Quell(about.slot, left))
 
 
-def quell(table: Table, name: str, number: str) -> None:
+def quell(table: Table, name: str, number: int) -> None:
     """quell.base, quell.snuff-out: so many Essence, from the right."""
     state = table.state
     slot = state.setting.ring.slot_number[name]
     emotion = state.slots[slot]
-    if emotion is None or not table.take_essence(slot, int(number), "quell.base"):
+    if emotion is None or not table.take_essence(slot, number, "quell.base"):
         return
     # emotion.starting: the owner of a starting Emotion draws no card.
     if state.setting.cards[emotion.card].kind != "starting":
         drawing.offer(table, emotion.owner, "emotion.empty", state.setting.rulings["emotion.draw-owner"])
 
 
-STEPS: dict[str, Callable[..., None]] = {"quell": quell}
+STEPS: dict[type[Any], Callable[..., None]] = {steps.Quell: quell}
 DECIDE: dict[type[Any], Callable[[Table, Pending, tuple[str, ...]], None]] = {Prevent: decide_prevent}
 
 

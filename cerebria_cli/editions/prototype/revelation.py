@@ -1,12 +1,12 @@
 """The Revelation: Aspirations are checked, replaced, and Fragments join the Identity, step by step."""
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.move import TABLE, UNKNOWN
-from cerebria_cli.editions.prototype import scoring
+from cerebria_cli.editions.prototype import scoring, steps
 from cerebria_cli.editions.prototype.arguments import COMMON
 from cerebria_cli.editions.prototype.aspiration_cards import (
     possible_common,
@@ -31,7 +31,7 @@ def begin(table: Table, sphere: str) -> None:
     state.phase = "revelation"
     where = state.setting.ring.realms[realm_of(state, sphere)]
     table.note(Event("revelation", what=sphere, where=where, cause="meditation.revelation"))
-    table.push(("reveal",), ("check", sphere))
+    table.push(steps.Reveal(), steps.Check(sphere))
 
 
 def reveal(table: Table) -> None:
@@ -105,7 +105,7 @@ def check(table: Table, sphere: str) -> None:
     state = table.state
     # revelation.2-secret: nothing is checked before all is revealed, even if the referee has taken a card back.
     if unknown := [number for number, team in enumerate(state.teams) if team.secret == UNKNOWN]:
-        table.push(("check", sphere))
+        table.push(steps.Check(sphere))
         for number in unknown:
             _ask_secret(table, number)
         return
@@ -115,9 +115,9 @@ def check(table: Table, sphere: str) -> None:
         state.common_set = (*state.common_set, Set(old, found.common))
         table.note(Event("set-aside", what=old, where="common", cause="revelation.1-common"))
         state.common = ""
-    secrets = [("secret", name, str(int(found.own[team])), old) for team, name in enumerate(state.setting.teams)]
-    counts = map(str, found.counts)
-    table.push(("new-common", old), *secrets, ("fragments", sphere, *counts), ("refill", sphere))
+    secrets = [steps.Secret(name, found.own[team], old) for team, name in enumerate(state.setting.teams)]
+    fragments = steps.Fragments(sphere, *found.counts)
+    table.push(steps.NewCommon(old), *secrets, fragments, steps.Refill(sphere))
 
 
 # ---------------------------------------------------------------- the new Common Aspiration
@@ -127,7 +127,7 @@ def new_common(table: Table, just: str) -> None:
     """revelation.1-common: drawn at random; with only one card left earlier ones are shuffled back first."""
     state = table.state
     back = recycled(state, state.common_deck, state.common_set, just)
-    table.push(("take-common",))
+    table.push(steps.TakeCommon())
     if not back:
         return
     state.common_set = tuple(card for card in state.common_set if card.name not in back)
@@ -157,12 +157,12 @@ def set_common(table: Table, aspiration: str) -> None:
 # ---------------------------------------------------------------- the new Secret Aspirations
 
 
-def secret(table: Table, name: str, accomplished: str, old: str) -> None:
+def secret(table: Table, name: str, accomplished: bool, common: str) -> None:
     """revelation.2-secret: set aside face-up; the next at random, or chosen if it was not accomplished."""
     state, team = table.state, table.state.setting.team_number[name]
     holder, just = state.teams[team], state.teams[team].secret
     if just:
-        holder.set_aside = (*holder.set_aside, Set(just, accomplished == "1"))
+        holder.set_aside = (*holder.set_aside, Set(just, accomplished))
         table.note(Event("set-aside", name, just, "secret", cause="revelation.2-secret"))
         holder.secret = ""
     back = recycled(state, holder.secret_deck, holder.set_aside, just)
@@ -173,8 +173,8 @@ def secret(table: Table, name: str, accomplished: str, old: str) -> None:
         holder.secret_deck = cards if known else (UNKNOWN,) * len(cards)
         table.note(Event("shuffle", name, where="secret", cause="revelation.2-secret"))
     # ruling revelation.which-common: the new Common Aspiration, or the one just scored.
-    avoid = state.common if state.setting.is_ruled("revelation.which-common", "new") else old
-    _next_secret(table, team, avoid, chooses=accomplished == "0", shuffle=bool(back))
+    avoid = state.common if state.setting.is_ruled("revelation.which-common", "new") else common
+    _next_secret(table, team, avoid, chooses=not accomplished, shuffle=bool(back))
 
 
 def _next_secret(table: Table, team: int, avoid: str, *, chooses: bool, shuffle: bool) -> None:
@@ -185,7 +185,7 @@ def _next_secret(table: Table, team: int, avoid: str, *, chooses: bool, shuffle:
     elif chooses:
         table.ask(Pending(name, "aim", single(options), "revelation.2-secret", Secret(name, avoid), may=True))
     else:
-        table.push(("take-secret", name, avoid))
+        table.push(steps.TakeSecret(name, avoid))
         if shuffle and state.teams[team].secret_deck[0] != UNKNOWN:
             ask_shuffle(table, team, avoid)
 
@@ -195,7 +195,7 @@ def take_secret(table: Table, name: str, avoid: str) -> None:
     state, team = table.state, table.state.setting.team_number[name]
     deck = state.teams[team].secret_deck
     if deck[0] == avoid:
-        table.push(("take-secret", name, avoid))
+        table.push(steps.TakeSecret(name, avoid))
         ask_shuffle(table, team, avoid)
     else:
         set_secret(table, team, deck[0])
@@ -223,10 +223,10 @@ def set_secret(table: Table, team: int, aspiration: str) -> None:
 # ---------------------------------------------------------------- Fragments
 
 
-def fragments(table: Table, sphere: str, bliss: str, gloom: str) -> None:
+def fragments(table: Table, sphere: str, bliss: int, gloom: int) -> None:
     """revelation.3-fragments: a Major Fragment faces the emptied Sphere; end.third-major: the third one wins."""
     state = table.state
-    for team, size in earned(int(bliss), int(gloom)):
+    for team, size in earned(bliss, gloom):
         added = table.add_fragment(team, size, sphere if size == "major" else "", "revelation.3-fragments")
         majors = sum((owner, kind) == (team, "major") for owner, kind, _ in state.identity)
         if added and size == "major" and majors >= state.setting.numbers["components"]["major"]:
@@ -249,7 +249,7 @@ def begin_last(table: Table) -> None:
     """end.fifth-round: on the three Endgame Aspirations."""
     table.settle()
     table.state.phase = "revelation"
-    table.push(("last-reveal",), ("last-check",), ("finish",))
+    table.push(steps.LastReveal(), steps.LastCheck(), steps.Finish())
 
 
 def last_reveal(table: Table) -> None:
@@ -271,7 +271,7 @@ def last_check(table: Table) -> None:
     state = table.state
     # aspiration.hidden: nothing is checked before all is revealed, even if the referee has taken a card back.
     if UNKNOWN in (state.common_endgame, *(team.endgame for team in state.teams)):
-        table.push(("last-reveal",), ("last-check",))
+        table.push(steps.LastReveal(), steps.LastCheck())
         return
     found = tally(table, state.common_endgame, [team.endgame for team in state.teams], "endgame")
     # ruling end.top-and-third: no Major Fragment is added here, so nobody wins at once.
@@ -280,15 +280,15 @@ def last_check(table: Table) -> None:
         table.add_fragment(would[0][0], "top", "", "end.top-piece")
 
 
-STEPS: dict[str, Callable[..., None]] = {
-    "reveal": reveal,
-    "check": check,
-    "new-common": new_common,
-    "take-common": take_common,
-    "secret": secret,
-    "take-secret": take_secret,
-    "fragments": fragments,
-    "refill": refill,
-    "last-reveal": last_reveal,
-    "last-check": last_check,
+STEPS: dict[type[Any], Callable[..., None]] = {
+    steps.Reveal: reveal,
+    steps.Check: check,
+    steps.NewCommon: new_common,
+    steps.TakeCommon: take_common,
+    steps.Secret: secret,
+    steps.TakeSecret: take_secret,
+    steps.Fragments: fragments,
+    steps.Refill: refill,
+    steps.LastReveal: last_reveal,
+    steps.LastCheck: last_check,
 }

@@ -1,11 +1,12 @@
 """Rounds and turns: who acts next, the wrap-up, and how the game ends."""
 
 from collections.abc import Callable, Iterator
+from typing import Any
 
 from cerebria_cli.editions.core.decisions import Pending, option_words
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.move import Move
-from cerebria_cli.editions.prototype import revelation, scoring
+from cerebria_cli.editions.prototype import revelation, scoring, steps
 from cerebria_cli.editions.prototype.arguments import First
 from cerebria_cli.editions.prototype.hearing import Hearing
 from cerebria_cli.editions.prototype.state import NOT_CHOSEN, State, Turn
@@ -24,7 +25,7 @@ def judge_pass(hearing: Hearing) -> None:
 
 def perform_pass(table: Table, move: Move, player: int) -> None:
     table.note(Event("turn-over", table.state.name(player), cause="turn.actions"))
-    table.push(("next-turn",))
+    table.push(steps.NextTurn())
 
 
 def passes(state: State, player: int) -> Iterator[Move]:
@@ -113,10 +114,9 @@ def end_round(table: Table) -> None:
         return
     starter = next_starter(state)
     _advance(table, starter)
-    draws = [
-        ("draw", seat.name, str(_wrap_up_draw(state, n)), "round.wrap-up") for n, seat in enumerate(state.setting.seats)
-    ]
-    table.push(*draws, ("markers",), ("begin-round", state.setting.teams[starter]))
+    seats = enumerate(state.setting.seats)
+    draws = [steps.Draw(seat.name, _wrap_up_draw(state, number), "round.wrap-up") for number, seat in seats]
+    table.push(*draws, steps.Markers(), steps.BeginRound(state.setting.teams[starter]))
 
 
 def next_starter(state: State) -> int:
@@ -159,9 +159,9 @@ def finish(table: Table) -> None:
     scoring.finish(table)
 
 
-STEPS: dict[str, Callable[..., None]] = {
-    "next-turn": next_turn,
-    "begin-round": begin_round,
-    "markers": remove_markers,
-    "finish": finish,
+STEPS: dict[type[Any], Callable[..., None]] = {
+    steps.NextTurn: next_turn,
+    steps.BeginRound: begin_round,
+    steps.Markers: remove_markers,
+    steps.Finish: finish,
 }

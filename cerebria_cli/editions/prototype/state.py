@@ -165,8 +165,8 @@ class State:
         self.common_endgame = "?"
         self.common_set: tuple[Set, ...] = ()
         self.pending: tuple[Pending, ...] = ()
-        self.agenda: tuple[tuple[str, ...], ...] = ()
-        """What is still to be done before play goes on, step by step."""
+        self.agenda: tuple[Any, ...] = ()
+        """What is still to be done before play goes on, step by step; see `steps`."""
         self.placed: tuple[int, ...] = ()
         """Before the first round: who has placed, in order."""
         self.announced: tuple[str, ...] = ()
