@@ -200,8 +200,8 @@ def test_endgame_aspirations_that_the_referee_covers_again_are_asked_for_again()
     game.play("reveal bliss endgame wisdom")
     game.play("adjust bliss.endgame=?")
     game.play(game.legal("reveal gloom endgame")[0])
-    (pending,) = game.now.pending
-    assert pending.about == "bliss endgame"
+    (pending,) = game.state()["pending"]
+    assert pending["about"] == {"kind": "endgame", "whose": "bliss"}
 
 
 @pytest.mark.parametrize("setup", ["full-4", "balance-3"])

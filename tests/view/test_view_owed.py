@@ -59,14 +59,29 @@ SHAME = {"one-of": [{"gain": "essence", "amount": 1}, {"gain": "wp", "amount": 2
             "reveal gloom unity (Gloom's Hidden Aspiration)",
         ),
         (
-            owed("reveal", ["unity"], "end.fifth-round", "bliss endgame"),
+            owed("reveal", ["unity"], "end.fifth-round", {"kind": "endgame", "whose": "bliss"}),
             "reveal bliss endgame unity (Bliss's Endgame Aspiration)",
         ),
         (
             owed("aim", [], "revelation.5-hidden", {"kind": "hidden", "team": "bliss"}, may=True),
             "aim bliss ASPIRATION, or decline (Bliss's Hidden Aspiration)",
         ),
-        (owed("aim", ["unity"], "revelation.1-common", "common"), "aim common unity (the new Common Aspiration)"),
+        (
+            owed("reveal", ["unity"], "revelation.2-secret", {"kind": "secret", "whose": "gloom", "avoid": ""}),
+            "reveal gloom unity (Gloom's Secret Aspiration)",
+        ),
+        (
+            owed("aim", ["unity"], "revelation.1-common", {"kind": "common", "whose": "common"}),
+            "aim common unity (the new Common Aspiration)",
+        ),
+        (
+            owed("choose", ["prevent"], "power.empathy", {"kind": "prevent", "slot": "V1", "amount": 2}, may=True),
+            "choose prevent, or decline (Empathy: prevent the Quell on V1)",
+        ),
+        (
+            owed("choose", ["Joy", "Trust"], "action.draw", {"kind": "keep", "before": 3}),
+            "choose Joy | Trust (the card to keep)",
+        ),
         (owed("hand", [], "setup.deck", None), "hand (the starting hand)"),
         (
             owed("cancel", [], "cancel.window", {"kind": "used-ability", "user": "leo", "card": "g-m"}),

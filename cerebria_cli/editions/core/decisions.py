@@ -79,14 +79,12 @@ def told_as(kind: str) -> Callable[[type[Value]], type[Value]]:
 
 def about_facts(about: Any) -> dict[str, Any] | None:
     """What a decision is about, as the facts tell it."""
-    if about is None or isinstance(about, str):
-        return about  # type: ignore[return-value]
-    return {"kind": about.kind, **about._asdict()}
+    return None if about is None else {"kind": about.kind, **about._asdict()}
 
 
-def option_words(options: tuple[Any, ...]) -> list[str]:
+def option_words(options: tuple[tuple[str, ...], ...]) -> list[str]:
     """The answers as they are typed."""
-    return [option if isinstance(option, str) else " ".join(option) for option in options]
+    return list(map(" ".join, options))
 
 
 def owed(pending: Pending) -> str:

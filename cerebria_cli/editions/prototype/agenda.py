@@ -1,13 +1,14 @@
 """The agenda: what is still to be done before play goes on, one step after the other."""
 
 from collections.abc import Callable
+from typing import Any
 
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.prototype import drawing, meditating, placing, quelling, revelation, rounds
 from cerebria_cli.editions.prototype.table import Table
 
-#: Every step by its name; a step is a name and the words it needs.
-STEPS: dict[str, Callable[..., None]] = {
+#: How every kind of step is done; it gets the fields of the step.
+STEPS: dict[type[Any], Callable[..., None]] = {
     **placing.STEPS,
     **drawing.STEPS,
     **quelling.STEPS,
@@ -21,9 +22,9 @@ def proceed(table: Table) -> None:
     """Go on with the steps until somebody has to decide something or nothing is left to do."""
     state = table.state
     while state.agenda and not state.pending:
-        (name, *words), *rest = state.agenda
+        step, *rest = state.agenda
         state.agenda = tuple(rest)
-        STEPS[name](table, *words)
+        STEPS[type(step)](table, *step)
         state = table.state
     if not state.pending:
         _note_out(table)

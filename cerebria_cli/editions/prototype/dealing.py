@@ -5,7 +5,8 @@ from typing import Any
 
 from cerebria_cli.editions.core.chance import GENERATOR, shuffled
 from cerebria_cli.editions.core.move import TABLE, Move
-from cerebria_cli.editions.prototype.deciding import COMMON, cards_to_shuffle
+from cerebria_cli.editions.prototype.arguments import COMMON, Shuffle
+from cerebria_cli.editions.prototype.deciding import avoided, cards_to_shuffle
 from cerebria_cli.editions.prototype.setting import Setting
 from cerebria_cli.editions.prototype.state import State
 
@@ -54,11 +55,12 @@ def chance_owed(state: State, seed: str, moves: int) -> Move | None:
     """The shuffle that a dealt deck owes now, as a move of the table."""
     if not state.pending or state.pending[0].what != "shuffle":
         return None
-    about, _, avoid = state.pending[0].about.partition(" ")
-    cards = sorted(cards_to_shuffle(state, about))
+    about = state.pending[0].about
+    avoid = avoided(about)
+    cards = sorted(cards_to_shuffle(state, about.whose))
     tries = 0
     while True:
-        order = shuffled(cards, seed, f"reshuffle/{about}/{moves}/{tries}")
+        order = shuffled(cards, seed, f"reshuffle/{about.whose}/{moves}/{tries}")
         if order[0] != avoid:
-            return Move(TABLE, "shuffle", (about, *order))
+            return Move(TABLE, "shuffle", Shuffle(about.whose, order))
         tries += 1

@@ -2,24 +2,24 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterator
+from typing import Any
 
-from cerebria_cli.editions.core.decisions import Pending
+from cerebria_cli.editions.core.decisions import Pending, option_words
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.knowledge import unseen
 from cerebria_cli.editions.core.move import TABLE, UNKNOWN, Move
-from cerebria_cli.editions.prototype import drawing, meditating, placing, quelling, revelation
+from cerebria_cli.editions.prototype import drawing, meditating, placing, quelling, revelation, steps
+from cerebria_cli.editions.prototype.arguments import COMMON, ENDGAME, Aim, Choose, Reveal, Shuffle
 from cerebria_cli.editions.prototype.aspiration_cards import possible_endgame, possible_secret
 from cerebria_cli.editions.prototype.facts import endgame_for, secret_for
-from cerebria_cli.editions.prototype.free_tokens import token_doubts, token_options
+from cerebria_cli.editions.prototype.free_tokens import read_token, token_doubts, token_options
 from cerebria_cli.editions.prototype.hearing import Hearing
 from cerebria_cli.editions.prototype.results import copies_doubt, seen_cards
 from cerebria_cli.editions.prototype.state import State
+from cerebria_cli.editions.prototype.subjects import Common, Endgame, Secret, Token
 from cerebria_cli.editions.prototype.table import Table
 
-COMMON = "common"
-ENDGAME = "endgame"
-
-DECIDE: dict[str, Callable[[Table, Pending, tuple[str, ...]], None]] = {
+DECIDE: dict[type[Any], Callable[[Table, Pending, tuple[str, ...]], None]] = {
     **placing.DECIDE,
     **drawing.DECIDE,
     **quelling.DECIDE,
@@ -31,13 +31,14 @@ DECIDE: dict[str, Callable[[Table, Pending, tuple[str, ...]], None]] = {
 
 
 def judge_reveal(hearing: Hearing) -> None:
-    state, (subject, *words) = hearing.state, hearing.move.args
-    if subject in state.setting.player_number:
-        _judge_reveal_card(hearing, state.setting.player_number[subject], words[-1])
-    elif words[0] == ENDGAME:
-        _judge_reveal_endgame(hearing, subject, words[-1])
+    said: Reveal = hearing.move.args
+    players = hearing.state.setting.player_number
+    if said.whose in players:
+        _judge_reveal_card(hearing, players[said.whose], said.card)
+    elif said.which == ENDGAME:
+        _judge_reveal_endgame(hearing, said.whose, said.card)
     else:
-        _judge_reveal_secret(hearing, subject, words[-1])
+        _judge_reveal_secret(hearing, said.whose, said.card)
 
 
 def _judge_reveal_card(hearing: Hearing, player: int, card: str) -> None:
@@ -77,26 +78,29 @@ def _judge_reveal_endgame(hearing: Hearing, whose: str, aspiration: str) -> None
 
 
 def perform_reveal(table: Table, move: Move, player: int) -> None:
-    state, (subject, *words) = table.state, move.args
-    aspiration = words[-1]
-    if subject in state.setting.player_number:
-        _identify(table, state.setting.player_number[subject], aspiration)
+    said: Reveal = move.args
+    state = table.state
+    if said.whose in state.setting.player_number:
+        _identify(table, state.setting.player_number[said.whose], said.card)
         return
-    team = state.setting.team_number.get(subject, -1)
-    about = subject
-    if words[0] == ENDGAME:
-        about = f"{subject} {ENDGAME}"
-        if team < 0:
-            state.common_endgame = aspiration
-        else:
-            state.teams[team].endgame = aspiration
+    team = state.setting.team_number.get(said.whose, -1)
+    if team < 0:
+        state.common_endgame = said.card
+    elif said.which == ENDGAME:
+        state.teams[team].endgame = said.card
     else:
-        state.teams[team].secret = aspiration
+        state.teams[team].secret = said.card
     if team >= 0:
-        _show(state, team, aspiration)
-    who, kind = ("" if team < 0 else subject), (ENDGAME if words[0] == ENDGAME else "secret")
-    table.note(Event("reveal", who, aspiration, kind, cause="aspiration.hidden"))
-    state.pending = tuple(one for one in state.pending if (one.what, one.about) != ("reveal", about))
+        _show(state, team, said.card)
+    who = "" if team < 0 else said.whose
+    table.note(Event("reveal", who, said.card, said.which or "secret", cause="aspiration.hidden"))
+    state.pending = tuple(one for one in state.pending if not _asks_for(one, said))
+
+
+def _asks_for(pending: Pending, said: Reveal) -> bool:
+    """Whether a decision asks for the card that is now revealed."""
+    kind = Endgame if said.which == ENDGAME else Secret
+    return pending.what == "reveal" and isinstance(pending.about, kind) and pending.about.whose == said.whose
 
 
 def _show(state: State, team: int, aspiration: str) -> None:
@@ -119,98 +123,100 @@ def reveals(state: State) -> Iterator[Move]:
     """Everything hidden that the table may turn up at any time."""
     for about, possible in _hidden_aspirations(state):
         # A dealt Aspiration is known to the tool, whatever a view may see of it, or else it has to be asked for.
-        asked = any((one.what, one.about) == ("reveal", about) for one in state.pending)
+        asked = any(one.what == "reveal" and str(one.about) == str(about) for one in state.pending)
         if asked or not state.setting.dealt_aspirations:
-            yield from (Move(TABLE, "reveal", (*about.split(), one)) for one in possible)
+            which = ENDGAME if isinstance(about, Endgame) else ""
+            yield from (Move(TABLE, "reveal", Reveal(about.whose, which, one)) for one in possible)
     for number, player in enumerate(state.players):
         if UNKNOWN in player.hand and not state.setting.seats[number].dealt:
             possible_cards = unseen(state.setting.seats[number].deck, seen_cards(state, number))
-            yield from (Move(TABLE, "reveal", (state.name(number), card)) for card in sorted(possible_cards))
+            yield from (Move(TABLE, "reveal", Reveal(state.name(number), card=card)) for card in sorted(possible_cards))
 
 
-def _hidden_aspirations(state: State) -> Iterator[tuple[str, list[str]]]:
+def _hidden_aspirations(state: State) -> Iterator[tuple[Secret | Endgame, list[str]]]:
     """The Aspirations that are unknown, each with the cards that it can be."""
     if state.common_endgame == UNKNOWN:
-        yield f"{COMMON} {ENDGAME}", possible_endgame(state, -1)
+        yield Endgame(COMMON), possible_endgame(state, -1)
     for number, team in enumerate(state.teams):
         name = state.setting.teams[number]
         if team.secret == UNKNOWN:
-            yield name, possible_secret(state, number)
+            yield Secret(name), possible_secret(state, number)
         if team.endgame == UNKNOWN:
-            yield f"{name} {ENDGAME}", possible_endgame(state, number)
+            yield Endgame(name), possible_endgame(state, number)
 
 
 # ---------------------------------------------------------------- aim
 
 
 def judge_aim(hearing: Hearing) -> None:
-    pending, (whose, aspiration) = hearing.state.pending[0], hearing.move.args
-    about, _, avoid = pending.about.partition(" ")
-    if whose != about:
-        hearing.refuse_outright(pending.cause, f"A card for {about} is taken now, not for {whose}.")
-    elif aspiration == UNKNOWN:
-        deck = () if about == COMMON else hearing.state.teams[hearing.state.setting.team_number[about]].secret_deck
-        if UNKNOWN not in deck:
+    said: Aim = hearing.move.args
+    pending = hearing.state.pending[0]
+    about: Common | Secret = pending.about
+    if said.whose != about.whose:
+        hearing.refuse_outright(pending.cause, f"A card for {about.whose} is taken now, not for {said.whose}.")
+    elif said.card == UNKNOWN:
+        if isinstance(about, Common) or UNKNOWN not in deck_of(hearing.state, about.whose):
             hearing.refuse_outright(pending.cause, "The cards of the deck are known to the desk; say which one it is.")
     # revelation.2-secret, revelation.1-common: one of the cards of the deck, and not equal to the Common one.
-    elif aspiration not in pending.options:
-        why = "is the Common Aspiration" if aspiration == avoid else "is not among the cards to choose from"
-        hearing.refuse_outright(pending.cause, f"{aspiration.capitalize()} {why}.")
+    elif (said.card,) not in pending.options:
+        why = "is the Common Aspiration" if said.card == avoided(about) else "is not among the cards to choose from"
+        hearing.refuse_outright(pending.cause, f"{said.card.capitalize()} {why}.")
 
 
 def perform_aim(table: Table, move: Move, player: int) -> None:
-    about = table.answered().about.partition(" ")[0]
-    if about == COMMON:
-        revelation.set_common(table, move.args[1])
+    about: Common | Secret = table.answered().about
+    if isinstance(about, Common):
+        revelation.set_common(table, move.args.card)
         return
-    team = table.state.setting.team_number[about]
-    revelation.set_secret(table, team, move.args[1])
+    team = table.state.setting.team_number[about.whose]
+    revelation.set_secret(table, team, move.args.card)
     # The side has looked through its deck: the rest is shuffled.
     deck = table.state.teams[team].secret_deck
     if len(deck) > 1 and UNKNOWN not in deck:
-        revelation.ask_shuffle(table, team, revelation.NONE)
+        revelation.ask_shuffle(table, team, "")
 
 
 def aims(state: State, pending: Pending) -> Iterator[Move]:
-    about = pending.about.partition(" ")[0]
+    about: Common | Secret = pending.about
     for aspiration in pending.options:
-        yield Move(pending.who, "aim", (about, aspiration))
-    if about != COMMON and UNKNOWN in state.teams[state.setting.team_number[about]].secret_deck:
-        yield Move(pending.who, "aim", (about, UNKNOWN))
+        yield Move(pending.who, "aim", Aim(about.whose, *aspiration))
+    if isinstance(about, Secret) and UNKNOWN in deck_of(state, about.whose):
+        yield Move(pending.who, "aim", Aim(about.whose, UNKNOWN))
 
 
 # ---------------------------------------------------------------- choose and decline
 
 
-def options_of(state: State, pending: Pending) -> tuple[str, ...]:
+def options_of(state: State, pending: Pending) -> tuple[tuple[str, ...], ...]:
     """Every answer, those included that are too many to list."""
-    if pending.about != "token":
+    if not isinstance(pending.about, Token):
         return pending.options
     player = state.setting.player_number[pending.who]
     return (*pending.options, *token_options(state, player, removing=True))
 
 
 def judge_choose(hearing: Hearing) -> None:
-    state, words = hearing.state, hearing.move.args
-    pending = state.pending[0]
-    if " ".join(words) in options_of(state, pending):
+    said: Choose = hearing.move.args
+    state, pending = hearing.state, hearing.state.pending[0]
+    if said.answer in options_of(state, pending):
         return
-    doubts = token_doubts(state, hearing.player, words) if pending.about == "token" else []
+    token = isinstance(pending.about, Token)
+    doubts = token_doubts(state, hearing.player, read_token(said.answer)) if token else []
     for rule, text in doubts:
         hearing.refuse_outright(rule, text)
     if not doubts:
-        options = ", ".join(pending.options[:12]) + (" ..." if len(pending.options) > 12 else "")
-        hearing.refuse_outright(pending.cause, f"{' '.join(words)} cannot be chosen; possible: {options}.")
+        options = ", ".join(option_words(pending.options[:12])) + (" ..." if len(pending.options) > 12 else "")
+        hearing.refuse_outright(pending.cause, f"{' '.join(said.answer)} cannot be chosen; possible: {options}.")
 
 
 def perform_choose(table: Table, move: Move, player: int) -> None:
     pending = table.answered()
-    DECIDE[pending.about.partition("/")[0]](table, pending, move.args)
+    DECIDE[type(pending.about)](table, pending, move.args.answer)
 
 
 def choices(state: State, pending: Pending) -> Iterator[Move]:
     for option in options_of(state, pending):
-        yield Move(pending.who, "choose", tuple(option.split()))
+        yield Move(pending.who, "choose", Choose(option))
 
 
 def judge_decline(hearing: Hearing) -> None:
@@ -221,41 +227,50 @@ def judge_decline(hearing: Hearing) -> None:
 
 def perform_decline(table: Table, move: Move, player: int) -> None:
     pending = table.answered()
-    if pending.what == "aim":
+    about = pending.about
+    if isinstance(about, Secret):
         # revelation.2-secret: a side that does not choose draws at random.
-        name, _, avoid = pending.about.partition(" ")
-        table.push(("take-secret", name, avoid))
-        team = table.state.setting.team_number[name]
-        if UNKNOWN not in table.state.teams[team].secret_deck:
-            revelation.ask_shuffle(table, team, avoid)
+        table.push(steps.TakeSecret(about.whose, about.avoid))
+        if UNKNOWN not in deck_of(table.state, about.whose):
+            revelation.ask_shuffle(table, table.state.setting.team_number[about.whose], about.avoid)
 
 
 # ---------------------------------------------------------------- shuffle
 
 
-def cards_to_shuffle(state: State, about: str) -> tuple[str, ...]:
-    if about == COMMON:
+def deck_of(state: State, team: str) -> tuple[str, ...]:
+    """The rest of a side's Aspiration deck."""
+    return state.teams[state.setting.team_number[team]].secret_deck
+
+
+def avoided(about: Any) -> str:
+    """The card that may not be taken or lie on top, if there is one."""
+    return about.avoid if isinstance(about, Secret) else ""
+
+
+def cards_to_shuffle(state: State, whose: str) -> tuple[str, ...]:
+    if whose == COMMON:
         return state.common_deck
-    if about in state.setting.team_number:
-        return state.teams[state.setting.team_number[about]].secret_deck
-    return state.players[state.setting.player_number[about]].pile
+    if whose in state.setting.team_number:
+        return deck_of(state, whose)
+    return state.players[state.setting.player_number[whose]].pile
 
 
 def judge_shuffle(hearing: Hearing) -> None:
-    state, (whose, *order) = hearing.state, hearing.move.args
-    pending = state.pending[0]
-    about, _, avoid = pending.about.partition(" ")
-    if whose != about:
-        hearing.refuse_outright(_rule(pending), f"The cards of {about} are to be shuffled, not those of {whose}.")
+    said: Shuffle = hearing.move.args
+    state, pending = hearing.state, hearing.state.pending[0]
+    whose, avoid = pending.about.whose, avoided(pending.about)
+    if said.whose != whose:
+        text = f"The cards of {whose} are to be shuffled, not those of {said.whose}."
+        hearing.refuse_outright(_rule(pending), text)
         return
-    cards = cards_to_shuffle(state, about)
-    if Counter(order) != Counter(cards):
+    cards = cards_to_shuffle(state, whose)
+    if Counter(said.order) != Counter(cards):
         hearing.refuse_outright(_rule(pending), f"A shuffled deck holds the same cards: {', '.join(sorted(cards))}.")
     # revelation.2-secret: shuffled again until the top card differs from the Common Aspiration.
-    elif order and order[0] == avoid:
-        hearing.refuse_outright(
-            _rule(pending), f"{order[0].capitalize()} on top is the Common Aspiration: shuffle again."
-        )
+    elif said.order and said.order[0] == avoid:
+        text = f"{avoid.capitalize()} on top is the Common Aspiration: shuffle again."
+        hearing.refuse_outright(_rule(pending), text)
 
 
 def _rule(pending: Pending) -> str:
@@ -264,21 +279,21 @@ def _rule(pending: Pending) -> str:
 
 
 def perform_shuffle(table: Table, move: Move, player: int) -> None:
-    pending = table.answered()
-    state, (whose, *order) = table.state, move.args
-    if whose in state.setting.player_number:
-        drawing.turn_over(table, state.setting.player_number[whose], tuple(order))
+    said: Shuffle = move.args
+    pending, state = table.answered(), table.state
+    if said.whose in state.setting.player_number:
+        drawing.turn_over(table, state.setting.player_number[said.whose], said.order)
         return
-    if whose == COMMON:
-        state.common_deck = tuple(order)
+    if said.whose == COMMON:
+        state.common_deck = said.order
     else:
-        state.teams[state.setting.team_number[whose]].secret_deck = tuple(order)
-    who, where = ("", COMMON) if whose == COMMON else (whose, "secret")
+        state.teams[state.setting.team_number[said.whose]].secret_deck = said.order
+    who, where = ("", COMMON) if said.whose == COMMON else (said.whose, "secret")
     table.note(Event("shuffle", who, where=where, cause=pending.cause))
 
 
 def shuffles(state: State, pending: Pending) -> Iterator[Move]:
     """One order that is possible: the same cards, the top one not the Common Aspiration."""
-    about, _, avoid = pending.about.partition(" ")
-    cards = sorted(cards_to_shuffle(state, about), key=lambda card: (card == avoid, card))
-    yield Move(TABLE, "shuffle", (about, *cards))
+    whose, avoid = pending.about.whose, avoided(pending.about)
+    cards = sorted(cards_to_shuffle(state, whose), key=lambda card: (card == avoid, card))
+    yield Move(TABLE, "shuffle", Shuffle(whose, tuple(cards)))

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 from itertools import combinations
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from cerebria_cli.editions.board.tokens import COLOURS, Tokens, row_of
 from cerebria_cli.editions.core.knowledge import holdable, unseen, without
@@ -51,7 +51,7 @@ class Declaration(NamedTuple):
         """ruling upgrade.empty-action: whether the Action may be taken just to place the token."""
         return bool(self.discards) and not self.prepared.said and state.setting.is_ruled("upgrade.empty-action", "yes")
 
-    def move(self, actor: str, *args: str) -> Move:
+    def move(self, actor: str, args: Any) -> Move:
         return Move(actor, self.prepared.row.verb, args, self.prepared.said, self.discards, removed=self.removed)
 
 

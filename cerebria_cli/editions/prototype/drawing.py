@@ -1,13 +1,16 @@
 """Drawing cards, and the discard pile that becomes the deck again."""
 
 from collections.abc import Callable
+from typing import Any
 
 from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.knowledge import holdable, unseen
 from cerebria_cli.editions.core.move import TABLE, UNKNOWN
+from cerebria_cli.editions.prototype import steps
 from cerebria_cli.editions.prototype.results import seen_cards
 from cerebria_cli.editions.prototype.state import State
+from cerebria_cli.editions.prototype.subjects import Draw, Keep, Pile, single
 from cerebria_cli.editions.prototype.table import Table
 
 
@@ -20,14 +23,14 @@ def can_draw(state: State, player: int) -> bool:
     return bool(state.players[player].deck) or reshuffles(state, player)
 
 
-def draw(table: Table, name: str, number: str, cause: str) -> None:
+def draw(table: Table, name: str, number: int, cause: str) -> None:
     """So many cards are drawn, as far as there are any."""
     state, player = table.state, table.state.setting.player_number[name]
-    for left in range(int(number), 0, -1):
+    for left in range(number, 0, -1):
         if not state.players[player].deck and reshuffles(state, player):
             if state.setting.seats[player].dealt:
-                table.push(("draw", name, str(left), cause))
-                table.ask(Pending(TABLE, "shuffle", (), "deck.empty", name))
+                table.push(steps.Draw(name, left, cause))
+                table.ask(Pending(TABLE, "shuffle", (), "deck.empty", Pile(name)))
                 return
             turn_over(table, player, (UNKNOWN,) * len(state.players[player].pile))
         if state.players[player].deck:
@@ -41,28 +44,28 @@ def turn_over(table: Table, player: int, deck: tuple[str, ...]) -> None:
     table.note(Event("shuffle", table.state.name(player), where="pile", cause="deck.empty"))
 
 
-def keep(table: Table, name: str, before: str) -> None:
+def keep(table: Table, name: str, before: int) -> None:
     """action.draw: one of the cards just drawn is kept, the other is discarded."""
     player = table.state.setting.player_number[name]
-    drawn = table.state.players[player].hand[int(before) :]
+    drawn = table.state.players[player].hand[before:]
     if len(drawn) < 2:
         return
     options = sorted(set(drawn) - {UNKNOWN})
     if UNKNOWN in drawn:
         possible = unseen(table.state.setting.seats[player].deck, seen_cards(table.state, player))
         options = sorted({*options, *holdable((UNKNOWN,), possible)})
-    table.ask(Pending(name, "choose", tuple(options), "action.draw", f"keep/{before}"))
+    table.ask(Pending(name, "choose", single(options), "action.draw", Keep(before)))
 
 
-def decide_keep(table: Table, pending: Pending, words: tuple[str, ...]) -> None:
+def decide_keep(table: Table, pending: Pending, answer: tuple[str, ...]) -> None:
     player = table.state.setting.player_number[pending.who]
     holder = table.state.players[player]
-    before = int(pending.about.partition("/")[2])
+    kept, before = answer[0], pending.about.before
     drawn = list(holder.hand[before:])
-    if words[0] not in drawn:
-        drawn[drawn.index(UNKNOWN)] = words[0]
-    drawn.remove(words[0])
-    holder.hand = (*holder.hand[:before], words[0])
+    if kept not in drawn:
+        drawn[drawn.index(UNKNOWN)] = kept
+    drawn.remove(kept)
+    holder.hand = (*holder.hand[:before], kept)
     for card in drawn:
         table.put_on_pile(player, card, "action.draw")
 
@@ -73,18 +76,18 @@ def offer(table: Table, player: int, cause: str, option: str) -> None:
         return
     name = table.state.name(player)
     if option == "must":
-        table.push(("draw", name, "1", cause))
+        table.push(steps.Draw(name, 1, cause))
     else:
-        table.push(("offer", name, cause))
+        table.push(steps.Offer(name, cause))
 
 
 def ask_offer(table: Table, name: str, cause: str) -> None:
-    table.ask(Pending(name, "choose", ("card",), cause, "draw", may=True))
+    table.ask(Pending(name, "choose", (("card",),), cause, Draw(), may=True))
 
 
-def decide_draw(table: Table, pending: Pending, words: tuple[str, ...]) -> None:
-    table.push(("draw", pending.who, "1", pending.cause))
+def decide_draw(table: Table, pending: Pending, answer: tuple[str, ...]) -> None:
+    table.push(steps.Draw(pending.who, 1, pending.cause))
 
 
-STEPS: dict[str, Callable[..., None]] = {"draw": draw, "keep": keep, "offer": ask_offer}
-DECIDE: dict[str, Callable[[Table, Pending, tuple[str, ...]], None]] = {"keep": decide_keep, "draw": decide_draw}
+STEPS: dict[type[Any], Callable[..., None]] = {steps.Draw: draw, steps.Keep: keep, steps.Offer: ask_offer}
+DECIDE: dict[type[Any], Callable[[Table, Pending, tuple[str, ...]], None]] = {Keep: decide_keep, Draw: decide_draw}

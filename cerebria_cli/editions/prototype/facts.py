@@ -5,10 +5,12 @@ from typing import Any
 
 from cerebria_cli.editions.board import facts as board_facts
 from cerebria_cli.editions.board.facts import may_see, sees_team, views
-from cerebria_cli.editions.core.decisions import Pending
+from cerebria_cli.editions.core.decisions import Pending, about_facts, option_words
 from cerebria_cli.editions.core.edition import REFEREE
 from cerebria_cli.editions.core.move import UNKNOWN
+from cerebria_cli.editions.prototype import steps
 from cerebria_cli.editions.prototype.state import Set, State
+from cerebria_cli.editions.prototype.subjects import Keep, Secret
 
 __all__ = ["are_open", "facts", "hand_for", "hides", "secret_for", "views"]
 
@@ -36,7 +38,7 @@ def facts(state: State, view: str) -> dict[str, Any]:
     }
     if view == REFEREE:
         placed = [state.name(player) for player in state.placed]
-        found["progress"] = {"agenda": [list(step) for step in state.agenda], "placed": placed}
+        found["progress"] = {"agenda": [about_facts(step) for step in state.agenda], "placed": placed}
     return found
 
 
@@ -65,18 +67,15 @@ def _turn(state: State) -> dict[str, Any]:
 
 
 def _pending(state: State, pending: Pending, view: str) -> dict[str, Any]:
-    options, about = list(pending.options), pending.about
-    if hides(state, pending, view):
-        options, about = [], about.partition(" ")[0].partition("/")[0]
-    return {**pending._asdict(), "options": options, "about": about}
+    options = [] if hides(state, pending, view) else option_words(pending.options)
+    return {**pending._asdict(), "options": options, "about": about_facts(pending.about)}
 
 
 def hides(state: State, pending: Pending, view: str) -> bool:
     """Whether the options of a decision give away what a view may not see: decks looked through, cards drawn."""
-    about = pending.about.partition(" ")[0]
-    if pending.what == "aim" and about in state.setting.team_number:
-        return not sees_team(state, view, state.setting.team_number[about])
-    if pending.about.startswith("keep/"):
+    if pending.what == "aim" and isinstance(pending.about, Secret):
+        return not sees_team(state, view, state.setting.team_number[pending.about.whose])
+    if isinstance(pending.about, Keep):
         return not may_see(state, view, state.setting.player_number[pending.who])
     return False
 
@@ -158,10 +157,15 @@ def are_open(state: State) -> bool:
 def secret_for(state: State, number: int, *, sees: bool) -> str:
     """A Secret Aspiration; from the moment it is revealed until it is set aside everybody knows it."""
     team, name = state.teams[number], state.setting.teams[number]
-    revealed = any(step[0] == "check" or step[:2] == ("secret", name) for step in state.agenda)
+    revealed = any(_is_open(step, name) for step in state.agenda)
     if sees or not team.secret or team.secret in team.revealed or (revealed and state.phase == "revelation"):
         return team.secret
     return UNKNOWN
+
+
+def _is_open(step: Any, team: str) -> bool:
+    """Whether a side's Secret Aspiration lies open as long as a step is still to be done."""
+    return isinstance(step, steps.Check) or (isinstance(step, steps.Secret) and step.team == team)
 
 
 def endgame_for(state: State, number: int, *, sees: bool) -> str:

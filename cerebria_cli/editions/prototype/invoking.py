@@ -7,6 +7,7 @@ from cerebria_cli.editions.board.ring import SLOTS_BY_SPACE
 from cerebria_cli.editions.core.move import Move
 from cerebria_cli.editions.core.verdict import CostPart
 from cerebria_cli.editions.prototype import drawing
+from cerebria_cli.editions.prototype.arguments import Invoke
 from cerebria_cli.editions.prototype.declaring import Declaration, declarations
 from cerebria_cli.editions.prototype.hearing import Hearing, holds
 from cerebria_cli.editions.prototype.state import State
@@ -25,14 +26,14 @@ EMPOWER = "empower"
 
 def judge(hearing: Hearing) -> None:
     prepared = prepare(hearing)
-    named = hearing.move.args
+    said: Invoke = hearing.move.args
     hearing.cost = cost_of(prepared)
-    if not named:
+    if not said.slot:
         judge_idle(hearing, "invoke.base")
-    elif len(named) == 1:
-        _judge_empower(hearing, prepared, hearing.slot(named[0]))
+    elif not said.card:
+        _judge_empower(hearing, said.slot)
     else:
-        _judge_invoke(hearing, prepared, *named)
+        _judge_invoke(hearing, prepared, said.card, said.slot)
     hearing.need_means("invoke.base", "invoke.base")
 
 
@@ -76,7 +77,6 @@ def _judge_card(hearing: Hearing, prepared: Prepared, card: str) -> None:
         _judge_starting(hearing, card)
     # invoke.base: a card from hand.
     elif not holds(state, hearing.player, prepared.hand, card):
-        ", ".join(prepared.hand) or "empty"
         hearing.refuse_outright("invoke.base", f"{card} is not in {hearing.who}'s hand.")
 
 
@@ -103,7 +103,7 @@ def starting_left(state: State, team: int) -> int:
 # ---------------------------------------------------------------- empower
 
 
-def _judge_empower(hearing: Hearing, prepared: Prepared, slot: int) -> None:
+def _judge_empower(hearing: Hearing, slot: str) -> None:
     # invoke.empower: it is an upgrade of Invoke, and not used together with the two that add Essence.
     if EMPOWER not in hearing.move.upgrades:
         hearing.refuse_outright(
@@ -112,10 +112,10 @@ def _judge_empower(hearing: Hearing, prepared: Prepared, slot: int) -> None:
         return
     if len(hearing.move.upgrades) > 1:
         hearing.refuse_outright("invoke.empower", "Empower is not used together with Bolster or Inner Force.")
-    hearing.need_adjacent(slot)
-    emotion = hearing.need_own_emotion(slot, "invoke.empower")
+    hearing.need_adjacent(hearing.slot(slot))
+    emotion = hearing.need_own_emotion(hearing.slot(slot), "invoke.empower")
     if emotion is not None:
-        _judge_strong(hearing, emotion, hearing.move.args[0])
+        _judge_strong(hearing, emotion, slot)
 
 
 def _judge_strong(hearing: Hearing, emotion: Emotion, slot: str) -> None:
@@ -151,13 +151,13 @@ def is_in_play(state: State, player: int, card: str) -> bool:
 
 def perform(table: Table, move: Move, player: int) -> None:
     prepared = do_first(table, player, move)
-    named = move.args
-    if len(named) == 1:
-        _empower(table, prepared, player, table.state.setting.ring.slot_number[named[0]])
-    elif named:
-        _invoke(table, prepared, player, *named)
-    else:
+    said: Invoke = move.args
+    if not said.slot:
         pay_spirit_action(table, player, prepared, cost_of(prepared))
+    elif not said.card:
+        _empower(table, prepared, player, table.state.setting.ring.slot_number[said.slot])
+    else:
+        _invoke(table, prepared, player, said.card, said.slot)
 
 
 def _invoke(table: Table, prepared: Prepared, player: int, card: str, slot: str) -> None:
@@ -197,13 +197,13 @@ def candidates(state: State, player: int) -> Iterator[Move]:
     near = SLOTS_BY_SPACE[state.players[player].space]
     for way in declarations(state, player, "invoke"):
         if EMPOWER in way.prepared.said:
-            yield from (way.move(name, slots[slot]) for slot in near if state.slots[slot] is not None)
+            yield from (way.move(name, Invoke(slots[slot])) for slot in near if state.slots[slot] is not None)
             continue
         for slot in near:
             if state.slots[slot] is None:
-                yield from (way.move(name, card, slots[slot]) for card in _cards(state, player, way))
+                yield from (way.move(name, Invoke(slots[slot], card)) for card in _cards(state, player, way))
         if way.is_idle_allowed(state):
-            yield way.move(name)
+            yield way.move(name, Invoke())
 
 
 def _cards(state: State, player: int, way: Declaration) -> list[str]:

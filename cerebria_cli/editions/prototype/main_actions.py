@@ -5,6 +5,8 @@ from collections.abc import Iterator
 from cerebria_cli.editions.board.ring import SLOTS_BY_SPACE
 from cerebria_cli.editions.core.move import UNKNOWN, Move
 from cerebria_cli.editions.core.verdict import CostPart
+from cerebria_cli.editions.prototype import steps
+from cerebria_cli.editions.prototype.arguments import Draw, Harvest, Intensify, Relocate
 from cerebria_cli.editions.prototype.drawing import can_draw, reshuffles, turn_over
 from cerebria_cli.editions.prototype.hearing import Hearing, price
 from cerebria_cli.editions.prototype.results import copies_doubt
@@ -82,15 +84,16 @@ def is_split(state: State, player: int) -> bool:
 
 def judge_draw(hearing: Hearing) -> None:
     _judge_cost(hearing)
+    said: Draw = hearing.move.args
     state, player = hearing.state, hearing.player
     whole = can_draw(state, player) and not is_split(state, player)
-    if hearing.move.args and not whole:
+    if said.kept and not whole:
         why = "the discard pile is shuffled in between" if is_split(state, player) else "there is none to draw"
         hearing.refuse_outright("action.draw", f"Which card is kept cannot be said yet: {why}. Write `draw`.")
-    elif not hearing.move.args and whole:
+    elif not said.kept and whole:
         hearing.refuse_outright("action.draw", "Say which of the two cards is kept: `draw keep CARD`, or ? if unseen.")
-    elif hearing.move.args:
-        _judge_keep(hearing, hearing.move.args[0])
+    elif said.kept:
+        _judge_keep(hearing, said.kept)
 
 
 def _judge_keep(hearing: Hearing, kept: str) -> None:
@@ -120,8 +123,9 @@ def perform_draw(table: Table, move: Move, player: int) -> None:
     state, holder, name = table.state, table.state.players[player], table.state.name(player)
     number = state.setting.main_actions["draw"].effects["draw"]
     _pay(table, player, "draw")
-    if not move.args:
-        table.push(("draw", name, str(number), "action.draw"), ("keep", name, str(len(holder.hand))))
+    said: Draw = move.args
+    if not said.kept:
+        table.push(steps.Draw(name, number, "action.draw"), steps.Keep(name, len(holder.hand)))
         return
     before = holder.hand
     for _ in range(number):
@@ -130,7 +134,7 @@ def perform_draw(table: Table, move: Move, player: int) -> None:
         if holder.deck:
             table.draw(player, "action.draw")
     drawn, holder.hand = list(holder.hand[len(before) :]), before
-    kept = move.args[0]
+    kept = said.kept
     if kept not in drawn and UNKNOWN in drawn:
         # What is kept was one of the unseen cards.
         drawn[drawn.index(UNKNOWN)] = kept
@@ -148,17 +152,18 @@ def draws(state: State, player: int) -> Iterator[Move]:
     if not _affordable(state, player, "draw"):
         return
     if not can_draw(state, player) or is_split(state, player):
-        yield Move(name, "draw")
+        yield Move(name, "draw", Draw())
         return
     for card in dict.fromkeys(_top_two(state, player, ())):
-        yield Move(name, "draw", (card,))
+        yield Move(name, "draw", Draw(card))
 
 
 # ---------------------------------------------------------------- relocate
 
 
 def judge_relocate(hearing: Hearing) -> None:
-    start, end = (hearing.slot(name) for name in hearing.move.args)
+    said: Relocate = hearing.move.args
+    start, end = hearing.slot(said.start), hearing.slot(said.end)
     # action.move-emotion: a friendly Emotion from anywhere to an empty slot adjacent to the Spirit.
     hearing.need_own_emotion(start, "action.move-emotion")
     hearing.need_adjacent(end)
@@ -168,8 +173,9 @@ def judge_relocate(hearing: Hearing) -> None:
 
 def perform_relocate(table: Table, move: Move, player: int) -> None:
     _pay(table, player, "relocate")
-    start, end = (table.state.setting.ring.slot_number[name] for name in move.args)
-    table.relocate(start, end, "action.move-emotion")
+    said: Relocate = move.args
+    slots = table.state.setting.ring.slot_number
+    table.relocate(slots[said.start], slots[said.end], "action.move-emotion")
 
 
 def relocations(state: State, player: int) -> Iterator[Move]:
@@ -177,20 +183,21 @@ def relocations(state: State, player: int) -> Iterator[Move]:
     empty = [slot for slot in SLOTS_BY_SPACE[state.players[player].space] if state.slots[slot] is None]
     for start in state.own_slots(state.team_of(player)) if empty else ():
         for end in empty:
-            yield Move(state.name(player), "relocate", (slots[start], slots[end]))
+            yield Move(state.name(player), "relocate", Relocate(slots[start], slots[end]))
 
 
 # ---------------------------------------------------------------- intensify
 
 
 def judge_intensify(hearing: Hearing) -> None:
-    slot = hearing.slot(hearing.move.args[0])
+    said: Intensify = hearing.move.args
+    slot = hearing.slot(said.slot)
     emotion = hearing.need_own_emotion(slot, "action.intensify")
     hearing.need_adjacent(slot)
     # action.intensify: on an empty slot of the card.
     if emotion is not None and emotion.essence >= hearing.state.spaces(slot):
         text = f"All {hearing.state.spaces(slot)} Essence slots of {emotion.card} are filled."
-        hearing.refuse_outright("action.intensify", text, **{f"{hearing.move.args[0]}.essence": emotion.essence})
+        hearing.refuse_outright("action.intensify", text, **{f"{said.slot}.essence": emotion.essence})
     # action.intensify: 1 Essence from the own reserve.
     if hearing.has.essence < 1:
         text = f"{hearing.who} has no Essence."
@@ -201,13 +208,14 @@ def judge_intensify(hearing: Hearing) -> None:
 def perform_intensify(table: Table, move: Move, player: int) -> None:
     _pay(table, player, "intensify")
     table.change_essence(player, -1, "action.intensify", "emotion")
-    table.put_essence(table.state.setting.ring.slot_number[move.args[0]], "action.intensify", table.state.name(player))
+    slot = table.state.setting.ring.slot_number[move.args.slot]
+    table.put_essence(slot, "action.intensify", table.state.name(player))
 
 
 def intensifications(state: State, player: int) -> Iterator[Move]:
     for slot in SLOTS_BY_SPACE[state.players[player].space]:
         if state.slots[slot] is not None:
-            yield Move(state.name(player), "intensify", (state.setting.ring.slots[slot],))
+            yield Move(state.name(player), "intensify", Intensify(state.setting.ring.slots[slot]))
 
 
 # ---------------------------------------------------------------- harvest
@@ -215,22 +223,22 @@ def intensifications(state: State, player: int) -> Iterator[Move]:
 
 def judge_harvest(hearing: Hearing) -> None:
     hearing.need_action()
-    number = int(hearing.move.args[0])
+    said: Harvest = hearing.move.args
     # action.harvest: any amount, but some.
-    if number < 1:
+    if said.amount < 1:
         hearing.refuse("action.harvest", "Harvest spends at least 1 Willpower.")
-    hearing.cost = [CostPart("wp", number, "action.harvest")]
+    hearing.cost = [CostPart("wp", said.amount, "action.harvest")]
     hearing.need_means("action.harvest", "action.harvest")
 
 
 def perform_harvest(table: Table, move: Move, player: int) -> None:
-    number = int(move.args[0])
+    said: Harvest = move.args
     # action.harvest: 1 Essence less than was spent, as much with the Realm.
     less = 0 if controls(table.state, player, "harvest") else table.state.setting.main_actions["harvest"].wp
-    pay(table, player, [CostPart("wp", number, "action.harvest")], "action.harvest")
-    table.change_essence(player, max(0, number - less), "action.harvest")
+    pay(table, player, [CostPart("wp", said.amount, "action.harvest")], "action.harvest")
+    table.change_essence(player, max(0, said.amount - less), "action.harvest")
 
 
 def harvests(state: State, player: int) -> Iterator[Move]:
-    for number in range(1, state.players[player].wp + 1):
-        yield Move(state.name(player), "harvest", (str(number),))
+    for amount in range(1, state.players[player].wp + 1):
+        yield Move(state.name(player), "harvest", Harvest(amount))

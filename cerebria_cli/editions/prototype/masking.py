@@ -7,6 +7,7 @@ from cerebria_cli.editions.core.move import UNKNOWN
 from cerebria_cli.editions.prototype.aspiration_cards import usable_secrets
 from cerebria_cli.editions.prototype.facts import endgame_for, hand_for, hides, secret_for
 from cerebria_cli.editions.prototype.state import State
+from cerebria_cli.editions.prototype.subjects import Secret, single
 
 
 def seen_by(state: State, view: str) -> State:
@@ -37,8 +38,9 @@ def _looks(state: State, team: int, *, sees: bool) -> bool:
 def _without_options(masked: State, pending: Pending, view: str) -> Pending:
     if not hides(masked, pending, view):
         return pending
-    if pending.what == "aim":
-        team, _, avoid = pending.about.partition(" ")
-        return pending._replace(options=tuple(usable_secrets(masked, masked.setting.team_number[team], avoid)))
+    about = pending.about
+    if isinstance(about, Secret):
+        team = masked.setting.team_number[about.whose]
+        return pending._replace(options=single(usable_secrets(masked, team, about.avoid)))
     deck = masked.setting.seats[masked.setting.player_number[pending.who]].deck
-    return pending._replace(options=tuple(sorted(set(deck))))
+    return pending._replace(options=single(sorted(set(deck))))

@@ -1,17 +1,20 @@
 """Meditation: Willpower from a Sphere, a Revelation if that emptied it, the bonus, and the turn of the Origin."""
 
 from collections.abc import Callable, Iterator
+from typing import Any
 
 from cerebria_cli.editions.board.changes import rotated
 from cerebria_cli.editions.board.ring import FRONTIERS_BY_SPACE, REALMS_BY_SPACE
 from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.move import Move
-from cerebria_cli.editions.prototype import revelation
+from cerebria_cli.editions.prototype import revelation, steps
+from cerebria_cli.editions.prototype.arguments import Meditate
 from cerebria_cli.editions.prototype.declaring import declarations
-from cerebria_cli.editions.prototype.free_tokens import token_options
+from cerebria_cli.editions.prototype.free_tokens import read_token, token_options
 from cerebria_cli.editions.prototype.hearing import Hearing
 from cerebria_cli.editions.prototype.state import State
+from cerebria_cli.editions.prototype.subjects import Bounty, Token, single
 from cerebria_cli.editions.prototype.table import Table
 from cerebria_cli.editions.prototype.upgrading import (
     Prepared,
@@ -30,11 +33,11 @@ Spheres = tuple[tuple[str, int], ...]
 def judge(hearing: Hearing) -> None:
     prepared = prepare(hearing)
     _judge_once(hearing)
-    named = hearing.move.args
-    if not named:
+    said: Meditate = hearing.move.args
+    if not said.sphere:
         judge_idle(hearing, "meditation.take")
     else:
-        _judge_sphere(hearing, prepared, named)
+        _judge_sphere(hearing, prepared, said)
     hearing.cost = cost_of(prepared)
     hearing.need_means("meditation.take", "meditation.take")
 
@@ -57,18 +60,19 @@ def meditations(state: State, player: int) -> int:
     return most
 
 
-def _judge_sphere(hearing: Hearing, prepared: Prepared, named: tuple[str, ...]) -> None:
+def _judge_sphere(hearing: Hearing, prepared: Prepared, said: Meditate) -> None:
     state, spheres = hearing.state, turned(hearing.state, prepared)
-    hearing.need_adjacent_sphere(named[0], spheres)
-    if len(named) == 1:
+    hearing.need_adjacent_sphere(said.sphere, spheres)
+    if said.amount is None:
         return
+    full = takes(state, prepared, hearing.player, said.sphere)
     # meditation.take: no more than is allowed and there.
-    full, wanted = takes(state, prepared, hearing.player, named[0]), int(named[1])
-    if wanted > full:
-        hearing.refuse_outright("meditation.take", f"{hearing.who} takes {full} from {named[0]}, not {wanted}.")
+    if said.amount > full:
+        text = f"{hearing.who} takes {full} from {said.sphere}, not {said.amount}."
+        hearing.refuse_outright("meditation.take", text)
     # ruling meditation.take-less: whether less may be taken.
-    elif wanted < full and state.setting.is_ruled("meditation.take-less", "must"):
-        text = f"{hearing.who} must take {full} from {named[0]}, not {wanted}."
+    elif said.amount < full and state.setting.is_ruled("meditation.take-less", "must"):
+        text = f"{hearing.who} must take {full} from {said.sphere}, not {said.amount}."
         hearing.refuse_by_ruling("meditation.take", "meditation.take-less", text)
 
 
@@ -87,14 +91,14 @@ def takes(state: State, prepared: Prepared, player: int, sphere: str) -> int:
 
 def complete(state: State, move: Move, player: int) -> Move:
     """Without a number where the whole amount is taken."""
-    named = move.args
-    if len(named) < 2:
+    said: Meditate = move.args
+    if said.amount is None:
         return move
     row = state.setting.rows["meditate"]
     prepared = Prepared(row, (), state.tokens(player, row), move.upgrades)
-    if move.tokens or takes(state, prepared, player, named[0]) != int(named[1]):
+    if move.tokens or takes(state, prepared, player, said.sphere) != said.amount:
         return move
-    return move._replace(args=(named[0], *move.args[2:]))
+    return move._replace(args=Meditate(said.sphere))
 
 
 # ---------------------------------------------------------------- doing
@@ -108,18 +112,18 @@ def perform(table: Table, move: Move, player: int) -> None:
     state.turn = state.turn._replace(meditated=True)
     name = state.name(player)
     table.note(Event("marker", name, amount=1, cause="meditation.once"))
-    named = move.args
-    if not named:
+    said: Meditate = move.args
+    if not said.sphere:
         return
     if prepared.has("rotate"):
         table.rotate("meditation.upgrades")
-    sphere = named[0]
-    full = takes(state, prepared, player, sphere)
-    emptied = _take(table, player, sphere, min(full, int(named[1])) if len(named) > 1 else full, prepared)
-    table.push(("bonus", name, sphere), ("rotate",))
+    full = takes(state, prepared, player, said.sphere)
+    amount = full if said.amount is None else min(full, said.amount)
+    emptied = _take(table, player, said.sphere, amount, prepared)
+    table.push(steps.Bonus(name, said.sphere), steps.Rotate())
     # meditation.revelation: an emptied Sphere brings a Revelation before the bonus.
     if emptied:
-        revelation.begin(table, sphere)
+        revelation.begin(table, said.sphere)
 
 
 def _take(table: Table, player: int, sphere: str, number: int, prepared: Prepared) -> bool:
@@ -147,25 +151,25 @@ def bonus(table: Table, name: str, sphere: str) -> None:
     times = 2 if state.faces(state.team_of(player), sphere) else 1
     row = state.setting.rows["meditate"]
     if not any("any_bonus" in upgrade.effects for upgrade in state.active(player, row)):
-        table.push(*[("receive", name, sphere)] * times)
+        table.push(*[steps.Receive(name, sphere)] * times)
     # ruling meditation.bounty-double: each receipt is chosen, or one choice holds for both.
     elif state.setting.is_ruled("meditation.bounty-double", "each-free"):
-        table.push(*[("bounty", name, sphere, "1")] * times)
+        table.push(*[steps.Bounty(name, sphere, 1)] * times)
     else:
-        table.push(("bounty", name, sphere, str(times)))
+        table.push(steps.Bounty(name, sphere, times))
 
 
-def ask_bounty(table: Table, name: str, sphere: str, times: str) -> None:
+def ask_bounty(table: Table, name: str, sphere: str, times: int) -> None:
     """meditation.upgrades: Origin's Bounty lets any other Sphere's bonus be received instead."""
     options = (sphere, *(other for other in table.state.setting.bonuses if other != sphere))
-    table.ask(Pending(name, "choose", options, "meditation.upgrades", f"bounty/{sphere}/{times}"))
+    table.ask(Pending(name, "choose", single(options), "meditation.upgrades", Bounty(sphere, times)))
 
 
-def decide_bounty(table: Table, pending: Pending, words: tuple[str, ...]) -> None:
-    _, sphere, times = pending.about.split("/")
+def decide_bounty(table: Table, pending: Pending, answer: tuple[str, ...]) -> None:
+    about: Bounty = pending.about
     # ruling meditation.bounty-double: another Sphere's bonus may count once only.
-    once = words[0] != sphere and table.state.setting.is_ruled("meditation.bounty-double", "once")
-    table.push(*[("receive", pending.who, words[0])] * (1 if once else int(times)))
+    once = answer[0] != about.sphere and table.state.setting.is_ruled("meditation.bounty-double", "once")
+    table.push(*[steps.Receive(pending.who, answer[0])] * (1 if once else about.times))
 
 
 def receive(table: Table, name: str, sphere: str) -> None:
@@ -175,24 +179,31 @@ def receive(table: Table, name: str, sphere: str) -> None:
     table.change_essence(player, effects.get("gain_essence", 0), "meditation.bonus")
     table.change_fortitude(state.team_of(player), effects.get("gain_fortitude", 0), "meditation.bonus")
     if "draw" in effects:
-        table.push(("draw", name, str(effects["draw"]), "meditation.bonus"))
+        table.push(steps.Draw(name, effects["draw"], "meditation.bonus"))
     if "token" in effects:
         plain = token_options(state, player, removing=False)
         if plain or token_options(state, player, removing=True):
-            pending = Pending(name, "choose", plain, "meditation.bonus", "token", may=not plain)
-            table.ask(pending)
+            table.ask(Pending(name, "choose", plain, "meditation.bonus", Token(), may=not plain))
 
 
-def decide_token(table: Table, pending: Pending, words: tuple[str, ...]) -> None:
-    player, rows = table.state.setting.player_number[pending.who], table.state.setting.rows
-    verb, _, place = words[1].partition(".")
-    if len(words) > 2:
-        table.remove_token(player, rows[verb], words[2].partition(".")[2], "upgrade.remove")
-    table.put_token(player, rows[verb], place, words[0], "meditation.bonus")
+def decide_token(table: Table, pending: Pending, answer: tuple[str, ...]) -> None:
+    token = read_token(answer)
+    player, row = table.state.setting.player_number[pending.who], table.state.setting.rows[token.action]
+    for place in token.removed:
+        table.remove_token(player, row, place, "upgrade.remove")
+    table.put_token(player, row, token.place, token.colour, "meditation.bonus")
 
 
-STEPS: dict[str, Callable[..., None]] = {"bonus": bonus, "bounty": ask_bounty, "receive": receive, "rotate": rotate}
-DECIDE: dict[str, Callable[[Table, Pending, tuple[str, ...]], None]] = {"bounty": decide_bounty, "token": decide_token}
+STEPS: dict[type[Any], Callable[..., None]] = {
+    steps.Bonus: bonus,
+    steps.Bounty: ask_bounty,
+    steps.Receive: receive,
+    steps.Rotate: rotate,
+}
+DECIDE: dict[type[Any], Callable[[Table, Pending, tuple[str, ...]], None]] = {
+    Bounty: decide_bounty,
+    Token: decide_token,
+}
 
 
 # ---------------------------------------------------------------- candidates
@@ -207,8 +218,8 @@ def candidates(state: State, player: int) -> Iterator[Move]:
         spheres = turned(state, way.prepared)
         for realm in REALMS_BY_SPACE[space]:
             sphere = spheres[realm][0]
-            yield way.move(name, sphere)
+            yield way.move(name, Meditate(sphere))
             for number in range(takes(state, way.prepared, player, sphere) if less else 0):
-                yield way.move(name, sphere, str(number))
+                yield way.move(name, Meditate(sphere, number))
         if way.is_idle_allowed(state):
-            yield way.move(name)
+            yield way.move(name, Meditate())

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from cerebria_cli.editions.board.ring import SPACES, distance
 from cerebria_cli.editions.core.move import Move
+from cerebria_cli.editions.prototype.arguments import MoveSpirit
 from cerebria_cli.editions.prototype.declaring import declarations
 from cerebria_cli.editions.prototype.hearing import Hearing
 from cerebria_cli.editions.prototype.state import State
@@ -20,9 +21,9 @@ from cerebria_cli.editions.prototype.upgrading import (
 
 def judge(hearing: Hearing) -> None:
     prepared = prepare(hearing)
-    named = hearing.move.args
-    if named:
-        _judge_end(hearing, prepared, hearing.state.setting.ring.space_number[named[0]])
+    said: MoveSpirit = hearing.move.args
+    if said.space:
+        _judge_end(hearing, prepared, hearing.state.setting.ring.space_number[said.space])
     else:
         judge_idle(hearing, "move.base")
     hearing.cost = cost_of(prepared)
@@ -54,9 +55,9 @@ def opponents_on(state: State, team: int, space: int) -> list[int]:
 def perform(table: Table, move: Move, player: int) -> None:
     prepared = do_first(table, player, move)
     pay_spirit_action(table, player, prepared, cost_of(prepared))
-    named = move.args
-    if named:
-        table.put_figure(player, table.state.setting.ring.space_number[named[0]], "move.base")
+    said: MoveSpirit = move.args
+    if said.space:
+        table.put_figure(player, table.state.setting.ring.space_number[said.space], "move.base")
 
 
 def candidates(state: State, player: int) -> Iterator[Move]:
@@ -65,6 +66,6 @@ def candidates(state: State, player: int) -> Iterator[Move]:
         allowed = 1 + way.prepared.total("steps")
         for end in SPACES:
             if 0 < distance(start, end) <= allowed:
-                yield way.move(name, spaces[end])
+                yield way.move(name, MoveSpirit(spaces[end]))
         if way.is_idle_allowed(state):
-            yield way.move(name)
+            yield way.move(name, MoveSpirit())

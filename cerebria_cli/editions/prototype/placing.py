@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterator
+from typing import Any
 
 from cerebria_cli.editions.board.ring import (
     FRONTIERS,
@@ -14,13 +15,23 @@ from cerebria_cli.editions.board.ring import (
 from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.move import TABLE, UNKNOWN, Move
+from cerebria_cli.editions.prototype import steps
+from cerebria_cli.editions.prototype.arguments import Hand, Place
 from cerebria_cli.editions.prototype.hearing import Hearing
 from cerebria_cli.editions.prototype.results import copies_doubt
 from cerebria_cli.editions.prototype.state import NOT_CHOSEN, State
+from cerebria_cli.editions.prototype.subjects import Starter, single
 from cerebria_cli.editions.prototype.table import Table
 
 #: What has to be done before the first turn.
-OPENING = (("assumed",), ("starter",), ("first-common",), ("hands",), ("placement",), ("begin",))
+OPENING = (
+    steps.Assumed(),
+    steps.Starter(),
+    steps.FirstCommon(),
+    steps.Hands(),
+    steps.Placement(),
+    steps.Begin(),
+)
 
 ASSUMED = (
     "Vibes, Essence slots, Intensities and counterparts of the cards are not in the draft: they are assumed to be "
@@ -40,13 +51,13 @@ def tell_assumed(table: Table) -> None:
 def starter(table: Table) -> None:
     """round.starter: a random side begins the first round."""
     if table.state.round.starter == NOT_CHOSEN:
-        table.ask(Pending(TABLE, "choose", table.state.setting.teams, "round.starter", "starter"))
+        table.ask(Pending(TABLE, "choose", single(table.state.setting.teams), "round.starter", Starter()))
     else:
         _compensate(table)
 
 
-def decide_starter(table: Table, pending: Pending, words: tuple[str, ...]) -> None:
-    table.state.round = table.state.round._replace(starter=table.state.setting.team_number[words[0]])
+def decide_starter(table: Table, pending: Pending, answer: tuple[str, ...]) -> None:
+    table.state.round = table.state.round._replace(starter=table.state.setting.team_number[answer[0]])
     _compensate(table)
 
 
@@ -63,7 +74,7 @@ def _compensate(table: Table) -> None:
 def first_common(table: Table) -> None:
     """setup.aspirations: one Common card is turned up."""
     if not table.state.common:
-        table.push(("take-common",))
+        table.push(steps.TakeCommon())
 
 
 # ---------------------------------------------------------------- starting hands
@@ -78,13 +89,13 @@ def hands(table: Table) -> None:
         if state.setting.seats[number].dealt:
             deal_hand(table, number, player.deck[:cards])
         else:
-            table.push(("hands",))
-            table.ask(Pending(state.name(number), "hand", (), "setup.resources"))
+            table.push(steps.Hands())
+            table.ask(Pending(state.name(number), "hand", (), "setup.resources", None))
             return
 
 
 def judge_hand(hearing: Hearing) -> None:
-    state, cards = hearing.state, hearing.move.args
+    state, cards = hearing.state, hearing.move.args.cards
     wanted = state.setting.numbers["start"]["cards"]
     # setup.resources: a starting hand has 3 cards.
     if len(cards) != wanted:
@@ -96,7 +107,7 @@ def judge_hand(hearing: Hearing) -> None:
 
 def perform_hand(table: Table, move: Move, player: int) -> None:
     table.answered()
-    deal_hand(table, player, move.args)
+    deal_hand(table, player, move.args.cards)
 
 
 def deal_hand(table: Table, player: int, cards: tuple[str, ...]) -> None:
@@ -108,7 +119,7 @@ def deal_hand(table: Table, player: int, cards: tuple[str, ...]) -> None:
 
 def hand_moves(state: State, pending: Pending) -> Iterator[Move]:
     number = state.setting.numbers["start"]["cards"]
-    yield Move(pending.who, "hand", (UNKNOWN,) * number)
+    yield Move(pending.who, "hand", Hand((UNKNOWN,) * number))
 
 
 # ---------------------------------------------------------------- figures and starting Emotions
@@ -139,8 +150,8 @@ def placement(table: Table) -> None:
     if len(state.placed) < len(order):
         team = order[len(state.placed)]
         rule = "shaper.setup" if state.setting.is_shaper(team) else "setup.placement"
-        table.push(("placement",))
-        table.ask(Pending(state.setting.teams[team], "place", (), rule))
+        table.push(steps.Placement())
+        table.ask(Pending(state.setting.teams[team], "place", (), rule, None))
 
 
 def begin(table: Table) -> None:
@@ -148,7 +159,7 @@ def begin(table: Table) -> None:
     state.placed = ()
     state.phase = "play"
     table.note(Event("round", state.setting.teams[state.round.starter], amount=1, cause="round.count"))
-    table.push(("begin-round", state.setting.teams[state.round.starter]))
+    table.push(steps.BeginRound(state.setting.teams[state.round.starter]))
 
 
 def placers(state: State, team: int) -> tuple[int, ...]:
@@ -167,21 +178,23 @@ def puts_figure(state: State, player: int) -> bool:
 def judge_place(hearing: Hearing) -> None:
     state, ring = hearing.state, hearing.state.setting.ring
     rule = state.pending[0].cause
-    *spaces, slot = hearing.move.args
-    hearing.need_empty(hearing.slot(slot), "setup.placement")
-    if bool(spaces) != puts_figure(state, hearing.player):
-        what = f"a figure and a slot: `place {ring.frontiers[0]} {ring.slots[1]}`" if not spaces else "one slot only"
+    said: Place = hearing.move.args
+    slot = hearing.slot(said.slot)
+    hearing.need_empty(slot, "setup.placement")
+    if bool(said.space) != puts_figure(state, hearing.player):
+        figure = f"a figure and a slot: `place {ring.frontiers[0]} {ring.slots[1]}`"
+        what = "one slot only" if said.space else figure
         hearing.refuse_outright(rule, f"{hearing.who} now places {what}.")
         return
     # setup.placement, shaper.setup: on a Realm slot.
-    if not is_realm_slot(hearing.slot(slot)):
-        hearing.refuse(rule, f"{slot} is the middle of a Frontier; the starting Emotion goes on a Realm slot.")
+    if not is_realm_slot(slot):
+        hearing.refuse(rule, f"{said.slot} is the middle of a Frontier; the starting Emotion goes on a Realm slot.")
     if state.setting.is_shaper(hearing.team):
-        _judge_shaper(hearing, hearing.slot(slot), spaces)
-    elif is_realm_slot(hearing.slot(slot)):
-        _judge_beside(hearing, hearing.slot(slot), spaces[0])
-    if spaces:
-        _judge_figure(hearing, rule, ring.space_number[spaces[0]])
+        _judge_shaper(hearing, slot, said.space)
+    elif is_realm_slot(slot):
+        _judge_beside(hearing, slot, said.space)
+    if said.space:
+        _judge_figure(hearing, rule, ring.space_number[said.space])
 
 
 def _judge_beside(hearing: Hearing, slot: int, space: str) -> None:
@@ -195,17 +208,17 @@ def _judge_beside(hearing: Hearing, slot: int, space: str) -> None:
         hearing.refuse("setup.placement", f"From {space} the starting Emotion goes on {names}.")
 
 
-def _judge_shaper(hearing: Hearing, slot: int, spaces: list[str]) -> None:
+def _judge_shaper(hearing: Hearing, slot: int, space: str) -> None:
     state, ring = hearing.state, hearing.state.setting.ring
     # shaper.setup, ruling shaper.emotions: on Realm slots of different Frontiers.
     if TRIAD_OF_SLOT[slot] in [TRIAD_OF_SLOT[own] for own in state.own_slots(hearing.team)]:
         hearing.refuse("shaper.setup", "A Shaper's starting Emotions lie on different Frontiers.")
     # shaper.setup: the figure goes to a Frontier that is controlled now.
-    if spaces and spaces[0] in ring.frontiers and hearing.emotion(slot) is None:
+    if space in ring.frontiers and hearing.emotion(slot) is None:
         after = Table(state.copy())
         after.put_emotion(slot, state.setting.starting_card(hearing.team), hearing.player, 1, "shaper.setup", "box")
-        if after.state.control.frontiers[ring.frontiers.index(spaces[0])] != hearing.team:
-            hearing.refuse("shaper.setup", f"{hearing.side.capitalize()} would not control the Frontier {spaces[0]}.")
+        if after.state.control.frontiers[ring.frontiers.index(space)] != hearing.team:
+            hearing.refuse("shaper.setup", f"{hearing.side.capitalize()} would not control the Frontier {space}.")
 
 
 def _judge_figure(hearing: Hearing, rule: str, space: int) -> None:
@@ -226,14 +239,16 @@ def _judge_figure(hearing: Hearing, rule: str, space: int) -> None:
 def perform_place(table: Table, move: Move, player: int) -> None:
     state, ring = table.state, table.state.setting.ring
     rule = table.answered().cause
-    *spaces, slot = move.args
-    if spaces and not state.setting.is_shaper(state.team_of(player)):
-        table.put_figure(player, ring.space_number[spaces[0]], rule)
+    said: Place = move.args
+    # setup.placement, shaper.setup: the figure first, a Shaper's after the Emotion.
+    shaper = state.setting.is_shaper(state.team_of(player))
+    if said.space and not shaper:
+        table.put_figure(player, ring.space_number[said.space], rule)
     card = state.setting.starting_card(state.team_of(player))
     essence = state.setting.numbers["start"]["emotion_essence"]
-    table.put_emotion(ring.slot_number[slot], card, player, essence, rule, "box")
-    if spaces and state.setting.is_shaper(state.team_of(player)):
-        table.put_figure(player, ring.space_number[spaces[0]], rule)
+    table.put_emotion(ring.slot_number[said.slot], card, player, essence, rule, "box")
+    if said.space and shaper:
+        table.put_figure(player, ring.space_number[said.space], rule)
     state.placed = (*state.placed, player)
     table.settle()
 
@@ -243,20 +258,20 @@ def places(state: State, pending: Pending) -> Iterator[Move]:
     for player in placers(state, state.setting.team_number[pending.who]):
         free = [slot for slot in SLOTS if is_realm_slot(slot) and state.slots[slot] is None]
         if not puts_figure(state, player):
-            yield from (Move(state.name(player), "place", (ring.slots[slot],)) for slot in free)
+            yield from (Move(state.name(player), "place", Place(ring.slots[slot])) for slot in free)
             continue
         shaper = state.setting.is_shaper(state.team_of(player))
         for frontier in FRONTIERS:
             for slot in free if shaper else realm_slots_beside(frontier):
-                yield Move(state.name(player), "place", (ring.frontiers[frontier], ring.slots[slot]))
+                yield Move(state.name(player), "place", Place(ring.slots[slot], ring.frontiers[frontier]))
 
 
-STEPS: dict[str, Callable[..., None]] = {
-    "assumed": tell_assumed,
-    "starter": starter,
-    "first-common": first_common,
-    "hands": hands,
-    "placement": placement,
-    "begin": begin,
+STEPS: dict[type[Any], Callable[..., None]] = {
+    steps.Assumed: tell_assumed,
+    steps.Starter: starter,
+    steps.FirstCommon: first_common,
+    steps.Hands: hands,
+    steps.Placement: placement,
+    steps.Begin: begin,
 }
-DECIDE: dict[str, Callable[[Table, Pending, tuple[str, ...]], None]] = {"starter": decide_starter}
+DECIDE: dict[type[Any], Callable[[Table, Pending, tuple[str, ...]], None]] = {Starter: decide_starter}

@@ -8,14 +8,15 @@ from cerebria_cli.editions.board.tokens import COLOURS, Tokens, row_of
 from cerebria_cli.editions.core.fact_reading import FactReader
 from cerebria_cli.editions.core.move import UNKNOWN
 from cerebria_cli.editions.core.verdict import Objection
+from cerebria_cli.editions.prototype.arguments import COMMON
 from cerebria_cli.editions.prototype.position_board import BoardReader
 from cerebria_cli.editions.prototype.setting import SPIRIT_ACTIONS
 from cerebria_cli.editions.prototype.state import NOT_CHOSEN, PlayerState, Round, Set, State, TeamState
+from cerebria_cli.editions.prototype.subjects import SUBJECTS
 
 #: Facts that follow from the others: they are shown, and ignored when read.
 DERIVED = {"edition", "entry", "control", "standing", "rulings"}
 PHASES = ("hands", "placement", "play", "revelation", "over")
-DECISIONS = ("hand", "place", "first", "reveal", "aim", "choose", "shuffle")
 ENDINGS = ("fifth-round", "third-major")
 
 
@@ -117,18 +118,35 @@ class Reader(FactReader):
         self.state.announced = self.names("announced", value, self.setting.cards)
 
     def read_pending(self, value: Any) -> None:
-        self.state.pending = read_pending(self, self.setting, value, DECISIONS)
+        self.state.pending = read_pending(self, self.setting, value, SUBJECTS, SUBJECTS)
+        for number, pending in enumerate(self.state.pending, 1):
+            if pending.about is not None:
+                self._check_names(f"pending {number}: about", pending.about)
+
+    def _check_names(self, where: str, value: Any) -> None:
+        """The fields of a value that name something of this game."""
+        setting = self.setting
+        known = {
+            "whose": (COMMON, *setting.teams, *setting.player_number),
+            "slot": setting.ring.slots,
+            "sphere": setting.bonuses,
+            "team": setting.teams,
+            "player": setting.player_number,
+            **dict.fromkeys(("avoid", "just", "common"), ("", *setting.aspirations)),
+        }
+        for name, worth in value._asdict().items():
+            if name in known:
+                self.one_of(f"{where}.{name}", worth, known[name])
 
     def read_progress(self, value: Any) -> None:
         from cerebria_cli.editions.prototype.agenda import STEPS
 
         table = self.keys("progress", value, ("agenda", "placed"))
-        steps = [
-            self.listed("progress.agenda", step) for step in self.listed("progress.agenda", table.get("agenda", []))
-        ]
-        for step in steps:
-            self.one_of("progress.agenda", step[0] if step else None, STEPS)
-        self.state.agenda = tuple(tuple(map(str, step)) for step in steps)
+        told = self.listed("progress.agenda", table.get("agenda", []))
+        steps = [self.of_kind("progress.agenda", step, STEPS) for step in told]
+        self.state.agenda = tuple(step for step in steps if step is not None)
+        for step in self.state.agenda:
+            self._check_names(f"progress.agenda {step.kind}", step)
         placed = self.names("progress.placed", table.get("placed", ()), self.setting.player_number)
         self.state.placed = tuple(self.setting.player_number[name] for name in placed)
 

@@ -1,16 +1,19 @@
 """Quell Emotion: the rightmost Essence of a hostile Emotion of a Quelled Vibe is removed."""
 
 from collections.abc import Callable, Iterator
+from typing import Any
 
 from cerebria_cli.editions.board.ring import FRONTIERS_BY_SPACE, SLOTS_BY_SPACE, TRIAD_OF_SLOT
 from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.move import Move
 from cerebria_cli.editions.core.verdict import CostPart
-from cerebria_cli.editions.prototype import drawing
+from cerebria_cli.editions.prototype import drawing, steps
+from cerebria_cli.editions.prototype.arguments import Quell
 from cerebria_cli.editions.prototype.declaring import declarations
 from cerebria_cli.editions.prototype.hearing import Hearing
 from cerebria_cli.editions.prototype.state import State
+from cerebria_cli.editions.prototype.subjects import Prevent
 from cerebria_cli.editions.prototype.table import Table
 from cerebria_cli.editions.prototype.upgrading import (
     LEECH,
@@ -31,9 +34,9 @@ def judge(hearing: Hearing) -> None:
     if not quelled_vibes(prepared):
         text = "Quell needs a Quelled Vibe: discard a card for a token on vibe-1 or vibe-2 first."
         hearing.refuse("quell.locked", text, **{f"{hearing.name}.tokens.quell": "none"})
-    named = hearing.move.args
-    if named:
-        _judge_target(hearing, prepared, named[0])
+    said: Quell = hearing.move.args
+    if said.slot:
+        _judge_target(hearing, prepared, said.slot)
     else:
         judge_idle(hearing, "quell.base")
     hearing.cost = _cost(hearing.state, prepared, hearing.player)
@@ -78,11 +81,11 @@ def perform(table: Table, move: Move, player: int) -> None:
     state = table.state
     prepared = do_first(table, player, move)
     pay_spirit_action(table, player, prepared, _cost(state, prepared, player))
-    named = move.args
-    if named:
+    said: Quell = move.args
+    if said.slot:
         number = 1 + prepared.total("remove")
-        table.push(("quell", named[0], str(number)))
-        _ask_to_prevent(table, player, state.setting.ring.slot_number[named[0]], number)
+        table.push(steps.Quell(said.slot, number))
+        _ask_to_prevent(table, player, state.setting.ring.slot_number[said.slot], number)
     if LEECH in prepared.said:
         table.change_essence(player, 1, "power.malice")
 
@@ -96,38 +99,38 @@ def _ask_to_prevent(table: Table, player: int, slot: int, number: int) -> None:
         if not price or holder.prevented or holder.essence < price or emotion is None or emotion.team != seat.team:
             continue
         if TRIAD_OF_SLOT[slot] in FRONTIERS_BY_SPACE[holder.space] and state.team_of(player) != seat.team:
-            about = f"prevent/{state.setting.ring.slots[slot]}/{number}"
-            table.ask(Pending(seat.name, "choose", ("prevent",), "power.empathy", about, may=True))
+            about = Prevent(state.setting.ring.slots[slot], number)
+            table.ask(Pending(seat.name, "choose", (("prevent",),), "power.empathy", about, may=True))
 
 
-def decide_prevent(table: Table, pending: Pending, words: tuple[str, ...]) -> None:
-    _, slot, number = pending.about.split("/")
+def decide_prevent(table: Table, pending: Pending, answer: tuple[str, ...]) -> None:
+    about: Prevent = pending.about
     state, player = table.state, table.state.setting.player_number[pending.who]
     state.players[player].prevented = True
     table.change_essence(player, -state.trait(player, "prevent_quell"), "power.empathy")
-    emotion = state.slots[state.setting.ring.slot_number[slot]]
-    table.note(Event("prevent", pending.who, emotion.card if emotion else "", slot, cause="power.empathy"))
+    emotion = state.slots[state.setting.ring.slot_number[about.slot]]
+    table.note(Event("prevent", pending.who, emotion.card if emotion else "", about.slot, cause="power.empathy"))
     # ruling power.empathy-prevent: the whole Quell, or one Essence of it.
-    left = 0 if state.setting.is_ruled("power.empathy-prevent", "whole") else int(number) - 1
-    state.agenda = tuple(step for step in state.agenda if step != ("quell", slot, number))
+    left = 0 if state.setting.is_ruled("power.empathy-prevent", "whole") else about.amount - 1
+    state.agenda = tuple(step for step in state.agenda if not isinstance(step, steps.Quell))
     if left:
-        table.push(("quell", slot, str(left)))
+        table.push(steps.Quell(about.slot, left))
 
 
-def quell(table: Table, name: str, number: str) -> None:
+def quell(table: Table, name: str, number: int) -> None:
     """quell.base, quell.snuff-out: so many Essence, from the right."""
     state = table.state
     slot = state.setting.ring.slot_number[name]
     emotion = state.slots[slot]
-    if emotion is None or not table.take_essence(slot, int(number), "quell.base"):
+    if emotion is None or not table.take_essence(slot, number, "quell.base"):
         return
     # emotion.starting: the owner of a starting Emotion draws no card.
     if state.setting.cards[emotion.card].kind != "starting":
         drawing.offer(table, emotion.owner, "emotion.empty", state.setting.rulings["emotion.draw-owner"])
 
 
-STEPS: dict[str, Callable[..., None]] = {"quell": quell}
-DECIDE: dict[str, Callable[[Table, Pending, tuple[str, ...]], None]] = {"prevent": decide_prevent}
+STEPS: dict[type[Any], Callable[..., None]] = {steps.Quell: quell}
+DECIDE: dict[type[Any], Callable[[Table, Pending, tuple[str, ...]], None]] = {Prevent: decide_prevent}
 
 
 # ---------------------------------------------------------------- candidates
@@ -139,6 +142,6 @@ def candidates(state: State, player: int) -> Iterator[Move]:
     for way in declarations(state, player, "quell"):
         if not quelled_vibes(way.prepared):
             continue
-        yield from (way.move(name, slots[slot]) for slot in near)
+        yield from (way.move(name, Quell(slots[slot])) for slot in near)
         if way.is_idle_allowed(state):
-            yield way.move(name)
+            yield way.move(name, Quell())

@@ -1,12 +1,13 @@
 """The Revelation: Aspirations are checked, replaced, and Fragments join the Identity, step by step."""
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.move import TABLE, UNKNOWN
-from cerebria_cli.editions.prototype import scoring
+from cerebria_cli.editions.prototype import scoring, steps
+from cerebria_cli.editions.prototype.arguments import COMMON
 from cerebria_cli.editions.prototype.aspiration_cards import (
     possible_common,
     possible_endgame,
@@ -15,9 +16,8 @@ from cerebria_cli.editions.prototype.aspiration_cards import (
     usable_secrets,
 )
 from cerebria_cli.editions.prototype.state import Set, State
+from cerebria_cli.editions.prototype.subjects import Common, Endgame, Secret, single
 from cerebria_cli.editions.prototype.table import Table
-
-NONE = "-"
 
 
 def realm_of(state: State, sphere: str) -> int:
@@ -31,7 +31,7 @@ def begin(table: Table, sphere: str) -> None:
     state.phase = "revelation"
     where = state.setting.ring.realms[realm_of(state, sphere)]
     table.note(Event("revelation", what=sphere, where=where, cause="meditation.revelation"))
-    table.push(("reveal",), ("check", sphere))
+    table.push(steps.Reveal(), steps.Check(sphere))
 
 
 def reveal(table: Table) -> None:
@@ -45,8 +45,8 @@ def reveal(table: Table) -> None:
 
 
 def _ask_secret(table: Table, team: int) -> None:
-    options = tuple(possible_secret(table.state, team))
-    table.ask(Pending(TABLE, "reveal", options, "revelation.2-secret", table.state.setting.teams[team]))
+    options, about = single(possible_secret(table.state, team)), Secret(table.state.setting.teams[team])
+    table.ask(Pending(TABLE, "reveal", options, "revelation.2-secret", about))
 
 
 # ---------------------------------------------------------------- checking
@@ -105,7 +105,7 @@ def check(table: Table, sphere: str) -> None:
     state = table.state
     # revelation.2-secret: nothing is checked before all is revealed, even if the referee has taken a card back.
     if unknown := [number for number, team in enumerate(state.teams) if team.secret == UNKNOWN]:
-        table.push(("check", sphere))
+        table.push(steps.Check(sphere))
         for number in unknown:
             _ask_secret(table, number)
         return
@@ -115,11 +115,9 @@ def check(table: Table, sphere: str) -> None:
         state.common_set = (*state.common_set, Set(old, found.common))
         table.note(Event("set-aside", what=old, where="common", cause="revelation.1-common"))
         state.common = ""
-    secrets = [
-        ("secret", name, str(int(found.own[team])), old or NONE) for team, name in enumerate(state.setting.teams)
-    ]
-    counts = map(str, found.counts)
-    table.push(("new-common", old or NONE), *secrets, ("fragments", sphere, *counts), ("refill", sphere))
+    secrets = [steps.Secret(name, found.own[team], old) for team, name in enumerate(state.setting.teams)]
+    fragments = steps.Fragments(sphere, *found.counts)
+    table.push(steps.NewCommon(old), *secrets, fragments, steps.Refill(sphere))
 
 
 # ---------------------------------------------------------------- the new Common Aspiration
@@ -129,13 +127,13 @@ def new_common(table: Table, just: str) -> None:
     """revelation.1-common: drawn at random; with only one card left earlier ones are shuffled back first."""
     state = table.state
     back = recycled(state, state.common_deck, state.common_set, just)
-    table.push(("take-common",))
+    table.push(steps.TakeCommon())
     if not back:
         return
     state.common_set = tuple(card for card in state.common_set if card.name not in back)
     if state.setting.dealt_aspirations:
         state.common_deck = tuple(sorted((*state.common_deck, *back)))
-        table.ask(Pending(TABLE, "shuffle", (), "revelation.1-common", "common"))
+        table.ask(Pending(TABLE, "shuffle", (), "revelation.1-common", Common()))
         return
     state.common_deck = (UNKNOWN,) * (len(state.common_deck) + len(back))
     table.note(Event("shuffle", where="common", cause="revelation.1-common"))
@@ -144,8 +142,8 @@ def new_common(table: Table, just: str) -> None:
 def take_common(table: Table) -> None:
     state = table.state
     if state.common_deck and state.common_deck[0] == UNKNOWN:
-        options = tuple(possible_common(state))
-        table.ask(Pending(TABLE, "aim", options, "revelation.1-common", "common"))
+        options = single(possible_common(state))
+        table.ask(Pending(TABLE, "aim", options, "revelation.1-common", Common()))
         return
     set_common(table, state.common_deck[0] if state.common_deck else "")
 
@@ -159,12 +157,12 @@ def set_common(table: Table, aspiration: str) -> None:
 # ---------------------------------------------------------------- the new Secret Aspirations
 
 
-def secret(table: Table, name: str, accomplished: str, old: str) -> None:
+def secret(table: Table, name: str, accomplished: bool, common: str) -> None:
     """revelation.2-secret: set aside face-up; the next at random, or chosen if it was not accomplished."""
     state, team = table.state, table.state.setting.team_number[name]
     holder, just = state.teams[team], state.teams[team].secret
     if just:
-        holder.set_aside = (*holder.set_aside, Set(just, accomplished == "1"))
+        holder.set_aside = (*holder.set_aside, Set(just, accomplished))
         table.note(Event("set-aside", name, just, "secret", cause="revelation.2-secret"))
         holder.secret = ""
     back = recycled(state, holder.secret_deck, holder.set_aside, just)
@@ -175,8 +173,8 @@ def secret(table: Table, name: str, accomplished: str, old: str) -> None:
         holder.secret_deck = cards if known else (UNKNOWN,) * len(cards)
         table.note(Event("shuffle", name, where="secret", cause="revelation.2-secret"))
     # ruling revelation.which-common: the new Common Aspiration, or the one just scored.
-    avoid = (state.common or NONE) if state.setting.is_ruled("revelation.which-common", "new") else old
-    _next_secret(table, team, avoid, chooses=accomplished == "0", shuffle=bool(back))
+    avoid = state.common if state.setting.is_ruled("revelation.which-common", "new") else common
+    _next_secret(table, team, avoid, chooses=not accomplished, shuffle=bool(back))
 
 
 def _next_secret(table: Table, team: int, avoid: str, *, chooses: bool, shuffle: bool) -> None:
@@ -185,9 +183,9 @@ def _next_secret(table: Table, team: int, avoid: str, *, chooses: bool, shuffle:
     if not options:
         set_secret(table, team, "")
     elif chooses:
-        table.ask(Pending(name, "aim", tuple(options), "revelation.2-secret", f"{name} {avoid}", may=True))
+        table.ask(Pending(name, "aim", single(options), "revelation.2-secret", Secret(name, avoid), may=True))
     else:
-        table.push(("take-secret", name, avoid))
+        table.push(steps.TakeSecret(name, avoid))
         if shuffle and state.teams[team].secret_deck[0] != UNKNOWN:
             ask_shuffle(table, team, avoid)
 
@@ -197,7 +195,7 @@ def take_secret(table: Table, name: str, avoid: str) -> None:
     state, team = table.state, table.state.setting.team_number[name]
     deck = state.teams[team].secret_deck
     if deck[0] == avoid:
-        table.push(("take-secret", name, avoid))
+        table.push(steps.TakeSecret(name, avoid))
         ask_shuffle(table, team, avoid)
     else:
         set_secret(table, team, deck[0])
@@ -205,7 +203,7 @@ def take_secret(table: Table, name: str, avoid: str) -> None:
 
 def ask_shuffle(table: Table, team: int, avoid: str) -> None:
     """A dealt deck is shuffled by the tool, as a move of the table."""
-    about = f"{table.state.setting.teams[team]} {avoid}"
+    about = Secret(table.state.setting.teams[team], avoid)
     table.ask(Pending(TABLE, "shuffle", (), "revelation.2-secret", about))
 
 
@@ -225,10 +223,10 @@ def set_secret(table: Table, team: int, aspiration: str) -> None:
 # ---------------------------------------------------------------- Fragments
 
 
-def fragments(table: Table, sphere: str, bliss: str, gloom: str) -> None:
+def fragments(table: Table, sphere: str, bliss: int, gloom: int) -> None:
     """revelation.3-fragments: a Major Fragment faces the emptied Sphere; end.third-major: the third one wins."""
     state = table.state
-    for team, size in earned(int(bliss), int(gloom)):
+    for team, size in earned(bliss, gloom):
         added = table.add_fragment(team, size, sphere if size == "major" else "", "revelation.3-fragments")
         majors = sum((owner, kind) == (team, "major") for owner, kind, _ in state.identity)
         if added and size == "major" and majors >= state.setting.numbers["components"]["major"]:
@@ -251,20 +249,20 @@ def begin_last(table: Table) -> None:
     """end.fifth-round: on the three Endgame Aspirations."""
     table.settle()
     table.state.phase = "revelation"
-    table.push(("last-reveal",), ("last-check",), ("finish",))
+    table.push(steps.LastReveal(), steps.LastCheck(), steps.Finish())
 
 
 def last_reveal(table: Table) -> None:
     """aspiration.hidden: all three are turned up now."""
     state = table.state
-    cards = [("common", state.common_endgame, possible_endgame(state, -1))]
+    cards = [(COMMON, state.common_endgame, possible_endgame(state, -1))]
     for number, team in enumerate(state.teams):
         cards.append((state.setting.teams[number], team.endgame, possible_endgame(state, number)))
     for whose, card, options in cards:
         if card == UNKNOWN:
-            table.ask(Pending(TABLE, "reveal", tuple(options), "end.fifth-round", f"{whose} endgame"))
+            table.ask(Pending(TABLE, "reveal", single(options), "end.fifth-round", Endgame(whose)))
         elif card:
-            name = "" if whose == "common" else whose
+            name = "" if whose == COMMON else whose
             table.note(Event("reveal", name, card, "endgame", cause="end.fifth-round"))
 
 
@@ -273,7 +271,7 @@ def last_check(table: Table) -> None:
     state = table.state
     # aspiration.hidden: nothing is checked before all is revealed, even if the referee has taken a card back.
     if UNKNOWN in (state.common_endgame, *(team.endgame for team in state.teams)):
-        table.push(("last-reveal",), ("last-check",))
+        table.push(steps.LastReveal(), steps.LastCheck())
         return
     found = tally(table, state.common_endgame, [team.endgame for team in state.teams], "endgame")
     # ruling end.top-and-third: no Major Fragment is added here, so nobody wins at once.
@@ -282,15 +280,15 @@ def last_check(table: Table) -> None:
         table.add_fragment(would[0][0], "top", "", "end.top-piece")
 
 
-STEPS: dict[str, Callable[..., None]] = {
-    "reveal": reveal,
-    "check": check,
-    "new-common": new_common,
-    "take-common": take_common,
-    "secret": secret,
-    "take-secret": take_secret,
-    "fragments": fragments,
-    "refill": refill,
-    "last-reveal": last_reveal,
-    "last-check": last_check,
+STEPS: dict[type[Any], Callable[..., None]] = {
+    steps.Reveal: reveal,
+    steps.Check: check,
+    steps.NewCommon: new_common,
+    steps.TakeCommon: take_common,
+    steps.Secret: secret,
+    steps.TakeSecret: take_secret,
+    steps.Fragments: fragments,
+    steps.Refill: refill,
+    steps.LastReveal: last_reveal,
+    steps.LastCheck: last_check,
 }

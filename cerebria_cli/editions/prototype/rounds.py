@@ -1,13 +1,16 @@
 """Rounds and turns: who acts next, the wrap-up, and how the game ends."""
 
 from collections.abc import Callable, Iterator
+from typing import Any
 
-from cerebria_cli.editions.core.decisions import Pending
+from cerebria_cli.editions.core.decisions import Pending, option_words
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.move import Move
-from cerebria_cli.editions.prototype import revelation, scoring
+from cerebria_cli.editions.prototype import revelation, scoring, steps
+from cerebria_cli.editions.prototype.arguments import First
 from cerebria_cli.editions.prototype.hearing import Hearing
 from cerebria_cli.editions.prototype.state import NOT_CHOSEN, State, Turn
+from cerebria_cli.editions.prototype.subjects import single
 from cerebria_cli.editions.prototype.table import Table
 
 # ---------------------------------------------------------------- turns
@@ -22,7 +25,7 @@ def judge_pass(hearing: Hearing) -> None:
 
 def perform_pass(table: Table, move: Move, player: int) -> None:
     table.note(Event("turn-over", table.state.name(player), cause="turn.actions"))
-    table.push(("next-turn",))
+    table.push(steps.NextTurn())
 
 
 def passes(state: State, player: int) -> Iterator[Move]:
@@ -57,8 +60,8 @@ def begin_side(table: Table, team: int) -> None:
     state.turn = Turn(state.turn.number + 1, team, NOT_CHOSEN, actions)
     last = state.teams[team].last
     if last == NOT_CHOSEN and len(members) > 1:
-        names = tuple(map(state.name, members))
-        table.ask(Pending(state.setting.teams[team], "first", names, "round.ally-order"))
+        names = map(state.name, members)
+        table.ask(Pending(state.setting.teams[team], "first", single(names), "round.ally-order", None))
         return
     begin_turn(table, next((member for member in members if member != last), members[0]))
 
@@ -72,19 +75,20 @@ def begin_turn(table: Table, player: int) -> None:
 
 def judge_first(hearing: Hearing) -> None:
     # round.ally-order: one of the side's own players.
-    options = hearing.state.pending[0].options
-    if hearing.move.args[0] not in options:
-        hearing.refuse_outright("round.ally-order", f"{' or '.join(options)} acts first, not {hearing.move.args[0]}.")
+    said: First = hearing.move.args
+    options = option_words(hearing.state.pending[0].options)
+    if said.player not in options:
+        hearing.refuse_outright("round.ally-order", f"{' or '.join(options)} acts first, not {said.player}.")
 
 
 def perform_first(table: Table, move: Move, player: int) -> None:
     table.answered()
-    begin_turn(table, table.state.setting.player_number[move.args[0]])
+    begin_turn(table, table.state.setting.player_number[move.args.player])
 
 
 def firsts(state: State, pending: Pending) -> Iterator[Move]:
     for name in pending.options:
-        yield Move(pending.who, "first", (name,))
+        yield Move(pending.who, "first", First(*name))
 
 
 # ---------------------------------------------------------------- rounds
@@ -110,10 +114,9 @@ def end_round(table: Table) -> None:
         return
     starter = next_starter(state)
     _advance(table, starter)
-    draws = [
-        ("draw", seat.name, str(_wrap_up_draw(state, n)), "round.wrap-up") for n, seat in enumerate(state.setting.seats)
-    ]
-    table.push(*draws, ("markers",), ("begin-round", state.setting.teams[starter]))
+    seats = enumerate(state.setting.seats)
+    draws = [steps.Draw(seat.name, _wrap_up_draw(state, number), "round.wrap-up") for number, seat in seats]
+    table.push(*draws, steps.Markers(), steps.BeginRound(state.setting.teams[starter]))
 
 
 def next_starter(state: State) -> int:
@@ -156,9 +159,9 @@ def finish(table: Table) -> None:
     scoring.finish(table)
 
 
-STEPS: dict[str, Callable[..., None]] = {
-    "next-turn": next_turn,
-    "begin-round": begin_round,
-    "markers": remove_markers,
-    "finish": finish,
+STEPS: dict[type[Any], Callable[..., None]] = {
+    steps.NextTurn: next_turn,
+    steps.BeginRound: begin_round,
+    steps.Markers: remove_markers,
+    steps.Finish: finish,
 }

@@ -19,6 +19,7 @@ from cerebria_cli.editions.board.ring import SLOTS
 from cerebria_cli.editions.board.tokens import COLOURS, Tokens
 from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.settings import copied
+from cerebria_cli.editions.prototype import digested
 from cerebria_cli.editions.prototype.setting import Row, Setting, Upgrade
 
 NOT_CHOSEN = -1
@@ -164,8 +165,8 @@ class State:
         self.common_endgame = "?"
         self.common_set: tuple[Set, ...] = ()
         self.pending: tuple[Pending, ...] = ()
-        self.agenda: tuple[tuple[str, ...], ...] = ()
-        """What is still to be done before play goes on, step by step."""
+        self.agenda: tuple[Any, ...] = ()
+        """What is still to be done before play goes on, step by step; see `steps`."""
         self.placed: tuple[int, ...] = ()
         """Before the first round: who has placed, in order."""
         self.announced: tuple[str, ...] = ()
@@ -196,8 +197,8 @@ class State:
             self.spheres,
             self.identity,
             (self.common, self.common_deck, self.common_endgame, self.common_set),
-            self.pending,
-            self.agenda,
+            [digested.decision(pending) for pending in self.pending],
+            [digested.step(step) for step in self.agenda],
             self.placed,
             self.announced,
             self.end,

@@ -1,5 +1,7 @@
 """The table while a move is done: small changes of the state, each noted as an event with its cause."""
 
+from typing import Any
+
 from cerebria_cli.editions.board import changes
 from cerebria_cli.editions.board.control import Emotion
 from cerebria_cli.editions.board.tokens import with_token
@@ -218,6 +220,6 @@ class Table:
 
     # ------------------------------------------------------------ flow
 
-    def push(self, *steps: tuple[str, ...]) -> None:
+    def push(self, *steps: Any) -> None:
         """What has to be done next, before what was to be done anyway."""
         self.state.agenda = (*steps, *self.state.agenda)

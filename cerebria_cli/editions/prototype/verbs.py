@@ -1,61 +1,92 @@
 """The verbs of the prototype edition."""
 
-from cerebria_cli.notation.vocabulary import Arg, VerbSpec, literal
+from typing import Any
 
-_SPACE, _SLOT = Arg("space"), Arg("slot")
-_CARD, _NUMBER = Arg("card"), Arg("number")
-_TEAM, _PLAYER, _SPHERE, _ASPIRATION = Arg("team"), Arg("player"), Arg("sphere"), Arg("aspiration")
-_COMMON, _ENDGAME = literal("common"), literal("endgame")
+from cerebria_cli.editions.prototype.arguments import (
+    COMMON,
+    ENDGAME,
+    Aim,
+    Choose,
+    Draw,
+    First,
+    Hand,
+    Harvest,
+    Intensify,
+    Invoke,
+    Meditate,
+    MoveSpirit,
+    Place,
+    Quell,
+    Relocate,
+    Reveal,
+    Shuffle,
+)
+from cerebria_cli.notation.vocabulary import Arg, VerbSpec, literal, named
+
+_SPACE, _SLOT = named("space", Arg("space")), named("slot", Arg("slot"))
+_START, _END = named("start", _SLOT), named("end", _SLOT)
+_CARD, _SPHERE, _AMOUNT = named("card", Arg("card")), named("sphere", Arg("sphere")), named("amount", Arg("number"))
+_ASPIRATION, _UNSEEN = named("card", Arg("aspiration")), named("card", Arg("aspiration?"))
+_TEAMS, _PLAYERS, _COMMONS = (named("whose", arg) for arg in (Arg("team"), Arg("player"), literal(COMMON)))
+_ENDGAME = named("which", literal(ENDGAME))
 
 
-def _spirit_action(name: str, short: str, *forms: tuple[Arg, ...]) -> VerbSpec:
+def _order(kind: str) -> Arg:
+    """A deck in order; not a word where nobody knows it."""
+    return Arg(kind, optional=True, repeat=True, name="order")
+
+
+def _spirit_action(name: str, short: str, shape: type[Any], *forms: tuple[Arg, ...]) -> VerbSpec:
     """A Spirit Board Action; without a target it is taken only to place an upgrade."""
-    return VerbSpec(name, short, (*forms, ()), upgrades=True, tokens=True, results=True, removals=True)
+    return VerbSpec(name, short, (*forms, ()), upgrades=True, tokens=True, results=True, removals=True, shape=shape)
 
 
-def _plain(name: str, *form: Arg) -> VerbSpec:
-    return VerbSpec(name, "", (form,))
+def _plain(name: str, shape: type[Any], *form: Arg) -> VerbSpec:
+    return VerbSpec(name, "", (form,), shape=shape)
 
 
 _TABLE = (
     # setup
-    VerbSpec("place", "", ((_SPACE, _SLOT), (_SLOT,))),
-    _plain("hand", Arg("card?", repeat=True)),
+    VerbSpec("place", "", ((_SPACE, _SLOT), (_SLOT,)), shape=Place),
+    _plain("hand", Hand, Arg("card?", repeat=True, name="cards")),
     # rounds
-    _plain("first", _PLAYER),
+    _plain("first", First, named("player", Arg("player"))),
     VerbSpec("pass", "p", results=True),
     # Spirit Board Actions
-    _spirit_action("move", "m", (_SPACE,)),
-    _spirit_action("invoke", "i", (_CARD, _SLOT), (_SLOT,)),
-    _spirit_action("quell", "q", (_SLOT,)),
-    _spirit_action("meditate", "", (_SPHERE,), (_SPHERE, _NUMBER)),
+    _spirit_action("move", "m", MoveSpirit, (_SPACE,)),
+    _spirit_action("invoke", "i", Invoke, (_CARD, _SLOT), (_SLOT,)),
+    _spirit_action("quell", "q", Quell, (_SLOT,)),
+    _spirit_action("meditate", "", Meditate, (_SPHERE,), (_SPHERE, _AMOUNT)),
     # Main Board Actions
-    _plain("willpower"),
-    VerbSpec("draw", "d", ((Arg("card?", filler="keep", optional=True),),), results=True),
-    _plain("relocate", _SLOT, _SLOT),
-    _plain("intensify", _SLOT),
-    _plain("harvest", _NUMBER),
-    _plain("rest"),
+    VerbSpec("willpower"),
+    VerbSpec("draw", "d", ((Arg("card?", filler="keep", optional=True, name="kept"),),), results=True, shape=Draw),
+    _plain("relocate", Relocate, _START, _END),
+    _plain("intensify", Intensify, _SLOT),
+    _plain("harvest", Harvest, _AMOUNT),
+    VerbSpec("rest"),
     # Revelation; what ends it, or a shuffle, may let a bonus or a wrap-up go on, and so draw cards
     VerbSpec(
         "reveal",
         "",
-        ((_TEAM, _ASPIRATION), (_TEAM, _ENDGAME, _ASPIRATION), (_COMMON, _ENDGAME, _ASPIRATION), (_PLAYER, _CARD)),
+        (
+            (_TEAMS, _ASPIRATION),
+            (_TEAMS, _ENDGAME, _ASPIRATION),
+            (_COMMONS, _ENDGAME, _ASPIRATION),
+            (_PLAYERS, _CARD),
+        ),
         results=True,
+        shape=Reveal,
     ),
-    VerbSpec("aim", "", ((_TEAM, Arg("aspiration?")), (_COMMON, _ASPIRATION)), results=True),
+    VerbSpec("aim", "", ((_TEAMS, _UNSEEN), (_COMMONS, _ASPIRATION)), results=True, shape=Aim),
     VerbSpec(
         "shuffle",
         "",
-        (
-            (_TEAM, Arg("aspiration", optional=True, repeat=True)),
-            (_COMMON, Arg("aspiration", optional=True, repeat=True)),
-            (_PLAYER, Arg("card?", optional=True, repeat=True)),
-        ),
+        ((_TEAMS, _order("aspiration")), (_COMMONS, _order("aspiration")), (_PLAYERS, _order("card?"))),
         results=True,
+        shape=Shuffle,
     ),
     # decisions
-    VerbSpec("choose", "", ((Arg("words", repeat=True),),), results=True),
+    VerbSpec("choose", "", ((Arg("words", repeat=True, name="answer"),),), results=True, shape=Choose),
     VerbSpec("decline", results=True),
 )
 

@@ -37,17 +37,18 @@ VERBS = {
 def answer(owed: Owed) -> str:
     """The answer as it is typed."""
     what = str(owed.get("what", ""))
-    team = _naming(owed.get("about")) if what in NAMING else []
+    team = _naming(owed.get("about") or {}) if what in NAMING else []
     shown = _options([str(option) for option in owed.get("options") or ()], what)
     return safe(" ".join(filter(None, (ANSWERS.get(what, what), *team, shown))))
 
 
-def _naming(about: Any) -> list[str]:
+def _naming(about: Mapping[str, Any]) -> list[str]:
     """The first words of an answer: whose card it is, and whether it is for the end of the game."""
-    if isinstance(about, Mapping):
-        return [str(about.get("whose") or about.get("team") or ""), "endgame" if about.get("kind") == "endgame" else ""]
-    words = str(about or "").split(" ")
-    return [*words[:1], *(word for word in words[1:2] if word == "endgame")]
+    return [_whose(about), "endgame" if about.get("kind") == "endgame" else ""]
+
+
+def _whose(about: Mapping[str, Any]) -> str:
+    return str(about.get("whose") or about.get("team") or "")
 
 
 def _options(options: Sequence[str], what: str) -> str:
@@ -92,35 +93,14 @@ def many(owed: Owed) -> str:
 
 def purpose(owed: Owed) -> str:
     """What is decided, as far as it has words."""
-    what, subject = str(owed.get("what", "")), owed.get("about")
-    if isinstance(subject, Mapping):
-        return _purpose(what, subject, owed.get("effect") or {})
-    about = str(subject or "")
-    if what == "choose":
-        kind, *parts = about.split("/")
-        return CHOICES[kind](parts or [""]) if kind in CHOICES else _effect(owed.get("effect") or {})
-    if what in ("reveal", "aim"):
-        return _aspiration(about, str(owed.get("cause") or ""))
-    if what == "invoke":
-        return f"from hand into {safe(about)}"
-    return VERBS.get(what, "")
-
-
-def _purpose(what: str, about: Mapping[str, Any], effect: Mapping[str, Any]) -> str:
-    """What is decided, by the kind of what it is about."""
+    what, about = str(owed.get("what", "")), owed.get("about") or {}
     kind = str(about.get("kind", ""))
-    if what in ("reveal", "aim"):
-        return f"{name(str(about.get('team', '')))}'s {kind.capitalize()} Aspiration"
-    return SUBJECTS[kind](about) if kind in SUBJECTS else _effect(effect) or VERBS.get(what, "")
-
-
-def _aspiration(about: str, cause: str) -> str:
-    """Which kind of Aspiration a team turns up or takes."""
-    team, _, more = about.partition(" ")
-    if team == "common":
+    if what not in ("reveal", "aim"):
+        known = SUBJECTS[kind](about) if kind in SUBJECTS else _effect(owed.get("effect") or {})
+        return known or VERBS.get(what, "")
+    if kind == "common":
         return "the new Common Aspiration"
-    kind = "Endgame" if more == "endgame" else "Secret" if cause.endswith("secret") else "Hidden"
-    return f"{name(team)}'s {kind} Aspiration" if team else f"the {kind} Aspiration"
+    return f"{name(_whose(about))}'s {kind.capitalize()} Aspiration"
 
 
 def _effect(effect: Mapping[str, Any]) -> str:
@@ -177,14 +157,8 @@ SUBJECTS: dict[str, Callable[[Mapping[str, Any]], str]] = {
     "surplus": lambda about: f"{plural(about['number'], 'card')} too many in hand",
     "used-ability": lambda about: f"{name(about['user'])} uses {safe(about['card'])}",
     "open-hand": lambda about: f"a card from {name(about['owner'])}'s hand",
-}
-
-#: The same for what a choice is about in one word.
-CHOICES: dict[str, Callable[[Sequence[str]], str]] = {
-    "token": lambda parts: "a Vibe token and its place",
-    "keep": lambda parts: "the card to keep",
-    "starter": lambda parts: "who starts the round",
-    "bounty": lambda parts: "which bonus to take",
-    "draw": lambda parts: "draw 1 card",
-    "prevent": lambda parts: f"prevent the Quell on {safe(parts[0])}",
+    "starter": lambda about: "who starts the round",
+    "bounty": lambda about: "which bonus to take",
+    "draw": lambda about: "draw 1 card",
+    "prevent": lambda about: f"prevent the Quell on {safe(about.get('slot', ''))}",
 }

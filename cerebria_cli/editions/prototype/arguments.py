@@ -1,0 +1,125 @@
+"""What the verbs of the prototype edition say: a value with named fields for each verb that says more than itself."""
+
+from typing import NamedTuple
+
+#: What belongs to no side: the Common Aspirations.
+COMMON = "common"
+
+#: The Aspiration that was set aside for the last Revelation.
+ENDGAME = "endgame"
+
+
+# ---------------------------------------------------------------- setup and rounds
+
+
+class Place(NamedTuple):
+    """A starting Emotion, and the figure with it or not."""
+
+    slot: str
+    space: str = ""
+
+
+class Hand(NamedTuple):
+    """A starting hand."""
+
+    cards: tuple[str, ...]
+
+
+class First(NamedTuple):
+    """Who of a side acts first."""
+
+    player: str
+
+
+# ---------------------------------------------------------------- Spirit Board Actions: without a target they are idle
+
+
+class MoveSpirit(NamedTuple):
+    """Where the figure goes."""
+
+    space: str = ""
+
+
+class Invoke(NamedTuple):
+    """A card on a slot; without a card the Emotion there is empowered."""
+
+    slot: str = ""
+    card: str = ""
+
+
+class Quell(NamedTuple):
+    """Whose Essence is removed."""
+
+    slot: str = ""
+
+
+class Meditate(NamedTuple):
+    """From which Sphere Willpower is taken, and how much where it is less than could be."""
+
+    sphere: str = ""
+    amount: int | None = None
+
+
+# ---------------------------------------------------------------- Main Board Actions
+
+
+class Draw(NamedTuple):
+    """Which of the drawn cards is kept, where that can be said already."""
+
+    kept: str = ""
+
+
+class Relocate(NamedTuple):
+    """From slot to slot."""
+
+    start: str
+    end: str
+
+
+class Intensify(NamedTuple):
+    """Which Emotion gets Essence."""
+
+    slot: str
+
+
+class Harvest(NamedTuple):
+    """How much Willpower is spent."""
+
+    amount: int
+
+
+# ---------------------------------------------------------------- Revelation and decisions
+
+
+class Reveal(NamedTuple):
+    """A card of a hand, a side's Secret Aspiration, or an Endgame Aspiration."""
+
+    whose: str
+    """A player, a side, or `common`."""
+
+    which: str = ""
+    """`endgame`, if it is an Endgame Aspiration."""
+
+    card: str = ""
+
+
+class Aim(NamedTuple):
+    """A side's Secret Aspiration, or the Common one."""
+
+    whose: str
+    card: str
+
+
+class Shuffle(NamedTuple):
+    """A deck in its new order."""
+
+    whose: str
+    """A player, a side, or `common`."""
+
+    order: tuple[str, ...] = ()
+
+
+class Choose(NamedTuple):
+    """One of the answers to a decision."""
+
+    answer: tuple[str, ...]
