@@ -107,7 +107,7 @@ def test_a_refused_reveal_is_the_same_for_every_answer(setup: str) -> None:
         answers = {game.judge(line).objections for line in lines}
         assert len(answers) == 1
         assert not any(name in str(answers).casefold() for name in game.vocabulary.aspirations)
-        assert not any(" reveal " in move for line in lines for move in nearest(game, line))
+        assert not any(" reveal " in move for line in lines for move in nearest(game, read(line, game).items[0]))
 
 
 def test_what_only_a_secret_speaks_against_is_refused_with_one_sentence() -> None:

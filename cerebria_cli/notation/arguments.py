@@ -28,9 +28,7 @@ def read_arguments(cursor: Cursor, spec: VerbSpec) -> Any:
 
 def shaped(reading: Reading, spec: VerbSpec) -> Any:
     """What was read as a value of the verb's shape."""
-    if spec.shape is not None:
-        return spec.shape(**{arg.name: value for arg, value in reading if arg.name})
-    return tuple(str(word) for arg, value in reading for word in (value if arg.repeat else (value,)))
+    return spec.shape(**{arg.name: value for arg, value in reading if arg.name})
 
 
 def _read_form(cursor: Cursor, form: tuple[Arg, ...]) -> Reading:

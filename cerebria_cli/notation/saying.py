@@ -10,8 +10,6 @@ Form = tuple[Arg, ...]
 
 def said_words(args: Any, spec: VerbSpec) -> list[str]:
     """The canonical words of a verb's arguments, filler words included."""
-    if spec.shape is None:
-        return _plain_words(args, spec)
     return [word for arg in _form_of(args, spec) for word in _words(args, arg)]
 
 
@@ -44,15 +42,3 @@ def _best_form(forms: tuple[Form, ...], said: frozenset[str]) -> Form:
         return len(needed - said), len(said - names)
 
     return min(forms, key=fit)
-
-
-def _plain_words(args: tuple[str, ...], spec: VerbSpec) -> list[str]:
-    """Arguments that are plain words, with the fillers of the form that has as many."""
-    form = next((form for form in spec.forms if len(form) == len(args)), max(spec.forms, key=len))
-    found: list[str] = []
-    for at, word in enumerate(args):
-        # A number is written as it is.
-        if at < len(form) and form[at].filler and not word.isdecimal():
-            found.append(form[at].filler)
-        found.append(word)
-    return found

@@ -79,8 +79,8 @@ class VerbSpec(NamedTuple):
     removals: bool = False
     """Takes `~place`."""
 
-    shape: type[Any] | None = None
-    """The class of its arguments, a NamedTuple with a field for the name of each; None: plain words."""
+    shape: Callable[..., Any] = tuple
+    """The class of its arguments, a NamedTuple with a field for the name of each; a verb without any needs none."""
 
 
 class Row(NamedTuple):

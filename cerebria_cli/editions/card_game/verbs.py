@@ -31,7 +31,7 @@ _SWAP: Form = (named("own", EMOTION), PLAYER._replace(filler="with"), EMOTION)
 _STAY: Form = (Arg("number", name="fragments"), Arg("number", name="absorbed"))
 
 
-def _plain(name: str, shape: type | None = None, *form: Arg) -> VerbSpec:
+def _plain(name: str, shape: type = tuple, *form: Arg) -> VerbSpec:
     return VerbSpec(name, "", (form,), shape=shape)
 
 

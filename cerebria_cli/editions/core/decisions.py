@@ -100,4 +100,4 @@ def owed(pending: Pending) -> str:
 
 def _whose(about: Any) -> str:
     """Whose card is named, as the answer names it first."""
-    return about.replace(" -", "") if isinstance(about, str) else str(getattr(about, "team", about))
+    return str(getattr(about, "team", about))

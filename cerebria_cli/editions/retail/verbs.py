@@ -19,7 +19,7 @@ def _spirit_action(name: str, shape: type[Any], *forms: tuple[Arg, ...]) -> Verb
     return VerbSpec(name, name[0], forms, upgrades=True, tokens=True, results=True, shape=shape)
 
 
-def _realm_action(name: str, shape: type[Any] | None = None, *form: Arg) -> VerbSpec:
+def _realm_action(name: str, shape: type[Any] = tuple, *form: Arg) -> VerbSpec:
     return VerbSpec(name, name[0], (form,), results=True, shape=shape)
 
 
