@@ -1,0 +1,53 @@
+"""Decisions and steps that a position names: read by their kind, and every fault told."""
+
+from typing import Any
+
+import pytest
+
+from cerebria_cli.editions.prototype.setup import read_setup
+from cerebria_cli.game.desk import Game, load_setup
+
+ASKED = {"who": "leo", "what": "choose", "options": ["prevent"], "cause": "power.empathy", "may": True}
+
+
+def setup(about: Any, *agenda: Any) -> dict[str, Any]:
+    """A position in which somebody owes a choice."""
+    position = {"pending": [{**ASKED, "about": about}], "progress": {"agenda": list(agenda)}}
+    return {**load_setup("prototype-4"), "position": position}
+
+
+def test_what_is_owed_and_what_comes_then_are_read_by_their_kind() -> None:
+    about, step = {"kind": "prevent", "slot": "V1", "amount": 2}, {"kind": "quell", "slot": "V1", "amount": 2}
+    facts = Game.new(setup(about, step)).state()
+    assert (facts["pending"][0]["about"], facts["progress"]["agenda"]) == (about, [step])
+
+
+@pytest.mark.parametrize(
+    ("about", "fault"),
+    [
+        ("prevent/V1/2", "pending 1: about must be a table with a kind"),
+        (None, "pending 1: about must be a table with a kind"),
+        ({"kind": "pile", "whose": "leo"}, "pending 1: about.kind must be one of starter, keep"),
+        ({"kind": "prevent", "slot": "V1"}, "pending 1: about lacks amount."),
+        ({"kind": "prevent", "slot": "V1", "amount": "2"}, "pending 1: about.amount must be a number"),
+        ({"kind": "prevent", "slot": "X9", "amount": 2}, "pending 1: about.slot must be one of"),
+        ({"kind": "token", "colour": "red"}, "pending 1: about: 'colour' is unknown"),
+    ],
+)
+def test_faults_in_what_a_decision_is_about(about: Any, fault: str) -> None:
+    _, faults = read_setup(setup(about))
+    assert [one.text.startswith(fault) for one in faults] == [True]
+
+
+@pytest.mark.parametrize(
+    ("step", "fault"),
+    [
+        (["quell", "V1", "2"], "progress.agenda must be a table with a kind"),
+        ({"kind": "dance"}, "progress.agenda.kind must be one of"),
+        ({"kind": "secret", "team": "bliss", "accomplished": 1, "common": ""}, "progress.agenda.accomplished must be"),
+        ({"kind": "offer", "player": "nobody", "cause": "emotion.empty"}, "progress.agenda offer.player must be one"),
+    ],
+)
+def test_faults_in_a_step(step: Any, fault: str) -> None:
+    _, faults = read_setup(setup({"kind": "token"}, step))
+    assert [one.text.startswith(fault) for one in faults] == [True]
