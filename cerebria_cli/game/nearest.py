@@ -56,7 +56,7 @@ def _options(game: "Game", view: str) -> list[str]:
 
 
 def _hands(game: "Game", view: str) -> set[str]:
-    return {card for player in game.state(view)["players"].values() for card in player["hand"]}
+    return {card for player in game.state(view)["players"].values() for card in player.get("hand") or ()}
 
 
 def ranked(line: str, moves: Sequence[str]) -> list[str]:
