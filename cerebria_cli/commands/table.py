@@ -190,6 +190,8 @@ class Session:
             owed = facts["pending"][0]
             return f"{owed['who']} owes {owed['what']}{mark}"
         turn = facts["turn"]
+        if "actions" not in turn:
+            return f"{turn['player']}{mark}"
         actions = "1 Action" if turn["actions"] == 1 else f"{turn['actions']} Actions"
         return f"{turn['player']}, {actions}{mark}"
 

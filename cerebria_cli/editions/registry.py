@@ -1,6 +1,7 @@
 """The editions that there are: one line each. Whatever differs between them is asked of their folders."""
 
 import os
+from functools import cache
 from importlib import import_module
 from typing import Any
 
@@ -25,7 +26,11 @@ def part_of(edition: str, part: str) -> Any:
 
 def part_if_any(edition: str, part: str) -> Any | None:
     """The same for a part that an edition may do without; None where it does."""
-    name = f"{_folder(edition)}.{part}"
+    return _module_if_any(f"{_folder(edition)}.{part}")
+
+
+@cache
+def _module_if_any(name: str) -> Any | None:
     try:
         return import_module(name)
     except ModuleNotFoundError as missing:

@@ -62,7 +62,7 @@ def _options(position: "Position", view: str) -> list[str]:
 
 
 def _hands(position: "Position", view: str) -> set[str]:
-    return {card for player in position.state(view)["players"].values() for card in player["hand"]}
+    return {card for player in position.state(view)["players"].values() for card in player.get("hand") or ()}
 
 
 def ranked(line: str, moves: Sequence[str]) -> list[str]:

@@ -134,7 +134,7 @@ def _report(game: Game, coverage: Coverage) -> Report:
         entries=len(game.entries),
         turns=coverage.kinds["turn"],
         over=facts["phase"] == "over",
-        ending=facts["end"]["triggered"] or "",
+        ending=(facts.get("end") or {}).get("triggered") or "",
         scores=dict(result["scores"]),
         winner=result["winner"] or " and ".join(result.get("winners") or ()),
         coverage=coverage,

@@ -36,7 +36,7 @@ def test_changes_name_everything_that_differs() -> None:
 
 
 def test_essence_of_two_sides_is_told_apart() -> None:
-    before, later = midgame(), midgame()
+    before, later = ({**midgame(), "edition": "balance"} for _ in range(2))
     before["players"]["leo"]["essence"] = {"bliss": 1, "gloom": 1}
     later["players"]["leo"]["essence"] = {"bliss": 0, "gloom": 3}
     assert changes(before, later) == (Change("leo", "essence.bliss", -1, 0), Change("leo", "essence.gloom", 2, 3))

@@ -15,7 +15,9 @@ from cerebria_cli.editions.core.edition import Edition
 from cerebria_cli.editions.core.move import Move
 from cerebria_cli.editions.core.questions import Interviewer
 
-#: The JSON state of a game, as far as somebody may see it.
+#: The JSON state of a game, as far as somebody may see it. Shared code reads `edition`, `phase`, `turn` (`player`,
+#: perhaps `number`, `team`, `actions`), `pending`, `players` (each perhaps with `hand`, `team`, `spirit`), `result`
+#: (`winner`, `scores`) and `rulings`; perhaps `mode`, `order`, `round`, `teams`, `end`. The rest is the edition's own.
 Facts = Mapping[str, Any]
 
 
@@ -60,6 +62,21 @@ class Hiding(Protocol):
 
     def hidden(self, facts: Facts) -> Mapping[str, Callable[[list[str], Any], list[str]]]:
         """For each verb how the words after it are hidden from whoever sees these facts."""
+
+
+class Holdings(Protocol):
+    """holdings.py: what the ledger keeps count of; without it the ledger has lines only."""
+
+    COLUMNS: Mapping[str, tuple[str, int, int]]
+    """The title of each column, with the widths of the amount and of its change."""
+    LETTERS: Mapping[str, str]
+    """What is told by a letter when it goes or comes back."""
+    LETTERS_TITLE: str
+    WORDS: Mapping[str, str]
+    """How what others gain or lose is called."""
+
+    def held(self, facts: Facts) -> Iterator[tuple[tuple[str, str], int]]:
+        """Everything countable: who has what, and how much of it."""
 
 
 class Questions(Protocol):
@@ -157,6 +174,7 @@ REQUIRED: Mapping[str, type] = {
 
 OPTIONAL: Mapping[str, type] = {
     "hiding": Hiding,
+    "holdings": Holdings,
     "questions": Questions,
     "owners_cards": OwnersCards,
     "codes": Codes,

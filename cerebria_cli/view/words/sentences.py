@@ -58,7 +58,7 @@ def turn_left(facts: Facts) -> str:
     parts += [f"used: {listing(map(safe, used))}"] if used else []
     done = turn.get("intentions") or 0
     parts += [plural(done if isinstance(done, int) else len(done), "Intention")] if done else []
-    return ", ".join(parts)
+    return ", ".join(parts) or "to act"
 
 
 def rounds_left(facts: Facts, turn: Mapping[str, Any]) -> list[str]:

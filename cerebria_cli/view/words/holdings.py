@@ -1,0 +1,19 @@
+"""What can be counted of everybody: the toolkit for what editions tell the ledger."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+#: Who has what, and how much of it.
+Holding = tuple[tuple[str, str], int]
+
+
+def known(who: str, held: Mapping[str, Any]) -> Iterator[Holding]:
+    """What somebody is known to have."""
+    for resource, total in held.items():
+        if isinstance(total, int):
+            yield (who, resource), total
+
+
+def cards_of(player: Mapping[str, Any]) -> int | None:
+    """How many cards a player has in hand."""
+    return len(player["hand"]) if player.get("hand") is not None else None

@@ -1,0 +1,37 @@
+"""A game at one moment."""
+
+from typing import Any, NamedTuple
+
+CARDS = ("Sun", "Moon", "Star")
+GOAL = 10
+
+
+class State(NamedTuple):
+    """A whole game at one moment."""
+
+    players: tuple[str, ...]
+    cards: tuple[str, ...]
+    rulings: dict[str, str]
+    pile: int = 0
+    moves: int = 0
+    pending: tuple[Any, ...] = ()
+
+    @property
+    def phase(self) -> str:
+        return "over" if self.pile >= GOAL else "play"
+
+    @property
+    def whose(self) -> str:
+        return self.players[self.moves % len(self.players)]
+
+    @property
+    def winner(self) -> str | None:
+        return self.players[(self.moves - 1) % len(self.players)] if self.pile >= GOAL else None
+
+    def key(self) -> Any:
+        """Everything that is not derived."""
+        return [self.players, self.cards, self.pile, self.moves]
+
+    def with_ruling(self, ruling: str, option: str) -> "State":
+        """The same moment under another option of a ruling."""
+        return self._replace(rulings={**self.rulings, ruling: option})

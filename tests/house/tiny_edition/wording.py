@@ -1,0 +1,18 @@
+"""What happens, in words."""
+
+from cerebria_cli.view.words.plain import name, safe
+from cerebria_cli.view.words.telling import Group, Names, Words
+
+
+def _pile(group: Group, names: Names) -> str:
+    event = group[0].event
+    return f"{name(event.who)}: put {event.amount} on the pile, which has {names.facts['pile']} now."
+
+
+def _card(group: Group, names: Names) -> str:
+    event = group[0].event
+    card = names.card(event.who, event.what)
+    return f"{name(event.who)}: change the card in secret." if card == "?" else f"{name(event.who)}: take {safe(card)}."
+
+
+WORDS = Words({"pile": _pile, "card": _card})
