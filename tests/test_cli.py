@@ -15,19 +15,22 @@ import generate
 import pytest
 from examples import Shell
 
-from cerebria_cli import __version__, errors
+from cerebria_cli import Game, __version__, errors
 from cerebria_cli.commands import COMMANDS, SECTIONS, Listed
 from cerebria_cli.commands import _options as options
 from cerebria_cli.commands import _output as output
-from cerebria_cli.commands._options import DefaultGroup, lines, next_words, printable
+from cerebria_cli.commands._options import DefaultGroup, lines, next_words
+from cerebria_cli.commands._output import printable
 
 #: What the package itself may load before it knows which command is meant.
 AT_START = {
     "cerebria_cli",
     "cerebria_cli.cli",
     "cerebria_cli.commands",
+    "cerebria_cli.commands._answering",
     "cerebria_cli.commands._output",
     "cerebria_cli.errors",
+    "cerebria_cli.record",
     "cerebria_cli.record.written",
 }
 #: Libraries that would make every command slower.
@@ -41,9 +44,6 @@ HEAVY = {
     "prompt_toolkit",
     "click.shell_completion",
 }
-
-#: Modules beside the commands that are no commands.
-SHARED = {"codes", "files", "lines", "options", "output", "telling", "usage"}
 
 Run = Callable[..., Any]
 Pretend = Callable[[Callable[..., object]], None]
@@ -121,7 +121,7 @@ def test_overview_fits_80_columns(run: Run) -> None:
 
 
 def test_table_lists_exactly_the_modules_that_exist() -> None:
-    there = {path.stem for path in Path(options.__file__).parent.glob("*.py")} - {"__init__", *SHARED}
+    there = {path.stem for path in Path(options.__file__).parent.glob("[!_]*.py")}
     assert {listed.module for listed in COMMANDS.values()} == there
 
 
@@ -277,7 +277,16 @@ def test_interrupt_leaves_with_130(run: Run, pretend: Pretend) -> None:
     pretend(raising(KeyboardInterrupt()))
     status, _, err = run("pretend")
     assert status == 130
-    assert "Interrupted. What was accepted before is in the record." in err
+    assert err == "\nInterrupted. Nothing was written.\n"
+
+
+def test_interrupt_says_that_what_was_entered_is_there(run: Run, pretend: Pretend, folder: Path) -> None:
+    def interrupted() -> None:
+        Game.new("basic-4", record="game.cer")
+        raise KeyboardInterrupt
+
+    pretend(interrupted)
+    assert run("pretend").err == "\nInterrupted. What was accepted before is in the record.\n"
 
 
 def test_fault_of_the_tool_says_where_the_details_are(run: Run, pretend: Pretend) -> None:
@@ -400,12 +409,12 @@ def test_words_are_one_line_unless_they_are_quoted(words: tuple[str, ...], meant
 def test_line_may_hold_a_word_that_begins_with_a_hyphen() -> None:
     @click.command(context_settings=options.LINE_SETTINGS)
     @options.line_argument
-    @options.json_option
-    def command(words: tuple[str, ...], as_json: bool) -> str:
-        return f"{' '.join(words)} {as_json}"
+    @options.view_option
+    def command(words: tuple[str, ...], view: str) -> str:
+        return f"{' '.join(words)} {view}"
 
-    typed = ["absorb", "commitment", "-bonus", "--json"]
-    assert command.main(typed, standalone_mode=False) == "absorb commitment -bonus True"
+    typed = ["absorb", "commitment", "-bonus", "--as", "referee"]
+    assert command.main(typed, standalone_mode=False) == "absorb commitment -bonus referee"
 
 
 LEGAL = ["diana move CN", "diana move V", "diana valley", "diana end draw"]

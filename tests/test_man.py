@@ -14,7 +14,7 @@ from examples import PROJECT, Shell, faults, in_manual
 
 from cerebria_cli import Game, catalogue, cli, errors
 from cerebria_cli.catalogue import vocabulary
-from cerebria_cli.commands import COMMANDS
+from cerebria_cli.commands import COMMANDS, _reporting
 from cerebria_cli.editions.retail.setup import KEYS
 from cerebria_cli.editions.retail.verbs import VERBS
 from cerebria_cli.notation.vocabulary import REFEREE
@@ -132,7 +132,7 @@ def test_every_command_and_option_is_on_the_page(name: str) -> None:
 def test_every_exit_status_is_on_the_page() -> None:
     part = (MAN / "cerebria.1").read_text(encoding="utf-8").split(".Sh EXIT STATUS")[1].split(".Sh")[0]
     kinds = [kind.exit_status for kind in vars(errors).values() if isinstance(kind, type)]
-    statuses = {0, *kinds, cli.INTERRUPTED, cli.PIPE_CLOSED, cli.FAULT_OF_THE_TOOL}
+    statuses = {0, *kinds, cli.INTERRUPTED, cli.PIPE_CLOSED, _reporting.FAULT_OF_THE_TOOL}
     assert {int(number) for number in re.findall(r"^\.It (\d+)$", part, re.MULTILINE)} == statuses
 
 

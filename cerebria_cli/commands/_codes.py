@@ -3,7 +3,7 @@
 import re
 from typing import TYPE_CHECKING, Any
 
-from cerebria_cli.commands._output import console, say_json
+from cerebria_cli.commands._output import page as new_page
 from cerebria_cli.errors import Refused
 
 if TYPE_CHECKING:
@@ -39,17 +39,16 @@ def found_codes(typed: str) -> list[str]:
     raise Refused(f"There is no card {typed[:40]!r} in the card game.{near} {what}, as b-m-red-draw or g-x-blue.")
 
 
-def tell_codes(codes: list[str], as_json: bool) -> None:
+def tell_codes(codes: list[str]) -> None:
     """What each code stands for; a single one with the rules behind it."""
-    if as_json:
-        say_json([_facts(code) for code in codes])
-    elif len(codes) == 1:
+    if len(codes) == 1:
         _show(codes[0])
     else:
         _list(codes)
 
 
-def _facts(code: str) -> dict[str, Any]:
+def code_facts(code: str) -> dict[str, Any]:
+    """What a code stands for, for programs."""
     from cerebria_cli.editions.card_game.cards import ABSORB_SLOTS, FRAGMENT_SLOTS, face
 
     found = face(code)
@@ -72,10 +71,9 @@ def _ability(name: str) -> dict[str, Any]:
 
 def _show(code: str) -> None:
     from cerebria_cli.editions.card_game.cards import face
-    from cerebria_cli.view.text.page import Page
 
-    facts = _facts(code)
-    page = Page(console())
+    facts = code_facts(code)
+    page = new_page()
     page.heading(code, _what(code))
     page.fact("Side", str(facts["side"]).capitalize())
     page.fact("Kind", _kind(code))
@@ -107,9 +105,8 @@ def _rule(id: str) -> "Rule":
 
 def _list(codes: list[str]) -> None:
     from cerebria_cli.editions.card_game.cards import face
-    from cerebria_cli.view.text.page import Page
 
-    page = Page(console())
+    page = new_page()
     for what in dict.fromkeys(f"{_what(code)}, {_kind(code)}" for code in codes):
         own = [code for code in codes if f"{_what(code)}, {_kind(code)}" == what]
         page.heading(what, f"{len(own)}")

@@ -1,182 +1,166 @@
-"""How what was entered is told: a move with what the table has to do, each of the referee's items in its own way."""
+"""What was entered, as an answer: a move with what the table has to do, each of the referee's items in its own way."""
 
 from typing import TYPE_CHECKING, Any
 
-from cerebria_cli.commands._output import say
-from cerebria_cli.commands.show import draw, styled
+from cerebria_cli.commands._opening import paused_sentence
+from cerebria_cli.view.answers import (
+    Amended,
+    Audited,
+    Declared,
+    Difference,
+    Entered,
+    Entering,
+    Numbered,
+    Outlook,
+    Standing,
+    TakenBack,
+)
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
-    from rich.text import Text
-
+    from cerebria_cli.editions.core.events import Event
     from cerebria_cli.game.considering import Played
     from cerebria_cli.game.desk import Game
+    from cerebria_cli.view.words.instructions import Instruction
     from cerebria_cli.view.words.plain import Facts
 
-ON_THE_TABLE = "On the table:"
+
+def entering(game: "Game", played: "Sequence[Played]", view: str, *, written: bool) -> Entering:
+    """Each entry with what the table has to do, and how the game goes on; `game` is the game after all of them."""
+    first = len(game.entries) - len(played) + 1
+    entries = tuple(entered(game, number, one, view) for number, one in enumerate(played, first))
+    return Entering(written, entries, outlook(game, view))
 
 
-def tell(game: "Game", played: "Sequence[Played]", view: str) -> None:
-    """Each entry with what the table has to do; `game` is the game after all of them."""
-    for number, one in enumerate(played, len(game.entries) - len(played) + 1):
-        ITEMS.get(one.item.verb, _tell_move)(game, number, one, view)
-        if one.remark:
-            say(f"  {one.remark}")
+def outlook(game: "Game", view: str) -> Outlook:
+    """How the game goes on."""
+    from cerebria_cli.view.words.putting_right import next_sentence
+
+    owed = (game.now.pending[0].who, game.now.pending[0].what) if game.now.pending else None
+    return Outlook(next_sentence(game.state(view)), owed, paused_sentence(game))
 
 
-def facts_after(game: "Game", played: "Played", view: str) -> dict[str, Any]:
-    return game.edition.facts(played.state, game.view_named(view))
-
-
-def shown_line(played: "Played", facts: "Mapping[str, Any]") -> str:
+def entered(game: "Game", number: int, played: "Played", view: str) -> Entered:
+    """One item; `number` is that of its entry."""
     from cerebria_cli.game.course import seen
 
-    return seen(played.line, facts)
+    facts = game.edition.facts(played.state, game.view_named(view))
+    mended = MENDING.get(played.item.verb)
+    return Entered(
+        number,
+        seen(played.line, facts),
+        game.entries[number - 1].comment,
+        tuple(_as_seen(event, facts) for event in played.events),
+        tuple(_told(played, facts)),
+        played.verdict.objections,
+        played.remark,
+        mended(game, number, played, view) if mended else None,
+    )
+
+
+def _as_seen(event: "Event", facts: "Mapping[str, Any]") -> "Event":
+    """An event with `?` for what the view may not see."""
+    from cerebria_cli.view.words.telling import names_from
+
+    names = names_from(facts)
+    if event.kind == "hand":
+        return event._replace(what=names.card(event.who, event.what))
+    if event.kind == "aim" and event.what and event.who in names.secret:
+        return event._replace(what="?")
+    return event._replace(note=names.declared(event)) if event.kind == "declared" else event
 
 
 # ---------------------------------------------------------------- moves, and what is only said
 
 
-def _tell_move(game: "Game", number: int, played: "Played", view: str) -> None:
-    write = _draw_entry if styled() else _say_entry
-    write(number, played, facts_after(game, played, view))
+def _told(played: "Played", facts: "Facts") -> "list[Instruction]":
+    from cerebria_cli.view.words.instructions import Instruction, told
+
+    said = SAID.get(played.item.verb)
+    return [Instruction(said(played), played.item.verb, "", "")] if said else told(played.events, facts)
 
 
-def _say_entry(number: int, played: "Played", facts: "Mapping[str, Any]") -> None:
-    from cerebria_cli.view.words.instructions import instructions
-    from cerebria_cli.view.words.plain import WIDTH, wrap
-
-    say("\n".join(wrap(shown_line(played, facts), WIDTH, f"{number}  ", "    ")))
-    for sentence in (*instructions(played.events, facts), *_stood_although(played)):
-        say("\n".join(wrap(sentence, WIDTH, "  ", "    ")))
-
-
-def _draw_entry(number: int, played: "Played", facts: "Mapping[str, Any]") -> None:
-    from cerebria_cli.view.text import paint
-    from cerebria_cli.view.words.instructions import instructions_text
-
-    lines = paint.paragraph(shown_line(played, facts), paint.STRONG, f"{number}  ", "    ")
-    lines += [instructions_text(played.events, facts)] if played.events else []
-    for sentence in _stood_although(played):
-        lines += paint.paragraph(sentence, paint.ALERT, "  ", "    ")
-    draw(paint.stack(lines))
-
-
-def _stood_although(played: "Played") -> list[str]:
-    return [f"Stood although illegal: {one.text} [{one.rule}]" for one in played.verdict.objections]
-
-
-def _tell_pause(game: "Game", number: int, played: "Played", view: str) -> None:
-    say(f"{number}  {played.line}\n  The game is paused; `resume` takes it up again.")
-
-
-def _tell_resume(game: "Game", number: int, played: "Played", view: str) -> None:
-    say(f"{number}  {played.line}\n  The game goes on.")
-
-
-def _tell_seat(game: "Game", number: int, played: "Played", view: str) -> None:
+def _seated(played: "Played") -> str:
     from cerebria_cli.view.words.plain import name
 
-    player, substitute = played.item.words  # type: ignore[union-attr]
-    say(f"{number}  {played.line}")
-    say(f"  {name(substitute)} plays on for {name(player)}; the record goes on naming {name(player)}.")
+    player, substitute = map(name, played.item.words)  # type: ignore[union-attr]
+    return f"{substitute} plays on for {player}; the record goes on naming {player}."
+
+
+SAID: "dict[str, Callable[[Played], str]]" = {
+    "pause": lambda played: "The game is paused; `resume` takes it up again.",
+    "resume": lambda played: "The game goes on.",
+    "seat": _seated,
+}
 
 
 # ---------------------------------------------------------------- what mends
 
 
-def _tell_adjust(game: "Game", number: int, played: "Played", view: str) -> None:
-    say(f"{number}  {shown_line(played, facts_after(game, played, view))}")
-    tell_repairs(*_states(game, played, view), "The record now says:")
+def _adjusted(game: "Game", number: int, played: "Played", view: str) -> Declared:
+    return Declared("The record now says:", _repairs(game, played, view))
 
 
-def _tell_effect(game: "Game", number: int, played: "Played", view: str) -> None:
-    say(f"{number}  {shown_line(played, facts_after(game, played, view))}")
-    tell_repairs(*_states(game, played, view), ON_THE_TABLE)
+def _effected(game: "Game", number: int, played: "Played", view: str) -> Declared:
+    return Declared("On the table:", _repairs(game, played, view))
 
 
-def _tell_audit(game: "Game", number: int, played: "Played", view: str) -> None:
+def _audited(game: "Game", number: int, played: "Played", view: str) -> Audited:
     """Whether the table agrees with the record."""
-    say(f"{number}  {shown_line(played, facts_after(game, played, view))}")
-    found = audit_differences(game, played, view)
-    if not found:
-        say("  agrees with the table")
-        return
-    for path, known, counted in found:
-        say(f"  {path}: {known} in the record, {counted} on the table")
-    say("`adjust` makes the record agree; `log` shows how it came to its numbers.")
-
-
-def audit_differences(game: "Game", played: "Played", view: str) -> list[tuple[str, str, str]]:
-    """Where the table differs by an audit, and nothing for any other item."""
     from cerebria_cli.game.referee_items import differences
-    from cerebria_cli.notation.items import RefereeItem
 
-    if not isinstance(played.item, RefereeItem) or played.item.verb != "audit":
-        return []
-    return differences(game, played.state, played.item, facts_after(game, played, view))
+    _, facts = _states(game, played, view)
+    found = differences(game, played.state, played.item, facts)  # type: ignore[arg-type]
+    return Audited(tuple(Difference(*one) for one in found))
 
 
-def _tell_undo(game: "Game", number: int, played: "Played", view: str) -> None:
-    """What is taken back, what comes back, and what to put right."""
-    from cerebria_cli.game.course import seen
+def _taken_back(game: "Game", number: int, played: "Played", view: str) -> TakenBack:
     from cerebria_cli.record.history import History
 
-    say(f"{number}  {played.line}")
-    before, after = _states(game, played, view)
+    _, after = _states(game, played, view)
     counted = [live.number for live in History(game.entries[: number - 1]).live]
     still = {live.number for live in History(game.entries[:number]).live}
-    for one in [one for one in counted if one not in still]:
-        say(f"  takes back {one}  {seen(game.entries[one - 1].line, after)}")
-    for one in sorted(still.difference(counted)):
-        say(f"  brings back {one}  {seen(game.entries[one - 1].line, after)}")
-    tell_repairs(before, after, ON_THE_TABLE, _states(game, played, "referee"))
+    gone = [one for one in counted if one not in still]
+    back = sorted(still.difference(counted))
+    return TakenBack(_numbered(game, gone, after), _numbered(game, back, after), _whole_repairs(game, played, view))
 
 
-def _tell_amend(game: "Game", number: int, played: "Played", view: str) -> None:
-    say(f"{number}  {shown_line(played, facts_after(game, played, view))}")
-    tell_amendment(game, number, played, view)
-
-
-def tell_amendment(game: "Game", number: int, played: "Played", view: str) -> None:
-    """The old line and the new one, what that does to later entries, and what to change on the table."""
+def _amended(game: "Game", number: int, played: "Played", view: str) -> Amended:
+    """An amended note changes no line that counts."""
+    from cerebria_cli.game.amendments import standing_illegal, without_cause
     from cerebria_cli.game.course import seen
     from cerebria_cli.record.history import History
 
-    earlier, later = History(game.entries[: number - 1]), History(game.entries[:number])
+    entry: int = played.item.number  # type: ignore[union-attr,assignment]
     before, after = _states(game, played, view)
-    for amended in (live for live in later.live if live.number == number):
-        old = next(live for live in earlier.live if live.place == amended.place)
-        say(f"Entry {played.item.number} was:  {seen(old.line, before)}")  # type: ignore[union-attr]
-        say(f"It becomes:  {seen(amended.line, after)}")
-        _tell_standing(game, amended.place)
-        _tell_without_cause(game, old.line, amended.place)
-    tell_repairs(before, after, ON_THE_TABLE, _states(game, played, "referee"))
+    new = next((live for live in History(game.entries[:number]).live if live.number == number), None)
+    if new is None:
+        return Amended(entry, "", "", (), (), _whole_repairs(game, played, view))
+    old = next(live for live in History(game.entries[: number - 1]).live if live.place == new.place)
+    return Amended(
+        entry,
+        seen(old.line, before),
+        seen(new.line, after),
+        tuple(Standing(one.number, one.line, verdict.objections) for one, verdict in standing_illegal(game, new.place)),
+        tuple(Numbered(live.number, live.line) for live in without_cause(game, old.line, new.place)),
+        _whole_repairs(game, played, view),
+    )
 
 
-def _tell_standing(game: "Game", place: int) -> None:
-    from cerebria_cli.game.amendments import standing_illegal
-    from cerebria_cli.view.text import paint
-
-    lines: list[Text] = []
-    for live, verdict in standing_illegal(game, place):
-        lines += paint.paragraph(live.line, paint.STRONG, f"  {live.number}  ", "    ")
-        for objection in verdict.objections:
-            lines += paint.paragraph(f"{objection.text} [{objection.rule}]", paint.ALERT, "    ", "      ")
-    if lines:
-        draw(paint.stack([paint.ink("No longer legal, and they stand:", paint.STRONG), *lines]))
+MENDING: "dict[str, Callable[[Game, int, Played, str], Declared | Audited | TakenBack | Amended]]" = {
+    "adjust": _adjusted,
+    "amend": _amended,
+    "audit": _audited,
+    "effect": _effected,
+    "undo": _taken_back,
+}
 
 
-def _tell_without_cause(game: "Game", old: str, place: int) -> None:
-    from cerebria_cli.game.amendments import without_cause
-    from cerebria_cli.view.text import paint
+def _numbered(game: "Game", numbers: "Iterable[int]", facts: "Facts") -> tuple[Numbered, ...]:
+    from cerebria_cli.game.course import seen
 
-    lines: list[Text] = []
-    for live in without_cause(game, old, place):
-        lines += paint.paragraph(live.line, paint.STRONG, f"  {live.number}  ", "    ")
-    if lines:
-        draw(paint.stack([paint.ink("Their cause is gone, and they stand:", paint.STRONG), *lines]))
+    return tuple(Numbered(one, seen(game.entries[one - 1].line, facts)) for one in numbers)
 
 
 def _states(game: "Game", played: "Played", view: str) -> "tuple[Facts, Facts]":
@@ -186,28 +170,15 @@ def _states(game: "Game", played: "Played", view: str) -> "tuple[Facts, Facts]":
     return game.edition.facts(before, named), game.edition.facts(played.state, named)
 
 
-def tell_repairs(before: "Facts", after: "Facts", heading: str, known: "tuple[Facts, Facts] | None" = None) -> None:
-    """What to change on the table, one thing on a line; `known` are the states as the referee knows them."""
-    from cerebria_cli.view.text import paint
+def _repairs(game: "Game", played: "Played", view: str) -> tuple[str, ...]:
+    """What to change on the table, one thing in a sentence."""
     from cerebria_cli.view.words.putting_right import repairs
 
-    sentences = repairs(before, after, known)
-    if not sentences:
-        say("Nothing changes on the table.")
-        return
-    lines: list[Text] = [paint.ink(heading, paint.STRONG)]
-    for sentence in sentences:
-        lines += paint.paragraph(sentence, "", "  ", "    ")
-    draw(paint.stack(lines))
+    return tuple(repairs(*_states(game, played, view)))
 
 
-ITEMS: "dict[str, Callable[[Game, int, Played, str], None]]" = {
-    "adjust": _tell_adjust,
-    "amend": _tell_amend,
-    "audit": _tell_audit,
-    "effect": _tell_effect,
-    "pause": _tell_pause,
-    "resume": _tell_resume,
-    "seat": _tell_seat,
-    "undo": _tell_undo,
-}
+def _whole_repairs(game: "Game", played: "Played", view: str) -> tuple[str, ...]:
+    """The same where several entries change, with what the referee knows of them."""
+    from cerebria_cli.view.words.putting_right import repairs
+
+    return tuple(repairs(*_states(game, played, view), _states(game, played, "referee")))

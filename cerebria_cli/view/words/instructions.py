@@ -1,10 +1,10 @@
 """What the table has to do after a line, in the order of doing."""
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from cerebria_cli.editions.core.events import Event
-from cerebria_cli.view.words.plain import Facts, safe
+from cerebria_cli.view.words.plain import Facts
 from cerebria_cli.view.words.telling import groups, names_from
 from cerebria_cli.view.words.wording import SENTENCES
 
@@ -15,20 +15,34 @@ if TYPE_CHECKING:
 _LOUD = ("pending", "announce", "end", "fragment-missing", "revelation", "unfilled", "result")
 
 
+class Instruction(NamedTuple):
+    """A sentence for the table, and what it is about."""
+
+    text: str
+    kind: str
+    who: str
+    what: str
+
+
+def told(events: Iterable[Event], facts: Facts | None = None) -> list[Instruction]:
+    """What there is to do; `facts` is the state after all the events, as the reader may see it."""
+    names = names_from(facts)
+    firsts = [(group, group[0].event) for group in groups(events, facts)]
+    return [Instruction(SENTENCES[one.kind](group, names), one.kind, one.who, one.what) for group, one in firsts]
+
+
 def instructions(events: Iterable[Event], facts: Facts | None = None) -> list[str]:
     """One sentence for each thing to do; `facts` is the state after all the events, as the reader may see it."""
-    names = names_from(facts)
-    return [SENTENCES[group[0].event.kind](group, names) for group in groups(events, facts)]
+    return [one.text for one in told(events, facts)]
+
+
+def weight_of(kind: str) -> str:
+    """How much an instruction stands out: `alert`, `strong` or not at all."""
+    return "alert" if kind in _LOUD else "strong" if kind in ("turn", "turn-over", "control") else ""
 
 
 def instructions_text(events: Iterable[Event], facts: Facts | None = None) -> "Text":
     """The instructions as a list, what must not be overlooked standing out."""
-    from cerebria_cli.view.text import paint
+    from cerebria_cli.view.text.paragraphs import Paragraph, painted
 
-    names = names_from(facts)
-    lines: list[Text] = []
-    for group in groups(events, facts):
-        kind = group[0].event.kind
-        style = paint.ALERT if kind in _LOUD else paint.STRONG if kind in ("turn", "turn-over", "control") else ""
-        lines += paint.paragraph(safe(SENTENCES[kind](group, names)), style, "  ", "    ")
-    return paint.stack(lines)
+    return painted(Paragraph(one.text, weight_of(one.kind), "  ", "    ") for one in told(events, facts))
