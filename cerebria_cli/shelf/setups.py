@@ -23,6 +23,8 @@ def setup_text(setup: str | Path) -> str:
     name = str(setup)
     if name in catalogue.builtin_setups():
         return read_text(catalogue.builtin_setup(name))
+    if not name:
+        raise WrongUsage("An empty name was given where a setup has to be named.")
     path = Path(setup)
     if not path.exists() and not path.suffix:
         names = ", ".join(catalogue.builtin_setups())
