@@ -45,6 +45,9 @@ HEAVY = {
     "click.shell_completion",
 }
 
+#: What is said where standard output is closed and nothing was to be written.
+UNPRINTED = "The answer could not be printed: Bad file descriptor.\n"
+
 Run = Callable[..., Any]
 Pretend = Callable[[Callable[..., object]], None]
 
@@ -116,6 +119,14 @@ def test_overview_lists_every_command_in_its_section(run: Run) -> None:
         assert shown == {name: listed.short for name, listed in commands.items()}
 
 
+def test_program_alone_introduces_itself_on_one_screen(run: Run) -> None:
+    status, out, err = run()
+    assert (status, err) == (0, "")
+    assert len(out.splitlines()) <= 24
+    assert max(map(len, out.splitlines())) <= 80
+    assert {name for name in COMMANDS if re.search(rf"\b{name}\b", out)} == set(COMMANDS)
+
+
 def test_overview_fits_80_columns(run: Run) -> None:
     assert max(map(len, run("--help").out.splitlines())) <= 80
 
@@ -182,12 +193,15 @@ def test_typo_gets_the_nearest_command(typed: str, meant: str, run: Run) -> None
         ("rule --edition chess", "--edition takes retail, balance, prototype or card, not 'chess'."),
         ("new {record}", "{record} is a record, not a setup; `cerebria table {record}` goes on with its game."),
         ("setup check {record}", "{record} is a record, not a setup; "),
+        ("verify {nothing}", "An empty name was given where a file has to be named."),
+        ("show {nothing}", "An empty name was given where a file has to be named."),
+        ("setup check {nothing}", "An empty name was given where a setup has to be named."),
     ],
 )
 def test_wrong_usage_is_one_sentence(words: str, said: str, run: Run, folder: Path) -> None:
     record = folder / "game.cer"
     assert run("new", "basic-4", "-o", record).status == 0
-    status, out, err = run(*words.format(record=record).split())
+    status, out, err = run(*(word.format(record=record, nothing="") for word in words.split()))
     assert (status, out) == (2, "")
     assert err.startswith(said.format(record=record))
     assert err.count("\n") == 1
@@ -318,7 +332,7 @@ def test_reader_that_went_away_is_no_fault() -> None:
 
 def test_reader_of_a_page_that_went_away_is_no_fault() -> None:
     done = shell("cerebria rule move.base >&-")
-    assert (done.returncode, done.stderr) == (141, "")
+    assert (done.returncode, done.stderr) == (4, UNPRINTED)
 
 
 def shell(line: str, **environment: str) -> "subprocess.CompletedProcess[str]":
@@ -336,8 +350,8 @@ def shell(line: str, **environment: str) -> "subprocess.CompletedProcess[str]":
         ("cerebria setup init <&-", 2, "The answers ended before the question: "),
         ("cerebria replay game.cer <&-", 0, ""),
         ("cerebria amend game.cer 1 diana place VC C1 <&-", 1, ""),
-        ("cerebria show game.cer >&-", 141, ""),
-        ("cerebria show game.cer --json >&-", 141, ""),
+        ("cerebria show game.cer >&-", 4, UNPRINTED),
+        ("cerebria show game.cer --json >&-", 4, UNPRINTED),
         ("cerebria show nothing.cer 2>&-", 2, ""),
         ("cerebria show nothing.cer <&- >&- 2>&-", 2, ""),
     ],
@@ -354,7 +368,7 @@ def test_closed_streams_are_no_fault(line: str, status: int, said: str, run: Run
 def test_what_is_noted_without_an_output_is_in_the_record(run: Run, folder: Path) -> None:
     assert run("new", "basic-4", "-o", "game.cer").status == 0
     done = shell("cerebria note game.cer hello >&-")
-    assert (done.returncode, done.stderr) == (141, "")
+    assert (done.returncode, done.stderr) == (0, "game.cer: entry 1 is written; the answer could not be printed.\n")
     assert (folder / "game.cer").read_text().count("note hello") == 1
     assert run("verify", "game.cer").status == 0
 
