@@ -100,8 +100,9 @@ class Session:
         self.answer({"sentences": resume_sentences(facts), "state": facts}, lambda _: self._welcome(facts))
 
     def _welcome(self, facts: dict[str, Any]) -> None:
+        from cerebria_cli.view.text.entered import instructed
         from cerebria_cli.view.text.resume import resume_sentences
-        from cerebria_cli.view.words.instructions import instructions_text
+        from cerebria_cli.view.words.instructions import told
 
         if self.at_terminal:
             say("Type what happens; `help` lists what can be typed, Tab completes, `quit` leaves.")
@@ -111,7 +112,7 @@ class Session:
         if self.game.entries or "position" in self.game.setup:
             _tell(resume_sentences(facts))
         else:
-            draw(instructions_text(self.game.opening, facts))
+            write_paragraphs(instructed(told(self.game.opening, facts)))
 
     def close(self) -> None:
         """Say that nothing is lost."""

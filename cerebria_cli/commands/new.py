@@ -166,14 +166,15 @@ def _game_of(facts: Mapping[str, Any]) -> str:
 
 
 def _tell_opening(game: "Game", started: Started) -> None:
+    from cerebria_cli.view.text.entered import instructed
     from cerebria_cli.view.text.paragraphs import STRONG, Paragraph
-    from cerebria_cli.view.words.instructions import told, weight_of
+    from cerebria_cli.view.words.instructions import told
 
     opening = told([event for event in game.opening if event.kind != "pending"], started.state)
     write_paragraphs(
         [
             Paragraph("To prepare:", STRONG),
             *(Paragraph(sentence, "", "  ", "    ") for sentence in started.prepare),
-            *(Paragraph(one.text, weight_of(one.kind), "  ", "    ") for one in opening),
+            *instructed(opening),
         ]
     )

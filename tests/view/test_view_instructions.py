@@ -9,8 +9,10 @@ from syrupy.assertion import SnapshotAssertion
 
 from cerebria_cli.editions.core.events import KINDS, Event
 from cerebria_cli.view.text.console import render
+from cerebria_cli.view.text.entered import instructed
+from cerebria_cli.view.text.paragraphs import painted
 from cerebria_cli.view.words.effects import PHRASES, effects
-from cerebria_cli.view.words.instructions import instructions, instructions_text
+from cerebria_cli.view.words.instructions import instructions, told
 from cerebria_cli.view.words.wording import SENTENCES
 
 PLACEMENT = [
@@ -74,7 +76,7 @@ ENDING = [
 @pytest.mark.parametrize("events", [PLACEMENT, INVOKE, REVELATION, ENDING], ids=["place", "invoke", "absorb", "end"])
 def test_the_instructions_as_they_were_approved(events: list[Event], page: SnapshotAssertion) -> None:
     facts = midgame()
-    assert render(instructions_text(events, facts)) + "\n---\n" + "\n".join(effects(events, facts)) == page
+    assert render(painted(instructed(told(events, facts)))) + "\n---\n" + "\n".join(effects(events, facts)) == page
 
 
 def test_what_was_missed_is_told_with_its_counts() -> None:
@@ -103,9 +105,9 @@ def test_every_kind_can_be_told_alone_and_without_facts(kind: str) -> None:
 def test_no_field_of_an_event_can_steer_a_terminal(kind: str, fits: Callable[[Text], None]) -> None:
     evil = "\x1b[2J\u202e[bold]"
     event = Event(kind, evil, evil, evil, -1, "E" + evil, evil)
-    told = [*instructions([event]), *effects([event])]
-    assert all(sentence.isprintable() for sentence in told)
-    fits(instructions_text([event]))
+    sentences = [*instructions([event]), *effects([event])]
+    assert all(sentence.isprintable() for sentence in sentences)
+    fits(painted(instructed(told([event]))))
 
 
 def test_the_example_of_the_record() -> None:

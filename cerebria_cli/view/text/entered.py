@@ -1,10 +1,10 @@
 """What was entered, in words: the line, what the table has to do, what a correction changed."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from cerebria_cli.view.answers import Amended, Audited, Declared, Entered, Entering, Numbered, TakenBack
 from cerebria_cli.view.text.paragraphs import ALERT, STRONG, Paragraph
-from cerebria_cli.view.words.instructions import weight_of
+from cerebria_cli.view.words.instructions import Instruction, weight_of
 
 ON_THE_TABLE = "On the table:"
 #: The indents of what belongs to an entry.
@@ -28,9 +28,14 @@ def entry_told(entry: Entered) -> Iterator[Paragraph]:
         yield Paragraph(entry.remark, "", *BELOW)
 
 
-def _done(entry: Entered) -> Iterator[Paragraph]:
-    for one in entry.told:
+def instructed(told: Iterable[Instruction]) -> Iterator[Paragraph]:
+    """What the table has to do; what must not be overlooked stands out."""
+    for one in told:
         yield Paragraph(one.text, weight_of(one.kind), *BELOW)
+
+
+def _done(entry: Entered) -> Iterator[Paragraph]:
+    yield from instructed(entry.told)
     for objection in entry.stood_although:
         yield Paragraph(f"Stood although illegal: {objection.text} [{objection.rule}]", ALERT, *BELOW)
 

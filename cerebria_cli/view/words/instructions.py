@@ -1,15 +1,12 @@
 """What the table has to do after a line, in the order of doing."""
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.view.words.plain import Facts
 from cerebria_cli.view.words.telling import groups, names_from
 from cerebria_cli.view.words.wording import SENTENCES
-
-if TYPE_CHECKING:
-    from rich.text import Text
 
 #: What the table must not overlook.
 _LOUD = ("pending", "announce", "end", "fragment-missing", "revelation", "unfilled", "result")
@@ -39,10 +36,3 @@ def instructions(events: Iterable[Event], facts: Facts | None = None) -> list[st
 def weight_of(kind: str) -> str:
     """How much an instruction stands out: `alert`, `strong` or not at all."""
     return "alert" if kind in _LOUD else "strong" if kind in ("turn", "turn-over", "control") else ""
-
-
-def instructions_text(events: Iterable[Event], facts: Facts | None = None) -> "Text":
-    """The instructions as a list, what must not be overlooked standing out."""
-    from cerebria_cli.view.text.paragraphs import Paragraph, painted
-
-    return painted(Paragraph(one.text, weight_of(one.kind), "  ", "    ") for one in told(events, facts))
