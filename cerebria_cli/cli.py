@@ -9,13 +9,31 @@ import click
 
 from cerebria_cli import __version__
 from cerebria_cli.commands import COMMANDS, COMPLETE_VARIABLE, PROGRAM, SECTIONS
-from cerebria_cli.commands._output import UNANSWERED, answering, open_closed_streams, warn
+from cerebria_cli.commands._answering import JSON, JSON_FLAG, answer, form_asked_for
+from cerebria_cli.commands._output import UNANSWERED, answering, open_closed_streams, say, silence, warn
+from cerebria_cli.errors import Damaged
 from cerebria_cli.record.written import WRITTEN
 
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
 
 INTERRUPTED = 130
+PIPE_CLOSED = 141
+
+ACCEPTED = "What was accepted before is in the record."
+NOT_WRITTEN = "Nothing was written."
+
+INTRODUCTION = """\
+The referee and scribe for Cerebria on a real table.
+
+{commands}
+
+To begin a game and to play it line by line:
+  cerebria new basic-4 -o game.cer
+  cerebria table game.cer
+
+`cerebria --help` says what each command does, and `cerebria COMMAND --help`
+how it is used, with examples. The manual is cerebria(1)."""
 
 
 def _without_colour(ctx: click.Context, param: click.Parameter, value: bool) -> None:
@@ -31,6 +49,11 @@ NO_COLOR = click.Option(
     callback=_without_colour,
     help="Use no colours; NO_COLOR in the environment does the same.",
 )
+
+#: The same; what it asks for is read off the command line before anything in that can be wrong.
+AS_JSON = click.Option([JSON_FLAG], is_flag=True, expose_value=False, help="Answer in JSON, for programs.")
+
+COMMON = (AS_JSON, NO_COLOR)
 
 
 class Overview(click.Group):
@@ -65,48 +88,62 @@ class Overview(click.Group):
 
 
 def load(name: str, module: str) -> click.Command:
-    """The command in a module of `commands`, with its name and the option that every command has."""
+    """The command in a module of `commands`, with its name and the options that every command has."""
     from importlib import import_module
 
     command: click.Command = import_module(f"cerebria_cli.commands.{module}").command
     command.name = name
-    _add_no_color(command)
+    _add_common(command)
     return command
 
 
-def _add_no_color(command: click.Command) -> None:
-    """Let a command, or all commands of a group, take `--no-color` too."""
+def _add_common(command: click.Command) -> None:
+    """Let a command, or all commands of a group, take the options of the program too."""
     if isinstance(command, click.Group):
         for inner in command.commands.values():
-            _add_no_color(inner)
-    elif NO_COLOR not in command.params:
-        command.params.append(NO_COLOR)
+            _add_common(inner)
+        return
+    command.params += [option for option in COMMON if option not in command.params]
 
 
-@click.group(PROGRAM, cls=Overview, params=[NO_COLOR], context_settings={"help_option_names": ["-h", "--help"]})
+@click.group(
+    PROGRAM,
+    cls=Overview,
+    params=[*COMMON],
+    invoke_without_command=True,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
 @click.version_option(__version__, prog_name=PROGRAM, message="%(prog)s %(version)s")
-def cli() -> None:
+@click.pass_context
+def cli(ctx: click.Context) -> None:
     """The referee and scribe for Cerebria on a real table.
 
     Somebody at the table types what happened; cerebria says whether it was legal, what changes on the table, and
     keeps a record. Every command has --help with an example; the manual is cerebria(1).
     """
+    if ctx.invoked_subcommand is None:
+        answer({title: list(commands) for title, commands in SECTIONS.items()}, _introduce)
+
+
+def _introduce(sections: dict[str, list[str]]) -> None:
+    """What to type first, for somebody who typed nothing; it fits on any screen."""
+    width = max(map(len, sections))
+    commands = "\n".join(f"  {title.ljust(width)}  {'  '.join(names)}" for title, names in sections.items())
+    say(INTRODUCTION.format(commands=commands))
 
 
 def main(args: Sequence[str] | None = None) -> int:
     """Run the command that the words ask for and return the exit status."""
+    words = list(sys.argv[1:] if args is None else args)
     open_closed_streams()
     WRITTEN.clear()
     UNANSWERED.clear()
     try:
-        return _run(list(sys.argv[1:] if args is None else args))
+        return _run(words)
     except (KeyboardInterrupt, EOFError, click.Abort):
-        warn("\nInterrupted. What was accepted before is in the record.")
-        return INTERRUPTED
+        return _report_interruption(form_asked_for(words))
     except Exception as error:
-        from cerebria_cli.commands._reporting import report
-
-        return report(error)
+        return _report(error, form_asked_for(words))
 
 
 def _run(args: list[str]) -> int:
@@ -117,15 +154,44 @@ def _run(args: list[str]) -> int:
 
         return shell_complete(cli, {}, PROGRAM, COMPLETE_VARIABLE, instruction)
     try:
-        with cli.make_context(PROGRAM, args) as ctx:
+        with cli.make_context(PROGRAM, list(args), obj=form_asked_for(args)) as ctx:
             status = cli.invoke(ctx)
     except click.exceptions.Exit as done:
         status = done.exit_code
     status = status if isinstance(status, int) else 0
     with answering():
         sys.stdout.flush()
-    if not UNANSWERED:
-        return status
-    from cerebria_cli.commands._reporting import report_printing
+    return _report_printing(UNANSWERED[0], status) if UNANSWERED else status
 
-    return report_printing(UNANSWERED[0], status)
+
+def _report_interruption(form: str) -> int:
+    """Say what became of what was done before."""
+    sentence = f"Interrupted. {ACCEPTED if WRITTEN else NOT_WRITTEN}"
+    if form == JSON:
+        from cerebria_cli.commands._reporting import Trouble, answer_trouble
+
+        answer_trouble(Trouble("interrupted", sentence, INTERRUPTED))
+    else:
+        warn(f"\n{sentence}")
+    return INTERRUPTED
+
+
+def _report(error: Exception, form: str) -> int:
+    """Say what went wrong, and return the exit status for it."""
+    if isinstance(error, OSError) and error.strerror and error.filename is None:
+        return _report_printing(error)
+    from cerebria_cli.commands._reporting import report
+
+    return report(error, form)
+
+
+def _report_printing(error: OSError, status: int = 0) -> int:
+    """Standard output cannot be written to: what is in a record by then counts, so that nobody enters it again."""
+    silence(sys.stdout)
+    if WRITTEN:
+        warn("\n".join(f"{sentence}; the answer could not be printed." for sentence in WRITTEN.values()))
+        return status
+    if isinstance(error, BrokenPipeError):
+        return PIPE_CLOSED
+    warn(f"The answer could not be printed: {error.strerror}.")
+    return Damaged.exit_status

@@ -19,6 +19,9 @@ PAGE = HERE / "cerebria.1"
 #: Characters that the formatter would change in what a reader copies, and how they are written instead.
 LITERAL = str.maketrans({"\\": "\\e", "-": "\\-", "^": "\\(ha", "~": "\\(ti", "`": "\\(ga", "'": "\\(aq", '"': "\\(dq"})
 
+#: What stands in brackets, or a name, and the dots after it.
+PIECE = re.compile(r"(?:\[([^]]*)\]|(\{[^}]*\}|[^\s\[\].]+))(\.\.\.)?")
+
 
 # ---------------------------------------------------------------- the commands
 
@@ -67,7 +70,7 @@ def own_options(command: click.Command) -> list[click.Option]:
 
 def text(words: str) -> str:
     """Running text, every sentence on a new line, in lines of at most 80 characters; options keep their hyphens."""
-    escaped = re.sub(r"(?<!\S)--?(?=\w)", lambda found: "\\-" * len(found[0]), words.replace("\\", "\\e"))
+    escaped = re.sub(r"(?<!\S)(?:--?(?=\w)|--(?=\s))", lambda found: "\\-" * len(found[0]), words.replace("\\", "\\e"))
     sentences = re.split(r"(?<=[.!?:]) +(?=[A-Z\[])", escaped)
     lines = [line for sentence in sentences for line in wrap(sentence)]
     return "\n".join("\\&" + line if line[0] in ".'" else line for line in lines)
@@ -92,20 +95,30 @@ def value(option: click.Option, ctx: click.Context) -> str:
 
 
 def argument(param: click.Parameter, ctx: click.Context) -> str:
-    """An argument in the synopsis; Click writes the brackets and dots, the manual marks the name."""
-    written = param.make_metavar(ctx)
-    name = written.strip("[].")
+    """An argument in the synopsis; Click writes the brackets and dots, the manual marks the names."""
+    return " ".join(_marked(*found) for found in PIECE.findall(param.make_metavar(ctx)))
+
+
+def _marked(optional: str, needed: str, dots: str) -> str:
+    """One name, or the words in a pair of brackets."""
+    name = (optional or needed).removesuffix("...")
     marked = f"Cm {name}" if name.startswith("{") else f"Ar {name}"
-    dots = " ..." if written.rstrip("]").endswith("...") else ""
-    return f"Oo {marked} Oc{dots}" if not param.required else marked + dots
+    repeated = " ..." if dots or optional.endswith("...") else ""
+    return (f"Oo {marked} Oc" if optional else marked) + repeated
 
 
 def heading(leaf: click.Context) -> str:
     """The command as it is typed."""
     parts = [f"Cm {leaf.info_name}"]
-    parts += [f"Oo {flag(option.opts[0])}{value(option, leaf)} Oc" for option in own_options(leaf.command)]
+    parts += [_option(option, leaf) for option in own_options(leaf.command)]
     parts += [argument(param, leaf) for param in leaf.command.params if isinstance(param, click.Argument)]
     return ".It Xo\n." + "\n.".join(parts) + "\n.Xc"
+
+
+def _option(option: click.Option, ctx: click.Context) -> str:
+    """An option in the synopsis, in brackets unless it is needed."""
+    written = flag(option.opts[0]) + value(option, ctx)
+    return written if option.required else f"Oo {written} Oc"
 
 
 def option_entry(option: click.Option, ctx: click.Context) -> str:

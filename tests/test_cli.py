@@ -15,19 +15,22 @@ import generate
 import pytest
 from examples import Shell
 
-from cerebria_cli import __version__, errors
+from cerebria_cli import Game, __version__, errors
 from cerebria_cli.commands import COMMANDS, SECTIONS, Listed
 from cerebria_cli.commands import _options as options
 from cerebria_cli.commands import _output as output
-from cerebria_cli.commands._options import DefaultGroup, lines, next_words, printable
+from cerebria_cli.commands._options import DefaultGroup, lines, next_words
+from cerebria_cli.commands._output import printable
 
 #: What the package itself may load before it knows which command is meant.
 AT_START = {
     "cerebria_cli",
     "cerebria_cli.cli",
     "cerebria_cli.commands",
+    "cerebria_cli.commands._answering",
     "cerebria_cli.commands._output",
     "cerebria_cli.errors",
+    "cerebria_cli.record",
     "cerebria_cli.record.written",
 }
 #: Libraries that would make every command slower.
@@ -42,8 +45,8 @@ HEAVY = {
     "click.shell_completion",
 }
 
-#: Modules beside the commands that are no commands.
-SHARED = {"codes", "files", "lines", "options", "output", "telling", "usage"}
+#: What is said where standard output is closed and nothing was to be written.
+UNPRINTED = "The answer could not be printed: Bad file descriptor.\n"
 
 Run = Callable[..., Any]
 Pretend = Callable[[Callable[..., object]], None]
@@ -116,12 +119,20 @@ def test_overview_lists_every_command_in_its_section(run: Run) -> None:
         assert shown == {name: listed.short for name, listed in commands.items()}
 
 
+def test_program_alone_introduces_itself_on_one_screen(run: Run) -> None:
+    status, out, err = run()
+    assert (status, err) == (0, "")
+    assert len(out.splitlines()) <= 24
+    assert max(map(len, out.splitlines())) <= 80
+    assert {name for name in COMMANDS if re.search(rf"\b{name}\b", out)} == set(COMMANDS)
+
+
 def test_overview_fits_80_columns(run: Run) -> None:
     assert max(map(len, run("--help").out.splitlines())) <= 80
 
 
 def test_table_lists_exactly_the_modules_that_exist() -> None:
-    there = {path.stem for path in Path(options.__file__).parent.glob("*.py")} - {"__init__", *SHARED}
+    there = {path.stem for path in Path(options.__file__).parent.glob("[!_]*.py")}
     assert {listed.module for listed in COMMANDS.values()} == there
 
 
@@ -182,12 +193,15 @@ def test_typo_gets_the_nearest_command(typed: str, meant: str, run: Run) -> None
         ("rule --edition chess", "--edition takes retail, balance, prototype or card, not 'chess'."),
         ("new {record}", "{record} is a record, not a setup; `cerebria table {record}` goes on with its game."),
         ("setup check {record}", "{record} is a record, not a setup; "),
+        ("verify {nothing}", "An empty name was given where a file has to be named."),
+        ("show {nothing}", "An empty name was given where a file has to be named."),
+        ("setup check {nothing}", "An empty name was given where a setup has to be named."),
     ],
 )
 def test_wrong_usage_is_one_sentence(words: str, said: str, run: Run, folder: Path) -> None:
     record = folder / "game.cer"
     assert run("new", "basic-4", "-o", record).status == 0
-    status, out, err = run(*words.format(record=record).split())
+    status, out, err = run(*(word.format(record=record, nothing="") for word in words.split()))
     assert (status, out) == (2, "")
     assert err.startswith(said.format(record=record))
     assert err.count("\n") == 1
@@ -277,7 +291,16 @@ def test_interrupt_leaves_with_130(run: Run, pretend: Pretend) -> None:
     pretend(raising(KeyboardInterrupt()))
     status, _, err = run("pretend")
     assert status == 130
-    assert "Interrupted. What was accepted before is in the record." in err
+    assert err == "\nInterrupted. Nothing was written.\n"
+
+
+def test_interrupt_says_that_what_was_entered_is_there(run: Run, pretend: Pretend, folder: Path) -> None:
+    def interrupted() -> None:
+        Game.new("basic-4", record="game.cer")
+        raise KeyboardInterrupt
+
+    pretend(interrupted)
+    assert run("pretend").err == "\nInterrupted. What was accepted before is in the record.\n"
 
 
 def test_fault_of_the_tool_says_where_the_details_are(run: Run, pretend: Pretend) -> None:
@@ -309,7 +332,7 @@ def test_reader_that_went_away_is_no_fault() -> None:
 
 def test_reader_of_a_page_that_went_away_is_no_fault() -> None:
     done = shell("cerebria rule move.base >&-")
-    assert (done.returncode, done.stderr) == (141, "")
+    assert (done.returncode, done.stderr) == (4, UNPRINTED)
 
 
 def shell(line: str, **environment: str) -> "subprocess.CompletedProcess[str]":
@@ -327,8 +350,8 @@ def shell(line: str, **environment: str) -> "subprocess.CompletedProcess[str]":
         ("cerebria setup init <&-", 2, "The answers ended before the question: "),
         ("cerebria replay game.cer <&-", 0, ""),
         ("cerebria amend game.cer 1 diana place VC C1 <&-", 1, ""),
-        ("cerebria show game.cer >&-", 141, ""),
-        ("cerebria show game.cer --json >&-", 141, ""),
+        ("cerebria show game.cer >&-", 4, UNPRINTED),
+        ("cerebria show game.cer --json >&-", 4, UNPRINTED),
         ("cerebria show nothing.cer 2>&-", 2, ""),
         ("cerebria show nothing.cer <&- >&- 2>&-", 2, ""),
     ],
@@ -345,7 +368,7 @@ def test_closed_streams_are_no_fault(line: str, status: int, said: str, run: Run
 def test_what_is_noted_without_an_output_is_in_the_record(run: Run, folder: Path) -> None:
     assert run("new", "basic-4", "-o", "game.cer").status == 0
     done = shell("cerebria note game.cer hello >&-")
-    assert (done.returncode, done.stderr) == (141, "")
+    assert (done.returncode, done.stderr) == (0, "game.cer: entry 1 is written; the answer could not be printed.\n")
     assert (folder / "game.cer").read_text().count("note hello") == 1
     assert run("verify", "game.cer").status == 0
 
@@ -400,12 +423,12 @@ def test_words_are_one_line_unless_they_are_quoted(words: tuple[str, ...], meant
 def test_line_may_hold_a_word_that_begins_with_a_hyphen() -> None:
     @click.command(context_settings=options.LINE_SETTINGS)
     @options.line_argument
-    @options.json_option
-    def command(words: tuple[str, ...], as_json: bool) -> str:
-        return f"{' '.join(words)} {as_json}"
+    @options.view_option
+    def command(words: tuple[str, ...], view: str) -> str:
+        return f"{' '.join(words)} {view}"
 
-    typed = ["absorb", "commitment", "-bonus", "--json"]
-    assert command.main(typed, standalone_mode=False) == "absorb commitment -bonus True"
+    typed = ["absorb", "commitment", "-bonus", "--as", "referee"]
+    assert command.main(typed, standalone_mode=False) == "absorb commitment -bonus referee"
 
 
 LEGAL = ["diana move CN", "diana move V", "diana valley", "diana end draw"]

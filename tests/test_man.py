@@ -118,6 +118,21 @@ def test_command_page_is_up_to_date() -> None:
     assert (MAN / "cerebria.1").read_text(encoding="utf-8") == generate.page()
 
 
+@pytest.mark.parametrize(
+    ("name", "synopsis"),
+    [
+        ("note", ["Ar RECORD", "Oo Ar N Oc Ar TEXT ..."]),
+        ("repair", ["Fl o Ar NEW", "Oo Fl Fl force Oc", "Ar RECORD"]),
+        ("undo", ["Oo Fl Fl to Ar N Oc", "Oo Fl Fl as Ar VIEW Oc", "Ar RECORD", "Oo Ar because REASON Oc ..."]),
+        ("case", ["Oo Ar ID|WORDS Oc ..."]),
+        ("completion", ["Cm {bash|zsh|fish}"]),
+    ],
+)
+def test_synopsis_brackets_what_may_be_left_out(name: str, synopsis: list[str]) -> None:
+    leaf = next(leaf for leaf in generate.leaves(name) if leaf.info_name == name)
+    assert generate.heading(leaf).split("\n.")[2:-1] == synopsis
+
+
 @pytest.mark.parametrize("name", COMMANDS)
 def test_every_command_and_option_is_on_the_page(name: str) -> None:
     page = (MAN / "cerebria.1").read_text(encoding="utf-8")
@@ -132,7 +147,7 @@ def test_every_command_and_option_is_on_the_page(name: str) -> None:
 def test_every_exit_status_is_on_the_page() -> None:
     part = (MAN / "cerebria.1").read_text(encoding="utf-8").split(".Sh EXIT STATUS")[1].split(".Sh")[0]
     kinds = [kind.exit_status for kind in vars(errors).values() if isinstance(kind, type)]
-    statuses = {0, *kinds, cli.INTERRUPTED, _reporting.PIPE_CLOSED, _reporting.FAULT_OF_THE_TOOL}
+    statuses = {0, *kinds, cli.INTERRUPTED, cli.PIPE_CLOSED, _reporting.FAULT_OF_THE_TOOL}
     assert {int(number) for number in re.findall(r"^\.It (\d+)$", part, re.MULTILINE)} == statuses
 
 

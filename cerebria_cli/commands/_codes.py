@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Any
 
-from cerebria_cli.commands._output import console, say_json
+from cerebria_cli.commands._output import page as new_page
 from cerebria_cli.errors import Refused
 
 if TYPE_CHECKING:
@@ -47,22 +47,24 @@ def _part(edition: str) -> Any:
     return part_of(edition, PART)
 
 
-def tell_codes(codes: list[str], as_json: bool) -> None:
+def tell_codes(codes: list[str]) -> None:
     """What each code stands for; a single one with the rules behind it."""
     edition = edition_of_code(codes[0])
-    if as_json:
-        say_json([_part(edition).facts(code) for code in codes])
-    elif len(codes) == 1:
+    if len(codes) == 1:
         _show(edition, codes[0])
     else:
         _list(edition, codes)
 
 
-def _show(edition: str, code: str) -> None:
-    from cerebria_cli.view.text.page import Page
+def code_facts(code: str) -> dict[str, Any]:
+    """What a code stands for, for programs."""
+    found: dict[str, Any] = _part(edition_of_code(code)).facts(code)
+    return found
 
-    facts = _part(edition).facts(code)
-    page = Page(console())
+
+def _show(edition: str, code: str) -> None:
+    facts = code_facts(code)
+    page = new_page()
     page.heading(code, _what(edition, facts))
     page.fact("Side", str(facts["side"]).capitalize())
     page.fact("Kind", _part(edition).kind(code))
@@ -84,9 +86,7 @@ def _rule(edition: str, id: str) -> "Rule":
 
 
 def _list(edition: str, codes: list[str]) -> None:
-    from cerebria_cli.view.text.page import Page
-
-    own, page = _part(edition), Page(console())
+    own, page = _part(edition), new_page()
     cards = {code: own.facts(code) for code in codes}
     headings = {code: f"{_what(edition, facts)}, {own.kind(code)}" for code, facts in cards.items()}
     for what in dict.fromkeys(headings.values()):

@@ -17,7 +17,7 @@ class File(click.ParamType[Path]):
     name = "file"
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Path:
-        path = Path(value)
+        path = _named(value)
         if path.is_dir():
             raise WrongUsage(f"{value} is a folder, not a file.")
         if not _is_there(path):
@@ -36,7 +36,7 @@ class FileOrFolder(File):
     """A file or a folder that is there."""
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Path:
-        path = Path(value)
+        path = _named(value)
         return path if path.is_dir() else super().convert(value, param, ctx)
 
 
@@ -47,6 +47,13 @@ class FileOrSetup(File):
         path = Path(value)
         built_in = None if _is_there(path) else _built_in(str(value))
         return built_in or super().convert(value, param, ctx)
+
+
+def _named(value: Any) -> Path:
+    """The path of a name; an empty one would be the current folder."""
+    if not str(value):
+        raise WrongUsage("An empty name was given where a file has to be named.")
+    return Path(value)
 
 
 def absent(path: Path) -> str:

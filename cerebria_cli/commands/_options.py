@@ -1,44 +1,18 @@
-"""What the commands share of their command line: arguments, options, completion, opening a game."""
+"""What the commands share of their command line: arguments, options, completion."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
 from cerebria_cli.commands._files import FILE, FILE_OR_SETUP
-from cerebria_cli.commands._output import console, printable, say, say_json, warn
 from cerebria_cli.errors import CerebriaError
 
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
 
     from cerebria_cli.game.desk import Game
-
-__all__ = [
-    "LINE_SETTINGS",
-    "VIEWS",
-    "DefaultGroup",
-    "at_option",
-    "cards_option",
-    "complete_line",
-    "complete_view",
-    "console",
-    "game_argument",
-    "json_option",
-    "line_argument",
-    "lines",
-    "next_words",
-    "opened",
-    "owned_setup",
-    "printable",
-    "reading",
-    "record_argument",
-    "say",
-    "say_json",
-    "view_option",
-    "warn",
-]
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
@@ -54,33 +28,6 @@ def lines(words: tuple[str, ...]) -> list[str]:
     if any(" " in word.strip() for word in words):
         return list(words)
     return [" ".join(words)] if words else []
-
-
-def opened(record: Path) -> "Game":
-    """The game in a record, setup or position file."""
-    from cerebria_cli.game.desk import Game
-
-    return Game.new(record) if record.suffix == ".toml" else Game.open(record)
-
-
-def owned_setup(setup: str | Path | Mapping[str, Any], cards: Path | None) -> dict[str, Any]:
-    """The table of a setup with what the owner of the cards says, from a file and from the config folder."""
-    from cerebria_cli.editions.registry import DEFAULT
-    from cerebria_cli.shelf import owners_cards as overlays
-    from cerebria_cli.shelf.setups import load_setup
-
-    table = overlays.owned_setup(load_setup(setup), cards)
-    if overlays.takes_overlay(str(table.get("edition", DEFAULT))):
-        name_standing_cards()
-    return table
-
-
-def name_standing_cards() -> None:
-    """Say that the overlay in the config folder is used, if there is one."""
-    from cerebria_cli.shelf.owners_cards import config_file
-
-    if config_file().is_file():
-        warn(f"The cards are completed by {config_file()}.")
 
 
 # ---------------------------------------------------------------- completion in the shell
@@ -103,8 +50,10 @@ def _asked(ctx: click.Context) -> "Game | None":
     record = ctx.params.get("record")
     if record is None:
         return None
+    from cerebria_cli.commands._opening import game_in
+
     try:
-        return opened(Path(record))
+        return game_in(Path(record))
     except (CerebriaError, OSError):
         return None
 
@@ -123,6 +72,16 @@ def complete_view(ctx: click.Context, param: click.Parameter, incomplete: str) -
     return [view for view in VIEWS if view.startswith(incomplete)]
 
 
+def complete_setup(ctx: click.Context, param: click.Parameter, incomplete: str) -> "list[CompletionItem[Any]]":
+    """The built-in setups, and files."""
+    from click.shell_completion import CompletionItem
+
+    from cerebria_cli.catalogue import builtin_setups
+
+    names = [CompletionItem(name) for name in builtin_setups() if name.startswith(incomplete)]
+    return [*names, CompletionItem(incomplete, type="file")]
+
+
 # ---------------------------------------------------------------- arguments and options
 
 record_argument = click.argument("record", type=FILE)
@@ -134,8 +93,6 @@ line_argument = click.argument("words", metavar="LINE...", nargs=-1, required=Tr
 
 #: Context settings for commands with a line: `-bonus` in it, typed without quotes, is no option.
 LINE_SETTINGS = {"ignore_unknown_options": True}
-
-json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON for programs.")
 
 at_option = click.option("--at", type=click.IntRange(min=0), metavar="N", help="Look at the game after entry N.")
 
@@ -158,8 +115,8 @@ view_option = click.option(
 
 
 def reading(function: Function) -> Function:
-    """The options of every command that reads a game: `--json`, `--at N`, `--as VIEW`."""
-    return json_option(at_option(view_option(function)))
+    """The options of every command that reads a game: `--at N`, `--as VIEW`."""
+    return at_option(view_option(function))
 
 
 class DefaultGroup(click.Group):

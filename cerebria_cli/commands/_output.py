@@ -1,10 +1,10 @@
-"""What the commands print with: text that cannot steer a terminal, JSON, and styles only where they are welcome."""
+"""What the commands print with: text that cannot steer a terminal, and styles only where they are welcome."""
 
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from typing import IO, TYPE_CHECKING
+from typing import IO, TYPE_CHECKING, Any
 
 import click
 
@@ -12,6 +12,10 @@ from cerebria_cli.record.written import WRITTEN
 
 if TYPE_CHECKING:
     from rich.console import Console
+    from rich.text import Text
+
+    from cerebria_cli.view.text.page import Page
+    from cerebria_cli.view.text.paragraphs import Paragraph
 
 #: Longer lines are hard to read, however wide the terminal is.
 WIDEST = 100
@@ -119,15 +123,6 @@ def _fold(line: str, below: str, width: int) -> str:
     return "\n".join(wrap(line, width, indent, indent + hanging))
 
 
-def say_json(value: object) -> None:
-    """Print a value as JSON, in ASCII: nothing in it can steer a terminal."""
-    import json
-
-    with answering():
-        # A date, which JSON does not have, is told as a text.
-        click.echo(json.dumps(value, indent=2, default=str))
-
-
 def coloured() -> bool:
     """Whether styles are welcome, as far as options and environment say."""
     ctx = click.get_current_context(silent=True)
@@ -139,3 +134,43 @@ def console() -> "Console":
     from cerebria_cli.view.text.console import console as view_console
 
     return view_console(no_color=not coloured())
+
+
+def page() -> "Page":
+    """Standard output for a look-up."""
+    from cerebria_cli.view.text.page import Page
+
+    return Page(console())
+
+
+def styled() -> bool:
+    """Whether the view's styles can be seen; without them nothing needs to be loaded for them."""
+    return sys.stdout.isatty() or bool(os.environ.get("FORCE_COLOR"))
+
+
+def draw(text: "Text", stream: IO[str] | None = None) -> None:
+    """Print what the view made."""
+    from cerebria_cli.view.text.console import show
+
+    with answering():
+        show(text, stream, no_color=not coloured())
+
+
+def draw_table(text: "Text", facts: dict[str, Any]) -> None:
+    """Print the table; where its top has left the screen, whose turn it is stands once more below it."""
+    draw(text)
+    if sys.stdout.isatty() and text.plain.count("\n") >= os.get_terminal_size(sys.stdout.fileno()).lines - 1:
+        from cerebria_cli.view.text.board import status
+
+        say()
+        draw(status(facts))
+
+
+def write_paragraphs(paragraphs: "Iterable[Paragraph]") -> None:
+    """Print paragraphs, with styles where these can be seen."""
+    from cerebria_cli.view.text.paragraphs import painted, plain_text
+
+    if styled():
+        draw(painted(paragraphs))
+    else:
+        say(plain_text(paragraphs))

@@ -16,6 +16,8 @@ def sentence(error: click.ClickException) -> str:
         return _no_command(error)
     if isinstance(error, click.NoSuchOption):
         return _no_option(error)
+    if isinstance(error, click.exceptions.NoArgsIsHelpError):
+        return error.message
     if isinstance(error, click.MissingParameter):
         return f"{_path(error)} needs {_wanted(error.param)}, for example `{_example(error)}`."
     if isinstance(error, click.BadParameter) and error.param is not None:

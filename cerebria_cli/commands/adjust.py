@@ -5,8 +5,7 @@ from pathlib import Path
 import click
 
 from cerebria_cli.commands import _options as options
-from cerebria_cli.commands.show import opened_to_write
-from cerebria_cli.commands.undo import enter, joined
+from cerebria_cli.commands._playing import enter
 
 
 @click.command(context_settings=options.LINE_SETTINGS)
@@ -25,4 +24,4 @@ def command(record: Path, words: tuple[str, ...], view: str) -> None:
       cerebria adjust game.cer diana.wp=5
       cerebria adjust game.cer diana.wp-1 V2.essence=2 because it was counted
     """
-    enter(opened_to_write(record), joined("adjust", words), view)
+    enter(record, " ".join(("adjust", *words)), view)

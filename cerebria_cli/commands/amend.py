@@ -1,18 +1,20 @@
 """`cerebria amend`: an entry was really another."""
 
-import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from cerebria_cli.commands import _options as options
-from cerebria_cli.commands._output import say
-from cerebria_cli.commands._telling import tell_amendment
-from cerebria_cli.commands.move import tell_refusal
-from cerebria_cli.commands.show import name_set_aside, opened_to_write
+from cerebria_cli.commands._answering import answer, answer_each, can_ask
+from cerebria_cli.commands._entered import entering
+from cerebria_cli.commands._opening import name_set_aside, opened_to_write
+from cerebria_cli.commands._output import say, write_paragraphs
+from cerebria_cli.commands._playing import play
 from cerebria_cli.errors import Refused
 
-REFUSED = 1
+if TYPE_CHECKING:
+    from cerebria_cli.view.answers import Entered
 
 
 @click.command(context_settings=options.LINE_SETTINGS)
@@ -21,8 +23,7 @@ REFUSED = 1
 @options.line_argument
 @click.option("--yes", is_flag=True, help="Accept what changes without being asked.")
 @options.view_option
-@click.pass_context
-def command(ctx: click.Context, record: Path, number: int, words: tuple[str, ...], yes: bool, view: str) -> None:
+def command(record: Path, number: int, words: tuple[str, ...], yes: bool, view: str) -> None:
     """Correct entry N: it was really LINE.
 
     Everything after it is judged again. What changes is shown first and accepted with --yes or, at a terminal, by
@@ -34,29 +35,26 @@ def command(ctx: click.Context, record: Path, number: int, words: tuple[str, ...
       cerebria amend game.cer 2 leo place CN C2 --yes
       cerebria amend game.cer 2 leo place CN N2
     """
-    from cerebria_cli.commands._lines import considered
-    from cerebria_cli.game.considering import Illegal
-
     game = opened_to_write(record)
     game.view_named(view)
     trial = game.copy()
-    line = f"amend {number} {' '.join(words)}"
-    try:
-        played = considered(trial, line)
-        trial.append(line, played)
-    except Illegal as refused:
-        tell_refusal(game, refused)
-        ctx.exit(REFUSED)
-    tell_amendment(trial, len(trial.entries), played[0], view)
-    if not (yes or _accepted()):
+    played = play(trial, [f"amend {number} {' '.join(words)}"])
+    done = entering(trial, played, view, written=True)
+    answer_each(done.entries, _show)
+    if not (yes or _is_accepted()):
         raise Refused("Nothing was written; --yes accepts the amendment.")
     game.adopt(trial)
     name_set_aside(game)
-    say(f"Written as entry {len(game.entries)}.")
+    answer(done, lambda _: say(f"Written as entry {len(game.entries)}."))
 
 
-def _accepted() -> bool:
+def _show(entry: "Entered") -> None:
+    """What the amendment changes, before it is accepted."""
+    from cerebria_cli.view.text.entered import mended_told
+
+    write_paragraphs(mended_told(entry))
+
+
+def _is_accepted() -> bool:
     """Whether the person at the terminal says yes; nobody is asked elsewhere."""
-    if not (sys.stdin.isatty() and sys.stdout.isatty()):
-        return False
-    return click.confirm("Accept this?", default=False)
+    return can_ask() and click.confirm("Accept this?", default=False)

@@ -5,9 +5,8 @@ from pathlib import Path
 import click
 
 from cerebria_cli.commands import _options as options
-from cerebria_cli.commands._telling import audit_differences
-from cerebria_cli.commands.show import opened_to_write
-from cerebria_cli.commands.undo import enter, joined
+from cerebria_cli.commands._playing import enter
+from cerebria_cli.view.answers import differs
 
 DIFFERS = 1
 
@@ -16,8 +15,7 @@ DIFFERS = 1
 @options.record_argument
 @click.argument("words", metavar="FACT...", nargs=-1, required=True)
 @options.view_option
-@click.pass_context
-def command(ctx: click.Context, record: Path, words: tuple[str, ...], view: str) -> None:
+def command(record: Path, words: tuple[str, ...], view: str) -> int:
     """Compare the record with what was counted on the table.
 
     FACT is the name of a fact in the JSON state, = and what was counted. The audit is written to the record whether it
@@ -28,7 +26,5 @@ def command(ctx: click.Context, record: Path, words: tuple[str, ...], view: str)
       cerebria audit game.cer diana.wp=6 V2.card=Brightness
       cerebria audit game.cer spheres.V=7 bliss.ambition=0
     """
-    game = opened_to_write(record)
-    played, *_ = enter(game, joined("audit", words), view)
-    if audit_differences(game, played, view):
-        ctx.exit(DIFFERS)
+    done = enter(record, " ".join(("audit", *words)), view)
+    return DIFFERS if differs(done) else 0

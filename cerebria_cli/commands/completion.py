@@ -4,6 +4,7 @@ import click
 from click.shell_completion import ShellComplete, get_completion_class
 
 from cerebria_cli.commands import COMPLETE_VARIABLE, PROGRAM
+from cerebria_cli.commands._answering import answer
 
 SHELLS = ("bash", "zsh", "fish")
 
@@ -24,4 +25,5 @@ def command(ctx: click.Context, shell: str) -> None:
     kind = get_completion_class(shell)
     assert kind is not None, shell
     # the general `source`: the one for bash starts a bash of its own to ask for its version
-    click.echo(ShellComplete.source(kind(ctx.find_root().command, {}, PROGRAM, COMPLETE_VARIABLE)))
+    script = ShellComplete.source(kind(ctx.find_root().command, {}, PROGRAM, COMPLETE_VARIABLE))
+    answer({"shell": shell, "script": script}, lambda found: click.echo(found["script"]))

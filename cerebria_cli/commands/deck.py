@@ -1,16 +1,20 @@
 """`cerebria deck`: the decks of the catalogue, and whether a deck is legal."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
+from cerebria_cli.commands._answering import answer
 from cerebria_cli.commands._files import FILE
-from cerebria_cli.commands._options import cards_option, json_option, name_standing_cards
-from cerebria_cli.commands._output import console, say_json, tell
+from cerebria_cli.commands._opening import name_standing_cards
+from cerebria_cli.commands._options import cards_option
+from cerebria_cli.commands._output import page, tell
 from cerebria_cli.errors import Damaged
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from cerebria_cli.shelf.decks import Deck
 
 
@@ -28,9 +32,7 @@ def command() -> None:
 @command.command()
 @click.argument("files", metavar="FILE...", nargs=-1, required=True, type=FILE)
 @cards_option
-@json_option
-@click.pass_context
-def check(ctx: click.Context, files: tuple[Path, ...], cards: Path | None, as_json: bool) -> None:
+def check(files: tuple[Path, ...], cards: Path | None) -> int:
     """Check whether decks are legal, and name all their faults.
 
     FILE is a TOML file with team, bliss or gloom, and cards: a list of names, or a table of names with how many of
@@ -45,26 +47,31 @@ def check(ctx: click.Context, files: tuple[Path, ...], cards: Path | None, as_js
 
     decks = {file: decks_in(file, cards) for file in files}
     name_standing_cards()
-    if as_json:
-        say_json([{"file": str(file), **deck._asdict()} for file, found in decks.items() for deck in found])
-    else:
-        for file, found in decks.items():
-            for deck in found:
-                _tell(file, deck)
-    if any(deck.faults for found in decks.values() for deck in found):
-        ctx.exit(Damaged.exit_status)
+    found = [InFile(file, deck) for file, several in decks.items() for deck in several]
+    answer(found, _tell)
+    return Damaged.exit_status if any(one.deck.faults for one in found) else 0
 
 
-def _tell(file: Path, deck: "Deck") -> None:
-    if not deck.faults:
-        tell(f"{file}: {deck.name} is a legal deck of {deck.team}.")
-    for fault in deck.faults:
-        tell(f"{file}: {deck.name}: {fault}")
+class InFile(NamedTuple):
+    """A deck, and the file in which it stands."""
+
+    file: Path
+    deck: "Deck"
+
+    def data(self) -> dict[str, Any]:
+        return {"file": self.file, **self.deck._asdict()}
+
+
+def _tell(found: list[InFile]) -> None:
+    for file, deck in found:
+        if not deck.faults:
+            tell(f"{file}: {deck.name} is a legal deck of {deck.team}.")
+        for fault in deck.faults:
+            tell(f"{file}: {deck.name}: {fault}")
 
 
 @command.command("list")
-@json_option
-def list_decks(as_json: bool) -> None:
+def list_decks() -> None:
     """List the decks of the catalogue: the starter decks, and the one recommended for each Spirit.
 
     \b
@@ -72,14 +79,22 @@ def list_decks(as_json: bool) -> None:
       cerebria deck list
     """
     from cerebria_cli.shelf.decks import builtin_decks
-    from cerebria_cli.view.text.page import Page
+
+    answer([Listed(deck.name, deck.team, deck.cards) for deck in builtin_decks()], _list)
+
+
+class Listed(NamedTuple):
+    """A deck of the catalogue."""
+
+    name: str
+    team: str
+    cards: "Sequence[str]"
+
+
+def _list(decks: list[Listed]) -> None:
     from cerebria_cli.view.words.plain import tally
 
-    decks = builtin_decks()
-    if as_json:
-        say_json([{"name": deck.name, "team": deck.team, "cards": deck.cards} for deck in decks])
-        return
-    page = Page(console())
+    into = page()
     for deck in decks:
-        page.heading(deck.name, deck.team)
-        page.paragraph(", ".join(tally(deck.cards)))
+        into.heading(deck.name, deck.team)
+        into.paragraph(", ".join(tally(deck.cards)))

@@ -5,8 +5,7 @@ from pathlib import Path
 import click
 
 from cerebria_cli.commands import _options as options
-from cerebria_cli.commands.show import opened_to_write
-from cerebria_cli.commands.undo import enter, joined
+from cerebria_cli.commands._playing import enter
 
 
 @click.command(context_settings=options.LINE_SETTINGS)
@@ -26,7 +25,7 @@ def command(record: Path, words: tuple[str, ...], view: str) -> None:
       cerebria effect game.cer Misery leo.wp+1 V2.essence=2
       cerebria effect game.cer "an old custom" leo.wp+1
     """
-    enter(opened_to_write(record), joined("effect", _with_cause(*words)), view)
+    enter(record, " ".join(("effect", *_with_cause(*words))), view)
 
 
 def _with_cause(cause: str, *facts: str) -> tuple[str, ...]:

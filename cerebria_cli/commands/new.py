@@ -2,20 +2,22 @@
 
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
 from cerebria_cli.commands import _options as options
+from cerebria_cli.commands._answering import answer
+from cerebria_cli.commands._entered import outlook
 from cerebria_cli.commands._files import FILE
-from cerebria_cli.commands._output import say, warn
-from cerebria_cli.commands.move import BadLine, say_next
-from cerebria_cli.commands.show import draw
+from cerebria_cli.commands._opening import owned_setup
+from cerebria_cli.commands._output import draw, say, write_paragraphs
+from cerebria_cli.commands._playing import tell_next
+from cerebria_cli.commands._refusing import BadLine
 from cerebria_cli.errors import Unreadable, WrongUsage
+from cerebria_cli.view.answers import Outlook
 
 if TYPE_CHECKING:
-    from click.shell_completion import CompletionItem
-
     from cerebria_cli.game.desk import Game
 
 #: The longest line, in bytes, and the most lines that a file of moves may have.
@@ -23,18 +25,8 @@ LONGEST = 1 << 20
 MOST = 100_000
 
 
-def complete_setup(ctx: click.Context, param: click.Parameter, incomplete: str) -> "list[CompletionItem[str]]":
-    """The built-in setups, and files."""
-    from click.shell_completion import CompletionItem
-
-    from cerebria_cli.catalogue import builtin_setups
-
-    names = [CompletionItem(name) for name in builtin_setups() if name.startswith(incomplete)]
-    return [*names, CompletionItem(incomplete, type="file")]
-
-
 @click.command()
-@click.argument("setup", shell_complete=complete_setup)
+@click.argument("setup", shell_complete=options.complete_setup)
 @click.option("-o", "record", type=click.Path(path_type=Path), metavar="RECORD", help="The record to write.")
 @click.option(
     "--moves",
@@ -45,9 +37,7 @@ def complete_setup(ctx: click.Context, param: click.Parameter, incomplete: str) 
 @options.cards_option
 @click.option("--seed", metavar="S", help="Let the tool shuffle and deal every deck, from this seed.")
 @click.option("--force", is_flag=True, help="Replace a record that exists already.")
-@click.pass_context
 def command(
-    ctx: click.Context,
     setup: str,
     record: Path | None,
     moves: Path | None,
@@ -79,15 +69,11 @@ def command(
     target = record or Path(Path(setup).stem + ".cer")
     if target.exists() and not force:
         raise WrongUsage(f"{target} exists already; it is not overwritten without --force.")
-    game = Game.new(options.owned_setup(table, cards), seed=seed)
-    try:
-        if moves:
-            _enter(game, moves)
-    except BadLine as bad:
-        warn(f"{moves}, line {bad.number}; nothing was written.")
-        ctx.exit(bad.tell())
+    game = Game.new(owned_setup(table, cards), seed=seed)
+    if moves:
+        _enter(game, moves)
     game.save(target, force=force)
-    _tell(game, target)
+    answer(_started(game, target), lambda started: _tell(game, started))
 
 
 def _enter(game: "Game", moves: Path) -> None:
@@ -98,7 +84,7 @@ def _enter(game: "Game", moves: Path) -> None:
         try:
             game.append(line, game.consider(line))
         except CerebriaError as error:
-            raise BadLine(game, error, number, 1) from None
+            raise BadLine(game, error, f"{moves}, line {number}") from None
 
 
 def _lines(moves: Path) -> Iterator[tuple[int, str]]:
@@ -128,20 +114,49 @@ def _text(raw: bytes, moves: Path, number: int) -> str:
 # ---------------------------------------------------------------- telling
 
 
-def _tell(game: "Game", target: Path) -> None:
-    facts = game.state("public")
-    entries = len(game.entries)
-    begun = f", with {entries} {'entry' if entries == 1 else 'entries'}" if entries else ""
-    say(f"{target}: a new record of the {_game_of(facts)}{begun}.")
-    if not entries and facts["phase"] in ("hands", "placement"):
-        _tell_opening(game)
-    else:
-        from cerebria_cli.view.text.board import layout
+class Started(NamedTuple):
+    """A record that was begun."""
 
+    record: Path
+    entries: int
+    prepare: list[str]
+    """What the table has to prepare; nothing where the game is under way."""
+
+    outlook: Outlook
+    first: str
+    """A line that may come first; empty where lines were entered."""
+
+    state: dict[str, Any]
+
+    def data(self) -> dict[str, Any]:
+        found = self._asdict()
+        del found["outlook"]
+        return {"written": True, **found, "next": self.outlook.sentence}
+
+
+def _started(game: "Game", target: Path) -> Started:
+    from cerebria_cli.view.words.putting_right import preparation
+
+    facts = game.state("public")
+    preparing = not game.entries and facts["phase"] in ("hands", "placement")
+    first = "" if game.entries else game.legal(view="public")[0]
+    prepare = preparation(facts) if preparing else []
+    return Started(target, len(game.entries), prepare, outlook(game, "public"), first, facts)
+
+
+def _tell(game: "Game", started: Started) -> None:
+    from cerebria_cli.view.text.board import layout
+
+    entries, facts = started.entries, started.state
+    begun = f", with {entries} {'entry' if entries == 1 else 'entries'}" if entries else ""
+    say(f"{started.record}: a new record of the {_game_of(facts)}{begun}.")
+    if started.prepare:
+        _tell_opening(game, started)
+    else:
         draw(layout(facts))
-    say_next(game, "public")
-    if not entries:
-        say(f"The first line might be: cerebria move {target} {game.legal(view='public')[0]}")
+    tell_next(started.outlook)
+    if started.first:
+        say(f"The first line might be: cerebria move {started.record} {started.first}")
 
 
 def _game_of(facts: Mapping[str, Any]) -> str:
@@ -150,14 +165,16 @@ def _game_of(facts: Mapping[str, Any]) -> str:
     return f"{mode}, {facts['edition']} edition"
 
 
-def _tell_opening(game: "Game") -> None:
-    from cerebria_cli.view.text import paint
-    from cerebria_cli.view.text.instructions import instructions_text
-    from cerebria_cli.view.words.putting_right import preparation
+def _tell_opening(game: "Game", started: Started) -> None:
+    from cerebria_cli.view.text.entered import instructed
+    from cerebria_cli.view.text.paragraphs import STRONG, Paragraph
+    from cerebria_cli.view.words.instructions import told
 
-    facts = game.state("public")
-    lines = [paint.ink("To prepare:", paint.STRONG)]
-    for sentence in preparation(facts):
-        lines += paint.paragraph(sentence, "", "  ", "    ")
-    opening = [event for event in game.opening if event.kind != "pending"]
-    draw(paint.stack([*lines, *([instructions_text(opening, facts)] if opening else [])]))
+    opening = told([event for event in game.opening if event.kind != "pending"], started.state)
+    write_paragraphs(
+        [
+            Paragraph("To prepare:", STRONG),
+            *(Paragraph(sentence, "", "  ", "    ") for sentence in started.prepare),
+            *instructed(opening),
+        ]
+    )

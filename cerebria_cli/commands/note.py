@@ -1,12 +1,17 @@
 """`cerebria note`: comment on an entry."""
 
 from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
 
 import click
 
 from cerebria_cli.commands import _options as options
+from cerebria_cli.commands._answering import answer
+from cerebria_cli.commands._opening import name_set_aside, opened_to_write
 from cerebria_cli.commands._output import say
-from cerebria_cli.commands.show import name_set_aside, opened_to_write
+
+if TYPE_CHECKING:
+    from cerebria_cli.game.desk import Game
 
 
 @click.command(context_settings=options.LINE_SETTINGS)
@@ -16,23 +21,48 @@ def command(record: Path, words: tuple[str, ...]) -> None:
     """Comment on entry N, or on the last one.
 
     TEXT may be anything, and may begin with a mark: !! ! !? ?! ? ?? or brilliant, good, interesting, dubious, mistake,
-    blunder. A text that begins with a number is put in quotes.
+    blunder. A text that begins with a number is put in quotes. Options are understood wherever they stand; after --
+    everything is text.
 
     \b
     Examples:
       cerebria note game.cer 2 "?! too far from the others"
       cerebria note game.cer "3 players were late"
+      cerebria note game.cer -- --json is for programs
     """
-    from cerebria_cli.game.course import seen
-
     game = opened_to_write(record)
     number, text = _parted(words)
     game.play(_line(number, text))
     name_set_aside(game)
+    answer(_noted(game), _tell)
+
+
+class Noted(NamedTuple):
+    """A note as it was entered."""
+
+    written: bool
+    number: int
+    about: int
+    """The entry that it comments on; 0 for the start."""
+
+    line: str
+    """The line of that entry."""
+
+    text: str
+
+
+def _noted(game: "Game") -> Noted:
+    from cerebria_cli.game.course import seen
+
     last = len(game.entries)
-    about = next(one for one, notes in game.history.notes().items() if notes[-1].number == last)
-    on = f"entry {about}, {seen(game.entries[about - 1].line, game.state('public'))}" if about else "the start"
-    say(f"Noted as entry {last} on {on}.")
+    about, notes = next((one, notes) for one, notes in game.history.notes().items() if notes[-1].number == last)
+    line = seen(game.entries[about - 1].line, game.state("public")) if about else ""
+    return Noted(True, last, about, line, notes[-1].text)
+
+
+def _tell(noted: Noted) -> None:
+    on = f"entry {noted.about}, {noted.line}" if noted.about else "the start"
+    say(f"Noted as entry {noted.number} on {on}.")
 
 
 def _parted(words: tuple[str, ...]) -> tuple[int | None, str]:

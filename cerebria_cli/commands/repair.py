@@ -1,11 +1,18 @@
 """`cerebria repair`: save what can be saved of a damaged record."""
 
 from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
 
 import click
 
 from cerebria_cli.commands import _options as options
+from cerebria_cli.commands._answering import answer
 from cerebria_cli.commands._output import say
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from cerebria_cli.game.verifying import Answer as Verified
 
 
 @click.command()
@@ -25,18 +32,34 @@ def command(record: Path, target: Path, force: bool) -> None:
     Example:
       cerebria repair damaged.cer -o saved.cer
     """
-    from cerebria_cli.game.verifying import AGREES, WARNINGS, verify_record
+    from cerebria_cli.game.verifying import verify_record
     from cerebria_cli.record.repair import repair
     from cerebria_cli.shelf.setups import setup_in
 
     done = repair(record, target, force=force, check=lambda header: setup_in(header, record))
-    say(f"{target}: {done.saved} {'entry' if done.saved == 1 else 'entries'} saved.")
-    for sentence in done.left_out:
+    answer(Repaired(target, done.saved, done.left_out, done.doubtful, verify_record(target)), _tell)
+
+
+class Repaired(NamedTuple):
+    """What was saved of a record."""
+
+    record: Path
+    saved: int
+    left_out: "Sequence[str]"
+    doubtful: "Sequence[str]"
+    verified: "Verified"
+    """What `verify` says of the new record."""
+
+
+def _tell(repaired: Repaired) -> None:
+    from cerebria_cli.game.verifying import AGREES, WARNINGS
+
+    say(f"{repaired.record}: {repaired.saved} {'entry' if repaired.saved == 1 else 'entries'} saved.")
+    for sentence in repaired.left_out:
         say(f"  left out: {sentence}")
-    for sentence in done.doubtful:
+    for sentence in repaired.doubtful:
         say(f"  doubtful: {sentence}")
-    if not (done.left_out or done.doubtful):
+    if not (repaired.left_out or repaired.doubtful):
         say("Nothing was wrong with the file.")
-    answer = verify_record(target)
-    if answer.kind not in (AGREES, WARNINGS):
-        say(f"By the rules: {answer.text}")
+    if repaired.verified.kind not in (AGREES, WARNINGS):
+        say(f"By the rules: {repaired.verified.text}")

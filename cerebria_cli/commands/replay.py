@@ -6,13 +6,14 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
 from cerebria_cli.commands import _options as options
-from cerebria_cli.commands._output import coloured, say, say_json
-from cerebria_cli.commands.show import draw, opened
+from cerebria_cli.commands._answering import answer, can_ask
+from cerebria_cli.commands._opening import opened
+from cerebria_cli.commands._output import coloured, draw, say
 from cerebria_cli.errors import WrongUsage
 
 if TYPE_CHECKING:
@@ -56,9 +57,8 @@ KEY = re.compile(rb"\x1b(?:\[[0-9;]*[A-Za-z~]|O[A-Z])|.", re.DOTALL)
     metavar="S",
     help="Go on by itself, S entries a second; the key p stops and goes on.",
 )
-@options.json_option
 @options.view_option
-def command(record: Path, first: int, last: int | None, speed: float | None, as_json: bool, view: str) -> None:
+def command(record: Path, first: int, last: int | None, speed: float | None, view: str) -> None:
     """Step through a record.
 
     At a terminal: space, Enter or the right arrow goes on, b or the left arrow goes back, g and G go to the first and
@@ -77,14 +77,15 @@ def command(record: Path, first: int, last: int | None, speed: float | None, as_
     places = [place for place, number in enumerate(course.numbers) if number >= first and _within(number, last)]
     if not places:
         raise WrongUsage(f"There is no entry to show; the last one that counts is {course.numbers[-1]}.")
-    if as_json:
-        say_json([_data(course, place) for place in places])
-        return
-    if _at_a_terminal():
+    if can_ask() and _can_steer():
         _Player(course, places, speed).run()
         return
-    for place in places:
-        draw(_frame(course, place))
+    answer([Shown(course, place) for place in places], _tell)
+
+
+def _tell(pages: "list[Shown]") -> None:
+    for page in pages:
+        draw(_frame(page.course, page.place))
         say()
 
 
@@ -92,21 +93,27 @@ def _within(number: int, last: int | None) -> bool:
     return last is None or number <= last
 
 
-def _at_a_terminal() -> bool:
-    return sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM", "dumb") != "dumb"
+def _can_steer() -> bool:
+    """Whether the terminal has a screen of its own."""
+    return os.environ.get("TERM", "dumb") != "dumb"
 
 
-def _data(course: "Course", place: int) -> dict[str, Any]:
-    """One page for programs."""
-    moment = course[place]
-    return {
-        "number": moment.number,
-        "line": moment.line,
-        "instructions": course.told(place),
-        "notes": moment.notes,
-        "marks": moment.marks,
-        "state": moment.facts,
-    }
+class Shown(NamedTuple):
+    """A page of a record; it is worked out when it is looked at."""
+
+    course: "Course"
+    place: int
+
+    def data(self) -> dict[str, Any]:
+        moment = self.course[self.place]
+        return {
+            "number": moment.number,
+            "line": moment.line,
+            "instructions": self.course.told(self.place),
+            "notes": moment.notes,
+            "marks": moment.marks,
+            "state": moment.facts,
+        }
 
 
 def _frame(course: "Course", place: int) -> "Text":

@@ -1,18 +1,20 @@
 """`cerebria resume`: where the game stands after a break."""
 
 from pathlib import Path
+from typing import Any, NamedTuple
 
 import click
 
 from cerebria_cli.commands import _options as options
-from cerebria_cli.commands._output import say_json
-from cerebria_cli.commands.show import draw_table, name_pause, opened, paused_sentence
+from cerebria_cli.commands._answering import answer
+from cerebria_cli.commands._opening import opened, paused_sentence
+from cerebria_cli.commands._output import draw_table, say
 
 
 @click.command()
 @options.record_argument
 @options.reading
-def command(record: Path, as_json: bool, at: int | None, view: str) -> None:
+def command(record: Path, at: int | None, view: str) -> None:
     """Say where the game stands after a break.
 
     Whose turn it is and what is left of it, what is owed, who comes next, a few counts by which a disturbed table
@@ -23,15 +25,25 @@ def command(record: Path, as_json: bool, at: int | None, view: str) -> None:
       cerebria resume game.cer
       cerebria resume game.cer --as referee
     """
+    from cerebria_cli.view.text.resume import resume_sentences
+
     game = opened(record, at)
     facts = game.state(view)
-    if as_json:
-        from cerebria_cli.view.text.resume import resume_sentences
+    paused = paused_sentence(game)
+    sentences = [*([paused] if paused else []), *resume_sentences(facts)]
+    answer(Standing(sentences, facts), lambda standing: _tell(paused, standing.state))
 
-        paused = [sentence] if (sentence := paused_sentence(game)) else []
-        say_json({"sentences": [*paused, *resume_sentences(facts)], "state": facts})
-        return
+
+class Standing(NamedTuple):
+    """Where a game stands, in sentences and in facts."""
+
+    sentences: list[str]
+    state: dict[str, Any]
+
+
+def _tell(paused: str, facts: dict[str, Any]) -> None:
     from cerebria_cli.view.text.resume import resume
 
-    name_pause(game)
+    if paused:
+        say(paused)
     draw_table(resume(facts), facts)

@@ -4,19 +4,15 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from cerebria_cli.commands._options import json_option
-from cerebria_cli.commands._output import console, say_json
-from cerebria_cli.commands.ruling import edition_option, editions_of, ruling_facts, show_ruling
+from cerebria_cli.commands._answering import answer
+from cerebria_cli.commands._looking_up import edition_option, editions_of, ruling_facts
+from cerebria_cli.commands._output import page
 from cerebria_cli.errors import Refused
 
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
 
     from cerebria_cli.catalogue import Rule, Ruling
-    from cerebria_cli.view.text.page import Page
-
-#: Up to so many rules are shown whole; more are listed by title or text.
-WHOLE = 6
 
 
 def complete_id(ctx: click.Context, param: click.Parameter, incomplete: str) -> "list[CompletionItem[Any]]":
@@ -33,8 +29,7 @@ def complete_id(ctx: click.Context, param: click.Parameter, incomplete: str) -> 
 @click.command()
 @click.argument("words", metavar="[ID|WORDS...]", nargs=-1, shell_complete=complete_id)
 @edition_option
-@json_option
-def command(words: tuple[str, ...], edition: str | None, as_json: bool) -> None:
+def command(words: tuple[str, ...], edition: str | None) -> None:
     """Look up the rules by ID or by WORDS.
 
     An id is what a refusal names, such as quell.vibe; its beginning, such as quell, finds the whole part. Words are
@@ -46,20 +41,18 @@ def command(words: tuple[str, ...], edition: str | None, as_json: bool) -> None:
       cerebria rule quell.vibe
       cerebria rule fortress token --edition retail
     """
+    from cerebria_cli.view.text.rule_pages import list_parts, show_rules
+
     editions = editions_of(edition)
     wanted = [part for word in words for part in word.split()]
     if not wanted:
-        _overview(editions, as_json)
+        answer({one: _parts(one) for one in editions}, lambda counts: list_parts(page(), counts))
         return
     rules, rulings = _find(wanted, editions)
     if not rules and not rulings:
         raise Refused(_not_found(wanted, editions))
-    if as_json:
-        say_json([_facts(rule) for rule in rules] + [ruling_facts(ruling, {}) for ruling in rulings])
-    elif len(rules) > WHOLE:
-        _list(rules)
-    else:
-        _show(rules, rulings)
+    facts = [*(_facts(rule) for rule in rules), *(ruling_facts(ruling, {}) for ruling in rulings)]
+    answer(facts, lambda _: show_rules(page(), rules, rulings))
 
 
 def _find(words: list[str], editions: tuple[str, ...]) -> "tuple[list[Rule], list[Ruling]]":
@@ -92,65 +85,6 @@ def _not_found(words: list[str], editions: tuple[str, ...]) -> str:
     parts = dict.fromkeys([*ids, *(id.split(".")[0] for id in ids)])
     typed = " ".join(words)
     return f"No rule has {typed!r}.{one_of_these(nearest(typed, parts))} `cerebria rule` lists the parts of the rules."
-
-
-def _show(rules: "list[Rule]", rulings: "list[Ruling]") -> None:
-    from cerebria_cli.view.text.page import Page
-
-    page = Page(console())
-    for rule in rules:
-        _show_rule(page, rule)
-    for ruling in rulings:
-        show_ruling(page, ruling, {})
-
-
-def _show_rule(page: "Page", rule: "Rule") -> None:
-    from cerebria_cli.catalogue.lookup import cases_about, rulings_about
-
-    mode = f" ({rule.mode} game only)" if rule.mode else ""
-    page.heading(rule.id, f"{rule.kind}, {rule.edition}{mode}")
-    if rule.title:
-        page.paragraph(f"{rule.title}.")
-    page.paragraph(rule.text)
-    page.fact("Example", rule.example)
-    page.fact("Source", _source(rule))
-    for ruling in rulings_about(rule):
-        page.fact("Ruling", f"{ruling.id}: {ruling.question}")
-    for id, title in cases_about(rule.id, rule.edition):
-        page.fact("Case", f"{id}: {title}")
-
-
-def _source(rule: "Rule") -> str:
-    """The section, with what the number of the document stands for."""
-    from cerebria_cli.catalogue import documents
-
-    cited = {number: text for number, text in documents(rule.edition).items() if number in rule.source}
-    told = "; ".join(f"{number} is the {text}" for number, text in cited.items())
-    return f"{rule.source} ({told})" if told else rule.source
-
-
-def _list(rules: "list[Rule]") -> None:
-    from cerebria_cli.view.text.page import Page
-
-    page = Page(console())
-    for edition in dict.fromkeys(rule.edition for rule in rules):
-        own = [rule for rule in rules if rule.edition == edition]
-        page.heading(f"Rules of {edition}", str(len(own)))
-        page.rows([(rule.id, rule.title or rule.text) for rule in own])
-
-
-def _overview(editions: tuple[str, ...], as_json: bool) -> None:
-    from cerebria_cli.catalogue import rules, rulings
-    from cerebria_cli.view.text.page import Page
-
-    counts = {edition: _parts(edition) for edition in editions}
-    if as_json:
-        say_json(counts)
-        return
-    page = Page(console())
-    for edition, parts in counts.items():
-        page.heading(f"Rules of {edition}", f"{len(rules(edition))} rules, {len(rulings(edition))} rulings")
-        page.paragraph(", ".join(f"{part} {count}" for part, count in parts.items()))
 
 
 def _parts(edition: str) -> dict[str, int]:

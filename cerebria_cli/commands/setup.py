@@ -1,29 +1,16 @@
 """`cerebria setup`: list, write, check and show setups."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
-from cerebria_cli.commands._options import json_option
-from cerebria_cli.commands._output import console, say, say_json, tell, warn
+from cerebria_cli.commands._answering import answer
+from cerebria_cli.commands._options import complete_setup
+from cerebria_cli.commands._output import page, say, tell, warn
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
-
-    from click.shell_completion import CompletionItem
-
-    from cerebria_cli.editions.core.verdict import Objection
-
-
-def complete_setup(ctx: click.Context, param: click.Parameter, incomplete: str) -> "list[CompletionItem[Any]]":
-    """The built-in setups, and files."""
-    from click.shell_completion import CompletionItem
-
-    from cerebria_cli.catalogue import builtin_setups
-
-    names = [CompletionItem(name) for name in builtin_setups() if name.startswith(incomplete)]
-    return [*names, CompletionItem(incomplete, type="file")]
 
 
 setup_argument = click.argument("setup", metavar="SETUP", shell_complete=complete_setup)
@@ -43,8 +30,7 @@ def command() -> None:
 
 
 @command.command("list")
-@json_option
-def list_setups(as_json: bool) -> None:
+def list_setups() -> None:
     """List the built-in setups.
 
     \b
@@ -52,15 +38,15 @@ def list_setups(as_json: bool) -> None:
       cerebria setup list
     """
     from cerebria_cli.catalogue import builtin_setup, builtin_setups
-    from cerebria_cli.view.text.page import Page
 
     found = {name: builtin_setup(name) for name in builtin_setups()}
-    if as_json:
-        say_json([{"name": name, "about": _about(path), **_outline(path)} for name, path in found.items()])
-        return
-    page = Page(console())
-    for name, path in found.items():
-        page.fact(name, _about(path))
+    answer([{"name": name, "about": _about(path), **_outline(path)} for name, path in found.items()], _list)
+
+
+def _list(setups: list[dict[str, Any]]) -> None:
+    into = page()
+    for one in setups:
+        into.fact(one["name"], one["about"])
 
 
 def _about(path: Path) -> str:
@@ -85,9 +71,7 @@ def _outline(path: Path) -> dict[str, Any]:
 
 @command.command()
 @setup_argument
-@json_option
-@click.pass_context
-def check(ctx: click.Context, setup: str, as_json: bool) -> None:
+def check(setup: str) -> int:
     """Check a setup or position, and name all its faults at once, with their lines where these are known.
 
     SETUP is a file or the name of a built-in setup. The status is 4 if there is a fault.
@@ -96,37 +80,65 @@ def check(ctx: click.Context, setup: str, as_json: bool) -> None:
     Example:
       cerebria setup check setup.toml
     """
-    from cerebria_cli.editions.core.assembling import unusable
     from cerebria_cli.editions.core.finding import edition_of
-    from cerebria_cli.game.desk import Game
-    from cerebria_cli.shelf.setups import load_setup
+    from cerebria_cli.errors import Damaged
+    from cerebria_cli.shelf.setups import parse_setup, setup_text
 
-    table = load_setup(setup)
+    text = setup_text(setup)
+    table = parse_setup(setup, text)
     faults = edition_of(table).faults(table)
-    lines = _lines_of(setup, [fault.text for fault in faults])
-    if as_json:
-        told = [{"line": line, **_data(fault)} for line, fault in zip(lines, faults, strict=True)]
-        say_json({"setup": setup, "faults": told})
-        ctx.exit(4 if faults else 0)
-    if faults:
-        raise unusable([_with_line(fault, line) for line, fault in zip(lines, faults, strict=True)])
-    game = Game.new(table)
-    state = game.state("referee")
-    players = ", ".join(_with_spirit(name, player) for name, player in state["players"].items())
+    lines = _lines_of(setup, text, [fault.text for fault in faults])
+    found = [Fault(line, *fault[:2]) for line, fault in zip(lines, faults, strict=True)]
+    answer(Checked(setup, found), lambda checked: _tell(checked, table))
+    return Damaged.exit_status if faults else 0
+
+
+class Fault(NamedTuple):
+    """A fault of a setup, and the line it is about if that is known."""
+
+    line: int | None
+    rule: str
+    text: str
+
+
+class Checked(NamedTuple):
+    """A setup with all its faults."""
+
+    setup: str
+    faults: list[Fault]
+
+
+def _tell(checked: Checked, table: dict[str, Any]) -> None:
+    if checked.faults:
+        _tell_faults(checked.faults)
+        return
+    from cerebria_cli.game.desk import Game
+    from cerebria_cli.view.text.setup_pages import kind_of, with_spirit
+
+    state = Game.new(table).state("referee")
+    players = ", ".join(with_spirit(name, player) for name, player in state["players"].items())
     what = "position" if "position" in table else "setup"
-    tell(f"{setup} is a good {what}: {_kind(state)}, {players}.")
+    tell(f"{checked.setup} is a good {what}: {kind_of(state)}, {players}.")
 
 
-def _lines_of(setup: str, texts: list[str]) -> list[int | None]:
+def _tell_faults(faults: list[Fault]) -> None:
+    from cerebria_cli.commands._reporting import tell as tell_error
+    from cerebria_cli.editions.core.assembling import unusable
+    from cerebria_cli.editions.core.verdict import Objection
+
+    texts = [fault.text if fault.line is None else f"line {fault.line}: {fault.text}" for fault in faults]
+    tell_error(unusable([Objection(fault.rule, text) for fault, text in zip(faults, texts, strict=True)]))
+
+
+def _lines_of(setup: str, text: str, faults: list[str]) -> list[int | None]:
     """The lines that faults are about, as far as their texts name something that stands in the file."""
     from cerebria_cli.catalogue import builtin_setups
     from cerebria_cli.catalogue.lines import lines_of
-    from cerebria_cli.shelf.setups import read_text
 
-    if not texts or setup in builtin_setups():
-        return [None] * len(texts)
-    lines = lines_of(read_text(Path(setup)))
-    return [_line_of(text, lines) for text in texts]
+    if not faults or setup in builtin_setups():
+        return [None] * len(faults)
+    lines = lines_of(text)
+    return [_line_of(fault, lines) for fault in faults]
 
 
 def _line_of(text: str, lines: "Mapping[tuple[str | int, ...], int]") -> int | None:
@@ -143,19 +155,10 @@ def _line_of(text: str, lines: "Mapping[tuple[str | int, ...], int]") -> int | N
     return lines[known[0]] if known else None
 
 
-def _data(fault: "Objection") -> dict[str, str]:
-    return {"rule": fault.rule, "text": fault.text}
-
-
-def _with_line(fault: "Objection", line: int | None) -> "Objection":
-    return fault if line is None else fault._replace(text=f"line {line}: {fault.text}")
-
-
 @command.command()
 @setup_argument
 @click.option("--summary", is_flag=True, help="Print what it says in words.")
-@json_option
-def show(setup: str, summary: bool, as_json: bool) -> None:
+def show(setup: str, summary: bool) -> None:
     """Print a setup, to read or to copy.
 
     SETUP is a file or the name of a built-in setup. It is printed as it is written, comments included.
@@ -165,67 +168,18 @@ def show(setup: str, summary: bool, as_json: bool) -> None:
       cerebria setup show basic-4 > mine.toml
       cerebria setup show basic-4 --summary
     """
-    from cerebria_cli.catalogue import builtin_setup, builtin_setups
-    from cerebria_cli.shelf.setups import load_setup
+    from cerebria_cli.shelf.setups import parse_setup, setup_text
 
-    table = load_setup(setup)
-    if as_json:
-        say_json(table)
-    elif summary:
-        _summarise(setup, table)
-    else:
-        path = builtin_setup(setup) if setup in builtin_setups() else Path(setup)
-        say(path.read_text(encoding="utf-8").rstrip("\n"))
+    text = setup_text(setup)
+    table = parse_setup(setup, text)
+    answer(table, lambda _: _summarise(setup, table) if summary else say(text.rstrip("\n")))
 
 
 def _summarise(setup: str, table: dict[str, Any]) -> None:
-    """What a good setup says, in words."""
     from cerebria_cli.game.desk import Game
-    from cerebria_cli.view.text.page import Page
+    from cerebria_cli.view.text.setup_pages import summarise
 
-    state = Game.new(table).state("public")
-    chance = table.get("chance", {})
-    page = Page(console())
-    page.heading(setup, _kind(state))
-    for number, player in enumerate(table["players"], 1):
-        page.fact(f"Player {number}", _seat(player))
-    page.fact("Turns", ", ".join(state.get("order", ())))
-    if "origin" in state and chance.get("aspirations") != "dealt":
-        page.fact("Origin", ", ".join(f"{facts['sphere']} at {realm}" for realm, facts in state["origin"].items()))
-        page.fact("Common row", ", ".join(state["common"].get("row", ())))
-    page.fact("Emotions", _shuffled(chance.get("emotions", "table")))
-    page.fact("Aspirations", _shuffled(chance.get("aspirations", "table")) if "origin" in state else "")
-    page.fact("Rulings", ", ".join(f"{name}={option}" for name, option in table.get("rulings", {}).items()))
-    page.fact("Position", f"a game under way, turn {state['turn']['number']}" if "position" in table else "")
-
-
-def _kind(state: dict[str, Any]) -> str:
-    """The edition, and the mode where it has several."""
-    return " ".join(filter(None, (state["edition"], state.get("mode", ""))))
-
-
-def _with_spirit(name: str, player: dict[str, Any]) -> str:
-    return f"{name} ({player['spirit']})" if "spirit" in player else name
-
-
-def _seat(player: dict[str, Any]) -> str:
-    """A player of a setup in words."""
-    if "spirit" not in player:
-        return str(player["name"])
-    return f"{player['name']}: {player['team']}, {player['spirit']}, {_deck(player)}"
-
-
-def _deck(player: dict[str, Any]) -> str:
-    from cerebria_cli.view.words.plain import tally
-
-    deck = player.get("deck", "basic")
-    if isinstance(deck, list):
-        return f"own deck: {', '.join(tally(deck))}"
-    return "basic deck" if deck == "basic" else f"deck of {deck}"
-
-
-def _shuffled(chance: str) -> str:
-    return "dealt by the tool" if chance == "dealt" else "shuffled at the table"
+    summarise(page(), setup, table, Game.new(table).state("public"))
 
 
 # ---------------------------------------------------------------- init
@@ -262,11 +216,16 @@ def init(output: Path | None, force: bool) -> None:
     check_setup(table)
     text = f"# Written by `cerebria setup init`; start with `cerebria new {output.name if output else 'FILE'}`.\n\n"
     text += _as_toml(table)
+    if output is not None:
+        _write(output, text, force)
+    answer({"written": output is not None, "file": output, "setup": table}, lambda _: _tell_written(output, text))
+
+
+def _tell_written(output: Path | None, text: str) -> None:
     if output is None:
         say(text.rstrip("\n"))
-        return
-    _write(output, text, force)
-    warn(f"Written to {output}. Start a game with: cerebria new {output} -o game.cer")
+    else:
+        warn(f"Written to {output}. Start a game with: cerebria new {output} -o game.cer")
 
 
 def _as_toml(table: dict[str, Any]) -> str:

@@ -1,12 +1,15 @@
 """`cerebria sim`: whole games of random legal moves."""
 
+from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
-from cerebria_cli.commands._options import cards_option, json_option, owned_setup
-from cerebria_cli.commands._output import say, say_json, tell
+from cerebria_cli.commands._answering import answer, answer_each
+from cerebria_cli.commands._opening import owned_setup
+from cerebria_cli.commands._options import cards_option
+from cerebria_cli.commands._output import say, tell
 from cerebria_cli.errors import WrongUsage
 
 if TYPE_CHECKING:
@@ -33,7 +36,6 @@ SEEDS = 1_000_000
 )
 @click.option("--coverage", is_flag=True, help="Then name what could have occurred in these games and has not.")
 @cards_option
-@json_option
 def command(
     setup: str,
     games: int,
@@ -41,7 +43,6 @@ def command(
     folder: Path | None,
     coverage: bool,
     cards: Path | None,
-    as_json: bool,
 ) -> None:
     """Play random legal games.
 
@@ -58,28 +59,40 @@ def command(
     name = Path(setup).stem
     table = owned_setup(setup, cards)
     records = _records(folder, name, range(first, first + games))
-    rows: list[dict[str, Any]] = []
     tally = Tally()
-    for one, record in records.items():
-        _progress(len(rows), games)
-        rows.append(_row(name, one, _play(table, one, record, tally)))
-        if not as_json:
-            tell(_line(rows[-1]))
-    _progress(games, games)
-    _tell(name, rows, tally.missing() if coverage else None, as_json=as_json)
+    rows = answer_each(_played(name, table, records, tally), lambda row: tell(_line(row)))
+    answer(Simulated(name, rows, _summary(rows), tally.missing() if coverage else None), _tell)
 
 
-def _tell(name: str, rows: list[dict[str, Any]], missing: dict[str, list[str]] | None, *, as_json: bool) -> None:
+class Simulated(NamedTuple):
+    """The games, what they have in common, and what has not occurred in them, where that was asked for."""
+
+    setup: str
+    games: list[dict[str, Any]]
+    summary: dict[str, Any]
+    missing: dict[str, list[str]] | None
+
+    def data(self) -> dict[str, Any]:
+        return {name: value for name, value in self._asdict().items() if value is not None}
+
+
+def _played(
+    name: str, setup: dict[str, Any], records: dict[int, Path | None], tally: "Tally"
+) -> Iterator[dict[str, Any]]:
+    """Each game when it is over."""
+    for number, (seed, record) in enumerate(records.items()):
+        _progress(number, len(records))
+        row = _row(name, seed, _play(setup, seed, record, tally))
+        _progress(len(records), len(records))
+        yield row
+
+
+def _tell(found: Simulated) -> None:
     """The summary, and what is missing where that was asked for."""
-    summary = _summary(rows)
-    if as_json:
-        more = {} if missing is None else {"missing": missing}
-        say_json({"setup": name, "games": rows, "summary": summary, **more})
-        return
-    tell(_summary_line(summary))
-    if missing is not None:
-        say("Not in these games:" if missing else "Everything has occurred.")
-        for heading, names in missing.items():
+    tell(_summary_line(found.summary))
+    if found.missing is not None:
+        say("Not in these games:" if found.missing else "Everything has occurred.")
+        for heading, names in found.missing.items():
             tell(f"  {heading}: {', '.join(names)}")
 
 

@@ -1,18 +1,20 @@
 """`cerebria try`: what lines would change."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
 from cerebria_cli.commands import _options as options
+from cerebria_cli.commands._answering import answer
+from cerebria_cli.commands._entered import entering
 from cerebria_cli.commands._lines import lines_of
-from cerebria_cli.commands._output import say, say_json
-from cerebria_cli.commands._telling import tell
-from cerebria_cli.commands.move import BadLine, as_data, leave_next, play, say_next
-from cerebria_cli.commands.show import opened
+from cerebria_cli.commands._opening import opened
+from cerebria_cli.commands._output import say, write_paragraphs
+from cerebria_cli.commands._playing import play, tell_next
 
 if TYPE_CHECKING:
+    from cerebria_cli.view.answers import Entering
     from cerebria_cli.view.text.ledger import Change
 
 
@@ -20,8 +22,7 @@ if TYPE_CHECKING:
 @options.game_argument
 @options.line_argument
 @options.reading
-@click.pass_context
-def command(ctx: click.Context, record: Path, words: tuple[str, ...], as_json: bool, at: int | None, view: str) -> None:
+def command(record: Path, words: tuple[str, ...], at: int | None, view: str) -> None:
     """Say what LINE would change; write nothing.
 
     Prints what the table would have to do, what everybody would then have, and how the game would go on. Several lines,
@@ -36,26 +37,31 @@ def command(ctx: click.Context, record: Path, words: tuple[str, ...], as_json: b
     from cerebria_cli.view.text.ledger import changes
 
     game = opened(record, at)
-    before = game.state(view)
     trial = game.copy()
-    try:
-        played = play(trial, lines_of(trial, words))
-    except BadLine as bad:
-        ctx.exit(bad.tell(as_json))
-    found = changes(before, trial.state(view))
-    if as_json:
-        state = trial.state(view)
-        say_json({"entries": as_data(trial, played, view), "changes": _data(found), "state": state})
-        return
-    leave_next(trial, played)
-    tell(trial, played, view)
-    for sentence in _resources(found):
+    played = play(trial, lines_of(trial, words))
+    done = entering(trial, played, view, written=False)
+    state = trial.state(view)
+    answer(Tried(done, changes(game.state(view), state), state), _tell)
+
+
+class Tried(NamedTuple):
+    """What lines would do."""
+
+    done: "Entering"
+    changes: "tuple[Change, ...]"
+    state: dict[str, Any]
+
+    def data(self) -> dict[str, Any]:
+        return {"entries": self.done.entries, "changes": self.changes, "state": self.state}
+
+
+def _tell(tried: Tried) -> None:
+    from cerebria_cli.view.text.entered import entries_told
+
+    write_paragraphs(entries_told(tried.done))
+    for sentence in _resources(tried.changes):
         say(sentence)
-    say_next(trial, view)
-
-
-def _data(found: "tuple[Change, ...]") -> list[dict[str, Any]]:
-    return [change._asdict() for change in found]
+    tell_next(tried.done.outlook)
 
 
 def _resources(found: "tuple[Change, ...]") -> list[str]:

@@ -1,20 +1,12 @@
-"""`cerebria undo`: take back entries. Also how the commands that mend enter their line."""
+"""`cerebria undo`: take back entries."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import click
 
 from cerebria_cli.commands import _options as options
-from cerebria_cli.commands._telling import tell
-from cerebria_cli.commands.show import name_news, name_set_aside, opened_to_write
+from cerebria_cli.commands._playing import enter
 from cerebria_cli.errors import WrongUsage
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from cerebria_cli.game.considering import Played
-    from cerebria_cli.game.desk import Game
 
 
 @click.command()
@@ -34,7 +26,7 @@ def command(record: Path, words: tuple[str, ...], to: int | None, view: str) -> 
       cerebria undo game.cer
       cerebria undo game.cer --to 9 because leo had already paid
     """
-    enter(opened_to_write(record), _line(words, to), view)
+    enter(record, _line(words, to), view)
 
 
 def _line(words: tuple[str, ...], to: int | None) -> str:
@@ -45,25 +37,3 @@ def _line(words: tuple[str, ...], to: int | None) -> str:
         raise WrongUsage("What follows the record is the reason: `because ...`.")
     reason = " ".join(" ".join(words[1:]).split())
     return ("undo" if to is None else f"undo to {to}") + (f" # {reason}" if reason else "")
-
-
-# ---------------------------------------------------------------- what the commands that mend share
-
-
-def enter(game: "Game", line: str, view: str) -> "list[Played]":
-    """Append a referee's line and say what it did."""
-    from cerebria_cli.commands._lines import considered
-
-    game.view_named(view)
-    with game.writing() as news:
-        played = considered(game, line, news)
-        game.append(line, played)
-    name_news(game, news)
-    name_set_aside(game)
-    tell(game, played, view)
-    return played
-
-
-def joined(verb: str, words: "Sequence[str]") -> str:
-    """The line of a referee's item from the words of the shell."""
-    return " ".join((verb, *words))

@@ -6,19 +6,20 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from cerebria_cli.commands import _options as options
+from cerebria_cli.commands._answering import answer, answer_each
 from cerebria_cli.commands._files import FILE_OR_FOLDER
-from cerebria_cli.commands._output import say, say_json
+from cerebria_cli.commands._output import say
 from cerebria_cli.errors import WrongUsage
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from cerebria_cli.game.verifying import Answer
 
 
 @click.command()
 @click.argument("paths", metavar="RECORD|DIR...", nargs=-1, required=True, type=FILE_OR_FOLDER)
-@options.json_option
-def command(paths: tuple[Path, ...], as_json: bool) -> int:
+def command(paths: tuple[Path, ...]) -> int:
     """Check the integrity of records and the rules in them.
 
     Of a folder, every record in it and below it. Each record agrees, agrees with warnings, was altered at an entry,
@@ -35,17 +36,15 @@ def command(paths: tuple[Path, ...], as_json: bool) -> int:
     files = records_in(paths)
     if not files:
         raise WrongUsage("There is no record, NAME.cer, in what was named.")
-    found: list[Answer] = []
-    for answer in verify_all(files):
-        found.append(answer)
-        _progress(len(found), len(files))
-        if not as_json:
-            _tell(answer)
-    if as_json:
-        say_json([_data(answer) for answer in found])
-    elif len(found) > 1:
-        say(_summary(found))
-    return max(answer.exit_status for answer in found)
+    found = answer_each(_counted(verify_all(files), len(files)), _tell)
+    answer([_data(one) for one in found], lambda _: _summarise(found))
+    return max(one.exit_status for one in found)
+
+
+def _counted(answers: "Iterator[Answer]", files: int) -> "Iterator[Answer]":
+    for done, one in enumerate(answers, 1):
+        _progress(done, files)
+        yield one
 
 
 def _progress(done: int, files: int) -> None:
@@ -64,12 +63,16 @@ def _tell(answer: "Answer") -> None:
         say(f"  warning: {warning}")
 
 
-def _summary(found: "list[Answer]") -> str:
+def _summarise(found: "list[Answer]") -> None:
+    """How many agree, if there are several."""
     from collections import Counter
+
+    if len(found) == 1:
+        return
 
     counts = Counter(answer.kind for answer in found)
     words = {"agrees": "agree", "agrees with warnings": "agree with warnings", "rules differ": "differ from the rules"}
-    return f"{len(found)} records: " + ", ".join(f"{many} {words.get(kind, kind)}" for kind, many in counts.items())
+    say(f"{len(found)} records: " + ", ".join(f"{many} {words.get(kind, kind)}" for kind, many in counts.items()))
 
 
 def _data(answer: "Answer") -> dict[str, Any]:

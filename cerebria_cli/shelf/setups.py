@@ -13,55 +13,66 @@ def load_setup(setup: str | Path | Mapping[str, Any]) -> dict[str, Any]:
     """A setup's table from a built-in name, a file or a table."""
     if isinstance(setup, Mapping):
         return dict(setup)
+    return parse_setup(str(setup), setup_text(setup))
+
+
+def setup_text(setup: str | Path) -> str:
+    """The text of a built-in setup or of a file, which is read once: it may be a pipe."""
     from cerebria_cli import catalogue
 
     name = str(setup)
     if name in catalogue.builtin_setups():
-        return read_toml(catalogue.builtin_setup(name))
+        return read_text(catalogue.builtin_setup(name))
+    if not name:
+        raise WrongUsage("An empty name was given where a setup has to be named.")
     path = Path(setup)
     if not path.exists() and not path.suffix:
         names = ", ".join(catalogue.builtin_setups())
         raise WrongUsage(f"There is no setup {name[:80]!r}: no such file, and the built-in setups are {names}.")
-    if is_record(path):
-        raise WrongUsage(f"{path} is a record, not a setup; `cerebria table {path}` goes on with its game.")
-    return read_toml(path)
+    return read_text(path)
 
 
-def is_record(path: Path) -> bool:
-    """Whether a file begins as a record does."""
-    from cerebria_cli.record.format import MAGIC
+def parse_setup(name: str, text: str) -> dict[str, Any]:
+    """The table in the text of a TOML file, or one sentence about what is wrong with it."""
+    from cerebria_cli.catalogue import toml_text
 
     try:
-        with open(path, "rb") as stream:
-            return stream.read(len(MAGIC)) == MAGIC
-    except OSError:
-        return False
+        return toml_text.read(text)
+    except toml_text.NotToml as error:
+        raise Damaged(f"{name} is not readable as TOML: {error}.") from error
 
 
 def read_toml(path: Path) -> dict[str, Any]:
     """A TOML file, or one sentence about what is wrong with it."""
-    from cerebria_cli.catalogue import toml_text
-
-    try:
-        return toml_text.read(read_text(path))
-    except toml_text.NotToml as error:
-        raise Damaged(f"{path} is not readable as TOML: {error}.") from error
+    return parse_setup(str(path), read_text(path))
 
 
 def read_text(path: Path) -> str:
-    """The text of a TOML file that is not too large."""
+    """The text of a TOML file that is not too large, with or without a byte order mark."""
+    from cerebria_cli.record.format import MAGIC
+
     largest = 1 << 20
     try:
         with open(path, "rb") as stream:
             raw = stream.read(largest + 1)
     except OSError as error:
         raise WrongUsage(f"{path}: {error.strerror or error}.") from error
+    if raw.startswith(MAGIC):
+        raise WrongUsage(f"{path} is a record, not a setup; `cerebria table {path}` goes on with its game.")
     if len(raw) > largest:
         raise Damaged(f"{path} is larger than 1 MB, too large for a setup.")
+    return _decoded(raw, path)
+
+
+def _decoded(raw: bytes, path: Path) -> str:
+    # The marks of UTF-16, and what it makes of the signs of ASCII.
+    if raw.startswith((b"\xff\xfe", b"\xfe\xff")) or b"\0" in raw[:4]:
+        raise Damaged(f"{path} is not text in UTF-8 but probably in UTF-16; save it as UTF-8.")
     try:
-        return raw.decode("utf-8")
+        return raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise Damaged(f"{path} is not readable as TOML: {error}.") from error
+        line = raw.count(b"\n", 0, error.start) + 1
+        raise Damaged(f"{path}, line {line} is not text in UTF-8; save the file as UTF-8.") from None
 
 
 def setup_in(header: Mapping[str, Any], path: str | Path) -> dict[str, Any]:

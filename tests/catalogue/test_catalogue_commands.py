@@ -10,12 +10,15 @@ from click.testing import CliRunner, Result
 from cerebria_cli import catalogue
 from cerebria_cli.catalogue import lookup
 from cerebria_cli.commands import card, rule, ruling
+from cerebria_cli.commands._answering import form_asked_for
 from cerebria_cli.editions.card_game.cards import all_codes
 from cerebria_cli.errors import Damaged, Refused
 
 
 def ask(command: Any, *args: str, **environment: str) -> Result:
-    result = CliRunner().invoke(command, args, env={"COLUMNS": "80", **environment})
+    form = form_asked_for(args)
+    words = [arg for arg in args if arg != "--json"]
+    result = CliRunner().invoke(command, words, env={"COLUMNS": "80", **environment}, obj=form)
     if result.exception and not isinstance(result.exception, SystemExit):
         raise result.exception
     return result

@@ -130,7 +130,7 @@ def test_nothing_legal_has_status_1(run: Run, game: Path) -> None:
 
 
 def test_no_move_is_cut() -> None:
-    from cerebria_cli.commands.legal import listed
+    from cerebria_cli.view.text.offers import listed
 
     about = "knowledge yellow move.determination"
     rest = "/? /Cheerfulness /Self-Esteem +determination %Tranquility.haste"

@@ -134,8 +134,8 @@ def test_json_holds_events_and_instructions(run: Run, game: Path) -> None:
 def test_json_of_a_refusal(run: Run, game: Path) -> None:
     status, out, err = run("move", game, "diana", "move", "L", "--json")
     assert (status, err) == (1, "")
-    answer = json.loads(out)
-    assert answer["legal"] is False
+    answer = json.loads(out)["error"]
+    assert (answer["kind"], answer["status"], answer["legal"]) == ("refused", 1, False)
     assert [objection["rule"] for objection in answer["objections"]] == ["board.spaces"]
     assert answer["objections"][0]["facts"] == {"diana.space": "VC"}
     assert answer["nearest"]

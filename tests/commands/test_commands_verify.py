@@ -325,7 +325,7 @@ def test_ctrl_c_ends_the_work_on_a_folder_without_tracebacks(games: Path) -> Non
         # as a terminal does it: all processes of the command hear it
         os.killpg(verifier.pid, signal.SIGINT)
         _, err = verifier.communicate(timeout=60)
-    assert (verifier.returncode, err) == (130, "\nInterrupted. What was accepted before is in the record.\n")
+    assert (verifier.returncode, err) == (130, "\nInterrupted. Nothing was written.\n")
 
 
 def test_folder_without_records(run: Run, folder: Path) -> None:

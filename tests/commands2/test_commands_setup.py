@@ -1,6 +1,7 @@
 """`cerebria setup`: list, check, show and write setups."""
 
 import json
+import os
 import sys
 import tomllib
 from collections.abc import Callable
@@ -316,3 +317,44 @@ def test_built_in_setups_are_completed() -> None:
     names = [item.value for item in found if item.type == "plain"]
     assert names == [name for name in catalogue.builtin_setups() if name.startswith("basic-")]
     assert found[-1].type == "file"
+
+
+# ---------------------------------------------------------------- files as they come
+
+
+def test_byte_order_mark_is_accepted(run: Run, folder: Path) -> None:
+    text = catalogue.builtin_setup("basic-4").read_text(encoding="utf-8")
+    Path("marked.toml").write_text(text, encoding="utf-8-sig")
+    assert run("setup", "check", "marked.toml").status == 0
+
+
+@pytest.mark.parametrize("encoding", ["utf-16", "utf-16-le", "utf-16-be"])
+def test_utf_16_is_named(encoding: str, run: Run, folder: Path) -> None:
+    Path("wide.toml").write_text('edition = "retail"\n', encoding=encoding)
+    said = "wide.toml is not text in UTF-8 but probably in UTF-16; save it as UTF-8.\n"
+    assert run("setup", "check", "wide.toml") == (4, "", said)
+
+
+def test_line_that_is_no_utf_8_is_named(run: Run, folder: Path) -> None:
+    Path("old.toml").write_text('edition = "retail"\n# Zo\xeb\n', encoding="latin-1")
+    said = "old.toml, line 2 is not text in UTF-8; save the file as UTF-8.\n"
+    assert run("setup", "check", "old.toml") == (4, "", said)
+
+
+@pytest.mark.parametrize("words", [("setup", "check"), ("setup", "show"), ("new", "-o", "game.cer")])
+def test_setup_may_come_through_a_pipe(words: tuple[str, ...], run: Run, folder: Path) -> None:
+    end, start = os.pipe()
+    os.write(start, catalogue.builtin_setup("basic-4").read_bytes())
+    os.close(start)
+    assert run(*words, f"/dev/fd/{end}").status == 0
+    os.close(end)
+
+
+def test_faults_have_lines_in_what_comes_through_a_pipe(run: Run, folder: Path) -> None:
+    end, start = os.pipe()
+    os.write(start, b'edition = "retail"\nmode = "long"\n')
+    os.close(start)
+    answer = run("setup", "check", f"/dev/fd/{end}")
+    os.close(end)
+    assert answer.status == 4
+    assert "line 2: mode" in answer.err

@@ -9,7 +9,8 @@ import pexpect  # type: ignore[import-untyped]
 import pytest
 
 from cerebria_cli import Game
-from cerebria_cli.commands.table import Completer, Session
+from cerebria_cli.commands._session import Session
+from cerebria_cli.commands._tab import Completer
 
 
 def lines_of(record: Path) -> list[str]:

@@ -10,10 +10,11 @@ from syrupy.assertion import SnapshotAssertion
 from cerebria_cli.editions.core.events import KINDS, Event
 from cerebria_cli.editions.registry import EDITIONS
 from cerebria_cli.view.text.console import render
-from cerebria_cli.view.text.instructions import instructions_text
+from cerebria_cli.view.text.entered import instructed
+from cerebria_cli.view.text.paragraphs import painted
 from cerebria_cli.view.words import flow
 from cerebria_cli.view.words.effects import effects
-from cerebria_cli.view.words.instructions import instructions
+from cerebria_cli.view.words.instructions import instructions, told
 from cerebria_cli.view.words.telling import words_of
 
 PLACEMENT = [
@@ -77,7 +78,7 @@ ENDING = [
 @pytest.mark.parametrize("events", [PLACEMENT, INVOKE, REVELATION, ENDING], ids=["place", "invoke", "absorb", "end"])
 def test_the_instructions_as_they_were_approved(events: list[Event], page: SnapshotAssertion) -> None:
     facts = midgame()
-    assert render(instructions_text(events, facts)) + "\n---\n" + "\n".join(effects(events, facts)) == page
+    assert render(painted(instructed(told(events, facts)))) + "\n---\n" + "\n".join(effects(events, facts)) == page
 
 
 def test_what_was_missed_is_told_with_its_counts() -> None:
@@ -116,9 +117,9 @@ def test_no_field_of_an_event_can_steer_a_terminal(edition: str, kind: str, fits
     evil = "\x1b[2J\u202e[bold]"
     event = Event(kind, evil, evil, evil, -1, "E" + evil, evil)
     facts = {"edition": edition}
-    told = [*instructions([event], facts), *effects([event], facts)]
-    assert all(sentence.isprintable() for sentence in told)
-    fits(instructions_text([event], facts))
+    sentences = [*instructions([event], facts), *effects([event], facts)]
+    assert all(sentence.isprintable() for sentence in sentences)
+    fits(painted(instructed(told([event], facts))))
 
 
 def test_the_example_of_the_record() -> None:

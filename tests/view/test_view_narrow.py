@@ -10,9 +10,11 @@ from syrupy.assertion import SnapshotAssertion
 
 from cerebria_cli.game.desk import Game
 from cerebria_cli.view.text.board import board
-from cerebria_cli.view.text.instructions import instructions_text
+from cerebria_cli.view.text.entered import instructed
 from cerebria_cli.view.text.ledger import ledger, row
+from cerebria_cli.view.text.paragraphs import plain_text
 from cerebria_cli.view.text.resume import resume
+from cerebria_cli.view.words.instructions import told
 from cerebria_cli.view.words.plain import room
 
 NARROW = 60
@@ -66,7 +68,7 @@ def test_the_ledger_has_its_numbers_below(narrow: None) -> None:
 def test_instructions_are_wrapped_to_the_terminal(narrow: None) -> None:
     game = Game.new("basic-4")
     events = game.play("diana place VC V2")
-    assert widest(instructions_text(events, game.state()).plain) <= NARROW
+    assert widest(plain_text(instructed(told(events, game.state())))) <= NARROW
 
 
 @pytest.mark.parametrize(("columns", "found"), [("", 80), ("0", 80), ("x", 80), ("200", 80), ("60", 60), ("5", 40)])

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from rich.console import Console
+    from rich.text import Text
 
 #: Longer lines are hard to read, however wide the terminal is.
 WIDEST = 100
@@ -49,6 +50,18 @@ class Page:
                 self.paragraph(row[-1], indent=6)
             else:
                 self._wrapped(row[-1], cells, " " * margin)
+
+    def literal(self, text: str, indent: int = 2) -> None:
+        """A text in the lines that it has."""
+        from cerebria_cli.view.words.plain import safe
+
+        for line in text.split("\n"):
+            self._line(" " * indent + safe(line) if line else "")
+
+    def drawing(self, text: "Text") -> None:
+        """What the view drew."""
+        self._begun = True
+        self.console.print(text, soft_wrap=True)
 
     def _wrapped(self, text: str, first: str, margin: str) -> None:
         lines = wrap(text, self.width, initial_indent=first, subsequent_indent=margin, break_on_hyphens=False)

@@ -1,0 +1,184 @@
+"""What was entered, as an answer: a move with what the table has to do, each of the referee's items in its own way."""
+
+from typing import TYPE_CHECKING, Any
+
+from cerebria_cli.commands._opening import paused_sentence
+from cerebria_cli.view.answers import (
+    Amended,
+    Audited,
+    Declared,
+    Difference,
+    Entered,
+    Entering,
+    Numbered,
+    Outlook,
+    Standing,
+    TakenBack,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping, Sequence
+
+    from cerebria_cli.editions.core.events import Event
+    from cerebria_cli.game.considering import Played
+    from cerebria_cli.game.desk import Game
+    from cerebria_cli.view.words.instructions import Instruction
+    from cerebria_cli.view.words.plain import Facts
+
+
+def entering(game: "Game", played: "Sequence[Played]", view: str, *, written: bool) -> Entering:
+    """Each entry with what the table has to do, and how the game goes on; `game` is the game after all of them."""
+    first = len(game.entries) - len(played) + 1
+    entries = tuple(entered(game, number, one, view) for number, one in enumerate(played, first))
+    return Entering(written, entries, outlook(game, view))
+
+
+def outlook(game: "Game", view: str) -> Outlook:
+    """How the game goes on."""
+    from cerebria_cli.view.words.putting_right import next_sentence
+
+    owed = (game.now.pending[0].who, game.now.pending[0].what) if game.now.pending else None
+    return Outlook(next_sentence(game.state(view)), owed, paused_sentence(game))
+
+
+def entered(game: "Game", number: int, played: "Played", view: str) -> Entered:
+    """One item; `number` is that of its entry."""
+    from cerebria_cli.game.course import seen
+
+    facts = game.edition.facts(played.state, game.view_named(view))
+    mended = MENDING.get(played.item.verb)
+    return Entered(
+        number,
+        seen(played.line, facts),
+        game.entries[number - 1].comment,
+        tuple(_as_seen(event, facts) for event in played.events),
+        tuple(_told(played, facts)),
+        played.verdict.objections,
+        played.remark,
+        mended(game, number, played, view) if mended else None,
+    )
+
+
+def _as_seen(event: "Event", facts: "Mapping[str, Any]") -> "Event":
+    """An event with `?` for what the view may not see."""
+    from cerebria_cli.view.words.telling import names_from
+
+    names = names_from(facts)
+    if event.kind == "hand":
+        return event._replace(what=names.card(event.who, event.what))
+    if event.kind == "aim" and event.what and event.who in names.secret:
+        return event._replace(what="?")
+    return event._replace(note=names.declared(event)) if event.kind == "declared" else event
+
+
+# ---------------------------------------------------------------- moves, and what is only said
+
+
+def _told(played: "Played", facts: "Facts") -> "list[Instruction]":
+    from cerebria_cli.view.words.instructions import Instruction, told
+
+    said = SAID.get(played.item.verb)
+    return [Instruction(said(played), played.item.verb, "", "", "")] if said else told(played.events, facts)
+
+
+def _seated(played: "Played") -> str:
+    from cerebria_cli.view.words.plain import name
+
+    player, substitute = map(name, played.item.words)  # type: ignore[union-attr]
+    return f"{substitute} plays on for {player}; the record goes on naming {player}."
+
+
+SAID: "dict[str, Callable[[Played], str]]" = {
+    "pause": lambda played: "The game is paused; `resume` takes it up again.",
+    "resume": lambda played: "The game goes on.",
+    "seat": _seated,
+}
+
+
+# ---------------------------------------------------------------- what mends
+
+
+def _adjusted(game: "Game", number: int, played: "Played", view: str) -> Declared:
+    return Declared("The record now says:", _repairs(game, played, view))
+
+
+def _effected(game: "Game", number: int, played: "Played", view: str) -> Declared:
+    return Declared("On the table:", _repairs(game, played, view))
+
+
+def _audited(game: "Game", number: int, played: "Played", view: str) -> Audited:
+    """Whether the table agrees with the record."""
+    from cerebria_cli.game.referee_items import differences
+
+    _, facts = _states(game, played, view)
+    found = differences(game, played.state, played.item, facts)  # type: ignore[arg-type]
+    return Audited(tuple(Difference(*one) for one in found))
+
+
+def _taken_back(game: "Game", number: int, played: "Played", view: str) -> TakenBack:
+    from cerebria_cli.record.history import History
+
+    _, after = _states(game, played, view)
+    counted = [live.number for live in History(game.entries[: number - 1]).live]
+    still = {live.number for live in History(game.entries[:number]).live}
+    gone = [one for one in counted if one not in still]
+    back = sorted(still.difference(counted))
+    return TakenBack(_numbered(game, gone, after), _numbered(game, back, after), _whole_repairs(game, played, view))
+
+
+def _amended(game: "Game", number: int, played: "Played", view: str) -> Amended:
+    """An amended note changes no line that counts."""
+    from cerebria_cli.game.amendments import standing_illegal, without_cause
+    from cerebria_cli.game.course import seen
+    from cerebria_cli.record.history import History
+
+    entry: int = played.item.number  # type: ignore[union-attr,assignment]
+    before, after = _states(game, played, view)
+    new = next((live for live in History(game.entries[:number]).live if live.number == number), None)
+    if new is None:
+        return Amended(entry, "", "", (), (), _whole_repairs(game, played, view))
+    old = next(live for live in History(game.entries[: number - 1]).live if live.place == new.place)
+    return Amended(
+        entry,
+        seen(old.line, before),
+        seen(new.line, after),
+        tuple(Standing(one.number, one.line, verdict.objections) for one, verdict in standing_illegal(game, new.place)),
+        tuple(Numbered(live.number, live.line) for live in without_cause(game, old.line, new.place)),
+        _whole_repairs(game, played, view),
+    )
+
+
+MENDING: "dict[str, Callable[[Game, int, Played, str], Declared | Audited | TakenBack | Amended]]" = {
+    "adjust": _adjusted,
+    "amend": _amended,
+    "audit": _audited,
+    "effect": _effected,
+    "undo": _taken_back,
+}
+
+
+def _numbered(game: "Game", numbers: "Iterable[int]", facts: "Facts") -> tuple[Numbered, ...]:
+    from cerebria_cli.game.course import seen
+
+    return tuple(Numbered(one, seen(game.entries[one - 1].line, facts)) for one in numbers)
+
+
+def _states(game: "Game", played: "Played", view: str) -> "tuple[Facts, Facts]":
+    """The facts before and after an item."""
+    named = game.view_named(view)
+    before = played.state if played.before is None else played.before
+    return game.edition.facts(before, named), game.edition.facts(played.state, named)
+
+
+def _repairs(game: "Game", played: "Played", view: str) -> tuple[str, ...]:
+    """What to change on the table, one thing in a sentence."""
+    from cerebria_cli.view.words.putting_right import repairs
+
+    return tuple(repairs(*_states(game, played, view)))
+
+
+def _whole_repairs(game: "Game", played: "Played", view: str) -> tuple[str, ...]:
+    """The same where several entries change, with what the referee knows of them."""
+    from cerebria_cli.view.words.putting_right import repairs
+
+    return tuple(repairs(*_states(game, played, view), _states(game, played, "referee")))

@@ -1,0 +1,99 @@
+"""The entries of a record with what each changed, as an answer."""
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from cerebria_cli.commands._output import draw, say
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from cerebria_cli.game.course import Moment
+    from cerebria_cli.game.desk import Game
+    from cerebria_cli.view.text.ledger import Row
+
+
+class Logged(NamedTuple):
+    """One entry, with what became of it."""
+
+    row: "Row"
+    time: str
+    status: str
+    by: int | None
+    """The entry that took it back or amended it."""
+
+    def data(self) -> dict[str, Any]:
+        row = self.row
+        return {
+            "number": row.number,
+            "time": self.time,
+            "line": row.line,
+            "status": self.status,
+            "by": self.by,
+            "stood": "stood" in row.marks,
+            "changes": (*row.own, *row.others),
+            "notes": row.notes,
+        }
+
+
+def logged(game: "Game", view: str, moments: "Callable[[Game, str], Iterator[Moment]]") -> list[Logged]:
+    """The entries: those that `counting` finds, or `every` one."""
+    found = []
+    for row in _rows(game, moments(game, view)):
+        entry, status = game.entries[row.number - 1], game.history.statuses[row.number - 1]
+        found.append(Logged(row, entry.time, status.kind, status.by or None))
+    return found
+
+
+def counting(game: "Game", view: str) -> "Iterator[Moment]":
+    """The start, and the lines that count, in the order of play."""
+    from cerebria_cli.game.course import Course
+
+    return iter(Course(game, view))
+
+
+def every(game: "Game", view: str) -> "Iterator[Moment]":
+    """The start, and every entry in the order of writing."""
+    from cerebria_cli.game.course import everything
+
+    return everything(game, view)
+
+
+def tell_logged(game: "Game", found: list[Logged]) -> None:
+    """The rows, and at the end of a game who won."""
+    from cerebria_cli.view.text.ledger import ledger
+    from cerebria_cli.view.words.sentences import result_sentence
+
+    if not found:
+        say("The record has no entries yet.")
+        return
+    draw(ledger([one.row for one in found]))
+    result = game.state("public").get("result")
+    if result:
+        say(result_sentence(result))
+
+
+def _rows(game: "Game", moments: "Iterator[Moment]") -> "Iterator[Row]":
+    """The moments, each with the one before it."""
+    from cerebria_cli.view.text.ledger import row
+
+    before = next(moments)
+    illegal = _standing(game)
+    for moment in moments:
+        marks = (*moment.marks, *(["stood"] if moment.number in illegal and "stood" not in moment.marks else []))
+        yield row(moment.number, moment.line, _actor(moment), (before.facts, moment.facts), moment.notes, marks)
+        before = moment
+
+
+def _standing(game: "Game") -> set[int]:
+    """The lines that stand although an amendment before them made them illegal."""
+    amended = [live.place for live in game.history.live if live.place != live.number]
+    if not amended:
+        return set()
+    from cerebria_cli.game.amendments import standing_illegal
+
+    return {one.live.number for one in standing_illegal(game, min(amended))}
+
+
+def _actor(moment: "Moment") -> str:
+    first = moment.line.split(" ", 1)[0]
+    return first if first in moment.facts["players"] or first in moment.facts.get("teams", ()) else ""

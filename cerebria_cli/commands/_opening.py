@@ -1,0 +1,93 @@
+"""How commands open a game: to read, to write, a setup with the owner's cards; and what has to be said then."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from cerebria_cli.commands._output import say, warn
+from cerebria_cli.errors import Damaged
+
+if TYPE_CHECKING:
+    from cerebria_cli.game.desk import Game
+    from cerebria_cli.game.meanwhile import News
+
+
+def game_in(file: Path) -> "Game":
+    """The game in a record, setup or position file."""
+    from cerebria_cli.game.desk import Game
+
+    return Game.new(file) if file.suffix == ".toml" else Game.open(file)
+
+
+def opened(file: Path, at: int | None = None) -> "Game":
+    """The game to read; a torn last line is named, and counts for nothing; so is what is not what was written."""
+    game = game_in(file)
+    name_torn(game)
+    if game.altered:
+        warn(game.altered_sentence)
+    return game if at is None else game.at(at)
+
+
+def opened_to_write(record: Path) -> "Game":
+    """The game of a record, to append to it; nothing is appended to what is not what was written."""
+    from cerebria_cli.game.desk import Game
+
+    game = Game.open(record)
+    if game.altered:
+        raise Damaged(f"Nothing is written there. {game.altered_sentence}")
+    return game
+
+
+def owned_setup(setup: str | Path | Mapping[str, Any], cards: Path | None) -> dict[str, Any]:
+    """The table of a setup with what the owner of the cards says, from a file and from the config folder."""
+    from cerebria_cli.editions.registry import DEFAULT
+    from cerebria_cli.shelf import owners_cards as overlays
+    from cerebria_cli.shelf.setups import load_setup
+
+    table = overlays.owned_setup(load_setup(setup), cards)
+    if overlays.takes_overlay(str(table.get("edition", DEFAULT))):
+        name_standing_cards()
+    return table
+
+
+# ---------------------------------------------------------------- what has to be said
+
+
+def name_standing_cards() -> None:
+    """Say that the overlay in the config folder is used, if there is one."""
+    from cerebria_cli.shelf.owners_cards import config_file
+
+    if config_file().is_file():
+        warn(f"The cards are completed by {config_file()}.")
+
+
+def name_torn(game: "Game") -> None:
+    """Say what stands after the last whole entry, if anything does."""
+    if game.record is not None and game.record.torn:
+        warn(game.record.torn_sentence)
+
+
+def name_set_aside(game: "Game") -> None:
+    """Say where a torn last line was put, if there was one."""
+    if game.set_aside is not None:
+        warn(f"The last line of the record was torn; it was set aside in {game.set_aside}.")
+
+
+def name_news(game: "Game", news: "News") -> None:
+    """Say what others wrote to the record before the line that was entered."""
+    if sentence := news.sentence(game):
+        warn(sentence)
+
+
+def name_pause(game: "Game") -> None:
+    """Say that the game is adjourned, if it is."""
+    if sentence := paused_sentence(game):
+        say(sentence)
+
+
+def paused_sentence(game: "Game") -> str:
+    """That the game is adjourned; empty while it goes on."""
+    from cerebria_cli.game.course import paused
+
+    since = paused(game)
+    return f"The game is paused since entry {since}; the line `resume` takes it up again." if since else ""
