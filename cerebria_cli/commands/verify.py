@@ -17,26 +17,35 @@ if TYPE_CHECKING:
 
 @click.command()
 @click.argument("paths", metavar="RECORD|DIR...", nargs=-1, required=True, type=FILE_OR_FOLDER)
+@click.option("--fingerprint", metavar="TEXT", help="Check that the record has the fingerprint that was noted.")
 @options.json_option
-def command(paths: tuple[Path, ...], as_json: bool) -> int:
+def command(paths: tuple[Path, ...], fingerprint: str | None, as_json: bool) -> int:
     """Check the integrity of records and the rules in them.
 
     Of a folder, every record in it and below it. Each record agrees, agrees with warnings, was altered at an entry,
     differs from the rules of today at an entry, or cannot be read at a line. Nothing is repaired. The status is 0 when
     all agree, 1 when rules differ, 4 when a file is damaged.
 
+    A single record is shown with its fingerprint. Whoever notes it elsewhere, 8 characters at least, can later tell
+    with --fingerprint whether it is still the same record.
+
     \b
     Examples:
       cerebria verify game.cer
       cerebria verify games
+      cerebria verify game.cer --fingerprint "9a8b 7c6d"
     """
-    from cerebria_cli.game.verifying import records_in, verify_all
+    from cerebria_cli.game.verifying import records_in, verify_all, verify_noted
+    from cerebria_cli.record.fingerprints import grouped
 
     files = records_in(paths)
     if not files:
         raise WrongUsage("There is no record, NAME.cer, in what was named.")
+    if fingerprint is not None and len(files) > 1:
+        raise WrongUsage(f"A fingerprint belongs to one record, and {len(files)} were named.")
+    answers = verify_all(files) if fingerprint is None else [verify_noted(files[0], fingerprint)]
     found: list[Answer] = []
-    for answer in verify_all(files):
+    for answer in answers:
         found.append(answer)
         _progress(len(found), len(files))
         if not as_json:
@@ -45,6 +54,8 @@ def command(paths: tuple[Path, ...], as_json: bool) -> int:
         say_json([_data(answer) for answer in found])
     elif len(found) > 1:
         say(_summary(found))
+    elif found[0].fingerprint:
+        say(f"  fingerprint: {grouped(found[0].fingerprint)}")
     return max(answer.exit_status for answer in found)
 
 

@@ -1,6 +1,6 @@
 """Considering a line: every item of it judged and done on a copy, so that the game itself stays as it is."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from cerebria_cli.editions.core.edition import PUBLIC, GameState
@@ -12,7 +12,7 @@ from cerebria_cli.game.course import seen
 from cerebria_cli.game.substitutes import words_now
 from cerebria_cli.game.veiling import veiled
 from cerebria_cli.notation.items import RefereeItem
-from cerebria_cli.notation.parse import parse_line
+from cerebria_cli.notation.parse import parse_entry, parse_line
 from cerebria_cli.notation.write import write
 
 if TYPE_CHECKING:
@@ -62,8 +62,16 @@ class Played:
 
 def consider(game: "Game", line: str) -> list[Played]:
     """Judge and do every item of a line, and what the tool has to deal after it."""
+    return _consider_items(game, parse_line(line, words_now(game), game.now.whose).items)
+
+
+def consider_entry(game: "Game", line: str) -> list[Played]:
+    """The same for a line that stands in a record, and is one item in the words of the game itself."""
+    return _consider_items(game, [parse_entry(line, game.vocabulary, game.now.whose)])
+
+
+def _consider_items(game: "Game", items: Sequence[Move | RefereeItem]) -> list[Played]:
     state = game.now
-    items = parse_line(line, words_now(game), state.whose).items
     found: list[Played] = []
     for number, item in enumerate(items, 1):
         if isinstance(item, RefereeItem) and item.verb in ("undo", "amend") and len(items) > 1:
@@ -71,7 +79,9 @@ def consider(game: "Game", line: str) -> list[Played]:
         played = _consider_item(game, state, item, number, len(items))
         played.before = state
         found.append(played)
-        found.extend(_dealt_after(game, played.state, len(game.states) + len(found)))
+        # A note makes no state of its own.
+        moves = sum(not isinstance(one.item, RefereeItem) or one.item.verb != "note" for one in found)
+        found.extend(_dealt_after(game, played.state, len(game.states) + moves))
         state = found[-1].state
     return found
 
@@ -138,6 +148,6 @@ def _dealt_after(game: "Game", state: GameState, moves: int) -> Iterable[Played]
         move = game.edition.chance_owed(state, str(seed), moves)
         if move is None:
             return
-        state, events, _ = game.edition.perform(state, move)
+        state, events, whole = game.edition.perform(state, move)
         moves += 1
-        yield Played(write(move, game.vocabulary.verbs), move, state, events, LEGAL)
+        yield Played(write(whole, game.vocabulary.verbs), whole, state, events, LEGAL)

@@ -1,18 +1,19 @@
 """The referee's desk: open a record, judge a line, append, correct. What every command and the Python API call."""
 
-import json
 from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from cerebria_cli import __version__, catalogue
-from cerebria_cli.editions.core.edition import GameState
+from cerebria_cli import __version__
+from cerebria_cli.editions.core.edition import PUBLIC, GameState
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.finding import edition_of
 from cerebria_cli.editions.core.move import Move
 from cerebria_cli.editions.core.verdict import LEGAL, Verdict
 from cerebria_cli.errors import Busy, CerebriaError, Damaged, ToolFault, Unreadable, WrongUsage
 from cerebria_cli.game.considering import Illegal, Played, consider
+from cerebria_cli.game.evidence import VERSION, comparable, events_digest, state_digest
 from cerebria_cli.game.substitutes import words_now
 from cerebria_cli.game.veiling import veiled
 from cerebria_cli.notation.items import RefereeItem
@@ -22,17 +23,6 @@ from cerebria_cli.record import store
 from cerebria_cli.record.escape import shown
 from cerebria_cli.record.history import History, Live, Step
 from cerebria_cli.shelf.setups import check_setup, load_setup, setup_in
-
-
-def digest_of(edition: str, state: GameState) -> str:
-    """The digest of a state: over its facts that are not derived and the rulings that are no defaults, as JSON.
-
-    A ruling that the catalogue asks about later changes nothing for a record that follows its default.
-    """
-    asked = catalogue.rulings_in_force(edition)
-    ruled = {name: option for name, option in state.rulings.items() if option != asked[name].default}
-    return record_format.digest(json.dumps([state.key(), ruled], separators=(",", ":"), sort_keys=True))
-
 
 #: Leads from a state over a line to the next state.
 Follow = Callable[[GameState, Live], tuple[GameState, list[Event]]]
@@ -49,8 +39,6 @@ class Game:
         self.vocabulary = self.edition.vocabulary(start)
         self.entries: list[record_format.Entry] = []
         self.record: store.Record | None = None
-        self.altered = 0
-        """The first entry of the record that is not what was written; 0 when all are."""
         self.set_aside: Path | None = None
         """Where a torn last line of the record was put when something was appended."""
         self._history = History()
@@ -83,7 +71,6 @@ class Game:
         found = store.read(path)
         game = cls.from_header(found.header, path)
         game.record = found
-        game.altered = _first_altered(found)
         # What is linked up whole was judged when it was written; anything else is judged again.
         follow = game._follow if game.altered else game._repeat
         try:
@@ -101,7 +88,7 @@ class Game:
     def save(self, path: str | Path, *, force: bool = False) -> None:
         """Write the game so far to a new record; what is played from now on is appended there."""
         self.header["rulings"] = dict(self.states[0].rulings)
-        self.record = store.create(path, self.header, map(_draft, self.entries), force=force)
+        self.record = store.create(path, self.header, map(record_format.draft_of, self.entries), force=force)
         self.entries = self.record.entries.copy()
 
     def copy(self) -> "Game":
@@ -114,7 +101,6 @@ class Game:
         new.vocabulary = self.vocabulary
         new.entries = self.entries.copy()
         new.record = None
-        new.altered = 0
         new.set_aside = None
         new._history = History(self.entries)
         new._states = self._states.copy()
@@ -150,6 +136,11 @@ class Game:
     @property
     def history(self) -> History:
         return self._history
+
+    @property
+    def altered(self) -> int:
+        """The first entry of the record that is not what was written; 0 when all are."""
+        return self.record.altered if self.record is not None else 0
 
     @property
     def altered_sentence(self) -> str:
@@ -225,7 +216,7 @@ class Game:
 
     def adopt(self, trial: "Game") -> list[record_format.Entry]:
         """Append, all together, what was played on a copy of this game."""
-        entries = self._write([_draft(entry) for entry in trial.entries[len(self.entries) :]])
+        entries = self._write([record_format.draft_of(entry) for entry in trial.entries[len(self.entries) :]])
         self.entries += entries
         self._history, self._states = trial._history, trial._states
         return entries
@@ -247,6 +238,9 @@ class Game:
             return self._seal(drafts)
         if self.altered:
             raise Damaged(f"Nothing was written. {self.altered_sentence}")
+        if self.header.get("format") == record_format.FORMAT and not comparable(self.header):
+            path = shown(self.record.path)
+            raise WrongUsage(f"Nothing was written. {path} was begun by a version of cerebria with other digests.")
         with store.Appender(self.record.path, since=self.record) as appender:
             if appender.news:
                 raise self._news(appender.news)
@@ -262,13 +256,20 @@ class Game:
             found.append(
                 record_format.Draft(
                     one.line,
-                    digest_of(self.edition.name, one.state),
+                    state_digest(self, one.state),
                     text if number == 0 and text != whole else "",
                     comment if number == len(played) - 1 else "",
                     self.effects(one),
+                    events=events_digest(one.events),
                 )
             )
         return found
+
+    @cached_property
+    def cast(self) -> dict[str, Any]:
+        """Who plays which Spirit, as the facts tell it: that never changes."""
+        players = self.edition.facts(self._states[0], PUBLIC)["players"]
+        return {"players": {who: {"spirit": player.get("spirit")} for who, player in players.items()}}
 
     def effects(self, played: Played) -> tuple[str, ...]:
         """What changed, in words, for the reader of the record."""
@@ -372,28 +373,17 @@ class Game:
         return readings[0] if len(readings) == 1 else move
 
 
-def _draft(entry: record_format.Entry) -> record_format.Draft:
-    """An entry without its number and link, to be written elsewhere."""
-    return record_format.Draft(entry.line, entry.state, entry.typed, entry.comment, entry.effects, entry.time)
-
-
-def _first_altered(record: store.Record) -> int:
-    """The first entry that has not the link that it must have; 0 when nobody changed the file since it was written."""
-    previous = record_format.first_link(record.raw_header)
-    for entry in record.entries:
-        if record_format.relink(entry, previous).link != entry.link:
-            return entry.number
-        previous = entry.link
-    return 0
-
-
 def _header(setup: Mapping[str, Any]) -> dict[str, Any]:
+    from secrets import token_hex
+
     from cerebria_cli import catalogue
 
     edition = str(setup.get("edition", "retail"))
     return {
         "tool": f"cerebria {__version__}",
         "format": record_format.FORMAT,
+        "digests": VERSION,
+        "random": token_hex(16),
         "created": record_format.now(),
         "edition": edition,
         "mode": setup.get("mode", "basic" if edition == "retail" else ""),

@@ -1,4 +1,4 @@
-"""The state of a card game: plain data that is copied cheaply, compared and digested."""
+"""The state of a card game: plain data that is copied cheaply and compared."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
@@ -217,7 +217,7 @@ class State:
         return new
 
     def key(self) -> tuple[Any, ...]:
-        """Everything that is not derived: for comparing and digesting."""
+        """Everything that is not derived: for comparing."""
         return (
             self.phase,
             self.cycle,

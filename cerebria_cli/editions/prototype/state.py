@@ -1,4 +1,4 @@
-"""The state of a prototype game: plain data that is copied cheaply, compared and digested."""
+"""The state of a prototype game: plain data that is copied cheaply and compared."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -184,7 +184,7 @@ class State:
         return new
 
     def key(self) -> tuple[Any, ...]:
-        """Everything that is not derived, as nested tuples: for comparing and digesting."""
+        """Everything that is not derived, as nested tuples: for comparing."""
         return (
             self.phase,
             self.round,

@@ -1,4 +1,4 @@
-"""The state of a retail game: plain data that is copied cheaply, compared and digested."""
+"""The state of a retail game: plain data that is copied cheaply and compared."""
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -147,7 +147,7 @@ class State:
             self.fortresses = before.fortresses
 
     def key(self) -> tuple[Any, ...]:
-        """Everything that is not derived, as nested tuples: for comparing and digesting."""
+        """Everything that is not derived, as nested tuples: for comparing."""
         return (
             self.phase,
             self.turn,
