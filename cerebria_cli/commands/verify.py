@@ -33,7 +33,6 @@ def command(paths: tuple[Path, ...], fingerprint: str | None, as_json: bool) -> 
     Examples:
       cerebria verify game.cer
       cerebria verify games
-      cerebria verify game.cer --fingerprint "9a8b 7c6d"
     """
     from cerebria_cli.game.verifying import records_in, verify_all, verify_noted
     from cerebria_cli.record.fingerprints import grouped
