@@ -150,7 +150,7 @@ def _pattern(line: str) -> str:
 
 def _normal(text: str) -> list[str]:
     text = re.sub(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ", "TIME", text)
-    text = re.sub(r"\b([sl]):[0-9a-f]{8,12}\b", r"\1:DIGEST", text)
+    text = re.sub(r"\b([sel]):[0-9a-f]{8,24}\b", r"\1:DIGEST", text)
     lines = [line.rstrip() for line in text.splitlines()]
     while lines and not lines[-1]:
         lines.pop()

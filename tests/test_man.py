@@ -268,14 +268,14 @@ def test_links_are_made_as_the_page_says(folder: Path) -> None:
         game.play(line)
     whole = (folder / "game.cer").read_text(encoding="utf-8")
     header, entries = whole[: whole.index("\n+++\n", 30) + 5], whole[whole.index("\n+++\n", 30) + 5 :]
-    link = sha256(header.encode()).hexdigest()[:12]
+    link = sha256(header.encode()).hexdigest()[:24]
     found = re.findall(r"^(\d.*)\tl:(\w+)\n((?:\t.*\n)+)", entries, re.MULTILINE)
     assert [words.split("\t")[2] for words, _, _ in found] == [
         "diana place VC V2",
         "leo place CN N1 <- leo pl cn n1 # late",
     ]
     for words, written, below in found:
-        link = sha256(f"{link}\n{words}\n{below}".encode()).hexdigest()[:12]
+        link = sha256(f"{link}\n{words}\n{below}".encode()).hexdigest()[:24]
         assert link == written
 
 

@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 
 from cerebria_cli.game import verifying
-from cerebria_cli.game.desk import Game, digest_of
+from cerebria_cli.game.desk import Game
+from cerebria_cli.game.evidence import state_digest
 
 RECORDS = sorted((Path(__file__).parent.parent / "records").glob("*.cer"))
 #: Samples of the retail edition, with what each is a sample of: mode, players, reason of ending.
@@ -44,7 +45,7 @@ def test_every_entry_replays_to_its_digest(record: Path) -> None:
     game = Game.from_header(known.header, record)
     for entry in known.entries:
         game.take_in(entry)
-        assert digest_of(game.edition.name, game.now) == entry.state, f"entry {entry.number}: {entry.line}"
+        assert state_digest(game, game.now) == entry.state, f"entry {entry.number}: {entry.line}"
 
 
 @pytest.mark.parametrize("name", RETAIL)

@@ -34,6 +34,10 @@ __all__ = [
 ]
 
 
+#: Keys of the catalogue that hold words for readers, or say where a fact comes from.
+_FOR_READERS = frozenset({"asks", "note", "power", "power_source", "rule", "source", "title", "titles"})
+
+
 @cache
 def cards(edition: str) -> dict[str, Card]:
     """The cards of an edition by name, those of the edition that it builds on included."""
@@ -118,16 +122,30 @@ def _replace(actions: dict[str, dict[str, Any]], board: dict[str, Any]) -> None:
         action["upgrades"] = [own.get((verb, upgrade["name"]), upgrade) for upgrade in action["upgrades"]]
 
 
+@cache
 def digest(edition: str) -> str:
-    """A short hash over the edition's catalogue, to tell two versions apart."""
-    import hashlib
+    """A short hash over what of the edition's catalogue bears on play, to tell two versions apart.
 
-    whole = hashlib.sha256()
-    while edition:
-        for name in ("play", "ledger"):
-            whole.update(_bytes(edition, name))
-        edition = extends(edition)
-    return whole.hexdigest()[:12]
+    A word that is only read (a card's text, a title, a source, the whole ledger) can be put better without a trace.
+    """
+    import hashlib
+    import json
+
+    played = [_played(_load(one, "play")) for one in _lineage(edition)]
+    return hashlib.sha256(json.dumps(played, separators=(",", ":"), sort_keys=True).encode()).hexdigest()[:12]
+
+
+def _lineage(edition: str) -> list[str]:
+    """An edition and those that it builds on."""
+    base = extends(edition)
+    return [edition, *_lineage(base)] if base else [edition]
+
+
+def _played(value: Any) -> Any:
+    """A part of the catalogue without what is there for readers only."""
+    if isinstance(value, dict):
+        return {key: _played(part) for key, part in value.items() if key not in _FOR_READERS}
+    return list(map(_played, value)) if isinstance(value, list) else value
 
 
 def check(edition: str) -> list[str]:

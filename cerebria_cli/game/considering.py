@@ -33,7 +33,9 @@ def consider(position: "Position", line: str | Line) -> list[Played]:
         played = _consider_item(position, state, said, number)
         played.said, played.before = said, state
         found.append(played)
-        found.extend(_dealt_after(position, played.state, len(position.states) + len(found)))
+        # A note makes no state of its own.
+        moves = sum(one.item.verb != "note" for one in found)
+        found.extend(_dealt_after(position, played.state, len(position.states) + moves))
         state = found[-1].state
     return found
 
@@ -79,6 +81,6 @@ def _dealt_after(position: "Position", state: "GameState", moves: int) -> Iterab
         move = position.edition.chance_owed(state, str(seed), moves)
         if move is None:
             return
-        state, events, _ = position.edition.perform(state, move)
+        state, events, whole = position.edition.perform(state, move)
         moves += 1
-        yield Played(write(move, position.vocabulary.verbs), move, state, events, LEGAL)
+        yield Played(write(whole, position.vocabulary.verbs), whole, state, events, LEGAL)

@@ -1,13 +1,13 @@
 """The referee's desk: open a record, judge a line, append, correct. What every command and the Python API call."""
 
-import json
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from functools import cached_property
 from pathlib import Path
 from typing import Any, Self
 
-from cerebria_cli import __version__, catalogue
-from cerebria_cli.editions.core.edition import GameState
+from cerebria_cli import __version__
+from cerebria_cli.editions.core.edition import PUBLIC
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.finding import edition_of
 from cerebria_cli.editions.core.move import Move
@@ -15,6 +15,7 @@ from cerebria_cli.editions.core.verdict import Verdict, spoken
 from cerebria_cli.errors import Damaged, ToolFault, Unreadable, WrongUsage
 from cerebria_cli.game import considering, following
 from cerebria_cli.game.course import Course, facts_after
+from cerebria_cli.game.evidence import VERSION, comparable, events_digest, state_digest
 from cerebria_cli.game.line_reading import read
 from cerebria_cli.game.meanwhile import NO_NEWS, News, considered_after, news_for
 from cerebria_cli.game.offers import offered
@@ -29,16 +30,6 @@ from cerebria_cli.record.escape import shown
 from cerebria_cli.shelf.setups import check_setup, load_setup, setup_in
 
 
-def digest_of(edition: str, state: GameState) -> str:
-    """The digest of a state: over its facts that are not derived and the rulings that are no defaults, as JSON.
-
-    A ruling that the catalogue asks about later changes nothing for a record that follows its default.
-    """
-    asked = catalogue.rulings_in_force(edition)
-    ruled = {name: option for name, option in state.rulings.items() if option != asked[name].default}
-    return record_format.digest(json.dumps([state.key(), ruled], separators=(",", ":"), sort_keys=True))
-
-
 class Game(Position):
     """One game: a setup, the entries so far, the state they lead to, and the record that holds them, if any does."""
 
@@ -46,8 +37,6 @@ class Game(Position):
         super().__init__(setup)
         self.header = dict(header)
         self.record: store.Record | None = None
-        self.altered = 0
-        """The first entry of the record that is not what was written; 0 when all are."""
         self.set_aside: Path | None = None
         """Where a torn last line of the record was put when something was appended."""
         self._appender: store.Appender | None = None
@@ -86,7 +75,6 @@ class Game(Position):
         found = store.read(path)
         game = cls.from_header(found.header, path)
         game.record = found
-        game.altered = _first_altered(found)
         # What is linked up whole was judged when it was written; anything else is judged again.
         follow = following.judged if game.altered else following.repeated
         try:
@@ -104,13 +92,13 @@ class Game(Position):
     def save(self, path: str | Path, *, force: bool = False) -> None:
         """Write the game so far to a new record; what is played from now on is appended there."""
         self.header["rulings"] = dict(self.states[0].rulings)
-        self.record = store.create(path, self.header, map(_draft, self.entries), force=force)
+        self.record = store.create(path, self.header, map(record_format.draft_of, self.entries), force=force)
         self.entries = self.record.entries.copy()
 
     def copy(self) -> Self:
         """The same game apart from any file: what is played on it is written nowhere."""
         new = super().copy()
-        new.record, new.altered, new.set_aside, new._appender = None, 0, None, None
+        new.record, new.set_aside, new._appender = None, None, None
         return new
 
     def at(self, number: int) -> "Game":
@@ -121,6 +109,11 @@ class Game(Position):
         return new
 
     # ------------------------------------------------------------ asking
+
+    @property
+    def altered(self) -> int:
+        """The first entry of the record that is not what was written; 0 when all are."""
+        return self.record.altered if self.record is not None else 0
 
     @property
     def altered_sentence(self) -> str:
@@ -187,6 +180,9 @@ class Game(Position):
             return
         if self.altered:
             raise Damaged(f"Nothing was written. {self.altered_sentence}")
+        if self.header.get("format") == record_format.FORMAT and not comparable(self.header):
+            path = shown(self.record.path)
+            raise WrongUsage(f"Nothing was written. {path} was begun by a version of cerebria with other digests.")
         with store.Appender(self.record.path, since=self.record) as self._appender:
             try:
                 yield self._take_in_news(self._appender)
@@ -205,7 +201,7 @@ class Game(Position):
 
     def adopt(self, trial: "Game") -> list[record_format.Entry]:
         """Append, all together, what was played on a copy of this game."""
-        entries = self._write([_draft(entry) for entry in trial.entries[len(self.entries) :]])
+        entries = self._write([record_format.draft_of(entry) for entry in trial.entries[len(self.entries) :]])
         self.entries += entries
         self.history, self.items, self.states, self.after = trial.history, trial.items, trial.states, trial.after
         return entries
@@ -250,13 +246,21 @@ class Game(Position):
             found.append(
                 record_format.Draft(
                     one.line,
-                    digest_of(self.edition.name, one.state),
+                    state_digest(self, one.state),
                     said.typed if number == 0 and said.typed != whole else "",
                     said.comment if number == len(played) - 1 else "",
                     self.effects(one),
+                    events=events_digest(one.events),
                 )
             )
         return found
+
+    @cached_property
+    def cast(self) -> dict[str, Any]:
+        """Who plays which Spirit, as the facts tell it: that never changes."""
+        facts = self.edition.facts(self.states[0], PUBLIC)
+        players = {who: {"spirit": player.get("spirit")} for who, player in facts["players"].items()}
+        return {"edition": facts.get("edition"), "players": players}
 
     def effects(self, played: Played) -> tuple[str, ...]:
         """What changed, in words, for the reader of the record."""
@@ -278,28 +282,17 @@ class Game(Position):
         return following.take_in(self, entry)
 
 
-def _draft(entry: record_format.Entry) -> record_format.Draft:
-    """An entry without its number and link, to be written elsewhere."""
-    return record_format.Draft(entry.line, entry.state, entry.typed, entry.comment, entry.effects, entry.time)
-
-
-def _first_altered(record: store.Record) -> int:
-    """The first entry that has not the link that it must have; 0 when nobody changed the file since it was written."""
-    previous = record_format.first_link(record.raw_header)
-    for entry in record.entries:
-        if record_format.relink(entry, previous).link != entry.link:
-            return entry.number
-        previous = entry.link
-    return 0
-
-
 def _header(setup: Mapping[str, Any]) -> dict[str, Any]:
+    from secrets import token_hex
+
     from cerebria_cli import catalogue
 
     edition = edition_of(setup)
     return {
         "tool": f"cerebria {__version__}",
         "format": record_format.FORMAT,
+        "digests": VERSION,
+        "random": token_hex(16),
         "created": record_format.now(),
         "edition": edition.name,
         "mode": setup.get("mode", edition.usual_mode),

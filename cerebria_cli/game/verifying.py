@@ -2,12 +2,12 @@
 
 import os
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from cerebria_cli.errors import CerebriaError, Damaged
-from cerebria_cli.record import store, verify
+from cerebria_cli.record import fingerprints, store, verify
+from cerebria_cli.record.escape import shown
 
 if TYPE_CHECKING:
     from multiprocessing.pool import Pool
@@ -15,11 +15,13 @@ if TYPE_CHECKING:
     from cerebria_cli.game.considering import Played
     from cerebria_cli.game.desk import Game
     from cerebria_cli.record.format import Entry
+    from cerebria_cli.record.store import Record
 
 AGREES = "agrees"
 WARNINGS = "agrees with warnings"
 ALTERED = "altered"
 DIFFERS = "rules differ"
+ANOTHER = "another record"
 UNREADABLE = "unreadable"
 FAULT = "fault of the tool"
 
@@ -33,7 +35,7 @@ class Answer(NamedTuple):
 
     path: str
     kind: str
-    """`agrees`, `agrees with warnings`, `altered`, `rules differ`, `unreadable` or `fault of the tool`."""
+    """One of the words above."""
 
     text: str
     """One sentence for the user."""
@@ -54,11 +56,13 @@ class Answer(NamedTuple):
     """Rules differ: the effects that only the rules of today have, or the objections."""
 
     warnings: tuple[str, ...] = ()
+    fingerprint: str = ""
+    """Of the whole record, where the file is what was written; empty in format 1, which has none."""
 
     @property
     def exit_status(self) -> int:
-        """4 for a damaged file, 1 where the rules differ, 70 where the tool itself failed."""
-        return {ALTERED: 4, UNREADABLE: 4, DIFFERS: 1, FAULT: CerebriaError.exit_status}.get(self.kind, 0)
+        """4 for a damaged or exchanged file, 1 where the rules differ, 70 where the tool itself failed."""
+        return {ALTERED: 4, ANOTHER: 4, UNREADABLE: 4, DIFFERS: 1, FAULT: CerebriaError.exit_status}.get(self.kind, 0)
 
 
 class _Differs(Exception):
@@ -84,11 +88,32 @@ def verify_record(path: str | Path) -> Answer:
         if finding.kind != verify.AGREES:
             text = f"unreadable at line {finding.line}: {_without_name(finding.text, name)}"
             return Answer(name, UNREADABLE, text, finding.entries, line=finding.line)
-        return _by_the_rules(name, store.read(path))
+        assert finding.record is not None
+        return _by_the_rules(name, finding.record)._replace(fingerprint=fingerprints.of(finding.record))
     except CerebriaError as error:
         return Answer(name, UNREADABLE, _without_name(" ".join([str(error), *_faults(error)]), name))
     except OSError as error:
         return Answer(name, UNREADABLE, f"it cannot be read: {error.strerror or error}.")
+
+
+def verify_noted(path: str | Path, noted: str) -> Answer:
+    """The same, and whether the record has the fingerprint that somebody noted."""
+    wanted = fingerprints.read(noted)
+    answer = verify_record(path)
+    if answer.kind in (ALTERED, UNREADABLE):
+        return answer
+    if not answer.fingerprint:
+        return answer._replace(kind=ANOTHER, text="a record of format 1 has no fingerprint to compare.")
+    record = store.read(path)
+    entry = fingerprints.entry_with(record, wanted)
+    if entry is None:
+        text = f"it is another record, or it was cut or written anew: it never had the fingerprint {shown(noted, 60)}."
+        return answer._replace(kind=ANOTHER, text=text)
+    if entry == len(record.entries):
+        return answer._replace(text=f"{answer.text} The fingerprint is the one that was noted.")
+    since = f"The fingerprint was noted after entry {entry}; what follows was written since."
+    kind = WARNINGS if answer.kind == AGREES else answer.kind
+    return answer._replace(kind=kind, warnings=(*answer.warnings, since))
 
 
 def _without_name(text: str, name: str) -> str:
@@ -101,16 +126,22 @@ def _faults(error: CerebriaError) -> tuple[str, ...]:
     return error.faults if isinstance(error, Damaged) and str(error) not in error.faults else ()
 
 
-def _by_the_rules(name: str, record: store.Record) -> Answer:
+def _by_the_rules(name: str, record: "Record") -> Answer:
     from cerebria_cli.game.desk import Game
+    from cerebria_cli.game.doubts import doubts
 
     game = Game.from_header(record.header, name)
-    warnings = [*_header_warnings(record), *_time_warnings(record.entries)]
+    warnings = list(doubts(record, game))
+    owed: list[str] = []
     for entry in record.entries:
         try:
-            warnings += _follow(game, entry)
+            played = _considered(game, entry)
+            _compare(game, entry, played[0])
         except _Differs as found:
             return _differs(name, entry, found, warnings)
+        warnings += _remarks(game, entry, played[0], owed)
+        game.accept(entry, played[0])
+        owed = [one.line for one in played[1:]]
     count = len(record.entries)
     text = f"{count} {'entry agrees' if count == 1 else 'entries agree'}."
     return Answer(name, WARNINGS if warnings else AGREES, text, count, warnings=tuple(warnings))
@@ -121,24 +152,13 @@ def _differs(name: str, entry: "Entry", found: _Differs, warnings: Sequence[str]
     return Answer(name, DIFFERS, text, entry.number - 1, entry.number, 0, found.stored, found.today, tuple(warnings))
 
 
-def _follow(game: "Game", entry: "Entry") -> list[str]:
-    """Judge an entry and do it; the warnings about it, or `_Differs`."""
-    played = _considered(game, entry)
-    _compare(game, entry, played)
-    game.accept(entry, played)
-    if played.line == entry.line:
-        return []
-    if f"{played.line} stood" == entry.line:
-        return [f"Entry {entry.number}, `{entry.line}`, is legal by the rules of today."]
-    return [f"Entry {entry.number}, `{entry.line}`, is written `{played.line}` today."]
-
-
-def _considered(game: "Game", entry: "Entry") -> "Played":
+def _considered(game: "Game", entry: "Entry") -> "list[Played]":
+    """An entry judged and done, and what the tool deals after it."""
     from cerebria_cli.game.considering import Illegal
     from cerebria_cli.game.line_reading import read_entry
 
     try:
-        return game.consider(read_entry(game, entry.line, game.now.whose))[0]
+        return game.consider(read_entry(game, entry.line, game.now.whose))
     except Illegal as refused:
         raise _Differs("it is not legal today.", today=_objections(refused)) from None
     except CerebriaError as error:
@@ -151,39 +171,56 @@ def _objections(refused: CerebriaError) -> list[str]:
 
 
 def _compare(game: "Game", entry: "Entry", played: "Played") -> None:
-    from cerebria_cli.game.desk import digest_of
+    """What happened, and how the game stands; the words for it are the matter of `_remarks`."""
+    from cerebria_cli.game.evidence import comparable, events_digest, state_digest
 
-    if digest_of(game.edition.name, played.state) == entry.state:
+    if not comparable(game.header):
         return
+    happened = events_digest(played.events) == entry.events
+    if happened and state_digest(game, played.state) == entry.state:
+        return
+    before, now = _told(game, entry, played)
+    if before or now:
+        raise _Differs("it has other effects today.", before, now)
+    raise _Differs("the game stands differently after it today." if happened else "something else happens today.")
+
+
+def _is_told(game: "Game", entry: "Entry", played: "Played") -> bool:
+    """Whether the record tells an entry in the words of today, as far as they need no more than the Spirits' names.
+
+    Nearly all words do; so the facts, which take long to gather, are asked for few entries.
+    """
+    from cerebria_cli.view.words.effects import effects
+
+    return not played.verdict.objections and effects(played.events, game.cast) == entry.effects
+
+
+def _told(game: "Game", entry: "Entry", played: "Played") -> tuple[list[str], list[str]]:
+    """The effects that only the record tells, and those that only the rules of today do."""
     stored, today = _parts(entry.effects), _parts(game.effects(played))
-    before, now = [part for part in stored if part not in today], [part for part in today if part not in stored]
-    text = "it has other effects today." if before or now else "the game stands differently after it today."
-    raise _Differs(text, before, now)
+    return [part for part in stored if part not in today], [part for part in today if part not in stored]
 
 
 def _parts(effects: Sequence[str]) -> list[str]:
     return [part for line in effects for part in line.split("; ")]
 
 
-# ---------------------------------------------------------------- warnings
-
-
-def _header_warnings(record: store.Record) -> Iterator[str]:
-    from cerebria_cli import catalogue
-
-    edition = str(record.header.get("edition", ""))
-    if record.header.get("catalogue") != catalogue.digest(edition):
-        yield "The catalogue of cards and rules has changed since the record was begun."
-    repairs = record.header.get("repaired", ())
-    for repair in repairs if isinstance(repairs, list) else ():
-        if isinstance(repair, dict):
-            yield f"It was repaired from {repair.get('from', '?')} on {repair.get('at', '?')}."
-
-
-def _time_warnings(entries: Sequence["Entry"]) -> Iterator[str]:
-    for one, other in pairwise(entries):
-        if other.time < one.time:
-            yield f"Entry {other.number} is dated before entry {one.number}."
+def _remarks(game: "Game", entry: "Entry", played: "Played", owed: Sequence[str]) -> Iterator[str]:
+    """What is worth a warning about an entry that agrees; `owed` is what the tool had to deal then."""
+    which = f"Entry {entry.number}, `{entry.line}`,"
+    if owed and entry.line != owed[0]:
+        yield f"{which} is not what the seed in the header deals: `{owed[0]}`."
+    if f"{played.line} stood" == entry.line:
+        yield f"{which} is legal by the rules of today."
+        return
+    if played.line != entry.line:
+        yield f"{which} is written `{played.line}` today."
+    if _is_told(game, entry, played):
+        return
+    before, now = _told(game, entry, played)
+    if before or now:
+        words = f"{'; '.join(now) or 'nothing'} (it was {'; '.join(before) or 'nothing'})"
+        yield f"{which} is told otherwise today: {words}."
 
 
 # ---------------------------------------------------------------- many records

@@ -1,26 +1,30 @@
 """How a record is written: the first line, the header, the entries, and the links that chain them."""
 
-#   cerebria-record 1
+#   cerebria-record 2
 #   +++
 #   (TOML)
 #   +++
-#   1<TAB>2026-11-16T19:02:11Z<TAB>LINE <- TYPED # COMMENT<TAB>s:1f2e3d4c<TAB>l:9a8b7c6d5e4f
+#   1<TAB>2026-11-16T19:02:11Z<TAB>LINE <- TYPED # COMMENT<TAB>s:1f2e3d4c<TAB>e:5a6b7c8d<TAB>l:9a8b7c6d5e4f...
 #   <TAB>first effect;
 #   <TAB>last effect
 #
 # `<- TYPED` and `# COMMENT` are left out when there is nothing to say. Inside LINE and TYPED a # or < is written \# or
 # \<, so that the first bare one parts the fields. An entry without effects has one line <TAB>- below it, and every
 # effect but the last ends with a semicolon: so an entry that was cut short can be told from one that was altered.
+# A record of format 1 has no `e:`, and its links are half as long.
 
 import re
 import time
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cerebria_cli.errors import WrongUsage
 from cerebria_cli.record.escape import escape, escape_line, escape_toml, shown, unescape
 
-FORMAT = 1
+if TYPE_CHECKING:
+    import hashlib
+
+FORMAT = 2
 MAGIC = b"cerebria-record "
 FENCE = b"+++\n"
 
@@ -34,11 +38,37 @@ MORE = ";"
 _TYPED = " <- "
 _COMMENT = " # "
 _MARK = re.compile(rf"\\.|{_TYPED}|{_COMMENT}")
-_STATE = re.compile(r"[0-9a-f]{8}")
+_DIGEST = re.compile(r"[0-9a-f]{8}")
 _TIME = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z")
-_ENTRY = re.compile(
-    rf"([1-9][0-9]{{0,8}})\t({_TIME.pattern})\t([^\t\n]*)\ts:({_STATE.pattern})\tl:([0-9a-f]{{12}})\n((?:\t[^\n]*\n)*)"
-)
+_FRONT = rf"([1-9][0-9]{{0,8}})\t({_TIME.pattern})\t([^\t\n]*)\ts:({_DIGEST.pattern})"
+_BELOW = r"\n((?:\t[^\n]*\n)*)"
+
+
+class Layout(NamedTuple):
+    """What tells one format from another."""
+
+    link: int
+    """How many hexadecimal digits a link has."""
+
+    fields: tuple[str, ...]
+    """The fields of an entry."""
+
+    entry: re.Pattern[str]
+    """An entry, with a group for each field; format 1 has an empty one for what happened."""
+
+
+_FIELDS = ("number", "time", "line", "state (s:)", "events (e:)", "link (l:)")
+
+#: Every format that can be read.
+LAYOUTS = {
+    1: Layout(12, (*_FIELDS[:4], _FIELDS[5]), re.compile(rf"{_FRONT}()\tl:([0-9a-f]{{12}}){_BELOW}")),
+    2: Layout(24, _FIELDS, re.compile(rf"{_FRONT}\te:({_DIGEST.pattern})\tl:([0-9a-f]{{24}}){_BELOW}")),
+}
+#: How a new record is written.
+LAYOUT = LAYOUTS[FORMAT]
+
+#: The digest of a state, or of what happened, that nobody knows.
+NO_DIGEST = "0" * 8
 
 
 class Unclear(ValueError):
@@ -67,6 +97,9 @@ class Draft(NamedTuple):
     time: str = ""
     """When it was accepted, in UTC; empty means now."""
 
+    events: str = NO_DIGEST
+    """Digest of what happened; a record of format 1 does not keep it."""
+
 
 class Entry(NamedTuple):
     """One entry of a record."""
@@ -86,13 +119,15 @@ class Entry(NamedTuple):
     """Digest of the state after it, 8 hexadecimal digits."""
 
     link: str
-    """Hash over the previous link and this entry, 12 hexadecimal digits."""
+    """Hash over the previous link and this entry."""
 
     effects: tuple[str, ...] = ()
+    events: str = ""
+    """Digest of what happened, 8 hexadecimal digits; empty in format 1."""
 
 
 def digest(text: str) -> str:
-    """The digest of a state that is written as `text`: 8 hexadecimal digits."""
+    """The digest of facts that are written as `text`: 8 hexadecimal digits."""
     return _sha256(text.encode("utf-8", "surrogatepass"))[:8]
 
 
@@ -109,12 +144,18 @@ def write_header(header: Mapping[str, Any]) -> bytes:
     import tomli_w
 
     try:
-        raw = b"%s%d\n%s%s%s" % (MAGIC, FORMAT, FENCE, _toml(tomli_w.dumps(header)), FENCE)
+        raw = b"%s%d\n%s%s%s" % (MAGIC, _format_of(header), FENCE, _toml(tomli_w.dumps(header)), FENCE)
     except RecursionError:
         raise WrongUsage("The setup is nested too deeply for the header of a record.") from None
     if len(raw) > MAX_HEADER:
         raise WrongUsage(f"A header may hold {MAX_HEADER >> 20} MB; this one would hold {_megabytes(raw)}.")
     return raw
+
+
+def _format_of(header: Mapping[str, Any]) -> int:
+    """The format that a header names, if it can be written here."""
+    said = header.get("format")
+    return next((number for number in LAYOUTS if number == said), FORMAT)
 
 
 def _toml(text: str) -> bytes:
@@ -150,26 +191,40 @@ def _unclear_header(cause: str, line: int) -> Unclear:
     return unclear
 
 
+def layout_of(first: bytes) -> Layout | None:
+    """The layout of a record by its first line; None for a format that is not known here."""
+    version = first.removeprefix(MAGIC).partition(b"\n")[0]
+    return next((layout for number, layout in LAYOUTS.items() if version == b"%d" % number), None)
+
+
 def first_link(raw_header: bytes) -> str:
     """What the first entry is linked to: a digest of the header as it stands in the file."""
-    return _sha256(raw_header)[:12]
+    return _sha256(raw_header)[: (layout_of(raw_header) or LAYOUT).link]
 
 
 # Entries
 
 
 def seal(draft: Draft, number: int, previous: str) -> Entry:
-    """The entry made of `draft`, chained to the link before it."""
+    """The entry made of `draft`, chained to the link before it, which also tells the layout."""
     moment = draft.time or now()
-    if not _STATE.fullmatch(draft.state) or not _TIME.fullmatch(moment):
-        raise ValueError(f"not a digest or not a time: {draft.state!r}, {moment!r}")
+    digests = draft.state, draft.events
+    if not all(map(_DIGEST.fullmatch, digests)) or not _TIME.fullmatch(moment):
+        raise ValueError(f"not a digest or not a time: {digests!r}, {moment!r}")
     typed = "" if draft.typed == draft.line else draft.typed
-    entry = Entry(number, moment, draft.line, typed, draft.comment, draft.state, "", draft.effects)
+    events = draft.events if len(previous) == LAYOUT.link else ""
+    entry = Entry(number, moment, draft.line, typed, draft.comment, draft.state, "", draft.effects, events)
     return relink(entry, previous)
 
 
+def draft_of(entry: Entry) -> Draft:
+    """An entry without its number and link, to be written elsewhere."""
+    line, state, events = entry.line, entry.state, entry.events or NO_DIGEST
+    return Draft(line, state, entry.typed, entry.comment, entry.effects, entry.time, events)
+
+
 def relink(entry: Entry, previous: str) -> Entry:
-    """`entry` with the link that it must have after `previous`."""
+    """`entry` with the link that it must have after `previous`, and of the same length."""
     return entry._replace(link=_link(previous, _head(entry), _below(entry.effects)))
 
 
@@ -188,12 +243,13 @@ def agrees(entry: Entry, block: bytes, previous: str) -> bool:
 
 
 def _link(previous: str, head: str, below: str) -> str:
-    return _sha256(f"{previous}\n{head}\n{below}".encode())[:12]
+    return _sha256(f"{previous}\n{head}\n{below}".encode())[: len(previous)]
 
 
 def _head(entry: Entry) -> str:
     words = write_words(entry.line, entry.typed, entry.comment)
-    return f"{entry.number}\t{entry.time}\t{words}\ts:{entry.state}"
+    events = f"\te:{entry.events}" if entry.events else ""
+    return f"{entry.number}\t{entry.time}\t{words}\ts:{entry.state}{events}"
 
 
 def _below(effects: Sequence[str]) -> str:
@@ -245,7 +301,12 @@ def _read_escaped(words: str) -> tuple[str, str, str]:
 
 def is_entry(line: bytes) -> bool:
     """Whether this is the line of an entry, which cannot stand in a header."""
-    return line[:1].isdigit() and _ENTRY.match(line.decode("utf-8", "replace")) is not None
+    return line[:1].isdigit() and _looks_like_entry(line)
+
+
+def _looks_like_entry(raw: bytes) -> bool:
+    text = raw.decode("utf-8", "replace")
+    return any(layout.entry.match(text) for layout in LAYOUTS.values())
 
 
 def is_cut(block: bytes) -> bool:
@@ -254,22 +315,22 @@ def is_cut(block: bytes) -> bool:
         return True
     if block.endswith(b"\n") and not block.endswith(b";\n") and block.count(b"\n") > 1:
         return False
-    return _ENTRY.match(block.decode("utf-8", "replace")) is not None
+    return _looks_like_entry(block)
 
 
-def parse(block: bytes, number: int) -> Entry:
+def parse(block: bytes, number: int, layout: Layout = LAYOUT) -> Entry:
     """Entry `number` from its lines; `Unclear` when they are not that."""
     if len(block) > MAX_ENTRY:
         raise Unclear(f"an entry holds more than {MAX_ENTRY >> 20} MB")
     try:
-        parts = _ENTRY.fullmatch(block.decode())
+        parts = layout.entry.fullmatch(block.decode())
         if parts is None:
-            raise Unclear(_what_is_wrong(block))
-        found, moment, words, state, link, below = parts.groups()
+            raise Unclear(_what_is_wrong(block, layout))
+        found, moment, words, state, events, link, below = parts.groups()
         if int(found) != number:
             raise Unclear(f"entry {found} stands where entry {number} belongs")
         line, typed, comment = read_words(words)
-        return Entry(number, moment, line, typed, comment, state, link, _read_effects(below))
+        return Entry(number, moment, line, typed, comment, state, link, _read_effects(below), events)
     except UnicodeDecodeError:
         raise Unclear("it is not UTF-8") from None
     except Unclear:
@@ -286,7 +347,7 @@ def _read_effects(below: str) -> tuple[str, ...]:
     return tuple(map(unescape, texts)) if "\\" in below else tuple(texts)
 
 
-def _what_is_wrong(block: bytes) -> str:
+def _what_is_wrong(block: bytes, layout: Layout) -> str:
     raw = block[: block.find(b"\n") + 1]
     if raw == b"\n":
         return "it is empty"
@@ -294,16 +355,23 @@ def _what_is_wrong(block: bytes) -> str:
         return "effects stand below no entry"
     if raw.endswith(b"\r\n"):
         return "its line end was changed to CR LF, by an editor or on the way"
-    if raw.count(b"\t") != 4:
-        return "an entry has five fields parted by tabs: number, time, line, state, link"
-    return "it is not an entry: number, time, line, state (s:) and link (l:)"
+    *fields, last = layout.fields
+    if raw.count(b"\t") != len(fields):
+        many = "six" if len(fields) == 5 else "five"
+        return f"an entry has {many} fields parted by tabs: {', '.join(fields)} and {last}"
+    return f"it is not an entry: {', '.join(fields)} and {last}"
 
 
 def _megabytes(raw: bytes) -> str:
     return f"{len(raw) / (1 << 20):.1f} MB"
 
 
-def _sha256(raw: bytes) -> str:
+def hash_of(raw: bytes = b"") -> "hashlib._Hash":
+    """A hash over `raw`, to which more can be added."""
     from hashlib import sha256
 
-    return sha256(raw).hexdigest()
+    return sha256(raw)
+
+
+def _sha256(raw: bytes) -> str:
+    return hash_of(raw).hexdigest()

@@ -36,11 +36,18 @@ class Reader:
         self.file = file
         self._wait = wait
         self.raw_header = b""
+        self.layout = format.LAYOUT
+        self.hash = format.hash_of()
+        """Over everything that was read up to `size`, from the start of the file or where reading went on."""
+
         self.last = 0
         """Where the last whole entry begins (the start of the file when there is none)."""
 
         self.size = 0
         """Where the last whole entry, or the header, ends."""
+
+        self.block = b""
+        """The last whole entry as it stands in the file."""
 
         self.torn = b""
         """What stands after that: the part of an entry."""
@@ -64,10 +71,15 @@ class Reader:
         """The header; the first thing to read."""
         self.raw_header = self._header_lines()
         self.size = len(self.raw_header)
+        self.hash.update(self.raw_header)
         try:
-            return format.read_header(self.raw_header)
+            header = format.read_header(self.raw_header)
         except format.Unclear as unclear:
             raise BadRecord(f"{shown(self.path)}: {unclear}.", unclear.line) from None
+        said = header.get("format")
+        if said is not None and (type(said) is not int or format.LAYOUTS.get(said) != self.layout):
+            raise BadRecord(f"{shown(self.path)}: its header and its first line name different formats.", 1)
+        return header
 
     def _header_lines(self) -> bytes:
         lines = [self.check_first()]
@@ -88,11 +100,13 @@ class Reader:
         if first.endswith(b"\r\n") or first.startswith(b"\xef\xbb\xbf"):
             raise BadRecord(f"{name}: its line ends were changed by an editor or on the way; `repair` saves it.", 1)
         if not first.startswith(format.MAGIC) or not first.endswith(b"\n"):
-            raise BadRecord(f"{name} is not a record: it does not begin with “cerebria-record {format.FORMAT}”.", 1)
-        version = first[len(format.MAGIC) : -1].decode("ascii", "replace")
-        if version != str(format.FORMAT):
-            what = f"format {shown(version)}; this version reads format {format.FORMAT}"
-            raise BadRecord(f"{name} is a record of {what}.", 1)
+            raise BadRecord(f"{name} is not a record: it does not begin with “cerebria-record”.", 1)
+        layout = format.layout_of(first)
+        if layout is None:
+            version = shown(first[len(format.MAGIC) : -1].decode("ascii", "replace"))
+            known = " and ".join(map(str, format.LAYOUTS))
+            raise BadRecord(f"{name} is a record of format {version}; this version reads formats {known}.", 1)
+        self.layout = layout
         return first
 
     def _no_header(self, lines: list[bytes], room: int) -> BadRecord:
@@ -134,12 +148,16 @@ class Reader:
 
     def _step(self, block: bytes) -> bytes:
         self.last, self.size = self.size, self.size + len(block)
+        self.hash.update(block)
+        self.block = block
         return block
 
-    def seek(self, offset: int) -> None:
-        """Read on from `offset`, where an entry begins."""
-        self.file.seek(offset)
-        self.last = self.size = offset
+    def skip(self, size: int) -> None:
+        """Go on behind the first `size` bytes, which only their hash tells apart from others."""
+        while self.size < size and (piece := self.file.read(min(_PIECE, size - self.size))):
+            self.hash.update(piece)
+            self.size += len(piece)
+        self.last = self.size
 
     def unclear(self, cause: object) -> BadRecord:
         """The sentence for the entry that was read last and cannot be understood."""
@@ -166,16 +184,10 @@ def visit_entries(reader: Reader, first: int, visit: Callable[[Entry], None]) ->
     """Show every entry from here on to `visit`; the first one must have that number."""
     for number, block in enumerate(reader.blocks(), first):
         try:
-            entry = format.parse(block, number)
+            entry = format.parse(block, number, reader.layout)
         except format.Unclear as unclear:
             raise reader.unclear(unclear) from None
         visit(entry)
-
-
-def check_link(reader: Reader, entry: Entry, previous: str) -> None:
-    """`BadRecord` when the entry that was read last is not linked to `previous`."""
-    if format.relink(entry, previous).link != entry.link:
-        raise reader.altered(entry.number)
 
 
 def as_text(raw: bytes) -> str:

@@ -89,13 +89,13 @@ class _Salvage:
         self._link = format.first_link(reader.raw_header)
         line = reader.raw_header.count(b"\n") + 1
         for block in reader.blocks():
-            self._take(block, line)
+            self._take(block, line, reader.layout)
             line += block.count(b"\n")
         if reader.torn:
             self._lose(reader.torn, line, "it is torn")
         self._name_lost()
 
-    def _take(self, block: bytes, line: int) -> None:
+    def _take(self, block: bytes, line: int, layout: format.Layout) -> None:
         found = _NUMBER.match(block)
         number = int(found[1]) if found else len(self.drafts) + 1
         gap = number - len(self.drafts) - 1
@@ -103,7 +103,7 @@ class _Salvage:
             self._lose(block, line, f"entry {number} does not belong there")
             return
         try:
-            entry = format.parse(block, number)
+            entry = format.parse(block, number, layout)
         except format.Unclear as unclear:
             self._lose(block, line, str(unclear))
             return
@@ -136,7 +136,7 @@ class _Salvage:
     def _note(self, number: int, text: str) -> Draft:
         from cerebria_cli.notation.text import quote
 
-        state = self.drafts[-1].state if self.drafts else "0" * 8
+        state = self.drafts[-1].state if self.drafts else format.NO_DIGEST
         words = f"Entry {number} could not be read: {text}" if text else f"Entry {number} is missing."
         return Draft(f"note {number - 1} {quote(words)}", state)
 
@@ -145,7 +145,7 @@ class _Salvage:
             place = "The header or entry 1" if entry.number == 1 else f"Entry {entry.number}"
             self.doubtful.append(f"{place} (line {line}) was altered after it was written; it is kept as it stands.")
         self._link = entry.link
-        self.drafts.append(Draft(entry.line, entry.state, entry.typed, entry.comment, entry.effects, entry.time))
+        self.drafts.append(format.draft_of(entry))
         self.saved += 1
 
 

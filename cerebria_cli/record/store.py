@@ -9,7 +9,7 @@ from cerebria_cli.errors import Busy, Damaged, WrongUsage
 from cerebria_cli.record import files, format
 from cerebria_cli.record.escape import shown
 from cerebria_cli.record.format import Draft, Entry
-from cerebria_cli.record.reader import BadRecord, Reader, as_text, check_link, visit_entries
+from cerebria_cli.record.reader import Reader, as_text, visit_entries
 from cerebria_cli.record.written import WRITTEN
 
 
@@ -35,11 +35,14 @@ class Record(NamedTuple):
     size: int
     """The length in bytes up to the end of the last whole entry."""
 
-    last: int
-    """Where the last whole entry begins."""
+    hash: str
+    """SHA-256 over the bytes up to there: whoever appends makes sure that they are still the same."""
 
     raw_header: bytes
     """The header as it stands in the file; the first entry is linked to it."""
+
+    altered: int = 0
+    """The first entry that is not exactly what was written after the link before it; 0 when all are."""
 
     @property
     def link(self) -> str:
@@ -69,12 +72,12 @@ def create(path: str | Path, header: Mapping[str, Any], drafts: Iterable[Draft] 
         entries.append(format.seal(draft, number, link))
         link = entries[-1].link
     blocks = [raw_header, *map(format.write, entries)]
-    size = sum(map(len, blocks))
-    _check_room(path, size)
+    raw = b"".join(blocks)
+    _check_room(path, len(raw))
     put = files.replace_file if force else files.create_file
-    put(path, b"".join(blocks))
+    put(path, raw)
     WRITTEN[str(path)] = f"{shown(path)} is written{f', with {_entries(1, len(entries))}' if entries else ''}"
-    return Record(path, dict(header), entries, "", size, size - len(blocks[-1]) if entries else 0, raw_header)
+    return Record(path, dict(header), entries, "", len(raw), format.hash_of(raw).hexdigest(), raw_header)
 
 
 def stream(path: str | Path, visitor: Visitor) -> None:
@@ -86,13 +89,22 @@ def stream(path: str | Path, visitor: Visitor) -> None:
 
 
 def read(path: str | Path) -> Record:
-    """A whole record; its structure is checked, its links are the matter of `verify`."""
+    """A whole record; its structure is checked, and the first entry that was altered is named."""
     path = Path(path)
     entries: list[Entry] = []
+    altered: list[int] = []
+
+    def take(entry: Entry) -> None:
+        previous = entries[-1].link if entries else format.first_link(reader.raw_header)
+        if not format.agrees(entry, reader.block, previous):
+            altered.append(entry.number)
+        entries.append(entry)
+
     with files.reading(path), Reader.open(path) as reader:
-        header = reader.header()
-        visit_entries(reader, 1, entries.append)
-    return Record(path, header, entries, as_text(reader.torn), reader.size, reader.last, reader.raw_header)
+        found = _without_entries(reader)
+        visit_entries(reader, 1, take)
+    torn, hash, first = as_text(reader.torn), reader.hash.hexdigest(), min(altered, default=0)
+    return found._replace(entries=entries, torn=torn, size=reader.size, hash=hash, altered=first)
 
 
 def _entries(first: int, last: int) -> str:
@@ -112,8 +124,8 @@ def _check_room(path: Path, size: int) -> None:
 class Appender:
     """The one who writes now: `with Appender(path, since=record) as appender: ...`.
 
-    While it is open nobody else can write. `news` holds what others wrote since `since` was read; without `since` only
-    the end of the file is read.
+    While it is open nobody else can write. What was read before must still be there, byte for byte; `news` holds what
+    others wrote since. Without `since` the whole file is read and its links are followed.
     """
 
     def __init__(self, path: str | Path, since: Record | None = None, *, patience: float = files.PATIENCE) -> None:
@@ -134,11 +146,12 @@ class Appender:
         """The link of the last entry."""
 
         self.record = since
-        """The record with everything that is known by now; None without `since`."""
+        """The record with everything that is known by now; None before it was read."""
 
         self._patience = patience
         self._handle = -1
         self._size = 0
+        self._hash = format.hash_of()
         self._torn = b""
 
     def __enter__(self) -> "Appender":
@@ -164,12 +177,13 @@ class Appender:
             link = entries[-1].link
         if not entries:
             return entries
-        blocks = [format.write(entry) for entry in entries]
-        _check_room(self.path, self._size + sum(map(len, blocks)))
+        raw = b"".join(map(format.write, entries))
+        _check_room(self.path, self._size + len(raw))
         self._clear_torn()
-        files.write_once(self._handle, b"".join(blocks), self.path, self._size)
+        files.write_once(self._handle, raw, self.path, self._size)
         WRITTEN[str(self.path)] = f"{shown(self.path)}: {_told(entries)} written"
-        self._advance(entries, self._size + sum(map(len, blocks)), len(blocks[-1]))
+        self._hash.update(raw)
+        self._advance(entries, self._size + len(raw))
         return entries
 
     def _clear_torn(self) -> None:
@@ -183,76 +197,52 @@ class Appender:
             raise Damaged(f"{shown(self.path)} keeps its torn last line: {error.strerror}.") from None
         self._torn, self.torn = b"", ""
 
-    def _advance(self, entries: list[Entry], size: int, last_length: int) -> None:
+    def _advance(self, entries: list[Entry], size: int) -> None:
         self._size = size
         if entries:
             self.number, self.link = entries[-1].number, entries[-1].link
-        if self.record is None:
-            return
-        last = size - last_length if entries else self.record.last
-        known = self.record.entries + entries
-        self.record = self.record._replace(entries=known, torn=self.torn, size=size, last=last)
+        if self.record is not None:
+            known, hash = self.record.entries + entries, self._hash.hexdigest()
+            self.record = self.record._replace(entries=known, torn=self.torn, size=size, hash=hash)
 
     def _catch_up(self) -> None:
         with files.reading(self.path), os.fdopen(os.dup(self._handle), "rb") as file:
             reader = Reader(self.path, file, wait=_nobody_else_writes)
-            if self.record is None:
-                self._read_end(reader)
-            else:
-                self._read_since(reader, self.record)
+            known = self.record is not None
+            self.record = self._recognised(reader, self.record) if self.record else _without_entries(reader)
+            self.number, self.link = len(self.record.entries), self.record.link
+            fresh = self._read_on(reader)
+            self.news = fresh if known else []
+            self._hash = reader.hash
+            self._torn, self.torn = reader.torn, as_text(reader.torn)
+            self._advance(fresh, reader.size)
 
-    def _read_since(self, reader: Reader, since: Record) -> None:
-        """Read on from the last entry that is known, which must still be there."""
-        self.number, self.link = len(since.entries), since.link
-        awaited = since.entries[-1:]
+    def _recognised(self, reader: Reader, since: Record) -> Record:
+        """Make sure that what was read before stands there still."""
+        reader.skip(since.size)
+        reader.layout = format.layout_of(since.raw_header) or format.LAYOUT
+        if reader.hash.hexdigest() == since.hash:
+            return since
+        cause = "what was read of it does not stand there any more"
+        raise Busy(f"{shown(self.path)} was changed meanwhile: {cause}; nothing was written. Open it again.")
+
+    def _read_on(self, reader: Reader) -> list[Entry]:
+        """The entries from here on, each of which must be exactly what was written."""
+        found: list[Entry] = []
 
         def take(entry: Entry) -> None:
-            if awaited:
-                self._recognise(entry, awaited.pop())
-                return
-            check_link(reader, entry, self.link)
-            self.number, self.link = entry.number, entry.link
-            self.news.append(entry)
+            previous = found[-1].link if found else self.link
+            if not format.agrees(entry, reader.block, previous):
+                raise reader.altered(entry.number)
+            found.append(entry)
 
-        self._seek(reader, since)
-        try:
-            visit_entries(reader, self.number + 1 - len(awaited), take)
-        except BadRecord:
-            if not awaited:
-                raise
-        if awaited:
-            raise self._changed("the last entry that was known is not there")
-        self._settle(reader)
+        visit_entries(reader, self.number + 1, take)
+        return found
 
-    def _seek(self, reader: Reader, since: Record) -> None:
-        """To the last entry that is known; without one, behind the header."""
-        if since.entries:
-            reader.seek(since.last)
-            return
-        reader.header()
-        if reader.raw_header != since.raw_header:
-            raise self._changed("its header is another")
 
-    def _recognise(self, entry: Entry, known: Entry) -> None:
-        if entry != known:
-            raise self._changed(f"entry {known.number} is another")
-
-    def _changed(self, cause: str) -> Busy:
-        return Busy(f"{shown(self.path)} was changed meanwhile: {cause}; nothing was written. Open it again.")
-
-    def _settle(self, reader: Reader) -> None:
-        self._torn, self.torn = reader.torn, as_text(reader.torn)
-        self._advance(self.news, reader.size, reader.size - reader.last)
-
-    def _read_end(self, reader: Reader) -> None:
-        """Find the last entry without reading the rest, and check its link to the one before."""
-        from cerebria_cli.record.ending import last_entry
-
-        self.link, last = last_entry(reader)
-        if last is not None:
-            check_link(reader, last, self.link)
-            self.number, self.link = last.number, last.link
-        self._settle(reader)
+def _without_entries(reader: Reader) -> Record:
+    header = reader.header()
+    return Record(reader.path, header, [], "", reader.size, reader.hash.hexdigest(), reader.raw_header)
 
 
 def _nobody_else_writes(_: object) -> None:

@@ -5,8 +5,9 @@ from typing import NamedTuple
 
 from cerebria_cli.record import files, format
 from cerebria_cli.record.escape import shown
-from cerebria_cli.record.reader import BadRecord, Reader, as_text
-from cerebria_cli.record.store import torn_sentence
+from cerebria_cli.record.format import Entry
+from cerebria_cli.record.reader import BadRecord, Reader, as_text, visit_entries
+from cerebria_cli.record.store import Record, torn_sentence
 
 AGREES = "agrees"
 ALTERED = "altered"
@@ -32,6 +33,9 @@ class Finding(NamedTuple):
     line: int = 0
     """The line of the fault; 0 when there is none."""
 
+    record: Record | None = None
+    """What was read, where all of it agrees."""
+
     @property
     def agrees(self) -> bool:
         return self.kind == AGREES
@@ -40,28 +44,24 @@ class Finding(NamedTuple):
 def integrity(path: str | Path) -> Finding:
     """Read the whole file and follow its links. What is not a readable file at all is raised as an error."""
     path = Path(path)
-    whole = 0
+    entries: list[Entry] = []
+
+    def take(entry: Entry) -> None:
+        previous = entries[-1].link if entries else format.first_link(reader.raw_header)
+        if not format.agrees(entry, reader.block, previous):
+            raise reader.altered(entry.number)
+        entries.append(entry)
+
     with files.reading(path), Reader.open(path) as reader:
         try:
-            reader.header()
-            link = format.first_link(reader.raw_header)
-            for block in reader.blocks():
-                link = _follow(reader, block, whole + 1, link)
-                whole += 1
+            header = reader.header()
+            visit_entries(reader, 1, take)
         except BadRecord as fault:
-            return Finding(ALTERED if fault.entry else UNREADABLE, str(fault), whole, fault.entry, fault.line)
+            return Finding(ALTERED if fault.entry else UNREADABLE, str(fault), len(entries), fault.entry, fault.line)
+        whole = len(entries)
         if reader.torn:
             line = reader.line_at(reader.size)
             return Finding(TORN, torn_sentence(path, as_text(reader.torn), whole), whole, line=line)
-    return Finding(AGREES, f"{shown(path)}: {whole} {'entry agrees' if whole == 1 else 'entries agree'}.", whole)
-
-
-def _follow(reader: Reader, block: bytes, number: int, previous: str) -> str:
-    """The link of the entry in these lines, which must be exactly what is written after `previous`."""
-    try:
-        entry = format.parse(block, number)
-    except format.Unclear as unclear:
-        raise reader.unclear(unclear) from None
-    if not format.agrees(entry, block, previous):
-        raise reader.altered(number)
-    return entry.link
+    record = Record(path, header, entries, "", reader.size, reader.hash.hexdigest(), reader.raw_header)
+    text = f"{shown(path)}: {whole} {'entry agrees' if whole == 1 else 'entries agree'}."
+    return Finding(AGREES, text, whole, record=record)

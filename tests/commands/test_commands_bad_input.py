@@ -242,7 +242,7 @@ def prepared(kind: str, game: Path) -> Path:
         at = whole.index(b"\n3\t")
         path.write_bytes(whole[:at] + whole[at + 40 :])
     if kind == "newer":
-        path.write_bytes(whole.replace(b"cerebria-record 1", b"cerebria-record 7"))
+        path.write_bytes(whole.replace(b"cerebria-record 2", b"cerebria-record 7"))
     return path
 
 

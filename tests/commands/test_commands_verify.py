@@ -14,7 +14,7 @@ import pytest
 from cerebria_cli import Game
 from cerebria_cli.errors import Damaged
 from cerebria_cli.game import verifying
-from cerebria_cli.game.desk import digest_of
+from cerebria_cli.game.evidence import state_digest
 from cerebria_cli.record import format, store
 
 Run = Callable[..., Any]
@@ -23,22 +23,27 @@ Run = Callable[..., Any]
 def rewritten(path: Path, change: Callable[[int, format.Draft], format.Draft]) -> None:
     """The record with other entries, chained anew: what a version of the tool with other rules would have written."""
     record = store.read(path)
-    fields = ("line", "state", "typed", "comment", "effects", "time")
-    drafts = [format.Draft(**{name: getattr(entry, name) for name in fields}) for entry in record.entries]
+    drafts = map(format.draft_of, record.entries)
     store.create(path, record.header, [change(at, draft) for at, draft in enumerate(drafts, 1)], force=True)
 
 
 def with_header(path: Path, **changes: Any) -> None:
     record = store.read(path)
-    drafts = [format.Draft(entry.line, entry.state, effects=entry.effects) for entry in record.entries]
+    drafts = map(format.draft_of, record.entries)
     store.create(path, {**record.header, **changes}, drafts, force=True)
+
+
+def fingerprint_line(path: Path) -> str:
+    """What is said below the answer about one record: the last link of the file, for reading aloud."""
+    link = path.read_text().rpartition("\tl:")[2][:24]
+    return f"  fingerprint: {' '.join(link[at : at + 4] for at in range(0, 24, 4))}\n"
 
 
 # ---------------------------------------------------------------- one record
 
 
 def test_agrees(run: Run, game: Path) -> None:
-    assert run("verify", game) == (0, f"{game}: 8 entries agree.\n", "")
+    assert run("verify", game) == (0, f"{game}: 8 entries agree.\n{fingerprint_line(game)}", "")
 
 
 def test_corrections_and_declarations_agree(run: Run, game: Path) -> None:
@@ -51,7 +56,8 @@ def test_corrections_and_declarations_agree(run: Run, game: Path) -> None:
     run("note", game, "what an evening")
     run("move", game, "diana move L stood", "dispute was that far?", "decide yes", "pause", "resume")
     answer = run("verify", game)
-    assert (answer.status, answer.out) == (0, f"{game}: {len(Game.open(game).entries)} entries agree.\n")
+    agree = f"{game}: {len(Game.open(game).entries)} entries agree.\n{fingerprint_line(game)}"
+    assert (answer.status, answer.out) == (0, agree)
 
 
 def test_altered_at_an_entry(run: Run, game: Path) -> None:
@@ -158,7 +164,7 @@ def test_entry_with_other_effects_today(run: Run, game: Path) -> None:
     rewritten(game, otherwise)
     status, out, _ = run("verify", game)
     assert status == 1
-    assert out.splitlines() == [
+    assert out.splitlines()[:-1] == [
         f"{game}: rules differ at entry 2, `leo place CN N1`: it has other effects today.",
         "  then: Bleakness on N1 with 2 Essence",
         "  today: Bleakness on N1 with 1 Essence",
@@ -183,7 +189,7 @@ def test_changed_catalogue_and_repairs_are_warnings(run: Run, game: Path) -> Non
     with_header(game, catalogue="0" * 12, repaired=[{"from": "old.cer", "at": "2026-01-01T00:00:00Z"}])
     status, out, _ = run("verify", game)
     assert status == 0
-    assert "  warning: The catalogue of cards and rules has changed since the record was begun.\n" in out
+    assert "  warning: The catalogue of cards and numbers has changed since the record was begun.\n" in out
     assert "  warning: It was repaired from old.cer on 2026-01-01T00:00:00Z.\n" in out
 
 
@@ -235,9 +241,7 @@ def test_repair_writes_no_record_that_cannot_be_opened(run: Run, renamed: Path) 
 
 def test_every_state_is_compared(game: Path) -> None:
     opened = Game.open(game)
-    assert [digest_of(opened.edition.name, state) for state in opened.states[1:]] == [
-        entry.state for entry in opened.entries
-    ]
+    assert [state_digest(opened, state) for state in opened.states[1:]] == [entry.state for entry in opened.entries]
 
 
 def test_verify_as_json(run: Run, game: Path) -> None:
@@ -363,7 +367,7 @@ def test_a_hand_without_its_top_card_agrees(run: Run, folder: Path) -> None:
     places = ("place VC V2", "leo place CN N1", "thomas place NL L1", "fred place WV W2")
     out = run("move", "short.cer", *places, "diana hand ? ?").out
     assert "the deck is empty" not in out
-    assert run("verify", "short.cer").out == "short.cer: 5 entries agree.\n"
+    assert run("verify", "short.cer").out.startswith("short.cer: 5 entries agree.\n  fingerprint: ")
 
 
 def test_repair_of_a_whole_record(run: Run, game: Path) -> None:

@@ -1,7 +1,7 @@
-"""Writes the sample records anew: `python tests/play/make_records.py [NAME...]`.
+"""Writes the sample records anew: `python tests/play/make_records.py [--play] [NAME...]`.
 
-Their digests follow the layout of the state; run this when that has changed, and look at the records afterwards.
-Those of the retail edition and of Balance are played again, the others keep their lines.
+Each keeps its lines, with what was typed and when, and gets the format, the digests and the words of today. With
+`--play` those of the retail edition and of Balance are played again, which may make other games of them.
 """
 
 import sys
@@ -19,7 +19,10 @@ from balance_checks import balance_game, liking  # noqa: E402
 
 from cerebria_cli.cli import main  # noqa: E402
 from cerebria_cli.game.desk import Game  # noqa: E402
+from cerebria_cli.game.evidence import events_digest, state_digest  # noqa: E402
+from cerebria_cli.game.line_reading import read_entry  # noqa: E402
 from cerebria_cli.random_play.harness import at_random, play  # noqa: E402
+from cerebria_cli.record import format, store  # noqa: E402
 from cerebria_cli.shelf.setups import load_setup  # noqa: E402
 
 RECORDS = PROJECT / "records"
@@ -137,30 +140,40 @@ def play_balance(record: Path) -> None:
 def enter_again(record: Path) -> None:
     """The same lines in a new record."""
     old = Game.open(record)
-    new = Game.new(old.setup)
-    for entry in old.entries:
-        # What the tool deals itself is there already.
-        if entry.number <= len(new.entries):
-            continue
-        new.play(entry.line + (f" # {entry.comment}" if entry.comment else ""))
-    new.save(record, force=True)
+    header = Game.new(old.header["setup"]).header
+    header |= {"created": old.header["created"], "rulings": old.header["rulings"]}
+    new = Game.from_header(header, record)
+    store.create(record, header, [drafted(new, entry) for entry in old.entries], force=True)
     print("entered again:", record.name)
 
 
-def write_all(names: Sequence[str]) -> None:
+def drafted(game: Game, entry: format.Entry) -> format.Draft:
+    """An entry as it is written today; the game follows it."""
+    played = game.consider(read_entry(game, entry.line, game.now.whose))[0]
+    draft = format.draft_of(entry)._replace(
+        line=played.line,
+        state=state_digest(game, played.state),
+        events=events_digest(played.events),
+        effects=game.effects(played),
+    )
+    game.accept(entry, played)
+    return draft
+
+
+def write_all(names: Sequence[str], *, playing: bool) -> None:
     for record in sorted(RECORDS.glob("*.cer")):
         name = record.stem
         if names and name not in names:
             continue
-        if name in SAMPLES:
+        if name in SAMPLES and playing:
             simulate(name, SAMPLES[name])
-        elif name == "basic-4-table":
+        elif name == "basic-4-table" and playing:
             type_table(record)
-        elif name == "balance-6":
+        elif name == "balance-6" and playing:
             play_balance(record)
         else:
             enter_again(record)
 
 
 if __name__ == "__main__":
-    write_all(sys.argv[1:])
+    write_all([word for word in sys.argv[1:] if word != "--play"], playing="--play" in sys.argv)

@@ -9,7 +9,7 @@ HEADER = {"edition": "retail", "mode": "basic", "players": [{"name": "diana", "t
 TIME = "2026-11-16T19:02:11Z"
 
 DRAFTS = (
-    Draft("diana place VC V2", "1f2e3d4c", effects=("Delight on VC", "Bliss controls VC, V"), time=TIME),
+    Draft("diana place VC V2", "1f2e3d4c", "", "", ("Delight on VC", "Bliss controls VC, V"), TIME, "5a6b7c8d"),
     Draft("leo place CN C1", "00112233", "leo pl cn c1", "a slow start", ("Misery on CN",), TIME),
     Draft("note 1 “weiß” 🙂", "00112233", time=TIME),
     Draft("diana move C", "deadbeef", effects=("one", "two", "three"), time=TIME),

@@ -57,7 +57,7 @@ def status_of_reading(path: Path) -> int:
 def write_changed(path: Path, sample: str, header: dict[str, Any], entries: int = ENTRIES) -> None:
     """The record with another header and its first entries, linked as if it had always been so."""
     kept = store.read(RECORDS / sample).entries[:entries]
-    drafts = [format.Draft(entry.line, entry.state, entry.typed, "", entry.effects, entry.time) for entry in kept]
+    drafts = [format.draft_of(entry)._replace(comment="") for entry in kept]
     store.create(path, header, drafts)
 
 

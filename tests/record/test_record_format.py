@@ -47,13 +47,13 @@ HOSTILE = [
 def test_an_entry_is_written_as_the_manual_says(tmp_path: Path) -> None:
     path = sample(tmp_path)
     text = path.read_text(encoding="utf-8")
-    assert text.startswith("cerebria-record 1\n+++\n")
-    head, _, body = text.removeprefix("cerebria-record 1\n+++\n").partition("+++\n")
+    assert text.startswith("cerebria-record 2\n+++\n")
+    head, _, body = text.removeprefix("cerebria-record 2\n+++\n").partition("+++\n")
     assert tomllib.loads(head) == HEADER
     lines = body.split("\n")
-    assert lines[0].startswith("1\t2026-11-16T19:02:11Z\tdiana place VC V2\ts:1f2e3d4c\tl:")
+    assert lines[0].startswith("1\t2026-11-16T19:02:11Z\tdiana place VC V2\ts:1f2e3d4c\te:5a6b7c8d\tl:")
     assert lines[1:3] == ["\tDelight on VC;", "\tBliss controls VC, V"]
-    assert "\tleo place CN C1 <- leo pl cn c1 # a slow start\ts:00112233\t" in lines[3]
+    assert "\tleo place CN C1 <- leo pl cn c1 # a slow start\ts:00112233\te:00000000\t" in lines[3]
     assert lines[5].startswith("3\t")
     assert lines[6] == "\t-"
     assert lines[-1] == ""
@@ -62,13 +62,13 @@ def test_an_entry_is_written_as_the_manual_says(tmp_path: Path) -> None:
 def test_links_chain_from_the_header(tmp_path: Path) -> None:
     text = sample(tmp_path).read_text(encoding="utf-8")
     end = text.index("+++\n", text.index("+++\n") + 1) + 4
-    link = sha256(text[:end].encode()).hexdigest()[:12]
+    link = sha256(text[:end].encode()).hexdigest()[:24]
     for number in range(1, 5):
         start = text.index(f"\n{number}\t2026") + 1
         following = text.find(f"\n{number + 1}\t2026")
         block = text[start : following + 1] if following > 0 else text[start:]
-        written = block.partition("\tl:")[2][:12]
-        link = sha256(f"{link}\n{block.replace(f'{chr(9)}l:{written}', '', 1)}".encode()).hexdigest()[:12]
+        written = block.partition("\tl:")[2][:24]
+        link = sha256(f"{link}\n{block.replace(f'{chr(9)}l:{written}', '', 1)}".encode()).hexdigest()[:24]
         assert written == link
 
 
@@ -140,21 +140,29 @@ def test_a_megabyte_of_control_characters_is_kept(tmp_path: Path) -> None:
 
 
 def test_what_was_typed_is_kept_only_where_it_differs() -> None:
-    entry = format.seal(Draft("diana valley", "00000000", "diana valley"), 1, "0" * 12)
+    entry = format.seal(Draft("diana valley", "00000000", "diana valley"), 1, "0" * 24)
     assert entry.typed == ""
     assert b"<-" not in format.write(entry)
 
 
 def test_a_draft_without_a_time_is_written_now() -> None:
     before = format.now()
-    entry = format.seal(Draft("diana valley", "00000000"), 1, "0" * 12)
+    entry = format.seal(Draft("diana valley", "00000000"), 1, "0" * 24)
     assert before <= entry.time <= format.now()
 
 
-@pytest.mark.parametrize(("state", "time"), [("xyz", TIME), ("00000000\n", TIME), ("00000000", "now")])
-def test_a_digest_or_time_of_another_shape_cannot_be_written(state: str, time: str) -> None:
+@pytest.mark.parametrize(
+    ("state", "time", "events"),
+    [
+        ("xyz", TIME, "00000000"),
+        ("00000000\n", TIME, "00000000"),
+        ("00000000", "now", "00000000"),
+        ("00000000", TIME, "none"),
+    ],
+)
+def test_a_digest_or_time_of_another_shape_cannot_be_written(state: str, time: str, events: str) -> None:
     with pytest.raises(ValueError, match="not a digest or not a time"):
-        format.seal(Draft("diana valley", state, time=time), 1, "0" * 12)
+        format.seal(Draft("diana valley", state, time=time, events=events), 1, "0" * 24)
 
 
 @pytest.mark.parametrize("text", ["\\", "\\x", "\\u12", "\\u12G4", "\\Uffffffff", "\\ "])

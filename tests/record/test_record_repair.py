@@ -74,7 +74,8 @@ def test_an_unreadable_entry_leaves_a_note_and_the_numbers_stay(tmp_path: Path) 
     assert lines[2:] == ["diana valley", "note 3 good", "undo to 3"]
     assert repaired.saved == 4
     (said,) = repaired.left_out
-    assert said.startswith("Line 11: an entry has five fields parted by tabs: number, time, line, state, link: 2?2026")
+    fields = "number, time, line, state (s:), events (e:) and link (l:)"
+    assert said.startswith(f"Line 11: an entry has six fields parted by tabs: {fields}: 2?2026")
     assert [live.line for live in history.live(repaired.record.entries)] == ["diana move C", "diana valley"]
 
 
@@ -96,7 +97,7 @@ def test_missing_entries_are_named(tmp_path: Path) -> None:
 def test_garbage_in_between_is_named_in_one_sentence(tmp_path: Path) -> None:
     repaired = mended(sample(tmp_path), b"\n3\t2026", b"\nsome\nlines\nof garbage\n3\t2026")
     (said,) = repaired.left_out
-    assert said.startswith("Lines 14 to 16: an entry has five fields")
+    assert said.startswith("Lines 14 to 16: an entry has six fields")
     assert repaired.saved == 4
     assert repaired.doubtful == ()
 

@@ -23,6 +23,7 @@ DRAFT = some.builds(
     TEXT,
     some.lists(TEXT, max_size=4).map(tuple),
     some.just("2026-11-16T19:02:11Z"),
+    some.just("89efcdab"),
 )
 PROPER = some.text(some.characters(exclude_categories=["Cs"]))
 VALUE = some.recursive(
@@ -46,20 +47,20 @@ def test_the_third_field(line: str, typed: str, comment: str) -> None:
 
 @given(DRAFT, some.integers(1, 999_999_999))
 def test_an_entry(draft: Draft, number: int) -> None:
-    entry = format.seal(draft, number, "0" * 12)
+    entry = format.seal(draft, number, "0" * 24)
     block = format.write(entry)
     assert format.parse(block, number) == entry
     assert entry.line == draft.line
     assert entry.comment == draft.comment
     assert entry.effects == draft.effects
     assert entry.typed == ("" if draft.typed == draft.line else draft.typed)
-    assert format.agrees(entry, block, "0" * 12)
+    assert format.agrees(entry, block, "0" * 24)
     assert not format.is_cut(block)
 
 
 @given(DRAFT)
 def test_every_part_of_an_entry_is_known_to_be_cut(draft: Draft) -> None:
-    block = format.write(format.seal(draft, 1, "0" * 12))
+    block = format.write(format.seal(draft, 1, "0" * 24))
     assert all(format.is_cut(block[:length]) for length in range(1, len(block)))
 
 

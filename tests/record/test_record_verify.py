@@ -12,7 +12,9 @@ from cerebria_cli.record.format import Draft
 
 def test_a_record_agrees(tmp_path: Path) -> None:
     path = sample(tmp_path)
-    assert verify.integrity(path) == (verify.AGREES, f"{path}: 4 entries agree.", 4, 0, 0)
+    finding = verify.integrity(path)
+    assert finding[:5] == (verify.AGREES, f"{path}: 4 entries agree.", 4, 0, 0)
+    assert finding.record == store.read(path)
     path.unlink()
     assert verify.integrity(sample(tmp_path, DRAFTS[:1])).text == f"{path}: 1 entry agrees."
 
@@ -94,7 +96,7 @@ def test_an_entry_taken_out_put_in_or_moved_is_found(tmp_path: Path) -> None:
 
 def test_an_entry_of_another_record_does_not_fit(tmp_path: Path) -> None:
     path = sample(tmp_path)
-    foreign = format.write(format.seal(plays("leo valley")[0], 5, "0" * 12))
+    foreign = format.write(format.seal(plays("leo valley")[0], 5, "0" * 24))
     path.write_bytes(path.read_bytes() + foreign)
     assert verify.integrity(path).entry == 5
 
@@ -113,7 +115,7 @@ def test_a_torn_last_line_is_called_that(tmp_path: Path) -> None:
     with path.open("ab") as file:
         file.write(b"5\t2026-11")
     finding = verify.integrity(path)
-    assert finding == (verify.TORN, store.read(path).torn_sentence, 4, 0, 20)
+    assert finding[:5] == (verify.TORN, store.read(path).torn_sentence, 4, 0, 20)
     assert finding.text.startswith(f"{path}: the last line is torn; everything up to entry 4 is whole.")
 
 

@@ -1,4 +1,4 @@
-"""The state of a card game: plain data that is copied cheaply, compared and digested."""
+"""The state of a card game: plain data that is copied cheaply and compared."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
@@ -6,7 +6,6 @@ from typing import Any, NamedTuple
 from cerebria_cli.editions.card_game.arguments import Target
 from cerebria_cli.editions.card_game.cards import ABSORB_SLOTS, FRAGMENT_SLOTS, Copies, Face, face
 from cerebria_cli.editions.card_game.hands import Hand, cards
-from cerebria_cli.editions.card_game.packing import packed_pending, packed_using
 from cerebria_cli.editions.core import settings
 from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.move import UNKNOWN
@@ -219,7 +218,7 @@ class State:
         return new
 
     def key(self) -> tuple[Any, ...]:
-        """Everything that is not derived: for comparing and digesting."""
+        """Everything that is not derived: for comparing."""
         return (
             self.phase,
             self.cycle,
@@ -231,8 +230,8 @@ class State:
             self.stacks,
             self.deck,
             self.discard,
-            [packed_pending(self.setting, pending) for pending in self.pending],
-            packed_using(self.using),
+            self.pending,
+            self.using,
             self.todo,
             self.end,
             self.result,

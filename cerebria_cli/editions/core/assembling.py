@@ -23,6 +23,7 @@ class Rules(NamedTuple):
     masking: "modules.Masking"
     declaring: "modules.Declaring"
     dealing: "modules.Dealing"
+    witnessing: "modules.Witnessing"
 
 
 class Beginning(NamedTuple):
@@ -51,6 +52,10 @@ def assembled(name: str, rules: Rules, beginning: Beginning) -> Edition:
             return whole
         return rules.dealing.deal(whole, state, seed or fresh_seed())
 
+    def dealt_again(table: Mapping[str, Any]) -> dict[str, Any]:
+        bare = {name: value for name, value in table.items() if name != "dealt"}
+        return rules.dealing.deal(bare, usable(beginning.read_setup(bare)), str(table["dealt"]["seed"]))
+
     return Edition(
         name=name,
         faults=faults,
@@ -67,6 +72,8 @@ def assembled(name: str, rules: Rules, beginning: Beginning) -> Edition:
         seen_by=rules.masking.seen_by,
         value_of=rules.declaring.value_of,
         audit=rules.declaring.audit,
+        open_facts=rules.witnessing.open_facts,
+        dealt_again=dealt_again,
         declare=rules.declaring.declare,
     )
 

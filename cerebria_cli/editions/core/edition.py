@@ -44,7 +44,7 @@ class GameState(Protocol):
         """Every ruling with the option the table plays by now."""
 
     def key(self) -> Any:
-        """Everything that is not derived, ready for JSON: for comparing and digesting."""
+        """Everything that is not derived: for comparing."""
 
     def with_ruling(self, ruling: str, option: str) -> Any:
         """The same moment under another option of a ruling."""
@@ -82,6 +82,10 @@ class Edition(NamedTuple):
     """A fact by its name; `NoFact` where there is none."""
     audit: Callable[[Any, Declarations], list[tuple[str, Any, Any]]]
     """Where what was counted on the table differs: path, what the record says, what was counted."""
+    open_facts: Callable[[Any], dict[str, Any]]
+    """The named facts of a state that its digest is taken over."""
+    dealt_again: Callable[[Mapping[str, Any]], dict[str, Any]]
+    """A setup that the tool has dealt, dealt once more from the seed that it names."""
     declare: Callable[[Any, Declarations, str], tuple[Any, list[Event], list[Objection]]]
     """The state with the declared facts, the events with their cause, and what is not plausible about the facts."""
     usual_mode: str = ""

@@ -33,6 +33,12 @@ class Showing(Protocol):
     def views(self, state: Any) -> tuple[str, ...]: ...
 
 
+class Witnessing(Protocol):
+    """The module that tells what goes into the digest of a state."""
+
+    def open_facts(self, state: Any) -> dict[str, Any]: ...
+
+
 class Masking(Protocol):
     """The module that hides the secrets of others."""
 

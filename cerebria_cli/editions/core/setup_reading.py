@@ -1,7 +1,7 @@
 """Reading a setup: what the setups of all editions say in the same way, and every fault told at once."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from cerebria_cli import catalogue
@@ -178,6 +178,14 @@ class SetupReading:
         for player, deck in owned.items():
             if player in decks and not same_cards(decks[player], deck):
                 self.fault(f"[dealt] The deck of {player} does not hold the cards of that deck.", "setup.deck")
+
+    def check_all_dealt(self, decks: Mapping[str, Any], players: Iterable[str]) -> None:
+        """No deck that the tool deals is missing; a position says itself where the cards are."""
+        if self.faults or "dealt" not in self.setup or "position" in self.setup:
+            return
+        for player in players:
+            if player not in decks:
+                self.fault(f"[dealt] The deck of {player} is missing.", "setup.deck")
 
 
 def same_cards(order: Any, cards: Sequence[str]) -> bool:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from cerebria_cli.editions.core.assembling import Beginning, Rules, assembled, usable
-from cerebria_cli.editions.prototype import dealing, declare, facts, legal, masking, setup
+from cerebria_cli.editions.prototype import dealing, declare, evidence, facts, legal, masking, setup
 from cerebria_cli.editions.prototype import judging as edition
 from cerebria_cli.editions.prototype.state import State
 
@@ -35,5 +35,5 @@ def name_faults(state: State) -> list[str]:
     return [name_fault(seat.name, words) for seat in state.setting.seats]
 
 
-RULES = Rules(edition, legal, facts, masking, declare, dealing)
+RULES = Rules(edition, legal, facts, masking, declare, dealing, evidence)
 EDITION = assembled("prototype", RULES, Beginning(setup.read_setup, name_faults, start, vocabulary))

@@ -210,6 +210,7 @@ class SetupReader:
             self.reading.fault("[dealt] decks and aspirations must be tables.")
             return
         self.reading.check_decks(decks, {seat.name: seat.deck for seat in setting.seats})
+        self.reading.check_all_dealt(decks, (seat.name for seat in setting.seats if seat.dealt))
         for name, order in aspirations.items():
             if name not in ("common", *TEAMS) or not same_cards(order, setting.aspirations):
                 self.reading.fault(

@@ -1,4 +1,4 @@
-"""The state of a prototype game: plain data that is copied cheaply, compared and digested."""
+"""The state of a prototype game: plain data that is copied cheaply and compared."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -19,7 +19,6 @@ from cerebria_cli.editions.board.ring import SLOTS
 from cerebria_cli.editions.board.tokens import COLOURS, Tokens
 from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.settings import copied
-from cerebria_cli.editions.prototype import digested
 from cerebria_cli.editions.prototype.setting import Row, Setting, Upgrade
 
 NOT_CHOSEN = -1
@@ -185,7 +184,7 @@ class State:
         return new
 
     def key(self) -> tuple[Any, ...]:
-        """Everything that is not derived, as nested tuples: for comparing and digesting."""
+        """Everything that is not derived, as nested tuples: for comparing."""
         return (
             self.phase,
             self.round,
@@ -197,8 +196,8 @@ class State:
             self.spheres,
             self.identity,
             (self.common, self.common_deck, self.common_endgame, self.common_set),
-            [digested.decision(pending) for pending in self.pending],
-            [digested.step(step) for step in self.agenda],
+            self.pending,
+            self.agenda,
             self.placed,
             self.announced,
             self.end,

@@ -214,6 +214,7 @@ class SetupReader:
             self.reading.fault("[dealt] decks and hidden must be tables.")
             return
         self.reading.check_decks(decks, {seat.name: seat.deck for seat in setting.seats})
+        self.reading.check_all_dealt(decks, (seat.name for seat in setting.seats if seat.dealt))
         for team, order in hidden.items():
             if team not in setting.teams or not same_cards(order, setting.aspirations):
                 self.reading.fault(

@@ -154,12 +154,10 @@ class State:
             self.fortresses = before.fortresses
 
     def key(self) -> tuple[Any, ...]:
-        """Everything that is not derived, as nested tuples: for comparing and digesting."""
-        from cerebria_cli.editions.retail.packed import packed_pending, packed_turn
-
+        """Everything that is not derived, as nested tuples: for comparing."""
         return (
             self.phase,
-            packed_turn(self.turn),
+            self.turn,
             [player.key() for player in self.players],
             [team.key() for team in self.teams],
             [emotion if emotion is None or emotion.vibe else emotion[:-1] for emotion in self.slots],
@@ -168,7 +166,7 @@ class State:
             self.identity,
             self.common_row,
             self.common_gone,
-            tuple(packed_pending(self.setting, pending) for pending in self.pending),
+            self.pending,
             self.revelation,
             self.placed,
             self.announced,

@@ -113,4 +113,5 @@ EDITION = Edition(
     value_of=facts.value_of,
     audit=facts.audit,
     declare=facts.declare,
+    open_facts=facts.open_facts,
 )

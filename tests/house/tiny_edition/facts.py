@@ -41,6 +41,11 @@ def seen_by(state: State, view: str) -> State:
     return state._replace(cards=tuple(cards))
 
 
+def open_facts(state: State) -> dict[str, Any]:
+    """What goes into the digest of a state: what lies open."""
+    return {"pile": state.pile, "moves": state.moves}
+
+
 def value_of(state: State, path: str) -> Any:
     """A fact by its name."""
     return declarations.found_at(facts(state, REFEREE), path.split("."))

@@ -1,0 +1,77 @@
+"""What of a state of the card game goes into its digest."""
+
+from typing import Any
+
+from cerebria_cli.editions.card_game.state import Emotion, PlayerState, State
+from cerebria_cli.editions.core.evidence import all_named, held, named, owed, said, stacked
+
+
+def open_facts(state: State) -> dict[str, Any]:
+    """The named facts; see `editions/core/evidence.py` for what belongs to them."""
+    setting = state.setting
+    players = zip(setting.players, state.players, strict=True)
+    return said(
+        phase=state.phase,
+        cycle=state.cycle,
+        turn=_turn(state),
+        mood=state.mood,
+        starter=named(setting.players, state.starter),
+        pending=owed(state.pending),
+        players={name: _player(player, dealt=setting.dealt) for name, player in players},
+        impulse=state.impulse,
+        stacks=[stacked(stack, dealt=setting.dealt) for stack in state.stacks],
+        deck=stacked(state.deck, dealt=setting.dealt),
+        discard=state.discard,
+        using=_using(state),
+        end=state.end,
+        result=_result(state),
+    )
+
+
+def _turn(state: State) -> dict[str, Any]:
+    turn = state.turn
+    return said(number=turn.number, player=state.name(turn.player), actions=turn.actions, used=turn.used)
+
+
+def _player(player: PlayerState, *, dealt: bool) -> dict[str, Any]:
+    return said(
+        hand=held(player.cards, dealt=dealt),
+        mindset=[_emotion(emotion) for emotion in player.mindset],
+        bliss=player.bliss,
+        gloom=player.gloom,
+        collected=player.collected,
+        bonus=player.bonus,
+        mulligan=player.mulligan,
+    )
+
+
+def _emotion(emotion: Emotion) -> dict[str, Any]:
+    return said(
+        card=emotion.card,
+        over=emotion.over,
+        fragments=emotion.fragments,
+        absorbed=emotion.absorbed,
+        fresh=emotion.fresh,
+    )
+
+
+def _using(state: State) -> dict[str, Any]:
+    """An Ability that was paid for and has not taken effect yet."""
+    using = state.using
+    if using is None:
+        return {}
+    return said(
+        player=state.name(using.player),
+        emotion=using.emotion,
+        card=using.card,
+        ability=using.ability,
+        left=using.left,
+        columns=[column + 1 for column in using.columns],
+    )
+
+
+def _result(state: State) -> dict[str, Any]:
+    if state.result is None:
+        return {}
+    names = state.setting.players
+    return {"scores": state.result.scores, "winners": all_named(names, state.result.winners)}

@@ -1,0 +1,45 @@
+"""Evidence: what of a state goes into its digest, as named facts that outlive every tidying of the classes.
+
+Taken is what lies open on the table, how many cards lie where nobody looks, and which ones they are only where the tool
+dealt them: then they follow from header and entries. What the desk infers about cards that people shuffled, what
+follows from other facts, and what a version keeps for itself is left out.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from cerebria_cli.editions.core.decisions import Pending
+
+
+def said(**facts: Any) -> dict[str, Any]:
+    """The facts that are worth saying: what is none, nothing, no or empty is left out."""
+    return {name: fact for name, fact in facts.items() if fact}
+
+
+def held(cards: Sequence[str], *, dealt: bool) -> list[str] | int:
+    """A hand: its cards in no order where the tool dealt them, otherwise how many they are."""
+    return sorted(cards) if dealt else len(cards)
+
+
+def stacked(cards: Sequence[str], *, dealt: bool) -> Sequence[str] | int:
+    """A deck: its cards from the top where the tool dealt them, otherwise how many they are."""
+    return cards if dealt else len(cards)
+
+
+def kept_secret(card: str, *, dealt: bool) -> str | bool:
+    """A card that lies face-down: its name where the tool dealt it, otherwise that there is one."""
+    return card if dealt else card != ""
+
+
+def owed(pending: Iterable[Pending]) -> list[dict[str, Any]]:
+    """Who has to decide what; the answers follow from the rest."""
+    return [said(who=one.who, what=one.what, may=one.may) for one in pending]
+
+
+def named(names: Sequence[str], number: int) -> str:
+    """The name of that number; nothing for -1, which is nobody and nowhere."""
+    return names[number] if number >= 0 else ""
+
+
+def all_named(names: Sequence[str], numbers: Iterable[int]) -> list[str]:
+    return [names[number] for number in numbers]

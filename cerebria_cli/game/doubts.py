@@ -1,0 +1,104 @@
+"""What makes a whole record doubtful although each of its entries is what was written: header, deals and times."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from datetime import UTC, datetime, timedelta
+from itertools import pairwise
+from typing import TYPE_CHECKING, Any
+
+from cerebria_cli.game.evidence import comparable
+
+if TYPE_CHECKING:
+    from cerebria_cli.game.position import Position
+    from cerebria_cli.record.format import Entry
+    from cerebria_cli.record.store import Record
+
+#: How far the clocks of two computers may be apart.
+_APART = timedelta(days=1)
+
+
+def doubts(record: "Record", position: "Position") -> Iterator[str]:
+    """A sentence for everything that is doubtful."""
+    yield from _digests(record.header, position.edition.name)
+    yield from _repairs(record.header)
+    yield from _deals(position)
+    yield from _times(str(record.header.get("created", "")), record.entries)
+
+
+def _digests(header: Mapping[str, Any], edition: str) -> Iterator[str]:
+    from cerebria_cli import catalogue
+
+    if header.get("format") == 1:
+        yield "It is a record of format 1: its links were checked, its digests are not compared."
+    elif not comparable(header):
+        yield "It was begun by another version of the tool: its links were checked, its digests are not compared."
+    elif header.get("catalogue") != catalogue.digest(edition):
+        yield "The catalogue of cards and numbers has changed since the record was begun."
+
+
+def _repairs(header: Mapping[str, Any]) -> Iterator[str]:
+    repairs = header.get("repaired", ())
+    for repair in repairs if isinstance(repairs, list) else ():
+        if isinstance(repair, dict):
+            yield f"It was repaired from {repair.get('from', '?')} on {repair.get('at', '?')}."
+
+
+# ---------------------------------------------------------------- deals
+
+
+def _deals(position: "Position") -> Iterator[str]:
+    """What the tool has dealt follows from the seed; a header without one was dealt by somebody else."""
+    from cerebria_cli.editions.core.chance import GENERATOR
+
+    dealt = position.setup.get("dealt")
+    if not isinstance(dealt, Mapping) or "seed" not in dealt:
+        return
+    if dealt.get("generator") != GENERATOR:
+        yield "It was dealt with a generator that is not known here; the deal was not made again."
+        return
+    again = position.edition.dealt_again(position.setup)
+    differing = [*_differing(dealt, again["dealt"]), *_differing(_laid(position.setup), _laid(again))]
+    if differing:
+        yield f"The seed in the header deals something else: {', '.join(differing)}."
+
+
+def _laid(setup: Mapping[str, Any]) -> dict[str, Any]:
+    """What of a deal lies open. How the Origin is turned depends on how it lay before, which no header tells."""
+    return {"aspirations": setup.get("aspirations", {}), "start": setup.get("start", {})}
+
+
+def _differing(one: Mapping[str, Any], other: Mapping[str, Any], within: str = "") -> Iterator[str]:
+    """The names of the facts that two tables do not share."""
+    for name in dict.fromkeys((*one, *other)):
+        first, second = one.get(name), other.get(name)
+        if isinstance(first, Mapping) and isinstance(second, Mapping):
+            yield from _differing(first, second, f"{within}{name}.")
+        elif first != second:
+            yield f"{within}{name}"
+
+
+# ---------------------------------------------------------------- times
+
+
+def _times(created: str, entries: Sequence["Entry"]) -> Iterator[str]:
+    moments = [("the header", created), *((f"entry {entry.number}", entry.time) for entry in entries)]
+    soon = (datetime.now(UTC) + _APART).strftime("%Y-%m-%dT%H:%M:%SZ")
+    for what, moment in moments:
+        if moment and not _is_time(moment):
+            yield f"{_upper(what)} is dated {moment}, which is no time."
+        elif moment > soon:
+            yield f"{_upper(what)} is dated {moment}, which is still to come."
+    for (earlier, one), (later, other) in pairwise(moments):
+        if other < one:
+            yield f"{_upper(later)} is dated before {earlier}."
+
+
+def _is_time(text: str) -> bool:
+    try:
+        datetime.strptime(text, "%Y-%m-%dT%H:%M:%SZ")
+    except ValueError:
+        return False
+    return True
+
+
+def _upper(text: str) -> str:
+    return text[0].upper() + text[1:]

@@ -1,0 +1,52 @@
+"""What an entry leaves as evidence: a digest of how the game stands after it, and one of what happened."""
+
+import json
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Any
+
+from cerebria_cli.record.format import digest
+
+if TYPE_CHECKING:
+    from cerebria_cli.editions.core.edition import GameState
+    from cerebria_cli.editions.core.events import Event
+    from cerebria_cli.game.position import Position
+
+#: The version of the digests, which the header names: only digests of the same version can be compared.
+VERSION = 1
+
+#: Events that only remind the table of something.
+_REMINDERS = frozenset({"announce", "assumed", "remark"})
+
+#: Events of which a part follows from the rest, with what is taken of them.
+_IN_PART = {"control": ("who", "where"), "pending": ("who", "what")}
+_WHOLE = ("who", "what", "where", "amount")
+
+_write = json.JSONEncoder(separators=(",", ":"), sort_keys=True).encode
+
+
+def comparable(header: Mapping[str, Any]) -> bool:
+    """Whether the digests of a record are made as they are made today."""
+    return header.get("digests") == VERSION
+
+
+def state_digest(position: "Position", state: "GameState") -> str:
+    """The digest of a state: its named facts, and the rulings that are others than at the start of the game."""
+    facts = position.edition.open_facts(state)
+    start = position.states[0].rulings
+    if state.rulings is not start:
+        facts["rulings"] = {name: option for name, option in state.rulings.items() if start.get(name) != option}
+    return digest(_write(facts))
+
+
+def events_digest(events: Iterable["Event"]) -> str:
+    """The digest of what happened: kind, who, what, where and amount of each event, and none of the words for it."""
+    return digest(_write([_told(event) for event in events if event.kind not in _REMINDERS]))
+
+
+def _told(event: "Event") -> dict[str, Any]:
+    found: dict[str, Any] = {"kind": event.kind}
+    for name in _IN_PART.get(event.kind, _WHOLE):
+        value = getattr(event, name)
+        if value:
+            found[name] = value
+    return found
