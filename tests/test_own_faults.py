@@ -58,11 +58,18 @@ def with_valley(tmp_path: Path) -> Path:
     return path
 
 
-@pytest.mark.parametrize("command", ["show", "log", "verify", "legal", "replay"])
+@pytest.mark.parametrize("command", ["show", "log", "legal", "replay"])
 def test_bug_while_a_record_is_followed_is_ours(command: str, bug: Exception, with_valley: Path, run: Run) -> None:
     status, _, err = run(command, with_valley)
     assert status == 70
     assert f"{FAULT}{type(bug).__name__}" in err
+
+
+def test_bug_while_a_record_is_verified_is_the_answer_about_it(bug: Exception, with_valley: Path, run: Run) -> None:
+    """Other records may follow, so that it is told where the answers are."""
+    status, out, _ = run("verify", with_valley)
+    assert status == 70
+    assert f"a fault of cerebria itself, not of the record: {type(bug).__name__}" in out
 
 
 def test_bug_while_a_line_is_played_is_ours(bug: Exception, with_valley: Path, run: Run) -> None:
