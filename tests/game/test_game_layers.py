@@ -30,5 +30,5 @@ def test_no_module_imports_what_imports_it() -> None:
     assert {"position", "desk"} <= set(order)
 
 
-def test_only_verifying_knows_the_desk() -> None:
-    assert {name for name, below in imports().items() if "desk" in below} == {"verifying"}
+def test_only_what_opens_games_knows_the_desk() -> None:
+    assert {name for name, below in imports().items() if "desk" in below} == {"case_running", "verifying"}

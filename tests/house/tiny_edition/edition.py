@@ -114,4 +114,5 @@ EDITION = Edition(
     audit=facts.audit,
     declare=facts.declare,
     open_facts=facts.open_facts,
+    dealt_again=dict,
 )
