@@ -31,7 +31,7 @@ class Wording(Protocol):
     """wording.py: what happens, in words; the toolkit is view/words."""
 
     WORDS: Any
-    """A `Words` of view/words/telling.py."""
+    """A `Words` of view/words/telling.py. Every sentence can be made without any fact but the edition's name."""
 
 
 class PuttingRight(Protocol):

@@ -6,7 +6,8 @@ from cerebria_cli.view.words.telling import Group, Names, Words
 
 def _pile(group: Group, names: Names) -> str:
     event = group[0].event
-    return f"{name(event.who)}: put {event.amount} on the pile, which has {names.facts['pile']} now."
+    now = f", which has {names.facts['pile']} now" if "pile" in names.facts else ""
+    return f"{name(event.who)}: put {event.amount} on the pile{now}."
 
 
 def _card(group: Group, names: Names) -> str:
