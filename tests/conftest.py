@@ -8,8 +8,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 import pytest
+from support.paths import PROJECT
 
-PROJECT = Path(__file__).parent.parent
+pytest_plugins = ("support.drawing", "support.long_games")
 
 
 class Answer(NamedTuple):

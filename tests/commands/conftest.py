@@ -1,10 +1,16 @@
-"""A game at its first turn, for the tests of the commands."""
+"""What the tests of the commands share: a game at its first turn, answers from a pipe."""
 
+import io
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
+
+from cerebria_cli import Game
+
+Type = Callable[..., None]
 
 #: basic-4 up to the first turn of diana; line 3 of the file is a comment and line 6 is empty.
 OPENING = """\
@@ -39,3 +45,33 @@ def game(moves: Path, run: Callable[..., Any]) -> Path:
     answer = run("new", "basic-4", "-o", path, "--moves", moves)
     assert answer.status == 0, answer.err
     return path
+
+
+PLACING = ["diana place VC V2", "leo place CN N1", "thomas place NL L1", "fred place WV W2"]
+HANDS = [
+    "diana hand Courage Optimism /Kindness",
+    "leo hand Anger Jealousy /Dislike",
+    "thomas hand ? ? /Desire",
+    "fred hand ? ? /Mistrust",
+]
+
+
+@pytest.fixture
+def typed(monkeypatch: pytest.MonkeyPatch) -> Type:
+    """`typed("diana valley", ...)`: what comes through the pipe, a line each."""
+
+    def give(*lines: str) -> None:
+        monkeypatch.setattr(sys, "stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
+
+    return give
+
+
+@pytest.fixture
+def record(folder: Path) -> Path:
+    """A game in Diana's first turn."""
+    game = Game.new("basic-4", record="game.cer")
+    for line in (*PLACING, *HANDS):
+        game.play(line)
+    while game.now.phase == "tokens":
+        game.play("tokens move invoke quell fortify")
+    return Path("game.cer")

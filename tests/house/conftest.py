@@ -22,7 +22,7 @@ card = "Moon"
 @pytest.fixture
 def pile(monkeypatch: pytest.MonkeyPatch, folder: Path) -> Path:
     """The setup of a game of the pile; the edition is one folder and one line in the registry."""
-    monkeypatch.setitem(EDITIONS, "pile", "tiny_edition")
+    monkeypatch.setitem(EDITIONS, "pile", "support.tiny_edition")
     setup = folder / "pile.toml"
     setup.write_text(SETUP, encoding="utf-8")
     return setup

@@ -1,15 +1,10 @@
 """Every edition has the parts that shared code asks for, with everything that their protocols name."""
 
 import pytest
+from support.parts import members
 
 from cerebria_cli.editions.core.parts import OPTIONAL, REQUIRED
 from cerebria_cli.editions.registry import EDITIONS, part_if_any, part_of
-
-
-def members(protocol: type) -> set[str]:
-    """What a protocol asks for."""
-    named = {*vars(protocol), *getattr(protocol, "__annotations__", {})}
-    return {name for name in named if not name.startswith("_")}
 
 
 @pytest.mark.parametrize("part", REQUIRED)

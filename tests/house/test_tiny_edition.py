@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from test_parts import members
+from support.parts import members
 
 from cerebria_cli import catalogue
 from cerebria_cli.catalogue.compile import compiled, read_tables

@@ -3,7 +3,7 @@
 import pickle
 
 import pytest
-from words_of_a_game import GAME, vocabulary
+from support.words_of_a_game import GAME, vocabulary
 
 from cerebria_cli.editions.retail.arguments import Reveal
 from cerebria_cli.errors import Unreadable

@@ -1,7 +1,7 @@
 """Which names players may have."""
 
 import pytest
-from words_of_a_game import GAME, PLAYERS
+from support.words_of_a_game import GAME, PLAYERS
 
 from cerebria_cli.notation.names import name_fault
 from cerebria_cli.notation.vocabulary import REFEREE

@@ -3,11 +3,11 @@
 import re
 from typing import Any
 
-from grammar import Oracle
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from random_moves import moves
-from words_of_a_game import CARDS, PLAYERS, SIDE_A, SLOTS, SPACES, SPHERES, SPIRITS, vocabulary
+from support.grammar import Oracle
+from support.random_moves import moves
+from support.words_of_a_game import CARDS, PLAYERS, SIDE_A, SLOTS, SPACES, SPHERES, SPIRITS, vocabulary
 
 from cerebria_cli.editions.core.move import Move
 from cerebria_cli.notation.errors import Misread

@@ -1,7 +1,7 @@
 """What lines say, however they are typed."""
 
 import pytest
-from words_of_a_game import GAME, vocabulary
+from support.words_of_a_game import GAME, vocabulary
 
 from cerebria_cli.editions.core.move import Move, PlacedToken
 from cerebria_cli.editions.retail import arguments as said

@@ -1,7 +1,7 @@
 """The referee's items: what they say, and how they are written."""
 
 import pytest
-from words_of_a_game import GAME
+from support.words_of_a_game import GAME
 
 from cerebria_cli.editions.core.move import Move
 from cerebria_cli.editions.retail import arguments as said

@@ -2,8 +2,8 @@
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from random_moves import moves
-from words_of_a_game import ACTIONS, CARDS, COLOURS, GAME, PLAYERS, SLOTS, SPACES, SPHERES, SPIRITS, TEAMS
+from support.random_moves import moves
+from support.words_of_a_game import ACTIONS, CARDS, COLOURS, GAME, PLAYERS, SLOTS, SPACES, SPHERES, SPIRITS, TEAMS
 
 from cerebria_cli.editions.core.move import Move
 from cerebria_cli.notation.errors import AmbiguousLine, CannotRead, Misread

@@ -5,7 +5,8 @@ import sys
 import time
 from contextlib import suppress
 
-from words_of_a_game import GAME
+from support.paths import TESTS
+from support.words_of_a_game import GAME
 
 from cerebria_cli.notation.errors import AmbiguousLine, CannotRead
 from cerebria_cli.notation.parse import parse_line
@@ -65,13 +66,13 @@ def test_hostile_lines_take_no_longer() -> None:
 
 def test_reading_a_move_loads_nothing_heavy() -> None:
     script = (
-        "import sys; sys.path.insert(0, sys.argv[1]); from words_of_a_game import GAME\n"
+        "import sys; sys.path.insert(0, sys.argv[1]); from support.words_of_a_game import GAME\n"
         "from cerebria_cli.notation.parse import parse_line\n"
         "from cerebria_cli.notation.write import write\n"
         "parse_line('diana move CN +haste # so', GAME)\n"
         "print(*sys.modules)"
     )
-    here = __file__.rpartition("/")[0]
+    here = str(TESTS)
     done = subprocess.run([sys.executable, "-c", script, here], capture_output=True, text=True, check=True)
     heavy = {
         "difflib",

@@ -7,7 +7,7 @@ import time
 from pathlib import Path
 
 import pytest
-from record_samples import DRAFTS, HEADER, lines_of, plays, sample
+from support.record_samples import DRAFTS, HEADER, lines_of, plays, sample
 
 from cerebria_cli.errors import Busy, CerebriaError, Damaged, WrongUsage
 from cerebria_cli.record import files, format, store, verify

@@ -8,7 +8,7 @@ import time
 from pathlib import Path
 
 import pytest
-from record_samples import DRAFTS, HEADER, plays, sample
+from support.record_samples import DRAFTS, HEADER, plays, sample
 
 from cerebria_cli.errors import Damaged
 from cerebria_cli.record import store, verify

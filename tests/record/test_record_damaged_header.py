@@ -5,13 +5,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from support.paths import RECORDS
 
 from cerebria_cli import Game
 from cerebria_cli.errors import CerebriaError, Damaged
 from cerebria_cli.game.verifying import verify_record
 from cerebria_cli.record import format, store
 
-RECORDS = Path(__file__).parent.parent.parent / "records"
 SAMPLES = ("basic-4.cer", "full-3-shaper.cer", "balance-6.cer", "prototype-4-third-major.cer", "card-3-43.cer")
 #: Values of every kind, to stand where another kind is expected.
 VALUES: tuple[Any, ...] = (["yes"], {"a": 1}, "", "Thomas", 0, -1, True, 1.5, 2**40, [], {}, [[]], [{}], ["a", 1])

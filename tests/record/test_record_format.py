@@ -5,7 +5,7 @@ from hashlib import sha256
 from pathlib import Path
 
 import pytest
-from record_samples import HEADER, TIME, sample
+from support.record_samples import HEADER, TIME, sample
 
 from cerebria_cli.errors import WrongUsage
 from cerebria_cli.record import format, store, verify

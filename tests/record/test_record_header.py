@@ -8,12 +8,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from support.paths import RECORDS
 
 from cerebria_cli.errors import CerebriaError
 from cerebria_cli.game.desk import Game
 from cerebria_cli.record import store
 
-RECORDS = sorted((Path(__file__).parents[2] / "records").glob("*.cer"))
+SAMPLES = sorted(RECORDS.glob("*.cer"))
 BAD_VALUES = (1, -1, "x", "", "a b", True, 1.5, [], ["x"], [1], {}, {"x": 1})
 TRIES = 60
 
@@ -26,7 +27,7 @@ def places(value: Any) -> Iterator[tuple[Any, Any]]:
         yield from places(part)
 
 
-@pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", SAMPLES, ids=lambda path: path.stem)
 def test_edited_header_raises_only_errors_of_the_tool(path: Path) -> None:
     chance, header = random.Random(path.name), store.read(path).header
     for _ in range(TRIES):

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from record_samples import DRAFTS, HEADER, lines_of, plays, sample
+from support.record_samples import DRAFTS, HEADER, lines_of, plays, sample
 
 from cerebria_cli.errors import Damaged, WrongUsage
 from cerebria_cli.record import history, store, verify

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from record_samples import DRAFTS, HEADER, lines_of, sample
+from support.record_samples import DRAFTS, HEADER, lines_of, sample
 
 from cerebria_cli.errors import Busy, CerebriaError, Damaged, WrongUsage
 from cerebria_cli.record import files, format, store

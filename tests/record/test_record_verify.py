@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from record_samples import DRAFTS, HEADER, plays, sample
+from support.record_samples import DRAFTS, HEADER, plays, sample
 
 from cerebria_cli.errors import WrongUsage
 from cerebria_cli.record import format, store, verify

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from rich.cells import cell_len
 from rich.text import Text
-from sample_facts import crowded, midgame, opening, player, three_teams
+from support.sample_facts import crowded, midgame, opening, player, three_teams
 from syrupy.assertion import SnapshotAssertion
 
 from cerebria_cli.view.text.board import board

@@ -5,7 +5,7 @@ import subprocess
 import sys
 
 import pytest
-from sample_facts import midgame
+from support.sample_facts import midgame
 
 from cerebria_cli.view.text.board import board
 from cerebria_cli.view.text.console import console, render, show, to_ascii

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 from rich.text import Text
-from sample_facts import crowded, midgame, opening
+from support.sample_facts import crowded, midgame, opening
 from syrupy.assertion import SnapshotAssertion
 
 from cerebria_cli.view.text.board import board

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 from rich.text import Text
-from sample_facts import midgame
+from support.sample_facts import midgame
 from syrupy.assertion import SnapshotAssertion
 
 from cerebria_cli.editions.core.events import KINDS, Event

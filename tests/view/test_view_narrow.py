@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 from rich.cells import cell_len
-from sample_facts import crowded, midgame, opening, three_teams
+from support.sample_facts import crowded, midgame, opening, three_teams
 from syrupy.assertion import SnapshotAssertion
 
 from cerebria_cli.game.desk import Game

@@ -1,0 +1,519 @@
+"""The shell command as a whole: overview, start-up, errors and their exit statuses, completion."""
+
+import importlib
+import os
+import re
+import subprocess
+import sys
+import types
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import click
+import generate
+import pytest
+from support.examples import Shell
+
+from cerebria_cli import Game, __version__, errors
+from cerebria_cli.commands import COMMANDS, SECTIONS, Listed
+from cerebria_cli.commands import _options as options
+from cerebria_cli.commands import _output as output
+from cerebria_cli.commands._options import DefaultGroup, lines, next_words
+from cerebria_cli.commands._output import printable
+
+#: What the package itself may load before it knows which command is meant.
+AT_START = {
+    "cerebria_cli",
+    "cerebria_cli.cli",
+    "cerebria_cli.commands",
+    "cerebria_cli.commands._answering",
+    "cerebria_cli.commands._output",
+    "cerebria_cli.errors",
+    "cerebria_cli.record",
+    "cerebria_cli.record.written",
+}
+#: Libraries that would make every command slower.
+HEAVY = {
+    "rich",
+    "tomllib",
+    "tomli_w",
+    "json",
+    "pathlib",
+    "importlib.metadata",
+    "prompt_toolkit",
+    "click.shell_completion",
+}
+
+#: What is said where standard output is closed and nothing was to be written.
+UNPRINTED = "The answer could not be printed: Bad file descriptor.\n"
+
+Run = Callable[..., Any]
+Pretend = Callable[[Callable[..., object]], None]
+
+
+def loaded_by(*args: str) -> set[str]:
+    """The modules that a command line loads in a new process."""
+    code = f"import sys; from cerebria_cli.cli import main; main({list(args)!r}); print(*sys.modules, file=sys.stderr)"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    return set(done.stderr.split())
+
+
+@pytest.fixture
+def pretend(monkeypatch: pytest.MonkeyPatch) -> Pretend:
+    """Makes a function the command `pretend`."""
+
+    def install(function: Callable[..., object]) -> None:
+        module = types.ModuleType("cerebria_cli.commands.pretend")
+        module.__dict__["command"] = click.Command("pretend", callback=function)
+        monkeypatch.setitem(sys.modules, module.__name__, module)
+        monkeypatch.setitem(COMMANDS, "pretend", Listed("pretend", "Only for this test."))
+
+    return install
+
+
+def raising(error: BaseException) -> Callable[[], None]:
+    def function() -> None:
+        raise error
+
+    return function
+
+
+# ---------------------------------------------------------------- start-up
+
+
+@pytest.mark.parametrize("args", [["--version"], ["--help"]])
+def test_start_loads_no_command_and_no_heavy_library(args: list[str]) -> None:
+    loaded = loaded_by(*args)
+    assert {name for name in loaded if name.startswith("cerebria_cli")} == AT_START
+    assert not loaded & HEAVY
+
+
+def test_version_is_the_literal_of_the_package(run: Run) -> None:
+    assert run("--version") == (0, f"cerebria {__version__}\n", "")
+
+
+def test_game_is_loaded_when_it_is_asked_for() -> None:
+    code = (
+        "import sys, cerebria_cli; print('cerebria_cli.game.desk' in sys.modules);"
+        "from cerebria_cli import Game; print(Game.__module__)"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout == "False\ncerebria_cli.game.desk\n"
+
+
+def test_package_has_no_other_lazy_names() -> None:
+    with pytest.raises(AttributeError, match="has no attribute 'Match'"):
+        importlib.import_module("cerebria_cli").Match  # noqa: B018
+
+
+# ---------------------------------------------------------------- overview and helps
+
+
+def test_overview_lists_every_command_in_its_section(run: Run) -> None:
+    status, out, _ = run("--help")
+    assert status == 0
+    for title, commands in SECTIONS.items():
+        part = out.split(f"\n{title}:\n")[1].split("\n\n")[0]
+        shown = {line.split()[0]: line.split(maxsplit=1)[1] for line in part.splitlines()}
+        assert shown == {name: listed.short for name, listed in commands.items()}
+
+
+def test_program_alone_introduces_itself_on_one_screen(run: Run) -> None:
+    status, out, err = run()
+    assert (status, err) == (0, "")
+    assert len(out.splitlines()) <= 24
+    assert max(map(len, out.splitlines())) <= 80
+    assert {name for name in COMMANDS if re.search(rf"\b{name}\b", out)} == set(COMMANDS)
+
+
+def test_overview_fits_80_columns(run: Run) -> None:
+    assert max(map(len, run("--help").out.splitlines())) <= 80
+
+
+def test_table_lists_exactly_the_modules_that_exist() -> None:
+    there = {path.stem for path in Path(options.__file__).parent.glob("[!_]*.py")}
+    assert {listed.module for listed in COMMANDS.values()} == there
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_help_explains_and_has_an_example(name: str, run: Run) -> None:
+    status, out, err = run(name, "--help")
+    assert (status, err) == (0, "")
+    assert re.search(rf"^  Examples?:\n    .*cerebria {name}\b", out, re.MULTILINE)
+    assert max(map(len, out.splitlines())) <= 80
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_examples_are_of_the_command_they_explain(name: str) -> None:
+    for leaf in generate.leaves(name):
+        assert generate.examples(leaf), f"{leaf.info_name} has no example"
+        for example in generate.examples(leaf):
+            assert f"cerebria {leaf.info_name}" in example
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_every_line_argument_takes_words_with_a_hyphen(name: str) -> None:
+    for leaf in generate.leaves(name):
+        if any(param.metavar == "LINE..." for param in leaf.command.params):
+            assert leaf.command.context_settings.get("ignore_unknown_options"), leaf.info_name
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_values_of_options_have_short_names(name: str) -> None:
+    for leaf in generate.leaves(name):
+        for option in generate.own_options(leaf.command):
+            if not option.is_flag:
+                assert " " not in option.make_metavar(leaf), f"{leaf.info_name} {option.opts[0]} needs a metavar"
+            assert option.help, f"{leaf.info_name} {option.opts[0]} has no help"
+
+
+@pytest.mark.parametrize(("typed", "meant"), [("mvoe", "move"), ("shwo", "show"), ("verfy", "verify")])
+def test_typo_gets_the_nearest_command(typed: str, meant: str, run: Run) -> None:
+    status, out, err = run(typed)
+    assert (status, out) == (2, "")
+    assert err == f"There is no command '{typed}'. Did you mean {meant}? `cerebria --help` lists the commands.\n"
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ("foo", "There is no command 'foo'. `cerebria --help` lists the commands."),
+        ("setup foo", "There is no command 'foo'. `cerebria setup --help` lists the commands."),
+        ("sim basic-4 -n 0", "-n takes a whole number from 1 on, not '0'."),
+        ("sim basic-4 -n many", "-n takes a whole number from 1 on, not 'many'."),
+        ("sim basic-4 -n", "-n needs a value."),
+        ("show", "cerebria show needs RECORD, for example `cerebria show game.cer`."),
+        ("show basic-4 more", "more is left over: `cerebria show RECORD`."),
+        ("show basic-4 --jsn", "There is no option '--jsn'. Did you mean --json or --as? "),
+        ("note {record}", "cerebria note needs [N] TEXT..., for example `cerebria note game.cer 2 "),
+        ("replay {record} --speed 0", "--speed takes a number above 0 up to 50, not '0'."),
+        ("completion", "cerebria completion needs one of bash, zsh, fish, for example `eval "),
+        ("completion tcsh", "SHELL takes bash, zsh or fish, not 'tcsh'."),
+        ("rule --edition chess", "--edition takes retail, balance, prototype or card, not 'chess'."),
+        ("new {record}", "{record} is a record, not a setup; `cerebria table {record}` goes on with its game."),
+        ("setup check {record}", "{record} is a record, not a setup; "),
+        ("verify {nothing}", "An empty name was given where a file has to be named."),
+        ("show {nothing}", "An empty name was given where a file has to be named."),
+        ("setup check {nothing}", "An empty name was given where a setup has to be named."),
+    ],
+)
+def test_wrong_usage_is_one_sentence(words: str, said: str, run: Run, folder: Path) -> None:
+    record = folder / "game.cer"
+    assert run("new", "basic-4", "-o", record).status == 0
+    status, out, err = run(*(word.format(record=record, nothing="") for word in words.split()))
+    assert (status, out) == (2, "")
+    assert err.startswith(said.format(record=record))
+    assert err.count("\n") == 1
+
+
+def test_colours_can_be_refused(run: Run, pretend: Pretend, monkeypatch: pytest.MonkeyPatch) -> None:
+    pretend(lambda: click.echo(output.coloured()))
+    assert run("pretend").out == "True\n"
+    assert run("--no-color", "pretend").out == "False\n"
+    assert run("pretend", "--no-color").out == "False\n"
+    monkeypatch.setenv("NO_COLOR", "1")
+    assert run("pretend").out == "False\n"
+
+
+def test_console_without_colours_writes_none(run: Run, pretend: Pretend, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("FORCE_COLOR", "1")
+    monkeypatch.setenv("TERM", "xterm-256color")
+    pretend(lambda: output.console().print("[b]diana[/b]", style="red"))
+    assert run("pretend").out == "\x1b[31m[b]diana[/b]\x1b[0m\n"
+    assert run("--no-color", "pretend").out == "[b]diana[/b]\n"
+
+
+# ---------------------------------------------------------------- errors
+
+
+@pytest.mark.parametrize(
+    ("error", "status"),
+    [
+        (errors.Refused("No."), 1),
+        (errors.WrongUsage("No."), 2),
+        (errors.Unreadable("No."), 3),
+        (errors.Damaged("No."), 4),
+        (errors.Busy("No."), 5),
+    ],
+)
+def test_each_kind_of_error_is_one_message_and_its_status(
+    error: Exception, status: int, run: Run, pretend: Pretend
+) -> None:
+    pretend(raising(error))
+    assert run("pretend") == (status, "", "No.\n")
+
+
+def test_all_faults_of_a_file_are_listed(run: Run, pretend: Pretend) -> None:
+    pretend(raising(errors.Damaged("Two faults:", ("no players", "no edition"))))
+    assert run("pretend").err == "Two faults:\n- no players\n- no edition\n"
+
+
+def test_place_in_an_unreadable_line_is_shown(run: Run, pretend: Pretend) -> None:
+    class Marked(errors.Unreadable):
+        def picture(self) -> str:
+            return "diana mvoe\n      ^^^^"
+
+    pretend(raising(Marked("There is no verb mvoe.")))
+    assert run("pretend") == (3, "", "There is no verb mvoe.\ndiana mvoe\n      ^^^^\n")
+
+
+@pytest.mark.parametrize("status", [0, 1, 5])
+def test_returned_number_is_the_status(status: int, run: Run, pretend: Pretend) -> None:
+    pretend(lambda: status)
+    assert run("pretend").status == status
+
+
+def test_exit_inside_a_command_is_the_status(run: Run, pretend: Pretend) -> None:
+    pretend(lambda: click.get_current_context().exit(1))
+    assert run("pretend") == (1, "", "")
+
+
+def test_wrong_option_is_wrong_usage(run: Run) -> None:
+    status, out, err = run("completion", "--colour")
+    assert (status, out) == (2, "")
+    assert err.startswith("There is no option '--colour'.")
+
+
+@pytest.mark.parametrize(
+    ("error", "status"),
+    [
+        (FileNotFoundError(2, "No such file or directory", "x.cer"), 2),
+        (OSError(28, "No space left on device", "x.cer"), 4),
+    ],
+)
+def test_file_trouble_is_one_sentence(error: OSError, status: int, run: Run, pretend: Pretend) -> None:
+    pretend(raising(error))
+    assert run("pretend") == (status, "", f"x.cer cannot be used: {error.strerror}.\n")
+
+
+def test_interrupt_leaves_with_130(run: Run, pretend: Pretend) -> None:
+    pretend(raising(KeyboardInterrupt()))
+    status, _, err = run("pretend")
+    assert status == 130
+    assert err == "\nInterrupted. Nothing was written.\n"
+
+
+def test_interrupt_says_that_what_was_entered_is_there(run: Run, pretend: Pretend, folder: Path) -> None:
+    def interrupted() -> None:
+        Game.new("basic-4", record="game.cer")
+        raise KeyboardInterrupt
+
+    pretend(interrupted)
+    assert run("pretend").err == "\nInterrupted. What was accepted before is in the record.\n"
+
+
+def test_fault_of_the_tool_says_where_the_details_are(run: Run, pretend: Pretend) -> None:
+    pretend(raising(KeyError("slot")))
+    status, out, err = run("pretend")
+    assert (status, out) == (70, "")
+    assert "fault of cerebria itself, not of your game: KeyError: 'slot'" in err
+    assert "CEREBRIA_DEBUG=1" in err
+    assert "Traceback" not in err
+
+
+def test_debugging_shows_the_traceback(run: Run, pretend: Pretend, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CEREBRIA_DEBUG", "1")
+    pretend(raising(KeyError("slot")))
+    status, _, err = run("pretend")
+    assert status == 70
+    assert "Traceback (most recent call last)" in err
+
+
+def test_reader_that_went_away_is_no_fault() -> None:
+    end, start = os.pipe()
+    os.close(end)
+    with os.fdopen(start, "wb") as closed:
+        done = subprocess.run(
+            [sys.executable, "-m", "cerebria_cli", "--help"], stdout=closed, stderr=subprocess.PIPE, timeout=60
+        )
+    assert (done.returncode, done.stderr) == (141, b"")
+
+
+def test_reader_of_a_page_that_went_away_is_no_fault() -> None:
+    done = shell("cerebria rule move.base >&-")
+    assert (done.returncode, done.stderr) == (4, UNPRINTED)
+
+
+def shell(line: str, **environment: str) -> "subprocess.CompletedProcess[str]":
+    """What a shell makes of a line in which `cerebria` is this tool."""
+    whole = f'cerebria() {{ "{sys.executable}" -m cerebria_cli "$@"; }}; {line}'
+    words = ["sh", "-c", whole]
+    return subprocess.run(words, capture_output=True, text=True, timeout=60, env={**os.environ, **environment})
+
+
+@pytest.mark.parametrize(
+    ("line", "status", "said"),
+    [
+        ("cerebria table basic-4 <&-", 0, ""),
+        ("cerebria table <&-", 2, "The answers ended before the question: "),
+        ("cerebria setup init <&-", 2, "The answers ended before the question: "),
+        ("cerebria replay game.cer <&-", 0, ""),
+        ("cerebria amend game.cer 1 diana place VC C1 <&-", 1, ""),
+        ("cerebria show game.cer >&-", 4, UNPRINTED),
+        ("cerebria show game.cer --json >&-", 4, UNPRINTED),
+        ("cerebria show nothing.cer 2>&-", 2, ""),
+        ("cerebria show nothing.cer <&- >&- 2>&-", 2, ""),
+    ],
+)
+def test_closed_streams_are_no_fault(line: str, status: int, said: str, run: Run, folder: Path) -> None:
+    assert run("new", "basic-4", "-o", "game.cer").status == 0
+    assert run("move", "game.cer", "diana place VC V2").status == 0
+    done = shell(line)
+    assert done.returncode == status, done.stderr
+    assert done.stderr.startswith(said)
+    assert "fault of cerebria" not in done.stderr
+
+
+def test_what_is_noted_without_an_output_is_in_the_record(run: Run, folder: Path) -> None:
+    assert run("new", "basic-4", "-o", "game.cer").status == 0
+    done = shell("cerebria note game.cer hello >&-")
+    assert (done.returncode, done.stderr) == (0, "game.cer: entry 1 is written; the answer could not be printed.\n")
+    assert (folder / "game.cer").read_text().count("note hello") == 1
+    assert run("verify", "game.cer").status == 0
+
+
+@pytest.mark.parametrize("columns", ["0", "-7", "x", "²", "9" * 20, "9" * 5000])
+def test_no_width_is_a_fault(columns: str, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", columns)
+    monkeypatch.setenv("LINES", columns)
+    for words in (("rule", "move.base"), ("setup", "list"), ("show", "basic-4"), ("case",), ("--help",)):
+        status, out, err = run(*words)
+        assert (status, err) == (0, "")
+        assert max(map(len, out.splitlines())) <= 100
+
+
+def test_message_cannot_steer_the_terminal(run: Run, pretend: Pretend) -> None:
+    pretend(raising(errors.Refused("\x1b[2Jdiana\u202e")))
+    assert run("pretend").err == "␛[2Jdiana<U+202E>\n"
+    assert "\x1b" not in run("show", "\x1b[2J.cer").err
+
+
+# ---------------------------------------------------------------- what commands share
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("Zoë, 日本", "Zoë, 日本"),
+        ("two\nlines", "two\nlines"),
+        ("\x1b[31m", "␛[31m"),
+        ("\x9b31m", "<U+009B>31m"),
+        ("\udcff", "<U+DCFF>"),
+        ("a\rb\x7f", "a␍b␡"),
+    ],
+)
+def test_printable_keeps_text_and_shows_controls(text: str, shown: str) -> None:
+    assert printable(text) == shown
+
+
+@pytest.mark.parametrize(
+    ("words", "meant"),
+    [
+        (("diana", "move", "CN"), ["diana move CN"]),
+        (("diana move CN", "rotate"), ["diana move CN", "rotate"]),
+        (("rotate",), ["rotate"]),
+        ((), []),
+    ],
+)
+def test_words_are_one_line_unless_they_are_quoted(words: tuple[str, ...], meant: list[str]) -> None:
+    assert lines(words) == meant
+
+
+def test_line_may_hold_a_word_that_begins_with_a_hyphen() -> None:
+    @click.command(context_settings=options.LINE_SETTINGS)
+    @options.line_argument
+    @options.view_option
+    def command(words: tuple[str, ...], view: str) -> str:
+        return f"{' '.join(words)} {view}"
+
+    typed = ["absorb", "commitment", "-bonus", "--as", "referee"]
+    assert command.main(typed, standalone_mode=False) == "absorb commitment -bonus referee"
+
+
+LEGAL = ["diana move CN", "diana move V", "diana valley", "diana end draw"]
+
+
+@pytest.mark.parametrize(
+    ("typed", "begun", "offered"),
+    [
+        ((), "", ["diana", "move", "valley", "end"]),
+        ((), "D", ["diana"]),
+        (("diana",), "", ["move", "valley", "end"]),
+        (("Diana", "MOVE"), "", ["CN", "V"]),
+        (("move",), "c", ["CN"]),
+        (("valley",), "", []),
+    ],
+)
+def test_next_words_come_from_legal_lines(typed: tuple[str, ...], begun: str, offered: list[str]) -> None:
+    assert next_words(LEGAL, typed, begun) == offered
+
+
+def test_group_with_default_passes_other_words_on(monkeypatch: pytest.MonkeyPatch, run: Run) -> None:
+    group = DefaultGroup("pretend")
+
+    @group.command("show")
+    @click.argument("word", default="nothing")
+    @click.option("--loud", is_flag=True)
+    def show(word: str, loud: bool) -> None:
+        click.echo(f"show {word} {loud}")
+
+    @group.command("run")
+    def do_run() -> None:
+        click.echo("run")
+
+    module = types.ModuleType("cerebria_cli.commands.pretend")
+    module.__dict__["command"] = group
+    monkeypatch.setitem(sys.modules, module.__name__, module)
+    monkeypatch.setitem(COMMANDS, "pretend", Listed("pretend", "Only for this test."))
+    assert run("pretend").out == "show nothing False\n"
+    assert run("pretend", "quell.vibe-1").out == "show quell.vibe-1 False\n"
+    assert run("pretend", "--loud", "x").out == "show x True\n"
+    assert run("pretend", "run").out == "run\n"
+    assert "Usage: cerebria pretend" in run("pretend", "--help").out
+
+
+# ---------------------------------------------------------------- completion
+
+
+@pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
+def test_completion_prints_a_script_for_the_program(shell: str, run: Run) -> None:
+    status, out, err = run("completion", shell)
+    assert (status, err) == (0, "")
+    assert f"_CEREBRIA_COMPLETE={shell}_complete" in out
+
+
+def test_other_shells_are_wrong_usage(run: Run) -> None:
+    assert run("completion", "tcsh").status == 2
+
+
+def test_bash_completes_commands(folder: Path) -> None:
+    shell = Shell(folder)
+    typed = 'eval "$(cerebria completion bash)"; COMP_WORDS=(cerebria re); COMP_CWORD=1; _cerebria_completion cerebria'
+    assert shell.run(typed + '; echo "${COMPREPLY[@]}"').split() == ["resume", "replay", "repair"]
+
+
+@pytest.mark.parametrize(
+    ("words", "offered"),
+    [
+        ("move game.cer ", ["diana"]),
+        ("move game.cer diana place V", ["VC"]),
+        ("show game.cer --as r", ["referee"]),
+        ("show missing.cer --a", ["--at", "--as"]),
+        ("move missing.cer ", []),
+    ],
+)
+def test_bash_completes_moves_and_options(words: str, offered: list[str], folder: Path) -> None:
+    shell = Shell(folder)
+    shell.run("cerebria new basic-4 -o game.cer")
+    array = " ".join(word or "''" for word in words.split(" "))
+    typed = f'eval "$(cerebria completion bash)"; COMP_WORDS=(cerebria {array}); COMP_CWORD={len(words.split(" "))}'
+    answer = shell.run(typed + '; _cerebria_completion cerebria; echo "${COMPREPLY[@]}"').split()
+    assert [word for word in offered if word in answer] == offered
+    assert bool(answer) == bool(offered)
+
+
+def test_completion_of_commands_loads_none_of_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name, value in {"_CEREBRIA_COMPLETE": "bash_complete", "COMP_WORDS": "cerebria re", "COMP_CWORD": "1"}.items():
+        monkeypatch.setenv(name, value)
+    assert {name for name in loaded_by() if name.startswith("cerebria_cli")} == AT_START

@@ -1,0 +1,99 @@
+"""What is built for users: one wheel and one source archive, complete and with nothing else in them."""
+
+import subprocess
+import sys
+import tarfile
+import zipfile
+from pathlib import Path
+
+import pytest
+from support.examples import PROJECT
+
+from cerebria_cli import __version__
+
+NAME = f"cerebria_cli-{__version__}"
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder with the wheel and the source archive."""
+    folder = tmp_path_factory.mktemp("dist")
+    build = [sys.executable, "-m", "hatchling", "build", "-d", str(folder)]
+    done = subprocess.run(build, cwd=PROJECT, capture_output=True, text=True, timeout=300)
+    assert done.returncode == 0, done.stderr
+    return folder
+
+
+@pytest.fixture(scope="module")
+def wheel(built: Path) -> zipfile.ZipFile:
+    return zipfile.ZipFile(built / f"{NAME}-py3-none-any.whl")
+
+
+@pytest.fixture(scope="module")
+def source(built: Path) -> set[str]:
+    with tarfile.open(built / f"{NAME}.tar.gz") as archive:
+        return {name.removeprefix(f"{NAME}/") for name in archive.getnames()}
+
+
+def test_wheel_has_every_file_of_the_package(wheel: zipfile.ZipFile) -> None:
+    files = (path for path in (PROJECT / "cerebria_cli").rglob("*") if path.is_file() and path.suffix != ".pyc")
+    assert {str(path.relative_to(PROJECT)) for path in files} <= set(wheel.namelist())
+
+
+def test_wheel_has_nothing_else(wheel: zipfile.ZipFile) -> None:
+    folders = {name.split("/")[0] for name in wheel.namelist()}
+    assert folders == {"cerebria_cli", f"{NAME}.dist-info", f"{NAME}.data"}
+    assert not [name for name in wheel.namelist() if name.endswith(".pyc")]
+
+
+@pytest.mark.parametrize(
+    "page", ["man1/cerebria.1", "man5/cerebria-record.5", "man5/cerebria-setup.5", "man7/cerebria-notation.7"]
+)
+def test_wheel_installs_the_manual_pages(page: str, wheel: zipfile.ZipFile) -> None:
+    assert f"{NAME}.data/data/share/man/{page}" in wheel.namelist()
+
+
+def test_wheel_installs_the_command_and_the_licence(wheel: zipfile.ZipFile) -> None:
+    assert "cerebria = cerebria_cli.cli:main" in wheel.read(f"{NAME}.dist-info/entry_points.txt").decode()
+    assert b"The cerebria authors" in wheel.read(f"{NAME}.dist-info/licenses/LICENSE")
+
+
+def test_setups_and_cases_work_from_the_wheel(wheel: zipfile.ZipFile, tmp_path: Path) -> None:
+    wheel.extractall(tmp_path)
+    code = (
+        "from cerebria_cli import catalogue as c; print(c.builtin_setup('basic-4')); print(*c.builtin_setups());"
+        "print(len(c.case_files()))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], cwd=tmp_path, env={"PYTHONPATH": str(tmp_path)}, capture_output=True, text=True
+    )
+    assert done.returncode == 0, done.stderr
+    file, setups, cases = done.stdout.splitlines()
+    assert Path(file) == tmp_path / "cerebria_cli/fixtures/setups/basic-4.toml"
+    assert set(setups.split()) == {path.stem for path in (PROJECT / "fixtures/setups").glob("*.toml")}
+    assert int(cases) == len(list((PROJECT / "fixtures/cases").glob("*.toml")))
+
+
+def test_source_archive_can_be_built_and_tested(source: set[str]) -> None:
+    needed = {
+        "pyproject.toml",
+        "README.md",
+        "LICENSE",
+        "CHANGELOG.md",
+        ".ci/run",
+        "man/generate.py",
+        "man/cerebria.1.in",
+    }
+    assert needed <= source
+    for folder in ("cerebria_cli", "fixtures", "man", "records", "tests"):
+        files = [path for path in (PROJECT / folder).rglob("*") if path.is_file()]
+        there = {
+            str(path.relative_to(PROJECT)) for path in files if not {"__pycache__", ".hypothesis"} & set(path.parts)
+        }
+        assert there <= source
+
+
+def test_source_archive_has_nothing_from_a_workplace(source: set[str]) -> None:
+    top = {name.split("/")[0] for name in source}
+    expected = {".ci", ".gitignore", "CHANGELOG.md", "LICENSE", "PKG-INFO", "README.md", "pyproject.toml"}
+    assert top == expected | {"cerebria_cli", "fixtures", "man", "records", "tests"}

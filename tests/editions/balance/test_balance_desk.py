@@ -1,0 +1,223 @@
+"""Balance at the desk: what is said at the start, what is typed, what views show, and a whole record."""
+
+from typing import Any
+
+import pytest
+from support.paths import PROJECT
+
+from cerebria_cli.errors import Damaged
+from cerebria_cli.game.considering import Illegal
+from cerebria_cli.game.course import seen
+from cerebria_cli.game.desk import Game, load_setup
+from cerebria_cli.notation.errors import AmbiguousLine, CannotRead
+from cerebria_cli.view.text.board import board
+from cerebria_cli.view.words.instructions import instructions
+from cerebria_cli.view.words.putting_right import preparation, repairs
+
+
+def position(**facts: Any) -> Game:
+    """A game of six in the middle; `facts` are sections of the position."""
+    return Game.new({**load_setup("balance-6"), "position": facts})
+
+
+def of_nora(**nora: Any) -> dict[str, Any]:
+    return {"turn": {"player": "nora"}, "players": {"nora": nora}}
+
+
+# ---------------------------------------------------------------- the start
+
+
+def test_assumed_intensities_are_named_when_a_game_starts() -> None:
+    game = Game.new("balance-3")
+    told = instructions(game.opening, game.state("public"))
+    assert told[0].startswith("Check your cards: the Intensities 1 1 2 of Neutrality-red, Neutrality-yellow,")
+    assert told[1].startswith("Check your cards: the Intensities 2 3 3 of Urge, Discipline, Impulse,")
+    assert told[2].startswith(
+        "Check your cards: the Empower threshold 2 of every Mild Emotion but Kindness is assumed;"
+    )
+    assert told[3] == "Owed by Diana: place (before the first turn)."
+
+
+def test_an_owner_corrects_them_and_they_are_no_longer_named() -> None:
+    setup = load_setup("balance-3")
+    setup["cards"] = {"Urge": {"intensity": [1, 2, 4, 5], "threshold": 4}, "Neutrality-red": {"intensity": [2, 2]}}
+    game = Game.new(setup)
+    told = " ".join(instructions(game.opening, game.state("public")))
+    assert "Urge" not in told
+    assert "Neutrality-red" not in told
+    assert "Discipline" in told
+
+
+def test_an_owner_says_the_threshold_of_the_strong_card() -> None:
+    setup = load_setup("balance-3")
+    setup["cards"] = {"Neutrality-red": {"threshold": 2}}
+    with pytest.raises(Damaged) as error:
+        Game.new(setup)
+    assert error.value.faults == ("card Neutrality-red: only a Mild card has a threshold.",)  # type: ignore[attr-defined]
+
+
+def test_the_table_is_told_of_both_kinds_of_essence() -> None:
+    told = preparation(Game.new("balance-3").state("public"))
+    assert told[-1] == (
+        "Balance, Nora (Reason): 4 Willpower, 1 Bliss Essence and 1 Gloom Essence, the deck holds 8 cards."
+    )
+
+
+# ---------------------------------------------------------------- what is typed
+
+
+@pytest.mark.parametrize(
+    ("typed", "noted"),
+    [
+        ("willow 2bliss 1gloom", "nora willow 2bliss 1gloom"),
+        ("w 1 g 2 b", "nora willow 2bliss 1gloom"),
+        ("willow 3GLOOM", "nora willow 3gloom"),
+        ("i neutrality red N1 g", "nora invoke Neutrality-red N1 gloom"),
+        ("reason fortify N bli", "nora fortify N bliss"),
+        ("nora: fortify L bliss", "nora fortify L bliss"),
+    ],
+)
+def test_lines_are_read_leniently_and_written_in_one_way(typed: str, noted: str) -> None:
+    game = position(**of_nora(space="N" if "eutral" in typed else "NL", hand=["Neutrality-red"], wp=6))
+    game.play(typed)
+    assert game.entries[-1].line == noted
+
+
+def test_the_kind_is_filled_in_where_there_is_one_only() -> None:
+    game = position(**of_nora(space="N", hand=["Neutrality-red"], essence={"bliss": 0, "gloom": 1}))
+    game.play("invoke Neutrality-red N1")
+    assert game.entries[-1].line == "nora invoke Neutrality-red N1 gloom"
+
+
+def test_a_kind_that_follows_is_left_out() -> None:
+    game = position(**of_nora(), slots={"N1": {"card": "Bleakness"}})
+    game.play("nora fortify N gloom")
+    assert game.entries[-1].line == "nora fortify N"
+
+
+@pytest.mark.parametrize("line", ["invoke Neutrality-red N1", "willow 1", "fortify N"])
+def test_what_is_left_open_is_told_with_every_reading(line: str) -> None:
+    game = position(**of_nora(space="N", hand=["Neutrality-red"]))
+    with pytest.raises(AmbiguousLine) as error:
+        game.play(line)
+    assert len(error.value.suggestions) == 2
+
+
+def test_strong_emotion_and_vibe_are_asked_for() -> None:
+    tokens = {"empower": {"unlock": "wild"}}
+    lying = {"N1": {"card": "Neutrality-red", "owner": "nora", "aligned": "bliss", "essence": 1}}
+    game = position(**of_nora(space="N", tokens=tokens), slots=lying)
+    with pytest.raises(AmbiguousLine) as error:
+        game.play("empower N1 Caution")
+    assert error.value.suggestions == tuple(
+        f"nora empower N1 Caution {colour}" for colour in ("red", "yellow", "green", "blue")
+    )
+
+
+@pytest.mark.parametrize("line", ["willow 2joy", "willow bliss", "willow 9999999bliss", "invoke Neutrality-red N1 joy"])
+def test_what_is_no_kind_cannot_be_read(line: str) -> None:
+    with pytest.raises(CannotRead):
+        position(**of_nora()).play(line)
+
+
+def test_nobody_strikes_an_aspiration() -> None:
+    with pytest.raises(CannotRead):
+        Game.new("balance-3").play("gloom strike unity")
+
+
+# ---------------------------------------------------------------- what is shown
+
+
+def test_instructions_name_the_kinds_of_essence_and_the_marker() -> None:
+    tokens = {"invoke": {"unlock": "wild"}, "empower": {"unlock": "wild"}}
+    game = position(**of_nora(space="N", wp=9, hand=["Neutrality-red"], tokens=tokens))
+    told = instructions(game.play("invoke Neutrality-red N1 gloom"), game.state("public"))
+    assert "Nora: pay 2 Willpower (7 left) and 1 Gloom Essence (0 left)." in told
+    assert "Nora: put Neutrality-red from hand on N1 with 1 Gloom Essence." in told
+    told = instructions(game.play("empower N1 Impulse blue"), game.state("public"))
+    assert "Nora: put a blue Vibe marker on Impulse on N1." in told
+    told = instructions(game.play("balance decline"), game.state("public"))
+    assert game.state("public")["pending"][0]["options"] == ["bliss", "gloom"]
+    told = instructions(game.play("nora choose bliss"), game.state("public"))
+    assert told[0] == "Nora: take 1 Bliss Essence from the supply (now 2), by Impulse."
+
+
+def test_instructions_name_whose_token_a_fortress_has() -> None:
+    game = position(**of_nora())
+    told = instructions(game.play("fortify N bliss"), game.state("public"))
+    assert "Balance: put a Minor Fragment and Bliss's +1 Intensity token on N." in told
+
+
+def test_the_board_shows_three_teams_and_both_kinds() -> None:
+    lying = {"N1": {"card": "Neutrality-red", "owner": "nora", "aligned": "gloom", "essence": 1}}
+    drawn = board(position(**of_nora(), slots=lying).state("public")).plain
+    assert "N1 ◆▼Neutrality" in drawn
+    assert "◆ Nora   Reason      4   ▲1▼1" in drawn
+    assert "◆ Balance  0" in drawn
+    assert "◆ conditions met" in drawn
+
+
+def test_what_to_put_right_names_the_kinds() -> None:
+    game = position(**of_nora())
+    before = game.state("referee")
+    game.play("nora fortify N bliss")
+    told = repairs(before, game.state("referee"))
+    assert "N: the Fortress is Balance's Minor with Bliss's token instead of none." in told
+    assert "Nora: Willpower 4 -> 1, Bliss Essence 1 -> 0." in told
+
+
+def test_facts_of_essence_can_be_declared_and_audited() -> None:
+    game = position(**of_nora())
+    game.play("adjust nora.essence.bliss+2 because it was counted")
+    assert game.state()["players"]["nora"]["essence"] == {"bliss": 3, "gloom": 1}
+    game.play("audit nora.essence.bliss=3 nora.essence.gloom=1")
+    game.play("audit nora.essence=5")
+    assert game.entries[-1].effects == ("differs: nora.essence is bliss=3 gloom=1, counted 5",)
+    with pytest.raises(Illegal):
+        game.play("adjust conditions.unity.second=yes")
+
+
+def test_the_order_of_hidden_cards_is_shown_to_the_own_team_only() -> None:
+    facts = of_nora(space="N", tokens={"empower": {"unlock": "wild"}})
+    facts["slots"] = {"N1": {"card": "Neutrality-red", "owner": "nora", "aligned": "bliss", "essence": 2}}
+    facts["teams"] = {"balance": {"hidden": "unity", "hidden_order": ["openness", "awareness", "fortitude"]}}
+    game = position(**facts)
+    game.play("empower N1 Curiosity red")
+    game.play("balance decline")
+    assert len(game.state("hugo")["pending"][0]["options"]) == 24
+    assert game.state("public")["pending"][0]["options"] == []
+    assert [line for line in game.legal(view="public") if " order " in line] == ["balance order ? ? ? ?"]
+    game.play("balance order fortitude openness awareness unity")
+    line = game.entries[-1].line
+    assert seen(line, game.state("public")) == "balance order ? ? ? ?"
+    assert seen(line, game.state("nora")) == line
+    told = " ".join(instructions(game.events_at(len(game.states) - 1), game.state("public")))
+    assert "Balance: put the top 4 cards" in told
+    assert "fortitude" not in told
+
+
+def test_a_ruling_of_either_edition_can_be_taken() -> None:
+    game = position(**of_nora())
+    game.play("rule fortify.balance-essence=instead-of-willpower")
+    game.play("rule willow.zero=yes")
+    game.play("nora willow 0")
+    assert game.state()["rulings"]["fortify.balance-essence"] == "instead-of-willpower"
+
+
+# ---------------------------------------------------------------- a whole game
+
+
+def test_the_sample_game_of_six_replays_as_it_was_judged() -> None:
+    from cerebria_cli.game.verifying import verify_record
+
+    path = PROJECT / "records" / "balance-6.cer"
+    game = Game.open(path)
+    assert game.state()["phase"] == "over"
+    assert len(game.setup["players"]) == 6
+    assert verify_record(path).kind == "agrees"
+
+
+def test_a_balance_player_has_no_starting_emotion_to_invoke() -> None:
+    game = position(**of_nora(space="V"))
+    objections = game.judge("nora invoke Brightness V1").objections
+    assert "Brightness is never in a hand, so Nora cannot invoke it." in [one.text for one in objections]

@@ -1,0 +1,105 @@
+"""Whole games with three teams, at random: a few always, hundreds when there is time."""
+
+from collections.abc import Iterable
+from pathlib import Path
+from random import Random
+
+import pytest
+from support import balance_checks as checks
+from support import balance_naive
+from support.any_game import every
+from support.long_games import Campaign
+
+from cerebria_cli import catalogue
+from cerebria_cli.game.desk import Game
+from cerebria_cli.random_play.harness import Coverage, Report, play
+from cerebria_cli.shelf.setups import load_setup
+
+LIMIT = 4000
+QUICK = [(3, "A", "B"), (4, "B", "A"), (5, "A", "A"), (6, "B", "B")]
+SIDES = [(spirit, team) for spirit in "AB" for team in "AB"]
+GAMES = [(players, spirit, team, seed) for seed in range(13) for players in (3, 4, 5, 6) for spirit, team in SIDES]
+
+
+def played(players: int, spirit: str, team: str, seed: int, more: Iterable[checks.Callable[..., None]] = ()) -> Report:
+    game = checks.balance_game(players, spirit, team, seed)
+    chooser = checks.liking(f"{players}{spirit}{team}{seed}")
+    return play(game, chooser, (*checks.CHECKS, *more), LIMIT)
+
+
+@pytest.mark.parametrize(("players", "spirit", "team"), QUICK)
+def test_a_game_ends_cleanly(players: int, spirit: str, team: str) -> None:
+    report = played(players, spirit, team, 1, [every(7, checks.offered_is_accepted)])
+    assert report.over
+    assert report.ending in ("last-common", "capping", "twenty")
+    assert set(report.scores) == {"bliss", "gloom", "balance"}
+
+
+# ---------------------------------------------------------------- many games
+
+
+def slow_game(game: tuple[int, str, str, int]) -> Report:
+    return played(*game)
+
+
+CAMPAIGN = Campaign("balance", slow_game, GAMES)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("batch", CAMPAIGN.batches)
+def test_what_must_hold_holds_in_every_game(batch: int, campaigns: Path) -> None:
+    CAMPAIGN.play(batch, campaigns)
+    assert CAMPAIGN.was_played(batch, campaigns)
+
+
+@pytest.fixture(scope="module")
+def coverage(campaigns: Path) -> Coverage:
+    """What has occurred in all these games together."""
+    return CAMPAIGN.coverage(campaigns)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(1, 49))
+def test_a_game_under_other_rulings_ends_cleanly(seed: int) -> None:
+    """Rulings of the base game and of Balance, each chosen at random."""
+    chance = Random(f"rulings {seed}")
+    asked = catalogue.rulings_in_force("balance").values()
+    rulings = {ruling.id: chance.choice(list(ruling.options)) for ruling in asked}
+    sides = {"team": "AB"[seed // 4 % 2], "spirit": "AB"[seed // 8 % 2]}
+    game = Game.new({**load_setup(f"balance-{3 + seed % 4}"), "sides": sides, "rulings": rulings}, seed=seed)
+    assert play(game, checks.liking(seed), [checks.reads_back], LIMIT).over
+
+
+@pytest.mark.slow
+def test_every_verb_occurs(coverage: Coverage) -> None:
+    from cerebria_cli.editions.balance.verbs import VERBS
+
+    assert set(VERBS) - set(coverage.verbs) == {"reveal", "hand"}
+
+
+@pytest.mark.slow
+def test_every_upgrade_of_balance_occurs(coverage: Coverage) -> None:
+    for spirit in ("Reason", "Intuition"):
+        for side in "AB":
+            for verb, action in catalogue.spirit_board("balance", spirit, side).items():
+                for upgrade in action["upgrades"]:
+                    assert coverage.boards[f"{spirit} {verb}.{upgrade['name']}"], (spirit, side, verb, upgrade["name"])
+
+
+@pytest.mark.slow
+def test_every_card_of_balance_occurs(coverage: Coverage) -> None:
+    """Discipline changes nothing that an event could tell; the naive reading sees to it."""
+    own = {name for name, card in catalogue.cards("balance").items() if card.side == "balance"}
+    assert own - set(coverage.causes) == {"Discipline"}
+
+
+@pytest.mark.slow
+def test_every_aspiration_is_accomplished_in_every_way(coverage: Coverage) -> None:
+    ways = ("hidden", "common", "first", "second")
+    assert {f"{name} {way}" for name in balance_naive.ASPIRATIONS for way in ways} == set(coverage.aspirations)
+
+
+@pytest.mark.slow
+def test_every_ending_occurs(coverage: Coverage) -> None:
+    assert {"last-common", "capping"} <= set(coverage.endings)
+    assert {"vibe-marker", "common-moved", "foresee", "points"} <= set(coverage.kinds)

@@ -1,0 +1,149 @@
+"""Random play of the card game: what must hold always holds, and in many games everything occurs."""
+
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from support import cardgame_checks as checks
+from support.long_games import Campaign
+
+from cerebria_cli import catalogue
+from cerebria_cli.editions.card_game.cards import ABILITIES, all_codes
+from cerebria_cli.editions.card_game.wording import SENTENCES
+from cerebria_cli.game.desk import Game
+from cerebria_cli.random_play.harness import Check, Chooser, Coverage, Report, at_random, play
+from cerebria_cli.shelf.setups import load_setup
+
+SETUPS = ("card-2", "card-3", "card-4", "card-5")
+SLOW_SEEDS = range(100, 175)
+RULINGS = {id: tuple(ruling.options) for id, ruling in catalogue.rulings("card").items() if not ruling.settled}
+
+
+def under_way(game: Game) -> dict[str, Any]:
+    """The game's setup, to be completed with a position."""
+    return {name: value for name, value in game.setup.items() if name != "dealt"}
+
+
+def common_checks(game: Game, seed: int, often: int) -> list[Check]:
+    """The checks of every game; the expensive ones on one move of `often`."""
+    sampled = [
+        checks.offered_is_accepted,
+        checks.undo_is_prefix,
+        checks.position_round_trip(under_way(game)),
+        checks.no_secret_is_seen(under_way(game), seed),
+    ]
+    return [
+        checks.sound,
+        checks.written_once,
+        checks.noted_as_played,
+        *(checks.every(often, check) for check in sampled),
+    ]
+
+
+@pytest.mark.parametrize("setup", SETUPS)
+def test_dealt_game(setup: str) -> None:
+    game = Game.new(setup, seed=11)
+    report = play(game, at_random(11), [*common_checks(game, 11, 25), checks.Knowledge(game)])
+    assert report.over
+    assert report.ending in ("single-bliss", "single-gloom", "balanced")
+
+
+@pytest.mark.parametrize("seed", [3, 21])
+def test_dealt_game_with_other_rulings(seed: int) -> None:
+    report = play_with_rulings(seed)
+    assert report.over
+    assert report.coverage.causes
+
+
+def test_game_at_a_table_that_names_what_it_sees() -> None:
+    game = Game.new("card-3")
+    names: list[Check] = [
+        checks.sound,
+        checks.Knowledge(game),
+        checks.every(60, checks.position_round_trip(under_way(game))),
+    ]
+    report = play(game, naming(5), names, limit=250)
+    assert report.entries >= 250
+
+
+def test_record_of_a_dealt_game_replays(tmp_path: Path) -> None:
+    game = Game.new("card-2", seed=5, record=tmp_path / "game.cer")
+    play(game, at_random(5), [checks.every(60, checks.reload(tmp_path / "game.cer"))])
+
+
+def naming(seed: int) -> Chooser:
+    """As `at_random`, and where the desk would note `?` it often names a card."""
+    chance, plain = Random(f"table {seed}"), at_random(seed)
+
+    def choose(game: Game, offered: Any) -> str:
+        words = plain(game, offered).split()
+        for place, word in enumerate(words):
+            if word in ("?", "/?") and chance.random() < 0.8:
+                named = [*words[:place], word.replace("?", chance.choice(all_codes())), *words[place + 1 :]]
+                words = named if game.judge(" ".join(named)).legal else words
+        return " ".join(words)
+
+    return choose
+
+
+# ---------------------------------------------------------------- many games
+
+
+def play_with_rulings(seed: int) -> Report:
+    chance = Random(f"rulings {seed}")
+    setup = load_setup(chance.choice(SETUPS[:3]))
+    setup["rulings"] = {id: chance.choice(options) for id, options in RULINGS.items()}
+    game = Game.new(setup, seed=seed)
+    found = common_checks(game, seed, 60)
+    if setup["rulings"]["info.open"] != "no-counts" and setup["rulings"]["steal.privacy"] == "user-only":
+        found.append(checks.Knowledge(game))
+    return play(game, at_random(seed), found)
+
+
+def play_plain(task: tuple[str, int]) -> Report:
+    setup, seed = task
+    game = Game.new(setup, seed=seed)
+    found: list[Check] = [checks.sound, checks.written_once, checks.noted_as_played, checks.Knowledge(game)]
+    return play(game, at_random(seed), found if seed % 10 == 0 else ())
+
+
+PLAIN = Campaign("card game", play_plain, [(setup, seed) for setup in SETUPS for seed in SLOW_SEEDS], size=10)
+RULED = Campaign("card game, rulings", play_with_rulings, range(200, 250))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("batch", PLAIN.batches)
+def test_every_game_ends(batch: int, campaigns: Path) -> None:
+    PLAIN.play(batch, campaigns)
+    assert PLAIN.was_played(batch, campaigns)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("batch", RULED.batches)
+def test_every_game_under_other_rulings_ends(batch: int, campaigns: Path) -> None:
+    RULED.play(batch, campaigns)
+    assert RULED.was_played(batch, campaigns)
+
+
+@pytest.fixture
+def coverage(campaigns: Path) -> dict[str, Coverage]:
+    """What has occurred in all these games."""
+    return {"plain": PLAIN.coverage(campaigns), "rulings": RULED.coverage(campaigns)}
+
+
+@pytest.mark.slow
+def test_everything_occurs(coverage: dict[str, Coverage]) -> None:
+    whole = coverage["plain"]
+    assert set(whole.kinds) >= set(SENTENCES) - {"starter"}
+    assert set(whole.verbs) >= {*ABILITIES} - {"draw"} | {"cancel", "let", "take", "stay", "mulligan", "discard"}
+    combinations = {f"combo.{one['name']}" for one in catalogue.data("card")["combinations"]["combination"]}
+    ways = {"merge.placement", "merge.self-absorb", "absorb.option", "deprive.revelation", "embrace.revelation"}
+    ends = {"win.single-bliss", "win.single-gloom", "win.balanced", "win.any-condition", "win.single-precedence"}
+    ties = {"win.tie-total", "win.tie-final", "win.shared"}
+    assert set(whole.causes) >= combinations | ways | ends | ties
+
+
+@pytest.mark.slow
+def test_a_starter_is_drawn_under_other_rulings(coverage: dict[str, Coverage]) -> None:
+    assert coverage["rulings"].kinds["starter"]

@@ -1,0 +1,117 @@
+"""Hands are secret: what each view of a card game shows, and what a test at random never finds in one."""
+
+from typing import Any
+
+import pytest
+from support.cardgame_positions import emotion, game, play
+
+from cerebria_cli.editions.card_game.hands import Held, added, cards, everybody, removed, seen_as, shown, taken_unseen
+from cerebria_cli.game.desk import Game
+
+LEO = ["b-m-red-draw", "b-x-red", "g-s-blue-draw"]
+
+
+def stealing(**rulings: str) -> Game:
+    players = {
+        "diana": {"mindset": [emotion("b-s-red-steal")], "hand": ["g-x-green"]},
+        "leo": {"hand": LEO, "seen_by": [["public"], [], []]},
+    }
+    one = game(players, rulings, "card-3")
+    return play(one, "diana use b-s-red-steal", "leo let", "thomas let", "diana steal leo")
+
+
+def hand(one: Game, view: str, player: str) -> list[str] | None:
+    found: list[str] | None = one.state(view)["players"][player]["hand"]
+    return found
+
+
+@pytest.mark.rule("setup.hand-secret", "steal.look", "steal.take")
+def test_steal_shows_a_hand_to_one_player() -> None:
+    one = stealing()
+    assert hand(one, "diana", "leo") == LEO
+    assert hand(one, "thomas", "leo") == ["b-m-red-draw", "?", "?"]
+    assert hand(one, "public", "diana") == ["?"]
+    play(one, "diana take b-x-red")
+    assert hand(one, "leo", "diana") == ["b-x-red", "?"]
+    assert hand(one, "diana", "leo") == ["b-m-red-draw", "g-s-blue-draw"]
+    # Whoever did not look cannot know that the card everybody knew is still there.
+    for view in ("thomas", "public"):
+        assert hand(one, view, "leo") == ["?", "?"]
+        assert hand(one, view, "diana") == ["?", "?"]
+
+
+def test_steal_in_the_open() -> None:
+    one = play(stealing(**{"steal.privacy": "open"}), "diana take b-x-red")
+    assert hand(one, "public", "leo") == ["b-m-red-draw", "g-s-blue-draw"]
+    assert hand(one, "thomas", "diana") == ["b-x-red", "?"]
+
+
+def test_what_was_taken_from_the_impulse_everybody_knows() -> None:
+    one = game({"diana": {"hand": ["b-x-red"]}}, impulse={"1": {"card": "b-x-red"}})
+    play(one, "diana impulse 1 /g-x-red")
+    assert hand(one, "leo", "diana") == ["b-x-red", "?"]
+    # One of two equal cards leaves: nobody can tell which.
+    play(one, "diana invoke b-x-red")
+    assert hand(one, "leo", "diana") == ["?"]
+    assert hand(one, "diana", "diana") == ["b-x-red"]
+
+
+@pytest.mark.parametrize(
+    ("option", "hands", "deck", "pile"),
+    [
+        ("all-but-face-down", ["?"], 40, ["b-x-red", "b-x-blue"]),
+        ("top-discard-only", ["?"], 40, ["b-x-red", "?"]),
+        ("no-counts", ["?"], None, ["b-x-red", "b-x-blue"]),
+    ],
+)
+def test_what_is_open(option: str, hands: Any, deck: Any, pile: list[str]) -> None:
+    empty = game({}, {"info.open": option}).state("leo")["players"]["diana"]["hand"]
+    assert empty == (["?"] if option == "no-counts" else [])
+    one = game({"diana": {"hand": ["g-x-red"]}}, {"info.open": option}, discard={"cards": ["b-x-red", "b-x-blue"]})
+    seen = one.state("leo")
+    assert (seen["players"]["diana"]["hand"], seen["deck"]["count"], seen["discard"]["cards"]) == (hands, deck, pile)
+    assert one.state("diana")["players"]["diana"]["hand"] == ["g-x-red"]
+    assert one.state("referee")["discard"]["cards"] == ["b-x-red", "b-x-blue"]
+
+
+def test_face_down_cards_are_in_no_view_but_the_referees() -> None:
+    one = Game.new("card-3", seed=4)
+    for view in ("public", "diana", "leo", "thomas"):
+        seen = one.state(view)
+        assert set(seen["deck"]) == {"count"}
+        assert all(set(column) == {"card", "stack"} for column in seen["impulse"].values())
+    assert one.legal(view="public") == one.legal(view="thomas")
+
+
+def test_lines_hide_what_was_stolen_and_shuffled() -> None:
+    from cerebria_cli.game.course import seen
+
+    one = stealing()
+    assert seen("diana take b-x-red", one.state("thomas")) == "diana take ?"
+    assert seen("diana take b-x-red", one.state("referee")) == "diana take b-x-red"
+    assert seen("table shuffle b-x-red g-x-red", one.state("diana")) == "table shuffle ? ?"
+    assert seen("diana invoke b-x-red", one.state("thomas")) == "diana invoke b-x-red"
+
+
+# ---------------------------------------------------------------- hands
+
+
+def test_equal_cards_are_not_told_apart() -> None:
+    two = added(added((), "b-x-red", everybody(2)), "b-x-red", 0)
+    assert seen_as(two, 1) == ("b-x-red", "?")
+    assert seen_as(removed(two, "b-x-red"), 1) == ("?",)
+    three = added(two, "b-x-red", 1)
+    assert seen_as(three, 1) == ("b-x-red", "b-x-red", "?")
+    assert seen_as(three, 2) == ("b-x-red", "?", "?")
+
+
+def test_unknown_cards_leave_first_where_the_card_is_not_known() -> None:
+    some = added(added((), "?", 0), "b-x-red", 0)
+    assert cards(removed(some, "g-x-red")) == ("b-x-red",)
+
+
+def test_a_theft_leaves_doubt_for_all_but_the_thief() -> None:
+    some = shown((Held("b-x-red", everybody(3)), Held("g-x-red", 0)), 1)
+    left = taken_unseen(some, "g-x-red", 1)
+    assert seen_as(left, 1) == ("b-x-red",)
+    assert seen_as(left, 4) == ("?",)

@@ -1,0 +1,98 @@
+"""Games of the full game for the harness: other Spirits, sides and rulings for every seed."""
+
+from random import Random
+from typing import Any
+
+from cerebria_cli import catalogue
+from cerebria_cli.game.desk import Game
+from cerebria_cli.random_play.harness import Check, Report, at_random, at_table, play
+from cerebria_cli.shelf.setups import load_setup
+from support import checks, flow_checks, naive
+
+SETUPS = ("full-4", "full-3", "full-2")
+SIDES = ("AA", "AB", "BA", "BB")
+"""Side of the Team boards, side of the Spirit boards."""
+
+RULINGS = {ruling.id: tuple(ruling.options) for ruling in catalogue.rulings("retail").values()}
+NAMES = [*(name for name, emotion in naive.EMOTIONS.items() if emotion.kind == "mild"), *naive.ASPIRATIONS]
+
+
+def varied(setup: str, sides: str, seed: int) -> dict[str, Any]:
+    """A built-in setup with Spirits and their decks chosen by the seed."""
+    chance, table = Random(f"Spirits {seed}"), load_setup(setup)
+    left = {team: chance.sample(spirits, 4) for team, spirits in naive.SPIRITS.items()}
+    spirits = [left[player["team"]].pop() for player in table["players"]]
+    seats = zip(table["players"], spirits, strict=True)
+    players = [{**player, "spirit": spirit, "deck": spirit} for player, spirit in seats]
+    common = chance.sample(naive.ASPIRATIONS, len(naive.ASPIRATIONS))
+    return {
+        **table,
+        "players": players,
+        "sides": {"team": sides[0], "spirit": sides[1]},
+        "aspirations": {"common": common},
+    }
+
+
+def other_rulings(seed: int) -> dict[str, str]:
+    chance = Random(f"rulings {seed}")
+    return {name: chance.choice(options) for name, options in RULINGS.items()}
+
+
+def under_way(game: Game) -> dict[str, Any]:
+    """The game's setup, to be completed with a position."""
+    return {name: value for name, value in game.setup.items() if name != "dealt"}
+
+
+def common_checks(game: Game, seed: int, often: int) -> list[Check]:
+    """The checks of every game; the expensive ones on one move of `often`, at different moves for every seed."""
+    sampled = [
+        checks.written_once,
+        checks.offered_is_accepted,
+        checks.near_misses(seed, 60),
+        checks.possible_results,
+        checks.undo_is_prefix,
+        checks.position_round_trip(under_way(game)),
+    ]
+    always: list[Check] = [
+        checks.agrees_with_naive_state,
+        flow_checks.Accomplished(),
+        checks.events_explain,
+        checks.noted_as_played,
+        checks.unknown_cards_may_be_left_out,
+        flow_checks.Placing(),
+        flow_checks.Turns(),
+        flow_checks.Capping(),
+        flow_checks.Intentions(),
+        flow_checks.final_scores_agree,
+    ]
+    return [*always, *(checks.every(often, check, seed) for check in sampled)]
+
+
+def dealt_game(setup: dict[str, Any], seed: int, often: int) -> Report:
+    game = Game.new(setup, seed=seed)
+    more: list[Check] = [
+        flow_checks.HiddenCards(),
+        flow_checks.Revelations(),
+        flow_checks.aims_are_among_the_top_three,
+        checks.shown_hand_was_seen_before(),
+        checks.every(often, checks.no_secret_is_seen(under_way(game), seed), seed),
+    ]
+    return play(game, at_random(seed), common_checks(game, seed, often) + more)
+
+
+def ruled_game(setup: dict[str, Any], seed: int, often: int) -> Report:
+    """A dealt game under rulings chosen at random."""
+    return dealt_game({**setup, "rulings": other_rulings(seed)}, seed, often)
+
+
+def table_game(setup: dict[str, Any], seed: int, often: int) -> Report:
+    game = Game.new(setup)
+    return play(game, at_table(seed, NAMES), common_checks(game, seed, often))
+
+
+def plain_game(setup: dict[str, Any], seed: int, often: int) -> Report:
+    """A dealt game without checks, under rulings chosen at random."""
+    return play(Game.new({**setup, "rulings": other_rulings(seed)}, seed=seed), at_random(seed))
+
+
+GAMES = {"dealt": dealt_game, "rulings": ruled_game, "table": table_game, "plain": plain_game}
