@@ -7,6 +7,7 @@ follows from other facts, and what a version keeps for itself is left out.
 
 import json
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import Any, Generic, Protocol, TypeVar
 
 from cerebria_cli.editions.core.decisions import Pending
@@ -15,6 +16,7 @@ from cerebria_cli.editions.core.decisions import Pending
 KEPT = 1024
 
 _write = json.JSONEncoder(separators=(",", ":"), sort_keys=True).encode
+_quoted = lru_cache(maxsize=KEPT)(_write)
 
 
 class Keyed(Protocol):
@@ -57,7 +59,7 @@ def all_written(facts: dict[str, Any]) -> str:
 
 
 def _joined(parts: dict[str, str]) -> str:
-    return "{" + ",".join([f"{_write(name)}:{parts[name]}" for name in sorted(parts)]) + "}"
+    return "{" + ",".join([f"{_quoted(name)}:{parts[name]}" for name in sorted(parts)]) + "}"
 
 
 def said(**facts: Any) -> dict[str, Any]:
