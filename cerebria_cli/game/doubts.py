@@ -94,7 +94,7 @@ def _times(created: str, entries: Sequence["Entry"]) -> Iterator[str]:
 
 def _is_time(text: str) -> bool:
     try:
-        datetime.strptime(text, "%Y-%m-%dT%H:%M:%SZ")
+        datetime.fromisoformat(text)
     except ValueError:
         return False
     return True

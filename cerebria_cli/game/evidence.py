@@ -1,9 +1,9 @@
 """What an entry leaves as evidence: a digest of how the game stands after it, and one of what happened."""
 
-import json
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
+from cerebria_cli.editions.core.evidence import all_written, written
 from cerebria_cli.record.format import digest
 
 if TYPE_CHECKING:
@@ -21,8 +21,6 @@ _REMINDERS = frozenset({"announce", "assumed", "remark"})
 _IN_PART = {"control": ("who", "where"), "pending": ("who", "what")}
 _WHOLE = ("who", "what", "where", "amount")
 
-_write = json.JSONEncoder(separators=(",", ":"), sort_keys=True).encode
-
 
 def comparable(header: Mapping[str, Any]) -> bool:
     """Whether the digests of a record are made as they are made today."""
@@ -35,12 +33,12 @@ def state_digest(position: "Position", state: "GameState") -> str:
     start = position.states[0].rulings
     if state.rulings is not start:
         facts["rulings"] = {name: option for name, option in state.rulings.items() if start.get(name) != option}
-    return digest(_write(facts))
+    return digest(all_written(facts))
 
 
 def events_digest(events: Iterable["Event"]) -> str:
     """The digest of what happened: kind, who, what, where and amount of each event, and none of the words for it."""
-    return digest(_write([_told(event) for event in events if event.kind not in _REMINDERS]))
+    return digest(written([_told(event) for event in events if event.kind not in _REMINDERS]))
 
 
 def _told(event: "Event") -> dict[str, Any]:

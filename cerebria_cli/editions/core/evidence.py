@@ -5,10 +5,61 @@ dealt them: then they follow from header and entries. What the desk infers about
 follows from other facts, and what a version keeps for itself is left out.
 """
 
+import json
 from collections.abc import Iterable, Sequence
-from typing import Any
+from functools import lru_cache
+from typing import Any, Generic, Protocol, TypeVar
 
 from cerebria_cli.editions.core.decisions import Pending
+
+#: How many parts of each kind are kept, enough for the games that are open at a time.
+KEPT = 1024
+
+_write = json.JSONEncoder(separators=(",", ":"), sort_keys=True).encode
+_quoted = lru_cache(maxsize=KEPT)(_write)
+
+
+class Keyed(Protocol):
+    """Something that tells by a key whether it is still the same."""
+
+    def key(self) -> Any: ...
+
+
+Thing = TypeVar("Thing", bound=Keyed)
+
+
+class Alike(Generic[Thing]):
+    """A thing that equals every other with the same key, so that what is written about it can be kept."""
+
+    __slots__ = ("_key", "thing")
+
+    def __init__(self, thing: Thing) -> None:
+        self.thing = thing
+        self._key = thing.key()
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Alike) and self._key == other._key
+
+    def __hash__(self) -> int:
+        return hash(self._key)
+
+
+class Parts(dict[str, str]):
+    """Facts by name, each of them written already: most are what they were at the entry before."""
+
+
+def written(facts: Any) -> str:
+    """Facts in canonical JSON: sorted by name, without spaces."""
+    return _write(facts)
+
+
+def all_written(facts: dict[str, Any]) -> str:
+    """The same for all facts of a state, some of which are written in parts."""
+    return _joined({name: _joined(fact) if isinstance(fact, Parts) else _write(fact) for name, fact in facts.items()})
+
+
+def _joined(parts: dict[str, str]) -> str:
+    return "{" + ",".join([f"{_quoted(name)}:{parts[name]}" for name in sorted(parts)]) + "}"
 
 
 def said(**facts: Any) -> dict[str, Any]:

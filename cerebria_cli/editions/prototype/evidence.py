@@ -1,25 +1,42 @@
 """What of a state of the prototype goes into its digest."""
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Any
 
-from cerebria_cli.editions.core.evidence import all_named, held, kept_secret, named, owed, said, stacked
-from cerebria_cli.editions.prototype.state import Set, State, TeamState
+from cerebria_cli.editions.board.control import Emotion
+from cerebria_cli.editions.core.evidence import (
+    KEPT,
+    Alike,
+    Parts,
+    all_named,
+    held,
+    kept_secret,
+    named,
+    owed,
+    said,
+    stacked,
+    written,
+)
+from cerebria_cli.editions.prototype.setting import Setting
+from cerebria_cli.editions.prototype.state import PlayerState, Set, State, TeamState
 
 
 def open_facts(state: State) -> dict[str, Any]:
     """The named facts; see `editions/core/evidence.py` for what belongs to them."""
     setting = state.setting
     dealt, teams = setting.dealt_aspirations, setting.teams
-    slots = enumerate(setting.ring.slots)
+    slots = zip(setting.ring.slots, state.slots, state.filled, strict=True)
     return said(
         phase=state.phase,
         round=_round(state),
         turn=_turn(state),
         pending=owed(state.pending),
-        players={seat.name: _player(state, number) for number, seat in enumerate(setting.seats)},
-        teams={name: _team(state, team) for name, team in zip(teams, state.teams, strict=True)},
-        slots={slot: _emotion(state, number) for number, slot in slots if state.slots[number]},
+        players=Parts(
+            {seat.name: _player(setting, at, Alike(state.players[at])) for at, seat in enumerate(setting.seats)}
+        ),
+        teams=Parts({name: _team(setting, Alike(team)) for name, team in zip(teams, state.teams, strict=True)}),
+        slots=Parts({slot: _emotion(setting, emotion, filled) for slot, emotion, filled in slots if emotion}),
         spheres=[said(sphere=sphere, wp=wp) for sphere, wp in state.spheres],
         identity=[said(team=teams[team], size=size, facing=facing) for team, size, facing in state.identity],
         common=state.common,
@@ -41,54 +58,60 @@ def _turn(state: State) -> dict[str, Any]:
     return said(
         number=turn.number,
         team=state.setting.teams[turn.team],
-        player=_name(state, turn.player),
+        player=_name(state.setting, turn.player),
         actions=turn.actions,
         meditated=turn.meditated,
     )
 
 
-def _name(state: State, player: int) -> str:
-    return state.name(player) if player >= 0 else ""
+def _name(setting: Setting, player: int) -> str:
+    return setting.seats[player].name if player >= 0 else ""
 
 
-def _player(state: State, number: int) -> dict[str, Any]:
-    player, seat = state.players[number], state.setting.seats[number]
-    rows = state.setting.rows.values()
-    return said(
-        space=named(state.setting.ring.spaces, player.space),
-        wp=player.wp,
-        essence=player.essence,
-        hand=held(player.hand, dealt=seat.dealt),
-        deck=stacked(player.deck, dealt=seat.dealt),
-        discard=player.pile,
-        tokens=_tokens(state, number),
-        used=player.used,
-        stored={row.verb: player.stored[row.number] for row in rows if player.stored[row.number]},
-        meditated=player.meditated,
-        prevented=player.prevented,
+@lru_cache(maxsize=KEPT)
+def _player(setting: Setting, number: int, alike: Alike[PlayerState]) -> str:
+    player, seat = alike.thing, setting.seats[number]
+    rows = setting.rows.values()
+    return written(
+        said(
+            space=named(setting.ring.spaces, player.space),
+            wp=player.wp,
+            essence=player.essence,
+            hand=held(player.hand, dealt=seat.dealt),
+            deck=stacked(player.deck, dealt=seat.dealt),
+            discard=player.pile,
+            tokens=_tokens(setting, player),
+            used=player.used,
+            stored={row.verb: player.stored[row.number] for row in rows if player.stored[row.number]},
+            meditated=player.meditated,
+            prevented=player.prevented,
+        )
     )
 
 
-def _tokens(state: State, number: int) -> dict[str, Any]:
-    lying = {row.verb: zip(row.places, state.tokens(number, row), strict=True) for row in state.setting.rows.values()}
+def _tokens(setting: Setting, player: PlayerState) -> dict[str, Any]:
+    lying = {row.verb: zip(row.places, player.tokens[row.number], strict=True) for row in setting.rows.values()}
     found = {verb: {place: colour for place, colour in tokens if colour} for verb, tokens in lying.items()}
     return said(**found)
 
 
-def _team(state: State, team: TeamState) -> dict[str, Any]:
-    dealt = state.setting.dealt_aspirations
-    return said(
-        fortitude=team.fortitude,
-        last=_name(state, team.last),
-        minor=team.minor,
-        major=team.major,
-        top=team.top,
-        secret=kept_secret(team.secret, dealt=dealt),
-        secret_deck=stacked(team.secret_deck, dealt=dealt),
-        endgame=kept_secret(team.endgame, dealt=dealt),
-        set_aside=_set_aside(team.set_aside),
-        tokens_gone=team.tokens_gone,
-        starting_gone=team.starting_gone,
+@lru_cache(maxsize=KEPT)
+def _team(setting: Setting, alike: Alike[TeamState]) -> str:
+    team, dealt = alike.thing, setting.dealt_aspirations
+    return written(
+        said(
+            fortitude=team.fortitude,
+            last=_name(setting, team.last),
+            minor=team.minor,
+            major=team.major,
+            top=team.top,
+            secret=kept_secret(team.secret, dealt=dealt),
+            secret_deck=stacked(team.secret_deck, dealt=dealt),
+            endgame=kept_secret(team.endgame, dealt=dealt),
+            set_aside=_set_aside(team.set_aside),
+            tokens_gone=team.tokens_gone,
+            starting_gone=team.starting_gone,
+        )
     )
 
 
@@ -96,18 +119,18 @@ def _set_aside(cards: Iterable[Set]) -> list[dict[str, Any]]:
     return [said(name=card.name, accomplished=card.accomplished) for card in cards]
 
 
-def _emotion(state: State, slot: int) -> dict[str, Any]:
-    emotion = state.slots[slot]
-    if emotion is None:
-        return {}
-    return said(
-        card=emotion.card,
-        owner=state.name(emotion.owner),
-        team=state.setting.teams[emotion.team],
-        side=state.setting.teams[emotion.side] if emotion.side != emotion.team else "",
-        essence=emotion.essence,
-        filled=state.filled[slot],
-        token=emotion.token,
+@lru_cache(maxsize=KEPT)
+def _emotion(setting: Setting, emotion: Emotion, filled: int) -> str:
+    return written(
+        said(
+            card=emotion.card,
+            owner=setting.seats[emotion.owner].name,
+            team=setting.teams[emotion.team],
+            side=setting.teams[emotion.side] if emotion.side != emotion.team else "",
+            essence=emotion.essence,
+            filled=filled,
+            token=emotion.token,
+        )
     )
 
 

@@ -1,25 +1,42 @@
 """What of a state of the board game goes into its digest."""
 
+from functools import lru_cache
 from typing import Any
 
 from cerebria_cli.editions.board.control import Emotion, Fortress
-from cerebria_cli.editions.core.evidence import all_named, held, kept_secret, named, owed, said, stacked
-from cerebria_cli.editions.retail.holders import TeamState
+from cerebria_cli.editions.core.evidence import (
+    KEPT,
+    Alike,
+    Parts,
+    all_named,
+    held,
+    kept_secret,
+    named,
+    owed,
+    said,
+    stacked,
+    written,
+)
+from cerebria_cli.editions.retail.holders import PlayerState, TeamState
+from cerebria_cli.editions.retail.setting import Seat, Setting
 from cerebria_cli.editions.retail.state import State
 
 
 def open_facts(state: State) -> dict[str, Any]:
     """The named facts; see `editions/core/evidence.py` for what belongs to them."""
-    ring, teams = state.setting.ring, state.setting.teams
+    setting = state.setting
+    ring, teams = setting.ring, setting.teams
     slots = zip(ring.slots, state.slots, strict=True)
     fortresses = zip(ring.realms, state.fortresses, strict=True)
     return said(
         phase=state.phase,
         turn=_turn(state),
         pending=owed(state.pending),
-        players={seat.name: _player(state, number) for number, seat in enumerate(state.setting.seats)},
-        teams={name: _team(state, team) for name, team in zip(teams, state.teams, strict=True)},
-        slots={slot: _emotion(state, emotion) for slot, emotion in slots if emotion},
+        players=Parts(
+            {seat.name: _player(setting, at, Alike(state.players[at])) for at, seat in enumerate(setting.seats)}
+        ),
+        teams=Parts({name: _team(setting, Alike(team)) for name, team in zip(teams, state.teams, strict=True)}),
+        slots=Parts({slot: _emotion(setting, emotion) for slot, emotion in slots if emotion}),
         fortresses={realm: _fortress(state, fortress) for realm, fortress in fortresses if fortress},
         spheres=[said(sphere=sphere, wp=wp) for sphere, wp in state.spheres],
         identity=[said(team=teams[team], size=size) for team, size in state.identity],
@@ -44,56 +61,63 @@ def _turn(state: State) -> dict[str, Any]:
     )
 
 
-def _player(state: State, number: int) -> dict[str, Any]:
-    player, seat = state.players[number], state.setting.seats[number]
-    return said(
-        space=named(state.setting.ring.spaces, player.space),
-        wp=player.wp,
-        essence=_essence(state, seat.team, player.essence),
-        hand=held(player.hand, dealt=seat.dealt),
-        deck=stacked(player.deck, dealt=seat.dealt),
-        covered=player.covered,
-        tokens=_tokens(state, number),
-        levels=player.levels,
+@lru_cache(maxsize=KEPT)
+def _player(setting: Setting, number: int, alike: Alike[PlayerState]) -> str:
+    player, seat = alike.thing, setting.seats[number]
+    return written(
+        said(
+            space=named(setting.ring.spaces, player.space),
+            wp=player.wp,
+            essence=_essence(setting, seat.team, player.essence),
+            hand=held(player.hand, dealt=seat.dealt),
+            deck=stacked(player.deck, dealt=seat.dealt),
+            covered=player.covered,
+            tokens=_tokens(seat, player),
+            levels=player.levels,
+        )
     )
 
 
-def _essence(state: State, team: int, pools: tuple[int, ...]) -> dict[str, int]:
-    teams = state.setting.teams
-    return {teams[side]: many for side, many in zip(state.setting.sides(team), pools, strict=True) if many}
+def _essence(setting: Setting, team: int, pools: tuple[int, ...]) -> dict[str, int]:
+    return {setting.teams[side]: many for side, many in zip(setting.sides(team), pools, strict=True) if many}
 
 
-def _tokens(state: State, number: int) -> dict[str, Any]:
-    rows = state.setting.seats[number].rows.values()
-    lying = {row.verb: zip(row.places, state.tokens(number, row), strict=True) for row in rows}
+def _tokens(seat: Seat, player: PlayerState) -> dict[str, Any]:
+    lying = {row.verb: zip(row.places, player.tokens[row.number], strict=True) for row in seat.rows.values()}
     found = {verb: {place: colour for place, colour in tokens if colour} for verb, tokens in lying.items()}
     return said(**found)
 
 
-def _team(state: State, team: TeamState) -> dict[str, Any]:
-    dealt = state.setting.dealt_aspirations
-    return said(
-        ambition=team.ambition,
-        points=team.points,
-        minor=team.minor,
-        major=team.major,
-        capping=team.capping,
-        hidden=kept_secret(team.hidden, dealt=dealt),
-        hidden_deck=stacked(team.hidden_deck, dealt=dealt),
-        hidden_gone=stacked(team.hidden_gone, dealt=dealt),
-        starting_gone=team.starting_gone,
+@lru_cache(maxsize=KEPT)
+def _team(setting: Setting, alike: Alike[TeamState]) -> str:
+    team, dealt = alike.thing, setting.dealt_aspirations
+    return written(
+        said(
+            ambition=team.ambition,
+            points=team.points,
+            minor=team.minor,
+            major=team.major,
+            capping=team.capping,
+            hidden=kept_secret(team.hidden, dealt=dealt),
+            hidden_deck=stacked(team.hidden_deck, dealt=dealt),
+            hidden_gone=stacked(team.hidden_gone, dealt=dealt),
+            starting_gone=team.starting_gone,
+        )
     )
 
 
-def _emotion(state: State, emotion: Emotion) -> dict[str, Any]:
-    return said(
-        card=emotion.card,
-        owner=state.name(emotion.owner),
-        team=state.setting.teams[emotion.team],
-        side=state.setting.teams[emotion.side] if emotion.side != emotion.team else "",
-        essence=emotion.essence,
-        token=emotion.token,
-        vibe=emotion.vibe,
+@lru_cache(maxsize=KEPT)
+def _emotion(setting: Setting, emotion: Emotion) -> str:
+    return written(
+        said(
+            card=emotion.card,
+            owner=setting.seats[emotion.owner].name,
+            team=setting.teams[emotion.team],
+            side=setting.teams[emotion.side] if emotion.side != emotion.team else "",
+            essence=emotion.essence,
+            token=emotion.token,
+            vibe=emotion.vibe,
+        )
     )
 
 
