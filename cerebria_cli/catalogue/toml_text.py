@@ -7,7 +7,7 @@ from typing import Any
 MOST_PARTS = 10
 MOST_VALUES = 10_000
 DEEPEST = 50
-BITS = 63
+LARGEST = 2**63 - 1
 
 TOO_DEEP = "It is nested too deeply"
 TOO_LARGE = "A number in it is too large"
@@ -74,7 +74,7 @@ def _check_values(table: dict[str, Any]) -> None:
         count += len(inner)
         if count > MOST_VALUES:
             raise NotToml(f"It holds more than {MOST_VALUES} values")
-        if any(type(value) is int and value.bit_length() > BITS for value in inner):
+        if any(type(value) is int and not -LARGEST - 1 <= value <= LARGEST for value in inner):
             raise NotToml(TOO_LARGE)
         level = [value for value in inner if isinstance(value, dict | list)]
         if not level:

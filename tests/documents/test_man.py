@@ -282,6 +282,7 @@ def test_links_are_made_as_the_page_says(folder: Path) -> None:
 # ---------------------------------------------------------------- examples
 
 
+@pytest.mark.examples
 @pytest.mark.parametrize("page", WRITTEN_BY_HAND)
 def test_examples_of_the_page_run(page: str, folder: Path) -> None:
     examples = in_manual((MAN / page).read_text(encoding="utf-8"))
@@ -289,6 +290,7 @@ def test_examples_of_the_page_run(page: str, folder: Path) -> None:
     assert faults(examples, folder) == []
 
 
+@pytest.mark.examples
 @pytest.mark.parametrize("name", [name for name in COMMANDS if name not in AT_A_TERMINAL])
 def test_examples_of_the_help_run(name: str, prepared: Path, tmp_path: Path) -> None:
     leaves = [leaf for leaf in generate.leaves(name) if leaf.info_name not in AT_A_TERMINAL]

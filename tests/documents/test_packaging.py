@@ -95,5 +95,6 @@ def test_source_archive_can_be_built_and_tested(source: set[str]) -> None:
 
 def test_source_archive_has_nothing_from_a_workplace(source: set[str]) -> None:
     top = {name.split("/")[0] for name in source}
-    expected = {".ci", ".gitignore", "CHANGELOG.md", "LICENSE", "PKG-INFO", "README.md", "pyproject.toml"}
+    expected = {".ci", ".gitignore", "LICENSE", "PKG-INFO", "pyproject.toml"}
+    expected |= {"ARCHITECTURE.md", "CHANGELOG.md", "CONTRIBUTING.md", "README.md"}
     assert top == expected | {"cerebria_cli", "fixtures", "man", "records", "tests"}
