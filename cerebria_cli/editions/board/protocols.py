@@ -58,6 +58,9 @@ class Seat(Protocol):
     @property
     def deck(self) -> tuple[str, ...]: ...
 
+    @property
+    def dealt(self) -> bool: ...
+
 
 class Setting(Protocol):
     """What is fixed for a whole game."""
@@ -114,6 +117,13 @@ class State(Protocol):
     def team_of(self, player: int) -> int: ...
 
     def count(self, aspiration: str) -> "Counts": ...
+
+
+class JudgedState(State, Protocol):
+    """A state with the rulings of its table."""
+
+    @property
+    def rulings(self) -> Mapping[str, str]: ...
 
 
 class Table(Protocol):
