@@ -53,8 +53,8 @@ def add_fields(package: Path) -> None:
                 lines.insert(node.end_lineno or 0, "    added_later: int = 0")
             if node.name == "State":
                 slots = next(at for at in range(node.lineno, len(lines)) if "__slots__ = (" in lines[at])
-                lines[slots] += '"added_later",'
-                start = next(at for at in range(slots, len(lines)) if "self.setting = setting" in lines[at])
+                lines[slots] = lines[slots].replace("__slots__ = (", '__slots__ = ("added_later", ')
+                start = next(at for at in range(slots, len(lines)) if "def __init__(" in lines[at]) + 1
                 lines.insert(start, "        self.added_later = 0")
         file.write_text("\n".join(lines) + "\n")
 

@@ -1,37 +1,16 @@
 """Changes on a table that are the same in several editions: each is done once and told as an event.
 
-The tables of the editions take these functions as methods of their own.
+The table of the board takes these functions as methods of its own.
 """
 
 from typing import TYPE_CHECKING
 
 from cerebria_cli.editions.board.control import NOBODY
-from cerebria_cli.editions.core.decisions import about_facts, option_words
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.move import UNKNOWN
 
 if TYPE_CHECKING:
-    from cerebria_cli.editions.board.protocols import Asking, Table
-    from cerebria_cli.editions.core.decisions import Pending
-
-# ---------------------------------------------------------------- decisions
-
-
-def ask(table: "Asking", pending: "Pending") -> None:
-    """Somebody has to decide something before the game goes on."""
-    table.state.pending = (*table.state.pending, pending)
-    options, about = " | ".join(option_words(pending.options)), about_facts(pending.about)
-    table.note(Event("pending", pending.who, pending.what, cause=pending.cause, note=options, about=about))
-
-
-def answered(table: "Asking") -> "Pending":
-    """Take the decision that is now answered off the list."""
-    first, *rest = table.state.pending
-    table.state.pending = tuple(rest)
-    return first
-
-
-# ---------------------------------------------------------------- the board
+    from cerebria_cli.editions.board.protocols import Table
 
 
 def put_figure(table: "Table", player: int, space: int, cause: str) -> None:

@@ -12,26 +12,6 @@ if TYPE_CHECKING:
     from cerebria_cli.editions.board.ring import Ring
     from cerebria_cli.editions.core.decisions import Pending
 
-# ---------------------------------------------------------------- any edition
-
-
-class Asked(Protocol):
-    """A state in which somebody may owe a decision."""
-
-    pending: "tuple[Pending, ...]"
-
-
-class Asking(Protocol):
-    """A table at which decisions are asked for."""
-
-    @property
-    def state(self) -> Asked: ...
-
-    def note(self, event: Event) -> None: ...
-
-
-# ---------------------------------------------------------------- editions of the board game
-
 
 class Player(Protocol):
     """What a player has."""
@@ -57,6 +37,9 @@ class Seat(Protocol):
 
     @property
     def deck(self) -> tuple[str, ...]: ...
+
+    @property
+    def dealt(self) -> bool: ...
 
 
 class Setting(Protocol):
@@ -114,6 +97,19 @@ class State(Protocol):
     def team_of(self, player: int) -> int: ...
 
     def count(self, aspiration: str) -> "Counts": ...
+
+
+class JudgedState(State, Protocol):
+    """A state with the rulings of its table."""
+
+    @property
+    def rulings(self) -> Mapping[str, str]: ...
+
+
+class PlayedState(State, Protocol):
+    """A state in which somebody may owe a decision."""
+
+    pending: "tuple[Pending, ...]"
 
 
 class Table(Protocol):

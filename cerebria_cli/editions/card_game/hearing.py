@@ -3,35 +3,14 @@
 from cerebria_cli.editions.card_game.arguments import EmotionName
 from cerebria_cli.editions.card_game.state import COLUMNS, Emotion, State
 from cerebria_cli.editions.card_game.table import copies_doubt
-from cerebria_cli.editions.core import objecting
-from cerebria_cli.editions.core.move import UNKNOWN, Move
-from cerebria_cli.editions.core.verdict import Objection, spoken
+from cerebria_cli.editions.core import hearing
+from cerebria_cli.editions.core.move import UNKNOWN
 
 
-class Hearing:
-    """One move under judgement; asking changes nothing."""
+class Hearing(hearing.Hearing[State]):
+    """One move of the card game under judgement."""
 
-    __slots__ = ("move", "objections", "player", "state")
-
-    def __init__(self, state: State, move: Move, player: int) -> None:
-        self.state = state
-        self.move = move
-        self.player = player
-        """The number of the acting player; -1 for the table."""
-        self.objections: list[Objection] = []
-
-    refuse = objecting.refuse
-    refuse_outright = objecting.refuse_outright
-    refuse_by_ruling = objecting.refuse_by_ruling
-
-    @property
-    def who(self) -> str:
-        """The player's name as it stands in a sentence."""
-        return spoken(self.name)
-
-    @property
-    def name(self) -> str:
-        return self.state.name(self.player)
+    __slots__ = ()
 
     @property
     def mindset(self) -> tuple[Emotion, ...]:

@@ -9,11 +9,11 @@ from cerebria_cli.editions.card_game.arguments import Destroy, Drain, Entry, Swa
 from cerebria_cli.editions.card_game.hearing import Hearing, canonical
 from cerebria_cli.editions.card_game.state import State
 from cerebria_cli.editions.card_game.table import Table
-from cerebria_cli.editions.core.decisions import Decision, Pending, Verb, owed
+from cerebria_cli.editions.core.decisions import Decision, Pending, Verb, by_player, owed
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.knowledge import left_over
 from cerebria_cli.editions.core.move import TABLE, Move
-from cerebria_cli.editions.core.verdict import LEGAL, Verdict, spoken
+from cerebria_cli.editions.core.verdict import Verdict
 
 VERBS: dict[str, Verb[Hearing, Table, State]] = {
     "impulse": Verb(impulse.judge, impulse.perform, impulse.candidates),
@@ -23,10 +23,6 @@ VERBS: dict[str, Verb[Hearing, Table, State]] = {
 }
 
 
-def _by_player(candidates: Callable[[State, int], Iterator[Move]]) -> Callable[[State, Pending], Iterator[Move]]:
-    return lambda state, pending: candidates(state, state.setting.player_number[pending.who])
-
-
 def _effect(ability: str) -> Decision[Hearing, Table, State]:
     effect = EFFECTS[ability]
 
@@ -34,7 +30,7 @@ def _effect(ability: str) -> Decision[Hearing, Table, State]:
         table.answered()
         effect.perform(table, move, player)
 
-    return Decision(effect.judge, perform, _by_player(effect.candidates), effect.rule)
+    return Decision(effect.judge, perform, by_player(effect.candidates), effect.rule)
 
 
 def _none(state: State, pending: Pending) -> Iterator[Move]:
@@ -82,7 +78,7 @@ def judge(state: State, move: Move) -> Verdict:
         table = _run(state, move)
         rule = TURNED_UP.get(move.verb, "impulse.replace")
         hearing.objections += [*table.doubts, *left_over(table.results, len(table.turned_up), "turns up", rule)]
-    return Verdict(tuple(hearing.objections)) if hearing.objections else LEGAL
+    return hearing.verdict()
 
 
 def _hear(hearing: Hearing) -> None:
@@ -139,22 +135,11 @@ def _rule(hearing: Hearing, pending: Pending) -> str:
 
 
 def _hear_turn(hearing: Hearing) -> None:
-    state, move = hearing.state, hearing.move
-    current = state.name(state.turn.player)
+    verb, current = hearing.move.verb, hearing.state.turn.player
     # setup.turn-order, turn.own-turn-only: only the player whose turn it is acts.
-    rule = "turn.own-turn-only" if move.verb == "use" else "setup.turn-order"
-    if hearing.player < 0:
-        hearing.refuse_outright(rule, f"It is {spoken(current)}'s turn; {move.actor} cannot {move.verb}.")
-        return
-    if move.actor != current:
-        text = f"It is {spoken(current)}'s turn, not {spoken(move.actor)}'s."
-        hearing.refuse(rule, text, **{"turn.player": current})
-        # Nobody ends a turn that has not begun.
-        if move.verb == "end":
-            return
-        # What else is to be said holds for the player's own turn: this one's Actions are another's.
-        hearing.state = flow.in_turn_of(state, hearing.player)
-    VERBS[move.verb].judge(hearing)
+    rule = "turn.own-turn-only" if verb == "use" else "setup.turn-order"
+    if hearing.need_turn(current, rule, "end", flow.in_turn_of):
+        VERBS[verb].judge(hearing)
 
 
 # ---------------------------------------------------------------- doing

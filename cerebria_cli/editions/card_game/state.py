@@ -6,8 +6,7 @@ from typing import Any, NamedTuple
 from cerebria_cli.editions.card_game.arguments import Target
 from cerebria_cli.editions.card_game.cards import ABSORB_SLOTS, FRAGMENT_SLOTS, Copies, Face, face
 from cerebria_cli.editions.card_game.hands import Hand, cards
-from cerebria_cli.editions.core import settings
-from cerebria_cli.editions.core.decisions import Pending
+from cerebria_cli.editions.core import settings, state
 from cerebria_cli.editions.core.move import UNKNOWN
 
 COLUMNS = 3
@@ -70,17 +69,13 @@ class Setting:
         self.copies = copies
         self.names = names
         """The owner's names of cards, each with its code."""
-        self.dealt = dealt
+        self.dealt = self.deals = dealt
         """The tool knows the order of the cards."""
         self.numbers = numbers
         self.combinations = combinations
         self.rulings = rulings
 
     with_ruling = settings.with_ruling
-
-    @property
-    def deals(self) -> bool:
-        return self.dealt
 
     @property
     def stack_size(self) -> int:
@@ -166,31 +161,16 @@ class Result(NamedTuple):
 Step = tuple[str, int]
 
 
-class State:
-    """A whole game at one moment."""
+class State(state.State[Setting]):
+    """A whole card game at one moment."""
 
     __slots__ = (
-        "cycle",
-        "deck",
-        "discard",
-        "end",
-        "impulse",
-        "mood",
-        "pending",
-        "phase",
-        "players",
-        "result",
-        "setting",
-        "stacks",
-        "starter",
-        "todo",
-        "turn",
-        "using",
+        *("cycle", "deck", "discard", "end", "impulse", "mood", "players", "result", "stacks", "starter"),
+        *("todo", "turn", "using"),
     )
 
     def __init__(self, setting: Setting) -> None:
-        self.setting = setting
-        self.phase = "setup"
+        super().__init__(setting, "setup")
         self.cycle = 1
         self.turn = Turn(0, 0, 0)
         self.mood = ""
@@ -205,7 +185,6 @@ class State:
         self.deck: tuple[str, ...] = ()
         self.discard: tuple[str, ...] = ()
         """From top to bottom."""
-        self.pending: tuple[Pending, ...] = ()
         self.using: Using | None = None
         self.todo: tuple[Step, ...] = ()
         """What has to happen by itself before the game goes on: a word and a player or column."""
@@ -213,12 +192,9 @@ class State:
         self.result: Result | None = None
 
     def copy(self) -> "State":
-        new = settings.copied(self)
-        new.players = [player.copy() for player in self.players]
-        return new
+        return state.copied(self, players=[player.copy() for player in self.players])
 
     def key(self) -> tuple[Any, ...]:
-        """Everything that is not derived: for comparing."""
         return (
             self.phase,
             self.cycle,
@@ -237,26 +213,12 @@ class State:
             self.result,
         )
 
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, State) and self.key() == other.key() and self.rulings == other.rulings
-
-    __hash__ = None  # type: ignore[assignment]
-
     # ------------------------------------------------------------ what the desk asks
 
     @property
     def whose(self) -> str:
         """Who acts now."""
         return self.pending[0].who if self.pending else self.name(self.turn.player)
-
-    @property
-    def rulings(self) -> Mapping[str, str]:
-        return self.setting.rulings
-
-    def with_ruling(self, ruling: str, option: str) -> "State":
-        new = self.copy()
-        new.setting = self.setting.with_ruling(ruling, option)
-        return new
 
     # ------------------------------------------------------------ derived
 

@@ -2,35 +2,24 @@
 
 from collections.abc import Sequence
 
-from cerebria_cli.editions.board import changes
 from cerebria_cli.editions.card_game.cards import face
 from cerebria_cli.editions.card_game.hands import added, everybody, removed
 from cerebria_cli.editions.card_game.state import COLUMNS, Emotion, State, Step
+from cerebria_cli.editions.core import table
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.knowledge import dealt_otherwise
 from cerebria_cli.editions.core.move import UNKNOWN
 from cerebria_cli.editions.core.verdict import Objection
 
 
-class Table:
-    """A state that is being changed, with what has happened to it."""
+class Table(table.Table[State]):
+    """A state of the card game that is being changed."""
 
-    __slots__ = ("doubts", "events", "results", "state", "turned_up")
+    __slots__ = ("turned_up",)
 
     def __init__(self, state: State, results: Sequence[str] = ()) -> None:
-        self.state = state
-        self.events: list[Event] = []
-        self.results = list(results)
-        """Cards that the line says were turned up, still to be used."""
+        super().__init__(state, results)
         self.turned_up: list[str] = []
-        self.doubts: list[Objection] = []
-        """Where a card that was turned up contradicts what is known."""
-
-    ask = changes.ask
-    answered = changes.answered
-
-    def note(self, event: Event) -> None:
-        self.events.append(event)
 
     # ------------------------------------------------------------ flow
 

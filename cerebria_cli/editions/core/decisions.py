@@ -1,7 +1,7 @@
 """What can be done in any edition: the verbs of a turn, and the decisions that somebody owes."""
 
-from collections.abc import Callable, Iterator
-from typing import Any, Generic, NamedTuple, TypeVar
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from cerebria_cli.editions.core.move import TABLE, Move
 from cerebria_cli.editions.core.verdict import spoken
@@ -45,6 +45,28 @@ class Decision(NamedTuple, Generic[Hearing, Table, State]):
     candidates: Callable[[State, Pending], Iterator[Move]]
     rule: str
     """The rule to name when nobody owes such a decision."""
+
+
+class Numbering(Protocol):
+    """A setting that numbers its players."""
+
+    @property
+    def player_number(self) -> Mapping[str, int]: ...
+
+
+class Seated(Protocol):
+    """A state with numbered players."""
+
+    @property
+    def setting(self) -> Numbering: ...
+
+
+Played = TypeVar("Played", bound=Seated)
+
+
+def by_player(candidates: Callable[[Played, int], Iterator[Move]]) -> Callable[[Played, Pending], Iterator[Move]]:
+    """The candidates for a decision that the player who owes it answers."""
+    return lambda state, pending: candidates(state, state.setting.player_number[pending.who])
 
 
 #: Decisions that two verbs answer.

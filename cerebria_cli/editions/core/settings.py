@@ -1,8 +1,8 @@
-"""What the settings and states of all editions do alike: numbers for names, another ruling, a plain copy."""
+"""What the settings of all editions do alike: numbers and things for names, another ruling."""
 
 from collections.abc import Iterable, Mapping
 from copy import copy
-from typing import Any, Protocol, TypeVar
+from typing import Protocol, TypeVar
 
 
 class Ruled(Protocol):
@@ -11,8 +11,15 @@ class Ruled(Protocol):
     rulings: Mapping[str, str]
 
 
+class Named(Protocol):
+    """What has a name."""
+
+    @property
+    def name(self) -> str: ...
+
+
 Setting = TypeVar("Setting", bound=Ruled)
-Thing = TypeVar("Thing")
+Thing = TypeVar("Thing", bound=Named)
 
 
 def numbered(names: Iterable[str]) -> dict[str, int]:
@@ -20,18 +27,13 @@ def numbered(names: Iterable[str]) -> dict[str, int]:
     return {name: number for number, name in enumerate(names)}
 
 
+def called(name: str, things: Iterable[Thing]) -> Thing | None:
+    """The thing of that name, if there is one."""
+    return next((thing for thing in things if thing.name == name), None)
+
+
 def with_ruling(setting: Setting, ruling: str, option: str) -> Setting:
     """The same game with another option of one ruling."""
     new = copy(setting)
     new.rulings = {**setting.rulings, ruling: option}
     return new
-
-
-def copied(thing: Thing) -> Thing:
-    """Another thing of the same kind that holds the same."""
-    kind: Any = type(thing)
-    new = kind.__new__(kind)
-    for name in kind.__slots__:
-        setattr(new, name, getattr(thing, name))
-    whole: Thing = new
-    return whole

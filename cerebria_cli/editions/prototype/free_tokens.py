@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from cerebria_cli.editions.board.tokens import COLOURS, row_of
+from cerebria_cli.editions.core.settings import called
 from cerebria_cli.editions.prototype.setting import Row
 from cerebria_cli.editions.prototype.state import State
 from cerebria_cli.editions.prototype.upgrading import tokens_left
@@ -56,7 +57,7 @@ def _row_tokens(state: State, player: int, row: Row, *, removing: bool) -> Itera
 def token_doubts(state: State, player: int, wanted: FreeToken) -> list[tuple[str, str]]:
     """The rules of placing tokens that a token breaks; none where the bonus itself forbids the place."""
     colour, row = wanted.colour, state.setting.rows.get(wanted.action)
-    upgrade = row.upgrade(wanted.place) if row else None
+    upgrade = called(wanted.place, row.upgrades) if row else None
     if row is None or upgrade is None or upgrade.cards > 1 or colour not in COLOURS:
         return []
     tokens = zip(row.places, state.tokens(player, row), strict=True)

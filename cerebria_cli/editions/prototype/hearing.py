@@ -1,44 +1,19 @@
 """A hearing: the judge looks at one move and collects every objection."""
 
+from cerebria_cli.editions.board import hearing
 from cerebria_cli.editions.board.control import Emotion
 from cerebria_cli.editions.board.ring import REALMS_BY_SPACE, SLOTS_BY_SPACE
-from cerebria_cli.editions.core import objecting
 from cerebria_cli.editions.core.knowledge import may_hold, unseen
-from cerebria_cli.editions.core.move import UNKNOWN, Move
-from cerebria_cli.editions.core.verdict import CostPart, Objection, spoken
+from cerebria_cli.editions.core.move import UNKNOWN
+from cerebria_cli.editions.core.verdict import CostPart
 from cerebria_cli.editions.prototype.results import seen_cards
 from cerebria_cli.editions.prototype.state import PlayerState, State
 
 
-class Hearing:
-    """One move under judgement; asking changes nothing."""
+class Hearing(hearing.Hearing[State]):
+    """One move of the prototype under judgement."""
 
-    __slots__ = ("cost", "move", "objections", "player", "state")
-
-    def __init__(self, state: State, move: Move, player: int) -> None:
-        self.state = state
-        self.move = move
-        self.player = player
-        """The number of the acting player; -1 for a side or the table."""
-        self.objections: list[Objection] = []
-        self.cost: list[CostPart] = []
-
-    refuse = objecting.refuse
-    refuse_outright = objecting.refuse_outright
-    refuse_by_ruling = objecting.refuse_by_ruling
-
-    @property
-    def who(self) -> str:
-        """The player's name as it stands in a sentence."""
-        return spoken(self.name)
-
-    @property
-    def name(self) -> str:
-        return self.state.name(self.player)
-
-    @property
-    def team(self) -> int:
-        return self.state.team_of(self.player)
+    __slots__ = ()
 
     @property
     def side(self) -> str:
@@ -47,12 +22,6 @@ class Hearing:
     @property
     def has(self) -> PlayerState:
         return self.state.players[self.player]
-
-    def slot(self, name: str) -> int:
-        return self.state.setting.ring.slot_number[name]
-
-    def emotion(self, slot: int) -> Emotion | None:
-        return self.state.slots[slot]
 
     # ------------------------------------------------------------ what several moves share
 

@@ -6,30 +6,22 @@ from cerebria_cli.editions.board.control import Emotion
 from cerebria_cli.editions.board.ring import SLOTS_BY_SPACE
 from cerebria_cli.editions.core.move import Move
 from cerebria_cli.editions.core.verdict import CostPart
-from cerebria_cli.editions.prototype import drawing
+from cerebria_cli.editions.prototype import drawing, upgrading
 from cerebria_cli.editions.prototype.arguments import Invoke
 from cerebria_cli.editions.prototype.declaring import Declaration, declarations
 from cerebria_cli.editions.prototype.hearing import Hearing, holds
 from cerebria_cli.editions.prototype.state import State
 from cerebria_cli.editions.prototype.table import Table
-from cerebria_cli.editions.prototype.upgrading import (
-    Prepared,
-    cost_of,
-    do_first,
-    judge_idle,
-    pay_spirit_action,
-    prepare,
-)
 
 EMPOWER = "empower"
 
 
 def judge(hearing: Hearing) -> None:
-    prepared = prepare(hearing)
+    prepared = upgrading.prepare(hearing)
     said: Invoke = hearing.move.args
-    hearing.cost = cost_of(prepared)
+    hearing.cost = upgrading.cost_of(prepared)
     if not said.slot:
-        judge_idle(hearing, "invoke.base")
+        upgrading.judge_idle(hearing, "invoke.base")
     elif not said.card:
         _judge_empower(hearing, said.slot)
     else:
@@ -40,7 +32,7 @@ def judge(hearing: Hearing) -> None:
 # ---------------------------------------------------------------- on an empty slot
 
 
-def _judge_invoke(hearing: Hearing, prepared: Prepared, card: str, slot: str) -> None:
+def _judge_invoke(hearing: Hearing, prepared: upgrading.Prepared, card: str, slot: str) -> None:
     if EMPOWER in hearing.move.upgrades:
         hearing.refuse_outright(
             "invoke.empower", "Empower names the slot of the Mild Emotion only: `invoke SLOT +empower`."
@@ -55,7 +47,7 @@ def _judge_invoke(hearing: Hearing, prepared: Prepared, card: str, slot: str) ->
     hearing.cost += essence_cost(hearing.state, prepared, card)
 
 
-def essence_cost(state: State, prepared: Prepared, card: str) -> list[CostPart]:
+def essence_cost(state: State, prepared: upgrading.Prepared, card: str) -> list[CostPart]:
     """invoke.base, invoke.inner-force, invoke.bolster: Essence for the red slots, less or more."""
     required = state.setting.cards[card].red
     parts = [CostPart("essence", required, "invoke.base")]
@@ -67,7 +59,7 @@ def essence_cost(state: State, prepared: Prepared, card: str) -> list[CostPart]:
     return parts
 
 
-def _judge_card(hearing: Hearing, prepared: Prepared, card: str) -> None:
+def _judge_card(hearing: Hearing, prepared: upgrading.Prepared, card: str) -> None:
     state, kind = hearing.state, hearing.state.setting.cards[card].kind
     # invoke.strong-only-empower: Strong Emotions enter the board only by Empower.
     if kind == "strong":
@@ -150,19 +142,21 @@ def is_in_play(state: State, player: int, card: str) -> bool:
 
 
 def perform(table: Table, move: Move, player: int) -> None:
-    prepared = do_first(table, player, move)
+    prepared = upgrading.do_first(table, player, move)
     said: Invoke = move.args
     if not said.slot:
-        pay_spirit_action(table, player, prepared, cost_of(prepared))
+        upgrading.pay_spirit_action(table, player, prepared, upgrading.cost_of(prepared))
     elif not said.card:
         _empower(table, prepared, player, table.state.setting.ring.slot_number[said.slot])
     else:
         _invoke(table, prepared, player, said.card, said.slot)
 
 
-def _invoke(table: Table, prepared: Prepared, player: int, card: str, slot: str) -> None:
+def _invoke(table: Table, prepared: upgrading.Prepared, player: int, card: str, slot: str) -> None:
     facts = table.state.setting.cards[card]
-    pay_spirit_action(table, player, prepared, cost_of(prepared) + essence_cost(table.state, prepared, card))
+    upgrading.pay_spirit_action(
+        table, player, prepared, upgrading.cost_of(prepared) + essence_cost(table.state, prepared, card)
+    )
     source = "aside"
     if facts.kind != "starting":
         table.take_from_hand(player, card, "invoke.base")
@@ -171,9 +165,9 @@ def _invoke(table: Table, prepared: Prepared, player: int, card: str, slot: str)
     table.put_emotion(table.state.setting.ring.slot_number[slot], card, player, essence, "invoke.base", source)
 
 
-def _empower(table: Table, prepared: Prepared, player: int, slot: int) -> None:
+def _empower(table: Table, prepared: upgrading.Prepared, player: int, slot: int) -> None:
     state = table.state
-    paid = pay_spirit_action(table, player, prepared, cost_of(prepared))
+    paid = upgrading.pay_spirit_action(table, player, prepared, upgrading.cost_of(prepared))
     emotion = state.slots[slot]
     if emotion is not None:
         strong = state.setting.cards[emotion.card].counterpart

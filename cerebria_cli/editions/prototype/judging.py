@@ -4,7 +4,7 @@ from cerebria_cli.editions.core.decisions import Decision, Pending, Verb, owed
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.knowledge import left_over
 from cerebria_cli.editions.core.move import TABLE, Move
-from cerebria_cli.editions.core.verdict import LEGAL, Verdict, spoken
+from cerebria_cli.editions.core.verdict import Verdict
 from cerebria_cli.editions.prototype import (
     deciding,
     invoking,
@@ -61,9 +61,7 @@ def judge(state: State, move: Move) -> Verdict:
         table = _run(state, move)
         told = len(move.results) - len(table.results)
         hearing.objections += [*table.doubts, *left_over(table.results, told, "draws", "setup.deck")]
-    if not hearing.objections and not hearing.cost:
-        return LEGAL
-    return Verdict(tuple(hearing.objections), tuple(hearing.cost))
+    return hearing.verdict()
 
 
 def _hear(hearing: Hearing) -> None:
@@ -72,20 +70,14 @@ def _hear(hearing: Hearing) -> None:
     if state.phase == "over":
         hearing.refuse_outright(f"end.{state.end or 'fifth-round'}", "The game is over; nothing more is played.")
     elif verb == "reveal":
-        _hear_reveal(hearing)
+        if hearing.is_for_table("aspiration.hidden"):
+            deciding.judge_reveal(hearing)
     elif state.pending:
         _hear_decision(hearing, state.pending[0])
     elif verb in VERBS:
         _hear_turn(hearing)
     else:
         hearing.refuse_outright(DECISIONS[verb].rule, f"Nobody has to {verb} now.")
-
-
-def _hear_reveal(hearing: Hearing) -> None:
-    if hearing.move.actor != TABLE:
-        hearing.refuse_outright("aspiration.hidden", "What is revealed is entered for the table, not by a player.")
-    else:
-        deciding.judge_reveal(hearing)
 
 
 def _hear_decision(hearing: Hearing, pending: Pending) -> None:
@@ -111,22 +103,12 @@ def rule_of(pending: Pending) -> str:
 
 
 def _hear_turn(hearing: Hearing) -> None:
-    state, move = hearing.state, hearing.move
-    current = state.name(state.current)
-    if hearing.player < 0:
-        hearing.refuse_outright("round.count", f"It is {spoken(current)}'s turn; {move.actor} cannot {move.verb}.")
-        return
+    state, verb = hearing.state, hearing.move.verb
     # round.count, round.ally-order: only the player whose turn it is acts.
-    if hearing.player != state.current:
-        rule = "round.ally-order" if hearing.team == state.turn.team else "round.count"
-        text = f"It is {spoken(current)}'s turn, not {spoken(move.actor)}'s."
-        hearing.refuse(rule, text, **{"turn.player": current})
-        # Nobody ends a turn that has not begun.
-        if move.verb == "pass":
-            return
-        # What else is to be said holds for the player's own turn: this one's Actions are another's.
-        hearing.state = rounds.in_turn_of(state, hearing.player)
-    VERBS[move.verb].judge(hearing)
+    is_ally = hearing.player >= 0 and hearing.team == state.turn.team
+    rule = "round.ally-order" if is_ally else "round.count"
+    if hearing.need_turn(state.current, rule, "pass", rounds.in_turn_of):
+        VERBS[verb].judge(hearing)
 
 
 # ---------------------------------------------------------------- doing

@@ -8,7 +8,7 @@ from cerebria_cli.editions.board.ring import FRONTIERS_BY_SPACE, REALMS_BY_SPACE
 from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.move import Move
-from cerebria_cli.editions.prototype import revelation, steps
+from cerebria_cli.editions.prototype import revelation, steps, upgrading
 from cerebria_cli.editions.prototype.arguments import Meditate
 from cerebria_cli.editions.prototype.declaring import declarations
 from cerebria_cli.editions.prototype.free_tokens import read_token, token_options
@@ -16,14 +16,6 @@ from cerebria_cli.editions.prototype.hearing import Hearing
 from cerebria_cli.editions.prototype.state import State
 from cerebria_cli.editions.prototype.subjects import Bounty, Token, single
 from cerebria_cli.editions.prototype.table import Table
-from cerebria_cli.editions.prototype.upgrading import (
-    Prepared,
-    cost_of,
-    do_first,
-    judge_idle,
-    pay_spirit_action,
-    prepare,
-)
 
 Spheres = tuple[tuple[str, int], ...]
 
@@ -31,14 +23,14 @@ Spheres = tuple[tuple[str, int], ...]
 
 
 def judge(hearing: Hearing) -> None:
-    prepared = prepare(hearing)
+    prepared = upgrading.prepare(hearing)
     _judge_once(hearing)
     said: Meditate = hearing.move.args
     if not said.sphere:
-        judge_idle(hearing, "meditation.take")
+        upgrading.judge_idle(hearing, "meditation.take")
     else:
         _judge_sphere(hearing, prepared, said)
-    hearing.cost = cost_of(prepared)
+    hearing.cost = upgrading.cost_of(prepared)
     hearing.need_means("meditation.take", "meditation.take")
 
 
@@ -60,7 +52,7 @@ def meditations(state: State, player: int) -> int:
     return most
 
 
-def _judge_sphere(hearing: Hearing, prepared: Prepared, said: Meditate) -> None:
+def _judge_sphere(hearing: Hearing, prepared: upgrading.Prepared, said: Meditate) -> None:
     state, spheres = hearing.state, turned(hearing.state, prepared)
     hearing.need_adjacent_sphere(said.sphere, spheres)
     if said.amount is None:
@@ -76,12 +68,12 @@ def _judge_sphere(hearing: Hearing, prepared: Prepared, said: Meditate) -> None:
         hearing.refuse_by_ruling("meditation.take", "meditation.take-less", text)
 
 
-def turned(state: State, prepared: Prepared) -> Spheres:
+def turned(state: State, prepared: upgrading.Prepared) -> Spheres:
     """meditation.upgrades: Shaper's Boon rotates the Origin before the taking."""
     return rotated(state.spheres) if prepared.has("rotate") else state.spheres
 
 
-def takes(state: State, prepared: Prepared, player: int, sphere: str) -> int:
+def takes(state: State, prepared: upgrading.Prepared, player: int, sphere: str) -> int:
     """meditation.take: 1, 1 for each adjacent Frontier of the side, what upgrades add; at most what is there."""
     numbers, space = state.setting.numbers["meditation"], state.players[player].space
     own = sum(state.control.frontiers[frontier] == state.team_of(player) for frontier in FRONTIERS_BY_SPACE[space])
@@ -95,7 +87,7 @@ def complete(state: State, move: Move, player: int) -> Move:
     if said.amount is None:
         return move
     row = state.setting.rows["meditate"]
-    prepared = Prepared(row, (), state.tokens(player, row), move.upgrades)
+    prepared = upgrading.Prepared(row, (), state.tokens(player, row), move.upgrades)
     if move.tokens or takes(state, prepared, player, said.sphere) != said.amount:
         return move
     return move._replace(args=Meditate(said.sphere))
@@ -106,8 +98,8 @@ def complete(state: State, move: Move, player: int) -> Move:
 
 def perform(table: Table, move: Move, player: int) -> None:
     state = table.state
-    prepared = do_first(table, player, move)
-    pay_spirit_action(table, player, prepared, cost_of(prepared))
+    prepared = upgrading.do_first(table, player, move)
+    upgrading.pay_spirit_action(table, player, prepared, upgrading.cost_of(prepared))
     state.players[player].meditated += 1
     state.turn = state.turn._replace(meditated=True)
     name = state.name(player)
@@ -126,7 +118,7 @@ def perform(table: Table, move: Move, player: int) -> None:
         revelation.begin(table, said.sphere)
 
 
-def _take(table: Table, player: int, sphere: str, number: int, prepared: Prepared) -> bool:
+def _take(table: Table, player: int, sphere: str, number: int, prepared: upgrading.Prepared) -> bool:
     """Whether the Sphere was emptied."""
     realm = revelation.realm_of(table.state, sphere)
     if not number:

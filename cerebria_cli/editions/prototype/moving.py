@@ -4,33 +4,26 @@ from collections.abc import Iterator
 
 from cerebria_cli.editions.board.ring import SPACES, distance
 from cerebria_cli.editions.core.move import Move
+from cerebria_cli.editions.prototype import upgrading
 from cerebria_cli.editions.prototype.arguments import MoveSpirit
 from cerebria_cli.editions.prototype.declaring import declarations
 from cerebria_cli.editions.prototype.hearing import Hearing
 from cerebria_cli.editions.prototype.state import State
 from cerebria_cli.editions.prototype.table import Table
-from cerebria_cli.editions.prototype.upgrading import (
-    Prepared,
-    cost_of,
-    do_first,
-    judge_idle,
-    pay_spirit_action,
-    prepare,
-)
 
 
 def judge(hearing: Hearing) -> None:
-    prepared = prepare(hearing)
+    prepared = upgrading.prepare(hearing)
     said: MoveSpirit = hearing.move.args
     if said.space:
         _judge_end(hearing, prepared, hearing.state.setting.ring.space_number[said.space])
     else:
-        judge_idle(hearing, "move.base")
-    hearing.cost = cost_of(prepared)
+        upgrading.judge_idle(hearing, "move.base")
+    hearing.cost = upgrading.cost_of(prepared)
     hearing.need_means("move.base", "move.base")
 
 
-def _judge_end(hearing: Hearing, prepared: Prepared, end: int) -> None:
+def _judge_end(hearing: Hearing, prepared: upgrading.Prepared, end: int) -> None:
     """move.base, move.upgrades: one slot, and one more for each of Haste and Blazing Speed."""
     spaces, start = hearing.state.setting.ring.spaces, hearing.has.space
     allowed, away = 1 + prepared.total("steps"), distance(start, end)
@@ -53,8 +46,8 @@ def opponents_on(state: State, team: int, space: int) -> list[int]:
 
 
 def perform(table: Table, move: Move, player: int) -> None:
-    prepared = do_first(table, player, move)
-    pay_spirit_action(table, player, prepared, cost_of(prepared))
+    prepared = upgrading.do_first(table, player, move)
+    upgrading.pay_spirit_action(table, player, prepared, upgrading.cost_of(prepared))
     said: MoveSpirit = move.args
     if said.space:
         table.put_figure(player, table.state.setting.ring.space_number[said.space], "move.base")

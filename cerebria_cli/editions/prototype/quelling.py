@@ -8,28 +8,19 @@ from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.move import Move
 from cerebria_cli.editions.core.verdict import CostPart
-from cerebria_cli.editions.prototype import drawing, steps
+from cerebria_cli.editions.prototype import drawing, steps, upgrading
 from cerebria_cli.editions.prototype.arguments import Quell
 from cerebria_cli.editions.prototype.declaring import declarations
 from cerebria_cli.editions.prototype.hearing import Hearing
 from cerebria_cli.editions.prototype.state import State
 from cerebria_cli.editions.prototype.subjects import Prevent
 from cerebria_cli.editions.prototype.table import Table
-from cerebria_cli.editions.prototype.upgrading import (
-    LEECH,
-    Prepared,
-    cost_of,
-    do_first,
-    judge_idle,
-    pay_spirit_action,
-    prepare,
-)
 
 # ---------------------------------------------------------------- judging
 
 
 def judge(hearing: Hearing) -> None:
-    prepared = prepare(hearing)
+    prepared = upgrading.prepare(hearing)
     # quell.locked: only with at least one Quelled Vibe.
     if not quelled_vibes(prepared):
         text = "Quell needs a Quelled Vibe: discard a card for a token on vibe-1 or vibe-2 first."
@@ -38,18 +29,18 @@ def judge(hearing: Hearing) -> None:
     if said.slot:
         _judge_target(hearing, prepared, said.slot)
     else:
-        judge_idle(hearing, "quell.base")
+        upgrading.judge_idle(hearing, "quell.base")
     hearing.cost = _cost(hearing.state, prepared, hearing.player)
     hearing.need_means("quell.base", "quell.base")
 
 
-def quelled_vibes(prepared: Prepared) -> set[str]:
+def quelled_vibes(prepared: upgrading.Prepared) -> set[str]:
     """The colours of the tokens on the Quelled Vibe upgrades."""
     pairs = zip(prepared.row.upgrades, prepared.tokens, strict=True)
     return {token for upgrade, token in pairs if token and "quells" in upgrade.effects}
 
 
-def _judge_target(hearing: Hearing, prepared: Prepared, name: str) -> None:
+def _judge_target(hearing: Hearing, prepared: upgrading.Prepared, name: str) -> None:
     slot = hearing.slot(name)
     hearing.need_adjacent(slot)
     emotion = hearing.emotion(slot)
@@ -66,10 +57,10 @@ def _judge_target(hearing: Hearing, prepared: Prepared, name: str) -> None:
         hearing.refuse("quell.base", text, **{f"{name}.vibe": vibe})
 
 
-def _cost(state: State, prepared: Prepared, player: int) -> list[CostPart]:
-    parts = cost_of(prepared)
+def _cost(state: State, prepared: upgrading.Prepared, player: int) -> list[CostPart]:
+    parts = upgrading.cost_of(prepared)
     # power.malice: 1 more Willpower for 1 Essence.
-    if LEECH in prepared.said:
+    if upgrading.LEECH in prepared.said:
         parts.append(CostPart("wp", int(state.trait(player, "leech")), state.setting.seats[player].power))
     return parts
 
@@ -79,14 +70,14 @@ def _cost(state: State, prepared: Prepared, player: int) -> list[CostPart]:
 
 def perform(table: Table, move: Move, player: int) -> None:
     state = table.state
-    prepared = do_first(table, player, move)
-    pay_spirit_action(table, player, prepared, _cost(state, prepared, player))
+    prepared = upgrading.do_first(table, player, move)
+    upgrading.pay_spirit_action(table, player, prepared, _cost(state, prepared, player))
     said: Quell = move.args
     if said.slot:
         number = 1 + prepared.total("remove")
         table.push(steps.Quell(said.slot, number))
         _ask_to_prevent(table, player, state.setting.ring.slot_number[said.slot], number)
-    if LEECH in prepared.said:
+    if upgrading.LEECH in prepared.said:
         table.change_essence(player, 1, "power.malice")
 
 

@@ -1,10 +1,12 @@
 """Cards that are drawn: what was seen must agree with what is known."""
 
-from cerebria_cli.editions.board.knowledge import mild_on_board, where_seen
-from cerebria_cli.editions.core.knowledge import dealt_otherwise, too_many, unseen
+from cerebria_cli.editions.board import knowledge
+from cerebria_cli.editions.board.knowledge import TopCard, mild_on_board
 from cerebria_cli.editions.core.move import UNKNOWN
-from cerebria_cli.editions.core.verdict import Objection, spoken
+from cerebria_cli.editions.core.verdict import Objection
 from cerebria_cli.editions.prototype.state import State
+
+TOP = TopCard("setup.deck", "deck", "known")
 
 
 def seen_cards(state: State, player: int) -> list[str]:
@@ -15,22 +17,11 @@ def seen_cards(state: State, player: int) -> list[str]:
 
 def doubts_about(state: State, player: int, card: str) -> list[Objection]:
     """What is said to be drawn is checked against what was known before."""
-    known = state.players[player].deck[0]
-    if card in (UNKNOWN, known):
-        return []
-    if known == UNKNOWN:
+    if state.players[player].deck[0] == UNKNOWN != card:
         return copies_doubt(state, player, card)
-    name = state.name(player)
-    if state.setting.seats[player].dealt:
-        return [dealt_otherwise("setup.deck", f"{spoken(name)}'s deck", card)]
-    text = f"The next card of {spoken(name)}'s deck is {known}, as was known before, not {card}."
-    return [Objection("setup.deck", text, ((f"{name}.deck", known),), unplayable=True)]
+    return knowledge.top_doubt(state, player, card, TOP)
 
 
 def copies_doubt(state: State, player: int, card: str, number: int = 1) -> list[Objection]:
     """setup.deck: a card cannot be seen more often than the deck holds it."""
-    owned = state.setting.seats[player].deck
-    if unseen(owned, seen_cards(state, player))[card] >= number:
-        return []
-    where = where_seen(state, player, card, state.players[player].pile)
-    return [too_many(state.name(player), owned, card, where)]
+    return knowledge.copies_doubt(state, player, card, seen_cards(state, player), state.players[player].pile, number)

@@ -41,9 +41,6 @@ class Row(NamedTuple):
     places: tuple[str, ...]
     """The names of its upgrades."""
 
-    def upgrade(self, name: str) -> Upgrade | None:
-        return next((upgrade for upgrade in self.upgrades if upgrade.name == name), None)
-
 
 class MainAction(NamedTuple):
     """A Main Board Action as its tile shows it."""
@@ -99,14 +96,11 @@ class Setting:
         """What each Sphere gives after a Meditation."""
         self.numbers = numbers
         self.dealt_aspirations = dealt_aspirations
+        self.deals = dealt_aspirations or any(seat.dealt for seat in seats)
+        """Whether the tool deals any cards."""
         self.rulings = rulings
 
     with_ruling = settings.with_ruling
-
-    @property
-    def deals(self) -> bool:
-        """Whether the tool deals any cards."""
-        return self.dealt_aspirations or any(seat.dealt for seat in self.seats)
 
     @cached_property
     def _members(self) -> tuple[tuple[int, ...], ...]:

@@ -1,9 +1,9 @@
 """The state of a prototype game: plain data that is copied cheaply and compared."""
 
 from collections import Counter
-from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+from cerebria_cli.editions.board import state
 from cerebria_cli.editions.board.aspirations import (
     Board,
     Counts,
@@ -14,11 +14,10 @@ from cerebria_cli.editions.board.aspirations import (
     unity,
     versatility,
 )
-from cerebria_cli.editions.board.control import Control, Emotion, read_control
+from cerebria_cli.editions.board.control import Control, read_control
 from cerebria_cli.editions.board.ring import SLOTS
 from cerebria_cli.editions.board.tokens import COLOURS, Tokens
-from cerebria_cli.editions.core.decisions import Pending
-from cerebria_cli.editions.core.settings import copied
+from cerebria_cli.editions.core.state import copied
 from cerebria_cli.editions.prototype.setting import Row, Setting, Upgrade
 
 NOT_CHOSEN = -1
@@ -136,39 +135,32 @@ class TeamState:
         return (*rest, self.revealed) if self.revealed else rest
 
 
-class State:
-    """A whole game at one moment."""
+class State(state.State[Setting]):
+    """A whole game of the prototype at one moment."""
 
     __slots__ = (
-        *("_board", "_control", "_intensities", "agenda", "announced", "common", "common_deck", "common_endgame"),
-        *("common_set", "end", "filled", "identity", "pending", "phase", "placed", "players", "result", "round"),
-        *("setting", "slots", "spheres", "teams", "turn"),
+        *("_board", "_control", "_intensities", "agenda", "common", "common_deck", "common_endgame", "common_set"),
+        *("end", "filled", "identity", "placed", "players", "result", "round", "teams", "turn"),
     )
 
     def __init__(self, setting: Setting) -> None:
-        self.setting = setting
-        self.phase = "hands"
+        super().__init__(setting, "hands")
         self.round = Round(1, NOT_CHOSEN)
         self.turn = Turn(0, 0, NOT_CHOSEN, 0)
         self.players: list[PlayerState] = []
         self.teams: list[TeamState] = []
-        self.slots: list[Emotion | None] = [None] * 15
         self.filled = [0] * 15
         """Which Essence slots of the Emotion on each slot hold one: the lowest bit is the leftmost."""
-        self.spheres: tuple[tuple[str, int], ...] = ()
-        """In front of each Realm: the Sphere and its Willpower."""
         self.identity: tuple[tuple[int, str, str], ...] = ()
         """Side, size, and the Sphere that a Major Fragment faces; it turns with the Origin."""
         self.common = ""
         self.common_deck: tuple[str, ...] = ()
         self.common_endgame = "?"
         self.common_set: tuple[Set, ...] = ()
-        self.pending: tuple[Pending, ...] = ()
         self.agenda: tuple[Any, ...] = ()
         """What is still to be done before play goes on, step by step; see `steps`."""
         self.placed: tuple[int, ...] = ()
         """Before the first round: who has placed, in order."""
-        self.announced: tuple[str, ...] = ()
         self.end = ""
         """The reason for which the game ends."""
         self.result: tuple[tuple[int, ...], int] | None = None
@@ -176,15 +168,10 @@ class State:
         self.board_changed()
 
     def copy(self) -> "State":
-        new = copied(self)
-        new.players = [player.copy() for player in self.players]
-        new.teams = [team.copy() for team in self.teams]
-        new.slots = self.slots.copy()
-        new.filled = self.filled.copy()
-        return new
+        players, teams = [player.copy() for player in self.players], [team.copy() for team in self.teams]
+        return copied(self, players=players, teams=teams, slots=self.slots.copy(), filled=self.filled.copy())
 
     def key(self) -> tuple[Any, ...]:
-        """Everything that is not derived, as nested tuples: for comparing."""
         return (
             self.phase,
             self.round,
@@ -203,11 +190,6 @@ class State:
             self.end,
             self.result,
         )
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, State) and self.key() == other.key() and self.setting.rulings == other.setting.rulings
-
-    __hash__ = None  # type: ignore[assignment]
 
     # ------------------------------------------------------------ derived
 
@@ -286,27 +268,6 @@ class State:
             return self.pending[0].who
         return self.name(self.current) if self.current >= 0 else self.setting.teams[self.turn.team]
 
-    @property
-    def rulings(self) -> Mapping[str, str]:
-        return self.setting.rulings
-
-    def with_ruling(self, ruling: str, option: str) -> "State":
-        """The same moment under another option of a ruling."""
-        new = self.copy()
-        new.setting = self.setting.with_ruling(ruling, option)
-        new.board_changed()
-        return new
-
-    def name(self, player: int) -> str:
-        return self.setting.seats[player].name
-
-    def team_of(self, player: int) -> int:
-        return self.setting.seats[player].team
-
-    def trait(self, player: int, name: str) -> Any:
-        """What a Spirit's ability changes; 0 where it does not."""
-        return self.setting.seats[player].traits.get(name, 0)
-
     def tokens(self, player: int, row: Row) -> Tokens:
         return self.players[player].tokens[row.number]
 
@@ -320,9 +281,6 @@ class State:
         # ruling meditation.last-fortitude: whether Fortitude that comes back brings a side back.
         finished = self.setting.is_ruled("meditation.last-fortitude", "finished") and team in self.round.out
         return finished or self.teams[team].fortitude == 0
-
-    def own_slots(self, team: int) -> list[int]:
-        return [slot for slot in SLOTS if (emotion := self.slots[slot]) and emotion.team == team]
 
     def spaces(self, slot: int) -> int:
         """How many Essence slots the Emotion on a slot has."""

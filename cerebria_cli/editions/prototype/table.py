@@ -1,13 +1,13 @@
 """The table while a move is done: small changes of the state, each noted as an event with its cause."""
 
+from collections.abc import Sequence
 from typing import Any
 
-from cerebria_cli.editions.board import changes
+from cerebria_cli.editions.board import table
 from cerebria_cli.editions.board.control import Emotion
 from cerebria_cli.editions.board.tokens import with_token
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.move import UNKNOWN
-from cerebria_cli.editions.core.verdict import Objection
 from cerebria_cli.editions.prototype.results import doubts_about
 from cerebria_cli.editions.prototype.setting import Row
 from cerebria_cli.editions.prototype.state import State
@@ -18,35 +18,15 @@ SUPPLY = "supply"
 SECRETLY = "secret"
 
 
-class Table:
-    """A state that is being changed, and what has changed so far."""
+class Table(table.Table[State]):
+    """A state of the prototype that is being changed."""
 
-    __slots__ = ("control_told", "doubts", "drawn", "events", "results", "state")
+    __slots__ = ("drawn",)
 
-    def __init__(self, state: State, results: tuple[str, ...] = ()) -> None:
-        self.state = state
-        self.events: list[Event] = []
-        self.results = list(results)
-        """The cards that were said to be drawn and are not yet."""
+    def __init__(self, state: State, results: Sequence[str] = ()) -> None:
+        super().__init__(state, results)
         self.drawn: list[str] = []
         """The cards that were drawn from decks whose order nobody knew, `?` where nobody told."""
-        self.doubts: list[Objection] = []
-        """Where what was said contradicts what is known."""
-        self.control_told = state.control
-
-    # What every edition of the board game does alike.
-    put_figure = changes.put_figure
-    identify_in_hand = changes.identify_in_hand
-    take_from_hand = changes.take_from_hand
-    announce = changes.announce
-    change_sphere = changes.change_sphere
-    rotate = changes.rotate
-    ask = changes.ask
-    answered = changes.answered
-    settle = changes.settle
-
-    def note(self, event: Event) -> None:
-        self.events.append(event)
 
     # ------------------------------------------------------------ resources
 

@@ -6,6 +6,7 @@ from cerebria_cli.editions.board.tokens import Tokens, row_of
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.knowledge import without
 from cerebria_cli.editions.core.move import Move
+from cerebria_cli.editions.core.settings import called
 from cerebria_cli.editions.core.verdict import CostPart
 from cerebria_cli.editions.prototype.hearing import Hearing, holds, price
 from cerebria_cli.editions.prototype.setting import Row, Upgrade
@@ -93,7 +94,7 @@ def _judge_tokens(hearing: Hearing, row: Row, tokens: Tokens) -> tuple[tuple[str
             hearing.refuse_outright("upgrade.place", text)
         hand = without(hand, card)
     token = wanted(state, move)
-    upgrade = row.upgrade(token.place)
+    upgrade = called(token.place, row.upgrades)
     if upgrade is None:
         hearing.refuse_outright("upgrade.place", f"{row.title} has no upgrade called {token.place or 'nothing'}.")
         return hand, tokens
@@ -145,7 +146,7 @@ def tokens_left(state: State, player: int, row: Row, removed: tuple[str, ...], c
 def _judge_upgrades(hearing: Hearing, row: Row, tokens: Tokens) -> None:
     names = hearing.move.upgrades
     for name in dict.fromkeys(names):
-        upgrade = row.upgrade(name)
+        upgrade = called(name, row.upgrades)
         if name == LEECH and row.verb == "quell":
             # power.malice: only Malice pays for Essence when quelling.
             if not hearing.state.trait(hearing.player, "leech"):

@@ -6,16 +6,7 @@ A count is written WHAT:WHOSE or WHAT:WHOSE:WHERE, seen from the card or Spirit 
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, NamedTuple
 
-from cerebria_cli.editions.board.ring import (
-    FRONTIERS_BY_SPACE,
-    REALMS_BY_SPACE,
-    SLOTS,
-    SLOTS_BY_SPACE,
-    TRIAD_OF_SLOT,
-    TRIADS,
-    is_realm_slot,
-    neighbours,
-)
+from cerebria_cli.editions.board import ring
 
 if TYPE_CHECKING:
     from cerebria_cli.editions.retail.state import State
@@ -58,16 +49,16 @@ def slots_near(state: "State", where: str, bearer: Bearer, occasion: Occasion) -
     if where == "this":
         return (bearer.slot,)
     if where == "next":
-        return neighbours(bearer.slot)
+        return ring.neighbours(bearer.slot)
     if where == "triad":
-        return TRIADS[TRIAD_OF_SLOT[bearer.slot]]
+        return ring.TRIADS[ring.TRIAD_OF_SLOT[bearer.slot]]
     if where == "realm":
-        return (bearer.slot // 3 * 3, bearer.slot // 3 * 3 + 1) if is_realm_slot(bearer.slot) else ()
+        return (bearer.slot // 3 * 3, bearer.slot // 3 * 3 + 1) if ring.is_realm_slot(bearer.slot) else ()
     if where == "figure":
-        return SLOTS_BY_SPACE[state.players[_figure(bearer, occasion)].space]
+        return ring.SLOTS_BY_SPACE[state.players[_figure(bearer, occasion)].space]
     if where == "target":
         return (occasion.slot,) if occasion.slot >= 0 else ()
-    return SLOTS
+    return ring.SLOTS
 
 
 def _figure(bearer: Bearer, occasion: Occasion) -> int:
@@ -120,7 +111,7 @@ def _realms(state: "State", whose: str, where: str, bearer: Bearer, occasion: Oc
     teams, held = teams_of(state, whose, bearer), state.control.realms
     realms: Iterable[int] = range(5)
     if where == "this":
-        realms = (bearer.slot // 3,) if bearer.slot >= 0 and is_realm_slot(bearer.slot) else ()
+        realms = (bearer.slot // 3,) if bearer.slot >= 0 and ring.is_realm_slot(bearer.slot) else ()
     return sum(held[realm] in teams for realm in realms)
 
 
@@ -128,18 +119,18 @@ def _frontiers(state: "State", whose: str, where: str, bearer: Bearer, occasion:
     teams, held = teams_of(state, whose, bearer), state.control.frontiers
     frontiers: Iterable[int] = range(5)
     if where == "this":
-        frontiers = (TRIAD_OF_SLOT[bearer.slot],) if bearer.slot >= 0 else ()
+        frontiers = (ring.TRIAD_OF_SLOT[bearer.slot],) if bearer.slot >= 0 else ()
     elif where == "figure":
-        frontiers = FRONTIERS_BY_SPACE[state.players[_figure(bearer, occasion)].space]
+        frontiers = ring.FRONTIERS_BY_SPACE[state.players[_figure(bearer, occasion)].space]
     return sum(held[frontier] in teams for frontier in frontiers)
 
 
 def _fortresses(state: "State", whose: str, where: str, bearer: Bearer, occasion: Occasion) -> int:
     realms: Iterable[int] = range(5)
     if where == "this":
-        realms = (bearer.slot // 3,) if bearer.slot >= 0 and is_realm_slot(bearer.slot) else ()
+        realms = (bearer.slot // 3,) if bearer.slot >= 0 and ring.is_realm_slot(bearer.slot) else ()
     elif where == "figure":
-        realms = REALMS_BY_SPACE[state.players[_figure(bearer, occasion)].space]
+        realms = ring.REALMS_BY_SPACE[state.players[_figure(bearer, occasion)].space]
     standing = [fortress for realm in realms if (fortress := state.fortresses[realm])]
     own = [state.setting.manifest.owns(state, bearer.team, fortress) for fortress in standing]
     return len(own) if whose == "all" else own.count(whose == "own")
@@ -166,7 +157,7 @@ def _cards(state: "State", whose: str, where: str, bearer: Bearer, occasion: Occ
 
 
 def _slot(state: "State", whose: str, where: str, bearer: Bearer, occasion: Occasion) -> int:
-    return int(bearer.slot >= 0 and is_realm_slot(bearer.slot) == (whose == "realm"))
+    return int(bearer.slot >= 0 and ring.is_realm_slot(bearer.slot) == (whose == "realm"))
 
 
 def _chain(state: "State", whose: str, where: str, bearer: Bearer, occasion: Occasion) -> int:

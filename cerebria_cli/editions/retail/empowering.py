@@ -5,22 +5,11 @@ from collections.abc import Iterator
 from cerebria_cli.editions.board.control import Emotion
 from cerebria_cli.editions.board.ring import SLOTS, SLOTS_BY_SPACE, SPACE_BY_SLOT
 from cerebria_cli.editions.core.move import Move
-from cerebria_cli.editions.retail import aftermath
+from cerebria_cli.editions.retail import aftermath, spirit
 from cerebria_cli.editions.retail.arguments import Empower
 from cerebria_cli.editions.retail.effects import enter, react_to_action, react_to_leaving
 from cerebria_cli.editions.retail.hearing import Hearing, holds
 from cerebria_cli.editions.retail.options import free_spaces
-from cerebria_cli.editions.retail.spirit import (
-    Declaration,
-    Prepared,
-    cost_of,
-    declarations,
-    do_first,
-    need_effect,
-    occasion_of,
-    pay,
-    prepare,
-)
 from cerebria_cli.editions.retail.state import State
 from cerebria_cli.editions.retail.table import Table
 
@@ -31,7 +20,7 @@ BASE = "empower.base"
 
 
 def judge(hearing: Hearing) -> None:
-    prepared = prepare(hearing)
+    prepared = spirit.prepare(hearing)
     slot = hearing.slot(hearing.move.args.slot)
     emotion = hearing.need_own_emotion(slot, BASE, "empower")
     _judge_reach(hearing, prepared, slot)
@@ -41,31 +30,31 @@ def judge(hearing: Hearing) -> None:
         hearing.refuse_outright(BASE, f"{emotion.card} is no Mild Emotion, so it cannot be empowered.")
     elif emotion is not None:
         hearing.state.setting.manifest.judge_growth(hearing, prepared, slot, emotion)
-    occasion = occasion_of(prepared, hearing.player, slot)
+    occasion = spirit.occasion_of(prepared, hearing.player, slot)
     if emotion is not None:
         aftermath.judge_idle(hearing, prepared, _expected(hearing, prepared, emotion))
         hearing.need_allowed("empower", occasion, f"empower {emotion.card} on {hearing.move.args.slot}")
-    hearing.cost = cost_of(hearing.state, prepared, BASE, occasion)
+    hearing.cost = spirit.cost_of(hearing.state, prepared, BASE, occasion)
     hearing.need_means(BASE)
 
 
-def _expected(hearing: Hearing, prepared: Prepared, emotion: Emotion) -> aftermath.Outcome:
+def _expected(hearing: Hearing, prepared: spirit.Prepared, emotion: Emotion) -> aftermath.Outcome:
     """What the Empower will come to: the Mild card that it discards."""
     shown = hearing.move.args.card if prepared.has("form") else ""
     mild = shown or emotion.card
     return aftermath.Outcome(discarded=hearing.state.setting.cards[mild].vibe)
 
 
-def _judge_reach(hearing: Hearing, prepared: Prepared, slot: int) -> None:
+def _judge_reach(hearing: Hearing, prepared: spirit.Prepared, slot: int) -> None:
     """empower.outburst: anywhere on the board; Rush to Aid: the figure is put beside it first."""
     near = slot in SLOTS_BY_SPACE[hearing.has.space]
-    need_effect(hearing, prepared, "anywhere", works=not near, why="the Emotion is adjacent.")
-    need_effect(hearing, prepared, "rush", works=not near, why="the figure is already adjacent.")
+    spirit.need_effect(hearing, prepared, "anywhere", works=not near, why="the Emotion is adjacent.")
+    spirit.need_effect(hearing, prepared, "rush", works=not near, why="the figure is already adjacent.")
     if not near and not prepared.has("anywhere") and not prepared.has("rush"):
         hearing.need_adjacent(slot)
 
 
-def judge_growth(hearing: Hearing, prepared: Prepared, slot: int, emotion: Emotion) -> None:
+def judge_growth(hearing: Hearing, prepared: spirit.Prepared, slot: int, emotion: Emotion) -> None:
     """empower.base: the Mild Emotion becomes its counterpart."""
     if hearing.move.args.card:
         hearing.refuse_outright(BASE, "Only Spreading Darkness takes a card from hand; leave it out.")
@@ -75,7 +64,7 @@ def judge_growth(hearing: Hearing, prepared: Prepared, slot: int, emotion: Emoti
     _judge_copies(hearing, card.counterpart)
 
 
-def essence_after(hearing: Hearing, prepared: Prepared, slot: int, emotion: Emotion) -> int:
+def essence_after(hearing: Hearing, prepared: spirit.Prepared, slot: int, emotion: Emotion) -> int:
     """The Essence that counts for the threshold."""
     essence = emotion.essence
     # empower.channeled: 1 Essence first, only on an empty space.
@@ -108,7 +97,7 @@ def copies_left(state: State, team: int, strong: str) -> int:
     return copies - used
 
 
-def _judge_spread(hearing: Hearing, prepared: Prepared, emotion: Emotion | None) -> None:
+def _judge_spread(hearing: Hearing, prepared: spirit.Prepared, emotion: Emotion | None) -> None:
     """Spreading Darkness: a Bleakness becomes the Strong counterpart of a Mild card in hand."""
     rule, state = prepared.rule_of("form"), hearing.state
     if emotion is not None and state.setting.cards[emotion.card].kind != "starting":
@@ -133,9 +122,9 @@ def _judge_spread(hearing: Hearing, prepared: Prepared, emotion: Emotion | None)
 def perform(table: Table, move: Move, player: int) -> None:
     state = table.state
     slot = state.setting.ring.slot_number[move.args.slot]
-    prepared = do_first(table, player, move)
-    occasion = occasion_of(prepared, player, slot)
-    pay(table, player, cost_of(state, prepared, BASE, occasion), BASE)
+    prepared = spirit.do_first(table, player, move)
+    occasion = spirit.occasion_of(prepared, player, slot)
+    spirit.pay(table, player, spirit.cost_of(state, prepared, BASE, occasion), BASE)
     if prepared.has("rush") and slot not in SLOTS_BY_SPACE[state.players[player].space]:
         table.put_figure(player, SPACE_BY_SLOT[slot], prepared.rule_of("rush"))
     if prepared.has("supply_essence") and free_spaces(state, slot):
@@ -180,7 +169,7 @@ def replace(table: Table, slot: int, mild: Emotion, strong: Emotion) -> None:
 def candidates(state: State, player: int) -> Iterator[Move]:
     name, team = state.name(player), state.team_of(player)
     near = SLOTS_BY_SPACE[state.players[player].space]
-    for way in declarations(state, player, "empower"):
+    for way in spirit.declarations(state, player, "empower"):
         for slot in SLOTS if way.has("anywhere") or way.has("rush") else near:
             emotion = state.slots[slot]
             if emotion is not None and emotion.team == team:
@@ -188,7 +177,7 @@ def candidates(state: State, player: int) -> Iterator[Move]:
                     yield Move(name, "empower", args, way.upgrades, way.tokens)
 
 
-def _arguments(state: State, way: Declaration, slot: int, emotion: Emotion) -> Iterator[Empower]:
+def _arguments(state: State, way: spirit.Declaration, slot: int, emotion: Emotion) -> Iterator[Empower]:
     target, kind = state.setting.ring.slots[slot], state.setting.cards[emotion.card].kind
     if kind == "mild" and not way.has("form"):
         yield Empower(target)

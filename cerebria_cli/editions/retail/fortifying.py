@@ -7,20 +7,10 @@ from cerebria_cli.editions.board.ring import REALMS_BY_SPACE
 from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.move import Move
 from cerebria_cli.editions.core.verdict import CostPart
-from cerebria_cli.editions.retail import aftermath
+from cerebria_cli.editions.retail import aftermath, spirit
 from cerebria_cli.editions.retail.arguments import Fortify
 from cerebria_cli.editions.retail.effects import react_to_action
 from cerebria_cli.editions.retail.hearing import Hearing, essence_rule
-from cerebria_cli.editions.retail.spirit import (
-    Prepared,
-    cost_of,
-    declarations,
-    do_first,
-    need_effect,
-    occasion_of,
-    pay,
-    prepare,
-)
 from cerebria_cli.editions.retail.state import State
 from cerebria_cli.editions.retail.subjects import Garrison
 from cerebria_cli.editions.retail.table import Table
@@ -28,12 +18,12 @@ from cerebria_cli.editions.retail.table import Table
 BASE = "fortify.build"
 
 
-def form_of(prepared: Prepared) -> str:
+def form_of(prepared: spirit.Prepared) -> str:
     """What this Fortify does: building, unless an upgrade puts something else in its place."""
     return next((upgrade.effects["form"] for upgrade in prepared.upgrades if "form" in upgrade.effects), "build")
 
 
-def rule_of(prepared: Prepared) -> str:
+def rule_of(prepared: spirit.Prepared) -> str:
     return prepared.rule_of("form") if prepared.has("form") else BASE
 
 
@@ -41,7 +31,7 @@ def rule_of(prepared: Prepared) -> str:
 CONDITIONS = {"exalt": "fortify.exalt", "raze": "fortify.raze"}
 
 
-def condition_of(prepared: Prepared) -> str:
+def condition_of(prepared: spirit.Prepared) -> str:
     return CONDITIONS.get(form_of(prepared)) or rule_of(prepared)
 
 
@@ -49,7 +39,7 @@ def condition_of(prepared: Prepared) -> str:
 
 
 def judge(hearing: Hearing) -> None:
-    prepared = prepare(hearing)
+    prepared = spirit.prepare(hearing)
     realm = hearing.state.setting.ring.realms.index(hearing.move.args.realm)
     # fortify.one-form: exactly one of building, exalting, razing.
     if sum("form" in upgrade.effects for upgrade in prepared.upgrades) > 1:
@@ -69,32 +59,34 @@ def judge(hearing: Hearing) -> None:
     hearing.need_means(rule_of(prepared), essence_rule=essence_rule(hearing.cost))
 
 
-def _cost(state: State, prepared: Prepared, player: int, move: Move) -> list[CostPart]:
-    parts = cost_of(state, prepared, BASE, occasion_of(prepared, player))
+def _cost(state: State, prepared: spirit.Prepared, player: int, move: Move) -> list[CostPart]:
+    parts = spirit.cost_of(state, prepared, BASE, spirit.occasion_of(prepared, player))
     return state.setting.manifest.paid_with(state, player, move, parts)
 
 
-def _judge_forms(hearing: Hearing, prepared: Prepared, realm: int) -> None:
+def _judge_forms(hearing: Hearing, prepared: spirit.Prepared, realm: int) -> None:
     """Garrison goes with building; Pierce the Darkness with building against the opponent's control."""
     builds = form_of(prepared) == "build"
     room = any(hearing.state.slots[slot] is None for slot in (3 * realm, 3 * realm + 1))
     later = hearing.state.setting.rulings["side-b.garrison-timing"] == "this-turn"
     why = "both slots of the Realm are full." if builds else "nothing is built."
-    need_effect(hearing, prepared, "extra_invoke", works=builds and (room or later), why=why)
+    spirit.need_effect(hearing, prepared, "extra_invoke", works=builds and (room or later), why=why)
     held = hearing.state.control.realms[realm]
     contested = builds and held not in (NOBODY, hearing.team)
     if not prepared.has("form"):
-        need_effect(hearing, prepared, "enemy_realm", works=contested, why="the opponent does not control the Realm.")
+        spirit.need_effect(
+            hearing, prepared, "enemy_realm", works=contested, why="the opponent does not control the Realm."
+        )
     elif _pierces(prepared) and hearing.state.setting.rulings["spirit.idle-upgrade"] == "no":
         text = "Only building can be barred by the opponent's control."
         hearing.refuse_by_ruling("spirit.upgrades", "spirit.idle-upgrade", text)
 
 
-def _pierces(prepared: Prepared) -> bool:
+def _pierces(prepared: spirit.Prepared) -> bool:
     return any("enemy_realm" in upgrade.effects and "form" not in upgrade.effects for upgrade in prepared.upgrades)
 
 
-def _judge_build(hearing: Hearing, prepared: Prepared, realm: int) -> None:
+def _judge_build(hearing: Hearing, prepared: spirit.Prepared, realm: int) -> None:
     fortress, name = hearing.state.fortresses[realm], hearing.move.args.realm
     # fortify.build: an empty location in a Realm that the opponent does not control.
     if fortress is not None:
@@ -107,7 +99,7 @@ def _judge_build(hearing: Hearing, prepared: Prepared, realm: int) -> None:
     need_unused(hearing, hearing.team, "minor")
 
 
-def need_own_minor(hearing: Hearing, prepared: Prepared, realm: int, word: str) -> Fortress | None:
+def need_own_minor(hearing: Hearing, prepared: spirit.Prepared, realm: int, word: str) -> Fortress | None:
     fortress = hearing.state.fortresses[realm]
     if fortress is None or fortress.team != hearing.team or fortress.size != "minor":
         text = f"There is no Minor Fortress of {hearing.who}'s team in {hearing.move.args.realm} to {word}."
@@ -115,14 +107,14 @@ def need_own_minor(hearing: Hearing, prepared: Prepared, realm: int, word: str) 
     return fortress
 
 
-def _judge_exalt(hearing: Hearing, prepared: Prepared, realm: int) -> None:
+def _judge_exalt(hearing: Hearing, prepared: spirit.Prepared, realm: int) -> None:
     # fortify.exalt: an own Minor on the location, in a Realm that the opponent does not control.
     need_own_minor(hearing, prepared, realm, "exalt")
     _need_uncontested(hearing, realm, condition_of(prepared))
     need_unused(hearing, hearing.team, "major")
 
 
-def _judge_raze(hearing: Hearing, prepared: Prepared, realm: int) -> None:
+def _judge_raze(hearing: Hearing, prepared: spirit.Prepared, realm: int) -> None:
     fortress = hearing.state.fortresses[realm]
     # fortify.raze: an enemy Fragment on the location, whoever controls the Realm.
     if fortress is None or fortress.team == hearing.team:
@@ -133,7 +125,7 @@ def _judge_raze(hearing: Hearing, prepared: Prepared, realm: int) -> None:
         need_unused(hearing, fortress.team, "minor")
 
 
-def _judge_attune(hearing: Hearing, prepared: Prepared, realm: int) -> None:
+def _judge_attune(hearing: Hearing, prepared: spirit.Prepared, realm: int) -> None:
     """Attune with Origin: an own Minor moves to the Identity, whoever controls the Realm."""
     fortress = need_own_minor(hearing, prepared, realm, "attune")
     # ruling side-b.attune-same-turn: whether one built in this turn may go.
@@ -167,11 +159,11 @@ FORMS = {"build": _judge_build, "exalt": _judge_exalt, "raze": _judge_raze, "att
 
 
 def perform(table: Table, move: Move, player: int) -> None:
-    prepared = do_first(table, player, move)
+    prepared = spirit.do_first(table, player, move)
     form, rule = form_of(prepared), rule_of(prepared)
-    occasion = occasion_of(prepared, player)
+    occasion = spirit.occasion_of(prepared, player)
     side = table.state.setting.manifest.side_of(table.state, player, move)
-    pay(table, player, _cost(table.state, prepared, player, move), rule)
+    spirit.pay(table, player, _cost(table.state, prepared, player, move), rule)
     realm = table.state.setting.ring.realms.index(move.args.realm)
     change_fortress(table, realm, form, (table.state.team_of(player), side), rule)
     # fortify.raze: one additional Action.
@@ -228,6 +220,6 @@ def _grant_garrison(table: Table, player: int, realm: int, rule: str) -> None:
 def candidates(state: State, player: int) -> Iterator[Move]:
     realms, name = state.setting.ring.realms, state.name(player)
     near = REALMS_BY_SPACE[state.players[player].space]
-    for way in declarations(state, player, "fortify"):
+    for way in spirit.declarations(state, player, "fortify"):
         for realm in near:
             yield Move(name, "fortify", Fortify(realms[realm]), way.upgrades, way.tokens)

@@ -3,10 +3,10 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from cerebria_cli.editions.board import hearing
 from cerebria_cli.editions.board.control import Emotion
 from cerebria_cli.editions.core.knowledge import may_hold, unseen
-from cerebria_cli.editions.core.move import Move
-from cerebria_cli.editions.core.verdict import CostPart, Objection, spoken, told
+from cerebria_cli.editions.core.verdict import CostPart
 from cerebria_cli.editions.retail.counting import Occasion
 from cerebria_cli.editions.retail.holders import PlayerState
 from cerebria_cli.editions.retail.powers import forbidden_by
@@ -14,48 +14,18 @@ from cerebria_cli.editions.retail.results import seen_outside
 from cerebria_cli.editions.retail.state import State
 
 
-class Hearing:
-    """One move under judgement; asking changes nothing."""
+class Hearing(hearing.Hearing[State]):
+    """One move of the retail game under judgement."""
 
-    __slots__ = ("cost", "move", "objections", "player", "state")
+    __slots__ = ()
 
-    def __init__(self, state: State, move: Move, player: int) -> None:
-        self.state = state
-        self.move = move
-        self.player = player
-        """The number of the acting player; -1 for a team or the table."""
-        self.objections: list[Objection] = []
-        self.cost: list[CostPart] = []
-
-    def refuse(self, rule: str, text: str, **facts: object) -> None:
-        self.objections.append(Objection(self.state.setting.rule(rule), text, told(facts)))
-
-    def refuse_outright(self, rule: str, text: str, **facts: object) -> None:
-        """The table could not hold the result, so that the move cannot stand either."""
-        self.objections.append(Objection(self.state.setting.rule(rule), text, told(facts), unplayable=True))
-
-    def refuse_by_ruling(self, rule: str, ruling: str, text: str) -> None:
-        """The table plays a rule so that this is not allowed; another table may not."""
-        option = self.state.setting.rulings[ruling]
-        self.objections.append(Objection(self.state.setting.rule(rule), text, (("ruling", f"{ruling}={option}"),)))
-
-    @property
-    def name(self) -> str:
-        return self.state.name(self.player)
-
-    @property
-    def who(self) -> str:
-        """The player's name as it stands in a sentence."""
-        return spoken(self.name)
+    def stated(self, rule: str) -> str:
+        return self.state.setting.rule(rule)
 
     @property
     def discarded(self) -> tuple[str, ...]:
         """The cards that the move discards for Vibe tokens, in order."""
         return tuple(token.card for token in self.move.tokens)
-
-    @property
-    def team(self) -> int:
-        return self.state.team_of(self.player)
 
     @property
     def has(self) -> PlayerState:
@@ -73,12 +43,6 @@ class Hearing:
         if card in self.discarded:
             return f"{card} is discarded for a Vibe token, and no other one is in {self.who}'s hand"
         return f"{card} is not in {self.who}'s hand"
-
-    def slot(self, name: str) -> int:
-        return self.state.setting.ring.slot_number[name]
-
-    def emotion(self, slot: int) -> Emotion | None:
-        return self.state.slots[slot]
 
     # ------------------------------------------------------------ what several moves share
 

@@ -6,22 +6,11 @@ from cerebria_cli.editions.board.control import Emotion
 from cerebria_cli.editions.board.ring import SLOTS, SLOTS_BY_SPACE, neighbours
 from cerebria_cli.editions.core.move import UNKNOWN, Move
 from cerebria_cli.editions.core.verdict import CostPart
-from cerebria_cli.editions.retail import aftermath
+from cerebria_cli.editions.retail import aftermath, spirit
 from cerebria_cli.editions.retail.arguments import Invoke
 from cerebria_cli.editions.retail.effects import enter, react_to_action
 from cerebria_cli.editions.retail.hearing import Hearing, holds
 from cerebria_cli.editions.retail.results import copies_doubt
-from cerebria_cli.editions.retail.spirit import (
-    Declaration,
-    Prepared,
-    cost_of,
-    declarations,
-    do_first,
-    need_effect,
-    occasion_of,
-    pay,
-    prepare,
-)
 from cerebria_cli.editions.retail.state import State
 from cerebria_cli.editions.retail.table import Table
 
@@ -29,7 +18,7 @@ from cerebria_cli.editions.retail.table import Table
 
 
 def judge(hearing: Hearing) -> None:
-    prepared = prepare(hearing)
+    prepared = spirit.prepare(hearing)
     state = hearing.state
     card, slot = hearing.move.args.card, hearing.slot(hearing.move.args.slot)
     _judge_card(hearing, prepared, card)
@@ -37,20 +26,20 @@ def judge(hearing: Hearing) -> None:
     next_to_own = is_next_to_own(state, hearing.player, slot)
     if prepared.has("required_from_supply") and _bound(prepared):
         why = "no other own Emotion is next to the slot."
-        need_effect(hearing, prepared, "required_from_supply", works=next_to_own, why=why)
+        spirit.need_effect(hearing, prepared, "required_from_supply", works=next_to_own, why=why)
     aftermath.judge_idle(hearing, prepared, aftermath.Outcome())
     hearing.need_allowed(
-        "invoke", occasion_of(prepared, hearing.player, slot), f"invoke {card} on {hearing.move.args.slot}"
+        "invoke", spirit.occasion_of(prepared, hearing.player, slot), f"invoke {card} on {hearing.move.args.slot}"
     )
     hearing.cost = _cost(state, prepared, hearing.player, slot, hearing.move)
     hearing.need_means("invoke.base")
 
 
-def _judge_card(hearing: Hearing, prepared: Prepared, card: str) -> None:
+def _judge_card(hearing: Hearing, prepared: spirit.Prepared, card: str) -> None:
     state = hearing.state
     if state.setting.cards[card].kind == "starting":
         _judge_starting(hearing, card)
-        need_effect(hearing, prepared, "top_card", works=False, why=f"{card} comes from the supply.")
+        spirit.need_effect(hearing, prepared, "top_card", works=False, why=f"{card} comes from the supply.")
     elif prepared.has("top_card"):
         _judge_top_card(hearing, prepared, card)
     # invoke.base: a card from hand.
@@ -79,7 +68,7 @@ def starting_left(state: State, team: int) -> int:
     return left
 
 
-def _judge_top_card(hearing: Hearing, prepared: Prepared, card: str) -> None:
+def _judge_top_card(hearing: Hearing, prepared: spirit.Prepared, card: str) -> None:
     """Summon: the top card of the own deck instead of one from hand."""
     deck, rule = hearing.has.deck, prepared.rule_of("top_card")
     if not deck:
@@ -90,10 +79,12 @@ def _judge_top_card(hearing: Hearing, prepared: Prepared, card: str) -> None:
         hearing.refuse_outright(rule, f"The top card of {hearing.who}'s deck is {deck[0]}, not {card}.")
 
 
-def _judge_slot(hearing: Hearing, prepared: Prepared, card: str, slot: int) -> None:
+def _judge_slot(hearing: Hearing, prepared: spirit.Prepared, card: str, slot: int) -> None:
     far = prepared.has("anywhere") and works_for(hearing.state, prepared, card)
     near = slot in SLOTS_BY_SPACE[hearing.has.space]
-    need_effect(hearing, prepared, "anywhere", works=far and not near, why="the slot is adjacent or the card another.")
+    spirit.need_effect(
+        hearing, prepared, "anywhere", works=far and not near, why="the slot is adjacent or the card another."
+    )
     # Garrison: any empty slot of the fortified Realm, wherever the figure stands.
     if hearing.state.turn.garrison >= 0:
         _judge_garrison(hearing, slot)
@@ -118,9 +109,9 @@ def realm_slots(realm: int) -> tuple[int, int]:
     return 3 * realm, 3 * realm + 1
 
 
-def works_for(state: State, prepared: Prepared | Declaration, card: str) -> bool:
+def works_for(state: State, prepared: spirit.Prepared | spirit.Declaration, card: str) -> bool:
     """An upgrade may be for starting Emotions only."""
-    upgrades = prepared.upgrades if isinstance(prepared, Prepared) else prepared.used
+    upgrades = prepared.upgrades if isinstance(prepared, spirit.Prepared) else prepared.used
     only = next((upgrade.effects.get("only", "") for upgrade in upgrades if "anywhere" in upgrade.effects), "")
     return not only or state.setting.cards[card].kind == only
 
@@ -130,11 +121,11 @@ def is_next_to_own(state: State, player: int, slot: int) -> bool:
     return any((emotion := state.slots[near]) and emotion.team == team for near in neighbours(slot))
 
 
-def _bound(prepared: Prepared) -> bool:
+def _bound(prepared: spirit.Prepared) -> bool:
     return any(u.effects.get("if") == "next-to-own" for u in prepared.upgrades if "required_from_supply" in u.effects)
 
 
-def _cost(state: State, prepared: Prepared, player: int, slot: int, move: Move) -> list[CostPart]:
+def _cost(state: State, prepared: spirit.Prepared, player: int, slot: int, move: Move) -> list[CostPart]:
     extra = []
     # invoke.base, invoke.inner-force: 1 Essence from the board for the shaded space, or from the supply.
     free = prepared.has("required_from_supply") and (not _bound(prepared) or is_next_to_own(state, player, slot))
@@ -142,7 +133,7 @@ def _cost(state: State, prepared: Prepared, player: int, slot: int, move: Move) 
         extra.append(CostPart("essence", 1, "invoke.base"))
     if prepared.has("own_essence"):
         extra.append(CostPart("essence", prepared.total("own_essence"), prepared.rule_of("own_essence")))
-    parts = cost_of(state, prepared, "invoke.base", occasion_of(prepared, player, slot), extra)
+    parts = spirit.cost_of(state, prepared, "invoke.base", spirit.occasion_of(prepared, player, slot), extra)
     return state.setting.manifest.paid_with(state, player, move, parts)
 
 
@@ -153,15 +144,15 @@ def perform(table: Table, move: Move, player: int) -> None:
     state = table.state
     card, slot = move.args.card, state.setting.ring.slot_number[move.args.slot]
     garrisoned = _use_garrison(table, slot)
-    prepared = do_first(table, player, move, counts=not garrisoned)
-    pay(table, player, _cost(state, prepared, player, slot, move), "invoke.base")
+    prepared = spirit.do_first(table, player, move, counts=not garrisoned)
+    spirit.pay(table, player, _cost(state, prepared, player, slot, move), "invoke.base")
     source = _take_card(table, prepared, card, player)
     team, side = state.team_of(player), state.setting.manifest.side_of(state, player, move)
     # invoke.bolster: more Essence, as far as the card has spaces.
     more = prepared.total("supply_essence") + prepared.total("own_essence")
     essence = min(1 + more, len(state.setting.cards[card].intensity))
     table.put_emotion(slot, Emotion(card, player, team, side, essence, 0), "invoke.base", source)
-    occasion = occasion_of(prepared, player, slot)
+    occasion = spirit.occasion_of(prepared, player, slot)
     enter(table, slot, occasion)
     aftermath.bring(table, prepared, player, aftermath.Outcome())
     react_to_action(table, "invoke", "spirit-action", occasion)
@@ -178,7 +169,7 @@ def _use_garrison(table: Table, slot: int) -> bool:
     return True
 
 
-def _take_card(table: Table, prepared: Prepared, card: str, player: int) -> str:
+def _take_card(table: Table, prepared: spirit.Prepared, card: str, player: int) -> str:
     if table.state.setting.cards[card].kind == "starting":
         return "supply"
     if not prepared.has("top_card"):
@@ -193,13 +184,13 @@ def _take_card(table: Table, prepared: Prepared, card: str, player: int) -> str:
 
 def candidates(state: State, player: int) -> Iterator[Move]:
     slots, name = state.setting.ring.slots, state.name(player)
-    for way in declarations(state, player, "invoke"):
+    for way in spirit.declarations(state, player, "invoke"):
         for card in _cards(state, player, way):
             for slot in _slots(state, player, way, card):
                 yield Move(name, "invoke", Invoke(card, slots[slot]), way.upgrades, way.tokens)
 
 
-def _cards(state: State, player: int, way: Declaration) -> list[str]:
+def _cards(state: State, player: int, way: spirit.Declaration) -> list[str]:
     if way.has("top_card"):
         deck = state.players[player].deck
         if not deck:
@@ -211,7 +202,7 @@ def _cards(state: State, player: int, way: Declaration) -> list[str]:
     return found
 
 
-def _slots(state: State, player: int, way: Declaration, card: str) -> list[int]:
+def _slots(state: State, player: int, way: spirit.Declaration, card: str) -> list[int]:
     near = set(SLOTS_BY_SPACE[state.players[player].space])
     if state.turn.garrison >= 0:
         near.update(realm_slots(state.turn.garrison))

@@ -1,13 +1,11 @@
 """The retail edition as a manifest, and the one judge that everybody asks."""
 
-from collections.abc import Callable, Iterator
-
 from cerebria_cli.editions.board.control import Fortress
-from cerebria_cli.editions.core.decisions import Decision, Pending, Verb, owed
+from cerebria_cli.editions.core.decisions import Decision, Pending, Verb, by_player, owed
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.knowledge import left_over
 from cerebria_cli.editions.core.move import TABLE, UNKNOWN, Move
-from cerebria_cli.editions.core.verdict import LEGAL, CostPart, Verdict, spoken
+from cerebria_cli.editions.core.verdict import CostPart, Verdict
 from cerebria_cli.editions.retail import (
     abilities,
     absorbing,
@@ -55,10 +53,6 @@ VERBS: dict[str, Verb[Hearing, Table, State]] = {
     "extra": Verb(abilities.judge_extra, abilities.perform_extra, abilities.extras),
     "end": Verb(turns.judge, turns.perform, turns.candidates),
 }
-
-
-def by_player(candidates: Callable[[State, int], Iterator[Move]]) -> Callable[[State, Pending], Iterator[Move]]:
-    return lambda state, pending: candidates(state, state.setting.player_number[pending.who])
 
 
 DECISIONS: dict[str, Decision[Hearing, Table, State]] = {
@@ -166,9 +160,7 @@ def judge(state: State, move: Move) -> Verdict:
     if move.results and move.verb != "hand" and not hearing.objections:
         table = _run(state, move)
         hearing.objections += [*table.doubts, *left_over(table.results, len(table.turned_up), "turns up", "turn.draw")]
-    if not hearing.objections and not hearing.cost:
-        return LEGAL
-    return Verdict(tuple(hearing.objections), tuple(hearing.cost))
+    return hearing.verdict()
 
 
 def _hear(hearing: Hearing) -> None:
@@ -178,7 +170,8 @@ def _hear(hearing: Hearing) -> None:
     if state.phase == "over":
         hearing.refuse_outright("end.finish-turn", "The game is over; nothing more is played.")
     elif verb == "reveal":
-        _hear_reveal(hearing)
+        if hearing.is_for_table("revelation.1-reveal"):
+            deciding.judge_reveal(hearing)
     elif state.pending:
         _hear_decision(hearing, state.pending[0])
     elif verb in manifest.verbs and verb not in missing_actions(state):
@@ -194,13 +187,6 @@ def _hear(hearing: Hearing) -> None:
 def missing_actions(state: State) -> tuple[str, ...]:
     """The Spirit Actions that a game does without: Empower in the basic game."""
     return ("empower",) if state.setting.mode == "basic" else ()
-
-
-def _hear_reveal(hearing: Hearing) -> None:
-    if hearing.move.actor != TABLE:
-        hearing.refuse_outright("revelation.1-reveal", "What is revealed is entered for the table, not by a player.")
-    else:
-        deciding.judge_reveal(hearing)
 
 
 def _hear_decision(hearing: Hearing, pending: Pending) -> None:
@@ -219,21 +205,10 @@ def _hear_decision(hearing: Hearing, pending: Pending) -> None:
 
 
 def _hear_turn(hearing: Hearing) -> None:
-    state, move = hearing.state, hearing.move
+    state, verb = hearing.state, hearing.move.verb
     # setup.order: only the player whose turn it is acts.
-    current = state.name(state.current)
-    if hearing.player < 0:
-        hearing.refuse_outright("setup.order", f"It is {spoken(current)}'s turn; {move.actor} cannot {move.verb}.")
-        return
-    if move.actor != current:
-        text = f"It is {spoken(current)}'s turn, not {spoken(move.actor)}'s."
-        hearing.refuse("setup.order", text, **{"turn.player": current})
-        # Nobody ends a turn that has not begun.
-        if move.verb == "end":
-            return
-        # What else is to be said holds for the player's own turn: this one's Actions are another's.
-        hearing.state = turns.in_turn_of(state, hearing.player)
-    state.setting.manifest.verbs[move.verb].judge(hearing)
+    if hearing.need_turn(state.current, "setup.order", "end", turns.in_turn_of):
+        state.setting.manifest.verbs[verb].judge(hearing)
 
 
 # ---------------------------------------------------------------- doing

@@ -7,23 +7,12 @@ from cerebria_cli.editions.board.ring import SLOTS_BY_SPACE, SPACE_BY_SLOT, dist
 from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.move import Move
 from cerebria_cli.editions.core.verdict import spoken
-from cerebria_cli.editions.retail import aftermath
+from cerebria_cli.editions.retail import aftermath, spirit
 from cerebria_cli.editions.retail.arguments import Go
 from cerebria_cli.editions.retail.effects import react_to_action, react_to_leaving
 from cerebria_cli.editions.retail.hearing import Hearing
 from cerebria_cli.editions.retail.manifest import Answer
 from cerebria_cli.editions.retail.options import free_spaces
-from cerebria_cli.editions.retail.spirit import (
-    Declaration,
-    Prepared,
-    cost_of,
-    declarations,
-    do_first,
-    need_effect,
-    occasion_of,
-    pay,
-    prepare,
-)
 from cerebria_cli.editions.retail.state import State
 from cerebria_cli.editions.retail.subjects import Push, PutAdjacent, RemoveAdjacent, Swap
 from cerebria_cli.editions.retail.table import SUPPLY, Table
@@ -32,7 +21,7 @@ from cerebria_cli.editions.retail.table import SUPPLY, Table
 
 
 def judge(hearing: Hearing) -> None:
-    prepared = prepare(hearing)
+    prepared = spirit.prepare(hearing)
     end = hearing.state.setting.ring.space_number[hearing.move.args.space]
     if prepared.has("swap") and prepared.has("appear"):
         hearing.refuse("spirit.upgrades", "Only one upgrade can take the place of the step.")
@@ -44,11 +33,11 @@ def judge(hearing: Hearing) -> None:
         _judge_walk(hearing, prepared, end)
     _judge_company(hearing, prepared, end)
     _judge_at_the_end(hearing, prepared, end)
-    hearing.cost = cost_of(hearing.state, prepared, "move.base", occasion_of(prepared, hearing.player))
+    hearing.cost = spirit.cost_of(hearing.state, prepared, "move.base", spirit.occasion_of(prepared, hearing.player))
     hearing.need_means("move.base")
 
 
-def _judge_walk(hearing: Hearing, prepared: Prepared, end: int) -> None:
+def _judge_walk(hearing: Hearing, prepared: spirit.Prepared, end: int) -> None:
     """move.base, move.haste: one space, and as many more as upgrades give."""
     start, name = hearing.has.space, hearing.move.args.space
     allowed = 1 + prepared.total("steps")
@@ -62,7 +51,7 @@ def _judge_walk(hearing: Hearing, prepared: Prepared, end: int) -> None:
     spare = allowed - needed
     idle = any(0 < upgrade.effects.get("steps", 0) <= spare for upgrade in prepared.upgrades)
     why = f"{name} is only {needed} {'space' if needed == 1 else 'spaces'} away."
-    need_effect(hearing, prepared, "steps", works=not idle, why=why)
+    spirit.need_effect(hearing, prepared, "steps", works=not idle, why=why)
 
 
 def _refuse_distance(hearing: Hearing, start: int, end: int, allowed: int) -> None:
@@ -74,16 +63,16 @@ def _refuse_distance(hearing: Hearing, start: int, end: int, allowed: int) -> No
     hearing.refuse("board.spaces", text, **{f"{hearing.name}.space": spaces[start]})
 
 
-def _judge_swap(hearing: Hearing, prepared: Prepared, end: int) -> None:
+def _judge_swap(hearing: Hearing, prepared: spirit.Prepared, end: int) -> None:
     """Switcheroo, Deceive: instead of moving, swap spaces with any other figure."""
     others = [number for number, player in enumerate(hearing.state.players) if player.space == end]
     if end == hearing.has.space or not others:
         rule = prepared.rule_of("swap")
         hearing.refuse_outright(rule, f"No other figure stands on {hearing.move.args.space} to swap spaces with.")
-    need_effect(hearing, prepared, "steps", works=False, why="the figures swap spaces.")
+    spirit.need_effect(hearing, prepared, "steps", works=False, why="the figures swap spaces.")
 
 
-def _judge_appear(hearing: Hearing, prepared: Prepared, end: int) -> None:
+def _judge_appear(hearing: Hearing, prepared: spirit.Prepared, end: int) -> None:
     """From the Shadows: the figure is put on a space adjacent to an own starting Emotion."""
     state, rule = hearing.state, prepared.rule_of("appear")
     ends = appearances(state, hearing.player, 1 + prepared.total("steps"))
@@ -91,7 +80,7 @@ def _judge_appear(hearing: Hearing, prepared: Prepared, end: int) -> None:
         hearing.refuse(rule, f"{hearing.move.args.space} is not adjacent to a Bleakness.")
     # ruling side-b.shadows: the figure is put down instead of the step, or before it.
     if state.setting.rulings["side-b.shadows"] == "instead":
-        need_effect(hearing, prepared, "steps", works=False, why="the figure is put down instead of moving.")
+        spirit.need_effect(hearing, prepared, "steps", works=False, why="the figure is put down instead of moving.")
 
 
 def appearances(state: State, player: int, steps: int) -> set[int]:
@@ -106,7 +95,7 @@ def appearances(state: State, player: int, steps: int) -> set[int]:
     return {end for space in starting for number in range(1, steps + 1) for end in reachable(space, number)}
 
 
-def _judge_company(hearing: Hearing, prepared: Prepared, end: int) -> None:
+def _judge_company(hearing: Hearing, prepared: spirit.Prepared, end: int) -> None:
     """move.occupied: not with an opposing figure, unless an upgrade allows it."""
     present = opponents_on(hearing.state, hearing.team, end)
     opponents = in_the_way(hearing.state, hearing.team, end)
@@ -121,11 +110,11 @@ def _judge_company(hearing: Hearing, prepared: Prepared, end: int) -> None:
         text = f"{spoken(who)}, an opponent, stands on {space}; Surmount would allow to end there."
         hearing.refuse("move.occupied", text, **{f"{who}.space": space})
     why = f"no opposing figure stays on {hearing.move.args.space}."
-    need_effect(hearing, prepared, "share", works=bool(opponents), why=why)
-    need_effect(hearing, prepared, "push", works=bool(present), why=why)
+    spirit.need_effect(hearing, prepared, "share", works=bool(opponents), why=why)
+    spirit.need_effect(hearing, prepared, "push", works=bool(present), why=why)
 
 
-def _has_share(state: State, prepared: Prepared) -> bool:
+def _has_share(state: State, prepared: spirit.Prepared) -> bool:
     """ruling side-b.surmount-have: a token on Surmount is enough, or it must be used and paid."""
     if state.setting.rulings["side-b.surmount-have"] == "pay":
         return False
@@ -135,15 +124,17 @@ def _has_share(state: State, prepared: Prepared) -> bool:
     )
 
 
-def _judge_at_the_end(hearing: Hearing, prepared: Prepared, end: int) -> None:
+def _judge_at_the_end(hearing: Hearing, prepared: spirit.Prepared, end: int) -> None:
     """Embrace and Wildfire need an Emotion adjacent to where the Move ends."""
     own, state = prepared.has("put_adjacent"), hearing.state
     if own:
         works = bool(fillable(state, hearing.player, end))
-        need_effect(hearing, prepared, "put_adjacent", works=works, why=_why_not_filled(hearing, end))
+        spirit.need_effect(hearing, prepared, "put_adjacent", works=works, why=_why_not_filled(hearing, end))
     if prepared.has("remove_adjacent"):
         works = bool(hostile(state, hearing.player, end))
-        need_effect(hearing, prepared, "remove_adjacent", works=works, why="no opposing Emotion is adjacent there.")
+        spirit.need_effect(
+            hearing, prepared, "remove_adjacent", works=works, why="no opposing Emotion is adjacent there."
+        )
 
 
 def _why_not_filled(hearing: Hearing, space: int) -> str:
@@ -187,9 +178,9 @@ def hostile(state: State, player: int, space: int) -> list[int]:
 
 
 def perform(table: Table, move: Move, player: int) -> None:
-    prepared = do_first(table, player, move)
-    occasion = occasion_of(prepared, player)
-    pay(table, player, cost_of(table.state, prepared, "move.base", occasion), "move.base")
+    prepared = spirit.do_first(table, player, move)
+    occasion = spirit.occasion_of(prepared, player)
+    spirit.pay(table, player, spirit.cost_of(table.state, prepared, "move.base", occasion), "move.base")
     end = table.state.setting.ring.space_number[move.args.space]
     if prepared.has("swap"):
         _swap(table, prepared, player, end)
@@ -202,7 +193,7 @@ def perform(table: Table, move: Move, player: int) -> None:
     react_to_action(table, "move", "spirit-action", occasion)
 
 
-def _swap(table: Table, prepared: Prepared, player: int, end: int) -> None:
+def _swap(table: Table, prepared: spirit.Prepared, player: int, end: int) -> None:
     others, rule = partners(table.state, prepared, player, end), prepared.rule_of("swap")
     if sum(other.space == end for other in table.state.players) > 1:
         name, options = table.state.name(player), tuple((table.state.name(other),) for other in others)
@@ -211,7 +202,7 @@ def _swap(table: Table, prepared: Prepared, player: int, end: int) -> None:
         swap(table, player, others[0], rule)
 
 
-def partners(state: State, prepared: Prepared, player: int, end: int) -> list[int]:
+def partners(state: State, prepared: spirit.Prepared, player: int, end: int) -> list[int]:
     """The figures on a space with which the player may swap: no opponent may stay there, unless sharing is allowed."""
     others = [n for n, other in enumerate(state.players) if other.space == end and n != player]
     if prepared.has("share") or _has_share(state, prepared):
@@ -239,7 +230,7 @@ def _ask_push(table: Table, player: int, end: int, rule: str) -> None:
             table.ask(Pending(state.name(player), "choose", options, rule, Push(state.name(player))))
 
 
-def _ask_at_the_end(table: Table, prepared: Prepared, player: int, end: int) -> None:
+def _ask_at_the_end(table: Table, prepared: spirit.Prepared, player: int, end: int) -> None:
     state, slots, name = table.state, table.state.setting.ring.slots, table.state.name(player)
     asked: tuple[tuple[str, Any, Any], ...] = (
         ("put_adjacent", PutAdjacent(name), fillable),
@@ -295,12 +286,12 @@ DECIDE: dict[type[Any], Answer] = {
 
 def candidates(state: State, player: int) -> Iterator[Move]:
     spaces, name = state.setting.ring.spaces, state.name(player)
-    for way in declarations(state, player, "move"):
+    for way in spirit.declarations(state, player, "move"):
         for end in sorted(_ends(state, player, way)):
             yield Move(name, "move", Go(spaces[end]), way.upgrades, way.tokens)
 
 
-def _ends(state: State, player: int, way: Declaration) -> set[int]:
+def _ends(state: State, player: int, way: spirit.Declaration) -> set[int]:
     start = state.players[player].space
     if way.has("swap"):
         return {other.space for other in state.players} - {start}

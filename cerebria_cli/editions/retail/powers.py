@@ -7,14 +7,7 @@ replacement), AFTER (a reaction). Its stage is a name; every event it brings abo
 from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from cerebria_cli.editions.board.ring import (
-    FRONTIERS_BY_SPACE,
-    SLOTS_BY_SPACE,
-    TRIAD_OF_SLOT,
-    TRIADS,
-    is_realm_slot,
-    neighbours,
-)
+from cerebria_cli.editions.board import ring
 from cerebria_cli.editions.core.verdict import CostPart
 from cerebria_cli.editions.retail.counting import Bearer, Occasion, amount_of
 
@@ -121,39 +114,39 @@ def _is_near(state: "State", near: str, bearer: Bearer, occasion: Occasion) -> b
 
 
 def _next(state: "State", bearer: Bearer, occasion: Occasion) -> bool:
-    return occasion.slot in neighbours(bearer.slot)
+    return occasion.slot in ring.neighbours(bearer.slot)
 
 
 def _same_triad(state: "State", bearer: Bearer, occasion: Occasion) -> bool:
-    return TRIAD_OF_SLOT[occasion.slot] == TRIAD_OF_SLOT[bearer.slot]
+    return ring.TRIAD_OF_SLOT[occasion.slot] == ring.TRIAD_OF_SLOT[bearer.slot]
 
 
 def _sphere(state: "State", bearer: Bearer, occasion: Occasion) -> bool:
-    return is_realm_slot(bearer.slot) and bearer.slot // 3 == occasion.realm
+    return ring.is_realm_slot(bearer.slot) and bearer.slot // 3 == occasion.realm
 
 
 def _triad(state: "State", bearer: Bearer, occasion: Occasion) -> bool:
-    return TRIAD_OF_SLOT[bearer.slot] in FRONTIERS_BY_SPACE[state.players[occasion.player].space]
+    return ring.TRIAD_OF_SLOT[bearer.slot] in ring.FRONTIERS_BY_SPACE[state.players[occasion.player].space]
 
 
 def _by_figure(state: "State", bearer: Bearer, occasion: Occasion) -> bool:
-    return occasion.slot in SLOTS_BY_SPACE[state.players[bearer.player].space]
+    return occasion.slot in ring.SLOTS_BY_SPACE[state.players[bearer.player].space]
 
 
 def _beside_emotions_by_figure(state: "State", bearer: Bearer, occasion: Occasion) -> bool:
     """By the figure, or next to an Emotion of the own team that is."""
-    near = SLOTS_BY_SPACE[state.players[bearer.player].space]
+    near = ring.SLOTS_BY_SPACE[state.players[bearer.player].space]
     own = [slot for slot in near if (emotion := state.slots[slot]) and emotion.team == bearer.team]
     return _is_own(state, bearer, occasion) and (
-        occasion.slot in near or any(occasion.slot in neighbours(slot) for slot in own)
+        occasion.slot in near or any(occasion.slot in ring.neighbours(slot) for slot in own)
     )
 
 
 def _beside_slots_by_figure(state: "State", bearer: Bearer, occasion: Occasion) -> bool:
     """By the figure, or next to a slot that is, whatever lies there."""
-    near = SLOTS_BY_SPACE[state.players[bearer.player].space]
+    near = ring.SLOTS_BY_SPACE[state.players[bearer.player].space]
     return _is_own(state, bearer, occasion) and (
-        occasion.slot in near or any(occasion.slot in neighbours(slot) for slot in near)
+        occasion.slot in near or any(occasion.slot in ring.neighbours(slot) for slot in near)
     )
 
 
@@ -239,7 +232,7 @@ def intensities(state: "State") -> tuple[int, ...]:
 
 def _overrule(state: "State", slot: int, found: list[int]) -> None:
     """A card that overrules: every Emotion of its Triad has its Intensity, whatever adds to it or takes from it."""
-    for other in TRIADS[TRIAD_OF_SLOT[slot]]:
+    for other in ring.TRIADS[ring.TRIAD_OF_SLOT[slot]]:
         if state.slots[other] is not None:
             found[other] = found[slot]
 

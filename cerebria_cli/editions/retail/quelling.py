@@ -6,23 +6,12 @@ from cerebria_cli.editions.board.control import Emotion
 from cerebria_cli.editions.board.ring import FRONTIERS_BY_SPACE, SLOTS, SLOTS_BY_SPACE, TRIADS, is_realm_space
 from cerebria_cli.editions.core.move import Move
 from cerebria_cli.editions.core.verdict import CostPart
-from cerebria_cli.editions.retail import aftermath
+from cerebria_cli.editions.retail import aftermath, spirit
 from cerebria_cli.editions.retail.arguments import Quell
 from cerebria_cli.editions.retail.effects import react_to_action
 from cerebria_cli.editions.retail.hearing import Hearing, holds
 from cerebria_cli.editions.retail.powers import forbidden_by
 from cerebria_cli.editions.retail.setting import Upgrade
-from cerebria_cli.editions.retail.spirit import (
-    Declaration,
-    Prepared,
-    cost_of,
-    declarations,
-    do_first,
-    need_effect,
-    occasion_of,
-    pay,
-    prepare,
-)
 from cerebria_cli.editions.retail.state import State
 from cerebria_cli.editions.retail.table import Table
 
@@ -42,7 +31,7 @@ def reach(state: State, player: int) -> tuple[int, ...]:
 
 
 def judge(hearing: Hearing) -> None:
-    prepared = prepare(hearing)
+    prepared = spirit.prepare(hearing)
     slot = hearing.slot(hearing.move.args.slot)
     emotion = _need_target(hearing, slot)
     _judge_reach(hearing, prepared, slot)
@@ -66,25 +55,25 @@ def _need_target(hearing: Hearing, slot: int) -> Emotion | None:
     return emotion
 
 
-def _judge_reach(hearing: Hearing, prepared: Prepared, slot: int) -> None:
+def _judge_reach(hearing: Hearing, prepared: spirit.Prepared, slot: int) -> None:
     near = slot in reach(hearing.state, hearing.player)
-    need_effect(hearing, prepared, "anywhere", works=not near, why="the Emotion is within reach.")
+    spirit.need_effect(hearing, prepared, "anywhere", works=not near, why="the Emotion is within reach.")
     if not near and not prepared.has("anywhere"):
         hearing.need_adjacent(slot)
 
 
-def _judge_protection(hearing: Hearing, prepared: Prepared, slot: int, emotion: Emotion) -> None:
+def _judge_protection(hearing: Hearing, prepared: spirit.Prepared, slot: int, emotion: Emotion) -> None:
     """power.empathy and cards with such a power: what cannot be quelled."""
-    for name in forbidden_by(hearing.state, "quell", occasion_of(prepared, hearing.player, slot)):
+    for name in forbidden_by(hearing.state, "quell", spirit.occasion_of(prepared, hearing.player, slot)):
         rule = "emotion.power-use" if name in hearing.state.setting.cards else f"power.{name.lower()}"
         hearing.refuse(rule, f"{emotion.card} is protected by {name} and cannot be quelled.", protection=name)
 
 
-def _judge_card(hearing: Hearing, prepared: Prepared, emotion: Emotion) -> None:
+def _judge_card(hearing: Hearing, prepared: spirit.Prepared, emotion: Emotion) -> None:
     shown = hearing.move.args.card
     # quell.extinguish: no card needs to be shown.
     if prepared.has("no_card"):
-        need_effect(hearing, prepared, "no_card", works=not shown, why="a card is shown.")
+        spirit.need_effect(hearing, prepared, "no_card", works=not shown, why="a card is shown.")
     if not shown:
         if not prepared.has("no_card"):
             text = f"A card must be shown to quell {emotion.card}: add `with CARD`, or use Extinguish."
@@ -118,16 +107,16 @@ def is_free(upgrades: tuple[Upgrade, ...]) -> bool:
     return most_removed(upgrades) > least_removed(upgrades)
 
 
-def _expected(hearing: Hearing, prepared: Prepared, emotion: Emotion) -> aftermath.Outcome:
+def _expected(hearing: Hearing, prepared: spirit.Prepared, emotion: Emotion) -> aftermath.Outcome:
     """What the Quell will come to."""
     removed = hearing.move.args.amount or most_removed(prepared.upgrades)
     return aftermath.Outcome(removed >= emotion.essence, hearing.state.vibe_of(emotion))
 
 
-def _judge_amount(hearing: Hearing, prepared: Prepared, emotion: Emotion) -> None:
+def _judge_amount(hearing: Hearing, prepared: spirit.Prepared, emotion: Emotion) -> None:
     least, most = least_removed(prepared.upgrades), most_removed(prepared.upgrades)
     why = f"{emotion.card} holds {emotion.essence} Essence."
-    need_effect(hearing, prepared, "remove", works=emotion.essence >= least, why=why)
+    spirit.need_effect(hearing, prepared, "remove", works=emotion.essence >= least, why=why)
     said = hearing.move.args.amount
     if not said:
         return
@@ -138,8 +127,8 @@ def _judge_amount(hearing: Hearing, prepared: Prepared, emotion: Emotion) -> Non
         hearing.refuse_outright(prepared.rule_of("remove"), text)
 
 
-def _cost(state: State, prepared: Prepared, player: int, slot: int) -> list[CostPart]:
-    return cost_of(state, prepared, "quell.base", occasion_of(prepared, player, slot))
+def _cost(state: State, prepared: spirit.Prepared, player: int, slot: int) -> list[CostPart]:
+    return spirit.cost_of(state, prepared, "quell.base", spirit.occasion_of(prepared, player, slot))
 
 
 # ---------------------------------------------------------------- doing
@@ -147,8 +136,8 @@ def _cost(state: State, prepared: Prepared, player: int, slot: int) -> list[Cost
 
 def perform(table: Table, move: Move, player: int) -> None:
     slot = table.state.setting.ring.slot_number[move.args.slot]
-    prepared = do_first(table, player, move)
-    pay(table, player, _cost(table.state, prepared, player, slot), "quell.base")
+    prepared = spirit.do_first(table, player, move)
+    spirit.pay(table, player, _cost(table.state, prepared, player, slot), "quell.base")
     shown = move.args.card
     if shown:
         table.show(player, shown, "quell.vibe")
@@ -159,7 +148,7 @@ def perform(table: Table, move: Move, player: int) -> None:
     table.change_on_emotion(slot, -(move.args.amount or most_removed(prepared.upgrades)), "quell.base")
     outcome = aftermath.Outcome(table.state.slots[slot] is None, table.state.vibe_of(target) if target else "")
     aftermath.bring(table, prepared, player, outcome)
-    react_to_action(table, "quell", "spirit-action", occasion_of(prepared, player, slot))
+    react_to_action(table, "quell", "spirit-action", spirit.occasion_of(prepared, player, slot))
 
 
 def complete(state: State, move: Move, player: int) -> Move:
@@ -178,7 +167,7 @@ def complete(state: State, move: Move, player: int) -> Move:
 def candidates(state: State, player: int) -> Iterator[Move]:
     name, team = state.name(player), state.team_of(player)
     near = reach(state, player)
-    for way in declarations(state, player, "quell"):
+    for way in spirit.declarations(state, player, "quell"):
         for slot in SLOTS if way.has("anywhere") else near:
             emotion = state.slots[slot]
             if emotion is None or emotion.team == team:
@@ -187,7 +176,7 @@ def candidates(state: State, player: int) -> Iterator[Move]:
                 yield Move(name, "quell", args, way.upgrades, way.tokens)
 
 
-def _arguments(state: State, way: Declaration, slot: int, emotion: Emotion) -> Iterator[Quell]:
+def _arguments(state: State, way: spirit.Declaration, slot: int, emotion: Emotion) -> Iterator[Quell]:
     cards, target = state.setting.cards, state.setting.ring.slots[slot]
     wanted = state.vibe_of(emotion)
     shown = [card for card in way.cards if not wanted or cards[card].vibe == wanted]

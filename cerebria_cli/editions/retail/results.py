@@ -1,10 +1,12 @@
 """Cards that are turned up: what was seen must agree with what is known."""
 
-from cerebria_cli.editions.board.knowledge import mild_on_board, where_seen
-from cerebria_cli.editions.core.knowledge import dealt_otherwise, too_many, unseen
+from cerebria_cli.editions.board import knowledge
+from cerebria_cli.editions.board.knowledge import TopCard, mild_on_board
 from cerebria_cli.editions.core.move import UNKNOWN
-from cerebria_cli.editions.core.verdict import Objection, spoken
+from cerebria_cli.editions.core.verdict import Objection
 from cerebria_cli.editions.retail.state import State
+
+TOP = TopCard("turn.draw", "deck.top", "seen")
 
 
 def seen_cards(state: State, player: int) -> list[str]:
@@ -19,21 +21,11 @@ def seen_outside(state: State, player: int) -> list[str]:
 
 def doubts_about(state: State, player: int, card: str) -> list[Objection]:
     """turn.draw: what is said to lie on top of a deck is checked against what was known before."""
-    known = state.players[player].deck[0]
-    if card in (UNKNOWN, known):
-        return []
-    if known == UNKNOWN:
+    if state.players[player].deck[0] == UNKNOWN != card:
         return copies_doubt(state, player, card)
-    name = state.name(player)
-    if state.setting.seats[player].dealt:
-        return [dealt_otherwise("turn.draw", f"{spoken(name)}'s deck", card)]
-    text = f"The next card of {spoken(name)}'s deck is {known}, as was seen before, not {card}."
-    return [Objection("turn.draw", text, ((f"{name}.deck.top", known),), unplayable=True)]
+    return knowledge.top_doubt(state, player, card, TOP)
 
 
 def copies_doubt(state: State, player: int, card: str, number: int = 1) -> list[Objection]:
     """setup.deck: a card cannot be seen more often than the deck holds it."""
-    owned = state.setting.seats[player].deck
-    if unseen(owned, seen_cards(state, player))[card] >= number:
-        return []
-    return [too_many(spoken(state.name(player)), owned, card, where_seen(state, player, card))]
+    return knowledge.copies_doubt(state, player, card, seen_cards(state, player), number=number)

@@ -40,9 +40,6 @@ class Row(NamedTuple):
     places: tuple[str, ...]
     """The names of its four places, the leftmost first."""
 
-    def upgrade(self, name: str) -> Upgrade | None:
-        return next((upgrade for upgrade in self.upgrades if upgrade.name == name), None)
-
 
 class RealmAction(NamedTuple):
     """A Realm Action as printed on the board."""
@@ -122,6 +119,8 @@ class Setting:
         self.numbers = numbers
         """The edition's numbers: what things cost, give and score."""
         self.dealt_aspirations = dealt_aspirations
+        self.deals = dealt_aspirations or any(seat.dealt for seat in seats)
+        """Whether the tool deals any cards."""
         self.team_side = team_side
         """Which side of the Team boards is used: it tells the Intentions."""
         self.wheel_marks = wheel_marks
@@ -131,11 +130,6 @@ class Setting:
         """What an Aspiration asks for, where it asks for a number."""
 
     with_ruling = settings.with_ruling
-
-    @property
-    def deals(self) -> bool:
-        """Whether the tool deals any cards."""
-        return self.dealt_aspirations or any(seat.dealt for seat in self.seats)
 
     @cached_property
     def changing(self) -> frozenset[str]:

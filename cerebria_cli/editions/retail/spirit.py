@@ -8,6 +8,7 @@ from typing import NamedTuple
 from cerebria_cli.editions.board.tokens import COLOURS, Tokens
 from cerebria_cli.editions.core.knowledge import holdable, unseen, without
 from cerebria_cli.editions.core.move import Move, PlacedToken
+from cerebria_cli.editions.core.settings import called
 from cerebria_cli.editions.core.verdict import CostPart, titled
 from cerebria_cli.editions.retail.counting import Occasion
 from cerebria_cli.editions.retail.hearing import Hearing, holds, price
@@ -136,7 +137,7 @@ def _usable_upgrades(hearing: Hearing, row: Row, tokens: Tokens) -> tuple[Upgrad
         hearing.refuse("spirit.upgrades", "An upgrade is used at most once per Action.")
     found = []
     for name in dict.fromkeys(names):
-        upgrade = row.upgrade(name)
+        upgrade = called(name, row.upgrades)
         if upgrade is None:
             hearing.refuse_outright("spirit.upgrades", f"{row.verb.capitalize()} has no upgrade called {name}.")
             continue

@@ -1,11 +1,10 @@
 """The state of a retail game: plain data that is copied cheaply, compared and digested."""
 
-from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from cerebria_cli.editions.board import state
 from cerebria_cli.editions.board.aspirations import COUNTS, Board, Counts
 from cerebria_cli.editions.board.control import Control, Emotion, Fortress, read_control
-from cerebria_cli.editions.board.ring import SLOTS
 from cerebria_cli.editions.board.tokens import Tokens
 from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.retail.holders import PlayerState, TeamState
@@ -62,52 +61,26 @@ class Turn(NamedTuple):
     """Those accomplished by what is not yet resolved."""
 
 
-class State:
-    """A whole game at one moment."""
+class State(state.State[Setting]):
+    """A whole game of the retail edition at one moment."""
 
     __slots__ = (
-        "_board",
-        "_borne",
-        "_control",
-        "_intensities",
-        "announced",
-        "common_gone",
-        "common_row",
-        "end",
-        "fortresses",
-        "identity",
-        "pending",
-        "phase",
-        "placed",
-        "players",
-        "result",
-        "revelation",
-        "setting",
-        "slots",
-        "spheres",
-        "teams",
-        "turn",
+        *("_board", "_borne", "_control", "_intensities", "common_gone", "common_row", "end", "fortresses"),
+        *("identity", "placed", "players", "result", "revelation", "teams", "turn"),
     )
 
     def __init__(self, setting: Setting) -> None:
-        self.setting = setting
-        self.phase = "placement"
+        super().__init__(setting, "placement")
         self.turn = Turn(1, 0, 3, False, ())
         self.players: list[PlayerState] = []
         self.teams: list[TeamState] = []
-        self.slots: list[Emotion | None] = [None] * 15
         self.fortresses: list[Fortress | None] = [None] * 5
-        self.spheres: tuple[tuple[str, int], ...] = ()
-        """In front of each Realm: the Sphere and its Willpower."""
         self.identity: tuple[tuple[int, str], ...] = ()
         self.common_row: tuple[str, ...] = ()
         self.common_gone: tuple[str, ...] = ()
-        self.pending: tuple[Pending, ...] = ()
         self.revelation: Revelation | None = None
         self.placed: tuple[tuple[int, int], ...] = ()
         """While figures are placed: player and Frontier space, in order."""
-        self.announced: tuple[str, ...] = ()
-        """Cards with an unknown power that entered play."""
         self.end = ""
         """The reason for which the end is triggered."""
         self.result: tuple[tuple[int, ...], int] | None = None
@@ -154,7 +127,6 @@ class State:
             self.fortresses = before.fortresses
 
     def key(self) -> tuple[Any, ...]:
-        """Everything that is not derived, as nested tuples: for comparing."""
         return (
             self.phase,
             self.turn,
@@ -173,11 +145,6 @@ class State:
             self.end,
             self.result,
         )
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, State) and self.key() == other.key() and self.setting.rulings == other.setting.rulings
-
-    __hash__ = None  # type: ignore[assignment]
 
     # ------------------------------------------------------------ derived
 
@@ -237,20 +204,6 @@ class State:
         """Who acts now: whoever owes a decision, or the player whose turn it is."""
         return self.pending[0].who if self.pending else self.name(self.current)
 
-    @property
-    def rulings(self) -> Mapping[str, str]:
-        return self.setting.rulings
-
-    def with_ruling(self, ruling: str, option: str) -> "State":
-        """The same moment under another option of a ruling."""
-        new = self.copy()
-        new.setting = self.setting.with_ruling(ruling, option)
-        new.board_changed()
-        return new
-
-    def name(self, player: int) -> str:
-        return self.setting.seats[player].name
-
     def vibe_of(self, emotion: Emotion) -> str:
         """The Vibe of an Emotion: the one chosen for it, or the card's."""
         return emotion.vibe or self.setting.cards[emotion.card].vibe
@@ -260,9 +213,6 @@ class State:
         sides = self.setting.sides(self.team_of(player))
         return self.players[player].essence[sides.index(side)] if side in sides else 0
 
-    def team_of(self, player: int) -> int:
-        return self.setting.seats[player].team
-
     def rule_of(self, pending: Pending) -> str:
         """The rule behind a decision: its cause, the rule of a Spirit's power, or the one about powers of cards."""
         if "." in pending.cause:
@@ -270,15 +220,8 @@ class State:
         spirits = [seat.spirit for seat in self.setting.seats]
         return f"power.{pending.cause.lower()}" if pending.cause in spirits else "emotion.power-use"
 
-    def trait(self, player: int, name: str) -> Any:
-        """What of a Spirit's power changes an Action itself; 0 where it does not."""
-        return self.setting.seats[player].traits.get(name, 0)
-
     def row(self, player: int, verb: str) -> Row:
         return self.setting.seats[player].rows[verb]
 
     def tokens(self, player: int, row: Row) -> Tokens:
         return self.players[player].tokens[row.number]
-
-    def own_slots(self, team: int) -> list[int]:
-        return [slot for slot in SLOTS if (emotion := self.slots[slot]) and emotion.team == team]

@@ -1,14 +1,15 @@
 """The table while a move is done: small changes of the state, each noted as an event with its cause."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from cerebria_cli.editions.board import changes
+from cerebria_cli.editions.board import table
 from cerebria_cli.editions.board.control import Emotion, Fortress
 from cerebria_cli.editions.board.tokens import with_token
-from cerebria_cli.editions.core.decisions import Pending, about_facts, option_words
+from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.move import UNKNOWN
-from cerebria_cli.editions.core.verdict import Objection
+from cerebria_cli.editions.retail.manifest import Options
 from cerebria_cli.editions.retail.powers import chosen
 from cerebria_cli.editions.retail.results import doubts_about
 from cerebria_cli.editions.retail.setting import UNLOCK
@@ -20,32 +21,17 @@ if TYPE_CHECKING:
 SUPPLY = "supply"
 
 
-class Table:
-    """A state that is being changed, and what has changed so far."""
+class Table(table.Table[State]):
+    """A state of the retail game that is being changed."""
 
-    __slots__ = ("control_told", "doubts", "events", "left", "results", "state", "turned_up")
+    __slots__ = ("left", "turned_up")
 
-    def __init__(self, state: State, results: tuple[str, ...] = ()) -> None:
-        self.state = state
-        self.events: list[Event] = []
-        self.results = list(results)
-        """The cards that were said to be turned up and are not yet."""
+    def __init__(self, state: State, results: Sequence[str] = ()) -> None:
+        super().__init__(state, results)
         self.turned_up: list[str] = []
         """The cards that were turned up, `?` where nobody knows."""
-        self.doubts: list[Objection] = []
-        """Where what was said contradicts what is known."""
         self.left: list[tuple[int, str, Emotion]] = []
         """The slots whose Emotion left play, with the stage at which powers are asked about it, and the Emotion."""
-        self.control_told = state.control
-
-    # What every edition of the board game does alike.
-    put_figure = changes.put_figure
-    identify_in_hand = changes.identify_in_hand
-    take_from_hand = changes.take_from_hand
-    change_sphere = changes.change_sphere
-    rotate = changes.rotate
-    answered = changes.answered
-    settle = changes.settle
 
     def note(self, event: Event) -> None:
         stated = self.state.setting.manifest.restated.get(event.cause)
@@ -172,14 +158,14 @@ class Table:
         self.note(Event("on-emotion", who, emotion.card, where, emotion.essence, cause))
         if emotion.vibe:
             self.note(Event("vibe-marker", who, emotion.vibe, where, cause=cause, note=emotion.card))
-        self._announce(emotion.card, where)
+        self.announce(emotion.card, where)
 
-    def _announce(self, card: str, where: str) -> None:
+    def announce(self, card: str, where: str) -> None:
         """A power that the catalogue does not know is named once, when its card first enters play."""
         declared = self.state.setting.powers.get(card, ())
         # A power that is known in part is the referee's where a ruling says how the table reads it.
         if not any(chosen(self.state, power.ruling) for power in declared):
-            changes.announce(self, card, where)
+            super().announce(card, where)
 
     def change_on_emotion(self, slot: int, amount: int, cause: str, note: str = SUPPLY) -> None:
         """Essence is put on an Emotion or taken off; one that is left without it leaves the board."""
@@ -276,14 +262,12 @@ class Table:
     # ------------------------------------------------------------ flow
 
     def ask(self, pending: Pending) -> None:
-        """Somebody has to decide something before the game goes on."""
-        pending = pending._replace(cause=self.state.setting.rule(pending.cause))
-        self.state.pending = (*self.state.pending, pending)
-        # What only one team may see is not told to all.
+        super().ask(pending._replace(cause=self.state.setting.rule(pending.cause)))
+
+    def told_options(self, pending: Pending) -> Options:
+        """What only one team may see is not told to all."""
         secret = self.state.setting.manifest.secret(self.state, pending) >= 0
-        options = "" if secret else " | ".join(option_words(pending.options))
-        about = about_facts(pending.about)
-        self.note(Event("pending", pending.who, pending.what, cause=pending.cause, note=options, about=about))
+        return () if secret else pending.options
 
     def draw_several(self, player: int, number: int, cause: str) -> None:
         for _ in range(number):

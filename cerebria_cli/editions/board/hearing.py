@@ -1,0 +1,33 @@
+"""What a hearing of every edition of the board game asks alike."""
+
+from typing import TypeVar
+
+from cerebria_cli.editions.board.control import Emotion
+from cerebria_cli.editions.board.protocols import JudgedState
+from cerebria_cli.editions.core import hearing
+from cerebria_cli.editions.core.move import TABLE
+
+State = TypeVar("State", bound=JudgedState)
+
+
+class Hearing(hearing.Hearing[State]):
+    """One move on the board under judgement."""
+
+    __slots__ = ()
+
+    @property
+    def team(self) -> int:
+        return self.state.team_of(self.player)
+
+    def slot(self, name: str) -> int:
+        return self.state.setting.ring.slot_number[name]
+
+    def emotion(self, slot: int) -> Emotion | None:
+        return self.state.slots[slot]
+
+    def is_for_table(self, rule: str) -> bool:
+        """Whether a card that is revealed is entered for the table; an objection under `rule` if not."""
+        if self.move.actor == TABLE:
+            return True
+        self.refuse_outright(rule, "What is revealed is entered for the table, not by a player.")
+        return False

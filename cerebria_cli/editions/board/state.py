@@ -1,0 +1,68 @@
+"""A state with the board: what the states of every edition of the board game answer alike."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Protocol, Self, TypeVar
+
+from cerebria_cli.editions.board.control import Emotion
+from cerebria_cli.editions.board.ring import SLOTS
+from cerebria_cli.editions.core import state
+
+
+class Seat(Protocol):
+    """What is fixed about a player."""
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def team(self) -> int: ...
+
+    @property
+    def traits(self) -> Mapping[str, Any]: ...
+
+
+class Seated(state.Ruled, Protocol):
+    """A setting with its players."""
+
+    @property
+    def seats(self) -> Sequence[Seat]: ...
+
+
+Setting = TypeVar("Setting", bound=Seated)
+
+
+class State(state.State[Setting]):
+    """A whole game at one moment, as far as the board games agree."""
+
+    __slots__ = ("announced", "slots", "spheres")
+
+    def __init__(self, setting: Setting, phase: str) -> None:
+        super().__init__(setting, phase)
+        self.slots: list[Emotion | None] = [None] * len(SLOTS)
+        self.spheres: tuple[tuple[str, int], ...] = ()
+        """In front of each Realm: the Sphere and its Willpower."""
+        self.announced: tuple[str, ...] = ()
+        """Cards with an unknown power that entered play."""
+
+    def board_changed(self) -> None:
+        """control.immediate: forget what was derived from the board."""
+        raise NotImplementedError
+
+    def with_ruling(self, ruling: str, option: str) -> Self:
+        """The same moment under another option of a ruling, which may change what is derived from the board."""
+        new = super().with_ruling(ruling, option)
+        new.board_changed()
+        return new
+
+    def name(self, player: int) -> str:
+        return self.setting.seats[player].name
+
+    def team_of(self, player: int) -> int:
+        return self.setting.seats[player].team
+
+    def trait(self, player: int, name: str) -> Any:
+        """What of a Spirit's power changes an Action itself; 0 where it does not."""
+        return self.setting.seats[player].traits.get(name, 0)
+
+    def own_slots(self, team: int) -> list[int]:
+        return [slot for slot in SLOTS if (emotion := self.slots[slot]) and emotion.team == team]
