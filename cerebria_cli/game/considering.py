@@ -56,6 +56,7 @@ def _consider_item(position: "Position", state: "GameState", said: Line, number:
     move, verdict = choose_reading(position, state, item, number, len(said.items))
     after, events, whole = position.edition.perform(state, move)
     played = Played(write(whole, position.vocabulary.verbs), whole, after, events, verdict)
+    played.remark = position.edition.remark(state, item, move)
     if item.stood and not move.stood:
         played.remark = "It was legal anyway; `stood` is left out."
     return played

@@ -19,7 +19,8 @@ _TO = re.compile(r"to(?![^\s;#])", re.IGNORECASE)
 _BECAUSE = re.compile(r'because(?![^\s"])', re.IGNORECASE)
 _RULE = re.compile(r'[^\s;#"=]+')
 _HASH = re.compile(r"[0-9a-fA-F]{8,128}")
-_SALT = re.compile(r"(?=.*[0-9])[0-9A-Za-z_-]{8,128}|[0-9a-fA-F]{8,128}")
+_SALT = re.compile(r".{8,128}")
+_UNLIKE_A_CARD = re.compile(r"(?=.*[0-9])[0-9A-Za-z_-]{8,128}|[0-9a-fA-F]{8,128}")
 
 #: How much a word must be like the name of a cause to be taken for a slip, from 0 to 1.
 ALIKE = 0.75
@@ -337,6 +338,9 @@ def _reveal(scan: Scan) -> tuple[RefereeItem, int] | None:
             return None
         words.append(word)
     if len(words) < 3 or _SALT.fullmatch(words[2]) is None:
+        return None
+    # What is revealed of a player or team may be a card with a long name; a fact of theirs has a dot.
+    if "." not in words[0] and _UNLIKE_A_CARD.fullmatch(words[2]) is None:
         return None
     words[0] = _holder(scan, words[0])
     return RefereeItem("reveal-secret", words=tuple(words)), scan.at

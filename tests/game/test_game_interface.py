@@ -9,6 +9,7 @@ from cerebria_cli import EVENT_KINDS, Game, Illegal, Move, Refused, WrongUsage
 from cerebria_cli.game.line_reading import read
 from cerebria_cli.notation.items import Line
 from cerebria_cli.notation.parse import LineReader
+from cerebria_cli.shelf.setups import load_setup
 
 PLACES = ["diana place VC V2", "leo place CN N1", "thomas place NL L1", "fred place WV W2"]
 
@@ -135,3 +136,11 @@ def test_the_sign_of_a_comment_in_quotes_is_none() -> None:
     game = Game.new("basic-4")
     game.play('seat  diana "Anna #2" # for now')
     assert (game.entries[-1].typed, game.entries[-1].comment) == ('seat  diana "Anna #2"', "for now")
+
+
+def test_a_bonus_that_cannot_be_taken_is_remarked_on() -> None:
+    setup = {**load_setup("basic-4"), "position": {"teams": {"bliss": {"ambition": 3}}}}
+    bare, declined = (Game.new(setup).consider(f"diana absorb commitment{more}")[0] for more in ("", " -bonus"))
+    assert (bare.line, bare.state.key()) == (declined.line, declined.state.key())
+    assert "has all its Ambition available" in bare.remark
+    assert declined.remark == ""

@@ -26,6 +26,14 @@ def test_what_was_committed_can_be_revealed() -> None:
     assert (event.what, event.note) == ("bliss.hidden", "committed -> unity")
 
 
+@pytest.mark.parametrize("salt", ["saltsaltsalt", "eight!?.", "pepper_and-salt"])
+def test_a_salt_is_any_word_of_eight_characters(salt: str) -> None:
+    game = Game.new("basic-4")
+    game.play(f"commit bliss.hidden {hashlib.sha256(f'unity {salt}'.encode()).hexdigest()}")
+    game.play(f"reveal bliss.hidden unity {salt}")
+    assert f"unity {salt}" in game.entries[-1].line
+
+
 def test_a_short_hash_is_enough() -> None:
     game = Game.new("basic-4")
     game.play(f"commit bliss.hidden {HASH[:16]}")

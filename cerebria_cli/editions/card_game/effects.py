@@ -98,7 +98,9 @@ def _freshness(state: State, emotion: Emotion) -> str:
     """rulings swap.is-entry, swap.merged-usable: whether its new owner may use it in this turn."""
     if emotion.over and state.rulings["swap.merged-usable"] == "yes":
         return ""
-    return {"no-entry-not-usable": SWAPPED, "usable": emotion.fresh, "full-entry": ENTERED}[
+    # What is merged and has to wait all the same is told as swapped: one that entered merged need not.
+    as_entry = SWAPPED if emotion.over else ENTERED
+    return {"no-entry-not-usable": SWAPPED, "usable": emotion.fresh, "full-entry": as_entry}[
         state.rulings["swap.is-entry"]
     ]
 

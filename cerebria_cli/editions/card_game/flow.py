@@ -1,6 +1,7 @@
 """How the game goes on by itself: turns, a Revelation, the preparation of a Cycle, cards from the main deck."""
 
 from collections.abc import Callable
+from itertools import takewhile
 
 from cerebria_cli.editions.card_game.scoring import check_end, score_all
 from cerebria_cli.editions.card_game.state import COLUMNS, Emotion, State, Step, Turn, Using
@@ -25,6 +26,29 @@ def go_on(table: Table) -> None:
 
 def finish_ability(table: Table) -> None:
     table.state.using = None
+
+
+# ---------------------------------------------------------------- what several players owe at once
+
+#: What each player is asked for, by the step that asks: the verb of the decision and the ruling about the order.
+ASKED_OF_EACH = {"mulligan": ("keep", "setup.mulligan-order"), "hand-down": ("discard", "prep.player-order")}
+
+
+def may_answer_first(state: State, word: str) -> tuple[int, ...]:
+    """rulings setup.mulligan-order, prep.player-order: who may answer although another was asked first."""
+    what, ruling = ASKED_OF_EACH[word]
+    if not state.pending or state.pending[0].what != what or state.rulings[ruling] != "any":
+        return ()
+    planned = takewhile(lambda step: step[0] == word, state.todo)
+    return tuple(player for _, player in planned if word == "mulligan" or surplus(state, player))
+
+
+def answered_by(table: Table, player: int, word: str) -> None:
+    """A player has answered; another who was asked before is asked again."""
+    state = table.state
+    asked = state.setting.player_number[table.answered().who]
+    if asked != player:
+        state.todo = ((word, asked), *(step for step in state.todo if step != (word, player)))
 
 
 # ---------------------------------------------------------------- turns
@@ -195,9 +219,14 @@ def _mindsets(table: Table, _: int) -> None:
 
 def _hand_down(table: Table, player: int) -> None:
     """prep.hand-down: who has more than 4 cards chooses what to discard."""
-    surplus = len(table.state.players[player].hand) - HAND
-    if surplus > 0:
-        table.ask(Pending(table.state.name(player), "discard", (), "prep.hand-down", Surplus(surplus)))
+    number = surplus(table.state, player)
+    if number > 0:
+        table.ask(Pending(table.state.name(player), "discard", (), "prep.hand-down", Surplus(number)))
+
+
+def surplus(state: State, player: int) -> int:
+    """How many cards a hand holds beyond 4."""
+    return max(0, len(state.players[player].hand) - HAND)
 
 
 def _mood(table: Table, _: int) -> None:

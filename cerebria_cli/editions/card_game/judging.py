@@ -93,10 +93,13 @@ def _hear(hearing: Hearing) -> None:
     elif verb == "decline":
         hearing.refuse_outright("steal.take", "There is nothing to decline now.")
     else:
-        hearing.refuse_outright(DECISIONS[verb].rule, _not_owed(verb))
+        hearing.refuse_outright(DECISIONS[verb].rule, _not_owed(state, verb))
 
 
-def _not_owed(verb: str) -> str:
+def _not_owed(state: State, verb: str) -> str:
+    # ability.used-on-payment: an Ability that was cancelled or found nothing to do is used all the same.
+    if verb in EFFECTS and verb in state.turn.used:
+        return f"{verb.capitalize()} was used in this turn and is over, whether it took effect or not."
     if verb in EFFECTS:
         return f"{verb.capitalize()} follows the use of an Emotion with that Ability: `use` it first."
     return {
@@ -110,7 +113,15 @@ def _hear_decision(hearing: Hearing, pending: Pending) -> None:
     """A decision that is owed comes before everything else."""
     move = hearing.move
     answers = ANSWERS.get(pending.what, (pending.what,))
-    if move.actor != pending.who or move.verb not in (*answers, "decline"):
+    if move.verb in answers and hearing.player in _also_asked(hearing.state, pending):
+        DECISIONS[move.verb].judge(hearing)
+    elif move.actor != pending.who or move.verb not in (*answers, "decline"):
+        # revelation.ends-turn: whatever was left of the turn is lost.
+        if hearing.state.phase == "preparation" and (move.verb in VERBS or move.verb in EFFECTS):
+            ended = spoken(hearing.state.name(hearing.state.turn.player))
+            text = f"The Revelation has ended {ended}'s turn; the next Cycle is being prepared."
+            hearing.refuse_outright("revelation.ends-turn", text)
+            return
         rule = _rule(hearing, pending)
         hearing.refuse_outright(rule, f"First {owed(pending)}.", **{"pending": pending.what})
         # cancel.cost: out of order the card is looked at too.
@@ -123,6 +134,12 @@ def _hear_decision(hearing: Hearing, pending: Pending) -> None:
         hearing.refuse(pending.cause, f"{pending.who.capitalize()} cannot decline: {pending.what} is required.")
     elif not pending.may:
         hearing.refuse_outright(pending.cause, f"This cannot be declined: {owed(pending)}.")
+
+
+def _also_asked(state: State, pending: Pending) -> tuple[int, ...]:
+    """Who else may answer what one player was asked."""
+    asked = (word for word, (what, _) in flow.ASKED_OF_EACH.items() if what == pending.what)
+    return next((flow.may_answer_first(state, word) for word in asked), ())
 
 
 def _rule(hearing: Hearing, pending: Pending) -> str:

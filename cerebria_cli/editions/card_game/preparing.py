@@ -113,7 +113,7 @@ def perform_start(table: Table, move: Move, _: int) -> None:
 
 
 def begin_game(table: Table, player: int) -> None:
-    """setup.mulligan: each player may exchange the hand, clockwise from the starting player; then the first turn."""
+    """setup.mulligan: each player may exchange the hand, asked clockwise from the starting player; then the turn."""
     state = table.state
     state.starter = player
     mulligans: list[Step] = [("mulligan", other) for other in state.round_from(player)]
@@ -133,14 +133,14 @@ def judge_keep(hearing: Hearing) -> None:
 
 
 def perform_keep(table: Table, move: Move, player: int) -> None:
-    table.answered()
+    flow.answered_by(table, player, "mulligan")
     table.state.players[player].mulligan = "kept"
     flow.go_on(table)
 
 
 def perform_mulligan(table: Table, move: Move, player: int) -> None:
     """setup.mulligan: the whole hand to the discard pile, then 4 new cards."""
-    table.answered()
+    flow.answered_by(table, player, "mulligan")
     holder = table.state.players[player]
     for card in holder.cards:
         table.discard_from_hand(player, card, "setup.mulligan")
@@ -150,8 +150,9 @@ def perform_mulligan(table: Table, move: Move, player: int) -> None:
 
 
 def keeps(state: State, pending: Pending) -> Iterator[Move]:
-    yield Move(pending.who, "keep")
-    yield Move(pending.who, "mulligan")
+    for who in (pending.who, *map(state.name, flow.may_answer_first(state, "mulligan"))):
+        yield Move(who, "keep")
+        yield Move(who, "mulligan")
 
 
 # ---------------------------------------------------------------- discard
@@ -159,7 +160,7 @@ def keeps(state: State, pending: Pending) -> Iterator[Move]:
 
 def judge_discard(hearing: Hearing) -> None:
     state, cards = hearing.state, hearing.move.args.cards
-    surplus = state.pending[0].about.number
+    surplus = flow.surplus(state, hearing.player)
     # prep.hand-down: exactly the surplus beyond 4 cards.
     if len(cards) != surplus:
         text = f"{hearing.who} discards {surplus} to keep {flow.HAND}, not {len(cards)}."
@@ -177,16 +178,17 @@ def judge_discard(hearing: Hearing) -> None:
 
 
 def perform_discard(table: Table, move: Move, player: int) -> None:
-    table.answered()
+    flow.answered_by(table, player, "hand-down")
     for card in move.args.cards:
         table.discard_from_hand(player, card, "prep.hand-down")
     flow.go_on(table)
 
 
 def discards(state: State, pending: Pending) -> Iterator[Move]:
-    hand = sorted(state.players[state.setting.player_number[pending.who]].cards)
-    for cards in dict.fromkeys(combinations(hand, pending.about.number)):
-        yield Move(pending.who, "discard", Cards(cards))
+    for player in (state.setting.player_number[pending.who], *flow.may_answer_first(state, "hand-down")):
+        hand = sorted(state.players[player].cards)
+        for cards in dict.fromkeys(combinations(hand, flow.surplus(state, player))):
+            yield Move(state.name(player), "discard", Cards(cards))
 
 
 def in_order(move: Move) -> Move:

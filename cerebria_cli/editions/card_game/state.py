@@ -11,7 +11,7 @@ from cerebria_cli.editions.core.move import UNKNOWN
 
 COLUMNS = 3
 
-#: How an Emotion came into its Mindset in this turn, so that its Ability is barred; empty when it is not.
+#: How an Emotion came into its Mindset in this turn; empty when it lay there before.
 ENTERED, SWAPPED = "entered", "swapped"
 
 
@@ -26,7 +26,7 @@ class Emotion(NamedTuple):
     absorbed: int = 0
     """On its Absorb slots."""
     fresh: str = ""
-    """`entered` or `swapped` in this turn: its Ability is barred."""
+    """`entered` or `swapped` in this turn."""
 
     @property
     def face(self) -> Face:
@@ -43,6 +43,11 @@ class Emotion(NamedTuple):
     @property
     def total(self) -> int:
         return self.fragments + self.absorbed
+
+    @property
+    def is_barred(self) -> bool:
+        """merge.usable-at-once: the Ability of what came in this turn has to wait, unless it entered merged."""
+        return self.fresh == SWAPPED or (self.fresh == ENTERED and not self.over)
 
     @property
     def cards(self) -> tuple[str, ...]:

@@ -53,8 +53,8 @@ def _judge_readiness(hearing: Hearing, emotion: Emotion) -> None:
     if ability in hearing.state.turn.used:
         text = f"{ability.capitalize()} was used in this turn already; each Ability works once in a turn."
         hearing.refuse("turn.ability-type-once", text, **{"turn.abilities_used": ", ".join(hearing.state.turn.used)})
-    # ability.entry-turn-barred, ability.start-of-turn: it lies there since the turn began, or it entered merged.
-    if emotion.fresh:
+    # ability.entry-turn-barred, ability.start-of-turn: it lies there since the turn began.
+    if emotion.is_barred:
         rule = "ability.entry-turn-barred" if emotion.fresh == ENTERED else "ability.start-of-turn"
         text = f"{emotion.card} came into {hearing.who}'s Mindset in this turn and can be used from the next one on."
         hearing.refuse(rule, text)

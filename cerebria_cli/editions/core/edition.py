@@ -90,3 +90,5 @@ class Edition(NamedTuple):
     """The state with the declared facts, the events with their cause, and what is not plausible about the facts."""
     usual_mode: str = ""
     """The mode of a game whose setup names none."""
+    remark: Callable[[Any, Move, Move], str] = lambda state, said, understood: ""
+    """What a table should be told about how a move that was said is understood; mostly nothing."""

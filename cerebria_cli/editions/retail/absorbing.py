@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from cerebria_cli.editions.board.ring import FRONTIERS_BY_SPACE, REALMS_BY_SPACE
 from cerebria_cli.editions.board.tokens import COLOURS
 from cerebria_cli.editions.core.move import Move
+from cerebria_cli.editions.core.verdict import spoken
 from cerebria_cli.editions.retail.abilities import judge_free_token
 from cerebria_cli.editions.retail.arguments import NO_BONUS, Absorb
 from cerebria_cli.editions.retail.counting import Occasion
@@ -70,30 +71,44 @@ def _judge_bonus(hearing: Hearing, said: Absorb) -> None:
     """absorb.bonus: always optional; what it gives must be possible, or it is declined."""
     if said.declined:
         return
-    sphere = said.sphere
-    if "token" in hearing.state.setting.bonuses[sphere].effects:
-        if not said.place:
-            text = f"{sphere.capitalize()} gives a Vibe token: say its colour and place, or decline with {NO_BONUS}."
-            hearing.refuse_outright("absorb.bonus", text)
-            return
+    has_token = "token" in hearing.state.setting.bonuses[said.sphere].effects
+    if said.place and has_token:
         judge_free_token(hearing, hearing.player, said.colour, said.place)
-        return
-    if said.place:
-        hearing.refuse_outright("absorb.bonus", f"The bonus of {sphere} has nothing to choose.")
-    _judge_possible(hearing, sphere)
+    elif said.place:
+        hearing.refuse_outright("absorb.bonus", f"The bonus of {said.sphere} has nothing to choose.")
+    elif why := why_no_bonus(hearing.state, hearing.player, said):
+        text = f"{why} Add {NO_BONUS}."
+        (hearing.refuse_outright if has_token else hearing.refuse)("absorb.bonus", text)
 
 
-def _judge_possible(hearing: Hearing, sphere: str) -> None:
-    state, bonus = hearing.state, hearing.state.setting.bonuses[sphere]
-    team = state.teams[hearing.team]
+def why_no_bonus(state: State, player: int, said: Absorb) -> str:
+    """Why a bonus that was not declined cannot be taken as the line stands; empty where it can."""
+    bonus, sphere = state.setting.bonuses[said.sphere], said.sphere.capitalize()
+    if "token" in bonus.effects:
+        return "" if said.place else f"{sphere} gives a Vibe token, and no colour and place was named for it."
+    team, tokens = state.team_of(player), state.setting.numbers["components"]["ambition"]
     # ambition.tokens: there are only 3 to turn over.
-    if "gain_ambition" in bonus.effects and team.ambition >= state.setting.numbers["components"]["ambition"]:
-        side = state.setting.teams[hearing.team]
-        text = f"{side.capitalize()} has all its Ambition available, so {sphere} gives nothing: add {NO_BONUS}."
-        hearing.refuse("absorb.bonus", text, **{f"{side}.ambition": team.ambition})
-    if bonus.wp > hearing.has.wp + takes(state, hearing.player, realm_of(state, sphere)):
-        text = f"{hearing.who} cannot pay {bonus.wp} Willpower for the bonus: add {NO_BONUS}."
-        hearing.refuse("absorb.bonus", text)
+    if "gain_ambition" in bonus.effects and state.teams[team].ambition >= tokens:
+        return f"{state.setting.teams[team].capitalize()} has all its Ambition available, so {sphere} gives nothing."
+    if bonus.wp > state.players[player].wp + takes(state, player, realm_of(state, said.sphere)):
+        return f"{spoken(state.name(player))} cannot pay {bonus.wp} Willpower for the bonus of {sphere}."
+    return ""
+
+
+def complete(state: State, move: Move, player: int) -> Move:
+    """absorb.bonus: an Absorb whose bonus cannot be taken is one without it."""
+    said: Absorb = move.args
+    if move.stood or said.declined or said.place or not why_no_bonus(state, player, said):
+        return move
+    return move._replace(args=said._replace(declined=NO_BONUS))
+
+
+def remark(state: State, said: Move, understood: Move) -> str:
+    """What there is to say where an Absorb was understood as one without its bonus."""
+    if said.verb != "absorb" or said.args.declined or not understood.args.declined:
+        return ""
+    why = why_no_bonus(state, state.setting.player_number[understood.actor], said.args)
+    return f"The bonus was not taken: {why}"
 
 
 # ---------------------------------------------------------------- doing

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from cerebria_cli.editions.core.assembling import Beginning, Rules, assembled, usable
 from cerebria_cli.editions.core.events import Event
-from cerebria_cli.editions.retail import dealing, declare, evidence, facts, legal, masking, placing, setup
+from cerebria_cli.editions.retail import absorbing, dealing, declare, evidence, facts, legal, masking, placing, setup
 from cerebria_cli.editions.retail import judging as edition
 from cerebria_cli.editions.retail.manifest import Manifest
 from cerebria_cli.editions.retail.state import State
@@ -96,4 +96,4 @@ def faults_of_names(state: State, verbs: "Mapping[str, VerbSpec]") -> list[str]:
 
 RULES = Rules(edition, legal, facts, masking, declare, dealing, evidence)
 BEGINNING = Beginning(read_setup, name_faults, start, vocabulary)
-EDITION = assembled("retail", RULES, BEGINNING)._replace(usual_mode="basic")
+EDITION = assembled("retail", RULES, BEGINNING)._replace(usual_mode="basic", remark=absorbing.remark)

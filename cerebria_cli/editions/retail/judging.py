@@ -76,7 +76,8 @@ def _change_own_essence(table: Table, player: int, amount: int, cause: str, note
 
 
 def _fill_in(state: State, move: Move, player: int) -> list[Move]:
-    return [quelling.complete(state, move, player)] if move.verb == "quell" else [move]
+    fill_in = {"quell": quelling.complete, "absorb": absorbing.complete}.get(move.verb)
+    return [fill_in(state, move, player)] if fill_in else [move]
 
 
 def _own_side(state: State, player: int, move: Move) -> int:

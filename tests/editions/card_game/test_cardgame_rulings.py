@@ -70,6 +70,7 @@ def test_four_alike_are_two_pairs_too_where_all_are_added() -> None:
 
 def test_every_selectable_option_is_tested() -> None:
     elsewhere = {"win.final-scored", "win.tie-scope", "steal.empty-hand", "setup.impulse-source", "info.open"}
+    elsewhere.add("setup.mulligan-order")
     tested = {(row["ruling"], row["option"]) for row in ROWS}
     chosen = {
         (ruling.id, option)
@@ -78,3 +79,12 @@ def test_every_selectable_option_is_tested() -> None:
         for option in ruling.options
     }
     assert chosen - tested == set()
+
+
+def test_a_drain_that_found_nothing_is_over() -> None:
+    """Gloom Fragments find no slot on a Bliss Emotion: the Drain is used, and its effect is not asked for."""
+    diana = [emotion("b-s-red-drain")]
+    one = game({"diana": {"mindset": diana}, "leo": {"mindset": [emotion("g-s-blue-draw")]}})
+    play(one, "diana use b-s-red-drain", "leo let")
+    verdict = one.judge("diana drain leo g-s-blue-draw onto b-s-red-drain 1")
+    assert ["was used in this turn" in objection.text for objection in verdict.objections] == [True]
