@@ -1,5 +1,6 @@
 """`cerebria ruling`: the points that the documents leave open, and what a table chose."""
 
+import re
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -16,6 +17,9 @@ if TYPE_CHECKING:
 
 #: The edition of a record whose header does not say it.
 NO_EDITION = ""
+
+#: The line of a record by which the table takes a ruling.
+TAKEN = re.compile(r"rule (?P<id>[^\s=]+)=(?P<option>\S+)")
 
 
 def complete_id(ctx: click.Context, param: click.Parameter, incomplete: str) -> "list[CompletionItem[Any]]":
@@ -66,13 +70,18 @@ def command(id: str | None, edition: str | None, record: Path | None) -> None:
 
 
 def choices(record: Path) -> tuple[str, dict[str, str]]:
-    """The edition of a record and the option that it chose for each ruling, as its header says."""
+    """The edition of a record and the option that holds for each ruling: from its header, or chosen in play since."""
+    from cerebria_cli.record.history import History
     from cerebria_cli.record.store import read
 
-    header = read(record).header
-    rulings = header.get("rulings")
-    chosen = rulings if isinstance(rulings, dict) else {}
-    return str(header.get("edition", NO_EDITION)), {str(id): str(option) for id, option in chosen.items()}
+    found = read(record)
+    rulings = found.header.get("rulings")
+    chosen = {str(id): str(option) for id, option in rulings.items()} if isinstance(rulings, dict) else {}
+    for live in History(found.entries).live:
+        taken = TAKEN.fullmatch(live.line)
+        if taken:
+            chosen[taken["id"]] = taken["option"]
+    return str(found.header.get("edition", NO_EDITION)), chosen
 
 
 def _not_found(id: str, edition: str | None) -> str:

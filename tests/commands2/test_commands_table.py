@@ -326,6 +326,32 @@ def test_audit_agrees_or_not(run: Run, record: Path, typed: Type) -> None:
     assert "  diana.wp: 6 in the record, 5 on the table\n`adjust` makes the record agree" in out
 
 
+def test_audit_counts_cards_and_names_what_lies_there(run: Run, record: Path, typed: Type) -> None:
+    diana = Game.open(record).state()["players"]["diana"]
+    hand, deck = len(diana["hand"]), diana["deck"]["count"]
+    typed(f"audit diana.hand={hand} diana.deck={deck} V2=Brightness V1=none")
+    assert run("table", record).out.endswith("  agrees with the table\n")
+    typed(f"audit diana.hand={hand + 1} diana.deck={deck + 1} V2=Courage")
+    out = run("table", record).out
+    assert f"  diana.deck: {deck} in the record, {deck + 1} on the table\n" in out
+    assert "  V2: Brightness in the record, Courage on the table\n" in out
+
+
+def test_audit_of_a_dealt_deck_shows_no_card(run: Run, folder: Path, typed: Type) -> None:
+    Game.new("basic-2", seed=5, record="game.cer")
+    typed("audit leo.deck=15", "audit leo=3")
+    out = run("table", "game.cer").out
+    assert "  leo.deck: 16 in the record, 15 on the table\n" in out
+    assert "Pessimism" not in out
+
+
+def test_audit_does_not_advise_to_adjust_what_follows_from_other_facts(run: Run, record: Path, typed: Type) -> None:
+    typed("audit control.realms.V=gloom")
+    out = run("table", record).out
+    assert "That follows from other facts" in out
+    assert "adjust" not in out
+
+
 def test_log_shows_the_last_entries(run: Run, record: Path, typed: Type) -> None:
     typed("diana move C # at last", "log 2", "log 0", "log many")
     status, out, err = run("table", record)
