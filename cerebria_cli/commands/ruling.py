@@ -8,7 +8,7 @@ import click
 
 from cerebria_cli.commands._answering import answer
 from cerebria_cli.commands._files import FILE
-from cerebria_cli.commands._looking_up import edition_option, editions_of, ruling_facts
+from cerebria_cli.commands._looking_up import LookedUp, edition_option, editions_of, ruling_facts
 from cerebria_cli.commands._output import page
 from cerebria_cli.errors import Refused
 
@@ -54,19 +54,25 @@ def command(id: str | None, edition: str | None, record: Path | None) -> None:
       cerebria ruling willow.zero
       cerebria ruling side-b
     """
-    from cerebria_cli.catalogue.lookup import find_rulings
     from cerebria_cli.editions.registry import EDITIONS
-    from cerebria_cli.view.text.rule_pages import list_rulings, show_rulings
 
-    tell = show_rulings if id else list_rulings
     chosen: dict[str, str] = {}
     if record is not None:
         named, chosen = choices(record)
         edition = edition or (named if named in EDITIONS else None)
-    found = find_rulings(id or "", editions_of(edition))
+    answer(*looked_up(id or "", edition, chosen))
+
+
+def looked_up(id: str, edition: str | None, chosen: dict[str, str]) -> LookedUp:
+    """The rulings whose ids begin so, each with the option that was chosen; all without an id."""
+    from cerebria_cli.catalogue.lookup import find_rulings
+    from cerebria_cli.view.text.rule_pages import list_rulings, show_rulings
+
+    tell = show_rulings if id else list_rulings
+    found = find_rulings(id, editions_of(edition))
     if not found:
-        raise Refused(_not_found(id or "", edition))
-    answer([ruling_facts(ruling, chosen) for ruling in found], lambda _: tell(page(), found, chosen))
+        raise Refused(_not_found(id, edition))
+    return LookedUp([ruling_facts(ruling, chosen) for ruling in found], lambda _: tell(page(), found, chosen))
 
 
 def choices(record: Path) -> tuple[str, dict[str, str]]:

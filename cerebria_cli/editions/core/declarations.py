@@ -157,6 +157,8 @@ def changed_value(old: Any, operation: str, value: Any) -> Any:
         return value
     if not (old is None or _counts(old)) or not _counts(value):
         raise NoFact("Only numbers rise and fall.")
+    if old is None and operation == "-":
+        raise NoFact("What is not there cannot become less.")
     return int(old or 0) + (int(value) if operation == "+" else -int(value))
 
 
