@@ -68,6 +68,21 @@ def test_refused_line_is_explained_and_play_goes_on(run: Run, record: Path, type
     assert lines_of(record)[-1] == "diana move C"
 
 
+def test_moves_near_a_refused_item_are_those_after_the_items_before_it(run: Run, record: Path, typed: Type) -> None:
+    typed("diana move C; diana move L")
+    err = run("table", record).err
+    near = [line.split() for line in err.split("nearest legal moves:\n")[1].splitlines()]
+    assert near[0] == ["diana", "move", "VC"]
+    assert ["diana", "move", "C"] not in near
+
+
+def test_card_that_left_the_board_is_no_longer_named_as_declared(run: Run, record: Path, typed: Type) -> None:
+    declared = "Powers that the table declares itself: Courage."
+    typed("invoke Courage VC", "show", "adjust VC.card=Optimism")
+    assert declared in run("table", record).out
+    assert declared not in run("show", record).out
+
+
 def test_unreadable_line_is_shown_with_a_caret(run: Run, record: Path, typed: Type) -> None:
     typed("diana mvoe C")
     status, _, err = run("table", record)

@@ -185,7 +185,7 @@ def _run(state: State, move: Move) -> Table:
 
 def complete(state: State, move: Move) -> list[Move]:
     """Every move that a line with gaps can mean: the actor, which of equal Emotions, how drained Fragments land."""
-    actor = move.actor or (TABLE if move.verb in BY_TABLE else state.whose)
+    actor = move.actor or _actor(state, move.verb)
     player = state.setting.player_number.get(actor, -1)
     whole = move._replace(actor=actor)
     if move.verb == "discard":
@@ -193,6 +193,14 @@ def complete(state: State, move: Move) -> list[Move]:
     if player < 0 or move.verb not in NAMED:
         return [whole]
     return list(NAMED[move.verb](state, whole, player))
+
+
+def _actor(state: State, verb: str) -> str:
+    """Who is meant where nobody is named: the verbs of a turn are those of the player whose turn it is, even while
+    somebody else is asked."""
+    if verb in BY_TABLE:
+        return TABLE
+    return state.name(state.turn.player) if verb in VERBS and state.turn.player >= 0 else state.whose
 
 
 def _entering(state: State, move: Move, player: int) -> Iterator[Move]:
