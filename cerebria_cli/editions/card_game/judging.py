@@ -13,7 +13,7 @@ from cerebria_cli.editions.core.decisions import Decision, Pending, Verb, owed
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.knowledge import left_over
 from cerebria_cli.editions.core.move import TABLE, Move
-from cerebria_cli.editions.core.verdict import LEGAL, Verdict, spoken
+from cerebria_cli.editions.core.verdict import CostPart, Verdict, spoken
 
 VERBS: dict[str, Verb[Hearing, Table, State]] = {
     "impulse": Verb(impulse.judge, impulse.perform, impulse.candidates),
@@ -67,6 +67,12 @@ ANSWERS = {"keep": ("keep", "mulligan"), "cancel": ("cancel", "let")}
 #: The verbs that the whole table enters.
 BY_TABLE = ("lay", "mood", "start", "shuffle")
 
+#: What is paid for a verb, whatever it names.
+COSTS = {
+    "use": (CostPart("fragment", 1, "ability.cost"),),
+    "cancel": (CostPart("cards", 1, "cancel.cost"),),
+}
+
 #: The rule about what a verb turns up.
 TURNED_UP = {"deprive": "deprive.replace", "embrace": "embrace.replace"}
 
@@ -82,7 +88,7 @@ def judge(state: State, move: Move) -> Verdict:
         table = _run(state, move)
         rule = TURNED_UP.get(move.verb, "impulse.replace")
         hearing.objections += [*table.doubts, *left_over(table.results, len(table.turned_up), "turns up", rule)]
-    return Verdict(tuple(hearing.objections)) if hearing.objections else LEGAL
+    return Verdict(tuple(hearing.objections), COSTS.get(move.verb, ()))
 
 
 def _hear(hearing: Hearing) -> None:

@@ -13,7 +13,7 @@ from cerebria_cli.editions.prototype.state import PlayerState, State
 class Hearing:
     """One move under judgement; asking changes nothing."""
 
-    __slots__ = ("cost", "move", "objections", "player", "state")
+    __slots__ = ("action", "cost", "move", "objections", "player", "state")
 
     def __init__(self, state: State, move: Move, player: int) -> None:
         self.state = state
@@ -22,6 +22,8 @@ class Hearing:
         """The number of the acting player; -1 for a side or the table."""
         self.objections: list[Objection] = []
         self.cost: list[CostPart] = []
+        self.action: list[CostPart] = []
+        """What the side pays because it is an Action."""
 
     refuse = objecting.refuse
     refuse_outright = objecting.refuse_outright
@@ -64,6 +66,7 @@ class Hearing:
             text = f"{self.who} has taken {most} Actions in this turn; `pass` ends it."
             self.refuse("turn.actions", text, **{"turn.actions": 0})
         # round.fortitude: every Action costs 1 Fortitude of the side.
+        self.action = [CostPart("fortitude", 1, "round.fortitude")]
         if state.is_out(self.team):
             text = f"{self.side.capitalize()} has no Fortitude left in this round; `pass` ends the turn."
             self.refuse("round.fortitude", text, **{f"{self.side}.fortitude": state.teams[self.team].fortitude})

@@ -4,7 +4,7 @@ from cerebria_cli.editions.core.decisions import Decision, Pending, Verb, owed
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.knowledge import left_over
 from cerebria_cli.editions.core.move import TABLE, Move
-from cerebria_cli.editions.core.verdict import LEGAL, Verdict, spoken
+from cerebria_cli.editions.core.verdict import Verdict, spoken
 from cerebria_cli.editions.prototype import (
     deciding,
     invoking,
@@ -61,9 +61,7 @@ def judge(state: State, move: Move) -> Verdict:
         table = _run(state, move)
         told = len(move.results) - len(table.results)
         hearing.objections += [*table.doubts, *left_over(table.results, told, "draws", "setup.deck")]
-    if not hearing.objections and not hearing.cost:
-        return LEGAL
-    return Verdict(tuple(hearing.objections), tuple(hearing.cost))
+    return Verdict(tuple(hearing.objections), (*hearing.cost, *hearing.action))
 
 
 def _hear(hearing: Hearing) -> None:
