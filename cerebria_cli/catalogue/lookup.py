@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable
+from typing import Any
 
 from cerebria_cli.catalogue import case_files, rules, rulings
 from cerebria_cli.catalogue.entries import Rule, Ruling
@@ -99,7 +100,7 @@ def _home(id: str, edition: str) -> str:
 
 
 def cases_about(id: str, edition: str) -> list[tuple[str, str]]:
-    """Id and title of the dispute cases that test a rule or ruling of an edition."""
+    """Id and title of the dispute cases that test a rule or ruling of an edition, or choose an option of it."""
     found = []
     for path in case_files():
         content = path.read_text(encoding="utf-8")
@@ -116,8 +117,13 @@ def _cases_in(file: str, content: str, id: str, edition: str) -> list[tuple[str,
         cases = toml_text.read(content).get("case", [])
     except toml_text.NotToml as error:
         raise Damaged(f"The dispute cases in {file} cannot be read: {error}.") from error
-    about = [case for case in cases if id in case.get("rules", []) and _home(id, _edition_of(case)) == edition]
+    about = [case for case in cases if id in _named_by(case) and _home(id, _edition_of(case)) == edition]
     return [(str(case.get("id", "")), str(case.get("title", ""))) for case in about]
+
+
+def _named_by(case: dict[str, Any]) -> list[str]:
+    """The rules and rulings that a case tests, and the rulings of which it chooses an option."""
+    return [*case.get("rules", []), *case.get("rulings", {})]
 
 
 def _edition_of(case: dict[str, object]) -> str:

@@ -108,11 +108,11 @@ def _effected(game: "Game", number: int, played: "Played", view: str) -> Declare
 
 def _audited(game: "Game", number: int, played: "Played", view: str) -> Audited:
     """Whether the table agrees with the record."""
-    from cerebria_cli.game.referee_items import differences
+    from cerebria_cli.game.referee_items import differences, follows_from_others
 
     _, facts = _states(game, played, view)
     found = differences(game, played.state, played.item, facts)  # type: ignore[arg-type]
-    return Audited(tuple(Difference(*one) for one in found))
+    return Audited(tuple(Difference(*one, follows_from_others(game, played.state, one[0])) for one in found))
 
 
 def _taken_back(game: "Game", number: int, played: "Played", view: str) -> TakenBack:

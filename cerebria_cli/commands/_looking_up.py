@@ -1,6 +1,7 @@
-"""What the commands that look up rules and rulings share: the editions to look into, and a ruling's facts."""
+"""What the commands that look things up share: what was found, the editions to look into, and a ruling's facts."""
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
@@ -8,6 +9,13 @@ from cerebria_cli.editions.registry import EDITIONS
 
 if TYPE_CHECKING:
     from cerebria_cli.catalogue import Ruling
+
+
+class LookedUp(NamedTuple):
+    """What was found, and how it is told to people: the two things that an answer is made of."""
+
+    facts: Any
+    text: Callable[[Any], None]
 
 
 def editions_of(edition: str | None) -> tuple[str, ...]:

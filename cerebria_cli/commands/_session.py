@@ -1,9 +1,11 @@
 """The table and the desk: lines in, answers out, until somebody leaves."""
 
 from collections.abc import Callable, Iterable
+from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from cerebria_cli.commands._answering import Sitting, answer_each, remark
+from cerebria_cli.commands._at_the_prompt import LOOK_UPS, help_of, is_an_item
 from cerebria_cli.commands._entered import entering
 from cerebria_cli.commands._judging import judged, tell_judged, tell_legal
 from cerebria_cli.commands._lines import considered
@@ -12,6 +14,7 @@ from cerebria_cli.commands._opening import name_news, name_pause, name_set_aside
 from cerebria_cli.commands._output import draw, say, write_paragraphs
 from cerebria_cli.commands._playing import tell_entries
 from cerebria_cli.commands._refusing import BadLine
+from cerebria_cli.commands.try_ import tell_tried, tried
 from cerebria_cli.errors import CerebriaError, Refused, WrongUsage
 from cerebria_cli.view.answers import Entering, differs
 
@@ -25,22 +28,6 @@ Answer = TypeVar("Answer")
 FEW = 24
 #: So many entries `log` shows unless it is told how many.
 LAST = 10
-
-HELP = """\
-Type what happened, in the notation of cerebria-notation(7):
-  diana move CN        m CN +haste        quell V2 with Fear; end ambition
-The actor may be left out, names may be shortened; `stood` at the end says that
-an illegal line was played and stood. The referee's items work too: undo,
-undo to N, amend N LINE, adjust FACT, effect CAUSE FACT, audit FACT, note TEXT,
-rule ID=OPTION, dispute TEXT, decide TEXT, pause, resume, seat PLAYER NAME.
-And besides:
-  show           the table as it should look
-  legal [VERB]   every legal move, or those of a verb or with some beginning
-  why LINE       legal or not, and why; nothing is written
-  log [N]        the last entries with what each changed
-  help           this
-  quit           leave; so does Ctrl-D. Every accepted line is in the record.
-Tab completes legal moves."""
 
 
 class Typed(NamedTuple):
@@ -68,13 +55,17 @@ class Session:
         self.sitting = Sitting()
         self.typed = ""
         """The line to which the next answer belongs."""
-        self.commands = {
+        self.commands: dict[str, Callable[[str], None]] = {
             "help": self.help,
+            "?": self.help,
             "show": self.show,
             "legal": self.legal,
             "why": self.why,
+            "try": self.try_,
             "log": self.log,
             "quit": self.quit,
+            "exit": self.quit,
+            **{name: partial(self.look_up, name) for name in LOOK_UPS},
         }
 
     @property
@@ -164,7 +155,7 @@ class Session:
         named = first.casefold()
         players = [name.casefold() for name in self.game.vocabulary.players]
         try:
-            if named in self.commands and named not in players:
+            if named in self.commands and named not in players and not is_an_item(self.game, named, rest):
                 self.commands[named](rest.strip())
             else:
                 self.play(line)
@@ -210,13 +201,13 @@ class Session:
         """Say why a line was not taken."""
         from cerebria_cli.commands._reporting import tell, trouble
 
-        bad = BadLine(self.game, error)
+        bad = error if isinstance(error, BadLine) else BadLine(self.game, error)
         self.answer(trouble(bad), lambda _: tell(bad), error.exit_status)
 
     # ------------------------------------------------------------ commands
 
     def help(self, words: str) -> None:
-        self.answer(HELP, say)
+        self.answer(help_of(self.game), say)
 
     def quit(self, words: str) -> None:
         self.left = True
@@ -242,6 +233,13 @@ class Session:
 
     def why(self, words: str) -> None:
         self.answer(judged(self.game, words), tell_judged)
+
+    def try_(self, words: str) -> None:
+        self.answer(tried(self.game, [words], self.view), tell_tried)
+
+    def look_up(self, name: str, words: str) -> None:
+        found = LOOK_UPS[name](self.game, words, self.view)
+        self.answer(found.facts, found.text)
 
     def log(self, words: str) -> None:
         if words and not words.isdecimal():

@@ -29,7 +29,7 @@ class Completer:
         from cerebria_cli.notation.complete import complete
 
         first, space, rest = line.lstrip().partition(" ")
-        if first in ("why", "legal") and space:
+        if first in ("why", "try", "legal") and space:
             line = rest
         own = [] if space else [name for name in self.session.commands if name.startswith(first)]
         return complete(line, self._legal()) + own

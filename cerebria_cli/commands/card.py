@@ -7,6 +7,7 @@ import click
 
 from cerebria_cli.commands._answering import answer
 from cerebria_cli.commands._files import FILE
+from cerebria_cli.commands._looking_up import LookedUp
 from cerebria_cli.commands._opening import name_standing_cards
 from cerebria_cli.commands._options import DefaultGroup, cards_option
 from cerebria_cli.commands._output import page, tell
@@ -61,18 +62,32 @@ def show(words: tuple[str, ...], cards: Path | None) -> None:
       cerebria card Courage --cards mine.toml
       cerebria card b-m-red-draw
     """
-    from cerebria_cli.commands._codes import code_facts, found_codes, tell_codes
     from cerebria_cli.shelf.owners_cards import owned_cards
-    from cerebria_cli.view.text.card_pages import show_cards
 
-    codes = found_codes(" ".join(words))
+    typed = " ".join(words)
+    codes = codes_looked_up(typed)
     if codes:
-        answer([code_facts(code) for code in codes], lambda _: tell_codes(codes))
+        answer(*codes)
         return
     known = owned_cards(cards)
     name_standing_cards()
-    found = _find(" ".join(words), known)
-    answer([_facts(card) for card in found], lambda _: show_cards(page(), found))
+    answer(*looked_up(typed, known))
+
+
+def codes_looked_up(typed: str) -> LookedUp | None:
+    """The cards that have codes instead of names, if these are such."""
+    from cerebria_cli.commands._codes import code_facts, found_codes, tell_codes
+
+    codes = found_codes(typed)
+    return LookedUp([code_facts(code) for code in codes], lambda _: tell_codes(codes)) if codes else None
+
+
+def looked_up(typed: str, known: "dict[str, Card]") -> LookedUp:
+    """The cards whose names begin so; all without a name."""
+    from cerebria_cli.view.text.card_pages import show_cards
+
+    found = _find(typed, known)
+    return LookedUp([_facts(card) for card in found], lambda _: show_cards(page(), found))
 
 
 @command.command()

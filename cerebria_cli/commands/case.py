@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from cerebria_cli.commands._answering import answer
+from cerebria_cli.commands._looking_up import LookedUp
 from cerebria_cli.commands._options import DefaultGroup
 from cerebria_cli.commands._output import page
 from cerebria_cli.errors import Refused
@@ -57,9 +58,13 @@ def show(words: tuple[str, ...]) -> None:
       cerebria case quell.vibe-1
       cerebria case fortress identity
     """
-    wanted = [part for word in words for part in word.split()]
+    answer(*looked_up([part for word in words for part in word.split()]))
+
+
+def looked_up(wanted: list[str]) -> LookedUp:
+    """The cases of an id or with these words; all without any."""
     found = _find(wanted) if wanted else _every()
-    answer([_facts(case) for case in found], lambda _: _tell(wanted, found))
+    return LookedUp([_facts(case) for case in found], lambda _: _tell(wanted, found))
 
 
 def _tell(wanted: list[str], found: "list[Case]") -> None:

@@ -1,14 +1,18 @@
 """`cerebria resume`: where the game stands after a break."""
 
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
 from cerebria_cli.commands import _options as options
 from cerebria_cli.commands._answering import answer
+from cerebria_cli.commands._looking_up import LookedUp
 from cerebria_cli.commands._opening import opened, paused_sentence
 from cerebria_cli.commands._output import draw_table, say
+
+if TYPE_CHECKING:
+    from cerebria_cli.game.desk import Game
 
 
 @click.command()
@@ -25,13 +29,7 @@ def command(record: Path, at: int | None, view: str) -> None:
       cerebria resume game.cer
       cerebria resume game.cer --as referee
     """
-    from cerebria_cli.view.text.resume import resume_sentences
-
-    game = opened(record, at)
-    facts = game.state(view)
-    paused = paused_sentence(game)
-    sentences = [*([paused] if paused else []), *resume_sentences(facts)]
-    answer(Standing(sentences, facts), lambda standing: _tell(paused, standing.state))
+    answer(*standing(opened(record, at), view))
 
 
 class Standing(NamedTuple):
@@ -39,6 +37,16 @@ class Standing(NamedTuple):
 
     sentences: list[str]
     state: dict[str, Any]
+
+
+def standing(game: "Game", view: str) -> LookedUp:
+    """Where a game stands, as somebody sees it."""
+    from cerebria_cli.view.text.resume import resume_sentences
+
+    facts = game.state(view)
+    paused = paused_sentence(game)
+    sentences = [*([paused] if paused else []), *resume_sentences(facts)]
+    return LookedUp(Standing(sentences, facts), lambda found: _tell(paused, found.state))
 
 
 def _tell(paused: str, facts: dict[str, Any]) -> None:

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from cerebria_cli.commands._answering import answer
-from cerebria_cli.commands._looking_up import edition_option, editions_of, ruling_facts
+from cerebria_cli.commands._looking_up import LookedUp, edition_option, editions_of, ruling_facts
 from cerebria_cli.commands._output import page
 from cerebria_cli.errors import Refused
 
@@ -41,18 +41,21 @@ def command(words: tuple[str, ...], edition: str | None) -> None:
       cerebria rule quell.vibe
       cerebria rule fortress token --edition retail
     """
+    answer(*looked_up([part for word in words for part in word.split()], edition))
+
+
+def looked_up(wanted: list[str], edition: str | None) -> LookedUp:
+    """The rules of an id or with these words; the parts of the ledgers without any."""
     from cerebria_cli.view.text.rule_pages import list_parts, show_rules
 
     editions = editions_of(edition)
-    wanted = [part for word in words for part in word.split()]
     if not wanted:
-        answer({one: _parts(one) for one in editions}, lambda counts: list_parts(page(), counts))
-        return
+        return LookedUp({one: _parts(one) for one in editions}, lambda counts: list_parts(page(), counts))
     rules, rulings = _find(wanted, editions)
     if not rules and not rulings:
         raise Refused(_not_found(wanted, editions))
     facts = [*(_facts(rule) for rule in rules), *(ruling_facts(ruling, {}) for ruling in rulings)]
-    answer(facts, lambda _: show_rules(page(), rules, rulings))
+    return LookedUp(facts, lambda _: show_rules(page(), rules, rulings))
 
 
 def _find(words: list[str], editions: tuple[str, ...]) -> "tuple[list[Rule], list[Ruling]]":

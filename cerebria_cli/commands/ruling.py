@@ -1,5 +1,6 @@
 """`cerebria ruling`: the points that the documents leave open, and what a table chose."""
 
+import re
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -7,7 +8,7 @@ import click
 
 from cerebria_cli.commands._answering import answer
 from cerebria_cli.commands._files import FILE
-from cerebria_cli.commands._looking_up import edition_option, editions_of, ruling_facts
+from cerebria_cli.commands._looking_up import LookedUp, edition_option, editions_of, ruling_facts
 from cerebria_cli.commands._output import page
 from cerebria_cli.errors import Refused
 
@@ -16,6 +17,9 @@ if TYPE_CHECKING:
 
 #: The edition of a record whose header does not say it.
 NO_EDITION = ""
+
+#: The line of a record by which the table takes a ruling.
+TAKEN = re.compile(r"rule (?P<id>[^\s=]+)=(?P<option>\S+)")
 
 
 def complete_id(ctx: click.Context, param: click.Parameter, incomplete: str) -> "list[CompletionItem[Any]]":
@@ -50,29 +54,40 @@ def command(id: str | None, edition: str | None, record: Path | None) -> None:
       cerebria ruling willow.zero
       cerebria ruling side-b
     """
-    from cerebria_cli.catalogue.lookup import find_rulings
     from cerebria_cli.editions.registry import EDITIONS
-    from cerebria_cli.view.text.rule_pages import list_rulings, show_rulings
 
-    tell = show_rulings if id else list_rulings
     chosen: dict[str, str] = {}
     if record is not None:
         named, chosen = choices(record)
         edition = edition or (named if named in EDITIONS else None)
-    found = find_rulings(id or "", editions_of(edition))
+    answer(*looked_up(id or "", edition, chosen))
+
+
+def looked_up(id: str, edition: str | None, chosen: dict[str, str]) -> LookedUp:
+    """The rulings whose ids begin so, each with the option that was chosen; all without an id."""
+    from cerebria_cli.catalogue.lookup import find_rulings
+    from cerebria_cli.view.text.rule_pages import list_rulings, show_rulings
+
+    tell = show_rulings if id else list_rulings
+    found = find_rulings(id, editions_of(edition))
     if not found:
-        raise Refused(_not_found(id or "", edition))
-    answer([ruling_facts(ruling, chosen) for ruling in found], lambda _: tell(page(), found, chosen))
+        raise Refused(_not_found(id, edition))
+    return LookedUp([ruling_facts(ruling, chosen) for ruling in found], lambda _: tell(page(), found, chosen))
 
 
 def choices(record: Path) -> tuple[str, dict[str, str]]:
-    """The edition of a record and the option that it chose for each ruling, as its header says."""
+    """The edition of a record and the option that holds for each ruling: from its header, or chosen in play since."""
+    from cerebria_cli.record.history import History
     from cerebria_cli.record.store import read
 
-    header = read(record).header
-    rulings = header.get("rulings")
-    chosen = rulings if isinstance(rulings, dict) else {}
-    return str(header.get("edition", NO_EDITION)), {str(id): str(option) for id, option in chosen.items()}
+    found = read(record)
+    rulings = found.header.get("rulings")
+    chosen = {str(id): str(option) for id, option in rulings.items()} if isinstance(rulings, dict) else {}
+    for live in History(found.entries).live:
+        taken = TAKEN.fullmatch(live.line)
+        if taken:
+            chosen[taken["id"]] = taken["option"]
+    return str(found.header.get("edition", NO_EDITION)), chosen
 
 
 def _not_found(id: str, edition: str | None) -> str:

@@ -14,6 +14,10 @@ from cerebria_cli.commands._output import say, write_paragraphs
 from cerebria_cli.commands._playing import play, tell_next
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from cerebria_cli.game.desk import Game
+    from cerebria_cli.notation.items import Line
     from cerebria_cli.view.answers import Entering
     from cerebria_cli.view.text.ledger import Change
 
@@ -34,14 +38,8 @@ def command(record: Path, words: tuple[str, ...], at: int | None, view: str) -> 
       cerebria try game.cer diana move V
       cerebria try game.cer "move V" "invoke Courage V1"
     """
-    from cerebria_cli.view.text.ledger import changes
-
     game = opened(record, at)
-    trial = game.copy()
-    played = play(trial, lines_of(trial, words))
-    done = entering(trial, played, view, written=False)
-    state = trial.state(view)
-    answer(Tried(done, changes(game.state(view), state), state), _tell)
+    answer(tried(game, lines_of(game, words), view), tell_tried)
 
 
 class Tried(NamedTuple):
@@ -55,7 +53,18 @@ class Tried(NamedTuple):
         return {"entries": self.done.entries, "changes": self.changes, "state": self.state}
 
 
-def _tell(tried: Tried) -> None:
+def tried(game: "Game", lines: "Sequence[str | Line]", view: str) -> Tried:
+    """What lines would do, found out on a copy of the game."""
+    from cerebria_cli.view.text.ledger import changes
+
+    trial = game.copy()
+    done = entering(trial, play(trial, lines), view, written=False)
+    state = trial.state(view)
+    return Tried(done, changes(game.state(view), state), state)
+
+
+def tell_tried(tried: Tried) -> None:
+    """What the table would have to do, and what everybody would have then."""
     from cerebria_cli.view.text.entered import entries_told
 
     write_paragraphs(entries_told(tried.done))

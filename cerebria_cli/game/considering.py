@@ -30,7 +30,12 @@ def consider(position: "Position", line: str | Line) -> list[Played]:
     for number, item in enumerate(said.items, 1):
         if item.verb in CORRECTIONS and len(said.items) > 1:
             raise WrongUsage(f"`{item.verb}` stands alone in its line.")
-        played = _consider_item(position, state, said, number)
+        try:
+            played = _consider_item(position, state, said, number)
+        except Illegal as refused:
+            # What is near it is looked for where it was judged: after the items before it.
+            refused.moment = refused.moment or (state if number > 1 else None)
+            raise
         played.said, played.before = said, state
         found.append(played)
         # A note makes no state of its own.

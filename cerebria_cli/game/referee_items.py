@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from cerebria_cli.editions.core.declarations import NoFact
+from cerebria_cli.editions.core.declarations import SUMMARIES, NoFact, follows
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.verdict import Objection, Verdict
 from cerebria_cli.game.outcome import Illegal
@@ -32,10 +32,18 @@ def differences(
     ]
 
 
+def follows_from_others(position: "Position", state: "GameState", path: str) -> bool:
+    """Whether a fact cannot be adjusted, because it follows from others."""
+    _, _, faults = position.edition.declare(state, [(path, "=", "none")], "adjust")
+    return any(fault.text == follows(path) for fault in faults)
+
+
 def _shown(value: object) -> str:
-    """A fact as it is typed; of a table its parts."""
+    """A fact as it is typed; of what has facts of its own the one that sums it up, or what can be counted."""
     if isinstance(value, dict):
-        return " ".join(f"{key}={_shown(part)}" for key, part in value.items()) or "none"
+        summary = next((name for name in SUMMARIES if name in value), None)
+        counts = [f"{name}={part}" for name, part in value.items() if isinstance(part, int)]
+        return _shown(value[summary]) if summary else " ".join(counts) or "several facts"
     return "none" if value is None else ",".join(map(str, value)) if isinstance(value, list) else str(value)
 
 

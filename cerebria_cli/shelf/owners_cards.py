@@ -143,6 +143,13 @@ def owned_cards(given: Path | None) -> dict[str, catalogue.Card]:
     return catalogue.overlay(catalogue.cards(whole_edition()), cards, catalogue.rulings_in_force(whole_edition()))[0]
 
 
+def cards_of(setup: Mapping[str, Any]) -> dict[str, catalogue.Card]:
+    """The cards of the edition of a setup, with what the setup says about them."""
+    edition = str(setup.get("edition", DEFAULT))
+    cards = setup.get("cards", {}) if takes_overlay(edition) else {}
+    return catalogue.overlay(catalogue.cards(edition), cards, catalogue.rulings_in_force(edition))[0]
+
+
 def owned_setup(setup: Mapping[str, Any], given: Path | None) -> dict[str, Any]:
     """A setup with the overlays in its [cards] and [wheel]; what it says itself comes first."""
     table = dict(setup)

@@ -21,6 +21,8 @@ class Difference(NamedTuple):
     fact: str
     record: str
     table: str
+    follows: bool
+    """Whether it follows from other facts, so that only those can be adjusted."""
 
 
 class Standing(NamedTuple):

@@ -13,6 +13,8 @@ from cerebria_cli.commands import card, rule, ruling
 from cerebria_cli.commands._answering import form_asked_for
 from cerebria_cli.editions.card_game.cards import all_codes
 from cerebria_cli.errors import Damaged, Refused
+from cerebria_cli.game.desk import Game
+from cerebria_cli.shelf.cases import all_cases
 
 
 def ask(command: Any, *args: str, **environment: str) -> Result:
@@ -165,6 +167,7 @@ def record(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
 
     class Read:
         header = {"edition": "retail", "rulings": {"willow.zero": "yes", "fear.stacking": "\x1b[2J"}}
+        entries = ()
 
     monkeypatch.setattr("cerebria_cli.record.store.read", lambda path: Read)
     file = tmp_path / "game.cer"
@@ -180,6 +183,25 @@ def test_ruling_shows_what_a_record_chose(record: str) -> None:
     assert any(line.split()[:3] == ["willow.zero", "yes", "*"] for line in listed.splitlines())
     found = json.loads(ask(ruling.command, "willow.zero", "--json", "--record", record).output)
     assert found[0]["chosen"] == "yes"
+
+
+def test_ruling_shows_what_a_record_took_in_play(tmp_path: Path) -> None:
+    game = Game.new("basic-2", record=tmp_path / "game.cer")
+    said = (ruling.command, "willow.zero", "--record", str(tmp_path / "game.cer"))
+    assert "no At least 1 must be exchanged. (default, chosen in this record)" in text_of(*said)
+    game.play("rule willow.zero=yes")
+    assert "yes Yes. (chosen in this record)" in text_of(*said)
+    assert json.loads(ask(*said, "--json").output)[0]["chosen"] == "yes"
+    game.play("undo")
+    assert "no At least 1 must be exchanged. (default, chosen in this record)" in text_of(*said)
+
+
+def test_ruling_lists_every_case_that_tests_it_or_chooses_an_option() -> None:
+    cases = [case for case in all_cases() if case.id.startswith("realm.") and case.rulings]
+    assert cases
+    for case in cases:
+        for id in case.rulings:
+            assert case.id in dict(lookup.cases_about(id, "retail")), (case.id, id)
 
 
 def test_a_choice_that_does_not_exist_is_told_and_cannot_steer_the_terminal(record: str) -> None:

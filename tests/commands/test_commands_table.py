@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from cerebria_cli import Game
+from cerebria_cli.notation.parse import parse_line
 
 Run = Callable[..., Any]
 Type = Callable[..., None]
@@ -65,6 +66,21 @@ def test_refused_line_is_explained_and_play_goes_on(run: Run, record: Path, type
     assert "board.spaces" in err
     assert "Diana: move Delight from VC to C." in out
     assert lines_of(record)[-1] == "diana move C"
+
+
+def test_moves_near_a_refused_item_are_those_after_the_items_before_it(run: Run, record: Path, typed: Type) -> None:
+    typed("diana move C; diana move L")
+    err = run("table", record).err
+    near = [line.split() for line in err.split("nearest legal moves:\n")[1].splitlines()]
+    assert near[0] == ["diana", "move", "VC"]
+    assert ["diana", "move", "C"] not in near
+
+
+def test_card_that_left_the_board_is_no_longer_named_as_declared(run: Run, record: Path, typed: Type) -> None:
+    declared = "Powers that the table declares itself: Courage."
+    typed("invoke Courage VC", "show", "adjust VC.card=Optimism")
+    assert declared in run("table", record).out
+    assert declared not in run("show", record).out
 
 
 def test_unreadable_line_is_shown_with_a_caret(run: Run, record: Path, typed: Type) -> None:
@@ -223,9 +239,61 @@ def test_game_under_way_is_resumed(run: Run, record: Path, typed: Type) -> None:
 def test_help_lists_every_command(run: Run, record: Path, typed: Type) -> None:
     typed("help")
     out = run("table", record).out
-    for name in ("show", "legal", "why", "log", "help", "quit", "undo"):
+    looking = ("show", "resume", "legal", "why", "try", "log", "card", "rule", "ruling", "case")
+    for name in (*looking, "help", "quit", "exit", "undo"):
         assert re.search(rf"\b{name}\b", out)
     assert max(map(len, out.splitlines())) <= 80
+
+
+@pytest.mark.parametrize("setup", ["basic-2", "full-4", "balance-3", "prototype-2", "card-3"])
+def test_examples_of_the_help_are_lines_of_this_game(setup: str, run: Run, folder: Path, typed: Type) -> None:
+    game = Game.new(setup, record="game.cer")
+    typed("help")
+    out = run("table", "game.cer").out
+    examples = out.split("cerebria-notation(7):\n  ")[1].splitlines()[0].split("        ")
+    assert len(examples) == 3
+    for example in examples:
+        parse_line(example, game.vocabulary, game.now.whose)
+
+
+def test_prompt_looks_up_what_the_shell_looks_up(run: Run, record: Path, typed: Type) -> None:
+    count = len(lines_of(record))
+    looked_up = {
+        "rule quell.vibe": ("rule", "quell.vibe", "--edition", "retail"),
+        "case quell.vibe-1": ("case", "quell.vibe-1"),
+        "card fear": ("card", "fear"),
+        "resume": ("resume", record),
+        "try diana move C": ("try", record, "diana move C"),
+    }
+    for line, words in looked_up.items():
+        typed(line)
+        status, out, err = run("table", record)
+        assert (status, err) == (0, "")
+        assert out.endswith(run(*words).out), line
+    assert len(lines_of(record)) == count
+
+
+def test_ruling_at_the_prompt_shows_what_holds_now(run: Run, record: Path, typed: Type) -> None:
+    typed("rule willow.zero=yes", "ruling willow.zero", "ruling nonsense", "exit", "diana move C")
+    status, out, err = run("table", record)
+    assert re.search(r"yes +Yes\. \(chosen in this record\)", out)
+    assert (status, err) == (1, "There is no ruling 'nonsense'. `cerebria ruling` lists all.\n")
+    assert lines_of(record)[-1] == "rule willow.zero=yes"
+
+
+def test_refused_line_that_was_only_tried_has_its_reasons(run: Run, record: Path, typed: Type) -> None:
+    typed("try diana move L")
+    status, _, err = run("table", record)
+    assert status == 1
+    assert "board.spaces" in err
+    assert "nearest legal moves" in err
+
+
+def test_resume_is_written_only_when_the_game_was_paused(run: Run, record: Path, typed: Type) -> None:
+    typed("resume", "pause", "resume", "resume")
+    out = run("table", record).out
+    assert lines_of(record)[8:] == ["pause", "resume"]
+    assert out.count("Turn 1 is Diana's") == 3
 
 
 def test_legal_counts_many_and_lists_those_of_a_verb(run: Run, record: Path, typed: Type) -> None:
@@ -315,6 +383,16 @@ def test_effect_whose_cause_is_amended_away_is_named(run: Run, record: Path, typ
     assert "Their cause is gone, and they stand:\n  10  effect Courage diana.wp+1\n" in out
 
 
+@pytest.mark.parametrize("setup", ["basic-2", "prototype-2", "card-2"])
+def test_fact_that_does_not_exist_cannot_become_less(setup: str, run: Run, folder: Path, typed: Type) -> None:
+    Game.new(setup, record="game.cer")
+    typed("adjust diana.willpower-1")
+    status, _, err = run("table", "game.cer")
+    assert status == 1
+    assert "There is no fact diana.willpower that could be lowered by 1." in err
+    assert "below 0" not in err
+
+
 def test_audit_agrees_or_not(run: Run, record: Path, typed: Type) -> None:
     typed("audit diana.wp=6")
     status, out, _ = run("table", record)
@@ -324,6 +402,32 @@ def test_audit_agrees_or_not(run: Run, record: Path, typed: Type) -> None:
     status, out, _ = run("table", record)
     assert status == 1
     assert "  diana.wp: 6 in the record, 5 on the table\n`adjust` makes the record agree" in out
+
+
+def test_audit_counts_cards_and_names_what_lies_there(run: Run, record: Path, typed: Type) -> None:
+    diana = Game.open(record).state()["players"]["diana"]
+    hand, deck = len(diana["hand"]), diana["deck"]["count"]
+    typed(f"audit diana.hand={hand} diana.deck={deck} V2=Brightness V1=none")
+    assert run("table", record).out.endswith("  agrees with the table\n")
+    typed(f"audit diana.hand={hand + 1} diana.deck={deck + 1} V2=Courage")
+    out = run("table", record).out
+    assert f"  diana.deck: {deck} in the record, {deck + 1} on the table\n" in out
+    assert "  V2: Brightness in the record, Courage on the table\n" in out
+
+
+def test_audit_of_a_dealt_deck_shows_no_card(run: Run, folder: Path, typed: Type) -> None:
+    Game.new("basic-2", seed=5, record="game.cer")
+    typed("audit leo.deck=15", "audit leo=3")
+    out = run("table", "game.cer").out
+    assert "  leo.deck: 16 in the record, 15 on the table\n" in out
+    assert "Pessimism" not in out
+
+
+def test_audit_does_not_advise_to_adjust_what_follows_from_other_facts(run: Run, record: Path, typed: Type) -> None:
+    typed("audit control.realms.V=gloom")
+    out = run("table", record).out
+    assert "That follows from other facts" in out
+    assert "adjust" not in out
 
 
 def test_log_shows_the_last_entries(run: Run, record: Path, typed: Type) -> None:

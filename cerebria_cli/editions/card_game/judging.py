@@ -13,7 +13,7 @@ from cerebria_cli.editions.core.decisions import Decision, Pending, Verb, by_pla
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.knowledge import left_over
 from cerebria_cli.editions.core.move import TABLE, Move
-from cerebria_cli.editions.core.verdict import Verdict
+from cerebria_cli.editions.core.verdict import CostPart, Verdict, spoken
 
 VERBS: dict[str, Verb[Hearing, Table, State]] = {
     "impulse": Verb(impulse.judge, impulse.perform, impulse.candidates),
@@ -63,6 +63,12 @@ ANSWERS = {"keep": ("keep", "mulligan"), "cancel": ("cancel", "let")}
 #: The verbs that the whole table enters.
 BY_TABLE = ("lay", "mood", "start", "shuffle")
 
+#: What is paid for a verb, whatever it names.
+COSTS = {
+    "use": (CostPart("fragment", 1, "ability.cost"),),
+    "cancel": (CostPart("cards", 1, "cancel.cost"),),
+}
+
 #: The rule about what a verb turns up.
 TURNED_UP = {"deprive": "deprive.replace", "embrace": "embrace.replace"}
 
@@ -78,6 +84,7 @@ def judge(state: State, move: Move) -> Verdict:
         table = _run(state, move)
         rule = TURNED_UP.get(move.verb, "impulse.replace")
         hearing.objections += [*table.doubts, *left_over(table.results, len(table.turned_up), "turns up", rule)]
+    hearing.cost += COSTS.get(move.verb, ())
     return hearing.verdict()
 
 
@@ -187,7 +194,7 @@ def _run(state: State, move: Move) -> Table:
 
 def complete(state: State, move: Move) -> list[Move]:
     """Every move that a line with gaps can mean: the actor, which of equal Emotions, how drained Fragments land."""
-    actor = move.actor or (TABLE if move.verb in BY_TABLE else state.whose)
+    actor = move.actor or _actor(state, move.verb)
     player = state.setting.player_number.get(actor, -1)
     whole = move._replace(actor=actor)
     if move.verb == "discard":
@@ -195,6 +202,14 @@ def complete(state: State, move: Move) -> list[Move]:
     if player < 0 or move.verb not in NAMED:
         return [whole]
     return list(NAMED[move.verb](state, whole, player))
+
+
+def _actor(state: State, verb: str) -> str:
+    """Who is meant where nobody is named: the verbs of a turn are those of the player whose turn it is, even while
+    somebody else is asked."""
+    if verb in BY_TABLE:
+        return TABLE
+    return state.name(state.turn.player) if verb in VERBS and state.turn.player >= 0 else state.whose
 
 
 def _entering(state: State, move: Move, player: int) -> Iterator[Move]:

@@ -188,4 +188,5 @@ WORDS = Words(
     joins=(_of_one_step,),
     goes_on=frozenset({"cycle", "condition"}),
     loud=frozenset({"unfilled"}),
+    examples=("impulse 1", "invoke b-m-red-draw", "use b-m-red-draw"),
 )

@@ -12,6 +12,9 @@ Declared = tuple[str, str, str]
 
 WORDS: dict[str, Any] = {"none": None, "true": True, "yes": True, "false": False, "no": False}
 
+#: The facts that sum up what has several: an Emotion is its card, a pile how many cards it has, a Fortress its size.
+SUMMARIES = ("card", "count", "size")
+
 #: Longer numbers are slips of the finger.
 _DIGITS = 9
 
@@ -95,11 +98,25 @@ def audit(declared: Iterable[Declared], value_of: Callable[[str], Any]) -> list[
             known = value_of(path)
         except NoFact:
             known = None
-        counted = read_value(text)
-        same = known == counted or str(known) == str(counted)
-        if not same and not (isinstance(known, list) and known == as_list(counted)):
+        counted = read_counted(known, text)
+        if not agrees(known, counted):
             found.append((path, known, counted))
     return found
+
+
+def read_counted(known: Any, text: str) -> Any:
+    """What was counted: of several things their names, or only how many there are."""
+    counted = read_value(text)
+    return as_list(counted) if isinstance(known, list) and not _counts(counted) else counted
+
+
+def agrees(known: Any, counted: Any) -> bool:
+    """Whether the record says what was counted; of what has facts of its own, by the one that sums it up."""
+    if isinstance(known, dict):
+        return any(name in known and agrees(known[name], counted) for name in SUMMARIES)
+    if isinstance(known, list):
+        return len(known) == counted if _counts(counted) else sorted(map(str, known)) == sorted(map(str, counted))
+    return known == counted or str(known) == str(counted) or (known is None and counted == 0)
 
 
 def change_all(
@@ -140,6 +157,8 @@ def changed_value(old: Any, operation: str, value: Any) -> Any:
         return value
     if not (old is None or _counts(old)) or not _counts(value):
         raise NoFact("Only numbers rise and fall.")
+    if old is None and operation == "-":
+        raise NoFact("What is not there cannot become less.")
     return int(old or 0) + (int(value) if operation == "+" else -int(value))
 
 

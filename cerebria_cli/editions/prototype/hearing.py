@@ -4,7 +4,7 @@ from cerebria_cli.editions.board import hearing
 from cerebria_cli.editions.board.control import Emotion
 from cerebria_cli.editions.board.ring import REALMS_BY_SPACE, SLOTS_BY_SPACE
 from cerebria_cli.editions.core.knowledge import may_hold, unseen
-from cerebria_cli.editions.core.move import UNKNOWN
+from cerebria_cli.editions.core.move import UNKNOWN, Move
 from cerebria_cli.editions.core.verdict import CostPart
 from cerebria_cli.editions.prototype.results import seen_cards
 from cerebria_cli.editions.prototype.state import PlayerState, State
@@ -13,7 +13,12 @@ from cerebria_cli.editions.prototype.state import PlayerState, State
 class Hearing(hearing.Hearing[State]):
     """One move of the prototype under judgement."""
 
-    __slots__ = ()
+    __slots__ = ("action",)
+
+    def __init__(self, state: State, move: Move, player: int) -> None:
+        super().__init__(state, move, player)
+        self.action: list[CostPart] = []
+        """What the side pays because it is an Action."""
 
     @property
     def side(self) -> str:
@@ -33,6 +38,7 @@ class Hearing(hearing.Hearing[State]):
             text = f"{self.who} has taken {most} Actions in this turn; `pass` ends it."
             self.refuse("turn.actions", text, **{"turn.actions": 0})
         # round.fortitude: every Action costs 1 Fortitude of the side.
+        self.action = [CostPart("fortitude", 1, "round.fortitude")]
         if state.is_out(self.team):
             text = f"{self.side.capitalize()} has no Fortitude left in this round; `pass` ends the turn."
             self.refuse("round.fortitude", text, **{f"{self.side}.fortitude": state.teams[self.team].fortitude})

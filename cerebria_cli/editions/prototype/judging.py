@@ -61,6 +61,7 @@ def judge(state: State, move: Move) -> Verdict:
         table = _run(state, move)
         told = len(move.results) - len(table.results)
         hearing.objections += [*table.doubts, *left_over(table.results, told, "draws", "setup.deck")]
+    hearing.cost += hearing.action
     return hearing.verdict()
 
 
@@ -194,7 +195,9 @@ def _actors(state: State, move: Move) -> list[str]:
     if pending.what == "place":
         return [move.actor] if move.actor else [state.name(player) for player in placers(state, pending)]
     if not move.actor:
-        return [pending.who]
+        # The verbs of a turn are those of the player whose turn it is, even while somebody else is asked.
+        in_turn = move.verb in VERBS and move.verb != pending.what and state.current >= 0
+        return [state.name(state.current) if in_turn else pending.who]
     # A player speaks for the own side.
     number = state.setting.player_number.get(move.actor, -1)
     if number >= 0 and state.setting.team_number.get(pending.who) == state.team_of(number):

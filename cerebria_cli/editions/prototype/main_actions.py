@@ -203,6 +203,7 @@ def judge_intensify(hearing: Hearing) -> None:
         text = f"{hearing.who} has no Essence."
         hearing.refuse("action.intensify", text, **{f"{hearing.name}.essence": 0})
     _judge_cost(hearing)
+    hearing.cost.append(CostPart("essence", 1, "action.intensify"))
 
 
 def perform_intensify(table: Table, move: Move, player: int) -> None:

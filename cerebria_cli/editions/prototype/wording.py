@@ -101,4 +101,5 @@ WORDS = Words(
     joining.RESOURCES,
     goes_on=frozenset({"announce", "round", "out"}),
     loud=wording.LOUD,
+    examples=("move C", "m C %Courage.haste", "quell VC; rest"),
 )

@@ -40,13 +40,8 @@ def audit(state: State, told: Iterable[Declared]) -> list[tuple[str, Any, Any]]:
         if operation != "=":
             raise _absent(path)
         known = _known(state, path)
-        counted: Any = declared.read_value(text)
-        if isinstance(known, list):
-            counted = declared.as_list(counted)
-            agrees = sorted(map(str, known)) == sorted(counted)
-        else:
-            agrees = known == counted or str(known) == str(counted) or (known is None and counted == 0)
-        if not agrees:
+        counted = declared.read_counted(known, text)
+        if not declared.agrees(known, counted):
             found.append((path, known, counted))
     return found
 

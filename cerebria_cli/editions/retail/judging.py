@@ -272,9 +272,11 @@ def _actor(state: State, move: Move) -> str:
         return move.actor or TABLE
     if not state.pending:
         return move.actor or state.name(state.current)
-    who = state.pending[0].who
+    who, what = state.pending[0].who, state.pending[0].what
     if not move.actor:
-        return who
+        # The verbs of a turn are those of the player whose turn it is, even while somebody else is asked.
+        in_turn = move.verb in state.setting.manifest.verbs and move.verb != what and state.phase == "play"
+        return state.name(state.current) if in_turn else who
     # A player speaks for the own team.
     number = state.setting.player_number.get(move.actor, -1)
     if number >= 0 and who in state.setting.team_number and state.setting.teams[state.team_of(number)] == who:

@@ -144,6 +144,14 @@ def judge_land(hearing: Hearing) -> None:
     if emotion is not None:
         hearing.need_allowed("land", Occasion(hearing.player, slot), f"intensify {emotion.card}")
     _judge_cost(hearing, base, _further(hearing.state, "land", number), "realm.land")
+    hearing.cost = [*hearing.cost, CostPart(_kind_given(hearing, emotion), max(0, number), "realm.land")]
+
+
+def _kind_given(hearing: Hearing, emotion: Emotion | None) -> str:
+    """The resource that is put on an Emotion: by its kind for a team that uses the Essence of both sides."""
+    setting = hearing.state.setting
+    side = setting.teams[_side_given(hearing.state, hearing.player, emotion)]
+    return f"essence.{side}" if len(setting.sides(hearing.team)) > 1 else "essence"
 
 
 def _judge_supply(hearing: Hearing, emotion: Emotion | None, number: int, base: list[CostPart]) -> None:

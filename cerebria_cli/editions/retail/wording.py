@@ -38,4 +38,5 @@ WORDS = Words(
     joining.RESOURCES,
     goes_on=frozenset({"announce"}),
     loud=wording.LOUD,
+    examples=("move CN", "m CN +haste", "quell V2 with Fear; end ambition"),
 )

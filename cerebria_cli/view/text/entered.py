@@ -62,6 +62,9 @@ def _audited(audited: Audited) -> Iterator[Paragraph]:
         return
     for one in audited.differences:
         yield Paragraph(f"{one.fact}: {one.record} in the record, {one.table} on the table", "", *BELOW)
+    if all(one.follows for one in audited.differences):
+        yield Paragraph("That follows from other facts: audit those; `log` shows how the record came to them.")
+        return
     yield Paragraph("`adjust` makes the record agree; `log` shows how it came to its numbers.")
 
 

@@ -52,9 +52,11 @@ def cost_words(cost: Sequence[CostPart]) -> str:
 def _cost_of(resource: str, parts: Sequence[CostPart]) -> str:
     """One resource: a cost never falls below 0, whatever lowers it."""
     total = max(0, sum(part.amount for part in parts))
-    if len(parts) == 1:
-        return f"{amount(total, resource)} ({safe(parts[0].cause)})"
-    return f"{amount(total, resource)} ({', '.join(f'{part.amount:+d} {safe(part.cause)}' for part in parts)})"
+    told = [part for part in parts if part.amount] or parts[:1]
+    if len(told) == 1:
+        return f"{amount(total, resource)} ({safe(told[0].cause)})"
+    floor = "; never below 0" if sum(part.amount for part in told) < 0 else ""
+    return f"{amount(total, resource)} ({', '.join(f'{part.amount:+d} {safe(part.cause)}' for part in told)}{floor})"
 
 
 def _cost(cost: Sequence[CostPart]) -> "list[Text]":

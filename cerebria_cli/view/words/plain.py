@@ -48,6 +48,7 @@ RESOURCES = {
     "points": ("point", "points"),
     "bliss": ("scored Bliss Fragment", "scored Bliss Fragments"),
     "gloom": ("scored Gloom Fragment", "scored Gloom Fragments"),
+    "fragment": ("Fragment", "Fragments"),
     "lying": ("Fragment on Emotions", "Fragments on Emotions"),
 }
 

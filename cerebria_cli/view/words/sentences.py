@@ -116,8 +116,9 @@ def reason_words(reason: object) -> str:
 
 
 def unknown_powers(facts: Facts) -> str:
-    """The cards whose powers the table has to declare."""
-    cards = facts.get("announced")
+    """The cards on the board whose powers the table has to declare."""
+    lying = {emotion.get("card") for emotion in (facts.get("slots") or {}).values()}
+    cards = [card for card in facts.get("announced") or () if card in lying]
     return f"Powers that the table declares itself: {listing(map(safe, cards))}." if cards else ""
 
 

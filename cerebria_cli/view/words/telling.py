@@ -74,6 +74,8 @@ class Words(NamedTuple):
     """Kinds that tell how the game goes on, not what changes on the table."""
     loud: frozenset[str] = frozenset()
     """Kinds that the table must not overlook."""
+    examples: tuple[str, ...] = ()
+    """A few lines of the game as they are typed, each without its actor."""
 
 
 def words_of(facts: Facts | None) -> Words:

@@ -147,6 +147,17 @@ def test_cancelling_goes_clockwise() -> None:
     assert len(fact(play(one, "leo let"), "thomas.hand")) == 2
 
 
+def test_verb_of_a_turn_is_that_of_the_player_whose_turn_it_is() -> None:
+    """While others are asked whether they cancel, `end` alone is not one of them who ends."""
+    one = play(seated(), "thomas use b-s-green-draw")
+    for line in ("end", "impulse 1"):
+        with pytest.raises(Illegal) as refused:
+            one.play(line)
+        assert refused.value.line == f"thomas {line}"
+    one.play("let")
+    assert one.entries[-1].line == "fred let"
+
+
 def test_actions_cannot_be_cancelled() -> None:
     one = play(seated(), "thomas impulse 1")
     assert objections(one, "fred cancel with g-m-green-swap") == ["cancel.abilities-only"]
