@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import Generic, TypeVar
 
 import pytest
-
 from cerebria_cli.random_play.coverage import Coverage, merged
+
 from cerebria_cli.random_play.harness import Report
 
 Job = TypeVar("Job")

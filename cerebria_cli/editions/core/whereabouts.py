@@ -93,7 +93,7 @@ class Whereabouts:
         return found
 
     def _holding_one(self, zone: Zone, card: str, number: int) -> "Whereabouts":
-        if number > self.most(card, zone):
+        if number > self.copies.get(Copies(card, frozenset((zone,))), 0) and number > self.most(card, zone):
             raise Contradiction(f"{number} {card} cannot be in {zone}")
         meant = [one for one in self.copies if zone in one.places and self._may_be(one.card, card)]
         named = sum(self.copies[one] for one in meant if one.card == card)
@@ -159,12 +159,24 @@ class Whereabouts:
 
     def may_hold(self, zone: Zone, card: str) -> bool:
         """Whether a card can be in a zone."""
-        return self.most(card, zone) > 0
+        meant = [one for one in self.copies if zone in one.places and self._may_be(one.card, card)]
+        if not meant:
+            return False
+        flow = self._assignment()
+        # Most often it is there in the assignment, or changes places with one that is.
+        if any((one, zone) in flow for one in meant):
+            return True
+        held = frozenset().union(*(one.places for one, place in flow if place == zone))
+        return any((one, place) in flow for one in meant for place in held & one.places) or self.most(card, zone) > 0
 
     def least(self, card: str, zone: Zone) -> int:
         """How many copies of a card are in a zone for certain."""
         named = [one for one in self.copies if one.card == card and zone in one.places]
-        return self._needed(zone, named) if named else 0
+        flow, fixed = self._assignment(), Copies(card, frozenset((zone,)))
+        # What an assignment does without need not be there.
+        if not any((one, zone) in flow for one in named if one != fixed):
+            return self.copies.get(fixed, 0)
+        return self._needed(zone, named)
 
     def most(self, card: str, zone: Zone) -> int:
         """How many copies of a card can be in a zone."""
