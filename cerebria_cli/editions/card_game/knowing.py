@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from cerebria_cli.editions.card_game.cards import GROUP_SIZE
 from cerebria_cli.editions.core.move import UNKNOWN
-from cerebria_cli.editions.core.whereabouts import Contradiction, Copies, Places, Whereabouts, Zone, no_kind
+from cerebria_cli.editions.core.whereabouts import Copies, Places, Whereabouts, Zone, no_kind
 
 if TYPE_CHECKING:
     from cerebria_cli.editions.card_game.state import State
@@ -90,37 +90,17 @@ def fresh(state: "State") -> Whereabouts | None:
 # ---------------------------------------------------------------- questions
 
 
-def gone(known: Whereabouts, zone: Zone, cards: Iterable[str]) -> Whereabouts:
-    """What is known after cards left a zone, `?` those that nobody saw; Contradiction if they cannot be there."""
-    # What was seen comes first, since a `?` may be any card.
-    for card in sorted(cards, key=lambda one: one == UNKNOWN):
-        known = carried(known, card, zone, BETWEEN)
-    return known
-
-
 def carried(known: Whereabouts, card: str, start: Zone, end: Zone) -> Whereabouts:
     """What is known after a card went from one zone to another."""
     return known.moved_unseen(start, end) if card == UNKNOWN else known.moved(card, start, end)
 
 
 def can_leave(known: Whereabouts, zone: Zone, cards: Iterable[str]) -> bool:
-    """Whether all these cards can be in a zone together."""
-    try:
-        gone(known, zone, cards)
-    except Contradiction:
-        return False
-    return True
+    """Whether all these cards can be in a zone together; a `?` is any card that is there."""
+    named = [card for card in cards if card != UNKNOWN]
+    return known.may_hold_all(zone, named)
 
 
 def possible(known: Whereabouts, zone: Zone, codes: Iterable[str]) -> list[str]:
-    """The cards that can be in a zone; where only kinds are counted, one answer holds for a kind."""
-    named = {one.card for one in known.copies if zone in one.places}
-    answers: dict[str, bool] = {}
-    found = []
-    for code in codes:
-        key = code if code in named else known.kind_of(code)
-        if key not in answers:
-            answers[key] = known.may_hold(zone, code)
-        if answers[key]:
-            found.append(code)
-    return found
+    """The cards that can be in a zone."""
+    return [code for code in codes if known.may_hold(zone, code)]

@@ -6,7 +6,7 @@ worlds: what is possible and what is certain is read off one assignment of copie
 Values are never changed: every operation gives a new one.
 """
 
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 Zone = Hashable
@@ -33,7 +33,7 @@ def no_kind(card: str) -> str:
 class Whereabouts:
     """What somebody knows of where the cards are."""
 
-    __slots__ = ("_assigned", "copies", "kind_of", "sizes")
+    __slots__ = ("_assigned", "_left", "_may", "_names", "copies", "kind_of", "sizes")
 
     def __init__(
         self, sizes: Mapping[Zone, int], copies: Mapping[Copies, int], kind_of: Callable[[str], str] = no_kind
@@ -43,6 +43,10 @@ class Whereabouts:
         self.kind_of = kind_of
         """The kind by which copies are counted that nobody has seen, as `b-m` for `b-m-red-draw`."""
         self._assigned: dict[tuple[Copies, Zone], int] | None = None
+        # Answers that were given before, since values do not change.
+        self._may: dict[tuple[Zone, str], bool] = {}
+        self._left: dict[tuple[Zone, str, Zone], Whereabouts] = {}
+        self._names: frozenset[str] | None = None
 
     @classmethod
     def in_one_zone(cls, zone: Zone, cards: Iterable[str], kind_of: Callable[[str], str] = no_kind) -> "Whereabouts":
@@ -93,17 +97,22 @@ class Whereabouts:
         return found
 
     def _holding_one(self, zone: Zone, card: str, number: int) -> "Whereabouts":
-        if number > self.copies.get(Copies(card, frozenset((zone,))), 0) and number > self.most(card, zone):
+        fixed = Copies(card, frozenset((zone,)))
+        # Equal cards are not told apart: those that are certain to be there are the first that are seen.
+        further = number - self.copies.get(fixed, 0)
+        if further <= 0:
+            return self
+        if number > self.most(card, zone):
             raise Contradiction(f"{number} {card} cannot be in {zone}")
-        meant = [one for one in self.copies if zone in one.places and self._may_be(one.card, card)]
+        meant = [one for one in self.copies if zone in one.places and self._may_be(one.card, card) and one != fixed]
         named = sum(self.copies[one] for one in meant if one.card == card)
         total = sum(self.copies[one] for one in meant)
         union = frozenset().union(*(one.places for one in meant))
         rest = {one: count for one, count in self.copies.items() if one not in meant}
-        changes = [(Copies(card, frozenset((zone,))), number)]
+        changes = [(fixed, further)]
         # Those that are not meant keep their names as far as somebody has seen so many.
-        kept = max(0, named - number)
-        changes += [(Copies(card, union), kept), (Copies(self.kind_of(card), union), total - number - kept)]
+        kept = max(0, named - further)
+        changes += [(Copies(card, union), kept), (Copies(self.kind_of(card), union), total - further - kept)]
         return self._with(self.sizes, [*rest.items(), *changes])
 
     def looked(self, zone: Zone, cards: Iterable[str]) -> "Whereabouts":
@@ -159,6 +168,30 @@ class Whereabouts:
 
     def may_hold(self, zone: Zone, card: str) -> bool:
         """Whether a card can be in a zone."""
+        key = zone, self.counted_as(card)
+        if key not in self._may:
+            self._may[key] = self._may_hold(*key)
+        return self._may[key]
+
+    def may_hold_all(self, zone: Zone, cards: Sequence[str]) -> bool:
+        """Whether cards can be in a zone together."""
+        found, aside = self, ("aside", zone)
+        for card in cards[:-1]:
+            if not found.may_hold(zone, card):
+                return False
+            key = zone, found.counted_as(card), aside
+            if key not in found._left:
+                found._left[key] = found.moved(key[1], zone, aside)
+            found = found._left[key]
+        return not cards or found.may_hold(zone, cards[-1])
+
+    def counted_as(self, card: str) -> str:
+        """A card that somebody has seen, or its kind: all cards of a kind that nobody has seen are alike."""
+        if self._names is None:
+            self._names = frozenset(one.card for one in self.copies)
+        return card if card in self._names else self.kind_of(card)
+
+    def _may_hold(self, zone: Zone, card: str) -> bool:
         meant = [one for one in self.copies if zone in one.places and self._may_be(one.card, card)]
         if not meant:
             return False
@@ -249,6 +282,7 @@ def _filled(
     for (one, zone), count in flow.items():
         left[one] -= count
         room[zone] -= count
+    _fill_directly(flow, left, room, barred)
     for one in copies:
         while left[one]:
             path = _way(one, flow, copies, room, barred)
@@ -258,6 +292,22 @@ def _filled(
             left[one] -= 1
             room[path[-1][1]] -= 1
     return {key: count for key, count in flow.items() if count}
+
+
+def _fill_directly(
+    flow: dict[tuple[Copies, Zone], int],
+    left: dict[Copies, int],
+    room: dict[Zone, int],
+    barred: set[tuple[Copies, Zone]],
+) -> None:
+    """Copies go where there is room, those with the fewest zones first; nobody makes room for them."""
+    for one in sorted((one for one in left if left[one]), key=lambda one: len(one.places)):
+        for zone in one.places:
+            number = min(left[one], room.get(zone, 0))
+            if number > 0 and (one, zone) not in barred:
+                flow[one, zone] = flow.get((one, zone), 0) + number
+                left[one] -= number
+                room[zone] -= number
 
 
 #: Steps of a way: these copies go into this zone, and make room there by leaving it for the next.
