@@ -96,7 +96,10 @@ class Knowledge:
                 self.sure[view, event.who][event.what] += 1
         elif event.kind == "pile" and event.where == "hand":
             for view in self.views:
-                self.lose(view, event.who, event.what)
+                # Of a card that nobody saw leave, any card may be gone.
+                cards = list(self.sure[view, event.who]) if event.what == UNKNOWN else [event.what]
+                for card in cards:
+                    self.lose(view, event.who, card)
         elif event.kind == "join":
             for view in self.views:
                 for card in filter(None, (event.what, event.where)):

@@ -20,7 +20,7 @@ from cerebria_cli.editions.retail.effects import put_free_token
 from cerebria_cli.editions.retail.hearing import Hearing
 from cerebria_cli.editions.retail.manifest import Answer, Options, Renewal
 from cerebria_cli.editions.retail.options import token_options
-from cerebria_cli.editions.retail.revelation import proceed
+from cerebria_cli.editions.retail.revelation import proceed, unseen_hidden
 from cerebria_cli.editions.retail.state import State
 from cerebria_cli.editions.retail.table import Table
 
@@ -156,9 +156,40 @@ def _orders(state: State, number: int) -> Options:
     return tuple(order for order in permutations(top) if order[0] != state.common)
 
 
+def _meant(state: State, order: tuple[str, ...]) -> list[tuple[str, ...]]:
+    """Every order that can be meant where the desk does not see: known cards that are looked at stay among them."""
+    number, deck = len(order), _hidden_cards(state)
+    top, below = set(deck[:number]) - {UNKNOWN}, set(deck[number:])
+    others = [name for name in unseen_hidden(state, BALANCE) if name not in top | below]
+    # Cards that nobody has named can be there only where a `?` lies.
+    further = others if UNKNOWN in deck[:number] else []
+    named = {name for name in order if name != UNKNOWN}
+    open_places = [place for place, name in enumerate(order) if name == UNKNOWN]
+    found = []
+    for filling in permutations([name for name in (*sorted(top), *further) if name not in named], len(open_places)):
+        names = dict(zip(open_places, filling, strict=True))
+        whole = tuple(names.get(place, name) for place, name in enumerate(order))
+        # aspiration.distinct: the top card is not the Common Aspiration.
+        if top <= set(whole) <= top | set(further) and len(set(whole)) == number and whole[0] != state.common:
+            found.append(whole)
+    return found
+
+
+def _as_known(state: State, order: tuple[str, ...]) -> tuple[str, ...]:
+    """The order with a card for each `?` behind which only one can be."""
+    meant = _meant(state, order)
+    if UNKNOWN not in order or not meant:
+        return order
+    return tuple(names[0] if len(set(names)) == 1 else UNKNOWN for names in zip(*meant, strict=True))
+
+
 def judge_order(hearing: Hearing) -> None:
     pending, order = hearing.state.pending[0], hearing.move.args.cards
     if order in pending.options:
+        return
+    told_by_people = not hearing.state.setting.dealt_aspirations and len(order) == pending.about.number
+    # card.curiosity: where people shuffle, any cards that can be there, and `?` for those that nobody tells.
+    if told_by_people and _meant(hearing.state, order):
         return
     # aspiration.distinct: the top card is the Hidden Aspiration.
     if order[0] == hearing.state.common:
@@ -173,7 +204,7 @@ def perform_order(table: Table, move: Move, player: int) -> None:
     pending = table.answered()
     holder, number = table.state.teams[BALANCE], pending.about.number
     rest = _hidden_cards(table.state)[number:]
-    top, *others = move.args.cards
+    top, *others = _as_known(table.state, move.args.cards)
     holder.hidden, holder.hidden_deck = top, (*others, *rest)
     table.note(Event("foresee", TEAMS[BALANCE], amount=number, cause=pending.cause))
     proceed(table)

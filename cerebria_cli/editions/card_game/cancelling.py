@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from cerebria_cli.editions.card_game import entering, flow
+from cerebria_cli.editions.card_game import flow
 from cerebria_cli.editions.card_game.abilities import DRAWN, EFFECTS, effect_choices
 from cerebria_cli.editions.card_game.arguments import Cancel, Column, Columns
 from cerebria_cli.editions.card_game.cards import VIBES, face, is_bb, title
@@ -77,7 +77,7 @@ def perform_cancel(table: Table, move: Move, player: int) -> None:
 def cancellations(state: State, pending: Pending) -> Iterator[Move]:
     player = state.setting.player_number[pending.who]
     yield Move(pending.who, "let")
-    for card in entering.holdable(state, player):
+    for card in state.holdable(player):
         yield Move(pending.who, "cancel", Cancel(card))
 
 

@@ -6,12 +6,14 @@ from cerebria_cli.editions.card_game import flow
 from cerebria_cli.editions.card_game.arguments import Destroy, Steal, Swap, Take
 from cerebria_cli.editions.card_game.hands import removed, shown, taken_unseen
 from cerebria_cli.editions.card_game.hearing import Hearing, names_of, place_of
+from cerebria_cli.editions.card_game.knowing import BETWEEN, hand_of
 from cerebria_cli.editions.card_game.state import ENTERED, SWAPPED, Emotion, State
 from cerebria_cli.editions.card_game.subjects import OpenHand
-from cerebria_cli.editions.card_game.table import Table, copies_doubt
+from cerebria_cli.editions.card_game.table import Table, copies_doubt, place_doubt
 from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.move import UNKNOWN, Move
+from cerebria_cli.editions.core.verdict import spoken
 
 # ---------------------------------------------------------------- Destroy
 
@@ -149,11 +151,18 @@ def thefts(state: State, player: int) -> Iterator[Move]:
 def judge_take(hearing: Hearing) -> None:
     state, card = hearing.state, hearing.move.args.card
     owner = state.pending[0].about.owner
-    hand = state.players[state.setting.player_number[owner]].cards
-    # steal.take: a card of the hand that was looked at.
-    if card in hand:
+    number = state.setting.player_number[owner]
+    hand = state.players[number].cards
+    # ruling steal.privacy: where people hold the cards, nobody has to tell which one was taken.
+    if card == UNKNOWN and not state.setting.dealt:
         return
-    if card != UNKNOWN and UNKNOWN in hand:
+    # steal.take: a card of the hand that was looked at.
+    if card in hand or (state.known is not None and state.holds(number, card)):
+        return
+    if state.known is not None and UNKNOWN in hand:
+        does = f"be in {spoken(owner)}'s hand"
+        hearing.objections += place_doubt(state, card, hand_of(number), does, "steal.take")
+    elif card != UNKNOWN and UNKNOWN in hand:
         hearing.objections += copies_doubt(state, card)
     else:
         hearing.refuse_outright("steal.take", f"{owner.capitalize()} does not have {card} in hand.")
@@ -164,6 +173,7 @@ def perform_take(table: Table, move: Move, player: int) -> None:
     state, card = table.state, move.args.card
     number = state.setting.player_number[table.answered().about.owner]
     victim = state.players[number]
+    table.carry(card, hand_of(number), BETWEEN)
     if state.rulings["steal.privacy"] == "open":
         victim.hand = removed(victim.hand, card)
         table.put_in_hand(player, card, table.all_seen())
@@ -176,5 +186,6 @@ def perform_take(table: Table, move: Move, player: int) -> None:
 
 def takes(state: State, pending: Pending) -> Iterator[Move]:
     hand = state.players[state.setting.player_number[pending.about.owner]].cards
-    for card in dict.fromkeys(hand):
+    # Where people hold the cards, nobody has to tell which one was taken.
+    for card in dict.fromkeys(hand if state.setting.dealt else (*hand, UNKNOWN)):
         yield Move(pending.who, "take", Take(card))

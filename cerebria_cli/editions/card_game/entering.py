@@ -6,6 +6,7 @@ from cerebria_cli.editions.card_game import flow
 from cerebria_cli.editions.card_game.arguments import EmotionName, Entry
 from cerebria_cli.editions.card_game.cards import face, is_bb, title
 from cerebria_cli.editions.card_game.hearing import Hearing, names_of, place_of
+from cerebria_cli.editions.card_game.knowing import can_leave, hand_of
 from cerebria_cli.editions.card_game.state import State
 from cerebria_cli.editions.card_game.table import Table
 from cerebria_cli.editions.core.events import Event
@@ -75,8 +76,7 @@ def _judge_merge(hearing: Hearing, entry: Entry) -> None:
         text = "Merged is a Mild or Strong Emotion with one Brightness or Bleakness from hand."
         hearing.refuse_outright("merge.from-hand", text)
         return
-    hand = hearing.state.players[hearing.player].cards
-    if hearing.need_card(entry.over, "merge.from-hand") and hand.count(UNKNOWN) < _unknown(hand, entry):
+    if hearing.need_card(entry.over, "merge.from-hand") and not _both(hearing.state, hearing.player, entry):
         hearing.refuse_outright("merge.from-hand", f"{hearing.who} cannot have both cards in hand.")
     # merge.affiliation: Bliss with Brightness, Gloom with Bleakness.
     if face(entry.card).side != face(entry.over).side:
@@ -84,9 +84,13 @@ def _judge_merge(hearing: Hearing, entry: Entry) -> None:
         hearing.refuse("merge.affiliation", text)
 
 
-def _unknown(hand: tuple[str, ...], entry: Entry) -> int:
-    """How many of the cards are not known to be in the hand."""
-    return sum(card not in hand for card in (entry.card, entry.over))
+def _both(state: State, player: int, entry: Entry) -> bool:
+    """Whether a card and the one below it can be in a hand together; each of them can."""
+    if state.known is not None:
+        alone = state.holds(player, entry.card)
+        return not alone or can_leave(state.known, hand_of(player), (entry.card, entry.over))
+    hand = state.players[player].cards
+    return hand.count(UNKNOWN) >= sum(card not in hand for card in (entry.card, entry.over))
 
 
 # ---------------------------------------------------------------- doing
@@ -136,7 +140,7 @@ def summons(state: State, player: int) -> Iterator[Move]:
 
 
 def _entries(state: State, player: int, verb: str) -> Iterator[Move]:
-    name, possible = state.name(player), holdable(state, player)
+    name, possible = state.name(player), state.holdable(player)
     full = len(state.players[player].mindset) >= MINDSET
     outs: list[EmotionName | None] = [*names_of(state, player)] if full else [None, *names_of(state, player)]
     for card in possible:
@@ -146,12 +150,3 @@ def _entries(state: State, player: int, verb: str) -> Iterator[Move]:
         for over in overs:
             for out in outs:
                 yield Move(name, verb, Entry(card, over, out))
-
-
-def holdable(state: State, player: int) -> list[str]:
-    """Every card that a hand holds or may hold, once each, in a fixed order."""
-    hand = state.players[player].cards
-    known = {card for card in hand if card != UNKNOWN}
-    if UNKNOWN in hand:
-        known.update(state.unseen())
-    return sorted(known)

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from itertools import takewhile
 
+from cerebria_cli.editions.card_game.knowing import BETWEEN, DECK, DISCARD, impulse_of
 from cerebria_cli.editions.card_game.scoring import check_end, score_all
 from cerebria_cli.editions.card_game.state import COLUMNS, Emotion, State, Step, Turn, Using
 from cerebria_cli.editions.card_game.subjects import Surplus
@@ -154,9 +155,17 @@ def card_there(table: Table, again: Step) -> bool:
         table.plan(again)
         table.ask(Pending(TABLE, "shuffle", (), "deck.reshuffle"))
         return False
-    state.deck, state.discard = (UNKNOWN,) * len(state.discard), ()
-    table.note(Event("reshuffle", amount=len(state.deck), cause="deck.reshuffle"))
+    reshuffle(table)
     return True
+
+
+def reshuffle(table: Table) -> None:
+    """deck.reshuffle: people shuffle the discard pile, and what lay in it is anywhere in the main deck."""
+    state = table.state
+    state.deck, state.discard = (UNKNOWN,) * len(state.discard), ()
+    if state.known is not None:
+        state.known = state.known.joined((DISCARD,), DECK)
+    table.note(Event("reshuffle", amount=len(state.deck), cause="deck.reshuffle"))
 
 
 def _draw(table: Table, player: int) -> None:
@@ -189,6 +198,7 @@ def _clear_impulse(table: Table, _: int) -> None:
 def _lay(table: Table, column: int) -> None:
     if card_there(table, ("lay", column)):
         card = table.next_card()
+        table.carry(card, BETWEEN, impulse_of(column))
         table.set_impulse(column, card)
         table.note(Event("lay", what=card, where=str(column + 1), cause="prep.impulse"))
 

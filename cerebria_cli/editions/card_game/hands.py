@@ -1,7 +1,8 @@
 """Hands with who knows what of them: each card with the players who have seen it there."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from itertools import pairwise
 from typing import NamedTuple
 
 from cerebria_cli.editions.core.move import UNKNOWN
@@ -36,7 +37,9 @@ def added(hand: Hand, card: str, seen: int) -> Hand:
 
 
 def removed(hand: Hand, card: str) -> Hand:
-    """The hand after everybody saw a card leave it: who knew of one copy knows of one less."""
+    """The hand after everybody saw a card leave it: who knew of one copy knows of one less; nobody saw a `?`."""
+    if card == UNKNOWN:
+        return taken_unseen(hand, card, 0)
     gone = card if card in cards(hand) else UNKNOWN
     masks = sorted((held.seen for held in hand if held.card == gone), key=int.bit_count)
     rest = tuple(held for held in hand if held.card != gone)
@@ -45,6 +48,8 @@ def removed(hand: Hand, card: str) -> Hand:
 
 def taken_unseen(hand: Hand, card: str, knowing: int) -> Hand:
     """The hand after a card left it unseen by all but `knowing`: the others cannot tell of any card that it stayed."""
+    if card == UNKNOWN:
+        return _one_less(hand, knowing)
     left = removed(hand, card)
     found: list[Held] = []
     for code, masks in _masks(hand).items():
@@ -53,6 +58,24 @@ def taken_unseen(hand: Hand, card: str, knowing: int) -> Hand:
         doubtful = [*masks[1:], 0]
         found += [Held(code, (mask & knowing) | (doubtful[at] & ~knowing)) for at, mask in enumerate(kept)]
     return _ordered(tuple(found))
+
+
+def _one_less(hand: Hand, knowing: int) -> Hand:
+    """The hand after the desk did not see which card left it: of every card one copy less is certain."""
+    found: list[Held] = []
+    for code, masks in _masks(held for held in hand if held.card != UNKNOWN).items():
+        found += [Held(code, (mask & knowing) | (after & ~knowing)) for mask, after in pairwise(masks)]
+    return _ordered((*found, *[Held(UNKNOWN)] * (len(hand) - 1 - len(found))))
+
+
+def known_as(hand: Hand, certain: Mapping[str, int], size: int) -> Hand:
+    """The hand with the cards that are certain to be there; the others have seen what they had seen."""
+    found: list[Held] = []
+    masks = _masks(hand)
+    for card, number in certain.items():
+        seen = [*masks.get(card, []), *[0] * number]
+        found += [Held(card, mask) for mask in seen[:number]]
+    return _ordered((*found, *[Held(UNKNOWN)] * (size - len(found))))
 
 
 def shown(hand: Hand, to: int) -> Hand:

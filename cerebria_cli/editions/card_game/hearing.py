@@ -1,10 +1,13 @@
 """A hearing: the judge looks at one move and collects every objection."""
 
+from collections.abc import Sequence
+
 from cerebria_cli.editions.card_game.arguments import EmotionName
 from cerebria_cli.editions.card_game.state import COLUMNS, Emotion, State
 from cerebria_cli.editions.card_game.table import copies_doubt
 from cerebria_cli.editions.core import hearing
 from cerebria_cli.editions.core.move import UNKNOWN
+from cerebria_cli.editions.core.verdict import Objection
 
 
 class Hearing(hearing.Hearing[State]):
@@ -32,12 +35,19 @@ class Hearing(hearing.Hearing[State]):
         """Whether the card is in the player's hand, or may be."""
         if self.state.holds(self.player, card):
             return True
+        self.refuse_cards((card,), rule)
+        return False
+
+    def refuse_cards(self, cards: Sequence[str], rule: str) -> None:
+        """Cards cannot be in the player's hand, by all that was seen before."""
+        named = [card for card in cards if card != UNKNOWN]
         if UNKNOWN in self.state.players[self.player].cards:
             # components.deck: a card that is nowhere left cannot be behind a `?`.
-            self.objections += copies_doubt(self.state, card)
-            return False
-        self.refuse_outright(rule, f"{self.who} does not have {card} in hand.")
-        return False
+            doubts = [doubt for card in dict.fromkeys(named) for doubt in copies_doubt(self.state, card)]
+            text = f"{self.who} cannot have {' and '.join(named)} in hand: by earlier entries"
+            self.objections += doubts or [Objection(rule, f"{text} other cards are there.", unplayable=True)]
+            return
+        self.refuse_outright(rule, f"{self.who} does not have {' and '.join(named)} in hand.")
 
     def need_column(self, number: int, rule: str) -> int:
         """A column of the Impulse with a card in it; -1 with an objection if there is none."""

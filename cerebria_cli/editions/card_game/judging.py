@@ -186,6 +186,7 @@ def _run(state: State, move: Move) -> Table:
     else:
         DECISIONS[move.verb].perform(table, move, player)
     flow.go_on(table)
+    table.settle()
     return table
 
 

@@ -12,6 +12,8 @@ def seen_by(state: State, view: str) -> State:
     if view == REFEREE:
         return state
     masked = state.copy()
+    # What the desk infers is its own.
+    masked.known = None
     for number, player in enumerate(masked.players):
         if view != state.name(number):
             player.hand = tuple(Held(card) for card in hand_for(state, number, view))

@@ -6,6 +6,7 @@ from typing import Any
 from cerebria_cli.editions.card_game.cards import ABILITIES, face, is_bb, is_code
 from cerebria_cli.editions.card_game.field_facts import read_subject, read_target
 from cerebria_cli.editions.card_game.hands import Hand, added, everybody
+from cerebria_cli.editions.card_game.knowing import fresh, laid
 from cerebria_cli.editions.card_game.state import COLUMNS, ENTERED, SWAPPED, Emotion, Result, State, Turn, Using
 from cerebria_cli.editions.card_game.table import copies_doubt
 from cerebria_cli.editions.core.decisions import Pending
@@ -313,4 +314,7 @@ def read_position(blank: State, facts: Mapping[str, Any]) -> tuple[State, list[O
     """The state that the facts describe, over a blank one, and every fault."""
     reader = Reader(blank.copy())
     reader.read(facts)
+    # What may be where is kept as long as every card stays where it was.
+    if not reader.faults and list(laid(reader.state)) != list(laid(blank)):
+        reader.state.known = fresh(reader.state)
     return reader.state, reader.faults

@@ -7,8 +7,9 @@ from itertools import combinations
 from cerebria_cli.editions.card_game import flow
 from cerebria_cli.editions.card_game.arguments import Cards, Mood, Start
 from cerebria_cli.editions.card_game.hearing import Hearing
+from cerebria_cli.editions.card_game.knowing import BETWEEN, DECK, can_leave, hand_of, impulse_of
 from cerebria_cli.editions.card_game.state import COLUMNS, State, Step
-from cerebria_cli.editions.card_game.table import Table, columns, copies_doubt
+from cerebria_cli.editions.card_game.table import Table, columns, copies_doubt, place_doubt
 from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.move import TABLE, UNKNOWN, Move
@@ -49,13 +50,14 @@ def judge_lay(hearing: Hearing) -> None:
         hearing.refuse_outright(rule, f"{wanted} cards are laid face up for the Impulse, not {len(cards)}.")
         return
     trial = state.copy()
+    seen = Table(trial)
     for column, card in enumerate(cards):
         # deck.reshuffle: once the main deck is used up, a card of the discard pile can be laid again.
         if not trial.deck:
-            trial.deck, trial.discard = (UNKNOWN,) * len(trial.discard), ()
-        trial.deck = trial.deck[1:]
+            flow.reshuffle(seen)
         # components.deck: what is seen must fit what is known.
-        hearing.objections += copies_doubt(trial, card)
+        hearing.objections += place_doubt(trial, card, DECK, "be laid", state.pending[0].cause)
+        seen.next_card(card)
         trial.impulse = (*cards[: column + 1], *("",) * (COLUMNS - column - 1))
 
 
@@ -67,7 +69,8 @@ def perform_lay(table: Table, move: Move, _: int) -> None:
     pending = table.answered()
     for column, card in enumerate(move.args.cards):
         if flow.card_there(table, ("ask-lay", 0)):
-            table.next_card()
+            table.next_card(card)
+        table.carry(card, BETWEEN, impulse_of(column))
         table.set_impulse(column, card)
         table.note(Event("lay", what=card, where=str(column + 1), cause=pending.cause))
     flow.go_on(table)
@@ -166,6 +169,11 @@ def judge_discard(hearing: Hearing) -> None:
         text = f"{hearing.who} discards {surplus} to keep {flow.HAND}, not {len(cards)}."
         hearing.refuse_outright("prep.hand-down", text)
         return
+    if state.known is not None:
+        # prep.hand-down: cards of the own hand.
+        if not can_leave(state.known, hand_of(hearing.player), cards):
+            hearing.refuse_cards(cards, "prep.hand-down")
+        return
     hand = state.players[hearing.player].cards
     missing = Counter(cards) - Counter(hand)
     unknown = hand.count(UNKNOWN) - cards.count(UNKNOWN)
@@ -186,9 +194,12 @@ def perform_discard(table: Table, move: Move, player: int) -> None:
 
 def discards(state: State, pending: Pending) -> Iterator[Move]:
     for player in (state.setting.player_number[pending.who], *flow.may_answer_first(state, "hand-down")):
-        hand = sorted(state.players[player].cards)
-        for cards in dict.fromkeys(combinations(hand, flow.surplus(state, player))):
+        hand, number = sorted(state.players[player].cards), flow.surplus(state, player)
+        for cards in dict.fromkeys(combinations(hand, number)):
             yield Move(state.name(player), "discard", Cards(cards))
+        # Where people hold the cards, nobody has to tell which ones go.
+        if not state.setting.dealt and UNKNOWN not in hand:
+            yield Move(state.name(player), "discard", Cards((UNKNOWN,) * number))
 
 
 def in_order(move: Move) -> Move:

@@ -6,6 +6,7 @@ from typing import Any
 
 from cerebria_cli.editions.card_game.cards import GROUP_SIZE, Copies, face, is_code
 from cerebria_cli.editions.card_game.hands import Held
+from cerebria_cli.editions.card_game.knowing import fresh
 from cerebria_cli.editions.card_game.state import COLUMNS, Setting, State, Turn
 from cerebria_cli.editions.core.move import UNKNOWN
 from cerebria_cli.editions.core.setup_reading import SetupReading
@@ -190,7 +191,10 @@ def read_setup(setup: Mapping[str, Any]) -> tuple[State | None, list[Objection]]
         reader.reading.faults += faults
     elif not reader.reading.faults:
         state = starting_state(setting, setup)
-    return (None if reader.reading.faults else state), reader.reading.faults
+    if reader.reading.faults:
+        return None, reader.reading.faults
+    state.known = fresh(state)
+    return state, []
 
 
 def check_dealt(reading: SetupReading, setting: Setting) -> None:

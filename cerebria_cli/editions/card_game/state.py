@@ -6,8 +6,10 @@ from typing import Any, NamedTuple
 from cerebria_cli.editions.card_game.arguments import Target
 from cerebria_cli.editions.card_game.cards import ABSORB_SLOTS, FRAGMENT_SLOTS, Copies, Face, face
 from cerebria_cli.editions.card_game.hands import Hand, cards
+from cerebria_cli.editions.card_game.knowing import hand_of, possible
 from cerebria_cli.editions.core import settings, state
 from cerebria_cli.editions.core.move import UNKNOWN
+from cerebria_cli.editions.core.whereabouts import Whereabouts
 
 COLUMNS = 3
 
@@ -170,7 +172,7 @@ class State(state.State[Setting]):
     """A whole card game at one moment."""
 
     __slots__ = (
-        *("cycle", "deck", "discard", "end", "impulse", "mood", "players", "result", "stacks", "starter"),
+        *("cycle", "deck", "discard", "end", "impulse", "known", "mood", "players", "result", "stacks", "starter"),
         *("todo", "turn", "using"),
     )
 
@@ -190,6 +192,8 @@ class State(state.State[Setting]):
         self.deck: tuple[str, ...] = ()
         self.discard: tuple[str, ...] = ()
         """From top to bottom."""
+        self.known: Whereabouts | None = None
+        """Where cards may be that people shuffle, as the desk knows it; none if dealt and in what a view sees."""
         self.using: Using | None = None
         self.todo: tuple[Step, ...] = ()
         """What has to happen by itself before the game goes on: a word and a player or column."""
@@ -266,5 +270,17 @@ class State(state.State[Setting]):
 
     def holds(self, player: int, card: str) -> bool:
         """Whether a card is in a hand, or may be there behind a `?`."""
+        if self.known is not None:
+            return self.known.may_hold(hand_of(player), card)
         hand = self.players[player].cards
         return card in hand or (UNKNOWN in hand and self.may_be(card))
+
+    def holdable(self, player: int) -> list[str]:
+        """Every card that a hand holds or may hold, once each, in a fixed order."""
+        if self.known is not None:
+            return sorted(possible(self.known, hand_of(player), self.setting.copies.codes()))
+        hand = self.players[player].cards
+        known = {card for card in hand if card != UNKNOWN}
+        if UNKNOWN in hand:
+            known.update(self.unseen())
+        return sorted(known)

@@ -3,23 +3,37 @@
 from collections.abc import Sequence
 
 from cerebria_cli.editions.card_game.cards import face
-from cerebria_cli.editions.card_game.hands import added, everybody, removed
+from cerebria_cli.editions.card_game.hands import added, everybody, known_as, removed
+from cerebria_cli.editions.card_game.knowing import (
+    BETWEEN,
+    DECK,
+    DISCARD,
+    OPEN,
+    carried,
+    fresh,
+    hand_of,
+    impulse_of,
+    stack_of,
+)
 from cerebria_cli.editions.card_game.state import COLUMNS, Emotion, State, Step
 from cerebria_cli.editions.core import table
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.knowledge import dealt_otherwise
 from cerebria_cli.editions.core.move import UNKNOWN
 from cerebria_cli.editions.core.verdict import Objection
+from cerebria_cli.editions.core.whereabouts import Contradiction, Zone
 
 
 class Table(table.Table[State]):
     """A state of the card game that is being changed."""
 
-    __slots__ = ("turned_up",)
+    __slots__ = ("lost", "turned_up")
 
     def __init__(self, state: State, results: Sequence[str] = ()) -> None:
         super().__init__(state, results)
         self.turned_up: list[str] = []
+        self.lost = False
+        """Something stood that cannot be by what is known of the cards."""
 
     # ------------------------------------------------------------ flow
 
@@ -29,17 +43,40 @@ class Table(table.Table[State]):
 
     # ------------------------------------------------------------ hands and piles
 
+    def carry(self, card: str, start: Zone, end: Zone) -> None:
+        """The desk learns that a card goes from one place to another; a `?` is one that it does not see."""
+        if self.state.known is None or self.lost:
+            return
+        try:
+            self.state.known = carried(self.state.known, card, start, end)
+        except Contradiction:
+            self.lost = True
+
+    def settle(self) -> None:
+        """Hands show what is certain now; what cannot be is forgotten but for the cards that are named."""
+        state = self.state
+        sizes = {} if state.known is None else state.known.sizes
+        if self.lost or any(sizes.get(hand_of(at), 0) != len(one.hand) for at, one in enumerate(state.players)):
+            state.known = fresh(state)
+        if state.known is None:
+            return
+        for number, player in enumerate(state.players):
+            player.hand = known_as(player.hand, state.known.certain(hand_of(number)), len(player.hand))
+
     def put_in_hand(self, player: int, card: str, seen: int) -> None:
+        self.carry(card, BETWEEN, hand_of(player))
         holder = self.state.players[player]
         holder.hand = added(holder.hand, card, seen)
 
     def play_from_hand(self, player: int, card: str) -> None:
-        """A card leaves a hand before everybody's eyes."""
+        """A card leaves a hand before everybody's eyes; nobody tells which one a `?` is."""
+        self.carry(card, hand_of(player), BETWEEN)
         holder = self.state.players[player]
         holder.hand = removed(holder.hand, card)
 
     def discard(self, card: str, who: str, where: str, cause: str) -> None:
         """setup.discard-pile: one pile for all, the newest card on top."""
+        self.carry(card, BETWEEN, DISCARD)
         self.state.discard = (card, *self.state.discard)
         self.note(Event("pile", who, card, where, cause=cause))
 
@@ -47,11 +84,13 @@ class Table(table.Table[State]):
         self.play_from_hand(player, card)
         self.discard(card, self.state.name(player), "hand", cause)
 
-    def next_card(self) -> str:
-        """The top card of the main deck; the caller has seen to it that there is one."""
+    def next_card(self, seen: str = UNKNOWN) -> str:
+        """The top card of the main deck, or what is seen there; the caller has seen to it that there is one."""
         card, *rest = self.state.deck
         self.state.deck = tuple(rest)
-        return card
+        known = card if seen == UNKNOWN else seen
+        self.carry(known, DECK, BETWEEN)
+        return known
 
     # ------------------------------------------------------------ the Impulse
 
@@ -68,6 +107,7 @@ class Table(table.Table[State]):
     def leave_impulse(self, column: int) -> str:
         """The face-up card of a column, taken away."""
         card = self.state.impulse[column]
+        self.carry(card, impulse_of(column), BETWEEN)
         self.set_impulse(column, "")
         return card
 
@@ -76,20 +116,21 @@ class Table(table.Table[State]):
         stack = self.state.stacks[column]
         if not stack:
             return False
-        card = self._turned_up(stack[0], rule)
+        card = self._turned_up(stack[0], column, rule)
         self.set_stack(column, stack[1:])
+        self.carry(card, stack_of(column), impulse_of(column))
         self.set_impulse(column, card)
         self.note(Event("uncover", what=card, where=str(column + 1), cause=rule, note=str(len(stack) - 1)))
         return True
 
-    def _turned_up(self, known: str, rule: str) -> str:
+    def _turned_up(self, known: str, column: int, rule: str) -> str:
         """What lies on top, or what the line says that was seen there."""
         told = self.results.pop(0) if self.results else known
         if told in (UNKNOWN, known):
             card = known
         else:
             card = told
-            self.doubts += doubts_about(self.state, told, known, rule)
+            self.doubts += doubts_about(self.state, told, known, column, rule)
         self.turned_up.append(card)
         return card
 
@@ -106,6 +147,7 @@ class Table(table.Table[State]):
         emotion = holder.mindset[place]
         holder.mindset = holder.mindset[:place] + holder.mindset[place + 1 :]
         for card in reversed(emotion.cards):
+            self.carry(card, OPEN, BETWEEN)
             self.discard(card, self.state.name(player), "mindset", cause)
         return emotion
 
@@ -144,6 +186,8 @@ class Table(table.Table[State]):
         if self.state.rulings["supply.limit"] == "limited":
             amount = max(0, min(amount, self.state.supply(emotion.face.side)))
         holder.mindset = (*holder.mindset, emotion._replace(fragments=amount))
+        for one in emotion.cards:
+            self.carry(one, BETWEEN, OPEN)
         # entry.colour: the Fragments have the Emotion's own affiliation.
         note = f"{amount} {face(card).side}"
         self.note(Event("join", name, card, over, amount, cause, note))
@@ -152,11 +196,19 @@ class Table(table.Table[State]):
         return everybody(len(self.state.players))
 
 
-def doubts_about(state: State, card: str, known: str, rule: str) -> list[Objection]:
+def doubts_about(state: State, card: str, known: str, column: int, rule: str) -> list[Objection]:
     """What is said to be turned up must agree with what is known."""
     if known != UNKNOWN:
         return [dealt_otherwise(rule, "the Stacks", card)]
-    return copies_doubt(state, card)
+    return place_doubt(state, card, stack_of(column), f"come from Stack {column + 1}", rule)
+
+
+def place_doubt(state: State, card: str, zone: Zone, does: str, rule: str) -> list[Objection]:
+    """A card is seen only where it can be, by all that was seen before."""
+    found = copies_doubt(state, card)
+    if found or card == UNKNOWN or state.known is None or state.known.may_hold(zone, card):
+        return found
+    return [Objection(rule, f"{card} cannot {does}: by earlier entries it is elsewhere.", unplayable=True)]
 
 
 def copies_doubt(state: State, card: str) -> list[Objection]:

@@ -1,5 +1,6 @@
 """A state as every edition has it: a game at one moment, copied cheaply and compared."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from functools import cache
 from typing import Any, Generic, Protocol, Self, TypeVar
@@ -20,7 +21,7 @@ Setting = TypeVar("Setting", bound=Ruled)
 Thing = TypeVar("Thing")
 
 
-class State(Generic[Setting]):
+class State(ABC, Generic[Setting]):
     """A whole game at one moment."""
 
     __slots__ = ("pending", "phase", "setting")
@@ -30,12 +31,13 @@ class State(Generic[Setting]):
         self.phase = phase
         self.pending: tuple[Pending, ...] = ()
 
+    @abstractmethod
     def copy(self) -> Self:
-        raise NotImplementedError
+        """The same moment, to be changed apart from this one."""
 
+    @abstractmethod
     def key(self) -> tuple[Any, ...]:
         """Everything that is not derived, as nested tuples: for comparing."""
-        raise NotImplementedError
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, State) or type(other) is not type(self):

@@ -193,6 +193,8 @@ def _shuffle_rest(table: Table, team: int) -> None:
     deck = table.state.teams[team].hidden_deck
     if len(deck) > 1 and UNKNOWN not in deck:
         revelation.ask_shuffle(table, team, "rest")
+    elif UNKNOWN in deck:
+        revelation.forget_order(table, team)
 
 
 def aims(state: State, pending: Pending) -> Iterator[Move]:

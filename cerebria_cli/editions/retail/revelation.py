@@ -250,8 +250,18 @@ def take_top(table: Table, team: int) -> None:
         set_hidden(table, team, UNKNOWN)
     elif deck[0] != state.common:
         set_hidden(table, team, deck[0])
+    elif UNKNOWN in deck:
+        # aspiration.distinct: people shuffle, and nobody sees what comes up.
+        forget_order(table, team)
+        set_hidden(table, team, UNKNOWN)
     else:
         ask_shuffle(table, team, "top")
+
+
+def forget_order(table: Table, team: int) -> None:
+    """A deck of which the desk knows some places has been shuffled by people."""
+    holder = table.state.teams[team]
+    holder.hidden_deck = (UNKNOWN,) * len(holder.hidden_deck)
 
 
 def ask_shuffle(table: Table, team: int, then: str) -> None:

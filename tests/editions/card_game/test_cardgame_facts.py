@@ -62,6 +62,7 @@ def test_surplus_of_a_hand() -> None:
         "leo discard b-m-red-draw b-m-red-draw",
         "leo discard b-m-red-draw g-x-red",
         "leo discard g-x-red g-x-red",
+        "leo discard ? ?",
     ]
 
 
