@@ -33,18 +33,6 @@ def lines(words: tuple[str, ...]) -> list[str]:
 # ---------------------------------------------------------------- completion in the shell
 
 
-def next_words(legal: list[str], typed: tuple[str, ...], begun: str) -> list[str]:
-    """The words that can follow the typed ones in a legal line, with or without its actor."""
-    before = [word.casefold() for word in typed]
-    found: dict[str, None] = {}
-    for words in (line.split() for line in legal):
-        for start in (0, 1):
-            rest = words[start:]
-            if [word.casefold() for word in rest[: len(before)]] == before and len(rest) > len(before):
-                found[rest[len(before)]] = None
-    return [word for word in found if word.casefold().startswith(begun.casefold())]
-
-
 def _asked(ctx: click.Context) -> "Game | None":
     """The game that the words typed so far name, if it can be opened."""
     record = ctx.params.get("record")
@@ -63,8 +51,13 @@ def complete_line(ctx: click.Context, param: click.Parameter, incomplete: str) -
     from click.shell_completion import CompletionItem
 
     game = _asked(ctx)
+    if game is None:
+        return []
+    from cerebria_cli.game.nearest import acting
+    from cerebria_cli.game.offers import next_words
+
     typed: tuple[str, ...] = ctx.params.get(param.name or "") or ()
-    return [CompletionItem(word) for word in next_words(game.legal(), typed, incomplete)] if game else []
+    return [CompletionItem(word) for word in next_words(game, " ".join((*typed, incomplete)), acting(game))]
 
 
 def complete_view(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[str]:

@@ -7,12 +7,10 @@ if TYPE_CHECKING:
 
 
 class Completer:
-    """Completes the words of legal moves; they are looked up once for each state."""
+    """Completes the words of legal moves."""
 
     def __init__(self, session: "Session") -> None:
         self.session = session
-        self.entries = -1
-        self.moves: list[str] = []
         self.words: list[str] = []
 
     def __call__(self, text: str, state: int) -> str | None:
@@ -26,19 +24,13 @@ class Completer:
         return self.words[state] + (" " if len(self.words) == 1 else "")
 
     def next_words(self, line: str) -> list[str]:
-        from cerebria_cli.notation.complete import complete
+        from cerebria_cli.game.offers import next_words
 
         first, space, rest = line.lstrip().partition(" ")
         if first in ("why", "try", "legal") and space:
             line = rest
         own = [] if space else [name for name in self.session.commands if name.startswith(first)]
-        return complete(line, self._legal()) + own
-
-    def _legal(self) -> list[str]:
-        game = self.session.game
-        if self.entries != len(game.entries):
-            self.entries, self.moves = len(game.entries), game.legal(view=self.session.view)
-        return self.moves
+        return next_words(self.session.game, line, self.session.view) + own
 
 
 def set_completion(session: "Session") -> None:

@@ -3,10 +3,11 @@
 import re
 from collections import Counter
 from collections.abc import Sequence
+from itertools import takewhile
 from typing import TYPE_CHECKING
 
-from cerebria_cli.game.offers import offered
-from cerebria_cli.notation.write import write
+from cerebria_cli.game.offers import moves
+from cerebria_cli.notation.write import write, writer
 
 if TYPE_CHECKING:
     from cerebria_cli.editions.core.move import Move
@@ -28,14 +29,24 @@ def nearest(position: "Position", move: "Move | None") -> list[str]:
     if move is None:
         return []
     line, view = write(move, position.vocabulary.verbs), acting(position)
-    found = offered(position, move.verb, view)
+    found = _near(position, move, move.verb, view)
     if not found and position.now.pending:
-        found = [*offered(position, position.now.pending[0].what, view), *offered(position, "decline", view)]
+        owed = position.now.pending[0].what
+        found = [*_near(position, move, owed, view), *_near(position, move, "decline", view)]
     # Where only what lies hidden speaks against the line, it may speak against all of them.
     if line in found:
         return []
     secret = _secret_cards(position, line) | _looked_at(position)
     return ranked(line, [other for other in found if secret.isdisjoint(_WORDS.split(other))])[:MOST]
+
+
+def _near(position: "Position", refused: "Move", verb: str, view: str) -> list[str]:
+    """The legal moves of a verb that discard no more cards than the refused one, or one, and at most one other card."""
+    most, own = max(1, len(refused.tokens)), set(refused.tokens)
+    few = takewhile(lambda move: len(move.tokens) <= most, moves(position, verb, view))
+    near = (move for move in few if sum(token not in own for token in move.tokens) < 2)
+    told = position.edition.told(position.edition.seen_by(position.now, view))
+    return list(map(writer(position.vocabulary.verbs), map(told, near)))
 
 
 def acting(position: "Position") -> str:
@@ -65,7 +76,7 @@ def _hands(position: "Position", view: str) -> set[str]:
     return {card for player in position.state(view)["players"].values() for card in player.get("hand") or ()}
 
 
-def ranked(line: str, moves: Sequence[str]) -> list[str]:
+def ranked(line: str, found: Sequence[str]) -> list[str]:
     """The moves, the most similar to a line first: words in common, then few others, then similar letters."""
     words = Counter(line.split())
 
@@ -73,7 +84,7 @@ def ranked(line: str, moves: Sequence[str]) -> list[str]:
         own = Counter(move.split())
         return (own - words).total() + (words - own).total(), -_alike(line, move)
 
-    return sorted(moves, key=distance)
+    return sorted(found, key=distance)
 
 
 def _alike(one: str, other: str) -> int:

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 from cerebria_cli.editions.core.edition import PUBLIC
 from cerebria_cli.errors import CerebriaError
 from cerebria_cli.game.considering import judge
+from cerebria_cli.notation.complete import beginnings, complete, typed_words
 from cerebria_cli.notation.saying import said_words
-from cerebria_cli.notation.write import write
+from cerebria_cli.notation.write import writer
 
 if TYPE_CHECKING:
     from cerebria_cli.editions.core.move import Move
@@ -27,21 +28,55 @@ def offered(position: "Position", prefix: str, view: str) -> list[str]:
     """Every legal move now in canonical form, as far as a view can tell; of one verb or with some first words."""
     verb = verb_in(position, prefix)
     known = position.edition.seen_by(position.now, view)
-    moves = _unknown_to_desk(position, position.edition.legal(known, verb))
-    lines = [write(move, position.vocabulary.verbs) for move in moves]
+    lines = list(map(writer(position.vocabulary.verbs), map(position.edition.told(known), moves(position, verb, view))))
     if not prefix.strip() or verb == prefix.strip().casefold():
         return lines
     wanted = _written_out(position, prefix.casefold().split())
     return [line for line in lines if _begins(line.casefold().split(), wanted)]
 
 
-def _unknown_to_desk(position: "Position", moves: "Sequence[Move]") -> "Sequence[Move]":
-    """The moves without those that reveal what the desk knows already, though a view may not see it."""
-    if not any(move.verb == REVEAL for move in moves):
-        return moves
-    spec = position.vocabulary.verbs[REVEAL]
-    unknown = [said_words(move.args, spec)[:-1] for move in position.edition.legal(position.now, REVEAL)]
-    return [move for move in moves if move.verb != REVEAL or said_words(move.args, spec)[:-1] in unknown]
+def moves(position: "Position", verb: str, view: str) -> "Iterator[Move]":
+    """Every legal move now, of one verb or of all, as far as a view can tell, found as it is asked for.
+
+    What a move turns up is not told. Those are left out that reveal what the desk knows already, though a view may not
+    see it.
+    """
+    unknown: list[list[str]] | None = None
+    for move in position.edition.legal(position.edition.seen_by(position.now, view), verb):
+        if move.verb == REVEAL:
+            unknown = _unknown_to_desk(position) if unknown is None else unknown
+            if _revealed(position, move) not in unknown:
+                continue
+        yield move
+
+
+def _unknown_to_desk(position: "Position") -> list[list[str]]:
+    """What can be revealed because the desk does not know it."""
+    return [_revealed(position, move) for move in position.edition.legal(position.now, REVEAL)]
+
+
+def _revealed(position: "Position", move: "Move") -> list[str]:
+    """What a move reveals, without what turns out to be there."""
+    return said_words(move.args, position.vocabulary.verbs[REVEAL])[:-1]
+
+
+def next_words(position: "Position", text: str, view: str) -> list[str]:
+    """What the last word of a text can become, or what can follow it, if it is to become a legal move."""
+    *finished, begun = typed_words(text)
+    words = _written_out(position, finished)
+    return complete(" ".join((*words, begun)), _beginnings(position, words, view))
+
+
+def _beginnings(position: "Position", finished: list[str], view: str) -> Iterator[str]:
+    """The first words of the legal moves that may go on from some words: one more, and the actor."""
+    told, verbs = position.edition.told(position.edition.seen_by(position.now, view)), position.vocabulary.verbs
+    for verb in verbs:
+        found = moves(position, verb, view)
+        if any(map(verb.startswith, finished[:2])):
+            yield from beginnings(found, len(finished) + 2, told, verbs)
+        elif len(finished) < 2:
+            # No word after the verb is asked for, so that one move is as good as all.
+            yield from beginnings(islice(found, 1), 2, told, verbs)
 
 
 def verb_in(position: "Position", prefix: str) -> str:

@@ -1,6 +1,10 @@
 """The next word of a line, out of the lines that are legal."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+
+from cerebria_cli.editions.core.move import Move
+from cerebria_cli.notation.vocabulary import VerbSpec
+from cerebria_cli.notation.write import beginning, head_words, token_word, write
 
 
 def complete(text: str, legal_lines: Iterable[str]) -> list[str]:
@@ -8,14 +12,39 @@ def complete(text: str, legal_lines: Iterable[str]) -> list[str]:
 
     Words may be shortened, and the actor may be left out. Only the last item of the text counts.
     """
-    typed = [word.rstrip(":") for word in text.rpartition(";")[2].lower().split()]
-    if not typed or text[-1].isspace():
-        typed.append("")
+    typed = typed_words(text)
     lines = [rest for words in map(str.split, legal_lines) for rest in (words, words[1:])]
     for at, word in enumerate(typed[:-1]):
         lines = _going_on(lines, at, word)
     at, last = len(typed) - 1, typed[-1]
     return list(dict.fromkeys(words[at] for words in lines if len(words) > at and words[at].lower().startswith(last)))
+
+
+def typed_words(text: str) -> list[str]:
+    """The words of the last item of a text, the last of them still being typed: perhaps it is not begun."""
+    typed = [word.rstrip(":") for word in text.rpartition(";")[2].lower().split()]
+    return typed if typed and not text[-1].isspace() else [*typed, ""]
+
+
+def beginnings(
+    moves: Iterable[Move], count: int, told: Callable[[Move], Move], verbs: Mapping[str, VerbSpec]
+) -> Iterator[str]:
+    """The first words of moves, so many of them, each beginning once; what else the moves say is not spelt."""
+    heads: dict[Hashable, list[str]] = {}
+    seen: set[Hashable] = set()
+    for move in moves:
+        key = beginning(move)
+        if key not in heads:
+            heads[key] = head_words(move, verbs)
+        head = heads[key]
+        tokens = move.tokens[: max(0, count - len(head))]
+        if (key, tokens) in seen:
+            continue
+        if len(head) + len(move.tokens) < count:
+            yield write(told(move), verbs)
+            continue
+        seen.add((key, tokens))
+        yield " ".join([*head[:count], *map(token_word, tokens)])
 
 
 def _going_on(lines: list[list[str]], at: int, typed: str) -> list[list[str]]:

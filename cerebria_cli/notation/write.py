@@ -1,7 +1,8 @@
 """Moves to text: one canonical form."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Hashable, Mapping
+from functools import cache
 
 from cerebria_cli.editions.core.move import Move, PlacedToken
 from cerebria_cli.notation.items import Fact, RefereeItem
@@ -15,20 +16,45 @@ _TAKEN = re.compile(r'[^\s;#"=+.]+')
 
 def write(move: Move, verbs: Mapping[str, VerbSpec]) -> str:
     """The canonical text of a move of an edition with these verbs."""
-    actor, verb, args, upgrades, tokens, results, stood, removed = move
-    parts = [actor, verb] if actor else [verb]
-    if args:
-        parts += said_words(args, verbs[verb])
-    parts += ["~" + place for place in removed]
-    parts += ["+" + name for name in upgrades]
-    parts += map(_token, tokens)
-    parts += ["/" + card for card in results]
-    if stood:
+    parts = [*head_words(move, verbs), *map(token_word, move.tokens), *("/" + card for card in move.results)]
+    if move.stood:
         parts.append("stood")
     return " ".join(parts)
 
 
-def _token(token: PlacedToken) -> str:
+def writer(verbs: Mapping[str, VerbSpec]) -> Callable[[Move], str]:
+    """`write` for very many moves: what they have in common is spelt once."""
+    heads: dict[Hashable, str] = {}
+    spelt = cache(token_word)
+
+    def written(move: Move) -> str:
+        key = beginning(move)
+        head = heads.get(key)
+        if head is None:
+            head = heads[key] = " ".join(head_words(move, verbs))
+        if move.stood or move.results:
+            return write(move, verbs)
+        return " ".join([head, *map(spelt, move.tokens)])
+
+    return written
+
+
+def beginning(move: Move) -> Hashable:
+    """What the first words of a move say, up to its tokens."""
+    return move.actor, move.verb, move.args, move.upgrades, move.removed
+
+
+def head_words(move: Move, verbs: Mapping[str, VerbSpec]) -> list[str]:
+    """The first words of a move, up to its tokens."""
+    parts = [move.actor, move.verb] if move.actor else [move.verb]
+    if move.args:
+        parts += said_words(move.args, verbs[move.verb])
+    parts += ["~" + place for place in move.removed]
+    parts += ["+" + name for name in move.upgrades]
+    return parts
+
+
+def token_word(token: PlacedToken) -> str:
     """`%Courage.quell.subdue.blue`, without what is not said."""
     card, place, row, colour = token
     return "%" + ".".join(filter(None, (card, row, place, colour)))

@@ -19,8 +19,9 @@ from cerebria_cli import Game, __version__, errors
 from cerebria_cli.commands import COMMANDS, SECTIONS, Listed
 from cerebria_cli.commands import _options as options
 from cerebria_cli.commands import _output as output
-from cerebria_cli.commands._options import DefaultGroup, lines, next_words
+from cerebria_cli.commands._options import DefaultGroup, lines
 from cerebria_cli.commands._output import printable
+from cerebria_cli.notation.complete import complete
 
 #: What the package itself may load before it knows which command is meant.
 AT_START = {
@@ -446,7 +447,7 @@ LEGAL = ["diana move CN", "diana move V", "diana valley", "diana end draw"]
     ],
 )
 def test_next_words_come_from_legal_lines(typed: tuple[str, ...], begun: str, offered: list[str]) -> None:
-    assert next_words(LEGAL, typed, begun) == offered
+    assert complete(" ".join((*typed, begun)), LEGAL) == offered
 
 
 def test_group_with_default_passes_other_words_on(monkeypatch: pytest.MonkeyPatch, run: Run) -> None:

@@ -8,11 +8,10 @@ import pytest
 from support.any_game import plain
 
 from cerebria_cli import Game
-from cerebria_cli.commands._options import next_words
 from cerebria_cli.editions.core.move import UNKNOWN
 from cerebria_cli.game.line_reading import read
 from cerebria_cli.game.nearest import acting, nearest
-from cerebria_cli.notation.complete import complete
+from cerebria_cli.game.offers import next_words
 from cerebria_cli.random_play.choosers import Chooser
 from cerebria_cli.random_play.harness import accepted, at_random, verb_of, with_unknowns
 
@@ -66,8 +65,7 @@ class Asking:
     def _completed(self, lines: list[str]) -> None:
         for line in self._some(lines)[-2:]:
             *before, last = line.split()
-            assert last in complete(" ".join((*before, last[:2])), lines)
-            assert last in next_words(lines, tuple(before), last[:2])
+            assert last in next_words(self.game, " ".join((*before, last[:2])), "public")
 
     def _judged(self, line: str, offered: dict[str, set[str]]) -> bool:
         """Whether a line is accepted; then it was offered to all."""

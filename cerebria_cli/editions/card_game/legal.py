@@ -1,6 +1,6 @@
 """Every legal move: candidates of each verb, judged by the one judge."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from cerebria_cli.editions.card_game.judging import ANSWERS, DECISIONS, VERBS, judge, perform
 from cerebria_cli.editions.card_game.state import State
@@ -27,10 +27,11 @@ def candidates(state: State, verb: str = "") -> Iterator[Move]:
         yield Move(pending.who, "decline")
 
 
-def legal(state: State, verb: str = "") -> list[Move]:
-    """Every legal move, of one verb or of all."""
-    found = []
-    for move in candidates(state, verb):
-        if judge(state, move).legal:
-            found.append(perform(state, move)[2] if move.verb in TURNING else move)
-    return found
+def legal(state: State, verb: str = "") -> Iterator[Move]:
+    """Every legal move, of one verb or of all; what it turns up is not yet told."""
+    return (move for move in candidates(state, verb) if judge(state, move).legal)
+
+
+def told(state: State) -> Callable[[Move], Move]:
+    """How a legal move is told in full: with every card that it turns up."""
+    return lambda move: perform(state, move)[2] if move.verb in TURNING else move

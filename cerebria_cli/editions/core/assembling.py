@@ -66,6 +66,7 @@ def assembled(name: str, rules: Rules, beginning: Beginning) -> Edition:
         judge=rules.judging.judge,
         perform=rules.judging.perform,
         legal=rules.offering.legal,
+        told=rules.offering.told,
         chance_owed=rules.dealing.chance_owed,
         facts=rules.showing.facts,
         views=rules.showing.views,

@@ -1,6 +1,6 @@
 """What the desk asks of an edition and of its states: everything else is the edition's own business."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
 from cerebria_cli.editions.core.events import Event
@@ -50,6 +50,11 @@ class GameState(Protocol):
         """The same moment under another option of a ruling."""
 
 
+def as_it_is(state: Any) -> Callable[[Move], Move]:
+    """How moves are told where none of them turns up anything."""
+    return lambda move: move
+
+
 class Edition(NamedTuple):
     """The one judge of an edition, and what belongs to it. The states are the edition's own."""
 
@@ -68,8 +73,9 @@ class Edition(NamedTuple):
     """Legal, or every objection."""
     perform: Callable[[Any, Move], tuple[Any, list[Event], Move]]
     """The state after a move, what changed, and the move with every outcome filled in."""
-    legal: Callable[[Any, str], list[Move]]
-    """Every legal move, of one verb or, with an empty one, of all."""
+    legal: Callable[[Any, str], Iterable[Move]]
+    """Every legal move, of one verb or, with an empty one, of all, found as it is asked for: there can be many.
+    Of each verb those come first that discard fewer cards."""
     chance_owed: Callable[[Any, str, int], Move | None]
     """What the tool has to deal now, by the seed and the number of moves so far; None if nothing is owed."""
     facts: Callable[[Any, str], dict[str, Any]]
@@ -88,6 +94,8 @@ class Edition(NamedTuple):
     """A setup that the tool has dealt, dealt once more from the seed that it names."""
     declare: Callable[[Any, Declarations, str], tuple[Any, list[Event], list[Objection]]]
     """The state with the declared facts, the events with their cause, and what is not plausible about the facts."""
+    told: Callable[[Any], Callable[[Move], Move]] = as_it_is
+    """How a legal move of a state is told in full: with every card that it turns up."""
     usual_mode: str = ""
     """The mode of a game whose setup names none."""
     remark: Callable[[Any, Move, Move], str] = lambda state, said, understood: ""

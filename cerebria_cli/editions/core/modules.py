@@ -1,6 +1,6 @@
 """What the modules of an edition's rules offer; each edition has one of every kind."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Protocol
 
 from cerebria_cli.editions.core.edition import Declarations
@@ -22,7 +22,9 @@ class Judging(Protocol):
 class Offering(Protocol):
     """The module that tells what is legal."""
 
-    def legal(self, state: Any, verb: str) -> list[Move]: ...
+    def legal(self, state: Any, verb: str) -> Iterable[Move]: ...
+
+    def told(self, state: Any) -> Callable[[Move], Move]: ...
 
 
 class Showing(Protocol):

@@ -1,6 +1,6 @@
 """Every legal move: candidates of each verb, judged by the one judge."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from cerebria_cli.editions.core.move import Move
 from cerebria_cli.editions.prototype import deciding
@@ -28,11 +28,12 @@ def candidates(state: State, verb: str = "") -> Iterator[Move]:
         yield from deciding.reveals(state)
 
 
-def legal(state: State, verb: str = "") -> list[Move]:
-    """Every legal move, of one verb or of all."""
+def legal(state: State, verb: str = "") -> Iterator[Move]:
+    """Every legal move, of one verb or of all; what it turns up is not yet told."""
+    return (move for move in candidates(state, verb) if judge(state, move).legal)
+
+
+def told(state: State) -> Callable[[Move], Move]:
+    """How a legal move is told in full: with every card that it turns up."""
     unknown = not all(seat.dealt for seat in state.setting.seats)
-    found = []
-    for move in candidates(state, verb):
-        if judge(state, move).legal:
-            found.append(perform(state, move)[2] if unknown and move.verb in DRAWING else move)
-    return found
+    return lambda move: perform(state, move)[2] if unknown and move.verb in DRAWING else move

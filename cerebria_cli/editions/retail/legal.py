@@ -1,7 +1,9 @@
 """Every legal move: candidates of each verb, judged by the one judge."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Hashable, Iterator
+from functools import partial
 
+from cerebria_cli.editions.core.alike import apart_from_discards, legal_among
 from cerebria_cli.editions.core.move import Move
 from cerebria_cli.editions.retail import deciding
 from cerebria_cli.editions.retail.intentions import marks_between
@@ -38,13 +40,36 @@ def candidates(state: State, verb: str = "") -> Iterator[Move]:
         yield from deciding.reveals(state)
 
 
-def legal(state: State, verb: str = "") -> list[Move]:
-    """Every legal move, of one verb or of all."""
-    found = []
-    for move in candidates(state, verb):
-        if judge(state, move).legal:
-            found.append(perform(state, move)[2] if may_draw(state, move) else move)
-    return found
+def legal(state: State, verb: str = "") -> Iterator[Move]:
+    """Every legal move, of one verb or of all; what it turns up is not yet told."""
+    return legal_among(candidates(state, verb), partial(judge, state), apart_from_discards)
+
+
+def told(state: State) -> Callable[[Move], Move]:
+    """How a legal move is told in full: with every card that it turns up."""
+    known: dict[Hashable, tuple[str, ...]] = {}
+
+    def in_full(move: Move) -> Move:
+        likeness = _places_filled(move)
+        results = known.get(likeness)
+        if results is None:
+            results = perform(state, move)[2].results if may_draw(state, move) else ()
+            if not _may_be_discarded(state, move, results):
+                known[likeness] = results
+        return move._replace(results=results) if results else move
+
+    return in_full
+
+
+def _places_filled(move: Move) -> Hashable:
+    """What counts for the cards that a move turns up: not which cards are discarded, nor of what colour."""
+    actor, verb, args, upgrades, tokens, *_ = move
+    return actor, verb, args, upgrades, tuple([(token.row, token.place) for token in tokens])
+
+
+def _may_be_discarded(state: State, move: Move, results: tuple[str, ...]) -> bool:
+    """emotion.discard: whether the cards turned up may be those that the move has put under a small deck."""
+    return bool(move.tokens and results) and len(results) >= len(state.players[state.current].deck)
 
 
 def may_draw(state: State, move: Move) -> bool:

@@ -2,7 +2,8 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from itertools import combinations
+from functools import cache
+from itertools import combinations, compress
 from typing import NamedTuple
 
 from cerebria_cli.editions.board.tokens import COLOURS, Tokens
@@ -266,7 +267,7 @@ def _one_more(state: State, row: Row, before: Placed, *, free: bool) -> Iterator
     tokens = before.tokens
     places = [UNLOCK] if not tokens[0] else [name for name, token in zip(row.places, tokens, strict=True) if not token]
     for card in before.holding.cards():
-        vibe = state.setting.cards[card].vibe
+        vibe, holding = state.setting.cards[card].vibe, before.holding.less(card)
         for colour in COLOURS if free else (vibe,):
             if colour in tokens:
                 continue
@@ -275,7 +276,7 @@ def _one_more(state: State, row: Row, before: Placed, *, free: bool) -> Iterator
                 changed[row.places.index(place)] = colour
                 token = PlacedToken(card, place, colour="" if colour == vibe else colour)
                 after = changed[0], changed[1], changed[2], changed[3]
-                yield Placed((*before.discards, token), after, before.holding.less(card))
+                yield Placed((*before.discards, token), after, holding)
 
 
 def _one_on_another_row(state: State, player: int, row: Row, before: Placed) -> Iterator[Placed]:
@@ -311,13 +312,14 @@ def declarations(state: State, player: int, verb: str) -> Iterator[Declaration]:
         return
     row, hand = state.row(player, verb), state.players[player].hand
     possible = unseen(seats.deck, seen_cards(state, player)) if "?" in hand else None
+    affordable = cache(lambda covered: _affordable_sets(state, player, row, list(compress(row.upgrades, covered))))
     for placed in placements(state, player, row, Holding(hand, possible)):
-        if not placed.tokens[0]:
+        unlocked, *covered = placed.tokens
+        if not unlocked:
             continue
-        ready = [upgrade for number, upgrade in enumerate(row.upgrades, 1) if placed.tokens[number]]
-        for used in _affordable_sets(state, player, row, ready):
-            names = tuple(upgrade.name for upgrade in used)
-            yield Declaration(placed.discards, names, used, placed.holding.cards())
+        cards = placed.holding.cards()
+        for names, used in affordable(tuple(map(bool, covered))):
+            yield Declaration(placed.discards, names, used, cards)
 
 
 def spared(state: State, player: int, verb: str) -> int:
@@ -331,13 +333,18 @@ def _taken_off(state: State, verb: str, resource: str) -> int:
     return sum(-amount for amount in amounts if isinstance(amount, int) and amount < 0)
 
 
-def _affordable_sets(state: State, player: int, row: Row, ready: list[Upgrade]) -> Iterator[tuple[Upgrade, ...]]:
+def _affordable_sets(
+    state: State, player: int, row: Row, ready: list[Upgrade]
+) -> list[tuple[tuple[str, ...], tuple[Upgrade, ...]]]:
+    """The sets of upgrades that can be paid, each with their names."""
     wp = state.players[player].wp + state.setting.manifest.spares(state, player, row.verb)
     ambition = state.teams[state.team_of(player)].ambition + _taken_off(state, row.verb, "ambition")
+    found = []
     for size in range(len(ready) + 1):
         for used in combinations(ready, size):
             if row.ambition + sum(upgrade.ambition for upgrade in used) > ambition:
                 continue
             discount = sum(upgrade.effects.get("discount", 0) for upgrade in used)
             if row.wp + sum(upgrade.wp for upgrade in used) - discount <= wp:
-                yield used
+                found.append((tuple(upgrade.name for upgrade in used), used))
+    return found
