@@ -1,5 +1,6 @@
 """A state with the board: what the states of every edition of the board game answer alike."""
 
+from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import Any, Protocol, Self, TypeVar
 
@@ -44,9 +45,9 @@ class State(state.State[Setting]):
         self.announced: tuple[str, ...] = ()
         """Cards with an unknown power that entered play."""
 
+    @abstractmethod
     def board_changed(self) -> None:
         """control.immediate: forget what was derived from the board."""
-        raise NotImplementedError
 
     def with_ruling(self, ruling: str, option: str) -> Self:
         """The same moment under another option of a ruling, which may change what is derived from the board."""
