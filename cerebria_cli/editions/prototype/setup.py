@@ -204,14 +204,7 @@ class SetupReader:
 
     def check_dealt(self, setting: Setting) -> None:
         """What the tool dealt must be complete."""
-        dealt = self.reading.dealt(("decks", "aspirations"))
-        decks, aspirations = dealt.get("decks", {}), dealt.get("aspirations", {})
-        if not isinstance(decks, Mapping) or not isinstance(aspirations, Mapping):
-            self.reading.fault("[dealt] decks and aspirations must be tables.")
-            return
-        self.reading.check_decks(decks, {seat.name: seat.deck for seat in setting.seats})
-        self.reading.check_all_dealt(decks, (seat.name for seat in setting.seats if seat.dealt))
-        for name, order in aspirations.items():
+        for name, order in self.reading.dealt_beside_decks("aspirations", setting.seats).items():
             if name not in ("common", *TEAMS) or not same_cards(order, setting.aspirations):
                 self.reading.fault(
                     f"[dealt] The Aspiration deck of {str(name)[:40]!r} is not complete.", "setup.aspirations"
