@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from typing import Any
 
+from cerebria_cli.editions.board import evidence
 from cerebria_cli.editions.core.evidence import all_named, held, kept_secret, named, owed, said, stacked
 from cerebria_cli.editions.prototype.state import Set, State, TeamState
 
@@ -27,7 +28,7 @@ def open_facts(state: State) -> dict[str, Any]:
         common_endgame=kept_secret(state.common_endgame, dealt=dealt),
         common_set=_set_aside(state.common_set),
         end=state.end,
-        result=_result(state),
+        result=evidence.result(state),
     )
 
 
@@ -61,18 +62,12 @@ def _player(state: State, number: int) -> dict[str, Any]:
         hand=held(player.hand, dealt=seat.dealt),
         deck=stacked(player.deck, dealt=seat.dealt),
         discard=player.pile,
-        tokens=_tokens(state, number),
+        tokens=evidence.tokens(rows, player.tokens),
         used=player.used,
         stored={row.verb: player.stored[row.number] for row in rows if player.stored[row.number]},
         meditated=player.meditated,
         prevented=player.prevented,
     )
-
-
-def _tokens(state: State, number: int) -> dict[str, Any]:
-    lying = {row.verb: zip(row.places, state.tokens(number, row), strict=True) for row in state.setting.rows.values()}
-    found = {verb: {place: colour for place, colour in tokens if colour} for verb, tokens in lying.items()}
-    return said(**found)
 
 
 def _team(state: State, team: TeamState) -> dict[str, Any]:
@@ -98,21 +93,4 @@ def _set_aside(cards: Iterable[Set]) -> list[dict[str, Any]]:
 
 def _emotion(state: State, slot: int) -> dict[str, Any]:
     emotion = state.slots[slot]
-    if emotion is None:
-        return {}
-    return said(
-        card=emotion.card,
-        owner=state.name(emotion.owner),
-        team=state.setting.teams[emotion.team],
-        side=state.setting.teams[emotion.side] if emotion.side != emotion.team else "",
-        essence=emotion.essence,
-        filled=state.filled[slot],
-        token=emotion.token,
-    )
-
-
-def _result(state: State) -> dict[str, Any]:
-    if state.result is None:
-        return {}
-    scores, winner = state.result
-    return {"scores": scores, "winner": named(state.setting.teams, winner)}
+    return evidence.emotion(state, emotion, filled=state.filled[slot]) if emotion else {}

@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from cerebria_cli.editions.board.control import Emotion, Fortress
+from cerebria_cli.editions.board import evidence
+from cerebria_cli.editions.board.control import Fortress
 from cerebria_cli.editions.core.evidence import all_named, held, kept_secret, named, owed, said, stacked
 from cerebria_cli.editions.retail.holders import TeamState
 from cerebria_cli.editions.retail.state import State
@@ -19,7 +20,7 @@ def open_facts(state: State) -> dict[str, Any]:
         pending=owed(state.pending),
         players={seat.name: _player(state, number) for number, seat in enumerate(state.setting.seats)},
         teams={name: _team(state, team) for name, team in zip(teams, state.teams, strict=True)},
-        slots={slot: _emotion(state, emotion) for slot, emotion in slots if emotion},
+        slots={slot: evidence.emotion(state, emotion, vibe=emotion.vibe) for slot, emotion in slots if emotion},
         fortresses={realm: _fortress(state, fortress) for realm, fortress in fortresses if fortress},
         spheres=[said(sphere=sphere, wp=wp) for sphere, wp in state.spheres],
         identity=[said(team=teams[team], size=size) for team, size in state.identity],
@@ -27,7 +28,7 @@ def open_facts(state: State) -> dict[str, Any]:
         common_gone=state.common_gone,
         revelation=_revelation(state),
         end=state.end,
-        result=_result(state),
+        result=evidence.result(state),
     )
 
 
@@ -53,7 +54,7 @@ def _player(state: State, number: int) -> dict[str, Any]:
         hand=held(player.hand, dealt=seat.dealt),
         deck=stacked(player.deck, dealt=seat.dealt),
         covered=player.covered,
-        tokens=_tokens(state, number),
+        tokens=evidence.tokens(seat.rows.values(), player.tokens),
         levels=player.levels,
     )
 
@@ -61,13 +62,6 @@ def _player(state: State, number: int) -> dict[str, Any]:
 def _essence(state: State, team: int, pools: tuple[int, ...]) -> dict[str, int]:
     teams = state.setting.teams
     return {teams[side]: many for side, many in zip(state.setting.sides(team), pools, strict=True) if many}
-
-
-def _tokens(state: State, number: int) -> dict[str, Any]:
-    rows = state.setting.seats[number].rows.values()
-    lying = {row.verb: zip(row.places, state.tokens(number, row), strict=True) for row in rows}
-    found = {verb: {place: colour for place, colour in tokens if colour} for verb, tokens in lying.items()}
-    return said(**found)
 
 
 def _team(state: State, team: TeamState) -> dict[str, Any]:
@@ -82,18 +76,6 @@ def _team(state: State, team: TeamState) -> dict[str, Any]:
         hidden_deck=stacked(team.hidden_deck, dealt=dealt),
         hidden_gone=stacked(team.hidden_gone, dealt=dealt),
         starting_gone=team.starting_gone,
-    )
-
-
-def _emotion(state: State, emotion: Emotion) -> dict[str, Any]:
-    return said(
-        card=emotion.card,
-        owner=state.name(emotion.owner),
-        team=state.setting.teams[emotion.team],
-        side=state.setting.teams[emotion.side] if emotion.side != emotion.team else "",
-        essence=emotion.essence,
-        token=emotion.token,
-        vibe=emotion.vibe,
     )
 
 
@@ -117,10 +99,3 @@ def _revelation(state: State) -> dict[str, Any]:
         aimed=all_named(teams, revelation.aimed),
         declined=all_named(teams, revelation.declined),
     )
-
-
-def _result(state: State) -> dict[str, Any]:
-    if state.result is None:
-        return {}
-    scores, winner = state.result
-    return {"scores": scores, "winner": named(state.setting.teams, winner)}
