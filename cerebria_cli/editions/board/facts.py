@@ -6,7 +6,7 @@ from cerebria_cli.editions.board.control import NOBODY, locks
 from cerebria_cli.editions.core.edition import PUBLIC, REFEREE
 
 if TYPE_CHECKING:
-    from cerebria_cli.editions.board.protocols import State
+    from cerebria_cli.editions.board.protocols import FinishedState, State
 
 
 def views(state: "State") -> tuple[str, ...]:
@@ -55,6 +55,16 @@ def standing(state: "State") -> dict[str, Any]:
     """How every Aspiration stands for the two sides that control the board."""
     sides = state.setting.teams[:2]
     return {name: dict(zip(sides, state.count(name), strict=True)) for name in state.setting.aspirations}
+
+
+def closing(state: "FinishedState") -> dict[str, Any]:
+    """How the game ends, and what the table has agreed on and has to know."""
+    return {
+        "end": {"triggered": state.end or None},
+        "result": result(state),
+        "rulings": dict(state.rulings),
+        "announced": list(state.announced),
+    }
 
 
 def result(state: "State") -> dict[str, Any] | None:

@@ -106,6 +106,12 @@ class JudgedState(State, Protocol):
     def rulings(self) -> Mapping[str, str]: ...
 
 
+class FinishedState(JudgedState, Protocol):
+    """A state with the reason for which the game ends."""
+
+    end: str
+
+
 class PlayedState(State, Protocol):
     """A state in which somebody may owe a decision."""
 

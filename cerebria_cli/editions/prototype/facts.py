@@ -31,10 +31,7 @@ def facts(state: State, view: str) -> dict[str, Any]:
         "identity": [_fragment(state, *fragment) for fragment in state.identity],
         "common": _common(state, view),
         "standing": board_facts.standing(state),
-        "end": {"triggered": state.end or None},
-        "result": board_facts.result(state),
-        "rulings": dict(state.setting.rulings),
-        "announced": list(state.announced),
+        **board_facts.closing(state),
     }
     if view == REFEREE:
         placed = [state.name(player) for player in state.placed]

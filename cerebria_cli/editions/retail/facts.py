@@ -34,10 +34,7 @@ def facts(state: State, view: str) -> dict[str, Any]:
         "common": {"row": list(state.common_row), "current": state.common or None, "gone": list(state.common_gone)},
         "standing": board_facts.standing(state),
         **state.setting.manifest.more_facts(state),
-        "end": {"triggered": state.end or None},
-        "result": board_facts.result(state),
-        "rulings": dict(state.setting.rulings),
-        "announced": list(state.announced),
+        **board_facts.closing(state),
     }
     if view == REFEREE:
         found["progress"] = _progress(state)
