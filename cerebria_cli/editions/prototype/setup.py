@@ -46,6 +46,7 @@ class SetupReader:
         self.cards = self._read_cards()
         ring, actions = self._read_ring(), self.data["actions"]
         setting = Setting(
+            teams=TEAMS,
             ring=ring,
             seats=self._read_seats(),
             cards=self.cards,
