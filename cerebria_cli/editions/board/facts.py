@@ -1,11 +1,13 @@
 """Facts that every edition of the board game tells alike, and who may see what."""
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from cerebria_cli.editions.board.control import NOBODY, locks
+from cerebria_cli.editions.board.control import NOBODY, Emotion, locks
 from cerebria_cli.editions.core.edition import PUBLIC, REFEREE
 
 if TYPE_CHECKING:
+    from cerebria_cli.catalogue import Card
     from cerebria_cli.editions.board.protocols import FinishedState, State
 
 
@@ -55,6 +57,13 @@ def standing(state: "State") -> dict[str, Any]:
     """How every Aspiration stands for the two sides that control the board."""
     sides = state.setting.teams[:2]
     return {name: dict(zip(sides, state.count(name), strict=True)) for name in state.setting.aspirations}
+
+
+def emotions(state: "State") -> Iterator[tuple[int, str, Emotion, "Card"]]:
+    """What lies on the board: the number and name of the slot, the Emotion and its card."""
+    for number, emotion in enumerate(state.slots):
+        if emotion is not None:
+            yield number, state.setting.ring.slots[number], emotion, state.setting.cards[emotion.card]
 
 
 def closing(state: "FinishedState") -> dict[str, Any]:

@@ -195,12 +195,9 @@ def _fragment(state: State, team: int, size: str, facing: str) -> dict[str, str]
 
 def _slots(state: State) -> dict[str, Any]:
     found = {}
-    for number, emotion in enumerate(state.slots):
-        if emotion is None:
-            continue
-        card = state.setting.cards[emotion.card]
+    for number, slot, emotion, card in board_facts.emotions(state):
         filled = state.filled[number]
-        found[state.setting.ring.slots[number]] = {
+        found[slot] = {
             "card": emotion.card,
             "owner": state.name(emotion.owner),
             "team": state.setting.teams[emotion.team],

@@ -160,11 +160,8 @@ def hidden_for(state: State, number: int, view: str) -> str:
 
 def _slots(state: State) -> dict[str, Any]:
     found = {}
-    for number, emotion in enumerate(state.slots):
-        if emotion is None:
-            continue
-        card = state.setting.cards[emotion.card]
-        found[state.setting.ring.slots[number]] = {
+    for number, slot, emotion, card in board_facts.emotions(state):
+        found[slot] = {
             "card": emotion.card,
             "owner": state.name(emotion.owner),
             "team": state.setting.teams[emotion.team],
