@@ -99,6 +99,12 @@ class State(Protocol):
     def count(self, aspiration: str) -> "Counts": ...
 
 
+class OwnedState(State, Protocol):
+    """A state that knows on which slots the Emotions of a team lie."""
+
+    def own_slots(self, team: int) -> list[int]: ...
+
+
 class JudgedState(State, Protocol):
     """A state with the rulings of its table."""
 
