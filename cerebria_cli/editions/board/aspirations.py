@@ -1,6 +1,6 @@
 """The Aspirations: what each of them counts for Bliss and for Gloom."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
 from cerebria_cli.editions.board.control import Control, Fortress, Slots
@@ -64,13 +64,17 @@ def unity(board: Board) -> Counts:
     return chains[0], chains[1]
 
 
+def _summed(amounts: Iterable[tuple[int, int]]) -> Counts:
+    """What the amounts come to, each with its side."""
+    sums = [0, 0]
+    for side, amount in amounts:
+        sums[side] += amount
+    return sums[0], sums[1]
+
+
 def liveliness(board: Board) -> Counts:
     """aspiration.liveliness: Essence on Emotions."""
-    essence = [0, 0]
-    for emotion in board.slots:
-        if emotion is not None:
-            essence[emotion.side] += emotion.essence
-    return essence[0], essence[1]
+    return _summed((emotion.side, emotion.essence) for emotion in board.slots if emotion)
 
 
 def versatility(board: Board) -> Counts:
@@ -84,11 +88,7 @@ def versatility(board: Board) -> Counts:
 
 def fortitude(board: Board) -> Counts:
     """aspiration.fortitude: Intensity bonus of Fortresses on the board."""
-    bonus = [0, 0]
-    for fortress in board.fortresses:
-        if fortress is not None:
-            bonus[fortress.side] += fortress.bonus
-    return bonus[0], bonus[1]
+    return _summed((fortress.side, fortress.bonus) for fortress in board.fortresses if fortress)
 
 
 def sensibility(board: Board) -> Counts:

@@ -1,12 +1,14 @@
 """Facts that every edition of the board game tells alike, and who may see what."""
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from cerebria_cli.editions.board.control import NOBODY, locks
+from cerebria_cli.editions.board.control import NOBODY, Emotion, locks
 from cerebria_cli.editions.core.edition import PUBLIC, REFEREE
 
 if TYPE_CHECKING:
-    from cerebria_cli.editions.board.protocols import State
+    from cerebria_cli.catalogue import Card
+    from cerebria_cli.editions.board.protocols import FinishedState, State
 
 
 def views(state: "State") -> tuple[str, ...]:
@@ -55,6 +57,23 @@ def standing(state: "State") -> dict[str, Any]:
     """How every Aspiration stands for the two sides that control the board."""
     sides = state.setting.teams[:2]
     return {name: dict(zip(sides, state.count(name), strict=True)) for name in state.setting.aspirations}
+
+
+def emotions(state: "State") -> Iterator[tuple[int, str, Emotion, "Card"]]:
+    """What lies on the board: the number and name of the slot, the Emotion and its card."""
+    for number, emotion in enumerate(state.slots):
+        if emotion is not None:
+            yield number, state.setting.ring.slots[number], emotion, state.setting.cards[emotion.card]
+
+
+def closing(state: "FinishedState") -> dict[str, Any]:
+    """How the game ends, and what the table has agreed on and has to know."""
+    return {
+        "end": {"triggered": state.end or None},
+        "result": result(state),
+        "rulings": dict(state.rulings),
+        "announced": list(state.announced),
+    }
 
 
 def result(state: "State") -> dict[str, Any] | None:

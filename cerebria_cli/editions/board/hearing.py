@@ -25,6 +25,12 @@ class Hearing(hearing.Hearing[State]):
     def emotion(self, slot: int) -> Emotion | None:
         return self.state.slots[slot]
 
+    def need_emotion(self, slot: int, rule: str) -> Emotion | None:
+        """The Emotion on a slot; an objection under `rule` if there is none."""
+        if self.emotion(slot) is None:
+            self.refuse_outright(rule, f"There is no Emotion on {self.state.setting.ring.slots[slot]}.")
+        return self.emotion(slot)
+
     def is_for_table(self, rule: str) -> bool:
         """Whether a card that is revealed is entered for the table; an objection under `rule` if not."""
         if self.move.actor == TABLE:

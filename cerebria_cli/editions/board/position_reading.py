@@ -1,7 +1,7 @@
 """Facts of a position that every edition of the board game reads alike."""
 
-from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.fact_reading import FactReader
@@ -10,6 +10,17 @@ from cerebria_cli.editions.core.move import TABLE, UNKNOWN
 if TYPE_CHECKING:
     from cerebria_cli.catalogue import Card
     from cerebria_cli.editions.board.protocols import Setting, State
+
+
+Moment = TypeVar("Moment", bound="State")
+
+
+class BoardReader(Generic[Moment]):
+    """Reads what lies on the board into a state; the faults go to the reader of the whole position."""
+
+    def __init__(self, state: Moment, reader: FactReader) -> None:
+        self.state = state
+        self.reader = reader
 
 
 def mild_cards(setting: "Setting", player: int) -> list[str]:
@@ -81,6 +92,21 @@ def read_owner(reader: FactReader, state: "State", where: str, team: int, emotio
     members = [state.name(player) for player in state.setting.members(team)]
     owner = reader.one_of(f"{where}.owner", emotion.get("owner", members[0]), members, members[0])
     return state.setting.player_number[owner]
+
+
+def excess_fragments(
+    state: "State", holders: Sequence[Any], teams: Any, sizes: Iterable[str], used: Callable[[int, str], int]
+) -> Iterator[tuple[str, int]]:
+    """components.fragments: unused ones that are left out follow; every fact that tells too many, and the most."""
+    limits = state.setting.numbers["components"]
+    for name, number in state.setting.team_number.items():
+        given = teams.get(name, {}) if isinstance(teams, Mapping) else {}
+        for size in sizes:
+            out = used(number, size)
+            if not isinstance(given, Mapping) or size not in given:
+                setattr(holders[number], size, max(0, limits[size] - out))
+            if getattr(holders[number], size) + out > limits[size]:
+                yield f"teams.{name}.{size}", limits[size]
 
 
 def check_starting(reader: FactReader, state: "State", rule: str) -> None:

@@ -99,11 +99,23 @@ class State(Protocol):
     def count(self, aspiration: str) -> "Counts": ...
 
 
+class OwnedState(State, Protocol):
+    """A state that knows on which slots the Emotions of a team lie."""
+
+    def own_slots(self, team: int) -> list[int]: ...
+
+
 class JudgedState(State, Protocol):
     """A state with the rulings of its table."""
 
     @property
     def rulings(self) -> Mapping[str, str]: ...
+
+
+class FinishedState(JudgedState, Protocol):
+    """A state with the reason for which the game ends."""
+
+    end: str
 
 
 class PlayedState(State, Protocol):

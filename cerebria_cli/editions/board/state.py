@@ -4,19 +4,14 @@ from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import Any, Protocol, Self, TypeVar
 
+from cerebria_cli.editions.board import protocols
 from cerebria_cli.editions.board.control import Emotion
 from cerebria_cli.editions.board.ring import SLOTS
 from cerebria_cli.editions.core import state
 
 
-class Seat(Protocol):
-    """What is fixed about a player."""
-
-    @property
-    def name(self) -> str: ...
-
-    @property
-    def team(self) -> int: ...
+class Seat(protocols.Seat, Protocol):
+    """What is fixed about a player, the Spirit's traits included."""
 
     @property
     def traits(self) -> Mapping[str, Any]: ...

@@ -39,12 +39,9 @@ def declare(state: State, told: Iterable[Declared], cause: str) -> tuple[State, 
     """The state with the declared facts, the events, and what is not plausible about them."""
     from cerebria_cli.editions.card_game.position import read_position
 
-    table = facts(state, REFEREE)
-    found, faults = declared.change_all(table, told, lambda path: full_path(state, path), _barred, _change)
-    if faults:
-        return state, [], faults
-    changed, more = read_position(state, table)
-    return (state, [], more) if more else (changed, [_event(one, cause) for one in found], [])
+    ways = declared.Ways(facts, full_path, _barred, _change, read_position)
+    changed, found, faults = declared.take_in(state, told, ways)
+    return changed, [_event(one, cause) for one in found], faults
 
 
 def _barred(path: str, whole: list[str]) -> str:

@@ -9,7 +9,7 @@ from cerebria_cli.editions.card_game.arguments import Destroy, Drain, Entry, Swa
 from cerebria_cli.editions.card_game.hearing import Hearing, canonical
 from cerebria_cli.editions.card_game.state import State
 from cerebria_cli.editions.card_game.table import Table
-from cerebria_cli.editions.core.decisions import Decision, Pending, Verb, by_player, owed
+from cerebria_cli.editions.core.decisions import Decision, Pending, Verb, by_player, carry_out, owed
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.knowledge import left_over
 from cerebria_cli.editions.core.move import TABLE, Move
@@ -178,13 +178,11 @@ def perform(state: State, move: Move) -> tuple[State, list[Event], Move]:
 def _run(state: State, move: Move) -> Table:
     table = Table(state.copy(), move.results)
     player = state.setting.player_number.get(move.actor, -1)
-    if move.verb in VERBS:
-        VERBS[move.verb].perform(table, move, player)
-    elif move.verb == "decline":
+    if move.verb == "decline":
         table.answered()
         flow.finish_ability(table)
     else:
-        DECISIONS[move.verb].perform(table, move, player)
+        carry_out(VERBS, DECISIONS, table, move, player)
     flow.go_on(table)
     table.settle()
     return table

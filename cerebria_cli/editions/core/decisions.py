@@ -47,6 +47,19 @@ class Decision(NamedTuple, Generic[Hearing, Table, State]):
     """The rule to name when nobody owes such a decision."""
 
 
+def carry_out(
+    verbs: Mapping[str, Verb[Hearing, Table, State]],
+    decisions: Mapping[str, Decision[Hearing, Table, State]],
+    table: Table,
+    move: Move,
+    player: int,
+) -> None:
+    """Do what a move says: an Action of the turn, or the answer to a decision."""
+    verb = move.verb
+    perform = verbs[verb].perform if verb in verbs else decisions[verb].perform
+    perform(table, move, player)
+
+
 class Numbering(Protocol):
     """A setting that numbers its players."""
 

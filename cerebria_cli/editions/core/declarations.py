@@ -1,11 +1,14 @@
 """Facts that a table declares: how a path, a value and a change are read, whatever the edition."""
 
 from collections.abc import Callable, Iterable
-from typing import Any, NamedTuple
+from typing import Any, Generic, NamedTuple, TypeVar
 
+from cerebria_cli.editions.core.edition import REFEREE
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.verdict import Objection
 from cerebria_cli.errors import CerebriaError, Refused
+
+State = TypeVar("State")
 
 #: A declared fact: path, `=`, `+` or `-`, value.
 Declared = tuple[str, str, str]
@@ -147,6 +150,29 @@ def change_all(
             faults.append(f"{path} would fall to {new}; nothing falls below 0.")
         found.append(Changed(path, whole, old, new))
     return found, [Objection("", fault) for fault in faults]
+
+
+class Ways(NamedTuple, Generic[State]):
+    """How an edition tells its facts, and takes changed ones in."""
+
+    facts: Callable[[State, str], dict[str, Any]]
+    path: Callable[[State, str], list[str]]
+    barred: Callable[[str, list[str]], str]
+    change: Callable[[dict[str, Any], list[str], str, Any], tuple[Any, Any]]
+    read: Callable[[State, dict[str, Any]], tuple[State, list[Objection]]]
+    tidy: Callable[[State, dict[str, Any]], None] = lambda state, table: None
+    """What follows from the changes at once."""
+
+
+def take_in(state: State, told: Iterable[Declared], ways: Ways[State]) -> tuple[State, list[Changed], list[Objection]]:
+    """The state with the declared facts and what was changed, or the old one and why not."""
+    table = ways.facts(state, REFEREE)
+    found, faults = change_all(table, told, lambda path: ways.path(state, path), ways.barred, ways.change)
+    if faults:
+        return state, [], faults
+    ways.tidy(state, table)
+    changed, faults = ways.read(state, table)
+    return (state, [], faults) if faults else (changed, found, [])
 
 
 def changed_value(old: Any, operation: str, value: Any) -> Any:

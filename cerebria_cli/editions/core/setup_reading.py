@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from typing import Any, Protocol
 
 from cerebria_cli import catalogue
 from cerebria_cli.editions.core.fact_reading import instead, meant_by
@@ -12,6 +12,19 @@ SOURCES = ("table", "dealt")
 
 #: So many players are looked at.
 MOST_PLAYERS = 100
+
+
+class Seat(Protocol):
+    """A player with the cards of a deck."""
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def deck(self) -> tuple[str, ...]: ...
+
+    @property
+    def dealt(self) -> bool: ...
 
 
 class SetupReading:
@@ -169,6 +182,18 @@ class SetupReading:
             if not isinstance(dealt.get(key, ""), str):
                 self.fault(f"[dealt] {key} must be a text.")
         return dealt
+
+    def dealt_beside_decks(self, what: str, seats: Iterable[Seat]) -> Mapping[str, Any]:
+        """What the tool has dealt beside the decks of the players, which are checked; nothing if that is no table."""
+        dealt = self.dealt(("decks", what))
+        decks, others = dealt.get("decks", {}), dealt.get(what, {})
+        if not isinstance(decks, Mapping) or not isinstance(others, Mapping):
+            self.fault(f"[dealt] decks and {what} must be tables.")
+            return {}
+        owned = {seat.name: seat for seat in seats}
+        self.check_decks(decks, {name: seat.deck for name, seat in owned.items()})
+        self.check_all_dealt(decks, (name for name, seat in owned.items() if seat.dealt))
+        return others
 
     def check_decks(self, decks: Mapping[str, Any], owned: Mapping[str, tuple[str, ...]]) -> None:
         """Every deck that the tool has dealt is a player's and holds the cards of that player's deck."""

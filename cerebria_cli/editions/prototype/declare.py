@@ -32,13 +32,9 @@ def declare(state: State, told: Iterable[Declared], cause: str) -> tuple[State, 
     """The state with the declared facts, the events, and what is not plausible about them."""
     from cerebria_cli.editions.prototype.position import read_position
 
-    table = facts(state, REFEREE)
-    found, faults = declared.change_all(table, told, lambda path: full_path(state, path), _barred, _change)
-    if faults:
-        return state, [], faults
-    _drop_empty_emotions(state, table)
-    changed, more = read_position(state, table)
-    return changed, [declared.event(one, cause) for one in found], more
+    ways = declared.Ways(facts, full_path, _barred, _change, read_position, _drop_empty_emotions)
+    changed, found, faults = declared.take_in(state, told, ways)
+    return changed, [declared.event(one, cause) for one in found], faults
 
 
 def _barred(path: str, whole: list[str]) -> str:

@@ -31,10 +31,7 @@ def facts(state: State, view: str) -> dict[str, Any]:
         "identity": [_fragment(state, *fragment) for fragment in state.identity],
         "common": _common(state, view),
         "standing": board_facts.standing(state),
-        "end": {"triggered": state.end or None},
-        "result": board_facts.result(state),
-        "rulings": dict(state.setting.rulings),
-        "announced": list(state.announced),
+        **board_facts.closing(state),
     }
     if view == REFEREE:
         placed = [state.name(player) for player in state.placed]
@@ -198,12 +195,9 @@ def _fragment(state: State, team: int, size: str, facing: str) -> dict[str, str]
 
 def _slots(state: State) -> dict[str, Any]:
     found = {}
-    for number, emotion in enumerate(state.slots):
-        if emotion is None:
-            continue
-        card = state.setting.cards[emotion.card]
+    for number, slot, emotion, card in board_facts.emotions(state):
         filled = state.filled[number]
-        found[state.setting.ring.slots[number]] = {
+        found[slot] = {
             "card": emotion.card,
             "owner": state.name(emotion.owner),
             "team": state.setting.teams[emotion.team],

@@ -80,12 +80,8 @@ class Hearing(hearing.Hearing[State]):
 
     def need_own_emotion(self, slot: int, rule: str) -> Emotion | None:
         """The friendly Emotion on a slot; an objection under `rule` if there is none."""
-        emotion = self.emotion(slot)
-        name = self.state.setting.ring.slots[slot]
-        if emotion is None:
-            self.refuse_outright(rule, f"There is no Emotion on {name}.")
-            return None
-        if emotion.team != self.team:
+        emotion, name = self.need_emotion(slot, rule), self.state.setting.ring.slots[slot]
+        if emotion is not None and emotion.team != self.team:
             side = self.state.setting.teams[emotion.team]
             self.refuse(rule, f"{emotion.card} on {name} belongs to {side.capitalize()}.", **{f"{name}.team": side})
         return emotion

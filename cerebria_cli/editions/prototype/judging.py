@@ -1,6 +1,6 @@
 """The prototype edition as a manifest: its verbs, and the one judge that everybody asks."""
 
-from cerebria_cli.editions.core.decisions import Decision, Pending, Verb, owed
+from cerebria_cli.editions.core.decisions import Decision, Pending, Verb, carry_out, owed
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.knowledge import left_over
 from cerebria_cli.editions.core.move import TABLE, Move
@@ -124,12 +124,10 @@ def perform(state: State, move: Move) -> tuple[State, list[Event], Move]:
 def _run(state: State, move: Move) -> Table:
     table = Table(state.copy(), move.results)
     player = state.setting.player_number.get(move.actor, -1)
-    if move.verb in VERBS:
-        VERBS[move.verb].perform(table, move, player)
-    elif move.verb == "reveal":
+    if move.verb == "reveal":
         deciding.perform_reveal(table, move, player)
     else:
-        DECISIONS[move.verb].perform(table, move, player)
+        carry_out(VERBS, DECISIONS, table, move, player)
     if table.state.phase != "over":
         proceed(table)
     table.settle()

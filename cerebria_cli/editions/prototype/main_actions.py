@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from cerebria_cli.editions.board import candidates
 from cerebria_cli.editions.board.ring import SLOTS_BY_SPACE
 from cerebria_cli.editions.core.move import UNKNOWN, Move
 from cerebria_cli.editions.core.verdict import CostPart
@@ -179,11 +180,8 @@ def perform_relocate(table: Table, move: Move, player: int) -> None:
 
 
 def relocations(state: State, player: int) -> Iterator[Move]:
-    slots = state.setting.ring.slots
-    empty = [slot for slot in SLOTS_BY_SPACE[state.players[player].space] if state.slots[slot] is None]
-    for start in state.own_slots(state.team_of(player)) if empty else ():
-        for end in empty:
-            yield Move(state.name(player), "relocate", Relocate(slots[start], slots[end]))
+    for start, end in candidates.relocations(state, player):
+        yield Move(state.name(player), "relocate", Relocate(start, end))
 
 
 # ---------------------------------------------------------------- intensify

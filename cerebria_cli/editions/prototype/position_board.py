@@ -1,24 +1,17 @@
 """The board of a position: Emotions, Spheres and the Identity read back, and checked against the box."""
 
-from collections.abc import Mapping
 from typing import Any
 
+from cerebria_cli.editions.board import position_reading
 from cerebria_cli.editions.board.control import Emotion
-from cerebria_cli.editions.board.position_reading import check_starting, read_card, read_origin, read_owner
-from cerebria_cli.editions.core.fact_reading import FactReader
 from cerebria_cli.editions.prototype.state import State
 
 
-class BoardReader:
-    """Reads what lies on the board into a state; the faults go to the reader of the whole position."""
-
-    def __init__(self, state: State, reader: FactReader) -> None:
-        self.state = state
-        self.setting = state.setting
-        self.reader = reader
+class BoardReader(position_reading.BoardReader[State]):
+    """Reads what lies on the board of the prototype."""
 
     def read_slots(self, value: Any) -> None:
-        ring = self.setting.ring
+        ring = self.state.setting.ring
         self.state.slots, self.state.filled = [None] * 15, [0] * 15
         for name, facts in self.reader.keys("slots", value, ring.slots).items():
             emotion, filled = self._read_emotion(f"slots.{name}", facts)
@@ -29,11 +22,11 @@ class BoardReader:
     def _read_emotion(self, where: str, facts: Any) -> tuple[Emotion | None, int]:
         known = ("card", "owner", "team", "vibe", "essence", "filled", "spaces", "red", "token", "intensity", "aligned")
         table = self.reader.keys(where, facts, known)
-        card = read_card(self.reader, self.setting, where, table.get("card"))
+        card = position_reading.read_card(self.reader, self.state.setting, where, table.get("card"))
         if card is None:
             return None, 0
-        team = self.setting.team_number[card.side]
-        owner = read_owner(self.reader, self.state, where, team, table)
+        team = self.state.setting.team_number[card.side]
+        owner = position_reading.read_owner(self.reader, self.state, where, team, table)
         places = table.get("filled", [])
         essence = self.reader.number(f"{where}.essence", table.get("essence", len(places) or 1), 1)
         # emotion.empty: an Emotion without Essence leaves the board.
@@ -48,51 +41,52 @@ class BoardReader:
 
     def read_origin(self, value: Any) -> None:
         # setup.origin: five Spheres, one in front of each Realm.
-        read_origin(self.reader, self.state, value, "setup.origin")
+        position_reading.read_origin(self.reader, self.state, value, "setup.origin")
 
     def read_identity(self, value: Any) -> None:
         found = []
         for number, facts in enumerate(self.reader.listed("identity", value), 1):
             where = f"identity {number}"
             table = self.reader.keys(where, facts, ("team", "size", "facing"))
-            teams = self.setting.teams
+            teams = self.state.setting.teams
             team = self.reader.one_of(f"{where}: team", table.get("team"), teams, teams[0])
             size = self.reader.one_of(f"{where}: size", table.get("size"), ("minor", "major", "top"), "minor")
             facing = ""
             # revelation.3-fragments: a Major Fragment faces a Sphere.
             if size == "major" or "facing" in table:
-                facing = self.reader.one_of(f"{where}: facing", table.get("facing"), self.setting.bonuses)
-            found.append((self.setting.team_number[team], size, facing))
+                facing = self.reader.one_of(f"{where}: facing", table.get("facing"), self.state.setting.bonuses)
+            found.append((self.state.setting.team_number[team], size, facing))
         self.state.identity = tuple(found)
 
     # ------------------------------------------------------------ what is in the box
 
     def check(self, teams: Any) -> None:
         self._check_fragments(teams)
-        if self.setting.is_ruled("components.exhausted", "unlimited"):
+        if self.state.setting.is_ruled("components.exhausted", "unlimited"):
             return
         # components.limits: 2 Brightness and 6 Bleakness.
-        check_starting(self.reader, self.state, "components.limits")
+        position_reading.check_starting(self.reader, self.state, "components.limits")
         self._check_tokens()
 
     def _check_fragments(self, teams: Any) -> None:
         """components.fragments: those in the Identity are not unused; what is left out follows."""
-        limits = self.setting.numbers["components"]
-        unlimited = self.setting.is_ruled("components.exhausted", "unlimited")
-        for name, number in self.setting.team_number.items():
-            given = teams.get(name, {}) if isinstance(teams, Mapping) else {}
-            for size in ("minor", "major", "top"):
-                used = sum((team, kind) == (number, size) for team, kind, _ in self.state.identity)
-                if not isinstance(given, Mapping) or size not in given:
-                    setattr(self.state.teams[number], size, max(0, limits[size] - used))
-                if getattr(self.state.teams[number], size) + used > limits[size] and not unlimited:
-                    text = f"teams.{name}.{size}: a side has {limits[size]} in all, those in the Identity included."
-                    self.reader.fault(text, "components.fragments")
+        identity = [(team, size) for team, size, _ in self.state.identity]
+
+        def used(team: int, size: str) -> int:
+            return identity.count((team, size))
+
+        unlimited = self.state.setting.is_ruled("components.exhausted", "unlimited")
+        for fact, most in position_reading.excess_fragments(
+            self.state, self.state.teams, teams, ("minor", "major", "top"), used
+        ):
+            if not unlimited:
+                text = f"{fact}: a side has {most} in all, those in the Identity included."
+                self.reader.fault(text, "components.fragments")
 
     def _check_tokens(self) -> None:
         """components.limits: upgrade tokens in four Vibes, and Intensity tokens, for each side."""
-        most = self.setting.numbers["components"]["intensity_tokens"]
-        for name, number in self.setting.team_number.items():
+        most = self.state.setting.numbers["components"]["intensity_tokens"]
+        for name, number in self.state.setting.team_number.items():
             lying = sum(emotion.token for emotion in self.state.slots if emotion and emotion.team == number)
             if lying > most:
                 self.reader.fault(f"{name.capitalize()} has {most} Intensity tokens, not {lying}.", "components.limits")

@@ -1,14 +1,9 @@
 """What is fixed for a whole prototype game: players, Actions, cards, numbers and rulings."""
 
 from collections.abc import Mapping
-from functools import cached_property
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple, Unpack
 
-from cerebria_cli.editions.board.ring import Ring
-from cerebria_cli.editions.core import settings
-
-if TYPE_CHECKING:
-    from cerebria_cli.catalogue import Card
+from cerebria_cli.editions.board import setting
 
 SPIRIT_ACTIONS = ("move", "invoke", "quell", "meditate")
 MAIN_ACTIONS = ("willpower", "draw", "relocate", "intensify", "harvest")
@@ -65,53 +60,27 @@ class Seat(NamedTuple):
     traits: Mapping[str, Any]
 
 
-class Setting:
-    """What is fixed for a whole game."""
+class Setting(setting.Setting[Seat]):
+    """What is fixed for a whole game of the prototype."""
 
     def __init__(
         self,
         *,
-        ring: Ring,
-        seats: tuple[Seat, ...],
-        cards: Mapping[str, "Card"],
-        aspirations: tuple[str, ...],
         rows: Mapping[str, Row],
         main_actions: Mapping[str, MainAction],
         bonuses: Mapping[str, Mapping[str, Any]],
-        numbers: Mapping[str, Any],
-        dealt_aspirations: bool,
-        rulings: Mapping[str, str],
+        **fixed: Unpack[setting.Fixed[Seat]],
     ) -> None:
-        self.ring = ring
-        self.seats = seats
-        self.player_number = settings.numbered(seat.name for seat in seats)
-        self.teams = TEAMS
-        self.team_number = settings.numbered(TEAMS)
-        self.cards = cards
-        self.aspirations = aspirations
+        super().__init__(**fixed)
         self.rows = rows
         """The Spirit Board Actions; every board has the same."""
         self.main_actions = main_actions
         self.bonuses = bonuses
         """What each Sphere gives after a Meditation."""
-        self.numbers = numbers
-        self.dealt_aspirations = dealt_aspirations
-        self.deals = dealt_aspirations or any(seat.dealt for seat in seats)
-        """Whether the tool deals any cards."""
-        self.rulings = rulings
-
-    with_ruling = settings.with_ruling
-
-    @cached_property
-    def _members(self) -> tuple[tuple[int, ...], ...]:
-        return tuple(tuple(n for n, seat in enumerate(self.seats) if seat.team == team) for team in range(2))
-
-    def members(self, team: int) -> tuple[int, ...]:
-        return self._members[team]
 
     def is_shaper(self, team: int) -> bool:
         """shaper.setup: a Shaper plays a side alone."""
-        return len(self._members[team]) == 1
+        return len(self.members(team)) == 1
 
     def fortitude(self, team: int, number: int) -> int:
         """round.fortitude: 8 and 1 more in each later round; shaper.play: 1 more for a Shaper."""

@@ -46,6 +46,7 @@ class SetupReader:
         self.cards = self._read_cards()
         ring, actions = self._read_ring(), self.data["actions"]
         setting = Setting(
+            teams=TEAMS,
             ring=ring,
             seats=self._read_seats(),
             cards=self.cards,
@@ -204,14 +205,7 @@ class SetupReader:
 
     def check_dealt(self, setting: Setting) -> None:
         """What the tool dealt must be complete."""
-        dealt = self.reading.dealt(("decks", "aspirations"))
-        decks, aspirations = dealt.get("decks", {}), dealt.get("aspirations", {})
-        if not isinstance(decks, Mapping) or not isinstance(aspirations, Mapping):
-            self.reading.fault("[dealt] decks and aspirations must be tables.")
-            return
-        self.reading.check_decks(decks, {seat.name: seat.deck for seat in setting.seats})
-        self.reading.check_all_dealt(decks, (seat.name for seat in setting.seats if seat.dealt))
-        for name, order in aspirations.items():
+        for name, order in self.reading.dealt_beside_decks("aspirations", setting.seats).items():
             if name not in ("common", *TEAMS) or not same_cards(order, setting.aspirations):
                 self.reading.fault(
                     f"[dealt] The Aspiration deck of {str(name)[:40]!r} is not complete.", "setup.aspirations"

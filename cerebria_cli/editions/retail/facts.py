@@ -34,10 +34,7 @@ def facts(state: State, view: str) -> dict[str, Any]:
         "common": {"row": list(state.common_row), "current": state.common or None, "gone": list(state.common_gone)},
         "standing": board_facts.standing(state),
         **state.setting.manifest.more_facts(state),
-        "end": {"triggered": state.end or None},
-        "result": board_facts.result(state),
-        "rulings": dict(state.setting.rulings),
-        "announced": list(state.announced),
+        **board_facts.closing(state),
     }
     if view == REFEREE:
         found["progress"] = _progress(state)
@@ -163,11 +160,8 @@ def hidden_for(state: State, number: int, view: str) -> str:
 
 def _slots(state: State) -> dict[str, Any]:
     found = {}
-    for number, emotion in enumerate(state.slots):
-        if emotion is None:
-            continue
-        card = state.setting.cards[emotion.card]
-        found[state.setting.ring.slots[number]] = {
+    for number, slot, emotion, card in board_facts.emotions(state):
+        found[slot] = {
             "card": emotion.card,
             "owner": state.name(emotion.owner),
             "team": state.setting.teams[emotion.team],

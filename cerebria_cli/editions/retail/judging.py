@@ -1,7 +1,7 @@
 """The retail edition as a manifest, and the one judge that everybody asks."""
 
 from cerebria_cli.editions.board.control import Fortress
-from cerebria_cli.editions.core.decisions import Decision, Pending, Verb, by_player, owed
+from cerebria_cli.editions.core.decisions import Decision, Pending, Verb, by_player, carry_out, owed
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.knowledge import left_over
 from cerebria_cli.editions.core.move import TABLE, UNKNOWN, Move
@@ -227,14 +227,12 @@ def _run(state: State, move: Move) -> Table:
     table = Table(state.copy(), move.results)
     player = state.setting.player_number.get(move.actor, -1)
     manifest = state.setting.manifest
-    if move.verb in manifest.verbs:
-        manifest.verbs[move.verb].perform(table, move, player)
-    elif move.verb == "reveal":
+    if move.verb == "reveal":
         deciding.perform_reveal(table, move, player)
     elif move.verb == "decline":
         deciding.perform_decline(table, move, player)
     else:
-        manifest.decisions[move.verb].perform(table, move, player)
+        carry_out(manifest.verbs, manifest.decisions, table, move, player)
     deciding.go_on(table)
     for see_to in manifest.closing:
         see_to(table, state, move)

@@ -3,24 +3,18 @@
 from collections.abc import Mapping
 from typing import Any
 
+from cerebria_cli.editions.board import position_reading
 from cerebria_cli.editions.board.control import Emotion, Fortress
-from cerebria_cli.editions.board.position_reading import check_starting, read_card, read_origin, read_owner
-from cerebria_cli.editions.core.fact_reading import FactReader
 from cerebria_cli.editions.retail.state import State
 
 VIBES = ("red", "yellow", "green", "blue")
 
 
-class BoardReader:
-    """Reads what lies on the board into a state; the faults go to the reader of the whole position."""
-
-    def __init__(self, state: State, reader: FactReader) -> None:
-        self.state = state
-        self.setting = state.setting
-        self.reader = reader
+class BoardReader(position_reading.BoardReader[State]):
+    """Reads what lies on the board of the retail game."""
 
     def read_slots(self, value: Any) -> None:
-        ring = self.setting.ring
+        ring = self.state.setting.ring
         self.state.slots = [None] * 15
         for name, facts in self.reader.keys("slots", value, ring.slots).items():
             emotion = self._read_emotion(f"slots.{name}", facts)
@@ -30,11 +24,11 @@ class BoardReader:
     def _read_emotion(self, where: str, facts: Any) -> Emotion | None:
         known = ("card", "owner", "team", "vibe", "essence", "spaces", "token", "intensity", "aligned")
         table = self.reader.keys(where, facts, known)
-        card = read_card(self.reader, self.setting, where, table.get("card"))
+        card = position_reading.read_card(self.reader, self.state.setting, where, table.get("card"))
         if card is None:
             return None
-        team = self.setting.team_number[card.side]
-        owner = read_owner(self.reader, self.state, where, team, table)
+        team = self.state.setting.team_number[card.side]
+        owner = position_reading.read_owner(self.reader, self.state, where, team, table)
         essence = self.reader.number(f"{where}.essence", table.get("essence", 1), 1)
         token = self.reader.number(f"{where}.token", table.get("token", 0))
         if essence < 1:
@@ -45,9 +39,9 @@ class BoardReader:
             self.reader.fault(
                 f"{where}.essence is at most {len(card.intensity)}, the spaces of {card.name}.", "realm.land"
             )
-        if token > self.setting.numbers["components"]["token_limit"]:
+        if token > self.state.setting.numbers["components"]["token_limit"]:
             self.reader.fault(
-                f"{where}.token is at most {self.setting.numbers['components']['token_limit']}.", "emotion.token"
+                f"{where}.token is at most {self.state.setting.numbers['components']['token_limit']}.", "emotion.token"
             )
         # A card without a printed Vibe, other than a starting one, has the Vibe that was chosen for it.
         free = not card.vibe and card.kind != "starting"
@@ -57,20 +51,24 @@ class BoardReader:
 
     def _side(self, where: str, team: int, table: Mapping[str, Any]) -> int:
         """The side for which an Emotion or Fortress counts: a team's own, or what is said where it may be either."""
-        sides = self.setting.sides(team)
+        sides = self.state.setting.sides(team)
         if len(sides) == 1:
             return sides[0]
-        names = [self.setting.teams[side] for side in sides]
-        return self.setting.team_number[self.reader.one_of(f"{where}.aligned", table.get("aligned"), names, names[0])]
+        names = [self.state.setting.teams[side] for side in sides]
+        return self.state.setting.team_number[
+            self.reader.one_of(f"{where}.aligned", table.get("aligned"), names, names[0])
+        ]
 
     def read_fortresses(self, value: Any) -> None:
-        ring = self.setting.ring
+        ring = self.state.setting.ring
         self.state.fortresses = [None] * 5
         for name, facts in self.reader.keys("fortresses", value, ring.realms).items():
             where = f"fortresses.{name}"
             table = self.reader.keys(where, facts, ("team", "size", "since", "aligned"))
-            team = self.setting.team_number[
-                self.reader.one_of(f"{where}.team", table.get("team"), self.setting.teams, self.setting.teams[0])
+            team = self.state.setting.team_number[
+                self.reader.one_of(
+                    f"{where}.team", table.get("team"), self.state.setting.teams, self.state.setting.teams[0]
+                )
             ]
             size = self.reader.one_of(f"{where}.size", table.get("size", "minor"), ("minor", "major"), "minor")
             since = self.reader.number(f"{where}.since", table.get("since", 1), 1)
@@ -78,16 +76,18 @@ class BoardReader:
 
     def read_origin(self, value: Any) -> None:
         # board.origin: five Spheres, one in front of each Realm.
-        read_origin(self.reader, self.state, value, "board.origin")
+        position_reading.read_origin(self.reader, self.state, value, "board.origin")
 
     def read_identity(self, value: Any) -> None:
         found = []
         for number, facts in enumerate(self.reader.listed("identity", value), 1):
             where = f"identity {number}"
             table = self.reader.keys(where, facts, ("team", "size"))
-            team = self.reader.one_of(f"{where}: team", table.get("team"), self.setting.teams, self.setting.teams[0])
+            team = self.reader.one_of(
+                f"{where}: team", table.get("team"), self.state.setting.teams, self.state.setting.teams[0]
+            )
             size = self.reader.one_of(f"{where}: size", table.get("size"), ("minor", "major", "capping"), "minor")
-            found.append((self.setting.team_number[team], size))
+            found.append((self.state.setting.team_number[team], size))
         self.state.identity = tuple(found)
 
     # ------------------------------------------------------------ what is in the box
@@ -95,32 +95,28 @@ class BoardReader:
     def check(self, teams: Any) -> None:
         self._check_fragments(teams)
         # components.bleakness: 6 Bleakness and 2 Brightness.
-        check_starting(self.reader, self.state, "components.bleakness")
+        position_reading.check_starting(self.reader, self.state, "components.bleakness")
         self._check_strong()
 
     def _check_fragments(self, teams: Any) -> None:
         """components.fragments: those in the Identity and on locations are not unused; what is left out follows."""
-        limits = self.setting.numbers["components"]
-        for name, number in self.setting.team_number.items():
-            given = teams.get(name, {}) if isinstance(teams, Mapping) else {}
-            for size in ("minor", "major", "capping"):
-                used = self.state.identity.count((number, size)) + sum(
-                    1
-                    for fortress in self.state.fortresses
-                    if fortress and (fortress.team, fortress.size) == (number, size)
-                )
-                if not isinstance(given, Mapping) or size not in given:
-                    setattr(self.state.teams[number], size, max(0, limits[size] - used))
-                if getattr(self.state.teams[number], size) + used > limits[size]:
-                    text = f"teams.{name}.{size}: a team has {limits[size]} in all, those in play included."
-                    self.reader.fault(text, "components.fragments")
+        standing = [(fortress.team, fortress.size) for fortress in self.state.fortresses if fortress]
+
+        def used(team: int, size: str) -> int:
+            return self.state.identity.count((team, size)) + standing.count((team, size))
+
+        for fact, most in position_reading.excess_fragments(
+            self.state, self.state.teams, teams, ("minor", "major", "capping"), used
+        ):
+            text = f"{fact}: a team has {most} in all, those in play included."
+            self.reader.fault(text, "components.fragments")
 
     def _check_strong(self) -> None:
         """components.strong-deck: so many copies of each Strong Emotion for a team."""
-        copies = self.setting.numbers["components"]["strong_copies"]
+        copies = self.state.setting.numbers["components"]["strong_copies"]
         lying = [emotion.card for emotion in self.state.slots if emotion]
         for card in sorted(set(lying)):
-            if self.setting.cards[card].kind == "strong" and lying.count(card) > copies:
+            if self.state.setting.cards[card].kind == "strong" and lying.count(card) > copies:
                 self.reader.fault(
                     f"There are {copies} copies of {card}, and more lie on the board.", "components.strong-deck"
                 )

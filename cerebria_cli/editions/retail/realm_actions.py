@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from cerebria_cli.editions.board import candidates
 from cerebria_cli.editions.board.control import Emotion
 from cerebria_cli.editions.board.ring import SLOTS_BY_SPACE
 from cerebria_cli.editions.core.move import Move
@@ -240,11 +241,8 @@ def cradles(state: State, player: int) -> Iterator[Move]:
 
 
 def networks(state: State, player: int) -> Iterator[Move]:
-    slots = state.setting.ring.slots
-    empty = [slot for slot in SLOTS_BY_SPACE[state.players[player].space] if state.slots[slot] is None]
-    for start in state.own_slots(state.team_of(player)) if empty else ():
-        for end in empty:
-            yield Move(state.name(player), "network", Network(slots[start], slots[end]))
+    for start, end in candidates.relocations(state, player):
+        yield Move(state.name(player), "network", Network(start, end))
 
 
 def lands(state: State, player: int) -> Iterator[Move]:

@@ -2,13 +2,11 @@
 
 from collections.abc import Mapping
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, Unpack
 
-from cerebria_cli.editions.board.ring import Ring
-from cerebria_cli.editions.core import settings
+from cerebria_cli.editions.board import setting
 
 if TYPE_CHECKING:
-    from cerebria_cli.catalogue import Card
     from cerebria_cli.editions.retail.manifest import Manifest
     from cerebria_cli.editions.retail.powers import Power
 
@@ -76,60 +74,39 @@ class Seat(NamedTuple):
     """What of the Spirit's power changes an Action itself; none in the basic game."""
 
 
-class Setting:
-    """What is fixed for a whole game: the players, the board, the cards and the rulings."""
+class Setting(setting.Setting[Seat]):
+    """What is fixed for a whole retail game."""
 
     def __init__(
         self,
         *,
         mode: str,
-        ring: Ring,
-        seats: tuple[Seat, ...],
-        teams: tuple[str, ...],
         order: tuple[int, ...],
-        cards: Mapping[str, "Card"],
         powers: Mapping[str, tuple["Power", ...]],
-        aspirations: tuple[str, ...],
         realm_actions: Mapping[str, RealmAction],
         bonuses: Mapping[str, Bonus],
-        numbers: Mapping[str, Any],
-        dealt_aspirations: bool,
         team_side: str,
         wheel_marks: tuple[Mapping[str, Any], ...],
-        rulings: Mapping[str, str],
         thresholds: Mapping[str, int],
         manifest: "Manifest",
+        **fixed: Unpack[setting.Fixed[Seat]],
     ) -> None:
+        super().__init__(**fixed)
         self.manifest = manifest
         """What of the rules is the edition's own."""
         self.mode = mode
-        self.ring = ring
-        self.seats = seats
-        self.player_number = settings.numbered(seat.name for seat in seats)
-        self.teams = teams
-        self.team_number = settings.numbered(teams)
         self.order = order
         """Player numbers in turn order; a Shaper against two opponents stands in it twice."""
-        self.cards = cards
         self.powers = powers
-        self.aspirations = aspirations
         self.realm_actions = realm_actions
         self.bonuses = bonuses
         """What each Sphere gives besides its Willpower."""
-        self.numbers = numbers
-        """The edition's numbers: what things cost, give and score."""
-        self.dealt_aspirations = dealt_aspirations
-        self.deals = dealt_aspirations or any(seat.dealt for seat in seats)
-        """Whether the tool deals any cards."""
         self.team_side = team_side
         """Which side of the Team boards is used: it tells the Intentions."""
         self.wheel_marks = wheel_marks
         """The marked spaces of the Wheel of Intentions and what they give."""
-        self.rulings = rulings
         self.thresholds = thresholds
         """What an Aspiration asks for, where it asks for a number."""
-
-    with_ruling = settings.with_ruling
 
     @cached_property
     def changing(self) -> frozenset[str]:
@@ -164,6 +141,3 @@ class Setting:
         """The side of the Essence that a cost names: `essence.bliss`, or `essence` where a team has one kind only."""
         named = resource.partition(".")[2]
         return self.team_number[named] if named else self.sides(team)[0]
-
-    def members(self, team: int) -> tuple[int, ...]:
-        return tuple(number for number, seat in enumerate(self.seats) if seat.team == team)

@@ -208,14 +208,7 @@ class SetupReader:
 
     def check_dealt(self, setting: Setting) -> None:
         """What the tool has dealt: every order holds the cards it should."""
-        dealt = self.reading.dealt(("decks", "hidden"))
-        decks, hidden = dealt.get("decks", {}), dealt.get("hidden", {})
-        if not isinstance(decks, Mapping) or not isinstance(hidden, Mapping):
-            self.reading.fault("[dealt] decks and hidden must be tables.")
-            return
-        self.reading.check_decks(decks, {seat.name: seat.deck for seat in setting.seats})
-        self.reading.check_all_dealt(decks, (seat.name for seat in setting.seats if seat.dealt))
-        for team, order in hidden.items():
+        for team, order in self.reading.dealt_beside_decks("hidden", setting.seats).items():
             if team not in setting.teams or not same_cards(order, setting.aspirations):
                 self.reading.fault(
                     f"[dealt] The Hidden deck of {str(team)[:40]!r} is not complete.", "setup.hidden-deck"
