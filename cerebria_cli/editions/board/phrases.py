@@ -47,7 +47,8 @@ def _discard(group: Group, names: Names) -> str:
 
 def _show(group: Group, names: Names) -> str:
     event, away = group[0].event, group[1:]
-    return "; ".join(filter(None, (f"{name(event.who)} shows {safe(event.what)}", away and _discard(away, names))))
+    shows = f"{name(event.who)} shows {safe(event.what)}"
+    return f"{shows}; {_discard(away, names)}" if away else shows
 
 
 def _vibe_token(group: Group, names: Names) -> str:
