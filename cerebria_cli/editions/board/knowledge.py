@@ -1,8 +1,11 @@
 """Where the cards of a player are known to be in a board game."""
 
+from collections import Counter
 from collections.abc import Sequence
 
 from cerebria_cli.editions.board.protocols import State
+from cerebria_cli.editions.core.move import UNKNOWN
+from cerebria_cli.editions.core.verdict import Objection, spoken
 
 
 def mild_on_board(state: State, player: int) -> list[str]:
@@ -23,3 +26,16 @@ def where_seen(state: State, player: int, card: str, pile: Sequence[str] = ()) -
         slots[n] for n, emotion in enumerate(state.slots) if emotion and (emotion.card, emotion.owner) == (card, player)
     ]
     return ", ".join(places) or "not in the deck"
+
+
+def in_excess(name: str, owned: Sequence[str], seen: Sequence[str]) -> list[Objection]:
+    """setup.deck: the cards that are seen more often than a player's deck holds them."""
+    has = Counter(owned)
+    return [
+        Objection(
+            "setup.deck",
+            f"{spoken(name)}'s deck holds {has[card] or 'no'} {card}, and {number} {'is' if number == 1 else 'are'} named.",
+        )
+        for card, number in Counter(seen).items()
+        if card != UNKNOWN and number > has[card]
+    ]

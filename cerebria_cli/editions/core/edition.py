@@ -90,5 +90,7 @@ class Edition(NamedTuple):
     """The state with the declared facts, the events with their cause, and what is not plausible about the facts."""
     usual_mode: str = ""
     """The mode of a game whose setup names none."""
+    doubts: Callable[[Any], list[Objection]] = lambda state: []
+    """What cannot be on one table though every fact is possible by itself: cards that are there too often."""
     remark: Callable[[Any, Move, Move], str] = lambda state, said, understood: ""
     """What a table should be told about how a move that was said is understood; mostly nothing."""

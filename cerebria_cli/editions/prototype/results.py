@@ -1,6 +1,6 @@
 """Cards that are drawn: what was seen must agree with what is known."""
 
-from cerebria_cli.editions.board.knowledge import mild_on_board, where_seen
+from cerebria_cli.editions.board.knowledge import in_excess, mild_on_board, where_seen
 from cerebria_cli.editions.core.knowledge import dealt_otherwise, too_many, unseen
 from cerebria_cli.editions.core.move import UNKNOWN
 from cerebria_cli.editions.core.verdict import Objection, spoken
@@ -34,3 +34,9 @@ def copies_doubt(state: State, player: int, card: str, number: int = 1) -> list[
         return []
     where = where_seen(state, player, card, state.players[player].pile)
     return [too_many(state.name(player), owned, card, where)]
+
+
+def doubts(state: State) -> list[Objection]:
+    """setup.deck: cards of which a position names more than the decks hold."""
+    seats = enumerate(state.setting.seats)
+    return [one for number, seat in seats for one in in_excess(seat.name, seat.deck, seen_cards(state, number))]
