@@ -32,10 +32,11 @@ def in_excess(name: str, owned: Sequence[str], seen: Sequence[str]) -> list[Obje
     """setup.deck: the cards that are seen more often than a player's deck holds them."""
     has = Counter(owned)
     return [
-        Objection(
-            "setup.deck",
-            f"{spoken(name)}'s deck holds {has[card] or 'no'} {card}, and {number} {'is' if number == 1 else 'are'} named.",
-        )
+        Objection("setup.deck", f"{spoken(name)}'s deck holds {has[card] or 'no'} {card}, and {_named(number)}.")
         for card, number in Counter(seen).items()
         if card != UNKNOWN and number > has[card]
     ]
+
+
+def _named(number: int) -> str:
+    return "1 is named" if number == 1 else f"{number} are named"
