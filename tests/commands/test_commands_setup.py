@@ -96,6 +96,40 @@ def test_position_is_called_one(run: Run, folder: Path) -> None:
     assert "a game under way, turn 5" in run("setup", "show", "position.toml", "--summary").out
 
 
+@pytest.mark.parametrize(
+    ("hand", "sentence"),
+    [
+        (["Courage", "Courage", "Courage"], "deck holds 2 Courage, and 3 are named. [setup.deck]"),
+        (["Trust"], "deck holds no Trust, and 1 is named. [setup.deck]"),
+    ],
+)
+def test_a_position_cannot_hold_more_cards_than_the_decks(
+    hand: list[str], sentence: str, run: Run, folder: Path
+) -> None:
+    path = folder / "position.toml"
+    path.write_text(
+        f"{run('setup', 'show', 'basic-4')[1]}\n[position]\nplayers.diana.hand = {hand}\n", encoding="utf-8"
+    )
+    status, out, err = run("setup", "check", path)
+    assert status == 4
+    assert sentence in " ".join((out + err).split())
+
+
+def test_secret_and_endgame_aspiration_of_a_side_are_two_cards(run: Run, folder: Path) -> None:
+    path = folder / "setup.toml"
+    own = 'secret = { bliss = "wisdom" }\nendgames = { bliss = "wisdom" }'
+    text = run("setup", "show", "prototype-4")[1]
+    text = (
+        text.replace("[aspirations]", f"[aspirations]\n{own}")
+        if "[aspirations]" in text
+        else f"{text}\n[aspirations]\n{own}\n"
+    )
+    path.write_text(text, encoding="utf-8")
+    status, out, err = run("setup", "check", path)
+    assert status == 4
+    assert "Secret and Endgame Aspiration are two different cards" in " ".join((out + err).split())
+
+
 def test_file_that_is_no_toml_is_damaged(run: Run, folder: Path) -> None:
     Path("bad.toml").write_text("[[")
     status, _, err = run("setup", "check", "bad.toml")

@@ -55,4 +55,6 @@ def test_essence_that_land_of_desires_puts_down_is_part_of_the_cost() -> None:
 def test_cost_in_words_leaves_out_what_adds_nothing() -> None:
     assert cost_words([CostPart("wp", 2, "move.base"), CostPart("wp", 0, "power.anxiety")]) == "2 Willpower (move.base)"
     lowered = [CostPart("wp", 1, "realm.cost"), CostPart("wp", -1, "control.realm"), CostPart("wp", -1, "power.x")]
-    assert cost_words(lowered) == "0 Willpower (+1 realm.cost, -1 control.realm, -1 power.x; never below 0)"
+    assert (
+        cost_words(lowered) == "0 Willpower (+1 realm.cost, -1 control.realm, -1 power.x; a cost never falls below 0)"
+    )

@@ -15,6 +15,7 @@ from cerebria_cli.view.text.paragraphs import painted
 from cerebria_cli.view.words import flow
 from cerebria_cli.view.words.effects import effects
 from cerebria_cli.view.words.instructions import instructions, told
+from cerebria_cli.view.words.sentences import turn_left
 from cerebria_cli.view.words.telling import words_of
 
 PLACEMENT = [
@@ -242,10 +243,26 @@ def test_what_is_owed_can_be_declined_where_the_facts_say_so() -> None:
         (Event("draw", "diana", "Fear", cause="side-b.harmony"), "draw Fear, by Harmony, side B."),
         (Event("draw", "diana", "Fear", cause="turn.end"), "draw Fear."),
         (Event("wp", "diana", amount=-1, cause="absorb.bonus"), "pay 1 Willpower."),
+        (Event("wp", "diana", amount=2, cause="meditation.upgrades"), ", for Unwavering."),
+        (Event("wp", "diana", amount=0, cause="quell.base"), "nothing is left to pay with."),
     ],
 )
 def test_a_gain_names_its_cause(event: Event, told: str) -> None:
     assert instructions([event])[0].endswith(told)
+
+
+def test_a_card_that_is_shown_and_put_away_is_not_kept() -> None:
+    shown = Event("show", "diana", "Courage", cause="quell.vibe")
+    away = Event("discard", "diana", "Courage", cause="side-b.delight")
+    assert instructions([shown]) == ["Diana: show Courage and keep it."]
+    assert instructions([shown, away])[0].startswith("Diana: show Courage and put it face-down under the deck")
+    assert effects([shown, away]) == ("Diana shows Courage; Diana discards Courage",)
+
+
+def test_without_fortitude_no_action_is_left() -> None:
+    facts = {"phase": "play", "turn": {"player": "leo", "team": "gloom", "actions": 2}}
+    assert turn_left({**facts, "teams": {"gloom": {"fortitude": 3}}}) == "2 Actions left, Fortitude 3"
+    assert turn_left({**facts, "teams": {"gloom": {"fortitude": 0}}}) == "Fortitude 0: only `pass` is left"
 
 
 def test_the_end_of_the_game() -> None:

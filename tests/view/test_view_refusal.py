@@ -57,7 +57,9 @@ def test_what_cannot_stand_is_said_once() -> None:
 def test_the_parts_of_a_cost_are_added_and_never_fall_below_nothing() -> None:
     assert cost_words(COST) == "1 Willpower (+2 quell.base, -1 spirit.determination) and 1 Ambition (quell.base)"
     free = (CostPart("wp", 1, "realm.cost"), CostPart("wp", -2, "control.realm"))
-    assert cost_words(free).startswith("0 Willpower")
+    assert cost_words(free) == "0 Willpower (+1 realm.cost, -2 control.realm; a cost never falls below 0)"
+    nothing_more = (CostPart("wp", 2, "invoke.base"), CostPart("wp", 0, "power.anxiety"))
+    assert cost_words(nothing_more) == "2 Willpower (invoke.base)"
 
 
 def test_a_hostile_line_stays_text(fits: Callable[[Text], None]) -> None:

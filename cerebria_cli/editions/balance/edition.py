@@ -10,6 +10,7 @@ from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.retail import setup
 from cerebria_cli.editions.retail.absorbing import remark
 from cerebria_cli.editions.retail.edition import RULES, faults_of_names, opened
+from cerebria_cli.editions.retail.results import doubts
 from cerebria_cli.editions.retail.setting import Setting
 from cerebria_cli.editions.retail.state import State
 
@@ -53,4 +54,4 @@ def name_faults(state: State) -> list[str]:
 
 
 BEGINNING = Beginning(read_setup, name_faults, start, vocabulary)
-EDITION = assembled(MANIFEST.name, RULES, BEGINNING)._replace(chance_owed=chance_owed, remark=remark)
+EDITION = assembled(MANIFEST.name, RULES, BEGINNING)._replace(chance_owed=chance_owed, doubts=doubts, remark=remark)

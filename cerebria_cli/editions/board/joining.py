@@ -26,6 +26,11 @@ def _card_for_token(last: Event, event: Event) -> bool:
     return last.kind == "discard" and event.kind in ("vibe-token", "discard") and last.who == event.who
 
 
+def _shown_away(last: Event, event: Event) -> bool:
+    """A card that is shown and discarded at once."""
+    return (last.kind, event.kind) == ("show", "discard") and (last.who, last.what) == (event.who, event.what)
+
+
 def _with_card(last: Event, event: Event) -> bool:
     """Essence and token of a card that is put down; a card taken away with its last Essence."""
     follows = {"enter": ("on-emotion",), "on-emotion": ("leave", "intensity-token")}.get(last.kind, ())
@@ -50,6 +55,7 @@ JOINS: tuple[Join, ...] = (
     _from_sphere,
     _drawing,
     _card_for_token,
+    _shown_away,
     _with_card,
     _to_identity,
     _all_alike,

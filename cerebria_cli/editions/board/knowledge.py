@@ -1,5 +1,6 @@
 """Where the cards of a player are known to be in a board game, and what contradicts that."""
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
@@ -58,3 +59,17 @@ def top_doubt(state: State, player: int, card: str, top: TopCard) -> list[Object
         return [dealt_otherwise(top.rule, f"{spoken(name)}'s deck", card)]
     text = f"The next card of {spoken(name)}'s deck is {known}, as was {top.how} before, not {card}."
     return [Objection(top.rule, text, ((f"{name}.{top.fact}", known),), unplayable=True)]
+
+
+def in_excess(name: str, owned: Sequence[str], seen: Sequence[str]) -> list[Objection]:
+    """setup.deck: the cards that are seen more often than a player's deck holds them."""
+    has = Counter(owned)
+    return [
+        Objection("setup.deck", f"{spoken(name)}'s deck holds {has[card] or 'no'} {card}, and {_named(number)}.")
+        for card, number in Counter(seen).items()
+        if card != UNKNOWN and number > has[card]
+    ]
+
+
+def _named(number: int) -> str:
+    return "1 is named" if number == 1 else f"{number} are named"

@@ -45,6 +45,12 @@ def _discard(group: Group, names: Names) -> str:
     return f"{name(event.who)} discards {', '.join(tally(cards))}{tokens}"
 
 
+def _show(group: Group, names: Names) -> str:
+    event, away = group[0].event, group[1:]
+    shows = f"{name(event.who)} shows {safe(event.what)}"
+    return f"{shows}; {_discard(away, names)}" if away else shows
+
+
 def _vibe_token(group: Group, names: Names) -> str:
     event = group[0].event
     return f"{name(event.who)}: {safe(event.what)} on {', '.join(safe(told.event.where) for told in group)}"
@@ -134,7 +140,7 @@ def _plain(pattern: str) -> Wording:
 PHRASES: dict[str, Wording] = {
     "wp": _resources, "essence": _resources, "ambition": _resources, "action": _resources,
     "draw": _draw, "turn-up": _draw, "discard": _discard, "hand": _hand,
-    "show": _plain("{who} shows {what}"),
+    "show": _show,
     "identify": _plain("{who} has {what} ({where})"),
     "figure": _figure, "enter": _enter, "leave": _leave, "on-emotion": _on_emotion,
     "relocate": _plain("{what} from {note} to {where}"),

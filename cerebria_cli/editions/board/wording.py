@@ -23,9 +23,12 @@ def cards_in_words(cards: list[str]) -> str:
 
 def _resources(group: Group, names: Names) -> str:
     paid = [_pay(told) for told in group if told.event.amount < 0]
-    gained = [_gain(told) for told in group if told.event.amount >= 0]
+    gained = [_gain(told) for told in group if told.event.amount > 0]
     clauses = ([f"pay {listing(paid)}"] if paid else []) + gained
     event = group[0].event
+    # Only where a move stood that could not be paid for.
+    if not clauses:
+        return f"{name(event.who)}: nothing is left to pay with."
     return f"{name(event.who)}: {listing(clauses)}{cause_of(event)}."
 
 
@@ -107,7 +110,11 @@ def _hand(group: Group, names: Names) -> str:
 
 def _show(group: Group, names: Names) -> str:
     event = group[0].event
-    return f"{name(event.who)}: show {cards_in_words([event.what])} and keep it."
+    away = [told.event for told in group if told.event.kind == "discard"]
+    if not away:
+        return f"{name(event.who)}: show {cards_in_words([event.what])} and keep it."
+    way = "put it on the discard pile" if away[0].note == "pile" else "put it face-down under the deck"
+    return f"{name(event.who)}: show {cards_in_words([event.what])} and {way}{cause_of(away[0])}."
 
 
 def _identify(group: Group, names: Names) -> str:

@@ -98,5 +98,7 @@ class Edition(NamedTuple):
     """How a legal move of a state is told in full: with every card that it turns up."""
     usual_mode: str = ""
     """The mode of a game whose setup names none."""
+    doubts: Callable[[Any], list[Objection]] = lambda state: []
+    """What cannot be on one table though every fact is possible by itself: cards that are there too often."""
     remark: Callable[[Any, Move, Move], str] = lambda state, said, understood: ""
     """What a table should be told about how a move that was said is understood; mostly nothing."""

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from cerebria_cli.editions.core.assembling import Beginning, Rules, assembled, usable
-from cerebria_cli.editions.prototype import dealing, declare, evidence, facts, legal, masking, setup
+from cerebria_cli.editions.prototype import dealing, declare, evidence, facts, legal, masking, results, setup
 from cerebria_cli.editions.prototype import judging as edition
 from cerebria_cli.editions.prototype.state import State
 
@@ -36,4 +36,6 @@ def name_faults(state: State) -> list[str]:
 
 
 RULES = Rules(edition, legal, facts, masking, declare, dealing, evidence)
-EDITION = assembled("prototype", RULES, Beginning(setup.read_setup, name_faults, start, vocabulary))
+EDITION = assembled("prototype", RULES, Beginning(setup.read_setup, name_faults, start, vocabulary))._replace(
+    doubts=results.doubts
+)

@@ -24,7 +24,9 @@ def judge(hearing: Hearing) -> None:
     # quell.locked: only with at least one Quelled Vibe.
     if not quelled_vibes(prepared):
         text = "Quell needs a Quelled Vibe: discard a card for a token on vibe-1 or vibe-2 first."
-        hearing.refuse("quell.locked", text, **{f"{hearing.name}.tokens.quell": "none"})
+        places = [upgrade.name for upgrade in prepared.row.upgrades if "quells" in upgrade.effects]
+        facts = {f"{hearing.name}.tokens.quell.{place}": "none" for place in places}
+        hearing.refuse("quell.locked", text, **facts)
     said: Quell = hearing.move.args
     if said.slot:
         _judge_target(hearing, prepared, said.slot)

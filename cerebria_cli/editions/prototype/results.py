@@ -25,3 +25,11 @@ def doubts_about(state: State, player: int, card: str) -> list[Objection]:
 def copies_doubt(state: State, player: int, card: str, number: int = 1) -> list[Objection]:
     """setup.deck: a card cannot be seen more often than the deck holds it."""
     return knowledge.copies_doubt(state, player, card, seen_cards(state, player), state.players[player].pile, number)
+
+
+def doubts(state: State) -> list[Objection]:
+    """setup.deck: cards of which a position names more than the decks hold."""
+    seats = enumerate(state.setting.seats)
+    return [
+        one for number, seat in seats for one in knowledge.in_excess(seat.name, seat.deck, seen_cards(state, number))
+    ]

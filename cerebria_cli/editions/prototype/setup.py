@@ -191,6 +191,14 @@ class SetupReader:
                     )
                 elif card:
                     setattr(state.teams[TEAMS.index(team)], fact, card)
+        self._check_own_cards(state)
+
+    def _check_own_cards(self, state: State) -> None:
+        """setup.endgame: a side's Secret and Endgame Aspiration are two cards of its one deck."""
+        for name, team in zip(TEAMS, state.teams, strict=True):
+            if team.secret == team.endgame and team.secret not in ("", UNKNOWN):
+                text = f"{name.capitalize()}'s Secret and Endgame Aspiration are two different cards, not both "
+                self.reading.fault(f"{text}{team.secret}.", "setup.endgame")
 
     def _aspiration(self, state: State, where: str, value: Any) -> str:
         if value is None or value == UNKNOWN:

@@ -5,7 +5,18 @@ from typing import TYPE_CHECKING, Any
 
 from cerebria_cli.editions.core.assembling import Beginning, Rules, assembled, usable
 from cerebria_cli.editions.core.events import Event
-from cerebria_cli.editions.retail import absorbing, dealing, declare, evidence, facts, legal, masking, placing, setup
+from cerebria_cli.editions.retail import (
+    absorbing,
+    dealing,
+    declare,
+    evidence,
+    facts,
+    legal,
+    masking,
+    placing,
+    results,
+    setup,
+)
 from cerebria_cli.editions.retail import judging as edition
 from cerebria_cli.editions.retail.manifest import Manifest
 from cerebria_cli.editions.retail.state import State
@@ -96,4 +107,6 @@ def faults_of_names(state: State, verbs: "Mapping[str, VerbSpec]") -> list[str]:
 
 RULES = Rules(edition, legal, facts, masking, declare, dealing, evidence)
 BEGINNING = Beginning(read_setup, name_faults, start, vocabulary)
-EDITION = assembled("retail", RULES, BEGINNING)._replace(usual_mode="basic", remark=absorbing.remark)
+EDITION = assembled("retail", RULES, BEGINNING)._replace(
+    usual_mode="basic", doubts=results.doubts, remark=absorbing.remark
+)

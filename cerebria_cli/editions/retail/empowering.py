@@ -52,6 +52,11 @@ def _judge_reach(hearing: Hearing, prepared: spirit.Prepared, slot: int) -> None
     spirit.need_effect(hearing, prepared, "rush", works=not near, why="the figure is already adjacent.")
     if not near and not prepared.has("anywhere") and not prepared.has("rush"):
         hearing.need_adjacent(slot)
+    # ruling side-b.spreading-outburst: whether Spreading Darkness reaches what is not adjacent.
+    strict = hearing.state.setting.rulings["side-b.spreading-outburst"] == "no"
+    if not near and prepared.has("anywhere") and prepared.has("form") and strict:
+        text = "Spreading Darkness is for an adjacent Bleakness, with Emotional Outburst too."
+        hearing.refuse_by_ruling(prepared.rule_of("form"), "side-b.spreading-outburst", text)
 
 
 def judge_growth(hearing: Hearing, prepared: spirit.Prepared, slot: int, emotion: Emotion) -> None:

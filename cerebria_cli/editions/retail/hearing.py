@@ -98,13 +98,17 @@ class Hearing(hearing.Hearing[State]):
         from cerebria_cli.editions.board.ring import SLOTS_BY_SPACE
 
         near = SLOTS_BY_SPACE[self.has.space] if self.has.space >= 0 else ()
+        self.need_within(near, slot, "board.adjacent-slots")
+
+    def need_within(self, near: tuple[int, ...], slot: int, rule: str) -> None:
+        """Whether a slot is one of those that the figure reaches by a rule."""
         if slot in near:
             return
         ring = self.state.setting.ring
-        reach = f"only {' and '.join(ring.slots[number] for number in near)}" if near else "no slot"
+        reach = f"only {listed([ring.slots[number] for number in near])}" if near else "no slot"
         space = ring.spaces[self.has.space] if self.has.space >= 0 else "no space"
         text = f"{self.who}'s figure on {space} reaches {reach}, not {ring.slots[slot]}."
-        self.refuse("board.adjacent-slots", text, **{f"{self.name}.space": space})
+        self.refuse(rule, text, **{f"{self.name}.space": space})
 
     def need_empty(self, slot: int) -> None:
         # board.slots: at most one Emotion lies on a slot.
@@ -122,6 +126,11 @@ class Hearing(hearing.Hearing[State]):
             rule = self.state.setting.manifest.foreign(self.state, verb, self.team)
             self.refuse(rule, f"{emotion.card} on {name} belongs to {side}.", **{f"{name}.team": side.lower()})
         return emotion
+
+
+def listed(names: list[str]) -> str:
+    """Names as they stand in a sentence: A, B and C."""
+    return " and ".join(filter(None, (", ".join(names[:-1]), names[-1])))
 
 
 class Price(NamedTuple):

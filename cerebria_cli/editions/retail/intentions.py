@@ -8,11 +8,13 @@ from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.move import Move
 from cerebria_cli.editions.retail.manifest import Answer
 from cerebria_cli.editions.retail.revelation import trigger_end
+from cerebria_cli.editions.retail.setting import Setting
 from cerebria_cli.editions.retail.state import Reached, State
 from cerebria_cli.editions.retail.subjects import Wheel
 from cerebria_cli.editions.retail.table import Table
 
 LARGE_ABSORB = 4
+WILD = "wild"
 ROUND = 20
 
 
@@ -131,13 +133,18 @@ def _levels(table: Table, active: int) -> int:
     state = table.state
     player = state.players[active]
     rows = [state.tokens(active, row) for row in state.setting.seats[active].rows.values()]
-    level = min(sum(1 for token in row if token) for row in rows)
+    level = min(sum(1 for token in row if counts(state.setting, token)) for row in rows)
     # ruling intention.rows-owner: counted for each Spirit, or for all rows of the team's boards together.
     per_team = state.setting.rulings["intention.rows-owner"] == "team"
     members = state.setting.members(state.team_of(active)) if per_team else (active,)
     reached = min(state.players[member].levels for member in members)
     player.levels = max(player.levels, level)
     return min(state.players[member].levels for member in members) - reached
+
+
+def counts(setting: Setting, token: str) -> bool:
+    """ruling intention.wild-levels: whether a place of a row counts for a level."""
+    return bool(token) and (token != WILD or setting.rulings["intention.wild-levels"] == "yes")
 
 
 SIDES = {"A": _side_a, "B": _side_b}

@@ -11,7 +11,7 @@ from cerebria_cli.editions.core.move import UNKNOWN
 from cerebria_cli.editions.core.verdict import Objection
 from cerebria_cli.editions.retail.effects import question
 from cerebria_cli.editions.retail.holders import PlayerState
-from cerebria_cli.editions.retail.intentions import has_twenty
+from cerebria_cli.editions.retail.intentions import counts, has_twenty
 from cerebria_cli.editions.retail.position_board import BoardReader
 from cerebria_cli.editions.retail.setting import Setting
 from cerebria_cli.editions.retail.state import Reached, Revelation, State, Turn
@@ -132,7 +132,7 @@ class Reader(FactReader):
     def _levels(self, number: int, player: PlayerState) -> int:
         """intention.side-b: the token levels that a position shows have been reached before."""
         rows = self.setting.seats[number].rows.values()
-        return min(sum(1 for token in player.tokens[row.number] if token) for row in rows)
+        return min(sum(1 for token in player.tokens[row.number] if counts(self.setting, token)) for row in rows)
 
     def _read_essence(self, where: str, player: int, pools: tuple[int, ...], facts: Any) -> tuple[int, ...]:
         """A number, or one for each side where a team uses the Essence of both."""

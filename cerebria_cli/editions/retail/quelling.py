@@ -40,6 +40,8 @@ def judge(hearing: Hearing) -> None:
         _judge_card(hearing, prepared, emotion)
         _judge_amount(hearing, prepared, emotion)
         aftermath.judge_idle(hearing, prepared, _expected(hearing, prepared, emotion))
+    else:
+        _need_shown(hearing, prepared)
     hearing.cost = _cost(hearing.state, prepared, hearing.player, slot)
     hearing.need_means("quell.base")
 
@@ -59,7 +61,10 @@ def _judge_reach(hearing: Hearing, prepared: spirit.Prepared, slot: int) -> None
     near = slot in reach(hearing.state, hearing.player)
     spirit.need_effect(hearing, prepared, "anywhere", works=not near, why="the Emotion is within reach.")
     if not near and not prepared.has("anywhere"):
-        hearing.need_adjacent(slot)
+        # power.malice: more than the adjacent slots.
+        malice = hearing.state.trait(hearing.player, "quell_triad")
+        rule = "power.malice" if malice else "board.adjacent-slots"
+        hearing.need_within(reach(hearing.state, hearing.player), slot, rule)
 
 
 def _judge_protection(hearing: Hearing, prepared: spirit.Prepared, slot: int, emotion: Emotion) -> None:
@@ -79,9 +84,7 @@ def _judge_card(hearing: Hearing, prepared: spirit.Prepared, emotion: Emotion) -
             text = f"A card must be shown to quell {emotion.card}: add `with CARD`, or use Extinguish."
             hearing.refuse("quell.vibe", text)
         return
-    if not holds(hearing.state, hearing.player, prepared.hand, shown, hearing.discarded):
-        text = f"{hearing.lacks(shown)}, so it cannot be shown."
-        hearing.refuse_outright("quell.vibe", text, **hearing.open_hand())
+    if not _need_shown(hearing, prepared):
         return
     # quell.vibe: the shown card's Vibe equals the target's; Brightness and Bleakness match any card.
     cards = hearing.state.setting.cards
@@ -89,6 +92,15 @@ def _judge_card(hearing: Hearing, prepared: spirit.Prepared, emotion: Emotion) -
     if wanted and vibe != wanted:
         text = f"{shown} is {vibe} and {emotion.card} is {wanted}; the Vibes must match."
         hearing.refuse("quell.vibe", text, **{f"{shown}.vibe": vibe, f"{emotion.card}.vibe": wanted})
+
+
+def _need_shown(hearing: Hearing, prepared: spirit.Prepared) -> bool:
+    """Whether the card that is shown, if any, is in hand."""
+    shown = hearing.move.args.card
+    if not shown or holds(hearing.state, hearing.player, prepared.hand, shown, hearing.discarded):
+        return True
+    hearing.refuse_outright("quell.vibe", f"{hearing.lacks(shown)}, so it cannot be shown.", **hearing.open_hand())
+    return False
 
 
 def most_removed(upgrades: tuple[Upgrade, ...]) -> int:

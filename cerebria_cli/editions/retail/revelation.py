@@ -205,6 +205,10 @@ def _new_common(table: Table, revelation: Revelation) -> None:
 
 def _hidden(table: Table, revelation: Revelation) -> None:
     """revelation.5-hidden: each team in turn gets its new Hidden Aspiration."""
+    # ruling hidden.after-last: whether there are new ones when no Common Aspiration is left.
+    if not table.state.common and table.state.setting.rulings["hidden.after-last"] == "no":
+        go_to(table, revelation, "fortress")
+        return
     for number, team in enumerate(table.state.teams):
         if team.hidden or number in revelation.aimed:
             continue

@@ -50,7 +50,7 @@ def prepare(hearing: Hearing) -> Prepared:
     # spirit.unlocked: a Vibe token must lie on the leftmost place.
     if not tokens[0]:
         text = f"{row.verb.capitalize()} is locked: discard a card for a Vibe token on its leftmost place first."
-        hearing.refuse("spirit.unlocked", text, **{f"{hearing.name}.tokens.{row.verb}": "none"})
+        hearing.refuse("spirit.unlocked", text, **{f"{hearing.name}.tokens.{row.verb}.{row.places[0]}": "none"})
     upgrades = _usable_upgrades(hearing, row, tokens)
     return Prepared(row, hand, tokens, upgrades)
 

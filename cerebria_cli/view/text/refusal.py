@@ -51,12 +51,13 @@ def cost_words(cost: Sequence[CostPart]) -> str:
 
 def _cost_of(resource: str, parts: Sequence[CostPart]) -> str:
     """One resource: a cost never falls below 0, whatever lowers it."""
-    total = max(0, sum(part.amount for part in parts))
+    total = sum(part.amount for part in parts)
     told = [part for part in parts if part.amount] or parts[:1]
-    if len(told) == 1:
+    if len(told) == 1 and total >= 0:
         return f"{amount(total, resource)} ({safe(told[0].cause)})"
-    floor = "; never below 0" if sum(part.amount for part in told) < 0 else ""
-    return f"{amount(total, resource)} ({', '.join(f'{part.amount:+d} {safe(part.cause)}' for part in told)}{floor})"
+    causes = ", ".join(f"{part.amount:+d} {safe(part.cause)}" for part in told)
+    least = "; a cost never falls below 0" if total < 0 else ""
+    return f"{amount(max(0, total), resource)} ({causes}{least})"
 
 
 def _cost(cost: Sequence[CostPart]) -> "list[Text]":

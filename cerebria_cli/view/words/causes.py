@@ -8,12 +8,15 @@ RULES = {
     "absorb.bonus": "the bonus of the Sphere",
     "intention.wheel": "a mark on the Wheel",
     "meditation.bonus": "the Meditation bonus",
-    "meditation.upgrades": "the Meditation bonus",
+    "meditation.upgrades": "Origin's Bounty",
     "round.wrap-up": "the end of the round",
     "round.fortitude": "the end of the round",
     "upgrade.determination": "Determination",
     "fortify.raze": "Raze",
 }
+
+#: Rules about several upgrades: the one that gives Willpower.
+UPGRADES = {"meditation.upgrades": "Unwavering"}
 
 #: A gain at the end of a turn that was not chosen.
 POOR = "ending the turn without Willpower"
@@ -35,7 +38,7 @@ def cause_of(event: Event) -> str:
     """What brought an event about, as the end of a clause; the move itself is not named."""
     if event.cause == "turn.end":
         return f", for {POOR}" if event.kind == "wp" else ""
-    words = cause_words(event.cause)
+    words = (event.kind == "wp" and UPGRADES.get(event.cause)) or cause_words(event.cause)
     return f", {'for' if event.cause in RULES else 'by'} {words}" if words and _brings(event) else ""
 
 

@@ -50,6 +50,9 @@ def turn_left(facts: Facts) -> str:
     if preparing(facts):
         return "to act"
     actions = turn.get("actions")
+    # round.fortitude: without Fortitude no Action can be taken, however many the turn still has.
+    if "fortitude" in (side := facts.get("teams", {}).get(turn.get("team")) or {}) and side["fortitude"] == 0:
+        return "Fortitude 0: only `pass` is left"
     parts = [f"{plural(actions, 'Action')} left"] if isinstance(actions, int) else []
     if "absorb" in turn:
         parts.append("Absorb available" if turn["absorb"] else "Absorb not available")
