@@ -117,15 +117,18 @@ def _fortresses(before: Facts, after: Facts) -> Iterator[str]:
     old, new = before.get("fortresses", {}), after.get("fortresses", {})
     for realm in _names(old, new):
         had, has = _fortress(old.get(realm)), _fortress(new.get(realm))
-        if had != has:
-            yield f"{realm}: the Fortress is {has} instead of {had}."
+        if had == has:
+            continue
+        parts = [f"take {had} off"] if had else []
+        parts += [f"put {has} there"] if has else []
+        yield f"{realm}: {' and '.join(parts)}."
 
 
 def _fortress(fortress: Facts | None) -> str:
     if not fortress:
-        return "none"
+        return ""
     token = f" with {name(fortress['aligned'])}'s token" if _is_aligned(fortress) else ""
-    return f"{name(fortress['team'])}'s {name(fortress['size'])}{token}"
+    return f"{name(fortress['team'])}'s {name(fortress['size'])} Fortress{token}"
 
 
 def _origin(before: Facts, after: Facts) -> Iterator[str]:

@@ -75,7 +75,7 @@ class Hearing:
         """The place of an Emotion in a Mindset; -1 with an objection if it is not there."""
         place = place_of(self.state, player, name)
         if place < 0:
-            self.refuse_outright(rule, f"There is no {name} in {self.state.name(player)}'s Mindset.")
+            self.refuse_outright(rule, f"There is no {name} in {spoken(self.state.name(player))}'s Mindset.")
         return place
 
 

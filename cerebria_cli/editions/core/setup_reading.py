@@ -34,7 +34,7 @@ class SetupReading:
         """A table of the setup; without known keys any may stand in it."""
         value = self.setup.get(name, {})
         if not isinstance(value, Mapping):
-            self.fault(f"[{name}] must be a table.")
+            self.fault(f"[{name}] must be a TOML table.")
             return {}
         if known is not None:
             self.check_keys(f"[{name}]", value, known)
@@ -60,7 +60,7 @@ class SetupReading:
         """The same for the deck of one player."""
         players = self.table("chance", None).get("players", {})
         if not isinstance(players, Mapping):
-            self.fault("[chance.players] must be a table.")
+            self.fault("[chance.players] must be a TOML table.")
             return otherwise
         return self._source(f"chance.players.{player[:40]}", players.get(player, otherwise))
 

@@ -207,7 +207,7 @@ class SetupReader:
         dealt = self.reading.dealt(("decks", "aspirations"))
         decks, aspirations = dealt.get("decks", {}), dealt.get("aspirations", {})
         if not isinstance(decks, Mapping) or not isinstance(aspirations, Mapping):
-            self.reading.fault("[dealt] decks and aspirations must be tables.")
+            self.reading.fault("[dealt] decks and aspirations must be TOML tables.")
             return
         self.reading.check_decks(decks, {seat.name: seat.deck for seat in setting.seats})
         self.reading.check_all_dealt(decks, (seat.name for seat in setting.seats if seat.dealt))

@@ -211,7 +211,7 @@ class SetupReader:
         dealt = self.reading.dealt(("decks", "hidden"))
         decks, hidden = dealt.get("decks", {}), dealt.get("hidden", {})
         if not isinstance(decks, Mapping) or not isinstance(hidden, Mapping):
-            self.reading.fault("[dealt] decks and hidden must be tables.")
+            self.reading.fault("[dealt] decks and hidden must be TOML tables.")
             return
         self.reading.check_decks(decks, {seat.name: seat.deck for seat in setting.seats})
         self.reading.check_all_dealt(decks, (seat.name for seat in setting.seats if seat.dealt))

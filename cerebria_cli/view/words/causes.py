@@ -8,7 +8,7 @@ RULES = {
     "absorb.bonus": "the bonus of the Sphere",
     "intention.wheel": "a mark on the Wheel",
     "meditation.bonus": "the Meditation bonus",
-    "meditation.upgrades": "the Meditation bonus",
+    "meditation.upgrades": "an upgrade of Meditation",
     "round.wrap-up": "the end of the round",
     "round.fortitude": "the end of the round",
     "upgrade.determination": "Determination",
