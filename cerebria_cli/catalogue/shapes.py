@@ -110,7 +110,7 @@ def faults_of(table: Any, shape: Shape, where: str) -> list[str]:
 def keyed_faults(table: Any, shape: Shape, where: str) -> list[tuple[str, str]]:
     """The same, each with the key that it is about; no key where it is about the table itself."""
     if not isinstance(table, dict):
-        return [("", f"{where} must be a table, not {quote(table)}.")]
+        return [("", f"{where} must be a TOML table, not {quote(table)}.")]
     known = shape.needed | shape.optional
     found = [(key, f"{where}: unknown key {quote(key)}{hint(key, known)}.") for key in table if key not in known]
     found += [("", f"{where}: {key} is missing.") for key in shape.needed if key not in table]

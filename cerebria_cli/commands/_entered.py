@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, Any
 
 from cerebria_cli.commands._opening import paused_sentence
+from cerebria_cli.record.history import SAYINGS
 from cerebria_cli.view.answers import (
     Amended,
     Audited,
@@ -98,12 +99,20 @@ SAID: "dict[str, Callable[[Played], str]]" = {
 # ---------------------------------------------------------------- what mends
 
 
+#: What is said above the differences.
+RECORD_SAYS, ON_THE_TABLE = "The record now says:", "On the table:"
+UNMOVED = "Nothing has to be moved on the table. The record now says:"
+
+#: Items that changed the record and nothing on the table: whoever takes them back moves nothing either.
+ON_PAPER = frozenset({"adjust", "rule", *SAYINGS})
+
+
 def _adjusted(game: "Game", number: int, played: "Played", view: str) -> Declared:
-    return Declared("The record now says:", _repairs(game, played, view))
+    return Declared(RECORD_SAYS, _repairs(game, played, view))
 
 
 def _effected(game: "Game", number: int, played: "Played", view: str) -> Declared:
-    return Declared("On the table:", _repairs(game, played, view))
+    return Declared(ON_THE_TABLE, _repairs(game, played, view))
 
 
 def _audited(game: "Game", number: int, played: "Played", view: str) -> Audited:
@@ -123,7 +132,11 @@ def _taken_back(game: "Game", number: int, played: "Played", view: str) -> Taken
     still = {live.number for live in History(game.entries[:number]).live}
     gone = [one for one in counted if one not in still]
     back = sorted(still.difference(counted))
-    return TakenBack(_numbered(game, gone, after), _numbered(game, back, after), _whole_repairs(game, played, view))
+    lines = [game.entries[one - 1].line for one in (*gone, *back)]
+    heading = ON_THE_TABLE if any(line.split()[0] not in ON_PAPER for line in lines) else UNMOVED
+    return TakenBack(
+        _numbered(game, gone, after), _numbered(game, back, after), _whole_repairs(game, played, view), heading
+    )
 
 
 def _amended(game: "Game", number: int, played: "Played", view: str) -> Amended:

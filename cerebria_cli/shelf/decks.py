@@ -52,7 +52,7 @@ def decks_in(path: Path, given: Path | None) -> list[Deck]:
 
 def _of_player(number: int, player: Any, cards: Mapping[str, catalogue.Card]) -> Deck:
     if not isinstance(player, dict):
-        return Deck(f"player {number}", "", (), ("A player must be a table.",))
+        return Deck(f"player {number}", "", (), ("A player must be a TOML table.",))
     table = {"team": player.get("team"), "cards": player.get("deck", "basic")}
     return _deck(str(player.get("name", f"player {number}")), table, cards)
 

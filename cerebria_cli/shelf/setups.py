@@ -82,7 +82,7 @@ def setup_in(header: Mapping[str, Any], path: str | Path) -> dict[str, Any]:
         raise Damaged(f"{path}: the header holds no setup.")
     own = setup.get("rulings", {})
     if not isinstance(own, Mapping) or not isinstance(rulings, Mapping):
-        raise Damaged(f"{path}: the rulings in the header must be a table.")
+        raise Damaged(f"{path}: the rulings in the header must be a TOML table.")
     table = {**setup, "rulings": {**own, **rulings}}
     try:
         check_setup(table)

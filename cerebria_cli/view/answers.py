@@ -58,6 +58,11 @@ class TakenBack(NamedTuple):
     takes_back: tuple[Numbered, ...]
     brings_back: tuple[Numbered, ...]
     repairs: tuple[str, ...]
+    heading: str
+    """What is said above the repairs: whether anything has to be moved."""
+
+    def data(self) -> dict[str, Any]:
+        return {"takes_back": self.takes_back, "brings_back": self.brings_back, "repairs": self.repairs}
 
 
 class Amended(NamedTuple):
@@ -126,7 +131,7 @@ def differs(done: Entering) -> bool:
 def _fields(mended: Declared | Audited | TakenBack | Amended | None) -> dict[str, Any]:
     if mended is None:
         return {}
-    return mended.data() if isinstance(mended, Declared) else mended._asdict()
+    return mended.data() if isinstance(mended, Declared | TakenBack) else mended._asdict()
 
 
 # ---------------------------------------------------------------- verdicts

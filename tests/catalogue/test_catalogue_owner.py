@@ -58,7 +58,7 @@ def test_a_declaration_may_name_a_ruling() -> None:
     [
         (5, "The overlay must be a table of cards, not 5."),
         ({"Currage": {"threshold": 3}}, "There is no card 'Currage' (did you mean 'Courage'?)."),
-        ({"Courage": 3}, "card Courage must be a table, not 3."),
+        ({"Courage": 3}, "card Courage must be a TOML table, not 3."),
         ({"Courage": {"side": "gloom"}}, "card Courage: unknown key 'side'."),
         ({"Courage": {"threshold": 4}}, "card Courage: the threshold 4 is more than its 3 Essence spaces."),
         ({"Courage": {"intensity": [1]}}, "card Courage: the threshold 2 is more than its 1 Essence spaces."),

@@ -339,7 +339,7 @@ def changed(facts: dict[str, Any], path: str, value: Any) -> dict[str, Any]:
         ("teams.bliss.minor", 4, "Bliss: unused Minor Fragments 5 -> 4."),
         ("teams.gloom.hidden", "unity", "Gloom: the Hidden Aspiration is unity."),
         ("origin.V.wp", 4, "Sphere of commitment: Willpower 7 -> 4."),
-        ("fortresses", {"V": {"team": "bliss", "size": "minor"}}, "V: the Fortress is Bliss's Minor instead of none."),
+        ("fortresses", {"V": {"team": "bliss", "size": "minor"}}, "V: put Bliss's Minor Fortress there."),
         ("identity", [{"team": "bliss", "size": "major"}], "Identity: put Bliss's Major Fragment in."),
         ("common.gone", ["unity"], "Common Aspiration unity: out of play."),
         ("common.current", "unity", "The Common Aspiration is unity."),

@@ -115,3 +115,12 @@ def test_bad_line_leaves_an_old_record_alone(run: Run, game: Path, moves: Path) 
 def test_moves_from_windows_are_read(run: Run, moves: Path) -> None:
     moves.write_bytes(b"\xef\xbb\xbf" + moves.read_bytes().replace(b"\n", b"\r\n"))
     assert run("new", "basic-4", "-o", "game.cer", "--moves", moves).status == 0
+
+
+def test_preparation_names_dials_covered_aspirations_and_what_stays_out(run: Run, folder: Path) -> None:
+    """round.fortitude: in a game of three the pair has 8 Fortitude, the Shaper 9; Balance plays without Reflection."""
+    told = " ".join(run("new", "prototype-3", "-o", "one.cer").out.split())
+    assert "Bliss: the dial at 8 Fortitude, the Secret Aspiration face down, the Endgame Aspiration face down" in told
+    assert "Gloom: the dial at 9 Fortitude" in told
+    told = " ".join(run("new", "balance-3", "-o", "two.cer").out.split())
+    assert "Reflection stays out of the Aspirations, in the box." in told

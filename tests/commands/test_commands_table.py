@@ -374,7 +374,17 @@ def test_refused_amendment_names_moves_of_its_own_moment(run: Run, record: Path,
 def test_fallen_ruling_is_named(run: Run, record: Path, typed: Type) -> None:
     typed("rule willow.zero=yes", "undo")
     told = run("table", record).out.split("  undo\n")[1]
-    assert told == "  takes back 9  rule willow.zero=yes\nOn the table:\n  Ruling willow.zero: yes -> no.\n"
+    unmoved = "Nothing has to be moved on the table. The record now says:\n"
+    assert told == f"  takes back 9  rule willow.zero=yes\n{unmoved}  Ruling willow.zero: yes -> no.\n"
+
+
+def test_undoing_an_adjustment_moves_nothing(run: Run, record: Path, typed: Type) -> None:
+    typed("adjust thomas.space=L", "undo")
+    told = run("table", record).out.split("  undo\n")[1]
+    assert "Nothing has to be moved on the table. The record now says:\n  Thomas: move Love from L to NL.\n" in told
+    assert "On the table:" not in told
+    typed("diana move C", "adjust thomas.space=L", "undo to 8")
+    assert "On the table:\n" in run("table", record).out.split("  undo to 8\n")[1]
 
 
 def test_effect_whose_cause_is_amended_away_is_named(run: Run, record: Path, typed: Type) -> None:

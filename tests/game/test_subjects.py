@@ -51,8 +51,8 @@ def test_kinds_are_told_apart() -> None:
 @pytest.mark.parametrize(
     ("verb", "about", "fault"),
     [
-        ("aim", None, "pending 1: about must be a table with a kind: hidden."),
-        ("aim", "bliss", "pending 1: about must be a table with a kind: hidden."),
+        ("aim", None, "pending 1: about must be a TOML table with a kind: hidden."),
+        ("aim", "bliss", "pending 1: about must be a TOML table with a kind: hidden."),
         ("aim", {"kind": "hiden", "team": "bliss"}, "pending 1: about.kind must be one of hidden, not 'hiden'"),
         ("aim", {"kind": "hidden"}, "pending 1: about lacks team."),
         ("aim", {"kind": "hidden", "team": "blis"}, "pending 1: about.team must be one of bliss, gloom, balance"),

@@ -93,7 +93,7 @@ def test_header_with_another_letter_is_never_a_fault_of_the_tool(sample: str, tm
     ("key", "value", "said"),
     [
         ("setup", "basic-4", "the header holds no setup."),
-        ("rulings", ["yes"], "the rulings in the header must be a table."),
+        ("rulings", ["yes"], "the rulings in the header must be a TOML table."),
         ("rulings", {"willow.zero": ["yes"]}, "Ruling willow.zero has the options"),
         ("rulings", {"willow.zero": {}}, "Ruling willow.zero has the options"),
     ],

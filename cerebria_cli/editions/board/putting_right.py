@@ -117,15 +117,18 @@ def _fortresses(before: Facts, after: Facts) -> Iterator[str]:
     old, new = before.get("fortresses", {}), after.get("fortresses", {})
     for realm in _names(old, new):
         had, has = _fortress(old.get(realm)), _fortress(new.get(realm))
-        if had != has:
-            yield f"{realm}: the Fortress is {has} instead of {had}."
+        if had == has:
+            continue
+        parts = [f"take {had} off"] if had else []
+        parts += [f"put {has} there"] if has else []
+        yield f"{realm}: {' and '.join(parts)}."
 
 
 def _fortress(fortress: Facts | None) -> str:
     if not fortress:
-        return "none"
+        return ""
     token = f" with {name(fortress['aligned'])}'s token" if _is_aligned(fortress) else ""
-    return f"{name(fortress['team'])}'s {name(fortress['size'])}{token}"
+    return f"{name(fortress['team'])}'s {name(fortress['size'])} Fortress{token}"
 
 
 def _origin(before: Facts, after: Facts) -> Iterator[str]:
@@ -338,10 +341,19 @@ def preparation(facts: Facts) -> list[str]:
     found = [f"The Origin, with the Willpower on each Sphere: {', '.join(origin)}."]
     found += [f"Common Aspirations: {', '.join(map(safe, common['row']))}."] if common.get("row") else []
     found += [f"Common Aspiration: {safe(common['current'])}."] if "row" not in common and common["current"] else []
+    found += [f"Common Endgame Aspiration: {safe(common['endgame'])}."] if common.get("endgame") else []
     for who, player in facts["players"].items():
         has = [amount(number, kind) for kind, number in _resources(player).items() if kind in _HELD]
         found.append(f"{name(player['team'])}, {seat(facts, who)}: {listing(has)}, {_deck(player['deck'])}.")
-    return found
+    return [*found, *(f"{name(who)}: {listing(_prepared(team))}." for who, team in facts["teams"].items())]
+
+
+def _prepared(team: Facts) -> list[str]:
+    """What lies in front of a team before the first move: the dial, and the Aspirations that nobody else sees."""
+    dial = [f"the dial at {team['fortitude']} Fortitude"] if "fortitude" in team else []
+    covered = [f"the {title} Aspiration face down" for key, title in _COVERED.items() if team.get(key)]
+    decks = [plural(team[key], "card") for key in ("hidden_deck", "secret_deck") if key in team]
+    return [*dial, *covered, *(f"{cards} in the deck of Aspirations" for cards in decks)]
 
 
 def quick_check(facts: Facts) -> str:

@@ -95,7 +95,7 @@ def _judge_amount(hearing: Hearing, drained: Emotion, taker: Emotion) -> None:
         hearing.refuse_outright("drain.slots", _asked_for(hearing.state))
         return
     if (said.fragments or 0) > free.fragment or (said.absorbed or 0) > free.absorb:
-        text = f"{taker.card} has {free.fragment} empty Fragment slots and {free.absorb} empty Absorb slots."
+        text = f"{taker.card} has {_slots(free.fragment, 'Fragment')} and {_slots(free.absorb, 'Absorb')}."
         hearing.refuse_outright("drain.slots", text)
         return
     total = said.total
@@ -105,6 +105,11 @@ def _judge_amount(hearing: Hearing, drained: Emotion, taker: Emotion) -> None:
     elif total < limit and hearing.rules_so("drain.amount", "all-that-fit"):
         text = f"{limit} Fragments fit and have to move, not {total}."
         hearing.refuse_by_ruling("drain.excess", "drain.amount", text)
+
+
+def _slots(count: int, kind: str) -> str:
+    """`1 empty Fragment slot`."""
+    return f"{count} empty {kind} {'slot' if count == 1 else 'slots'}"
 
 
 def _by_slots(state: State) -> bool:

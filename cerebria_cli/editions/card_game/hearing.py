@@ -7,7 +7,7 @@ from cerebria_cli.editions.card_game.state import COLUMNS, Emotion, State
 from cerebria_cli.editions.card_game.table import copies_doubt
 from cerebria_cli.editions.core import hearing
 from cerebria_cli.editions.core.move import UNKNOWN
-from cerebria_cli.editions.core.verdict import Objection
+from cerebria_cli.editions.core.verdict import Objection, spoken
 
 
 class Hearing(hearing.Hearing[State]):
@@ -64,7 +64,7 @@ class Hearing(hearing.Hearing[State]):
         """The place of an Emotion in a Mindset; -1 with an objection if it is not there."""
         place = place_of(self.state, player, name)
         if place < 0:
-            self.refuse_outright(rule, f"There is no {name} in {self.state.name(player)}'s Mindset.")
+            self.refuse_outright(rule, f"There is no {name} in {spoken(self.state.name(player))}'s Mindset.")
         return place
 
 

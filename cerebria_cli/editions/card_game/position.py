@@ -42,7 +42,7 @@ class Reader:
 
     def keys(self, where: str, value: Any, known: Iterable[str]) -> Mapping[str, Any]:
         if not isinstance(value, Mapping):
-            self.fault(f"{where} must be a table.")
+            self.fault(f"{where} must be a TOML table.")
             return {}
         names = tuple(known)
         for key in value:

@@ -163,6 +163,23 @@ def _condition(group: Group, names: Names) -> str:
     return f"{name(event.who)} is {CONDITIONS.get(event.what, safe(event.what))}: the game is over."
 
 
+#: Why one of those who meet a condition wins, by the rule that decides it.
+DECIDED = {
+    "win.any-condition": "nobody else meets a condition",
+    "win.single-precedence": "Single-minded comes before Balanced",
+    "win.tie-total": "most Fragments, the first tie-break",
+    "win.tie-final": "most Fragments in the last Revelation, the second tie-break",
+    "win.shared": "they are level after both tie-breaks",
+}
+
+
+def _result(group: Group, names: Names) -> str:
+    event = group[0].event
+    reason = DECIDED.get(event.cause, "")
+    winners = f"{name(event.who)} wins" if event.who else f"{listing(map(name, event.note.split(', ')))} win together"
+    return f"{winners}: {reason}." if reason else f"{winners}."
+
+
 #: A sentence for each kind of event of the card game.
 SENTENCES: dict[str, Wording] = {
     "take": _take, "uncover": _uncover, "lay": _lay, "drawn": _drawn, "pile": _pile, "reshuffle": _reshuffle,
@@ -170,7 +187,7 @@ SENTENCES: dict[str, Wording] = {
     "join": _join, "on-card": _on_card, "spend": _spend, "cancelled": _cancelled, "no-effect": _no_effect,
     "swapped": _swapped, "to-supply": _to_supply,
     "unfilled": _unfilled, "collect": _collect, "bonus": _bonus, "mood": _mood, "starter": _starter,
-    "cycle": _cycle, "condition": _condition,
+    "cycle": _cycle, "condition": _condition, "result": _result,
 }  # fmt: skip
 
 

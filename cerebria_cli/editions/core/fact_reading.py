@@ -35,7 +35,7 @@ class FactReader:
     def keys(self, where: str, table: Any, known: Iterable[str]) -> Mapping[str, Any]:
         """A table with none but known keys."""
         if not isinstance(table, Mapping):
-            self.fault(f"{where} must be a table.")
+            self.fault(f"{where} must be a TOML table.")
             return {}
         allowed = set(known)
         for key in table:
@@ -77,7 +77,7 @@ class FactReader:
         """A value with named fields, of the kind that its table names; None where that is at fault."""
         shapes = {shape.kind: shape for shape in kinds}
         if not isinstance(value, Mapping):
-            self.fault(f"{where} must be a table with a kind: {', '.join(shapes)}.")
+            self.fault(f"{where} must be a TOML table with a kind: {', '.join(shapes)}.")
             return None
         shape = shapes.get(self.one_of(f"{where}.kind", value.get("kind"), shapes))
         if shape is None:

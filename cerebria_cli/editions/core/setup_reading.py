@@ -47,7 +47,7 @@ class SetupReading:
         """A table of the setup; without known keys any may stand in it."""
         value = self.setup.get(name, {})
         if not isinstance(value, Mapping):
-            self.fault(f"[{name}] must be a table.")
+            self.fault(f"[{name}] must be a TOML table.")
             return {}
         if known is not None:
             self.check_keys(f"[{name}]", value, known)
@@ -73,7 +73,7 @@ class SetupReading:
         """The same for the deck of one player."""
         players = self.table("chance", None).get("players", {})
         if not isinstance(players, Mapping):
-            self.fault("[chance.players] must be a table.")
+            self.fault("[chance.players] must be a TOML table.")
             return otherwise
         return self._source(f"chance.players.{player[:40]}", players.get(player, otherwise))
 
@@ -188,7 +188,7 @@ class SetupReading:
         dealt = self.dealt(("decks", what))
         decks, others = dealt.get("decks", {}), dealt.get(what, {})
         if not isinstance(decks, Mapping) or not isinstance(others, Mapping):
-            self.fault(f"[dealt] decks and {what} must be tables.")
+            self.fault(f"[dealt] decks and {what} must be TOML tables.")
             return {}
         owned = {seat.name: seat for seat in seats}
         self.check_decks(decks, {name: seat.deck for name, seat in owned.items()})

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from cerebria_cli.editions.board.ring import SPACES, distance
 from cerebria_cli.editions.core.move import Move
+from cerebria_cli.editions.core.verdict import spoken
 from cerebria_cli.editions.prototype import upgrading
 from cerebria_cli.editions.prototype.arguments import MoveSpirit
 from cerebria_cli.editions.prototype.declaring import declarations
@@ -37,7 +38,7 @@ def _judge_end(hearing: Hearing, prepared: upgrading.Prepared, end: int) -> None
     opponents = opponents_on(hearing.state, hearing.team, end)
     if opponents and not prepared.has("share"):
         who = hearing.state.name(opponents[0])
-        text = f"{who}, an opponent, stands on {spaces[end]}; Surmount would allow to end there."
+        text = f"{spoken(who)}, an opponent, stands on {spaces[end]}; Surmount would allow to end there."
         hearing.refuse("move.base", text, **{f"{who}.space": spaces[end]})
 
 

@@ -73,7 +73,7 @@ def _taken_back(undo: TakenBack) -> Iterator[Paragraph]:
         yield Paragraph(one.line, "", f"  takes back {one.number}  ", "    ")
     for one in undo.brings_back:
         yield Paragraph(one.line, "", f"  brings back {one.number}  ", "    ")
-    yield from _repairs(undo.repairs, ON_THE_TABLE)
+    yield from _repairs(undo.repairs, undo.heading)
 
 
 def _amended(amended: Amended) -> Iterator[Paragraph]:

@@ -162,7 +162,7 @@ def test_what_to_put_right_names_the_kinds() -> None:
     before = game.state("referee")
     game.play("nora fortify N bliss")
     told = repairs(before, game.state("referee"))
-    assert "N: the Fortress is Balance's Minor with Bliss's token instead of none." in told
+    assert "N: put Balance's Minor Fortress with Bliss's token there." in told
     assert "Nora: Willpower 4 -> 1, Bliss Essence 1 -> 0." in told
 
 

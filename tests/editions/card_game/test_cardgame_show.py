@@ -105,7 +105,7 @@ def test_shared_victory_in_words() -> None:
     scores = {"diana": {"scored": {"bliss": 12, "gloom": 2}}, "leo": {"scored": {"bliss": 2, "gloom": 12}}}
     one = game(scores, impulse={"1": {"card": "b-x-red", "stack": 0}})
     told = instructions(one.play("diana impulse 1"), one.state("public"))
-    assert told[-1] == "Diana and Leo win together."
+    assert told[-1] == "Diana and Leo win together: they are level after both tie-breaks."
     assert result_sentence(one.state("public")["result"]) == "Diana and Leo win together: Diana 14, Leo 14."
 
 

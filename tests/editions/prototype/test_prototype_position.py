@@ -25,8 +25,8 @@ def test_what_is_owed_and_what_comes_then_are_read_by_their_kind() -> None:
 @pytest.mark.parametrize(
     ("about", "fault"),
     [
-        ("prevent/V1/2", "pending 1: about must be a table with a kind"),
-        (None, "pending 1: about must be a table with a kind"),
+        ("prevent/V1/2", "pending 1: about must be a TOML table with a kind"),
+        (None, "pending 1: about must be a TOML table with a kind"),
         ({"kind": "pile", "whose": "leo"}, "pending 1: about.kind must be one of starter, keep"),
         ({"kind": "prevent", "slot": "V1"}, "pending 1: about lacks amount."),
         ({"kind": "prevent", "slot": "V1", "amount": "2"}, "pending 1: about.amount must be a number"),
@@ -42,7 +42,7 @@ def test_faults_in_what_a_decision_is_about(about: Any, fault: str) -> None:
 @pytest.mark.parametrize(
     ("step", "fault"),
     [
-        (["quell", "V1", "2"], "progress.agenda must be a table with a kind"),
+        (["quell", "V1", "2"], "progress.agenda must be a TOML table with a kind"),
         ({"kind": "dance"}, "progress.agenda.kind must be one of"),
         ({"kind": "secret", "team": "bliss", "accomplished": 1, "common": ""}, "progress.agenda.accomplished must be"),
         ({"kind": "offer", "player": "nobody", "cause": "emotion.empty"}, "progress.agenda offer.player must be one"),
