@@ -3,9 +3,9 @@
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
-from cerebria_cli.commands._answering import Sitting, answer_each, remark
+from cerebria_cli.commands._answering import TEXT, Sitting, answer_each, form, remark
 from cerebria_cli.commands._entered import entering
-from cerebria_cli.commands._judging import judged, tell_judged, tell_legal
+from cerebria_cli.commands._judging import judged, tell_folded, tell_judged, tell_unfolded
 from cerebria_cli.commands._lines import considered
 from cerebria_cli.commands._logged import Logged, counting, logged, tell_logged
 from cerebria_cli.commands._opening import name_news, name_pause, name_set_aside
@@ -21,8 +21,6 @@ if TYPE_CHECKING:
 
 Answer = TypeVar("Answer")
 
-#: Up to so many legal moves are listed without being asked for a verb.
-FEW = 24
 #: So many entries `log` shows unless it is told how many.
 LAST = 10
 
@@ -35,7 +33,7 @@ undo to N, amend N LINE, adjust FACT, effect CAUSE FACT, audit FACT, note TEXT,
 rule ID=OPTION, dispute TEXT, decide TEXT, pause, resume, seat PLAYER NAME.
 And besides:
   show           the table as it should look
-  legal [VERB]   every legal move, or those of a verb or with some beginning
+  legal [VERB]   what is legal, or the moves of a verb; with % those with a card
   why LINE       legal or not, and why; nothing is written
   log [N]        the last entries with what each changed
   help           this
@@ -231,14 +229,12 @@ class Session:
         self.answer(self.game.state(self.view), tell)
 
     def legal(self, words: str) -> None:
-        """The legal moves; of very many without a verb only how many each verb has."""
-        from collections import Counter
-
-        moves = self.game.legal(words, self.view)
-        if words or len(moves) <= FEW:
-            self.answer(moves, lambda found: tell_legal(self.game, words, found))
+        """The legal moves; without a verb a line for each."""
+        view = self.game.view_named(self.view)
+        if form() != TEXT:
+            self.answer(self.game.legal(words, view), lambda _: None)
         else:
-            self.answer(Counter(move.split()[1] for move in moves), _tell_counts)
+            (tell_unfolded if words else tell_folded)(self.game, words, view)
 
     def why(self, words: str) -> None:
         self.answer(judged(self.game, words), tell_judged)
@@ -258,10 +254,6 @@ def _show_amendment(done: Entering) -> None:
     from cerebria_cli.view.text.entered import mended_told
 
     write_paragraphs(mended_told(done.entries[0]))
-
-
-def _tell_counts(counts: dict[str, int]) -> None:
-    _tell([", ".join(f"{verb} {count}" for verb, count in counts.items()) + "; `legal VERB` lists them."])
 
 
 def _is_accepted() -> bool:
