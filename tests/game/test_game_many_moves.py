@@ -22,13 +22,13 @@ from cerebria_cli.shelf.setups import load_setup
 #: So many moves may be judged for one answer: a second at the most.
 SOON = 1000
 
-MOVES = 130
-GAMES = ("AA 0", "AA 1", "BB 1")
+MOVES = 115
+GAMES = ("AA 0", "AA 1")
 
 
 @cache
 def richest(named: str) -> Game:
-    """The position of a random game, out of every fifth, in which most moves may be legal."""
+    """The position of a random game, out of every tenth, in which most moves may be legal."""
     sides, seed = named.split()
     table = load_setup("full-2")
     for player in table["players"]:
@@ -37,7 +37,7 @@ def richest(named: str) -> Game:
     game = Game.new({**table, "sides": {"team": sides[0], "spirit": sides[1]}})
     found, most, choose = game.copy(), 0, at_random(int(seed))
     for number in range(MOVES):
-        if number % 5 == 0 and not game.now.pending:
+        if number % 10 == 0 and not game.now.pending:
             many = sum(1 for _ in legal.candidates(game.now))
             if many > most:
                 found, most = game.copy(), many
