@@ -29,7 +29,7 @@ SECTIONS: dict[str, dict[str, Listed]] = {
     "Play": {
         "move": Listed("move", "Judge a line and append it to the record."),
         "show": Listed("show", "Show the table as it should look."),
-        "legal": Listed("legal", "List every legal move now."),
+        "legal": Listed("legal", "List the legal moves now."),
         "resume": Listed("resume", "Say where the game stands after a break."),
     },
     "Settle": {

@@ -12,6 +12,13 @@ if TYPE_CHECKING:
     from cerebria_cli.view.answers import Judged
 
 
+#: Up to so many legal moves are listed one by one.
+FEW = 24
+
+#: Of more moves with a card those are told together that differ only in the card.
+MANY = 60
+
+
 def judged(game: "Game", line: "str | Line") -> "list[Judged]":
     """Every item of a line with its verdict; of a line that is refused, the item that is."""
     from cerebria_cli.game.considering import Illegal
@@ -31,6 +38,38 @@ def tell_judged(found: "list[Judged]") -> None:
         if one.items > 1:
             say(f"Item {one.item} of {one.items}:")
         draw(verdict_text(one.line, one.verdict, one.nearest))
+
+
+def tell_folded(game: "Game", prefix: str, view: str) -> bool:
+    """A line for each verb that has legal moves, or all where they are few, or why there is none; whether there is
+    one."""
+    from cerebria_cli.game.folding import folded
+    from cerebria_cli.view.text.folds import folded_page
+
+    folds = folded(game, view)
+    if sum(fold.number for fold in folds) > FEW:
+        draw(folded_page(folds))
+    else:
+        tell_legal(game, prefix, game.legal(prefix, view))
+    return bool(folds)
+
+
+def tell_unfolded(game: "Game", prefix: str, view: str) -> bool:
+    """The legal moves that begin with something, those with a card only if they are asked for; whether there is one."""
+    from cerebria_cli.game.offers import matching, spelt
+    from cerebria_cli.notation.write import write
+    from cerebria_cli.view.text.offers import listed, one_card_for_all
+
+    found = list(matching(game, prefix, view))
+    plain = [move for move in found if not move.tokens]
+    if not plain and len(found) > MANY:
+        draw(listed([write(move, game.vocabulary.verbs) for move in one_card_for_all(found)]))
+        say(f"`card` stands for any that is held: {len(found)} moves in all.")
+        return True
+    tell_legal(game, prefix, spelt(game, plain or found, view))
+    if plain and len(plain) < len(found):
+        say(f"{len(found) - len(plain)} more with a card for a Vibe token; a % at the end lists them.")
+    return bool(found)
 
 
 def tell_legal(game: "Game", prefix: str, moves: list[str]) -> None:

@@ -4,10 +4,10 @@ from collections.abc import Callable, Iterable
 from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
-from cerebria_cli.commands._answering import Sitting, answer_each, remark
+from cerebria_cli.commands._answering import TEXT, Sitting, answer_each, form, remark
 from cerebria_cli.commands._at_the_prompt import LOOK_UPS, help_of, is_an_item
 from cerebria_cli.commands._entered import entering
-from cerebria_cli.commands._judging import judged, tell_judged, tell_legal
+from cerebria_cli.commands._judging import judged, tell_folded, tell_judged, tell_unfolded
 from cerebria_cli.commands._lines import considered
 from cerebria_cli.commands._logged import Logged, counting, logged, tell_logged
 from cerebria_cli.commands._opening import name_news, name_pause, name_set_aside
@@ -24,8 +24,6 @@ if TYPE_CHECKING:
 
 Answer = TypeVar("Answer")
 
-#: Up to so many legal moves are listed without being asked for a verb.
-FEW = 24
 #: So many entries `log` shows unless it is told how many.
 LAST = 10
 
@@ -222,14 +220,12 @@ class Session:
         self.answer(self.game.state(self.view), tell)
 
     def legal(self, words: str) -> None:
-        """The legal moves; of very many without a verb only how many each verb has."""
-        from collections import Counter
-
-        moves = self.game.legal(words, self.view)
-        if words or len(moves) <= FEW:
-            self.answer(moves, lambda found: tell_legal(self.game, words, found))
+        """The legal moves; without a verb a line for each."""
+        view = self.game.view_named(self.view)
+        if form() != TEXT:
+            self.answer(self.game.legal(words, view), lambda _: None)
         else:
-            self.answer(Counter(move.split()[1] for move in moves), _tell_counts)
+            (tell_unfolded if words else tell_folded)(self.game, words, view)
 
     def why(self, words: str) -> None:
         self.answer(judged(self.game, words), tell_judged)
@@ -256,10 +252,6 @@ def _show_amendment(done: Entering) -> None:
     from cerebria_cli.view.text.entered import mended_told
 
     write_paragraphs(mended_told(done.entries[0]))
-
-
-def _tell_counts(counts: dict[str, int]) -> None:
-    _tell([", ".join(f"{verb} {count}" for verb, count in counts.items()) + "; `legal VERB` lists them."])
 
 
 def _is_accepted() -> bool:

@@ -1,12 +1,12 @@
-"""`cerebria legal`: every legal move now."""
+"""`cerebria legal`: what is legal now."""
 
 from pathlib import Path
 
 import click
 
 from cerebria_cli.commands import _options as options
-from cerebria_cli.commands._answering import answer
-from cerebria_cli.commands._judging import tell_legal
+from cerebria_cli.commands._answering import TEXT, answer, form
+from cerebria_cli.commands._judging import tell_folded, tell_legal, tell_unfolded
 from cerebria_cli.commands._opening import opened
 from cerebria_cli.commands._output import say
 
@@ -17,6 +17,7 @@ NONE = 1
 @options.game_argument
 @click.argument("words", metavar="[PREFIX]...", nargs=-1, shell_complete=options.complete_line)
 @click.option("--count", is_flag=True, help="Print only how many there are.")
+@click.option("--all", "every", is_flag=True, help="List every move, those with a card for a Vibe token too.")
 @options.at_option
 @click.option(
     "--as",
@@ -25,25 +26,33 @@ NONE = 1
     shell_complete=options.complete_view,
     help="What to see: public, referee, a team or a player; without it, what those who act may see.",
 )
-def command(record: Path, words: tuple[str, ...], count: bool, at: int | None, view: str | None) -> int:
-    """List every legal move now.
+def command(record: Path, words: tuple[str, ...], count: bool, every: bool, at: int | None, view: str | None) -> int:
+    """List the legal moves now.
 
-    The moves are grouped by verb; with PREFIX only those that begin with it, with or without their actor. Where VIEW
-    does not know a hand, every card that could be in it is offered. The status is 1 when there is none.
+    Each verb has a line: what its moves are about, what they cost, and what they score at once. With PREFIX those that
+    begin with it are listed, with or without their actor; a % behind it lists those that discard a card for a Vibe
+    token. Where VIEW does not know a hand, every card that could be in it is offered. The status is 1 when there is
+    none.
 
     \b
     Examples:
       cerebria legal game.cer
       cerebria legal game.cer move V
+      cerebria legal game.cer move %
       cerebria legal game.cer --count
     """
     from cerebria_cli.game.nearest import acting
+    from cerebria_cli.game.offers import matching
 
     game = opened(record, at)
-    prefix = " ".join(words)
-    found = game.legal(prefix, view or acting(game))
+    prefix, seen_by = " ".join(words), game.view_named(view or acting(game))
     if count:
-        answer(len(found), lambda number: say(str(number)))
-    else:
+        number = sum(1 for _ in matching(game, prefix, seen_by))
+        answer(number, lambda number: say(str(number)))
+        return 0 if number else NONE
+    if every or form() != TEXT:
+        found = game.legal(prefix, seen_by)
         answer(found, lambda moves: tell_legal(game, prefix, moves))
-    return 0 if found else NONE
+        return 0 if found else NONE
+    tell = tell_unfolded if prefix else tell_folded
+    return 0 if tell(game, prefix, seen_by) else NONE

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from itertools import takewhile
 from typing import TYPE_CHECKING
 
-from cerebria_cli.game.offers import moves
-from cerebria_cli.notation.write import write, writer
+from cerebria_cli.game.offers import moves, spelt
+from cerebria_cli.notation.write import write
 
 if TYPE_CHECKING:
     from cerebria_cli.editions.core.move import Move
@@ -45,8 +45,7 @@ def _near(position: "Position", refused: "Move", verb: str, view: str) -> list[s
     most, own = max(1, len(refused.tokens)), set(refused.tokens)
     few = takewhile(lambda move: len(move.tokens) <= most, moves(position, verb, view))
     near = (move for move in few if sum(token not in own for token in move.tokens) < 2)
-    told = position.edition.told(position.edition.seen_by(position.now, view))
-    return list(map(writer(position.vocabulary.verbs), map(told, near)))
+    return spelt(position, near, view)
 
 
 def acting(position: "Position") -> str:

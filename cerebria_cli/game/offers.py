@@ -1,6 +1,6 @@
 """The legal moves that somebody asks for by the first words of their lines, and why there are none."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from itertools import islice, product
 from typing import TYPE_CHECKING
 
@@ -9,7 +9,7 @@ from cerebria_cli.errors import CerebriaError
 from cerebria_cli.game.considering import judge
 from cerebria_cli.notation.complete import beginnings, complete, typed_words
 from cerebria_cli.notation.saying import said_words
-from cerebria_cli.notation.write import writer
+from cerebria_cli.notation.write import beginning, head_words, writer
 
 if TYPE_CHECKING:
     from cerebria_cli.editions.core.move import Move
@@ -23,16 +23,47 @@ MOST_TRIED = 60
 #: The verb with which the table says what lies face-down.
 REVEAL = "reveal"
 
+#: Alone at the end of some first words: only the moves that discard a card for a Vibe token.
+WITH_CARD = "%"
+
 
 def offered(position: "Position", prefix: str, view: str) -> list[str]:
     """Every legal move now in canonical form, as far as a view can tell; of one verb or with some first words."""
+    return spelt(position, matching(position, prefix, view), view)
+
+
+def spelt(position: "Position", found: "Iterable[Move]", view: str) -> list[str]:
+    """Legal moves in canonical form, with what they turn up as far as a view can tell."""
+    told = position.edition.told(position.edition.seen_by(position.now, view))
+    return list(map(writer(position.vocabulary.verbs), map(told, found)))
+
+
+def matching(position: "Position", prefix: str, view: str) -> "Iterator[Move]":
+    """The legal moves that begin with some words; with a `%` at the end, those of them that discard a card."""
+    begun, percent, rest = prefix.rstrip().rpartition(WITH_CARD)
+    if percent and not rest and begun[-1:] in ("", " "):
+        return (move for move in matching(position, begun, view) if move.tokens)
     verb = verb_in(position, prefix)
-    known = position.edition.seen_by(position.now, view)
-    lines = list(map(writer(position.vocabulary.verbs), map(position.edition.told(known), moves(position, verb, view))))
+    found = moves(position, verb, view)
     if not prefix.strip() or verb == prefix.strip().casefold():
-        return lines
+        return found
     wanted = _written_out(position, prefix.casefold().split())
-    return [line for line in lines if _begins(line.casefold().split(), wanted)]
+    return _beginning_with(position, wanted, found, view)
+
+
+def _beginning_with(position: "Position", wanted: list[str], found: "Iterable[Move]", view: str) -> "Iterator[Move]":
+    """The moves that begin with some words; only where these go that far are tokens and results looked at."""
+    heads: dict[Hashable, list[str]] = {}
+    for move in found:
+        key = beginning(move)
+        if key not in heads:
+            heads[key] = [word.casefold() for word in head_words(move, position.vocabulary.verbs)]
+        words = heads[key]
+        if len(words) <= len(wanted):
+            (line,) = spelt(position, [move], view)
+            words = line.casefold().split()
+        if _begins(words, wanted):
+            yield move
 
 
 def moves(position: "Position", verb: str, view: str) -> "Iterator[Move]":

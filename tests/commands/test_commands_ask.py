@@ -69,12 +69,42 @@ def test_legal_lists_what_the_game_offers(run: Run, game: Path) -> None:
     status, out, err = run("legal", game)
     assert (status, err) == (0, "")
     assert "Sociability" not in out.split("table reveal")[0]
+    lines = Game.open(game).legal(view="diana")
+    plain = [line for line in lines if "%" not in line]
+    assert out.startswith(f"{len(lines)} moves: {len(plain)} plain, {len(lines) - len(plain)} with a card")
+    # move.base: 1 Willpower
+    more = sum(" move " in line for line in lines) - 2
+    assert f"  move          V, C for 1 WP; ({more} more with %)\n" in out
+    assert max(map(len, out.splitlines())) <= 80
+
+
+def test_legal_lists_every_move(run: Run, game: Path) -> None:
+    status, out, err = run("legal", game, "--all")
+    assert (status, err) == (0, "")
     moves = Game.open(game).legal("move")
     assert f"diana move  {len(moves)}\n  V, C\n" in out
     # move.return: with Haste a figure may come back to where it started
     assert "  VC     +haste %Courage.haste\n" in out
     assert "diana valley\n" in out
     assert max(map(len, out.splitlines())) <= 80
+
+
+def test_legal_with_a_card(run: Run, game: Path) -> None:
+    lines = [line for line in Game.open(game).legal("fortify", "diana") if "%" in line]
+    out = run("legal", game, "fortify", "%").out
+    assert out.startswith(f"diana fortify  {len(lines)}\n")
+    assert json.loads(run("legal", game, "fortify", "%", "--json").out) == lines
+    assert run("legal", game, "fortify", "%", "--count").out == f"{len(lines)}\n"
+    plain = run("legal", game, "fortify").out
+    assert plain.endswith(f"{len(lines)} more with a card for a Vibe token; a % at the end lists them.\n")
+
+
+def test_ways_that_differ_in_the_card_are_told_together(run: Run, game: Path) -> None:
+    lines = json.loads(run("legal", game, "fortify", "%", "--json", "--as", "public").out)
+    out = run("legal", game, "fortify", "%", "--as", "public").out
+    assert f"`card` stands for any that is held: {len(lines)} moves in all.\n" in out
+    # spirit.upgrades: three places besides the leftmost; determination can be used at once
+    assert out.count("%card.") == 4
 
 
 def test_legal_as_json_are_lines_that_can_be_played(run: Run, game: Path) -> None:
@@ -91,7 +121,7 @@ def test_legal_counts(run: Run, game: Path) -> None:
 
 @pytest.mark.parametrize("prefix", [("move",), ("diana", "move"), ("m",)])
 def test_legal_with_a_prefix(prefix: tuple[str, ...], run: Run, game: Path) -> None:
-    out = run("legal", game, *prefix).out
+    out = run("legal", game, *prefix, "--all").out
     assert out.startswith(f"diana move  {len(Game.open(game).legal('move'))}\n")
     assert "invoke" not in out
 
@@ -108,8 +138,8 @@ def test_legal_does_not_look_into_dealt_decks(run: Run, folder: Path) -> None:
     run("new", "basic-4", "-o", "game.cer", "--seed", "1")
     for line in ("place VC V2", "place CN N1", "place NL L1", "place WV W2"):
         run("move", "game.cer", line)
-    assert "draw   /? /?" in run("legal", "game.cer").out
-    assert "draw   /? /?" not in run("legal", "game.cer", "--as", "referee").out
+    assert "draw   /? /?" in run("legal", "game.cer", "end").out
+    assert "draw   /? /?" not in run("legal", "game.cer", "end", "--as", "referee").out
 
 
 def test_nearest_moves_give_no_hand_away(run: Run, game: Path) -> None:
@@ -120,7 +150,7 @@ def test_nearest_moves_give_no_hand_away(run: Run, game: Path) -> None:
 
 def test_legal_shows_each_move_once(run: Run, game: Path) -> None:
     lines = [line for line in Game.open(game).legal() if line.split()[1] == "fortify"]
-    out = run("legal", game, "fortify").out
+    out = run("legal", game, "fortify", "--all").out
     assert sum(len(row.split("   ")[0].split(",")) for row in out.splitlines()[1:]) == len(lines)
 
 

@@ -300,7 +300,7 @@ def test_legal_counts_many_and_lists_those_of_a_verb(run: Run, record: Path, typ
     typed("legal", "legal fortify")
     out = run("table", record).out
     game = Game.open(record)
-    assert f"move {len(game.legal('move', 'public'))}, " in out
+    assert f"({len(game.legal('move %', 'public'))} more with %)" in out
     assert out.endswith(run("legal", record, "fortify", "--as", "public").out)
 
 

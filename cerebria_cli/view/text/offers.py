@@ -1,14 +1,29 @@
 """The legal moves in words: by actor and verb, those that differ only in what they are about on one line."""
 
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
 from rich.text import Text
 
 from cerebria_cli.view.text import paint
 from cerebria_cli.view.words.plain import WIDTH, wrap
 
+if TYPE_CHECKING:
+    from cerebria_cli.editions.core.move import Move, PlacedToken
+
 INDENT = "  "
 GAP = "   "
 #: The room for what moves are about, before the rest of their lines.
 WIDEST = 30
+
+
+def one_card_for_all(moves: "Iterable[Move]") -> "list[Move]":
+    """The moves with `card` for every card that they discard, each once; what they turn up is left out."""
+    return list(dict.fromkeys(move._replace(tokens=_any_cards(move.tokens)) for move in moves))
+
+
+def _any_cards(tokens: "tuple[PlacedToken, ...]") -> "tuple[PlacedToken, ...]":
+    return tuple([token._replace(card="card") for token in tokens])
 
 
 def listed(found: list[str]) -> Text:

@@ -1,0 +1,94 @@
+"""Harmony with hands that nobody knows: tens of thousands of legal moves, and still every question is answered soon.
+
+Soon is counted in moves that are judged, which takes nearly all the time, and not in seconds.
+"""
+
+from collections.abc import Iterator
+from functools import cache
+from random import Random
+
+import pytest
+
+from cerebria_cli import Game
+from cerebria_cli.editions.retail import legal
+from cerebria_cli.editions.retail.judging import judge, perform
+from cerebria_cli.game import nearest
+from cerebria_cli.game.folding import folded
+from cerebria_cli.game.line_reading import read
+from cerebria_cli.game.offers import matching, next_words
+from cerebria_cli.random_play.choosers import at_random
+from cerebria_cli.shelf.setups import load_setup
+
+#: So many moves may be judged for one answer: a second at the most.
+SOON = 1000
+
+MOVES = 115
+GAMES = ("AA 0", "AA 1")
+
+
+@cache
+def richest(named: str) -> Game:
+    """The position of a random game, out of every tenth, in which most moves may be legal."""
+    sides, seed = named.split()
+    table = load_setup("full-2")
+    for player in table["players"]:
+        if player["team"] == "bliss":
+            player["spirit"] = player["deck"] = "Harmony"
+    game = Game.new({**table, "sides": {"team": sides[0], "spirit": sides[1]}})
+    found, most, choose = game.copy(), 0, at_random(int(seed))
+    for number in range(MOVES):
+        if number % 10 == 0 and not game.now.pending:
+            many = sum(1 for _ in legal.candidates(game.now))
+            if many > most:
+                found, most = game.copy(), many
+        game.play(choose(game, ()))
+    return found
+
+
+@pytest.fixture
+def judged(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
+    """The verbs of the moves that are judged while legal ones are looked for."""
+    verbs: list[str] = []
+
+    def counted(state, move):  # type: ignore[no-untyped-def]
+        verbs.append(move.verb)
+        return judge(state, move)
+
+    monkeypatch.setattr(legal, "judge", counted)
+    yield verbs
+    assert len(verbs) <= SOON
+
+
+@pytest.mark.parametrize("named", GAMES)
+def test_few_moves_are_judged_for_all(named: str, judged: list[str]) -> None:
+    number = sum(1 for _ in matching(richest(named), "", "public"))
+    assert number > 5 * len(judged)
+    judged.clear()
+    assert number == sum(fold.number for fold in folded(richest(named), "public"))
+
+
+@pytest.mark.parametrize("named", GAMES)
+@pytest.mark.parametrize("typed", ["", "m", "move ", "invoke ", "quell ", "empower ", "fortify "])
+def test_few_moves_are_judged_for_the_next_word(named: str, typed: str, judged: list[str]) -> None:
+    next_words(richest(named), typed, "public")
+
+
+@pytest.mark.parametrize("named", GAMES)
+@pytest.mark.parametrize("line", ["move V", "move C +determination", "fortify C", "empower V1", "quell V1 with Fear"])
+def test_few_moves_are_judged_for_the_nearest_which_are_legal(named: str, line: str, judged: list[str]) -> None:
+    game = richest(named)
+    (move,) = read(line, game).items
+    for near in nearest.nearest(game, move._replace(actor=game.now.whose)):
+        assert game.judge(near).legal, near
+
+
+@pytest.mark.parametrize("named", GAMES)
+def test_each_would_be_judged_alike_alone(named: str) -> None:
+    """What is found of one move for all that are alike is found of each alone, the cards it turns up included."""
+    state = richest(named).now
+    found, told = set(legal.legal(state)), legal.told(state)
+    moves = list(legal.candidates(state))
+    for move in Random(named).sample(moves, min(300, len(moves))):
+        assert (move in found) == judge(state, move).legal, move
+        if move in found and legal.may_draw(state, move):
+            assert told(move) == perform(state, move)[2]
