@@ -103,5 +103,6 @@ def test_people_shuffle_a_deck_whose_top_card_is_the_common_one() -> None:
     assert state.common != "awareness"
     team.hidden, team.hidden_deck = "unity", (state.common, "awareness", "?", "?")
     table = Table(state)
+    owed = state.pending
     take_top(table, BALANCE)
-    assert (team.hidden, team.hidden_deck, state.pending) == ("?", ("?", "?", "?"), ())
+    assert (team.hidden, team.hidden_deck, state.pending) == ("?", ("?", "?", "?"), owed)
