@@ -27,7 +27,7 @@ from cerebria_cli.editions.core.whereabouts import Contradiction, Zone
 class Table:
     """A state that is being changed, with what has happened to it."""
 
-    __slots__ = ("doubts", "events", "lost", "results", "state", "turned_up")
+    __slots__ = ("before", "doubts", "events", "lost", "results", "state", "turned_up")
 
     def __init__(self, state: State, results: Sequence[str] = ()) -> None:
         self.state = state
@@ -37,6 +37,8 @@ class Table:
         self.turned_up: list[str] = []
         self.doubts: list[Objection] = []
         """Where a card that was turned up contradicts what is known."""
+        self.before = state.known
+        """What was known of the cards at first."""
         self.lost = False
         """Something stood that cannot be by what is known of the cards."""
 
@@ -69,7 +71,7 @@ class Table:
         sizes = {} if state.known is None else state.known.sizes
         if self.lost or any(sizes.get(hand_of(at), 0) != len(one.hand) for at, one in enumerate(state.players)):
             state.known = fresh(state)
-        if state.known is None:
+        if state.known is None or state.known is self.before:
             return
         for number, player in enumerate(state.players):
             player.hand = known_as(player.hand, state.known.certain(hand_of(number)), len(player.hand))
