@@ -19,7 +19,7 @@ rule ID=OPTION, dispute TEXT, decide TEXT, pause, seat PLAYER NAME.
 And besides:
   show           the table as it should look
   resume         where the game stands; after `pause` it goes on
-  legal [VERB]   every legal move, or those of a verb or with some beginning
+  legal [VERB]   what is legal, or the moves of a verb; with % those with a card
   why LINE       legal or not, and why; nothing is written
   try LINE       what it would change; nothing is written
   log [N]        the last entries with what each changed

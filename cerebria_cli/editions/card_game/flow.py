@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from itertools import takewhile
 
-from cerebria_cli.editions.card_game.knowing import BETWEEN, DECK, DISCARD, impulse_of
+from cerebria_cli.editions.card_game.knowing import BETWEEN, DECK, DISCARD, impulse_of, stack_of
 from cerebria_cli.editions.card_game.scoring import check_end, score_all
 from cerebria_cli.editions.card_game.state import COLUMNS, Emotion, State, Step, Turn, Using
 from cerebria_cli.editions.card_game.subjects import Surplus
@@ -214,7 +214,9 @@ def _stack(table: Table, column: int) -> None:
     """prep.stacks, prep.stacks-keep: back to P + 2 cards, the new ones on top."""
     state, added = table.state, 0
     while len(state.stacks[column]) < state.setting.stack_size and card_there(table, ("stack", column)):
-        table.set_stack(column, (table.next_card(), *state.stacks[column]))
+        card = table.next_card()
+        table.carry(card, BETWEEN, stack_of(column))
+        table.set_stack(column, (card, *state.stacks[column]))
         added += 1
     if added:
         table.note(Event("refill", where=str(column + 1), amount=added, cause="prep.stacks"))

@@ -27,11 +27,13 @@ from cerebria_cli.editions.core.whereabouts import Contradiction, Zone
 class Table(table.Table[State]):
     """A state of the card game that is being changed."""
 
-    __slots__ = ("lost", "turned_up")
+    __slots__ = ("before", "lost", "turned_up")
 
     def __init__(self, state: State, results: Sequence[str] = ()) -> None:
         super().__init__(state, results)
         self.turned_up: list[str] = []
+        self.before = state.known
+        """What was known of the cards at first."""
         self.lost = False
         """Something stood that cannot be by what is known of the cards."""
 
@@ -58,7 +60,7 @@ class Table(table.Table[State]):
         sizes = {} if state.known is None else state.known.sizes
         if self.lost or any(sizes.get(hand_of(at), 0) != len(one.hand) for at, one in enumerate(state.players)):
             state.known = fresh(state)
-        if state.known is None:
+        if state.known is None or state.known is self.before:
             return
         for number, player in enumerate(state.players):
             player.hand = known_as(player.hand, state.known.certain(hand_of(number)), len(player.hand))

@@ -156,6 +156,25 @@ class Choosing(Protocol):
         """A legal move; None where one of all legal lines is to be chosen by weight."""
 
 
+class Scribing(Protocol):
+    """scribing.py: a scribe at a table types a game that the tool has dealt; for the true table of random play."""
+
+    def unshuffled(self, setup: Mapping[str, Any]) -> dict[str, Any]:
+        """The setup in which people shuffle."""
+
+    def told(self, move: Move, noted: Callable[[str], str]) -> Move | None:
+        """A true move as the scribe sees it, each open card as it is noted; None where nothing is typed."""
+
+    def owed(self, desk: Any, truth: Any, noted: Callable[[str], str]) -> Move | None:
+        """What the table has to say now, where the tool did it by itself in the true game."""
+
+    def is_waiting(self, truth: Any) -> bool:
+        """Whether the true game stops where the other one goes on."""
+
+    def falsehoods(self, desk: Any, truth: Any) -> Iterator[str]:
+        """Everything that the desk believes and that is not so."""
+
+
 class CatalogueFaults(Protocol):
     """catalogue_faults.py: checks the files in data/ besides the ledger."""
 
@@ -181,5 +200,6 @@ OPTIONAL: Mapping[str, type] = {
     "assumptions": Assumptions,
     "coverage": Counting,
     "choosing": Choosing,
+    "scribing": Scribing,
     "catalogue_faults": CatalogueFaults,
 }

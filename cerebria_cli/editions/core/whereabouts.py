@@ -204,10 +204,13 @@ class Whereabouts:
 
     def least(self, card: str, zone: Zone) -> int:
         """How many copies of a card are in a zone for certain."""
-        named = [one for one in self.copies if one.card == card and zone in one.places]
-        flow, fixed = self._assignment(), Copies(card, frozenset((zone,)))
+        return self._least(card, zone, [one for one in self.copies if one.card == card and zone in one.places])
+
+    def _least(self, card: str, zone: Zone, named: list[Copies]) -> int:
+        fixed = Copies(card, frozenset((zone,)))
+        loose = [one for one in named if one != fixed]
         # What an assignment does without need not be there.
-        if not any((one, zone) in flow for one in named if one != fixed):
+        if not loose or not any((one, zone) in self._assignment() for one in loose):
             return self.copies.get(fixed, 0)
         return self._needed(zone, named)
 
@@ -222,8 +225,11 @@ class Whereabouts:
 
     def certain(self, zone: Zone) -> dict[str, int]:
         """The cards that are in a zone for certain, each with its number."""
-        cards = dict.fromkeys(one.card for one in self.copies if zone in one.places and one.card != self._kind(one))
-        found = {card: self.least(card, zone) for card in cards}
+        cards: dict[str, list[Copies]] = {}
+        for one in self.copies:
+            if zone in one.places and one.card != self._kind(one):
+                cards.setdefault(one.card, []).append(one)
+        found = {card: self._least(card, zone, named) for card, named in cards.items()}
         return {card: number for card, number in found.items() if number}
 
     def candidates(self, zone: Zone) -> list[str]:
@@ -283,9 +289,11 @@ def _filled(
         left[one] -= count
         room[zone] -= count
     _fill_directly(flow, left, room, barred)
+    # What can be in one zone only makes no room for others.
+    movable = [one for one in copies if len(one.places) > 1]
     for one in copies:
         while left[one]:
-            path = _way(one, flow, copies, room, barred)
+            path = _way(one, flow, movable, room, barred)
             if path is None:
                 break
             _push(path, flow)

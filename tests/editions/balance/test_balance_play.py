@@ -11,6 +11,9 @@ from support.any_game import every
 from support.long_games import Campaign
 
 from cerebria_cli import catalogue
+from cerebria_cli.editions.balance.team import BALANCE
+from cerebria_cli.editions.retail.revelation import take_top
+from cerebria_cli.editions.retail.table import Table
 from cerebria_cli.game.desk import Game
 from cerebria_cli.random_play.harness import Coverage, Report, play
 from cerebria_cli.shelf.setups import load_setup
@@ -103,3 +106,15 @@ def test_every_aspiration_is_accomplished_in_every_way(coverage: Coverage) -> No
 def test_every_ending_occurs(coverage: Coverage) -> None:
     assert {"last-common", "capping"} <= set(coverage.endings)
     assert {"vibe-marker", "common-moved", "foresee", "points"} <= set(coverage.kinds)
+
+
+def test_people_shuffle_a_deck_whose_top_card_is_the_common_one() -> None:
+    """aspiration.distinct: after Curiosity the desk may know the new top card; what a shuffle brings it does not."""
+    state = Game.new("balance-6").now.copy()
+    team = state.teams[BALANCE]
+    assert state.common != "awareness"
+    team.hidden, team.hidden_deck = "unity", (state.common, "awareness", "?", "?")
+    table = Table(state)
+    owed = state.pending
+    take_top(table, BALANCE)
+    assert (team.hidden, team.hidden_deck, state.pending) == ("?", ("?", "?", "?"), owed)

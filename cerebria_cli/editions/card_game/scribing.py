@@ -1,0 +1,86 @@
+"""A scribe at a real table: what of a true game is typed in, and what the record then believes of it."""
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any
+
+from cerebria_cli.editions.card_game.arguments import Cards, Mood, Start, Take
+from cerebria_cli.editions.card_game.knowing import can_leave, hand_of, laid
+from cerebria_cli.editions.card_game.state import State
+from cerebria_cli.editions.core.move import TABLE, UNKNOWN, Move
+
+#: What a scribe makes of a card that lies open: the card, or `?` when it is forgotten.
+Noted = Callable[[str], str]
+
+
+def unshuffled(setup: Mapping[str, Any]) -> dict[str, Any]:
+    """The setup in which people shuffle."""
+    return {**{name: value for name, value in setup.items() if name != "dealt"}, "chance": {"emotions": "table"}}
+
+
+def told(move: Move, noted: Noted) -> Move | None:
+    """A true move as the scribe sees it; None where nothing is typed, since people shuffle without the desk."""
+    if move.verb == "shuffle":
+        return None
+    seen = move._replace(results=tuple(map(noted, move.results)))
+    # ruling steal.privacy: only the two players see what is stolen.
+    if move.verb == "take":
+        return seen._replace(args=Take(UNKNOWN))
+    if move.verb == "discard":
+        return seen._replace(args=Cards(tuple(map(noted, move.args.cards))))
+    return seen
+
+
+def owed(desk: State, truth: State, noted: Noted) -> Move | None:
+    """What the table has to say before the next move, where the tool did it by itself in the true game."""
+    if not desk.pending or desk.pending[0].who != TABLE:
+        return None
+    what = desk.pending[0].what
+    if what == "lay":
+        return Move(TABLE, "lay", Cards(tuple(map(noted, filter(None, truth.impulse)))))
+    if what == "mood" and desk.phase == "setup":
+        return Move(TABLE, "mood", Mood(truth.mood))
+    if what == "start" and desk.phase == "setup":
+        return Move(TABLE, "start", Start(truth.name(truth.starter)))
+    return None
+
+
+def is_waiting(truth: State) -> bool:
+    """Whether the true game stops for a shuffle that people do in passing."""
+    return bool(truth.pending) and truth.pending[0].what == "shuffle"
+
+
+def falsehoods(desk: State, truth: State) -> Iterator[str]:
+    """Everything that the desk believes and that is not so."""
+    for name in ("phase", "cycle", "turn", "mood", "pending", "result"):
+        if getattr(desk, name) != getattr(truth, name):
+            yield f"{name} is {getattr(truth, name)}, not {getattr(desk, name)}"
+    for number, (believed, real) in enumerate(zip(desk.players, truth.players, strict=True)):
+        if believed.key()[1:] != real.key()[1:]:
+            yield f"{truth.name(number)} has {real.key()[1:]}, not {believed.key()[1:]}"
+        yield from _of_hand(desk, number, real.cards)
+    if desk.known is None or desk.known.sizes != Counter(zone for zone, cards in laid(desk) for _ in cards):
+        yield "what is known of the cards has other numbers than the table"
+    # prep.hand-down: cards that are discarded together have no order among themselves.
+    if not _fits(desk.discard, truth.discard):
+        yield f"the discard pile holds {truth.discard}, not {desk.discard}"
+    piles = [*zip(desk.stacks, truth.stacks, strict=True), (desk.deck, truth.deck)]
+    for seen, there in piles:
+        if len(seen) != len(there):
+            yield f"there lie {len(there)} cards, not {len(seen)}"
+    if any(one not in (UNKNOWN, other) for one, other in zip(desk.impulse, truth.impulse, strict=True)):
+        yield f"the Impulse is {truth.impulse}, not {desk.impulse}"
+
+
+def _fits(believed: Sequence[str], real: Sequence[str]) -> bool:
+    """Whether cards can be these, in whatever order."""
+    named = Counter(card for card in believed if card != UNKNOWN)
+    return len(believed) == len(real) and not named - Counter(real)
+
+
+def _of_hand(desk: State, player: int, real: tuple[str, ...]) -> Iterator[str]:
+    believed, name = desk.players[player].cards, desk.name(player)
+    if not _fits(believed, real):
+        yield f"{name} holds {real}, not {believed}"
+    if desk.known is None or not can_leave(desk.known, hand_of(player), real):
+        yield f"{name} holds {real}, which is held to be impossible"

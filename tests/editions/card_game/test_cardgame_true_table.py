@@ -1,0 +1,48 @@
+"""A true game, told as far as a scribe can see it, is never refused, and nothing false is believed of it."""
+
+from typing import Any
+
+import pytest
+
+from cerebria_cli.random_play.true_table import retell
+from cerebria_cli.shelf.setups import load_setup
+
+VIBES = ("red", "yellow", "green", "blue")
+SETUPS = ("card-2", "card-3", "card-4", "card-5")
+
+
+def with_list(setup: str) -> dict[str, Any]:
+    """A table that knows the list of its cards: four of each Brightness, the rest of two kinds of Abilities."""
+    entries = [
+        {"card": f"{side}-{kind}-{vibe}-{ability}", "count": 2}
+        for side in "bg"
+        for kind in "ms"
+        for vibe in VIBES
+        for ability in ("steal", "draw")
+    ]
+    entries += [{"card": f"{side}-x-{vibe}", "count": 4} for side in "bg" for vibe in VIBES]
+    return {**load_setup(setup), "deck": {"list": entries}}
+
+
+@pytest.mark.parametrize("setup", SETUPS)
+def test_a_true_game_is_accepted(setup: str) -> None:
+    assert len(retell(setup, 2, limit=120).lines) >= 120
+
+
+def test_a_true_game_with_many_thefts_is_accepted() -> None:
+    lines = retell(with_list("card-2"), 1, limit=160).lines
+    assert any(line.endswith("take ?") for line in lines)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("forgotten", [0, 0.2, 1])
+@pytest.mark.parametrize("seed", range(10, 30))
+@pytest.mark.parametrize("setup", SETUPS)
+def test_many_true_games_are_accepted(setup: str, seed: int, forgotten: float) -> None:
+    retell(setup, seed, forgotten)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(10, 40))
+def test_many_true_games_with_many_thefts_are_accepted(seed: int) -> None:
+    retell(with_list("card-3"), seed)
