@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from cerebria_cli import Game
-from cerebria_cli.commands.table import Session
+from cerebria_cli.commands._session import Session
 from cerebria_cli.errors import Busy
 from cerebria_cli.game.considering import Illegal
 

@@ -345,9 +345,9 @@ def test_deck_that_cannot_be(deck: str, reason: str) -> None:
 
 
 def test_built_in_setups_are_completed() -> None:
-    from cerebria_cli.commands import setup
+    from cerebria_cli.commands._options import complete_setup
 
-    found = setup.complete_setup(None, None, "basic-")  # type: ignore[arg-type]
+    found = complete_setup(None, None, "basic-")  # type: ignore[arg-type]
     names = [item.value for item in found if item.type == "plain"]
     assert names == [name for name in catalogue.builtin_setups() if name.startswith("basic-")]
     assert found[-1].type == "file"

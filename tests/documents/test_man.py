@@ -146,8 +146,9 @@ def test_every_command_and_option_is_on_the_page(name: str) -> None:
 
 def test_every_exit_status_is_on_the_page() -> None:
     part = (MAN / "cerebria.1").read_text(encoding="utf-8").split(".Sh EXIT STATUS")[1].split(".Sh")[0]
-    kinds = [kind.exit_status for kind in vars(errors).values() if isinstance(kind, type)]
-    statuses = {0, *kinds, cli.INTERRUPTED, cli.PIPE_CLOSED, _reporting.FAULT_OF_THE_TOOL}
+    kinds: list[type[errors.CerebriaError]] = [kind for kind in vars(errors).values() if isinstance(kind, type)]
+    raised = {kind.exit_status for kind in kinds}
+    statuses = {0, *raised, cli.INTERRUPTED, cli.PIPE_CLOSED, _reporting.FAULT_OF_THE_TOOL}
     assert {int(number) for number in re.findall(r"^\.It (\d+)$", part, re.MULTILINE)} == statuses
 
 

@@ -4,12 +4,12 @@ import hashlib
 import re
 
 import pytest
+from support.any_game import move_in
 
 from cerebria_cli import Game
 from cerebria_cli.editions.core.decisions import option_words
 from cerebria_cli.game.considering import Illegal
 from cerebria_cli.game.course import seen
-from cerebria_cli.game.line_reading import read
 from cerebria_cli.game.nearest import nearest
 from cerebria_cli.game.veiling import HIDDEN
 from cerebria_cli.random_play.harness import at_random, play
@@ -101,7 +101,7 @@ def test_cards_that_a_team_looks_at_are_not_told(setup: str, seed: int) -> None:
         (objection,) = game.judge(line).objections
         named = aspirations.intersection(re.findall(r"[\w-]+", objection.text))
         assert not named or named >= set(option_words(owed.options)), objection
-        assert all(aspirations.isdisjoint(move.split()) for move in nearest(game, read(line, game).items[0]))
+        assert all(aspirations.isdisjoint(move.split()) for move in nearest(game, move_in(line, game)))
 
 
 @pytest.mark.parametrize("setup", ["prototype-2", "full-2", "balance-3"])
@@ -115,7 +115,7 @@ def test_a_refused_reveal_is_the_same_for_every_answer(setup: str) -> None:
         answers = {game.judge(line).objections for line in lines}
         assert len(answers) == 1
         assert not any(name in str(answers).casefold() for name in game.vocabulary.aspirations)
-        assert not any(" reveal " in move for line in lines for move in nearest(game, read(line, game).items[0]))
+        assert not any(" reveal " in move for line in lines for move in nearest(game, move_in(line, game)))
 
 
 def test_what_only_a_secret_speaks_against_is_refused_with_one_sentence() -> None:

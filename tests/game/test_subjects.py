@@ -7,11 +7,14 @@ import pytest
 
 from cerebria_cli.editions.balance.arguments import Empower, EssenceOfKind, Invoke, Willow
 from cerebria_cli.editions.balance.subjects import SUBJECTS
+from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.move import Move
+from cerebria_cli.editions.retail.state import State
 from cerebria_cli.errors import Damaged
-from cerebria_cli.game.desk import Game, load_setup
+from cerebria_cli.game.desk import Game
 from cerebria_cli.notation.parse import parse_line
 from cerebria_cli.notation.write import write
+from cerebria_cli.shelf.setups import load_setup
 
 #: A value for every field; the game has these teams, players and places.
 VALUES: dict[str, Any] = {
@@ -39,6 +42,7 @@ def told(about: type[Any]) -> dict[str, Any]:
 def test_what_a_decision_is_about_is_read_as_it_is_told(verb: str, about: type[Any]) -> None:
     game = owed(verb, told(about))
     (pending,) = game.now.pending
+    assert isinstance(pending, Pending)
     assert type(pending.about) is about
     assert json.loads(json.dumps(game.state()["pending"][0]["about"])) == told(about)
 
@@ -100,6 +104,7 @@ def test_what_balance_says_besides(line: str, said: Any, written: str | None) ->
 def test_intentions_that_are_not_yet_scored_are_told_by_name() -> None:
     reached = [{"intention": "quell", "team": "gloom"}]
     game = Game.new({**load_setup("balance-6"), "position": {"turn": {"reached": reached}}})
+    assert isinstance(game.now, State)
     assert game.now.turn.reached == (("quell", "gloom"),)
     assert game.state()["turn"]["reached"] == reached
     with pytest.raises(Damaged) as caught:

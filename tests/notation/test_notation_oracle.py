@@ -1,6 +1,7 @@
 """Two readers of one notation, the quick one by hand and a slow one from a grammar, agree on every line."""
 
 import re
+from collections.abc import Callable
 from typing import Any
 
 from hypothesis import given, settings
@@ -35,6 +36,7 @@ STRAY = [
     "2",
 ]
 STRAY += [*"+%/;:.", "table", "red", "bliss", "unity", "haste"]
+CASES: list[Callable[[str], str]] = [str, str.lower, str.upper]
 
 
 @st.composite
@@ -66,7 +68,7 @@ def typed(draw: st.DrawFn, word: str) -> str:
         word = word[: draw(st.integers(1, len(word)))]
     hyphen = draw(st.sampled_from(["-", "-", " ", ""]))
     word = word[0] + word[1:].rstrip("-").replace("-", hyphen)
-    return " " + draw(st.sampled_from([str, str.lower, str.upper]))(word)
+    return " " + draw(st.sampled_from(CASES))(word)
 
 
 def read(text: str) -> set[tuple[Move, ...]]:

@@ -7,7 +7,7 @@ from support.words_of_a_game import ACTIONS, CARDS, COLOURS, GAME, PLAYERS, SLOT
 
 from cerebria_cli.editions.core.move import Move
 from cerebria_cli.notation.errors import AmbiguousLine, CannotRead, Misread
-from cerebria_cli.notation.items import Fact, RefereeItem
+from cerebria_cli.notation.items import Fact, Item, RefereeItem
 from cerebria_cli.notation.parse import parse_line
 from cerebria_cli.notation.text import quote, read_text, unquote, write_text
 from cerebria_cli.notation.vocabulary import REFEREE
@@ -126,7 +126,7 @@ def test_secrets(what: str, value: str, digest: str) -> None:
 @quietly
 @given(st.integers(0, 10**9 - 1), st.lists(moves(), min_size=1, max_size=3), texts)
 def test_amendments(number: int, line: list[Move], note: str) -> None:
-    items = [*line, RefereeItem("note", text=note)]
+    items: list[Item] = [*line, RefereeItem("note", text=note)]
     item = RefereeItem("amend", number, text="; ".join(write_any(item, GAME.verbs) for item in items))
     assert parse_line(write_item(item), GAME).items == (item,)
 

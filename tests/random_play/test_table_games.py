@@ -5,11 +5,13 @@ from functools import cache
 from random import Random
 
 import pytest
-from support.any_game import plain
+from support.any_game import move_in, plain
 
 from cerebria_cli import Game
+from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.move import UNKNOWN
-from cerebria_cli.game.line_reading import read
+from cerebria_cli.editions.prototype.state import State as PrototypeState
+from cerebria_cli.editions.retail.state import State as RetailState
 from cerebria_cli.game.nearest import acting, nearest
 from cerebria_cli.game.offers import next_words
 from cerebria_cli.random_play.choosers import Chooser
@@ -47,10 +49,10 @@ class Asking:
         for view in self.game.edition.views(self.game.now):
             self.game.state(view)
         self._completed(offered["public"])
-        lines = {view: set(map(plain, some)) for view, some in offered.items()}
-        refused = [line for line in (*reveals(self.game), *self._some(self.earlier)) if not self._judged(line, lines)]
+        known = {view: set(map(plain, some)) for view, some in offered.items()}
+        refused = [line for line in (*reveals(self.game), *self._some(self.earlier)) if not self._judged(line, known)]
         for line in (*refused[:1], *refused[-1:]):
-            self._are_accepted(f"who is refused {line}", nearest(self.game, read(line, self.game).items[0]))
+            self._are_accepted(f"who is refused {line}", nearest(self.game, move_in(line, self.game)))
         self.earlier = offered["public"]
 
     def _some(self, lines: list[str]) -> list[str]:
@@ -76,9 +78,15 @@ class Asking:
         return True
 
 
+def state_of(game: Game) -> RetailState | PrototypeState:
+    """The state of a game with a board; Balance has that of retail."""
+    assert isinstance(game.now, RetailState | PrototypeState)
+    return game.now
+
+
 def reveals(game: Game) -> Iterator[str]:
     """Every way of revealing an Aspiration, possible or not."""
-    setting = game.now.setting
+    setting = state_of(game).setting
     for aspiration in setting.aspirations:
         yield from (f"table reveal {team} {aspiration}" for team in setting.teams)
         if game.edition.name == "prototype":
@@ -105,7 +113,7 @@ def _prepared(setup: str) -> Game:
     game = Game.new(setup)
     while game.now.phase != "play":
         game.play(max(game.legal()[:200], key=lambda line: line.split().count(UNKNOWN)))
-    for realm in game.now.setting.ring.realms:
+    for realm in state_of(game).setting.ring.realms:
         game.play(f"adjust spheres.{realm}=1")
     return game
 
@@ -163,7 +171,7 @@ def subjects(lines: list[str]) -> set[str]:
 @pytest.mark.parametrize("setup", SETUPS)
 def test_what_was_revealed_is_open_while_the_others_are_asked_for(setup: str) -> None:
     game = at_reveal(setup)
-    fact, (first, *others) = FACT[game.edition.name], game.now.setting.teams
+    fact, (first, *others) = FACT[game.edition.name], state_of(game).setting.teams
     (one, *_) = game.legal("reveal " + first, "public")
     game.play(one)
     assert game.state("public")["teams"][first][fact] == one.split()[-1]
@@ -172,18 +180,19 @@ def test_what_was_revealed_is_open_while_the_others_are_asked_for(setup: str) ->
         assert first not in left, view
         assert {*others} <= left, view
     assert not game.judge(one).legal
-    assert one not in nearest(game, read(one, game).items[0])
+    assert one not in nearest(game, move_in(one, game))
 
 
 @pytest.mark.parametrize("setup", SETUPS)
 def test_what_the_referee_covers_again_is_asked_for_again(setup: str) -> None:
     game = at_reveal(setup)
-    first, *others = game.now.setting.teams
+    first, *others = state_of(game).setting.teams
     game.play(game.legal(f"reveal {first}")[0])
     game.play(f"adjust {first}.{FACT[game.edition.name]}=?")
     for team in others:
         game.play(game.legal(f"reveal {team}")[0])
     (pending,) = game.now.pending
+    assert isinstance(pending, Pending)
     assert (pending.what, pending.about[0]) == ("reveal", first)
     game.play(game.legal(f"reveal {first}")[0])
     assert all(pending.what != "reveal" for pending in game.now.pending)

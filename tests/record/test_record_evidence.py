@@ -96,6 +96,7 @@ def test_what_bears_on_play_changes_the_digest_of_the_catalogue(monkeypatch: pyt
     whole = catalogue._load("retail", "play")
     courage = next(card for card in whole["cards"] if card["name"] == "Courage")
     found = {catalogue.digest("retail"), catalogue.digest("balance")}
+    changed: dict[str, Any]
     for changed in ({"threshold": 9}, {"intensity": [9]}, {"vibe": "blue"}, {"powers": []}):
         cards = [{**card, **changed} if card is courage else card for card in whole["cards"]]
         monkeypatch.setattr(

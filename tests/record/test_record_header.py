@@ -15,7 +15,7 @@ from cerebria_cli.game.desk import Game
 from cerebria_cli.record import store
 
 SAMPLES = sorted(RECORDS.glob("*.cer"))
-BAD_VALUES = (1, -1, "x", "", "a b", True, 1.5, [], ["x"], [1], {}, {"x": 1})
+BAD_VALUES: tuple[Any, ...] = (1, -1, "x", "", "a b", True, 1.5, [], ["x"], [1], {}, {"x": 1})
 TRIES = 60
 
 

@@ -5,7 +5,9 @@ from pathlib import Path
 from random import Random
 from typing import Any, TypeVar
 
+from cerebria_cli.editions.core.move import Move
 from cerebria_cli.game.desk import Game
+from cerebria_cli.game.line_reading import read
 from cerebria_cli.random_play.harness import Check, Step
 
 Facts = dict[str, Any]
@@ -28,6 +30,13 @@ def every(steps: int, check: Check, first: int = 0) -> Check:
 def plain(line: str) -> str:
     """A line without its results."""
     return " ".join(word for word in line.split() if not word.startswith("/"))
+
+
+def move_in(line: str, game: Game) -> Move:
+    """The move that a line begins with; what the referee enters is none."""
+    first = read(line, game).items[0]
+    assert isinstance(first, Move)
+    return first
 
 
 def assert_same(one: Facts, two: Facts) -> None:

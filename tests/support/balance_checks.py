@@ -8,11 +8,12 @@ from typing import Any
 from cerebria_cli.editions.core.move import UNKNOWN
 from cerebria_cli.editions.retail.blank import blank_position
 from cerebria_cli.editions.retail.position import read_position
-from cerebria_cli.game.desk import Game, load_setup
+from cerebria_cli.game.desk import Game
 from cerebria_cli.notation.parse import parse_line
 from cerebria_cli.notation.write import write
 from cerebria_cli.random_play.choosers import by_weight
 from cerebria_cli.random_play.harness import Chooser, Step
+from cerebria_cli.shelf.setups import load_setup
 from support import balance_naive
 from support.any_game import offered_is_accepted, written_once  # noqa: F401 (a check of any game is a check of this one)
 

@@ -42,7 +42,7 @@ def _intensity_faults(facts: Facts) -> list[str]:
     """A Balance card shows 1 1 2 or 2 3 3; Discipline's Triad is all alike."""
     found = []
     slots = facts["slots"]
-    overruled = {}
+    overruled: dict[str, int] = {}
     for triad in TRIADS.values():
         for slot in triad:
             if slots.get(slot, {}).get("card") == "Discipline":
@@ -159,13 +159,13 @@ def second(facts: Facts, aspiration: str) -> bool:
     if aspiration == "unity":
         return _in_longest(facts, own) >= 2
     if aspiration == "liveliness":
-        lying = [sum(e["essence"] for e in own.values() if e["aligned"] == side) for side in SIDES]
+        lying: list[int] = [sum(e["essence"] for e in own.values() if e["aligned"] == side) for side in SIDES]
         return lying[0] == lying[1] > 0
     if aspiration == "versatility":
         taken = {(e["vibe"], e["team"]) for e in facts["slots"].values() if e["team"] != "balance"}
         return sum((e["vibe"], e["aligned"]) not in taken for e in own.values()) >= 2
     if aspiration == "fortitude":
-        return sum(one["team"] == "balance" for one in facts["fortresses"].values()) >= 2
+        return len([one for one in facts["fortresses"].values() if one["team"] == "balance"]) >= 2
     return any(emotion["intensity"] >= 3 for emotion in own.values())
 
 

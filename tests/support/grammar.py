@@ -205,7 +205,7 @@ def named(verb: str, said: list[str]) -> Named:
     return tuple(sorted((SAID.get(getattr(word, "kind", ""), "place"), str(word)) for word in said))
 
 
-class Reader(Transformer[Token, list[Move]]):
+class Reader(Transformer[Token, tuple[Move, ...]]):
     """Trees to moves, whose arguments are names with words."""
 
     def __init__(self, known: dict[str, Table]) -> None:

@@ -34,7 +34,8 @@ def frontier_slots(index: int) -> list[str]:
 
 def intensity(emotion: Facts) -> int:
     printed = CARDS[emotion["card"]].intensity
-    return printed[min(max(emotion["filled"]), len(printed)) - 1] + int(emotion["token"])
+    filled: int = max(emotion["filled"])
+    return printed[min(filled, len(printed)) - 1] + int(emotion["token"])
 
 
 def weight(facts: Facts, slot: str, team: str) -> int:

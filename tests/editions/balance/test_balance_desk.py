@@ -8,8 +8,9 @@ from support.paths import PROJECT
 from cerebria_cli.errors import Damaged
 from cerebria_cli.game.considering import Illegal
 from cerebria_cli.game.course import seen
-from cerebria_cli.game.desk import Game, load_setup
+from cerebria_cli.game.desk import Game
 from cerebria_cli.notation.errors import AmbiguousLine, CannotRead
+from cerebria_cli.shelf.setups import load_setup
 from cerebria_cli.view.text.board import board
 from cerebria_cli.view.words.instructions import instructions
 from cerebria_cli.view.words.putting_right import preparation, repairs
@@ -53,7 +54,7 @@ def test_an_owner_says_the_threshold_of_the_strong_card() -> None:
     setup["cards"] = {"Neutrality-red": {"threshold": 2}}
     with pytest.raises(Damaged) as error:
         Game.new(setup)
-    assert error.value.faults == ("card Neutrality-red: only a Mild card has a threshold.",)  # type: ignore[attr-defined]
+    assert error.value.faults == ("card Neutrality-red: only a Mild card has a threshold.",)
 
 
 def test_the_table_is_told_of_both_kinds_of_essence() -> None:

@@ -10,8 +10,9 @@ from support import prototype_checks as checks
 from support.long_games import Campaign
 
 from cerebria_cli import catalogue
-from cerebria_cli.game.desk import Game, load_setup
+from cerebria_cli.game.desk import Game
 from cerebria_cli.random_play.harness import Check, Coverage, Report, at_random, at_table, play
+from cerebria_cli.shelf.setups import load_setup
 
 SETUPS = ("prototype-4", "prototype-3", "prototype-2")
 SLOW_SEEDS = range(100, 200)

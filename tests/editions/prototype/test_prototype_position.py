@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from cerebria_cli.editions.prototype.setup import read_setup
-from cerebria_cli.game.desk import Game, load_setup
+from cerebria_cli.game.desk import Game
+from cerebria_cli.shelf.setups import load_setup
 
 ASKED = {"who": "leo", "what": "choose", "options": ["prevent"], "cause": "power.empathy", "may": True}
 

@@ -6,7 +6,8 @@ import pytest
 
 from cerebria_cli.game.considering import Illegal
 from cerebria_cli.game.course import seen
-from cerebria_cli.game.desk import Game, load_setup
+from cerebria_cli.game.desk import Game
+from cerebria_cli.shelf.setups import load_setup
 
 
 def position(setup: str = "prototype-4", rulings: dict[str, str] | None = None, **facts: Any) -> Game:
@@ -231,7 +232,7 @@ def test_third_major_wins_at_once() -> None:
 
 
 def test_two_cards_for_origins_favored_and_the_vibe_of_either() -> None:
-    hand = {"players": {"diana": {"hand": ["Courage", "Optimism"]}}}
+    hand: dict[str, Any] = {"players": {"diana": {"hand": ["Courage", "Optimism"]}}}
     game = position(**hand)
     game.play("diana meditate essence %Courage%Optimism.origins-favored")
     facts = game.state()["players"]["diana"]

@@ -5,7 +5,7 @@ The expectations are reckoned from fixtures/overlays/invented.toml. At the start
 """
 
 import pytest
-from support.owned_table import OVERLAY, owed, played, refusal, under_way
+from support.owned_table import OVERLAY, Facts, owed, played, refusal, under_way
 
 from cerebria_cli import Game, catalogue
 from cerebria_cli.shelf.owners_cards import check_file
@@ -32,7 +32,7 @@ def test_facts_of_real_cards_are_used() -> None:
 
 def test_wheel_has_the_marks_of_the_owner() -> None:
     """From 8 points a Quell brings Bliss to 9, where our Wheel gives an Essence; the catalogue knows no mark there."""
-    facts = {"diana": {"hand": ["Courage"]}, "bliss": {"ambition": 1, "points": 8}}
+    facts: Facts = {"diana": {"hand": ["Courage"]}, "bliss": {"ambition": 1, "points": 8}}
     bare = under_way({"VC": "Hostility"}, **facts)
     assert played(bare, "diana quell VC with Courage")["players"]["diana"]["essence"] == 2
     marked = Game.new({**bare.setup, "wheel": OVERLAY["wheel"]})
@@ -170,13 +170,13 @@ def test_insight_gives_no_token_otherwise(slots: dict[str, str], space: str, sph
 @pytest.mark.parametrize(("where", "essence", "left"), [("V2", 1, 2), ("V2", 3, 3), ("C2", 1, 1)])
 def test_mercy_grows_when_a_neighbour_is_removed(where: str, essence: int, left: int) -> None:
     """VC loses its last Essence: V2 is next to it, C2 is not; a full Mercy takes no more."""
-    facts = {"diana": {"hand": ["Courage"]}, "bliss": {"ambition": 1}}
+    facts: Facts = {"diana": {"hand": ["Courage"]}, "bliss": {"ambition": 1}}
     game = under_way({"VC": "Hostility", where: f"Mercy {essence}"}, **facts)
     assert played(game, "diana quell VC with Courage")["slots"][where]["essence"] == left
 
 
 def test_mercy_does_not_grow_while_the_neighbour_stays() -> None:
-    facts = {"diana": {"hand": ["Courage"]}, "bliss": {"ambition": 1}}
+    facts: Facts = {"diana": {"hand": ["Courage"]}, "bliss": {"ambition": 1}}
     game = under_way({"VC": "Hostility 2", "V2": "Mercy"}, **facts)
     assert played(game, "diana quell VC with Courage")["slots"]["V2"]["essence"] == 1
 
@@ -203,7 +203,7 @@ def test_grace_leaves_own_fortresses_and_lone_neighbours_alone() -> None:
 
 def test_spite_punishes_a_quell() -> None:
     """Diana pays 2 for the Quell and loses 1; of Courage, which she showed, and Wonder she discards one."""
-    facts = {"diana": {"hand": ["Courage", "Wonder"]}, "bliss": {"ambition": 1}}
+    facts: Facts = {"diana": {"hand": ["Courage", "Wonder"]}, "bliss": {"ambition": 1}}
     game = under_way({"VC": "Hostility", "N1": "Spite"}, **facts)
     game.play("diana quell VC with Courage")
     assert owed(game) == ("diana", ["Courage", "Wonder"])
@@ -214,7 +214,7 @@ def test_spite_punishes_a_quell() -> None:
 def test_spite_takes_no_more_than_there_is() -> None:
     """With 2 Willpower and no card after an Extinguish nothing is left to lose."""
     tokens = {"quell": {"unlock": "wild", "extinguish": "red"}}
-    facts = {"diana": {"wp": 3, "tokens": tokens}, "bliss": {"ambition": 1}}
+    facts: Facts = {"diana": {"wp": 3, "tokens": tokens}, "bliss": {"ambition": 1}}
     after = played(under_way({"VC": "Hostility", "N1": "Spite"}, **facts), "diana quell VC +extinguish")
     assert (after["players"]["diana"]["wp"], after["pending"]) == (0, [])
 
@@ -229,14 +229,14 @@ def test_spite_does_not_mind_quells_of_its_own_side() -> None:
 @pytest.mark.parametrize(("where", "ambition", "rules"), [("V2", 1, ["ambition.tokens"]), ("V2", 2, []), ("C2", 1, [])])
 def test_vengeance_makes_quells_in_its_triad_dear(where: str, ambition: int, rules: list[str]) -> None:
     """A Quell costs 1 Ambition, on VC beside Vengeance on V2 it costs 2; C2 is not in the Triad of VC."""
-    facts = {"diana": {"hand": ["Courage"]}, "bliss": {"ambition": ambition}}
+    facts: Facts = {"diana": {"hand": ["Courage"]}, "bliss": {"ambition": ambition}}
     game = under_way({"VC": "Hostility", where: "Vengeance"}, **facts)
     assert refusal(game, "diana quell VC with Courage") == rules
 
 
 def test_vengeance_strikes_back_when_it_is_removed() -> None:
     """Diana quells Vengeance on VC and takes an Essence off an own Emotion next to it: V2, not W1."""
-    facts = {"diana": {"hand": ["Courage"]}, "bliss": {"ambition": 2}}
+    facts: Facts = {"diana": {"hand": ["Courage"]}, "bliss": {"ambition": 2}}
     game = under_way({"VC": "Vengeance", "V2": "Comfort 2", "W1": "Comfort 2"}, **facts)
     game.play("diana quell VC with Courage")
     assert owed(game) == ("diana", ["V2"])
