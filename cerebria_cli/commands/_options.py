@@ -59,12 +59,18 @@ def _asked(ctx: click.Context) -> "Game | None":
 
 
 def complete_line(ctx: click.Context, param: click.Parameter, incomplete: str) -> "list[CompletionItem[Any]]":
-    """The next word of every legal line that begins with the words typed so far."""
+    """The next word of every line that begins with the words typed so far and is legal as far as the view can tell."""
     from click.shell_completion import CompletionItem
 
     game = _asked(ctx)
     typed: tuple[str, ...] = ctx.params.get(param.name or "") or ()
-    return [CompletionItem(word) for word in next_words(game.legal(), typed, incomplete)] if game else []
+    if game is None:
+        return []
+    try:
+        legal = game.legal(view=str(ctx.params.get("view") or VIEWS[0]))
+    except CerebriaError:
+        return []
+    return [CompletionItem(word) for word in next_words(legal, typed, incomplete)]
 
 
 def complete_view(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[str]:

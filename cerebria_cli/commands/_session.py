@@ -236,12 +236,17 @@ class Session:
 
         moves = self.game.legal(words, self.view)
         if words or len(moves) <= FEW:
-            self.answer(moves, lambda found: tell_legal(self.game, words, found))
+            self.answer(moves, lambda found: tell_legal(self.game.as_known_to(self.view), words, found))
         else:
             self.answer(Counter(move.split()[1] for move in moves), _tell_counts)
 
     def why(self, words: str) -> None:
-        self.answer(judged(self.game, words), tell_judged)
+        from cerebria_cli.game.hidden_grounds import hidden_grounds
+
+        game = self.game.as_known_to(self.view)
+        self.answer(judged(game, words), tell_judged)
+        for sentence in hidden_grounds(game, words):
+            remark(sentence)
 
     def log(self, words: str) -> None:
         if words and not words.isdecimal():

@@ -17,15 +17,8 @@ NONE = 1
 @options.game_argument
 @click.argument("words", metavar="[PREFIX]...", nargs=-1, shell_complete=options.complete_line)
 @click.option("--count", is_flag=True, help="Print only how many there are.")
-@options.at_option
-@click.option(
-    "--as",
-    "view",
-    metavar="VIEW",
-    shell_complete=options.complete_view,
-    help="What to see: public, referee, a team or a player; without it, what those who act may see.",
-)
-def command(record: Path, words: tuple[str, ...], count: bool, at: int | None, view: str | None) -> int:
+@options.reading
+def command(record: Path, words: tuple[str, ...], count: bool, at: int | None, view: str) -> int:
     """List every legal move now.
 
     The moves are grouped by verb; with PREFIX only those that begin with it, with or without their actor. Where VIEW
@@ -37,13 +30,11 @@ def command(record: Path, words: tuple[str, ...], count: bool, at: int | None, v
       cerebria legal game.cer move V
       cerebria legal game.cer --count
     """
-    from cerebria_cli.game.nearest import acting
-
     game = opened(record, at)
     prefix = " ".join(words)
-    found = game.legal(prefix, view or acting(game))
+    found = game.legal(prefix, view)
     if count:
         answer(len(found), lambda number: say(str(number)))
     else:
-        answer(found, lambda moves: tell_legal(game, prefix, moves))
+        answer(found, lambda moves: tell_legal(game.as_known_to(view), prefix, moves))
     return 0 if found else NONE

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import click
 
 from cerebria_cli.commands import _options as options
-from cerebria_cli.commands._answering import answer
+from cerebria_cli.commands._answering import answer, remark
 from cerebria_cli.commands._entered import entering
 from cerebria_cli.commands._lines import lines_of
 from cerebria_cli.commands._opening import opened
@@ -26,7 +26,8 @@ def command(record: Path, words: tuple[str, ...], at: int | None, view: str) -> 
     """Say what LINE would change; write nothing.
 
     Prints what the table would have to do, what everybody would then have, and how the game would go on. Several lines,
-    each in quotes, are tried one after the other. RECORD may be a setup or position file too, or a
+    each in quotes, are tried one after the other. It is worked out from what VIEW may know; what would be turned up and
+    nobody has seen is `?`. RECORD may be a setup or position file too, or a
     built-in setup.
 
     \b
@@ -34,14 +35,17 @@ def command(record: Path, words: tuple[str, ...], at: int | None, view: str) -> 
       cerebria try game.cer diana move V
       cerebria try game.cer "move V" "invoke Courage V1"
     """
+    from cerebria_cli.game.hidden_grounds import grounds_of
     from cerebria_cli.view.text.ledger import changes
 
-    game = opened(record, at)
+    game = opened(record, at).as_known_to(view)
     trial = game.copy()
     played = play(trial, lines_of(trial, words))
     done = entering(trial, played, view, written=False)
     state = trial.state(view)
     answer(Tried(done, changes(game.state(view), state), state), _tell)
+    for sentence in grounds_of(trial, played):
+        remark(sentence)
 
 
 class Tried(NamedTuple):

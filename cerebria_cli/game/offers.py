@@ -26,7 +26,7 @@ REVEAL = "reveal"
 def offered(position: "Position", prefix: str, view: str) -> list[str]:
     """Every legal move now in canonical form, as far as a view can tell; of one verb or with some first words."""
     verb = verb_in(position, prefix)
-    known = position.edition.seen_by(position.now, view)
+    known = position.now_for(view)
     moves = _unknown_to_desk(position, position.edition.legal(known, verb))
     lines = [write(move, position.vocabulary.verbs) for move in moves]
     if not prefix.strip() or verb == prefix.strip().casefold():
@@ -40,7 +40,8 @@ def _unknown_to_desk(position: "Position", moves: "Sequence[Move]") -> "Sequence
     if not any(move.verb == REVEAL for move in moves):
         return moves
     spec = position.vocabulary.verbs[REVEAL]
-    unknown = [said_words(move.args, spec)[:-1] for move in position.edition.legal(position.now, REVEAL)]
+    at_desk = position.now if position.desk is None else position.desk
+    unknown = [said_words(move.args, spec)[:-1] for move in position.edition.legal(at_desk, REVEAL)]
     return [move for move in moves if move.verb != REVEAL or said_words(move.args, spec)[:-1] in unknown]
 
 
@@ -71,7 +72,8 @@ def _begins(words: list[str], wanted: list[str]) -> bool:
 
 
 def none_sentence(position: "Position", prefix: str) -> str:
-    """That no legal move begins with some words, and why, where one or two objections explain it."""
+    """That no legal move begins with some words, and why, where one or two objections explain it; `position` is the one
+    that whoever asks knows."""
     if position.now.phase == "over":
         return "No move is legal: the game is over."
     if not prefix:
@@ -79,7 +81,7 @@ def none_sentence(position: "Position", prefix: str) -> str:
     verb = verb_in(position, prefix)
     if not verb:
         return f"No legal move begins with {prefix!r}."
-    if offered(position, verb, PUBLIC):
+    if offered(position, verb, position.view or PUBLIC):
         return f"No legal move begins with {prefix!r}; `legal {verb}` lists those of {verb}."
     reasons = [f"{one.text} [{one.rule}]" for one in _common_objections(position, verb)]
     because = f": {' '.join(reasons)}" if 0 < len(reasons) < 3 else "."
