@@ -36,7 +36,7 @@ def everything_said(run: Run, found: Exchange, lines: list[str]) -> Iterator[tup
 
 
 def asked(found: Exchange, chance: Random) -> list[str]:
-    """Lines to ask about: some that the view thinks legal, some that are legal in one of the games, with either card."""
+    """Lines to ask about: some legal as far as the view can tell, some legal in one of the games, with either card."""
     one, two = found.cards
     likely = found.one.legal(view=found.view)
     true = [*found.one.legal(), *found.other.legal()]

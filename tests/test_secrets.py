@@ -1,6 +1,7 @@
 """Secrets that are written down as a salted hash and revealed later."""
 
 import hashlib
+import json
 import re
 from pathlib import Path
 from typing import Any
@@ -10,6 +11,7 @@ import pytest
 from cerebria_cli import Game
 from cerebria_cli.editions.core.decisions import option_words
 from cerebria_cli.editions.core.verdict import Objection
+from cerebria_cli.errors import CerebriaError
 from cerebria_cli.game.considering import Illegal
 from cerebria_cli.game.course import seen
 from cerebria_cli.game.line_reading import read
@@ -244,3 +246,36 @@ def test_decks_and_hidden_aspirations_are_not_shown(fact: str) -> None:
 def test_what_lies_open_is_shown(fact: str) -> None:
     line = f"effect Fear {fact} because of diana.hand=Courage"
     assert seen(line, Game.new("full-2", seed=1).state("public")) == line
+
+
+# ---------------------------------------------------------------- what is written privately
+
+
+def test_a_private_note_is_seen_by_its_view_and_the_referee(tmp_path: Path, run: Any) -> None:
+    path = tmp_path / "game.cer"
+    Game.new("basic-4", record=path)
+    run("move", path, "place VC V2", "place CN N1")
+    assert run("note", path, "--as", "Diana", "1", "Leo holds Fear").status == 0
+    assert run("move", path, "note --as bliss ?! too early").out.startswith("4  note --as bliss ?\n")
+    for view, notes in {"public": 0, "leo": 0, "diana": 1, "bliss": 1, "referee": 2}.items():
+        for command in (("log",), ("log", "--all"), ("log", "--json"), ("log", "--all", "--json"), ("replay",)):
+            out = run(command[0], path, *command[1:], "--as", view).out
+            assert ("Leo holds Fear" in out) is (view in ("diana", "referee")), (command, view)
+            assert ("too early" in out) is (view in ("bliss", "referee")), (command, view)
+        assert sum(len(one["notes"]) for one in json.loads(run("log", path, "--json", "--as", view).out)) == notes
+    assert run("verify", path).status == 0
+
+
+@pytest.mark.parametrize("line", ["note --as nobody secret", "note --as"])
+def test_a_private_note_needs_somebody_to_read_it(line: str) -> None:
+    game = Game.new("basic-4")
+    with pytest.raises(CerebriaError):
+        game.play(line)
+    assert game.entries == []
+
+
+def test_a_note_may_begin_with_what_makes_one_private() -> None:
+    game = Game.new("basic-4")
+    game.play('note "--as diana is how"')
+    assert game.entries[-1].line == 'note "--as diana is how"'
+    assert game.moments("public")[0].notes == ("--as diana is how",)
