@@ -1,5 +1,6 @@
 """The legal moves that are nearest to one that was refused."""
 
+import re
 from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
@@ -11,6 +12,9 @@ from cerebria_cli.notation.write import write
 if TYPE_CHECKING:
     from cerebria_cli.editions.core.move import Move
     from cerebria_cli.game.position import Position
+
+#: What is between the names in a line.
+_WORDS = re.compile(r"[ %./+]+")
 
 #: More than a few are no help.
 MOST = 4
@@ -31,7 +35,14 @@ def nearest(position: "Position", move: "Move | None") -> list[str]:
     # Where only what lies hidden speaks against the line, it may speak against all of them.
     if line in found:
         return []
-    return ranked(line, found)[:MOST]
+    guessed = _guessed(position, line, view)
+    return ranked(line, [other for other in found if guessed.isdisjoint(_WORDS.split(other))])[:MOST]
+
+
+def _guessed(position: "Position", line: str, view: str) -> set[str]:
+    """The cards that a proposal could only guess: the line does not name them, and the view knows them in no hand."""
+    hands = [player.get("hand") or () for player in position.state(view)["players"].values()]
+    return {*position.vocabulary.cards} - set(_WORDS.split(line)) - {card for hand in hands for card in hand}
 
 
 def ranked(line: str, moves: Sequence[str]) -> list[str]:
