@@ -46,11 +46,12 @@ def entered(game: "Game", number: int, played: "Played", view: str) -> Entered:
     """One item; `number` is that of its entry."""
     from cerebria_cli.game.course import seen
 
-    facts = game.edition.facts(played.state, game.view_named(view))
+    named = game.view_named(view)
+    facts = game.edition.facts(played.state, named)
     mended = MENDING.get(played.item.verb)
     return Entered(
         number,
-        seen(played.line, facts),
+        seen(played.line, facts, named),
         game.entries[number - 1].comment,
         tuple(_as_seen(event, facts) for event in played.events),
         tuple(_told(played, facts)),
@@ -155,8 +156,11 @@ def _amended(game: "Game", number: int, played: "Played", view: str) -> Amended:
         entry,
         seen(old.line, before),
         seen(new.line, after),
-        tuple(Standing(one.number, one.line, verdict.objections) for one, verdict in standing_illegal(game, new.place)),
-        tuple(Numbered(live.number, live.line) for live in without_cause(game, old.line, new.place)),
+        tuple(
+            Standing(one.number, seen(one.line, after), verdict.objections)
+            for one, verdict in standing_illegal(game, new.place)
+        ),
+        tuple(Numbered(live.number, seen(live.line, after)) for live in without_cause(game, old.line, new.place)),
         _whole_repairs(game, played, view),
     )
 

@@ -80,7 +80,7 @@ def _possible(game: "Game", error: "AmbiguousLine") -> tuple[str, ...]:
     """The readings of a word that are legal as far as everybody can see."""
     if len(error.suggestions) > FEW or ";" in error.text:
         return ()
-    public = game.supposing(game.edition.seen_by(game.now, "public"))
+    public = game.as_known_to("public")
     readings = zip(error.suggestions, error.corrected(), strict=True)
     return tuple(name for name, line in readings if _is_possible(public, line))
 

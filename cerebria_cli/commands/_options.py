@@ -47,17 +47,22 @@ def _asked(ctx: click.Context) -> "Game | None":
 
 
 def complete_line(ctx: click.Context, param: click.Parameter, incomplete: str) -> "list[CompletionItem[Any]]":
-    """The next word of every legal line that begins with the words typed so far."""
+    """The next word of every line that begins with the words typed so far and is legal as far as the view can tell."""
     from click.shell_completion import CompletionItem
 
     game = _asked(ctx)
     if game is None:
         return []
-    from cerebria_cli.game.nearest import acting
+    from cerebria_cli.errors import CerebriaError
     from cerebria_cli.game.offers import next_words
 
     typed: tuple[str, ...] = ctx.params.get(param.name or "") or ()
-    return [CompletionItem(word) for word in next_words(game, " ".join((*typed, incomplete)), acting(game))]
+    view = str(ctx.params.get("view") or VIEWS[0])
+    try:
+        words = next_words(game, " ".join((*typed, incomplete)), game.view_named(view))
+    except CerebriaError:
+        return []
+    return [CompletionItem(word) for word in words]
 
 
 def complete_view(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[str]:

@@ -225,10 +225,15 @@ class Session:
         if form() != TEXT:
             self.answer(self.game.legal(words, view), lambda _: None)
         else:
-            (tell_unfolded if words else tell_folded)(self.game, words, view)
+            (tell_unfolded if words else tell_folded)(self.game.as_known_to(view), words, view)
 
     def why(self, words: str) -> None:
-        self.answer(judged(self.game, words), tell_judged)
+        from cerebria_cli.game.hidden_grounds import hidden_grounds
+
+        game = self.game.as_known_to(self.view)
+        self.answer(judged(game, words), tell_judged)
+        for sentence in hidden_grounds(game, words):
+            remark(sentence)
 
     def try_(self, words: str) -> None:
         self.answer(tried(self.game, [words], self.view), tell_tried)

@@ -18,15 +18,8 @@ NONE = 1
 @click.argument("words", metavar="[PREFIX]...", nargs=-1, shell_complete=options.complete_line)
 @click.option("--count", is_flag=True, help="Print only how many there are.")
 @click.option("--all", "every", is_flag=True, help="List every move, those with a card for a Vibe token too.")
-@options.at_option
-@click.option(
-    "--as",
-    "view",
-    metavar="VIEW",
-    shell_complete=options.complete_view,
-    help="What to see: public, referee, a team or a player; without it, what those who act may see.",
-)
-def command(record: Path, words: tuple[str, ...], count: bool, every: bool, at: int | None, view: str | None) -> int:
+@options.reading
+def command(record: Path, words: tuple[str, ...], count: bool, every: bool, at: int | None, view: str) -> int:
     """List the legal moves now.
 
     Each verb has a line: what its moves are about, what they cost, and what they score at once. With PREFIX those that
@@ -41,18 +34,17 @@ def command(record: Path, words: tuple[str, ...], count: bool, every: bool, at: 
       cerebria legal game.cer move %
       cerebria legal game.cer --count
     """
-    from cerebria_cli.game.nearest import acting
     from cerebria_cli.game.offers import matching
 
     game = opened(record, at)
-    prefix, seen_by = " ".join(words), game.view_named(view or acting(game))
+    prefix, seen_by = " ".join(words), game.view_named(view)
     if count:
         number = sum(1 for _ in matching(game, prefix, seen_by))
         answer(number, lambda number: say(str(number)))
         return 0 if number else NONE
     if every or form() != TEXT:
         found = game.legal(prefix, seen_by)
-        answer(found, lambda moves: tell_legal(game, prefix, moves))
+        answer(found, lambda moves: tell_legal(game.as_known_to(seen_by), prefix, moves))
         return 0 if found else NONE
     tell = tell_unfolded if prefix else tell_folded
-    return 0 if tell(game, prefix, seen_by) else NONE
+    return 0 if tell(game.as_known_to(seen_by), prefix, seen_by) else NONE

@@ -30,7 +30,9 @@ def command(record: Path, words: tuple[str, ...], dry_run: bool, view: str) -> N
     Prints what the table has to do; what is declared or corrected is told as by the commands of the same name, and an
     amendment is accepted at once. Several lines, each in quotes, are appended together or, if one of them cannot be
     accepted, not at all. A line that is refused is answered on standard error with every objection and the nearest
-    legal moves; a move that was played and stood although it is illegal is entered with `stood` at its end.
+    legal moves, as far as everybody may know them; what only hidden cards speak against is refused in one sentence.
+    With --dry-run it is judged by what VIEW may know. A move that was played and stood although it is illegal is
+    entered with `stood` at its end.
 
     \b
     Examples:
@@ -39,7 +41,7 @@ def command(record: Path, words: tuple[str, ...], dry_run: bool, view: str) -> N
     """
     game = opened_to_write(record)
     game.view_named(view)
-    trial, played = _tried(game, words) if dry_run else _entered(game, words)
+    trial, played = _tried(game.as_known_to(view), words) if dry_run else _entered(game, words)
     name_set_aside(game)
     answer(entering(trial, played, view, written=not dry_run), _tell)
 

@@ -17,7 +17,16 @@ if TYPE_CHECKING:
 @click.command(context_settings=options.LINE_SETTINGS)
 @options.record_argument
 @click.argument("words", metavar="[N] TEXT...", nargs=-1, required=True)
-def command(record: Path, words: tuple[str, ...]) -> None:
+@click.option(
+    "--as",
+    "view",
+    metavar="VIEW",
+    default="public",
+    show_default=True,
+    shell_complete=options.complete_view,
+    help="Who may read it besides the referee: a team or a player; or referee alone.",
+)
+def command(record: Path, words: tuple[str, ...], view: str) -> None:
     """Comment on entry N, or on the last one.
 
     TEXT may be anything, and may begin with a mark: !! ! !? ?! ? ?? or brilliant, good, interesting, dubious, mistake,
@@ -28,11 +37,13 @@ def command(record: Path, words: tuple[str, ...]) -> None:
     Examples:
       cerebria note game.cer 2 "?! too far from the others"
       cerebria note game.cer "3 players were late"
+      cerebria note game.cer --as diana "he holds Fear, I think"
       cerebria note game.cer -- --json is for programs
     """
     game = opened_to_write(record)
     number, text = _parted(words)
-    game.play(_line(number, text))
+    named = game.view_named(view)
+    game.play(_line("" if named == "public" else named, number, text))
     name_set_aside(game)
     answer(_noted(game), _tell)
 
@@ -71,11 +82,12 @@ def _parted(words: tuple[str, ...]) -> tuple[int | None, str]:
     return None, " ".join(words)
 
 
-def _line(number: int | None, text: str) -> str:
+def _line(view: str, number: int | None, text: str) -> str:
     """The line of the notation that keeps the text exactly; a mark stays in front of it."""
     from cerebria_cli.notation.text import MARKS, SIGNS, quote
 
     first, _, rest = text.partition(" ")
     mark = first if first in SIGNS else MARKS.get(first.lower(), "")
     body = f"{mark} {quote(rest)}" if mark and rest else mark or quote(text)
-    return " ".join(filter(None, ("note", "" if number is None else str(number), body)))
+    private = f"--as {view}" if view else ""
+    return " ".join(filter(None, ("note", private, "" if number is None else str(number), body)))

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import click
 
 from cerebria_cli.commands import _options as options
-from cerebria_cli.commands._answering import answer
+from cerebria_cli.commands._answering import answer, remark
 from cerebria_cli.commands._entered import entering
 from cerebria_cli.commands._lines import lines_of
 from cerebria_cli.commands._opening import opened
@@ -30,7 +30,8 @@ def command(record: Path, words: tuple[str, ...], at: int | None, view: str) -> 
     """Say what LINE would change; write nothing.
 
     Prints what the table would have to do, what everybody would then have, and how the game would go on. Several lines,
-    each in quotes, are tried one after the other. RECORD may be a setup or position file too, or a
+    each in quotes, are tried one after the other. It is worked out from what VIEW may know; what would be turned up and
+    nobody has seen is `?`. RECORD may be a setup or position file too, or a
     built-in setup.
 
     \b
@@ -52,15 +53,21 @@ class Tried(NamedTuple):
     def data(self) -> dict[str, Any]:
         return {"entries": self.done.entries, "changes": self.changes, "state": self.state}
 
+    grounds: tuple[str, ...] = ()
+    """What that rests on and the view does not know."""
+
 
 def tried(game: "Game", lines: "Sequence[str | Line]", view: str) -> Tried:
     """What lines would do, found out on a copy of the game."""
+    from cerebria_cli.game.hidden_grounds import grounds_of
     from cerebria_cli.view.text.ledger import changes
 
+    game = game.as_known_to(view)
     trial = game.copy()
-    done = entering(trial, play(trial, lines), view, written=False)
+    played = play(trial, lines)
+    done = entering(trial, played, view, written=False)
     state = trial.state(view)
-    return Tried(done, changes(game.state(view), state), state)
+    return Tried(done, changes(game.state(view), state), state, tuple(grounds_of(trial, played)))
 
 
 def tell_tried(tried: Tried) -> None:
@@ -71,6 +78,8 @@ def tell_tried(tried: Tried) -> None:
     for sentence in _resources(tried.changes):
         say(sentence)
     tell_next(tried.done.outlook)
+    for sentence in tried.grounds:
+        remark(sentence)
 
 
 def _resources(found: "tuple[Change, ...]") -> list[str]:

@@ -23,12 +23,13 @@ REFUSED = 1
 @click.command(context_settings=options.LINE_SETTINGS)
 @options.game_argument
 @options.line_argument
-@options.at_option
-def command(record: Path, words: tuple[str, ...], at: int | None) -> int:
+@options.reading
+def command(record: Path, words: tuple[str, ...], at: int | None, view: str) -> int:
     """Say whether LINE is legal, and why not.
 
     Every objection comes with its rule and the facts it rests on; then follow what the move would cost, with the cause
-    of each part, and the nearest legal moves. Nothing is written. RECORD may be a setup or position
+    of each part, and the nearest legal moves. It is judged by what VIEW may know: what a card not seen by it decides is
+    said to depend on it. Nothing is written. RECORD may be a setup or position
     file too, or a built-in setup: so a position is asked about of which there is no record. The status is 0 for legal
     and 1 for illegal; look a rule up with `cerebria rule ID`.
 
@@ -37,7 +38,7 @@ def command(record: Path, words: tuple[str, ...], at: int | None) -> int:
       cerebria why game.cer leo invoke Anger V1
       cerebria why game.cer diana move C +haste --json
     """
-    game = opened(record, at)
+    game = opened(record, at).as_known_to(view)
     line = read(game, " ".join(words))
     found = judged(game, line)
     answer(found, tell_judged)
@@ -49,8 +50,10 @@ def command(record: Path, words: tuple[str, ...], at: int | None) -> int:
 def _rests_on(game: "Game", line: "Line") -> "Iterator[str]":
     """What the answer depends on and neither the position nor the catalogue tells."""
     from cerebria_cli.game.assumptions import assumed_of, rests_on
+    from cerebria_cli.game.hidden_grounds import hidden_grounds
 
     unknown, assumed = rests_on(game, line), assumed_of(game, line)
+    yield from hidden_grounds(game, line)
     if unknown:
         yield f"This depends on what the position leaves out: {', '.join(unknown)}."
     if assumed:

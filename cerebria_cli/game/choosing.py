@@ -14,13 +14,15 @@ if TYPE_CHECKING:
     from cerebria_cli.editions.core.verdict import Objection, Verdict
     from cerebria_cli.game.position import Position
 
+    Reading = tuple[Move, Verdict]
+
 
 def choose_reading(
     position: "Position", state: GameState, item: "Move", number: int = 1, items: int = 1
 ) -> "tuple[Move, Verdict]":
     """The one reading of a move with gaps that is legal, or the objections."""
-    edition, verbs = position.edition, position.vocabulary.verbs
-    readings = [(move, edition.judge(state, move)) for move in edition.complete(state, item)]
+    verbs = position.vocabulary.verbs
+    readings = _readings(position, state, item)
     legal = [(move, verdict) for move, verdict in readings if verdict.legal]
     if len(legal) == 1:
         move, verdict = legal[0]
@@ -30,12 +32,32 @@ def choose_reading(
         text = write(item, verbs)
         choices = tuple(write(move, verbs) for move, _ in legal)
         raise AmbiguousLine(text, 0, len(text), "this can be played in several ways", (), choices, number)
-    move, verdict = min(readings, key=lambda reading: len(reading[1].objections))
-    verdict = veiled(position, state, move, verdict)
+    move, verdict = _least_objectionable(readings)
     if item.stood and not any(objection.unplayable for objection in verdict.objections):
-        return move, verdict
+        return move, veiled(position, state, move, verdict)
+    move, verdict = _as_everybody_hears(position, state, item, (move, verdict))
     objections = tuple(_with_entries(position, one) for one in verdict.objections)
     raise Illegal(write(move, verbs), verdict._replace(objections=objections), number, items, move)
+
+
+def _readings(position: "Position", state: GameState, item: "Move") -> "list[Reading]":
+    """Every move that a line with gaps can mean, with the verdict on it."""
+    edition = position.edition
+    return [(move, edition.judge(state, move)) for move in edition.complete(state, item)]
+
+
+def _least_objectionable(readings: "list[Reading]") -> "Reading":
+    return min(readings, key=lambda reading: len(reading[1].objections))
+
+
+def _as_everybody_hears(position: "Position", state: GameState, item: "Move", refused: "Reading") -> "Reading":
+    """A refused reading, which at the desk is the one that everybody would expect: gaps may be filled in by secrets."""
+    if position.view:
+        return refused
+    known = _readings(position, position.edition.seen_by(state, PUBLIC), item)
+    if any(verdict.legal for _, verdict in known):
+        return item, veiled(position, state, item, refused[1])
+    return _least_objectionable(known)
 
 
 def _with_entries(position: "Position", objection: "Objection") -> "Objection":

@@ -82,6 +82,8 @@ def _consider_referee_item(
 
 def _dealt_after(position: "Position", state: "GameState", moves: int) -> Iterable[Played]:
     """What the tool has to shuffle now, as moves of the table."""
+    if not position.knows_all:
+        return
     seed = position.setup.get("dealt", {}).get("seed")
     while seed is not None:
         move = position.edition.chance_owed(state, str(seed), moves)

@@ -20,11 +20,21 @@ def consider_correction(position: "Position", item: RefereeItem, amended: tuple[
     if item.verb == "amend":
         item = _filled_in(position, item, amended)
     line, trial = write_item(item), position.copy()
+    if not position.knows_all and plays_again(position, line):
+        raise WrongUsage("Lines of the record would be played again, hidden cards and all: ask it with --as referee.")
     try:
         events = take_in(trial, sealed(trial, [Draft(line, "0" * 8)])[0])
     except Damaged as error:
         raise Refused(f"`{line}` is not possible: {error}") from error
     return Played(line, item, trial.now, [] if item.verb == "undo" else events, LEGAL)
+
+
+def plays_again(position: "Position", line: str) -> bool:
+    """Whether a correction does more than to go back."""
+    try:
+        return bool(position.history.copy().add(sealed(position, [Draft(line, "0" * 8)])[0]).fresh)
+    except Damaged:
+        return False
 
 
 def _filled_in(position: "Position", item: RefereeItem, amended: tuple[Item, ...]) -> RefereeItem:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, overload
 
+from cerebria_cli.editions.core.edition import REFEREE
 from cerebria_cli.game.following import events_at
 from cerebria_cli.game.line_reading import read_entry
 from cerebria_cli.game.referee_items import audit_words
@@ -40,7 +41,7 @@ class Course(Sequence[Moment]):
     def __init__(self, position: "Position", view: str = "public") -> None:
         self._position = position
         self._view = position.view_named(view)
-        self._notes = _notes(position)
+        self._notes = _notes(position, self._view)
         self.numbers = [0, *(live.number for live in position.history.live)]
         """The entry at each place."""
 
@@ -78,13 +79,14 @@ class Course(Sequence[Moment]):
 
 def everything(position: "Position", view: str = "public") -> Iterator[Moment]:
     """The start, and then every entry in the order of writing, with the game as it stood then."""
-    notes, statuses, named = _notes(position), position.history.statuses, position.view_named(view)
+    statuses, named = position.history.statuses, position.view_named(view)
+    notes = _notes(position, named)
     yield Moment(0, "", facts_after(position, 0, named), notes.get(0, ()))
     for entry, status in zip(position.entries, statuses, strict=True):
         facts = facts_after(position, entry.number, named)
         marks = (*([status.kind] if status.by else []), *_stood(entry.line))
         said = (*_audited(position, position.after[entry.number], entry.line, facts), *notes.get(entry.number, ()))
-        yield Moment(entry.number, seen(entry.line, facts), facts, said, marks)
+        yield Moment(entry.number, seen(entry.line, facts, named), facts, said, marks)
 
 
 def facts_after(position: "Position", number: int, view: str) -> dict[str, Any]:
@@ -114,11 +116,11 @@ def _stood(line: str) -> tuple[str, ...]:
     return ("stood",) if line.endswith(" stood") and not line.startswith("note ") else ()
 
 
-def _notes(position: "Position") -> dict[int, tuple[str, ...]]:
-    """What was said about each entry."""
+def _notes(position: "Position", view: str) -> dict[int, tuple[str, ...]]:
+    """What was said about each entry, as far as a view may hear it."""
     found = {entry.number: [entry.comment] for entry in position.entries if entry.comment}
     for number, notes in position.history.notes().items():
-        found.setdefault(number, []).extend(map(_note, notes))
+        found.setdefault(number, []).extend(_note(note) for note in notes if note.view in ("", view) or view == REFEREE)
     return {number: tuple(texts) for number, texts in found.items()}
 
 

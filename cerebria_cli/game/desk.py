@@ -148,9 +148,9 @@ class Game(Position):
         """What the line did that led to the state at a place; nothing did at the start."""
         return following.events_at(self, place)
 
-    def judge(self, line: str | Line) -> Verdict:
-        """Whether a line is legal; of several items, the verdict on the first that is not."""
-        return considering.judge(self, line)
+    def judge(self, line: str | Line, view: str = "referee") -> Verdict:
+        """Whether a line is legal, as a view knows the game; of several items, the verdict on the first that is not."""
+        return considering.judge(self.as_known_to(view), line)
 
     def legal(self, prefix: str = "", view: str = "referee") -> list[str]:
         """Every legal move now in canonical form, as far as a view can tell; of one verb or with some first words."""

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from itertools import takewhile
 from typing import TYPE_CHECKING
 
+from cerebria_cli.editions.core.edition import PUBLIC
 from cerebria_cli.game.offers import moves, spelt
 from cerebria_cli.notation.write import write
 
@@ -23,12 +24,12 @@ MOST = 4
 def nearest(position: "Position", move: "Move | None") -> list[str]:
     """Legal moves close to one that was refused: of the same verb, or else of what has to be decided first.
 
-    They name no card from a hand that the move does not name and that not everybody has seen, and none that a team
-    looks at. What the referee enters is no move, and no move is near it.
+    They are legal as far as whoever asks can tell; at the desk that is everybody. What the referee enters is no move,
+    and no move is near it.
     """
     if move is None:
         return []
-    line, view = write(move, position.vocabulary.verbs), acting(position)
+    line, view = write(move, position.vocabulary.verbs), position.view or PUBLIC
     found = _near(position, move, move.verb, view)
     if not found and position.now.pending:
         owed = position.now.pending[0].what
@@ -36,8 +37,8 @@ def nearest(position: "Position", move: "Move | None") -> list[str]:
     # Where only what lies hidden speaks against the line, it may speak against all of them.
     if line in found:
         return []
-    secret = _secret_cards(position, line) | _looked_at(position)
-    return ranked(line, [other for other in found if secret.isdisjoint(_WORDS.split(other))])[:MOST]
+    guessed = _guessed(position, line, view)
+    return ranked(line, [other for other in found if guessed.isdisjoint(_WORDS.split(other))])[:MOST]
 
 
 def _near(position: "Position", refused: "Move", verb: str, view: str) -> list[str]:
@@ -55,24 +56,10 @@ def acting(position: "Position") -> str:
     return who if who in position.edition.views(position.now) else "public"
 
 
-def _secret_cards(position: "Position", line: str) -> set[str]:
-    """The cards in hand that a refusal must not give away."""
-    return _hands(position, "referee") - _hands(position, "public") - set(_WORDS.split(line))
-
-
-def _looked_at(position: "Position") -> set[str]:
-    """The words of the answers from which somebody chooses, where not everybody may know them."""
-    options = _options(position, "referee")
-    return set() if options == _options(position, "public") else {word for one in options for word in _WORDS.split(one)}
-
-
-def _options(position: "Position", view: str) -> list[str]:
-    pending = position.state(view)["pending"]
-    return list(pending[0].get("options", ())) if pending else []
-
-
-def _hands(position: "Position", view: str) -> set[str]:
-    return {card for player in position.state(view)["players"].values() for card in player.get("hand") or ()}
+def _guessed(position: "Position", line: str, view: str) -> set[str]:
+    """The cards that a proposal could only guess: the line does not name them, and the view knows them in no hand."""
+    hands = [player.get("hand") or () for player in position.state(view)["players"].values()]
+    return {*position.vocabulary.cards} - set(_WORDS.split(line)) - {card for hand in hands for card in hand}
 
 
 def ranked(line: str, found: Sequence[str]) -> list[str]:

@@ -34,7 +34,7 @@ def offered(position: "Position", prefix: str, view: str) -> list[str]:
 
 def spelt(position: "Position", found: "Iterable[Move]", view: str) -> list[str]:
     """Legal moves in canonical form, with what they turn up as far as a view can tell."""
-    told = position.edition.told(position.edition.seen_by(position.now, view))
+    told = position.edition.told(position.now_for(view))
     return list(map(writer(position.vocabulary.verbs), map(told, found)))
 
 
@@ -73,7 +73,7 @@ def moves(position: "Position", verb: str, view: str) -> "Iterator[Move]":
     see it.
     """
     unknown: list[list[str]] | None = None
-    for move in position.edition.legal(position.edition.seen_by(position.now, view), verb):
+    for move in position.edition.legal(position.now_for(view), verb):
         if move.verb == REVEAL:
             unknown = _unknown_to_desk(position) if unknown is None else unknown
             if _revealed(position, move) not in unknown:
@@ -83,7 +83,8 @@ def moves(position: "Position", verb: str, view: str) -> "Iterator[Move]":
 
 def _unknown_to_desk(position: "Position") -> list[list[str]]:
     """What can be revealed because the desk does not know it."""
-    return [_revealed(position, move) for move in position.edition.legal(position.now, REVEAL)]
+    at_desk = position.now if position.desk is None else position.desk
+    return [_revealed(position, move) for move in position.edition.legal(at_desk, REVEAL)]
 
 
 def _revealed(position: "Position", move: "Move") -> list[str]:
@@ -100,7 +101,7 @@ def next_words(position: "Position", text: str, view: str) -> list[str]:
 
 def _beginnings(position: "Position", finished: list[str], view: str) -> Iterator[str]:
     """The first words of the legal moves that may go on from some words: one more, and the actor."""
-    told, verbs = position.edition.told(position.edition.seen_by(position.now, view)), position.vocabulary.verbs
+    told, verbs = position.edition.told(position.now_for(view)), position.vocabulary.verbs
     for verb in verbs:
         found = moves(position, verb, view)
         if any(map(verb.startswith, finished[:2])):
@@ -137,7 +138,8 @@ def _begins(words: list[str], wanted: list[str]) -> bool:
 
 
 def none_sentence(position: "Position", prefix: str) -> str:
-    """That no legal move begins with some words, and why, where one or two objections explain it."""
+    """That no legal move begins with some words, and why, where one or two objections explain it; `position` is the one
+    that whoever asks knows."""
     if position.now.phase == "over":
         return "No move is legal: the game is over."
     if not prefix:
@@ -145,7 +147,7 @@ def none_sentence(position: "Position", prefix: str) -> str:
     verb = verb_in(position, prefix)
     if not verb:
         return f"No legal move begins with {prefix!r}."
-    if offered(position, verb, PUBLIC):
+    if offered(position, verb, position.view or PUBLIC):
         return f"No legal move begins with {prefix!r}; `legal {verb}` lists those of {verb}."
     reasons = [f"{one.text} [{one.rule}]" for one in _common_objections(position, verb)]
     because = f": {' '.join(reasons)}" if 0 < len(reasons) < 3 else "."

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from copy import copy
 from typing import TYPE_CHECKING, Any, Self
 
+from cerebria_cli.editions.core.edition import REFEREE
 from cerebria_cli.editions.core.finding import edition_of
 from cerebria_cli.errors import WrongUsage
 from cerebria_cli.record.history import History, Live
@@ -35,6 +36,10 @@ class Position:
         """The state at the start and after each entry, as the game stood then."""
         self.entries_read: dict[tuple[str, str], Line] = {}
         """Every line of the record that was read, by its text and whose turn it was."""
+        self.view = ""
+        """Whose question is answered: nothing here tells more than this view may know. Empty at the desk itself."""
+        self.desk: GameState | None = None
+        """For a question: how the game stands at the desk. Only what the desk need not be told is read off it."""
         self.typing_words: dict[tuple[tuple[str, ...], ...], Vocabulary] = {}
         """The words that may be typed, by the substitutes who were seated."""
 
@@ -55,6 +60,31 @@ class Position:
         new = self.copy()
         new.states[-1] = state
         return new
+
+    def as_known_to(self, view: str) -> Self:
+        """The same game as a view knows it: what others may not see is unknown in every state, and nothing is dealt.
+
+        Whatever is asked of it is answered from what the view may know.
+        """
+        new, named = self.copy(), self.view_named(view)
+        if self.knows_all:
+            new.view = named
+            new.states = [self._known(state, named) for state in self.states]
+            new.desk = self.now
+        return new
+
+    @property
+    def knows_all(self) -> bool:
+        """Whether nothing in the game is hidden from whoever asks: at the desk, and from the referee."""
+        return self.view in ("", REFEREE)
+
+    def now_for(self, view: str) -> "GameState":
+        """The state as a view knows it."""
+        return self._known(self.now, view) if self.knows_all else self.now
+
+    def _known(self, state: "GameState", view: str) -> "GameState":
+        known: GameState = state if view == REFEREE else self.edition.seen_by(state, view)
+        return known
 
     def state(self, view: str = "referee") -> dict[str, Any]:
         """The facts as JSON-ready data, as far as the view may see them."""

@@ -17,6 +17,9 @@ if TYPE_CHECKING:
 
 Done = tuple["GameState", list[Event]]
 
+#: What is said besides where somebody asks who does not know all of the facts.
+AS_KNOWN = "That is so by what this view knows; with --as referee everything is looked at."
+
 
 def differences(
     position: "Position", state: "GameState", item: RefereeItem, facts: "Facts"
@@ -72,7 +75,8 @@ def _declare(position: "Position", state: "GameState", item: RefereeItem) -> Don
     cause = item.words[0] if item.words else item.verb
     after, events, faults = position.edition.declare(state, _declared(item), cause)
     if faults:
-        raise Illegal(write_item(item), Verdict(tuple(faults)))
+        known = () if position.knows_all else (Objection("", AS_KNOWN),)
+        raise Illegal(write_item(item), Verdict((*faults, *known)))
     return after, events
 
 

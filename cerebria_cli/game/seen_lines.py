@@ -1,8 +1,10 @@
 """What a view may see of a line."""
 
+import re
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+from cerebria_cli.editions.core.edition import PUBLIC, REFEREE
 from cerebria_cli.editions.core.move import TABLE
 from cerebria_cli.editions.registry import DEFAULT, part_if_any
 from cerebria_cli.view.words.telling import names_from
@@ -13,12 +15,14 @@ if TYPE_CHECKING:
 Facts = Mapping[str, Any]
 
 
-def seen(line: str, facts: Facts) -> str:
+def seen(line: str, facts: Facts, view: str = PUBLIC) -> str:
     """A line with `?` for what the facts after it do not show: starting hands, new Hidden Aspirations, what the referee
-    says of a secret."""
+    says of a secret; and for a note that is not for the view."""
     if line.startswith("amend "):
         verb, number, rest = line.split(" ", 2)
-        return f"{verb} {number} {seen(rest, facts)}"
+        return f"{verb} {number} {seen(rest, facts, view)}"
+    if private := _PRIVATE.match(line):
+        return line if view in (REFEREE, private["view"]) else f"{private[0]} ?"
     if line.startswith(_DECLARING):
         return _declared(line, facts)
     words = line.split(" ")
@@ -27,6 +31,9 @@ def seen(line: str, facts: Facts) -> str:
         return line
     return " ".join((*words[:2], *hide(words, names_from(facts))))
 
+
+#: A note for one view only, without its text.
+_PRIVATE = re.compile(r"note --as (?P<view>\S+)(?: [0-9]{1,9}(?=\s|$))?")
 
 _DECLARING = ("adjust ", "effect ", "audit ")
 

@@ -35,6 +35,9 @@ class RefereeItem(NamedTuple):
     text: str = ""
     """Free text: a note, a dispute, a decision, a reason; amend: the line, in canonical form."""
 
+    view: str = ""
+    """note: the only view besides the referee's that may see it; empty where everybody may."""
+
 
 #: One thing that a line says.
 Item = Move | RefereeItem

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable
 
+from cerebria_cli.editions.core.edition import REFEREE
 from cerebria_cli.notation.cursor import LABELS, Cursor, Trouble, several
 from cerebria_cli.notation.errors import AmbiguousLine, CannotRead, quoted
 from cerebria_cli.notation.heads import Head
@@ -14,6 +15,9 @@ from cerebria_cli.notation.write import write_any
 
 _SPACES = re.compile(r"\s*")
 _SPACING = tuple(" \t\r\n")
+#: What makes a note private.
+_AS = re.compile(r"--as(?![^\s;#])")
+
 _NUMBER = re.compile(r"[0-9]{1,9}(?![^\s;#])")
 _TO = re.compile(r"to(?![^\s;#])", re.IGNORECASE)
 _BECAUSE = re.compile(r'because(?![^\s"])', re.IGNORECASE)
@@ -288,6 +292,23 @@ def _holder(scan: Scan, path: str) -> str:
 
 
 def _note(scan: Scan) -> RefereeItem:
+    view = _private(scan) if scan.take(_AS) else ""
+    return _note_text(scan)._replace(view=view)
+
+
+def _private(scan: Scan) -> str:
+    """For whom a note is: a player, a team or the referee."""
+    scan.next()
+    start, typed = scan.at, scan.word("a player, a team or referee")
+    names = (scan.reader.vocabulary.lexicons[kind].spells(typed) for kind in ("player", "team"))
+    found = next(filter(None, names), REFEREE if typed.casefold() == REFEREE else "")
+    if not found:
+        message = f"{quoted(typed)} is neither a player nor a team nor the referee, so nobody could read the note"
+        raise scan.reader.fault(start, scan.at, message, ("player", "team", REFEREE))
+    return found
+
+
+def _note_text(scan: Scan) -> RefereeItem:
     digits = scan.take(_NUMBER)
     number = int(digits) if digits else None
     start = scan.at

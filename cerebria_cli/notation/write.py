@@ -62,7 +62,7 @@ def token_word(token: PlacedToken) -> str:
 
 def write_item(item: RefereeItem) -> str:
     """The canonical text of a referee's item."""
-    verb, number, facts, words, text = item
+    verb, number, facts, words, text, _ = item
     if verb == "undo":
         return "undo" if number is None else f"undo to {number}"
     if verb == "amend":
@@ -88,7 +88,8 @@ def write_any(item: Move | RefereeItem, verbs: Mapping[str, VerbSpec]) -> str:
 def _note_parts(item: RefereeItem) -> list[str]:
     number = [] if item.number is None else [str(item.number)]
     text = [write_note(item.text)] if item.text or not item.words else []
-    return ["note", *number, *item.words, *text]
+    private = ["--as", item.view] if item.view else []
+    return ["note", *private, *number, *item.words, *text]
 
 
 def _cause(word: str) -> str:

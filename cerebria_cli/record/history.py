@@ -18,7 +18,7 @@ SAYINGS = frozenset({"note", "audit", "dispute", "decide", "pause", "resume"})
 _FIRST_WORD = re.compile(r"[^\s;]+")
 _UNDO = re.compile(r"undo(?: to ([0-9]{1,9}))?")
 _AMEND = re.compile(r"amend ([0-9]{1,9}) (.+)", re.DOTALL)
-_NOTE = re.compile(r"note(?: ([0-9]{1,9}))?(?: (.*))?", re.DOTALL)
+_NOTE = re.compile(r"note(?: --as (?P<view>\S+))?(?: (?P<number>[0-9]{1,9}))?(?: (?P<text>.*))?", re.DOTALL)
 
 
 class BadCorrection(Damaged):
@@ -60,6 +60,8 @@ class Note(NamedTuple):
     """One of `!! ! !? ?! ? ??`, or nothing."""
 
     text: str
+    view: str = ""
+    """The only view besides the referee's that may see it; empty where everybody may."""
 
 
 class Step(NamedTuple):
@@ -230,9 +232,9 @@ class History:
 
     def _note_objection(self, line: str) -> str:
         parts = _NOTE.fullmatch(line)
-        if parts is None or parts[1] is None:
+        if parts is None or parts["number"] is None:
             return ""
-        number = int(parts[1])
+        number = int(parts["number"])
         return "" if number < len(self._points) else f"There is no entry {number} to write a note on."
 
     def _note(self, entry: Entry) -> Step:
@@ -316,7 +318,8 @@ def _read_note(live: Live, about: int) -> Note:
 
     parts = _NOTE.fullmatch(live.line)
     assert parts is not None
-    word, _, rest = (parts[2] or "").partition(" ")
+    word, _, rest = (parts["text"] or "").partition(" ")
     mark = MARKS.get(word, word)
-    mark, text = (mark, rest) if mark in SIGNS else ("", parts[2] or "")
-    return Note(live.number, int(parts[1]) if parts[1] else about, mark, read_text(text))
+    mark, text = (mark, rest) if mark in SIGNS else ("", parts["text"] or "")
+    number = int(parts["number"]) if parts["number"] else about
+    return Note(live.number, number, mark, read_text(text), parts["view"] or "")

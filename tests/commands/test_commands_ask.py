@@ -66,7 +66,7 @@ def test_why_at_an_earlier_entry(run: Run, game: Path) -> None:
 
 
 def test_legal_lists_what_the_game_offers(run: Run, game: Path) -> None:
-    status, out, err = run("legal", game)
+    status, out, err = run("legal", game, "--as", "diana")
     assert (status, err) == (0, "")
     assert "Sociability" not in out.split("table reveal")[0]
     lines = Game.open(game).legal(view="diana")
@@ -79,7 +79,7 @@ def test_legal_lists_what_the_game_offers(run: Run, game: Path) -> None:
 
 
 def test_legal_lists_every_move(run: Run, game: Path) -> None:
-    status, out, err = run("legal", game, "--all")
+    status, out, err = run("legal", game, "--all", "--as", "diana")
     assert (status, err) == (0, "")
     moves = Game.open(game).legal("move")
     assert f"diana move  {len(moves)}\n  V, C\n" in out
@@ -91,11 +91,11 @@ def test_legal_lists_every_move(run: Run, game: Path) -> None:
 
 def test_legal_with_a_card(run: Run, game: Path) -> None:
     lines = [line for line in Game.open(game).legal("fortify", "diana") if "%" in line]
-    out = run("legal", game, "fortify", "%").out
+    out = run("legal", game, "fortify", "%", "--as", "diana").out
     assert out.startswith(f"diana fortify  {len(lines)}\n")
-    assert json.loads(run("legal", game, "fortify", "%", "--json").out) == lines
-    assert run("legal", game, "fortify", "%", "--count").out == f"{len(lines)}\n"
-    plain = run("legal", game, "fortify").out
+    assert json.loads(run("legal", game, "fortify", "%", "--json", "--as", "diana").out) == lines
+    assert run("legal", game, "fortify", "%", "--count", "--as", "diana").out == f"{len(lines)}\n"
+    plain = run("legal", game, "fortify", "--as", "diana").out
     assert plain.endswith(f"{len(lines)} more with a card for a Vibe token; a % at the end lists them.\n")
 
 
@@ -108,27 +108,27 @@ def test_ways_that_differ_in_the_card_are_told_together(run: Run, game: Path) ->
 
 
 def test_legal_as_json_are_lines_that_can_be_played(run: Run, game: Path) -> None:
-    lines = json.loads(run("legal", game, "--json").out)
+    lines = json.loads(run("legal", game, "--json", "--as", "diana").out)
     assert lines == Game.open(game).legal(view="diana")
     assert all(Game.open(game).judge(line).legal for line in lines[:20])
 
 
 def test_legal_counts(run: Run, game: Path) -> None:
     count = len(Game.open(game).legal(view="diana"))
-    assert run("legal", game, "--count").out == f"{count}\n"
-    assert json.loads(run("legal", game, "--count", "--json").out) == count
+    assert run("legal", game, "--count", "--as", "diana").out == f"{count}\n"
+    assert json.loads(run("legal", game, "--count", "--json", "--as", "diana").out) == count
 
 
 @pytest.mark.parametrize("prefix", [("move",), ("diana", "move"), ("m",)])
 def test_legal_with_a_prefix(prefix: tuple[str, ...], run: Run, game: Path) -> None:
-    out = run("legal", game, *prefix, "--all").out
+    out = run("legal", game, *prefix, "--all", "--as", "diana").out
     assert out.startswith(f"diana move  {len(Game.open(game).legal('move'))}\n")
     assert "invoke" not in out
 
 
 def test_legal_in_another_view_offers_what_could_be_in_the_hand(run: Run, game: Path) -> None:
-    public = json.loads(run("legal", game, "invoke", "--json", "--as", "public").out)
-    own = json.loads(run("legal", game, "invoke", "--json").out)
+    public = json.loads(run("legal", game, "invoke", "--json").out)
+    own = json.loads(run("legal", game, "invoke", "--json", "--as", "diana").out)
     assert "diana invoke Sociability VC" in public
     assert "diana invoke Sociability VC" not in own
     assert "diana invoke Courage VC" in own
@@ -150,7 +150,7 @@ def test_nearest_moves_give_no_hand_away(run: Run, game: Path) -> None:
 
 def test_legal_shows_each_move_once(run: Run, game: Path) -> None:
     lines = [line for line in Game.open(game).legal() if line.split()[1] == "fortify"]
-    out = run("legal", game, "fortify", "--all").out
+    out = run("legal", game, "fortify", "--all", "--as", "referee").out
     assert sum(len(row.split("   ")[0].split(",")) for row in out.splitlines()[1:]) == len(lines)
 
 

@@ -200,7 +200,7 @@ def test_two_scribes_lose_nothing(cerebria: Run, game: Path) -> None:
 
 def test_try_tells_what_would_be_left_and_writes_nothing(run: Run, game: Path) -> None:
     before = game.read_bytes()
-    status, out, err = run("try", game, "move V", "invoke Courage V1")
+    status, out, err = run("try", game, "move V", "invoke Courage V1", "--as", "diana")
     assert (status, err) == (0, "")
     # 6 Willpower, 2 Essence and 2 cards at first; move.base 1, invoke.base 2 and 1 Essence
     assert "Diana then has 3 Willpower (-3), 1 Essence (-1) and 1 card (-1)." in out

@@ -454,7 +454,7 @@ def test_log_shows_the_last_entries(run: Run, record: Path, typed: Type) -> None
 # ---------------------------------------------------------------- the referee's items
 
 
-@pytest.mark.parametrize("command", ["table", "move", "try"])
+@pytest.mark.parametrize("command", ["table", "move"])
 def test_what_is_declared_of_a_secret_stays_hidden(command: str, run: Run, folder: Path, typed: Type) -> None:
     game = Game.new("basic-2", seed=3, record="dealt.cer")
     while game.now.phase != "play":

@@ -8,13 +8,14 @@ from functools import cache
 from random import Random
 
 import pytest
+from support.any_game import move_in
 
 from cerebria_cli import Game
 from cerebria_cli.editions.retail import legal
 from cerebria_cli.editions.retail.judging import judge, perform
+from cerebria_cli.editions.retail.state import State
 from cerebria_cli.game import nearest
 from cerebria_cli.game.folding import folded
-from cerebria_cli.game.line_reading import read
 from cerebria_cli.game.offers import matching, next_words
 from cerebria_cli.random_play.choosers import at_random
 from cerebria_cli.shelf.setups import load_setup
@@ -24,6 +25,12 @@ SOON = 1000
 
 MOVES = 115
 GAMES = ("AA 0", "AA 1")
+
+
+def state_of(game: Game) -> State:
+    """The state of a retail game."""
+    assert isinstance(game.now, State)
+    return game.now
 
 
 @cache
@@ -38,7 +45,7 @@ def richest(named: str) -> Game:
     found, most, choose = game.copy(), 0, at_random(int(seed))
     for number in range(MOVES):
         if number % 10 == 0 and not game.now.pending:
-            many = sum(1 for _ in legal.candidates(game.now))
+            many = sum(1 for _ in legal.candidates(state_of(game)))
             if many > most:
                 found, most = game.copy(), many
         game.play(choose(game, ()))
@@ -70,14 +77,14 @@ def test_few_moves_are_judged_for_all(named: str, judged: list[str]) -> None:
 @pytest.mark.parametrize("named", GAMES)
 @pytest.mark.parametrize("typed", ["", "m", "move ", "invoke ", "quell ", "empower ", "fortify "])
 def test_few_moves_are_judged_for_the_next_word(named: str, typed: str, judged: list[str]) -> None:
-    next_words(richest(named), typed, "public")
+    assert next_words(richest(named), typed, "public")
 
 
 @pytest.mark.parametrize("named", GAMES)
 @pytest.mark.parametrize("line", ["move V", "move C +determination", "fortify C", "empower V1", "quell V1 with Fear"])
 def test_few_moves_are_judged_for_the_nearest_which_are_legal(named: str, line: str, judged: list[str]) -> None:
     game = richest(named)
-    (move,) = read(line, game).items
+    move = move_in(line, game)
     for near in nearest.nearest(game, move._replace(actor=game.now.whose)):
         assert game.judge(near).legal, near
 
@@ -85,7 +92,7 @@ def test_few_moves_are_judged_for_the_nearest_which_are_legal(named: str, line: 
 @pytest.mark.parametrize("named", GAMES)
 def test_each_would_be_judged_alike_alone(named: str) -> None:
     """What is found of one move for all that are alike is found of each alone, the cards it turns up included."""
-    state = richest(named).now
+    state = state_of(richest(named))
     found, told = set(legal.legal(state)), legal.told(state)
     moves = list(legal.candidates(state))
     for move in Random(named).sample(moves, min(300, len(moves))):

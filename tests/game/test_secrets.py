@@ -1,13 +1,18 @@
 """Secrets that are written down as a salted hash and revealed later."""
 
 import hashlib
+import json
 import re
+from pathlib import Path
+from typing import Any
 
 import pytest
 from support.any_game import move_in
 
 from cerebria_cli import Game
 from cerebria_cli.editions.core.decisions import option_words
+from cerebria_cli.editions.core.verdict import Objection
+from cerebria_cli.errors import CerebriaError
 from cerebria_cli.game.considering import Illegal
 from cerebria_cli.game.course import seen
 from cerebria_cli.game.nearest import nearest
@@ -98,10 +103,13 @@ def test_cards_that_a_team_looks_at_are_not_told(setup: str, seed: int) -> None:
     owed = game.edition.seen_by(game.now, "public").pending[0]
     aspirations = set(game.vocabulary.aspirations)
     for line in ("diana move V", f"{owed.who} aim {owed.who} ?"):
-        (objection,) = game.judge(line).objections
-        named = aspirations.intersection(re.findall(r"[\w-]+", objection.text))
-        assert not named or named >= set(option_words(owed.options)), objection
-        assert all(aspirations.isdisjoint(move.split()) for move in nearest(game, move_in(line, game)))
+        with pytest.raises(Illegal) as refused:
+            game.consider(line)
+        for objection in (*refused.value.verdict.objections, *game.judge(line, "public").objections):
+            named = aspirations.intersection(re.findall(r"[\w-]+", objection.text))
+            assert not named or named >= set(option_words(owed.options)), objection
+        proposed = nearest(game, move_in(line, game))
+        assert aspirations.intersection(" ".join(proposed).split()) <= set(option_words(owed.options))
 
 
 @pytest.mark.parametrize("setup", ["prototype-2", "full-2", "balance-3"])
@@ -112,17 +120,29 @@ def test_a_refused_reveal_is_the_same_for_every_answer(setup: str) -> None:
     names = [(team, *words) for team in facts for words in ((), ("endgame",)) if not words or "endgame" in facts[team]]
     for subject in names:
         lines = [f"table reveal {' '.join(subject)} {name}" for name in game.vocabulary.aspirations]
-        answers = {game.judge(line).objections for line in lines}
-        assert len(answers) == 1
-        assert not any(name in str(answers).casefold() for name in game.vocabulary.aspirations)
+        # What everybody can see against a line may be told; nothing else is.
+        answers = {line: refusal(game, line) for line in lines}
+        assert all(told == (game.judge(line, "public").objections or told) for line, told in answers.items())
+        silent = [told for line, told in answers.items() if game.judge(line, "public").legal]
+        assert len(silent) > 2
+        assert {one.text for told in silent for one in told} == {HIDDEN}
+        assert len(set(silent)) == 1
         assert not any(" reveal " in move for line in lines for move in nearest(game, move_in(line, game)))
+
+
+def refusal(game: Game, line: str) -> tuple[Objection, ...]:
+    """What the desk says to a line that it does not take."""
+    with pytest.raises(Illegal) as refused:
+        game.consider(line)
+    return refused.value.verdict.objections
 
 
 def test_what_only_a_secret_speaks_against_is_refused_with_one_sentence() -> None:
     """The desk knows Bliss's Endgame Aspiration and not its Secret one: the same card cannot be both."""
     game = Game.new({**load_setup("prototype-2"), "position": {"teams": {"bliss": {"endgame": "wisdom"}}}})
-    verdict = game.judge("table reveal bliss wisdom")
-    assert [(one.text, one.facts, one.unplayable) for one in verdict.objections] == [(HIDDEN, (), True)]
+    told = refusal(game, "table reveal bliss wisdom")
+    assert [(one.rule, one.text, one.facts, one.unplayable) for one in told] == [("", HIDDEN, (), True)]
+    assert "Wisdom" in str(game.judge("table reveal bliss wisdom").objections)
     assert game.judge("table reveal bliss unity").legal
 
 
@@ -132,8 +152,75 @@ def test_where_copies_of_a_card_are_is_told_as_far_as_everybody_knows() -> None:
     while game.now.pending[0].what != "hand":
         game.play(game.legal("place")[0])
     game.play("diana hand Courage Courage /?")
-    objections = game.judge("table reveal diana top Courage").objections
+    objections = refusal(game, "table reveal diana top Courage")
     assert [(one.text, one.facts) for one in objections] == [(HIDDEN, ())]
+
+
+# ---------------------------------------------------------------- questions are answered from what the asker may know
+
+
+def dealt_turn(setup: str, tmp_path: Path) -> Game:
+    """A dealt game in which Diana is to move."""
+    game = Game.new(setup, seed=3, record=tmp_path / "dealt.cer")
+    while game.now.phase != "play":
+        game.play(game.legal()[0])
+    return game
+
+
+@pytest.mark.parametrize("command", [("why",), ("try",), ("move", "--dry-run"), ("try", "--json"), ("why", "--json")])
+def test_no_question_tells_the_next_cards_of_a_deck(command: tuple[str, ...], tmp_path: Path, run: Any) -> None:
+    game = dealt_turn("basic-2", tmp_path)
+    line = next(line for line in game.legal("cradle") if "/" in line)
+    plain, *drawn = line.split(" /")
+    assert drawn
+    answer = run(command[0], tmp_path / "dealt.cer", *command[1:], plain)
+    assert answer.status == 0
+    open_cards = {game.state("public")["players"]["diana"]["deck"]["top"]}
+    assert all(f"/{card}" not in answer.out for card in set(drawn) - open_cards)
+    told = run(command[0], tmp_path / "dealt.cer", *command[1:], plain, "--as", "referee")
+    assert all(card in told.out for card in drawn)
+
+
+@pytest.mark.parametrize("command", ["why", "try"])
+def test_a_question_about_a_hand_is_answered_alike_for_every_card(command: str, tmp_path: Path, run: Any) -> None:
+    """What Diana holds is not told by trying card after card; that it matters is."""
+    game = dealt_turn("basic-2", tmp_path)
+    held = game.state()["players"]["diana"]["hand"]
+    seen_cards = game.state("public")["players"]["diana"]["hand"]
+    possible = [line.split()[2] for line in game.legal("diana invoke", "public") if line.endswith(" VC")]
+    secret = [card for card in held if card not in seen_cards]
+    lacking = [card for card in possible if card not in held]
+    answers = [run(command, tmp_path / "dealt.cer", "diana", "invoke", card, "VC") for card in (secret[0], lacking[0])]
+    assert [(one.status, one.out.count("\n")) for one in answers] == [(0, answers[0].out.count("\n"))] * 2
+    assert all("Diana's hand, which the public does not know." in one.err + one.out for one in answers)
+    assert run("why", tmp_path / "dealt.cer", "diana", "invoke", lacking[0], "VC", "--as", "diana").status == 1
+    entered = run("move", tmp_path / "dealt.cer", "diana", "invoke", lacking[0], "VC")
+    assert (entered.status, entered.out) == (1, "")
+    assert HIDDEN in " ".join(entered.err.split())
+
+
+def test_completion_and_legal_are_public_unless_told_otherwise(tmp_path: Path, run: Any) -> None:
+    game = dealt_turn("basic-2", tmp_path)
+    lacking = f"diana invoke {next(card for card in HOLDABLE if card not in game.state()['players']['diana']['hand'])}"
+    assert lacking in run("legal", tmp_path / "dealt.cer", "diana", "invoke", "--json").out
+    assert lacking not in run("legal", tmp_path / "dealt.cer", "invoke", "--json", "--as", "diana").out
+    path = str(tmp_path / "dealt.cer")
+    for words, known in ((["move", path], False), (["why", "--as", "diana", path], True)):
+        found = [item.value for item in completions([*words, "diana", "invoke"])]
+        assert found
+        assert (lacking.split()[2] in found) is not known
+
+
+#: Cards of Bliss's starting decks.
+HOLDABLE = ("Courage", "Kindness", "Desire", "Optimism")
+
+
+def completions(words: list[str]) -> list[Any]:
+    from click.shell_completion import ShellComplete
+
+    from cerebria_cli.cli import cli
+
+    return ShellComplete(cli, {}, "cerebria", "_CEREBRIA_COMPLETE").get_completions(words, "")
 
 
 # ---------------------------------------------------------------- what the referee says of a secret
@@ -167,3 +254,36 @@ def test_decks_and_hidden_aspirations_are_not_shown(fact: str) -> None:
 def test_what_lies_open_is_shown(fact: str) -> None:
     line = f"effect Fear {fact} because of diana.hand=Courage"
     assert seen(line, Game.new("full-2", seed=1).state("public")) == line
+
+
+# ---------------------------------------------------------------- what is written privately
+
+
+def test_a_private_note_is_seen_by_its_view_and_the_referee(tmp_path: Path, run: Any) -> None:
+    path = tmp_path / "game.cer"
+    Game.new("basic-4", record=path)
+    run("move", path, "place VC V2", "place CN N1")
+    assert run("note", path, "--as", "Diana", "1", "Leo holds Fear").status == 0
+    assert run("move", path, "note --as bliss ?! too early").out.startswith("4  note --as bliss ?\n")
+    for view, notes in {"public": 0, "leo": 0, "diana": 1, "bliss": 1, "referee": 2}.items():
+        for command in (("log",), ("log", "--all"), ("log", "--json"), ("log", "--all", "--json"), ("replay",)):
+            out = run(command[0], path, *command[1:], "--as", view).out
+            assert ("Leo holds Fear" in out) is (view in ("diana", "referee")), (command, view)
+            assert ("too early" in out) is (view in ("bliss", "referee")), (command, view)
+        assert sum(len(one["notes"]) for one in json.loads(run("log", path, "--json", "--as", view).out)) == notes
+    assert run("verify", path).status == 0
+
+
+@pytest.mark.parametrize("line", ["note --as nobody secret", "note --as"])
+def test_a_private_note_needs_somebody_to_read_it(line: str) -> None:
+    game = Game.new("basic-4")
+    with pytest.raises(CerebriaError):
+        game.play(line)
+    assert game.entries == []
+
+
+def test_a_note_may_begin_with_what_makes_one_private() -> None:
+    game = Game.new("basic-4")
+    game.play('note "--as diana is how"')
+    assert game.entries[-1].line == 'note "--as diana is how"'
+    assert game.moments("public")[0].notes == ("--as diana is how",)

@@ -129,12 +129,16 @@ def hand_for(state: State, number: int, view: str) -> tuple[str, ...]:
     player = state.players[number]
     if view in (REFEREE, state.name(number)):
         return player.cards
-    bit = SEEN_BY_ALL if view == PUBLIC else 1 << state.setting.player_number[view]
-    seen = seen_as(player.hand, bit)
+    seen = seen_as(player.hand, seeing(state, view))
     # ruling info.open: where numbers are not told, one `?` stands for whatever else there may be.
     if state.rulings["info.open"] == "no-counts":
         return (*(card for card in seen if card != UNKNOWN), UNKNOWN)
     return seen
+
+
+def seeing(state: State, view: str) -> int:
+    """The bit of a view in the marks of who has seen a card."""
+    return SEEN_BY_ALL if view == PUBLIC else 1 << state.setting.player_number[view]
 
 
 def _who(state: State, seen: int) -> list[str]:

@@ -1,6 +1,6 @@
 """The state as somebody knows it by right: what they may not see is `?`."""
 
-from cerebria_cli.editions.card_game.facts import discard_for, hand_for
+from cerebria_cli.editions.card_game.facts import discard_for, hand_for, seeing
 from cerebria_cli.editions.card_game.hands import Held
 from cerebria_cli.editions.card_game.state import State
 from cerebria_cli.editions.core.edition import REFEREE
@@ -11,12 +11,13 @@ def seen_by(state: State, view: str) -> State:
     """The state in which every secret of others is unknown; questions asked of it give nothing away."""
     if view == REFEREE:
         return state
-    masked = state.copy()
+    masked, bit = state.copy(), seeing(state, view)
     # What the desk infers is its own.
     masked.known = None
     for number, player in enumerate(masked.players):
         if view != state.name(number):
-            player.hand = tuple(Held(card) for card in hand_for(state, number, view))
+            # Whoever asks goes on knowing what they have seen.
+            player.hand = tuple(Held(card, 0 if card == UNKNOWN else bit) for card in hand_for(state, number, view))
     masked.stacks = tuple((UNKNOWN,) * len(stack) for stack in state.stacks)
     masked.deck = (UNKNOWN,) * len(state.deck)
     masked.discard = discard_for(state, view)

@@ -13,6 +13,7 @@ from support.long_games import Campaign
 from cerebria_cli import catalogue
 from cerebria_cli.editions.balance.team import BALANCE
 from cerebria_cli.editions.retail.revelation import take_top
+from cerebria_cli.editions.retail.state import State
 from cerebria_cli.editions.retail.table import Table
 from cerebria_cli.game.desk import Game
 from cerebria_cli.random_play.harness import Coverage, Report, play
@@ -110,7 +111,9 @@ def test_every_ending_occurs(coverage: Coverage) -> None:
 
 def test_people_shuffle_a_deck_whose_top_card_is_the_common_one() -> None:
     """aspiration.distinct: after Curiosity the desk may know the new top card; what a shuffle brings it does not."""
-    state = Game.new("balance-6").now.copy()
+    now = Game.new("balance-6").now
+    assert isinstance(now, State)
+    state = now.copy()
     team = state.teams[BALANCE]
     assert state.common != "awareness"
     team.hidden, team.hidden_deck = "unity", (state.common, "awareness", "?", "?")
