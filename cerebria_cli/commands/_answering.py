@@ -39,6 +39,16 @@ def answer(value: Answer, text: Callable[[Answer], None]) -> None:
     text(value)
 
 
+def answer_found(find: Callable[[], Answer], text: Callable[[], bool]) -> bool:
+    """The same where people are told less than programs, so that not everything has to be found for them; whether there
+    is anything."""
+    if form() == TEXT:
+        return text()
+    found = find()
+    say_json(found)
+    return bool(found)
+
+
 def answer_each(parts: Iterable[Part], text: Callable[[Part], None]) -> list[Part]:
     """Show people each part of an answer as soon as it is known; programs get all of them when they are `answer`ed."""
     found: list[Part] = []
@@ -77,6 +87,13 @@ class Sitting:
         """The answer to one line."""
         answer_each([value], text)
         self.answers.append(value)
+
+    def answer_found(self, find: Callable[[], object], text: Callable[[], bool]) -> None:
+        """The answer to one line of which people are told less than programs."""
+        if form() == TEXT:
+            text()
+        else:
+            self.answers.append(find())
 
     def close(self) -> None:
         """Nothing more comes."""

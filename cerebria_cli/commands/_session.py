@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
-from cerebria_cli.commands._answering import TEXT, Sitting, answer_each, form, remark
+from cerebria_cli.commands._answering import Sitting, answer_each, remark
 from cerebria_cli.commands._at_the_prompt import LOOK_UPS, help_of, is_an_item
 from cerebria_cli.commands._entered import entering
 from cerebria_cli.commands._judging import judged, tell_folded, tell_judged, tell_unfolded
@@ -222,10 +222,10 @@ class Session:
     def legal(self, words: str) -> None:
         """The legal moves; without a verb a line for each."""
         view = self.game.view_named(self.view)
-        if form() != TEXT:
-            self.answer(self.game.legal(words, view), lambda _: None)
-        else:
-            (tell_unfolded if words else tell_folded)(self.game.as_known_to(view), words, view)
+        tell, known = tell_unfolded if words else tell_folded, self.game.as_known_to(view)
+        self.sitting.answer_found(
+            lambda: Typed(self.typed, 0, self.game.legal(words, view)), lambda: tell(known, words, view)
+        )
 
     def why(self, words: str) -> None:
         from cerebria_cli.game.hidden_grounds import hidden_grounds

@@ -5,7 +5,7 @@ from pathlib import Path
 import click
 
 from cerebria_cli.commands import _options as options
-from cerebria_cli.commands._answering import TEXT, answer, form
+from cerebria_cli.commands._answering import answer, answer_found
 from cerebria_cli.commands._judging import tell_folded, tell_legal, tell_unfolded
 from cerebria_cli.commands._opening import opened
 from cerebria_cli.commands._output import say
@@ -42,9 +42,10 @@ def command(record: Path, words: tuple[str, ...], count: bool, every: bool, at: 
         number = sum(1 for _ in matching(game, prefix, seen_by))
         answer(number, lambda number: say(str(number)))
         return 0 if number else NONE
-    if every or form() != TEXT:
+    known = game.as_known_to(seen_by)
+    if every:
         found = game.legal(prefix, seen_by)
-        answer(found, lambda moves: tell_legal(game.as_known_to(seen_by), prefix, moves))
+        answer(found, lambda moves: tell_legal(known, prefix, moves))
         return 0 if found else NONE
     tell = tell_unfolded if prefix else tell_folded
-    return 0 if tell(game.as_known_to(seen_by), prefix, seen_by) else NONE
+    return 0 if answer_found(lambda: game.legal(prefix, seen_by), lambda: tell(known, prefix, seen_by)) else NONE

@@ -4,6 +4,7 @@ import json
 from typing import Any, NamedTuple
 
 from cerebria_cli.editions.core.declarations import NoFact
+from cerebria_cli.editions.core.edition import REFEREE
 from cerebria_cli.editions.core.finding import edition_of
 from cerebria_cli.errors import CerebriaError
 from cerebria_cli.game.considering import Illegal
@@ -52,6 +53,8 @@ def _run_setup(case: Case) -> tuple[str, ...]:
 
 
 def _run_line(case: Case, game: Game) -> tuple[str, ...]:
+    # A case is judged by everything that its position says.
+    game = game.as_known_to(REFEREE)
     try:
         game.play(case.lines[-1])
     except Illegal as refused:

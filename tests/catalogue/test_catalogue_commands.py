@@ -103,7 +103,7 @@ def test_rule_not_found_names_the_nearest() -> None:
 def test_rule_as_json() -> None:
     found = json.loads(ask(rule.command, "move.haste", "--json").output)
     assert [entry["id"] for entry in found] == ["move.haste"]
-    assert found[0]["rulings"] == ["move.return"]
+    assert found[0]["rulings"] == ["side-b.pass-through", "move.return"]
     parts = json.loads(ask(rule.command, "--json", "--edition", "retail").output)
     assert parts["retail"]["control"] == sum(rule.id.startswith("control.") for rule in catalogue.rules("retail"))
 

@@ -77,7 +77,8 @@ def test_few_moves_are_judged_for_all(named: str, judged: list[str]) -> None:
 @pytest.mark.parametrize("named", GAMES)
 @pytest.mark.parametrize("typed", ["", "m", "move ", "invoke ", "quell ", "empower ", "fortify "])
 def test_few_moves_are_judged_for_the_next_word(named: str, typed: str, judged: list[str]) -> None:
-    assert next_words(richest(named), typed, "public")
+    next_words(richest(named), typed, "public")
+    assert len(judged) <= SOON
 
 
 @pytest.mark.parametrize("named", GAMES)

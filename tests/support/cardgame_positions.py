@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from cerebria_cli.game.considering import Illegal
 from cerebria_cli.game.desk import Game
 from cerebria_cli.shelf.setups import load_setup
 
@@ -31,8 +30,4 @@ def fact(one: Game, path: str) -> Any:
 
 def objections(one: Game, line: str) -> list[str]:
     """The rules by which a line is refused; none if it is legal."""
-    try:
-        one.consider(line)
-    except Illegal as refused:
-        return [objection.rule for objection in refused.verdict.objections]
-    return []
+    return [objection.rule for objection in one.judge(line).objections]

@@ -13,7 +13,7 @@ SETUPS = ("full-4", "full-3", "full-2")
 SIDES = ("AA", "AB", "BA", "BB")
 """Side of the Team boards, side of the Spirit boards."""
 
-RULINGS = {ruling.id: tuple(ruling.options) for ruling in catalogue.rulings("retail").values()}
+RULINGS = {ruling.id: tuple(ruling.options) for ruling in catalogue.rulings("retail").values() if not ruling.settled}
 NAMES = [*(name for name, emotion in naive.EMOTIONS.items() if emotion.kind == "mild"), *naive.ASPIRATIONS]
 
 

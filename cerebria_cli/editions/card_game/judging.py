@@ -13,7 +13,7 @@ from cerebria_cli.editions.core.decisions import Decision, Pending, Verb, by_pla
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.knowledge import left_over
 from cerebria_cli.editions.core.move import TABLE, Move
-from cerebria_cli.editions.core.verdict import CostPart, Verdict, spoken
+from cerebria_cli.editions.core.verdict import CostPart, Verdict
 
 VERBS: dict[str, Verb[Hearing, Table, State]] = {
     "impulse": Verb(impulse.judge, impulse.perform, impulse.candidates),
@@ -124,9 +124,9 @@ def _hear_decision(hearing: Hearing, pending: Pending) -> None:
         DECISIONS[move.verb].judge(hearing)
     elif move.actor != pending.who or move.verb not in (*answers, "decline"):
         # revelation.ends-turn: whatever was left of the turn is lost.
-        if hearing.state.phase == "preparation" and (move.verb in VERBS or move.verb in EFFECTS):
-            ended = spoken(hearing.state.name(hearing.state.turn.player))
-            text = f"The Revelation has ended {ended}'s turn; the next Cycle is being prepared."
+        goes_on = hearing.player == hearing.state.turn.player and (move.verb in VERBS or move.verb in EFFECTS)
+        if hearing.state.phase == "preparation" and goes_on:
+            text = f"The Revelation has ended {hearing.who}'s turn; the next Cycle is being prepared."
             hearing.refuse_outright("revelation.ends-turn", text)
             return
         rule = _rule(hearing, pending)
