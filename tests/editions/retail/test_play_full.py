@@ -54,4 +54,5 @@ def test_boards_of_the_naive_reading_are_those_of_the_rules() -> None:
 
 
 def test_every_ruling_has_a_turn() -> None:
-    assert set(RULINGS) == set(catalogue.rulings("retail"))
+    open_ones = {id for id, ruling in catalogue.rulings("retail").items() if not ruling.settled}
+    assert set(RULINGS) == open_ones
