@@ -114,7 +114,10 @@ def told_as(kind: str) -> Callable[[type[Value]], type[Value]]:
 
 def about_facts(about: Any) -> dict[str, Any] | None:
     """What a decision is about, as the facts tell it."""
-    return None if about is None else {"kind": about.kind, **about._asdict()}
+    if about is None:
+        return None
+    fields = about._asdict().items()
+    return {"kind": about.kind, **{name: list(value) if isinstance(value, tuple) else value for name, value in fields}}
 
 
 def option_words(options: tuple[tuple[str, ...], ...]) -> list[str]:
