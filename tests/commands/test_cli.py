@@ -321,12 +321,13 @@ def test_debugging_shows_the_traceback(run: Run, pretend: Pretend, monkeypatch: 
     assert "Traceback (most recent call last)" in err
 
 
-def test_reader_that_went_away_is_no_fault() -> None:
+@pytest.mark.parametrize("words", [("--help",), ("setup", "list"), ("rule", "move.base"), ("show", "basic-4")])
+def test_reader_that_went_away_is_no_fault(words: tuple[str, ...]) -> None:
     end, start = os.pipe()
     os.close(end)
     with os.fdopen(start, "wb") as closed:
         done = subprocess.run(
-            [sys.executable, "-m", "cerebria_cli", "--help"], stdout=closed, stderr=subprocess.PIPE, timeout=60
+            [sys.executable, "-m", "cerebria_cli", *words], stdout=closed, stderr=subprocess.PIPE, timeout=60
         )
     assert (done.returncode, done.stderr) == (141, b"")
 

@@ -3,6 +3,7 @@
 import io
 import os
 import sys
+from errno import EPIPE
 from typing import IO, TYPE_CHECKING, cast
 
 from cerebria_cli.view.words.plain import LEAST, TIMES, WIDTH
@@ -65,7 +66,7 @@ def console(stream: IO[str] | None = None, *, no_color: bool = False) -> "Consol
         """Rich would leave the program with a status of its own when nobody reads."""
 
         def on_broken_pipe(self) -> None:
-            raise BrokenPipeError
+            raise BrokenPipeError(EPIPE, os.strerror(EPIPE))
 
     target = stream or sys.stdout
     # Rich would take COLUMNS and LINES as they are, 0 and numbers of any size too.
