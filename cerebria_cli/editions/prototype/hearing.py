@@ -1,12 +1,14 @@
 """A hearing: the judge looks at one move and collects every objection."""
 
+from collections.abc import Iterable
+
 from cerebria_cli.editions.board import hearing
 from cerebria_cli.editions.board.control import Emotion
 from cerebria_cli.editions.board.ring import REALMS_BY_SPACE, SLOTS_BY_SPACE
 from cerebria_cli.editions.core.knowledge import may_hold, unseen
 from cerebria_cli.editions.core.move import UNKNOWN, Move
 from cerebria_cli.editions.core.verdict import CostPart
-from cerebria_cli.editions.prototype.results import seen_cards
+from cerebria_cli.editions.prototype.results import seen_outside
 from cerebria_cli.editions.prototype.state import PlayerState, State
 
 
@@ -94,10 +96,11 @@ def price(parts: list[CostPart]) -> tuple[int, int]:
     return max(0, wp), max(0, essence)
 
 
-def holds(state: State, player: int, hand: tuple[str, ...], card: str) -> bool:
-    """Whether the card is in the hand, or may be there behind a `?`."""
+def holds(state: State, player: int, hand: tuple[str, ...], card: str, left: Iterable[str] = ()) -> bool:
+    """Whether the card is in the hand, or may be there behind a `?`; `left` are the cards that just left the hand."""
     if card in hand:
         return True
     if UNKNOWN not in hand:
         return False
-    return may_hold(hand, card, unseen(state.setting.seats[player].deck, seen_cards(state, player)))
+    seen = [*seen_outside(state, player), *hand, *left]
+    return may_hold(hand, card, unseen(state.setting.seats[player].deck, seen))

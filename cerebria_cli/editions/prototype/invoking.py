@@ -68,7 +68,7 @@ def _judge_card(hearing: Hearing, prepared: upgrading.Prepared, card: str) -> No
     elif kind == "starting":
         _judge_starting(hearing, card)
     # invoke.base: a card from hand.
-    elif not holds(state, hearing.player, prepared.hand, card):
+    elif not holds(state, hearing.player, prepared.hand, card, [token.card for token in hearing.move.tokens]):
         hearing.refuse_outright("invoke.base", f"{card} is not in {hearing.who}'s hand.")
 
 

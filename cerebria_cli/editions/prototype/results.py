@@ -11,8 +11,13 @@ TOP = TopCard("setup.deck", "deck", "known")
 
 def seen_cards(state: State, player: int) -> list[str]:
     """Every card of a player's deck whose place is known."""
+    return [*state.players[player].hand, *seen_outside(state, player)]
+
+
+def seen_outside(state: State, player: int) -> list[str]:
+    """The cards of a player's deck that are known to be in the deck, on the discard pile or on the board."""
     holder = state.players[player]
-    return [*holder.hand, *holder.deck, *holder.pile, *mild_on_board(state, player)]
+    return [*holder.deck, *holder.pile, *mild_on_board(state, player)]
 
 
 def doubts_about(state: State, player: int, card: str) -> list[Objection]:

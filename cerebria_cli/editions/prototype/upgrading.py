@@ -88,8 +88,9 @@ def _judge_tokens(hearing: Hearing, row: Row, tokens: Tokens) -> tuple[tuple[str
     # upgrade.place: one token for each Action taken.
     if any(token.place for token in move.tokens[:-1]):
         hearing.refuse_outright("upgrade.place", "Only one upgrade token is placed with an Action.")
-    for card in (token.card for token in move.tokens):
-        if not holds(state, hearing.player, hand, card):
+    cards = [token.card for token in move.tokens]
+    for number, card in enumerate(cards):
+        if not holds(state, hearing.player, hand, card, cards[:number]):
             text = f"{card} is not in {hearing.who}'s hand, so it cannot be discarded for an upgrade."
             hearing.refuse_outright("upgrade.place", text)
         hand = without(hand, card)
