@@ -1,0 +1,1 @@
+"""What differs between operating systems, chosen here and nowhere else: open files, locks, keys, processes."""
