@@ -1,17 +1,24 @@
-"""The quick form of the catalogue: each edition's TOML as two JSON files, because every command is a new process.
+"""The quick form of the catalogue: each edition's TOML as three JSON files, because every command is a new process.
 
-After a change in the data of an edition run `python -m cerebria_cli.catalogue.compile`; a test fails when it was
-forgotten.
+After a change in the data of an edition, of the dispute cases or of players' words run
+`python -m cerebria_cli.catalogue.compile`; a test fails when it was forgotten.
 """
 
 import json
 import os
+from functools import cache
 from typing import Any
 
-from cerebria_cli.editions.registry import EDITIONS, data_folder
+from cerebria_cli.catalogue import case_files
+from cerebria_cli.catalogue.indexing import index
+from cerebria_cli.catalogue.searching import SEARCH, WORDS
+from cerebria_cli.editions.registry import DEFAULT, EDITIONS, data_folder
 
-#: What the two compiled files hold: all that play needs, and the ledger for readers.
+#: What the compiled files hold: all that play needs, the ledger for readers, and (SEARCH) the index of the ledger.
 PLAY, LEDGER = "play.json", "ledger.json"
+
+#: The tables of an edition that play has no need of.
+FOR_READERS = ("cards", "rules", "words")
 
 
 def read_tables(folder: str) -> dict[str, dict[str, Any]]:
@@ -29,8 +36,63 @@ def read_tables(folder: str) -> dict[str, dict[str, Any]]:
 def compiled(tables: dict[str, dict[str, Any]]) -> dict[str, str]:
     """The text of the compiled files, by name."""
     cards = tables.get("cards", {}).get("card", [])
-    data = {name: table for name, table in tables.items() if name not in ("cards", "rules")}
-    return {PLAY: _lines({"cards": cards, "data": data}), LEDGER: _lines(tables.get("rules", {}))}
+    data = {name: table for name, table in tables.items() if name not in FOR_READERS}
+    ledger = tables.get("rules", {})
+    cases = _cases_about(ledger)
+    search = {"words": tables.get("words", {}), **index(ledger, cases.values()), "case": cases}
+    return {PLAY: _lines({"cards": cards, "data": data}), LEDGER: _lines(ledger), SEARCH: _lines(search)}
+
+
+def shared_words() -> str:
+    """The compiled form of what players of all editions say."""
+    import tomllib
+
+    with open(os.path.join(os.path.dirname(__file__), "words.toml"), "rb") as stream:
+        return _lines(tomllib.load(stream))
+
+
+# ---------------------------------------------------------------- the cases of a ledger
+
+
+def _cases_about(ledger: dict[str, Any]) -> dict[str, dict[str, Any]]:
+    """The dispute cases by id with what they name of this ledger: its edition's, and those of editions built on it."""
+    found = {}
+    for case in _cases():
+        edition = _edition_of(case)
+        if ledger.get("edition") in (edition, _ledger(edition).get("extends")):
+            elsewhere = _ids(edition) if edition != ledger["edition"] else frozenset()
+            rules = [id for id in case.get("rules", ()) if id not in elsewhere]
+            rulings = {id: option for id, option in case.get("rulings", {}).items() if id not in elsewhere}
+            found[case["id"]] = {"title": case.get("title", ""), "rules": rules, "rulings": rulings}
+    return found
+
+
+@cache
+def _cases() -> list[dict[str, Any]]:
+    import tomllib
+
+    files = [tomllib.loads(path.read_text(encoding="utf-8")) for path in case_files()]
+    return [case for file in files for case in file.get("case", ())]
+
+
+def _edition_of(case: dict[str, Any]) -> str:
+    """Built-in setups are named after their edition, those of the default one after their mode."""
+    first = str(case.get("setup", "")).split("-")[0]
+    return first if first in EDITIONS else DEFAULT
+
+
+@cache
+def _ledger(edition: str) -> dict[str, Any]:
+    return read_tables(data_folder(edition))["rules"]
+
+
+@cache
+def _ids(edition: str) -> frozenset[str]:
+    ledger = _ledger(edition)
+    return frozenset(entry["id"] for kind in ("rule", "ruling") for entry in ledger[kind])
+
+
+# ---------------------------------------------------------------- writing
 
 
 def _lines(content: dict[str, Any]) -> str:
@@ -58,7 +120,8 @@ def write_all() -> list[str]:
         for name, text in compiled(read_tables(folder)).items():
             if _replace(os.path.join(folder, name), text):
                 changed.append(os.path.join(folder, name))
-    return changed
+    words = os.path.join(os.path.dirname(__file__), WORDS)
+    return [*changed, words] if _replace(words, shared_words()) else changed
 
 
 def _replace(path: str, text: str) -> bool:

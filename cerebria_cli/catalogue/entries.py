@@ -102,9 +102,14 @@ def power_known(facts: dict[str, Any]) -> str:
     if facts["kind"] == "starting":
         return "none"
     # A declaration that holds only under a ruling is one reading of a power that is not quite known.
-    if any("ruling" not in declared for declared in facts.get("powers", ())):
+    if any("ruling" not in declared and is_applied(declared) for declared in facts.get("powers", ())):
         return "yes"
     return "partly" if facts.get("power") else "no"
+
+
+def is_applied(declared: dict[str, Any]) -> bool:
+    """Whether the referee does something by a declaration, and does not only remind the table."""
+    return any("remind" not in effect for effect in declared.get("do", ()) if isinstance(effect, dict))
 
 
 def make_rule(facts: dict[str, Any], edition: str) -> Rule:

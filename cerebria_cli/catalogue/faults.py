@@ -11,8 +11,8 @@ from cerebria_cli.catalogue.shapes import Shape, clean, faults_of, hint, quote
 from cerebria_cli.catalogue.tables import Tables, as_list, ids_of, listed, name_of, not_unique, rule_missing, subtable
 from cerebria_cli.editions.registry import data_folder, part_if_any
 
-#: The file that every catalogue has.
-LEDGER = "rules"
+#: The file that every catalogue has, and the one that any may have.
+LEDGER, WORDS = "rules", "words"
 
 _WORD = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 _ID = re.compile(r"[a-z0-9-]+(\.[a-z0-9-]+)+")
@@ -33,7 +33,7 @@ def check(edition: str) -> list[str]:
 def check_tables(edition: str, tables: Tables, base: Tables) -> list[str]:
     """Every fault of the tables of an edition that builds on the tables of `base` (may be empty)."""
     own = part_if_any(edition, "catalogue_faults")
-    files = (LEDGER, *(own.FILES if own else ()))
+    files = (LEDGER, WORDS, *(own.FILES if own else ()))
     faults = [f"{name}.toml is no file of a catalogue{hint(name, files)}." for name in tables if name not in files]
     for name, shape in words.LISTS.items():
         faults += faults_of(tables[name], shape, f"{name}.toml") if name in tables else []

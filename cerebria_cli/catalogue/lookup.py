@@ -1,13 +1,13 @@
 """Finding things in the catalogue by what a person types: names, ids, words."""
 
 import re
+from collections import Counter
 from collections.abc import Iterable
-from typing import Any
+from typing import NamedTuple
 
-from cerebria_cli.catalogue import case_files, rules, rulings
+from cerebria_cli.catalogue import rules, rulings
 from cerebria_cli.catalogue.entries import Rule, Ruling
-from cerebria_cli.editions.registry import DEFAULT, EDITIONS
-from cerebria_cli.errors import Damaged
+from cerebria_cli.editions.registry import EDITIONS
 
 
 def fold(name: str) -> str:
@@ -40,34 +40,11 @@ def one_of_these(names: list[str]) -> str:
 # ---------------------------------------------------------------- rules and rulings
 
 
-def find_rules(words: list[str], editions: Iterable[str]) -> list[Rule]:
-    """Rules by id, by the beginning of an id, or with all the words in id, title or text, the best first."""
+def rules_named(typed: str, editions: Iterable[str]) -> list[Rule]:
+    """Rules by id, or by the beginning of an id."""
     known = [rule for edition in editions for rule in rules(edition)]
-    if len(words) == 1:
-        by_id = matching(words[0], dict.fromkeys(rule.id for rule in known))
-        if by_id:
-            return [rule for rule in known if rule.id in by_id]
-    scored = [(_score(words, rule), rule) for rule in known]
-    return [rule for score, rule in sorted(scored, key=lambda pair: -pair[0]) if score]
-
-
-def _score(words: list[str], rule: Rule) -> int:
-    """How well a rule answers to all the words; 0 when one of them is missing."""
-    scores = [_score_word(word.casefold(), rule) for word in words]
-    return sum(scores) if all(scores) else 0
-
-
-def _score_word(word: str, rule: Rule) -> int:
-    if word in re.split(r"[.-]", rule.id):
-        return 8
-    if word in rule.id:
-        return 5
-    if word in rule.title.casefold():
-        return 3
-    text = f"{rule.text} {rule.example}".casefold()
-    if re.search(rf"\b{re.escape(word)}\b", text):
-        return 2
-    return 1 if word in text else 0
+    ids = matching(typed, dict.fromkeys(rule.id for rule in known))
+    return [rule for rule in known if rule.id in ids]
 
 
 def find_rulings(typed: str, editions: Iterable[str]) -> list[Ruling]:
@@ -99,34 +76,30 @@ def _home(id: str, edition: str) -> str:
 # ---------------------------------------------------------------- dispute cases
 
 
-def cases_about(id: str, edition: str) -> list[tuple[str, str]]:
-    """Id and title of the dispute cases that test a rule or ruling of an edition, or choose an option of it."""
-    found = []
-    for path in case_files():
-        content = path.read_text(encoding="utf-8")
-        # reading a whole file is dear, so first see whether it can matter
-        if f'"{id}"' in content:
-            found += _cases_in(path.name, content, id, edition)
-    return found
+class CaseAbout(NamedTuple):
+    """A dispute case that tests a rule or ruling, or chooses an option of it."""
+
+    id: str
+    title: str
+    option: str
+    """The option that it chooses of a ruling; empty where it leaves it at its default."""
 
 
-def _cases_in(file: str, content: str, id: str, edition: str) -> list[tuple[str, str]]:
-    from cerebria_cli.catalogue import toml_text
+def cases_about(id: str, edition: str) -> list[CaseAbout]:
+    """The dispute cases that test a rule or ruling of an edition, or choose an option of it."""
+    from cerebria_cli.catalogue.searching import cases_of
 
-    try:
-        cases = toml_text.read(content).get("case", [])
-    except toml_text.NotToml as error:
-        raise Damaged(f"The dispute cases in {file} cannot be read: {error}.") from error
-    about = [case for case in cases if id in _named_by(case) and _home(id, _edition_of(case)) == edition]
-    return [(str(case.get("id", "")), str(case.get("title", ""))) for case in about]
-
-
-def _named_by(case: dict[str, Any]) -> list[str]:
-    """The rules and rulings that a case tests, and the rulings of which it chooses an option."""
-    return [*case.get("rules", []), *case.get("rulings", {})]
+    return [
+        CaseAbout(name, case["title"], case["rulings"].get(id, ""))
+        for name, case in cases_of(edition).items()
+        if id in case["rules"] or id in case["rulings"]
+    ]
 
 
-def _edition_of(case: dict[str, object]) -> str:
-    """Built-in setups are named after their edition, those of the default one after their mode."""
-    first = str(case.get("setup", "")).split("-")[0]
-    return first if first in EDITIONS else DEFAULT
+def cases_of_its_rules(ruling: Ruling) -> list[CaseAbout]:
+    """The dispute cases of the rules that a ruling is about, where none is about the ruling itself; first those that
+    share most of these rules."""
+    if cases_about(ruling.id, ruling.edition):
+        return []
+    found = [case for rule in ruling.rules for case in cases_about(rule, ruling.edition)]
+    return [case for case, _ in Counter(found).most_common()]

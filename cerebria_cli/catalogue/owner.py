@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from cerebria_cli.catalogue import vocabulary as words
-from cerebria_cli.catalogue.entries import Card, Ruling, make_card
+from cerebria_cli.catalogue.entries import Card, Ruling, is_applied, make_card
 from cerebria_cli.catalogue.powers import Fault, placed_card_faults
 from cerebria_cli.catalogue.shapes import TABLES, Shape, faults_of, hint, keyed_faults, quote, twice
 
@@ -51,7 +51,17 @@ def laid_over(
         faults += found
         if not found:
             merged[name] = _merge(cards[name], facts) if name in cards else _invented(name, facts)
+    _pair(merged, [name for name in table if name in cards and merged[name] is not cards[name]])
     return merged, faults
+
+
+def _pair(merged: dict[str, Card], told: Iterable[str]) -> None:
+    """A counterpart that was put right names the other card as well."""
+    for name in told:
+        other = merged[name].counterpart
+        if other and merged[name].sources.get("counterpart") == "owner" and merged[other].counterpart != name:
+            sources = {**merged[other].sources, "counterpart": "owner"}
+            merged[other] = merged[other]._replace(counterpart=name, sources=sources)
 
 
 def wheel_faults(wheel: Any, last: int) -> Iterator[Fault]:
@@ -88,6 +98,8 @@ def _faults(name: str, facts: Any, cards: Mapping[str, Card], table: Mapping[str
     if new:
         found += [Fault((), text) for text in _name_faults(name, {*cards, *table})]
         found += _new_faults(name, sound, cards, table)
+    elif "counterpart" in sound:
+        found += _pair_faults(cards[name], sound["counterpart"], cards, table)
     found += _fact_faults(_invented(name, sound) if new else cards[name], sound, where)
     powers = facts.get("powers")
     told = (*placed_card_faults(powers, rulings, where), *_expansion_faults(powers, cards, where))
@@ -174,18 +186,36 @@ def _new_faults(
         yield Fault(("counterpart",), text)
 
 
+def _pair_faults(card: Card, name: str, cards: Mapping[str, Card], table: Mapping[str, Any]) -> Iterator[Fault]:
+    """The other half of a pair of the catalogue: it exists, and is the Strong or Mild card of the same side."""
+    other = cards.get(name)
+    told = table.get(name, {})
+    if other is None:
+        yield Fault(("counterpart",), f"card {card.name}: there is no card {quote(name)}{hint(name, cards)}.")
+    elif {card.kind, other.kind} != {"mild", "strong"} or other.side != card.side:
+        text = f"card {card.name}: its counterpart {name} must be the Strong or Mild card of the same side."
+        yield Fault(("counterpart",), text)
+    elif isinstance(told, dict) and told.get("counterpart", card.name) != card.name:
+        text = f"card {card.name}: its counterpart {name} names {quote(told['counterpart'])} instead."
+        yield Fault(("counterpart",), text)
+
+
 # ---------------------------------------------------------------- cards
 
 
+#: The facts that simply take the place of the catalogue's.
+_REPLACED = ("vibe", "threshold", "red", "counterpart", "power")
+
+
 def _merge(card: Card, facts: dict[str, Any]) -> Card:
-    given: dict[str, Any] = {fact: facts[fact] for fact in ("vibe", "threshold", "red", "power") if fact in facts}
+    given: dict[str, Any] = {fact: facts[fact] for fact in _REPLACED if fact in facts}
     if "intensity" in facts:
         given["intensity"] = tuple(facts["intensity"])
-    told = [fact for fact in ("vibe", "intensity", "threshold", "red", "power") if fact in facts]
+    told = [fact for fact in (*_REPLACED, "intensity") if fact in facts]
     if "power" in facts or "powers" in facts:
         # new words without declarations: what the catalogue declared may no longer be true
         given["powers"] = tuple(facts.get("powers", ()))
-        given["power_known"] = "yes" if given["powers"] else "partly"
+        given["power_known"] = "yes" if any(map(is_applied, given["powers"])) else "partly"
         given["power_source"] = OWNER
         told = [*told, "power"] if "power" not in told else told
     return card._replace(**given, sources={**card.sources, **dict.fromkeys(told, "owner")})

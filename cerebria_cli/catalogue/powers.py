@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
 from cerebria_cli.catalogue import vocabulary as words
+from cerebria_cli.catalogue.effects import asks_somebody, key_of, word_of
 from cerebria_cli.catalogue.shapes import faults_of, keyed_faults, quote, twice
 
 
@@ -62,20 +63,39 @@ def _list(value: Any) -> list[Any]:
 
 
 def _effect(effect: Any, where: str) -> Iterator[str]:
-    shape = next((shape for key, shape in words.EFFECTS.items() if isinstance(effect, dict) and key in effect), None)
+    shape = words.EFFECTS.get(key_of(effect))
     if shape is None:
         yield f"{where}: {quote(effect)} is no effect; the effects are {', '.join(words.EFFECTS)}."
         return
     yield from faults_of(effect, shape, where)
-    choices = _list(effect.get("one-of"))
-    for choice in choices:
-        yield from faults_of(choice, words.CHOICE, f"{where}: one-of")
-    # whoever decides names the resource, so each may be offered once
-    offered = [str(choice.get("gain")) for choice in choices if isinstance(choice, dict)]
-    yield from (f"{where}: one-of offers {quote(what)} twice." for what in twice(offered))
+    if "fortress" in effect and (effect["fortress"], effect.get("of")) not in ((1, "own"), (-1, "opposing")):
+        yield f"{where}: a Fortress of the own team is built (1) or one of the opposing is razed (-1)."
+    inner = inner_effects(effect)
+    for one in inner:
+        yield from _inner(one, where)
+    # whoever decides names what is gained or done, so each may be offered once
+    offered = [word_of(one) for one in inner if key_of(one) in words.CHOOSABLE]
+    if "one-of" in effect:
+        yield from (f"{where}: one-of offers {quote(what)} twice." for what in twice(offered))
+    if "spend" in effect and len(_list(effect.get("to"))) != 1:
+        yield f"{where}: one thing is paid for, not several."
     # nobody but the player whose turn it is has Actions
-    if effect.get("chooser") == "team" and "action" in (effect.get("gain"), *offered):
+    if effect.get("chooser", "player") != "player" and "action" in (effect.get("gain"), *offered):
         yield f"{where}: an Action is for the player whose turn it is, so no other can be chosen for it."
+
+
+def inner_effects(effect: Mapping[str, Any]) -> list[dict[str, Any]]:
+    """The effects that an effect offers, or that are paid for."""
+    found = [*_list(effect.get("one-of")), *(_list(effect.get("to")) if "spend" in effect else [])]
+    return [one for one in found if isinstance(one, dict)]
+
+
+def _inner(effect: dict[str, Any], where: str) -> Iterator[str]:
+    if key_of(effect) not in words.CHOOSABLE:
+        yield f"{where}: {quote(effect)} cannot be chosen or paid for; {', '.join(words.CHOOSABLE)} can."
+        return
+    yield from faults_of(effect, words.EFFECTS[key_of(effect)], where)
+    yield from (f"{where}: what is chosen or paid for has no {key}." for key in ("may", "chooser") if key in effect)
 
 
 # ---------------------------------------------------------------- what fits a stage
@@ -94,12 +114,21 @@ def _stage(power: dict[str, Any], where: str) -> Iterator[Fault]:
         yield Fault(("near",), f"{where}: near {quote(power.get('near'))} means nothing at the stage {name}.")
     if power.get("whose") == "opposing" and stage.own_only:
         yield Fault(("whose",), f"{where}: the stage {name} is never that of an opponent.")
+    if power.get("once") and stage.ask != "after":
+        yield Fault(("once",), f"{where}: only what reacts can be used once per turn, not at the stage {name}.")
     if name == "overrule":
         yield from (Fault((key,), f"{where}: overruling has no {key}.") for key in ("if", "ruling") if key in power)
+    first: Any = next(iter(_list(power.get("do"))), {})
+    if isinstance(first, dict) and first.get("then"):
+        yield Fault(("do", 0), f"{where}: the first effect has nothing before it, so it has no `then`.")
     for key in ("if", "do"):
         for number, table in enumerate(_list(power.get(key))):
             if isinstance(table, dict):
                 yield from (Fault((key, number), text) for text in _fits_stage(key, table, name, stage, where))
+
+
+#: What can only be said of a card that is there.
+_OF_ITSELF = ("this", "essence:this", "chain:this", "intensities:this")
 
 
 def _fits_stage(key: str, table: dict[str, Any], name: str, stage: words.Stage, where: str) -> Iterator[str]:
@@ -108,10 +137,12 @@ def _fits_stage(key: str, table: dict[str, Any], name: str, stage: words.Stage, 
             yield from _fits_count(value, name, stage, where)
     if not stage.has_slot and "target" in table.values():
         yield f"{where}: at the stage {name} there is no target."
-    if name == "exit" and any(word in table.values() for word in ("this", "essence:this", "chain:this")):
+    if stage.gone and any(word in table.values() for word in _OF_ITSELF):
         yield f"{where}: at the stage {name} this card is no longer there."
     if key == "do":
         yield from _fits(table, name, stage, where)
+        for inner in inner_effects(table):
+            yield from _fits_stage("inner", inner, name, stage, where)
 
 
 def _fits_count(count: str, name: str, stage: words.Stage, where: str) -> Iterator[str]:
@@ -121,16 +152,19 @@ def _fits_count(count: str, name: str, stage: words.Stage, where: str) -> Iterat
         yield f"{where}: {count} is counted at the stage after:absorb only, not at {name}."
     if count.endswith(":target") and not stage.has_slot:
         yield f"{where}: at the stage {name} there is no target to count {count}."
-    if name == "intensity" and count.partition(":")[0] in words.CONTROLLED:
+    always = name in ("intensity", "others")
+    if always and count.partition(":")[0] in words.CONTROLLED:
         yield f"{where}: an Intensity cannot depend on control, which depends on it."
-    elif name == "intensity" and (count.partition(":")[0] in words.HELD or count.endswith(":figure")):
+    elif always and (count.partition(":")[0] in words.HELD or count.endswith(":figure")):
         yield f"{where}: an Intensity depends on what lies on the board only, not on {count}."
 
 
 def _fits(effect: dict[str, Any], name: str, stage: words.Stage, where: str) -> Iterator[str]:
-    kind = next((key for key in words.EFFECTS if key in effect), None)
-    if kind is not None and kind not in stage.effects:
+    kind = key_of(effect)
+    if kind and kind not in stage.effects:
         yield f"{where}: {kind} does nothing at the stage {name}; it takes {', '.join(stage.effects)}."
+    elif stage.no_decision and (asks_somebody(effect) or effect.get("gain") == "action"):
+        yield f"{where}: at the stage {name} nobody can be asked any more, and nobody has Actions."
     elif name == "absorb:gain" and (effect.get("gain") != "wp" or "may" in effect or "chooser" in effect):
         yield f"{where}: at the stage {name} only Willpower is gained, by the player, without a choice."
 

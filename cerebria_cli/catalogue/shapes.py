@@ -24,6 +24,9 @@ class Kind(NamedTuple):
     entry: Callable[[Any], bool] | None = None
     """What every entry must be, where the value is a list."""
 
+    words: tuple[str, ...] = ()
+    """The words it is one of, where there are only a few."""
+
     def fault(self, value: Any) -> str:
         """What is wrong with a value that does not fit, after `must be`."""
         wrong = [one for one in value if not self.entry(one)] if self.entry and isinstance(value, list) else []
@@ -61,7 +64,7 @@ def one_of(words: Iterable[str]) -> Kind:
     """One of a few words."""
     known = tuple(words)
     name = "one of " + ", ".join(f'"{word}"' for word in known)
-    return Kind(name, lambda value: isinstance(value, str) and value in known)
+    return Kind(name, lambda value: isinstance(value, str) and value in known, words=known)
 
 
 TEXT = Kind(f"a text of at most {TEXT_LIMIT} characters on one line", is_text)
@@ -76,6 +79,12 @@ TABLES = Kind(f"a list of 1 to {LIST_LIMIT} tables", is_list_of(is_table), is_ta
 MANY_TABLES = Kind("a list of tables", lambda value: isinstance(value, list) and all(map(is_table, value)))
 TABLE_OF_TEXTS = Kind("a table of texts", is_table_of(is_text))
 TABLE_OF_TABLES = Kind("a table of tables", is_table_of(is_table))
+TABLE_OF_WORDS = Kind("a table of lists of texts", is_table_of(is_list_of(is_text)))
+#: A phrase may mean nothing.
+TABLE_OF_PHRASES = Kind(
+    "a table of lists of texts, some of them empty",
+    is_table_of(lambda value: value == [] or is_list_of(is_text)(value)),
+)
 TABLE_OF_LISTS = Kind("a table of lists", is_table_of(lambda value: isinstance(value, list)))
 
 

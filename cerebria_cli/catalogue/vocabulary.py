@@ -1,7 +1,16 @@
 """The closed vocabularies of the catalogue: what cards.toml and boards.toml may say, and nothing else."""
 
-from typing import NamedTuple
-
+from cerebria_cli.catalogue.common_words import (
+    ALL_TEAMS,
+    KINDS_OF_ACTION,
+    REALM_ACTIONS,
+    SPIRIT_ACTIONS,
+    TEAMS,
+    THIRD,
+    VIBES,
+)
+from cerebria_cli.catalogue.counts import COMPARISON, CONTROLLED, COUNTS, HELD
+from cerebria_cli.catalogue.effects import CHOOSABLE, EFFECTS, SPECIAL
 from cerebria_cli.catalogue.shapes import (
     FLAG,
     MANY_TABLES,
@@ -10,23 +19,74 @@ from cerebria_cli.catalogue.shapes import (
     POSITIVE,
     TABLE,
     TABLE_OF_LISTS,
+    TABLE_OF_PHRASES,
     TABLE_OF_TABLES,
     TABLE_OF_TEXTS,
+    TABLE_OF_WORDS,
     TABLES,
     TEXT,
     TEXTS,
     TRUE,
     Kind,
     Shape,
-    is_number,
     one_of,
 )
+from cerebria_cli.catalogue.stages import FIGURE, NEAR, STAGES, WHOSE, Stage
 
-TEAMS = ("bliss", "gloom")
-#: The team of the expansion, which uses the Essence of both others.
-THIRD = "balance"
-ALL_TEAMS = (*TEAMS, THIRD)
-VIBES = ("red", "yellow", "green", "blue")
+__all__ = [
+    "ACTION",
+    "ALL_TEAMS",
+    "ASPIRATION",
+    "BOARDS",
+    "CARD",
+    "CHOOSABLE",
+    "COMPARISON",
+    "CONTROLLED",
+    "COUNTS",
+    "DECK",
+    "DECKS",
+    "EFFECTS",
+    "FIGURE",
+    "GAME",
+    "HELD",
+    "INTENSITIES",
+    "KINDS_OF_ACTION",
+    "LEDGER",
+    "LISTS",
+    "MARK",
+    "MORE_GAME",
+    "NEAR",
+    "NEW_CARD",
+    "OWNER_CARD",
+    "OWNER_FACTS",
+    "OWN_BOARD",
+    "OWN_UPGRADE",
+    "PAIRS",
+    "POWER",
+    "REALM_ACTION",
+    "REALM_ACTIONS",
+    "REALM_EFFECT",
+    "RULE",
+    "RULING",
+    "SOURCED",
+    "SOURCES",
+    "SPACES_LIMIT",
+    "SPECIAL",
+    "SPHERE",
+    "SPHERE_EFFECT",
+    "SPIRIT",
+    "SPIRIT_ACTIONS",
+    "STAGES",
+    "TEAMS",
+    "THIRD",
+    "TRAITS",
+    "UPGRADE",
+    "UPGRADE_EFFECT",
+    "VIBES",
+    "WHOSE",
+    "Stage",
+]
+
 SOURCES = ("seed", "public", "assumed", "owner")
 
 #: The facts of a card that have a source.
@@ -57,6 +117,9 @@ LISTS = {
     "cards": Shape({"card": MANY_TABLES}, {}),
     "spirits": Shape({"spirit": MANY_TABLES}, {}),
     "aspirations": Shape({"aspiration": MANY_TABLES}, {"removes": TEXTS}),
+    "words": Shape(
+        {"means": TABLE_OF_WORDS}, {"idle": TEXT, "filler": TEXT, "phrases": TABLE_OF_PHRASES, "polish": TABLE_OF_WORDS}
+    ),
 }
 
 # ---------------------------------------------------------------- cards and their powers
@@ -71,6 +134,7 @@ OWNER_FACTS = {
     "intensity": INTENSITIES,
     "threshold": POSITIVE,
     "red": POSITIVE,
+    "counterpart": TEXT,
     "power": TEXT,
     "powers": TABLES,
 }
@@ -98,151 +162,22 @@ NEW_CARD = Shape(
     {"threshold": POSITIVE, "power": TEXT, "powers": TABLES},
 )
 
-_SIDES = ("own", "opposing", "all")
-_PLACES = ("", ":next", ":triad", ":realm", ":figure", ":target")
-
-#: Every count that a power can compare or give.
-COUNTS = frozenset(
-    {f"{what}:{whose}{where}" for what in ("essence", "emotions", "vibes") for whose in _SIDES for where in _PLACES}
-    | {f"emotions:{team}{where}" for team in ALL_TEAMS for where in _PLACES}
-    | {"essence:this", "slot:realm", "slot:frontier", "chain:this"}
-    | {f"realms:{whose}{where}" for whose in _SIDES for where in ("", ":this")}
-    | {f"frontiers:{whose}{where}" for whose in _SIDES for where in ("", ":this", ":figure")}
-    | {f"fortresses:{whose}{where}" for whose in _SIDES for where in ("", ":this", ":figure")}
-    | {"ambition:own", "ambition:opposing", "upgrades:used", "upgrades:other"}
-    | {"wp:own", "wp:taken", "wp:gained", "cards:own"}
-)
-
-#: Counts that depend on Intensities, so that an Intensity cannot depend on them.
-CONTROLLED = ("realms", "frontiers")
-
-#: Counts of what players and teams hold, which changes without the board.
-HELD = ("ambition", "wp", "cards")
-
-SPIRIT_ACTIONS = ("move", "invoke", "quell", "fortify", "empower")
-REALM_ACTIONS = ("valley", "cradle", "network", "land", "willow")
-KINDS_OF_ACTION = ("spirit-action", "realm-action")
-
-
-class Stage(NamedTuple):
-    """What can be declared for a stage; anything else would be read and then do nothing."""
-
-    ask: str
-    effects: tuple[str, ...]
-    near: tuple[str, ...] = ("",)
-    counts_upgrades: bool = False
-    counts_absorb: bool = False
-    has_slot: bool = False
-    """There is an Emotion that the move is about, the target, or a slot for it."""
-    own_only: bool = False
-    """It is asked only in moves of the card's own team."""
-
-
-_REACTIONS = ("gain", "lose", "put-essence", "take-essence", "relocate", "vibe", "discard", "rotate", "one-of")
-#: Effects of single cards of the expansion.
-SPECIAL = ("return-wp", "inspire", "calm", "foresee")
-#: Where the other party must be, seen from a Spirit's figure.
-FIGURE = ("figure", "figure-emotions", "figure-slots")
-_NEXT = ("", "next", "same-triad", *FIGURE)
-_AROUND = ("", "sphere", "triad")
-_WITH_SLOT = ("invoke", "quell", "empower", "network", "land")
-
-
-def _of_action(ask: str, effects: tuple[str, ...], verb: str) -> Stage:
-    """A stage of one Action."""
-    slot = verb in _WITH_SLOT
-    return Stage(ask, effects, _NEXT if slot else ("",), verb in SPIRIT_ACTIONS, has_slot=slot)
-
-
-def _of_kind(ask: str, effects: tuple[str, ...], kind: str) -> Stage:
-    """A stage of every Action of a kind; some of them are about a slot."""
-    return Stage(ask, effects, counts_upgrades=kind == "spirit-action", has_slot=True)
-
-
-STAGES = {
-    "enter": Stage(
-        "after", ("token", "fortress", *_REACTIONS, *SPECIAL), counts_upgrades=True, has_slot=True, own_only=True
-    ),
-    "leave": Stage("after", ("token", *_REACTIONS), _NEXT),
-    "leave:empowered": Stage("after", ("token", *_REACTIONS), _NEXT, has_slot=True),
-    "exit": Stage("after", _REACTIONS),
-    "overrule": Stage("adjust", ("overrule",), own_only=True),
-    "absorb:take": Stage("adjust", ("take",), _AROUND),
-    "absorb:gain": Stage("adjust", ("gain",), _AROUND),
-    "after:absorb": Stage("after", ("token", *_REACTIONS), _AROUND, counts_absorb=True),
-    "intensity": Stage("adjust", ("intensity",), own_only=True),
-    **{f"may:{verb}": Stage("may", ("forbid",), _NEXT, verb in SPIRIT_ACTIONS, has_slot=True) for verb in _WITH_SLOT},
-    **{f"cost:{verb}": _of_action("adjust", ("pay",), verb) for verb in (*SPIRIT_ACTIONS, *REALM_ACTIONS)},
-    **{
-        f"after:{verb}": _of_action("after", ("token", *_REACTIONS), verb) for verb in (*SPIRIT_ACTIONS, *REALM_ACTIONS)
-    },
-    **{f"cost:{kind}": _of_kind("adjust", ("pay",), kind) for kind in KINDS_OF_ACTION},
-    **{f"after:{kind}": _of_kind("after", ("token", *_REACTIONS), kind) for kind in KINDS_OF_ACTION},
-}
-#: A power may name the team whose move it is about.
-_TEAMS = ("bliss", "gloom", "balance")
-
 POWER = Shape(
     {
         "ask": one_of(("may", "adjust", "after")),
         "stage": one_of(STAGES),
-        "whose": one_of(("own", "opposing", "any", *_TEAMS)),
+        "whose": one_of(WHOSE),
         "do": TABLES,
     },
     {
-        "near": one_of(("", "next", "same-triad", "sphere", "triad", *FIGURE)),
+        "near": one_of(NEAR),
         "if": TABLES,
         "ruling": TEXT,
         "stacks": TEXT,
+        "once": TRUE,
     },
 )
 
-
-def is_count(value: object) -> bool:
-    return is_number(value) or (isinstance(value, str) and value in COUNTS)
-
-
-COUNT = Kind("a whole number or a count as essence:own", is_count)
-CHANGE = Kind(
-    "a whole number, negative ones included, or a count",
-    lambda value: is_count(value) or (isinstance(value, int) and not isinstance(value, bool) and -9 <= value < 0),
-)
-COMPARISON = Shape({"left": COUNT, "is": one_of(("=", "<", ">", "<=", ">=")), "right": COUNT}, {})
-
-_WHO = {"chooser": one_of(("player", "team")), "may": TRUE}
-_WHERE = ("next", "triad", "realm", "figure")
-_OWN = one_of(("this", "target", "any-own", *(f"{where}-own" for where in _WHERE)))
-_ANY = one_of(
-    ("this", "target", *(f"{where}-{whose}" for where in ("any", *_WHERE) for whose in ("own", "opposing", "all")))
-)
-_RESOURCE = one_of(("wp", "essence", "ambition", "action", "card"))
-
-#: The effects of a power, each by the key that tells it.
-EFFECTS = {
-    "token": Shape({"token": COUNT}, {}),
-    "intensity": Shape({"intensity": COUNT}, {}),
-    "pay": Shape({"pay": one_of(("wp", "essence", "ambition")), "amount": CHANGE}, {}),
-    "forbid": Shape({"forbid": TRUE}, {}),
-    "take": Shape({"take": COUNT}, {}),
-    "gain": Shape({"gain": _RESOURCE, "amount": COUNT}, _WHO),
-    "lose": Shape({"lose": one_of(("wp", "essence", "ambition")), "amount": COUNT}, _WHO),
-    "put-essence": Shape({"put-essence": POSITIVE, "from": one_of(("player", "supply")), "on": _OWN}, {"may": TRUE}),
-    "take-essence": Shape({"take-essence": POSITIVE, "on": _ANY}, {"may": TRUE}),
-    "relocate": Shape({"relocate": _ANY, "to": one_of(("any", "next", "figure"))}, {"may": TRUE}),
-    "vibe": Shape({"vibe": one_of(("any", "this", *VIBES))}, _WHO),
-    "discard": Shape({"discard": Kind("1", lambda value: value == 1)}, {"may": TRUE}),
-    "rotate": Shape({"rotate": POSITIVE}, {"may": TRUE}),
-    "fortress": Shape({"fortress": Kind("-1", lambda value: value == -1), "of": one_of(("opposing",))}, {}),
-    "one-of": Shape({"one-of": TABLES}, _WHO),
-    "overrule": Shape({"overrule": TRUE}, {}),
-    "return-wp": Shape({"return-wp": POSITIVE, "least": POSITIVE}, {}),
-    "inspire": Shape({"inspire": TRUE}, {}),
-    "calm": Shape({"calm": COUNT}, {}),
-    "foresee": Shape({"foresee": POSITIVE}, {}),
-}
-
-#: What one-of may offer.
-CHOICE = Shape({"gain": _RESOURCE, "amount": POSITIVE}, {})
 
 #: What of a Spirit's power changes an Action itself.
 TRAITS = Shape(
