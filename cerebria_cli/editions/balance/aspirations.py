@@ -1,12 +1,13 @@
 """Balance's own Aspirations: Bliss and Gloom tied, and a goal of its own."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
 
 from cerebria_cli.editions.balance.team import BALANCE, TEAMS, own_slots
 from cerebria_cli.editions.board.control import Emotion
 from cerebria_cli.editions.board.ring import SLOTS, TRIAD_OF_SLOT, is_realm_slot
 from cerebria_cli.editions.core.events import Event
+from cerebria_cli.editions.core.explanation import Reason
 from cerebria_cli.editions.retail.revelation import count_accomplished
 from cerebria_cli.editions.retail.state import State
 from cerebria_cli.editions.retail.table import Table
@@ -30,25 +31,32 @@ def _own(state: State) -> list[Emotion]:
     return [emotion for slot in own_slots(state) if (emotion := state.slots[slot])]
 
 
-def _on_realms(state: State) -> int:
+def _each(state: State, slots: Iterable[int]) -> list[Reason]:
+    """1 for each of some slots."""
+    names = state.setting.ring.slots
+    return [Reason(emotion.card, 1, names[slot]) for slot in slots if (emotion := state.slots[slot])]
+
+
+def _on_realms(state: State) -> list[Reason]:
     """aspiration.attitude: Balance Emotions on Realm slots."""
-    return sum(is_realm_slot(slot) for slot in own_slots(state))
+    return _each(state, filter(is_realm_slot, own_slots(state)))
 
 
-def _on_frontiers(state: State) -> int:
+def _on_frontiers(state: State) -> list[Reason]:
     """aspiration.openness: Frontier slots with a Balance Emotion."""
-    return sum(not is_realm_slot(slot) for slot in own_slots(state))
+    return _each(state, (slot for slot in own_slots(state) if not is_realm_slot(slot)))
 
 
-def _triads(state: State) -> int:
+def _triads(state: State) -> list[Reason]:
     """aspiration.awareness: Triads with a Balance Emotion."""
-    return len({TRIAD_OF_SLOT[slot] for slot in own_slots(state)})
+    names = state.setting.ring.frontiers
+    return [Reason("Triad of", 1, names[triad]) for triad in dict.fromkeys(TRIAD_OF_SLOT[s] for s in own_slots(state))]
 
 
-def _in_unities(state: State) -> int:
+def _in_unities(state: State) -> list[Reason]:
     """aspiration.unity: Balance Emotions in Unities."""
     own = set(own_slots(state))
-    return sum(len(own & unity) for side in (0, 1) for unity in unities(state, side))
+    return [one for side in (0, 1) for unity in unities(state, side) for one in _each(state, sorted(own & unity))]
 
 
 def unities(state: State, side: int) -> list[set[int]]:
@@ -76,27 +84,32 @@ def _chains(state: State, side: int) -> list[set[int]]:
     return found
 
 
-def _unshared_vibes(state: State) -> int:
+def _unshared_vibes(state: State) -> list[Reason]:
     """aspiration.versatility: Balance Emotions with a Vibe that no Emotion of the team they are aligned with has."""
     taken = {(state.vibe_of(emotion), emotion.team) for emotion in state.slots if emotion}
     found = [(state.vibe_of(emotion), emotion.side) for emotion in _own(state)]
     unshared = [pair for pair in found if pair not in taken]
     # ruling aspiration.versatility-same: whether two of one Vibe and alignment count twice.
     same = state.setting.rulings["aspiration.versatility-same"] == "yes"
-    return len(unshared) if same else len(set(unshared))
+    counted = unshared if same else list(dict.fromkeys(unshared))
+    return [Reason(vibe or "no Vibe", 1, says=f"aligned with {TEAMS[side].capitalize()}") for vibe, side in counted]
 
 
-def _fortresses(state: State) -> int:
+def _fortresses(state: State) -> list[Reason]:
     """aspiration.fortitude: Balance Fortresses on the board."""
-    return sum(1 for fortress in state.fortresses if fortress and fortress.team == BALANCE)
+    realms = state.setting.ring.realms
+    own = [realm for realm, fortress in enumerate(state.fortresses) if fortress and fortress.team == BALANCE]
+    return [Reason("Fortress", 1, realms[realm]) for realm in own]
 
 
-def _highest(state: State) -> int:
+def _highest(state: State) -> list[Reason]:
     """aspiration.sensibility: the most intense Balance Emotion."""
-    return max((state.intensities[slot] for slot in own_slots(state)), default=0)
+    best = max(own_slots(state), key=lambda slot: state.intensities[slot], default=-1)
+    emotion = state.slots[best] if best >= 0 else None
+    return [Reason(emotion.card, state.intensities[best], state.setting.ring.slots[best])] if emotion else []
 
 
-COUNTS: dict[str, Callable[[State], int]] = {
+COUNTS: dict[str, Callable[[State], list[Reason]]] = {
     "attitude": _on_realms,
     "openness": _on_frontiers,
     "awareness": _triads,
@@ -107,10 +120,15 @@ COUNTS: dict[str, Callable[[State], int]] = {
 }
 
 
+def counted(state: State, aspiration: str) -> list[Reason]:
+    """What the second condition of an Aspiration counts; nothing where it compares."""
+    return COUNTS[aspiration](state) if aspiration in COUNTS else []
+
+
 def goal(state: State, aspiration: str) -> Goal:
     """How far Balance is with the second condition of an Aspiration."""
     if aspiration in COUNTS:
-        return Goal(COUNTS[aspiration](state), state.setting.thresholds[aspiration])
+        return Goal(sum(one.amount or 0 for one in counted(state, aspiration)), state.setting.thresholds[aspiration])
     # aspiration.liveliness: as much Bliss as Gloom Essence on Balance Emotions, and not none.
     bliss, gloom = (sum(emotion.essence for emotion in _own(state) if emotion.side == side) for side in (0, 1))
     return Goal(min(bliss, gloom), max(bliss, gloom, 1))

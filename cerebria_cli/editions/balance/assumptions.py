@@ -1,5 +1,5 @@
 """What nobody has told is supposed as in the game that is expanded."""
 
-from cerebria_cli.editions.retail.assumptions import PLAYER, TEAM, TURN, assumed
+from cerebria_cli.editions.retail.assumptions import assumed, unknowns
 
-__all__ = ["PLAYER", "TEAM", "TURN", "assumed"]
+__all__ = ["assumed", "unknowns"]

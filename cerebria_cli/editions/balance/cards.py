@@ -10,6 +10,7 @@ from cerebria_cli.editions.balance.asking import ask_first
 from cerebria_cli.editions.balance.subjects import Calm, Foresight, Inspire, ReturnWillpower
 from cerebria_cli.editions.balance.team import BALANCE, TEAMS
 from cerebria_cli.editions.board.tokens import COLOURS
+from cerebria_cli.editions.board.tracking import LOOKED, TOP, Tracked
 from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.move import UNKNOWN, Move
@@ -20,8 +21,8 @@ from cerebria_cli.editions.retail.effects import put_free_token
 from cerebria_cli.editions.retail.hearing import Hearing
 from cerebria_cli.editions.retail.manifest import Answer, Options, Renewal
 from cerebria_cli.editions.retail.options import token_options
-from cerebria_cli.editions.retail.revelation import proceed, unseen_hidden
-from cerebria_cli.editions.retail.state import State
+from cerebria_cli.editions.retail.revelation import look_at, proceed, track_hidden
+from cerebria_cli.editions.retail.state import HIDDEN, State
 from cerebria_cli.editions.retail.table import Table
 
 Effect = Mapping[str, Any]
@@ -139,6 +140,7 @@ def foresee(table: Table, effect: Effect, cause: str, bearer: Bearer, occasion: 
     number = min(effect["foresee"], len(_hidden_cards(table.state)))
     orders = _orders(table.state, number)
     if orders:
+        look_at(table, BALANCE, number - bool(table.state.teams[BALANCE].hidden))
         table.ask(Pending(team, "order", orders, cause, Foresight(team, number)))
 
 
@@ -156,31 +158,31 @@ def _orders(state: State, number: int) -> Options:
     return tuple(order for order in permutations(top) if order[0] != state.common)
 
 
-def _meant(state: State, order: tuple[str, ...]) -> list[tuple[str, ...]]:
-    """Every order that can be meant where the desk does not see: known cards that are looked at stay among them."""
-    number, deck = len(order), _hidden_cards(state)
-    top, below = set(deck[:number]) - {UNKNOWN}, set(deck[number:])
-    others = [name for name in unseen_hidden(state, BALANCE) if name not in top | below]
-    # Cards that nobody has named can be there only where a `?` lies.
-    further = others if UNKNOWN in deck[:number] else []
-    named = {name for name in order if name != UNKNOWN}
-    open_places = [place for place, name in enumerate(order) if name == UNKNOWN]
-    found = []
-    for filling in permutations([name for name in (*sorted(top), *further) if name not in named], len(open_places)):
-        names = dict(zip(open_places, filling, strict=True))
-        whole = tuple(names.get(place, name) for place, name in enumerate(order))
-        # aspiration.distinct: the top card is not the Common Aspiration.
-        if top <= set(whole) <= top | set(further) and len(set(whole)) == number and whole[0] != state.common:
-            found.append(whole)
-    return found
+def _ordered(state: State, order: tuple[str, ...]) -> Tracked:
+    """What is known once the cards that were looked at lie in an order; a `?` is one that nobody tells."""
+    team, number, common = state.teams[BALANCE], len(order), state.common
+    tracked, below = state.aspirations_of(BALANCE), number
+    if team.hidden:
+        tracked, below = tracked.carried(team.hidden, HIDDEN, LOOKED), number - 1
+    for card in team.hidden_deck[:below]:
+        tracked = tracked.carried(card, TOP, LOOKED)
+    # What is told comes first: the others are those that are left.
+    for place in sorted(range(number), key=lambda place: order[place] == UNKNOWN):
+        tracked = tracked.carried(order[place], LOOKED, ("order", place))
+    for place in range(number - 1, 0, -1):
+        tracked = tracked.carried(UNKNOWN, ("order", place), TOP)
+    # aspiration.distinct: the top card is not the Common Aspiration.
+    return tracked.carried(UNKNOWN, ("order", 0), HIDDEN).barred(HIDDEN, common)
 
 
-def _as_known(state: State, order: tuple[str, ...]) -> tuple[str, ...]:
+def _as_known(tracked: Tracked, order: tuple[str, ...]) -> tuple[str, ...]:
     """The order with a card for each `?` behind which only one can be."""
-    meant = _meant(state, order)
-    if UNKNOWN not in order or not meant:
+    known = tracked.known() if UNKNOWN in order else None
+    if known is None:
         return order
-    return tuple(names[0] if len(set(names)) == 1 else UNKNOWN for names in zip(*meant, strict=True))
+    zones = (HIDDEN, *tracked.deck[: len(order) - 1])
+    found = [next(iter(known.certain(zone)), UNKNOWN) for zone in zones]
+    return tuple(certain if told == UNKNOWN else told for told, certain in zip(order, found, strict=True))
 
 
 def judge_order(hearing: Hearing) -> None:
@@ -189,7 +191,7 @@ def judge_order(hearing: Hearing) -> None:
         return
     told_by_people = not hearing.state.setting.dealt_aspirations and len(order) == pending.about.number
     # card.curiosity: where people shuffle, any cards that can be there, and `?` for those that nobody tells.
-    if told_by_people and _meant(hearing.state, order):
+    if told_by_people and _ordered(hearing.state, order).known() is not None:
         return
     # aspiration.distinct: the top card is the Hidden Aspiration.
     if order[0] == hearing.state.common:
@@ -204,8 +206,11 @@ def perform_order(table: Table, move: Move, player: int) -> None:
     pending = table.answered()
     holder, number = table.state.teams[BALANCE], pending.about.number
     rest = _hidden_cards(table.state)[number:]
-    top, *others = _as_known(table.state, move.args.cards)
+    tracked = _ordered(table.state, move.args.cards)
+    top, *others = _as_known(tracked, move.args.cards)
+    track_hidden(table, BALANCE, lambda _: tracked)
     holder.hidden, holder.hidden_deck = top, (*others, *rest)
+    look_at(table, BALANCE, len(others))
     table.note(Event("foresee", TEAMS[BALANCE], amount=number, cause=pending.cause))
     proceed(table)
 

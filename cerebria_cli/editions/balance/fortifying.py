@@ -6,11 +6,11 @@ from cerebria_cli.editions.balance.arguments import Fortify
 from cerebria_cli.editions.balance.invoking import used_upgrades
 from cerebria_cli.editions.balance.team import BALANCE, KINDS, NUMBERS, is_balance, resource
 from cerebria_cli.editions.board.control import NOBODY
+from cerebria_cli.editions.board.seats import Prepared
 from cerebria_cli.editions.core.move import Move
-from cerebria_cli.editions.core.verdict import CostPart
+from cerebria_cli.editions.core.verdict import CostPart, titled
 from cerebria_cli.editions.retail import fortifying, spirit
 from cerebria_cli.editions.retail.hearing import Hearing, price
-from cerebria_cli.editions.retail.spirit import Prepared
 from cerebria_cli.editions.retail.state import State
 
 #: More than any Action costs.
@@ -125,10 +125,10 @@ def paid_with(state: State, player: int, move: Move, parts: list[CostPart]) -> l
     kind, rule = resource(KINDS[1 - side if form == "raze" else side]), f"fortify.balance-{form}"
     # ruling fortify.balance-essence: on top of the usual cost, or instead of its Willpower.
     if state.setting.rulings["fortify.balance-essence"] == "one-extra":
-        return [*parts, CostPart(kind, state.setting.numbers[NUMBERS]["fortify_essence"], rule)]
+        return [*parts, CostPart(kind, state.setting.numbers[NUMBERS]["fortify_essence"], rule, titled(form))]
     instead = price(parts).wp
     rest = [part for part in parts if part.resource != "wp"]
-    return [*rest, CostPart(kind, instead, rule)] if instead else rest
+    return [*rest, CostPart(kind, instead, rule, titled(form))] if instead else rest
 
 
 def spares(state: State, player: int, verb: str) -> int:

@@ -5,14 +5,14 @@ from collections.abc import Iterator
 from cerebria_cli.editions.balance.arguments import Invoke
 from cerebria_cli.editions.balance.essence import kinds_in_order
 from cerebria_cli.editions.balance.team import KINDS, is_balance, other, resource
+from cerebria_cli.editions.board.seats import Prepared, Upgrade
 from cerebria_cli.editions.board.tokens import NO_TOKENS
 from cerebria_cli.editions.core.move import Move
 from cerebria_cli.editions.core.verdict import CostPart
 from cerebria_cli.editions.retail import invoking
 from cerebria_cli.editions.retail.hearing import Hearing
 from cerebria_cli.editions.retail.powers import cost_parts
-from cerebria_cli.editions.retail.setting import Upgrade
-from cerebria_cli.editions.retail.spirit import Prepared, occasion_of
+from cerebria_cli.editions.retail.spirit import occasion_of
 from cerebria_cli.editions.retail.state import State
 
 
@@ -68,7 +68,7 @@ def paid_with(state: State, player: int, move: Move, parts: list[CostPart]) -> l
             continue
         for _ in range(part.amount):
             kind = required if part.cause == "invoke.base" else more.pop(0) if more else own
-            found.append(CostPart(resource(kind), 1, part.cause))
+            found.append(part._replace(resource=resource(kind), amount=1))
     return found
 
 

@@ -25,22 +25,33 @@ from cerebria_cli.editions.balance.team import BALANCE, NUMBERS, TEAMS, is_balan
 from cerebria_cli.editions.board.control import Fortress
 from cerebria_cli.editions.board.ring import FRONTIERS_BY_SPACE, TRIAD_OF_SLOT
 from cerebria_cli.editions.core.decisions import Decision, Pending, Verb, by_player
+from cerebria_cli.editions.core.explanation import Reason
 from cerebria_cli.editions.core.move import UNKNOWN, Move
 from cerebria_cli.editions.core.verdict import CostPart
 from cerebria_cli.editions.retail import absorbing
 from cerebria_cli.editions.retail.judging import RETAIL
-from cerebria_cli.editions.retail.manifest import Options
+from cerebria_cli.editions.retail.manifest import (
+    ActionRules,
+    EssenceRules,
+    Options,
+    PowerRules,
+    Preparation,
+    RevelationRules,
+    Showing,
+)
 from cerebria_cli.editions.retail.moving import decide_push
 from cerebria_cli.editions.retail.state import State
 
 
-def _absorbs_more(state: State, player: int) -> int:
+def _absorbs_more(state: State, player: int) -> list[Reason]:
     """absorb.balance: for adjacent Triads with a Balance Emotion instead of for Frontiers."""
     if not is_balance(state, player):
         return absorbing.for_frontiers(state, player)
     near = FRONTIERS_BY_SPACE[state.players[player].space]
     each: int = state.setting.numbers[NUMBERS]["triad_wp"]
-    return each * len({TRIAD_OF_SLOT[slot] for slot in own_slots(state)} & set(near))
+    held = {TRIAD_OF_SLOT[slot] for slot in own_slots(state)}
+    names = state.setting.ring.frontiers
+    return [Reason("Triad of", each, names[triad], "absorb.balance") for triad in near if triad in held]
 
 
 def _owns(state: State, team: int, fortress: Fortress) -> bool:
@@ -53,7 +64,7 @@ def _foreign(state: State, verb: str, team: int) -> str:
     """quell.targets, realm.balance: whose Emotions are quelled, moved and intensified."""
     if verb in ("network", "land"):
         return "realm.balance"
-    return "quell.targets" if verb == "quell" and team == BALANCE else RETAIL.foreign(state, verb, team)
+    return "quell.targets" if verb == "quell" and team == BALANCE else RETAIL.actions.foreign(state, verb, team)
 
 
 def _paid_with(state: State, player: int, move: Move, parts: list[CostPart]) -> list[CostPart]:
@@ -73,7 +84,7 @@ def _side_of(state: State, player: int, move: Move) -> int:
 def _fill_in(state: State, move: Move, player: int) -> list[Move]:
     """What Balance has to choose and the line leaves open."""
     if not is_balance(state, player):
-        return RETAIL.fill_in(state, move, player)
+        return RETAIL.moves.fill_in(state, move, player)
     if move.verb == "invoke":
         return list(invoking.with_kinds(state, player, move))
     if move.verb == "fortify":
@@ -84,18 +95,18 @@ def _fill_in(state: State, move: Move, player: int) -> list[Move]:
         return list(essence.mixes(move))
     if move.verb == "willow":
         return [move._replace(args=mixed(*essence.of_each_kind(move.args)))]
-    return RETAIL.fill_in(state, move, player)
+    return RETAIL.moves.fill_in(state, move, player)
 
 
 def _secret(state: State, pending: Pending) -> int:
     """card.curiosity: the cards that Balance looks at are its own business."""
-    return BALANCE if pending.what == "order" else RETAIL.secret(state, pending)
+    return BALANCE if pending.what == "order" else RETAIL.showing.secret(state, pending)
 
 
 def _masked(state: State, pending: Pending) -> Options:
     if pending.what == "order":
         return ((UNKNOWN,) * pending.about.number,)
-    return RETAIL.masked(state, pending)
+    return RETAIL.showing.masked(state, pending)
 
 
 def _scores(state: State, team: int) -> bool:
@@ -118,22 +129,22 @@ RESTATED = {
 }
 
 VERBS = {
-    **RETAIL.verbs,
-    "move": RETAIL.verbs["move"]._replace(judge=moving.judge),
-    "invoke": RETAIL.verbs["invoke"]._replace(judge=invoking.judge, candidates=invoking.candidates),
-    "fortify": RETAIL.verbs["fortify"]._replace(candidates=fortifying.candidates),
-    "empower": RETAIL.verbs["empower"]._replace(candidates=empowering.candidates),
+    **RETAIL.moves.verbs,
+    "move": RETAIL.moves.verbs["move"]._replace(judge=moving.judge),
+    "invoke": RETAIL.moves.verbs["invoke"]._replace(judge=invoking.judge, candidates=invoking.candidates),
+    "fortify": RETAIL.moves.verbs["fortify"]._replace(candidates=fortifying.candidates),
+    "empower": RETAIL.moves.verbs["empower"]._replace(candidates=empowering.candidates),
     "willow": Verb(essence.judge_willow, essence.perform_willow, essence.willows),
 }
 
 DECISIONS = {
-    **{name: decision for name, decision in RETAIL.decisions.items() if name != "strike"},
+    **{name: decision for name, decision in RETAIL.moves.decisions.items() if name != "strike"},
     "place": Decision(setting.judge_place, setting.perform_place, by_player(setting.places), "setup.placement"),
     "order": Decision(cards.judge_order, cards.perform_order, cards.orders, "card.curiosity"),
 }
 
 ANSWERS = {
-    **RETAIL.answers,
+    **RETAIL.moves.answers,
     **cards.ANSWERS,
     GainEssence: essence.answer_gain,
     LoseEssence: essence.answer_loss,
@@ -152,39 +163,46 @@ MANIFEST = RETAIL._replace(
     players=(3, 6),
     left_out=2,
     restated=RESTATED,
-    verbs=VERBS,
-    decisions=DECISIONS,
-    subjects=SUBJECTS,
-    answers=ANSWERS,
-    renewals={**RETAIL.renewals, **cards.RENEWALS},
-    fill_in=_fill_in,
-    closing=(essence.offer_conversion, *RETAIL.closing),
-    read_order=setting.read_order,
-    deck_faults=setting.deck_faults,
-    placing_order=setting.placing_order,
-    is_placement=setting.is_placement,
-    starting_essence=setting.starting_essence,
-    change_essence=essence.change_essence,
-    paid_with=_paid_with,
-    spares=fortifying.spares,
-    side_of=_side_of,
-    restricts=moving.restricts,
-    forms=fortifying.FORMS,
-    judge_growth=empowering.judge_growth,
-    grown=empowering.grown,
-    foreign=_foreign,
-    absorbs_more=_absorbs_more,
-    owns=_owns,
-    afterwards={"command": moving.ask_command},
-    effects=cards.EFFECTS,
-    steps=revelation.STEPS_OF_BALANCE,
-    accomplished=aspirations.accomplished,
-    earned=("revelation.2-3-bliss-gloom", "revelation.2-3-bliss-gloom", "revelation.4-balance"),
-    looks=revelation.looks,
-    caps=revelation.capping_team,
-    scores=_scores,
-    secret=_secret,
-    masked=_masked,
-    more_facts=aspirations.facts,
-    derived=("conditions",),
+    moves=RETAIL.moves._replace(
+        verbs=VERBS,
+        decisions=DECISIONS,
+        subjects=SUBJECTS,
+        answers=ANSWERS,
+        renewals={**RETAIL.moves.renewals, **cards.RENEWALS},
+        fill_in=_fill_in,
+        closing=(essence.offer_conversion, *RETAIL.moves.closing),
+    ),
+    preparation=Preparation(
+        read_order=setting.read_order,
+        deck_faults=setting.deck_faults,
+        placing_order=setting.placing_order,
+        is_placement=setting.is_placement,
+        starting_essence=setting.starting_essence,
+    ),
+    essence=EssenceRules(change=essence.change_essence, paid_with=_paid_with, side_of=_side_of),
+    actions=ActionRules(
+        spares=fortifying.spares,
+        restricts=moving.restricts,
+        forms=fortifying.FORMS,
+        judge_growth=empowering.judge_growth,
+        grown=empowering.grown,
+        foreign=_foreign,
+        absorbs_more=_absorbs_more,
+        afterwards={"command": moving.ask_command},
+    ),
+    powers=PowerRules(owns=_owns, effects=cards.EFFECTS),
+    revelation=RevelationRules(
+        steps=revelation.STEPS_OF_BALANCE,
+        accomplished=aspirations.accomplished,
+        earned=("revelation.2-3-bliss-gloom", "revelation.2-3-bliss-gloom", "revelation.4-balance"),
+        looks=revelation.looks,
+        caps=revelation.capping_team,
+        scores=_scores,
+    ),
+    showing=Showing(
+        secret=_secret,
+        masked=_masked,
+        more_facts=aspirations.facts,
+        derived=("conditions",),
+    ),
 )

@@ -3,12 +3,12 @@
 from cerebria_cli.editions.balance.invoking import used_upgrades
 from cerebria_cli.editions.balance.subjects import Command
 from cerebria_cli.editions.balance.team import BALANCE
+from cerebria_cli.editions.board.seats import Prepared, Upgrade
 from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.retail import moving
 from cerebria_cli.editions.retail.aftermath import Outcome
 from cerebria_cli.editions.retail.hearing import Hearing
-from cerebria_cli.editions.retail.setting import Upgrade
-from cerebria_cli.editions.retail.spirit import Prepared, need_effect
+from cerebria_cli.editions.retail.spirit import need_effect
 from cerebria_cli.editions.retail.state import State
 from cerebria_cli.editions.retail.table import Table
 

@@ -1,12 +1,34 @@
 """The Aspirations: what each of them counts for Bliss and for Gloom."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from cerebria_cli.editions.board.control import Control, Fortress, Slots
-from cerebria_cli.editions.board.ring import OPPOSITE_FRONTIER, REALMS, SLOTS, TRIAD_OF_SLOT
+from cerebria_cli.editions.board.control import NOBODY, Control, Fortress, Slots
+from cerebria_cli.editions.board.ring import OPPOSITE_FRONTIER, REALMS, TRIAD_OF_SLOT
 
 Counts = tuple[int, int]
+
+
+class Counted(NamedTuple):
+    """One thing that an Aspiration counts for a side."""
+
+    side: int
+    amount: int
+    kind: str
+    """`realm`, `frontier`, `triad`, `slot`, `fortress` or `pair`; a Vibe by its name."""
+    number: int = -1
+    """Which of them; for a pair its Realm."""
+
+
+Tally = Iterator[Counted]
+
+
+def counts(tally: Iterable[Counted]) -> Counts:
+    """What was counted, summed for Bliss and for Gloom."""
+    sums = [0, 0]
+    for one in tally:
+        sums[one.side] += one.amount
+    return sums[0], sums[1]
 
 
 class Board(NamedTuple):
@@ -22,96 +44,92 @@ class Board(NamedTuple):
     """The chosen option of ruling unity.single."""
 
 
-def attitude(board: Board) -> Counts:
+def attitude(board: Board) -> Tally:
     """aspiration.attitude: Realms controlled."""
-    realms = board.control.realms
-    return realms.count(0), realms.count(1)
+    for realm, holder in enumerate(board.control.realms):
+        if holder != NOBODY:
+            yield Counted(holder, 1, "realm", realm)
 
 
-def openness(board: Board) -> Counts:
+def openness(board: Board) -> Tally:
     """aspiration.openness: Frontiers controlled."""
-    frontiers = board.control.frontiers
-    return frontiers.count(0), frontiers.count(1)
+    for frontier, holder in enumerate(board.control.frontiers):
+        if holder != NOBODY:
+            yield Counted(holder, 1, "frontier", frontier)
 
 
-def awareness(board: Board) -> Counts:
+def awareness(board: Board) -> Tally:
     """aspiration.awareness: Triads with own Emotions."""
-    triads: tuple[set[int], set[int]] = (set(), set())
-    for slot, emotion in enumerate(board.slots):
-        if emotion is not None:
-            triads[emotion.side].add(TRIAD_OF_SLOT[slot])
-    return len(triads[0]), len(triads[1])
+    pairs = ((emotion.side, TRIAD_OF_SLOT[slot]) for slot, emotion in enumerate(board.slots) if emotion)
+    for side, triad in dict.fromkeys(pairs):
+        yield Counted(side, 1, "triad", triad)
 
 
-def longest_chain(slots: Slots, side: int) -> int:
-    """The longest run of one side's Emotions on the ring of slots."""
+def longest_chain(slots: Slots, side: int) -> list[int]:
+    """The slots of the longest run of one side's Emotions on the ring."""
+    number = len(slots)
     own = [emotion is not None and emotion.side == side for emotion in slots]
     if all(own):
-        return len(own)
-    longest = run = 0
+        return list(range(number))
+    longest: list[int] = []
+    run: list[int] = []
     # Going round twice sees the run that passes the end of the list.
-    for mine in own + own:
-        run = run + 1 if mine else 0
-        longest = max(longest, run)
+    for step in range(2 * number):
+        run = [*run, step % number] if own[step % number] else []
+        if len(run) > len(longest):
+            longest = run
     return longest
 
 
-def unity(board: Board) -> Counts:
+def unity(board: Board) -> Tally:
     """aspiration.unity: the longest chain; ruling unity.single: whether one Emotion makes a chain."""
-    chains = [longest_chain(board.slots, side) for side in (0, 1)]
-    if board.single_chain == "no":
-        chains = [chain if chain > 1 else 0 for chain in chains]
-    return chains[0], chains[1]
+    least = 2 if board.single_chain == "no" else 1
+    for side in (0, 1):
+        chain = longest_chain(board.slots, side)
+        if len(chain) >= least:
+            yield from (Counted(side, 1, "slot", slot) for slot in chain)
 
 
-def _summed(amounts: Iterable[tuple[int, int]]) -> Counts:
-    """What the amounts come to, each with its side."""
-    sums = [0, 0]
-    for side, amount in amounts:
-        sums[side] += amount
-    return sums[0], sums[1]
-
-
-def liveliness(board: Board) -> Counts:
+def liveliness(board: Board) -> Tally:
     """aspiration.liveliness: Essence on Emotions."""
-    return _summed((emotion.side, emotion.essence) for emotion in board.slots if emotion)
-
-
-def versatility(board: Board) -> Counts:
-    """aspiration.versatility: different Vibes; Brightness and Bleakness have none."""
-    vibes: tuple[set[str], set[str]] = (set(), set())
     for slot, emotion in enumerate(board.slots):
-        if emotion is not None and board.vibes[slot]:
-            vibes[emotion.side].add(board.vibes[slot])
-    return len(vibes[0]), len(vibes[1])
-
-
-def fortitude(board: Board) -> Counts:
-    """aspiration.fortitude: Intensity bonus of Fortresses on the board."""
-    return _summed((fortress.side, fortress.bonus) for fortress in board.fortresses if fortress)
-
-
-def sensibility(board: Board) -> Counts:
-    """aspiration.sensibility: the most intense Emotion."""
-    highest = [0, 0]
-    for slot in SLOTS:
-        emotion = board.slots[slot]
         if emotion is not None:
-            highest[emotion.side] = max(highest[emotion.side], board.intensities[slot])
-    return highest[0], highest[1]
+            yield Counted(emotion.side, emotion.essence, "slot", slot)
 
 
-def reflection(board: Board) -> Counts:
+def versatility(board: Board) -> Tally:
+    """aspiration.versatility: different Vibes; Brightness and Bleakness have none."""
+    pairs = ((emotion.side, board.vibes[slot]) for slot, emotion in enumerate(board.slots) if emotion)
+    for side, vibe in dict.fromkeys(pairs):
+        if vibe:
+            yield Counted(side, 1, vibe)
+
+
+def fortitude(board: Board) -> Tally:
+    """aspiration.fortitude: Intensity bonus of Fortresses on the board."""
+    for realm, fortress in enumerate(board.fortresses):
+        if fortress is not None:
+            yield Counted(fortress.side, fortress.bonus, "fortress", realm)
+
+
+def sensibility(board: Board) -> Tally:
+    """aspiration.sensibility: the most intense Emotion."""
+    for side in (0, 1):
+        own = [slot for slot, emotion in enumerate(board.slots) if emotion and emotion.side == side]
+        if own:
+            best = max(own, key=lambda slot: board.intensities[slot])
+            yield Counted(side, max(0, board.intensities[best]), "slot", best)
+
+
+def reflection(board: Board) -> Tally:
     """aspiration.reflection: opposite pairs of Realm and Frontier, both controlled."""
-    pairs = [0, 0]
     for realm in REALMS:
         holder = board.control.realms[realm]
-        if holder >= 0 and holder == board.control.frontiers[OPPOSITE_FRONTIER[realm]]:
-            pairs[holder] += 1
-    return pairs[0], pairs[1]
+        if holder != NOBODY and holder == board.control.frontiers[OPPOSITE_FRONTIER[realm]]:
+            yield Counted(holder, 1, "pair", realm)
 
 
-COUNTS: dict[str, Callable[[Board], Counts]] = {
+TALLIES: dict[str, Callable[[Board], Tally]] = {
     "attitude": attitude,
     "openness": openness,
     "awareness": awareness,

@@ -3,14 +3,17 @@
 The table of the board takes these functions as methods of its own.
 """
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from cerebria_cli.editions.board.control import NOBODY
+from cerebria_cli.editions.board.tracking import HAND, on_its_way
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.move import UNKNOWN
 
 if TYPE_CHECKING:
     from cerebria_cli.editions.board.protocols import Table
+    from cerebria_cli.editions.core.whereabouts import Zone
 
 
 def put_figure(table: "Table", player: int, space: int, cause: str) -> None:
@@ -26,20 +29,43 @@ def identify_in_hand(table: "Table", player: int, card: str, cause: str) -> None
     holder = table.state.players[player]
     if card in holder.hand or UNKNOWN not in holder.hand:
         return
+    table.track(player, lambda tracked: tracked.held(HAND, card))
     hand = list(holder.hand)
     hand[hand.index(UNKNOWN)] = card
     holder.hand = tuple(hand)
     table.note(Event("identify", table.state.name(player), card, "hand", cause=cause))
 
 
-def take_from_hand(table: "Table", player: int, card: str, cause: str) -> None:
-    identify_in_hand(table, player, card, cause)
+def identify_one_more(table: "Table", player: int, card: str, cause: str) -> None:
+    """One of the unknown cards of a hand is this one, whether or not another copy is known to be there."""
     holder = table.state.players[player]
+    number = holder.hand.count(card) + 1
+    table.track(player, lambda tracked: tracked.held(HAND, card, number))
     hand = list(holder.hand)
-    if card in hand:
-        hand.remove(card)
+    hand[hand.index(UNKNOWN)] = card
     holder.hand = tuple(hand)
+    table.note(Event("identify", table.state.name(player), card, "hand", cause=cause))
+
+
+def take_from_hand(table: "Table", player: int, card: str, cause: str, zone: "Zone" = HAND) -> None:
+    """A card leaves a hand, or the part of it that was just drawn, and lies open; a `?` is one that nobody tells."""
+    identify_in_hand(table, player, card, cause)
+    table.carry(player, card, zone, on_its_way(card))
+    holder = table.state.players[player]
+    if card == UNKNOWN and zone == HAND:
+        holder.hand = _still_certain(table, player, len(holder.hand) - 1)
+    elif card in holder.hand:
+        hand = list(holder.hand)
+        hand.remove(card)
+        holder.hand = tuple(hand)
     holder.hand_changed()
+
+
+def _still_certain(table: "Table", player: int, number: int) -> tuple[str, ...]:
+    """So many cards are left in a hand, and nobody told which one has left it: those that are there all the same."""
+    known = table.state.cards_of(player).known()
+    certain = tuple(Counter(known.certain(HAND)).elements()) if known else ()
+    return (*certain, *[UNKNOWN] * (number - len(certain)))[: max(0, number)]
 
 
 def announce(table: "Table", card: str, where: str) -> None:

@@ -7,6 +7,9 @@ from cerebria_cli.editions.board.ring import FRONTIERS, REALMS, TRIADS
 
 NOBODY = -1
 
+#: In the place of a slot: the Fortress of the Realm.
+FORTRESS = -1
+
 
 class Emotion(NamedTuple):
     """An Emotion on a slot."""
@@ -49,6 +52,11 @@ class Control(NamedTuple):
     frontier_totals: tuple[tuple[int, int], ...]
 
 
+def realm_held(control: Control, realm: int, teams: Sequence[str]) -> str:
+    """Who controls a Realm by how much, in few words: `Bliss 1:0`."""
+    return "{} {}:{}".format(teams[control.realms[realm]].capitalize(), *control.realm_totals[realm])
+
+
 Slots = Sequence[Emotion | None]
 
 
@@ -69,51 +77,66 @@ def _sole_side(slots: Slots, triad: tuple[int, int, int]) -> int:
     return sides.pop() if len(sides) == 1 else NOBODY
 
 
+#: What counts in a Realm or Frontier: the side, how much, and the slot of the Emotion, or FORTRESS.
+#: Plain tuples, since control is read after every change of the board.
+Summand = tuple[int, int, int]
+
+
+def realm_summands(
+    slots: Slots, intensities: Sequence[int], fortresses: Sequence[Fortress | None], realm: int
+) -> list[Summand]:
+    """control.realm: the Emotions in a Realm, those of its Frontiers, and its Fortress."""
+    first, second = 3 * realm, 3 * realm + 1
+    before, after = (first - 1) % 15, second + 1
+    counting = [first, second]
+    # control.lock: a neighbouring Frontier Emotion counts unless it is locked.
+    if not is_locked(slots, before, first):
+        counting.append(before)
+    if not is_locked(slots, after, second):
+        counting.append(after)
+    found = _emotions(slots, intensities, counting)
+    # control.fortress: the Fortress adds to its Realm only.
+    fortress = fortresses[realm]
+    if fortress is not None:
+        found.append((fortress.side, fortress.bonus, FORTRESS))
+    return found
+
+
+def frontier_summands(slots: Slots, intensities: Sequence[int], frontier: int) -> list[Summand]:
+    """control.frontier: the Emotions of the Triad."""
+    return _emotions(slots, intensities, TRIADS[frontier])
+
+
+def _emotions(slots: Slots, intensities: Sequence[int], counting: Sequence[int]) -> list[Summand]:
+    return [(emotion.side, intensities[slot], slot) for slot in counting if (emotion := slots[slot])]
+
+
+def _totals(summands: Sequence[Summand]) -> tuple[int, int]:
+    bliss = gloom = 0
+    for side, amount, _ in summands:
+        if side:
+            gloom += amount
+        else:
+            bliss += amount
+    return bliss, gloom
+
+
 def read_control(
     slots: Slots, intensities: Sequence[int], fortresses: Sequence[Fortress | None], sole_zero: str
 ) -> Control:
     """Compute control of the whole board; `sole_zero` is the chosen option of ruling control.sole-zero."""
-    weights = ([0] * 15, [0] * 15)
-    for slot, emotion in enumerate(slots):
-        if emotion is not None:
-            weights[emotion.side][slot] = intensities[slot]
-    bliss, gloom = weights
-
     frontiers = []
     frontier_totals = []
     for frontier in FRONTIERS:
-        a, b, c = triad = TRIADS[frontier]
-        totals = bliss[a] + bliss[b] + bliss[c], gloom[a] + gloom[b] + gloom[c]
+        totals = _totals(frontier_summands(slots, intensities, frontier))
         frontier_totals.append(totals)
         # control.frontier: the higher total controls; the only side with Emotions does so whatever its total.
         holder = _stronger(*totals)
         if holder == NOBODY and totals == (0, 0) and sole_zero == "yes":
-            holder = _sole_side(slots, triad)
+            holder = _sole_side(slots, TRIADS[frontier])
         frontiers.append(holder)
-
-    realms = []
-    realm_totals = []
-    for realm in REALMS:
-        first = 3 * realm
-        second, before, after = first + 1, first - 1 if first else 14, first + 2
-        total_bliss = bliss[first] + bliss[second]
-        total_gloom = gloom[first] + gloom[second]
-        # control.realm, control.lock: neighbouring Frontier Emotions count unless locked.
-        if slots[before] is not None and not is_locked(slots, before, first):
-            total_bliss += bliss[before]
-            total_gloom += gloom[before]
-        if slots[after] is not None and not is_locked(slots, after, second):
-            total_bliss += bliss[after]
-            total_gloom += gloom[after]
-        # control.fortress: the Fortress adds to its Realm only.
-        fortress = fortresses[realm]
-        if fortress is not None:
-            if fortress.side == 0:
-                total_bliss += fortress.bonus
-            else:
-                total_gloom += fortress.bonus
-        realm_totals.append((total_bliss, total_gloom))
-        realms.append(_stronger(total_bliss, total_gloom))
+    realm_totals = [_totals(realm_summands(slots, intensities, fortresses, realm)) for realm in REALMS]
+    realms = [_stronger(*totals) for totals in realm_totals]
     return Control(tuple(realms), tuple(frontiers), tuple(realm_totals), tuple(frontier_totals))
 
 

@@ -3,7 +3,15 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from cerebria_cli.editions.board.control import NOBODY, Emotion, locks
+from cerebria_cli.editions.board.control import (
+    FORTRESS,
+    NOBODY,
+    Emotion,
+    Summand,
+    frontier_summands,
+    locks,
+    realm_summands,
+)
 from cerebria_cli.editions.core.edition import PUBLIC, REFEREE
 
 if TYPE_CHECKING:
@@ -37,11 +45,33 @@ def control(state: "State") -> dict[str, Any]:
         "totals": {
             name: {teams[0]: bliss, teams[1]: gloom} for name, (bliss, gloom) in zip(ring.places, totals, strict=True)
         },
+        "parts": _parts(state),
         "locked": [
             {"slot": ring.slots[slot], "realm": ring.realms[realm], "by": ring.slots[by]}
             for slot, realm, by in locks(state.slots)
         ],
     }
+
+
+def _parts(state: "State") -> dict[str, Any]:
+    """What counts for each team in every Realm and Frontier."""
+    ring, board = state.setting.ring, state.board
+    realms = [realm_summands(board.slots, board.intensities, board.fortresses, one) for one in range(len(ring.realms))]
+    frontiers = [frontier_summands(board.slots, board.intensities, one) for one in range(len(ring.frontiers))]
+    return {
+        name: {team: _counting(state, found, side) for side, team in enumerate(state.setting.teams[:2])}
+        for name, found in zip(ring.places, (*realms, *frontiers), strict=True)
+    }
+
+
+def _counting(state: "State", found: list[Summand], side: int) -> list[dict[str, Any]]:
+    """The slots of a side's Emotions, and `fortress`, with what each counts."""
+    slots = state.setting.ring.slots
+    return [
+        {"from": "fortress" if slot == FORTRESS else slots[slot], "amount": amount}
+        for whose, amount, slot in found
+        if whose == side
+    ]
 
 
 def _team(state: "State", number: int) -> str | None:
@@ -64,6 +94,15 @@ def emotions(state: "State") -> Iterator[tuple[int, str, Emotion, "Card"]]:
     for number, emotion in enumerate(state.slots):
         if emotion is not None:
             yield number, state.setting.ring.slots[number], emotion, state.setting.cards[emotion.card]
+
+
+#: What can be asked about an Emotion because it is printed on its card.
+PRINTED = ("kind", "power_known")
+
+
+def printed(card: "Card") -> dict[str, str]:
+    """What a card is: `starting`, `mild` or `strong`, and how much of its power is known here."""
+    return {"kind": card.kind, "power_known": card.power_known}
 
 
 def closing(state: "FinishedState") -> dict[str, Any]:

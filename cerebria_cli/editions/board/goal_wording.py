@@ -1,6 +1,7 @@
 """What the events of Aspirations and Identity ask of the table, in one sentence."""
 
-from cerebria_cli.view.words.causes import cause_of
+from cerebria_cli.editions.core.events import Event
+from cerebria_cli.view.words.patterns import Field, patterns
 from cerebria_cli.view.words.plain import article, name, plural, safe
 from cerebria_cli.view.words.telling import Group, Names, Wording
 
@@ -51,68 +52,6 @@ def shuffled(who: str, where: str) -> str:
     }.get(where, f"{name(who)}: shuffle the Hidden Aspiration deck")
 
 
-def _revelation(group: Group, names: Names) -> str:
-    event = group[0].event
-    return f"Revelation: {safe(event.what)} in front of {safe(event.where)} is empty."
-
-
-def _reveal(group: Group, names: Names) -> str:
-    event = group[0].event
-    kind = aspiration_kind(event.where)
-    return f"{name(event.who or 'common')}: turn up the {kind} Aspiration {safe(event.what)}."
-
-
-def accomplish(group: Group, names: Names) -> str:
-    event = group[0].event
-    kind = name(event.where) if event.where else ""
-    counts = f", {safe(event.note)}" if event.note else ""
-    does = "accomplishes" if event.kind == "accomplish" else "does not accomplish"
-    return f"{name(event.who)} {does} the {kind} Aspiration {safe(event.what)}{counts}."
-
-
-def _fragment(group: Group, names: Names) -> str:
-    event = group[0].event
-    origin = f" from the {safe(event.note)}" if event.note else ""
-    facing = f", facing {safe(event.where)}" if event.where else ""
-    return f"{name(event.who)}: add {size_in_words(event.what)}{origin} to the Identity{facing}."
-
-
-def _fragment_missing(group: Group, names: Names) -> str:
-    event = group[0].event
-    return f"{name(event.who)} should add {size_in_words(event.what)} to the Identity and has none."
-
-
-def _points(group: Group, names: Names) -> str:
-    event = group[0].event
-    what = scored_for(event.note)
-    return f"{name(event.who)}: score {plural(event.amount, 'point')}{what}{cause_of(event)}."
-
-
-def _intention(group: Group, names: Names) -> str:
-    event = group[0].event
-    done = INTENTIONS.get(event.what, safe(event.what))
-    return f"{name(event.who)}: score {plural(event.amount, 'point')} on the Wheel for the Intention to {done}."
-
-
-def _common_down(group: Group, names: Names) -> str:
-    return f"Turn the Common Aspiration {safe(group[0].event.what)} face-down for good."
-
-
-def _strike(group: Group, names: Names) -> str:
-    event = group[0].event
-    return f"{name(event.who)}: remove the Common Aspiration {safe(event.what)} from the game."
-
-
-def _common(group: Group, names: Names) -> str:
-    now = group[0].event.what
-    return f"The Common Aspiration is now {safe(now)}." if now else "No Common Aspiration is left."
-
-
-def _hidden_gone(group: Group, names: Names) -> str:
-    event = group[0].event
-    return f"{name(event.who)}: remove the Hidden Aspiration {safe(event.what)} from the game."
-
-
 def _aim(group: Group, names: Names) -> str:
     event = group[0].event
     kind = aspiration_kind(event.where)
@@ -123,24 +62,43 @@ def _aim(group: Group, names: Names) -> str:
     return f"{name(event.who)}: the new {kind} Aspiration is {safe(event.what)}."
 
 
-def _shuffle(group: Group, names: Names) -> str:
-    return f"{shuffled(group[0].event.who, group[0].event.where)}."
+def _does(event: Event) -> str:
+    return "accomplishes" if event.kind == "accomplish" else "does not accomplish"
 
+
+def _common(event: Event) -> str:
+    return f"The Common Aspiration is now {safe(event.what)}" if event.what else "No Common Aspiration is left"
+
+
+#: What the sentences about Aspirations, Fragments and points say besides the event's own fields.
+FIELDS: dict[str, Field] = {
+    "whose": lambda event: name(event.who or "common"),
+    "kept": lambda event: aspiration_kind(event.where),
+    "does": _does,
+    "kind": lambda event: name(event.where) if event.where else "",
+    "counts": lambda event: f", {safe(event.note)}" if event.note else "",
+    "fragment": lambda event: size_in_words(event.what),
+    "origin": lambda event: f" from the {safe(event.note)}" if event.note else "",
+    "facing": lambda event: f", facing {safe(event.where)}" if event.where else "",
+    "points": lambda event: plural(event.amount, "point"),
+    "scored_for": lambda event: scored_for(event.note),
+    "intention": lambda event: INTENTIONS.get(event.what, safe(event.what)),
+    "now": _common,
+    "shuffled": lambda event: shuffled(event.who, event.where),
+}
 
 #: A sentence for each kind of event about Aspirations, Fragments and points.
-SENTENCES: dict[str, Wording] = {
-    "revelation": _revelation,
-    "reveal": _reveal,
-    "accomplish": accomplish,
-    "missed": accomplish,
-    "fragment": _fragment,
-    "fragment-missing": _fragment_missing,
-    "points": _points,
-    "intention": _intention,
-    "common-down": _common_down,
-    "strike": _strike,
-    "common": _common,
-    "hidden-gone": _hidden_gone,
-    "aim": _aim,
-    "shuffle": _shuffle,
-}
+SENTENCES: dict[str, Wording] = patterns({
+    "revelation": "Revelation: {what} in front of {where} is empty.",
+    "reveal": "{whose}: turn up the {kept} Aspiration {what}.",
+    **dict.fromkeys(("accomplish", "missed"), "{who} {does} the {kind} Aspiration {what}{counts}."),
+    "fragment": "{who}: add {fragment}{origin} to the Identity{facing}.",
+    "fragment-missing": "{who} should add {fragment} to the Identity and has none.",
+    "points": "{who}: score {points}{scored_for}{cause}.",
+    "intention": "{who}: score {points} on the Wheel for the Intention to {intention}.",
+    "common-down": "Turn the Common Aspiration {what} face-down for good.",
+    "strike": "{who}: remove the Common Aspiration {what} from the game.",
+    "common": "{now}.",
+    "hidden-gone": "{who}: remove the Hidden Aspiration {what} from the game.",
+    "shuffle": "{shuffled}.",
+}, FIELDS) | {"aim": _aim}  # fmt: skip

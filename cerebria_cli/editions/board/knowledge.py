@@ -1,13 +1,15 @@
 """Where the cards of a player are known to be in a board game, and what contradicts that."""
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
-from cerebria_cli.editions.board.protocols import State
-from cerebria_cli.editions.core.knowledge import dealt_otherwise, too_many, unseen
+from cerebria_cli.editions.board.protocols import Player, State
+from cerebria_cli.editions.board.tracking import DRAWN, HAND, PILE, Tracked
+from cerebria_cli.editions.core.knowledge import dealt_otherwise, too_many
 from cerebria_cli.editions.core.move import UNKNOWN
-from cerebria_cli.editions.core.verdict import Objection, spoken
+from cerebria_cli.editions.core.verdict import Earlier, Objection, spoken
+from cerebria_cli.editions.core.whereabouts import Whereabouts, Zone
 
 
 def mild_on_board(state: State, player: int) -> list[str]:
@@ -20,14 +22,92 @@ def mild_on_board(state: State, player: int) -> list[str]:
     ]
 
 
-def where_seen(state: State, player: int, card: str, pile: Sequence[str] = ()) -> str:
-    """The places in which copies of a card are known to be; `pile` is the discard pile, if there is one."""
-    holder, slots = state.players[player], state.setting.ring.slots
-    places = ["hand"] * holder.hand.count(card) + ["deck"] * holder.deck.count(card) + ["discard"] * pile.count(card)
-    places += [
+def known_cards(state: State, player: int) -> tuple[Tracked, Whereabouts]:
+    """Where the cards of a player's deck may be, by all that was seen."""
+    holder = state.players[player]
+    tracked = state.cards_of(player)
+    known = tracked.known()
+    if known is None or not _fits(holder, tracked, known):
+        # What stood cannot be by all that was seen before: only the cards that are named are known from now on.
+        holder.tracked = None
+        tracked = state.cards_of(player)
+        known = tracked.known()
+    assert known is not None
+    return tracked, known
+
+
+def _fits(holder: Player, tracked: Tracked, known: Whereabouts) -> bool:
+    held = known.sizes.get(HAND, 0) + known.sizes.get(DRAWN, 0)
+    return held == len(holder.hand) and len(tracked.deck) == len(holder.deck)
+
+
+def begin_anew(before: State, after: State) -> None:
+    """What a table declares of its cards holds from now on, whatever was seen of them before."""
+    for number, holder in enumerate(after.players):
+        if _cards(after, number) != _cards(before, number):
+            holder.tracked = None
+
+
+def _cards(state: State, player: int) -> tuple[Sequence[str], ...]:
+    holder = state.players[player]
+    return holder.hand, holder.deck, getattr(holder, "pile", ()), mild_on_board(state, player)
+
+
+def may_hold(state: State, player: int, zone: Zone, cards: Sequence[str]) -> bool:
+    """Whether cards of a player's deck can be together in a place."""
+    tracked, known = known_cards(state, player)
+    return known.may_hold_all(tracked.place(zone), cards)
+
+
+def possible_cards(state: State, player: int, zone: Zone) -> Counter[str]:
+    """The cards that can be in a place, each with how often it can be there."""
+    tracked, known = known_cards(state, player)
+    place = tracked.place(zone)
+    return Counter({card: known.most(card, place) for card in sorted(known.candidates(place)) if card != UNKNOWN})
+
+
+def behind_unknown(state: State, player: int) -> Counter[str]:
+    """The cards that can be behind a `?` of a hand, each with how often."""
+    return +(possible_cards(state, player, HAND) - Counter(state.players[player].hand))
+
+
+def copies_doubt(state: State, player: int, card: str, zone: Zone, number: int = 1) -> list[Objection]:
+    """setup.deck: a card cannot be seen where every copy is known to be elsewhere."""
+    return sighting_doubt(state, player, Sighting(card, known_cards(state, player)[0], zone, number))
+
+
+class Sighting(NamedTuple):
+    """A card that is said to be somewhere, and what was seen of the deck before."""
+
+    card: str
+    tracked: Tracked
+    zone: Zone
+    number: int = 1
+
+
+def sighting_doubt(state: State, player: int, said: Sighting) -> list[Objection]:
+    """setup.deck: the same of a card that came up in the middle of a move."""
+    card, tracked, owned = said.card, said.tracked, state.setting.seats[player].deck
+    known = tracked.known()
+    # What contradicts itself speaks against no card; what stood may have made it so.
+    if card in owned and (known is None or known.most(card, tracked.place(said.zone)) >= said.number):
+        return []
+    where = _where_known(state, player, card, tracked, known) if known else ""
+    return [too_many(state.name(player), owned, card, where)]
+
+
+def _where_known(state: State, player: int, card: str, tracked: Tracked, known: Whereabouts) -> str:
+    """The places in which copies of a card are known to be, or can be."""
+    slots = state.setting.ring.slots
+    lying = [
         slots[n] for n, emotion in enumerate(state.slots) if emotion and (emotion.card, emotion.owner) == (card, player)
     ]
-    return ", ".join(places) or "not in the deck"
+    places = {HAND: "hand", DRAWN: "hand", PILE: "discard", **dict.fromkeys(tracked.deck, "deck")}
+    found = [name for zone, name in places.items() for _ in range(known.least(card, zone))]
+    if len(found) + len(lying) == state.setting.seats[player].deck.count(card):
+        return ", ".join((*found, *lying))
+    possible = dict.fromkeys(name for zone, name in places.items() if known.may_hold(zone, card))
+    return ", ".join((*lying, *possible)) or "not in the deck"
 
 
 class TopCard(NamedTuple):
@@ -40,16 +120,6 @@ class TopCard(NamedTuple):
     """How the card is known: `seen` or `known`."""
 
 
-def copies_doubt(
-    state: State, player: int, card: str, seen: Iterable[str], pile: Sequence[str] = (), number: int = 1
-) -> list[Objection]:
-    """setup.deck: a card cannot be seen more often than the deck holds it."""
-    owned = state.setting.seats[player].deck
-    if unseen(owned, seen)[card] >= number:
-        return []
-    return [too_many(state.name(player), owned, card, where_seen(state, player, card, pile))]
-
-
 def top_doubt(state: State, player: int, card: str, top: TopCard) -> list[Objection]:
     """What is said to lie on top of a deck is checked against the card that is known to lie there."""
     known, name = state.players[player].deck[0], state.name(player)
@@ -58,7 +128,8 @@ def top_doubt(state: State, player: int, card: str, top: TopCard) -> list[Object
     if state.setting.seats[player].dealt:
         return [dealt_otherwise(top.rule, f"{spoken(name)}'s deck", card)]
     text = f"The next card of {spoken(name)}'s deck is {known}, as was {top.how} before, not {card}."
-    return [Objection(top.rule, text, ((f"{name}.{top.fact}", known),), unplayable=True)]
+    earlier = Earlier((known,), name)
+    return [Objection(top.rule, text, ((f"{name}.{top.fact}", known),), unplayable=True, earlier=earlier)]
 
 
 def in_excess(name: str, owned: Sequence[str], seen: Sequence[str]) -> list[Objection]:

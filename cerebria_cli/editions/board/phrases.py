@@ -2,6 +2,7 @@
 
 from cerebria_cli.editions.board.goal_wording import aspiration_kind, shuffled
 from cerebria_cli.editions.core.events import Event
+from cerebria_cli.view.words.patterns import Field, patterns
 from cerebria_cli.view.words.plain import amount, name, safe, tally
 from cerebria_cli.view.words.telling import Group, Names, Wording, resource_of
 
@@ -33,8 +34,8 @@ def _draw(group: Group, names: Names) -> str:
 
 
 def _hand(group: Group, names: Names) -> str:
-    who = group[0].event.who
-    return f"{name(who)} starts with {', '.join(tally(names.card(who, told.event.what) for told in group))}"
+    cards = tally(names.card(told.event.who, told.event.what) for told in group)
+    return f"{name(group[0].event.who)} starts with {', '.join(cards)}"
 
 
 def _discard(group: Group, names: Names) -> str:
@@ -80,18 +81,6 @@ def _on_emotion(group: Group, names: Names) -> str:
     return "; ".join([first, *(PHRASES[told.event.kind]([told], names) for told in group[1:])])
 
 
-def _leave(group: Group, names: Names) -> str:
-    event = group[0].event
-    where = {"deck": f"{name(event.who)}'s deck", "box": "the box", "strong": "the Strong deck"}
-    where |= {"pile": f"{name(event.who)}'s discard pile", "own-strong": f"{name(event.who)}'s Strong deck"}
-    return f"{safe(event.what)} off {safe(event.where)} to {where.get(event.note, safe(event.note) or 'the box')}"
-
-
-def _intensity_token(group: Group, names: Names) -> str:
-    event = group[0].event
-    return f"{safe(event.what)} on {safe(event.where)} {f'token +{event.amount}' if event.amount else 'without token'}"
-
-
 def _fortress(group: Group, names: Names) -> str:
     event = group[0].event
     if len(group) > 1:
@@ -106,13 +95,6 @@ def _control(group: Group, names: Names) -> str:
     return f"{name(who) if who else 'nobody'} controls {places}"
 
 
-def accomplish(group: Group, names: Names) -> str:
-    event = group[0].event
-    counts = f", {safe(event.note)}" if event.note else ""
-    does = "accomplishes" if event.kind == "accomplish" else "misses"
-    return f"{name(event.who)} {does} {safe(event.what)} ({safe(event.where)}{counts})"
-
-
 def _aim(group: Group, names: Names) -> str:
     event = group[0].event
     what = "?" if event.what and event.who in names.secret else safe(event.what or "none")
@@ -120,48 +102,49 @@ def _aim(group: Group, names: Names) -> str:
     return f"{name(event.who)}'s new {kind} Aspiration: {what}"
 
 
-def _plain(pattern: str) -> Wording:
-    """A phrase that only fills in the event's own fields."""
+def _put_away(event: Event) -> str:
+    where = {"deck": f"{name(event.who)}'s deck", "box": "the box", "strong": "the Strong deck"}
+    where |= {"pile": f"{name(event.who)}'s discard pile", "own-strong": f"{name(event.who)}'s Strong deck"}
+    return where.get(event.note, safe(event.note) or "the box")
 
-    def phrase(group: Group, names: Names) -> str:
-        event = group[0].event
-        return pattern.format(
-            who=name(event.who),
-            what=safe(event.what),
-            where=safe(event.where),
-            amount=event.amount,
-            note=safe(event.note),
-        )
 
-    return phrase
-
+#: What the phrases say besides the event's own fields.
+FIELDS: dict[str, Field] = {
+    "put_away": _put_away,
+    "token": lambda event: f"token +{event.amount}" if event.amount else "without token",
+    "does": lambda event: "accomplishes" if event.kind == "accomplish" else "misses",
+    "counts": lambda event: f", {safe(event.note)}" if event.note else "",
+    "facing": lambda event: f", facing {safe(event.where)}" if event.where else "",
+    "now": lambda event: safe(event.what) or "none left",
+    "shuffled": lambda event: shuffled(event.who, event.where),
+}
 
 #: A phrase for each kind of event on the board that a group can begin with.
 PHRASES: dict[str, Wording] = {
     "wp": _resources, "essence": _resources, "ambition": _resources, "action": _resources,
-    "draw": _draw, "turn-up": _draw, "discard": _discard, "hand": _hand,
-    "show": _show,
-    "identify": _plain("{who} has {what} ({where})"),
-    "figure": _figure, "enter": _enter, "leave": _leave, "on-emotion": _on_emotion,
-    "relocate": _plain("{what} from {note} to {where}"),
-    "intensity-token": _intensity_token, "vibe-token": _vibe_token, "fortress": _fortress, "sphere": _sphere,
-    "rotate": _plain("Origin turned, {what} in front of {where}"),
-    "control": _control,
-    "revelation": _plain("Revelation, {what} empty"),
-    "reveal": _plain("{who} reveals {what}"),
-    "accomplish": accomplish,
-    "missed": accomplish,
-    "fragment": lambda group, names: (
-        _plain("{who} adds {what} to the Identity" + (", facing {where}" if group[0].event.where else ""))(group, names)
-    ),
-    "fragment-missing": _plain("{who} has no {what} to add"),
-    "points": _plain("{who} scores {amount}"),
-    "intention": _plain("{who} scores {amount} ({what})"),
-    "common-down": _plain("{what} face-down"),
-    "strike": _plain("{who} strikes {what}"),
-    "common": lambda group, names: f"Common Aspiration: {safe(group[0].event.what) or 'none left'}",
-    "hidden-gone": _plain("{who}'s {what} leaves the game"),
-    "aim": _aim,
-    "shuffle": lambda group, names: shuffled(group[0].event.who, group[0].event.where),
-    "announce": _plain("power of {what} to be declared"),
+    "draw": _draw, "turn-up": _draw, "discard": _discard, "hand": _hand, "show": _show,
+    "figure": _figure, "enter": _enter, "on-emotion": _on_emotion,
+    "vibe-token": _vibe_token, "fortress": _fortress, "sphere": _sphere, "control": _control, "aim": _aim,
+    **patterns({
+        "identify": "{who} has {what} ({where})",
+        "back": "{who} takes {what} back to hand",
+        "leave": "{what} off {where} to {put_away}",
+        "relocate": "{what} from {note} to {where}",
+        "intensity-token": "{what} on {where} {token}",
+        "rotate": "Origin turned, {what} in front of {where}",
+        "revelation": "Revelation, {what} empty",
+        "reveal": "{who} reveals {what}",
+        **dict.fromkeys(("accomplish", "missed"), "{who} {does} {what} ({where}{counts})"),
+        "fragment": "{who} adds {what} to the Identity{facing}",
+        "fragment-missing": "{who} has no {what} to add",
+        "points": "{who} scores {amount}",
+        "intention": "{who} scores {amount} ({what})",
+        "common-down": "{what} face-down",
+        "strike": "{who} strikes {what}",
+        "common": "Common Aspiration: {now}",
+        "hidden-gone": "{who}'s {what} leaves the game",
+        "shuffle": "{shuffled}",
+        "announce": "power of {what} to be declared",
+        "remind": "{what} says: {note}",
+    }, FIELDS),
 }  # fmt: skip

@@ -1,7 +1,9 @@
 """Facts of a position that every edition of the board game reads alike."""
 
+from abc import ABC, abstractmethod
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.fact_reading import FactReader
@@ -13,6 +15,19 @@ if TYPE_CHECKING:
 
 
 Moment = TypeVar("Moment", bound="State")
+Facts = Mapping[str, Any]
+
+#: What reads one part of a position.
+Part = Callable[[Any], None]
+
+
+class Fragment(NamedTuple):
+    """A Fragment of the Identity as it is told."""
+
+    where: str
+    team: int
+    size: str
+    facts: Facts
 
 
 class BoardReader(Generic[Moment]):
@@ -21,6 +36,48 @@ class BoardReader(Generic[Moment]):
     def __init__(self, state: Moment, reader: FactReader) -> None:
         self.state = state
         self.reader = reader
+
+    def fragments(self, value: Any, sizes: Iterable[str], more: Iterable[str] = ()) -> Iterator[Fragment]:
+        """The Fragments of the Identity, each with its other facts."""
+        teams = self.state.setting.teams
+        for number, facts in enumerate(self.reader.listed("identity", value), 1):
+            where = f"identity {number}"
+            table = self.reader.keys(where, facts, ("team", "size", *more))
+            team = self.reader.one_of(f"{where}: team", table.get("team"), teams, teams[0])
+            size = self.reader.one_of(f"{where}: size", table.get("size"), sizes, "minor")
+            yield Fragment(where, self.state.setting.team_number[team], size, table)
+
+
+class PositionReader(FactReader, ABC, Generic[Moment]):
+    """Reads facts into a state and collects what is wrong with them."""
+
+    def __init__(self, state: Moment) -> None:
+        super().__init__()
+        self.state = state
+
+    def only_once(self, where: str, cards: Iterable[str], rule: str) -> None:
+        """No card of Aspirations is named twice: of each there is one in a deck."""
+        counts = Counter(card for card in cards if card not in ("", UNKNOWN))
+        for card in (card for card, count in counts.items() if count > 1):
+            self.fault(f"{where} names the Aspiration {card} twice; there is one card of it.", rule)
+
+    def read_parts(self, facts: Facts, parts: Mapping[str, Part], derived: Iterable[str]) -> Facts:
+        """Read every part that is there, in their order; `derived`: facts that follow from them and are ignored."""
+        table = self.keys("position", facts, {*derived, *parts})
+        for name, reader in parts.items():
+            if name in table:
+                reader(table[name])
+        return table
+
+    def read_players(self, value: Any) -> None:
+        for name, facts in self.keys("players", value, self.state.setting.player_number).items():
+            self.read_player(f"players.{name}", self.state.setting.player_number[name], facts)
+
+    def read_announced(self, value: Any) -> None:
+        self.state.announced = self.names("announced", value, self.state.setting.cards)
+
+    @abstractmethod
+    def read_player(self, where: str, number: int, facts: Any) -> None: ...
 
 
 def mild_cards(setting: "Setting", player: int) -> list[str]:
@@ -85,6 +142,12 @@ def read_card(reader: FactReader, setting: "Setting", where: str, name: Any) -> 
     if card is None:
         reader.fault(f"{where}.card must be the name of a card, not {str(name)[:40]!r}.")
     return card
+
+
+def forget_what_teams_saw(blank: Any, read: Any) -> None:
+    """Where the Aspirations of a team lie otherwise than before, only what is told is known of them."""
+    for old, new in zip(blank.teams, read.teams, strict=True):
+        new.tracked = new.tracked if new.key() == old.key() else None
 
 
 def read_owner(reader: FactReader, state: "State", where: str, team: int, emotion: Mapping[str, Any]) -> int:

@@ -1,6 +1,6 @@
 """What shared rules ask of the states and tables of an edition; the editions make their own, of any kind."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
 from cerebria_cli.editions.board.control import Control, Emotion
@@ -8,9 +8,12 @@ from cerebria_cli.editions.core.events import Event
 
 if TYPE_CHECKING:
     from cerebria_cli.catalogue import Card
-    from cerebria_cli.editions.board.aspirations import Counts
+    from cerebria_cli.editions.board.aspirations import Board, Counts
     from cerebria_cli.editions.board.ring import Ring
+    from cerebria_cli.editions.board.seats import Seat
+    from cerebria_cli.editions.board.tracking import Tracked
     from cerebria_cli.editions.core.decisions import Pending
+    from cerebria_cli.editions.core.whereabouts import Zone
 
 
 class Player(Protocol):
@@ -19,27 +22,9 @@ class Player(Protocol):
     space: int
     hand: tuple[str, ...]
     deck: tuple[str, ...]
+    tracked: "Tracked | None"
 
     def hand_changed(self) -> None: ...
-
-
-class Seat(Protocol):
-    """What is fixed about a player."""
-
-    @property
-    def name(self) -> str: ...
-
-    @property
-    def team(self) -> int: ...
-
-    @property
-    def spirit(self) -> str: ...
-
-    @property
-    def deck(self) -> tuple[str, ...]: ...
-
-    @property
-    def dealt(self) -> bool: ...
 
 
 class Setting(Protocol):
@@ -49,7 +34,7 @@ class Setting(Protocol):
     def ring(self) -> "Ring": ...
 
     @property
-    def seats(self) -> Sequence[Seat]: ...
+    def seats(self) -> "Sequence[Seat[Any]]": ...
 
     @property
     def teams(self) -> tuple[str, ...]: ...
@@ -92,9 +77,14 @@ class State(Protocol):
     @property
     def control(self) -> Control: ...
 
+    @property
+    def board(self) -> "Board": ...
+
     def name(self, player: int) -> str: ...
 
     def team_of(self, player: int) -> int: ...
+
+    def cards_of(self, player: int) -> "Tracked": ...
 
     def count(self, aspiration: str) -> "Counts": ...
 
@@ -124,6 +114,12 @@ class PlayedState(State, Protocol):
     pending: "tuple[Pending, ...]"
 
 
+class WrittenState(FinishedState, PlayedState, Protocol):
+    """A state with all that goes into its digest in every edition."""
+
+    phase: str
+
+
 class Table(Protocol):
     """A state that is being changed."""
 
@@ -134,3 +130,7 @@ class Table(Protocol):
     def state(self) -> State: ...
 
     def note(self, event: Event) -> None: ...
+
+    def carry(self, player: int, card: str, start: "Zone", end: "Zone") -> None: ...
+
+    def track(self, player: int, change: "Callable[[Tracked], Tracked]") -> None: ...

@@ -127,8 +127,9 @@ def _fortresses(before: Facts, after: Facts) -> Iterator[str]:
 def _fortress(fortress: Facts | None) -> str:
     if not fortress:
         return ""
-    token = f" with {name(fortress['aligned'])}'s token" if _is_aligned(fortress) else ""
-    return f"{name(fortress['team'])}'s {name(fortress['size'])} Fortress{token}"
+    whose = f"{name(fortress['aligned'])}'s" if _is_aligned(fortress) else "its"
+    token = f"{whose} +{2 if fortress['size'] == 'major' else 1} Intensity token"
+    return f"{name(fortress['team'])}'s {name(fortress['size'])} Fortress with {token}"
 
 
 def _origin(before: Facts, after: Facts) -> Iterator[str]:

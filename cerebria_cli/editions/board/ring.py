@@ -82,3 +82,7 @@ class Ring:
         self.slot_number = {name: i for i, name in enumerate(self.slots)}
         self.space_number = {name: i for i, name in enumerate(self.spaces)}
         self.places = self.realms + self.frontiers
+
+    def turned(self, name: str) -> str:
+        """A Frontier named the other way round; any other name as it is."""
+        return name[::-1] if name in self.frontiers else name

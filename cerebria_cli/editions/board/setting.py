@@ -1,23 +1,33 @@
 """What is fixed for a whole game in every edition of the board game."""
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Generic, TypedDict, TypeVar, Unpack
+from copy import copy
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, Generic, Self, TypedDict, TypeVar, Unpack
 
-from cerebria_cli.editions.board.protocols import Seat
 from cerebria_cli.editions.board.ring import Ring
+from cerebria_cli.editions.board.seats import Power, Seat
 from cerebria_cli.editions.core import settings
 
 if TYPE_CHECKING:
     from cerebria_cli.catalogue import Card
 
-Player = TypeVar("Player", bound=Seat)
+
+#: setup.deck: how many copies of a card a deck may hold.
+MOST_COPIES = 2
 
 
-class Fixed(TypedDict, Generic[Player]):
+def may_be_in_deck(cards: "Mapping[str, Card]", team: str) -> tuple[str, ...]:
+    """setup.deck: every Mild Emotion of a team, as often as a deck that people build may hold it."""
+    mild = sorted(name for name, card in cards.items() if card.kind == "mild" and card.side == team)
+    return tuple(name for name in mild for _ in range(MOST_COPIES))
+
+
+class Fixed(TypedDict, Generic[Power]):
     """The part that all editions have."""
 
     ring: Ring
-    seats: tuple[Player, ...]
+    seats: tuple[Seat[Power], ...]
     teams: tuple[str, ...]
     cards: "Mapping[str, Card]"
     aspirations: tuple[str, ...]
@@ -27,10 +37,10 @@ class Fixed(TypedDict, Generic[Player]):
     rulings: Mapping[str, str]
 
 
-class Setting(Generic[Player]):
+class Setting(Generic[Power]):
     """What is fixed for a whole game: the players, the board, the cards and the rulings."""
 
-    def __init__(self, **fixed: Unpack[Fixed[Player]]) -> None:
+    def __init__(self, **fixed: Unpack[Fixed[Power]]) -> None:
         self.ring = fixed["ring"]
         self.seats = fixed["seats"]
         self.player_number = settings.numbered(seat.name for seat in self.seats)
@@ -45,10 +55,46 @@ class Setting(Generic[Player]):
         self.rulings = fixed["rulings"]
         self._members = tuple(self._playing(team) for team in range(len(self.teams)))
 
-    with_ruling = settings.with_ruling
+    with_rulings = settings.with_rulings
+
+    def with_cards(self, cards: "Mapping[str, Card]") -> Self:
+        """The same game with other facts about the cards."""
+        new = copy(self)
+        new.cards = cards
+        return new
+
+    def with_deck(self, player: int, deck: tuple[str, ...]) -> Self:
+        """The same game in which somebody has built another deck."""
+        new = copy(self)
+        built = self.seats[player]._replace(deck=deck, unlisted=0)
+        new.seats = tuple(built if n == player else seat for n, seat in enumerate(self.seats))
+        return new
+
+    def without_lists(self, players: tuple[int, ...]) -> Self:
+        """The same game for somebody who does not know which cards the decks of some players hold."""
+        found: Self = _without_lists(self, players)
+        return found
 
     def members(self, team: int) -> tuple[int, ...]:
         return self._members[team]
 
     def _playing(self, team: int) -> tuple[int, ...]:
         return tuple(number for number, seat in enumerate(self.seats) if seat.team == team)
+
+
+Known = TypeVar("Known", bound=Setting[Any])
+
+
+@lru_cache(maxsize=32)
+def _without_lists(setting: Known, players: tuple[int, ...]) -> Known:
+    new = copy(setting)
+    new.seats = tuple(
+        _without_list(setting, seat) if number in players else seat for number, seat in enumerate(setting.seats)
+    )
+    return new
+
+
+def _without_list(setting: Setting[Any], seat: Seat[Any]) -> Seat[Any]:
+    possible = may_be_in_deck(setting.cards, setting.teams[seat.team])
+    # A deck that is fixed is known to everybody.
+    return seat if len(possible) < seat.size else seat._replace(deck=possible, unlisted=seat.size)

@@ -4,24 +4,17 @@ from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import Any, Protocol, Self, TypeVar
 
-from cerebria_cli.editions.board import protocols
 from cerebria_cli.editions.board.control import Emotion
 from cerebria_cli.editions.board.ring import SLOTS
+from cerebria_cli.editions.board.seats import Seat
 from cerebria_cli.editions.core import state
-
-
-class Seat(protocols.Seat, Protocol):
-    """What is fixed about a player, the Spirit's traits included."""
-
-    @property
-    def traits(self) -> Mapping[str, Any]: ...
 
 
 class Seated(state.Ruled, Protocol):
     """A setting with its players."""
 
     @property
-    def seats(self) -> Sequence[Seat]: ...
+    def seats(self) -> Sequence[Seat[Any]]: ...
 
 
 Setting = TypeVar("Setting", bound=Seated)
@@ -44,9 +37,9 @@ class State(state.State[Setting]):
     def board_changed(self) -> None:
         """control.immediate: forget what was derived from the board."""
 
-    def with_ruling(self, ruling: str, option: str) -> Self:
-        """The same moment under another option of a ruling, which may change what is derived from the board."""
-        new = super().with_ruling(ruling, option)
+    def with_rulings(self, rulings: Mapping[str, str]) -> Self:
+        """The same moment under these rulings, which may change what is derived from the board."""
+        new = super().with_rulings(rulings)
         new.board_changed()
         return new
 

@@ -1,11 +1,17 @@
 """A table with the board: what every edition of the board game changes alike."""
 
-from collections.abc import Sequence
-from typing import TypeVar
+from collections.abc import Callable, Sequence
+from typing import Any, TypeVar
 
 from cerebria_cli.editions.board import changes
+from cerebria_cli.editions.board.knowledge import Sighting, sighting_doubt
 from cerebria_cli.editions.board.protocols import PlayedState
+from cerebria_cli.editions.board.tracking import TOP, Tracked
 from cerebria_cli.editions.core import table
+from cerebria_cli.editions.core.decisions import Pending
+from cerebria_cli.editions.core.move import TABLE, UNKNOWN
+from cerebria_cli.editions.core.verdict import Objection
+from cerebria_cli.editions.core.whereabouts import Zone
 
 State = TypeVar("State", bound=PlayedState)
 
@@ -13,15 +19,43 @@ State = TypeVar("State", bound=PlayedState)
 class Table(table.Table[State]):
     """A state of the board game that is being changed."""
 
-    __slots__ = ("control_told",)
+    __slots__ = ("control_told", "sightings")
 
     def __init__(self, state: State, results: Sequence[str] = ()) -> None:
         super().__init__(state, results)
         self.control_told = state.control
         """Who controlled what when that was last said."""
+        self.sightings: list[tuple[int, Sighting]] = []
+        """The cards that are said to have come up where nobody knew them, each with the player whose they are."""
+
+    def turned_up_as(self, player: int, card: str) -> None:
+        """A card is said to lie on top of a deck, where nobody knew which one does; whether it can is asked later."""
+        if card != UNKNOWN:
+            self.sightings.append((player, Sighting(card, self.state.cards_of(player), TOP)))
+
+    def all_doubts(self) -> list[Objection]:
+        """Everything in which what was said contradicts what is known."""
+        found = [one for player, said in self.sightings for one in sighting_doubt(self.state, player, said)]
+        return [*self.doubts, *found]
+
+    def ask_shuffle(self, cause: str, about: Any) -> None:
+        """A dealt deck is shuffled by the tool, as a move of the table."""
+        self.ask(Pending(TABLE, "shuffle", (), cause, about))
+
+    def carry(self, player: int, card: str, start: Zone, end: Zone) -> None:
+        """A card of a player's deck goes from one place to another, before this is done on the table."""
+        self.track(player, lambda tracked: tracked.carried(card, start, end))
+
+    def track(self, player: int, change: Callable[[Tracked], Tracked]) -> None:
+        """Something was seen of the cards of a player's deck."""
+        holder = self.state.players[player]
+        # Where the tool has dealt it knows every card anyway; only a view does not.
+        everything = self.state.setting.seats[player].dealt and UNKNOWN not in (*holder.hand, *holder.deck)
+        holder.tracked = None if everything else change(self.state.cards_of(player))
 
     put_figure = changes.put_figure
     identify_in_hand = changes.identify_in_hand
+    identify_one_more = changes.identify_one_more
     take_from_hand = changes.take_from_hand
     announce = changes.announce
     change_sphere = changes.change_sphere

@@ -4,11 +4,12 @@ from cerebria_cli.editions.board import goal_wording
 from cerebria_cli.editions.board.goal_wording import size_in_words
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.view.words.causes import cause_of
+from cerebria_cli.view.words.patterns import Field, patterns
 from cerebria_cli.view.words.plain import amount, article, listing, name, plural, safe, tally
 from cerebria_cli.view.words.telling import Group, Names, Told, Wording, resource_of
 
 #: What the table must not overlook.
-LOUD = frozenset({"announce", "fragment-missing", "revelation"})
+LOUD = frozenset({"announce", "remind", "fragment-missing", "revelation"})
 
 
 def cards_in_words(cards: list[str]) -> str:
@@ -48,19 +49,21 @@ def _gain(told: Told) -> str:
     return f"take {amount(event.amount, resource_of(event))} from {source}{now}"
 
 
-def _action(group: Group, names: Names) -> str:
-    event = group[0].event
-    more = "1 more Action" if event.amount == 1 else f"{event.amount} more Actions"
-    return f"{name(event.who)}: {more} this turn{cause_of(event)}."
-
-
 def _sphere(group: Group, names: Names) -> str:
     event = group[0].event
     if len(group) > 1:
-        return f"{name(group[1].event.who)}: {_gain(group[1])}; {safe(event.what)} now holds {safe(event.note)}."
+        held = "" if _is_unknown(event, names) else f"; {safe(event.what)} now holds {safe(event.note)}"
+        return f"{name(group[1].event.who)}: {_gain(group[1])}{held}."
     verb, way = ("Put", "on") if event.amount > 0 else ("Take", "off")
     sphere = f"{safe(event.what)} in front of {safe(event.where)}"
-    return f"{verb} {amount(abs(event.amount), 'wp')} {way} {sphere} (now {safe(event.note)})."
+    now = "" if _is_unknown(event, names) else f" (now {safe(event.note)})"
+    return f"{verb} {amount(abs(event.amount), 'wp')} {way} {sphere}{now}."
+
+
+def _is_unknown(event: Event, names: Names) -> bool:
+    """Whether nobody knows how much Willpower a Sphere holds."""
+    spheres = names.facts.get("origin", {}).values()
+    return any(one.get("sphere") == event.what and one.get("wp") is None for one in spheres)
 
 
 # ---------------------------------------------------------------- cards
@@ -117,12 +120,6 @@ def _show(group: Group, names: Names) -> str:
     return f"{name(event.who)}: show {cards_in_words([event.what])} and {way}{cause_of(away[0])}."
 
 
-def _identify(group: Group, names: Names) -> str:
-    event = group[0].event
-    where = "on top of the deck" if event.where == "top" else "in hand"
-    return f"{name(event.who)} has {safe(event.what)} {where}, as is now known."
-
-
 # ---------------------------------------------------------------- board
 
 
@@ -136,7 +133,7 @@ def _figure(group: Group, names: Names) -> str:
 
 def _enter(group: Group, names: Names) -> str:
     event = group[0].event
-    source = {"hand": " from hand", "strong": " from the own Strong deck"}.get(event.note, "")
+    source = {"hand": " from hand", "strong": " from the Strong deck"}.get(event.note, "")
     on_it = [_on_it(told.event, names) for told in group[1:]]
     extras = f" with {listing(on_it)}" if on_it else ""
     return f"{name(event.who)}: put {safe(event.what)}{source} on {safe(event.where)}{extras}{cause_of(event)}."
@@ -148,16 +145,11 @@ def _on_it(event: Event, names: Names) -> str:
     return f"a +{event.amount} Intensity token"
 
 
-def _leave(group: Group, names: Names) -> str:
-    event = group[0].event
-    return f"Take {safe(event.what)} off {safe(event.where)}{cause_of(event)}: {_put_away(event)}."
-
-
 def _put_away(event: Event) -> str:
     return {
         "deck": f"it goes face-down under {name(event.who)}'s deck",
         "box": "it goes back to the box",
-        "strong": "it goes back to the team's Strong deck",
+        "strong": "it goes back to the Strong deck",
         "pile": f"it goes on {name(event.who)}'s discard pile",
         "own-strong": f"it goes back to {name(event.who)}'s Strong deck",
     }.get(event.note, f"it goes to {safe(event.note or 'the box')}")
@@ -180,21 +172,10 @@ def _source(event: Event, left: int | None) -> str:
     return f" from {name(event.note)}'s board" + ("" if left is None else f" ({left} left)")
 
 
-def _relocate(group: Group, names: Names) -> str:
-    event = group[0].event
-    way = f"from {safe(event.note)} to {safe(event.where)}"
-    return f"Move {safe(event.what)} {way}, with everything on it{cause_of(event)}."
-
-
 def _intensity(event: Event) -> str:
     if not event.amount:
         return "remove its Intensity token"
     return f"its Intensity token is now +{event.amount}"
-
-
-def _intensity_token(group: Group, names: Names) -> str:
-    event = group[0].event
-    return f"{safe(event.what)} on {safe(event.where)}{cause_of(event)}: {_intensity(event)}."
 
 
 def _fortress(group: Group, names: Names) -> str:
@@ -213,12 +194,6 @@ def _fortress(group: Group, names: Names) -> str:
     return f"{team}: put {size_in_words(event.what)} and {whose} +{token} Intensity token on {where}."
 
 
-def _rotate(group: Group, names: Names) -> str:
-    event = group[0].event
-    front = f": {safe(event.what)} is now in front of {safe(event.where or 'the first Realm')}" if event.what else ""
-    return f"Turn the Origin one step clockwise{front}."
-
-
 def _control(group: Group, names: Names) -> str:
     who = group[0].event.who
     places = listing(safe(told.event.where) + totals_in_words(told.event) for told in group)
@@ -233,19 +208,38 @@ def totals_in_words(event: Event) -> str:
     return f" ({' to '.join(sorted(totals, key=int, reverse=True))})"
 
 
-def _announce(group: Group, names: Names) -> str:
-    event = group[0].event
-    known = "only partly known" if event.note == "partly" else "not known"
-    card = safe(event.what)
-    return f"{card} on {safe(event.where)}: its power is {known} here; enter what it does with: effect {card} ..."
+def _in_front(event: Event) -> str:
+    return f": {safe(event.what)} is now in front of {safe(event.where or 'the first Realm')}" if event.what else ""
 
+
+#: What the sentences about the board say besides the event's own fields.
+FIELDS: dict[str, Field] = {
+    "more": lambda event: plural(event.amount, "more Action"),
+    "place": lambda event: "on top of the deck" if event.where == "top" else "in hand",
+    "put_away": _put_away,
+    "intensity": _intensity,
+    "in_front": _in_front,
+    "on": lambda event: f" on {safe(event.where)}" if event.where else "",
+    "words": lambda event: safe(event.note).rstrip("."),
+    "known": lambda event: "only partly known" if event.note == "partly" else "not known",
+}
 
 #: A sentence for each kind of event on the board that a group can begin with.
 SENTENCES: dict[str, Wording] = {
-    "wp": _resources, "essence": _resources, "ambition": _resources, "action": _action,
-    "draw": _draw, "turn-up": _draw, "discard": _discard, "hand": _hand, "show": _show, "identify": _identify,
-    "figure": _figure, "enter": _enter, "leave": _leave, "relocate": _relocate, "on-emotion": _on_emotion,
-    "intensity-token": _intensity_token, "vibe-token": _vibe_token, "fortress": _fortress, "sphere": _sphere,
-    "rotate": _rotate, "control": _control, "announce": _announce,
+    "wp": _resources, "essence": _resources, "ambition": _resources,
+    "draw": _draw, "turn-up": _draw, "discard": _discard, "hand": _hand, "show": _show,
+    "figure": _figure, "enter": _enter, "on-emotion": _on_emotion,
+    "vibe-token": _vibe_token, "fortress": _fortress, "sphere": _sphere, "control": _control,
+    **patterns({
+        "action": "{who}: {more} this turn{cause}.",
+        "identify": "{who} has {what} {place}, as is now known.",
+        "back": "{who}: take {what} back to the hand{cause}.",
+        "leave": "Take {what} off {where}{cause}: {put_away}.",
+        "relocate": "Move {what} from {note} to {where}, with everything on it{cause}.",
+        "intensity-token": "{what} on {where}{cause}: {intensity}.",
+        "rotate": "Turn the Origin one step clockwise{in_front}.",
+        "announce": "{what} on {where}: its power is {known} here; enter what it does with: effect {what} ...",
+        "remind": "{what}{on}: {words}. Enter what it does with: effect {what} ...",
+    }, FIELDS),
     **goal_wording.SENTENCES,
 }  # fmt: skip

@@ -1,12 +1,40 @@
-"""What facts could be that nobody has told; the catalogue assumes nothing that a verdict could rest on."""
+"""What a position leaves out; the catalogue assumes nothing that a verdict could rest on."""
 
+from collections.abc import Iterator, Mapping
 from typing import Any
 
-from cerebria_cli.editions.core.move import Move
+from cerebria_cli.editions.card_game.facts import facts
+from cerebria_cli.editions.card_game.state import State
+from cerebria_cli.editions.core.edition import REFEREE
+from cerebria_cli.editions.core.move import UNKNOWN, Move
+from cerebria_cli.editions.core.unknowns import Measure, Unknown, Way, amount, counted, told_at
 
-PLAYER = {"hand": ("none", "?,?,?")}
-TEAM: dict[str, tuple[str, ...]] = {}
-TURN = {"actions": ("0", "3")}
+#: The most cards in a hand that are reckoned with, and as many as most moves can ask for.
+CARDS = (8, 4)
+
+
+def unknowns(state: State, told: Mapping[str, Any]) -> Iterator[Unknown]:
+    """Every fact that a position leaves out: hands, piles, and the Actions of the turn."""
+    known = facts(state, REFEREE)
+    for name in state.setting.players:
+        path = ("players", name, "hand")
+        if told_at(told, path) is None:
+            yield _pile(f"{name}.hand", path, Measure(*CARDS, state.setting.numbers["start"]["hand"]))
+    if told_at(told, ("deck",)) is None:
+        number = known["deck"]["count"]
+        yield _pile("deck", ("deck", "order"), Measure(number, number, number))
+    for column, pile in known["impulse"].items():
+        if not {"stack", "order"} & set(told_at(told, ("impulse", column)) or ()):
+            stack = Measure(*[pile["stack"]] * 3)
+            yield _pile(f"impulse.{column}.stack", ("impulse", column, "order"), stack)
+    if told_at(told, ("turn", "actions")) is None:
+        actions = known["turn"]["actions"]
+        yield amount("turn.actions", ("turn", "actions"), Measure(actions, actions, actions))
+
+
+def _pile(fact: str, path: tuple[str, ...], measure: Measure) -> Unknown:
+    """Cards that nobody has seen."""
+    return counted(fact, measure, lambda cards: Way(cards, ((path, [UNKNOWN] * cards),)))
 
 
 def assumed(state: Any, move: Move) -> list[str]:

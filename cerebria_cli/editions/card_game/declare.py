@@ -1,12 +1,13 @@
 """Facts that the table declares: audited, adjusted, or the effect of a house rule."""
 
+from collections import Counter
 from collections.abc import Iterable
 from typing import Any
 
 from cerebria_cli.editions.card_game.facts import facts
 from cerebria_cli.editions.card_game.state import State
 from cerebria_cli.editions.core import declarations as declared
-from cerebria_cli.editions.core.declarations import Declared
+from cerebria_cli.editions.core.declarations import Declared, named_first, pile_at, take
 from cerebria_cli.editions.core.edition import REFEREE
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.verdict import Objection
@@ -39,7 +40,7 @@ def declare(state: State, told: Iterable[Declared], cause: str) -> tuple[State, 
     """The state with the declared facts, the events, and what is not plausible about them."""
     from cerebria_cli.editions.card_game.position import read_position
 
-    ways = declared.Ways(facts, full_path, _barred, _change, read_position)
+    ways = declared.Ways(facts, full_path, _barred, _change, read_position, _conserve)
     changed, found, faults = declared.take_in(state, told, ways)
     return changed, [_event(one, cause) for one in found], faults
 
@@ -48,6 +49,26 @@ def _barred(path: str, whole: list[str]) -> str:
     from cerebria_cli.editions.card_game.position import DERIVED
 
     return declared.follows(path) if whole[0] in DERIVED or whole[-1] in DERIVED else ""
+
+
+def _conserve(state: State, table: dict[str, Any], changes: list[declared.Changed]) -> None:
+    """What leaves a hand goes on the discard pile, what comes to one leaves the main deck, unless that is told."""
+    if any(one.whole[0] in ("deck", "discard") for one in changes):
+        return
+    deck, pile = pile_at(table, "deck", "order"), pile_at(table, "discard", "cards")
+    then, now = (_in_hands(state, found) for found in (facts(state, REFEREE), table))
+    if deck is None or pile is None or then is None or now is None:
+        return
+    more = now.total() - then.total()
+    for card in named_first(now - then)[: max(0, more)]:
+        take(deck, card)
+    pile[:0] = named_first(then - now)[: max(0, -more)]
+
+
+def _in_hands(state: State, table: dict[str, Any]) -> Counter[str] | None:
+    """All cards that are held; None where a hand is told in another way."""
+    hands = [pile_at(table, "players", name, "hand") for name in state.setting.players]
+    return None if None in hands else Counter(card for hand in hands for card in hand or ())
 
 
 def _event(one: declared.Changed, cause: str) -> Event:

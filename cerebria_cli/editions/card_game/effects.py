@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from cerebria_cli.editions.card_game import flow
 from cerebria_cli.editions.card_game.arguments import Destroy, Steal, Swap, Take
-from cerebria_cli.editions.card_game.hands import removed, shown, taken_unseen
+from cerebria_cli.editions.card_game.hands import cards, removed, shown, taken_unseen
 from cerebria_cli.editions.card_game.hearing import Hearing, names_of, place_of
 from cerebria_cli.editions.card_game.knowing import BETWEEN, hand_of
 from cerebria_cli.editions.card_game.state import ENTERED, SWAPPED, Emotion, State
@@ -131,10 +131,11 @@ def judge_steal(hearing: Hearing) -> None:
 
 def perform_steal(table: Table, move: Move, player: int) -> None:
     state, owner = table.state, move.args.player
-    victim = state.players[state.setting.player_number[owner]]
+    number = state.setting.player_number[owner]
+    victim = state.players[number]
     # ruling steal.privacy: whether the hand is shown to the user alone.
     everybody = state.rulings["steal.privacy"] == "open"
-    victim.hand = shown(victim.hand, table.all_seen() if everybody else 1 << player)
+    victim.hand = shown(state.hand(number), table.all_seen() if everybody else 1 << player)
     table.note(Event("look", state.name(player), where=owner, cause="steal.look", note="open" if everybody else ""))
     if victim.hand:
         # steal.take: taking nothing is allowed.
@@ -152,7 +153,7 @@ def judge_take(hearing: Hearing) -> None:
     state, card = hearing.state, hearing.move.args.card
     owner = state.pending[0].about.owner
     number = state.setting.player_number[owner]
-    hand = state.players[number].cards
+    hand = cards(state.hand(number))
     # ruling steal.privacy: where people hold the cards, nobody has to tell which one was taken.
     if card == UNKNOWN and not state.setting.dealt:
         return
@@ -165,7 +166,7 @@ def judge_take(hearing: Hearing) -> None:
     elif card != UNKNOWN and UNKNOWN in hand:
         hearing.objections += copies_doubt(state, card)
     else:
-        hearing.refuse_outright("steal.take", f"{owner.capitalize()} does not have {card} in hand.")
+        hearing.refuse_unheld(number, "steal.take", f"{spoken(owner)} does not have {card} in hand.")
 
 
 def perform_take(table: Table, move: Move, player: int) -> None:
@@ -185,7 +186,7 @@ def perform_take(table: Table, move: Move, player: int) -> None:
 
 
 def takes(state: State, pending: Pending) -> Iterator[Move]:
-    hand = state.players[state.setting.player_number[pending.about.owner]].cards
+    hand = cards(state.hand(state.setting.player_number[pending.about.owner]))
     # Where people hold the cards, nobody has to tell which one was taken.
     for card in dict.fromkeys(hand if state.setting.dealt else (*hand, UNKNOWN)):
         yield Move(pending.who, "take", Take(card))

@@ -45,14 +45,8 @@ def _player(player: PlayerState, *, dealt: bool) -> dict[str, Any]:
     )
 
 
-def _emotion(emotion: Emotion) -> dict[str, Any]:
-    return said(
-        card=emotion.card,
-        over=emotion.over,
-        fragments=emotion.fragments,
-        absorbed=emotion.absorbed,
-        fresh=emotion.fresh,
-    )
+def _emotion(one: Emotion) -> dict[str, Any]:
+    return said(card=one.card, over=one.over, fragments=one.fragments, absorbed=one.absorbed, fresh=one.fresh)
 
 
 def _using(state: State) -> dict[str, Any]:

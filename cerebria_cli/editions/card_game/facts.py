@@ -4,9 +4,9 @@ from typing import Any
 
 from cerebria_cli.editions.card_game.field_facts import target_facts
 from cerebria_cli.editions.card_game.hands import PUBLIC as SEEN_BY_ALL
-from cerebria_cli.editions.card_game.hands import seen_as
-from cerebria_cli.editions.card_game.scoring import bonus_of, conditions
-from cerebria_cli.editions.card_game.state import COLUMNS, Emotion, State
+from cerebria_cli.editions.card_game.hands import cards, seen_as
+from cerebria_cli.editions.card_game.scoring import after_scoring, bonus_of, conditions
+from cerebria_cli.editions.card_game.state import COLUMNS, Emotion, PlayerState, State
 from cerebria_cli.editions.core.decisions import Pending, about_facts, option_words
 from cerebria_cli.editions.core.edition import PUBLIC, REFEREE
 from cerebria_cli.editions.core.move import UNKNOWN
@@ -19,6 +19,8 @@ def views(state: State) -> tuple[str, ...]:
 
 def facts(state: State, view: str) -> dict[str, Any]:
     """The facts in the order in which they are documented."""
+    # scoring.bonus-colour: before there is a Mood nothing can be scored.
+    then = after_scoring(state) if state.mood else None
     found: dict[str, Any] = {
         "edition": "card",
         "mode": "standard",
@@ -34,7 +36,7 @@ def facts(state: State, view: str) -> dict[str, Any]:
         "deck": _deck(state, view),
         "discard": _discard(state, view),
         "supply": {side: state.supply(side) for side in ("bliss", "gloom")},
-        "players": {state.name(number): _player(state, number, view) for number in range(len(state.players))},
+        "players": {state.name(number): _player(state, then, number, view) for number in range(len(state.players))},
         "end": {"triggered": state.end or None},
         "result": _result(state),
         "rulings": dict(state.rulings),
@@ -108,27 +110,32 @@ def discard_for(state: State, view: str) -> tuple[str, ...]:
 # ---------------------------------------------------------------- players
 
 
-def _player(state: State, number: int, view: str) -> dict[str, Any]:
+def _player(state: State, then: State | None, number: int, view: str) -> dict[str, Any]:
     player = state.players[number]
     found: dict[str, Any] = {
         "hand": list(hand_for(state, number, view)),
         "mindset": [_emotion(emotion) for emotion in player.mindset],
-        "scored": {"bliss": player.bliss, "gloom": player.gloom},
+        "scored": _scored(player),
         "last": {"collected": player.collected, "bonus": player.bonus},
         "mulligan": player.mulligan,
         "bonus": bonus_of(state, player.mindset).amount,
         "conditions": conditions(state, player),
+        "after_revelation": _scored(then.players[number]) if then else None,
     }
     if view == REFEREE:
-        found["seen_by"] = [_who(state, held.seen) for held in player.hand]
+        found["seen_by"] = [_who(state, held.seen) for held in state.hand(number)]
     return found
+
+
+def _scored(player: PlayerState) -> dict[str, int]:
+    return {"bliss": player.bliss, "gloom": player.gloom}
 
 
 def hand_for(state: State, number: int, view: str) -> tuple[str, ...]:
     """setup.hand-secret: the own hand, and of others what was taken openly or was seen by Steal."""
     player = state.players[number]
     if view in (REFEREE, state.name(number)):
-        return player.cards
+        return cards(state.hand(number))
     seen = seen_as(player.hand, seeing(state, view))
     # ruling info.open: where numbers are not told, one `?` stands for whatever else there may be.
     if state.rulings["info.open"] == "no-counts":

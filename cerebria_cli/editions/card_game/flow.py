@@ -11,6 +11,7 @@ from cerebria_cli.editions.card_game.table import Table
 from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.move import TABLE, UNKNOWN
+from cerebria_cli.editions.core.trail import Joined
 
 #: Cards in a starting hand, and what hands are brought to for a new Cycle.
 HAND = 4
@@ -163,8 +164,8 @@ def reshuffle(table: Table) -> None:
     """deck.reshuffle: people shuffle the discard pile, and what lay in it is anywhere in the main deck."""
     state = table.state
     state.deck, state.discard = (UNKNOWN,) * len(state.discard), ()
-    if state.known is not None:
-        state.known = state.known.joined((DISCARD,), DECK)
+    if state.trail is not None:
+        state.trail = state.trail.then(Joined((DISCARD,), DECK))
     table.note(Event("reshuffle", amount=len(state.deck), cause="deck.reshuffle"))
 
 

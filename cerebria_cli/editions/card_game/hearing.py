@@ -3,11 +3,12 @@
 from collections.abc import Sequence
 
 from cerebria_cli.editions.card_game.arguments import EmotionName
+from cerebria_cli.editions.card_game.hands import cards as cards_of
 from cerebria_cli.editions.card_game.state import COLUMNS, Emotion, State
 from cerebria_cli.editions.card_game.table import copies_doubt
 from cerebria_cli.editions.core import hearing
 from cerebria_cli.editions.core.move import UNKNOWN
-from cerebria_cli.editions.core.verdict import Objection, spoken
+from cerebria_cli.editions.core.verdict import Earlier, Objection, spoken
 
 
 class Hearing(hearing.Hearing[State]):
@@ -27,9 +28,8 @@ class Hearing(hearing.Hearing[State]):
 
     def need_action(self) -> None:
         # turn.two-actions: two Actions a turn, neither more nor fewer.
-        if self.state.turn.actions < 1:
-            text = f"{self.who} has taken both Actions of this turn; Abilities and `end` remain."
-            self.refuse("turn.two-actions", text, **{"turn.actions": 0})
+        text = f"{self.who} has taken both Actions of this turn; Abilities and `end` remain."
+        self.need_action_left(self.state.turn.actions, "turn.two-actions", text)
 
     def need_card(self, card: str, rule: str) -> bool:
         """Whether the card is in the player's hand, or may be."""
@@ -41,13 +41,22 @@ class Hearing(hearing.Hearing[State]):
     def refuse_cards(self, cards: Sequence[str], rule: str) -> None:
         """Cards cannot be in the player's hand, by all that was seen before."""
         named = [card for card in cards if card != UNKNOWN]
-        if UNKNOWN in self.state.players[self.player].cards:
+        if UNKNOWN in cards_of(self.state.hand(self.player)):
             # components.deck: a card that is nowhere left cannot be behind a `?`.
             doubts = [doubt for card in dict.fromkeys(named) for doubt in copies_doubt(self.state, card)]
             text = f"{self.who} cannot have {' and '.join(named)} in hand: by earlier entries"
-            self.objections += doubts or [Objection(rule, f"{text} other cards are there.", unplayable=True)]
+            other = Objection(rule, f"{text} other cards are there.", unplayable=True, earlier=Earlier(tuple(named)))
+            self.objections += doubts or [other]
             return
-        self.refuse_outright(rule, f"{self.who} does not have {' and '.join(named)} in hand.")
+        text = f"{self.who} does not have {' and '.join(named)} in hand."
+        self.refuse_unheld(self.player, rule, text)
+
+    def refuse_unheld(self, player: int, rule: str, text: str) -> None:
+        """A hand of which every card is known holds others."""
+        if self.state.setting.dealt:
+            self.refuse_outright(rule, text)
+        else:
+            self.contradict(Earlier(cards_of(self.state.hand(player)), self.state.name(player)), rule, text)
 
     def need_column(self, number: int, rule: str) -> int:
         """A column of the Impulse with a card in it; -1 with an objection if there is none."""

@@ -8,6 +8,9 @@ _HIDDEN: dict[str, Hide] = {
     "shuffle": lambda words, names: ["?"] * len(words[2:]),
 }
 
+#: ruling steal.privacy: whoever steals has seen the card.
+KNOWN_TO_ACTOR = ("take",)
+
 
 def hidden(facts: Facts) -> dict[str, Hide]:
     """How the words of each verb are hidden from whoever sees these facts; the referee sees everything."""

@@ -10,9 +10,9 @@ from cerebria_cli.editions.card_game.hearing import Hearing, canonical
 from cerebria_cli.editions.card_game.state import State
 from cerebria_cli.editions.card_game.table import Table
 from cerebria_cli.editions.core.decisions import Decision, Pending, Verb, by_player, carry_out, owed
-from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.knowledge import left_over
 from cerebria_cli.editions.core.move import TABLE, Move
+from cerebria_cli.editions.core.table import performing
 from cerebria_cli.editions.core.verdict import CostPart, Verdict
 
 VERBS: dict[str, Verb[Hearing, Table, State]] = {
@@ -65,8 +65,8 @@ BY_TABLE = ("lay", "mood", "start", "shuffle")
 
 #: What is paid for a verb, whatever it names.
 COSTS = {
-    "use": (CostPart("fragment", 1, "ability.cost"),),
-    "cancel": (CostPart("cards", 1, "cancel.cost"),),
+    "use": (CostPart("fragment", 1, "ability.cost", "an Ability"),),
+    "cancel": (CostPart("cards", 1, "cancel.cost", "cancelling"),),
 }
 
 #: The rule about what a verb turns up.
@@ -100,10 +100,14 @@ def _hear(hearing: Hearing) -> None:
     elif verb == "decline":
         hearing.refuse_outright("steal.take", "There is nothing to decline now.")
     else:
-        hearing.refuse_outright(DECISIONS[verb].rule, _not_owed(state, verb))
+        hearing.refuse_outright(DECISIONS[verb].rule, _not_owed(hearing, verb))
 
 
-def _not_owed(state: State, verb: str) -> str:
+def _not_owed(hearing: Hearing, verb: str) -> str:
+    state = hearing.state
+    # turn.ability-timing: Abilities are used in one's own turn.
+    if verb in EFFECTS and state.phase == "play" and hearing.player != state.turn.player:
+        return f"It is {state.name(state.turn.player).capitalize()}'s turn; {hearing.who} uses no Ability in it."
     # ability.used-on-payment: an Ability that was cancelled or found nothing to do is used all the same.
     if verb in EFFECTS and verb in state.turn.used:
         return f"{verb.capitalize()} was used in this turn and is over, whether it took effect or not."
@@ -169,23 +173,20 @@ def _hear_turn(hearing: Hearing) -> None:
 # ---------------------------------------------------------------- doing
 
 
-def perform(state: State, move: Move) -> tuple[State, list[Event], Move]:
-    """The state after a move, what changed, and the move with every card it turned up; it is legal, or it stood."""
-    table = _run(state, move)
-    return table.state, table.events, move._replace(results=tuple(table.turned_up))
-
-
 def _run(state: State, move: Move) -> Table:
     table = Table(state.copy(), move.results)
-    player = state.setting.player_number.get(move.actor, -1)
     if move.verb == "decline":
         table.answered()
         flow.finish_ability(table)
     else:
-        carry_out(VERBS, DECISIONS, table, move, player)
+        carry_out(VERBS, DECISIONS, table, move, state.setting.player_number.get(move.actor, -1))
     flow.go_on(table)
-    table.settle()
+    if move.stood:
+        table.begin_anew()
     return table
+
+
+perform = performing(_run)
 
 
 # ---------------------------------------------------------------- filling in what was left out

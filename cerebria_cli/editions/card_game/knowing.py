@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 
 from cerebria_cli.editions.card_game.cards import GROUP_SIZE
 from cerebria_cli.editions.core.move import UNKNOWN
-from cerebria_cli.editions.core.whereabouts import Copies, Places, Whereabouts, Zone, no_kind
+from cerebria_cli.editions.core.trail import Trail
+from cerebria_cli.editions.core.whereabouts import Whereabouts, Zone, laid_out
 
 if TYPE_CHECKING:
     from cerebria_cli.editions.card_game.state import State
@@ -19,8 +20,6 @@ DECK, DISCARD = "deck", "discard"
 OPEN = "open"
 #: A card that has left one place and has not reached another.
 BETWEEN = "between"
-#: Cards of which a position says nothing.
-ELSEWHERE = "elsewhere"
 
 #: components.bliss-cards, components.gloom-cards: sides and kinds, with 16 cards of each.
 KINDS = ("b-m", "b-s", "b-x", "g-m", "g-s", "g-x")
@@ -60,45 +59,34 @@ def laid(state: "State") -> Iterator[tuple[Zone, Sequence[str]]]:
     yield DISCARD, state.discard
 
 
+def trail_of(state: "State") -> Trail | None:
+    """A trail that begins with the cards that are known; none where the tool deals."""
+    known = fresh(state)
+    return None if known is None else Trail(known)
+
+
 def fresh(state: "State") -> Whereabouts | None:
     """What follows from the cards that are known alone: every other card may be behind every `?`."""
     if state.setting.dealt:
         return None
-    sizes: Counter[Zone] = Counter()
-    copies: Counter[Copies] = Counter()
-    unknown: Counter[Zone] = Counter()
-    for zone, cards in laid(state):
-        sizes[zone] += len(cards)
-        unknown[zone] += cards.count(UNKNOWN)
-        copies.update(Copies(card, frozenset((zone,))) for card in cards if card != UNKNOWN)
     listed = state.setting.copies.listed
-    kind = kind_of if listed is None else no_kind
-    left = Counter(dict.fromkeys(KINDS, GROUP_SIZE)) if listed is None else Counter(listed)
-    left.subtract(kind(card) for card in state.known_cards() if card != UNKNOWN)
-    left = +left
-    spare = left.total() - unknown.total()
-    if spare > 0:
-        sizes[ELSEWHERE] = unknown[ELSEWHERE] = spare
-    elif spare < 0:
-        # A position may have more cards than the box; then some are of no kind.
-        left[UNKNOWN] = -spare
-    places: Places = frozenset(zone for zone, number in unknown.items() if number)
-    copies.update({Copies(card, places): number for card, number in left.items()})
-    return Whereabouts(sizes, copies, kind)
+    if listed is None:
+        return laid_out(laid(state), Counter(dict.fromkeys(KINDS, GROUP_SIZE)).elements(), kind_of)
+    return laid_out(laid(state), Counter(listed).elements())
 
 
 # ---------------------------------------------------------------- questions
-
-
-def carried(known: Whereabouts, card: str, start: Zone, end: Zone) -> Whereabouts:
-    """What is known after a card went from one zone to another."""
-    return known.moved_unseen(start, end) if card == UNKNOWN else known.moved(card, start, end)
 
 
 def can_leave(known: Whereabouts, zone: Zone, cards: Iterable[str]) -> bool:
     """Whether all these cards can be in a zone together; a `?` is any card that is there."""
     named = [card for card in cards if card != UNKNOWN]
     return known.may_hold_all(zone, named)
+
+
+def in_hand(state: "State", player: str) -> list[str]:
+    """Every card that a player may hold."""
+    return state.holdable(state.setting.player_number[player])
 
 
 def possible(known: Whereabouts, zone: Zone, codes: Iterable[str]) -> list[str]:

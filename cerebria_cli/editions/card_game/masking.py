@@ -13,9 +13,11 @@ def seen_by(state: State, view: str) -> State:
         return state
     masked, bit = state.copy(), seeing(state, view)
     # What the desk infers is its own.
-    masked.known = None
+    masked.trail = None
     for number, player in enumerate(masked.players):
-        if view != state.name(number):
+        if view == state.name(number):
+            player.hand = state.hand(number)
+        else:
             # Whoever asks goes on knowing what they have seen.
             player.hand = tuple(Held(card, 0 if card == UNKNOWN else bit) for card in hand_for(state, number, view))
     masked.stacks = tuple((UNKNOWN,) * len(stack) for stack in state.stacks)

@@ -1,20 +1,26 @@
 """A position: facts as documented, laid over a state, with every fault told at once."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from cerebria_cli.editions.card_game.cards import ABILITIES, face, is_bb, is_code
 from cerebria_cli.editions.card_game.field_facts import read_subject, read_target
 from cerebria_cli.editions.card_game.hands import Hand, added, everybody
-from cerebria_cli.editions.card_game.knowing import fresh, laid
+from cerebria_cli.editions.card_game.knowing import laid, trail_of
 from cerebria_cli.editions.card_game.state import COLUMNS, ENTERED, SWAPPED, Emotion, Result, State, Turn, Using
 from cerebria_cli.editions.card_game.table import copies_doubt
 from cerebria_cli.editions.core.decisions import Pending
+from cerebria_cli.editions.core.fact_reading import FactReader
 from cerebria_cli.editions.core.move import TABLE, UNKNOWN
 from cerebria_cli.editions.core.verdict import Objection
 
 #: Facts that follow from others.
-DERIVED = frozenset({"supply", "edition", "mode", "entry", "order", "bonus", "conditions", "rulings", "top"})
+DERIVED = frozenset(
+    {
+        *("edition", "mode", "entry", "changed", "order", "supply", "top", "rulings"),
+        *("bonus", "conditions", "after_revelation"),
+    }
+)
 DERIVED_OF_EMOTION = ("side", "kind", "vibe", "ability", "slots", "absorb_slots")
 SIDES = ("bliss", "gloom")
 PHASES = ("setup", "play", "preparation", "over")
@@ -24,56 +30,27 @@ WHATS = (
     *("lay", "mood", "start", "keep", "discard", "shuffle", "cancel", "stay", "take"),
     *(ability for ability in ABILITIES if ability != "draw"),
 )
-LARGEST = 10_000
+#: What is owed only while an Ability is used.
+WHILE_USED = ("cancel", *(ability for ability in ABILITIES if ability != "draw"))
 MINDSET = 4
 
 
-class Reader:
+class Reader(FactReader):
     """Reads the facts of a position into a state and collects what is wrong with them."""
 
-    def __init__(self, state: State) -> None:
-        self.state = state
-        self.faults: list[Objection] = []
+    largest = 10_000
 
-    def fault(self, text: str, rule: str = "") -> None:
-        self.faults.append(Objection(rule, text, unplayable=True))
+    def __init__(self, state: State) -> None:
+        super().__init__()
+        self.state = state
 
     # ------------------------------------------------------------ kinds of values
-
-    def keys(self, where: str, value: Any, known: Iterable[str]) -> Mapping[str, Any]:
-        if not isinstance(value, Mapping):
-            self.fault(f"{where} must be a TOML table.")
-            return {}
-        names = tuple(known)
-        for key in value:
-            if key not in names:
-                self.fault(f"{where} has an unknown fact {str(key)[:40]!r}; known are {', '.join(names)}.")
-        return value
-
-    def number(self, where: str, value: Any, most: int = LARGEST, rule: str = "") -> int:
-        if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= most:
-            self.fault(f"{where} must be a number from 0 to {most}, not {str(value)[:40]!r}.", rule)
-            return 0
-        return value
-
-    def one_of(self, where: str, value: Any, known: Iterable[str], otherwise: str) -> str:
-        names = tuple(known)
-        if value not in names:
-            self.fault(f"{where} must be one of {', '.join(names)}, not {str(value)[:40]!r}.")
-            return otherwise
-        return str(value)
 
     def cards(self, where: str, value: Any) -> tuple[str, ...]:
         if not isinstance(value, list | tuple):
             self.fault(f"{where} must be a list of cards.")
             return ()
         return tuple(self.card(where, card) for card in value)
-
-    def listed(self, where: str, value: Any) -> list[Any]:
-        if isinstance(value, list | tuple):
-            return list(value)
-        self.fault(f"{where} must be a list.")
-        return []
 
     def card(self, where: str, value: Any) -> str:
         name = self.state.setting.names.get(str(value), value)
@@ -98,6 +75,7 @@ class Reader:
             else:
                 reader(value)
         if not self.faults:
+            self._check_using()
             self._check_copies()
 
     def _check_copies(self) -> None:
@@ -142,7 +120,7 @@ class Reader:
             if "order" in facts:
                 stacks[int(name) - 1] = self.cards(f"impulse.{name}.order", facts["order"])
             elif "stack" in facts:
-                stacks[int(name) - 1] = (UNKNOWN,) * self.number(f"impulse.{name}.stack", facts["stack"], 96)
+                stacks[int(name) - 1] = (UNKNOWN,) * self.number(f"impulse.{name}.stack", facts["stack"], most=96)
         self.state.impulse, self.state.stacks = tuple(impulse), tuple(stacks)
 
     def read_deck(self, value: Any) -> None:
@@ -150,14 +128,14 @@ class Reader:
         if "order" in facts:
             self.state.deck = self.cards("deck.order", facts["order"])
         elif "count" in facts:
-            self.state.deck = (UNKNOWN,) * self.number("deck.count", facts["count"], 96)
+            self.state.deck = (UNKNOWN,) * self.number("deck.count", facts["count"], most=96)
 
     def read_discard(self, value: Any) -> None:
         facts = self.keys("discard", value, ("count", "top", "cards"))
         if "cards" in facts:
             self.state.discard = self.cards("discard.cards", facts["cards"])
         elif "count" in facts:
-            self.state.discard = (UNKNOWN,) * self.number("discard.count", facts["count"], 96)
+            self.state.discard = (UNKNOWN,) * self.number("discard.count", facts["count"], most=96)
 
     # ------------------------------------------------------------ players
 
@@ -167,7 +145,7 @@ class Reader:
                 self._read_player(name, facts)
 
     def _read_player(self, name: str, value: Any) -> None:
-        known = ("hand", "seen_by", "mindset", "scored", "last", "mulligan", "bonus", "conditions")
+        known = ("hand", "seen_by", "mindset", "scored", "last", "mulligan", "bonus", "conditions", "after_revelation")
         facts = self.keys(name, value, known)
         number = self.state.setting.player_number[name]
         player = self.state.players[number]
@@ -221,8 +199,8 @@ class Reader:
         fresh = facts.get("fresh")
         kind = f"emotion.{face(card).kind}"
         return emotion._replace(
-            fragments=self.number(f"{where}: fragments", facts.get("fragments", emotion.slots), emotion.slots, kind),
-            absorbed=self.number(f"{where}: absorbed", facts.get("absorbed", 0), emotion.absorb_slots, "emotion.bb"),
+            fragments=self.number(f"{where}: fragments", facts.get("fragments", emotion.slots), 0, emotion.slots, kind),
+            absorbed=self.number(f"{where}: absorbed", facts.get("absorbed", 0), 0, emotion.absorb_slots, "emotion.bb"),
             fresh="" if fresh is None else self.one_of(f"{where}: fresh", fresh, (ENTERED, SWAPPED), ""),
         )
 
@@ -268,16 +246,29 @@ class Reader:
         self.state.using = Using(
             self.player("using.player", table.get("player")),
             place if place == -1 else self.number("using.emotion", place),
-            str(table.get("card", "")),
+            "" if place == -1 else self._performing(table.get("card")),
             ability,
             self.number("using.asked", table.get("asked", 0)),
             read_target(self, ability, table.get("targets")),
             self.number("using.left", table.get("left", 0)),
             tuple(
-                self.number("using.columns", column, COLUMNS) - 1
+                self.number("using.columns", column, most=COLUMNS) - 1
                 for column in self.listed("using.columns", table.get("columns", ()))
             ),
         )
+
+    def _performing(self, value: Any) -> str:
+        """The Emotion whose Ability is used; everybody has seen it."""
+        card = self.card("using.card", value)
+        if card == UNKNOWN or is_bb(card):
+            self.fault("using.card must be the Emotion whose Ability is used, as b-m-red-draw.", "ability.who")
+        return card
+
+    def _check_using(self) -> None:
+        """cancel.window: nobody cancels or carries out an Ability that nobody uses."""
+        owed = next((one.what for one in self.state.pending if one.what in WHILE_USED), None)
+        if owed and self.state.using is None:
+            self.fault(f"{owed} is owed although no Ability is used: tell `using`.", "cancel.window")
 
     def read_end(self, value: Any) -> None:
         reason = self.keys("end", value, ("triggered",)).get("triggered")
@@ -315,6 +306,6 @@ def read_position(blank: State, facts: Mapping[str, Any]) -> tuple[State, list[O
     reader = Reader(blank.copy())
     reader.read(facts)
     # What may be where is kept as long as every card stays where it was.
-    if not reader.faults and list(laid(reader.state)) != list(laid(blank)):
-        reader.state.known = fresh(reader.state)
+    if not reader.faults and list(laid(reader.state)) != list(laid(blank.settled())):
+        reader.state.trail = trail_of(reader.state)
     return reader.state, reader.faults

@@ -6,6 +6,7 @@ from itertools import combinations
 
 from cerebria_cli.editions.card_game import flow
 from cerebria_cli.editions.card_game.arguments import Cards, Mood, Start
+from cerebria_cli.editions.card_game.hands import cards as cards_of
 from cerebria_cli.editions.card_game.hearing import Hearing
 from cerebria_cli.editions.card_game.knowing import BETWEEN, DECK, can_leave, hand_of, impulse_of
 from cerebria_cli.editions.card_game.state import COLUMNS, State, Step
@@ -194,7 +195,7 @@ def perform_discard(table: Table, move: Move, player: int) -> None:
 
 def discards(state: State, pending: Pending) -> Iterator[Move]:
     for player in (state.setting.player_number[pending.who], *flow.may_answer_first(state, "hand-down")):
-        hand, number = sorted(state.players[player].cards), flow.surplus(state, player)
+        hand, number = sorted(cards_of(state.hand(player))), flow.surplus(state, player)
         for cards in dict.fromkeys(combinations(hand, number)):
             yield Move(state.name(player), "discard", Cards(cards))
         # Where people hold the cards, nobody has to tell which ones go.

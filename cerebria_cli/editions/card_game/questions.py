@@ -1,8 +1,15 @@
-"""The questions that start a card game: names, and who shuffles."""
+"""The questions that start a card game: names, who shuffles, house rulings; who begins is named with `table start`."""
 
 from typing import Any
 
-from cerebria_cli.editions.core.questions import Interviewer, ask_chance, ask_count, named_players, words_of
+from cerebria_cli.editions.core.questions import (
+    Interviewer,
+    ask_chance,
+    ask_count,
+    ask_rulings,
+    named_players,
+    words_of,
+)
 
 #: The games, as the built-in setups are named after them.
 GAMES = ("card",)
@@ -16,7 +23,5 @@ def whole_setup(game: str, interviewer: Interviewer) -> dict[str, Any]:
     setup = ask_count(game, USUAL, interviewer)
     players = named_players(setup, words_of(setup), interviewer)
     chance = {"emotions": ask_chance("Emotion decks", interviewer)}
-    return {**{key: value for key, value in setup.items() if key != "players"}, "chance": chance, "players": players}
-
-
-quick_setup = whole_setup
+    rest = {key: value for key, value in setup.items() if key != "players"}
+    return {**rest, "chance": chance, **ask_rulings(setup["edition"], interviewer), "players": players}

@@ -9,6 +9,10 @@ from cerebria_cli.editions.card_game.cards import VIBES
 from cerebria_cli.editions.card_game.state import Emotion, PlayerState, Result, State
 from cerebria_cli.editions.card_game.table import Table
 from cerebria_cli.editions.core.events import Event
+from cerebria_cli.editions.core.explanation import Reason, summed
+from cerebria_cli.editions.core.overhearing import comes_to
+from cerebria_cli.editions.core.verdict import spoken
+from cerebria_cli.view.words.plain import listing
 
 SINGLE = ("single-bliss", "single-gloom")
 BALANCED = "balanced"
@@ -99,12 +103,27 @@ def _collect(table: Table, player: int) -> None:
     """scoring.collect, absorb.scored: from Fragment slots and Absorb slots alike."""
     holder = table.state.players[player]
     sides = Counter[str]()
-    for emotion in holder.mindset:
-        sides[emotion.face.side] += emotion.total
+    for side in ("bliss", "gloom"):
+        parts = [Reason(card, amount) for whose, amount, card in collecting(holder) if whose == side and amount]
+        if parts:
+            label = f"{spoken(table.state.name(player))}, {spoken(side)}"
+            sides[side] = comes_to(summed(label, parts, rule="scoring.collect"))
     holder.mindset = tuple(emotion._replace(fragments=0, absorbed=0) for emotion in holder.mindset)
     holder.collected = sides.total()
     for side in ("bliss", "gloom"):
         table.score(player, side, sides[side], "collect", "scoring.collect")
+
+
+def collecting(holder: PlayerState) -> list[tuple[str, int, str]]:
+    """scoring.collect: what a player would collect: the side, how much, and from which card."""
+    return [(emotion.face.side, emotion.total, emotion.card) for emotion in holder.mindset]
+
+
+def after_scoring(state: State) -> State:
+    """The same game as if a Revelation were scored now."""
+    table = Table(state.copy())
+    score_all(table)
+    return table.state
 
 
 def _give_bonus(table: Table, player: int) -> None:
@@ -116,6 +135,10 @@ def _give_bonus(table: Table, player: int) -> None:
     if state.rulings["supply.limit"] == "limited":
         amount = max(0, min(amount, state.supply(state.mood)))
     holder.bonus = amount
+    if bonus.amount:
+        parts = [Reason(listing(bonus.combinations), bonus.amount, says=f"the Mood is {spoken(state.mood)}")]
+        label = f"{spoken(state.name(player))}, Vibes"
+        amount = comes_to(summed(label, parts, rule="scoring.bonus-colour", most=amount))
     cause = f"combo.{bonus.combinations[0]}" if bonus.combinations else "scoring.vibes"
     table.score(player, state.mood, amount, "bonus", cause, ", ".join(bonus.combinations))
 

@@ -1,16 +1,14 @@
 """A scribe at a real table: what of a true game is typed in, and what the record then believes of it."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from cerebria_cli.editions.card_game.arguments import Cards, Mood, Start, Take
 from cerebria_cli.editions.card_game.knowing import can_leave, hand_of, laid
 from cerebria_cli.editions.card_game.state import State
 from cerebria_cli.editions.core.move import TABLE, UNKNOWN, Move
-
-#: What a scribe makes of a card that lies open: the card, or `?` when it is forgotten.
-Noted = Callable[[str], str]
+from cerebria_cli.editions.core.scribing import Eyes, Passage, fits
 
 
 def unshuffled(setup: Mapping[str, Any]) -> dict[str, Any]:
@@ -18,8 +16,14 @@ def unshuffled(setup: Mapping[str, Any]) -> dict[str, Any]:
     return {**{name: value for name, value in setup.items() if name != "dealt"}, "chance": {"emotions": "table"}}
 
 
-def told(move: Move, noted: Noted) -> Move | None:
-    """A true move as the scribe sees it; None where nothing is typed, since people shuffle without the desk."""
+def with_secret_decks(setup: Mapping[str, Any]) -> dict[str, Any]:
+    """The setup of a table at which nobody tells the list of the cards."""
+    return {name: value for name, value in setup.items() if name != "deck"}
+
+
+def told(passage: Passage, eyes: Eyes) -> Move | None:
+    """What happened as the scribe types it; None where nothing is typed, since people shuffle without the desk."""
+    move, noted = passage.move, eyes.noted
     if move.verb == "shuffle":
         return None
     seen = move._replace(results=tuple(map(noted, move.results)))
@@ -31,18 +35,23 @@ def told(move: Move, noted: Noted) -> Move | None:
     return seen
 
 
-def owed(desk: State, truth: State, noted: Noted) -> Move | None:
+def owed(desk: State, passage: Passage, eyes: Eyes) -> Move | None:
     """What the table has to say before the next move, where the tool did it by itself in the true game."""
     if not desk.pending or desk.pending[0].who != TABLE:
         return None
-    what = desk.pending[0].what
+    what, truth = desk.pending[0].what, passage.after
     if what == "lay":
-        return Move(TABLE, "lay", Cards(tuple(map(noted, filter(None, truth.impulse)))))
+        return Move(TABLE, "lay", Cards(tuple(map(eyes.noted, filter(None, truth.impulse)))))
     if what == "mood" and desk.phase == "setup":
         return Move(TABLE, "mood", Mood(truth.mood))
     if what == "start" and desk.phase == "setup":
         return Move(TABLE, "start", Start(truth.name(truth.starter)))
     return None
+
+
+def afterthoughts(desk: State, truth: State) -> Iterator[Move]:
+    """Nothing that was turned up is told later: it has left the Impulse by then."""
+    return iter(())
 
 
 def is_waiting(truth: State) -> bool:
@@ -62,7 +71,7 @@ def falsehoods(desk: State, truth: State) -> Iterator[str]:
     if desk.known is None or desk.known.sizes != Counter(zone for zone, cards in laid(desk) for _ in cards):
         yield "what is known of the cards has other numbers than the table"
     # prep.hand-down: cards that are discarded together have no order among themselves.
-    if not _fits(desk.discard, truth.discard):
+    if not fits(desk.discard, truth.discard):
         yield f"the discard pile holds {truth.discard}, not {desk.discard}"
     piles = [*zip(desk.stacks, truth.stacks, strict=True), (desk.deck, truth.deck)]
     for seen, there in piles:
@@ -72,15 +81,9 @@ def falsehoods(desk: State, truth: State) -> Iterator[str]:
         yield f"the Impulse is {truth.impulse}, not {desk.impulse}"
 
 
-def _fits(believed: Sequence[str], real: Sequence[str]) -> bool:
-    """Whether cards can be these, in whatever order."""
-    named = Counter(card for card in believed if card != UNKNOWN)
-    return len(believed) == len(real) and not named - Counter(real)
-
-
 def _of_hand(desk: State, player: int, real: tuple[str, ...]) -> Iterator[str]:
     believed, name = desk.players[player].cards, desk.name(player)
-    if not _fits(believed, real):
+    if not fits(believed, real):
         yield f"{name} holds {real}, not {believed}"
     if desk.known is None or not can_leave(desk.known, hand_of(player), real):
         yield f"{name} holds {real}, which is held to be impossible"

@@ -6,7 +6,7 @@ from typing import Any
 
 from cerebria_cli.editions.card_game.cards import GROUP_SIZE, Copies, face, is_code
 from cerebria_cli.editions.card_game.hands import Held
-from cerebria_cli.editions.card_game.knowing import fresh
+from cerebria_cli.editions.card_game.knowing import trail_of
 from cerebria_cli.editions.card_game.state import COLUMNS, Setting, State, Turn
 from cerebria_cli.editions.core.move import UNKNOWN
 from cerebria_cli.editions.core.setup_reading import SetupReading
@@ -193,7 +193,7 @@ def read_setup(setup: Mapping[str, Any]) -> tuple[State | None, list[Objection]]
         state = starting_state(setting, setup)
     if reader.reading.faults:
         return None, reader.reading.faults
-    state.known = fresh(state)
+    state.trail = trail_of(state)
     return state, []
 
 

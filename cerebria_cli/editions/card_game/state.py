@@ -5,10 +5,11 @@ from typing import Any, NamedTuple
 
 from cerebria_cli.editions.card_game.arguments import Target
 from cerebria_cli.editions.card_game.cards import ABSORB_SLOTS, FRAGMENT_SLOTS, Copies, Face, face
-from cerebria_cli.editions.card_game.hands import Hand, cards
-from cerebria_cli.editions.card_game.knowing import hand_of, possible
+from cerebria_cli.editions.card_game.hands import Hand, cards, known_as
+from cerebria_cli.editions.card_game.knowing import fresh, hand_of, possible
 from cerebria_cli.editions.core import settings, state
 from cerebria_cli.editions.core.move import UNKNOWN
+from cerebria_cli.editions.core.trail import Trail
 from cerebria_cli.editions.core.whereabouts import Whereabouts
 
 COLUMNS = 3
@@ -82,7 +83,7 @@ class Setting:
         self.combinations = combinations
         self.rulings = rulings
 
-    with_ruling = settings.with_ruling
+    with_rulings = settings.with_rulings
 
     @property
     def stack_size(self) -> int:
@@ -172,7 +173,7 @@ class State(state.State[Setting]):
     """A whole card game at one moment."""
 
     __slots__ = (
-        *("cycle", "deck", "discard", "end", "impulse", "known", "mood", "players", "result", "stacks", "starter"),
+        *("cycle", "deck", "discard", "end", "impulse", "trail", "mood", "players", "result", "stacks", "starter"),
         *("todo", "turn", "using"),
     )
 
@@ -192,8 +193,8 @@ class State(state.State[Setting]):
         self.deck: tuple[str, ...] = ()
         self.discard: tuple[str, ...] = ()
         """From top to bottom."""
-        self.known: Whereabouts | None = None
-        """Where cards may be that people shuffle, as the desk knows it; none if dealt and in what a view sees."""
+        self.trail: Trail | None = None
+        """What was seen of cards that people shuffle; none if they are dealt, and in what a view sees."""
         self.using: Using | None = None
         self.todo: tuple[Step, ...] = ()
         """What has to happen by itself before the game goes on: a word and a player or column."""
@@ -228,6 +229,28 @@ class State(state.State[Setting]):
     def whose(self) -> str:
         """Who acts now."""
         return self.pending[0].who if self.pending else self.name(self.turn.player)
+
+    # ------------------------------------------------------------ what is known of cards that people shuffle
+
+    @property
+    def known(self) -> Whereabouts | None:
+        """Where cards may be, as the desk knows it; none if they are dealt, and in what a view sees."""
+        if self.trail is None:
+            return None
+        # What cannot be is forgotten but for the cards that are named.
+        return self.trail.known() or fresh(self)
+
+    def hand(self, player: int) -> Hand:
+        """A hand with every card that is certain to be there."""
+        held, known = self.players[player].hand, self.known
+        return held if known is None else known_as(held, known.certain(hand_of(player)), len(held))
+
+    def settled(self) -> "State":
+        """The same moment with every card in the hands that is certain to be there."""
+        new = self.copy()
+        for number, player in enumerate(new.players):
+            player.hand = self.hand(number)
+        return new
 
     # ------------------------------------------------------------ derived
 
@@ -270,17 +293,17 @@ class State(state.State[Setting]):
 
     def holds(self, player: int, card: str) -> bool:
         """Whether a card is in a hand, or may be there behind a `?`."""
-        if self.known is not None:
-            return self.known.may_hold(hand_of(player), card)
+        if known := self.known:
+            return known.may_hold(hand_of(player), card)
         hand = self.players[player].cards
         return card in hand or (UNKNOWN in hand and self.may_be(card))
 
     def holdable(self, player: int) -> list[str]:
         """Every card that a hand holds or may hold, once each, in a fixed order."""
-        if self.known is not None:
-            return sorted(possible(self.known, hand_of(player), self.setting.copies.codes()))
+        if known := self.known:
+            return sorted(possible(known, hand_of(player), self.setting.copies.codes()))
         hand = self.players[player].cards
-        known = {card for card in hand if card != UNKNOWN}
+        cards = {card for card in hand if card != UNKNOWN}
         if UNKNOWN in hand:
-            known.update(self.unseen())
-        return sorted(known)
+            cards.update(self.unseen())
+        return sorted(cards)

@@ -1,41 +1,31 @@
 """The table on which moves are carried out: every change is done once, here, and told as an event."""
 
-from collections.abc import Sequence
-
 from cerebria_cli.editions.card_game.cards import face
-from cerebria_cli.editions.card_game.hands import added, everybody, known_as, removed
+from cerebria_cli.editions.card_game.hands import added, everybody, removed
 from cerebria_cli.editions.card_game.knowing import (
     BETWEEN,
     DECK,
     DISCARD,
     OPEN,
-    carried,
-    fresh,
     hand_of,
     impulse_of,
     stack_of,
+    trail_of,
 )
 from cerebria_cli.editions.card_game.state import COLUMNS, Emotion, State, Step
 from cerebria_cli.editions.core import table
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.knowledge import dealt_otherwise
 from cerebria_cli.editions.core.move import UNKNOWN
-from cerebria_cli.editions.core.verdict import Objection
-from cerebria_cli.editions.core.whereabouts import Contradiction, Zone
+from cerebria_cli.editions.core.trail import Carried
+from cerebria_cli.editions.core.verdict import Earlier, Objection
+from cerebria_cli.editions.core.whereabouts import Zone
 
 
 class Table(table.Table[State]):
     """A state of the card game that is being changed."""
 
-    __slots__ = ("before", "lost", "turned_up")
-
-    def __init__(self, state: State, results: Sequence[str] = ()) -> None:
-        super().__init__(state, results)
-        self.turned_up: list[str] = []
-        self.before = state.known
-        """What was known of the cards at first."""
-        self.lost = False
-        """Something stood that cannot be by what is known of the cards."""
+    __slots__ = ()
 
     # ------------------------------------------------------------ flow
 
@@ -47,23 +37,18 @@ class Table(table.Table[State]):
 
     def carry(self, card: str, start: Zone, end: Zone) -> None:
         """The desk learns that a card goes from one place to another; a `?` is one that it does not see."""
-        if self.state.known is None or self.lost:
-            return
-        try:
-            self.state.known = carried(self.state.known, card, start, end)
-        except Contradiction:
-            self.lost = True
+        if self.state.trail is not None:
+            self.state.trail = self.state.trail.then(Carried(card, start, end))
 
-    def settle(self) -> None:
-        """Hands show what is certain now; what cannot be is forgotten but for the cards that are named."""
+    def begin_anew(self) -> None:
+        """Where what stood cannot be by all that was seen, only the cards that are named are known from now on."""
         state = self.state
-        sizes = {} if state.known is None else state.known.sizes
-        if self.lost or any(sizes.get(hand_of(at), 0) != len(one.hand) for at, one in enumerate(state.players)):
-            state.known = fresh(state)
-        if state.known is None or state.known is self.before:
+        if state.trail is None:
             return
-        for number, player in enumerate(state.players):
-            player.hand = known_as(player.hand, state.known.certain(hand_of(number)), len(player.hand))
+        known = state.trail.known()
+        sizes = known.sizes if known else {}
+        if any(sizes.get(hand_of(at), 0) != len(one.hand) for at, one in enumerate(state.players)):
+            state.trail = trail_of(state)
 
     def put_in_hand(self, player: int, card: str, seen: int) -> None:
         self.carry(card, BETWEEN, hand_of(player))
@@ -210,7 +195,8 @@ def place_doubt(state: State, card: str, zone: Zone, does: str, rule: str) -> li
     found = copies_doubt(state, card)
     if found or card == UNKNOWN or state.known is None or state.known.may_hold(zone, card):
         return found
-    return [Objection(rule, f"{card} cannot {does}: by earlier entries it is elsewhere.", unplayable=True)]
+    text = f"{card} cannot {does}: by earlier entries it is elsewhere."
+    return [Objection(rule, text, unplayable=True, earlier=Earlier((card,)))]
 
 
 def copies_doubt(state: State, card: str) -> list[Objection]:
@@ -220,7 +206,7 @@ def copies_doubt(state: State, card: str) -> list[Objection]:
     if state.setting.copies.listed is not None:
         number = state.setting.copies.listed[card]
         text = f"The deck list has {number or 'no'} {card}{', and all are known to be elsewhere' if number else ''}."
-        return [Objection("components.deck", text, unplayable=True)]
+        return [Objection("components.deck", text, unplayable=True, earlier=Earlier((card,)))]
     side, kind = face(card)[:2]
     what = {"mild": f"Mild {side}", "strong": f"Strong {side}"}.get(
         kind, "Brightness" if side == "bliss" else "Bleakness"

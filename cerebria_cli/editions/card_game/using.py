@@ -49,15 +49,21 @@ def _judge_readiness(hearing: Hearing, emotion: Emotion) -> None:
         rule = "merge.no-respend" if emotion.absorbed else "ability.needs-fragment"
         more = "; those on its Absorb slots pay for nothing" if emotion.absorbed else ""
         hearing.refuse_outright(rule, f"{emotion.card} has no Fragment on a Fragment slot{more}.")
+    else:
+        hearing.agree("ability.needs-fragment", f"1 Fragment of {emotion.fragments} on {emotion.card}")
     # turn.ability-type-once: each type once in a turn.
     if ability in hearing.state.turn.used:
         text = f"{ability.capitalize()} was used in this turn already; each Ability works once in a turn."
         hearing.refuse("turn.ability-type-once", text, **{"turn.abilities_used": ", ".join(hearing.state.turn.used)})
+    else:
+        hearing.agree("turn.ability-type-once", f"{ability} unused in this turn")
     # ability.entry-turn-barred, ability.start-of-turn: it lies there since the turn began.
     if emotion.is_barred:
         rule = "ability.entry-turn-barred" if emotion.fresh == ENTERED else "ability.start-of-turn"
         text = f"{emotion.card} came into {hearing.who}'s Mindset in this turn and can be used from the next one on."
         hearing.refuse(rule, text)
+    else:
+        hearing.agree("ability.start-of-turn", f"{emotion.card} lies there since the turn began")
     # ruling draw.short: whether Draw needs two cards.
     there = len(hearing.state.deck) + len(hearing.state.discard)
     if ability == "draw" and there < DRAWN and hearing.rules_so("draw.short", "refuse"):

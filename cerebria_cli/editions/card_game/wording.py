@@ -1,6 +1,7 @@
 """The events of the card game in words: what the table has to do, and what the record tells."""
 
 from cerebria_cli.editions.core.events import Event
+from cerebria_cli.view.words.patterns import Field, patterns
 from cerebria_cli.view.words.plain import listing, name, plural, safe
 from cerebria_cli.view.words.telling import Group, Names, Wording, Words
 
@@ -14,24 +15,7 @@ def _fragments(amount: int, side: str) -> str:
     return plural(amount, f"{name(side)} Fragment")
 
 
-def _owner(event: Event) -> str:
-    return f"{name(event.who)}: " if event.who else ""
-
-
 # ---------------------------------------------------------------- cards
-
-
-def _take(group: Group, names: Names) -> str:
-    event = group[0].event
-    card = "the card" if event.what == "?" else safe(event.what)
-    return f"{name(event.who)}: take {card} from column {safe(event.where)} of the Impulse into hand."
-
-
-def _uncover(group: Group, names: Names) -> str:
-    event = group[0].event
-    card = "the next card" if event.what == "?" else safe(event.what)
-    left = "1 card" if event.note == "1" else f"{safe(event.note or 0)} cards"
-    return f"Turn up {card} in column {safe(event.where)} of the Impulse; its Stack has {left} left."
 
 
 def _lay(group: Group, names: Names) -> str:
@@ -47,8 +31,8 @@ def _pile(group: Group, names: Names) -> str:
     event = group[0].event
     cards = [safe(told.event.what) for told in group]
     source = {"hand": "hand", "mindset": "the Mindset", "impulse": "the Impulse"}.get(event.where, safe(event.where))
-    put = "put" if event.who else "Put"
-    return f"{_owner(event)}{put} {listing(cards)} from {source} on the discard pile."
+    put = f"{name(event.who)}: put" if event.who else "Put"
+    return f"{put} {listing(cards)} from {source} on the discard pile."
 
 
 def _reshuffle(group: Group, names: Names) -> str:
@@ -58,18 +42,6 @@ def _reshuffle(group: Group, names: Names) -> str:
 def _refill(group: Group, names: Names) -> str:
     parts = [f"{plural(told.event.amount, 'card')} on Stack {safe(told.event.where)}" for told in group]
     return f"Put {listing(parts)}, face down from the main deck."
-
-
-def _look(group: Group, names: Names) -> str:
-    event = group[0].event
-    shown = "; it is shown to everybody" if event.note else ""
-    return f"{name(event.who)}: look at {name(event.where)}'s hand{shown}."
-
-
-def _stolen(group: Group, names: Names) -> str:
-    # steal.take: which card it was concerns nobody but the two.
-    event = group[0].event
-    return f"{name(event.who)}: take a card from {name(event.where)}'s hand."
 
 
 # ---------------------------------------------------------------- Mindsets and Fragments
@@ -83,48 +55,7 @@ def _join(group: Group, names: Names) -> str:
     return f"{name(event.who)}: put {safe(event.what)}{over} into the Mindset{filled}."
 
 
-def _on_card(group: Group, names: Names) -> str:
-    event = group[0].event
-    slots = "Absorb" if event.where == "absorb" else "Fragment"
-    verb, way = ("put", "on") if event.amount > 0 else ("take", "off")
-    amount = _fragments(abs(event.amount), event.note)
-    slot = slots + (" slot" if abs(event.amount) == 1 else " slots")
-    return f"{name(event.who)}: {verb} {amount} {way} the {slot} of {safe(event.what)}."
-
-
-def _spend(group: Group, names: Names) -> str:
-    event = group[0].event
-    side, _, ability = event.note.partition(" ")
-    goes = f"move it to an Absorb slot of {safe(event.where)}" if event.where else "put it back to the supply"
-    paid = f"take 1 {name(side)} Fragment off {safe(event.what)} for {name(ability)}"
-    return f"{name(event.who)}: {paid} and {goes}."
-
-
-def _cancelled(group: Group, names: Names) -> str:
-    event = group[0].event
-    return f"{name(event.who)} cancels the Ability of {name(event.where)}'s {safe(event.what)}: it has no effect."
-
-
-def _no_effect(group: Group, names: Names) -> str:
-    return f"The Ability of {safe(group[0].event.what)} can do nothing now."
-
-
-def _swapped(group: Group, names: Names) -> str:
-    event = group[0].event
-    other = f"{name(event.where)}'s {safe(event.note)}"
-    return f"{name(event.who)}: exchange {safe(event.what)} for {other}, each with what lies on it."
-
-
-def _to_supply(group: Group, names: Names) -> str:
-    event = group[0].event
-    return f"{name(event.who)}: put {_fragments(event.amount, event.what)} back to the supply."
-
-
 # ---------------------------------------------------------------- Revelation and Cycles
-
-
-def _unfilled(group: Group, names: Names) -> str:
-    return f"Revelation: the Stack of column {safe(group[0].event.where)} is empty. The turn is over; everybody scores."
 
 
 def _collect(group: Group, names: Names) -> str:
@@ -133,34 +64,11 @@ def _collect(group: Group, names: Names) -> str:
     return f"{name(event.who)}: move {listing(parts)} from the Mindset to the scoring area."
 
 
-def _bonus(group: Group, names: Names) -> str:
-    event = group[0].event
-    return f"{name(event.who)}: score {_fragments(event.amount, event.what)} for {safe(event.note).replace('-', ' ')}."
-
-
-def _mood(group: Group, names: Names) -> str:
-    return f"The Mood Marker shows {name(group[0].event.what)}."
-
-
-def _starter(group: Group, names: Names) -> str:
-    return f"{name(group[0].event.who)} takes the first turn."
-
-
-def _cycle(group: Group, names: Names) -> str:
-    event = group[0].event
-    return f"Cycle {event.amount} begins with {name(event.who)}."
-
-
 CONDITIONS = {
     "single-bliss": "Single-minded (Bliss)",
     "single-gloom": "Single-minded (Gloom)",
     "balanced": "Balanced",
 }
-
-
-def _condition(group: Group, names: Names) -> str:
-    event = group[0].event
-    return f"{name(event.who)} is {CONDITIONS.get(event.what, safe(event.what))}: the game is over."
 
 
 #: Why one of those who meet a condition wins, by the rule that decides it.
@@ -180,14 +88,78 @@ def _result(group: Group, names: Names) -> str:
     return f"{winners}: {reason}." if reason else f"{winners}."
 
 
-#: A sentence for each kind of event of the card game.
+def _on_slots(event: Event) -> str:
+    """`put 2 Bliss Fragments on the Absorb slots`."""
+    verb, way = ("put", "on") if event.amount > 0 else ("take", "off")
+    slots = "Absorb slot" if event.where == "absorb" else "Fragment slot"
+    many = "" if abs(event.amount) == 1 else "s"
+    return f"{verb} {_fragments(abs(event.amount), event.note)} {way} the {slots}{many}"
+
+
+def _paid(event: Event) -> str:
+    side, _, ability = event.note.partition(" ")
+    goes = f"move it to an Absorb slot of {safe(event.where)}" if event.where else "put it back to the supply"
+    return f"take 1 {name(side)} Fragment off {safe(event.what)} for {name(ability)} and {goes}"
+
+
+#: Why an Ability can do nothing, by the rule of its effect.
+NOTHING_TO_DO = {
+    "drain.source": "no Emotion holds Fragments for an empty slot of their own side in {who}'s Mindset",
+    "destroy.target": "no Emotion can be destroyed",
+    "deprive.discard": "no column of the Impulse has a card",
+    "summon.place": "no card of {who}'s hand can enter the Mindset",
+    "steal.look": "there is no hand to look at",
+    "swap.exchange": "no two Emotions can be exchanged",
+    "embrace.take": "no column of the Impulse has a card to take",
+}
+
+
+def _why_not(event: Event) -> str:
+    why = NOTHING_TO_DO.get(event.cause, "").format(who=name(event.who))
+    return f": {why}" if why else ""
+
+
+#: What the sentences say besides the event's own fields.
+FIELDS: dict[str, Field] = {
+    "taken": lambda event: "the card" if event.what == "?" else safe(event.what),
+    "next": lambda event: "the next card" if event.what == "?" else safe(event.what),
+    "left": lambda event: "1 card" if event.note == "1" else f"{safe(event.note or 0)} cards",
+    "other": lambda event: name(event.where),
+    "shown": lambda event: "; it is shown to everybody" if event.note else "",
+    "on_slots": _on_slots,
+    "paid": _paid,
+    "why_not": _why_not,
+    "fragments": lambda event: _fragments(event.amount, event.what),
+    "scored_for": lambda event: safe(event.note).replace("-", " "),
+    "side": lambda event: name(event.what),
+    "condition": lambda event: CONDITIONS.get(event.what, safe(event.what)),
+}
+
+#: A sentence for each kind of event of the card game that its first event tells alone.
+PATTERNS = {
+    "take": "{who}: take {taken} from column {where} of the Impulse into hand.",
+    "uncover": "Turn up {next} in column {where} of the Impulse; its Stack has {left} left.",
+    "look": "{who}: look at {other}'s hand{shown}.",
+    # steal.take: which card it was concerns nobody but the two.
+    "stolen": "{who}: take a card from {other}'s hand.",
+    "on-card": "{who}: {on_slots} of {what}.",
+    "spend": "{who}: {paid}.",
+    "cancelled": "{who} cancels the Ability of {other}'s {what}: it has no effect.",
+    "no-effect": "The Ability of {what} can do nothing now{why_not}.",
+    "swapped": "{who}: exchange {what} for {other}'s {note}, each with what lies on it.",
+    "to-supply": "{who}: put {fragments} back to the supply.",
+    "unfilled": "Revelation: the Stack of column {where} is empty. The turn is over; everybody scores.",
+    "bonus": "{who}: score {fragments} for {scored_for}.",
+    "mood": "The Mood Marker shows {side}.",
+    "starter": "{who} takes the first turn.",
+    "cycle": "Cycle {amount} begins with {who}.",
+    "condition": "{who} is {condition}: the game is over.",
+}
+
 SENTENCES: dict[str, Wording] = {
-    "take": _take, "uncover": _uncover, "lay": _lay, "drawn": _drawn, "pile": _pile, "reshuffle": _reshuffle,
-    "refill": _refill, "look": _look, "stolen": _stolen,
-    "join": _join, "on-card": _on_card, "spend": _spend, "cancelled": _cancelled, "no-effect": _no_effect,
-    "swapped": _swapped, "to-supply": _to_supply,
-    "unfilled": _unfilled, "collect": _collect, "bonus": _bonus, "mood": _mood, "starter": _starter,
-    "cycle": _cycle, "condition": _condition, "result": _result,
+    **patterns(PATTERNS, FIELDS),
+    "lay": _lay, "drawn": _drawn, "pile": _pile, "reshuffle": _reshuffle, "refill": _refill,
+    "join": _join, "collect": _collect, "result": _result,
 }  # fmt: skip
 
 
@@ -200,8 +172,13 @@ def _of_one_step(last: Event, event: Event) -> bool:
     return event.kind in ("pile", "collect") and (last.where, last.cause) == (event.where, event.cause)
 
 
+#: What the record says in other words than the desk.
+PHRASES = patterns({"no-effect": "The Ability of {what} can do nothing now"})
+
+
 WORDS = Words(
     SENTENCES,
+    PHRASES,
     joins=(_of_one_step,),
     goes_on=frozenset({"cycle", "condition"}),
     loud=frozenset({"unfilled"}),

@@ -1,10 +1,12 @@
 """Facts that a table declares: how a path, a value and a change are read, whatever the edition."""
 
+from collections import Counter
 from collections.abc import Callable, Iterable
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from cerebria_cli.editions.core.edition import REFEREE
 from cerebria_cli.editions.core.events import Event
+from cerebria_cli.editions.core.move import UNKNOWN
 from cerebria_cli.editions.core.verdict import Objection
 from cerebria_cli.errors import CerebriaError, Refused
 
@@ -42,11 +44,41 @@ class Changed(NamedTuple):
 # ---------------------------------------------------------------- paths and values
 
 
+#: In a path: every part of a table or list. Numbers are summed up, names are listed.
+EVERY = "*"
+
+
 def found_at(table: Any, path: Iterable[str]) -> Any:
     """The fact at a path; `NoFact` where there is none."""
-    for name in path:
+    names = list(path)
+    for place, name in enumerate(names):
+        if name == EVERY and isinstance(table, dict | list):
+            return _of_every(table, names[place + 1 :])
         table = table[key_in(table, name)]
     return table
+
+
+def _of_every(table: dict[str, Any] | list[Any], path: list[str]) -> Any:
+    """A fact of every part of a table or list: the sum of numbers, the list of everything else."""
+    found = [found_at(one, path) for one in (table.values() if isinstance(table, dict) else table)]
+    return sum(found) if all(map(_counts, found)) else found
+
+
+def how_many(value: Any) -> int | None:
+    """How many things a fact stands for, where they can be counted: cards, Emotions, Fortresses, tokens in rows."""
+    if isinstance(value, list):
+        return len(value)
+    if _counts(value):
+        return int(value)
+    if not isinstance(value, dict):
+        return None
+    if "count" in value:
+        return int(value["count"])
+    return sum(len(one) if _is_row(one) else 1 for one in value.values())
+
+
+def _is_row(value: Any) -> bool:
+    return isinstance(value, dict) and not any(name in value for name in SUMMARIES)
 
 
 def key_in(table: Any, name: str) -> Any:
@@ -115,11 +147,24 @@ def read_counted(known: Any, text: str) -> Any:
 
 def agrees(known: Any, counted: Any) -> bool:
     """Whether the record says what was counted; of what has facts of its own, by the one that sums it up."""
+    if isinstance(known, dict) and not any(name in known for name in SUMMARIES):
+        return _counts(counted) and how_many(known) == counted
     if isinstance(known, dict):
         return any(name in known and agrees(known[name], counted) for name in SUMMARIES)
     if isinstance(known, list):
-        return len(known) == counted if _counts(counted) else sorted(map(str, known)) == sorted(map(str, counted))
+        return len(known) == counted if _counts(counted) else _can_be(known, counted)
+    # `?` is no claim.
+    if UNKNOWN in (known, counted):
+        return True
     return known == counted or str(known) == str(counted) or (known is None and counted == 0)
+
+
+def _can_be(known: list[Any], counted: list[Any]) -> bool:
+    """Whether the same things can be meant, in whatever order; behind a `?` there may be any."""
+    one, other = Counter(map(str, known)), Counter(map(str, counted))
+    alone, others = one - other, other - one
+    hidden = alone.pop(UNKNOWN, 0), others.pop(UNKNOWN, 0)
+    return len(known) == len(counted) and alone.total() <= hidden[1] and others.total() <= hidden[0]
 
 
 def change_all(
@@ -160,7 +205,7 @@ class Ways(NamedTuple, Generic[State]):
     barred: Callable[[str, list[str]], str]
     change: Callable[[dict[str, Any], list[str], str, Any], tuple[Any, Any]]
     read: Callable[[State, dict[str, Any]], tuple[State, list[Objection]]]
-    tidy: Callable[[State, dict[str, Any]], None] = lambda state, table: None
+    tidy: Callable[[State, dict[str, Any], list[Changed]], None] = lambda state, table, changes: None
     """What follows from the changes at once."""
 
 
@@ -170,7 +215,7 @@ def take_in(state: State, told: Iterable[Declared], ways: Ways[State]) -> tuple[
     found, faults = change_all(table, told, lambda path: ways.path(state, path), ways.barred, ways.change)
     if faults:
         return state, [], faults
-    ways.tidy(state, table)
+    ways.tidy(state, table, found)
     changed, faults = ways.read(state, table)
     return (state, [], faults) if faults else (changed, found, [])
 
@@ -198,8 +243,9 @@ def _changed_list(old: list[Any], operation: str, value: Any) -> list[Any]:
     new = list(old)
     if operation == "+":
         new.append(value)
-    elif value in new:
-        new.remove(value)
+    # Behind a `?` there may be any card.
+    elif value in new or (isinstance(value, str) and UNKNOWN in new):
+        take(new, value)
     else:
         raise NoFact(f"{shown(value)[:60]} is not there.")
     return new
@@ -216,3 +262,23 @@ def put_card(table: dict[str, Any], path: Iterable[str], card: str) -> None:
         return
     if isinstance(cards, list):
         cards.append(card)
+
+
+def named_first(cards: Counter[str]) -> list[str]:
+    """Cards one by one, those that nobody has seen last."""
+    return sorted(cards.elements(), key=lambda card: card == UNKNOWN)
+
+
+def pile_at(table: Any, *path: str) -> list[str] | None:
+    """The cards at a path; None where somebody has declared something else there."""
+    for name in path:
+        table = table.get(name) if isinstance(table, dict) else None
+    return table if isinstance(table, list) and all(isinstance(card, str) for card in table) else None
+
+
+def take(pile: list[str], card: str) -> None:
+    """The card leaves a pile, or one of those that nobody has seen does."""
+    for found in (card, UNKNOWN):
+        if found in pile:
+            pile.remove(found)
+            return

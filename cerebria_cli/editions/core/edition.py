@@ -49,6 +49,9 @@ class GameState(Protocol):
     def with_ruling(self, ruling: str, option: str) -> Any:
         """The same moment under another option of a ruling."""
 
+    def with_rulings(self, rulings: Mapping[str, str]) -> Any:
+        """The same moment under these rulings."""
+
 
 def as_it_is(state: Any) -> Callable[[Move], Move]:
     """How moves are told where none of them turns up anything."""
@@ -100,5 +103,7 @@ class Edition(NamedTuple):
     """The mode of a game whose setup names none."""
     doubts: Callable[[Any], list[Objection]] = lambda state: []
     """What cannot be on one table though every fact is possible by itself: cards that are there too often."""
+    path_of: Callable[[Any, str], list[str]] = lambda state, path: path.split(".")
+    """Where in the JSON state a fact is, by its name."""
     remark: Callable[[Any, Move, Move], str] = lambda state, said, understood: ""
     """What a table should be told about how a move that was said is understood; mostly nothing."""

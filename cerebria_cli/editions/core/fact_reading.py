@@ -5,8 +5,6 @@ from typing import Any
 
 from cerebria_cli.editions.core.verdict import Objection
 
-LARGEST = 999
-
 
 def instead(value: Any, known: Iterable[str] = ()) -> str:
     """The end of a sentence about what should stand somewhere: what stands there, and what may have been meant."""
@@ -26,6 +24,9 @@ def meant_by(value: Any, known: Iterable[str]) -> str:
 class FactReader:
     """Reads tables, numbers and names, and collects what is wrong with them."""
 
+    #: The highest number that is believed.
+    largest = 999
+
     def __init__(self) -> None:
         self.faults: list[Objection] = []
 
@@ -43,9 +44,11 @@ class FactReader:
                 self.fault(f"{where}: {str(key)[:40]!r} is unknown; known are {', '.join(sorted(allowed))}.")
         return {key: value for key, value in table.items() if key in allowed}
 
-    def number(self, where: str, value: Any, default: int = 0) -> int:
-        if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= LARGEST:
-            self.fault(f"{where} must be a number from 0 to {LARGEST}, not {str(value)[:40]!r}.")
+    def number(self, where: str, value: Any, default: int = 0, most: int | None = None, rule: str = "") -> int:
+        """A number; `rule` says why it is not higher than `most`."""
+        most = self.largest if most is None else most
+        if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= most:
+            self.fault(f"{where} must be a number from 0 to {most}, not {str(value)[:40]!r}.", rule)
             return default
         return value
 
@@ -61,8 +64,8 @@ class FactReader:
         return -1 if value is None else numbers[self.one_of(where, value, numbers, next(iter(numbers)))]
 
     def listed(self, where: str, value: Any) -> list[Any]:
-        if isinstance(value, list):
-            return value
+        if isinstance(value, list | tuple):
+            return list(value)
         self.fault(f"{where} must be a list.")
         return []
 

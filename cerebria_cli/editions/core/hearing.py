@@ -4,7 +4,8 @@ from collections.abc import Callable, Mapping
 from typing import Generic, Protocol, TypeVar
 
 from cerebria_cli.editions.core.move import Move
-from cerebria_cli.editions.core.verdict import LEGAL, CostPart, Objection, Verdict, spoken, told
+from cerebria_cli.editions.core.overhearing import in_order
+from cerebria_cli.editions.core.verdict import LEGAL, CostPart, Earlier, Objection, Verdict, counted, spoken, told
 
 
 class Judged(Protocol):
@@ -52,10 +53,25 @@ class Hearing(Generic[State]):
         """The table could not hold the result, so that the move cannot stand either."""
         self.objections.append(Objection(self.stated(rule), text, told(facts), unplayable=True))
 
+    def contradict(self, earlier: Earlier, rule: str, text: str, **facts: object) -> None:
+        """What lines before have told cannot be so if this is."""
+        self.objections.append(Objection(self.stated(rule), text, told(facts), unplayable=True, earlier=earlier))
+
     def refuse_by_ruling(self, rule: str, ruling: str, text: str) -> None:
         """The table plays a rule so that this is not allowed; another table may not."""
         option = self.state.rulings[ruling]
         self.objections.append(Objection(self.stated(rule), text, (("ruling", f"{ruling}={option}"),)))
+
+    def agree(self, rule: str, what: str, fact: str = "") -> None:
+        """What was asked is in order: said aloud for whoever wants to know; `fact` names what was looked at."""
+        in_order(what, self.stated(rule), fact)
+
+    def need_action_left(self, actions: int, rule: str, text: str) -> None:
+        """Somebody has an Action left in this turn; `text` says that nobody has."""
+        if actions < 1:
+            self.refuse(rule, text, **{"turn.actions": 0})
+        else:
+            self.agree(rule, f"{counted(actions, 'Action')} left", "turn.actions")
 
     def need_turn(self, current: int, rule: str, closing: str, in_turn_of: Callable[[State, int], State]) -> bool:
         """Only the player whose turn it is acts; whether there is more to hear.

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from cerebria_cli.editions.core.move import UNKNOWN
-from cerebria_cli.editions.core.verdict import Objection, spoken
+from cerebria_cli.editions.core.verdict import Earlier, Objection, spoken
 
 
 def unseen(owned: Iterable[str], seen: Iterable[str]) -> Counter[str]:
@@ -48,7 +48,12 @@ def too_many(whose: str, owned: Sequence[str], card: str, where: str) -> Objecti
         text = f"{spoken(whose)}'s deck holds no {card}: in the setup it has {names}."
         return Objection("setup.deck", text, unplayable=True)
     text = f"{spoken(whose)}'s deck holds {copies} {card}, and they are known to be elsewhere."
-    return Objection("setup.deck", text, ((card, where),), unplayable=True)
+    return Objection("setup.deck", text, ((card, where),), unplayable=True, earlier=Earlier((card,), whose))
+
+
+def hand_told(hand: Sequence[str], card: str, whose: str) -> Earlier:
+    """What speaks against a card in a hand: the cards that are known to be there, or its copies elsewhere."""
+    return Earlier((card,) if UNKNOWN in hand else tuple(dict.fromkeys(hand)), whose)
 
 
 def left_over(results: Sequence[str], number: int, does: str, rule: str) -> list[Objection]:

@@ -10,10 +10,16 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from random import Random
 from typing import Any, Protocol
 
+from cerebria_cli.editions.core.counts import Count
 from cerebria_cli.editions.core.coverage import Coverage
+from cerebria_cli.editions.core.deeds import Deed, Done
 from cerebria_cli.editions.core.edition import Edition
+from cerebria_cli.editions.core.explanation import Questions as Askable
+from cerebria_cli.editions.core.gaps import Question
 from cerebria_cli.editions.core.move import Move
 from cerebria_cli.editions.core.questions import Interviewer
+from cerebria_cli.editions.core.scribing import Eyes, Passage
+from cerebria_cli.editions.core.unknowns import Unknown
 
 #: The JSON state of a game, as far as somebody may see it. Shared code reads `edition`, `phase`, `turn` (`player`,
 #: perhaps `number`, `team`, `actions`), `pending`, `players` (each perhaps with `hand`, `team`, `spirit`), `result`
@@ -57,6 +63,20 @@ class TableView(Protocol):
         """What lies on the table."""
 
 
+class TableScreen(Protocol):
+    """table_screen.py: the table on a screen of a known size; without it the list is shown."""
+
+    def screen(self, facts: Facts, look: Any) -> Any:
+        """The whole table, for a `Look` of view/text/canvas.py."""
+
+
+class Picture(Protocol):
+    """picture.py: the table as a drawing; the brushes are in view/picture. Without it a picture has a head only."""
+
+    def draw(self, sheet: Any, arrangement: Any) -> Any:
+        """Put what lies on the table on a sheet; how far down it goes, as an `Extent` of view/picture."""
+
+
 class Hiding(Protocol):
     """hiding.py: what lines give away; without it they give away nothing."""
 
@@ -86,10 +106,7 @@ class Questions(Protocol):
     """The games, as the built-in setups are named after them."""
 
     def whole_setup(self, game: str, interviewer: Interviewer) -> dict[str, Any]:
-        """A setup by asking for everything."""
-
-    def quick_setup(self, game: str, interviewer: Interviewer) -> dict[str, Any]:
-        """A setup by asking for what nobody else can know."""
+        """A setup by asking for everything that a table decides."""
 
 
 class OwnersCards(Protocol):
@@ -103,6 +120,54 @@ class OwnersCards(Protocol):
 
     def deck_faults(self, cards: Mapping[str, Any], deck: list[str], team: str) -> list[tuple[str, str]]:
         """What is wrong with a deck, each fault with its rule."""
+
+
+class Deeds(Protocol):
+    """deeds.py: what `effect` and `adjust` do with cards besides changing facts."""
+
+    def do(self, state: Any, deed: Deed, cause: str) -> Done[Any]:
+        """The state after a deed and what changed, or the old one and why not."""
+
+
+class Knowing(Protocol):
+    """knowing.py: what can be where nobody sees it."""
+
+    def in_hand(self, state: Any, player: str) -> list[str]:
+        """Every card that a player may hold."""
+
+
+class Gaps(Protocol):
+    """gaps.py: what nobody can know any more after a while of which nothing was typed."""
+
+    def forgotten(self, state: Any) -> Any:
+        """The state of which only what lies open is known; `NoGap` where nothing can have happened."""
+
+    def questions(self, state: Any) -> Iterator[Question]:
+        """What the table has to look up, in the order in which it lies there."""
+
+
+class Teaching(Protocol):
+    """teaching.py: facts about cards can be taught while a game is under way."""
+
+    SAYS: tuple[bool, bool]
+    """Whether a card can be taught powers, and whether also those of an expansion."""
+
+    def taught(self, state: Any, name: str, taught: Any) -> tuple[Any, list[Any], list[Any]]:
+        """The state in which a card is as was taught, the events, and why it cannot be; `taught` is a `Taught` of
+        catalogue/teaching.py, `name` a card or the Wheel."""
+
+    def known(self, state: Any) -> Mapping[str, Any]:
+        """The cards as the table knows them now."""
+
+
+class Checklist(Protocol):
+    """checklist.py: what a table counts in half a minute; without it an audit counts what it is told."""
+
+    def counts(self, facts: Facts) -> Iterator[Count]:
+        """A page of things to count, in the order in which a table goes through them."""
+
+    def finer(self, facts: Facts, path: str) -> Iterator[Count]:
+        """What to look at more closely where the count of a fact differs."""
 
 
 class Codes(Protocol):
@@ -127,10 +192,8 @@ class Codes(Protocol):
 class Assumptions(Protocol):
     """assumptions.py: what a verdict on a position may rest on without anybody having told it."""
 
-    PLAYER: Mapping[str, tuple[str, ...]]
-    """What the facts of a player could be."""
-    TEAM: Mapping[str, tuple[str, ...]]
-    TURN: Mapping[str, tuple[str, ...]]
+    def unknowns(self, state: Any, told: Mapping[str, Any]) -> Iterable[Unknown]:
+        """Every fact that a position leaves out; `state` is the game with what it tells."""
 
     def assumed(self, state: Any, move: Move) -> list[str]:
         """What the catalogue only assumes and a move rests on."""
@@ -162,17 +225,66 @@ class Scribing(Protocol):
     def unshuffled(self, setup: Mapping[str, Any]) -> dict[str, Any]:
         """The setup in which people shuffle."""
 
-    def told(self, move: Move, noted: Callable[[str], str]) -> Move | None:
-        """A true move as the scribe sees it, each open card as it is noted; None where nothing is typed."""
+    def with_secret_decks(self, setup: Mapping[str, Any]) -> dict[str, Any]:
+        """The same at a table that does not tell which cards the decks hold."""
 
-    def owed(self, desk: Any, truth: Any, noted: Callable[[str], str]) -> Move | None:
+    def told(self, passage: Passage, eyes: Eyes) -> Move | None:
+        """What happened as the scribe types it, each card as it was seen and noted; None where nothing is typed."""
+
+    def owed(self, desk: Any, passage: Passage, eyes: Eyes) -> Move | None:
         """What the table has to say now, where the tool did it by itself in the true game."""
+
+    def afterthoughts(self, desk: Any, truth: Any) -> Iterator[Move]:
+        """What the table can still say about cards that the desk was not told."""
 
     def is_waiting(self, truth: Any) -> bool:
         """Whether the true game stops where the other one goes on."""
 
     def falsehoods(self, desk: Any, truth: Any) -> Iterator[str]:
         """Everything that the desk believes and that is not so."""
+
+
+class Explaining(Protocol):
+    """explaining.py: why a fact is what it is; without it only lines are explained, and how facts changed."""
+
+    QUESTIONS: Askable
+    """What can be asked, by its first word; each answer comes from the functions that compute the fact."""
+
+
+class FactWords(Protocol):
+    """fact_words.py: facts in players' words; without it positions are told in setup files only."""
+
+    def facts(self, state: Any) -> Iterable[Any]:
+        """Everything that can be told, each a `Fact` of notation/fact_words.py, in the order in which it is written."""
+
+    def likely_owners(self, state: Any) -> Mapping[str, str]:
+        """By slot whose an Emotion is, where a position does not tell it and the first of the team has no such card."""
+
+    def decks_with_told(self, state: Any) -> Mapping[int, list[str]]:
+        """By the number of a player the deck that holds what a position tells, where the setup's does not."""
+
+    def told_facts(self, facts: Facts) -> dict[str, Any]:
+        """What a position tells of the facts of a game: nothing that follows from others."""
+
+
+class OwnersTables(Protocol):
+    """owners_tables.py: what an owner's file may say about this edition alone, in a table of its name."""
+
+    def completed(self, setup: Mapping[str, Any], told: Mapping[str, Any]) -> dict[str, Any]:
+        """A setup with what the owner says; what it says itself comes first."""
+
+    def faults(self, told: Any) -> list[tuple[tuple[str | int, ...], str]]:
+        """Every fault of the table, each with its place in it."""
+
+
+class Uncertain(Protocol):
+    """uncertain.py: what a verdict may rest on that is not known for certain."""
+
+    def silent(self, state: Any, move: Any) -> list[tuple[str, str]]:
+        """The cards, each with its slot, whose power nobody has told and which may bear on a move."""
+
+    def questioned(self, state: Any, move: Any, rules: Iterable[str]) -> list[tuple[str, str]]:
+        """The cards and their facts behind objections by these rules that the printed card overrules."""
 
 
 class CatalogueFaults(Protocol):
@@ -192,14 +304,25 @@ REQUIRED: Mapping[str, type] = {
 }
 
 OPTIONAL: Mapping[str, type] = {
+    "table_screen": TableScreen,
+    "picture": Picture,
     "hiding": Hiding,
     "holdings": Holdings,
+    "checklist": Checklist,
     "questions": Questions,
     "owners_cards": OwnersCards,
+    "deeds": Deeds,
+    "teaching": Teaching,
+    "uncertain": Uncertain,
+    "owners_tables": OwnersTables,
     "codes": Codes,
     "assumptions": Assumptions,
     "coverage": Counting,
     "choosing": Choosing,
     "scribing": Scribing,
+    "gaps": Gaps,
+    "knowing": Knowing,
+    "explaining": Explaining,
+    "fact_words": FactWords,
     "catalogue_faults": CatalogueFaults,
 }

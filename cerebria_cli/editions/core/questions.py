@@ -5,8 +5,11 @@ from collections.abc import Callable, Sequence
 from copy import copy
 from typing import Any, Protocol, TypeVar
 
+from cerebria_cli import catalogue
 from cerebria_cli.catalogue.lookup import matching
+from cerebria_cli.editions.core.fact_reading import meant_by
 from cerebria_cli.editions.core.finding import edition_of
+from cerebria_cli.editions.registry import DEFAULT
 
 Answer = TypeVar("Answer")
 
@@ -90,6 +93,33 @@ def ask_chance(what: str, interviewer: Interviewer) -> str:
     """Who shuffles something."""
     question = f"Who shuffles the {what}, table or dealt (by the tool)?"
     return interviewer.ask(question, CHANCE[0], one_of(CHANCE))
+
+
+#: No ruling is chosen.
+NONE = "none"
+
+
+def ask_rulings(edition: str, interviewer: Interviewer) -> dict[str, Any]:
+    """The rulings that the table chooses beforehand, as a part of a setup; nothing where it chooses none."""
+    question = "House rulings, as willow.zero=yes, with commas between them?"
+    if edition != DEFAULT:
+        question = "House rulings, each as ID=OPTION, with commas between them?"
+    found: dict[str, str] = interviewer.ask(question, NONE, lambda typed: _rulings(typed, edition))
+    return {"rulings": found} if found else {}
+
+
+def _rulings(typed: str, edition: str) -> dict[str, str]:
+    if typed == NONE:
+        return {}
+    known = {name: one for name, one in catalogue.rulings_in_force(edition).items() if not one.settled}
+    found = {}
+    for part in filter(None, map(str.strip, typed.split(","))):
+        name, _, option = (word.strip() for word in part.partition("="))
+        if name not in known:
+            near = meant_by(name, known)
+            raise WrongAnswer(f"There is no ruling {name[:40]!r}{f'; did you mean {near}?' if near else '.'}")
+        found[name] = one_of(list(known[name].options))(option)
+    return found
 
 
 def words_of(setup: dict[str, Any]) -> Any:

@@ -32,8 +32,8 @@ def called(name: str, things: Iterable[Thing]) -> Thing | None:
     return next((thing for thing in things if thing.name == name), None)
 
 
-def with_ruling(setting: Setting, ruling: str, option: str) -> Setting:
-    """The same game with another option of one ruling."""
+def with_rulings(setting: Setting, rulings: Mapping[str, str]) -> Setting:
+    """The same game with other rulings."""
     new = copy(setting)
-    new.rulings = {**setting.rulings, ruling: option}
+    new.rulings = rulings
     return new

@@ -14,7 +14,7 @@ class Ruled(Protocol):
     @property
     def rulings(self) -> Mapping[str, str]: ...
 
-    def with_ruling(self, ruling: str, option: str) -> Self: ...
+    def with_rulings(self, rulings: Mapping[str, str]) -> Self: ...
 
 
 Setting = TypeVar("Setting", bound=Ruled)
@@ -52,8 +52,12 @@ class State(ABC, Generic[Setting]):
 
     def with_ruling(self, ruling: str, option: str) -> Self:
         """The same moment under another option of a ruling."""
+        return self.with_rulings({**self.rulings, ruling: option})
+
+    def with_rulings(self, rulings: Mapping[str, str]) -> Self:
+        """The same moment under these rulings."""
         new = self.copy()
-        new.setting = self.setting.with_ruling(ruling, option)
+        new.setting = self.setting.with_rulings(rulings)
         return new
 
 

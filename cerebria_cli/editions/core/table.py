@@ -1,10 +1,11 @@
 """A table as every edition has it: a state that is being changed, and what has happened to it so far."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Generic, Protocol, TypeVar
 
 from cerebria_cli.editions.core.decisions import Pending, about_facts, option_words
 from cerebria_cli.editions.core.events import Event
+from cerebria_cli.editions.core.move import Move
 from cerebria_cli.editions.core.verdict import Objection
 
 
@@ -20,13 +21,15 @@ State = TypeVar("State", bound=Asked)
 class Table(Generic[State]):
     """A state that is being changed, each change noted as an event with its cause."""
 
-    __slots__ = ("doubts", "events", "results", "state")
+    __slots__ = ("doubts", "events", "results", "state", "turned_up")
 
     def __init__(self, state: State, results: Sequence[str] = ()) -> None:
         self.state = state
         self.events: list[Event] = []
         self.results = list(results)
         """The cards that were said to be drawn or turned up, and are not yet."""
+        self.turned_up: list[str] = []
+        """The cards that were drawn or turned up where nobody knew them, `?` where nobody told."""
         self.doubts: list[Objection] = []
         """Where what was said contradicts what is known."""
 
@@ -48,3 +51,14 @@ class Table(Generic[State]):
         first, *rest = self.state.pending
         self.state.pending = tuple(rest)
         return first
+
+
+def performing(run: Callable[[State, Move], Table[State]]) -> Callable[[State, Move], tuple[State, list[Event], Move]]:
+    """What performs a move that is legal, or that stood; `run` carries it out on a table of its own."""
+
+    def perform(state: State, move: Move) -> tuple[State, list[Event], Move]:
+        """The state after a move, what changed, and the move with every card that it turned up."""
+        table = run(state, move)
+        return table.state, table.events, move._replace(results=tuple(table.turned_up))
+
+    return perform

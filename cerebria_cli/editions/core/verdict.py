@@ -4,6 +4,14 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 
+class Earlier(NamedTuple):
+    """What lines before have told: those that name one of these cards, and whose it is."""
+
+    cards: tuple[str, ...]
+    whose: str = ""
+    """A player or a team; empty where nobody owns the cards."""
+
+
 class Objection(NamedTuple):
     """One reason why a move is not legal."""
 
@@ -19,6 +27,9 @@ class Objection(NamedTuple):
     unplayable: bool = False
     """The table itself could not hold the result, so that the move cannot stand either."""
 
+    earlier: Earlier | None = None
+    """What it contradicts; the desk finds the entries."""
+
 
 class CostPart(NamedTuple):
     """One part of what a move costs, with its cause."""
@@ -29,6 +40,15 @@ class CostPart(NamedTuple):
     amount: int
     cause: str
     """The id of the rule, or the name of the card or Spirit, that asks for it."""
+
+    source: str = ""
+    """What it is for, as it is called at the table: the Action, the upgrade, the card."""
+
+    place: str = ""
+    """Where that lies, if it lies somewhere."""
+
+    why: str = ""
+    """Why it asks for it here, where its name alone does not tell."""
 
 
 class Verdict(NamedTuple):
@@ -43,6 +63,11 @@ class Verdict(NamedTuple):
 
 
 LEGAL = Verdict(())
+
+
+def counted(number: int, thing: str) -> str:
+    """A number of things: `1 Action`, `2 Actions`."""
+    return f"{number} {thing}{'' if number == 1 else 's'}"
 
 
 def titled(name: str) -> str:

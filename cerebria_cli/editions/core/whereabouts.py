@@ -6,8 +6,11 @@ worlds: what is possible and what is certain is read off one assignment of copie
 Values are never changed: every operation gives a new one.
 """
 
+from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
+
+from cerebria_cli.editions.core.move import UNKNOWN
 
 Zone = Hashable
 Places = frozenset[Zone]
@@ -28,6 +31,10 @@ class Contradiction(Exception):
 def no_kind(card: str) -> str:
     """The kind of a card where every copy is known by name."""
     return card
+
+
+#: Cards of which nobody says where they are.
+ELSEWHERE = "elsewhere"
 
 
 class Whereabouts:
@@ -273,6 +280,32 @@ class Whereabouts:
         for one, count in copies:
             found[one] = found.get(one, 0) + count
         return Whereabouts(sizes, found, self.kind_of)
+
+
+def laid_out(
+    laid: Iterable[tuple[Zone, Sequence[str]]], owned: Iterable[str], kind_of: Callable[[str], str] = no_kind
+) -> Whereabouts:
+    """What follows from the cards that are known alone: every other card that there is may be behind every `?`."""
+    sizes: Counter[Zone] = Counter()
+    copies: Counter[Copies] = Counter()
+    unknown: Counter[Zone] = Counter()
+    left = Counter(owned)
+    for zone, cards in laid:
+        named = [card for card in cards if card != UNKNOWN]
+        sizes[zone] += len(cards)
+        unknown[zone] += len(cards) - len(named)
+        copies.update(Copies(card, frozenset((zone,))) for card in named)
+        left.subtract(map(kind_of, named))
+    left = +left
+    spare = left.total() - unknown.total()
+    if spare > 0:
+        sizes[ELSEWHERE] = unknown[ELSEWHERE] = spare
+    elif spare < 0:
+        # A position may have more cards than there are; then some are of no kind.
+        left[UNKNOWN] = -spare
+    places: Places = frozenset(zone for zone, number in unknown.items() if number)
+    copies.update({Copies(card, places): number for card, number in left.items()})
+    return Whereabouts(sizes, copies, kind_of)
 
 
 def _filled(

@@ -19,7 +19,7 @@ def starting_state(setting: Setting, spheres: tuple[str, ...], starter: int) -> 
     for seat in setting.seats:
         shaper = setting.is_shaper(seat.team)
         wp, essence = (start["shaper_wp"], start["shaper_essence"]) if shaper else (start["wp"], start["essence"])
-        state.players.append(PlayerState(wp, essence, (UNKNOWN,) * len(seat.deck), (NO_TOKENS,) * len(setting.rows)))
+        state.players.append(PlayerState(wp, essence, (UNKNOWN,) * seat.size, (NO_TOKENS,) * len(setting.rows)))
     for number in range(len(setting.teams)):
         fragments = components["minor"], components["major"], components["top"]
         team = TeamState(setting.fortitude(number, 1), *fragments)

@@ -4,18 +4,26 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from cerebria_cli.editions.board.knowledge import behind_unknown, copies_doubt
+from cerebria_cli.editions.board.tracking import HAND
 from cerebria_cli.editions.core.decisions import Pending, option_words
 from cerebria_cli.editions.core.events import Event
-from cerebria_cli.editions.core.knowledge import unseen
+from cerebria_cli.editions.core.knowledge import hand_told
 from cerebria_cli.editions.core.move import TABLE, UNKNOWN, Move
+from cerebria_cli.editions.core.verdict import Earlier, spoken
 from cerebria_cli.editions.prototype import drawing, meditating, placing, quelling, revelation, steps
 from cerebria_cli.editions.prototype.arguments import COMMON, ENDGAME, Aim, Choose, Reveal, Shuffle
-from cerebria_cli.editions.prototype.aspiration_cards import possible_endgame, possible_secret
+from cerebria_cli.editions.prototype.aspiration_cards import (
+    possible_endgame,
+    possible_secret,
+    track_common,
+    track_side,
+)
 from cerebria_cli.editions.prototype.facts import endgame_for, secret_for
 from cerebria_cli.editions.prototype.free_tokens import read_token, token_doubts, token_options
 from cerebria_cli.editions.prototype.hearing import Hearing
-from cerebria_cli.editions.prototype.results import copies_doubt, seen_cards
-from cerebria_cli.editions.prototype.state import State
+from cerebria_cli.editions.prototype.state import ENDGAME as ENDGAME_PLACE
+from cerebria_cli.editions.prototype.state import SECRET, State
 from cerebria_cli.editions.prototype.subjects import Common, Endgame, Secret, Token
 from cerebria_cli.editions.prototype.table import Table
 
@@ -44,9 +52,12 @@ def judge_reveal(hearing: Hearing) -> None:
 def _judge_reveal_card(hearing: Hearing, player: int, card: str) -> None:
     # setup.deck: what is revealed must be one of the cards that nobody saw yet, and one that can be there.
     if UNKNOWN not in hearing.state.players[player].hand:
-        hearing.refuse_outright("setup.deck", f"Every card in {hearing.state.name(player)}'s hand is known already.")
+        name, hand = hearing.state.name(player), hearing.state.players[player].hand
+        text = f"Every card in {spoken(name)}'s hand is known already."
+        hearing.contradict(hand_told(hand, card, name), "setup.deck", text)
     else:
-        hearing.objections += copies_doubt(hearing.state, player, card)
+        number = hearing.state.players[player].hand.count(card) + 1
+        hearing.objections += copies_doubt(hearing.state, player, card, HAND, number)
 
 
 def _judge_reveal_secret(hearing: Hearing, team: str, aspiration: str) -> None:
@@ -55,7 +66,8 @@ def _judge_reveal_secret(hearing: Hearing, team: str, aspiration: str) -> None:
     if known != UNKNOWN:
         # What is known to the desk may be a secret of the side.
         what = "is known to the desk already" if known else "is not there now"
-        hearing.refuse_outright("aspiration.hidden", f"{team.capitalize()}'s Secret Aspiration {what}.")
+        text = f"{team.capitalize()}'s Secret Aspiration {what}."
+        hearing.contradict(Earlier((known,), team), "aspiration.hidden", text)
     # setup.aspirations: not the Common one, nor one that lies elsewhere.
     elif aspiration not in possible_secret(state, number):
         text = f"{aspiration.capitalize()} cannot be {team.capitalize()}'s Secret Aspiration: it lies elsewhere."
@@ -63,7 +75,7 @@ def _judge_reveal_secret(hearing: Hearing, team: str, aspiration: str) -> None:
             text = (
                 f"{aspiration.capitalize()} is the Common Aspiration, so it cannot be {team.capitalize()}'s Secret one."
             )
-        hearing.refuse_outright("setup.aspirations", text)
+        hearing.contradict(Earlier((aspiration,)), "setup.aspirations", text)
 
 
 def _judge_reveal_endgame(hearing: Hearing, whose: str, aspiration: str) -> None:
@@ -71,10 +83,11 @@ def _judge_reveal_endgame(hearing: Hearing, whose: str, aspiration: str) -> None
     known = state.teams[number].endgame if number >= 0 else state.common_endgame
     if known != UNKNOWN:
         what = "is known to the desk already" if known else "is not there"
-        hearing.refuse_outright("aspiration.hidden", f"That Endgame Aspiration {what}.")
+        hearing.contradict(Earlier((known,), whose), "aspiration.hidden", f"That Endgame Aspiration {what}.")
     # setup.endgame: a side's card differs from the Common one, and lies nowhere else.
     elif aspiration not in possible_endgame(state, number):
-        hearing.refuse_outright("setup.endgame", f"{aspiration.capitalize()} cannot be that Endgame Aspiration.")
+        text = f"{aspiration.capitalize()} cannot be that Endgame Aspiration."
+        hearing.contradict(Earlier((aspiration,)), "setup.endgame", text)
 
 
 def perform_reveal(table: Table, move: Move, player: int) -> None:
@@ -84,6 +97,11 @@ def perform_reveal(table: Table, move: Move, player: int) -> None:
         _identify(table, state.setting.player_number[said.whose], said.card)
         return
     team = state.setting.team_number.get(said.whose, -1)
+    zone = ENDGAME_PLACE if team < 0 or said.which == ENDGAME else SECRET
+    if team < 0:
+        track_common(state, lambda tracked: tracked.held(zone, said.card))
+    else:
+        track_side(state, team, lambda tracked: tracked.held(zone, said.card))
     if team < 0:
         state.common_endgame = said.card
     elif said.which == ENDGAME:
@@ -112,11 +130,9 @@ def _show(state: State, team: int, aspiration: str) -> None:
 
 def _identify(table: Table, player: int, card: str) -> None:
     """One of the unknown cards of a hand is this one, and everybody has seen it."""
+    table.identify_one_more(player, card, "setup.deck")
     holder = table.state.players[player]
-    hand = list(holder.hand)
-    hand[hand.index(UNKNOWN)] = card
-    holder.hand, holder.shown = tuple(hand), (*holder.shown, card)
-    table.note(Event("identify", table.state.name(player), card, "hand", cause="setup.deck"))
+    holder.shown = (*holder.shown, card)
 
 
 def reveals(state: State) -> Iterator[Move]:
@@ -129,8 +145,8 @@ def reveals(state: State) -> Iterator[Move]:
             yield from (Move(TABLE, "reveal", Reveal(about.whose, which, one)) for one in possible)
     for number, player in enumerate(state.players):
         if UNKNOWN in player.hand and not state.setting.seats[number].dealt:
-            possible_cards = unseen(state.setting.seats[number].deck, seen_cards(state, number))
-            yield from (Move(TABLE, "reveal", Reveal(state.name(number), card=card)) for card in sorted(possible_cards))
+            possible = sorted(behind_unknown(state, number))
+            yield from (Move(TABLE, "reveal", Reveal(state.name(number), card=card)) for card in possible)
 
 
 def _hidden_aspirations(state: State) -> Iterator[tuple[Secret | Endgame, list[str]]]:
@@ -155,7 +171,7 @@ def judge_aim(hearing: Hearing) -> None:
     if said.whose != about.whose:
         hearing.refuse_outright(pending.cause, f"A card for {about.whose} is taken now, not for {said.whose}.")
     elif said.card == UNKNOWN:
-        if isinstance(about, Common) or UNKNOWN not in deck_of(hearing.state, about.whose):
+        if isinstance(about, Common) or not _is_secretly_chosen(hearing.state, about):
             hearing.refuse_outright(pending.cause, "The cards of the deck are known to the desk; say which one it is.")
     # revelation.2-secret, revelation.1-common: one of the cards of the deck, and not equal to the Common one.
     elif (said.card,) not in pending.options:
@@ -169,18 +185,27 @@ def perform_aim(table: Table, move: Move, player: int) -> None:
         revelation.set_common(table, move.args.card)
         return
     team = table.state.setting.team_number[about.whose]
-    revelation.set_secret(table, team, move.args.card)
+    if move.args.card == UNKNOWN:
+        # Nobody but the side knows any more which card of the deck is where.
+        revelation.forget_order(table, team)
+    revelation.take_from_deck(table, team, move.args.card, about.avoid)
     # The side has looked through its deck: the rest is shuffled.
-    deck = table.state.teams[team].secret_deck
-    if len(deck) > 1 and UNKNOWN not in deck:
+    if not revelation.is_shuffled_by_tool(table.state, team):
+        revelation.forget_order(table, team)
+    elif len(table.state.teams[team].secret_deck) > 1:
         revelation.ask_shuffle(table, team, "")
+
+
+def _is_secretly_chosen(state: State, about: Secret) -> bool:
+    """Whether the desk need not be told which card a side takes."""
+    return not revelation.is_shuffled_by_tool(state, state.setting.team_number[about.whose])
 
 
 def aims(state: State, pending: Pending) -> Iterator[Move]:
     about: Common | Secret = pending.about
     for aspiration in pending.options:
         yield Move(pending.who, "aim", Aim(about.whose, *aspiration))
-    if isinstance(about, Secret) and UNKNOWN in deck_of(state, about.whose):
+    if isinstance(about, Secret) and _is_secretly_chosen(state, about):
         yield Move(pending.who, "aim", Aim(about.whose, UNKNOWN))
 
 
@@ -231,8 +256,7 @@ def perform_decline(table: Table, move: Move, player: int) -> None:
     if isinstance(about, Secret):
         # revelation.2-secret: a side that does not choose draws at random.
         table.push(steps.TakeSecret(about.whose, about.avoid))
-        if UNKNOWN not in deck_of(table.state, about.whose):
-            revelation.ask_shuffle(table, table.state.setting.team_number[about.whose], about.avoid)
+        revelation.shuffle(table, table.state.setting.team_number[about.whose], about.avoid)
 
 
 # ---------------------------------------------------------------- shuffle
@@ -279,15 +303,19 @@ def _rule(pending: Pending) -> str:
 
 
 def perform_shuffle(table: Table, move: Move, player: int) -> None:
+    if not table.state.pending:
+        # An older record may tell how people shuffled a deck of which the desk knew every card.
+        return
     said: Shuffle = move.args
     pending, state = table.answered(), table.state
     if said.whose in state.setting.player_number:
         drawing.turn_over(table, state.setting.player_number[said.whose], said.order)
         return
     if said.whose == COMMON:
-        state.common_deck = said.order
+        state.common_deck, state.common_tracked = said.order, None
     else:
-        state.teams[state.setting.team_number[said.whose]].secret_deck = said.order
+        side = state.teams[state.setting.team_number[said.whose]]
+        side.secret_deck, side.tracked = said.order, None
     who, where = ("", COMMON) if said.whose == COMMON else (said.whose, "secret")
     table.note(Event("shuffle", who, where=where, cause=pending.cause))
 

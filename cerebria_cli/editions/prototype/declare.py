@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from typing import Any
 
+from cerebria_cli.editions.board.conserving import Piles, conserve
 from cerebria_cli.editions.board.declarations import change_on_board, empty_emotions, path_on_board
 from cerebria_cli.editions.core import declarations as declared
 from cerebria_cli.editions.core.declarations import Declared
@@ -11,6 +12,9 @@ from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.verdict import Objection
 from cerebria_cli.editions.prototype.facts import facts
 from cerebria_cli.editions.prototype.state import State
+
+#: A card that leaves hand or board goes on its owner's discard pile.
+PILES = Piles(deck=("deck", "order"), gone=("discard",))
 
 
 def full_path(state: State, path: str) -> list[str]:
@@ -32,7 +36,7 @@ def declare(state: State, told: Iterable[Declared], cause: str) -> tuple[State, 
     """The state with the declared facts, the events, and what is not plausible about them."""
     from cerebria_cli.editions.prototype.position import read_position
 
-    ways = declared.Ways(facts, full_path, _barred, _change, read_position, _drop_empty_emotions)
+    ways = declared.Ways(facts, full_path, _barred, _change, read_position, _tidy)
     changed, found, faults = declared.take_in(state, told, ways)
     return changed, [declared.event(one, cause) for one in found], faults
 
@@ -46,6 +50,11 @@ def _barred(path: str, whole: list[str]) -> str:
 
 def _change(table: dict[str, Any], path: list[str], operation: str, value: Any) -> tuple[Any, Any]:
     return change_on_board(table, path, operation, value, {"slots": "card"})
+
+
+def _tidy(state: State, table: dict[str, Any], changes: list[declared.Changed]) -> None:
+    conserve(state.setting, facts(state, REFEREE), table, changes, PILES)
+    _drop_empty_emotions(state, table)
 
 
 def _drop_empty_emotions(state: State, table: dict[str, Any]) -> None:

@@ -5,13 +5,13 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import Any, NamedTuple
 
+from cerebria_cli.editions.board.knowledge import behind_unknown
+from cerebria_cli.editions.board.seats import Prepared, Row
 from cerebria_cli.editions.board.tokens import COLOURS, Tokens, row_of
-from cerebria_cli.editions.core.knowledge import holdable, unseen, without
+from cerebria_cli.editions.core.knowledge import holdable, without
 from cerebria_cli.editions.core.move import UNKNOWN, Move, PlacedToken
-from cerebria_cli.editions.prototype.results import seen_cards
-from cerebria_cli.editions.prototype.setting import Row
 from cerebria_cli.editions.prototype.state import State
-from cerebria_cli.editions.prototype.upgrading import LEECH, Prepared, tokens_left
+from cerebria_cli.editions.prototype.upgrading import LEECH, prepared_with, tokens_left
 
 
 class Holding(NamedTuple):
@@ -36,7 +36,7 @@ def holding_of(state: State, player: int) -> Holding:
     hand = state.players[player].hand
     if UNKNOWN not in hand:
         return Holding(hand, None)
-    return Holding(hand, unseen(state.setting.seats[player].deck, seen_cards(state, player)))
+    return Holding(hand, behind_unknown(state, player))
 
 
 class Declaration(NamedTuple):
@@ -123,5 +123,5 @@ def declarations(state: State, player: int, verb: str) -> Iterator[Declaration]:
         for size in range(len(names) + 1):
             for said in combinations(names, size):
                 if row.wp + sum(costs[name] for name in said) <= wp:
-                    prepared = Prepared(row, placed.holding.hand, placed.tokens, said)
+                    prepared = prepared_with(row, placed.holding.hand, placed.tokens, said)
                     yield Declaration(placed.removed, placed.discards, prepared, placed.holding)

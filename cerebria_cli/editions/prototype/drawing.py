@@ -3,12 +3,12 @@
 from collections.abc import Callable
 from typing import Any
 
+from cerebria_cli.editions.board.knowledge import behind_unknown
+from cerebria_cli.editions.board.tracking import HAND, PILE
 from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.events import Event
-from cerebria_cli.editions.core.knowledge import holdable, unseen
 from cerebria_cli.editions.core.move import TABLE, UNKNOWN
 from cerebria_cli.editions.prototype import steps
-from cerebria_cli.editions.prototype.results import seen_cards
 from cerebria_cli.editions.prototype.state import State
 from cerebria_cli.editions.prototype.subjects import Draw, Keep, Pile, single
 from cerebria_cli.editions.prototype.table import Table
@@ -40,6 +40,7 @@ def draw(table: Table, name: str, number: int, cause: str) -> None:
 def turn_over(table: Table, player: int, deck: tuple[str, ...]) -> None:
     """The discard pile, shuffled, becomes the deck."""
     holder = table.state.players[player]
+    table.track(player, lambda tracked: tracked.shuffled(len(deck), PILE))
     holder.deck, holder.pile = deck, ()
     table.note(Event("shuffle", table.state.name(player), where="pile", cause="deck.empty"))
 
@@ -52,8 +53,7 @@ def keep(table: Table, name: str, before: int) -> None:
         return
     options = sorted(set(drawn) - {UNKNOWN})
     if UNKNOWN in drawn:
-        possible = unseen(table.state.setting.seats[player].deck, seen_cards(table.state, player))
-        options = sorted({*options, *holdable((UNKNOWN,), possible)})
+        options = sorted({*options, *behind_unknown(table.state, player)})
     table.ask(Pending(name, "choose", single(options), "action.draw", Keep(before)))
 
 
@@ -67,7 +67,7 @@ def decide_keep(table: Table, pending: Pending, answer: tuple[str, ...]) -> None
     drawn.remove(kept)
     holder.hand = (*holder.hand[:before], kept)
     for card in drawn:
-        table.put_on_pile(player, card, "action.draw")
+        table.put_on_pile(player, card, "action.draw", HAND)
 
 
 def offer(table: Table, player: int, cause: str, option: str) -> None:

@@ -5,19 +5,8 @@ from functools import lru_cache
 from typing import Any
 
 from cerebria_cli.editions.board.control import Emotion
-from cerebria_cli.editions.core.evidence import (
-    KEPT,
-    Alike,
-    Parts,
-    all_named,
-    held,
-    kept_secret,
-    named,
-    owed,
-    said,
-    stacked,
-    written,
-)
+from cerebria_cli.editions.board.evidence import emotion_facts, shared_facts, upgrade_tokens
+from cerebria_cli.editions.core.evidence import KEPT, Alike, all_named, held, kept_secret, named, said, stacked, written
 from cerebria_cli.editions.prototype.setting import Setting
 from cerebria_cli.editions.prototype.state import PlayerState, Set, State, TeamState
 
@@ -28,23 +17,19 @@ def open_facts(state: State) -> dict[str, Any]:
     dealt, teams = setting.dealt_aspirations, setting.teams
     slots = zip(setting.ring.slots, state.slots, state.filled, strict=True)
     return said(
-        phase=state.phase,
+        **shared_facts(
+            state,
+            players=(_player(setting, number, Alike(player)) for number, player in enumerate(state.players)),
+            teams=(_team(setting, Alike(team)) for team in state.teams),
+            slots={slot: _emotion(setting, emotion, filled) for slot, emotion, filled in slots if emotion},
+        ),
         round=_round(state),
         turn=_turn(state),
-        pending=owed(state.pending),
-        players=Parts(
-            {seat.name: _player(setting, at, Alike(state.players[at])) for at, seat in enumerate(setting.seats)}
-        ),
-        teams=Parts({name: _team(setting, Alike(team)) for name, team in zip(teams, state.teams, strict=True)}),
-        slots=Parts({slot: _emotion(setting, emotion, filled) for slot, emotion, filled in slots if emotion}),
-        spheres=[said(sphere=sphere, wp=wp) for sphere, wp in state.spheres],
         identity=[said(team=teams[team], size=size, facing=facing) for team, size, facing in state.identity],
         common=state.common,
         common_deck=stacked(state.common_deck, dealt=dealt),
         common_endgame=kept_secret(state.common_endgame, dealt=dealt),
         common_set=_set_aside(state.common_set),
-        end=state.end,
-        result=_result(state),
     )
 
 
@@ -80,19 +65,13 @@ def _player(setting: Setting, number: int, alike: Alike[PlayerState]) -> str:
             hand=held(player.hand, dealt=seat.dealt),
             deck=stacked(player.deck, dealt=seat.dealt),
             discard=player.pile,
-            tokens=_tokens(setting, player),
+            tokens=upgrade_tokens(rows, player.tokens),
             used=player.used,
             stored={row.verb: player.stored[row.number] for row in rows if player.stored[row.number]},
             meditated=player.meditated,
             prevented=player.prevented,
         )
     )
-
-
-def _tokens(setting: Setting, player: PlayerState) -> dict[str, Any]:
-    lying = {row.verb: zip(row.places, player.tokens[row.number], strict=True) for row in setting.rows.values()}
-    found = {verb: {place: colour for place, colour in tokens if colour} for verb, tokens in lying.items()}
-    return said(**found)
 
 
 @lru_cache(maxsize=KEPT)
@@ -121,21 +100,4 @@ def _set_aside(cards: Iterable[Set]) -> list[dict[str, Any]]:
 
 @lru_cache(maxsize=KEPT)
 def _emotion(setting: Setting, emotion: Emotion, filled: int) -> str:
-    return written(
-        said(
-            card=emotion.card,
-            owner=setting.seats[emotion.owner].name,
-            team=setting.teams[emotion.team],
-            side=setting.teams[emotion.side] if emotion.side != emotion.team else "",
-            essence=emotion.essence,
-            filled=filled,
-            token=emotion.token,
-        )
-    )
-
-
-def _result(state: State) -> dict[str, Any]:
-    if state.result is None:
-        return {}
-    scores, winner = state.result
-    return {"scores": scores, "winner": named(state.setting.teams, winner)}
+    return written(said(**emotion_facts(setting, emotion), filled=filled))

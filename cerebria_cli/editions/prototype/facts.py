@@ -90,6 +90,7 @@ def _player(state: State, number: int, view: str) -> dict[str, Any]:
         "deck": {"count": len(player.deck)},
         "discard": list(player.pile),
         "tokens": _tokens(state, number),
+        "places": {row.verb: list(row.places) for row in _rows(state)},
         "used": list(player.used),
         "stored": {row.verb: player.stored[row.number] for row in _rows(state) if player.stored[row.number]},
         "meditated": player.meditated,
@@ -209,5 +210,6 @@ def _slots(state: State) -> dict[str, Any]:
             "token": emotion.token,
             "intensity": state.intensities[number],
             "aligned": state.setting.teams[emotion.side],
+            **board_facts.printed(card),
         }
     return found

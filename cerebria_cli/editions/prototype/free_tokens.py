@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from cerebria_cli.editions.board.seats import Row
 from cerebria_cli.editions.board.tokens import COLOURS, row_of
 from cerebria_cli.editions.core.settings import called
-from cerebria_cli.editions.prototype.setting import Row
 from cerebria_cli.editions.prototype.state import State
 from cerebria_cli.editions.prototype.upgrading import tokens_left
 

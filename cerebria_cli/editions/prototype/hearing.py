@@ -4,11 +4,12 @@ from collections.abc import Iterable
 
 from cerebria_cli.editions.board import hearing
 from cerebria_cli.editions.board.control import Emotion
+from cerebria_cli.editions.board.knowledge import may_hold
 from cerebria_cli.editions.board.ring import REALMS_BY_SPACE, SLOTS_BY_SPACE
-from cerebria_cli.editions.core.knowledge import may_hold, unseen
+from cerebria_cli.editions.board.tracking import HAND
+from cerebria_cli.editions.core.knowledge import hand_told
 from cerebria_cli.editions.core.move import UNKNOWN, Move
 from cerebria_cli.editions.core.verdict import CostPart
-from cerebria_cli.editions.prototype.results import seen_outside
 from cerebria_cli.editions.prototype.state import PlayerState, State
 
 
@@ -30,20 +31,30 @@ class Hearing(hearing.Hearing[State]):
     def has(self) -> PlayerState:
         return self.state.players[self.player]
 
+    def refuse_unheld(self, card: str, rule: str, text: str) -> None:
+        """A card cannot be in the player's hand, by all that was told before."""
+        # What the tool has dealt rests on no line.
+        if self.state.setting.seats[self.player].dealt:
+            self.refuse_outright(rule, text)
+        else:
+            self.contradict(hand_told(self.has.hand, card, self.name), rule, text)
+
     # ------------------------------------------------------------ what several moves share
 
     def need_action(self) -> None:
         state = self.state
         # turn.actions: at most three Actions in a turn.
-        if state.turn.actions < 1:
-            most = state.setting.numbers["round"]["actions"]
-            text = f"{self.who} has taken {most} Actions in this turn; `pass` ends it."
-            self.refuse("turn.actions", text, **{"turn.actions": 0})
+        most = state.setting.numbers["round"]["actions"]
+        text = f"{self.who} has taken {most} Actions in this turn; `pass` ends it."
+        self.need_action_left(state.turn.actions, "turn.actions", text)
         # round.fortitude: every Action costs 1 Fortitude of the side.
-        self.action = [CostPart("fortitude", 1, "round.fortitude")]
+        self.action = [CostPart("fortitude", 1, "round.fortitude", "every Action")]
         if state.is_out(self.team):
             text = f"{self.side.capitalize()} has no Fortitude left in this round; `pass` ends the turn."
             self.refuse("round.fortitude", text, **{f"{self.side}.fortitude": state.teams[self.team].fortitude})
+        else:
+            left = state.teams[self.team].fortitude
+            self.agree("round.fortitude", f"1 Fortitude of {left}", f"{self.side}.fortitude")
 
     def need_means(self, rule: str, essence_rule: str) -> None:
         """Whether the whole cost can be paid; each lack is an objection of its own."""
@@ -51,22 +62,30 @@ class Hearing(hearing.Hearing[State]):
         if wp > self.has.wp:
             text = f"This costs {wp} Willpower and {self.who} has {self.has.wp}."
             self.refuse(rule, text, **{f"{self.name}.wp": self.has.wp, "cost": wp})
+        elif wp:
+            self.agree(rule, f"{wp} Willpower of {self.has.wp}", f"{self.name}.wp")
         if essence > self.has.essence:
             text = f"This needs {essence} Essence from {self.who}'s reserve, which has {self.has.essence}."
             self.refuse(essence_rule, text, **{f"{self.name}.essence": self.has.essence, "cost": essence})
+        elif essence:
+            self.agree(essence_rule, f"{essence} Essence of {self.has.essence}", f"{self.name}.essence")
 
     def need_adjacent(self, slot: int) -> None:
         # adjacency.general, board.spirit-adjacency: next to the Origin one Emotion slot, on a Realm two.
         near = SLOTS_BY_SPACE[self.has.space] if self.has.space >= 0 else ()
+        slots = self.state.setting.ring.slots
         if slot not in near:
-            slots = self.state.setting.ring.slots
             self._refuse_far(" and ".join(slots[number] for number in near), slots[slot])
+        else:
+            self.agree("adjacency.general", f"{slots[slot]} adjacent", f"{self.name}.space")
 
     def need_adjacent_sphere(self, sphere: str, spheres: tuple[tuple[str, int], ...]) -> None:
         # adjacency.general, board.spirit-adjacency: next to the Origin two Spheres, on a Realm one.
         near = [spheres[realm][0] for realm in REALMS_BY_SPACE[self.has.space]]
         if sphere not in near:
             self._refuse_far(" and ".join(near), sphere)
+        else:
+            self.agree("adjacency.general", f"{sphere} adjacent", f"{self.name}.space")
 
     def _refuse_far(self, reach: str, wanted: str) -> None:
         space = self.state.setting.ring.spaces[self.has.space] if self.has.space >= 0 else "no slot"
@@ -100,7 +119,4 @@ def holds(state: State, player: int, hand: tuple[str, ...], card: str, left: Ite
     """Whether the card is in the hand, or may be there behind a `?`; `left` are the cards that just left the hand."""
     if card in hand:
         return True
-    if UNKNOWN not in hand:
-        return False
-    seen = [*seen_outside(state, player), *hand, *left]
-    return may_hold(hand, card, unseen(state.setting.seats[player].deck, seen))
+    return UNKNOWN in hand and may_hold(state, player, HAND, (*left, card))

@@ -2,8 +2,11 @@
 
 from collections.abc import Iterator
 
+from cerebria_cli.catalogue.entries import Card
 from cerebria_cli.editions.board.control import Emotion
 from cerebria_cli.editions.board.ring import SLOTS_BY_SPACE
+from cerebria_cli.editions.board.seats import Prepared
+from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.move import Move
 from cerebria_cli.editions.core.verdict import CostPart
 from cerebria_cli.editions.prototype import drawing, upgrading
@@ -32,7 +35,7 @@ def judge(hearing: Hearing) -> None:
 # ---------------------------------------------------------------- on an empty slot
 
 
-def _judge_invoke(hearing: Hearing, prepared: upgrading.Prepared, card: str, slot: str) -> None:
+def _judge_invoke(hearing: Hearing, prepared: Prepared, card: str, slot: str) -> None:
     if EMPOWER in hearing.move.upgrades:
         hearing.refuse_outright(
             "invoke.empower", "Empower names the slot of the Mild Emotion only: `invoke SLOT +empower`."
@@ -47,19 +50,19 @@ def _judge_invoke(hearing: Hearing, prepared: upgrading.Prepared, card: str, slo
     hearing.cost += essence_cost(hearing.state, prepared, card)
 
 
-def essence_cost(state: State, prepared: upgrading.Prepared, card: str) -> list[CostPart]:
+def essence_cost(state: State, prepared: Prepared, card: str) -> list[CostPart]:
     """invoke.base, invoke.inner-force, invoke.bolster: Essence for the red slots, less or more."""
     required = state.setting.cards[card].red
-    parts = [CostPart("essence", required, "invoke.base")]
+    parts = [CostPart("essence", required, "invoke.base", "red slots of", card)]
     free = min(required, prepared.total("required_from_supply"))
     if free:
-        parts.append(CostPart("essence", -free, "invoke.inner-force"))
+        parts.append(CostPart("essence", -free, "invoke.inner-force", "Inner Force"))
     if prepared.has("own_essence"):
-        parts.append(CostPart("essence", prepared.total("own_essence"), "invoke.bolster"))
+        parts.append(CostPart("essence", prepared.total("own_essence"), "invoke.bolster", "Bolster"))
     return parts
 
 
-def _judge_card(hearing: Hearing, prepared: upgrading.Prepared, card: str) -> None:
+def _judge_card(hearing: Hearing, prepared: Prepared, card: str) -> None:
     state, kind = hearing.state, hearing.state.setting.cards[card].kind
     # invoke.strong-only-empower: Strong Emotions enter the board only by Empower.
     if kind == "strong":
@@ -69,7 +72,7 @@ def _judge_card(hearing: Hearing, prepared: upgrading.Prepared, card: str) -> No
         _judge_starting(hearing, card)
     # invoke.base: a card from hand.
     elif not holds(state, hearing.player, prepared.hand, card, [token.card for token in hearing.move.tokens]):
-        hearing.refuse_outright("invoke.base", f"{card} is not in {hearing.who}'s hand.")
+        hearing.refuse_unheld(card, "invoke.base", f"{card} is not in {hearing.who}'s hand.")
 
 
 def _judge_starting(hearing: Hearing, card: str) -> None:
@@ -152,7 +155,7 @@ def perform(table: Table, move: Move, player: int) -> None:
         _invoke(table, prepared, player, said.card, said.slot)
 
 
-def _invoke(table: Table, prepared: upgrading.Prepared, player: int, card: str, slot: str) -> None:
+def _invoke(table: Table, prepared: Prepared, player: int, card: str, slot: str) -> None:
     facts = table.state.setting.cards[card]
     upgrading.pay_spirit_action(
         table, player, prepared, upgrading.cost_of(prepared) + essence_cost(table.state, prepared, card)
@@ -165,7 +168,7 @@ def _invoke(table: Table, prepared: upgrading.Prepared, player: int, card: str, 
     table.put_emotion(table.state.setting.ring.slot_number[slot], card, player, essence, "invoke.base", source)
 
 
-def _empower(table: Table, prepared: upgrading.Prepared, player: int, slot: int) -> None:
+def _empower(table: Table, prepared: Prepared, player: int, slot: int) -> None:
     state = table.state
     paid = upgrading.pay_spirit_action(table, player, prepared, upgrading.cost_of(prepared))
     emotion = state.slots[slot]
@@ -173,6 +176,7 @@ def _empower(table: Table, prepared: upgrading.Prepared, player: int, slot: int)
         strong = state.setting.cards[emotion.card].counterpart
         table.remove_emotion(slot, "invoke.empower")
         table.put_emotion(slot, strong, player, emotion.essence, "invoke.empower", "strong")
+        _tell_assumed(table, emotion.card, strong)
         # ruling empower.draw: whether the owner of the Mild card draws.
         if state.setting.is_ruled("empower.draw", "yes"):
             drawing.offer(table, emotion.owner, "emotion.empty", "may")
@@ -181,6 +185,22 @@ def _empower(table: Table, prepared: upgrading.Prepared, player: int, slot: int)
     if state.setting.is_ruled("empower.determination", "capped"):
         back = min(back, paid.spent - paid.stored)
     table.change_wp(player, back, "invoke.empower")
+
+
+def _tell_assumed(table: Table, mild: str, strong: str) -> None:
+    """invoke.empower: the draft tells neither the counterpart nor its Intensities; what is taken for them is said."""
+    cards = table.state.setting.cards
+    if _is_assumed(cards[mild], "counterpart") or _is_assumed(cards[strong], "intensity"):
+        values = " ".join(map(str, cards[strong].intensity))
+        note = (
+            f"that {mild} becomes {strong}, with Intensity {values}, is assumed. If the cards say otherwise: "
+            f"teach {mild} counterpart CARD, teach {strong} intensity N N N"
+        )
+        table.note(Event("remark", what=strong, cause="invoke.empower", note=note))
+
+
+def _is_assumed(card: Card, fact: str) -> bool:
+    return card.sources.get(fact) == "assumed"
 
 
 # ---------------------------------------------------------------- candidates

@@ -4,6 +4,7 @@ from cerebria_cli.editions.core.decisions import Decision, Pending, Verb, carry_
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.knowledge import left_over
 from cerebria_cli.editions.core.move import TABLE, Move
+from cerebria_cli.editions.core.table import performing
 from cerebria_cli.editions.core.verdict import Verdict
 from cerebria_cli.editions.prototype import (
     deciding,
@@ -60,7 +61,7 @@ def judge(state: State, move: Move) -> Verdict:
     if move.results and not hearing.objections:
         table = _run(state, move)
         told = len(move.results) - len(table.results)
-        hearing.objections += [*table.doubts, *left_over(table.results, told, "draws", "setup.deck")]
+        hearing.objections += [*table.all_doubts(), *left_over(table.results, told, "draws", "setup.deck")]
     hearing.cost += hearing.action
     return hearing.verdict()
 
@@ -115,12 +116,6 @@ def _hear_turn(hearing: Hearing) -> None:
 # ---------------------------------------------------------------- doing
 
 
-def perform(state: State, move: Move) -> tuple[State, list[Event], Move]:
-    """The state after a move, what changed, and the move with every card that nobody knew; it is legal, or it stood."""
-    table = _run(state, move)
-    return table.state, table.events, move._replace(results=tuple(table.drawn))
-
-
 def _run(state: State, move: Move) -> Table:
     table = Table(state.copy(), move.results)
     player = state.setting.player_number.get(move.actor, -1)
@@ -132,6 +127,9 @@ def _run(state: State, move: Move) -> Table:
         proceed(table)
     table.settle()
     return table
+
+
+perform = performing(_run)
 
 
 def open_game(state: State) -> tuple[State, list[Event]]:

@@ -3,14 +3,16 @@
 from collections.abc import Iterator
 
 from cerebria_cli.editions.board import candidates
+from cerebria_cli.editions.board.control import realm_held
+from cerebria_cli.editions.board.knowledge import Sighting, known_cards, sighting_doubt
 from cerebria_cli.editions.board.ring import SLOTS_BY_SPACE
+from cerebria_cli.editions.board.tracking import DRAWN, HAND, PILE, TOP, Tracked
 from cerebria_cli.editions.core.move import UNKNOWN, Move
-from cerebria_cli.editions.core.verdict import CostPart
+from cerebria_cli.editions.core.verdict import CostPart, titled
 from cerebria_cli.editions.prototype import steps
 from cerebria_cli.editions.prototype.arguments import Draw, Harvest, Intensify, Relocate
 from cerebria_cli.editions.prototype.drawing import can_draw, reshuffles, turn_over
 from cerebria_cli.editions.prototype.hearing import Hearing, price
-from cerebria_cli.editions.prototype.results import copies_doubt
 from cerebria_cli.editions.prototype.state import State
 from cerebria_cli.editions.prototype.table import Table
 from cerebria_cli.editions.prototype.upgrading import pay
@@ -22,9 +24,14 @@ def controls(state: State, player: int, verb: str) -> bool:
 
 def cost_of(state: State, player: int, verb: str) -> list[CostPart]:
     """action.cost: the printed cost, 1 less for the side that controls the Realm."""
-    parts = [CostPart("wp", state.setting.main_actions[verb].wp, "action.cost")]
+    action = state.setting.main_actions[verb]
+    parts = [CostPart("wp", action.wp, "action.cost", titled(verb))]
     if controls(state, player, verb):
-        parts.append(CostPart("wp", -1, "control.realm"))
+        realm, held = (
+            state.setting.ring.realms[action.realm],
+            realm_held(state.control, action.realm, state.setting.teams),
+        )
+        parts.append(CostPart("wp", -1, "control.realm", "control of", realm, held))
     return parts
 
 
@@ -105,9 +112,21 @@ def _judge_keep(hearing: Hearing, kept: str) -> None:
     if kept == UNKNOWN:
         hearing.refuse_outright("action.draw", "The drawn cards are known to the desk; say which is kept.")
     elif UNKNOWN in top:
-        hearing.objections += copies_doubt(hearing.state, hearing.player, kept)
+        drawn = _drawn(hearing.state, hearing.player, hearing.move.results)
+        hearing.objections += sighting_doubt(hearing.state, hearing.player, Sighting(kept, drawn, DRAWN))
     else:
         hearing.refuse_outright("action.draw", f"{kept} is not among the drawn cards.")
+
+
+def _drawn(state: State, player: int, results: tuple[str, ...]) -> Tracked:
+    """What is known of the cards once those of a Draw are drawn; ruling deck.empty: people shuffle the pile for it."""
+    tracked, left = known_cards(state, player)[0], [*results]
+    for _ in range(state.setting.main_actions["draw"].effects["draw"]):
+        if not tracked.deck and reshuffles(state, player):
+            tracked = tracked.shuffled(len(state.players[player].pile), PILE)
+        if tracked.deck:
+            tracked = tracked.carried(left.pop(0) if left else UNKNOWN, TOP, DRAWN)
+    return tracked
 
 
 def _top_two(state: State, player: int, results: tuple[str, ...]) -> list[str]:
@@ -133,19 +152,22 @@ def perform_draw(table: Table, move: Move, player: int) -> None:
         if not holder.deck and reshuffles(state, player):
             turn_over(table, player, (UNKNOWN,) * len(holder.pile))
         if holder.deck:
-            table.draw(player, "action.draw")
+            table.draw(player, "action.draw", DRAWN)
     drawn, holder.hand = list(holder.hand[len(before) :]), before
     kept = said.kept
     if kept not in drawn and UNKNOWN in drawn:
         # What is kept was one of the unseen cards.
         drawn[drawn.index(UNKNOWN)] = kept
-        table.drawn[table.drawn.index(UNKNOWN)] = kept
-    if drawn:
-        kept = kept if kept in drawn else drawn[0]
-        drawn.remove(kept)
-        holder.hand = (*holder.hand, kept)
+        table.turned_up[table.turned_up.index(UNKNOWN)] = kept
+    if not drawn:
+        return
+    kept = kept if kept in drawn else drawn[0]
+    drawn.remove(kept)
+    # What everybody sees lie on the pile is not the one that is kept.
     for card in drawn:
-        table.put_on_pile(player, card, "action.draw")
+        table.put_on_pile(player, card, "action.draw", DRAWN)
+    table.carry(player, kept, DRAWN, HAND)
+    holder.hand = (*holder.hand, kept)
 
 
 def draws(state: State, player: int) -> Iterator[Move]:
@@ -201,7 +223,7 @@ def judge_intensify(hearing: Hearing) -> None:
         text = f"{hearing.who} has no Essence."
         hearing.refuse("action.intensify", text, **{f"{hearing.name}.essence": 0})
     _judge_cost(hearing)
-    hearing.cost.append(CostPart("essence", 1, "action.intensify"))
+    hearing.cost.append(CostPart("essence", 1, "action.intensify", "put on", said.slot))
 
 
 def perform_intensify(table: Table, move: Move, player: int) -> None:
@@ -226,7 +248,7 @@ def judge_harvest(hearing: Hearing) -> None:
     # action.harvest: any amount, but some.
     if said.amount < 1:
         hearing.refuse("action.harvest", "Harvest spends at least 1 Willpower.")
-    hearing.cost = [CostPart("wp", said.amount, "action.harvest")]
+    hearing.cost = [CostPart("wp", said.amount, "action.harvest", "Harvest")]
     hearing.need_means("action.harvest", "action.harvest")
 
 
@@ -234,7 +256,7 @@ def perform_harvest(table: Table, move: Move, player: int) -> None:
     said: Harvest = move.args
     # action.harvest: 1 Essence less than was spent, as much with the Realm.
     less = 0 if controls(table.state, player, "harvest") else table.state.setting.main_actions["harvest"].wp
-    pay(table, player, [CostPart("wp", said.amount, "action.harvest")], "action.harvest")
+    pay(table, player, [CostPart("wp", said.amount, "action.harvest", "Harvest")], "action.harvest")
     table.change_essence(player, max(0, said.amount - less), "action.harvest")
 
 

@@ -1,6 +1,7 @@
 """The state as somebody knows it by right: what they may not see is `?`."""
 
 from cerebria_cli.editions.board.facts import may_see, sees_team
+from cerebria_cli.editions.board.masking import hide_lists
 from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.edition import REFEREE
 from cerebria_cli.editions.core.move import UNKNOWN
@@ -15,13 +16,17 @@ def seen_by(state: State, view: str) -> State:
     if view == REFEREE:
         return state
     masked = state.copy()
+    hide_lists(state, masked, view)
     masked.common_deck = (UNKNOWN,) * len(masked.common_deck)
     for number, player in enumerate(masked.players):
         if not may_see(state, view, number):
             player.hand = tuple(hand_for(state, number, view))
+            player.tracked = None
         player.deck = (UNKNOWN,) * len(player.deck)
     for number, team in enumerate(masked.teams):
         sees = sees_team(state, view, number)
+        if not sees:
+            team.tracked = None
         team.secret_deck = team.secret_deck if _looks(state, number, sees=sees) else (UNKNOWN,) * len(team.secret_deck)
         team.secret = secret_for(state, number, sees=sees)
         team.endgame = endgame_for(state, number, sees=sees)

@@ -5,9 +5,13 @@ from typing import Any
 
 from cerebria_cli.editions.board.changes import rotated
 from cerebria_cli.editions.board.ring import FRONTIERS_BY_SPACE, REALMS_BY_SPACE
+from cerebria_cli.editions.board.seats import Prepared
 from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.events import Event
+from cerebria_cli.editions.core.explanation import Reason, summed
 from cerebria_cli.editions.core.move import Move
+from cerebria_cli.editions.core.overhearing import comes_to
+from cerebria_cli.editions.core.verdict import spoken
 from cerebria_cli.editions.prototype import revelation, steps, upgrading
 from cerebria_cli.editions.prototype.arguments import Meditate
 from cerebria_cli.editions.prototype.declaring import declarations
@@ -52,7 +56,7 @@ def meditations(state: State, player: int) -> int:
     return most
 
 
-def _judge_sphere(hearing: Hearing, prepared: upgrading.Prepared, said: Meditate) -> None:
+def _judge_sphere(hearing: Hearing, prepared: Prepared, said: Meditate) -> None:
     state, spheres = hearing.state, turned(hearing.state, prepared)
     hearing.need_adjacent_sphere(said.sphere, spheres)
     if said.amount is None:
@@ -68,17 +72,30 @@ def _judge_sphere(hearing: Hearing, prepared: upgrading.Prepared, said: Meditate
         hearing.refuse_by_ruling("meditation.take", "meditation.take-less", text)
 
 
-def turned(state: State, prepared: upgrading.Prepared) -> Spheres:
+def turned(state: State, prepared: Prepared) -> Spheres:
     """meditation.upgrades: Shaper's Boon rotates the Origin before the taking."""
     return rotated(state.spheres) if prepared.has("rotate") else state.spheres
 
 
-def takes(state: State, prepared: upgrading.Prepared, player: int, sphere: str) -> int:
+def takes(state: State, prepared: Prepared, player: int, sphere: str) -> int:
     """meditation.take: 1, 1 for each adjacent Frontier of the side, what upgrades add; at most what is there."""
-    numbers, space = state.setting.numbers["meditation"], state.players[player].space
-    own = sum(state.control.frontiers[frontier] == state.team_of(player) for frontier in FRONTIERS_BY_SPACE[space])
-    full: int = numbers["wp"] + numbers["frontier_wp"] * own + prepared.total("take")
-    return min(full, dict(state.spheres)[sphere])
+    return taking(state, prepared, player, sphere).amount or 0
+
+
+def taking(state: State, prepared: Prepared, player: int, sphere: str) -> Reason:
+    """The same with what it is made of."""
+    numbers, found = state.setting.numbers["meditation"], state.control
+    names, team = state.setting.ring.frontiers, state.team_of(player)
+    side = spoken(state.setting.teams[team])
+    own = [
+        Reason(names[one], numbers["frontier_wp"], says="{} {}:{}".format(side, *found.frontier_totals[one]))
+        for one in FRONTIERS_BY_SPACE[state.players[player].space]
+        if found.frontiers[one] == team
+    ]
+    more = [Reason(one.title, one.effects["take"]) for one in prepared.upgrades if one.effects.get("take")]
+    holds = dict(state.spheres)[sphere]
+    parts = [Reason("base", numbers["wp"]), *own, *more]
+    return summed("from the Sphere", parts, rule="meditation.take", most=holds, says=f"{sphere} holds {holds}")
 
 
 def complete(state: State, move: Move, player: int) -> Move:
@@ -87,7 +104,7 @@ def complete(state: State, move: Move, player: int) -> Move:
     if said.amount is None:
         return move
     row = state.setting.rows["meditate"]
-    prepared = upgrading.Prepared(row, (), state.tokens(player, row), move.upgrades)
+    prepared = upgrading.prepared_with(row, (), state.tokens(player, row), move.upgrades)
     if move.tokens or takes(state, prepared, player, said.sphere) != said.amount:
         return move
     return move._replace(args=Meditate(said.sphere))
@@ -109,7 +126,7 @@ def perform(table: Table, move: Move, player: int) -> None:
         return
     if prepared.has("rotate"):
         table.rotate("meditation.upgrades")
-    full = takes(state, prepared, player, said.sphere)
+    full = comes_to(taking(state, prepared, player, said.sphere))
     amount = full if said.amount is None else min(full, said.amount)
     emptied = _take(table, player, said.sphere, amount, prepared)
     table.push(steps.Bonus(name, said.sphere), steps.Rotate())
@@ -118,7 +135,7 @@ def perform(table: Table, move: Move, player: int) -> None:
         revelation.begin(table, said.sphere)
 
 
-def _take(table: Table, player: int, sphere: str, number: int, prepared: upgrading.Prepared) -> bool:
+def _take(table: Table, player: int, sphere: str, number: int, prepared: Prepared) -> bool:
     """Whether the Sphere was emptied."""
     realm = revelation.realm_of(table.state, sphere)
     if not number:

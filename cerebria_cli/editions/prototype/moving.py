@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from cerebria_cli.editions.board.ring import SPACES, distance
+from cerebria_cli.editions.board.seats import Prepared
 from cerebria_cli.editions.core.move import Move
 from cerebria_cli.editions.core.verdict import spoken
 from cerebria_cli.editions.prototype import upgrading
@@ -24,7 +25,7 @@ def judge(hearing: Hearing) -> None:
     hearing.need_means("move.base", "move.base")
 
 
-def _judge_end(hearing: Hearing, prepared: upgrading.Prepared, end: int) -> None:
+def _judge_end(hearing: Hearing, prepared: Prepared, end: int) -> None:
     """move.base, move.upgrades: one slot, and one more for each of Haste and Blazing Speed."""
     spaces, start = hearing.state.setting.ring.spaces, hearing.has.space
     allowed, away = 1 + prepared.total("steps"), distance(start, end)

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from cerebria_cli.editions.board.knowledge import copies_doubt
 from cerebria_cli.editions.board.ring import (
     FRONTIERS,
     SLOTS,
@@ -12,13 +13,13 @@ from cerebria_cli.editions.board.ring import (
     is_realm_space,
     realm_slots_beside,
 )
+from cerebria_cli.editions.board.tracking import HAND, TOP
 from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.move import TABLE, UNKNOWN, Move
 from cerebria_cli.editions.prototype import steps
 from cerebria_cli.editions.prototype.arguments import Hand, Place
 from cerebria_cli.editions.prototype.hearing import Hearing
-from cerebria_cli.editions.prototype.results import copies_doubt
 from cerebria_cli.editions.prototype.state import NOT_CHOSEN, State
 from cerebria_cli.editions.prototype.subjects import Starter, single
 from cerebria_cli.editions.prototype.table import Table
@@ -102,7 +103,7 @@ def judge_hand(hearing: Hearing) -> None:
         hearing.refuse_outright("setup.resources", f"A starting hand has {wanted} cards; write ? for an unseen card.")
     for card, number in Counter(cards).items():
         if card != UNKNOWN:
-            hearing.objections += copies_doubt(state, hearing.player, card, number)
+            hearing.objections += copies_doubt(state, hearing.player, card, TOP, number)
 
 
 def perform_hand(table: Table, move: Move, player: int) -> None:
@@ -112,6 +113,8 @@ def perform_hand(table: Table, move: Move, player: int) -> None:
 
 def deal_hand(table: Table, player: int, cards: tuple[str, ...]) -> None:
     holder = table.state.players[player]
+    for card in cards:
+        table.carry(player, card, TOP, HAND)
     holder.hand, holder.deck = cards, holder.deck[len(cards) :]
     for card in cards:
         table.note(Event("hand", table.state.name(player), card, cause="setup.resources"))

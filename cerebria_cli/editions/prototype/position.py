@@ -1,11 +1,11 @@
 """A position: the JSON facts read back into a state, with every fault told at once."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
-from cerebria_cli.editions.board.position_reading import mild_cards, read_pending
+from cerebria_cli.editions.board.knowledge import begin_anew
+from cerebria_cli.editions.board.position_reading import PositionReader, forget_what_teams_saw, mild_cards, read_pending
 from cerebria_cli.editions.board.tokens import COLOURS, Tokens, row_of
-from cerebria_cli.editions.core.fact_reading import FactReader
 from cerebria_cli.editions.core.move import UNKNOWN
 from cerebria_cli.editions.core.verdict import Objection
 from cerebria_cli.editions.prototype.arguments import COMMON
@@ -15,41 +15,28 @@ from cerebria_cli.editions.prototype.state import NOT_CHOSEN, PlayerState, Round
 from cerebria_cli.editions.prototype.subjects import SUBJECTS
 
 #: Facts that follow from the others: they are shown, and ignored when read.
-DERIVED = {"edition", "entry", "control", "standing", "rulings"}
+DERIVED = {"edition", "entry", "control", "standing", "changed", "rulings"}
 PHASES = ("hands", "placement", "play", "revelation", "over")
 ENDINGS = ("fifth-round", "third-major")
 
 
-class Reader(FactReader):
+class Reader(PositionReader[State]):
     """Reads facts into a state and collects what is wrong with them."""
 
     def __init__(self, state: State) -> None:
-        super().__init__()
-        self.state = state
+        super().__init__(state)
         self.setting = state.setting
 
     def read(self, facts: Mapping[str, Any]) -> None:
         board = BoardReader(self.state, self)
-        parts: dict[str, Callable[[Any], None]] = {
-            "phase": self.read_phase,
-            "round": self.read_round,
-            "turn": self.read_turn,
-            "players": self.read_players,
-            "teams": self.read_teams,
-            "slots": board.read_slots,
-            "origin": board.read_origin,
-            "identity": board.read_identity,
-            "common": self.read_common,
-            "end": self.read_end,
-            "result": self.read_result,
-            "announced": self.read_announced,
-            "pending": self.read_pending,
-            "progress": self.read_progress,
+        parts = {
+            **{"phase": self.read_phase, "round": self.read_round, "turn": self.read_turn},
+            **{"players": self.read_players, "teams": self.read_teams, "slots": board.read_slots},
+            **{"origin": board.read_origin, "identity": board.read_identity, "common": self.read_common},
+            **{"end": self.read_end, "result": self.read_result, "announced": self.read_announced},
+            **{"pending": self.read_pending, "progress": self.read_progress},
         }
-        table = self.keys("position", facts, {*DERIVED, *parts})
-        for name, reader in parts.items():
-            if name in table:
-                reader(table[name])
+        table = self.read_parts(facts, parts, DERIVED)
         board.check(table.get("teams", {}))
         self.state.board_changed()
 
@@ -114,9 +101,6 @@ class Reader(FactReader):
         )
         self.state.result = (found, self._team("result.winner", table.get("winner")))
 
-    def read_announced(self, value: Any) -> None:
-        self.state.announced = self.names("announced", value, self.setting.cards)
-
     def read_pending(self, value: Any) -> None:
         self.state.pending = read_pending(self, self.setting, value, SUBJECTS, SUBJECTS)
         for number, pending in enumerate(self.state.pending, 1):
@@ -152,14 +136,10 @@ class Reader(FactReader):
 
     # ------------------------------------------------------------ players
 
-    def read_players(self, value: Any) -> None:
-        for name, facts in self.keys("players", value, self.setting.player_number).items():
-            number = self.setting.player_number[name]
-            self._read_player(f"players.{name}", number, self.state.players[number], facts)
-
-    def _read_player(self, where: str, number: int, player: PlayerState, facts: Any) -> None:
+    def read_player(self, where: str, number: int, facts: Any) -> None:
+        player = self.state.players[number]
         known = ("team", "spirit", "shaper", "space", "wp", "essence", "hand", "deck", "discard", "tokens", "used")
-        table = self.keys(where, facts, (*known, "stored", "meditated", "prevented", "shown"))
+        table = self.keys(where, facts, (*known, "places", "stored", "meditated", "prevented", "shown"))
         cards = mild_cards(self.setting, number)
         if "space" in table:
             player.space = self.numbered(f"{where}.space", table["space"], self.setting.ring.space_number)
@@ -184,7 +164,7 @@ class Reader(FactReader):
         if "order" in table:
             player.deck = self.names(f"{where}.order", table["order"], mild_cards(self.setting, number))
         elif "count" in table:
-            most = len(self.setting.seats[number].deck)
+            most = self.setting.seats[number].size
             player.deck = (UNKNOWN,) * min(self.number(f"{where}.count", table["count"]), most)
 
     def _read_tokens(self, where: str, facts: Any) -> tuple[Tokens, ...]:
@@ -194,9 +174,12 @@ class Reader(FactReader):
         for verb, row in rows.items():
             table = self.keys(f"{where}.{verb}", given.get(verb, {}), row.places)
             tokens = [
-                self.one_of(f"{where}.{verb}.{place}", table[place], COLOURS) if table.get(place) else ""
+                self.one_of(f"{where}.{verb}.{place}", table[place], (*COLOURS, UNKNOWN)) if table.get(place) else ""
                 for place in row.places
             ]
+            # upgrade.vibe: a colour that nobody tells is one that the Action has not got yet.
+            free = [colour for colour in COLOURS if colour not in tokens]
+            tokens = [free.pop(0) if token == UNKNOWN and free else token for token in tokens]
             lying = [token for token in tokens if token]
             if len(set(lying)) < len(lying):
                 self.fault(f"{where}.{verb} has two tokens of one Vibe.", "upgrade.vibe")
@@ -229,6 +212,9 @@ class Reader(FactReader):
             team.secret_deck = self._order(f"{where}.secret_order", table["secret_order"])
         elif "secret_deck" in table:
             team.secret_deck = (UNKNOWN,) * self.number(f"{where}.secret_deck", table["secret_deck"])
+        # setup.endgame: a side's Secret and Endgame Aspiration are cards of its one deck.
+        told = [getattr(team, fact) for fact in ("secret", "endgame") if fact in table]
+        self.only_once(where, (*told, *(team.secret_deck if "secret_order" in table else ())), "setup.endgame")
 
     def _aspiration(self, where: str, value: Any) -> str:
         return "" if value is None else self.one_of(where, value, (*self.setting.aspirations, UNKNOWN), UNKNOWN)
@@ -255,10 +241,16 @@ class Reader(FactReader):
             state.common_deck = self._order("common.order", table["order"])
         elif "deck" in table:
             state.common_deck = (UNKNOWN,) * self.number("common.deck", table["deck"])
+        # setup.endgame: the Common Aspiration and the Common Endgame card are cards of one deck.
+        told = [card for card, fact in ((state.common, "current"), (state.common_endgame, "endgame")) if fact in table]
+        self.only_once("common", (*told, *(state.common_deck if "order" in table else ())), "setup.endgame")
 
 
 def read_position(blank: State, facts: Mapping[str, Any]) -> tuple[State, list[Objection]]:
     """The state that the facts describe, over a blank one, and every fault."""
     reader = Reader(blank.copy())
     reader.read(facts)
+    begin_anew(blank, reader.state)
+    forget_what_teams_saw(blank, reader.state)
+    reader.state.common_tracked = None
     return reader.state, reader.faults

@@ -4,6 +4,7 @@ from typing import Any
 
 from cerebria_cli.editions.board import position_reading
 from cerebria_cli.editions.board.control import Emotion
+from cerebria_cli.editions.board.facts import PRINTED
 from cerebria_cli.editions.prototype.state import State
 
 
@@ -21,7 +22,7 @@ class BoardReader(position_reading.BoardReader[State]):
 
     def _read_emotion(self, where: str, facts: Any) -> tuple[Emotion | None, int]:
         known = ("card", "owner", "team", "vibe", "essence", "filled", "spaces", "red", "token", "intensity", "aligned")
-        table = self.reader.keys(where, facts, known)
+        table = self.reader.keys(where, facts, (*known, *PRINTED))
         card = position_reading.read_card(self.reader, self.state.setting, where, table.get("card"))
         if card is None:
             return None, 0
@@ -44,19 +45,14 @@ class BoardReader(position_reading.BoardReader[State]):
         position_reading.read_origin(self.reader, self.state, value, "setup.origin")
 
     def read_identity(self, value: Any) -> None:
-        found = []
-        for number, facts in enumerate(self.reader.listed("identity", value), 1):
-            where = f"identity {number}"
-            table = self.reader.keys(where, facts, ("team", "size", "facing"))
-            teams = self.state.setting.teams
-            team = self.reader.one_of(f"{where}: team", table.get("team"), teams, teams[0])
-            size = self.reader.one_of(f"{where}: size", table.get("size"), ("minor", "major", "top"), "minor")
-            facing = ""
-            # revelation.3-fragments: a Major Fragment faces a Sphere.
-            if size == "major" or "facing" in table:
-                facing = self.reader.one_of(f"{where}: facing", table.get("facing"), self.state.setting.bonuses)
-            found.append((self.state.setting.team_number[team], size, facing))
-        self.state.identity = tuple(found)
+        told = self.fragments(value, ("minor", "major", "top"), ("facing",))
+        self.state.identity = tuple((fragment.team, fragment.size, self._facing(fragment)) for fragment in told)
+
+    def _facing(self, fragment: position_reading.Fragment) -> str:
+        """revelation.3-fragments: a Major Fragment faces a Sphere."""
+        if fragment.size != "major" and "facing" not in fragment.facts:
+            return ""
+        return self.reader.one_of(f"{fragment.where}: facing", fragment.facts.get("facing"), self.state.setting.bonuses)
 
     # ------------------------------------------------------------ what is in the box
 

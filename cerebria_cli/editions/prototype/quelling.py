@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from cerebria_cli.editions.board.ring import FRONTIERS_BY_SPACE, SLOTS_BY_SPACE, TRIAD_OF_SLOT
+from cerebria_cli.editions.board.seats import Prepared
 from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.move import Move
@@ -36,13 +37,13 @@ def judge(hearing: Hearing) -> None:
     hearing.need_means("quell.base", "quell.base")
 
 
-def quelled_vibes(prepared: upgrading.Prepared) -> set[str]:
+def quelled_vibes(prepared: Prepared) -> set[str]:
     """The colours of the tokens on the Quelled Vibe upgrades."""
     pairs = zip(prepared.row.upgrades, prepared.tokens, strict=True)
     return {token for upgrade, token in pairs if token and "quells" in upgrade.effects}
 
 
-def _judge_target(hearing: Hearing, prepared: upgrading.Prepared, name: str) -> None:
+def _judge_target(hearing: Hearing, prepared: Prepared, name: str) -> None:
     slot = hearing.slot(name)
     hearing.need_adjacent(slot)
     emotion = hearing.emotion(slot)
@@ -57,13 +58,16 @@ def _judge_target(hearing: Hearing, prepared: upgrading.Prepared, name: str) -> 
     if vibe and vibes and vibe not in vibes:
         text = f"{emotion.card} is {vibe}; {hearing.who} can quell {' and '.join(sorted(vibes))} Emotions."
         hearing.refuse("quell.base", text, **{f"{name}.vibe": vibe})
+    elif vibes:
+        hearing.agree("quell.base", f"{emotion.card} {vibe or 'of any Vibe'}, {' and '.join(sorted(vibes))} Quelled")
 
 
-def _cost(state: State, prepared: upgrading.Prepared, player: int) -> list[CostPart]:
+def _cost(state: State, prepared: Prepared, player: int) -> list[CostPart]:
     parts = upgrading.cost_of(prepared)
     # power.malice: 1 more Willpower for 1 Essence.
     if upgrading.LEECH in prepared.said:
-        parts.append(CostPart("wp", int(state.trait(player, "leech")), state.setting.seats[player].power))
+        (rule,) = state.setting.seats[player].powers
+        parts.append(CostPart("wp", int(state.trait(player, "leech")), rule, "Leech"))
     return parts
 
 

@@ -2,11 +2,10 @@
 
 from cerebria_cli.editions.board import knowledge
 from cerebria_cli.editions.board.knowledge import TopCard, mild_on_board
-from cerebria_cli.editions.core.move import UNKNOWN
 from cerebria_cli.editions.core.verdict import Objection
 from cerebria_cli.editions.prototype.state import State
 
-TOP = TopCard("setup.deck", "deck", "known")
+TOP_CARD = TopCard("setup.deck", "deck", "known")
 
 
 def seen_cards(state: State, player: int) -> list[str]:
@@ -18,18 +17,6 @@ def seen_outside(state: State, player: int) -> list[str]:
     """The cards of a player's deck that are known to be in the deck, on the discard pile or on the board."""
     holder = state.players[player]
     return [*holder.deck, *holder.pile, *mild_on_board(state, player)]
-
-
-def doubts_about(state: State, player: int, card: str) -> list[Objection]:
-    """What is said to be drawn is checked against what was known before."""
-    if state.players[player].deck[0] == UNKNOWN != card:
-        return copies_doubt(state, player, card)
-    return knowledge.top_doubt(state, player, card, TOP)
-
-
-def copies_doubt(state: State, player: int, card: str, number: int = 1) -> list[Objection]:
-    """setup.deck: a card cannot be seen more often than the deck holds it."""
-    return knowledge.copies_doubt(state, player, card, seen_cards(state, player), state.players[player].pile, number)
 
 
 def doubts(state: State) -> list[Objection]:

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
+from cerebria_cli.editions.board.tracking import OPEN, TOP, Tracked
 from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.move import TABLE, UNKNOWN
@@ -13,9 +14,12 @@ from cerebria_cli.editions.prototype.aspiration_cards import (
     possible_endgame,
     possible_secret,
     recycled,
+    shuffled_back,
+    track_common,
+    track_side,
     usable_secrets,
 )
-from cerebria_cli.editions.prototype.state import Set, State
+from cerebria_cli.editions.prototype.state import SECRET, Set, State
 from cerebria_cli.editions.prototype.subjects import Common, Endgame, Secret, single
 from cerebria_cli.editions.prototype.table import Table
 
@@ -132,10 +136,12 @@ def new_common(table: Table, just: str) -> None:
         return
     state.common_set = tuple(card for card in state.common_set if card.name not in back)
     if state.setting.dealt_aspirations:
-        state.common_deck = tuple(sorted((*state.common_deck, *back)))
+        state.common_deck, state.common_tracked = tuple(sorted((*state.common_deck, *back))), None
         table.ask(Pending(TABLE, "shuffle", (), "revelation.1-common", Common()))
         return
-    state.common_deck = (UNKNOWN,) * (len(state.common_deck) + len(back))
+    number = len(state.common_deck) + len(back)
+    track_common(state, lambda tracked: shuffled_back(tracked, back, number))
+    state.common_deck = (UNKNOWN,) * number
     table.note(Event("shuffle", where="common", cause="revelation.1-common"))
 
 
@@ -150,6 +156,8 @@ def take_common(table: Table) -> None:
 
 def set_common(table: Table, aspiration: str) -> None:
     state = table.state
+    if state.common_deck:
+        track_common(state, lambda tracked: tracked.carried(aspiration, TOP, OPEN))
     state.common, state.common_deck = aspiration, state.common_deck[1:]
     table.note(Event("common", what=aspiration, cause="revelation.1-common"))
 
@@ -162,6 +170,7 @@ def secret(table: Table, name: str, accomplished: bool, common: str) -> None:
     state, team = table.state, table.state.setting.team_number[name]
     holder, just = state.teams[team], state.teams[team].secret
     if just:
+        track_side(state, team, lambda tracked: tracked.carried(just, SECRET, OPEN))
         holder.set_aside = (*holder.set_aside, Set(just, accomplished))
         table.note(Event("set-aside", name, just, "secret", cause="revelation.2-secret"))
         holder.secret = ""
@@ -170,14 +179,15 @@ def secret(table: Table, name: str, accomplished: bool, common: str) -> None:
         holder.set_aside = tuple(card for card in holder.set_aside if card.name not in back)
         known = UNKNOWN not in holder.secret_deck and state.setting.dealt_aspirations
         cards = tuple(sorted((*holder.secret_deck, *back)))
+        track_side(state, team, lambda tracked: shuffled_back(tracked, back, len(cards)))
         holder.secret_deck = cards if known else (UNKNOWN,) * len(cards)
         table.note(Event("shuffle", name, where="secret", cause="revelation.2-secret"))
     # ruling revelation.which-common: the new Common Aspiration, or the one just scored.
     avoid = state.common if state.setting.is_ruled("revelation.which-common", "new") else common
-    _next_secret(table, team, avoid, chooses=not accomplished, shuffle=bool(back))
+    _next_secret(table, team, avoid, chooses=not accomplished, recycles=bool(back))
 
 
-def _next_secret(table: Table, team: int, avoid: str, *, chooses: bool, shuffle: bool) -> None:
+def _next_secret(table: Table, team: int, avoid: str, *, chooses: bool, recycles: bool) -> None:
     state, name = table.state, table.state.setting.teams[team]
     options = usable_secrets(state, team, avoid)
     if not options:
@@ -186,8 +196,8 @@ def _next_secret(table: Table, team: int, avoid: str, *, chooses: bool, shuffle:
         table.ask(Pending(name, "aim", single(options), "revelation.2-secret", Secret(name, avoid), may=True))
     else:
         table.push(steps.TakeSecret(name, avoid))
-        if shuffle and state.teams[team].secret_deck[0] != UNKNOWN:
-            ask_shuffle(table, team, avoid)
+        if recycles:
+            shuffle(table, team, avoid)
 
 
 def take_secret(table: Table, name: str, avoid: str) -> None:
@@ -196,15 +206,48 @@ def take_secret(table: Table, name: str, avoid: str) -> None:
     deck = state.teams[team].secret_deck
     if deck[0] == avoid:
         table.push(steps.TakeSecret(name, avoid))
+        shuffle(table, team, avoid)
+    else:
+        take_from_deck(table, team, deck[0], avoid)
+
+
+def take_from_deck(table: Table, team: int, aspiration: str, avoid: str) -> None:
+    """revelation.2-secret: a card of the side's deck that differs from the Common one; a `?` is one that it saw alone.
+
+    Whether people had to shuffle before is not told, so that nobody knows where in the deck it lay.
+    """
+    number = len(table.state.teams[team].secret_deck)
+
+    def taken(tracked: Tracked) -> Tracked:
+        return tracked.shuffled(number).carried(aspiration, TOP, SECRET).barred(SECRET, avoid)
+
+    track_side(table.state, team, taken)
+    set_secret(table, team, aspiration)
+
+
+def is_shuffled_by_tool(state: State, team: int) -> bool:
+    """Whether the tool shuffles a side's Secret deck: it has dealt it, and whoever asks knows its cards."""
+    return state.setting.dealt_aspirations and UNKNOWN not in state.teams[team].secret_deck
+
+
+def forget_order(table: Table, team: int) -> None:
+    """A deck of which the desk knows some places has been shuffled by people."""
+    holder = table.state.teams[team]
+    track_side(table.state, team, lambda tracked: tracked.shuffled(len(holder.secret_deck)))
+    holder.secret_deck = (UNKNOWN,) * len(holder.secret_deck)
+
+
+def shuffle(table: Table, team: int, avoid: str) -> None:
+    """A side's deck is shuffled, by the tool or by people."""
+    if is_shuffled_by_tool(table.state, team):
         ask_shuffle(table, team, avoid)
     else:
-        set_secret(table, team, deck[0])
+        forget_order(table, team)
 
 
 def ask_shuffle(table: Table, team: int, avoid: str) -> None:
-    """A dealt deck is shuffled by the tool, as a move of the table."""
-    about = Secret(table.state.setting.teams[team], avoid)
-    table.ask(Pending(TABLE, "shuffle", (), "revelation.2-secret", about))
+    """The side's deck is shuffled before a card is taken."""
+    table.ask_shuffle("revelation.2-secret", Secret(table.state.setting.teams[team], avoid))
 
 
 def set_secret(table: Table, team: int, aspiration: str) -> None:

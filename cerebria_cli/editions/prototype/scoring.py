@@ -1,5 +1,7 @@
 """How the game ends: the third Major Fragment, or the points after the fifth round."""
 
+from collections.abc import Sequence
+
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.prototype.state import State
 from cerebria_cli.editions.prototype.table import Table
@@ -33,8 +35,13 @@ def points(state: State, team: int) -> dict[str, int]:
     return found
 
 
+def leading(scores: Sequence[int]) -> int:
+    """end.score: the side with more points wins; a tie is a draw (-1)."""
+    return -1 if scores[0] == scores[1] else scores.index(max(scores))
+
+
 def finish(table: Table) -> None:
-    """end.score: more points win, a tie is a draw."""
+    """end.score: the points of both sides, and who wins by them."""
     state = table.state
     scores = []
     for team, name in enumerate(state.setting.teams):
@@ -43,7 +50,7 @@ def finish(table: Table) -> None:
             if amount:
                 table.note(Event("points", name, amount=amount, cause="end.score", note=what))
         scores.append(sum(parts.values()))
-    winner = -1 if scores[0] == scores[1] else scores.index(max(scores))
+    winner = leading(scores)
     state.phase = "over"
     state.result = (tuple(scores), winner)
     for team, name in enumerate(state.setting.teams):

@@ -3,38 +3,11 @@
 from collections.abc import Mapping
 from typing import Any, NamedTuple, Unpack
 
-from cerebria_cli.editions.board import setting
+from cerebria_cli.editions.board import seats, setting
 
 SPIRIT_ACTIONS = ("move", "invoke", "quell", "meditate")
 MAIN_ACTIONS = ("willpower", "draw", "relocate", "intensify", "harvest")
 TEAMS = ("bliss", "gloom")
-
-
-class Upgrade(NamedTuple):
-    """One of the four upgrades of a Spirit Board Action."""
-
-    name: str
-    title: str
-    rule: str
-    cards: int
-    """How many cards are discarded for a token on it."""
-    wp: int
-    used: bool
-    """Using it is said with the Action; the others work by their token."""
-    effects: Mapping[str, Any]
-
-
-class Row(NamedTuple):
-    """A Spirit Board Action: what it costs and its upgrades."""
-
-    verb: str
-    number: int
-    title: str
-    rule: str
-    wp: int
-    upgrades: tuple[Upgrade, ...]
-    places: tuple[str, ...]
-    """The names of its upgrades."""
 
 
 class MainAction(NamedTuple):
@@ -46,30 +19,20 @@ class MainAction(NamedTuple):
     effects: Mapping[str, Any]
 
 
-class Seat(NamedTuple):
-    """What is fixed about a player."""
-
-    name: str
-    team: int
-    spirit: str
-    deck: tuple[str, ...]
-    dealt: bool
-    """The tool knows the order of the deck."""
-    power: str
-    """The rule that tells the Spirit's ability."""
-    traits: Mapping[str, Any]
+#: A player; the power of a Spirit is told by a rule.
+Seat = seats.Seat[str]
 
 
-class Setting(setting.Setting[Seat]):
+class Setting(setting.Setting[str]):
     """What is fixed for a whole game of the prototype."""
 
     def __init__(
         self,
         *,
-        rows: Mapping[str, Row],
+        rows: Mapping[str, seats.Row],
         main_actions: Mapping[str, MainAction],
         bonuses: Mapping[str, Mapping[str, Any]],
-        **fixed: Unpack[setting.Fixed[Seat]],
+        **fixed: Unpack[setting.Fixed[str]],
     ) -> None:
         super().__init__(**fixed)
         self.rows = rows

@@ -1,17 +1,19 @@
 """A setup read into a setting and a first state, with every fault told at once."""
 
-from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
 from cerebria_cli import catalogue
+from cerebria_cli.editions.board import deck_building
 from cerebria_cli.editions.board.ring import Ring
+from cerebria_cli.editions.board.seats import SECRET_DECK, Row, Upgrade
+from cerebria_cli.editions.board.setting import MOST_COPIES, may_be_in_deck
 from cerebria_cli.editions.core.fact_reading import instead
 from cerebria_cli.editions.core.move import UNKNOWN
 from cerebria_cli.editions.core.setup_reading import SetupReading, from_first, same_cards
 from cerebria_cli.editions.core.verdict import Objection
 from cerebria_cli.editions.prototype.blank import blank_position, set_common, set_dealt, starting_state
-from cerebria_cli.editions.prototype.setting import TEAMS, MainAction, Row, Seat, Setting, Upgrade
+from cerebria_cli.editions.prototype.setting import TEAMS, MainAction, Seat, Setting
 from cerebria_cli.editions.prototype.state import NOT_CHOSEN, State
 
 EDITION = "prototype"
@@ -29,7 +31,6 @@ KEYS = (
     "name",
 )
 CHANCE = ("emotions", "aspirations", "players")
-MOST_COPIES = 2
 
 
 class SetupReader:
@@ -38,6 +39,7 @@ class SetupReader:
     def __init__(self, setup: Mapping[str, Any]) -> None:
         self.reading = SetupReading(setup, EDITION, {})
         self.data = self.reading.data
+        self.rows = rows_of(self.data["actions"]["spirit"])
         self.cards: Mapping[str, catalogue.Card] = {}
 
     def read(self) -> Setting:
@@ -51,7 +53,7 @@ class SetupReader:
             seats=self._read_seats(),
             cards=self.cards,
             aspirations=tuple(entry["name"] for entry in self.data["aspirations"]["aspiration"]),
-            rows=rows_of(actions["spirit"]),
+            rows=self.rows,
             main_actions={
                 verb: MainAction(ring.realms.index(one["realm"]), one["rule"], one["wp"], one["effect"])
                 for verb, one in actions["main"].items()
@@ -111,11 +113,18 @@ class SetupReader:
         team = self.reading.team(where, player, TEAMS, "setup.sides")
         spirit = self.reading.spirit(where, player.get("spirit"), team, "setup.sides")
         deck = self._read_deck(where, player.get("deck", spirit["name"]), team)
-        dealt = self.reading.chance_of(name, emotions) == "dealt"
-        return Seat(name, TEAMS.index(team), spirit["name"], deck, dealt, spirit["power"], spirit.get("traits", {}))
+        dealt, secret = self.reading.chance_of(name, emotions) == "dealt", player.get("deck") == SECRET_DECK
+        if dealt and secret:
+            text = f"the tool cannot deal a deck that nobody tells; chance.players.{name} must be table."
+            self.reading.fault(f"{where}: {text}", "setup.deck")
+        powers, traits = (spirit["power"],), spirit.get("traits", {})
+        unlisted = self.data["decks"]["size"] if secret else 0
+        return Seat(name, TEAMS.index(team), spirit["name"], deck, dealt, self.rows, powers, traits, unlisted)
 
     def _read_deck(self, where: str, deck: Any, team: str) -> tuple[str, ...]:
         decks = self.data["decks"]
+        if deck == SECRET_DECK:
+            return may_be_in_deck(self.cards, team)
         if isinstance(deck, str):
             # setup.starter-decks: each Spirit has one.
             if deck not in decks["spirit"]:
@@ -131,18 +140,8 @@ class SetupReader:
         return tuple(card for card in deck if card in self.cards)
 
     def _check_deck(self, where: str, deck: list[str], team: str) -> None:
-        """setup.deck, setup.own-deck: 14 Mild Emotions of the own side."""
-        size = self.data["decks"]["size"]
-        if len(deck) != size:
-            self.reading.fault(f"{where}: a deck has exactly {size} cards, not {len(deck)}.", "setup.deck")
-        for card, copies in Counter(deck).items():
-            if card not in self.cards:
-                self.reading.fault(f"{where}: there is no card {card[:40]!r}.", "setup.own-deck")
-            elif self.cards[card].kind != "mild" or self.cards[card].side != team:
-                self.reading.fault(f"{where}: {card} is not a Mild Emotion of {team}.", "setup.own-deck")
-            elif copies > MOST_COPIES:
-                text = f"{where}: {card} is in the deck {copies} times; there are {MOST_COPIES} copies."
-                self.reading.fault(text, "setup.own-deck")
+        for text, rule in deck_faults(self.cards, deck, team):
+            self.reading.fault(f"{where}: {text}", rule)
 
     def _check_shapers(self, setting: Setting) -> None:
         # ruling shaper.both: whether both sides may be Shapers.
@@ -224,15 +223,15 @@ def rows_of(actions: Mapping[str, Any]) -> dict[str, Row]:
     """The Spirit Board Actions with their upgrades."""
     found = {}
     for number, (verb, action) in enumerate(actions.items()):
-        upgrades = tuple(
-            Upgrade(
-                one["name"], one["title"], one["rule"], one["cards"], one["wp"], one.get("used", False), one["effect"]
-            )
-            for one in action["upgrades"]
-        )
+        upgrades = tuple(map(_upgrade, action["upgrades"]))
         places = tuple(upgrade.name for upgrade in upgrades)
-        found[verb] = Row(verb, number, action["title"], action["rule"], action["wp"], upgrades, places)
+        found[verb] = Row(verb, number, action["title"], action["wp"], upgrades, places, rule=action["rule"])
     return found
+
+
+def _upgrade(one: Mapping[str, Any]) -> Upgrade:
+    printed = one["name"], one["title"], one["rule"], one["wp"], one["effect"]
+    return Upgrade(*printed, cards=one["cards"], used=one.get("used", False))
 
 
 def read_setup(setup: Mapping[str, Any]) -> tuple[State | None, list[Objection]]:
@@ -257,3 +256,9 @@ def read_setup(setup: Mapping[str, Any]) -> tuple[State | None, list[Objection]]
     if "position" not in setup:
         set_dealt(state, setup.get("dealt", {}))
     return state, reader.reading.faults
+
+
+def deck_faults(cards: Mapping[str, catalogue.Card], deck: list[str], team: str) -> list[tuple[str, str]]:
+    """setup.deck, setup.own-deck: 14 Mild Emotions of the own side; each with its rule."""
+    limits = deck_building.Limits(catalogue.data(EDITION)["decks"]["size"], MOST_COPIES, "setup.deck", "setup.own-deck")
+    return deck_building.deck_faults(cards, deck, team, limits)

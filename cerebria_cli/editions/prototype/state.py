@@ -9,18 +9,25 @@ from cerebria_cli.editions.board.aspirations import (
     Counts,
     attitude,
     awareness,
+    counts,
     liveliness,
     openness,
     unity,
     versatility,
 )
 from cerebria_cli.editions.board.control import Control, read_control
+from cerebria_cli.editions.board.knowledge import mild_on_board
 from cerebria_cli.editions.board.ring import SLOTS
+from cerebria_cli.editions.board.seats import Row, Upgrade
 from cerebria_cli.editions.board.tokens import COLOURS, Tokens
+from cerebria_cli.editions.board.tracking import HAND, OPEN, PILE, Tracked, begun
 from cerebria_cli.editions.core.state import copied
-from cerebria_cli.editions.prototype.setting import Row, Setting, Upgrade
+from cerebria_cli.editions.prototype.setting import Setting
 
 NOT_CHOSEN = -1
+
+#: The places of a side's Secret Aspiration, and of an Endgame Aspiration.
+SECRET, ENDGAME = "secret", "endgame"
 
 #: There are no Fortresses in this edition.
 NO_FORTRESSES = (None,) * 5
@@ -59,8 +66,8 @@ class PlayerState:
     """What a player has."""
 
     __slots__ = (
-        *("deck", "essence", "hand", "meditated", "pile", "prevented", "shown", "space", "stored", "tokens", "used"),
-        "wp",
+        *("deck", "essence", "hand", "meditated", "pile", "prevented", "shown", "space", "stored", "tokens"),
+        *("tracked", "used", "wp"),
     )
 
     def __init__(self, wp: int, essence: int, deck: tuple[str, ...], tokens: tuple[Tokens, ...]) -> None:
@@ -84,12 +91,14 @@ class PlayerState:
         """Meditation markers."""
         self.prevented = False
         """The ability that works once per round was used."""
+        self.tracked: Tracked | None = None
+        """What was seen of the cards of the deck; None where that is no more than what the rest of this tells."""
 
     def copy(self) -> "PlayerState":
         return copied(self)
 
     def key(self) -> tuple[Any, ...]:
-        return tuple(getattr(self, name) for name in PlayerState.__slots__)
+        return tuple(getattr(self, name) for name in PlayerState.__slots__ if name != "tracked")
 
     def hand_changed(self) -> None:
         """No more copies of a card can be known than are in the hand."""
@@ -102,7 +111,7 @@ class TeamState:
 
     __slots__ = (
         *("endgame", "fortitude", "last", "major", "minor", "revealed", "secret", "secret_deck", "set_aside"),
-        *("starting_gone", "tokens_gone", "top"),
+        *("starting_gone", "tokens_gone", "top", "tracked"),
     )
 
     def __init__(self, fortitude: int, minor: int, major: int, top: int) -> None:
@@ -125,14 +134,20 @@ class TeamState:
         """Upgrade tokens that were removed for good, by colour."""
         self.starting_gone = 0
         """How many starting Emotions have left the game."""
+        self.tracked: Tracked | None = None
+        """What was seen of the side's Aspirations; None where that is no more than what the rest of this tells."""
 
     def copy(self) -> "TeamState":
         return copied(self)
 
     def key(self) -> tuple[Any, ...]:
         # Most tables reveal nothing early; their records have the digests that they always had.
-        rest = tuple(getattr(self, name) for name in TeamState.__slots__ if name != "revealed")
+        rest = tuple(getattr(self, name) for name in TeamState.__slots__ if name not in ("revealed", "tracked"))
         return (*rest, self.revealed) if self.revealed else rest
+
+
+def _single(card: str) -> tuple[str, ...]:
+    return (card,) if card else ()
 
 
 class State(state.State[Setting]):
@@ -140,7 +155,7 @@ class State(state.State[Setting]):
 
     __slots__ = (
         *("_board", "_control", "_intensities", "agenda", "common", "common_deck", "common_endgame", "common_set"),
-        *("end", "filled", "identity", "placed", "players", "result", "round", "teams", "turn"),
+        *("common_tracked", "end", "filled", "identity", "placed", "players", "result", "round", "teams", "turn"),
     )
 
     def __init__(self, setting: Setting) -> None:
@@ -157,6 +172,8 @@ class State(state.State[Setting]):
         self.common_deck: tuple[str, ...] = ()
         self.common_endgame = "?"
         self.common_set: tuple[Set, ...] = ()
+        self.common_tracked: Tracked | None = None
+        """What was seen of the Common Aspirations; None where that is no more than what the rest of this tells."""
         self.agenda: tuple[Any, ...] = ()
         """What is still to be done before play goes on, step by step; see `steps`."""
         self.placed: tuple[int, ...] = ()
@@ -191,6 +208,33 @@ class State(state.State[Setting]):
             self.result,
         )
 
+    # ------------------------------------------------------------ what is known of cards
+
+    def cards_of(self, player: int) -> Tracked:
+        """Where the cards of a player's deck may be."""
+        holder = self.players[player]
+        if holder.tracked is None:
+            lying = (HAND, holder.hand), (PILE, holder.pile), (OPEN, mild_on_board(self, player))
+            holder.tracked = begun(self.setting.seats[player].deck, holder.deck, *lying)
+        return holder.tracked
+
+    def aspirations_of(self, team: int) -> Tracked:
+        """Where the cards of a side's Aspiration deck may be."""
+        holder = self.teams[team]
+        if holder.tracked is None:
+            aside = [card.name for card in holder.set_aside]
+            lying = (SECRET, _single(holder.secret)), (ENDGAME, _single(holder.endgame)), (OPEN, aside)
+            holder.tracked = begun(self.setting.aspirations, holder.secret_deck, *lying)
+        return holder.tracked
+
+    def common_cards(self) -> Tracked:
+        """Where the Common Aspirations may be."""
+        if self.common_tracked is None:
+            lying = [*_single(self.common), *(card.name for card in self.common_set)]
+            kept = ENDGAME, _single(self.common_endgame)
+            self.common_tracked = begun(self.setting.aspirations, self.common_deck, kept, (OPEN, lying))
+        return self.common_tracked
+
     # ------------------------------------------------------------ derived
 
     def board_changed(self) -> None:
@@ -203,16 +247,17 @@ class State(state.State[Setting]):
     def intensities(self) -> tuple[int, ...]:
         """The Intensity of the Emotion on each slot, 0 on an empty one."""
         if self._intensities is None:
-            self._intensities = tuple(self._intensity(slot) for slot in SLOTS)
+            self._intensities = tuple(sum(amount for amount, _ in self.own_intensity(slot)) for slot in SLOTS)
         return self._intensities
 
-    def _intensity(self, slot: int) -> int:
+    def own_intensity(self, slot: int) -> list[tuple[int, str]]:
         """emotion.intensity: the value at the rightmost filled Essence slot, and 1 for each token."""
         emotion = self.slots[slot]
         if emotion is None or not self.filled[slot]:
-            return 0
+            return []
         printed = self.setting.cards[emotion.card].intensity
-        return printed[min(self.filled[slot].bit_length(), len(printed)) - 1] + emotion.token
+        found = [(printed[min(self.filled[slot].bit_length(), len(printed)) - 1], "printed")]
+        return [*found, (emotion.token, "Intensity tokens")] if emotion.token else found
 
     @property
     def control(self) -> Control:
@@ -234,7 +279,7 @@ class State(state.State[Setting]):
         # aspiration.wisdom: upgrade tokens on the boards of a side.
         if aspiration == "wisdom":
             return self.tokens_of(0), self.tokens_of(1)
-        return COUNTS[aspiration](self.board)
+        return counts(TALLIES[aspiration](self.board))
 
     def tokens_of(self, team: int) -> int:
         return sum(bool(token) for player in self.setting.members(team) for token in self.all_tokens(player))
@@ -289,7 +334,7 @@ class State(state.State[Setting]):
 
 
 #: How the Aspirations are counted; Wisdom looks at the Spirit boards.
-COUNTS = {
+TALLIES = {
     "awareness": attitude,  # aspiration.awareness: Realms controlled
     "allegiance": openness,  # aspiration.allegiance: Frontiers controlled
     "versatility": awareness,  # aspiration.versatility: Frontiers with own Emotions

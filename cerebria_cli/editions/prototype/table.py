@@ -1,16 +1,18 @@
 """The table while a move is done: small changes of the state, each noted as an event with its cause."""
 
-from collections.abc import Sequence
 from typing import Any
 
 from cerebria_cli.editions.board import table
 from cerebria_cli.editions.board.control import Emotion
+from cerebria_cli.editions.board.knowledge import top_doubt
+from cerebria_cli.editions.board.seats import Row
 from cerebria_cli.editions.board.tokens import with_token
+from cerebria_cli.editions.board.tracking import HAND, OPEN, PILE, TOP, on_its_way
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.move import UNKNOWN
-from cerebria_cli.editions.prototype.results import doubts_about
-from cerebria_cli.editions.prototype.setting import Row
-from cerebria_cli.editions.prototype.state import State
+from cerebria_cli.editions.core.whereabouts import Zone
+from cerebria_cli.editions.prototype.results import TOP_CARD
+from cerebria_cli.editions.prototype.state import PlayerState, State, TeamState
 
 SUPPLY = "supply"
 
@@ -21,37 +23,31 @@ SECRETLY = "secret"
 class Table(table.Table[State]):
     """A state of the prototype that is being changed."""
 
-    __slots__ = ("drawn",)
-
-    def __init__(self, state: State, results: Sequence[str] = ()) -> None:
-        super().__init__(state, results)
-        self.drawn: list[str] = []
-        """The cards that were drawn from decks whose order nobody knew, `?` where nobody told."""
+    __slots__ = ()
 
     # ------------------------------------------------------------ resources
 
     def change_wp(self, player: int, amount: int, cause: str, note: str = SUPPLY) -> None:
-        holder = self.state.players[player]
-        # Only a move that stood although it is illegal can ask for more than there is.
-        amount = max(amount, -holder.wp)
-        if amount:
-            holder.wp += amount
-            self.note(Event("wp", self.state.name(player), amount=amount, cause=cause, note=note))
+        event = Event("wp", self.state.name(player), amount=amount, cause=cause, note=note)
+        self._change(self.state.players[player], event)
 
     def change_essence(self, player: int, amount: int, cause: str, note: str = SUPPLY) -> None:
-        holder = self.state.players[player]
-        amount = max(amount, -holder.essence)
-        if amount:
-            holder.essence += amount
-            self.note(Event("essence", self.state.name(player), amount=amount, cause=cause, note=note))
+        event = Event("essence", self.state.name(player), amount=amount, cause=cause, note=note)
+        self._change(self.state.players[player], event)
 
     def change_fortitude(self, team: int, amount: int, cause: str) -> None:
         # ruling meditation.fortitude: a bonus may take a side above its dial.
-        holder = self.state.teams[team]
-        amount = max(amount, -holder.fortitude)
+        event = Event("fortitude", self.state.setting.teams[team], amount=amount, cause=cause)
+        self._change(self.state.teams[team], event)
+
+    def _change(self, holder: PlayerState | TeamState, event: Event) -> None:
+        """Somebody gains or loses the resource after which the event is called."""
+        has = getattr(holder, event.kind)
+        # Only a move that stood although it is illegal can ask for more than there is.
+        amount = max(event.amount, -has)
         if amount:
-            holder.fortitude += amount
-            self.note(Event("fortitude", self.state.setting.teams[team], amount=amount, cause=cause))
+            setattr(holder, event.kind, has + amount)
+            self.note(event._replace(amount=amount))
 
     def store(self, player: int, row: Row, place: str, amount: int) -> None:
         """upgrade.determination, willpower.spent: some of the Willpower spent is put on the upgrade."""
@@ -64,29 +60,33 @@ class Table(table.Table[State]):
 
     # ------------------------------------------------------------ cards
 
-    def next_card(self, player: int, cause: str) -> str:
+    def next_card(self, player: int, cause: str, zone: Zone = HAND) -> str:
         """Take the top card of a deck that is not empty; what was said about it is checked."""
         holder = self.state.players[player]
         card = holder.deck[0]
         said = self.results.pop(0) if self.results else UNKNOWN
-        self.doubts += doubts_about(self.state, player, said)
         if card == UNKNOWN:
+            self.turned_up_as(player, said)
             card = said
-            self.drawn.append(card)
+            self.turned_up.append(card)
+        else:
+            self.doubts += top_doubt(self.state, player, said, TOP_CARD)
+        self.carry(player, card, TOP, zone)
         holder.deck = holder.deck[1:]
         self.note(Event("draw", self.state.name(player), card, cause=cause, note=SECRETLY))
         return card
 
-    def draw(self, player: int, cause: str) -> None:
+    def draw(self, player: int, cause: str, zone: Zone = HAND) -> None:
         holder = self.state.players[player]
-        holder.hand = (*holder.hand, self.next_card(player, cause))
+        holder.hand = (*holder.hand, self.next_card(player, cause, zone))
 
     def discard_from_hand(self, player: int, card: str, cause: str) -> None:
         self.take_from_hand(player, card, cause)
-        self.put_on_pile(player, card, cause)
+        self.put_on_pile(player, card, cause, on_its_way(card))
 
-    def put_on_pile(self, player: int, card: str, cause: str) -> None:
+    def put_on_pile(self, player: int, card: str, cause: str, start: Zone) -> None:
         """A card that is discarded without having lain on the board."""
+        self.carry(player, card, start, PILE)
         holder = self.state.players[player]
         holder.pile = (*holder.pile, card)
         self.note(Event("discard", self.state.name(player), card, cause=cause, note="pile"))
@@ -140,10 +140,12 @@ class Table(table.Table[State]):
         emotion = self.state.slots[slot]
         if emotion is None:
             return
+        kind = self.state.setting.cards[emotion.card].kind
+        if kind == "mild":
+            self.carry(emotion.owner, emotion.card, OPEN, PILE)
         self.state.slots[slot] = None
         self.state.filled[slot] = 0
         self.state.board_changed()
-        kind = self.state.setting.cards[emotion.card].kind
         goes_to = {"starting": "box", "mild": "pile", "strong": "own-strong"}[kind]
         where = self.state.setting.ring.slots[slot]
         self.note(Event("leave", self.state.name(emotion.owner), emotion.card, where, cause=cause, note=goes_to))

@@ -2,14 +2,14 @@
 
 from typing import Any, NamedTuple
 
+from cerebria_cli.editions.board.seats import Prepared, Row, Upgrade
 from cerebria_cli.editions.board.tokens import Tokens, row_of
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.knowledge import without
 from cerebria_cli.editions.core.move import Move
 from cerebria_cli.editions.core.settings import called
-from cerebria_cli.editions.core.verdict import CostPart
+from cerebria_cli.editions.core.verdict import CostPart, titled
 from cerebria_cli.editions.prototype.hearing import Hearing, holds, price
-from cerebria_cli.editions.prototype.setting import Row, Upgrade
 from cerebria_cli.editions.prototype.state import State
 from cerebria_cli.editions.prototype.table import Table
 
@@ -17,25 +17,11 @@ from cerebria_cli.editions.prototype.table import Table
 LEECH = "soul-leech"
 
 
-class Prepared(NamedTuple):
-    """A Spirit Board Action after the upgrade was placed and before it is performed."""
-
-    row: Row
-    hand: tuple[str, ...]
-    tokens: Tokens
-    said: tuple[str, ...]
-    """The upgrades that were said with the Action."""
-
-    def working(self) -> list[Upgrade]:
-        """The upgrades that have a token, and were said if they have to be."""
-        pairs = zip(self.row.upgrades, self.tokens, strict=True)
-        return [upgrade for upgrade, token in pairs if token and (not upgrade.used or upgrade.name in self.said)]
-
-    def total(self, effect: str) -> int:
-        return sum(upgrade.effects.get(effect, 0) for upgrade in self.working())
-
-    def has(self, effect: str) -> bool:
-        return any(effect in upgrade.effects for upgrade in self.working())
+def prepared_with(row: Row, hand: tuple[str, ...], tokens: Tokens, said: tuple[str, ...]) -> Prepared:
+    """The Action with the upgrades that have a token, and were said if they have to be."""
+    pairs = zip(row.upgrades, tokens, strict=True)
+    working = [upgrade for upgrade, token in pairs if token and (not upgrade.used or upgrade.name in said)]
+    return Prepared(row, hand, tokens, tuple(working), said)
 
 
 # ---------------------------------------------------------------- judging
@@ -48,7 +34,7 @@ def prepare(hearing: Hearing) -> Prepared:
     tokens = _judge_removal(hearing, row)
     hand, tokens = _judge_tokens(hearing, row, tokens)
     _judge_upgrades(hearing, row, tokens)
-    return Prepared(row, hand, tokens, hearing.move.upgrades)
+    return prepared_with(row, hand, tokens, hearing.move.upgrades)
 
 
 def _judge_removal(hearing: Hearing, row: Row) -> Tokens:
@@ -92,7 +78,7 @@ def _judge_tokens(hearing: Hearing, row: Row, tokens: Tokens) -> tuple[tuple[str
     for number, card in enumerate(cards):
         if not holds(state, hearing.player, hand, card, cards[:number]):
             text = f"{card} is not in {hearing.who}'s hand, so it cannot be discarded for an upgrade."
-            hearing.refuse_outright("upgrade.place", text)
+            hearing.refuse_unheld(card, "upgrade.place", text)
         hand = without(hand, card)
     token = wanted(state, move)
     upgrade = called(token.place, row.upgrades)
@@ -162,11 +148,20 @@ def _judge_upgrades(hearing: Hearing, row: Row, tokens: Tokens) -> None:
         hearing.refuse_outright("upgrade.place", "An upgrade is said once with an Action.")
 
 
+#: What an Action is about, where nobody said it.
+MISSING = {
+    "move": "the space to go to",
+    "invoke": "a card and the slot for it",
+    "quell": "the slot of the Emotion to quell",
+    "meditate": "the name of a Sphere beside the figure",
+}
+
+
 def judge_idle(hearing: Hearing, rule: str) -> None:
     """An Action without a target: it is taken only to place an upgrade, if at all."""
     # ruling upgrade.empty-action: whether an Action without effect may be taken to upgrade.
     if not hearing.move.tokens:
-        hearing.refuse_outright("upgrade.place", f"Say what {hearing.move.verb} is about.")
+        hearing.refuse_outright(rule, f"{titled(hearing.move.verb)} needs {MISSING[hearing.move.verb]}.")
     elif hearing.state.setting.is_ruled("upgrade.empty-action", "no"):
         text = "An Action may not be taken without effect, just to place an upgrade."
         hearing.refuse_by_ruling("upgrade.place", "upgrade.empty-action", text)
@@ -176,8 +171,8 @@ def judge_idle(hearing: Hearing, rule: str) -> None:
 
 def cost_of(prepared: Prepared) -> list[CostPart]:
     """action.spirit-board-cost: the printed cost, whoever controls the Realms, and what used upgrades add."""
-    parts = [CostPart("wp", prepared.row.wp, prepared.row.rule)]
-    parts += [CostPart("wp", upgrade.wp, upgrade.rule) for upgrade in prepared.working() if upgrade.wp]
+    parts = [CostPart("wp", prepared.row.wp, prepared.row.rule, prepared.row.title)]
+    parts += [CostPart("wp", upgrade.wp, upgrade.rule, upgrade.title) for upgrade in prepared.upgrades if upgrade.wp]
     return parts
 
 
@@ -195,7 +190,7 @@ def do_first(table: Table, player: int, move: Move) -> Prepared:
         for card in token.cards:
             table.discard_from_hand(player, card, "upgrade.place")
         table.put_token(player, row, token.place, token.colour, "upgrade.place")
-    return Prepared(row, state.players[player].hand, state.tokens(player, row), move.upgrades)
+    return prepared_with(row, state.players[player].hand, state.tokens(player, row), move.upgrades)
 
 
 class Paid(NamedTuple):

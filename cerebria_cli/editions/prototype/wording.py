@@ -1,6 +1,8 @@
 """What the events of a game in rounds ask of the table, in sentences and in short phrases."""
 
 from cerebria_cli.editions.board import joining, phrases, wording
+from cerebria_cli.editions.core.events import Event
+from cerebria_cli.view.words.patterns import Field, patterns
 from cerebria_cli.view.words.plain import amount, listing, name, safe
 from cerebria_cli.view.words.telling import Group, Names, Wording, Words
 
@@ -14,61 +16,11 @@ def _fortitude(group: Group, names: Names) -> str:
     return f"{'; '.join(changes)}."
 
 
-def _store(group: Group, names: Names) -> str:
-    event = group[0].event
-    return (
-        f"{name(event.who)}: put {amount(event.amount, 'wp')} of it on {safe(event.where)} until the end of the round."
-    )
-
-
-def _token_gone(group: Group, names: Names) -> str:
-    event = group[0].event
-    return f"{name(event.who)}: remove the {safe(event.what)} token from {safe(event.where)} for good."
-
-
 def _marker(group: Group, names: Names) -> str:
     event = group[0].event
     if event.amount > 0:
         return f"{name(event.who)}: put a Meditation marker on Meditation."
     return f"{listing(name(told.event.who) for told in group)}: take the Meditation markers away."
-
-
-def _prevent(group: Group, names: Names) -> str:
-    event = group[0].event
-    return f"{name(event.who)} prevents the Quell of {safe(event.what)} on {safe(event.where)}."
-
-
-def _set_aside(group: Group, names: Names) -> str:
-    event = group[0].event
-    whose = f"{name(event.who)}: set the Secret" if event.who else "Set the Common"
-    return f"{whose} Aspiration {safe(event.what)} aside, face-up."
-
-
-def _round(group: Group, names: Names) -> str:
-    event = group[0].event
-    return f"Round {event.amount} begins; {name(event.who)} starts it."
-
-
-def _out(group: Group, names: Names) -> str:
-    return f"{name(group[0].event.who)} has no Fortitude left in this round."
-
-
-def _remark(group: Group, names: Names) -> str:
-    return f"Please note: {safe(group[0].event.note).rstrip('.')}."
-
-
-#: A sentence for each kind of event of its own.
-SENTENCES: dict[str, Wording] = {
-    "fortitude": _fortitude,
-    "store": _store,
-    "token-gone": _token_gone,
-    "marker": _marker,
-    "prevent": _prevent,
-    "set-aside": _set_aside,
-    "round": _round,
-    "out": _out,
-    "remark": _remark,
-}
 
 
 def _marked(group: Group, names: Names) -> str:
@@ -78,20 +30,41 @@ def _marked(group: Group, names: Names) -> str:
     return "Meditation markers off"
 
 
-#: A phrase for each kind of event of its own.
-PHRASES: dict[str, Wording] = {
-    "fortitude": lambda group, names: ", ".join(
-        f"{name(told.event.who)} {told.event.amount:+d} Fortitude" for told in group
-    ),
-    "store": lambda group, names: f"{group[0].event.amount} Willpower stored on {safe(group[0].event.where)}",
-    "token-gone": lambda group, names: f"{safe(group[0].event.what)} off {safe(group[0].event.where)} for good",
-    "marker": _marked,
-    "prevent": lambda group, names: f"{name(group[0].event.who)} prevents the Quell of {safe(group[0].event.what)}",
-    "set-aside": lambda group, names: f"{safe(group[0].event.what)} set aside",
-    "round": lambda group, names: f"round {group[0].event.amount}, {name(group[0].event.who)} starts",
-    "out": lambda group, names: f"{name(group[0].event.who)} has no Fortitude left",
-    "remark": lambda group, names: f"{safe(group[0].event.what)}: values are assumed",
+def _fortitude_phrase(group: Group, names: Names) -> str:
+    return ", ".join(f"{name(told.event.who)} {told.event.amount:+d} Fortitude" for told in group)
+
+
+def _whose(event: Event) -> str:
+    return f"{name(event.who)}: set the Secret" if event.who else "Set the Common"
+
+
+#: What the sentences say besides the event's own fields.
+FIELDS: dict[str, Field] = {
+    "wp": lambda event: amount(event.amount, "wp"),
+    "whose": _whose,
+    "remark": lambda event: safe(event.note).rstrip("."),
 }
+
+#: A sentence for each kind of event of its own.
+SENTENCES: dict[str, Wording] = patterns({
+    "store": "{who}: put {wp} of it on {where} until the end of the round.",
+    "token-gone": "{who}: remove the {what} token from {where} for good.",
+    "prevent": "{who} prevents the Quell of {what} on {where}.",
+    "set-aside": "{whose} Aspiration {what} aside, face-up.",
+    "round": "Round {amount} begins; {who} starts it.",
+    "out": "{who} has no Fortitude left in this round.",
+    "remark": "Please note: {remark}.",
+}, FIELDS) | {"fortitude": _fortitude, "marker": _marker}  # fmt: skip
+
+#: A phrase for each kind of event of its own.
+PHRASES: dict[str, Wording] = patterns({
+    "store": "{amount} Willpower stored on {where}",
+    "token-gone": "{what} off {where} for good",
+    "prevent": "{who} prevents the Quell of {what}",
+    "set-aside": "{what} set aside",
+    "round": "round {amount}, {who} starts",
+    "out": "{who} has no Fortitude left",
+}) | {"fortitude": _fortitude_phrase, "marker": _marked, "remark": lambda group, names: ""}  # fmt: skip
 
 
 WORDS = Words(

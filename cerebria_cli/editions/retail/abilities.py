@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from cerebria_cli.editions.board.tokens import COLOURS
 from cerebria_cli.editions.core.move import Move
-from cerebria_cli.editions.core.verdict import CostPart, spoken
+from cerebria_cli.editions.core.verdict import CostPart, spoken, titled
 from cerebria_cli.editions.retail.arguments import TokenPlace, Vibe
 from cerebria_cli.editions.retail.effects import put_free_token
 from cerebria_cli.editions.retail.hearing import Hearing
@@ -25,7 +25,7 @@ def _judge_ability(hearing: Hearing) -> None:
 
 
 def _cost(state: State, verb: str) -> list[CostPart]:
-    return [CostPart("ambition", state.setting.numbers["abilities"][verb], f"ambition.{verb}")]
+    return [CostPart("ambition", state.setting.numbers["abilities"][verb], f"ambition.{verb}", titled(verb))]
 
 
 def _use(table: Table, move: Move, player: int) -> None:

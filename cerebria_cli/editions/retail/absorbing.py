@@ -4,7 +4,9 @@ from collections.abc import Iterator
 
 from cerebria_cli.editions.board.ring import FRONTIERS_BY_SPACE, REALMS_BY_SPACE
 from cerebria_cli.editions.board.tokens import COLOURS
+from cerebria_cli.editions.core.explanation import Reason, summed
 from cerebria_cli.editions.core.move import Move
+from cerebria_cli.editions.core.overhearing import comes_to
 from cerebria_cli.editions.core.verdict import spoken
 from cerebria_cli.editions.retail.abilities import judge_free_token
 from cerebria_cli.editions.retail.arguments import NO_BONUS, Absorb
@@ -48,23 +50,37 @@ def judge(hearing: Hearing) -> None:
         space = state.setting.ring.spaces[hearing.has.space]
         text = f"{hearing.who}'s figure on {space} can absorb from {near}, not from {sphere}."
         hearing.refuse("absorb.sphere", text, **{f"{hearing.name}.space": space})
+    else:
+        hearing.agree("absorb.sphere", f"{sphere} in reach", f"{hearing.name}.space")
+    hearing.need_allowed("absorb", Occasion(hearing.player, realm=realm_of(state, sphere)), f"absorb from {sphere}")
     _judge_bonus(hearing, hearing.move.args)
 
 
 def takes(state: State, player: int, realm: int) -> int:
     """absorb.amount: 2, what the board and powers add; at most what is there."""
-    more = sum(amount for amount, _ in amounts(state, "absorb:take", Occasion(player, realm=realm)))
-    besides = state.setting.manifest.absorbs_more(state, player)
-    full: int = state.setting.numbers["absorb"]["wp"] + besides + more
-    return min(full, state.spheres[realm][1])
+    return taking(state, player, realm).amount or 0
 
 
-def for_frontiers(state: State, player: int) -> int:
+def taking(state: State, player: int, realm: int) -> Reason:
+    """The same with what it is made of."""
+    base = Reason("base", state.setting.numbers["absorb"]["wp"], rule="absorb.amount")
+    powers = amounts(state, "absorb:take", Occasion(player, realm=realm))
+    parts = [base, *state.setting.manifest.actions.absorbs_more(state, player), *powers]
+    sphere, holds = state.spheres[realm]
+    rule = state.setting.rule("absorb.amount")
+    return summed("from the Sphere", parts, rule=rule, most=holds, says=f"{sphere} holds {holds}")
+
+
+def for_frontiers(state: State, player: int) -> list[Reason]:
     """absorb.amount: 1 for each adjacent Frontier of the team."""
-    space, team = state.players[player].space, state.team_of(player)
-    own = sum(state.control.frontiers[frontier] == team for frontier in FRONTIERS_BY_SPACE[space])
+    space, team, found = state.players[player].space, state.team_of(player), state.control
     each: int = state.setting.numbers["absorb"]["frontier_wp"]
-    return each * own
+    names, side = state.setting.ring.frontiers, spoken(state.setting.teams[team])
+    return [
+        Reason(names[number], each, rule="absorb.amount", says="{} {}:{}".format(side, *found.frontier_totals[number]))
+        for number in FRONTIERS_BY_SPACE[space]
+        if found.frontiers[number] == team
+    ]
 
 
 def _judge_bonus(hearing: Hearing, said: Absorb) -> None:
@@ -119,13 +135,13 @@ def perform(table: Table, move: Move, player: int) -> None:
     realm = realm_of(state, sphere)
     beyond = realm not in REALMS_BY_SPACE[state.players[player].space]
     state.turn = state.turn._replace(absorb=False)
-    taken = takes(state, player, realm)
+    taken = comes_to(taking(state, player, realm))
     if taken:
         table.change_sphere(realm, -taken, "absorb.amount")
         table.change_wp(player, taken, "absorb.amount", sphere)
     _take_bonus(table, move.args, player)
-    for amount, cause in amounts(state, "absorb:gain", Occasion(player, realm=realm)):
-        table.change_wp(player, amount, cause)
+    for more in amounts(state, "absorb:gain", Occasion(player, realm=realm)):
+        table.change_wp(player, comes_to(summed("from the supply", [more], rule=more.rule)), more.what)
     gained = sum(event.amount for event in table.events if event.kind == "wp" and event.amount > 0)
     react(table, "after:absorb", Occasion(player, realm=realm, taken=taken, gained=gained))
     # absorb.revelation, revelation.trigger: only a Sphere emptied by Absorb; then the Origin rotates.

@@ -2,10 +2,12 @@
 
 from typing import Any, NamedTuple
 
+from cerebria_cli.editions.board.knowledge import possible_cards
 from cerebria_cli.editions.board.ring import REALMS_BY_SPACE, is_realm_space
+from cerebria_cli.editions.board.seats import Prepared, Upgrade
 from cerebria_cli.editions.board.tokens import COLOURS
+from cerebria_cli.editions.board.tracking import DRAWN, HAND
 from cerebria_cli.editions.core.decisions import Pending
-from cerebria_cli.editions.core.knowledge import holdable, unseen
 from cerebria_cli.editions.core.move import UNKNOWN
 from cerebria_cli.editions.core.verdict import titled
 from cerebria_cli.editions.retail.arguments import place_of
@@ -13,9 +15,6 @@ from cerebria_cli.editions.retail.effects import put_free_token
 from cerebria_cli.editions.retail.hearing import Hearing
 from cerebria_cli.editions.retail.manifest import Answer, Options, Renewal
 from cerebria_cli.editions.retail.options import token_options
-from cerebria_cli.editions.retail.results import seen_cards
-from cerebria_cli.editions.retail.setting import Upgrade
-from cerebria_cli.editions.retail.spirit import Prepared
 from cerebria_cli.editions.retail.state import State
 from cerebria_cli.editions.retail.subjects import Drain, Keep, Token
 from cerebria_cli.editions.retail.table import Table
@@ -41,7 +40,7 @@ def on_own_fortress(state: State, player: int) -> bool:
     """The figure stands on a Realm space with a Fortress of the own team."""
     space = state.players[player].space
     fortress = state.fortresses[space // 2] if is_realm_space(space) else None
-    return fortress is not None and state.setting.manifest.owns(state, state.team_of(player), fortress)
+    return fortress is not None and state.setting.manifest.powers.owns(state, state.team_of(player), fortress)
 
 
 def comes(state: State, upgrade: Upgrade, player: int, outcome: Outcome) -> bool:
@@ -101,22 +100,27 @@ def bring(table: Table, prepared: Prepared, player: int, outcome: Outcome) -> No
             _drain(table, player, rule)
         if "token" in effects:
             _offer_token(table, player, upgrade, outcome)
-        for effect, bring_about in state.setting.manifest.afterwards.items():
+        for effect, bring_about in state.setting.manifest.actions.afterwards.items():
             if effect in effects:
                 bring_about(table, player, upgrade, outcome)
 
 
 def _draw(table: Table, player: int, upgrade: Upgrade) -> None:
-    before = len(table.state.players[player].hand)
-    table.draw_several(player, upgrade.effects["draw"], upgrade.rule)
+    before, number = len(table.state.players[player].hand), upgrade.effects["draw"]
+    if "keep" not in upgrade.effects or len(table.state.players[player].deck) <= upgrade.effects["keep"]:
+        table.draw_several(player, number, upgrade.rule)
+        return
+    table.draw_several(player, number, upgrade.rule, DRAWN)
     drawn = table.state.players[player].hand[before:]
-    if "keep" in upgrade.effects and len(drawn) > upgrade.effects["keep"]:
-        options = sorted(set(drawn) - {UNKNOWN})
-        if UNKNOWN in drawn:
-            possible = unseen(table.state.setting.seats[player].deck, seen_cards(table.state, player))
-            options = sorted({*options, *holdable((UNKNOWN,), possible)})
-        name = table.state.name(player)
+    if len(drawn) > upgrade.effects["keep"]:
+        options, name = _keepable(table.state, player, drawn), table.state.name(player)
         table.ask(Pending(name, "choose", tuple((card,) for card in options), upgrade.rule, Keep(name, drawn)))
+
+
+def _keepable(state: State, player: int, drawn: tuple[str, ...]) -> list[str]:
+    """The cards that were drawn, or may have been behind a `?`."""
+    named = set(drawn) - {UNKNOWN}
+    return sorted(named if UNKNOWN not in drawn else {*named, *possible_cards(state, player, DRAWN)})
 
 
 def _drainable(state: State, player: int) -> list[str]:
@@ -186,10 +190,11 @@ def decide_keep(table: Table, pending: Pending, words: tuple[str, ...]) -> None:
     """One of the drawn cards stays, the others are discarded."""
     player, drawn = table.state.setting.player_number[pending.about.player], list(pending.about.cards)
     kept = words[0]
+    table.carry(player, kept, DRAWN, HAND)
     table.identify_in_hand(player, kept, pending.cause)
     drawn.remove(kept if kept in drawn else UNKNOWN)
     for card in drawn:
-        table.discard_from_hand(player, card, pending.cause)
+        table.discard_from_hand(player, card, pending.cause, DRAWN)
 
 
 DECIDE: dict[type[Any], Answer] = {Token: decide_token, Drain: decide_drain, Keep: decide_keep}

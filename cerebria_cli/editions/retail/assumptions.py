@@ -1,10 +1,28 @@
-"""What facts could be that nobody has told, and which cards the catalogue only assumes."""
+"""What a position leaves out, and which cards the catalogue only assumes."""
 
-from cerebria_cli.editions.board.assumptions import PLAYER, TEAM, TURN
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from cerebria_cli.editions.board import unknowns as board
+from cerebria_cli.editions.core.edition import REFEREE
 from cerebria_cli.editions.core.move import Move
+from cerebria_cli.editions.core.unknowns import Unknown
+from cerebria_cli.editions.retail.facts import facts
 from cerebria_cli.editions.retail.state import State
 
-__all__ = ["PLAYER", "TEAM", "TURN", "assumed"]
+
+def unknowns(state: State, told: Mapping[str, Any]) -> Iterator[Unknown]:
+    """Every fact that a position leaves out."""
+    setting = state.setting
+    kinds = board.Kinds(
+        shared={"ambition": setting.numbers["components"]["ambition"]},
+        actions=setting.numbers["turn"]["actions"],
+        chances=("absorb",),
+        rows={seat.name: {verb: row.places for verb, row in seat.rows.items()} for seat in setting.seats},
+        tokens=("wild",) * 4,
+        usual_cards=setting.numbers["start"]["cards"],
+    )
+    return board.unknowns(setting, facts(state, REFEREE), told, kinds)
 
 
 def assumed(state: State, move: Move) -> list[str]:

@@ -22,8 +22,8 @@ def starting_state(setting: Setting, spheres: tuple[str, ...], common: tuple[str
     for number, seat in enumerate(setting.seats):
         # setup.resources: the first player has 2 more Willpower.
         first = start["first_player_wp"] if number == setting.order[0] else 0
-        deck = (UNKNOWN,) * len(seat.deck)
-        essence = setting.manifest.starting_essence(setting, seat.team)
+        deck = (UNKNOWN,) * seat.size
+        essence = setting.manifest.preparation.starting_essence(setting, seat.team)
         state.players.append(PlayerState(-1, start["wp"] + first, essence, (), deck, (NO_TOKENS,) * ROWS))
     hidden_deck = (UNKNOWN,) * (len(setting.aspirations) - 1)
     for _ in setting.teams:

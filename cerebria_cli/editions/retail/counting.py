@@ -6,6 +6,7 @@ A count is written WHAT:WHOSE or WHAT:WHOSE:WHERE, seen from the card or Spirit 
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, NamedTuple
 
+from cerebria_cli.catalogue.effects import EVERY, OTHER
 from cerebria_cli.editions.board import ring
 
 if TYPE_CHECKING:
@@ -19,7 +20,7 @@ class Occasion(NamedTuple):
     slot: int = -1
     """The slot of the Emotion that is invoked, quelled, moved or that left."""
     realm: int = -1
-    """The Realm whose Sphere is absorbed from."""
+    """The Realm whose Sphere is absorbed from, that is fortified, or on whose space a Move ends."""
     upgrades: int = 0
     """How many upgrades were used."""
     others: int = 0
@@ -30,6 +31,10 @@ class Occasion(NamedTuple):
     """Willpower gained in this Absorb, from Sphere, bonus and powers."""
     cards: int = -1
     """The cards in the player's hand when the cost is told, after those discarded for tokens; -1: as many as now."""
+    owner: int = -1
+    """The player of the card that has left play."""
+    left: str = ""
+    """That card."""
 
 
 class Bearer(NamedTuple):
@@ -84,6 +89,17 @@ def teams_of(state: "State", whose: str, bearer: Bearer) -> list[int]:
     return [team for team in teams if (team == bearer.team) == (whose == "own")]
 
 
+def emotions_at(state: "State", on: str, bearer: Bearer, occasion: Occasion) -> list[int]:
+    """The Emotions that `any-own`, `next-opposing`, `every-triad-own`, `this` and the like name."""
+    where, _, whose = on.removeprefix(f"{OTHER}-").removeprefix(f"{EVERY}-").partition("-")
+    if where in ("this", "target"):
+        whose = "all"
+    teams = teams_of(state, whose or "all", bearer)
+    near = slots_near(state, "" if where == "any" else where, bearer, occasion)
+    found = sorted(slot for slot in near if (emotion := state.slots[slot]) and emotion.team in teams)
+    return [slot for slot in found if slot != bearer.slot] if on.startswith(OTHER) else found
+
+
 def _emotions_near(state: "State", whose: str, where: str, bearer: Bearer, occasion: Occasion) -> list[int]:
     if whose == "this":
         return [bearer.slot] if bearer.slot >= 0 and state.slots[bearer.slot] else []
@@ -105,6 +121,40 @@ def _vibes(state: "State", whose: str, where: str, bearer: Bearer, occasion: Occ
     found = _emotions_near(state, whose, where, bearer, occasion)
     vibes = {state.vibe_of(emotion) for slot in found if (emotion := state.slots[slot])}
     return len(vibes - {""})
+
+
+def _alike(state: "State", whose: str, where: str, bearer: Bearer, occasion: Occasion) -> int:
+    """Other Emotions of the same Vibe."""
+    this = state.slots[bearer.slot] if bearer.slot >= 0 else None
+    vibe = state.vibe_of(this) if this else ""
+    near = [slot for slot in _emotions_near(state, whose, where, bearer, occasion) if slot != bearer.slot]
+    return sum(bool(vibe) and state.vibe_of(emotion) == vibe for slot in near if (emotion := state.slots[slot]))
+
+
+def _strong(state: "State", whose: str, where: str, bearer: Bearer, occasion: Occasion) -> int:
+    near = _emotions_near(state, whose, where, bearer, occasion)
+    kinds = [state.setting.cards[emotion.card].kind for slot in near if (emotion := state.slots[slot])]
+    return kinds.count("strong")
+
+
+def _intensities(state: "State", whose: str, where: str, bearer: Bearer, occasion: Occasion) -> int:
+    return sum(state.intensities[slot] for slot in _emotions_near(state, whose, where, bearer, occasion))
+
+
+def _points(state: "State", whose: str, where: str, bearer: Bearer, occasion: Occasion) -> int:
+    return sum(state.teams[team].points for team in teams_of(state, whose, bearer))
+
+
+def _figures(state: "State", whose: str, where: str, bearer: Bearer, occasion: Occasion) -> int:
+    """Figures anywhere, or on the space that is adjacent to this card."""
+    teams = teams_of(state, whose, bearer)
+    spaces = [player.space for number, player in enumerate(state.players) if state.team_of(number) in teams]
+    return spaces.count(ring.SPACE_BY_SLOT[bearer.slot]) if where == "by" else len(spaces)
+
+
+def _sphere(state: "State", whose: str, where: str, bearer: Bearer, occasion: Occasion) -> int:
+    """Willpower in the Sphere in front of this card's Realm."""
+    return state.spheres[bearer.slot // 3][1] if ring.is_realm_slot(bearer.slot) else 0
 
 
 def _realms(state: "State", whose: str, where: str, bearer: Bearer, occasion: Occasion) -> int:
@@ -132,7 +182,7 @@ def _fortresses(state: "State", whose: str, where: str, bearer: Bearer, occasion
     elif where == "figure":
         realms = ring.REALMS_BY_SPACE[state.players[_figure(bearer, occasion)].space]
     standing = [fortress for realm in realms if (fortress := state.fortresses[realm])]
-    own = [state.setting.manifest.owns(state, bearer.team, fortress) for fortress in standing]
+    own = [state.setting.manifest.powers.owns(state, bearer.team, fortress) for fortress in standing]
     return len(own) if whose == "all" else own.count(whose == "own")
 
 
@@ -189,4 +239,10 @@ COUNTS: dict[str, Count] = {
     "cards": _cards,
     "slot": _slot,
     "chain": _chain,
+    "alike": _alike,
+    "strong": _strong,
+    "intensities": _intensities,
+    "points": _points,
+    "figures": _figures,
+    "sphere": _sphere,
 }

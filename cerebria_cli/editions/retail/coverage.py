@@ -41,7 +41,7 @@ def count(coverage: Coverage, before: State, move: Move, one: Told) -> None:
 def _powers_at_work(before: State, one: Told, move: Move, after: State) -> set[str]:
     """The cards and Spirits whose power told: by an event, in a cost, an Intensity, in what was done or forbidden."""
     setting = before.setting
-    causes = {event.cause for event in one.events if event.kind != "announce"}
+    causes = {event.cause for event in one.events if event.kind not in ("announce", "remind")}
     causes |= {part.cause for part in one.verdict.cost}
     found = {cause for cause in causes if cause in setting.powers or cause in _spirits(before)}
     found |= {name for slot, name in _changed_intensities(after)}
@@ -150,7 +150,11 @@ def _verbs(start: State) -> list[str]:
         never.add("shuffle")
     if start.phase != "placement":
         never |= {"place", "hand", "tokens"} if start.phase == "play" else {"place"}
-    return [verb for verb in dict.fromkeys((*setting.manifest.verbs, *setting.manifest.decisions)) if verb not in never]
+    return [
+        verb
+        for verb in dict.fromkeys((*setting.manifest.moves.verbs, *setting.manifest.moves.decisions))
+        if verb not in never
+    ]
 
 
 def _boards(start: State) -> Iterator[tuple[Seat, str, str]]:

@@ -4,18 +4,20 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
+from cerebria_cli.editions.board.knowledge import behind_unknown, copies_doubt, possible_cards
 from cerebria_cli.editions.board.tokens import COLOURS
+from cerebria_cli.editions.board.tracking import HAND
+from cerebria_cli.editions.board.tracking import TOP as TOP_OF_DECK
 from cerebria_cli.editions.core.decisions import Pending, option_words
 from cerebria_cli.editions.core.events import Event
-from cerebria_cli.editions.core.knowledge import unseen
+from cerebria_cli.editions.core.knowledge import hand_told
 from cerebria_cli.editions.core.move import TABLE, UNKNOWN, Move
-from cerebria_cli.editions.core.verdict import spoken
+from cerebria_cli.editions.core.verdict import Earlier, spoken
 from cerebria_cli.editions.retail import abilities, aftermath, effects, intentions, moving, revelation
 from cerebria_cli.editions.retail.arguments import TOP, Aim, Choose, Reveal, Shuffle, Strike, place_of
 from cerebria_cli.editions.retail.hearing import Hearing
 from cerebria_cli.editions.retail.manifest import Answer
-from cerebria_cli.editions.retail.results import copies_doubt, doubts_about, seen_cards
-from cerebria_cli.editions.retail.state import State
+from cerebria_cli.editions.retail.state import HIDDEN, State
 from cerebria_cli.editions.retail.subjects import Earned, Fragment, Reshuffle
 from cerebria_cli.editions.retail.table import Table
 
@@ -47,23 +49,28 @@ def _judge_reveal_hidden(hearing: Hearing, team: str, aspiration: str) -> None:
         hearing.refuse_outright("setup.hidden-deck", f"{team.capitalize()} has no Hidden Aspiration now.")
     elif known != UNKNOWN:
         text = f"{team.capitalize()}'s Hidden Aspiration is known to the desk already."
-        hearing.refuse_outright("setup.hidden-deck", text)
+        hearing.contradict(Earlier((known,), team), "setup.hidden-deck", text)
     elif aspiration in state.teams[number].hidden_gone:
         text = f"{aspiration.capitalize()} of {team.capitalize()} has already left the game."
-        hearing.refuse_outright("revelation.5-hidden", text)
+        hearing.contradict(Earlier((aspiration,), team), "revelation.5-hidden", text)
     # aspiration.distinct: never the current Common Aspiration.
     elif aspiration == state.common:
         text = f"{aspiration.capitalize()} is the Common Aspiration, so it cannot be {team.capitalize()}'s Hidden one."
         hearing.refuse_outright("aspiration.distinct", text, **{"common.current": aspiration})
+    elif aspiration not in revelation.possible_hidden(state, number):
+        text = f"{aspiration.capitalize()} lies in {team.capitalize()}'s Hidden deck, as was told before."
+        hearing.contradict(Earlier((aspiration,), team), "setup.hidden-deck", text)
 
 
 def _judge_reveal_card(hearing: Hearing, player: int, card: str) -> None:
     state = hearing.state
     # What is revealed must be one of the cards that nobody saw yet, and one that can be there.
     if UNKNOWN not in state.players[player].hand:
-        hearing.refuse_outright("setup.deck", f"Every card in {spoken(state.name(player))}'s hand is known already.")
+        text = f"Every card in {spoken(state.name(player))}'s hand is known already."
+        hearing.contradict(hand_told(state.players[player].hand, card, state.name(player)), "setup.deck", text)
         return
-    hearing.objections += copies_doubt(state, player, card)
+    number = state.players[player].hand.count(card) + 1
+    hearing.objections += copies_doubt(state, player, card, HAND, number)
 
 
 def _judge_reveal_top(hearing: Hearing, player: int, card: str) -> None:
@@ -72,11 +79,10 @@ def _judge_reveal_top(hearing: Hearing, player: int, card: str) -> None:
         hearing.refuse_outright("turn.draw", f"No card lies face-up on {spoken(state.name(player))}'s deck.")
     elif state.players[player].deck[0] != UNKNOWN:
         known = state.players[player].deck[0]
-        hearing.refuse_outright(
-            "turn.draw", f"The top card of {spoken(state.name(player))}'s deck is known already: {known}."
-        )
+        text = f"The top card of {spoken(state.name(player))}'s deck is known already: {known}."
+        hearing.contradict(Earlier((known,), state.name(player)), "turn.draw", text)
     else:
-        hearing.objections += doubts_about(state, player, card)
+        hearing.objections += copies_doubt(state, player, card, TOP_OF_DECK)
 
 
 def perform_reveal(table: Table, move: Move, player: int) -> None:
@@ -88,20 +94,13 @@ def perform_reveal(table: Table, move: Move, player: int) -> None:
     if said.where == TOP:
         table.turn_up(number, said.card, "turn.draw")
     else:
-        _identify_one_more(table, number, said.card)
-
-
-def _identify_one_more(table: Table, player: int, card: str) -> None:
-    """One of the unknown cards of a hand is this one, whether or not another copy is known to be there."""
-    holder = table.state.players[player]
-    hand = list(holder.hand)
-    hand[hand.index(UNKNOWN)] = card
-    holder.hand = tuple(hand)
-    table.note(Event("identify", table.state.name(player), card, "hand", cause="setup.deck"))
+        table.identify_one_more(number, said.card, "setup.deck")
 
 
 def _reveal_hidden(table: Table, team: str, aspiration: str) -> None:
-    holder = table.state.teams[table.state.setting.team_number[team]]
+    number = table.state.setting.team_number[team]
+    revelation.track_hidden(table, number, lambda tracked: tracked.held(HIDDEN, aspiration))
+    holder = table.state.teams[number]
     holder.hidden = aspiration
     table.note(Event("reveal", team, aspiration, cause="revelation.1-reveal"))
     table.state.pending = tuple(
@@ -122,12 +121,12 @@ def reveals(state: State) -> Iterator[Move]:
     for number, player in enumerate(state.players):
         if state.setting.seats[number].dealt:
             continue
-        name, possible = state.name(number), unseen(state.setting.seats[number].deck, seen_cards(state, number))
+        name = state.name(number)
         if UNKNOWN in player.hand:
-            for card in sorted(possible):
+            for card in sorted(behind_unknown(state, number)):
                 yield Move(TABLE, "reveal", Reveal(player=name, card=card))
         if player.hand and player.deck and player.deck[0] == UNKNOWN:
-            for card in sorted(possible):
+            for card in possible_cards(state, number, TOP_OF_DECK):
                 yield Move(TABLE, "reveal", Reveal(player=name, card=card, where=TOP))
 
 
@@ -164,9 +163,8 @@ def judge_aim(hearing: Hearing) -> None:
         text = f"{pending.about.team.capitalize()} chooses now, not {said.team.capitalize()}."
         hearing.refuse_outright("revelation.5-hidden", text)
         return
-    deck = hearing.state.teams[hearing.state.setting.team_number[said.team]].hidden_deck
     if aspiration == UNKNOWN:
-        if UNKNOWN not in deck:
+        if revelation.looks_openly(hearing.state, hearing.state.setting.team_number[said.team]):
             text = "The cards of the Hidden deck are known to the desk; say which one it is."
             hearing.refuse_outright("revelation.5-hidden", text)
         return
@@ -183,7 +181,7 @@ def judge_aim(hearing: Hearing) -> None:
 def perform_aim(table: Table, move: Move, player: int) -> None:
     table.answered()
     team = table.state.setting.team_number[move.args.team]
-    revelation.set_hidden(table, team, move.args.aspiration)
+    revelation.choose_hidden(table, team, move.args.aspiration)
     _shuffle_rest(table, team)
     go_on(table)
 
@@ -191,17 +189,17 @@ def perform_aim(table: Table, move: Move, player: int) -> None:
 def _shuffle_rest(table: Table, team: int) -> None:
     """revelation.5-hidden: the cards not chosen are shuffled into the deck."""
     deck = table.state.teams[team].hidden_deck
-    if len(deck) > 1 and UNKNOWN not in deck:
-        revelation.ask_shuffle(table, team, "rest")
-    elif UNKNOWN in deck:
+    if not revelation.is_shuffled_by_tool(table.state, team):
         revelation.forget_order(table, team)
+    elif len(deck) > 1:
+        revelation.ask_shuffle(table, team, "rest")
 
 
 def aims(state: State, pending: Pending) -> Iterator[Move]:
     team = pending.about.team
-    deck = state.teams[state.setting.team_number[team]].hidden_deck
     names = [name for (name,) in pending.options]
-    for aspiration in (*names, *([UNKNOWN] if UNKNOWN in deck else [])):
+    secretly = not revelation.looks_openly(state, state.setting.team_number[team])
+    for aspiration in (*names, *([UNKNOWN] if secretly else [])):
         yield Move(pending.who, "aim", Aim(aspiration, team))
 
 
@@ -246,7 +244,7 @@ def _judge_token(hearing: Hearing, words: tuple[str, ...]) -> None:
 
 def perform_choose(table: Table, move: Move, player: int) -> None:
     pending = table.answered()
-    answer = table.state.setting.manifest.answers.get(type(pending.about), effects.decide)
+    answer = table.state.setting.manifest.moves.answers.get(type(pending.about), effects.decide)
     answer(table, pending, move.args.words)
     go_on(table)
 
@@ -318,9 +316,13 @@ def judge_shuffle(hearing: Hearing) -> None:
 
 
 def perform_shuffle(table: Table, move: Move, player: int) -> None:
+    if not table.state.pending:
+        # An older record may tell how people shuffled a deck of which the desk knew every card.
+        return
     pending = table.answered()
     team = table.state.setting.team_number[move.args.team]
-    table.state.teams[team].hidden_deck = move.args.order
+    holder = table.state.teams[team]
+    holder.hidden_deck, holder.foreseen, holder.tracked = move.args.order, 0, None
     table.note(Event("shuffle", move.args.team, cause="revelation.5-hidden"))
     if pending.about.then == "top":
         revelation.take_top(table, team)

@@ -1,9 +1,12 @@
 """Facts that the table declares: audited, adjusted, or the effect of a power that the catalogue does not know."""
 
+from collections import Counter
 from collections.abc import Iterable
 from typing import Any
 
+from cerebria_cli.editions.board.conserving import Piles, conserve
 from cerebria_cli.editions.board.declarations import change_on_board, empty_emotions, path_on_board
+from cerebria_cli.editions.board.facts import PRINTED
 from cerebria_cli.editions.core import declarations as declared
 from cerebria_cli.editions.core.declarations import Declared
 from cerebria_cli.editions.core.edition import REFEREE
@@ -16,8 +19,11 @@ from cerebria_cli.editions.retail.state import State
 from cerebria_cli.editions.retail.table import Table
 
 #: What can be asked about an Emotion and a Fortress.
-EMOTION_FACTS = ("card", "owner", "team", "vibe", "essence", "spaces", "token", "intensity", "aligned")
+EMOTION_FACTS = ("card", "owner", "team", "vibe", "essence", "spaces", "token", "intensity", "aligned", *PRINTED)
 FORTRESS_FACTS = ("team", "size", "since", "aligned")
+
+#: emotion.discard: a card that leaves hand or board goes under its owner's deck.
+PILES = Piles(deck=("deck", "order"), gone=("deck", "order"))
 
 #: The tables that hold only what is there, and the fact that says what it is.
 SPARSE = {"slots": "card", "fortresses": "size"}
@@ -71,7 +77,7 @@ def declare(state: State, told: Iterable[Declared], cause: str) -> tuple[State, 
     from cerebria_cli.editions.retail.plausible import missing_target, objections
     from cerebria_cli.editions.retail.position import DERIVED, read_position
 
-    table, derived = facts(state, REFEREE), {*DERIVED, *state.setting.manifest.derived}
+    table, derived = facts(state, REFEREE), {*DERIVED, *state.setting.manifest.showing.derived}
 
     def barred(path: str, whole: list[str]) -> str:
         return missing_target(table, whole) or (declared.follows(path) if whole[0] in derived else "")
@@ -79,6 +85,8 @@ def declare(state: State, told: Iterable[Declared], cause: str) -> tuple[State, 
     found, faults = declared.change_all(table, told, lambda path: full_path(state, path), barred, _change)
     if faults:
         return state, [], faults
+    conserve(state.setting, facts(state, REFEREE), table, found, PILES)
+    _take_fragments(state, table, found)
     _drop_empty_emotions(state, table)
     changed, faults = read_position(state, table)
     said = {tuple(one.whole): (one.path, one.new) for one in found}
@@ -101,6 +109,25 @@ def _change(table: dict[str, Any], path: list[str], operation: str, value: Any) 
     if new is None and "tokens" in path:
         declared.found_at(table, path[:-1]).pop(path[-1], None)
     return old, new
+
+
+def _take_fragments(state: State, table: dict[str, Any], changes: Iterable[declared.Changed]) -> None:
+    """fortify.removed, components.fragments: a Fortress is made of an unused Fragment, and gives it back."""
+    told = {(one.whole[1], one.whole[-1]) for one in changes if one.whole[0] == "teams"}
+    if not any(one.whole[0] == "fortresses" for one in changes):
+        return
+    before, after = (_built(found) for found in (facts(state, REFEREE), table))
+    for team in state.setting.teams:
+        for size in ("minor", "major"):
+            unused = table["teams"].get(team) if isinstance(table["teams"], dict) else None
+            if (team, size) not in told and isinstance(unused, dict) and isinstance(unused.get(size), int):
+                unused[size] += before[team, size] - after[team, size]
+
+
+def _built(table: dict[str, Any]) -> Counter[tuple[Any, Any]]:
+    """The Fortresses that stand, by team and size."""
+    fortresses = table["fortresses"].values() if isinstance(table["fortresses"], dict) else ()
+    return Counter((str(one.get("team")), str(one.get("size"))) for one in fortresses if isinstance(one, dict))
 
 
 def _drop_empty_emotions(state: State, table: dict[str, Any]) -> None:

@@ -64,7 +64,19 @@ def opened(table: Mapping[str, Any], manifest: Manifest) -> tuple[State, list[Ev
     if "position" not in table:
         placing.prescribe(opening, table.get("placement", {}))
         placing.go_on(opening)
-    return opening.state, [*_assumed(opening.state), *opening.events]
+    return opening.state, [*_assumed(opening.state), *_unmarked(opening.state), *opening.events]
+
+
+def _unmarked(state: State) -> list[Event]:
+    """intention.wheel: up to where the marks of the Wheel are known, from where, and how to tell the others."""
+    last = state.setting.last_known_mark
+    if not last:
+        return []
+    marks = ", ".join(f"{at} {gain}" for at, gain in sorted(state.setting.marks.items()))
+    text = f"the marks of the Wheel are known up to {last} ({marks}), from the public digital rulebook"
+    return [
+        Event("remark", what="Wheel", cause="intention.wheel", note=f"{text}; `teach wheel {marks}, ...` tells all")
+    ]
 
 
 def _assumed(state: State) -> list[Event]:
@@ -72,7 +84,10 @@ def _assumed(state: State) -> list[Event]:
     setting = state.setting
     if setting.mode != "full":
         return []
-    decks = dict.fromkeys(card for seat in setting.seats for card in seat.deck)
+    # ruling deck.lists: what is said to everybody does not tell which cards the decks hold.
+    closed = setting.rulings["deck.lists"] == "closed"
+    seats = (setting.without_lists(tuple(range(len(setting.seats)))) if closed else setting).seats
+    decks = dict.fromkeys(card for seat in seats for card in seat.deck)
     mild = [card for card in map(setting.cards.__getitem__, decks) if card.threshold]
     found: dict[int, list[str]] = {}
     for card in mild:

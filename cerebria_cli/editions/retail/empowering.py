@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from cerebria_cli.editions.board.control import Emotion
 from cerebria_cli.editions.board.ring import SLOTS, SLOTS_BY_SPACE, SPACE_BY_SLOT
+from cerebria_cli.editions.board.seats import Prepared
 from cerebria_cli.editions.core.move import Move
 from cerebria_cli.editions.retail import aftermath, spirit
 from cerebria_cli.editions.retail.arguments import Empower
@@ -29,7 +30,7 @@ def judge(hearing: Hearing) -> None:
     elif emotion is not None and hearing.state.setting.cards[emotion.card].kind != "mild":
         hearing.refuse_outright(BASE, f"{emotion.card} is no Mild Emotion, so it cannot be empowered.")
     elif emotion is not None:
-        hearing.state.setting.manifest.judge_growth(hearing, prepared, slot, emotion)
+        hearing.state.setting.manifest.actions.judge_growth(hearing, prepared, slot, emotion)
     occasion = spirit.occasion_of(prepared, hearing.player, slot)
     if emotion is not None:
         aftermath.judge_idle(hearing, prepared, _expected(hearing, prepared, emotion))
@@ -38,19 +39,19 @@ def judge(hearing: Hearing) -> None:
     hearing.need_means(BASE)
 
 
-def _expected(hearing: Hearing, prepared: spirit.Prepared, emotion: Emotion) -> aftermath.Outcome:
+def _expected(hearing: Hearing, prepared: Prepared, emotion: Emotion) -> aftermath.Outcome:
     """What the Empower will come to: the Mild card that it discards."""
     shown = hearing.move.args.card if prepared.has("form") else ""
     mild = shown or emotion.card
     return aftermath.Outcome(discarded=hearing.state.setting.cards[mild].vibe)
 
 
-def _judge_reach(hearing: Hearing, prepared: spirit.Prepared, slot: int) -> None:
+def _judge_reach(hearing: Hearing, prepared: Prepared, slot: int) -> None:
     """empower.outburst: anywhere on the board; Rush to Aid: the figure is put beside it first."""
     near = slot in SLOTS_BY_SPACE[hearing.has.space]
     spirit.need_effect(hearing, prepared, "anywhere", works=not near, why="the Emotion is adjacent.")
     spirit.need_effect(hearing, prepared, "rush", works=not near, why="the figure is already adjacent.")
-    if not near and not prepared.has("anywhere") and not prepared.has("rush"):
+    if near or not (prepared.has("anywhere") or prepared.has("rush")):
         hearing.need_adjacent(slot)
     # ruling side-b.spreading-outburst: whether Spreading Darkness reaches what is not adjacent.
     strict = hearing.state.setting.rulings["side-b.spreading-outburst"] == "no"
@@ -59,7 +60,7 @@ def _judge_reach(hearing: Hearing, prepared: spirit.Prepared, slot: int) -> None
         hearing.refuse_by_ruling(prepared.rule_of("form"), "side-b.spreading-outburst", text)
 
 
-def judge_growth(hearing: Hearing, prepared: spirit.Prepared, slot: int, emotion: Emotion) -> None:
+def judge_growth(hearing: Hearing, prepared: Prepared, slot: int, emotion: Emotion) -> None:
     """empower.base: the Mild Emotion becomes its counterpart."""
     if hearing.move.args.card:
         hearing.refuse_outright(BASE, "Only Spreading Darkness takes a card from hand; leave it out.")
@@ -69,7 +70,7 @@ def judge_growth(hearing: Hearing, prepared: spirit.Prepared, slot: int, emotion
     _judge_copies(hearing, card.counterpart)
 
 
-def essence_after(hearing: Hearing, prepared: spirit.Prepared, slot: int, emotion: Emotion) -> int:
+def essence_after(hearing: Hearing, prepared: Prepared, slot: int, emotion: Emotion) -> int:
     """The Essence that counts for the threshold."""
     essence = emotion.essence
     # empower.channeled: 1 Essence first, only on an empty space.
@@ -88,6 +89,8 @@ def judge_threshold(hearing: Hearing, card: str, threshold: int, essence: int) -
         hearing.refuse(
             "empower.threshold", text, **{f"{hearing.move.args.slot}.essence": essence, "threshold": threshold}
         )
+    else:
+        hearing.agree("empower.threshold", f"{essence} Essence for the threshold {threshold} of {card}")
 
 
 def _judge_copies(hearing: Hearing, strong: str) -> None:
@@ -102,7 +105,7 @@ def copies_left(state: State, team: int, strong: str) -> int:
     return copies - used
 
 
-def _judge_spread(hearing: Hearing, prepared: spirit.Prepared, emotion: Emotion | None) -> None:
+def _judge_spread(hearing: Hearing, prepared: Prepared, emotion: Emotion | None) -> None:
     """Spreading Darkness: a Bleakness becomes the Strong counterpart of a Mild card in hand."""
     rule, state = prepared.rule_of("form"), hearing.state
     if emotion is not None and state.setting.cards[emotion.card].kind != "starting":
@@ -114,7 +117,7 @@ def _judge_spread(hearing: Hearing, prepared: spirit.Prepared, emotion: Emotion 
     card = state.setting.cards[hearing.move.args.card]
     if card.kind != "mild" or not holds(state, hearing.player, prepared.hand, card.name, hearing.discarded):
         text = f"{hearing.lacks(card.name)}." if card.kind == "mild" else f"{card.name} is not a Mild card."
-        hearing.refuse_outright(rule, text, **hearing.open_hand())
+        hearing.refuse_unheld(card.name, rule, text)
         return
     if emotion is not None:
         judge_threshold(hearing, f"To {card.counterpart}, {emotion.card}", card.threshold, emotion.essence)
@@ -141,7 +144,7 @@ def perform(table: Table, move: Move, player: int) -> None:
     if prepared.has("form"):
         discarded = move.args.card
         table.discard_from_hand(player, discarded, prepared.rule_of("form"))
-    strong, vibe = state.setting.manifest.grown(state, move, discarded)
+    strong, vibe = state.setting.manifest.actions.grown(state, move, discarded)
     replace(table, slot, mild, Emotion(strong, player, mild.team, mild.side, mild.essence, 0, vibe))
     # ruling emotion.empower-order: whether what answers the Mild Emotion's leaving comes before the Strong one's power.
     if state.setting.rulings["emotion.empower-order"] == "leaving":
@@ -154,6 +157,26 @@ def perform(table: Table, move: Move, player: int) -> None:
 def counterpart(state: State, move: Move, mild: str) -> tuple[str, str]:
     """empower.base: the Strong Emotion that belongs to a Mild card; it has a Vibe of its own."""
     return state.setting.cards[mild].counterpart, ""
+
+
+def can_grow(state: State, slot: int) -> bool:
+    """Whether a power can make the Emotion on a slot its Strong counterpart: a Mild one that has a counterpart of
+    which a copy is left (empower.copies), in a game that has Strong cards."""
+    emotion = state.slots[slot]
+    if emotion is None or state.setting.mode == "basic":
+        return False
+    card = state.setting.cards[emotion.card]
+    return card.kind == "mild" and bool(card.counterpart) and copies_left(state, emotion.team, card.counterpart) > 0
+
+
+def grow(table: Table, slot: int) -> bool:
+    """A power makes the Emotion on a slot its Strong counterpart; whether it could."""
+    mild = table.state.slots[slot]
+    if mild is None or not can_grow(table.state, slot):
+        return False
+    strong = table.state.setting.cards[mild.card].counterpart
+    replace(table, slot, mild, Emotion(strong, mild.owner, mild.team, mild.side, mild.essence, 0, ""))
+    return True
 
 
 def replace(table: Table, slot: int, mild: Emotion, strong: Emotion) -> None:

@@ -4,21 +4,10 @@ from functools import lru_cache
 from typing import Any
 
 from cerebria_cli.editions.board.control import Emotion, Fortress
-from cerebria_cli.editions.core.evidence import (
-    KEPT,
-    Alike,
-    Parts,
-    all_named,
-    held,
-    kept_secret,
-    named,
-    owed,
-    said,
-    stacked,
-    written,
-)
+from cerebria_cli.editions.board.evidence import emotion_facts, shared_facts, upgrade_tokens
+from cerebria_cli.editions.core.evidence import KEPT, Alike, all_named, held, kept_secret, named, said, stacked, written
 from cerebria_cli.editions.retail.holders import PlayerState, TeamState
-from cerebria_cli.editions.retail.setting import Seat, Setting
+from cerebria_cli.editions.retail.setting import Setting
 from cerebria_cli.editions.retail.state import State
 
 
@@ -29,22 +18,18 @@ def open_facts(state: State) -> dict[str, Any]:
     slots = zip(ring.slots, state.slots, strict=True)
     fortresses = zip(ring.realms, state.fortresses, strict=True)
     return said(
-        phase=state.phase,
-        turn=_turn(state),
-        pending=owed(state.pending),
-        players=Parts(
-            {seat.name: _player(setting, at, Alike(state.players[at])) for at, seat in enumerate(setting.seats)}
+        **shared_facts(
+            state,
+            players=(_player(setting, number, Alike(player)) for number, player in enumerate(state.players)),
+            teams=(_team(setting, Alike(team)) for team in state.teams),
+            slots={slot: _emotion(setting, emotion) for slot, emotion in slots if emotion},
         ),
-        teams=Parts({name: _team(setting, Alike(team)) for name, team in zip(teams, state.teams, strict=True)}),
-        slots=Parts({slot: _emotion(setting, emotion) for slot, emotion in slots if emotion}),
+        turn=_turn(state),
         fortresses={realm: _fortress(state, fortress) for realm, fortress in fortresses if fortress},
-        spheres=[said(sphere=sphere, wp=wp) for sphere, wp in state.spheres],
         identity=[said(team=teams[team], size=size) for team, size in state.identity],
         common=state.common_row,
         common_gone=state.common_gone,
         revelation=_revelation(state),
-        end=state.end,
-        result=_result(state),
     )
 
 
@@ -58,6 +43,7 @@ def _turn(state: State) -> dict[str, Any]:
         used=turn.used,
         garrison=named(state.setting.ring.realms, turn.garrison),
         intentions=turn.intentions,
+        powers=[said(**used._asdict()) for used in turn.powers],
     )
 
 
@@ -72,7 +58,7 @@ def _player(setting: Setting, number: int, alike: Alike[PlayerState]) -> str:
             hand=held(player.hand, dealt=seat.dealt),
             deck=stacked(player.deck, dealt=seat.dealt),
             covered=player.covered,
-            tokens=_tokens(seat, player),
+            tokens=upgrade_tokens(seat.rows.values(), player.tokens),
             levels=player.levels,
         )
     )
@@ -80,12 +66,6 @@ def _player(setting: Setting, number: int, alike: Alike[PlayerState]) -> str:
 
 def _essence(setting: Setting, team: int, pools: tuple[int, ...]) -> dict[str, int]:
     return {setting.teams[side]: many for side, many in zip(setting.sides(team), pools, strict=True) if many}
-
-
-def _tokens(seat: Seat, player: PlayerState) -> dict[str, Any]:
-    lying = {row.verb: zip(row.places, player.tokens[row.number], strict=True) for row in seat.rows.values()}
-    found = {verb: {place: colour for place, colour in tokens if colour} for verb, tokens in lying.items()}
-    return said(**found)
 
 
 @lru_cache(maxsize=KEPT)
@@ -108,17 +88,7 @@ def _team(setting: Setting, alike: Alike[TeamState]) -> str:
 
 @lru_cache(maxsize=KEPT)
 def _emotion(setting: Setting, emotion: Emotion) -> str:
-    return written(
-        said(
-            card=emotion.card,
-            owner=setting.seats[emotion.owner].name,
-            team=setting.teams[emotion.team],
-            side=setting.teams[emotion.side] if emotion.side != emotion.team else "",
-            essence=emotion.essence,
-            token=emotion.token,
-            vibe=emotion.vibe,
-        )
-    )
+    return written(emotion_facts(setting, emotion))
 
 
 def _fortress(state: State, fortress: Fortress) -> dict[str, Any]:
@@ -141,10 +111,3 @@ def _revelation(state: State) -> dict[str, Any]:
         aimed=all_named(teams, revelation.aimed),
         declined=all_named(teams, revelation.declined),
     )
-
-
-def _result(state: State) -> dict[str, Any]:
-    if state.result is None:
-        return {}
-    scores, winner = state.result
-    return {"scores": scores, "winner": named(state.setting.teams, winner)}

@@ -8,6 +8,7 @@ from cerebria_cli.editions.core.decisions import Pending, about_facts, option_wo
 from cerebria_cli.editions.core.edition import REFEREE
 from cerebria_cli.editions.core.move import UNKNOWN
 from cerebria_cli.editions.retail.effects import question
+from cerebria_cli.editions.retail.revelation import foreseen
 from cerebria_cli.editions.retail.setting import UNLOCK
 from cerebria_cli.editions.retail.state import State
 
@@ -33,7 +34,8 @@ def facts(state: State, view: str) -> dict[str, Any]:
         "identity": [{"team": state.setting.teams[team], "size": size} for team, size in state.identity],
         "common": {"row": list(state.common_row), "current": state.common or None, "gone": list(state.common_gone)},
         "standing": board_facts.standing(state),
-        **state.setting.manifest.more_facts(state),
+        "wheel": _wheel(state),
+        **state.setting.manifest.showing.more_facts(state),
         **board_facts.closing(state),
     }
     if view == REFEREE:
@@ -55,13 +57,14 @@ def _turn(state: State) -> dict[str, Any]:
         "garrison": state.setting.ring.realms[turn.garrison] if turn.garrison >= 0 else None,
         "intentions": list(turn.intentions),
         "reached": [reached._asdict() for reached in turn.reached],
+        "powers_used": [used._asdict() for used in turn.powers],
     }
 
 
 def _pending(state: State, pending: Pending, view: str) -> dict[str, Any]:
     options = option_words(pending.options)
     # revelation.5-hidden: which cards a team looks at is nobody else's business.
-    team = state.setting.manifest.secret(state, pending)
+    team = state.setting.manifest.showing.secret(state, pending)
     if team >= 0 and not sees_team(state, view, team):
         options = []
     asked = question(state, pending)
@@ -80,6 +83,7 @@ def _player(state: State, number: int, view: str) -> dict[str, Any]:
         "hand": hand_for(state, number, view),
         "deck": _deck(state, number, view),
         "tokens": _tokens(state, number),
+        "places": {verb: list(row.places) for verb, row in seat.rows.items()},
         **({"levels": player.levels} if state.setting.mode == "full" else {}),
     }
 
@@ -112,6 +116,8 @@ def _deck(state: State, number: int, view: str) -> dict[str, Any]:
     covered = state.phase in ("placement", "hands") and not player.hand
     top = None if covered or not player.deck else UNKNOWN if player.covered else player.deck[0]
     found: dict[str, Any] = {"count": len(player.deck), "top": top}
+    if player.under:
+        found["bottom"] = list(player.bottom)
     if view == REFEREE:
         found["order"] = list(player.deck)
         found["secret"] = list(player.secret)
@@ -144,6 +150,9 @@ def _team(state: State, number: int, view: str) -> dict[str, Any]:
     }
     if view == REFEREE:
         found["hidden_order"] = list(team.hidden_deck)
+        found["foreseen"] = team.foreseen
+    elif sees_team(state, view, number) and (known := foreseen(state, number)).count(UNKNOWN) < len(known):
+        found["hidden_order"] = list(known)
     return found
 
 
@@ -156,6 +165,14 @@ def hidden_for(state: State, number: int, view: str) -> str:
     if state.revelation is not None and state.revelation.stage not in ("reveal", "hidden", "fortress", "cap", "refill"):
         return hidden
     return UNKNOWN
+
+
+def _wheel(state: State) -> dict[str, Any] | None:
+    """intention.wheel: the points that end the game, and the marked spaces with what each gives."""
+    if state.setting.mode != "full":
+        return None
+    marks = [{"at": at, "gain": gain} for at, gain in sorted(state.setting.marks.items())]
+    return {"end": state.setting.numbers["wheel"]["end"], "marks": marks}
 
 
 def _slots(state: State) -> dict[str, Any]:
@@ -171,6 +188,7 @@ def _slots(state: State) -> dict[str, Any]:
             "token": emotion.token,
             "intensity": state.intensities[number],
             "aligned": state.setting.teams[emotion.side],
+            **board_facts.printed(card),
         }
     return found
 

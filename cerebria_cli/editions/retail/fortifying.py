@@ -3,12 +3,14 @@
 from collections.abc import Iterator
 
 from cerebria_cli.editions.board.control import NOBODY, Fortress
-from cerebria_cli.editions.board.ring import REALMS_BY_SPACE
+from cerebria_cli.editions.board.ring import REALMS_BY_SPACE, is_realm_slot
+from cerebria_cli.editions.board.seats import Prepared
 from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.move import Move
 from cerebria_cli.editions.core.verdict import CostPart
 from cerebria_cli.editions.retail import aftermath, spirit
 from cerebria_cli.editions.retail.arguments import Fortify
+from cerebria_cli.editions.retail.counting import Bearer, Occasion
 from cerebria_cli.editions.retail.effects import react_to_action
 from cerebria_cli.editions.retail.hearing import Hearing, essence_rule
 from cerebria_cli.editions.retail.state import State
@@ -18,12 +20,12 @@ from cerebria_cli.editions.retail.table import Table
 BASE = "fortify.build"
 
 
-def form_of(prepared: spirit.Prepared) -> str:
+def form_of(prepared: Prepared) -> str:
     """What this Fortify does: building, unless an upgrade puts something else in its place."""
     return next((upgrade.effects["form"] for upgrade in prepared.upgrades if "form" in upgrade.effects), "build")
 
 
-def rule_of(prepared: spirit.Prepared) -> str:
+def rule_of(prepared: Prepared) -> str:
     return prepared.rule_of("form") if prepared.has("form") else BASE
 
 
@@ -31,7 +33,7 @@ def rule_of(prepared: spirit.Prepared) -> str:
 CONDITIONS = {"exalt": "fortify.exalt", "raze": "fortify.raze"}
 
 
-def condition_of(prepared: spirit.Prepared) -> str:
+def condition_of(prepared: Prepared) -> str:
     return CONDITIONS.get(form_of(prepared)) or rule_of(prepared)
 
 
@@ -52,19 +54,29 @@ def judge(hearing: Hearing) -> None:
             f"{hearing.who}'s figure on {space} is not adjacent to the Fortress location of {hearing.move.args.realm}."
         )
         hearing.refuse("fortify.place", text, **{f"{hearing.name}.space": space})
-    hearing.state.setting.manifest.forms[form_of(prepared)](hearing, prepared, realm)
+    else:
+        hearing.agree("fortify.place", f"{hearing.move.args.realm} adjacent", f"{hearing.name}.space")
+    hearing.state.setting.manifest.actions.forms[form_of(prepared)](hearing, prepared, realm)
     _judge_forms(hearing, prepared, realm)
     aftermath.judge_idle(hearing, prepared, aftermath.Outcome())
+    occasion = _occasion(prepared, hearing.player, realm)
+    hearing.need_allowed("fortify", occasion, f"fortify in {hearing.move.args.realm}")
     hearing.cost = _cost(hearing.state, prepared, hearing.player, hearing.move)
     hearing.need_means(rule_of(prepared), essence_rule=essence_rule(hearing.cost))
 
 
-def _cost(state: State, prepared: spirit.Prepared, player: int, move: Move) -> list[CostPart]:
-    parts = spirit.cost_of(state, prepared, BASE, spirit.occasion_of(prepared, player))
-    return state.setting.manifest.paid_with(state, player, move, parts)
+def _occasion(prepared: Prepared, player: int, realm: int) -> Occasion:
+    """The Action as powers look at it."""
+    return spirit.occasion_of(prepared, player)._replace(realm=realm)
 
 
-def _judge_forms(hearing: Hearing, prepared: spirit.Prepared, realm: int) -> None:
+def _cost(state: State, prepared: Prepared, player: int, move: Move) -> list[CostPart]:
+    occasion = _occasion(prepared, player, state.setting.ring.realms.index(move.args.realm))
+    parts = spirit.cost_of(state, prepared, BASE, occasion)
+    return state.setting.manifest.essence.paid_with(state, player, move, parts)
+
+
+def _judge_forms(hearing: Hearing, prepared: Prepared, realm: int) -> None:
     """Garrison goes with building; Pierce the Darkness with building against the opponent's control."""
     builds = form_of(prepared) == "build"
     room = any(hearing.state.slots[slot] is None for slot in (3 * realm, 3 * realm + 1))
@@ -82,11 +94,11 @@ def _judge_forms(hearing: Hearing, prepared: spirit.Prepared, realm: int) -> Non
         hearing.refuse_by_ruling("spirit.upgrades", "spirit.idle-upgrade", text)
 
 
-def _pierces(prepared: spirit.Prepared) -> bool:
+def _pierces(prepared: Prepared) -> bool:
     return any("enemy_realm" in upgrade.effects and "form" not in upgrade.effects for upgrade in prepared.upgrades)
 
 
-def _judge_build(hearing: Hearing, prepared: spirit.Prepared, realm: int) -> None:
+def _judge_build(hearing: Hearing, prepared: Prepared, realm: int) -> None:
     fortress, name = hearing.state.fortresses[realm], hearing.move.args.realm
     # fortify.build: an empty location in a Realm that the opponent does not control.
     if fortress is not None:
@@ -99,7 +111,7 @@ def _judge_build(hearing: Hearing, prepared: spirit.Prepared, realm: int) -> Non
     need_unused(hearing, hearing.team, "minor")
 
 
-def need_own_minor(hearing: Hearing, prepared: spirit.Prepared, realm: int, word: str) -> Fortress | None:
+def need_own_minor(hearing: Hearing, prepared: Prepared, realm: int, word: str) -> Fortress | None:
     fortress = hearing.state.fortresses[realm]
     if fortress is None or fortress.team != hearing.team or fortress.size != "minor":
         text = f"There is no Minor Fortress of {hearing.who}'s team in {hearing.move.args.realm} to {word}."
@@ -107,14 +119,14 @@ def need_own_minor(hearing: Hearing, prepared: spirit.Prepared, realm: int, word
     return fortress
 
 
-def _judge_exalt(hearing: Hearing, prepared: spirit.Prepared, realm: int) -> None:
+def _judge_exalt(hearing: Hearing, prepared: Prepared, realm: int) -> None:
     # fortify.exalt: an own Minor on the location, in a Realm that the opponent does not control.
     need_own_minor(hearing, prepared, realm, "exalt")
     _need_uncontested(hearing, realm, condition_of(prepared))
     need_unused(hearing, hearing.team, "major")
 
 
-def _judge_raze(hearing: Hearing, prepared: spirit.Prepared, realm: int) -> None:
+def _judge_raze(hearing: Hearing, prepared: Prepared, realm: int) -> None:
     fortress = hearing.state.fortresses[realm]
     # fortify.raze: an enemy Fragment on the location, whoever controls the Realm.
     if fortress is None or fortress.team == hearing.team:
@@ -125,7 +137,7 @@ def _judge_raze(hearing: Hearing, prepared: spirit.Prepared, realm: int) -> None
         need_unused(hearing, fortress.team, "minor")
 
 
-def _judge_attune(hearing: Hearing, prepared: spirit.Prepared, realm: int) -> None:
+def _judge_attune(hearing: Hearing, prepared: Prepared, realm: int) -> None:
     """Attune with Origin: an own Minor moves to the Identity, whoever controls the Realm."""
     fortress = need_own_minor(hearing, prepared, realm, "attune")
     # ruling side-b.attune-same-turn: whether one built in this turn may go.
@@ -161,10 +173,10 @@ FORMS = {"build": _judge_build, "exalt": _judge_exalt, "raze": _judge_raze, "att
 def perform(table: Table, move: Move, player: int) -> None:
     prepared = spirit.do_first(table, player, move)
     form, rule = form_of(prepared), rule_of(prepared)
-    occasion = spirit.occasion_of(prepared, player)
-    side = table.state.setting.manifest.side_of(table.state, player, move)
-    spirit.pay(table, player, _cost(table.state, prepared, player, move), rule)
     realm = table.state.setting.ring.realms.index(move.args.realm)
+    occasion = _occasion(prepared, player, realm)
+    side = table.state.setting.manifest.essence.side_of(table.state, player, move)
+    spirit.pay(table, player, _cost(table.state, prepared, player, move), rule)
     change_fortress(table, realm, form, (table.state.team_of(player), side), rule)
     # fortify.raze: one additional Action.
     extra = prepared.total("extra_action")
@@ -202,6 +214,33 @@ def lower_fortress(table: Table, realm: int, cause: str) -> None:
     kept = table.state.setting.rulings["revelation.razed"] == "yes"
     since = fortress.since if kept else table.state.turn.number
     table.set_fortress(realm, fortress._replace(size="minor", since=since), cause)
+
+
+def can_change(state: State, bearer: Bearer, step: int) -> bool:
+    """Whether the power of a card can raze (-1) an enemy Fortress in its Realm, or build or raise (1) one there."""
+    if not is_realm_slot(bearer.slot):
+        return False
+    fortress, team, emotion = state.fortresses[bearer.slot // 3], state.teams[bearer.team], state.slots[bearer.slot]
+    side = emotion.side if emotion is not None else bearer.team
+    if step < 0:
+        # A Fortress that strengthens the other side; without a Minor to put down a Major stays (fortify.limited).
+        enemy = fortress is not None and fortress.side != side
+        return enemy and (fortress.size == "minor" or state.teams[fortress.team].minor > 0) if fortress else False
+    if fortress is None:
+        return team.minor > 0
+    return fortress.team == bearer.team and fortress.size == "minor" and team.major > 0
+
+
+def change_by_power(table: Table, bearer: Bearer, step: int, cause: str) -> None:
+    if not can_change(table.state, bearer, step):
+        return
+    realm, emotion = bearer.slot // 3, table.state.slots[bearer.slot]
+    if step < 0:
+        lower_fortress(table, realm, cause)
+        return
+    side = emotion.side if emotion is not None else bearer.team
+    form = "exalt" if table.state.fortresses[realm] else "build"
+    change_fortress(table, realm, form, (bearer.team, side), cause)
 
 
 def _grant_garrison(table: Table, player: int, realm: int, rule: str) -> None:

@@ -5,12 +5,14 @@ from typing import NamedTuple
 
 from cerebria_cli.editions.board import hearing
 from cerebria_cli.editions.board.control import Emotion
-from cerebria_cli.editions.core.knowledge import may_hold, unseen
+from cerebria_cli.editions.board.knowledge import may_hold
+from cerebria_cli.editions.board.tracking import HAND
+from cerebria_cli.editions.core.knowledge import hand_told
+from cerebria_cli.editions.core.move import UNKNOWN
 from cerebria_cli.editions.core.verdict import CostPart
 from cerebria_cli.editions.retail.counting import Occasion
 from cerebria_cli.editions.retail.holders import PlayerState
 from cerebria_cli.editions.retail.powers import forbidden_by
-from cerebria_cli.editions.retail.results import seen_outside
 from cerebria_cli.editions.retail.state import State
 
 
@@ -38,19 +40,38 @@ class Hearing(hearing.Hearing[State]):
 
         return {f"{self.name}.hand": ", ".join(hand_for(self.state, self.player, PUBLIC)) or "empty"}
 
+    def refuse_unheld(self, card: str, rule: str, text: str) -> None:
+        """A card cannot be in the player's hand, by all that was told before."""
+        # What the tool has dealt rests on no line.
+        if self.state.setting.seats[self.player].dealt:
+            self.refuse_outright(rule, text, **self.open_hand())
+        else:
+            self.contradict(hand_told(self.has.hand, card, self.name), rule, text, **self.open_hand())
+
     def lacks(self, card: str) -> str:
         """Why a card is not there to be used, as the beginning of a sentence."""
         if card in self.discarded:
             return f"{card} is discarded for a Vibe token, and no other one is in {self.who}'s hand"
+        deck = self.state.setting.seats[self.player].deck
+        if card not in deck:
+            return f"{self.who}'s deck has no {card}"
+        lying = self._slots_with(card)
+        if len(lying) >= deck.count(card):
+            return f"{self.who} has {card} on {' and '.join(lying)} and not in hand"
         return f"{card} is not in {self.who}'s hand"
+
+    def _slots_with(self, card: str) -> list[str]:
+        """The slots on which the player's copies of a card lie."""
+        names = self.state.setting.ring.slots
+        emotions = zip(names, self.state.slots, strict=True)
+        return [name for name, one in emotions if one and (one.card, one.owner) == (card, self.player)]
 
     # ------------------------------------------------------------ what several moves share
 
     def need_action(self) -> None:
         # turn.actions: three Actions a turn, and what was gained.
-        if self.state.turn.actions < 1:
-            text = f"{self.who} has no Action left in this turn; abilities and the end of the turn remain."
-            self.refuse("turn.actions", text, **{"turn.actions": 0})
+        text = f"{self.who} has no Action left in this turn; abilities and the end of the turn remain."
+        self.need_action_left(self.state.turn.actions, "turn.actions", text)
 
     def need_action_for(self, verb: str) -> None:
         """An additional Action that must be an Invoke counts for that only."""
@@ -66,12 +87,16 @@ class Hearing(hearing.Hearing[State]):
         if need.wp > self.has.wp:
             text = f"{what} costs {need.wp} Willpower and {self.who} has {self.has.wp}."
             self.refuse(rule, text, **{f"{self.name}.wp": self.has.wp, "cost": need.wp})
+        elif need.wp:
+            self.agree(rule, f"{need.wp} Willpower of {self.has.wp}", f"{self.name}.wp")
         team = self.state.teams[self.team]
+        side = self.state.setting.teams[self.team]
         # ambition.tokens: with none available nothing that costs Ambition is possible.
         if need.ambition > team.ambition:
-            side = self.state.setting.teams[self.team]
             text = f"This costs {need.ambition} Ambition and {side.capitalize()} has {team.ambition} available."
             self.refuse(ambition_rule, text, **{f"{side}.ambition": team.ambition, "cost": need.ambition})
+        elif need.ambition:
+            self.agree(ambition_rule, f"{need.ambition} Ambition of {team.ambition}", f"{side}.ambition")
         for resource, amount in need.essence.items():
             # emotion.power-use: Essence that no rule of the Action asks for is asked for by a card.
             base = "invoke.essence" if self.move.verb == "invoke" else "emotion.power-use"
@@ -79,8 +104,10 @@ class Hearing(hearing.Hearing[State]):
 
     def _need_essence(self, resource: str, amount: int, rule: str) -> None:
         has = self.state.essence(self.player, self.state.setting.side_paying(resource, self.team))
-        if amount > has:
-            kind = f"{resource.partition('.')[2].capitalize()} Essence".lstrip()
+        kind = f"{resource.partition('.')[2].capitalize()} Essence".lstrip()
+        if 0 < amount <= has:
+            self.agree(rule, f"{amount} {kind} of {has}", f"{self.name}.{resource}")
+        elif amount > has:
             asking = [part.cause for part in self.cost if part.resource == resource]
             cards = " and ".join(dict.fromkeys(cause for cause in asking if cause in self.state.setting.cards))
             text = f"This needs {amount} {kind} from {self.who}'s board, which has {has}"
@@ -102,9 +129,10 @@ class Hearing(hearing.Hearing[State]):
 
     def need_within(self, near: tuple[int, ...], slot: int, rule: str) -> None:
         """Whether a slot is one of those that the figure reaches by a rule."""
-        if slot in near:
-            return
         ring = self.state.setting.ring
+        if slot in near:
+            self.agree(rule, f"{ring.slots[slot]} in reach of {ring.spaces[self.has.space]}", f"{self.name}.space")
+            return
         reach = f"only {listed([ring.slots[number] for number in near])}" if near else "no slot"
         space = ring.spaces[self.has.space] if self.has.space >= 0 else "no space"
         text = f"{self.who}'s figure on {space} reaches {reach}, not {ring.slots[slot]}."
@@ -112,9 +140,10 @@ class Hearing(hearing.Hearing[State]):
 
     def need_empty(self, slot: int) -> None:
         # board.slots: at most one Emotion lies on a slot.
-        emotion = self.emotion(slot)
-        if emotion is not None:
-            name = self.state.setting.ring.slots[slot]
+        emotion, name = self.emotion(slot), self.state.setting.ring.slots[slot]
+        if emotion is None:
+            self.agree("board.slots", f"{name} empty")
+        else:
             text = f"{emotion.card} already lies on {name}; a slot holds one Emotion."
             self.refuse_outright("board.slots", text, **{f"{name}.card": emotion.card})
 
@@ -123,7 +152,7 @@ class Hearing(hearing.Hearing[State]):
         emotion, name = self.need_emotion(slot, rule), self.state.setting.ring.slots[slot]
         if emotion is not None and emotion.team != self.team:
             side = self.state.setting.teams[emotion.team].capitalize()
-            rule = self.state.setting.manifest.foreign(self.state, verb, self.team)
+            rule = self.state.setting.manifest.actions.foreign(self.state, verb, self.team)
             self.refuse(rule, f"{emotion.card} on {name} belongs to {side}.", **{f"{name}.team": side.lower()})
         return emotion
 
@@ -161,7 +190,4 @@ def holds(state: State, player: int, hand: tuple[str, ...], card: str, left: Ite
     """Whether the card is in the hand, or may be there behind a `?`; `left` are the cards that just left the hand."""
     if card in hand:
         return True
-    if "?" not in hand:
-        return False
-    seen = [*seen_outside(state, player), *hand, *left]
-    return may_hold(hand, card, unseen(state.setting.seats[player].deck, seen))
+    return UNKNOWN in hand and may_hold(state, player, HAND, (*left, card))

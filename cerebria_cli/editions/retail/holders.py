@@ -4,12 +4,13 @@ from collections import Counter
 from typing import Any
 
 from cerebria_cli.editions.board.tokens import Tokens
+from cerebria_cli.editions.board.tracking import Tracked
 
 
 class PlayerState:
     """What a player has."""
 
-    __slots__ = ("covered", "deck", "essence", "hand", "levels", "secret", "space", "tokens", "wp")
+    __slots__ = ("covered", "deck", "essence", "hand", "levels", "secret", "space", "tokens", "tracked", "under", "wp")
 
     def __init__(
         self,
@@ -22,6 +23,7 @@ class PlayerState:
         secret: tuple[str, ...] = (),
         covered: bool = False,
         levels: int = 0,
+        under: int = 0,
     ) -> None:
         self.space = space
         """The figure's space; -1 while it is not placed."""
@@ -38,12 +40,29 @@ class PlayerState:
         """The top card of the deck lies face-down."""
         self.levels = levels
         """How many token levels of every row have been scored (Intentions of side B)."""
+        self.under = under
+        """How many cards at the bottom of the deck everybody saw go there."""
+        self.tracked: Tracked | None = None
+        """What was seen of the cards of the deck; None where that is no more than what the rest of this tells."""
 
     def copy(self) -> "PlayerState":
-        return PlayerState(self.space, self.wp, self.essence, self.hand, self.deck, self.tokens, *self._rest())
+        new = PlayerState(self.space, self.wp, self.essence, self.hand, self.deck, self.tokens, *self._rest())
+        new.tracked = self.tracked
+        return new
 
-    def _rest(self) -> tuple[tuple[str, ...], bool, int]:
-        return self.secret, self.covered, self.levels
+    def _rest(self) -> tuple[tuple[str, ...], bool, int, int]:
+        return self.secret, self.covered, self.levels, self.under
+
+    @property
+    def bottom(self) -> tuple[str, ...]:
+        """emotion.discard: the cards under the deck, in the order in which everybody saw them go there."""
+        return self.deck[len(self.deck) - self.under :]
+
+    def take_top(self) -> str:
+        """The card on top leaves the deck."""
+        card, *rest = self.deck
+        self.deck, self.under = tuple(rest), min(self.under, len(rest))
+        return card
 
     def key(self) -> tuple[Any, ...]:
         essence = self.essence[0] if len(self.essence) == 1 else self.essence
@@ -68,6 +87,7 @@ class TeamState:
     __slots__ = (
         "ambition",
         "capping",
+        "foreseen",
         "hidden",
         "hidden_deck",
         "hidden_gone",
@@ -75,6 +95,7 @@ class TeamState:
         "minor",
         "points",
         "starting_gone",
+        "tracked",
     )
 
     def __init__(
@@ -88,6 +109,7 @@ class TeamState:
         hidden_deck: tuple[str, ...],
         hidden_gone: tuple[str, ...] = (),
         starting_gone: int = 0,
+        foreseen: int = 0,
     ) -> None:
         self.ambition = ambition
         self.points = points
@@ -103,9 +125,15 @@ class TeamState:
         """The team's Hidden Aspirations that have left the game."""
         self.starting_gone = starting_gone
         """How many starting Emotions have been removed from the board."""
+        self.foreseen = foreseen
+        """How many cards on top of the Hidden deck the team has looked at since it was shuffled."""
+        self.tracked: Tracked | None = None
+        """What was seen of the Hidden Aspirations; None where that is no more than what the rest of this tells."""
 
     def copy(self) -> "TeamState":
-        return TeamState(*self.key())
+        new = TeamState(*self.key())
+        new.tracked = self.tracked
+        return new
 
     def key(self) -> tuple[Any, ...]:
         return (
@@ -118,4 +146,5 @@ class TeamState:
             self.hidden_deck,
             self.hidden_gone,
             self.starting_gone,
+            self.foreseen,
         )

@@ -26,7 +26,7 @@ def score(table: Table, before: State, move: Move) -> None:
     found = [
         Reached(intention, setting.teams[team])
         for intention, team in SIDES[setting.team_side](table, before, move, before.current)
-        if setting.manifest.scores(state, team)
+        if setting.manifest.revelation.scores(state, team)
     ]
     if found:
         state.turn = state.turn._replace(reached=(*state.turn.reached, *found))
@@ -169,7 +169,32 @@ def _accomplish(table: Table, intention: str, team: int, active: int) -> None:
     table.note(Event("intention", name, intention, amount=points, cause="intention.points"))
     for gain in marks_between(state, before, before + points):
         _bonus(table, gain, team, active)
+    _remind_of_marks(table, before, before + points)
     see_twenty(table)
+
+
+def score_points(table: Table, player: int, points: int, cause: str) -> None:
+    """Points that a power gives on the Wheel, with what its marks give; there is none in the basic game."""
+    state, team = table.state, table.state.team_of(player)
+    if state.setting.mode != "full" or points < 1 or not state.setting.manifest.revelation.scores(state, team):
+        return
+    before = state.teams[team].points
+    state.teams[team].points += points
+    table.note(Event("points", state.setting.teams[team], amount=points, cause=cause))
+    for gain in marks_between(state, before, before + points):
+        _bonus(table, gain, team, player)
+    _remind_of_marks(table, before, before + points)
+    see_twenty(table)
+
+
+def _remind_of_marks(table: Table, before: int, after: int) -> None:
+    """intention.wheel: what the marks give above those that are known, the table has to enter."""
+    last = table.state.setting.last_known_mark
+    spaces = [at for at in range(max(before, last) + 1, after + 1) if at <= ROUND] if last else []
+    if spaces:
+        where = " and ".join(map(str, spaces))
+        note = f"the marks above {last} are not known here. If space {where} is marked, enter it: effect Wheel ..."
+        table.note(Event("remark", what="Wheel", cause="intention.wheel", note=note))
 
 
 def see_twenty(table: Table) -> None:
@@ -185,10 +210,7 @@ def has_twenty(state: State) -> bool:
 
 def marks_between(state: State, before: int, after: int) -> list[str]:
     """intention.wheel: the bonuses of the marked spaces that were reached or passed."""
-    marks = {mark["at"]: mark["gain"] for mark in state.setting.wheel_marks}
-    # ruling wheel.marks: whether the known pattern goes on round the Wheel.
-    if state.setting.rulings["wheel.marks"] == "repeat":
-        marks |= {at + more: gain for at, gain in list(marks.items()) if at <= 6 for more in (6, 12)}
+    marks = state.setting.marks
     spaces = range(before + 1, after + 1)
     # ruling wheel.past-20: whether marks give bonuses again after 20.
     if state.setting.rulings["wheel.past-20"] == "yes":

@@ -3,14 +3,16 @@
 from collections.abc import Iterator
 
 from cerebria_cli.editions.board.control import Emotion
+from cerebria_cli.editions.board.knowledge import copies_doubt, possible_cards
 from cerebria_cli.editions.board.ring import SLOTS, SLOTS_BY_SPACE, neighbours
+from cerebria_cli.editions.board.seats import Prepared
+from cerebria_cli.editions.board.tracking import TOP
 from cerebria_cli.editions.core.move import UNKNOWN, Move
-from cerebria_cli.editions.core.verdict import CostPart
+from cerebria_cli.editions.core.verdict import CostPart, titled
 from cerebria_cli.editions.retail import aftermath, spirit
 from cerebria_cli.editions.retail.arguments import Invoke
 from cerebria_cli.editions.retail.effects import enter, react_to_action
 from cerebria_cli.editions.retail.hearing import Hearing, holds
-from cerebria_cli.editions.retail.results import copies_doubt
 from cerebria_cli.editions.retail.state import State
 from cerebria_cli.editions.retail.table import Table
 
@@ -35,7 +37,7 @@ def judge(hearing: Hearing) -> None:
     hearing.need_means("invoke.base")
 
 
-def _judge_card(hearing: Hearing, prepared: spirit.Prepared, card: str) -> None:
+def _judge_card(hearing: Hearing, prepared: Prepared, card: str) -> None:
     state = hearing.state
     if state.setting.cards[card].kind == "starting":
         _judge_starting(hearing, card)
@@ -44,7 +46,9 @@ def _judge_card(hearing: Hearing, prepared: spirit.Prepared, card: str) -> None:
         _judge_top_card(hearing, prepared, card)
     # invoke.base: a card from hand.
     elif not holds(state, hearing.player, prepared.hand, card, hearing.discarded):
-        hearing.refuse_outright("invoke.base", f"{hearing.lacks(card)}.", **hearing.open_hand())
+        hearing.refuse_unheld(card, "invoke.base", f"{hearing.lacks(card)}.")
+    else:
+        hearing.agree("invoke.base", f"{card} in hand", f"{hearing.name}.hand")
 
 
 def _judge_starting(hearing: Hearing, card: str) -> None:
@@ -68,18 +72,18 @@ def starting_left(state: State, team: int) -> int:
     return left
 
 
-def _judge_top_card(hearing: Hearing, prepared: spirit.Prepared, card: str) -> None:
+def _judge_top_card(hearing: Hearing, prepared: Prepared, card: str) -> None:
     """Summon: the top card of the own deck instead of one from hand."""
     deck, rule = hearing.has.deck, prepared.rule_of("top_card")
     if not deck:
         hearing.refuse_outright(rule, f"{hearing.who}'s deck is empty.")
     elif deck[0] == UNKNOWN:
-        hearing.objections += copies_doubt(hearing.state, hearing.player, card)
+        hearing.objections += copies_doubt(hearing.state, hearing.player, card, TOP)
     elif deck[0] != card:
         hearing.refuse_outright(rule, f"The top card of {hearing.who}'s deck is {deck[0]}, not {card}.")
 
 
-def _judge_slot(hearing: Hearing, prepared: spirit.Prepared, card: str, slot: int) -> None:
+def _judge_slot(hearing: Hearing, prepared: Prepared, card: str, slot: int) -> None:
     far = prepared.has("anywhere") and works_for(hearing.state, prepared, card)
     near = slot in SLOTS_BY_SPACE[hearing.has.space]
     spirit.need_effect(
@@ -109,9 +113,9 @@ def realm_slots(realm: int) -> tuple[int, int]:
     return 3 * realm, 3 * realm + 1
 
 
-def works_for(state: State, prepared: spirit.Prepared | spirit.Declaration, card: str) -> bool:
+def works_for(state: State, prepared: Prepared | spirit.Declaration, card: str) -> bool:
     """An upgrade may be for starting Emotions only."""
-    upgrades = prepared.upgrades if isinstance(prepared, spirit.Prepared) else prepared.used
+    upgrades = prepared.upgrades if isinstance(prepared, Prepared) else prepared.used
     only = next((upgrade.effects.get("only", "") for upgrade in upgrades if "anywhere" in upgrade.effects), "")
     return not only or state.setting.cards[card].kind == only
 
@@ -121,20 +125,21 @@ def is_next_to_own(state: State, player: int, slot: int) -> bool:
     return any((emotion := state.slots[near]) and emotion.team == team for near in neighbours(slot))
 
 
-def _bound(prepared: spirit.Prepared) -> bool:
+def _bound(prepared: Prepared) -> bool:
     return any(u.effects.get("if") == "next-to-own" for u in prepared.upgrades if "required_from_supply" in u.effects)
 
 
-def _cost(state: State, prepared: spirit.Prepared, player: int, slot: int, move: Move) -> list[CostPart]:
+def _cost(state: State, prepared: Prepared, player: int, slot: int, move: Move) -> list[CostPart]:
     extra = []
     # invoke.base, invoke.inner-force: 1 Essence from the board for the shaded space, or from the supply.
     free = prepared.has("required_from_supply") and (not _bound(prepared) or is_next_to_own(state, player, slot))
     if not free:
-        extra.append(CostPart("essence", 1, "invoke.base"))
+        extra.append(CostPart("essence", 1, "invoke.base", "the shaded space"))
     if prepared.has("own_essence"):
-        extra.append(CostPart("essence", prepared.total("own_essence"), prepared.rule_of("own_essence")))
+        own = next(upgrade for upgrade in prepared.upgrades if "own_essence" in upgrade.effects)
+        extra.append(CostPart("essence", prepared.total("own_essence"), own.rule, titled(own.name)))
     parts = spirit.cost_of(state, prepared, "invoke.base", spirit.occasion_of(prepared, player, slot), extra)
-    return state.setting.manifest.paid_with(state, player, move, parts)
+    return state.setting.manifest.essence.paid_with(state, player, move, parts)
 
 
 # ---------------------------------------------------------------- doing
@@ -147,7 +152,7 @@ def perform(table: Table, move: Move, player: int) -> None:
     prepared = spirit.do_first(table, player, move, counts=not garrisoned)
     spirit.pay(table, player, _cost(state, prepared, player, slot, move), "invoke.base")
     source = _take_card(table, prepared, card, player)
-    team, side = state.team_of(player), state.setting.manifest.side_of(state, player, move)
+    team, side = state.team_of(player), state.setting.manifest.essence.side_of(state, player, move)
     # invoke.bolster: more Essence, as far as the card has spaces.
     more = prepared.total("supply_essence") + prepared.total("own_essence")
     essence = min(1 + more, len(state.setting.cards[card].intensity))
@@ -169,7 +174,7 @@ def _use_garrison(table: Table, slot: int) -> bool:
     return True
 
 
-def _take_card(table: Table, prepared: spirit.Prepared, card: str, player: int) -> str:
+def _take_card(table: Table, prepared: Prepared, card: str, player: int) -> str:
     if table.state.setting.cards[card].kind == "starting":
         return "supply"
     if not prepared.has("top_card"):
@@ -195,7 +200,7 @@ def _cards(state: State, player: int, way: spirit.Declaration) -> list[str]:
         deck = state.players[player].deck
         if not deck:
             return []
-        return [deck[0]] if deck[0] != UNKNOWN else sorted(set(state.setting.seats[player].deck))
+        return [deck[0]] if deck[0] != UNKNOWN else [*possible_cards(state, player, TOP)]
     found = list(way.cards)
     if state.trait(player, "invoke_starting"):
         found.append(state.setting.numbers["start"]["emotion"][state.setting.teams[state.team_of(player)]])

@@ -4,7 +4,7 @@ from cerebria_cli.editions.board.control import Fortress
 from cerebria_cli.editions.core.decisions import Decision, Pending, Verb, by_player, carry_out, owed
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.knowledge import left_over
-from cerebria_cli.editions.core.move import TABLE, UNKNOWN, Move
+from cerebria_cli.editions.core.move import TABLE, UNKNOWN, Move, PlacedToken
 from cerebria_cli.editions.core.verdict import CostPart, Verdict
 from cerebria_cli.editions.retail import (
     abilities,
@@ -27,7 +27,16 @@ from cerebria_cli.editions.retail import (
     turns,
 )
 from cerebria_cli.editions.retail.hearing import Hearing
-from cerebria_cli.editions.retail.manifest import Manifest
+from cerebria_cli.editions.retail.manifest import (
+    ActionRules,
+    EssenceRules,
+    Manifest,
+    Moves,
+    PowerRules,
+    Preparation,
+    RevelationRules,
+    Showing,
+)
 from cerebria_cli.editions.retail.state import State
 from cerebria_cli.editions.retail.subjects import SUBJECTS
 from cerebria_cli.editions.retail.table import Table
@@ -112,42 +121,49 @@ RETAIL = Manifest(
     players=(2, 4),
     left_out=0,
     restated={},
-    actions=tuple(ACTIONS),
-    verbs=VERBS,
-    decisions=DECISIONS,
-    subjects=SUBJECTS,
-    answers=deciding.DECIDE,
-    renewals=aftermath.RENEW,
-    fill_in=_fill_in,
-    closing=(intentions.score,),
-    read_order=seating.read_order,
-    deck_faults=setup.deck_faults,
-    placing_order=placing.placing_order,
-    is_placement=seating.is_placement,
-    starting_essence=lambda setting, team: (setting.numbers["start"]["essence"],),
-    change_essence=_change_own_essence,
-    paid_with=_as_printed,
-    spares=spirit.spared,
-    side_of=_own_side,
-    restricts=_any_opponent,
-    forms=fortifying.FORMS,
-    judge_growth=empowering.judge_growth,
-    grown=empowering.counterpart,
-    foreign=_base_rule,
-    absorbs_more=absorbing.for_frontiers,
-    owns=_is_own,
-    afterwards={},
-    effects={},
-    steps=revelation.STEPS,
-    accomplished=revelation.count_accomplished,
-    earned=("revelation.3-fragment",) * 2,
-    looks=revelation.looks_at_hidden,
-    caps=revelation.capping_team,
-    scores=lambda state, team: True,
-    secret=masking.is_secret,
-    masked=masking.as_told,
-    more_facts=lambda state: {},
-    derived=(),
+    moves=Moves(
+        actions=tuple(ACTIONS),
+        verbs=VERBS,
+        decisions=DECISIONS,
+        subjects=SUBJECTS,
+        answers=deciding.DECIDE,
+        renewals=aftermath.RENEW,
+        fill_in=_fill_in,
+        closing=(intentions.score,),
+    ),
+    preparation=Preparation(
+        read_order=seating.read_order,
+        deck_faults=setup.deck_faults,
+        placing_order=placing.placing_order,
+        is_placement=seating.is_placement,
+        starting_essence=lambda setting, team: (setting.numbers["start"]["essence"],),
+    ),
+    essence=EssenceRules(change=_change_own_essence, paid_with=_as_printed, side_of=_own_side),
+    actions=ActionRules(
+        spares=spirit.spared,
+        restricts=_any_opponent,
+        forms=fortifying.FORMS,
+        judge_growth=empowering.judge_growth,
+        grown=empowering.counterpart,
+        foreign=_base_rule,
+        absorbs_more=absorbing.for_frontiers,
+        afterwards={},
+    ),
+    powers=PowerRules(owns=_is_own, effects={}),
+    revelation=RevelationRules(
+        steps=revelation.STEPS,
+        accomplished=revelation.count_accomplished,
+        earned=("revelation.3-fragment",) * 2,
+        looks=revelation.looks_at_hidden,
+        caps=revelation.capping_team,
+        scores=lambda state, team: True,
+    ),
+    showing=Showing(
+        secret=masking.is_secret,
+        masked=masking.as_told,
+        more_facts=lambda state: {},
+        derived=(),
+    ),
 )
 
 
@@ -160,13 +176,16 @@ def judge(state: State, move: Move) -> Verdict:
     _hear(hearing)
     if move.results and move.verb != "hand" and not hearing.objections:
         table = _run(state, move)
-        hearing.objections += [*table.doubts, *left_over(table.results, len(table.turned_up), "turns up", "turn.draw")]
+        hearing.objections += [
+            *table.all_doubts(),
+            *left_over(table.results, len(table.turned_up), "turns up", "turn.draw"),
+        ]
     return hearing.verdict()
 
 
 def _hear(hearing: Hearing) -> None:
     state, verb = hearing.state, hearing.move.verb
-    manifest = state.setting.manifest
+    moves = state.setting.manifest.moves
     # end.finish-turn: after final scoring nothing is played.
     if state.phase == "over":
         hearing.refuse_outright("end.finish-turn", "The game is over; nothing more is played.")
@@ -175,10 +194,10 @@ def _hear(hearing: Hearing) -> None:
             deciding.judge_reveal(hearing)
     elif state.pending:
         _hear_decision(hearing, state.pending[0])
-    elif verb in manifest.verbs and verb not in missing_actions(state):
+    elif verb in moves.verbs and verb not in missing_actions(state):
         _hear_turn(hearing)
-    elif verb in manifest.decisions:
-        hearing.refuse_outright(manifest.decisions[verb].rule, f"Nobody has to {verb} now.")
+    elif verb in moves.decisions:
+        hearing.refuse_outright(moves.decisions[verb].rule, f"Nobody has to {verb} now.")
     elif verb == "decline":
         hearing.refuse_outright("emotion.power-use", "There is nothing to decline now.")
     else:
@@ -196,20 +215,20 @@ def _hear_decision(hearing: Hearing, pending: Pending) -> None:
     if move.actor != pending.who or move.verb not in (pending.what, "decline"):
         hearing.refuse_outright(hearing.state.rule_of(pending), f"First {owed(pending)}.", **{"pending": pending.what})
         return
-    manifest = hearing.state.setting.manifest
+    moves = hearing.state.setting.manifest.moves
     if move.verb == "decline":
         deciding.judge_decline(hearing)
-    elif move.verb in manifest.verbs:
-        manifest.verbs[move.verb].judge(hearing)
+    elif move.verb in moves.verbs:
+        moves.verbs[move.verb].judge(hearing)
     else:
-        manifest.decisions[move.verb].judge(hearing)
+        moves.decisions[move.verb].judge(hearing)
 
 
 def _hear_turn(hearing: Hearing) -> None:
     state, verb = hearing.state, hearing.move.verb
     # setup.order: only the player whose turn it is acts.
     if hearing.need_turn(state.current, "setup.order", "end", turns.in_turn_of):
-        state.setting.manifest.verbs[verb].judge(hearing)
+        state.setting.manifest.moves.verbs[verb].judge(hearing)
 
 
 # ---------------------------------------------------------------- doing
@@ -226,15 +245,15 @@ def perform(state: State, move: Move) -> tuple[State, list[Event], Move]:
 def _run(state: State, move: Move) -> Table:
     table = Table(state.copy(), move.results)
     player = state.setting.player_number.get(move.actor, -1)
-    manifest = state.setting.manifest
+    moves = state.setting.manifest.moves
     if move.verb == "reveal":
         deciding.perform_reveal(table, move, player)
     elif move.verb == "decline":
         deciding.perform_decline(table, move, player)
     else:
-        carry_out(manifest.verbs, manifest.decisions, table, move, player)
+        carry_out(moves.verbs, moves.decisions, table, move, player)
     deciding.go_on(table)
-    for see_to in manifest.closing:
+    for see_to in moves.closing:
         see_to(table, state, move)
     table.settle()
     return table
@@ -247,16 +266,23 @@ def complete(state: State, move: Move) -> list[Move]:
     """Every move that a line with gaps can mean: actor, places of tokens and cards turned up filled in."""
     actor = _actor(state, move)
     player = state.setting.player_number.get(actor, -1)
-    found = [move._replace(actor=actor)]
+    found = [move._replace(actor=actor, tokens=tuple(_in_short(state, move.verb, token) for token in move.tokens))]
     if state.pending:
         found = deciding.fill_in(state.pending[0], found[0])
     if player >= 0 and len(found) == 1:
-        found = state.setting.manifest.fill_in(state, found[0], player)
+        found = state.setting.manifest.moves.fill_in(state, found[0], player)
     for number, token in enumerate(move.tokens):
         if not token.place and player >= 0 and move.verb in state.setting.seats[player].rows:
             places = state.row(player, move.verb).places
             found = [_with_place(one, number, name) for one in found for name in places]
     return found
+
+
+def _in_short(state: State, verb: str, token: PlacedToken) -> PlacedToken:
+    """A token in the one way in which it is noted: without the row of the Action itself and the card's own colour."""
+    card = state.setting.cards.get(token.card)
+    own_colour = card is not None and token.colour == card.vibe
+    return token._replace(row="" if token.row == verb else token.row, colour="" if own_colour else token.colour)
 
 
 def _with_place(move: Move, number: int, place: str) -> Move:
@@ -273,7 +299,7 @@ def _actor(state: State, move: Move) -> str:
     who, what = state.pending[0].who, state.pending[0].what
     if not move.actor:
         # The verbs of a turn are those of the player whose turn it is, even while somebody else is asked.
-        in_turn = move.verb in state.setting.manifest.verbs and move.verb != what and state.phase == "play"
+        in_turn = move.verb in state.setting.manifest.moves.verbs and move.verb != what and state.phase == "play"
         return state.name(state.current) if in_turn else who
     # A player speaks for the own team.
     number = state.setting.player_number.get(move.actor, -1)

@@ -21,21 +21,21 @@ def candidates(state: State, verb: str = "") -> Iterator[Move]:
     """Moves that may be legal now; every legal one is among them."""
     if state.phase == "over":
         return
-    manifest = state.setting.manifest
+    moves = state.setting.manifest.moves
     if state.pending:
         pending = state.pending[0]
-        if pending.what in manifest.decisions and verb in ("", pending.what):
-            yield from manifest.decisions[pending.what].candidates(state, pending)
-        elif pending.what in manifest.verbs and verb in ("", pending.what):
-            yield from manifest.verbs[pending.what].candidates(state, state.current)
+        if pending.what in moves.decisions and verb in ("", pending.what):
+            yield from moves.decisions[pending.what].candidates(state, pending)
+        elif pending.what in moves.verbs and verb in ("", pending.what):
+            yield from moves.verbs[pending.what].candidates(state, state.current)
         if pending.may and verb in ("", "decline"):
             yield Move(pending.who, "decline")
     else:
         missing = missing_actions(state)
-        for name in manifest.verbs if not verb else [verb] if verb in manifest.verbs else []:
+        for name in moves.verbs if not verb else [verb] if verb in moves.verbs else []:
             if name in missing:
                 continue
-            yield from manifest.verbs[name].candidates(state, state.current)
+            yield from moves.verbs[name].candidates(state, state.current)
     if verb in ("", "reveal"):
         yield from deciding.reveals(state)
 
@@ -76,7 +76,7 @@ def may_draw(state: State, move: Move) -> bool:
     """Whether a move can turn up cards, which then belong to its canonical form."""
     if move.verb in DRAWING:
         return True
-    if move.verb not in state.setting.manifest.verbs:
+    if move.verb not in state.setting.manifest.moves.verbs:
         return bool(state.setting.mode == "full" and _is_near_card(state))
     if state.setting.drawing or "draw" in _effects_used(state, move):
         return True
@@ -109,6 +109,6 @@ def _is_near_card(state: State) -> bool:
 
 def has_legal_action(state: State, player: int) -> bool:
     """turn.actions: whether the player can take any Action at all."""
-    manifest = state.setting.manifest
-    verbs = [manifest.verbs[name] for name in manifest.actions if name not in missing_actions(state)]
+    moves = state.setting.manifest.moves
+    verbs = [moves.verbs[name] for name in moves.actions if name not in missing_actions(state)]
     return any(judge(state, move).legal for verb in verbs for move in verb.candidates(state, player))

@@ -12,13 +12,14 @@ from cerebria_cli.editions.core.verdict import CostPart
 if TYPE_CHECKING:
     from cerebria_cli.catalogue import Card
     from cerebria_cli.editions.board.control import Emotion, Fortress
+    from cerebria_cli.editions.board.seats import Prepared, Upgrade
     from cerebria_cli.editions.core.decisions import Decision, Pending, Verb
+    from cerebria_cli.editions.core.explanation import Reason
     from cerebria_cli.editions.core.setup_reading import SetupReading
     from cerebria_cli.editions.retail.aftermath import Outcome
     from cerebria_cli.editions.retail.counting import Bearer, Occasion
     from cerebria_cli.editions.retail.hearing import Hearing
-    from cerebria_cli.editions.retail.setting import Seat, Setting, Upgrade
-    from cerebria_cli.editions.retail.spirit import Prepared
+    from cerebria_cli.editions.retail.setting import Seat, Setting
     from cerebria_cli.editions.retail.state import Revelation, State
     from cerebria_cli.editions.retail.table import Table
 
@@ -31,6 +32,107 @@ Options = tuple[tuple[str, ...], ...]
 
 #: The answers that are possible now.
 Renewal = Callable[["State", "Pending"], Options]
+
+
+class Moves(NamedTuple):
+    """What can be done."""
+
+    actions: tuple[str, ...]
+    """The verbs that take an Action."""
+    verbs: "Mapping[str, Verb[Hearing, Table, State]]"
+    decisions: "Mapping[str, Decision[Hearing, Table, State]]"
+    subjects: Mapping[str, tuple[type[Any], ...]]
+    """What the decisions of each verb are about, see subjects.py."""
+    answers: Mapping[type[Any], Answer]
+    """By what a `choose` is about; the rest are powers in the vocabulary."""
+    renewals: Mapping[type[Any], Renewal]
+    """The answers to such a `choose` that are possible now, where what was decided before it can change them."""
+    fill_in: Callable[["State", Move, int], list[Move]]
+    """Every move that a line with gaps can mean, its actor being known."""
+    closing: tuple[Callable[["Table", "State", Move], None], ...]
+    """What is seen to after every move."""
+
+
+class Preparation(NamedTuple):
+    """How a game is set up."""
+
+    read_order: Callable[["SetupReading", tuple["Seat", ...]], tuple[int, ...]]
+    deck_faults: Callable[[Mapping[str, "Card"], list[str], str], list[tuple[str, str]]]
+    placing_order: Callable[["State"], tuple[int, ...]]
+    is_placement: Callable[["Setting", "Seat", Mapping[str, Any]], bool]
+    """Whether a setup may prescribe such a place for a player."""
+    starting_essence: Callable[["Setting", int], tuple[int, ...]]
+    """What a player of a team starts with, for each of the team's sides."""
+
+
+class EssenceRules(NamedTuple):
+    """Which kind of Essence is gained, paid and counted."""
+
+    change: Callable[["Table", int, int, str, str], None]
+    """A player gains or loses Essence whose kind is not yet said."""
+    paid_with: Callable[["State", int, Move, list[CostPart]], list[CostPart]]
+    """The cost of an Invoke or Fortify with the kind of Essence that pays it."""
+    side_of: Callable[["State", int, Move], int]
+    """The side for which what a player invokes or builds will count."""
+
+
+class ActionRules(NamedTuple):
+    """What Actions and Abilities allow, cost and give."""
+
+    spares: Callable[["State", int, str], int]
+    """How much Willpower less than its row says a Spirit Action may cost at most."""
+    restricts: Callable[["State", int, int], bool]
+    """Whether a figure of the second team may keep one of the first from ending a Move on its space."""
+    forms: Mapping[str, Callable[["Hearing", "Prepared", int], None]]
+    """The forms of Fortify and how each is judged."""
+    judge_growth: Callable[["Hearing", "Prepared", int, "Emotion"], None]
+    """Whether a Mild Emotion may be empowered as the move says."""
+    grown: Callable[["State", Move, str], tuple[str, str]]
+    """The Strong Emotion that a Mild card becomes, and the Vibe chosen for it."""
+    foreign: Callable[["State", str, int], str]
+    """The rule that says whose Emotions an Action of a team is for."""
+    absorbs_more: Callable[["State", int], list["Reason"]]
+    """What a figure absorbs besides, each part with its source, before powers add to it."""
+    afterwards: Mapping[str, Callable[["Table", int, "Upgrade", "Outcome"], None]]
+    """Effects of upgrades that come after the Action, beyond the usual gains."""
+
+
+class PowerRules(NamedTuple):
+    """What powers of cards and Spirits see and do."""
+
+    owns: Callable[["State", int, "Fortress"], bool]
+    """Whether powers see a Fortress as a team's own."""
+    effects: Mapping[str, Callable[["Table", Mapping[str, Any], str, "Bearer", "Occasion"], None]]
+    """Effects of cards beyond the shared vocabulary; each asks its own decisions."""
+
+
+class RevelationRules(NamedTuple):
+    """Revelation, Fragments and points."""
+
+    steps: Mapping[str, Callable[["Table", "Revelation"], None]]
+    accomplished: Callable[["Table", int], int]
+    """How many of its goals a team has accomplished, each noted."""
+    earned: tuple[str, ...]
+    """For each team the rule by which it adds a Fragment."""
+    looks: Callable[["Revelation", int], bool]
+    """Whether a team may look at cards of its Hidden deck and choose."""
+    caps: Callable[["State", tuple[int, ...]], int]
+    """Which of the teams that should cap does so; -1 for none."""
+    scores: Callable[["State", int], bool]
+    """Whether the referee scores a team's Intentions."""
+
+
+class Showing(NamedTuple):
+    """What is shown, and to whom."""
+
+    secret: Callable[["State", "Pending"], int]
+    """The team that alone may see the options of a decision; -1 where everybody may."""
+    masked: Callable[["State", "Pending"], Options]
+    """The options of a secret decision as everybody else can tell them."""
+    more_facts: Callable[["State"], dict[str, Any]]
+    """Facts that follow from the others, beyond the usual ones."""
+    derived: tuple[str, ...]
+    """Their names."""
 
 
 class Manifest(NamedTuple):
@@ -51,79 +153,10 @@ class Manifest(NamedTuple):
     """How many Common Aspirations are left out of the row at random."""
     restated: Mapping[str, str]
     """Rules of the base game that the edition states under another id."""
-
-    # ------------------------------------------------------------ what can be done
-    actions: tuple[str, ...]
-    """The verbs that take an Action."""
-    verbs: "Mapping[str, Verb[Hearing, Table, State]]"
-    decisions: "Mapping[str, Decision[Hearing, Table, State]]"
-    subjects: Mapping[str, tuple[type[Any], ...]]
-    """What the decisions of each verb are about, see subjects.py."""
-    answers: Mapping[type[Any], Answer]
-    """By what a `choose` is about; the rest are powers in the vocabulary."""
-    renewals: Mapping[type[Any], Renewal]
-    """The answers to such a `choose` that are possible now, where what was decided before it can change them."""
-    fill_in: Callable[["State", Move, int], list[Move]]
-    """Every move that a line with gaps can mean, its actor being known."""
-    closing: tuple[Callable[["Table", "State", Move], None], ...]
-    """What is seen to after every move."""
-
-    # ------------------------------------------------------------ setting up
-    read_order: Callable[["SetupReading", tuple["Seat", ...]], tuple[int, ...]]
-    deck_faults: Callable[[Mapping[str, "Card"], list[str], str], list[tuple[str, str]]]
-    placing_order: Callable[["State"], tuple[int, ...]]
-    is_placement: Callable[["Setting", "Seat", Mapping[str, Any]], bool]
-    """Whether a setup may prescribe such a place for a player."""
-    starting_essence: Callable[["Setting", int], tuple[int, ...]]
-    """What a player of a team starts with, for each of the team's sides."""
-
-    # ------------------------------------------------------------ Actions
-    change_essence: Callable[["Table", int, int, str, str], None]
-    """A player gains or loses Essence whose kind is not yet said."""
-    paid_with: Callable[["State", int, Move, list[CostPart]], list[CostPart]]
-    """The cost of an Invoke or Fortify with the kind of Essence that pays it."""
-    spares: Callable[["State", int, str], int]
-    """How much Willpower less than its row says a Spirit Action may cost at most."""
-    side_of: Callable[["State", int, Move], int]
-    """The side for which what a player invokes or builds will count."""
-    restricts: Callable[["State", int, int], bool]
-    """Whether a figure of the second team may keep one of the first from ending a Move on its space."""
-    forms: Mapping[str, Callable[["Hearing", "Prepared", int], None]]
-    """The forms of Fortify and how each is judged."""
-    judge_growth: Callable[["Hearing", "Prepared", int, "Emotion"], None]
-    """Whether a Mild Emotion may be empowered as the move says."""
-    grown: Callable[["State", Move, str], tuple[str, str]]
-    """The Strong Emotion that a Mild card becomes, and the Vibe chosen for it."""
-    foreign: Callable[["State", str, int], str]
-    """The rule that says whose Emotions an Action of a team is for."""
-    absorbs_more: Callable[["State", int], int]
-    """What a figure takes besides, before powers add to it."""
-    owns: Callable[["State", int, "Fortress"], bool]
-    """Whether powers see a Fortress as a team's own."""
-    afterwards: Mapping[str, Callable[["Table", int, "Upgrade", "Outcome"], None]]
-    """Effects of upgrades that come after the Action, beyond the usual gains."""
-    effects: Mapping[str, Callable[["Table", Mapping[str, Any], str, "Bearer", "Occasion"], None]]
-    """Effects of cards beyond the shared vocabulary; each asks its own decisions."""
-
-    # ------------------------------------------------------------ Revelation and end
-    steps: Mapping[str, Callable[["Table", "Revelation"], None]]
-    accomplished: Callable[["Table", int], int]
-    """How many of its goals a team has accomplished, each noted."""
-    earned: tuple[str, ...]
-    """For each team the rule by which it adds a Fragment."""
-    looks: Callable[["Revelation", int], bool]
-    """Whether a team may look at cards of its Hidden deck and choose."""
-    caps: Callable[["State", tuple[int, ...]], int]
-    """Which of the teams that should cap does so; -1 for none."""
-    scores: Callable[["State", int], bool]
-    """Whether the referee scores a team's Intentions."""
-
-    # ------------------------------------------------------------ showing
-    secret: Callable[["State", "Pending"], int]
-    """The team that alone may see the options of a decision; -1 where everybody may."""
-    masked: Callable[["State", "Pending"], Options]
-    """The options of a secret decision as everybody else can tell them."""
-    more_facts: Callable[["State"], dict[str, Any]]
-    """Facts that follow from the others, beyond the usual ones."""
-    derived: tuple[str, ...]
-    """Their names."""
+    moves: Moves
+    preparation: Preparation
+    essence: EssenceRules
+    actions: ActionRules
+    powers: PowerRules
+    revelation: RevelationRules
+    showing: Showing

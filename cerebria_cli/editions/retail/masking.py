@@ -1,6 +1,7 @@
 """The state as somebody knows it by right: what they may not see is `?`."""
 
 from cerebria_cli.editions.board.facts import may_see, sees_team
+from cerebria_cli.editions.board.masking import hide_lists
 from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.edition import REFEREE
 from cerebria_cli.editions.core.move import UNKNOWN
@@ -9,7 +10,7 @@ from cerebria_cli.editions.retail.facts import hand_for, hidden_for
 from cerebria_cli.editions.retail.holders import PlayerState
 from cerebria_cli.editions.retail.manifest import Options
 from cerebria_cli.editions.retail.options import options_of
-from cerebria_cli.editions.retail.revelation import possible_hidden
+from cerebria_cli.editions.retail.revelation import foreseen, to_choose_from
 from cerebria_cli.editions.retail.state import State
 
 
@@ -18,24 +19,28 @@ def seen_by(state: State, view: str) -> State:
     if view == REFEREE:
         return state
     masked = state.copy()
+    hide_lists(state, masked, view)
     for number, player in enumerate(masked.players):
         if not may_see(state, view, number):
             player.hand = tuple(hand_for(state, number, view))
             player.secret = ()
+            player.tracked = None
         player.deck = _face_down(player, dealt=state.setting.seats[number].dealt)
     for number, team in enumerate(masked.teams):
         team.hidden = hidden_for(state, number, view)
-        if not sees_team(state, view, number):
-            team.hidden_deck = (UNKNOWN,) * len(team.hidden_deck)
+        sees = sees_team(state, view, number)
+        team.hidden_deck = foreseen(state, number) if sees else (UNKNOWN,) * len(team.hidden_deck)
+        if not sees:
+            team.tracked = None
     masked.pending = tuple(_pending_for(masked, view, pending) for pending in masked.pending)
     return masked
 
 
 def _pending_for(masked: State, view: str, pending: Pending) -> Pending:
-    team = masked.setting.manifest.secret(masked, pending)
+    team = masked.setting.manifest.showing.secret(masked, pending)
     if team < 0 or sees_team(masked, view, team):
         return pending
-    return pending._replace(options=masked.setting.manifest.masked(masked, pending))
+    return pending._replace(options=masked.setting.manifest.showing.masked(masked, pending))
 
 
 def is_secret(state: State, pending: Pending) -> int:
@@ -57,12 +62,16 @@ def as_told(state: State, pending: Pending) -> Options:
     found = question(state, pending)
     if found is not None:
         return options_of(state, *found[1:])
-    return tuple((name,) for name in possible_hidden(state, state.setting.team_number[pending.about.team]))
+    return tuple((name,) for name in to_choose_from(state, state.setting.team_number[pending.about.team]))
 
 
 def _face_down(player: PlayerState, *, dealt: bool) -> tuple[str, ...]:
-    """setup.deck: only the top card lies face-up; of a deck that people shuffle the desk knows what they saw go in."""
+    """setup.deck: only the top card lies face-up; everybody saw what went under the deck, and of a deck that people
+    shuffle the desk knows no more."""
     if not player.deck:
         return ()
     top = UNKNOWN if player.covered else player.deck[0]
-    return (top, *([UNKNOWN] * (len(player.deck) - 1) if dealt else player.deck[1:]))
+    if not dealt:
+        return (top, *player.deck[1:])
+    bottom = player.bottom[-(len(player.deck) - 1) :] if len(player.deck) > 1 else ()
+    return (top, *[UNKNOWN] * (len(player.deck) - 1 - len(bottom)), *bottom)

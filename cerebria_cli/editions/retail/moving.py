@@ -3,12 +3,14 @@
 from collections.abc import Iterator
 from typing import Any
 
-from cerebria_cli.editions.board.ring import SLOTS_BY_SPACE, SPACE_BY_SLOT, distance, reachable
+from cerebria_cli.editions.board.ring import SLOTS_BY_SPACE, SPACE_BY_SLOT, distance, is_realm_space, reachable
+from cerebria_cli.editions.board.seats import Prepared
 from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.move import Move
-from cerebria_cli.editions.core.verdict import spoken
+from cerebria_cli.editions.core.verdict import counted, spoken
 from cerebria_cli.editions.retail import aftermath, spirit
 from cerebria_cli.editions.retail.arguments import Go
+from cerebria_cli.editions.retail.counting import Occasion
 from cerebria_cli.editions.retail.effects import react_to_action, react_to_leaving
 from cerebria_cli.editions.retail.hearing import Hearing
 from cerebria_cli.editions.retail.manifest import Answer
@@ -33,11 +35,19 @@ def judge(hearing: Hearing) -> None:
         _judge_walk(hearing, prepared, end)
     _judge_company(hearing, prepared, end)
     _judge_at_the_end(hearing, prepared, end)
-    hearing.cost = spirit.cost_of(hearing.state, prepared, "move.base", spirit.occasion_of(prepared, hearing.player))
+    occasion = _occasion(prepared, hearing.player, end)
+    hearing.need_allowed("move", occasion, f"move to {hearing.move.args.space}")
+    hearing.cost = spirit.cost_of(hearing.state, prepared, "move.base", occasion)
     hearing.need_means("move.base")
 
 
-def _judge_walk(hearing: Hearing, prepared: spirit.Prepared, end: int) -> None:
+def _occasion(prepared: Prepared, player: int, end: int) -> Occasion:
+    """The Action as powers look at it: the Realm on whose space it ends, if it does."""
+    realm = end // 2 if is_realm_space(end) else -1
+    return spirit.occasion_of(prepared, player)._replace(realm=realm)
+
+
+def _judge_walk(hearing: Hearing, prepared: Prepared, end: int) -> None:
     """move.base, move.haste: one space, and as many more as upgrades give."""
     start, name = hearing.has.space, hearing.move.args.space
     allowed = 1 + prepared.total("steps")
@@ -48,6 +58,7 @@ def _judge_walk(hearing: Hearing, prepared: spirit.Prepared, end: int) -> None:
     # ruling move.return: whether a longer Move may end where it began.
     if end == start and hearing.state.setting.rulings["move.return"] == "no":
         hearing.refuse_by_ruling("board.spaces", "move.return", f"A Move may not end where it began, on {name}.")
+    hearing.agree("board.spaces", f"{name} {counted(needed, 'space')} away", f"{hearing.name}.space")
     spare = allowed - needed
     idle = any(0 < upgrade.effects.get("steps", 0) <= spare for upgrade in prepared.upgrades)
     why = f"{name} is only {needed} {'space' if needed == 1 else 'spaces'} away."
@@ -63,7 +74,7 @@ def _refuse_distance(hearing: Hearing, start: int, end: int, allowed: int) -> No
     hearing.refuse("board.spaces", text, **{f"{hearing.name}.space": spaces[start]})
 
 
-def _judge_swap(hearing: Hearing, prepared: spirit.Prepared, end: int) -> None:
+def _judge_swap(hearing: Hearing, prepared: Prepared, end: int) -> None:
     """Switcheroo, Deceive: instead of moving, swap spaces with any other figure."""
     others = [number for number, player in enumerate(hearing.state.players) if player.space == end]
     if end == hearing.has.space or not others:
@@ -72,7 +83,7 @@ def _judge_swap(hearing: Hearing, prepared: spirit.Prepared, end: int) -> None:
     spirit.need_effect(hearing, prepared, "steps", works=False, why="the figures swap spaces.")
 
 
-def _judge_appear(hearing: Hearing, prepared: spirit.Prepared, end: int) -> None:
+def _judge_appear(hearing: Hearing, prepared: Prepared, end: int) -> None:
     """From the Shadows: the figure is put on a space adjacent to an own starting Emotion."""
     state, rule = hearing.state, prepared.rule_of("appear")
     ends = appearances(state, hearing.player, 1 + prepared.total("steps"))
@@ -95,7 +106,7 @@ def appearances(state: State, player: int, steps: int) -> set[int]:
     return {end for space in starting for number in range(1, steps + 1) for end in reachable(space, number)}
 
 
-def _judge_company(hearing: Hearing, prepared: spirit.Prepared, end: int) -> None:
+def _judge_company(hearing: Hearing, prepared: Prepared, end: int) -> None:
     """move.occupied: not with an opposing figure, unless an upgrade allows it."""
     present = opponents_on(hearing.state, hearing.team, end)
     opponents = in_the_way(hearing.state, hearing.team, end)
@@ -109,12 +120,14 @@ def _judge_company(hearing: Hearing, prepared: spirit.Prepared, end: int) -> Non
         who, space = hearing.state.name(opponents[0]), hearing.move.args.space
         text = f"{spoken(who)}, an opponent, stands on {space}; Surmount would allow to end there."
         hearing.refuse("move.occupied", text, **{f"{who}.space": space})
+    elif not opponents:
+        hearing.agree("move.occupied", f"no opponent in the way on {hearing.move.args.space}")
     why = f"no opposing figure stays on {hearing.move.args.space}."
     spirit.need_effect(hearing, prepared, "share", works=bool(opponents), why=why)
     spirit.need_effect(hearing, prepared, "push", works=bool(present), why=why)
 
 
-def _has_share(state: State, prepared: spirit.Prepared) -> bool:
+def _has_share(state: State, prepared: Prepared) -> bool:
     """ruling side-b.surmount-have: a token on Surmount is enough, or it must be used and paid."""
     if state.setting.rulings["side-b.surmount-have"] == "pay":
         return False
@@ -124,7 +137,7 @@ def _has_share(state: State, prepared: spirit.Prepared) -> bool:
     )
 
 
-def _judge_at_the_end(hearing: Hearing, prepared: spirit.Prepared, end: int) -> None:
+def _judge_at_the_end(hearing: Hearing, prepared: Prepared, end: int) -> None:
     """Embrace and Wildfire need an Emotion adjacent to where the Move ends."""
     own, state = prepared.has("put_adjacent"), hearing.state
     if own:
@@ -152,7 +165,7 @@ def opponents_on(state: State, team: int, space: int) -> list[int]:
 
 def in_the_way(state: State, team: int, space: int) -> list[int]:
     """move.occupied: the figures that keep one of a team from ending on a space."""
-    restricts = state.setting.manifest.restricts
+    restricts = state.setting.manifest.actions.restricts
     return [who for who in opponents_on(state, team, space) if restricts(state, team, state.team_of(who))]
 
 
@@ -179,9 +192,9 @@ def hostile(state: State, player: int, space: int) -> list[int]:
 
 def perform(table: Table, move: Move, player: int) -> None:
     prepared = spirit.do_first(table, player, move)
-    occasion = spirit.occasion_of(prepared, player)
-    spirit.pay(table, player, spirit.cost_of(table.state, prepared, "move.base", occasion), "move.base")
     end = table.state.setting.ring.space_number[move.args.space]
+    occasion = _occasion(prepared, player, end)
+    spirit.pay(table, player, spirit.cost_of(table.state, prepared, "move.base", occasion), "move.base")
     if prepared.has("swap"):
         _swap(table, prepared, player, end)
     else:
@@ -193,7 +206,7 @@ def perform(table: Table, move: Move, player: int) -> None:
     react_to_action(table, "move", "spirit-action", occasion)
 
 
-def _swap(table: Table, prepared: spirit.Prepared, player: int, end: int) -> None:
+def _swap(table: Table, prepared: Prepared, player: int, end: int) -> None:
     others, rule = partners(table.state, prepared, player, end), prepared.rule_of("swap")
     if sum(other.space == end for other in table.state.players) > 1:
         name, options = table.state.name(player), tuple((table.state.name(other),) for other in others)
@@ -202,7 +215,7 @@ def _swap(table: Table, prepared: spirit.Prepared, player: int, end: int) -> Non
         swap(table, player, others[0], rule)
 
 
-def partners(state: State, prepared: spirit.Prepared, player: int, end: int) -> list[int]:
+def partners(state: State, prepared: Prepared, player: int, end: int) -> list[int]:
     """The figures on a space with which the player may swap: no opponent may stay there, unless sharing is allowed."""
     others = [n for n, other in enumerate(state.players) if other.space == end and n != player]
     if prepared.has("share") or _has_share(state, prepared):
@@ -230,7 +243,7 @@ def _ask_push(table: Table, player: int, end: int, rule: str) -> None:
             table.ask(Pending(state.name(player), "choose", options, rule, Push(state.name(player))))
 
 
-def _ask_at_the_end(table: Table, prepared: spirit.Prepared, player: int, end: int) -> None:
+def _ask_at_the_end(table: Table, prepared: Prepared, player: int, end: int) -> None:
     state, slots, name = table.state, table.state.setting.ring.slots, table.state.name(player)
     asked: tuple[tuple[str, Any, Any], ...] = (
         ("put_adjacent", PutAdjacent(name), fillable),
@@ -263,8 +276,6 @@ def decide_put(table: Table, pending: Pending, words: tuple[str, ...]) -> None:
 
 
 def decide_remove(table: Table, pending: Pending, words: tuple[str, ...]) -> None:
-    from cerebria_cli.editions.retail.counting import Occasion
-
     table.change_on_emotion(table.state.setting.ring.slot_number[words[0]], -1, pending.cause)
     react_to_leaving(table, Occasion(_player(table, pending)))
 

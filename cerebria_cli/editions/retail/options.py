@@ -1,80 +1,110 @@
 """The answers that a decision about an effect can have, in words."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
-from cerebria_cli.editions.board.ring import neighbours
-from cerebria_cli.editions.core.knowledge import holdable, unseen
+from cerebria_cli.catalogue.effects import EVERY, key_of, word_of
+from cerebria_cli.editions.board.knowledge import behind_unknown
+from cerebria_cli.editions.board.ring import neighbours, reachable
+from cerebria_cli.editions.core.knowledge import holdable
+from cerebria_cli.editions.core.move import UNKNOWN
 from cerebria_cli.editions.retail.arguments import TokenPlace
-from cerebria_cli.editions.retail.counting import Bearer, Occasion, slots_near, teams_of
+from cerebria_cli.editions.retail.counting import Bearer, Occasion, emotions_at, slots_near
 from cerebria_cli.editions.retail.manifest import Options
-from cerebria_cli.editions.retail.results import seen_cards
 from cerebria_cli.editions.retail.state import State
-
-#: Effects that always need somebody to say where or which.
-CHOSEN = ("put-essence", "take-essence", "relocate", "vibe", "discard", "one-of")
-
-
-def is_decision(effect: Mapping[str, Any]) -> bool:
-    """Whether somebody has something to decide about an effect."""
-    if effect.get("may") or effect.get("chooser") == "team":
-        return True
-    return any(key in effect for key in CHOSEN) and effect.get("on") != "this"
 
 
 def options_of(state: State, effect: Mapping[str, Any], bearer: Bearer, occasion: Occasion) -> Options:
     """Every answer; none if the effect is not possible now."""
     if effect.get("chooser") == "team":
         members = state.setting.members(bearer.team)
-        found = [(m, words) for m in members for words in _given(state, effect, bearer, occasion._replace(player=m))]
+        found = [(m, words) for m in members for words in _said(state, effect, bearer, occasion._replace(player=m))]
         return tuple((state.name(member), *words) for member, words in found)
-    if "put-essence" in effect:
-        return _names(state, _slots_to_fill(state, effect, bearer, occasion))
-    if "take-essence" in effect:
-        return _names(state, _slots_of(state, effect["on"], bearer, occasion))
-    if "relocate" in effect:
-        return _relocations(state, effect, bearer, occasion)
-    if "vibe" in effect:
-        return token_options(state, occasion.player, _colours(state, effect, bearer, occasion))
-    if "discard" in effect:
-        return tuple((card,) for card in _hand(state, occasion.player))
-    return tuple(words or ("yes",) for words in _gains(effect))
+    return tuple(words or ("yes",) for words in _said(state, effect, bearer, occasion))
+
+
+def _said(state: State, effect: Mapping[str, Any], bearer: Bearer, occasion: Occasion) -> Options:
+    """What is to be said about an effect once it is known who does it; one empty answer where it needs no word."""
+    find = OPTIONS.get(key_of(effect))
+    if find is None:
+        return ((),)
+    if _names_one(effect):
+        return find(state, effect, bearer, occasion)
+    return ((),) if find(state, effect, bearer, occasion) else ()
+
+
+def _names_one(effect: Mapping[str, Any]) -> bool:
+    """Whether an answer says which Emotion is meant: not where it is this card, or every one."""
+    where = str(effect.get("on", effect.get("grow", "")))
+    return where != "this" and not where.startswith(EVERY)
+
+
+def _choices(state: State, effect: Mapping[str, Any], bearer: Bearer, occasion: Occasion) -> Options:
+    """One of several effects by its word, with what is to be said about it."""
+    return tuple(
+        (word_of(choice), *words)
+        for choice in effect["one-of"]
+        for words in _said(state, choice, bearer, occasion)
+        if is_possible(state, choice, bearer, occasion)
+    )
+
+
+def _payments(state: State, effect: Mapping[str, Any], bearer: Bearer, occasion: Occasion) -> Options:
+    """What is paid, if a card, and what is to be said about what it is paid for; nothing without the means."""
+    what, cost, (bought,) = effect["spend"], effect["cost"], effect["to"]
+    if not is_possible(state, bought, bearer, occasion):
+        return ()
+    after = _said(state, bought, bearer, occasion)
+    if what != "card":
+        return after if held(state, occasion.player, what) >= cost else ()
+    # several cards are named one by one where each is discarded; here one is
+    return tuple((card, *words) for card in _hand(state, occasion.player) for words in after)
+
+
+def held(state: State, player: int, what: str) -> int:
+    """How much of something a player, or the team, has."""
+    if what == "ambition":
+        return state.teams[state.team_of(player)].ambition
+    return state.players[player].wp if what == "wp" else sum(state.players[player].essence)
+
+
+def is_possible(state: State, effect: Mapping[str, Any], bearer: Bearer, occasion: Occasion) -> bool:
+    """Whether an effect without a choice would do anything: a Fortress that can be built or razed."""
+    if "fortress" not in effect:
+        return True
+    from cerebria_cli.editions.retail.fortifying import can_change
+
+    return can_change(state, bearer, int(effect["fortress"]))
+
+
+def _to_fill(state: State, effect: Mapping[str, Any], bearer: Bearer, occasion: Occasion) -> Options:
+    return _names(state, _slots_to_fill(state, effect, bearer, occasion))
+
+
+def _to_empty(state: State, effect: Mapping[str, Any], bearer: Bearer, occasion: Occasion) -> Options:
+    return _names(state, emotions_at(state, effect["on"], bearer, occasion))
+
+
+def _tokens(state: State, effect: Mapping[str, Any], bearer: Bearer, occasion: Occasion) -> Options:
+    return token_options(state, occasion.player, _colours(state, effect, bearer, occasion))
+
+
+def _discards(state: State, effect: Mapping[str, Any], bearer: Bearer, occasion: Occasion) -> Options:
+    return tuple((card,) for card in _hand(state, occasion.player))
 
 
 def _hand(state: State, player: int) -> list[str]:
     """Every card that a player holds, or may hold behind a `?`."""
     hand = state.players[player].hand
-    return holdable(hand, unseen(state.setting.seats[player].deck, seen_cards(state, player)))
-
-
-def _given(state: State, effect: Mapping[str, Any], bearer: Bearer, occasion: Occasion) -> Options:
-    """What else is to be said about an effect, once it is known who gets it."""
-    if "vibe" in effect:
-        return token_options(state, occasion.player, _colours(state, effect, bearer, occasion))
-    return _gains(effect)
-
-
-def _gains(effect: Mapping[str, Any]) -> Options:
-    """What can be gained; a single gain needs no word."""
-    return tuple((choice["gain"],) for choice in effect["one-of"]) if "one-of" in effect else ((),)
+    return holdable(hand, behind_unknown(state, player)) if UNKNOWN in hand else sorted(set(hand))
 
 
 def _names(state: State, slots: Iterable[int]) -> Options:
     return tuple((state.setting.ring.slots[slot],) for slot in slots)
 
 
-def _slots_of(state: State, on: str, bearer: Bearer, occasion: Occasion) -> list[int]:
-    """The Emotions that `any-own`, `next-opposing`, `triad-own`, `this` and the like name."""
-    where, _, whose = on.partition("-")
-    if where in ("this", "target"):
-        whose = "all"
-    teams = teams_of(state, whose or "all", bearer)
-    near = slots_near(state, "" if where == "any" else where, bearer, occasion)
-    return sorted(slot for slot in near if (emotion := state.slots[slot]) and emotion.team in teams)
-
-
 def _slots_to_fill(state: State, effect: Mapping[str, Any], bearer: Bearer, occasion: Occasion) -> list[int]:
-    found = [slot for slot in _slots_of(state, effect["on"], bearer, occasion) if free_spaces(state, slot)]
+    found = [slot for slot in emotions_at(state, effect["on"], bearer, occasion) if free_spaces(state, slot)]
     if effect["from"] != "player":
         return found
     return [slot for slot in found if (e := state.slots[slot]) and state.essence(occasion.player, e.side)]
@@ -92,7 +122,7 @@ def _relocations(state: State, effect: Mapping[str, Any], bearer: Bearer, occasi
     slots = state.setting.ring.slots
     empty = [slot for slot in range(15) if state.slots[slot] is None]
     found = []
-    for start in _slots_of(state, effect["relocate"], bearer, occasion):
+    for start in emotions_at(state, effect["relocate"], bearer, occasion):
         for end in empty:
             if effect["to"] == "next" and end not in neighbours(start):
                 continue
@@ -134,3 +164,52 @@ def _free_places(state: State, player: int, colour: str) -> list[TokenPlace]:
         else:
             found.extend(place for place, token in zip(places, tokens, strict=True) if not token)
     return found
+
+
+def _swaps(state: State, effect: Mapping[str, Any], bearer: Bearer, occasion: Occasion) -> Options:
+    """Other Emotions to change places with; none if this card is gone."""
+    if state.slots[bearer.slot] is None:
+        return ()
+    return _names(state, (s for s in emotions_at(state, effect["swap"], bearer, occasion) if s != bearer.slot))
+
+
+def _growing(state: State, effect: Mapping[str, Any], bearer: Bearer, occasion: Occasion) -> Options:
+    """empower.copies: Mild Emotions whose Strong card is not yet in play twice."""
+    from cerebria_cli.editions.retail.empowering import can_grow
+
+    return _names(state, (s for s in emotions_at(state, effect["grow"], bearer, occasion) if can_grow(state, s)))
+
+
+def _spaces(state: State, effect: Mapping[str, Any], bearer: Bearer, occasion: Occasion) -> Options:
+    """move.occupied: the spaces to which the figure may go."""
+    from cerebria_cli.editions.retail.moving import in_the_way
+
+    start, team = state.players[occasion.player].space, state.team_of(occasion.player)
+    if start < 0:
+        return ()
+    ends = {end for steps in range(1, min(effect["go"], 5) + 1) for end in reachable(start, steps)} - {start}
+    return tuple((state.setting.ring.spaces[end],) for end in sorted(ends) if not in_the_way(state, team, end))
+
+
+def _taken_back(state: State, effect: Mapping[str, Any], bearer: Bearer, occasion: Occasion) -> Options:
+    """A card can be taken back that now lies under its player's deck: a Mild one."""
+    deck = state.players[occasion.player].deck
+    return ((),) if deck and occasion.left == deck[-1] else ()
+
+
+Finder = Callable[[State, Mapping[str, Any], Bearer, Occasion], Options]
+
+#: The answers about the effects that always need somebody to say where or which.
+OPTIONS: Mapping[str, Finder] = {
+    "put-essence": _to_fill,
+    "take-essence": _to_empty,
+    "relocate": _relocations,
+    "vibe": _tokens,
+    "discard": _discards,
+    "swap": _swaps,
+    "grow": _growing,
+    "go": _spaces,
+    "return": _taken_back,
+    "one-of": _choices,
+    "spend": _payments,
+}

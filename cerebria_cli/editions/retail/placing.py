@@ -1,19 +1,20 @@
 """Before the first turn: figures and starting Emotions, starting hands, wild tokens."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import product
 from typing import Any
 
 from cerebria_cli.editions.board.control import Emotion
+from cerebria_cli.editions.board.knowledge import copies_doubt
 from cerebria_cli.editions.board.ring import FRONTIERS, realm_slots_beside
 from cerebria_cli.editions.board.tokens import NO_TOKENS
+from cerebria_cli.editions.board.tracking import HAND, TOP
 from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.move import UNKNOWN, Move
 from cerebria_cli.editions.retail.arguments import Hand, Place, TokenPlace, Tokens
 from cerebria_cli.editions.retail.hearing import Hearing
-from cerebria_cli.editions.retail.results import copies_doubt
 from cerebria_cli.editions.retail.setting import SPIRIT_ACTIONS
 from cerebria_cli.editions.retail.spirit import WILD
 from cerebria_cli.editions.retail.state import State
@@ -33,7 +34,7 @@ def go_on(table: Table) -> None:
 def _ask_placement(table: Table) -> None:
     state = table.state
     # setup.placement, shaper.placement: in player order; a Shaper has two turns of placing.
-    turn, order = len(state.placed), state.setting.manifest.placing_order(state)
+    turn, order = len(state.placed), state.setting.manifest.preparation.placing_order(state)
     if turn < len(order):
         who = state.name(order[turn])
         rule = "shaper.placement" if _is_second(state) else "setup.placement"
@@ -52,7 +53,7 @@ def placing_order(state: State) -> tuple[int, ...]:
 
 def _is_second(state: State) -> bool:
     """Whether the player who places now has already placed a figure."""
-    return state.players[state.setting.manifest.placing_order(state)[len(state.placed)]].space >= 0
+    return state.players[state.setting.manifest.preparation.placing_order(state)[len(state.placed)]].space >= 0
 
 
 def _ask_hands(table: Table) -> None:
@@ -101,7 +102,7 @@ def prescribe(table: Table, placement: Mapping[str, Any]) -> None:
     turns: dict[str, list[Any]] = {
         name: list(places) if isinstance(places, list) else [places] for name, places in placement.items()
     }
-    order = state.setting.manifest.placing_order(state)
+    order = state.setting.manifest.preparation.placing_order(state)
     while state.phase == "placement" and len(state.placed) < len(order):
         name = state.name(order[len(state.placed)])
         if not turns.get(name):
@@ -110,7 +111,7 @@ def prescribe(table: Table, placement: Mapping[str, Any]) -> None:
         if not state.pending:
             _ask_placement(table)
         said = Place(place["space"], place.get("slot", ""))
-        perform = state.setting.manifest.decisions["place"].perform
+        perform = state.setting.manifest.moves.decisions["place"].perform
         perform(table, Move(name, "place", said), state.setting.player_number[name])
 
 
@@ -175,7 +176,7 @@ def judge_hand(hearing: Hearing) -> None:
         hearing.refuse_outright("setup.deck", "Only the top card of the deck is turned up.")
     for card, number in Counter((*cards, *hearing.move.results)).items():
         if card != UNKNOWN:
-            hearing.objections += copies_doubt(state, hearing.player, card, number)
+            hearing.objections += copies_doubt(state, hearing.player, card, TOP, number)
 
 
 def perform_hand(table: Table, move: Move, player: int) -> None:
@@ -186,6 +187,8 @@ def perform_hand(table: Table, move: Move, player: int) -> None:
 
 def deal_hand(table: Table, player: int, cards: tuple[str, ...], top: str) -> None:
     holder, name = table.state.players[player], table.state.name(player)
+    for card in cards:
+        table.carry(player, card, TOP, HAND)
     holder.hand = cards
     holder.secret = tuple(card for card in cards if card != UNKNOWN)
     holder.deck = holder.deck[len(cards) :]
@@ -239,10 +242,20 @@ def token_choices(state: State, player: int) -> Iterator[Move]:
     per_row = [
         _row_choices(verb, [upgrade.name for upgrade in rows[verb].upgrades]) for verb in SPIRIT_ACTIONS if verb in rows
     ]
-    for chosen in product(*per_row):
-        places = tuple(place for row in chosen for place in row)
-        if len(places) == wanted:
-            yield Move(state.name(player), "tokens", Tokens(places))
+    for places in _filling(per_row, wanted):
+        yield Move(state.name(player), "tokens", Tokens(places))
+
+
+def _filling(rows: Sequence[Sequence[tuple[TokenPlace, ...]]], wanted: int) -> Iterator[tuple[TokenPlace, ...]]:
+    """One choice from each row, so many places together."""
+    if not rows:
+        if not wanted:
+            yield ()
+        return
+    first, *rest = rows
+    for chosen in first:
+        if len(chosen) <= wanted:
+            yield from ((*chosen, *further) for further in _filling(rest, wanted - len(chosen)))
 
 
 def _row_choices(verb: str, upgrades: list[str]) -> list[tuple[TokenPlace, ...]]:

@@ -7,7 +7,7 @@ from typing import Any
 from cerebria_cli.editions.core.declarations import NoFact, found_at
 from cerebria_cli.editions.core.edition import REFEREE
 from cerebria_cli.editions.core.move import UNKNOWN
-from cerebria_cli.editions.core.verdict import Objection, spoken
+from cerebria_cli.editions.core.verdict import Earlier, Objection, spoken
 from cerebria_cli.editions.retail.facts import facts
 from cerebria_cli.editions.retail.results import seen_cards
 from cerebria_cli.editions.retail.state import State
@@ -71,8 +71,8 @@ def _copies(before: State, after: State) -> Iterator[Objection]:
         for card in now - then:
             if card != UNKNOWN and now[card] > owned[card]:
                 text = f"{who}'s deck holds {owned[card] or 'no'} {card}, and {now[card]} would be there."
-                yield Objection("setup.deck", text, ((card, str(now[card])),))
-        if now.total() > max(owned.total(), then.total()):
-            text = f"{who} would have {now.total()} cards in hand, deck and on the board, not {owned.total()}"
+                yield Objection("setup.deck", text, ((card, str(now[card])),), earlier=Earlier((card,), seat.name))
+        if now.total() > max(seat.size, then.total()):
+            text = f"{who} would have {now.total()} cards in hand, deck and on the board, not {seat.size}"
             card = UNKNOWN if UNKNOWN in after.players[player].deck else "CARD"
             yield Objection("setup.deck", f"{text}; {seat.name}.deck.order-{card} takes one from the deck.")

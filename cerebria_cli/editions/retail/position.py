@@ -1,12 +1,12 @@
 """A position: the JSON facts read back into a state, with every fault told at once."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
-from cerebria_cli.editions.board.position_reading import mild_cards, read_pending
+from cerebria_cli.editions.board.knowledge import begin_anew
+from cerebria_cli.editions.board.position_reading import PositionReader, forget_what_teams_saw, mild_cards, read_pending
 from cerebria_cli.editions.board.tokens import COLOURS, NO_TOKENS, Tokens
 from cerebria_cli.editions.core.decisions import Pending
-from cerebria_cli.editions.core.fact_reading import FactReader
 from cerebria_cli.editions.core.move import UNKNOWN
 from cerebria_cli.editions.core.verdict import Objection
 from cerebria_cli.editions.retail.effects import question
@@ -14,21 +14,15 @@ from cerebria_cli.editions.retail.holders import PlayerState
 from cerebria_cli.editions.retail.intentions import counts, has_twenty
 from cerebria_cli.editions.retail.position_board import BoardReader
 from cerebria_cli.editions.retail.setting import Setting
-from cerebria_cli.editions.retail.state import Reached, Revelation, State, Turn
+from cerebria_cli.editions.retail.state import INTENTIONS, Reached, Revelation, State, Turn, Used
 from cerebria_cli.editions.retail.subjects import Effect
 
 #: Facts that follow from the others: they are shown, and ignored when read.
-DERIVED = {"edition", "mode", "sides", "entry", "order", "control", "standing", "rulings"}
-KNOWN = {
-    *DERIVED,
-    *("phase", "turn", "pending", "players", "teams", "slots", "fortresses", "origin", "identity", "common"),
-    *("end", "result", "announced", "progress"),
-}
+DERIVED = {"edition", "mode", "sides", "entry", "order", "control", "standing", "wheel", "changed", "rulings"}
 
-INTENTIONS = ("quell", "absorb", "fill", "upgrade", "fortress", "empower", "level")
 TURN = (
     *("number", "player", "team", "seat", "actions", "absorb"),
-    *("abilities_used", "intentions", "reached", "garrison"),
+    *("abilities_used", "intentions", "reached", "powers_used", "garrison"),
 )
 REVELATION = (
     *("stage", "realm", "sphere", "accomplished", "capping", "major"),
@@ -37,38 +31,25 @@ REVELATION = (
 PHASES = ("placement", "hands", "tokens", "play", "revelation", "over")
 
 
-class Reader(FactReader):
+class Reader(PositionReader[State]):
     """Reads facts into a state and collects what is wrong with them."""
 
     def __init__(self, state: State) -> None:
-        super().__init__()
-        self.state = state
+        super().__init__(state)
         self.setting: Setting = state.setting
 
     # ------------------------------------------------------------ the parts
 
     def read(self, facts: Mapping[str, Any]) -> None:
         board = BoardReader(self.state, self)
-        table = self.keys("position", facts, {*KNOWN, *self.setting.manifest.derived})
-        parts: dict[str, Callable[[Any], None]] = {
-            "phase": self.read_phase,
-            "turn": self.read_turn,
-            "players": self.read_players,
-            "teams": self.read_teams,
-            "slots": board.read_slots,
-            "fortresses": board.read_fortresses,
-            "origin": board.read_origin,
-            "identity": board.read_identity,
-            "common": self.read_common,
-            "end": self.read_end,
-            "result": self.read_result,
-            "announced": self.read_announced,
-            "pending": self.read_pending,
-            "progress": self.read_progress,
+        parts = {
+            **{"phase": self.read_phase, "turn": self.read_turn, "players": self.read_players},
+            **{"teams": self.read_teams, "slots": board.read_slots, "fortresses": board.read_fortresses},
+            **{"origin": board.read_origin, "identity": board.read_identity, "common": self.read_common},
+            **{"end": self.read_end, "result": self.read_result, "announced": self.read_announced},
+            **{"pending": self.read_pending, "progress": self.read_progress},
         }
-        for name, reader in parts.items():
-            if name in table:
-                reader(table[name])
+        table = self.read_parts(facts, parts, {*DERIVED, *self.setting.manifest.showing.derived})
         if "end" not in table:
             self._assume_end()
         board.check(table.get("teams", {}))
@@ -97,6 +78,16 @@ class Reader(FactReader):
             tuple(map(self._read_reached, self.listed("turn.reached", table["reached"])))
             if "reached" in table
             else turn.reached,
+            tuple(map(self._read_used, self.listed("turn.powers_used", table.get("powers_used", [])))),
+        )
+
+    def _read_used(self, facts: Any) -> Used:
+        table, where = self.keys("turn.powers_used", facts, Used._fields), "turn.powers_used"
+        bearers = {**self.setting.cards, **{seat.spirit: seat for seat in self.setting.seats}}
+        return Used(
+            self.one_of(f"{where}: card", table.get("card"), bearers),
+            self.one_of(f"{where}: slot", table.get("slot"), ("", *self.setting.ring.slots)),
+            self.number(f"{where}: power", table.get("power", 0)),
         )
 
     def _read_reached(self, facts: Any) -> Reached:
@@ -106,13 +97,9 @@ class Reader(FactReader):
             self.one_of("turn.reached: team", table.get("team"), self.setting.teams),
         )
 
-    def read_players(self, value: Any) -> None:
-        for name, facts in self.keys("players", value, self.setting.player_number).items():
-            number = self.setting.player_number[name]
-            self._read_player(f"players.{name}", number, self.state.players[number], facts)
-
-    def _read_player(self, where: str, number: int, player: PlayerState, facts: Any) -> None:
-        known = ("team", "spirit", "space", "wp", "essence", "hand", "deck", "tokens", "levels")
+    def read_player(self, where: str, number: int, facts: Any) -> None:
+        player = self.state.players[number]
+        known = ("team", "spirit", "space", "wp", "essence", "hand", "deck", "tokens", "places", "levels")
         table = self.keys(where, facts, known)
         if "space" in table:
             player.space = self.numbered(f"{where}.space", table["space"], self.setting.ring.space_number)
@@ -145,18 +132,26 @@ class Reader(FactReader):
         )
 
     def _read_deck(self, where: str, number: int, player: PlayerState, facts: Any) -> None:
-        table = self.keys(where, facts, ("count", "top", "order", "secret", "covered"))
+        table = self.keys(where, facts, ("bottom", "count", "top", "order", "secret", "covered"))
         cards = mild_cards(self.setting, number)
         if "order" in table:
             player.deck = self.names(f"{where}.order", table["order"], cards)
         elif "count" in table:
             player.deck = (UNKNOWN,) * min(
-                self.number(f"{where}.count", table["count"]), len(self.setting.seats[number].deck)
+                self.number(f"{where}.count", table["count"]), self.setting.seats[number].size
             )
         if "order" not in table and table.get("top") is not None and player.deck:
             player.deck = (self.one_of(f"{where}.top", table["top"], cards, UNKNOWN), *player.deck[1:])
+        self._read_bottom(f"{where}.bottom", player, table.get("bottom", ()), cards)
         player.covered = bool(table.get("covered", False))
         player.secret = self.names(f"{where}.secret", table.get("secret", ()), cards)
+
+    def _read_bottom(self, where: str, player: PlayerState, told: Any, cards: Iterable[str]) -> None:
+        """emotion.discard: what everybody saw go under the deck, the last card lowest."""
+        bottom = self.names(where, told, cards)[-len(player.deck) :]
+        player.under = len(bottom)
+        if bottom and UNKNOWN in player.deck[-len(bottom) :]:
+            player.deck = (*player.deck[: -len(bottom)], *bottom)
 
     def _read_tokens(self, where: str, number: int, facts: Any) -> tuple[Tokens, ...]:
         rows = self.setting.seats[number].rows
@@ -187,6 +182,7 @@ class Reader(FactReader):
                 "minor",
                 "major",
                 "capping",
+                "foreseen",
                 "hidden",
                 "hidden_deck",
                 "hidden_gone",
@@ -194,7 +190,7 @@ class Reader(FactReader):
                 "starting_gone",
             )
             table = self.keys(where, facts, known)
-            for fact in ("ambition", "points", "minor", "major", "capping", "starting_gone"):
+            for fact in ("ambition", "points", "minor", "major", "capping", "foreseen", "starting_gone"):
                 if fact in table:
                     setattr(team, fact, self.number(f"{where}.{fact}", table[fact]))
             if team.ambition > limits["ambition"]:
@@ -202,13 +198,19 @@ class Reader(FactReader):
             aspirations = (*self.setting.aspirations, UNKNOWN)
             if "hidden" in table:
                 hidden = table["hidden"]
-                team.hidden = "" if hidden is None else self.one_of(f"{where}.hidden", hidden, aspirations, UNKNOWN)
+                team.hidden = (
+                    "" if hidden in (None, "none") else self.one_of(f"{where}.hidden", hidden, aspirations, UNKNOWN)
+                )
             if "hidden_order" in table:
                 team.hidden_deck = self.names(f"{where}.hidden_order", table["hidden_order"], aspirations)
             elif "hidden_deck" in table:
                 team.hidden_deck = (UNKNOWN,) * self.number(f"{where}.hidden_deck", table["hidden_deck"])
             if "hidden_gone" in table:
                 team.hidden_gone = self.names(f"{where}.hidden_gone", table["hidden_gone"], self.setting.aspirations)
+            # setup.hidden-deck: the Hidden Aspiration and those that are gone are cards of the team's one deck.
+            told = {"hidden": (team.hidden,), "hidden_order": team.hidden_deck, "hidden_gone": team.hidden_gone}
+            cards = [card for fact in told.keys() & table.keys() for card in told[fact]]
+            self.only_once(where, cards, "setup.hidden-deck")
 
     # ------------------------------------------------------------ Aspirations
 
@@ -256,12 +258,9 @@ class Reader(FactReader):
             self.numbered("result.winner", table.get("winner"), self.setting.team_number),
         )
 
-    def read_announced(self, value: Any) -> None:
-        self.state.announced = self.names("announced", value, self.setting.cards)
-
     def read_pending(self, value: Any) -> None:
-        verbs = ("reveal", "invoke", *self.setting.manifest.decisions)
-        subjects = {verb: self.setting.manifest.subjects.get(verb, ()) for verb in verbs}
+        verbs = ("reveal", "invoke", *self.setting.manifest.moves.decisions)
+        subjects = {verb: self.setting.manifest.moves.subjects.get(verb, ()) for verb in verbs}
         self.state.pending = read_pending(self, self.setting, value, verbs, subjects)
         for number, pending in enumerate(self.state.pending, 1):
             if pending.about is not None:
@@ -305,7 +304,7 @@ class Reader(FactReader):
 
     def _read_revelation(self, value: Any) -> Revelation:
         facts = self.keys("progress.revelation", value, REVELATION)
-        steps = self.setting.manifest.steps
+        steps = self.setting.manifest.revelation.steps
         ring, teams = self.setting.ring, self.setting.team_number
         realm = self.one_of("progress.revelation.realm", facts.get("realm"), ring.realms, ring.realms[0])
         return Revelation(
@@ -328,4 +327,6 @@ def read_position(blank: State, facts: Mapping[str, Any]) -> tuple[State, list[O
     """The state that the facts describe, over a blank one, and every fault."""
     reader = Reader(blank.copy())
     reader.read(facts)
+    begin_anew(blank, reader.state)
+    forget_what_teams_saw(blank, reader.state)
     return reader.state, reader.faults

@@ -5,6 +5,7 @@ from typing import Any
 
 from cerebria_cli.editions.board import position_reading
 from cerebria_cli.editions.board.control import Emotion, Fortress
+from cerebria_cli.editions.board.facts import PRINTED
 from cerebria_cli.editions.retail.state import State
 
 VIBES = ("red", "yellow", "green", "blue")
@@ -22,7 +23,7 @@ class BoardReader(position_reading.BoardReader[State]):
                 self.state.slots[ring.slot_number[name]] = emotion
 
     def _read_emotion(self, where: str, facts: Any) -> Emotion | None:
-        known = ("card", "owner", "team", "vibe", "essence", "spaces", "token", "intensity", "aligned")
+        known = ("card", "owner", "team", "vibe", "essence", "spaces", "token", "intensity", "aligned", *PRINTED)
         table = self.reader.keys(where, facts, known)
         card = position_reading.read_card(self.reader, self.state.setting, where, table.get("card"))
         if card is None:
@@ -79,16 +80,8 @@ class BoardReader(position_reading.BoardReader[State]):
         position_reading.read_origin(self.reader, self.state, value, "board.origin")
 
     def read_identity(self, value: Any) -> None:
-        found = []
-        for number, facts in enumerate(self.reader.listed("identity", value), 1):
-            where = f"identity {number}"
-            table = self.reader.keys(where, facts, ("team", "size"))
-            team = self.reader.one_of(
-                f"{where}: team", table.get("team"), self.state.setting.teams, self.state.setting.teams[0]
-            )
-            size = self.reader.one_of(f"{where}: size", table.get("size"), ("minor", "major", "capping"), "minor")
-            found.append((self.state.setting.team_number[team], size))
-        self.state.identity = tuple(found)
+        told = self.fragments(value, ("minor", "major", "capping"))
+        self.state.identity = tuple((fragment.team, fragment.size) for fragment in told)
 
     # ------------------------------------------------------------ what is in the box
 

@@ -7,11 +7,16 @@ replacement), AFTER (a reaction). Its stage is a name; every event it brings abo
 from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from cerebria_cli.catalogue.counts import count_words
+from cerebria_cli.catalogue.stages import NEAR as NEAR_WORDS
 from cerebria_cli.editions.board import ring
+from cerebria_cli.editions.core.explanation import Reason
+from cerebria_cli.editions.core.overhearing import consulted
 from cerebria_cli.editions.core.verdict import CostPart
-from cerebria_cli.editions.retail.counting import Bearer, Occasion, amount_of
+from cerebria_cli.editions.retail.counting import Bearer, Occasion, amount_of, emotions_at
 
 if TYPE_CHECKING:
+    from cerebria_cli.catalogue import Card
     from cerebria_cli.editions.retail.state import State
 
 
@@ -29,6 +34,8 @@ class Power(NamedTuple):
     effects: tuple[Mapping[str, Any], ...]
     ruling: str
     stacks: str
+    once: bool = False
+    """It is used once per turn."""
 
 
 def read_power(name: str, number: int, declared: Mapping[str, Any]) -> Power:
@@ -43,7 +50,17 @@ def read_power(name: str, number: int, declared: Mapping[str, Any]) -> Power:
         tuple(declared.get("do", ())),
         declared.get("ruling", ""),
         declared.get("stacks", ""),
+        bool(declared.get("once")),
     )
+
+
+def read_powers(cards: "Mapping[str, Card]") -> dict[str, tuple[Power, ...]]:
+    """The powers of all cards that have any in the vocabulary."""
+    return {
+        name: tuple(read_power(name, number, declared) for number, declared in enumerate(card.powers))
+        for name, card in cards.items()
+        if card.powers
+    }
 
 
 # ---------------------------------------------------------------- which powers are asked
@@ -56,7 +73,9 @@ def asked(state: "State", stage: str, occasion: Occasion) -> Iterator[tuple[Bear
         # The card that comes in the place of another did not see it leave.
         if stage.startswith("leave") and bearer.slot == occasion.slot:
             continue
-        if not applies(state, power, bearer, occasion):
+        speaks = applies(state, power, bearer, occasion)
+        consulted(power.name, lies(state, bearer), stage, speaks=speaks)
+        if not speaks:
             continue
         # A ruling may say that several such powers do not add up.
         if power.stacks and state.setting.rulings[power.stacks] == "no":
@@ -81,11 +100,16 @@ def all_borne(state: "State") -> dict[str, list[tuple[Bearer, Power]]]:
 
 
 def applies(state: "State", power: Power, bearer: Bearer, occasion: Occasion) -> bool:
-    if not chosen(state, power.ruling):
+    if not chosen(state, power.ruling) or is_used(state, power, bearer):
         return False
     if not _concerns(state, power, bearer, occasion) or not _is_near(state, power.near, bearer, occasion):
         return False
     return all(_holds(state, condition, bearer, occasion) for condition in power.conditions)
+
+
+def is_used(state: "State", power: Power, bearer: Bearer) -> bool:
+    """Whether a power that is used once per turn was used in this one."""
+    return power.once and (power.name, lies(state, bearer), power.number) in state.turn.powers
 
 
 def chosen(state: "State", ruling: str) -> bool:
@@ -125,6 +149,10 @@ def _sphere(state: "State", bearer: Bearer, occasion: Occasion) -> bool:
     return ring.is_realm_slot(bearer.slot) and bearer.slot // 3 == occasion.realm
 
 
+def _this(state: "State", bearer: Bearer, occasion: Occasion) -> bool:
+    return occasion.slot == bearer.slot >= 0
+
+
 def _triad(state: "State", bearer: Bearer, occasion: Occasion) -> bool:
     return ring.TRIAD_OF_SLOT[bearer.slot] in ring.FRONTIERS_BY_SPACE[state.players[occasion.player].space]
 
@@ -160,6 +188,9 @@ Near = Callable[["State", Bearer, Occasion], bool]
 NEAR: dict[str, Near] = {
     "next": _next,
     "same-triad": _same_triad,
+    "this": _this,
+    "to-realm": _sphere,
+    "its-realm": _sphere,
     "sphere": _sphere,
     "triad": _triad,
     "figure": _by_figure,
@@ -193,17 +224,58 @@ def forbidden_by(state: "State", verb: str, occasion: Occasion) -> list[str]:
 def cost_parts(state: "State", verb: str, kind: str, occasion: Occasion) -> list[CostPart]:
     """ADJUST: what powers add to or take off the cost of an Action, by its verb and by its kind."""
     return [
-        CostPart(effect["pay"], amount_of(state, effect["amount"], bearer, occasion), power.name)
+        CostPart(
+            effect["pay"],
+            amount_of(state, effect["amount"], bearer, occasion),
+            power.name,
+            power.name,
+            lies(state, bearer),
+            because(state, power, bearer, occasion),
+        )
         for stage in (f"cost:{verb}", f"cost:{kind}")
         for bearer, power in asked(state, stage, occasion)
         for effect in power.effects
     ]
 
 
-def amounts(state: "State", stage: str, occasion: Occasion) -> list[tuple[int, str]]:
-    """ADJUST: what powers add to an amount, each with the card or Spirit."""
+def because(state: "State", power: Power, bearer: Bearer, occasion: Occasion) -> str:
+    """Why a power applies: where it lies, and what it counts."""
+    told = [near_words(state, power.near, occasion)] if power.near else []
+    for condition in power.conditions:
+        left = condition["left"]
+        if isinstance(left, str):
+            told.append(count_words(left, amount_of(state, left, bearer, occasion)))
+    return ", ".join(told)
+
+
+def near_words(state: "State", near: str, occasion: Occasion) -> str:
+    ring_ = state.setting.ring
+    if near == "next" and occasion.slot >= 0:
+        return f"next to {ring_.slots[occasion.slot]}"
+    if near == "same-triad" and occasion.slot >= 0:
+        return f"in the Triad of {ring_.slots[occasion.slot]}"
+    if near == "this" and occasion.slot >= 0:
+        return f"on {ring_.slots[occasion.slot]}"
+    if near == "sphere" and occasion.realm >= 0:
+        return f"{state.spheres[occasion.realm][0]} faces {ring_.realms[occasion.realm]}"
+    return NEAR_WORDS[near][1]
+
+
+def lies(state: "State", bearer: Bearer) -> str:
+    """The slot of a card that has a power; nothing for a Spirit."""
+    return state.setting.ring.slots[bearer.slot] if bearer.slot >= 0 else ""
+
+
+def amounts(state: "State", stage: str, occasion: Occasion) -> list[Reason]:
+    """ADJUST: what powers add to an amount, each with the card or Spirit, where it lies, and why it applies."""
     return [
-        (amount_of(state, effect.get("take", effect.get("amount", 0)), bearer, occasion), power.name)
+        Reason(
+            power.name,
+            amount_of(state, effect.get("take", effect.get("amount", 0)), bearer, occasion),
+            lies(state, bearer),
+            state.cause_rule(power.name),
+            because(state, power, bearer, occasion),
+        )
         for bearer, power in asked(state, stage, occasion)
         for effect in power.effects
     ]
@@ -211,30 +283,55 @@ def amounts(state: "State", stage: str, occasion: Occasion) -> list[tuple[int, s
 
 def intensities(state: "State") -> tuple[int, ...]:
     """emotion.intensity: the number at the rightmost filled space, plus the Intensity token and what powers add."""
-    cards = state.setting.cards
-    highest = state.setting.rulings["emotion.intensity-reading"] == "highest"
-    changing = state.setting.changing
-    found = [0] * 15
-    for slot, emotion in enumerate(state.slots):
-        if emotion is None:
-            continue
-        printed = cards[emotion.card].intensity
-        filled = min(emotion.essence, len(printed))
-        value = max(printed[:filled]) if highest else printed[filled - 1]
-        if emotion.card in changing:
-            value += _changing_bonus(state, slot)
-        found[slot] = value + emotion.token
-    for slot, emotion in enumerate(state.slots):
-        if emotion is not None and emotion.card in state.setting.overruling:
-            _overrule(state, slot, found)
+    found = [max(0, sum(amount for amount, _, _ in own_intensity(state, slot))) for slot in ring.SLOTS]
+    for slot, other in overruled(state):
+        found[other] = found[slot]
     return tuple(found)
 
 
-def _overrule(state: "State", slot: int, found: list[int]) -> None:
-    """A card that overrules: every Emotion of its Triad has its Intensity, whatever adds to it or takes from it."""
-    for other in ring.TRIADS[ring.TRIAD_OF_SLOT[slot]]:
-        if state.slots[other] is not None:
-            found[other] = found[slot]
+def own_intensity(state: "State", slot: int) -> list[tuple[int, str, str]]:
+    """What an Emotion's own Intensity is made of: amounts, what they are and the rules; nothing on an empty slot."""
+    emotion = state.slots[slot]
+    if emotion is None:
+        return []
+    printed = state.setting.cards[emotion.card].intensity
+    filled = min(emotion.essence, len(printed))
+    highest = state.setting.rulings["emotion.intensity-reading"] == "highest"
+    value = max(printed[:filled]) if highest else printed[filled - 1]
+    found = [(value, "printed", "emotion.intensity")]
+    if emotion.card in state.setting.changing:
+        found.append((_changing_bonus(state, slot), "its power", "emotion.token-fixed"))
+    if emotion.token:
+        found.append((emotion.token, "Intensity token", "emotion.token"))
+    found += _lent(state, slot) if state.setting.lending else []
+    return found
+
+
+def _lent(state: "State", slot: int) -> list[tuple[int, str, str]]:
+    """emotion.power-use: what other cards give to an Emotion or take from it as long as they lie there."""
+    found = []
+    for other, emotion in enumerate(state.slots):
+        if emotion is None or emotion.card not in state.setting.lending:
+            continue
+        bearer, occasion = Bearer(emotion.team, other), Occasion(emotion.owner, other)
+        for power in state.setting.powers[emotion.card]:
+            if power.stage != "others" or not applies(state, power, bearer, occasion):
+                continue
+            for effect in power.effects:
+                if slot != other and slot in emotions_at(state, effect["to"], bearer, occasion):
+                    found.append((amount_of(state, effect["lend"], bearer, occasion), power.name, "emotion.power-use"))
+    return found
+
+
+def overruled(state: "State") -> Iterator[tuple[int, int]]:
+    """A card that overrules: every Emotion of its Triad has its Intensity, whatever adds to it or takes from it.
+
+    The slot of the card, and each slot that has its Intensity, in the order in which that is so.
+    """
+    for slot, emotion in enumerate(state.slots):
+        if emotion is not None and emotion.card in state.setting.overruling:
+            triad = ring.TRIADS[ring.TRIAD_OF_SLOT[slot]]
+            yield from ((slot, other) for other in triad if state.slots[other] is not None)
 
 
 def _changing_bonus(state: "State", slot: int) -> int:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from cerebria_cli.editions.board.control import Emotion
 from cerebria_cli.editions.board.ring import FRONTIERS_BY_SPACE, SLOTS, SLOTS_BY_SPACE, TRIADS, is_realm_space
+from cerebria_cli.editions.board.seats import Prepared, Upgrade
 from cerebria_cli.editions.core.move import Move
 from cerebria_cli.editions.core.verdict import CostPart
 from cerebria_cli.editions.retail import aftermath, spirit
@@ -11,7 +12,6 @@ from cerebria_cli.editions.retail.arguments import Quell
 from cerebria_cli.editions.retail.effects import react_to_action
 from cerebria_cli.editions.retail.hearing import Hearing, holds
 from cerebria_cli.editions.retail.powers import forbidden_by
-from cerebria_cli.editions.retail.setting import Upgrade
 from cerebria_cli.editions.retail.state import State
 from cerebria_cli.editions.retail.table import Table
 
@@ -52,29 +52,29 @@ def _need_target(hearing: Hearing, slot: int) -> Emotion | None:
     if emotion is None:
         hearing.refuse_outright("quell.base", f"There is no Emotion on {name} to quell.")
     elif emotion.team == hearing.team:
-        rule = hearing.state.setting.manifest.foreign(hearing.state, "quell", hearing.team)
+        rule = hearing.state.setting.manifest.actions.foreign(hearing.state, "quell", hearing.team)
         hearing.refuse(rule, f"{emotion.card} on {name} belongs to {hearing.who}'s own team.")
     return emotion
 
 
-def _judge_reach(hearing: Hearing, prepared: spirit.Prepared, slot: int) -> None:
+def _judge_reach(hearing: Hearing, prepared: Prepared, slot: int) -> None:
     near = slot in reach(hearing.state, hearing.player)
     spirit.need_effect(hearing, prepared, "anywhere", works=not near, why="the Emotion is within reach.")
-    if not near and not prepared.has("anywhere"):
+    if near or not prepared.has("anywhere"):
         # power.malice: more than the adjacent slots.
         malice = hearing.state.trait(hearing.player, "quell_triad")
         rule = "power.malice" if malice else "board.adjacent-slots"
         hearing.need_within(reach(hearing.state, hearing.player), slot, rule)
 
 
-def _judge_protection(hearing: Hearing, prepared: spirit.Prepared, slot: int, emotion: Emotion) -> None:
+def _judge_protection(hearing: Hearing, prepared: Prepared, slot: int, emotion: Emotion) -> None:
     """power.empathy and cards with such a power: what cannot be quelled."""
     for name in forbidden_by(hearing.state, "quell", spirit.occasion_of(prepared, hearing.player, slot)):
         rule = "emotion.power-use" if name in hearing.state.setting.cards else f"power.{name.lower()}"
         hearing.refuse(rule, f"{emotion.card} is protected by {name} and cannot be quelled.", protection=name)
 
 
-def _judge_card(hearing: Hearing, prepared: spirit.Prepared, emotion: Emotion) -> None:
+def _judge_card(hearing: Hearing, prepared: Prepared, emotion: Emotion) -> None:
     shown = hearing.move.args.card
     # quell.extinguish: no card needs to be shown.
     if prepared.has("no_card"):
@@ -92,14 +92,16 @@ def _judge_card(hearing: Hearing, prepared: spirit.Prepared, emotion: Emotion) -
     if wanted and vibe != wanted:
         text = f"{shown} is {vibe} and {emotion.card} is {wanted}; the Vibes must match."
         hearing.refuse("quell.vibe", text, **{f"{shown}.vibe": vibe, f"{emotion.card}.vibe": wanted})
+    else:
+        hearing.agree("quell.vibe", f"{vibe} shown for {wanted or emotion.card}")
 
 
-def _need_shown(hearing: Hearing, prepared: spirit.Prepared) -> bool:
+def _need_shown(hearing: Hearing, prepared: Prepared) -> bool:
     """Whether the card that is shown, if any, is in hand."""
     shown = hearing.move.args.card
     if not shown or holds(hearing.state, hearing.player, prepared.hand, shown, hearing.discarded):
         return True
-    hearing.refuse_outright("quell.vibe", f"{hearing.lacks(shown)}, so it cannot be shown.", **hearing.open_hand())
+    hearing.refuse_unheld(shown, "quell.vibe", f"{hearing.lacks(shown)}, so it cannot be shown.")
     return False
 
 
@@ -119,13 +121,13 @@ def is_free(upgrades: tuple[Upgrade, ...]) -> bool:
     return most_removed(upgrades) > least_removed(upgrades)
 
 
-def _expected(hearing: Hearing, prepared: spirit.Prepared, emotion: Emotion) -> aftermath.Outcome:
+def _expected(hearing: Hearing, prepared: Prepared, emotion: Emotion) -> aftermath.Outcome:
     """What the Quell will come to."""
     removed = hearing.move.args.amount or most_removed(prepared.upgrades)
     return aftermath.Outcome(removed >= emotion.essence, hearing.state.vibe_of(emotion))
 
 
-def _judge_amount(hearing: Hearing, prepared: spirit.Prepared, emotion: Emotion) -> None:
+def _judge_amount(hearing: Hearing, prepared: Prepared, emotion: Emotion) -> None:
     least, most = least_removed(prepared.upgrades), most_removed(prepared.upgrades)
     why = f"{emotion.card} holds {emotion.essence} Essence."
     spirit.need_effect(hearing, prepared, "remove", works=emotion.essence >= least, why=why)
@@ -139,7 +141,7 @@ def _judge_amount(hearing: Hearing, prepared: spirit.Prepared, emotion: Emotion)
         hearing.refuse_outright(prepared.rule_of("remove"), text)
 
 
-def _cost(state: State, prepared: spirit.Prepared, player: int, slot: int) -> list[CostPart]:
+def _cost(state: State, prepared: Prepared, player: int, slot: int) -> list[CostPart]:
     return spirit.cost_of(state, prepared, "quell.base", spirit.occasion_of(prepared, player, slot))
 
 

@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 
 from cerebria_cli.editions.board import candidates
-from cerebria_cli.editions.board.control import Emotion
+from cerebria_cli.editions.board.control import Emotion, realm_held
 from cerebria_cli.editions.board.ring import SLOTS_BY_SPACE
 from cerebria_cli.editions.core.move import Move
-from cerebria_cli.editions.core.verdict import CostPart
+from cerebria_cli.editions.core.verdict import CostPart, titled
 from cerebria_cli.editions.retail.arguments import Cradle, Land, Network, Willow
 from cerebria_cli.editions.retail.counting import Occasion
 from cerebria_cli.editions.retail.effects import react_to_action
@@ -24,16 +24,18 @@ KIND = "realm-action"
 def base_cost(state: State, player: int, verb: str, slot: int = -1) -> list[CostPart]:
     """realm.cost: the printed cost, 1 less for the team that controls the Realm, and what powers add or take off."""
     action = state.setting.realm_actions[verb]
-    parts = [CostPart("wp", action.wp, "realm.cost")]
+    parts = [CostPart("wp", action.wp, "realm.cost", titled(verb))]
     if state.control.realms[action.realm] == state.team_of(player):
-        parts.append(CostPart("wp", -1, "control.realm"))
+        realm = state.setting.ring.realms[action.realm]
+        held = realm_held(state.control, action.realm, state.setting.teams)
+        parts.append(CostPart("wp", -1, "control.realm", "control of", realm, held))
     return [*parts, *cost_parts(state, verb, "realm-action", Occasion(player, slot))]
 
 
 def _floored(parts: list[CostPart]) -> list[CostPart]:
     """A cost below 0 pays for nothing else."""
     below = sum(part.amount for part in parts if part.resource == "wp")
-    return [*parts, CostPart("wp", -below, "realm.cost")] if below < 0 else parts
+    return [*parts, CostPart("wp", -below, "realm.cost", "never below 0")] if below < 0 else parts
 
 
 def _further(state: State, verb: str, number: int) -> int:
@@ -41,15 +43,19 @@ def _further(state: State, verb: str, number: int) -> int:
     return state.setting.realm_actions[verb].further_wp * (number - 1)
 
 
-def _judge_cost(hearing: Hearing, base: list[CostPart], further: int = 0, further_rule: str = "") -> None:
+def _judge_cost(
+    hearing: Hearing, base: list[CostPart], further: int = 0, further_rule: str = "", what: str = "further steps"
+) -> None:
     """realm.cost for the first step; what comes on top is paid besides."""
-    hearing.cost = base
-    objections = len(hearing.objections)
-    hearing.need_means("realm.cost", what="The first step of this" if further else "This")
-    if further:
-        hearing.cost = [*base, CostPart("wp", further, further_rule)]
-        if len(hearing.objections) == objections:
-            hearing.need_means(further_rule)
+    whole = [*base, CostPart("wp", further, further_rule, what)] if further else base
+    # Without the means for the first step nothing is said of the others.
+    if not further or price(base).wp > hearing.has.wp:
+        hearing.cost = base
+        hearing.need_means("realm.cost", what="The first step of this" if further else "This")
+        hearing.cost = whole
+        return
+    hearing.cost = whole
+    hearing.need_means(further_rule)
 
 
 # ---------------------------------------------------------------- valley
@@ -89,7 +95,7 @@ def perform_cradle(table: Table, move: Move, player: int) -> None:
     number = move.args.amount
     parts = [
         *base_cost(table.state, player, "cradle"),
-        CostPart("wp", _further(table.state, "cradle", number), "realm.cradle"),
+        CostPart("wp", _further(table.state, "cradle", number), "realm.cradle", "further steps"),
     ]
     pay(table, player, parts, "realm.cradle")
     use_action(table, player)
@@ -145,7 +151,10 @@ def judge_land(hearing: Hearing) -> None:
     if emotion is not None:
         hearing.need_allowed("land", Occasion(hearing.player, slot), f"intensify {emotion.card}")
     _judge_cost(hearing, base, _further(hearing.state, "land", number), "realm.land")
-    hearing.cost = [*hearing.cost, CostPart(_kind_given(hearing, emotion), max(0, number), "realm.land")]
+    hearing.cost = [
+        *hearing.cost,
+        CostPart(_kind_given(hearing, emotion), max(0, number), "realm.land", "put on", said.slot),
+    ]
 
 
 def _kind_given(hearing: Hearing, emotion: Emotion | None) -> str:
@@ -183,7 +192,7 @@ def perform_land(table: Table, move: Move, player: int) -> None:
     slot, number = table.state.setting.ring.slot_number[move.args.slot], move.args.amount
     parts = [
         *base_cost(table.state, player, "land", slot),
-        CostPart("wp", _further(table.state, "land", number), "realm.land"),
+        CostPart("wp", _further(table.state, "land", number), "realm.land", "further steps"),
     ]
     pay(table, player, parts, "realm.land")
     use_action(table, player)
@@ -204,7 +213,13 @@ def judge_willow(hearing: Hearing) -> None:
     if number < 1 and hearing.state.setting.rulings["willow.zero"] == "no":
         hearing.refuse_by_ruling("realm.willow", "willow.zero", "Willow of Values exchanges at least 1 Willpower.")
     # realm.willow: as much Essence as Willpower is given for it, after the cost.
-    _judge_cost(hearing, _floored(base_cost(hearing.state, hearing.player, "willow")), number, "realm.willow")
+    _judge_cost(
+        hearing,
+        _floored(base_cost(hearing.state, hearing.player, "willow")),
+        number,
+        "realm.willow",
+        "given for Essence",
+    )
 
 
 def perform_willow(table: Table, move: Move, player: int) -> None:

@@ -2,11 +2,12 @@
 
 from cerebria_cli.editions.board import knowledge
 from cerebria_cli.editions.board.knowledge import TopCard, mild_on_board
+from cerebria_cli.editions.board.tracking import TOP
 from cerebria_cli.editions.core.move import UNKNOWN
 from cerebria_cli.editions.core.verdict import Objection
 from cerebria_cli.editions.retail.state import State
 
-TOP = TopCard("turn.draw", "deck.top", "seen")
+TOP_CARD = TopCard("turn.draw", "deck.top", "seen")
 
 
 def seen_cards(state: State, player: int) -> list[str]:
@@ -22,13 +23,8 @@ def seen_outside(state: State, player: int) -> list[str]:
 def doubts_about(state: State, player: int, card: str) -> list[Objection]:
     """turn.draw: what is said to lie on top of a deck is checked against what was known before."""
     if state.players[player].deck[0] == UNKNOWN != card:
-        return copies_doubt(state, player, card)
-    return knowledge.top_doubt(state, player, card, TOP)
-
-
-def copies_doubt(state: State, player: int, card: str, number: int = 1) -> list[Objection]:
-    """setup.deck: a card cannot be seen more often than the deck holds it."""
-    return knowledge.copies_doubt(state, player, card, seen_cards(state, player), number=number)
+        return knowledge.copies_doubt(state, player, card, TOP)
+    return knowledge.top_doubt(state, player, card, TOP_CARD)
 
 
 def doubts(state: State) -> list[Objection]:

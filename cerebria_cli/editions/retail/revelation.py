@@ -2,10 +2,12 @@
 
 from collections.abc import Callable
 
+from cerebria_cli.editions.board.tracking import LOOKED, OPEN, TOP, Tracked, known_of_team
 from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.move import TABLE, UNKNOWN
-from cerebria_cli.editions.retail.state import Revelation, State
+from cerebria_cli.editions.core.whereabouts import Whereabouts, Zone
+from cerebria_cli.editions.retail.state import HIDDEN, Revelation, State
 from cerebria_cli.editions.retail.subjects import Earned, Fragment, Hidden, Reshuffle
 from cerebria_cli.editions.retail.table import Table
 
@@ -25,7 +27,7 @@ def begin(table: Table, revelation: Revelation) -> None:
 
 def proceed(table: Table) -> None:
     """Go on with the steps until somebody has to decide something or the Revelation is over."""
-    steps = table.state.setting.manifest.steps
+    steps = table.state.setting.manifest.revelation.steps
     while table.state.revelation is not None and not table.state.pending:
         steps[table.state.revelation.stage](table, table.state.revelation)
 
@@ -54,17 +56,39 @@ def _ask_hidden(table: Table, team: int) -> None:
 
 
 def possible_hidden(state: State, team: int) -> list[str]:
-    """The Aspirations that can be a team's Hidden one: not seen before, and not the Common one."""
-    return [name for name in unseen_hidden(state, team) if name != state.common]
+    """The Aspirations that can be a team's Hidden one: not seen before or in its deck, and not the Common one."""
+    possible = hidden_candidates(state, team, HIDDEN)
+    return [name for name in state.setting.aspirations if name in possible and name != state.common]
 
 
-def unseen_hidden(state: State, team: int) -> list[str]:
-    """What is left of a team's Hidden deck, the Hidden Aspiration included, as far as is known."""
-    gone = state.teams[team].hidden_gone
-    known = {*state.teams[team].hidden_deck, state.teams[team].hidden} - {UNKNOWN, ""}
-    if UNKNOWN not in (*state.teams[team].hidden_deck, state.teams[team].hidden):
-        return [name for name in state.setting.aspirations if name in known]
-    return [name for name in state.setting.aspirations if name not in gone]
+def known_aspirations(state: State, team: int) -> tuple[Tracked, Whereabouts]:
+    """Where the cards of a team's Hidden deck may be, by all that was seen."""
+    return known_of_team(state, team, len(state.teams[team].hidden_deck))
+
+
+def hidden_candidates(state: State, team: int, *places: Zone) -> set[str]:
+    """The Aspirations that can be in one of some places of a team's Hidden deck."""
+    known = known_aspirations(state, team)[1]
+    return {name for place in places for name in known.candidates(place)}
+
+
+def in_hidden_deck(state: State, team: int, number: int | None = None) -> list[str]:
+    """The Aspirations that can be among the first cards of a team's Hidden deck, or among all of them."""
+    tracked = known_aspirations(state, team)[0]
+    possible = hidden_candidates(state, team, *dict.fromkeys(tracked.deck[:number]))
+    return [name for name in state.setting.aspirations if name in possible]
+
+
+def to_choose_from(state: State, team: int) -> list[str]:
+    """revelation.5-hidden: what can be among the cards that a team looks at, and is not the Common Aspiration."""
+    return [name for name in in_hidden_deck(state, team, LOOK_AT) if name != state.common]
+
+
+def track_hidden(table: Table, team: int, change: Callable[[Tracked], Tracked]) -> None:
+    """Something was seen of the cards of a team's Hidden deck; who knows every card need not remember it."""
+    holder = table.state.teams[team]
+    everything = table.state.setting.dealt_aspirations and UNKNOWN not in (holder.hidden, *holder.hidden_deck)
+    holder.tracked = None if everything else change(table.state.aspirations_of(team))
 
 
 def _check(table: Table, revelation: Revelation) -> None:
@@ -75,7 +99,7 @@ def _check(table: Table, revelation: Revelation) -> None:
         for number in unknown:
             _ask_hidden(table, number)
         return
-    accomplished = [state.setting.manifest.accomplished(table, number) for number in range(len(state.teams))]
+    accomplished = [state.setting.manifest.revelation.accomplished(table, number) for number in range(len(state.teams))]
     state.revelation = revelation._replace(stage="fragments", accomplished=tuple(accomplished))
     # ruling revelation.decline: whether a team may decline what it earned.
     if state.setting.rulings["revelation.decline"] == "yes":
@@ -116,7 +140,7 @@ def _fragments(table: Table, revelation: Revelation) -> None:
 
 
 def add_earned(table: Table, team: int, size: str) -> None:
-    table.add_fragment(team, size, table.state.setting.manifest.earned[team])
+    table.add_fragment(team, size, table.state.setting.manifest.revelation.earned[team])
     if size == "major" and table.state.revelation is not None:
         table.state.revelation = table.state.revelation._replace(major=team)
 
@@ -198,9 +222,14 @@ def _new_common(table: Table, revelation: Revelation) -> None:
         if team.hidden:
             name = state.setting.teams[number]
             table.note(Event("hidden-gone", name, team.hidden, cause="revelation.5-hidden"))
+            _put_aside(table, number, team.hidden)
             team.hidden_gone = (*team.hidden_gone, team.hidden)
             team.hidden = ""
     go_to(table, revelation, "hidden")
+
+
+def _put_aside(table: Table, team: int, aspiration: str) -> None:
+    track_hidden(table, team, lambda tracked: tracked.carried(aspiration, HIDDEN, OPEN))
 
 
 def _hidden(table: Table, revelation: Revelation) -> None:
@@ -213,7 +242,7 @@ def _hidden(table: Table, revelation: Revelation) -> None:
         if team.hidden or number in revelation.aimed:
             continue
         table.state.revelation = revelation._replace(aimed=(*revelation.aimed, number))
-        _new_hidden(table, number, chooses=table.state.setting.manifest.looks(revelation, number))
+        _new_hidden(table, number, chooses=table.state.setting.manifest.revelation.looks(revelation, number))
         return
     go_to(table, revelation, "fortress")
 
@@ -226,19 +255,17 @@ def looks_at_hidden(revelation: Revelation, team: int) -> bool:
 def _new_hidden(table: Table, team: int, *, chooses: bool) -> None:
     state = table.state
     deck = state.teams[team].hidden_deck
-    usable = [name for name in unseen_hidden(state, team) if name != state.common]
     if not deck:
         set_hidden(table, team, "")
         return
+    left = in_hidden_deck(state, team)
     # ruling hidden.exhausted: no card of the deck differs from the Common Aspiration.
-    if not usable:
-        keep = state.setting.rulings["hidden.exhausted"] == "same"
-        set_hidden(table, team, unseen_hidden(state, team)[0] if keep else "")
+    if not set(left) - {state.common}:
+        _take_same(table, team)
         return
     name = state.setting.teams[team]
     if chooses:
-        top = deck[:LOOK_AT]
-        names = usable if UNKNOWN in top else [card for card in top if card != state.common]
+        names = to_choose_from(state, team)
         if names:
             options = tuple((one,) for one in names)
             table.ask(Pending(name, "aim", options, "revelation.5-hidden", Hidden(name), may=True))
@@ -246,32 +273,97 @@ def _new_hidden(table: Table, team: int, *, chooses: bool) -> None:
     take_top(table, team)
 
 
+def _take_same(table: Table, team: int) -> None:
+    """ruling hidden.exhausted: the only card that is left is the Common Aspiration."""
+    if table.state.setting.rulings["hidden.exhausted"] != "same":
+        set_hidden(table, team, "")
+        return
+    common = table.state.common
+    track_hidden(table, team, lambda tracked: tracked.carried(common, TOP, HIDDEN))
+    set_hidden(table, team, common)
+
+
 def take_top(table: Table, team: int) -> None:
     """The new top card, shuffling until it differs from the Common Aspiration."""
     state = table.state
     deck = state.teams[team].hidden_deck
-    if deck[0] == UNKNOWN:
-        set_hidden(table, team, UNKNOWN)
-    elif deck[0] != state.common:
-        set_hidden(table, team, deck[0])
-    elif UNKNOWN in deck:
-        # aspiration.distinct: people shuffle, and nobody sees what comes up.
-        forget_order(table, team)
-        set_hidden(table, team, UNKNOWN)
-    else:
+    if deck[0] == state.common and is_shuffled_by_tool(state, team):
         ask_shuffle(table, team, "top")
+        return
+    # aspiration.distinct: where people may have had to shuffle, nobody knows any more which card of the deck is where.
+    if state.common in in_hidden_deck(state, team, 1):
+        forget_order(table, team)
+    top = state.teams[team].hidden_deck[0]
+    take_hidden(table, team, top, TOP)
+
+
+def take_hidden(table: Table, team: int, aspiration: str, start: Zone) -> None:
+    """aspiration.distinct: a card that differs from the Common Aspiration becomes the Hidden one."""
+    common = table.state.common
+
+    def taken(tracked: Tracked) -> Tracked:
+        return tracked.carried(aspiration, start, HIDDEN).barred(HIDDEN, common)
+
+    track_hidden(table, team, taken)
+    set_hidden(table, team, aspiration)
+
+
+def choose_hidden(table: Table, team: int, aspiration: str) -> None:
+    """revelation.5-hidden: one of the top cards; a `?` is one that only the team has seen."""
+    top = table.state.teams[team].hidden_deck[:LOOK_AT]
+
+    def looked(tracked: Tracked) -> Tracked:
+        for card in top:
+            tracked = tracked.carried(card, TOP, LOOKED)
+        return tracked
+
+    track_hidden(table, team, looked)
+    if aspiration == UNKNOWN:
+        forget_names(table, team)
+    take_hidden(table, team, aspiration, LOOKED)
+
+
+def is_shuffled_by_tool(state: State, team: int) -> bool:
+    """Whether the tool shuffles a team's Hidden deck: it has dealt it, and whoever asks knows its cards."""
+    return state.setting.dealt_aspirations and UNKNOWN not in state.teams[team].hidden_deck
+
+
+def looks_openly(state: State, team: int) -> bool:
+    """Whether whoever asks knows the cards that a team chooses from, of a deck that the tool shuffles."""
+    return state.setting.dealt_aspirations and UNKNOWN not in state.teams[team].hidden_deck[:LOOK_AT]
+
+
+def look_at(table: Table, team: int, number: int) -> None:
+    """A team has seen so many cards on top of its Hidden deck."""
+    holder = table.state.teams[team]
+    holder.foreseen = max(holder.foreseen, number)
+
+
+def foreseen(state: State, team: int) -> tuple[str, ...]:
+    """setup.hidden-deck: the deck lies face-down; its team goes on knowing what it looked at on top of it."""
+    name, deck = state.setting.teams[team], state.teams[team].hidden_deck
+    # revelation.5-hidden: a team looks while it chooses; one that declines has not looked.
+    looks = any(pending.what == "aim" and pending.about.team == name for pending in state.pending)
+    known = min(len(deck), max(state.teams[team].foreseen, LOOK_AT if looks else 0))
+    return (*deck[:known], *[UNKNOWN] * (len(deck) - known))
 
 
 def forget_order(table: Table, team: int) -> None:
-    """A deck of which the desk knows some places has been shuffled by people."""
+    """A deck of which the desk knows some places has been shuffled by people, with the cards that were looked at."""
+    number = len(table.state.teams[team].hidden_deck)
+    track_hidden(table, team, lambda tracked: tracked.shuffled(number, LOOKED))
+    forget_names(table, team)
+
+
+def forget_names(table: Table, team: int) -> None:
+    """Nobody but the team knows any more which card of the deck is where."""
     holder = table.state.teams[team]
-    holder.hidden_deck = (UNKNOWN,) * len(holder.hidden_deck)
+    holder.hidden_deck, holder.foreseen = (UNKNOWN,) * len(holder.hidden_deck), 0
 
 
 def ask_shuffle(table: Table, team: int, then: str) -> None:
-    """aspiration.distinct: a dealt deck is shuffled by the tool, as a move of the table."""
-    about = Reshuffle(table.state.setting.teams[team], then)
-    table.ask(Pending(TABLE, "shuffle", (), "revelation.5-hidden", about))
+    """aspiration.distinct: the team's Hidden deck is shuffled before a card is taken."""
+    table.ask_shuffle("revelation.5-hidden", Reshuffle(table.state.setting.teams[team], then))
 
 
 def set_hidden(table: Table, team: int, aspiration: str) -> None:
@@ -280,8 +372,9 @@ def set_hidden(table: Table, team: int, aspiration: str) -> None:
     holder.hidden = aspiration
     if aspiration:
         deck = list(holder.hidden_deck)
-        deck.remove(aspiration if aspiration in deck else UNKNOWN)
-        holder.hidden_deck = tuple(deck)
+        at = deck.index(aspiration if aspiration in deck else UNKNOWN)
+        del deck[at]
+        holder.hidden_deck, holder.foreseen = tuple(deck), holder.foreseen - (at < holder.foreseen)
     name = table.state.setting.teams[team]
     table.note(Event("aim", name, aspiration, cause="revelation.5-hidden"))
 
@@ -303,7 +396,7 @@ def _fortress(table: Table, revelation: Revelation) -> None:
 def _cap(table: Table, revelation: Revelation) -> None:
     """end.capping: Capping Fragments come last, and only one is added."""
     state = table.state
-    first = state.setting.manifest.caps(state, revelation.capping)
+    first = state.setting.manifest.revelation.caps(state, revelation.capping)
     for team in revelation.capping:
         if team == first:
             table.add_fragment(team, "capping", "end.capping")

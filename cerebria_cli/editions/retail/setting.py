@@ -1,42 +1,22 @@
 """What is fixed for a whole retail game: the players, their boards, the cards and the rulings."""
 
 from collections.abc import Mapping
+from copy import copy
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, NamedTuple, Unpack
+from typing import TYPE_CHECKING, Any, NamedTuple, Self, Unpack
 
-from cerebria_cli.editions.board import setting
+from cerebria_cli.editions.board import seats, setting
+from cerebria_cli.editions.retail.powers import Power, read_powers
 
 if TYPE_CHECKING:
+    from cerebria_cli.catalogue import Card
     from cerebria_cli.editions.retail.manifest import Manifest
-    from cerebria_cli.editions.retail.powers import Power
 
 SPIRIT_ACTIONS = ("move", "invoke", "quell", "fortify", "empower")
 REALM_ACTIONS = ("valley", "cradle", "network", "land", "willow")
 
 #: The words for a place of a Spirit Action's row: the leftmost one, then its three upgrades.
 UNLOCK = "unlock"
-
-
-class Upgrade(NamedTuple):
-    """One of the three upgrades of a Spirit Action."""
-
-    name: str
-    wp: int
-    ambition: int
-    rule: str
-    effects: Mapping[str, Any]
-
-
-class Row(NamedTuple):
-    """A Spirit Action on a Spirit board: what it costs and its upgrades."""
-
-    verb: str
-    number: int
-    wp: int
-    ambition: int
-    upgrades: tuple[Upgrade, ...]
-    places: tuple[str, ...]
-    """The names of its four places, the leftmost first."""
 
 
 class RealmAction(NamedTuple):
@@ -56,25 +36,15 @@ class Bonus(NamedTuple):
     effects: Mapping[str, Any]
 
 
-class Seat(NamedTuple):
-    """What is fixed about a player."""
-
-    name: str
-    team: int
-    spirit: str
-    deck: tuple[str, ...]
-    """The 16 cards of the Emotion deck."""
-    dealt: bool
-    """The tool knows the order of the deck."""
-    rows: Mapping[str, Row]
-    """The player's Spirit Actions by verb."""
-    powers: tuple["Power", ...] = ()
-    """The Spirit's power in the vocabulary; none in the basic game."""
-    traits: Mapping[str, Any] = {}
-    """What of the Spirit's power changes an Action itself; none in the basic game."""
+#: A player; the power of a Spirit is told in the vocabulary.
+Seat = seats.Seat[Power]
 
 
-class Setting(setting.Setting[Seat]):
+#: Effects that may make a player draw: they fill an Emotion or score, and a mark of the Wheel gives a card.
+DRAWING = frozenset({"put-essence", "score", "grow"})
+
+
+class Setting(setting.Setting[Power]):
     """What is fixed for a whole retail game."""
 
     def __init__(
@@ -82,14 +52,14 @@ class Setting(setting.Setting[Seat]):
         *,
         mode: str,
         order: tuple[int, ...],
-        powers: Mapping[str, tuple["Power", ...]],
+        powers: Mapping[str, tuple[Power, ...]],
         realm_actions: Mapping[str, RealmAction],
         bonuses: Mapping[str, Bonus],
         team_side: str,
         wheel_marks: tuple[Mapping[str, Any], ...],
         thresholds: Mapping[str, int],
         manifest: "Manifest",
-        **fixed: Unpack[setting.Fixed[Seat]],
+        **fixed: Unpack[setting.Fixed["Power"]],
     ) -> None:
         super().__init__(**fixed)
         self.manifest = manifest
@@ -108,10 +78,45 @@ class Setting(setting.Setting[Seat]):
         self.thresholds = thresholds
         """What an Aspiration asks for, where it asks for a number."""
 
+    @property
+    def marks(self) -> dict[int, str]:
+        """intention.wheel: the marked spaces of the Wheel, each with what it gives."""
+        known = {mark["at"]: str(mark["gain"]) for mark in self.wheel_marks}
+        # ruling wheel.marks: whether the known pattern goes on round the Wheel.
+        if self.rulings["wheel.marks"] != "repeat":
+            return known
+        return known | {at + more: gain for at, gain in known.items() if at <= 6 for more in (6, 12)}
+
+    @property
+    def last_known_mark(self) -> int:
+        """The space up to which the marks of the Wheel are known; 0 where all are: an owner told them, or a ruling."""
+        catalogued = self.numbers["wheel"]["marks"]
+        told = list(self.wheel_marks) != list(catalogued) or self.rulings["wheel.marks"] == "repeat"
+        return 0 if told or self.mode != "full" else max(int(mark["at"]) for mark in catalogued)
+
+    def with_cards(self, cards: "Mapping[str, Card]") -> Self:
+        """The same game with other facts and powers of the cards; what was derived from them is derived anew."""
+        new = super().with_cards(cards)
+        for derived in ("changing", "lending", "overruling", "drawing"):
+            new.__dict__.pop(derived, None)
+        new.powers = read_powers(cards)
+        return new
+
+    def with_marks(self, marks: tuple[Mapping[str, Any], ...]) -> Self:
+        """The same game with other marks on the Wheel of Intentions."""
+        new = copy(self)
+        new.wheel_marks = marks
+        return new
+
     @cached_property
     def changing(self) -> frozenset[str]:
         """The cards whose Intensity changes with the board."""
         return self._at_stage("intensity")
+
+    @cached_property
+    def lending(self) -> frozenset[str]:
+        """The cards that change the Intensity of others."""
+        return self._at_stage("others")
 
     @cached_property
     def overruling(self) -> frozenset[str]:
@@ -127,7 +132,7 @@ class Setting(setting.Setting[Seat]):
         powers = (*self.powers.values(), *(seat.powers for seat in self.seats))
         effects = [effect for declared in powers for power in declared for effect in power.effects]
         once = [effect for effect in effects if not effect.get("may")]
-        return any(effect.get("gain") == "card" or "put-essence" in effect for effect in once)
+        return any(effect.get("gain") == "card" or DRAWING & set(effect) for effect in once)
 
     def rule(self, id: str) -> str:
         """The id under which the edition states a rule of the base game."""

@@ -1,18 +1,20 @@
 """A setup read into a setting and a first state, with every fault told at once."""
 
-from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
 from cerebria_cli import catalogue
+from cerebria_cli.editions.board import deck_building
 from cerebria_cli.editions.board.ring import Ring
+from cerebria_cli.editions.board.seats import SECRET_DECK, Row, Upgrade
+from cerebria_cli.editions.board.setting import MOST_COPIES, may_be_in_deck
 from cerebria_cli.editions.core.fact_reading import instead
 from cerebria_cli.editions.core.setup_reading import SetupReading, from_first, same_cards
 from cerebria_cli.editions.core.verdict import Objection
 from cerebria_cli.editions.retail.blank import blank_position, set_dealt, starting_state
 from cerebria_cli.editions.retail.manifest import Manifest
-from cerebria_cli.editions.retail.powers import Power, read_power
-from cerebria_cli.editions.retail.setting import SPIRIT_ACTIONS, UNLOCK, Bonus, RealmAction, Row, Seat, Setting, Upgrade
+from cerebria_cli.editions.retail.powers import Power, read_power, read_powers
+from cerebria_cli.editions.retail.setting import SPIRIT_ACTIONS, UNLOCK, Bonus, RealmAction, Seat, Setting
 from cerebria_cli.editions.retail.state import State
 
 KEYS = (
@@ -33,7 +35,7 @@ KEYS = (
 )
 CHANCE = ("emotions", "aspirations", "players")
 DECK_SIZE = 16
-MOST_COPIES = 2
+LIMITS = deck_building.Limits(DECK_SIZE, MOST_COPIES, "setup.deck", "setup.deck")
 
 
 class SetupReader:
@@ -61,13 +63,9 @@ class SetupReader:
             ring=ring,
             seats=seats,
             teams=self.manifest.teams,
-            order=self.manifest.read_order(self.reading, seats),
+            order=self.manifest.preparation.read_order(self.reading, seats),
             cards=self.cards,
-            powers={
-                name: tuple(read_power(name, number, declared) for number, declared in enumerate(card.powers))
-                for name, card in self.cards.items()
-                if card.powers
-            },
+            powers=read_powers(self.cards),
             aspirations=aspirations_of(self.data, mode),
             realm_actions=_realm_actions(boards["realm-actions"], ring),
             bonuses={sphere["name"]: Bonus(sphere["wp"], sphere["effect"]) for sphere in boards["spheres"]},
@@ -149,23 +147,38 @@ class SetupReader:
         spirit = str(self.reading.spirit(where, player.get("spirit"), team, "setup.teams")["name"])
         deck = self._read_deck(where, player.get("deck", "basic"), team)
         dealt = self.reading.chance_of(name, emotions)
+        secret = player.get("deck") == SECRET_DECK
+        if secret:
+            self._check_secret(where, name, team, dealt)
         powers, traits = spirit_powers(self.data, spirit) if mode == "full" else ((), {})
         rows = spirit_rows(self.manifest.name, spirit, side, mode)
-        return Seat(name, teams.index(team), spirit, deck, dealt == "dealt", rows, powers, traits)
+        unlisted = DECK_SIZE if secret else 0
+        return Seat(name, teams.index(team), spirit, deck, dealt == "dealt", rows, powers, traits, unlisted)
+
+    def _check_secret(self, where: str, name: str, team: str, dealt: str) -> None:
+        """setup.deck: of a deck that nobody tells the size is known, and that its cards are of the own team."""
+        if dealt == "dealt":
+            self.reading.fault(
+                f"{where}: the tool cannot deal a deck that nobody tells; chance.players.{name} must be table.",
+                "setup.deck",
+            )
+        if len(may_be_in_deck(self.cards, team)) < DECK_SIZE:
+            self.reading.fault(f"{where}: the deck of {team.capitalize()} is fixed; leave `deck` out.", "setup.deck")
 
     def _read_deck(self, where: str, deck: Any, team: str) -> tuple[str, ...]:
+        if deck == SECRET_DECK:
+            return may_be_in_deck(self.cards, team)
         if isinstance(deck, str):
             named = self.data["decks"]
             if deck != "basic" and deck not in named["spirit"]:
-                self.reading.fault(
-                    f"{where}: there is no deck {deck[:40]!r}; basic, a Spirit's name, or a list of {DECK_SIZE} cards."
-                )
+                ways = f"basic, a Spirit's name, a list of {DECK_SIZE} cards, or ?"
+                self.reading.fault(f"{where}: there is no deck {deck[:40]!r}; {ways}.")
                 deck = "basic"
             deck = list(catalogue.deck(self.manifest.name, deck, team))
         if not isinstance(deck, list) or not all(isinstance(card, str) for card in deck):
             self.reading.fault(f"{where}: deck must be a name or a list of cards.")
             return catalogue.deck(self.manifest.name, "basic", team)
-        for text, rule in self.manifest.deck_faults(self.cards, deck, team):
+        for text, rule in self.manifest.preparation.deck_faults(self.cards, deck, team):
             self.reading.fault(f"{where}: {text}", rule)
         return tuple(card for card in deck if card in self.cards)
 
@@ -196,13 +209,13 @@ class SetupReader:
 
     def check_placement(self, setting: Setting) -> None:
         """setup.basic-placement: where a setup prescribes figures and starting Emotions."""
-        seats = {seat.name: seat for seat in setting.seats}
+        seats, may_be = {seat.name: seat for seat in setting.seats}, self.manifest.preparation.is_placement
         for name, places in self.reading.table("placement", None).items():
             if name not in seats:
                 self.reading.fault(f"[placement] names {str(name)[:40]!r}, who is no player.", "setup.placement")
                 continue
             for place in places if isinstance(places, list) else [places]:
-                if not isinstance(place, Mapping) or not self.manifest.is_placement(setting, seats[name], place):
+                if not isinstance(place, Mapping) or not may_be(setting, seats[name], place):
                     text = f"[placement] {name} needs {{ space = a Frontier, slot = a Realm slot beside it }}."
                     self.reading.fault(text, "setup.placement")
 
@@ -236,17 +249,7 @@ def aspirations_of(data: Mapping[str, Any], mode: str) -> tuple[str, ...]:
 
 def deck_faults(cards: Mapping[str, catalogue.Card], deck: list[str], team: str) -> list[tuple[str, str]]:
     """setup.deck: exactly 16 Mild Emotions of the own team, at most 2 copies of each."""
-    found = []
-    if len(deck) != DECK_SIZE:
-        found.append((f"a deck has exactly {DECK_SIZE} cards, not {len(deck)}.", "setup.deck"))
-    for card, copies in Counter(deck).items():
-        if card not in cards:
-            found.append((f"there is no card {card[:40]!r}.", "setup.deck"))
-        elif cards[card].kind != "mild" or cards[card].side != team:
-            found.append((f"{card} is not a Mild Emotion of {team}.", "setup.deck"))
-        if copies > MOST_COPIES:
-            found.append((f"{card[:40]} is in the deck {copies} times; {MOST_COPIES} copies at most.", "setup.deck"))
-    return found
+    return deck_building.deck_faults(cards, deck, team, LIMITS)
 
 
 def spirit_rows(edition: str, spirit: str, side: str, mode: str) -> dict[str, Row]:
@@ -258,10 +261,11 @@ def spirit_rows(edition: str, spirit: str, side: str, mode: str) -> dict[str, Ro
         if mode == "basic" and action.get("mode") == "full":
             continue
         upgrades = tuple(
-            Upgrade(one["name"], one["wp"], one["ambition"], one["rule"], one["effect"]) for one in action["upgrades"]
+            Upgrade(one["name"], one["name"], one["rule"], one["wp"], one["effect"], one["ambition"])
+            for one in action["upgrades"]
         )
         places = (UNLOCK, *(upgrade.name for upgrade in upgrades))
-        found[verb] = Row(verb, number, action["wp"], action["ambition"], upgrades, places)
+        found[verb] = Row(verb, number, verb.capitalize(), action["wp"], upgrades, places, ambition=action["ambition"])
     return found
 
 

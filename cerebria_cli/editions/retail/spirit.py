@@ -6,39 +6,21 @@ from functools import cache
 from itertools import combinations, compress
 from typing import NamedTuple
 
+from cerebria_cli.editions.board.knowledge import behind_unknown
+from cerebria_cli.editions.board.seats import Prepared, Row, Upgrade
 from cerebria_cli.editions.board.tokens import COLOURS, Tokens
-from cerebria_cli.editions.core.knowledge import holdable, unseen, without
+from cerebria_cli.editions.core.knowledge import holdable, without
 from cerebria_cli.editions.core.move import Move, PlacedToken
 from cerebria_cli.editions.core.settings import called
 from cerebria_cli.editions.core.verdict import CostPart, titled
 from cerebria_cli.editions.retail.counting import Occasion
 from cerebria_cli.editions.retail.hearing import Hearing, holds, price
 from cerebria_cli.editions.retail.powers import cost_parts
-from cerebria_cli.editions.retail.results import seen_cards
-from cerebria_cli.editions.retail.setting import UNLOCK, Row, Upgrade
+from cerebria_cli.editions.retail.setting import UNLOCK
 from cerebria_cli.editions.retail.state import State
 from cerebria_cli.editions.retail.table import Table
 
 WILD = "wild"
-
-
-class Prepared(NamedTuple):
-    """A declared Spirit Action, after the Vibe token was placed and before it is performed."""
-
-    row: Row
-    hand: tuple[str, ...]
-    tokens: Tokens
-    upgrades: tuple[Upgrade, ...]
-
-    def total(self, effect: str) -> int:
-        return sum(upgrade.effects.get(effect, 0) for upgrade in self.upgrades)
-
-    def has(self, effect: str) -> bool:
-        return any(effect in upgrade.effects for upgrade in self.upgrades)
-
-    def rule_of(self, effect: str) -> str:
-        """The rule of the upgrade that has an effect."""
-        return next(upgrade.rule for upgrade in self.upgrades if effect in upgrade.effects)
 
 
 def prepare(hearing: Hearing) -> Prepared:
@@ -49,8 +31,11 @@ def prepare(hearing: Hearing) -> Prepared:
     hand, tokens = _place_tokens(hearing, row)
     # spirit.unlocked: a Vibe token must lie on the leftmost place.
     if not tokens[0]:
-        text = f"{row.verb.capitalize()} is locked: discard a card for a Vibe token on its leftmost place first."
+        text = f"{row.title} is locked: discard a card for a Vibe token on its leftmost place first."
         hearing.refuse("spirit.unlocked", text, **{f"{hearing.name}.tokens.{row.verb}.{row.places[0]}": "none"})
+    else:
+        fact = f"{hearing.name}.tokens.{row.verb}.{row.places[0]}"
+        hearing.agree("spirit.unlocked", f"{row.title} unlocked", fact)
     upgrades = _usable_upgrades(hearing, row, tokens)
     return Prepared(row, hand, tokens, upgrades)
 
@@ -67,7 +52,7 @@ def _place_tokens(hearing: Hearing, row: Row) -> tuple[tuple[str, ...], Tokens]:
         card = token.card
         if not holds(state, hearing.player, hand, card, hearing.discarded[:number]):
             text = f"{card} is not in {hearing.who}'s hand, so it cannot be discarded for a Vibe token."
-            hearing.refuse_outright("spirit.place-token", text, **hearing.open_hand())
+            hearing.refuse_unheld(card, "spirit.place-token", text)
             continue
         hand = without(hand, card)
         target, place, colour = read_place(state, hearing.player, row, token)
@@ -113,14 +98,14 @@ def judge_place(hearing: Hearing, row: Row, tokens: tuple[str, ...], place: str,
     """Whether a token of a colour may lie on a place of a row; each reason against it is an objection."""
     before = len(hearing.objections)
     if place not in row.places:
-        hearing.refuse_outright(rule, f"{row.verb.capitalize()} has no place called {place or 'nothing'}.")
+        hearing.refuse_outright(rule, f"{row.title} has no place called {place or 'nothing'}.")
         return False
     # spirit.place-token, spirit.other-tokens: a locked Action must be unlocked first.
     if place != UNLOCK and not tokens[0]:
-        text = f"{row.verb.capitalize()} is locked: the first token goes on its leftmost place, not on {place}."
+        text = f"{row.title} is locked: the first token goes on its leftmost place, not on {place}."
         hearing.refuse(rule, text)
     if tokens[row.places.index(place)]:
-        what = f"{row.verb.capitalize()} is already unlocked" if place == UNLOCK else f"{place} already has a token"
+        what = f"{row.title} is already unlocked" if place == UNLOCK else f"{place} already has a token"
         hearing.refuse_outright(rule, f"{what}; choose a free place of the row.")
     # spirit.token-colours: no two tokens of one colour in a row; wild ones have no colour.
     if colour in tokens:
@@ -140,12 +125,14 @@ def _usable_upgrades(hearing: Hearing, row: Row, tokens: Tokens) -> tuple[Upgrad
     for name in dict.fromkeys(names):
         upgrade = called(name, row.upgrades)
         if upgrade is None:
-            hearing.refuse_outright("spirit.upgrades", f"{row.verb.capitalize()} has no upgrade called {name}.")
+            hearing.refuse_outright("spirit.upgrades", f"{row.title} has no upgrade called {name}.")
             continue
         # spirit.upgrades: only with a token on it.
         if not tokens[row.places.index(name)]:
             text = f"{hearing.who} has no Vibe token on {name}; a discarded card or an ability can put one there."
             hearing.refuse("spirit.upgrades", text, **{f"{hearing.name}.tokens.{row.verb}.{name}": "none"})
+        else:
+            hearing.agree("spirit.upgrades", f"a token on {name}", f"{hearing.name}.tokens.{row.verb}.{name}")
         found.append(upgrade)
     return tuple(found)
 
@@ -170,21 +157,21 @@ def cost_of(
     state: State, prepared: Prepared, base_rule: str, occasion: Occasion, extra: Sequence[CostPart] = ()
 ) -> list[CostPart]:
     """Base cost, upgrades, powers, then what lowers the whole."""
-    row = prepared.row
-    parts = [CostPart("wp", row.wp, base_rule)]
+    row, action = prepared.row, titled(prepared.row.verb)
+    parts = [CostPart("wp", row.wp, base_rule, action)]
     if row.ambition:
-        parts.append(CostPart("ambition", row.ambition, base_rule))
+        parts.append(CostPart("ambition", row.ambition, base_rule, action))
     for upgrade in prepared.upgrades:
         if upgrade.wp:
-            parts.append(CostPart("wp", upgrade.wp, upgrade.rule))
+            parts.append(CostPart("wp", upgrade.wp, upgrade.rule, titled(upgrade.name)))
         if upgrade.ambition:
-            parts.append(CostPart("ambition", upgrade.ambition, upgrade.rule))
+            parts.append(CostPart("ambition", upgrade.ambition, upgrade.rule, titled(upgrade.name)))
     parts.extend(extra)
     parts.extend(cost_parts(state, row.verb, "spirit-action", occasion))
     # spirit.determination: 1 less for the whole Action, once.
     discount = prepared.total("discount")
     if discount:
-        parts.append(CostPart("wp", -discount, "spirit.determination"))
+        parts.append(CostPart("wp", -discount, "spirit.determination", "Determination"))
     return parts
 
 
@@ -311,7 +298,7 @@ def declarations(state: State, player: int, verb: str) -> Iterator[Declaration]:
     if verb not in seats.rows or (state.turn.actions < 1 and not garrison):
         return
     row, hand = state.row(player, verb), state.players[player].hand
-    possible = unseen(seats.deck, seen_cards(state, player)) if "?" in hand else None
+    possible = behind_unknown(state, player) if "?" in hand else None
     affordable = cache(lambda covered: _affordable_sets(state, player, row, list(compress(row.upgrades, covered))))
     for placed in placements(state, player, row, Holding(hand, possible)):
         unlocked, *covered = placed.tokens
@@ -337,7 +324,7 @@ def _affordable_sets(
     state: State, player: int, row: Row, ready: list[Upgrade]
 ) -> list[tuple[tuple[str, ...], tuple[Upgrade, ...]]]:
     """The sets of upgrades that can be paid, each with their names."""
-    wp = state.players[player].wp + state.setting.manifest.spares(state, player, row.verb)
+    wp = state.players[player].wp + state.setting.manifest.actions.spares(state, player, row.verb)
     ambition = state.teams[state.team_of(player)].ambition + _taken_off(state, row.verb, "ambition")
     found = []
     for size in range(len(ready) + 1):

@@ -3,16 +3,24 @@
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cerebria_cli.editions.board import state
-from cerebria_cli.editions.board.aspirations import COUNTS, Board, Counts
+from cerebria_cli.editions.board.aspirations import TALLIES, Board, Counts, counts
 from cerebria_cli.editions.board.control import Control, Emotion, Fortress, read_control
+from cerebria_cli.editions.board.knowledge import mild_on_board
+from cerebria_cli.editions.board.seats import Row
 from cerebria_cli.editions.board.tokens import Tokens
+from cerebria_cli.editions.board.tracking import HAND, OPEN, Tracked, begun
 from cerebria_cli.editions.core.decisions import Pending
+from cerebria_cli.editions.core.move import UNKNOWN
 from cerebria_cli.editions.retail.holders import PlayerState, TeamState
-from cerebria_cli.editions.retail.setting import Row, Setting
+from cerebria_cli.editions.retail.setting import Setting
 
 if TYPE_CHECKING:
     from cerebria_cli.editions.retail.counting import Bearer
     from cerebria_cli.editions.retail.powers import Power
+
+
+#: The place of the Hidden Aspiration.
+HIDDEN = "hidden"
 
 
 class Revelation(NamedTuple):
@@ -35,11 +43,26 @@ class Revelation(NamedTuple):
     """The teams that declined the Fragment they earned."""
 
 
+#: What scores on either side of the Team boards.
+INTENTIONS = ("quell", "absorb", "fill", "upgrade", "fortress", "empower", "level")
+
+
 class Reached(NamedTuple):
     """An Intention that a team has accomplished."""
 
     intention: str
     team: str
+
+
+class Used(NamedTuple):
+    """A power that was used in this turn, and is used once per turn."""
+
+    card: str
+    """The card or Spirit."""
+    slot: str
+    """The slot of the card; empty for a Spirit."""
+    power: int
+    """Which of its powers; the first is 0."""
 
 
 class Turn(NamedTuple):
@@ -59,6 +82,12 @@ class Turn(NamedTuple):
     """The Intentions scored in this turn."""
     reached: tuple[Reached, ...] = ()
     """Those accomplished by what is not yet resolved."""
+    powers: tuple[Used, ...] = ()
+    """The powers used that are used once per turn."""
+
+
+def _same(new: PlayerState | TeamState, old: PlayerState | TeamState) -> bool:
+    return new.tracked is old.tracked and new.key() == old.key()
 
 
 class State(state.State[Setting]):
@@ -118,9 +147,9 @@ class State(state.State[Setting]):
     def share(self, before: "State") -> None:
         """Hold what has not changed only once: a long game keeps many states."""
         players = zip(self.players, before.players, strict=True)
-        self.players = [old if new.key() == old.key() else new for new, old in players]
+        self.players = [old if _same(new, old) else new for new, old in players]
         teams = zip(self.teams, before.teams, strict=True)
-        self.teams = [old if new.key() == old.key() else new for new, old in teams]
+        self.teams = [old if _same(new, old) else new for new, old in teams]
         if self.slots == before.slots:
             self.slots = before.slots
         if self.fortresses == before.fortresses:
@@ -187,7 +216,7 @@ class State(state.State[Setting]):
 
     def count(self, aspiration: str) -> Counts:
         """How an Aspiration stands: the counts of Bliss and Gloom."""
-        return COUNTS[aspiration](self.board)
+        return counts(TALLIES[aspiration](self.board))
 
     @property
     def common(self) -> str:
@@ -204,6 +233,29 @@ class State(state.State[Setting]):
         """Who acts now: whoever owes a decision, or the player whose turn it is."""
         return self.pending[0].who if self.pending else self.name(self.current)
 
+    # ------------------------------------------------------------ what is known of cards
+
+    def cards_of(self, player: int) -> Tracked:
+        """Where the cards of a player's deck may be."""
+        holder = self.players[player]
+        if holder.tracked is None:
+            lying = (HAND, holder.hand), (OPEN, mild_on_board(self, player))
+            holder.tracked = begun(self.setting.seats[player].deck, holder.deck, *lying)
+        return holder.tracked
+
+    def aspirations_of(self, team: int) -> Tracked:
+        """Where the cards of a team's Hidden deck may be."""
+        holder = self.teams[team]
+        if holder.tracked is None:
+            lying = (HIDDEN, (holder.hidden,) if holder.hidden else ()), (OPEN, holder.hidden_gone)
+            tracked = begun(self.setting.aspirations, holder.hidden_deck, *lying)
+            # aspiration.distinct: never the current Common Aspiration, unless no other is left.
+            other = tracked.barred(HIDDEN, self.common) if holder.hidden == UNKNOWN else tracked
+            holder.tracked = tracked if other.known() is None else other
+        return holder.tracked
+
+    # ------------------------------------------------------------ derived
+
     def vibe_of(self, emotion: Emotion) -> str:
         """The Vibe of an Emotion: the one chosen for it, or the card's."""
         return emotion.vibe or self.setting.cards[emotion.card].vibe
@@ -215,10 +267,14 @@ class State(state.State[Setting]):
 
     def rule_of(self, pending: Pending) -> str:
         """The rule behind a decision: its cause, the rule of a Spirit's power, or the one about powers of cards."""
-        if "." in pending.cause:
-            return pending.cause
+        return self.cause_rule(pending.cause)
+
+    def cause_rule(self, cause: str) -> str:
+        """The rule behind a cause: itself, that of a Spirit's power, or the one about powers of cards."""
+        if "." in cause:
+            return cause
         spirits = [seat.spirit for seat in self.setting.seats]
-        return f"power.{pending.cause.lower()}" if pending.cause in spirits else "emotion.power-use"
+        return f"power.{cause.lower()}" if cause in spirits else "emotion.power-use"
 
     def row(self, player: int, verb: str) -> Row:
         return self.setting.seats[player].rows[verb]

@@ -5,18 +5,21 @@ from typing import TYPE_CHECKING
 
 from cerebria_cli.editions.board import table
 from cerebria_cli.editions.board.control import Emotion, Fortress
+from cerebria_cli.editions.board.knowledge import top_doubt
 from cerebria_cli.editions.board.tokens import with_token
+from cerebria_cli.editions.board.tracking import HAND, OPEN, TOP, UNDER, on_its_way
 from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.move import UNKNOWN
+from cerebria_cli.editions.core.whereabouts import Zone
 from cerebria_cli.editions.retail.manifest import Options
 from cerebria_cli.editions.retail.powers import chosen
-from cerebria_cli.editions.retail.results import doubts_about
+from cerebria_cli.editions.retail.results import TOP_CARD
 from cerebria_cli.editions.retail.setting import UNLOCK
 from cerebria_cli.editions.retail.state import State
 
 if TYPE_CHECKING:
-    from cerebria_cli.editions.retail.setting import Row
+    from cerebria_cli.editions.board.seats import Row
 
 SUPPLY = "supply"
 
@@ -24,12 +27,10 @@ SUPPLY = "supply"
 class Table(table.Table[State]):
     """A state of the retail game that is being changed."""
 
-    __slots__ = ("left", "turned_up")
+    __slots__ = ("left",)
 
     def __init__(self, state: State, results: Sequence[str] = ()) -> None:
         super().__init__(state, results)
-        self.turned_up: list[str] = []
-        """The cards that were turned up, `?` where nobody knows."""
         self.left: list[tuple[int, str, Emotion]] = []
         """The slots whose Emotion left play, with the stage at which powers are asked about it, and the Emotion."""
 
@@ -51,7 +52,7 @@ class Table(table.Table[State]):
     def change_essence(self, player: int, amount: int, cause: str, note: str = SUPPLY) -> None:
         """A player gains or loses Essence of whatever kind the edition says."""
         if amount:
-            self.state.setting.manifest.change_essence(self, player, amount, cause, note)
+            self.state.setting.manifest.essence.change(self, player, amount, cause, note)
 
     def change_pool(self, player: int, side: int, amount: int, cause: str, note: str = SUPPLY) -> None:
         """A player gains or loses Essence of one side."""
@@ -83,15 +84,15 @@ class Table(table.Table[State]):
 
     # ------------------------------------------------------------ cards
 
-    def draw(self, player: int, cause: str) -> None:
+    def draw(self, player: int, cause: str, zone: Zone = HAND) -> None:
         """turn.draw: the face-up top card goes to the hand and the next one is turned up."""
         holder = self.state.players[player]
         # ruling deck.empty: nothing is drawn from an empty deck.
         if not holder.deck:
             return
-        card, *rest = holder.deck
+        self.carry(player, holder.deck[0], TOP, zone)
+        card = holder.take_top()
         holder.hand = (*holder.hand, card)
-        holder.deck = tuple(rest)
         if holder.covered:
             holder.secret = (*holder.secret, card)
         self.note(Event("draw", self.state.name(player), card, cause=cause))
@@ -105,7 +106,10 @@ class Table(table.Table[State]):
             self.note(Event("turn-up", self.state.name(player), "", cause=cause))
             return
         said = self.results.pop(0) if self.results else UNKNOWN
-        self.doubts += doubts_about(self.state, player, said)
+        if holder.deck[0] == UNKNOWN:
+            self.turned_up_as(player, said)
+        else:
+            self.doubts += top_doubt(self.state, player, said, TOP_CARD)
         self.turn_up(player, said, cause)
         self.turned_up.append(holder.deck[0])
 
@@ -113,6 +117,7 @@ class Table(table.Table[State]):
         """The top card of the deck is seen."""
         holder = self.state.players[player]
         if holder.deck[0] == UNKNOWN:
+            self.carry(player, card, TOP, TOP)
             holder.deck = (card, *holder.deck[1:])
         self.note(Event("turn-up", self.state.name(player), holder.deck[0], cause=cause))
 
@@ -127,11 +132,12 @@ class Table(table.Table[State]):
         holder = self.state.players[player]
         if holder.deck[0] == UNKNOWN:
             self.note(Event("identify", self.state.name(player), card, "top", cause=cause))
-        holder.deck = holder.deck[1:]
+        self.carry(player, card, TOP, OPEN)
+        holder.take_top()
         self._next_up(player, cause)
 
-    def discard_from_hand(self, player: int, card: str, cause: str) -> None:
-        self.take_from_hand(player, card, cause)
+    def discard_from_hand(self, player: int, card: str, cause: str, zone: Zone = HAND) -> None:
+        self.take_from_hand(player, card, cause, zone)
         self.note(Event("discard", self.state.name(player), card, cause=cause))
         self.put_under_deck(player, card, cause)
 
@@ -139,13 +145,24 @@ class Table(table.Table[State]):
         """emotion.discard: a discarded Mild Emotion goes face-down to the bottom of its owner's deck."""
         holder = self.state.players[player]
         was_empty = not holder.deck
-        holder.deck = (*holder.deck, card)
+        self.carry(player, card, on_its_way(card), UNDER)
+        holder.deck, holder.under = (*holder.deck, card), holder.under + 1
         # ruling deck.discard-to-empty: the only card of a deck lies face-up.
         if not was_empty:
             return
         holder.covered = self.state.setting.rulings["deck.discard-to-empty"] == "down"
         if not holder.covered:
             self.note(Event("turn-up", self.state.name(player), card, cause=cause))
+
+    def take_back(self, player: int, cause: str) -> None:
+        """The card that has just been put under a player's deck goes to the hand instead."""
+        holder = self.state.players[player]
+        *rest, card = holder.deck
+        self.carry(player, card, UNDER, HAND)
+        holder.deck, holder.under = tuple(rest), max(0, holder.under - 1)
+        holder.hand = (*holder.hand, card)
+        holder.covered = holder.covered and bool(rest)
+        self.note(Event("back", self.state.name(player), card, cause=cause))
 
     # ------------------------------------------------------------ board
 
@@ -210,6 +227,29 @@ class Table(table.Table[State]):
         who = self.state.name(emotion.owner)
         self.note(Event("relocate", who, emotion.card, slots[end], cause=cause, note=slots[start]))
 
+        self._power_moves(start, end)
+
+    def swap(self, one: int, other: int, cause: str) -> None:
+        """Two Emotions change places."""
+        slots, names = self.state.slots, self.state.setting.ring.slots
+        slots[one], slots[other] = slots[other], slots[one]
+        self.state.board_changed()
+        for start, end in ((one, other), (other, one)):
+            emotion = slots[end]
+            if emotion is not None:
+                who = self.state.name(emotion.owner)
+                self.note(Event("relocate", who, emotion.card, names[end], cause=cause, note=names[start]))
+        self._power_moves(one, other)
+
+    def _power_moves(self, one: int, other: int) -> None:
+        """What was used once per turn stays used where its card goes."""
+        turn = self.state.turn
+        if turn.powers:
+            names = self.state.setting.ring.slots
+            moved = {names[one]: names[other], names[other]: names[one]}
+            powers = tuple(used._replace(slot=moved.get(used.slot, used.slot)) for used in turn.powers)
+            self.state.turn = turn._replace(powers=powers)
+
     def set_intensity_token(self, slot: int, bonus: int, cause: str) -> None:
         """emotion.token: one token at most, and its bonus is at most 6."""
         emotion = self.state.slots[slot]
@@ -266,9 +306,9 @@ class Table(table.Table[State]):
 
     def told_options(self, pending: Pending) -> Options:
         """What only one team may see is not told to all."""
-        secret = self.state.setting.manifest.secret(self.state, pending) >= 0
+        secret = self.state.setting.manifest.showing.secret(self.state, pending) >= 0
         return () if secret else pending.options
 
-    def draw_several(self, player: int, number: int, cause: str) -> None:
+    def draw_several(self, player: int, number: int, cause: str, zone: Zone = HAND) -> None:
         for _ in range(number):
-            self.draw(player, cause)
+            self.draw(player, cause, zone)

@@ -5,6 +5,8 @@ from collections.abc import Iterator
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.move import Move
 from cerebria_cli.editions.retail.arguments import End
+from cerebria_cli.editions.retail.counting import Occasion
+from cerebria_cli.editions.retail.effects import react
 from cerebria_cli.editions.retail.hearing import Hearing
 from cerebria_cli.editions.retail.state import State, Turn
 from cerebria_cli.editions.retail.table import Table
@@ -44,9 +46,11 @@ def perform(table: Table, move: Move, player: int) -> None:
         table.draw_several(player, numbers["end_draw"], "turn.end")
     if state.players[player].wp == 0:
         table.change_wp(player, numbers["poor_wp"], "turn.end")
+    react(table, "turn:end", Occasion(player))
     table.note(Event("turn-over", state.name(player), cause="turn.end"))
-    # end.finish-turn: the active player has finished the turn.
+    # end.finish-turn: the active player has finished the turn; what powers still ask comes too late.
     if state.end:
+        state.pending = ()
         finish(table)
         return
     begin_turn(table, (state.turn.seat + 1) % len(state.setting.order))
@@ -57,6 +61,7 @@ def begin_turn(table: Table, seat: int) -> None:
     state, actions = table.state, table.state.setting.numbers["turn"]["actions"]
     state.turn = Turn(state.turn.number + 1, seat, actions, True, ())
     table.note(Event("turn", state.name(state.current), amount=actions, cause="setup.order"))
+    react(table, "turn:start", Occasion(state.current))
 
 
 def in_turn_of(state: State, player: int) -> State:
@@ -78,17 +83,34 @@ def begin_play(table: Table) -> None:
 
 def points_of(state: State, team: int) -> int:
     """end.score: what a team has in the Identity and on its Wheel."""
+    return sum(amount for amount, _ in scored(state, team))
+
+
+def scored(state: State, team: int) -> list[tuple[int, str]]:
+    """end.score: the points on the Wheel, then each Fragment in the Identity with what it is worth."""
     worth = state.setting.numbers["score"]
-    return state.teams[team].points + sum(int(worth[size]) for owner, size in state.identity if owner == team)
+    fragments = [(int(worth[size]), size) for owner, size in state.identity if owner == team]
+    return [(state.teams[team].points, "Wheel"), *fragments]
+
+
+def best_teams(state: State) -> list[int]:
+    """end.score: the teams with the most points."""
+    scores = [points_of(state, number) for number in range(len(state.teams))]
+    return [number for number, score in enumerate(scores) if score == max(scores)]
+
+
+def leading(state: State) -> int:
+    """end.score: who would win; a tie goes to the team with the Capping Fragment, or to nobody (-1)."""
+    best = best_teams(state)
+    capped = [number for number in best if (number, "capping") in state.identity]
+    return best[0] if len(best) == 1 else next(iter(capped), -1)
 
 
 def finish(table: Table) -> None:
-    """end.score: Fragments and points; a tie goes to the team with the Capping Fragment."""
+    """end.score: Fragments and points, and who wins by them."""
     state = table.state
     scores = [points_of(state, number) for number in range(len(state.teams))]
-    best = [number for number, score in enumerate(scores) if score == max(scores)]
-    capped = [number for number in best if (number, "capping") in state.identity]
-    winner = best[0] if len(best) == 1 else next(iter(capped), -1)
+    winner = leading(state)
     state.phase = "over"
     state.result = (tuple(scores), winner)
     for number, score in enumerate(scores):

@@ -1,14 +1,14 @@
 """The words of the board game's editions without rounds: what all boards share, and what only these have."""
 
 from cerebria_cli.editions.board import joining, phrases, wording
-from cerebria_cli.view.words.plain import article, name, safe
+from cerebria_cli.editions.core.events import Event
+from cerebria_cli.view.words.patterns import patterns
+from cerebria_cli.view.words.plain import article, safe
 from cerebria_cli.view.words.telling import Group, Names, Wording, Words
 
 
-def _vibe_marker(group: Group, names: Names) -> str:
-    event = group[0].event
-    marker = f"{article(safe(event.what))} Vibe marker"
-    return f"{name(event.who)}: put {marker} on {safe(event.note)} on {safe(event.where)}."
+def _marker(event: Event) -> str:
+    return f"{article(safe(event.what))} Vibe marker"
 
 
 def _assumed(group: Group, names: Names) -> str:
@@ -23,12 +23,20 @@ def _assumed(group: Group, names: Names) -> str:
     return f"Check your cards: {which} assumed; [cards] in the setup puts that right."
 
 
-SENTENCES: dict[str, Wording] = {**wording.SENTENCES, "vibe-marker": _vibe_marker, "assumed": _assumed}
+SENTENCES: dict[str, Wording] = {
+    **wording.SENTENCES,
+    **patterns(
+        {"vibe-marker": "{who}: put {marker} on {note} on {where}.", "remark": "Please note: {words}."},
+        {"marker": _marker, "words": lambda event: safe(event.note).rstrip(".")},
+    ),
+    "assumed": _assumed,
+}
 
 PHRASES: dict[str, Wording] = {
     **phrases.PHRASES,
-    "vibe-marker": lambda group, names: f"{safe(group[0].event.note)} is {safe(group[0].event.what)}",
-    "assumed": lambda group, names: f"assumed: {safe(group[0].event.what)} {safe(group[0].event.note)}",
+    **patterns({"vibe-marker": "{note} is {what}", "assumed": "assumed: {what} {note}"}),
+    # what is not known here is no effect of an entry
+    "remark": lambda group, names: "",
 }
 
 WORDS = Words(
@@ -36,7 +44,7 @@ WORDS = Words(
     PHRASES,
     joining.JOINS,
     joining.RESOURCES,
-    goes_on=frozenset({"announce"}),
+    goes_on=frozenset({"announce", "remind"}),
     loud=wording.LOUD,
     examples=("move CN", "m CN +haste", "quell V2 with Fear; end ambition"),
 )

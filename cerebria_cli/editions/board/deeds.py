@@ -1,0 +1,107 @@
+"""What is done with cards on a board by a power or a table: drawn, discarded, taken off the board."""
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
+
+from cerebria_cli.editions.core.deeds import BUILD, DRAW, GONE, Deed, Done, objection
+from cerebria_cli.editions.core.events import Event
+from cerebria_cli.editions.core.knowledge import left_over
+from cerebria_cli.editions.core.move import UNKNOWN
+from cerebria_cli.editions.core.verdict import Objection, spoken
+
+
+class Ways(NamedTuple):
+    """How an edition does it; all but `may_draw` and `holds` are done on its table."""
+
+    table: Callable[..., Any]
+    draw: Callable[[Any, int, int, str], None]
+    """So many cards of a player's deck go to the hand."""
+    remove: Callable[[Any, int, str], None]
+    """The Emotion of a slot leaves the board."""
+    finish: Callable[[Any], None]
+    """What follows from it."""
+    may_draw: Callable[[Any, int], int]
+    """How many cards a player can draw."""
+    holds: Callable[[Any, int, tuple[str, ...], str], bool]
+    """Whether a card is in a hand, or may be."""
+    deck_faults: Callable[[Any, list[str], str], list[tuple[str, str]]]
+    """What is wrong with a deck of a team, each with its rule."""
+    doubts: Callable[[Any], list[Objection]]
+    """The cards that are seen more often than the decks hold them."""
+    draw_rule: str
+    discard_rule: str
+
+
+def do(state: Any, deed: Deed, cause: str, ways: Ways) -> Done[Any]:
+    """The state after a deed and what changed, or the old one and why not."""
+    table = ways.table(state.copy(), deed.turned_up)
+    slot = state.setting.ring.slot_number.get(deed.who, -1)
+    player = state.setting.player_number.get(deed.who, -1)
+    if deed.verb == GONE:
+        faults = _remove(table, slot, deed.who, cause, ways)
+    elif player < 0:
+        faults = objection(f"{deed.who} is no player, so nothing can be said to {deed.verb} there.")
+    elif deed.verb == DRAW:
+        faults = _draw(table, player, deed, cause, ways)
+    elif deed.verb == BUILD:
+        return _build(state, player, deed, cause, ways)
+    else:
+        faults = _discard(table, player, deed, cause, ways)
+    if faults:
+        return state, [], faults
+    ways.finish(table)
+    table.settle()
+    return table.state, table.events, []
+
+
+def _draw(table: Any, player: int, deed: Deed, cause: str, ways: Ways) -> list[Any]:
+    there = ways.may_draw(table.state, player)
+    # turn.draw, action.draw: what is not in the deck cannot be drawn.
+    if deed.amount > there:
+        cards = "1 card" if there == 1 else f"{there} cards"
+        return objection(f"{spoken(deed.who)}'s deck has {cards}, so {deed.amount} cannot be drawn.", ways.draw_rule)
+    ways.draw(table, player, deed.amount, cause)
+    seen = len(deed.turned_up) - len(table.results)
+    return [*table.all_doubts(), *left_over(table.results, seen, "turns up", ways.draw_rule)]
+
+
+def _discard(table: Any, player: int, deed: Deed, cause: str, ways: Ways) -> list[Any]:
+    for card in deed.cards:
+        hand = table.state.players[player].hand
+        # emotion.discard: only a card of the hand is discarded from it.
+        if not hand or (card != UNKNOWN and not ways.holds(table.state, player, hand, card)):
+            text = f"{card if card != UNKNOWN else 'A card'} is not in {spoken(deed.who)}'s hand."
+            return objection(text, ways.discard_rule)
+        table.discard_from_hand(player, card, cause)
+    return []
+
+
+def _build(state: Any, player: int, deed: Deed, cause: str, ways: Ways) -> Done[Any]:
+    """setup.deck: the deck is another than the setup says; what was seen of it must be able to come from it."""
+    seat = state.setting.seats[player]
+    if seat.dealt:
+        return state, [], objection(f"The tool has dealt {spoken(deed.who)}'s deck, so it has just these cards.")
+    found = ways.deck_faults(state, [*deed.cards], state.setting.teams[seat.team])
+    if found:
+        return state, [], [fault for text, rule in found for fault in objection(spoken(text), rule)]
+    new = state.copy()
+    new.setting = state.setting.with_deck(player, deed.cards)
+    new.players[player].tracked = None
+    if faults := ways.doubts(new):
+        return state, [], faults
+    note = f"{_summed(seat.deck)} -> {_summed(deed.cards)}"
+    return new, [Event("declared", what=f"{deed.who}.deck", cause=cause, note=note)], []
+
+
+def _summed(deck: Sequence[str]) -> str:
+    return ", ".join(f"{many} {card}" for card, many in sorted(Counter(deck).items()))
+
+
+def _remove(table: Any, slot: int, name: str, cause: str, ways: Ways) -> list[Any]:
+    if slot < 0:
+        return objection(f"{name} is no slot for an Emotion, so none can be gone from it.")
+    if table.state.slots[slot] is None:
+        return objection(f"There is no Emotion on {name}.")
+    ways.remove(table, slot, cause)
+    return []

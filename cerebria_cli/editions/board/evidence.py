@@ -1,0 +1,53 @@
+"""What of a state goes into its digest in every edition of the board game."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from cerebria_cli.editions.board.control import Emotion
+from cerebria_cli.editions.board.protocols import Setting, State, WrittenState
+from cerebria_cli.editions.board.seats import Row
+from cerebria_cli.editions.board.tokens import Tokens
+from cerebria_cli.editions.core.evidence import Parts, named, owed, said
+
+
+def shared_facts(
+    state: WrittenState, *, players: Iterable[str], teams: Iterable[str], slots: Mapping[str, str]
+) -> dict[str, Any]:
+    """The named facts that all board games have; those of players, teams and Emotions are written already."""
+    setting = state.setting
+    return said(
+        phase=state.phase,
+        pending=owed(state.pending),
+        players=Parts(zip((seat.name for seat in setting.seats), players, strict=True)),
+        teams=Parts(zip(setting.teams, teams, strict=True)),
+        slots=Parts(slots),
+        spheres=[said(sphere=sphere, wp=wp) for sphere, wp in state.spheres],
+        end=state.end,
+        result=_result(state),
+    )
+
+
+def _result(state: State) -> dict[str, Any]:
+    if state.result is None:
+        return {}
+    scores, winner = state.result
+    return {"scores": scores, "winner": named(state.setting.teams, winner)}
+
+
+def upgrade_tokens(rows: Iterable[Row], lying: Sequence[Tokens]) -> dict[str, dict[str, str]]:
+    """The tokens on a Spirit's board, by Action and place."""
+    places = {row.verb: zip(row.places, lying[row.number], strict=True) for row in rows}
+    return said(**{verb: {place: colour for place, colour in tokens if colour} for verb, tokens in places.items()})
+
+
+def emotion_facts(setting: Setting, emotion: Emotion) -> dict[str, Any]:
+    """An Emotion on a slot."""
+    return said(
+        card=emotion.card,
+        owner=setting.seats[emotion.owner].name,
+        team=setting.teams[emotion.team],
+        side=setting.teams[emotion.side] if emotion.side != emotion.team else "",
+        essence=emotion.essence,
+        token=emotion.token,
+        vibe=emotion.vibe,
+    )

@@ -1,0 +1,111 @@
+"""What can be told of a card game in players' words: cards by their codes, or by the names of an owner's list."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from cerebria_cli.editions.card_game.cards import ABILITIES, all_codes
+from cerebria_cli.editions.card_game.state import COLUMNS, ENTERED, State
+from cerebria_cli.notation.fact_words import (
+    NOTHING,
+    Fact,
+    Told,
+    Value,
+    cards,
+    number,
+    read_name,
+    read_number,
+    rulings,
+    several,
+    value_at,
+    word,
+    words,
+)
+from cerebria_cli.notation.words import Lexicon
+
+SIDES = ("bliss", "gloom")
+
+CODES = "codes of cards as b-m-red-draw or g-x-green"
+
+#: Behind an Emotion that came into its Mindset in this turn; between it and the card it is merged with.
+FRESH, OVER = "!", "+"
+
+
+def facts(state: State) -> Iterator[Fact]:
+    """Everything, in the order in which a position is written."""
+    players = state.setting.players
+    yield Fact("turn", word(players, "turn", "player"), ("turn.player", "whose"))
+    yield Fact("actions", number("turn", "actions"), ("turn.actions",))
+    yield Fact("used", words(ABILITIES, "turn", "abilities_used"), ("turn.abilities_used", "abilities"))
+    yield Fact("starter", word(players, "starter"))
+    yield Fact("mood", word(SIDES, "mood"))
+    known = Lexicon([*((code, code) for code in all_codes()), *state.setting.names.items()])
+    for who in players:
+        yield from _player(who, known)
+    for column in map(str, range(1, COLUMNS + 1)):
+        lies = word(all_codes(), "impulse", column, "card")
+        yield Fact(f"impulse.{column}", lies, (f"impulse.{column}.card", f"column.{column}"))
+        yield Fact(f"stack.{column}", number("impulse", column, "stack"), (f"impulse.{column}.stack",))
+    yield Fact("deck", number("deck", "count"), ("deck.count",))
+    yield Fact("discard", cards(all_codes(), CODES, "discard", "cards"), ("discards", "discard.cards"))
+    yield from rulings("card")
+
+
+def _player(who: str, known: Lexicon) -> Iterator[Fact]:
+    yield Fact(f"{who}.hand", cards(known.shown, CODES, "players", who, "hand"), (f"{who}.cards", f"{who}.holds"))
+    yield Fact(f"{who}.mindset", _mindset(("players", who, "mindset"), known), (f"{who}.emotions",))
+    for side in SIDES:
+        told = number("players", who, "scored", side)
+        yield Fact(f"{who}.{side}", told, (f"{who}.scored.{side}",))
+
+
+def _mindset(path: Sequence[str], known: Lexicon) -> Value:
+    """Emotions with commas between them: `b-m-red-draw`, `:1` for the Fragments on it, `:1:2` for the absorbed ones
+    too, `+g-x-blue` for the card below it, `!` if it came in this turn."""
+
+    def read(name: str, text: str) -> list[Told]:
+        return [(tuple(path), [_emotion(name, one, known) for one in several(text)])]
+
+    def write(facts: Mapping[str, Any]) -> str | None:
+        has = value_at(facts, path)
+        return ",".join(map(_written, has)) or NOTHING[0] if isinstance(has, list) else None
+
+    return Value(read, write)
+
+
+def _emotion(name: str, text: str, known: Lexicon) -> dict[str, Any]:
+    card, *counts = text.rstrip(FRESH).split(":")
+    card, _, over = card.partition(OVER)
+    found: dict[str, Any] = {"card": read_name(name, card, known)}
+    if over:
+        found["over"] = read_name(name, over, known)
+    for kind, count in zip(("fragments", "absorbed"), counts, strict=False):
+        found[kind] = read_number(f"{name}: {kind}", count)
+    return {**found, "fresh": ENTERED} if text.endswith(FRESH) else found
+
+
+def _written(emotion: Mapping[str, Any]) -> str:
+    over = f"{OVER}{emotion['over']}" if emotion.get("over") else ""
+    absorbed = f":{emotion['absorbed']}" if emotion.get("absorbed") else ""
+    return f"{emotion['card']}{over}:{emotion['fragments']}{absorbed}{FRESH if emotion.get('fresh') else ''}"
+
+
+def told_facts(facts: Mapping[str, Any]) -> dict[str, Any]:
+    """What a position tells of these facts: nothing that follows from others."""
+    from cerebria_cli.editions.card_game.position import DERIVED, DERIVED_OF_EMOTION
+
+    found = {name: value for name, value in facts.items() if name not in DERIVED}
+    for who, player in facts["players"].items():
+        lying = [{key: one[key] for key in one if key not in DERIVED_OF_EMOTION} for one in player["mindset"]]
+        own = {name: value for name, value in player.items() if name not in DERIVED}
+        found["players"] = {**found["players"], who: {**own, "mindset": lying}}
+    return found
+
+
+def likely_owners(state: State) -> dict[str, str]:
+    """An Emotion lies in its player's Mindset."""
+    return {}
+
+
+def decks_with_told(state: State) -> dict[int, list[str]]:
+    """Nobody has a deck of the own."""
+    return {}

@@ -1,0 +1,14 @@
+"""What a table counts in half a minute to see whether the record still agrees with it."""
+
+from typing import NamedTuple
+
+
+class Count(NamedTuple):
+    """One thing to count."""
+
+    group: str
+    """Whose it is, or where it lies."""
+
+    label: str
+    path: str
+    """The name of the fact."""

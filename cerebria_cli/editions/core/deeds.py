@@ -1,0 +1,55 @@
+"""What a power or a table does with cards besides changing facts: each card comes from somewhere and goes somewhere."""
+
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple, TypeVar
+
+from cerebria_cli.editions.core.events import Event
+from cerebria_cli.editions.core.verdict import Objection
+
+State = TypeVar("State")
+
+DRAW = "draw"
+DISCARD = "discard"
+GONE = "gone"
+BUILD = "deck"
+
+#: What can be done with cards, each with how it is typed.
+DEEDS = {
+    DRAW: "diana draw 2 /Trust",
+    DISCARD: "leo discard Fear",
+    GONE: "V1 gone",
+    BUILD: "diana deck 2 Trust 2 Courage ...",
+}
+
+
+class Deed(NamedTuple):
+    """Something that is done with cards."""
+
+    who: str
+    """Who draws or discards, or the slot whose Emotion goes."""
+    verb: str
+    amount: int = 1
+    """How many cards are drawn."""
+    cards: tuple[str, ...] = ()
+    """The cards that are discarded, or of which a deck is built."""
+    turned_up: tuple[str, ...] = ()
+    """What was seen of the deck, in order; `?` where nobody saw it."""
+
+
+#: The state after a deed, what changed, and why it cannot be.
+Done = tuple[State, list[Event], list[Objection]]
+
+
+def objection(text: str, rule: str = "") -> list[Objection]:
+    return [Objection(rule, text, unplayable=True)]
+
+
+def done(state: Any, deeds: Sequence[Deed], cause: str, do: Callable[[Any, Deed, str], Done[Any]]) -> Done[Any]:
+    """The state after all of them, or the old one and why not."""
+    after, events = state, list[Event]()
+    for deed in deeds:
+        after, found, faults = do(after, deed, cause)
+        if faults:
+            return state, [], faults
+        events += found
+    return after, events, []

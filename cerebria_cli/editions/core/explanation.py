@@ -1,0 +1,92 @@
+"""An explanation as plain data: what was asked, what came out, and a small tree of the reasons behind it.
+
+The functions that compute a number yield its parts; an explanation names them. Text, JSON and pages are made from it.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
+
+
+class Reason(NamedTuple):
+    """One thing on which an answer rests; with parts, what they come to."""
+
+    what: str
+    """A card, a Spirit, an upgrade, a rule's matter, by the name it has at the table."""
+    amount: int | None = None
+    """How much it counts, or what its parts come to; None where nothing is counted."""
+    place: str = ""
+    """Where it lies."""
+    rule: str = ""
+    """The id of the rule behind it."""
+    says: str = ""
+    """What it says, where a number does not tell it."""
+    parts: "tuple[Reason, ...]" = ()
+    least: int | None = None
+    """The parts come to no less than this."""
+    most: int | None = None
+    """The parts come to no more than this."""
+    entry: int = 0
+    """The entry of the record that brought it about."""
+    detail: bool = False
+    """For those who want to know everything."""
+
+    def data(self) -> dict[str, Any]:
+        """For programs: what there is to say, without what is left open."""
+        told = {
+            name: value
+            for name, value in self._asdict().items()
+            if value not in ("", None, ()) and (name != "entry" or value)
+        }
+        return told if self.detail else {name: value for name, value in told.items() if name != "detail"}
+
+
+class Explanation(NamedTuple):
+    """The answer to a question about a fact."""
+
+    asked: str
+    """The question, as it can be typed."""
+    value: Any
+    """The fact, as plain data."""
+    says: str
+    """The answer in a sentence."""
+    rule: str = ""
+    reasons: tuple[Reason, ...] = ()
+
+
+class Question(NamedTuple):
+    """A kind of fact that can be asked about."""
+
+    things: Callable[[Any], Sequence[str]]
+    """Of what it can be asked, by name; nothing where the word stands alone."""
+    explain: Callable[[Any, str], Explanation]
+    """The answer for a state and one of these things."""
+
+
+#: The first word of each question.
+Questions = Mapping[str, Question]
+
+
+def nothing_more(state: Any) -> tuple[str, ...]:
+    """The things of a question that stands alone."""
+    return ()
+
+
+def total(reason: Reason) -> int:
+    """What the parts of a reason come to, within its bounds."""
+    found = sum(part.amount for part in reason.parts if part.amount is not None)
+    if reason.least is not None:
+        found = max(found, reason.least)
+    return found if reason.most is None else min(found, reason.most)
+
+
+def summed(what: str, parts: Sequence[Reason], **more: Any) -> Reason:
+    """A reason that comes to what its parts do."""
+    reason = Reason(what, parts=tuple(parts), **more)
+    return reason._replace(amount=total(reason))
+
+
+def all_reasons(reasons: Sequence[Reason]) -> Iterator[Reason]:
+    """The reasons and everything below them."""
+    for reason in reasons:
+        yield reason
+        yield from all_reasons(reason.parts)

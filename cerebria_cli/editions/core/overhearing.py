@@ -1,0 +1,83 @@
+"""What is overheard while the rules judge and do a move, for whoever wants to know why.
+
+The rules say aloud what they ask and find in order, which powers they consult and how a sum comes about; the rulings
+that they look up are noted by their book. Nobody listens while a game is played, and then nothing is kept.
+"""
+
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
+from typing import NamedTuple
+
+from cerebria_cli.editions.core.explanation import Reason
+
+
+class Check(NamedTuple):
+    """Something that was asked and found in order."""
+
+    what: str
+    rule: str
+    fact: str = ""
+    """The name of the fact that was looked at, where it is a number that a position may leave out."""
+
+
+class Overheard:
+    """Everything that was said aloud."""
+
+    def __init__(self) -> None:
+        self.checks: list[Check] = []
+        """What was asked and found in order."""
+        self.powers: list[Reason] = []
+        """The powers that were consulted, and what each said."""
+        self.sums: list[Reason] = []
+        """The amounts that came about, with their parts."""
+
+
+_listener: ContextVar[Overheard | None] = ContextVar("listener", default=None)
+
+
+@contextmanager
+def listening() -> Iterator[Overheard]:
+    """Hear everything that is said aloud meanwhile."""
+    heard = Overheard()
+    before = _listener.set(heard)
+    try:
+        yield heard
+    finally:
+        _listener.reset(before)
+
+
+def in_order(what: str, rule: str, fact: str = "") -> None:
+    """Something was asked and is in order."""
+    heard = _listener.get()
+    if heard is not None:
+        heard.checks.append(Check(what, rule, fact))
+
+
+def consulted(power: str, place: str, stage: str, *, speaks: bool) -> None:
+    """A power was consulted; whether it has something to say."""
+    heard = _listener.get()
+    if heard is not None:
+        says = f"{'speaks' if speaks else 'says nothing'} to {stage}"
+        heard.powers.append(Reason(power, place=place, says=says, detail=True))
+
+
+def comes_to(reason: Reason) -> int:
+    """The amount of a sum, which is said aloud with its parts."""
+    heard = _listener.get()
+    if heard is not None:
+        heard.sums.append(reason)
+    return reason.amount or 0
+
+
+class Rulebook(dict[str, str]):
+    """The rulings of a table; it keeps a note of those that are looked up."""
+
+    def __init__(self, rulings: Mapping[str, str]) -> None:
+        super().__init__(rulings)
+        self.looked_up: dict[str, str] = {}
+
+    def __getitem__(self, ruling: str) -> str:
+        option = super().__getitem__(ruling)
+        self.looked_up[ruling] = option
+        return option

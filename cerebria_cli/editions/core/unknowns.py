@@ -1,0 +1,101 @@
+"""Facts that a position leaves out: how each of them could stand, and how it is taken to stand."""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, NamedTuple
+
+#: How many of something there are; one of several things; nothing there; the colour of something that is there.
+AMOUNT, CHOICE, ABSENCE, COLOUR = "amount", "choice", "absence", "colour"
+
+#: The cards of a pile from the top, and how many there are of them.
+ORDER, COUNTS = "order", ("count", "stack")
+
+#: Where a fact is told in a position, and what is told; None where there is nothing.
+Told = tuple[tuple[str, ...], Any]
+
+
+class Way(NamedTuple):
+    """One way in which a fact can stand."""
+
+    value: Any
+    facts: tuple[Told, ...]
+    """The same as a position tells it."""
+
+
+class Unknown(NamedTuple):
+    """A fact that a position leaves out."""
+
+    fact: str
+    """Its name, as it is declared: diana.wp."""
+
+    kind: str
+    ways: tuple[Way, ...]
+    """How it can stand. The first is assumed."""
+
+    usual: Way
+    """How it stands in a record that begins with the position."""
+
+
+class Measure(NamedTuple):
+    """How much there can be of something, and how much is assumed for a question and for a record."""
+
+    most: int
+    assumed: int
+    usual: int
+
+
+def amount(fact: str, path: tuple[str, ...], measure: Measure) -> Unknown:
+    """A number of something."""
+    return counted(fact, measure, lambda number: Way(number, ((path, number),)))
+
+
+def counted(fact: str, measure: Measure, way: Callable[[int], Way]) -> Unknown:
+    """A number of something that is told in its own way."""
+    falling = [number for number in range(measure.most, -1, -1) if number != measure.assumed]
+    return Unknown(fact, AMOUNT, tuple(map(way, (measure.assumed, *falling))), way(measure.usual))
+
+
+def choice(fact: str, path: tuple[str, ...], values: Iterable[Any]) -> Unknown:
+    """One of several values, the first of which is assumed."""
+    ways = tuple(Way(value, ((path, value),)) for value in values)
+    return Unknown(fact, CHOICE, ways, ways[0])
+
+
+def told_at(position: Any, path: Iterable[str]) -> Any:
+    """What a position tells at a path; None where it tells nothing."""
+    for name in path:
+        if not isinstance(position, Mapping) or name not in position:
+            return None
+        position = position[name]
+    return position
+
+
+def telling(position: Mapping[str, Any], told: Iterable[Told]) -> dict[str, Any]:
+    """A position that also tells some facts."""
+    found = dict(position)
+    for path, value in told:
+        inner = found
+        for name in path[:-1]:
+            table = inner.get(name)
+            inner[name] = dict(table) if isinstance(table, Mapping) else {}
+            inner = inner[name]
+        if value is None:
+            inner.pop(path[-1], None)
+        else:
+            inner[path[-1]] = value
+    return found
+
+
+def forget(facts: dict[str, Any], one: Unknown) -> None:
+    """Tell nothing of an amount in the facts of a game: it is null there."""
+    if one.kind != AMOUNT or len(one.ways) == 1:
+        return
+    for path, _ in one.ways[0].facts:
+        holder = told_at(facts, path[:-1])
+        if not isinstance(holder, dict):
+            continue
+        if path[-1] in holder and path[-1] != ORDER:
+            holder[path[-1]] = None
+        # A pile of unknown cards: it is not even known how many there are.
+        elif path[-1] == ORDER:
+            holder.pop(ORDER, None)
+            holder.update({name: None for name in COUNTS if name in holder})

@@ -1,0 +1,69 @@
+"""What can be told of a game of the prototype in players' words."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from cerebria_cli.editions.board import fact_words as board
+from cerebria_cli.editions.board.tokens import COLOURS
+from cerebria_cli.editions.prototype.state import State
+from cerebria_cli.notation.fact_words import Fact, cards, flag, number, rulings, word, words
+
+SIZES = ("minor", "major", "top")
+
+
+def facts(state: State) -> Iterator[Fact]:
+    """Everything, in the order in which a position is written."""
+    setting = state.setting
+    yield Fact("round", number("round", "number"), ("round.number",))
+    yield Fact("round.starter", word(setting.teams, "round", "starter"), ("starter",))
+    yield Fact("round.out", words(setting.teams, "round", "out"))
+    yield from board.turn(state)
+    yield Fact("meditated", flag("turn", "meditated"), ("turn.meditated",))
+    for who in range(len(setting.seats)):
+        yield from _player(state, who)
+    for team in setting.teams:
+        for kind in ("fortitude", *SIZES):
+            yield board.of(team, kind, number("teams", team, kind))
+        yield Fact(f"{team}.last", word(setting.player_number, "teams", team, "last"))
+        for kind in ("secret", "endgame"):
+            yield Fact(f"{team}.{kind}", word(setting.aspirations, "teams", team, kind))
+    yield from board.slots(state)
+    yield from board.spheres(state)
+    yield board.identity(state, SIZES, tuple(setting.bonuses))
+    yield Fact("common", word(setting.aspirations, "common", "current"), ("common.current",))
+    yield Fact("common.endgame", word(setting.aspirations, "common", "endgame"), ("endgame",))
+    yield from board.spirits(state, "prototype")
+    yield from rulings("prototype")
+
+
+def _player(state: State, who: int) -> Iterator[Fact]:
+    seat = state.setting.seats[who]
+    where = ("players", seat.name)
+    yield from board.player(state, who)
+    yield board.of(seat.name, "essence", number(*where, "essence"))
+    mild = [card for card in seat.deck if card in state.setting.cards]
+    yield Fact(
+        f"{seat.name}.discard", cards(mild, "cards of the own deck", *where, "discard"), (f"{seat.name}.discards",)
+    )
+    yield Fact(f"{seat.name}.meditated", number(*where, "meditated"))
+    yield Fact(f"{seat.name}.prevented", flag(*where, "prevented"))
+    for verb, row in state.setting.rows.items():
+        told = board.row(row.places, (*where, "tokens", verb), (), COLOURS)
+        yield Fact(f"{seat.name}.{verb}", told, (f"{seat.name}.tokens.{verb}",))
+
+
+def told_facts(facts: Mapping[str, Any]) -> dict[str, Any]:
+    """What a position tells of these facts."""
+    from cerebria_cli.editions.prototype.position import DERIVED
+
+    return board.told_facts(facts, DERIVED)
+
+
+def likely_owners(state: State) -> dict[str, str]:
+    """Whose the Emotions are of which nobody tells it."""
+    return board.likely_owners(state)
+
+
+def decks_with_told(state: State) -> dict[int, list[str]]:
+    """The decks that hold what is told, where they differ from those of the setup."""
+    return board.decks_with_told(state)

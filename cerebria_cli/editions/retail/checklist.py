@@ -1,0 +1,5 @@
+"""A table counts what all boards have."""
+
+from cerebria_cli.editions.board.checklist import counts, finer
+
+__all__ = ["counts", "finer"]

@@ -1,0 +1,144 @@
+"""Why a fact of the game is what it is."""
+
+from cerebria_cli.editions.board import explaining as board
+from cerebria_cli.editions.board.aspirations import TALLIES
+from cerebria_cli.editions.core.explanation import Explanation, Question, Questions, Reason, nothing_more, summed
+from cerebria_cli.editions.retail import absorbing, quelling
+from cerebria_cli.editions.retail.powers import overruled, own_intensity
+from cerebria_cli.editions.retail.state import State
+from cerebria_cli.editions.retail.turns import best_teams, leading, points_of, scored
+from cerebria_cli.view.words.plain import TIMES, listing, name
+
+# ---------------------------------------------------------------- Intensity, Aspirations, reach
+
+
+def intensity(state: State, slot: str) -> Explanation:
+    """emotion.intensity: printed number, token, powers; or the Intensity of a card that overrules."""
+    number, slots = state.setting.ring.slot_number[slot], state.setting.ring.slots
+    own = [Reason(what, amount, rule=rule) for amount, what, rule in own_intensity(state, number)]
+    if own:
+        own[0] = own[0]._replace(says=board.filled_space(state, number))
+    by = [card for card, other in overruled(state) if other == number and card != number]
+    if not by:
+        return board.intensity(state, slot, own)
+    # A card that overrules gives its Intensity to its whole Triad.
+    card = board.card_on(state, by[-1])
+    given = Reason(card, state.intensities[number], slots[by[-1]], "emotion.power-use", "its Triad has its Intensity")
+    return board.intensity(state, slot, [given], [summed("its own", own, detail=True)])
+
+
+def aspiration(state: State, about: str) -> Explanation:
+    return board.aspiration(state, about, board.counted_rows(state, TALLIES[about](state.board)))
+
+
+def reach(state: State, who: str) -> Explanation:
+    """board.adjacent-slots, and what the powers of Spirits add."""
+    player = state.setting.player_number[who]
+    if state.players[player].space < 0:
+        return board.reach(state, who, "board.adjacent-slots")
+    slots, spheres = quelling.reach(state, player), absorbing.reach(state, player)
+    spirit = state.setting.seats[player].spirit
+    more = []
+    if state.trait(player, "quell_triad"):
+        names = listing(state.setting.ring.slots[slot] for slot in slots)
+        more.append(Reason("to quell", says=f"{names}, by {spirit}", rule=state.cause_rule(spirit)))
+    if state.trait(player, "absorb_beyond"):
+        names = listing(state.spheres[realm][0] for realm in spheres)
+        more.append(Reason("to absorb", says=f"{names}, by {spirit}", rule=state.cause_rule(spirit)))
+    return board.reach(state, who, "board.adjacent-slots", more)
+
+
+# ---------------------------------------------------------------- score and order
+
+
+def score(state: State, about: str) -> Explanation:
+    """end.score: what every team has now, and would have if the game ended here."""
+    teams = state.setting.teams
+    value = {team: points_of(state, number) for number, team in enumerate(teams)}
+    winner = leading(state)
+    told = ", ".join(f"{name(team)} {points}" for team, points in value.items())
+    told += f"; {name(teams[winner])} wins" if winner >= 0 else "; nobody wins"
+    says = f"The game is over: {told}" if state.phase == "over" else f"If the game ended now: {told}"
+    return Explanation("score", value, says, "end.score", (*_score_rows(state), *_tie(state), *_endings(state)))
+
+
+def _tie(state: State) -> list[Reason]:
+    """end.score: between teams with the same points the Capping Fragment decides."""
+    best, winner = best_teams(state), leading(state)
+    if len(best) == 1:
+        return []
+    tied = listing(name(state.setting.teams[team]) for team in best)
+    has = f"{name(state.setting.teams[winner])} has" if winner >= 0 else "none of them has"
+    return [Reason("tie", says=f"of {tied}: {has} the Capping Fragment", rule="end.score")]
+
+
+def _score_rows(state: State) -> list[Reason]:
+    rows = []
+    for number, team in enumerate(state.setting.teams):
+        found = scored(state, number)
+        kinds = dict.fromkeys(what for _, what in found)
+        rows.append(summed(name(team), [_scored(kind, [one for one, what in found if what == kind]) for kind in kinds]))
+    return rows
+
+
+def _scored(what: str, points: list[int]) -> Reason:
+    """`6 minor Fragments (2 x 3)`."""
+    if len(points) == 1:
+        return Reason(what if what == "Wheel" else f"{what} Fragment", points[0])
+    return Reason(f"{what} Fragments", sum(points), says=f"{len(points)} {TIMES} {points[0]}")
+
+
+def _endings(state: State) -> list[Reason]:
+    """What would end the game, and how far that is."""
+    if state.phase == "over":
+        return []
+    if state.end:
+        return [Reason("the end", says=f"is triggered ({state.end}): the turn is finished", rule=_end_rule(state))]
+    left = [one for one in state.common_row if one not in state.common_gone]
+    rows = [
+        Reason(
+            "Common left", says=f"{len(left)}: {listing(map(name, left))}", rule=state.setting.rule("end.last-common")
+        )
+    ]
+    for number, team in enumerate(state.setting.teams):
+        holder = state.teams[number]
+        rows.append(
+            Reason(
+                f"{name(team)} unused", says=f"{holder.minor} minor, {holder.major} major Fragments", rule="end.capping"
+            )
+        )
+    if state.setting.mode == "full":
+        most: int = state.setting.numbers["wheel"]["end"]
+        lacks = (
+            f"{name(team)} lacks {max(0, most - state.teams[n].points)}" for n, team in enumerate(state.setting.teams)
+        )
+        rows.append(Reason(f"{most} points", says=listing(lacks), rule="intention.twenty"))
+    return rows
+
+
+def _end_rule(state: State) -> str:
+    """intention.twenty, or the rule about the end that is named after the reason."""
+    return "intention.twenty" if state.end == "twenty" else state.setting.rule(f"end.{state.end}")
+
+
+def order(state: State, about: str) -> Explanation:
+    """setup.order: who acts after whom."""
+    names = [state.name(player) for player in state.setting.order]
+    says = (
+        f"Turn {state.turn.number}: {name(state.name(state.current))}'s turn; the order is {listing(map(name, names))}"
+    )
+    after = names[(state.turn.seat + 1) % len(names)]
+    rows = [Reason("next", says=name(after), rule="setup.order")]
+    if state.pending:
+        rows.insert(0, Reason("first", says=f"{name(state.pending[0].who)} has to {state.pending[0].what}"))
+    return Explanation("order", names, says, "setup.order", tuple(rows))
+
+
+QUESTIONS: Questions = {
+    "control": board.CONTROL,
+    "intensity": Question(board.slots, intensity),
+    "aspiration": Question(board.aspirations, aspiration),
+    "score": Question(nothing_more, score),
+    "reach": Question(board.players, reach),
+    "order": Question(nothing_more, order),
+}

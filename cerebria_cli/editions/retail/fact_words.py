@@ -1,0 +1,142 @@
+"""What can be told of a retail game in players' words."""
+
+from collections.abc import Iterator, Mapping
+from functools import partial
+from typing import Any
+
+from cerebria_cli.editions.board import fact_words as board
+from cerebria_cli.editions.board.tokens import COLOURS
+from cerebria_cli.editions.retail.state import INTENTIONS, State
+from cerebria_cli.notation.errors import quoted
+from cerebria_cli.notation.fact_words import (
+    NOTHING,
+    SETUP,
+    Fact,
+    Told,
+    UnreadFact,
+    Value,
+    flag,
+    number,
+    rulings,
+    unwritten,
+    value_at,
+    word,
+    words,
+)
+
+SIZES = ("minor", "major", "capping")
+
+
+def facts(state: State) -> Iterator[Fact]:
+    """Everything, in the order in which a position is written."""
+    setting = state.setting
+    yield from board.turn(state)
+    yield Fact("turn.number", number("turn", "number"))
+    yield Fact("absorb", flag("turn", "absorb"), ("turn.absorb",))
+    yield Fact("intentions", words(INTENTIONS, "turn", "intentions"), ("turn.intentions",))
+    for who in range(len(setting.seats)):
+        yield from _player(state, who)
+    for team in setting.teams:
+        yield from _team(state, team)
+    yield from board.slots(state)
+    yield from _turned(state)
+    for realm in setting.ring.realms:
+        also = (f"fortress.{realm}", f"{realm}.fortress", f"fort.{realm}")
+        yield Fact(f"fortresses.{realm}", _fortress(state, realm), also)
+        yield Fact(f"fortresses.{realm}.since", number("fortresses", realm, "since"), (f"fortress.{realm}.since",))
+        if len(setting.teams) > 2:
+            yield Fact(f"fortresses.{realm}.aligned", word(setting.teams[:2], "fortresses", realm, "aligned"))
+    yield from board.spheres(state)
+    yield board.identity(state, SIZES)
+    yield Fact("common.row", words(setting.aspirations, "common", "row"))
+    yield Fact("common.gone", words(setting.aspirations, "common", "gone"))
+    yield Fact("common", unwritten(word(setting.aspirations, "common", "current")), ("common.current",))
+    yield from _setup(state)
+
+
+def told_facts(facts: Mapping[str, Any]) -> dict[str, Any]:
+    """What a position tells of these facts."""
+    from cerebria_cli.editions.retail.position import DERIVED
+
+    found = board.told_facts(facts, {*DERIVED, "conditions", "spheres"})
+    # A team without a Hidden Aspiration has none; what is left out is unknown.
+    found["teams"] = {team: {**has, "hidden": has["hidden"] or "none"} for team, has in facts["teams"].items()}
+    return found
+
+
+def _turned(state: State) -> Iterator[Fact]:
+    """The side that a card of the third team is turned to, and the Vibe that was chosen for it."""
+    if len(state.setting.teams) < 3:
+        return
+    for slot in state.setting.ring.slots:
+        for fact, names in (("vibe", COLOURS), ("aligned", state.setting.teams[:2])):
+            told = word(names, "slots", slot, fact)
+            yield Fact(f"{slot}.{fact}", Value(told.read, partial(_turned_to, slot, fact)), (f"slots.{slot}.{fact}",))
+
+
+def _turned_to(slot: str, fact: str, facts: Mapping[str, Any]) -> str | None:
+    has = value_at(facts, ("slots", slot))
+    return has[fact] if has and has["aligned"] != has["team"] else None
+
+
+def _player(state: State, who: int) -> Iterator[Fact]:
+    seat = state.setting.seats[who]
+    where = ("players", seat.name)
+    yield from board.player(state, who)
+    sides = state.setting.sides(seat.team)
+    if len(sides) > 1:
+        for side in (state.setting.teams[side] for side in sides):
+            yield board.of(seat.name, f"essence.{side}", number(*where, "essence", side))
+    else:
+        yield board.of(seat.name, "essence", number(*where, "essence"))
+    for verb, row in seat.rows.items():
+        wild = ("wild",) * len(row.places)
+        told = board.row(row.places, (*where, "tokens", verb), row.places[:1], wild)
+        yield Fact(f"{seat.name}.{verb}", told, (f"{seat.name}.tokens.{verb}",))
+
+
+def _team(state: State, team: str) -> Iterator[Fact]:
+    kinds = ("ambition", "points", *SIZES) if state.setting.mode == "full" else ("ambition", *SIZES)
+    for kind in kinds:
+        yield board.of(team, kind, number("teams", team, kind))
+    yield Fact(f"{team}.hidden", word(state.setting.aspirations, "teams", team, "hidden"))
+
+
+def _fortress(state: State, realm: str) -> Value:
+    """`gloom`, `gloom.major`, or none."""
+    path = ("fortresses", realm)
+
+    def read(name: str, text: str) -> list[Told]:
+        if text in NOTHING:
+            return [(path, None)]
+        team, _, size = text.replace("-", ".").replace(",", ".").partition(".")
+        team, size = team.casefold(), size.casefold() or "minor"
+        if team not in state.setting.teams or size not in SIZES[:2]:
+            example = f"`{name}={state.setting.teams[0]}.major`"
+            raise UnreadFact(f"{name} is told by a team and a size, as {example}, not by {quoted(text)}")
+        return [(path, {"team": team, "size": size})]
+
+    def write(facts: Mapping[str, Any]) -> str | None:
+        has = value_at(facts, path)
+        return f"{has['team']}.{has['size']}" if has else None
+
+    return Value(read, write)
+
+
+def _setup(state: State) -> Iterator[Fact]:
+    """What else of a setup bears on a question: Spirits, sides of the boards, rulings."""
+    name = state.setting.manifest.name
+    yield from board.spirits(state, name)
+    for side in ("team", "spirit"):
+        yield Fact(f"sides.{side}", unwritten(word(("A", "B"), SETUP, "sides", side)), (f"side.{side}",))
+    yield from rulings(name)
+
+
+def likely_owners(state: State) -> dict[str, str]:
+    """Whose the Emotions are of which nobody tells it."""
+    return board.likely_owners(state)
+
+
+def decks_with_told(state: State) -> dict[int, list[str]]:
+    """The decks that hold what is told, where they differ from those of the setup."""
+    return board.decks_with_told(state)
