@@ -60,6 +60,13 @@ class Misread(Unreadable):
         """The whole text with each suggestion put in the place."""
         return tuple(self.text[: self.start] + word + self.text[self.end :] for word in self.suggestions)
 
+    def suggesting(self, others: tuple[str, ...]) -> "Misread":
+        """The same, with what else may have been meant by the first word of the line."""
+        if not others or self.text[: self.start].strip():
+            return self
+        near = (*others, *(word for word in self.suggestions if word not in others))
+        return type(self)(self.text, self.start, self.end, self.message, self.expected, near, self.item)
+
     def picture(self) -> str:
         """The line with carets under the place."""
         before, place, after = self._window()

@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from cerebria_cli.editions.core.deeds import Deed
 from cerebria_cli.editions.core.move import Move
 
 
@@ -21,22 +22,27 @@ class RefereeItem(NamedTuple):
     """One thing the referee enters."""
 
     verb: str
-    """`undo amend adjust effect audit note rule dispute decide commit reveal-secret pause resume seat`."""
+    """`undo redo amend insert omit adjust gap effect audit note variation rule dispute decide commit reveal-secret
+    pause resume seat teach`."""
 
     number: int | None = None
-    """The entry it is about: `undo to N`, `amend N`, `note N`."""
+    """The entry it is about: `undo to N`, `amend N`, `insert N`, `omit N`, `note N`, `variation N`."""
 
     facts: tuple[Fact, ...] = ()
 
     words: tuple[str, ...] = ()
     """effect: the cause; note: the mark, if any; rule: id and option; commit: what and hash;
-    reveal-secret: what, value and salt; seat: player and name."""
+    reveal-secret: what, value and salt; seat: player and name; teach: the card."""
 
     text: str = ""
-    """Free text: a note, a dispute, a decision, a reason; amend: the line, in canonical form."""
+    """Free text: a note, a dispute, a decision, a reason; amend, insert, variation: the lines, in canonical form;
+    teach: what is taught, in canonical form."""
 
     view: str = ""
-    """note: the only view besides the referee's that may see it; empty where everybody may."""
+    """note, variation: the only view besides the referee's that may see it; empty where everybody may."""
+
+    deeds: tuple[Deed, ...] = ()
+    """adjust, effect: what is done with cards, after the facts."""
 
 
 #: One thing that a line says.
@@ -52,4 +58,5 @@ class Line(NamedTuple):
     """What was typed, without the comment."""
 
     amended: tuple[Item, ...] = ()
-    """What an amendment, which stands alone in its line, puts in the place of an entry."""
+    """What an amendment, insertion or variation, which stands alone in its line, has in the place of an entry or before
+    it."""

@@ -4,17 +4,19 @@ import re
 from collections.abc import Callable
 
 from cerebria_cli.editions.core.edition import REFEREE
-from cerebria_cli.notation.cursor import LABELS, Cursor, Trouble, several
+from cerebria_cli.editions.core.move import Move
+from cerebria_cli.notation.cursor import Cursor, Trouble, several
+from cerebria_cli.notation.deeds import read_deed
 from cerebria_cli.notation.errors import AmbiguousLine, CannotRead, quoted
 from cerebria_cli.notation.heads import Head
 from cerebria_cli.notation.items import Fact, RefereeItem
 from cerebria_cli.notation.parse import LineReader
-from cerebria_cli.notation.text import FIRST, MARKS, PATH, SIGNS, TEXT_LIMIT, VALUE, WORD, read_text, unquote
+from cerebria_cli.notation.scan import Scan
+from cerebria_cli.notation.spoken_facts import spoken_facts, unread
+from cerebria_cli.notation.text import CORRECTIONS, FIRST, MARKS, PATH, SIGNS, VALUE, WORD, unquote
 from cerebria_cli.notation.words import Lexicon, fold
 from cerebria_cli.notation.write import write_any
 
-_SPACES = re.compile(r"\s*")
-_SPACING = tuple(" \t\r\n")
 #: What makes a note private.
 _AS = re.compile(r"--as(?![^\s;#])")
 
@@ -41,119 +43,18 @@ def read_referee_item(reader: LineReader, cursor: Cursor, head: Head) -> tuple[R
         secret = None if actor else _reveal(scan)
         if secret is None and verb not in reader.vocabulary.verbs:
             raise Trouble(at - 1, message="a secret is revealed as 'reveal WHAT VALUE SALT'")
+        # Only what was committed has a dot in its name.
+        if secret is None and not actor and "." in Scan(reader, cursor.spans()[at - 1][1]).take(WORD):
+            message = "a secret is revealed as 'reveal WHAT VALUE SALT', and a salt has at least 8 characters"
+            raise Trouble(at - 1, message=message)
         return secret
     if actor:
         raise Trouble(0, message=f"{verb} is the referee's and has no actor", width=at - 1)
-    if reader.amending and verb in ("undo", "amend"):
+    if reader.amending and verb in CORRECTIONS:
         raise Trouble(at - 1, message=f"{verb} cannot stand inside an amendment")
     item = _READERS[verb](scan)
     scan.finish()
     return item, scan.at
-
-
-class Scan:
-    """A place in the text of a line, moving on."""
-
-    __slots__ = ("at", "reader", "text")
-
-    def __init__(self, reader: LineReader, at: int) -> None:
-        self.reader = reader
-        self.text = reader.text
-        self.at = at
-
-    def next(self) -> str:
-        """The character after any spacing, where the item goes on; nothing if it does not."""
-        found = _SPACES.match(self.text, self.at)
-        self.at = found.end() if found else self.at
-        char = self.text[self.at : self.at + 1]
-        return "" if char in (";", "#") else char
-
-    def take(self, pattern: re.Pattern[str]) -> str:
-        """What matches a pattern after any spacing, or nothing."""
-        if not self.next():
-            return ""
-        found = pattern.match(self.text, self.at)
-        if found is None:
-            return ""
-        self.at = found.end()
-        return found[0]
-
-    def fault(self, message: str, expected: tuple[str, ...] = (), *, width: int = 1) -> CannotRead:
-        """An error where the scan stands."""
-        return self.reader.fault(self.at, self.at + (width if self.next() else 0), message, expected)
-
-    def expected(self, what: str) -> CannotRead:
-        """The error that something else was expected."""
-        word = self._word()
-        but = f", not {quoted(word)}" if word else ""
-        return self.fault(f"{what} is expected{but}", (what,), width=len(word))
-
-    def _word(self) -> str:
-        """What stands there, for messages."""
-        char = self.next()
-        found = WORD.match(self.text, self.at) if char else None
-        return found[0] if found else char
-
-    def word(self, what: str) -> str:
-        """The next word, without its quotation marks."""
-        if self.next() == '"':
-            return self.quotation()
-        word = self.take(WORD)
-        if not word:
-            raise self.expected(what)
-        return word
-
-    def quotation(self) -> str:
-        """What is between quotation marks."""
-        start = self.at
-        meant = unquote(self.take(WORD))
-        if meant is None:
-            self.at = start
-            raise self.fault("this quotation is not closed, or has an escape that is not known")
-        return meant
-
-    def name(self, kind: str) -> str:
-        """The next word as a name."""
-        lexicon, label = self.reader.vocabulary.lexicons[kind], LABELS[kind]
-        self.next()
-        start = self.at
-        word = self.word(label)
-        found = lexicon.find(word)
-        if found is not None:
-            return found
-        text, number, candidates = self.text, self.reader.number, lexicon.candidates(word)
-        if candidates:
-            raise AmbiguousLine(text, start, self.at, several(word, candidates), (), candidates, number)
-        message = f"{quoted(word)} is not {label}"
-        raise CannotRead(text, start, self.at, message, (label,), lexicon.nearest(word), number)
-
-    def number(self) -> int:
-        """The number of an entry."""
-        digits = self.take(_NUMBER)
-        if not digits:
-            raise self.expected("the number of an entry")
-        return int(digits)
-
-    def rest(self, what: str) -> str:
-        """Free text, to the end of everything."""
-        while self.text[self.at : self.at + 1] in _SPACING:
-            self.at += 1
-        start = self.at
-        if self.text[start : start + 1] in ("", ";", "#"):
-            raise self.expected(what)
-        self.reader.free = start
-        self.at = len(self.text)
-        text = read_text(self.text[start:])
-        if len(text) > TEXT_LIMIT:
-            self.at = start
-            raise self.fault(f"{what} may have {TEXT_LIMIT} characters, this has {len(text)}", width=0)
-        return text
-
-    def finish(self) -> None:
-        """Nothing more may follow."""
-        if self.next():
-            word = self._word()
-            raise self.fault(f"nothing more is expected, so {quoted(word)} is left over", width=len(word))
 
 
 def _undo(scan: Scan) -> RefereeItem:
@@ -164,8 +65,30 @@ def _undo(scan: Scan) -> RefereeItem:
     return RefereeItem("undo", scan.number())
 
 
+def _redo(scan: Scan) -> RefereeItem:
+    return RefereeItem("redo")
+
+
+def _omit(scan: Scan) -> RefereeItem:
+    return RefereeItem("omit", scan.number())
+
+
 def _amend(scan: Scan) -> RefereeItem:
+    return _with_lines(scan, "amend")
+
+
+def _insert(scan: Scan) -> RefereeItem:
+    return _with_lines(scan, "insert")
+
+
+def _with_lines(scan: Scan, verb: str) -> RefereeItem:
+    """What stands in the place of an entry or before it: read as if it were that entry's turn."""
     number = scan.number()
+    return RefereeItem(verb, number, text=_line_at(scan, number))
+
+
+def _line_at(scan: Scan, number: int) -> str:
+    """The rest as a line that is played where an entry is, in canonical form; 0 is the last entry."""
     if not scan.next():
         raise scan.expected("a line")
     reader = scan.reader
@@ -176,23 +99,35 @@ def _amend(scan: Scan) -> RefereeItem:
     finally:
         reader.turn, reader.amending = turn, False
     reader.amended = items
-    return RefereeItem("amend", number, text="; ".join(write_any(item, reader.vocabulary.verbs) for item in items))
+    return "; ".join(write_any(item, reader.vocabulary.verbs) for item in items)
+
+
+def _variation(scan: Scan) -> RefereeItem:
+    """What might have been played instead of an entry; `--as NAME` makes it private."""
+    before = _private(scan) if scan.take(_AS) else ""
+    digits = scan.take(_NUMBER)
+    view = before or (_private(scan) if digits and scan.take(_AS) else "")
+    start, text = scan.at, _line_at(scan, int(digits or 0))
+    if not all(isinstance(item, Move) for item in scan.reader.amended):
+        raise scan.reader.fault(start, scan.at, "a variation is made of moves", ("a move",))
+    return RefereeItem("variation", int(digits) if digits else None, text=text, view=view)
 
 
 def _adjust(scan: Scan) -> RefereeItem:
-    facts, reason = _facts(scan)
-    return RefereeItem("adjust", facts=facts, text=reason)
+    return _declared(scan, RefereeItem("adjust"))
+
+
+def _gap(scan: Scan) -> RefereeItem:
+    """Facts may follow: how the table lies now."""
+    return _declared(scan, RefereeItem("gap")) if scan.next() else RefereeItem("gap")
 
 
 def _audit(scan: Scan) -> RefereeItem:
-    facts, reason = _facts(scan)
-    return RefereeItem("audit", facts=facts, text=reason)
+    return _declared(scan, RefereeItem("audit"))
 
 
 def _effect(scan: Scan) -> RefereeItem:
-    cause = _cause(scan)
-    facts, reason = _facts(scan)
-    return RefereeItem("effect", facts=facts, words=(cause,), text=reason)
+    return _declared(scan, RefereeItem("effect", words=(_cause(scan),)))
 
 
 def _cause(scan: Scan) -> str:
@@ -233,16 +168,35 @@ def _alike(word: str, names: list[str]) -> tuple[str, ...]:
     return tuple(folded[key] for key in get_close_matches(fold(word), folded, n=3, cutoff=ALIKE))
 
 
-def _facts(scan: Scan) -> tuple[tuple[Fact, ...], str]:
-    """The facts, at least one, and the reason."""
-    facts: list[Fact] = []
+def _declared(scan: Scan, item: RefereeItem) -> RefereeItem:
+    """An item with its facts and deeds, at least one, and the reason."""
     while scan.next():
-        if facts and scan.take(_BECAUSE):
-            return tuple(facts), scan.rest("a reason")
-        facts.append(_fact(scan))
-    if not facts:
+        if (item.facts or item.deeds) and scan.take(_BECAUSE):
+            return item._replace(text=scan.rest("a reason"))
+        deed = read_deed(scan) if item.verb != "audit" else None
+        if deed is None:
+            item = item._replace(facts=(*item.facts, *_facts(scan)))
+        else:
+            item = item._replace(deeds=(*item.deeds, deed._replace(who=_holder(scan, deed.who))))
+    if not item.facts and not item.deeds:
         raise scan.expected("a fact")
-    return tuple(facts), ""
+    return item
+
+
+def _facts(scan: Scan) -> list[Fact]:
+    """What is said of one fact: in players' words, or under the name that it has in the state."""
+    book = scan.reader.vocabulary.book
+    if book is None:
+        return [_fact(scan)]
+    start = scan.at
+    found = spoken_facts(scan, book())
+    if found:
+        return found
+    try:
+        return [_fact(scan)]
+    except CannotRead as error:
+        scan.at = start
+        raise unread(scan, book()) or error from None
 
 
 def _fact(scan: Scan) -> Fact:
@@ -292,8 +246,11 @@ def _holder(scan: Scan, path: str) -> str:
 
 
 def _note(scan: Scan) -> RefereeItem:
-    view = _private(scan) if scan.take(_AS) else ""
-    return _note_text(scan)._replace(view=view)
+    """`--as NAME` makes it private, before the number or after it; a text that begins so is put in quotes."""
+    before = _private(scan) if scan.take(_AS) else ""
+    digits = scan.take(_NUMBER)
+    view = before or (_private(scan) if digits and scan.take(_AS) else "")
+    return _note_text(scan, int(digits) if digits else None)._replace(view=view)
 
 
 def _private(scan: Scan) -> str:
@@ -308,9 +265,7 @@ def _private(scan: Scan) -> str:
     return found
 
 
-def _note_text(scan: Scan) -> RefereeItem:
-    digits = scan.take(_NUMBER)
-    number = int(digits) if digits else None
+def _note_text(scan: Scan, number: int | None) -> RefereeItem:
     start = scan.at
     first = scan.take(FIRST)
     mark = first if first in SIGNS else MARKS.get(first.lower(), "")
@@ -380,13 +335,43 @@ def _seat(scan: Scan) -> RefereeItem:
     return RefereeItem("seat", words=(player, scan.word("the name of the substitute")))
 
 
+def _teach(scan: Scan) -> RefereeItem:
+    """What a card says, in the one-line language of powers."""
+    from cerebria_cli.catalogue.power_words import CannotTeach
+    from cerebria_cli.catalogue.teaching import WHEEL, read_about, write_taught
+
+    start = scan.at
+    name = WHEEL if scan.word("a card").casefold() == WHEEL else ""
+    if not name:
+        scan.at = start
+        name = scan.name("card")
+    scan.next()
+    start = scan.at
+    text = scan.rest("what the card says")
+    try:
+        taught = read_about(name, text)
+    except CannotTeach as error:
+        place = (start + error.start, start + error.end)
+        raise CannotRead(scan.text, *place, error.sentence.rstrip("."), (), error.near, scan.reader.number) from error
+    if "counterpart" in taught.facts:
+        # Both halves of a pair are written as the cards are called.
+        other = taught.facts["counterpart"]
+        taught.facts["counterpart"] = scan.reader.vocabulary.lexicons["card"].find(other) or other
+    return RefereeItem("teach", words=(name,), text=write_taught(taught))
+
+
 _READERS: dict[str, Callable[[Scan], RefereeItem]] = {
     "undo": _undo,
+    "redo": _redo,
+    "insert": _insert,
+    "omit": _omit,
     "amend": _amend,
     "adjust": _adjust,
+    "gap": _gap,
     "effect": _effect,
     "audit": _audit,
     "note": _note,
+    "variation": _variation,
     "rule": _rule,
     "dispute": _dispute,
     "decide": _decide,
@@ -394,4 +379,5 @@ _READERS: dict[str, Callable[[Scan], RefereeItem]] = {
     "pause": _pause,
     "resume": _resume,
     "seat": _seat,
+    "teach": _teach,
 }

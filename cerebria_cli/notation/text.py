@@ -2,6 +2,9 @@
 
 import re
 
+#: Verbs that correct the entries of a record; each stands alone in its line, and none inside another.
+CORRECTIONS = frozenset({"undo", "redo", "amend", "insert", "omit"})
+
 #: The longest that a line may be apart from free text, and the longest free text, in characters.
 LINE_LIMIT = 64 * 1024
 TEXT_LIMIT = 1024 * 1024
@@ -27,6 +30,7 @@ VALUE = re.compile(r'[^\s;#"=+][^\s;#"]*')
 #: The first word of a note.
 FIRST = re.compile(r"[^\s;#]+")
 
+_WORD_OR_END = re.compile(rf"{WORD.pattern}|;")
 _BARE_WORD = re.compile(r'[^\s;#"]+')
 _ESCAPE = re.compile(r'\\(?:(["\\nrt])|u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8}))')
 _QUOTED = re.compile(r'"(?:[^"\\]++|\\["\\nrt]|\\u[0-9a-fA-F]{4}|\\U[0-9a-fA-F]{8})*+"')
@@ -95,3 +99,22 @@ def read_word(typed: str) -> str:
 def write_word(word: str) -> str:
     """A word of the referee's items so that it is read back exactly."""
     return word if word.isprintable() and _BARE_WORD.fullmatch(word) else quote(word)
+
+
+#: Verbs after which everything is free text, and those of which the reason is.
+_TO_THE_END = frozenset({"note", "variation", "dispute", "decide", "teach"})
+_WITH_REASON = frozenset({"adjust", "gap", "effect", "audit"})
+
+
+def split_items(text: str) -> tuple[str, ...]:
+    """The items of a canonical text, without what is between them; free text goes on to the end."""
+    found, start, verb = [], 0, ""
+    for word in _WORD_OR_END.finditer(text):
+        if word[0] == ";":
+            found.append(text[start : word.start()].strip())
+            start, verb = word.end(), ""
+        elif not verb:
+            verb = word[0]
+        if verb in _TO_THE_END or (verb in _WITH_REASON and word[0] == "because"):
+            break
+    return (*found, text[start:].strip())

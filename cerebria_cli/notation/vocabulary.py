@@ -10,14 +10,15 @@ from cerebria_cli.notation.words import Lexicon
 
 if TYPE_CHECKING:
     from cerebria_cli.notation.cursor import Cursor
+    from cerebria_cli.notation.fact_words import FactBook
 
 #: The place of a row that is not an upgrade: the leftmost, which unlocks the Action.
 UNLOCK = "unlock"
 
 #: The referee's items, in every edition. They cannot be shortened to fewer than three letters.
-_TEXTS = ("note", "dispute", "decide", "amend")
-_FACTS = ("adjust", "effect", "audit", "rule")
-REFEREE = frozenset({*_TEXTS, *_FACTS, "undo", "commit", "reveal", "pause", "resume", "seat"})
+_TEXTS = ("note", "variation", "dispute", "decide", "amend", "insert")
+_FACTS = ("adjust", "gap", "effect", "audit", "rule", "teach")
+REFEREE = frozenset({*_TEXTS, *_FACTS, "undo", "redo", "omit", "commit", "reveal", "pause", "resume", "seat"})
 SHORTEST_REFEREE = 3
 
 _ONE_WORD = re.compile(r'-?[^\s+%/;:.#~",=-][^\s+%/;:.#~",=]*')
@@ -144,6 +145,8 @@ class Vocabulary:
         self.rows = self._rows()
         self.causes: Callable[[], Lexicon] | None = None
         """Every name on which an effect can rest, where it may be shortened; None: a cause is kept as it stands."""
+        self.book: Callable[[], FactBook] | None = None
+        """The facts in players' words; None: facts are kept as they stand."""
 
     def _check(self) -> None:
         """Every name is one word, or it could not be read back."""
@@ -166,8 +169,8 @@ class Vocabulary:
             "actor": Lexicon([*seats, *_same(self.teams)], exact=[(TABLE, TABLE)], whole=True),
             "card": Lexicon(cards),
             "card?": Lexicon(cards, exact=unknown),
-            "slot": Lexicon((), exact=self._board(self.slots)),
-            "space": Lexicon((), exact=self._board(self.spaces)),
+            "slot": Lexicon((), exact=self.place_names(self.slots)),
+            "space": Lexicon((), exact=self.place_names(self.spaces)),
             "realm": Lexicon([(name, realm) for realm, name in self.realm_names.items()], exact=_same(self.realms)),
             "sphere": Lexicon(_same(self.spheres)),
             "aspiration": Lexicon(aspirations),
@@ -181,7 +184,7 @@ class Vocabulary:
                     found[arg.kind] = Lexicon(_same(arg.choices))
         return found
 
-    def _board(self, names: tuple[str, ...]) -> list[tuple[str, str]]:
+    def place_names(self, names: tuple[str, ...]) -> list[tuple[str, str]]:
         """Slots or spaces; a Frontier may be named the other way round."""
         turned = [(b + a, a + b) for a in self.realms for b in self.realms if a + b in names and b + a not in names]
         return [*_same(names), *turned]
@@ -204,10 +207,10 @@ class Vocabulary:
         new.lexicons = new._names()
         return new
 
-    def shortening(self, causes: Callable[[], Lexicon]) -> "Vocabulary":
-        """The same words, and the cause of an effect may be shortened."""
+    def shortening(self, causes: Callable[[], Lexicon], book: "Callable[[], FactBook] | None") -> "Vocabulary":
+        """The same words, the cause of an effect may be shortened, and facts are told as players say them."""
         new = copy(self)
-        new.causes = causes
+        new.causes, new.book = causes, book
         return new
 
     def verb_lexicon(self, word: str) -> Lexicon:
@@ -235,7 +238,7 @@ class Vocabulary:
         lists = (self.teams, self.cards, self.spheres, self.aspirations, self.colours, self.actions, self.words)
         names = [*_same(self.players), *self.spirits.items(), *(pair for names in lists for pair in _same(names))]
         names += [pair for row in self.upgrades.values() for pair in _same(row)]
-        board = [*self._board(self.slots), *self._board(self.spaces), *_same(self.realms), (UNKNOWN, UNKNOWN)]
+        board = [*self.place_names(self.slots), *self.place_names(self.spaces), *_same(self.realms), (UNKNOWN, UNKNOWN)]
         return Lexicon(names, exact=board, whole=True)
 
 

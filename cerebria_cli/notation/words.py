@@ -9,6 +9,9 @@ _HYPHENS = str.maketrans(dict.fromkeys("\u2010\u2011\u2012\u2013\u2014\u2212", "
 #: Suggestions for a longer word would cost more than they are worth.
 _LONGEST_GUESS = 40
 
+#: Names of so many parts may be shortened part by part; a part alone is known by so many letters.
+_MANY_PARTS, _SHORTEST_PART = 3, 3
+
 #: A list of names this short is suggested as a whole.
 _FEW = 5
 
@@ -34,10 +37,29 @@ def listed(names: Iterable[str], last: str = "or") -> str:
     return f"{', '.join(first)} {last} {end}" if first else end
 
 
+def _shortens(typed: tuple[str, ...], parts: tuple[str, ...]) -> bool:
+    """Whether something typed is the beginning of each of the first parts, or of one of them."""
+    if len(typed) > 1:
+        pairs = zip(typed, parts, strict=False)
+        return len(typed) <= len(parts) and all(short and part.startswith(short) for short, part in pairs)
+    (word,) = typed
+    return _in_one(word, parts) or (len(word) >= _SHORTEST_PART and any(part.startswith(word) for part in parts))
+
+
+def _in_one(word: str, parts: tuple[str, ...]) -> bool:
+    """Whether a word is made of the beginnings of all parts, or of the first ones, in their order."""
+    if not word:
+        return True
+    if not parts:
+        return False
+    part, *rest = parts
+    return any(word.startswith(part[:many]) and _in_one(word[many:], tuple(rest)) for many in range(1, len(part) + 1))
+
+
 class Lexicon:
     """The names of one kind: found exactly, or by an unambiguous beginning."""
 
-    __slots__ = ("clashes", "exact", "heads", "keys", "names", "shown", "whole")
+    __slots__ = ("clashes", "exact", "heads", "keys", "names", "parted", "shown", "whole")
 
     exact: dict[str, str]
     """Canonical and folded spelling to the name; the quick way."""
@@ -57,6 +79,9 @@ class Lexicon:
     heads: dict[str, list[str]]
     """The first words of names of several words, folded, to the folded names that begin so."""
 
+    parted: list[tuple[tuple[str, ...], int]]
+    """Names of many parts, each with its place among the names: they may be shortened part by part."""
+
     whole: bool
     """Names typed as several words must be typed to the end."""
 
@@ -69,6 +94,8 @@ class Lexicon:
         self.shown = [shown for _, shown, _ in known]
         self.names = [name for _, _, name in known]
         self.whole = whole
+        parts = [tuple(map(fold, shown.split("-"))) for shown in self.shown]
+        self.parted = [(found, at) for at, found in enumerate(parts) if len(found) >= _MANY_PARTS]
         self.heads = {}
         self.exact = {}
         self.clashes = set()
@@ -93,7 +120,11 @@ class Lexicon:
 
     def find(self, word: str) -> str | None:
         """The name that a word stands for, if there is just one."""
-        return self.spells(word) or self._only(fold(word))
+        found = self.spells(word) or self._only(fold(word))
+        if found is not None or not self.parted:
+            return found
+        names = self._by_parts(word) if not self._beginning_so(fold(word)) else {}
+        return next(iter(names)) if len(names) == 1 else None
 
     def _only(self, key: str) -> str | None:
         keys, names = self.keys, self.names
@@ -117,15 +148,24 @@ class Lexicon:
         return None if key in self.clashes else self.exact.get(key)
 
     def candidates(self, word: str) -> tuple[str, ...]:
-        """What the names that begin like a word are called, one for each."""
-        key = fold(word)
+        """What the names that begin like a word are called, one for each; or those of which it shortens the parts."""
+        found = self._beginning_so(fold(word)) or (self._by_parts(word) if self.parted else {})
+        return tuple(found.values())
+
+    def _beginning_so(self, key: str) -> dict[str, str]:
         found: dict[str, str] = {}
         if key:
             for at in range(bisect_left(self.keys, key), len(self.keys)):
                 if not self.keys[at].startswith(key):
                     break
                 found.setdefault(self.names[at], self.shown[at])
-        return tuple(found.values())
+        return found
+
+    def _by_parts(self, word: str) -> dict[str, str]:
+        """The names of many parts that a word may shorten: `g-m-r-des`, `gmrdes`, or one of the parts."""
+        typed = tuple(map(fold, word.split("-")))
+        places = [at for parts, at in self.parted if _shortens(typed, parts)]
+        return {self.names[at]: self.shown[at] for at in places}
 
     def joined(self, words: list[str], at: int, stop: int) -> tuple[str, int]:
         """The folded beginning of a name typed as several words, and how many words; nothing if it is none."""

@@ -3,7 +3,9 @@
 import re
 from collections.abc import Callable, Hashable, Mapping
 from functools import cache
+from itertools import groupby
 
+from cerebria_cli.editions.core.deeds import DRAW, Deed
 from cerebria_cli.editions.core.move import Move, PlacedToken
 from cerebria_cli.notation.items import Fact, RefereeItem
 from cerebria_cli.notation.saying import said_words
@@ -62,19 +64,27 @@ def token_word(token: PlacedToken) -> str:
 
 def write_item(item: RefereeItem) -> str:
     """The canonical text of a referee's item."""
-    verb, number, facts, words, text, _ = item
+    verb, number, facts, words, text, _, deeds = item
     if verb == "undo":
         return "undo" if number is None else f"undo to {number}"
-    if verb == "amend":
-        return f"amend {number} {text}"
+    if verb in ("amend", "insert"):
+        return f"{verb} {number} {text}"
+    if verb == "omit":
+        return f"omit {number}"
+    if verb == "variation":
+        private = f"--as {item.view} " if item.view else ""
+        return f"variation {private}{'' if number is None else f'{number} '}{text}"
     if verb == "note":
         return " ".join(_note_parts(item))
     if verb == "rule":
         return "rule " + "=".join(words)
     if verb in ("dispute", "decide"):
         return f"{verb} {write_text(text)}"
-    parts = ["reveal" if verb == "reveal-secret" else verb, *map(_cause if facts else write_word, words)]
+    if verb == "teach":
+        return f"teach {write_word(words[0])} {text}"
+    parts = ["reveal" if verb == "reveal-secret" else verb, *map(_cause if facts or deeds else write_word, words)]
     parts += map(_write_fact, facts)
+    parts += map(_write_deed, deeds)
     if text:
         parts += ("because", write_text(text))
     return " ".join(parts)
@@ -104,3 +114,11 @@ def _write_fact(fact: Fact) -> str:
     bare = _TAKEN if op == "-" else VALUE
     worth = value if value.isprintable() and bare.fullmatch(value) else quote(value)
     return f"{path if plain else quote(path)}{op}{worth}"
+
+
+def _write_deed(deed: Deed) -> str:
+    """`diana draw 2 /Trust /?`, `leo discard Fear`, `V1 gone`."""
+    amount = [str(deed.amount)] if deed.verb == DRAW and deed.amount != 1 else []
+    copies = [(card, len([*alike])) for card, alike in groupby(deed.cards)]
+    cards = [f"{many} {card}" if many > 1 else card for card, many in copies]
+    return " ".join((write_word(deed.who), deed.verb, *amount, *cards, *("/" + card for card in deed.turned_up)))

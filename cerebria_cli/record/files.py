@@ -11,10 +11,11 @@ from typing import IO
 
 from cerebria_cli.errors import Busy, CerebriaError, Damaged, WrongUsage
 from cerebria_cli.record.escape import shown
+from cerebria_cli.system import locks, opening
 
 #: How long to wait for another writer, in seconds.
 PATIENCE = 10.0
-_PAUSE = 0.005
+_NEW_FILE = os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_APPEND | opening.PRIVATE | opening.BYTES
 
 _CAUSES = {
     errno.ENOENT: "does not exist",
@@ -49,7 +50,7 @@ def _reason(error: OSError) -> str:
 def open_file(path: Path, flags: int) -> int:
     """A descriptor for an ordinary file; never waits for a pipe, never opens a folder or device."""
     try:
-        handle = os.open(path, flags | os.O_CLOEXEC | os.O_NONBLOCK)
+        handle = os.open(path, flags | opening.PRIVATE | opening.AT_ONCE | opening.BYTES)
     except OSError as error:
         raise refusal(path, error) from None
     except ValueError:
@@ -73,10 +74,8 @@ def reading(path: Path) -> Iterator[None]:
 
 def lock(handle: int, path: Path, patience: float = PATIENCE) -> None:
     """Keep others from writing until the descriptor is closed; `Busy` names who holds the file when that takes long."""
-    import fcntl
-
     try:
-        if _locked(handle, fcntl.LOCK_EX, patience):
+        if locks.is_locked(handle, patience):
             return
     except OSError as error:
         raise Damaged(f"{shown(path)} cannot be locked here: {_reason(error)}.") from None
@@ -85,26 +84,10 @@ def lock(handle: int, path: Path, patience: float = PATIENCE) -> None:
 
 def wait_for_writer(file: IO[bytes]) -> None:
     """Let a writer who is at work finish, as far as the system has locks."""
-    import fcntl
-
     try:
-        _locked(file.fileno(), fcntl.LOCK_SH, PATIENCE)
+        locks.wait_for_others(file.fileno(), PATIENCE)
     except OSError:
         return
-
-
-def _locked(handle: int, operation: int, patience: float) -> bool:
-    import fcntl
-
-    end = time.monotonic() + patience
-    while True:
-        try:
-            fcntl.flock(handle, operation | fcntl.LOCK_NB)
-            return True
-        except BlockingIOError:
-            if time.monotonic() >= end:
-                return False
-            time.sleep(_PAUSE)
 
 
 def _holder(handle: int) -> str:
@@ -156,7 +139,7 @@ def _cut(handle: int, size: int) -> str:
 def create_file(path: Path, data: bytes, target: Path | None = None) -> None:
     """A new file with `data`, at the user's umask; an existing one is left alone. `target` is what users know it as."""
     try:
-        handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_APPEND | os.O_CLOEXEC, 0o666)
+        handle = os.open(path, _NEW_FILE, 0o666)
     except FileNotFoundError:
         raise WrongUsage(f"{shown(path)} cannot be created: its folder does not exist.") from None
     except OSError as error:
@@ -213,7 +196,7 @@ def set_aside(path: Path, data: bytes) -> Path:
 def _flush_folder(folder: Path) -> None:
     """So that the name of a new file survives a loss of power; some file systems cannot."""
     try:
-        handle = os.open(folder, os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)
+        handle = os.open(folder, os.O_RDONLY | opening.FOLDER | opening.PRIVATE)
     except OSError:
         return
     try:

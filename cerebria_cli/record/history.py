@@ -1,67 +1,67 @@
-"""What the entries come to: undone ones dropped, amended ones replaced, notes gathered. The entries are walked once."""
+"""What the entries come to: undone ones dropped, amended ones replaced, forgotten ones put in, notes gathered. The
+entries are walked once."""
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from cerebria_cli.errors import Damaged
+from cerebria_cli.notation.text import CORRECTIONS, split_items
+from cerebria_cli.record.annotations import (
+    ANNOTATIONS,
+    NOTE,
+    VARIATION,
+    Note,
+    Variation,
+    read_note,
+    read_variation,
+    verb_of,
+)
+from cerebria_cli.record.changes import (
+    AMENDED,
+    INSERTED,
+    LIVE,
+    OMITTED,
+    PLAYED,
+    UNDONE,
+    Change,
+    Live,
+    Status,
+    Turn,
+    account_of,
+    changes_to,
+    numbers_of,
+)
 from cerebria_cli.record.escape import shown
 from cerebria_cli.record.format import Entry
 
-LIVE = "live"
-UNDONE = "undone"
-AMENDED = "amended"
+__all__ = [
+    "AMENDED",
+    "ANNOTATIONS",
+    "LIVE",
+    "OMITTED",
+    "SAYINGS",
+    "UNDONE",
+    "BadCorrection",
+    "History",
+    "Live",
+    "Note",
+    "Status",
+    "Step",
+    "Variation",
+]
 
 #: Verbs that say something and change nothing: a plain `undo` looks behind them for what to take back.
-SAYINGS = frozenset({"note", "audit", "dispute", "decide", "pause", "resume"})
+SAYINGS = frozenset({*ANNOTATIONS, "audit", "dispute", "decide", "pause", "resume"})
 
-_FIRST_WORD = re.compile(r"[^\s;]+")
 _UNDO = re.compile(r"undo(?: to ([0-9]{1,9}))?")
-_AMEND = re.compile(r"amend ([0-9]{1,9}) (.+)", re.DOTALL)
-_NOTE = re.compile(r"note(?: --as (?P<view>\S+))?(?: (?P<number>[0-9]{1,9}))?(?: (?P<text>.*))?", re.DOTALL)
+_PUT = re.compile(r"(?:amend|insert) ([0-9]{1,9}) (.+)", re.DOTALL)
+_OMIT = re.compile(r"omit ([0-9]{1,9})")
+_SETTING = re.compile(r'decide "?[^\s=;"]+\.[^\s=;"]+=\S')
 
 
 class BadCorrection(Damaged):
     """An undo, an amendment or a note about an entry where that is impossible."""
-
-
-class Live(NamedTuple):
-    """A line that counts."""
-
-    place: int
-    """The number of the entry that first stood here; the order of play is the order of places."""
-
-    number: int
-    """The number of the entry that gives the line now: the same, or that of the last amendment."""
-
-    line: str
-
-
-class Status(NamedTuple):
-    """What has become of an entry."""
-
-    kind: str
-    """`live`, `undone` or `amended`."""
-
-    by: int = 0
-    """The entry that undid or amended it; 0 while it is live."""
-
-
-class Note(NamedTuple):
-    """A comment on an entry."""
-
-    number: int
-    """The entry that holds the note, or its last amendment."""
-
-    about: int
-    """The entry it is about."""
-
-    mark: str
-    """One of `!! ! !? ?! ? ??`, or nothing."""
-
-    text: str
-    view: str = ""
-    """The only view besides the referee's that may see it; empty where everybody may."""
 
 
 class Step(NamedTuple):
@@ -75,13 +75,6 @@ class Step(NamedTuple):
     """The lines that are to be played after those."""
 
 
-class _Turn(NamedTuple):
-    """A point in the history of a game; what was before it never changes, so that taking back is going back."""
-
-    before: "_Turn | None"
-    live: Live
-
-
 class History:
     """The lines that count, after each entry that is added."""
 
@@ -92,8 +85,11 @@ class History:
         self.statuses: list[Status] = []
         """What has become of each entry, in their order."""
 
-        self._points: list[_Turn | None] = [None]
+        self._points: list[Turn | None] = [None]
         """Where the history stood after each entry; the first is the beginning."""
+
+        self._taken_back: list[int] = []
+        """The undos since which nothing was played, the last at the end: what `redo` goes by."""
 
         self._notes: dict[int, Live] = {}
         self._about: dict[int, int] = {}
@@ -104,6 +100,7 @@ class History:
         """A history that can go on in another way."""
         other = History()
         other.live, other.statuses, other._points = self.live.copy(), self.statuses.copy(), self._points.copy()
+        other._taken_back = self._taken_back.copy()
         other._notes, other._about = self._notes.copy(), self._about.copy()
         return other
 
@@ -112,37 +109,61 @@ class History:
         fault = self.objection(entry.line)
         if fault:
             raise BadCorrection(f"Entry {entry.number}: {fault}")
-        verb = _verb(entry.line)
+        verb = verb_of(entry.line)
         self.statuses.append(Status(LIVE))
-        if verb == "note":
+        if verb in ANNOTATIONS:
             return self._note(entry)
         if verb == "undo":
+            self._taken_back.append(entry.number)
             return self._go_to(entry, self._points[self._undo_to(entry.line)])
-        if verb == "amend":
-            return self._amend(entry)
+        if verb == "redo":
+            return self._go_to(entry, self._redo_to())
+        if verb not in SAYINGS:
+            self._taken_back.clear()
+        if verb in ("amend", "insert", "omit"):
+            return self._correct(entry)
         live = Live(entry.number, entry.number, entry.line)
         self.live.append(live)
-        self._points.append(_Turn(self._points[-1], live))
+        self._points.append(Turn(self._points[-1], Change(entry.number, PLAYED, (entry.line,))))
         return Step(entry, len(self.live) - 1, (live,))
 
     def objection(self, line: str) -> str:
         """Why `line` cannot be the next entry, as one sentence; empty when it can."""
-        verb = _verb(line)
+        verb = verb_of(line)
         if verb == "undo":
             return self._undo_objection(line)
-        if verb == "amend":
-            return self._amend_objection(line)
-        return self._note_objection(line) if verb == "note" else ""
+        if verb == "redo":
+            return self._redo_objection(line)
+        if verb in ("amend", "insert"):
+            return self._put_objection(verb, line)
+        if verb == "omit":
+            return self._omit_objection(line)
+        return self._annotation_objection(line) if verb in ANNOTATIONS else ""
+
+    def place_of(self, number: int) -> int:
+        """The place of the lines that entry `number` gives or gave, while they count; 0 otherwise."""
+        places = (live.place for live in (*self.live, *self._notes.values()) if number in (live.place, live.number))
+        return next(places, 0)
 
     def notes(self) -> dict[int, list[Note]]:
         """The notes on each entry, in the order they were written; those on undone entries too."""
         found: dict[int, list[Note]] = {}
         for place, live in self._notes.items():
-            note = _read_note(live, self._about[place])
-            found.setdefault(note.about, []).append(note)
+            if verb_of(live.line) == "note":
+                note = read_note(live.number, live.line, self._about[place])
+                found.setdefault(note.about, []).append(note)
         return found
 
-    # undo
+    def variations(self) -> dict[int, list[Variation]]:
+        """The variations on each entry, in the order they were written; those on undone entries too."""
+        found: dict[int, list[Variation]] = {}
+        for place, live in self._notes.items():
+            if verb_of(live.line) == "variation":
+                variation = read_variation(live.number, live.line, self._about[place])
+                found.setdefault(variation.about, []).append(variation)
+        return found
+
+    # undo and redo
 
     def _undo_objection(self, line: str) -> str:
         parts = _UNDO.fullmatch(line)
@@ -162,14 +183,33 @@ class History:
 
     def _last_act(self) -> int:
         """The number of the last entry that counts and did something; 0 when there is none."""
-        point = self._points[-1]
-        while point is not None and _verb(point.live.line) in SAYINGS:
-            point = point.before
-        return point.live.number if point is not None else 0
+        acts = (change.number for change in changes_to(self._points[-1]) if not _only_says(change))
+        return next(acts, 0)
 
-    def _go_to(self, entry: Entry, point: _Turn | None) -> Step:
+    def _redo_objection(self, line: str) -> str:
+        if line != "redo":
+            return f"“{shown(line, 60)}” is not “redo”, alone in its line."
+        if self._taken_back:
+            return ""
+        if any(entry.kind == LIVE for entry in self.statuses):
+            return "There is nothing to reinstate: `redo` follows an `undo` after which nothing was played."
+        return "There is nothing to reinstate."
+
+    def _redo_to(self) -> Turn | None:
+        """The point before the last undo that was not reinstated, with what was only said since."""
+        undo = self._taken_back.pop()
+        point, said = self._points[undo - 1], list[Change]()
+        for change in changes_to(self._points[-1]):
+            if change.number < undo:
+                break
+            said.append(change)
+        for change in reversed(said):
+            point = Turn(point, change)
+        return point
+
+    def _go_to(self, entry: Entry, point: Turn | None) -> Step:
         """Let the history stand at `point`, and mark what that undoes and what it brings back."""
-        gone, back = _numbers(self._points[-1]), _numbers(point)
+        gone, back = numbers_of(self._points[-1]), numbers_of(point)
         undone = Status(UNDONE, entry.number)
         for number in gone - back:
             self.statuses[number - 1] = undone
@@ -179,25 +219,48 @@ class History:
         self._points.append(point)
         return self._relive(entry)
 
-    # amend
+    # amend, insert and omit
 
-    def _amend_objection(self, line: str) -> str:
-        parts = _AMEND.fullmatch(line)
+    def _put_objection(self, verb: str, line: str) -> str:
+        parts = _PUT.fullmatch(line)
         if parts is None:
-            return f"“{shown(line, 60)}” is not “amend N LINE”."
-        number, verb = int(parts[1]), _verb(parts[2])
-        if verb in ("undo", "amend"):
-            return f"An entry can be amended to a move or a note, not to “{verb}”."
-        if not self._place_of(number):
-            return f"Entry {number} cannot be amended: {self._why_not(number)}."
-        if (verb == "note") != (self._place_of(number) in self._notes):
-            return f"Entry {number} cannot be amended: a note stays a note, and nothing else becomes one."
-        return self._note_objection(parts[2]) if verb == "note" else ""
+            return f"“{shown(line, 60)}” is not “{verb} N LINE”."
+        number, lines = int(parts[1]), split_items(parts[2])
+        inner = next((one for one in map(verb_of, lines) if one in CORRECTIONS), "")
+        if inner and verb == "amend":
+            return f"An entry can be amended to a move or a note, not to “{inner}”."
+        if inner:
+            return f"A move or something the referee enters can be inserted, not “{inner}”."
+        if verb == "insert":
+            return self._insert_objection(number, lines)
+        return self._amend_objection(number, lines)
 
-    def _place_of(self, number: int) -> int:
-        """The place of the line that entry `number` gives or gave, while it counts; 0 otherwise."""
-        places = (live.place for live in (*self.live, *self._notes.values()) if number in (live.place, live.number))
-        return next(places, 0)
+    def _amend_objection(self, number: int, lines: Sequence[str]) -> str:
+        if not self.place_of(number):
+            return f"Entry {number} cannot be amended: {self._why_not(number)}."
+        was = self._notes.get(self.place_of(number))
+        kinds = {verb if verb in ANNOTATIONS else "" for verb in map(verb_of, lines)}
+        if kinds != {verb_of(was.line) if was else ""} or (was and len(lines) > 1):
+            return f"Entry {number} cannot be amended: a note stays a note, and nothing else becomes one."
+        return self._annotation_objection(lines[0]) if was else ""
+
+    def _insert_objection(self, number: int, lines: Sequence[str]) -> str:
+        if not self.place_of(number):
+            return f"Nothing can be inserted before entry {number}: {self._why_not(number)}."
+        if self.place_of(number) in self._notes:
+            return f"Nothing can be inserted before entry {number}: it is a note, which has no place in the game."
+        if any(verb_of(one) in ANNOTATIONS for one in lines):
+            return f"A note is not inserted: `note {number} TEXT` is on an entry wherever it is written."
+        return ""
+
+    def _omit_objection(self, line: str) -> str:
+        parts = _OMIT.fullmatch(line)
+        if parts is None:
+            return f"“{shown(line, 60)}” is not “omit N”, alone in its line."
+        number = int(parts[1])
+        if not self.place_of(number):
+            return f"Entry {number} cannot be left out: {self._why_not(number)}."
+        return f"Entry {number} is a note; it can be amended." if self.place_of(number) in self._notes else ""
 
     def _why_not(self, number: int) -> str:
         if not 0 < number < len(self._points):
@@ -207,31 +270,47 @@ class History:
             return "it takes back others and has no line of its own"
         return f"it is {status.kind} by entry {status.by}"
 
-    def _amend(self, entry: Entry) -> Step:
-        parts = _AMEND.fullmatch(entry.line)
-        assert parts is not None
-        place = self._place_of(int(parts[1]))
-        live = Live(place, entry.number, parts[2])
-        if place in self._notes:
-            return self._amend_note(entry, live)
-        self._points.append(_Turn(self._points[-1], live))
+    def _correct(self, entry: Entry) -> Step:
+        change = self._correction(entry)
+        if change.at in self._notes:
+            return self._amend_note(entry, Live(change.at, entry.number, change.lines[0]))
+        self._points.append(Turn(self._points[-1], change))
         return self._relive(entry)
+
+    def _correction(self, entry: Entry) -> Change:
+        if parts := _OMIT.fullmatch(entry.line):
+            return Change(entry.number, OMITTED, (), self.place_of(int(parts[1])))
+        parts = _PUT.fullmatch(entry.line)
+        assert parts is not None
+        kind = AMENDED if verb_of(entry.line) == "amend" else INSERTED
+        return Change(entry.number, kind, split_items(parts[2]), self.place_of(int(parts[1])))
 
     def _relive(self, entry: Entry) -> Step:
         """Work out the lines that count at the last point, and how far they are the old ones."""
-        new, amended = _lines(self._points[-1])
-        for line in new:
-            self.statuses[line.number - 1] = Status(LIVE)
-        for number, by in amended.items():
-            self.statuses[number - 1] = Status(AMENDED, by)
+        new, replaced = account_of(self._points[-1])
+        for number in numbers_of(self._points[-1]):
+            self.statuses[number - 1] = replaced.get(number, Status(LIVE))
         kept = _common(self.live, new)
         self.live = new
         return Step(entry, kept, tuple(new[kept:]))
 
     # notes
 
+    def _annotation_objection(self, line: str) -> str:
+        return self._note_objection(line) if verb_of(line) == "note" else self._variation_objection(line)
+
+    def _variation_objection(self, line: str) -> str:
+        parts = VARIATION.fullmatch(line)
+        if parts is None:
+            return f"“{shown(line, 60)}” is not “variation N LINE”."
+        number = int(parts["number"] or (self.live[-1].number if self.live else 0))
+        if any(number in (live.place, live.number) for live in self.live):
+            return ""
+        why = "there is none yet" if not self.live else f"entry {number} is not one of the moves that count"
+        return f"A variation is what might have been played instead of an entry, and {why}."
+
     def _note_objection(self, line: str) -> str:
-        parts = _NOTE.fullmatch(line)
+        parts = NOTE.fullmatch(line)
         if parts is None or parts["number"] is None:
             return ""
         number = int(parts["number"])
@@ -240,7 +319,7 @@ class History:
     def _note(self, entry: Entry) -> Step:
         self._notes[entry.number] = Live(entry.number, entry.number, entry.line)
         point = self._points[-1]
-        self._about[entry.number] = point.live.number if point is not None else 0
+        self._about[entry.number] = point.change.number if point is not None else 0
         return self._stay(entry)
 
     def _amend_note(self, entry: Entry, live: Live) -> Step:
@@ -274,35 +353,14 @@ def steps(entries: Iterable[Entry]) -> Iterator[Step]:
     return (history.add(entry) for entry in entries)
 
 
-def _verb(line: str) -> str:
-    """The first word of a line; for what is told apart here that is the verb."""
-    found = _FIRST_WORD.match(line)
-    return found[0] if found else ""
+def _only_says(change: Change) -> bool:
+    """Whether a line, or what it is amended to, says something and changes nothing."""
+    return change.kind in (PLAYED, AMENDED) and all(map(_changes_nothing, change.lines))
 
 
-def _numbers(point: _Turn | None) -> set[int]:
-    """The entries that led to `point`."""
-    found = set()
-    while point is not None:
-        found.add(point.live.number)
-        point = point.before
-    return found
-
-
-def _lines(point: _Turn | None) -> tuple[list[Live], dict[int, int]]:
-    """The lines that count at `point`, and which entries on the way there are amended by which."""
-    latest: dict[int, Live] = {}
-    amended: dict[int, int] = {}
-    following: dict[int, int] = {}
-    while point is not None:
-        line = point.live
-        if line.place in latest:
-            amended[line.number] = following[line.place]
-        else:
-            latest[line.place] = line
-        following[line.place] = line.number
-        point = point.before
-    return [latest[place] for place in sorted(latest)], amended
+def _changes_nothing(line: str) -> bool:
+    """A decision that sets a ruling does change something."""
+    return verb_of(line) in SAYINGS and _SETTING.match(line) is None
 
 
 def _common(old: Sequence[Live], new: Sequence[Live]) -> int:
@@ -311,15 +369,3 @@ def _common(old: Sequence[Live], new: Sequence[Live]) -> int:
         if one != other:
             return index
     return min(len(old), len(new))
-
-
-def _read_note(live: Live, about: int) -> Note:
-    from cerebria_cli.notation.text import MARKS, SIGNS, read_text
-
-    parts = _NOTE.fullmatch(live.line)
-    assert parts is not None
-    word, _, rest = (parts["text"] or "").partition(" ")
-    mark = MARKS.get(word, word)
-    mark, text = (mark, rest) if mark in SIGNS else ("", parts["text"] or "")
-    number = int(parts["number"]) if parts["number"] else about
-    return Note(live.number, number, mark, read_text(text), parts["view"] or "")

@@ -14,7 +14,9 @@ LEGAL = "legal"
 ILLEGAL = "illegal"
 #: The verdict on a setup that no game can start from.
 INVALID = "invalid"
-VERDICTS = (LEGAL, ILLEGAL, INVALID)
+#: A question about a fact of the position itself.
+FACT = "fact"
+VERDICTS = (LEGAL, ILLEGAL, INVALID, FACT)
 
 #: What each key of a case holds.
 SHAPE: dict[str, type] = {
@@ -32,6 +34,9 @@ SHAPE: dict[str, type] = {
     "position": dict,
     "rulings": dict,
     "setup_changes": dict,
+    "told": str,
+    "asks": str,
+    "says": list,
 }
 REQUIRED = ("id", "rules", "setup", "title", "verdict", "because")
 NAMES = {str: "a text", list: "a list of texts", dict: "a table", bool: "true or false"}
@@ -74,6 +79,15 @@ class Case(NamedTuple):
     rulings: Mapping[str, str] = {}
     setup_changes: Mapping[str, Any] = {}
     """What differs from the built-in setup."""
+
+    told: str = ""
+    """The position in one line of players' words; what it leaves out is as `why` supposes it."""
+
+    asks: str = ""
+    """What is asked about the position, where it is no line: `control V`."""
+
+    says: tuple[str, ...] = ()
+    """What `why` has to say in its answer."""
 
     @property
     def family(self) -> str:
@@ -199,7 +213,9 @@ def _play_faults(table: Mapping[str, Any]) -> list[str]:
     lines = [key for key in ("line", "lines") if table.get(key)]
     if table["verdict"] == INVALID and (lines or not {"setup_changes", "position"} & table.keys()):
         found.append("an invalid setup has 'setup_changes' or a 'position', and no line.")
-    if table["verdict"] != INVALID and len(lines) != 1:
+    if table["verdict"] == FACT and (lines or not table.get("asks")):
+        found.append("a question about a fact has 'asks', and no line.")
+    if table["verdict"] not in (INVALID, FACT) and len(lines) != 1:
         found.append("it needs either 'line' or 'lines'.")
     if table.get("start") and "position" in table:
         found.append("a case that starts from the beginning has no position.")
@@ -212,9 +228,10 @@ def _answer_faults(table: Mapping[str, Any]) -> list[str]:
     if verdict not in VERDICTS:
         return [f"the verdict must be one of {', '.join(VERDICTS)}."]
     found = []
-    if (verdict == LEGAL) == bool(table.get("objections")):
+    holds = verdict in (LEGAL, FACT)
+    if holds == bool(table.get("objections")):
         found.append("'objections' belong to a verdict that is not legal, and must be there.")
-    if (verdict == LEGAL) != bool(table.get("facts")):
+    if holds != bool(table.get("facts")):
         found.append("'facts' belong to the verdict legal, and must be there.")
     return found
 
@@ -244,7 +261,11 @@ def setup_of(case: Case) -> dict[str, Any]:
         table["rulings"] = {**table.get("rulings", {}), **case.rulings}
     if case.position or not (case.start or case.verdict == INVALID):
         table["position"] = dict(case.position)
-    return table
+    if not case.told:
+        return table
+    from cerebria_cli.shelf.told_positions import setup_with
+
+    return setup_with(table, case.told)
 
 
 def laid_over(table: Mapping[str, Any], changes: Mapping[str, Any]) -> dict[str, Any]:

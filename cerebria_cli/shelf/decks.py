@@ -9,7 +9,7 @@ from cerebria_cli.catalogue.shapes import hint, quote
 from cerebria_cli.catalogue.vocabulary import TEAMS
 from cerebria_cli.editions.registry import DEFAULT, part_of
 from cerebria_cli.errors import WrongUsage
-from cerebria_cli.shelf.owners_cards import PART, first_edition, owned_cards, owned_setup
+from cerebria_cli.shelf.owners_cards import PART, Overlays, first_edition, owned_cards, owned_setup
 from cerebria_cli.shelf.setups import read_toml
 
 #: The tables and keys of a deck file.
@@ -35,15 +35,15 @@ def builtin_decks() -> list[Deck]:
     return [*basic, *(Deck(name, team, catalogue.deck(edition, name, team), ()) for name, team in teams.items())]
 
 
-def decks_in(path: Path, given: Path | None) -> list[Deck]:
+def decks_in(path: Path, used: Overlays) -> list[Deck]:
     """The deck of a deck file, or those of all players of a setup; the owner's cards are known."""
     table = read_toml(path)
     edition = first_edition()
     if table.get("edition", DEFAULT) != edition:
         raise WrongUsage(f"{path}: decks of the {edition} edition can be checked, not of {quote(table['edition'])}.")
     if "players" not in table:
-        return [_deck(str(table.get("name", path.stem)), table, owned_cards(given))]
-    overlay = owned_setup(table, given).get("cards", {})
+        return [_deck(str(table.get("name", path.stem)), table, owned_cards(used))]
+    overlay = owned_setup(table, used).get("cards", {})
     cards, faults = catalogue.overlay(catalogue.cards(edition), overlay, catalogue.rulings(edition))
     players = table["players"] if isinstance(table["players"], list) else []
     found = [_of_player(number, player, cards) for number, player in enumerate(players, 1)]

@@ -1,6 +1,5 @@
 """An owner's overlay in a file of its own: read, checked line by line, and laid over a setup."""
 
-import os
 from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
@@ -13,15 +12,29 @@ from cerebria_cli.catalogue.powers import Fault
 from cerebria_cli.editions.registry import DEFAULT, editions_with, part_if_any, part_of
 from cerebria_cli.errors import Damaged, WrongUsage
 from cerebria_cli.shelf.setups import load_setup, read_text
+from cerebria_cli.system.folders import config_folder
 
 #: The part of an edition's folder that says that an overlay completes its cards.
 PART = "owners_cards"
+
+#: The part that says what an overlay may say about a single edition, under the edition's name.
+TABLES = "owners_tables"
 
 #: The table of an overlay that is no card.
 WHEEL = "wheel"
 
 #: The facts that are taken together, because one says in words what the other declares.
 POWER = ("power", "powers")
+
+
+class Overlays(NamedTuple):
+    """The overlays that a command was told to use."""
+
+    given: Path | None = None
+    """The file of --cards."""
+
+    standing: bool = True
+    """Also the one in the config folder."""
 
 
 class Told(NamedTuple):
@@ -42,6 +55,8 @@ class Checked(NamedTuple):
     wheel: dict[str, Any]
     invented: tuple[str, ...]
     faults: tuple[Told, ...]
+    tables: dict[str, Any] = {}
+    """What it says about single editions, by their names."""
 
 
 # ---------------------------------------------------------------- whose cards are completed
@@ -71,9 +86,13 @@ def whole_edition() -> str:
 
 def check_file(path: Path) -> Checked:
     """An overlay from a file, with every fault and the line it stands in."""
+    return check_text(path, read_text(path))
+
+
+def check_text(path: Path, text: str) -> Checked:
+    """The same of a text that stands in a file, or shall."""
     from cerebria_cli.catalogue import toml_text
 
-    text = read_text(path)
     try:
         table = toml_text.read(text)
     except toml_text.NotToml as error:
@@ -81,12 +100,14 @@ def check_file(path: Path) -> Checked:
         last = text.rstrip("\n").count("\n") + 1 if "at end" in str(error) else 1
         line = error.line or last
         return Checked({}, {}, (), (Told(path, line, f"This is no TOML: {error}."),))
-    cards, wheel = {name: facts for name, facts in table.items() if name != WHEEL}, table.get(WHEEL, {})
-    found = list(_faults(cards, wheel if WHEEL in table else None))
+    tables = {name: told for name, told in table.items() if name in editions_with(TABLES)}
+    cards = {name: facts for name, facts in table.items() if name != WHEEL and name not in tables}
+    wheel = table.get(WHEEL, {})
+    found = [*_faults(cards, wheel if WHEEL in table else None), *_table_faults(tables)]
     lines = lines_of(text) if found else {}
     faults = [Told(path, line_of(fault.path, lines), fault.text) for fault in found]
     invented = tuple(name for name in cards if name not in catalogue.cards(whole_edition()))
-    return Checked(cards, wheel, invented, tuple(sorted(faults, key=lambda told: told.line)))
+    return Checked(cards, wheel, invented, tuple(sorted(faults, key=lambda told: told.line)), tables)
 
 
 def _faults(cards: Mapping[str, Any], wheel: Any) -> Iterator[Fault]:
@@ -96,6 +117,12 @@ def _faults(cards: Mapping[str, Any], wheel: Any) -> Iterator[Fault]:
     if wheel is not None:
         last = catalogue.data(whole_edition())["game"]["wheel"]["end"]
         yield from (Fault((WHEEL, *fault.path), fault.text) for fault in wheel_faults(wheel, last))
+
+
+def _table_faults(tables: Mapping[str, Any]) -> Iterator[Fault]:
+    """Faults of what is said about single editions."""
+    for edition, told in tables.items():
+        yield from (Fault((edition, *path), text) for path, text in part_of(edition, TABLES).faults(told))
 
 
 def _word_faults(names: list[str]) -> Iterator[Fault]:
@@ -127,19 +154,23 @@ def load(path: Path) -> Checked:
 
 def config_file() -> Path:
     """The overlay in the user's config folder, whether or not it exists."""
-    home = os.environ.get("XDG_CONFIG_HOME") or os.path.join(os.path.expanduser("~"), ".config")
-    return Path(home) / "cerebria" / "cards.toml"
+    return config_folder() / "cards.toml"
 
 
-def files(given: Path | None) -> list[Path]:
+def speaks_of(edition: str) -> bool:
+    """Whether the overlay in the config folder says something about a single edition."""
+    return config_file().is_file() and edition in load(config_file()).tables
+
+
+def files(used: Overlays) -> list[Path]:
     """The overlays to use, the weaker one first."""
-    standing = config_file()
-    return [path for path in (standing if standing.is_file() else None, given) if path is not None]
+    standing = config_file() if used.standing and config_file().is_file() else None
+    return [path for path in (standing, used.given) if path is not None]
 
 
-def owned_cards(given: Path | None) -> dict[str, catalogue.Card]:
+def owned_cards(used: Overlays) -> dict[str, catalogue.Card]:
     """The cards with everything that the overlays say."""
-    cards = _joined({}, *(load(path).cards for path in files(given)))
+    cards = _joined({}, *(load(path).cards for path in files(used)))
     return catalogue.overlay(catalogue.cards(whole_edition()), cards, catalogue.rulings_in_force(whole_edition()))[0]
 
 
@@ -150,17 +181,20 @@ def cards_of(setup: Mapping[str, Any]) -> dict[str, catalogue.Card]:
     return catalogue.overlay(catalogue.cards(edition), cards, catalogue.rulings_in_force(edition))[0]
 
 
-def owned_setup(setup: Mapping[str, Any], given: Path | None) -> dict[str, Any]:
+def owned_setup(setup: Mapping[str, Any], used: Overlays) -> dict[str, Any]:
     """A setup with the overlays in its [cards] and [wheel]; what it says itself comes first."""
     table = dict(setup)
     edition = str(table.get("edition", DEFAULT))
+    loaded = [load(path) for path in files(used)] if takes_overlay(edition) or edition in editions_with(TABLES) else []
+    for one in reversed(loaded):
+        table = part_of(edition, TABLES).completed(table, one.tables[edition]) if edition in one.tables else table
     if not takes_overlay(edition):
-        if given is not None:
-            raise WrongUsage(f"{given} completes the cards of the {first_edition()} edition; this setup is of another.")
+        if used.given is not None and not any(edition in one.tables for one in loaded):
+            text = f"completes the cards of the {first_edition()} edition; this setup is of another."
+            raise WrongUsage(f"{used.given} {text}")
         return table
     if not isinstance(table.get("cards", {}), Mapping):
         return table
-    loaded = [load(path) for path in files(given)]
     cards = _joined(*(_of_edition(one.cards, edition) for one in loaded), table.get("cards", {}))
     wheels = [wheel for wheel in (*(one.wheel for one in loaded), table.get(WHEEL)) if wheel]
     return {**table, **({"cards": cards} if cards else {}), **({WHEEL: wheels[-1]} if wheels else {})}

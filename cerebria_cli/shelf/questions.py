@@ -19,7 +19,6 @@ __all__ = [
     "at_terminal",
     "expect_any_bytes",
     "one_of",
-    "quick_setup",
     "read_line",
     "tell",
     "whole_setup",
@@ -94,12 +93,46 @@ def _prompt(question: str, default: str) -> str:
 # ---------------------------------------------------------------- the questions of a setup
 
 
+#: What goes back to the question before.
+BACK = ("back", "<")
+
+
+class GoBack(Exception):
+    """The last answer is taken back."""
+
+
 class Person:
-    """Whoever answers the questions of an edition."""
+    """Whoever answers the questions of an edition; who takes an answer back is asked again from there."""
+
+    def __init__(self) -> None:
+        self._given: list[str] = []
+        """Every answer, as it was typed."""
+        self._said = 0
+        """How many of them have been used in this round of questions."""
+
+    def take_back(self) -> None:
+        """The last answer is forgotten, and the questions begin again with those before it."""
+        del self._given[-1:]
+        self._said = 0
 
     def ask(self, question: str, default: str, check: Callable[[str], Answer]) -> Answer:
         """The answer to a question; an empty one is the default."""
-        return ask(question, default, check)
+        if self._said < len(self._given):
+            self._said += 1
+            return check(self._given[self._said - 1])
+        kept: list[str] = []
+
+        def checked(typed: str) -> Answer:
+            if typed.casefold() in BACK and self._given:
+                raise GoBack
+            found = check(typed)
+            kept.append(typed)
+            return found
+
+        found = ask(question, default, checked)
+        self._given += kept
+        self._said += 1
+        return found
 
     def ask_name(self, question: str, default: str, taken: Sequence[str], words: Any) -> str:
         """The name of a player: none that is taken, and none of the words of the game."""
@@ -112,7 +145,7 @@ class Person:
                 raise WrongAnswer(fault)
             return typed
 
-        return ask(question, default, check)
+        return self.ask(question, default, check)
 
     def counts(self, game: str) -> list[str]:
         """For how many players there are built-in setups of a game."""
@@ -124,24 +157,22 @@ class Person:
 
 
 def whole_setup() -> dict[str, Any]:
-    """A setup by asking for everything."""
-    game, questions = _ask_game()
-    found: dict[str, Any] = questions.whole_setup(game, Person())
-    return found
+    """A setup by asking for everything that a table decides."""
+    person = Person()
+    while True:
+        try:
+            game, questions = _ask_game(person)
+            found: dict[str, Any] = questions.whole_setup(game, person)
+            return found
+        except GoBack:
+            person.take_back()
 
 
-def quick_setup() -> dict[str, Any]:
-    """A setup by asking for what nobody else can know."""
-    game, questions = _ask_game()
-    found: dict[str, Any] = questions.quick_setup(game, Person())
-    return found
-
-
-def _ask_game() -> tuple[str, Any]:
+def _ask_game(person: Person) -> tuple[str, Any]:
     """Which game is played, and the questions of its edition."""
     games = {edition: part_of(edition, "questions").GAMES for edition in editions_with("questions")}
     editions = {game: edition for edition, names in games.items() for game in names}
     told = [name if len(names) == 1 else f"{' or '.join(names)} (both {name})" for name, names in games.items()]
     question = f"Which game: {listing(told, 'or')}?"
-    game = ask(question, next(iter(editions)), one_of(list(editions)))
+    game = person.ask(question, next(iter(editions)), one_of(list(editions)))
     return game, part_of(editions[game], "questions")

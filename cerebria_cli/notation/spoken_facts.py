@@ -1,0 +1,85 @@
+"""Facts as players say them in `adjust`, `effect` and `audit`: `anna wp 3`, `diana willpower +1`, `LW=Excitement`."""
+
+import re
+
+from cerebria_cli.notation.errors import CannotRead, quoted
+from cerebria_cli.notation.fact_words import SETUP, FactBook, UnreadFact, as_declared
+from cerebria_cli.notation.items import Fact
+from cerebria_cli.notation.scan import Scan
+from cerebria_cli.notation.text import VALUE
+
+_WORD = re.compile(r'[^\s;#"=+]+')
+_BECAUSE = re.compile(r"because(?!\S)", re.IGNORECASE)
+_SIGNS = ("=", "+", "-")
+
+#: What the names of facts leave out of a path.
+_HOLDERS = ("players", "teams", "slots")
+
+
+def spoken_facts(scan: Scan, book: FactBook) -> list[Fact]:
+    """What stands here in players' words, as facts under the names that the state gives them; nothing if none does."""
+    scan.next()
+    start, words = scan.at, []
+    while word := "" if _BECAUSE.match(scan.text, scan.at) else scan.take(_WORD):
+        words.append(word)
+        if found := _closed(scan, book, words):
+            return found
+        scan.next()
+    scan.at = start
+    return []
+
+
+def _closed(scan: Scan, book: FactBook, words: list[str]) -> list[Fact]:
+    """The facts, once the words say what they are and what they are worth."""
+    sign, name = scan.next(), ".".join(words)
+    if sign in _SIGNS and book.find(name):
+        scan.at += 1
+        return _facts(book, name, sign, scan.take(VALUE))
+    *before, last = words
+    if len(before) > 0 and book.find(".".join(before)) and not book.goes_on(words):
+        sign = last[0] if last[0] in "+-" and len(last) > 1 else "="
+        return _facts(book, ".".join(before), sign, last.removeprefix(sign))
+    return []
+
+
+def unread(scan: Scan, book: FactBook) -> CannotRead | None:
+    """What to say of words that are no fact, if they are nearly one."""
+    scan.next()
+    start, words = scan.at, []
+    while word := scan.take(_WORD):
+        words.append(word)
+    name = ".".join(words[:-1] or words)
+    near = book.unknown(name).suggestions
+    if not near or book.find(name):
+        scan.at = start
+        return None
+    message = f"{quoted(' '.join(words))} is no fact"
+    return CannotRead(scan.text, start, scan.at, message, ("a fact",), near, scan.reader.number)
+
+
+def _facts(book: FactBook, name: str, sign: str, value: str) -> list[Fact]:
+    """A fact that is something, or is more or less than it was."""
+    fact = book.fact(name)
+    try:
+        told = fact.value.read(name, value)
+    except UnreadFact:
+        return []
+    if any(path[0] == SETUP for path, _ in told):
+        return []
+    # How many cards there are is not which.
+    if sign == "=" and value.isdecimal() and any(isinstance(one, list) for _, one in told):
+        return [Fact(_shortened(".".join(path)), "=", value) for path, _ in told]
+    if sign == "=":
+        return [Fact(_shortened(path), "=", text) for path, _, text in as_declared(told)]
+    return [Fact(_shortened(".".join(path)), sign, _single(one)) for path, one in told]
+
+
+def _single(value: object) -> str:
+    """What is added or taken away: a number, or the only thing of a list."""
+    return ",".join(map(str, value)) if isinstance(value, list) else str(value)
+
+
+def _shortened(path: str) -> str:
+    """Players, teams and slots are named directly."""
+    first, _, rest = path.partition(".")
+    return rest if first in _HOLDERS else path

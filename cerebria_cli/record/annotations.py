@@ -1,0 +1,67 @@
+"""What is written beside an entry: notes, and what might have been played instead."""
+
+import re
+from typing import NamedTuple
+
+#: What is written beside an entry and makes no state of its own.
+ANNOTATIONS = frozenset({"note", "variation"})
+
+_FIRST_WORD = re.compile(r"[^\s;]+")
+NOTE = re.compile(r"note(?: --as (?P<view>\S+))?(?: (?P<number>[0-9]{1,9}))?(?: (?P<text>.*))?", re.DOTALL)
+VARIATION = re.compile(r"variation(?: --as (?P<view>\S+))?(?: (?P<number>[0-9]{1,9}))? (?P<line>.*)", re.DOTALL)
+
+
+class Note(NamedTuple):
+    """A comment on an entry."""
+
+    number: int
+    """The entry that holds the note, or its last amendment."""
+
+    about: int
+    """The entry it is about."""
+
+    mark: str
+    """One of `!! ! !? ?! ? ??`, or nothing."""
+
+    text: str
+    view: str = ""
+    """The only view besides the referee's that may see it; empty where everybody may."""
+
+
+class Variation(NamedTuple):
+    """What might have been played instead of an entry."""
+
+    number: int
+    """The entry that holds it, or its last amendment."""
+
+    about: int
+    """The entry in whose place it is."""
+
+    line: str
+    view: str = ""
+    """The only view besides the referee's that may see it; empty where everybody may."""
+
+
+def verb_of(line: str) -> str:
+    """The first word of a line; for what is told apart here that is the verb."""
+    found = _FIRST_WORD.match(line)
+    return found[0] if found else ""
+
+
+def read_note(number: int, line: str, about: int) -> Note:
+    """A note as it is written; `about` is the entry that it is on if it names none."""
+    from cerebria_cli.notation.text import MARKS, SIGNS, read_text
+
+    parts = NOTE.fullmatch(line)
+    assert parts is not None
+    word, _, rest = (parts["text"] or "").partition(" ")
+    mark = MARKS.get(word, word)
+    mark, text = (mark, rest) if mark in SIGNS else ("", parts["text"] or "")
+    return Note(number, int(parts["number"] or about), mark, read_text(text), parts["view"] or "")
+
+
+def read_variation(number: int, line: str, about: int) -> Variation:
+    """A variation as it is written; `about` is the entry that it is on if it names none."""
+    parts = VARIATION.fullmatch(line)
+    assert parts is not None
+    return Variation(number, int(parts["number"] or about), parts["line"], parts["view"] or "")
