@@ -1,102 +1,261 @@
-"""What a verdict rests on and nobody has told: facts that a position leaves out, thresholds that are assumed."""
+"""Questions about a position: what it leaves out is supposed, and an answer says on which of it it depends."""
 
-from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Iterator, Mapping
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from cerebria_cli.editions.core.move import Move
+from cerebria_cli.editions.core.unknowns import ABSENCE, AMOUNT, COLOUR, Told, Unknown, Way, choice, telling, told_at
 from cerebria_cli.editions.registry import part_if_any
+from cerebria_cli.errors import CerebriaError, Damaged
 from cerebria_cli.game.considering import judge
 from cerebria_cli.game.line_reading import read
 from cerebria_cli.notation.items import Line
+from cerebria_cli.view.words.grounds import Ground, ground
 
 if TYPE_CHECKING:
+    from cerebria_cli.game.desk import Game
     from cerebria_cli.game.position import Position
 
+#: Whose turn it is, which is that of whoever acts where nobody says it.
+TURN = "turn.player"
 
-def rests_on(position: "Position", line: str | Line) -> list[str]:
-    """The facts that the game's position leaves out and without which the line could be judged otherwise."""
-    told, said = position.setup.get("position"), read(line, position)
-    if not isinstance(told, Mapping) or position.entries:
-        return []
-    answer = _answer(position, said)
-    left_out = _left_out(position, said, told)
-    return [path for path, values in left_out if _matters(position, said, path, values, answer)]
+Asked = TypeVar("Asked", bound="Position")
+
+
+# ---------------------------------------------------------------- what a position leaves out
+
+
+def asked_about(setup: Mapping[str, Any]) -> "Game":
+    """The game of a setup, to ask about: what its position leaves out is as plentiful as anything could need."""
+    from cerebria_cli.game.desk import Game
+
+    game = Game.new(setup)
+    left_out = _left_out(game)
+    if not left_out:
+        return game
+    table = telling(setup["position"], (fact for one in left_out for fact in one.ways[0].facts))
+    game = Game.new({**setup, "position": table})
+    game.left_out = left_out
+    return game
+
+
+def begun_from(setup: Mapping[str, Any]) -> "tuple[dict[str, Any], list[str]]":
+    """The setup of a record that begins with a position, in which nothing is left out; and what had to be supposed."""
+    from cerebria_cli.game.desk import Game
+
+    supposed = [one for one in _left_out(Game.new(setup)) if one.kind in (AMOUNT, COLOUR)]
+    table = telling(setup.get("position", {}), (fact for one in supposed for fact in one.usual.facts))
+    told = [one.fact for one in supposed if len(one.ways) > 1]
+    return ({**setup, "position": table} if supposed else dict(setup)), told
+
+
+def _left_out(position: "Position") -> tuple[Unknown, ...]:
+    told, part = position.setup.get("position"), part_if_any(position.edition.name, "assumptions")
+    if part is None or not isinstance(told, Mapping):
+        return ()
+    found = tuple(part.unknowns(position.now, told))
+    if told_at(told, ("turn", "player")) is not None or position.now.pending:
+        return found
+    whose = position.now.whose
+    players = [whose, *(name for name in position.state()["players"] if name != whose)]
+    return (choice(TURN, ("turn", "player"), players), *found)
 
 
 def assumed_of(position: "Position", line: str | Line) -> list[str]:
     """What the catalogue only assumes and the answer rests on."""
-    part = _part(position)
+    part = part_if_any(position.edition.name, "assumptions")
     return part.assumed(position.now, _move(read(line, position))) if part else []
 
 
-def _part(position: "Position") -> Any | None:
-    """What the game's edition says about facts that nobody has told."""
-    return part_if_any(position.edition.name, "assumptions")
+# ---------------------------------------------------------------- the position in which a line is judged
 
 
-def _answer(position: "Position", line: Line) -> frozenset[str]:
+def settled(position: Asked, line: str | Line) -> Asked:
+    """The position in which a line is legal, if what is left out can stand so; it is the turn of whoever acts."""
+    if not position.left_out:
+        return position
+    said = read(line, position)
+    position = in_turn_of(position, _move(said).actor)
+    answer = _answer(position, said)
+    for one in _bearing_on(position, said):
+        # Whose turn it is was settled first; and legal is legal.
+        for way in _to_try(one) if answer and one.fact != TURN else ():
+            other = _standing(position, way.facts)
+            found = _answer(other, said) if other else answer
+            if other and len(found) < len(answer) and set(found) <= set(answer):
+                position, answer = _with_way_first(other, one, way), found
+                break
+    return position
+
+
+def in_turn_of(position: Asked, actor: str) -> Asked:
+    """The same position in somebody's turn, unless the position tells whose turn it is."""
+    if actor == position.now.whose:
+        return position
+    turn = next((one for one in position.left_out if one.fact == TURN), None)
+    way = next((way for way in turn.ways if way.value == actor), None) if turn else None
+    other = _standing(position, way.facts) if way else None
+    return _with_way_first(other, turn, way) if other and turn and way else position
+
+
+def _bearing_on(position: "Position", line: Line) -> list[Unknown]:
+    """What is left out and may bear on a line: the tokens of whoever acts, and nobody else's; what is theirs first."""
+    actor = _move(line).actor or position.now.whose
+    own = [one for one in position.left_out if one.fact.partition(".")[0] in (actor, "turn")]
+    return [*own, *(one for one in position.left_out if one not in own and ".tokens." not in one.fact)]
+
+
+def _to_try(one: Unknown) -> tuple[Way, ...]:
+    """The other ways in which a fact may stand: of an amount most, few or none; nothing lies where nothing is told."""
+    if one.kind == ABSENCE:
+        return ()
+    return one.ways[1:] if one.kind != AMOUNT else (*one.ways[1:2], one.usual, *one.ways[-2:])
+
+
+def _with_way_first(position: Asked, one: Unknown, way: Way) -> Asked:
+    """What is assumed now is the other way."""
+    known = one._replace(ways=(way, *(other for other in one.ways if other != way)))
+    position.left_out = tuple(known if other.fact == one.fact else other for other in position.left_out)
+    return position
+
+
+def _standing(position: Asked, told: tuple[Told, ...]) -> Asked | None:
+    """The position as if it told something else; None where that cannot be."""
+    table = {**position.setup, "position": telling(position.setup["position"], told)}
+    try:
+        state, _ = position.edition.start(table)
+    except Damaged:
+        return None
+    if position.edition.doubts(state):
+        return None
+    new = position.copy()
+    new.setup, new.view, new.states = table, "", [state]
+    return new.as_known_to(position.view) if position.view else new
+
+
+# ---------------------------------------------------------------- on what the answer depends
+
+
+def depends_on(position: "Position", line: str | Line) -> list[Ground]:
+    """The facts that the position leaves out and without which the line could be judged otherwise."""
+    said = read(line, position)
+    answer = _answer(position, said) if position.left_out else ()
+    unknown = _bearing_on(position, said)
+    found = [told for one in unknown if (told := _ground(position, said, one, answer)) is not None]
+    return _by_control(position, said, answer, found)
+
+
+def _ground(position: "Position", line: Line, one: Unknown, answer: tuple[str, ...]) -> Ground | None:
+    """What of a fact the answer rests on; nothing where it could be anything."""
+
+    def stands(way: Way) -> bool:
+        other = _standing(position, way.facts)
+        return other is None or _agree(answer, _answer(other, line))
+
+    if one.kind == AMOUNT:
+        return _amount_ground(position, line, one, stands)
+    standing = [way for way in one.ways[1:] if stands(way)]
+    if len(standing) == len(one.ways) - 1:
+        return None
+    others = tuple(way.value for way in one.ways[1:] if way not in standing)
+    if one.kind == COLOUR:
+        # upgrade.vibe: what another token of the Action has is no colour for this one.
+        standing = [way for way in standing if _standing(position, way.facts) is not None]
+    return ground(one.fact, values=tuple(way.value for way in (one.ways[0], *standing)), others=others)
+
+
+def _amount_ground(position: "Position", line: Line, one: Unknown, stands: Callable[[Way], bool]) -> Ground | None:
+    """The least and the most that will do: from what is assumed, each way as far as the answer stays the same."""
+    rising = sorted(one.ways, key=lambda way: int(way.value))
+    here = rising.index(one.ways[0])
+    least = _last(rising[here::-1], stands)
+    most = _last(rising[here:], stands)
+    if least == rising[0] and most == rising[-1]:
+        return None
+    cards = _cards_named(position, line) if one.fact.endswith(".hand") else ()
+    bounds = (int(least.value), None if most == rising[-1] else int(most.value))
+    return ground(one.fact, *bounds, cards=cards)
+
+
+def _last(ways: list[Way], stands: Callable[[Way], bool]) -> Way:
+    """The last of several ways, one further than the other, with which it stands; it does with the first."""
+    good, bad = 0, len(ways)
+    if stands(ways[-1]):
+        return ways[-1]
+    while bad - good > 1:
+        middle = (good + bad) // 2
+        good, bad = (middle, bad) if stands(ways[middle]) else (good, middle)
+    return ways[good]
+
+
+def _cards_named(position: "Position", line: Line) -> tuple[str, ...]:
+    words = [word for item in line.items if isinstance(item, Move) for word in _words(item)]
+    return tuple(dict.fromkeys(word for word in words if word in position.vocabulary.cards))
+
+
+def _words(move: Move) -> Iterator[str]:
+    yield from (str(value) for value in move.args or ())
+    yield from (token.card for token in move.tokens)
+
+
+# ---------------------------------------------------------------- control
+
+
+def _by_control(position: "Position", line: Line, answer: tuple[str, ...], found: list[Ground]) -> list[Ground]:
+    """Several empty slots that matter only by who controls a place are told as that, where nothing is told of it."""
+    before = _control(position)
+    places: dict[str, list[str]] = {}
+    for one in position.left_out if before else ():
+        if one.kind != ABSENCE or all(other.fact != one.fact for other in found):
+            continue
+        for place in _changed_control(position, line, one, answer, before):
+            places.setdefault(place, []).append(one.fact)
+    decisive = {place: facts for place, facts in places.items() if len(facts) > 1}
+    if not decisive:
+        return found
+    words = [word for item in line.items if isinstance(item, Move) for word in _words(item)]
+    place = max(decisive, key=lambda name: (name in words, len(decisive[name])))
+    others = [one for one in found if one.fact not in decisive[place]]
+    # What lies there was told, and nothing else does: who controls it follows from that.
+    if any(position.state()["control"]["totals"][place].values()):
+        return others
+    return [*others, ground(f"control.{place}", values=(before[place],))]
+
+
+def _changed_control(
+    position: "Position", line: Line, one: Unknown, answer: tuple[str, ...], before: Mapping[str, Any]
+) -> set[str]:
+    """The places that somebody else controls whenever the answer is another one."""
+    changed: list[set[str]] = []
+    for way in one.ways[1:]:
+        other = _standing(position, way.facts)
+        if other is not None and not _agree(answer, _answer(other, line)):
+            after = _control(other)
+            changed.append({place for place in before if before[place] != after[place]})
+    return set.intersection(*changed) if changed else set()
+
+
+def _control(position: "Position") -> dict[str, Any]:
+    control = position.state().get("control", {})
+    return {**control.get("realms", {}), **control.get("frontiers", {})}
+
+
+# ---------------------------------------------------------------- verdicts
+
+
+def _answer(position: "Position", line: Line) -> tuple[str, ...]:
     """The rules by which a line is refused; none if it is legal."""
-    return frozenset(objection.rule for objection in judge(position, line).objections)
+    try:
+        return tuple(objection.rule for objection in judge(position, line).objections)
+    except CerebriaError as error:
+        return (str(error),)
 
 
-def _left_out(position: "Position", line: Line, told: Mapping[str, Any]) -> Iterator[tuple[str, tuple[str, ...]]]:
-    part = _part(position)
-    if part is None:
-        return
-    facts = position.state()
-    move = _move(line)
-    actor = move.actor or position.now.whose
-    if actor in facts["players"]:
-        yield from _absent("turn", {"player": (actor,)}, _table(told, "turn"))
-        given = _table(told, "players", actor)
-        spaces = tuple(position.vocabulary.spaces)
-        yield from _absent(actor, {**part.PLAYER, **({"space": spaces} if spaces else {})}, given)
-        yield from _tokens(actor, move, given)
-        team = facts["players"][actor].get("team")
-        yield from _absent(str(team), part.TEAM, _table(told, "teams", str(team)))
-    yield from _absent("turn", part.TURN, _table(told, "turn"))
+def _agree(answer: tuple[str, ...], other: tuple[str, ...]) -> bool:
+    """Whether a legal line stays legal, and no reason of a refusal falls away."""
+    return not set(answer) - set(other) if answer else not other
 
 
 def _move(line: Line) -> Move:
     item = line.items[0]
     return item if isinstance(item, Move) else Move("", item.verb)
-
-
-def _tokens(actor: str, move: Move, given: Mapping[str, Any]) -> Iterator[tuple[str, tuple[str, ...]]]:
-    """The tokens that unlock an Action and its upgrades, where the position says nothing of that row."""
-    if move.verb in _table(given, "tokens"):
-        return
-    for place in ("unlock", *move.upgrades):
-        yield f"{actor}.tokens.{move.verb}.{place}", ("wild",)
-
-
-def _table(told: Mapping[str, Any], *names: str) -> Mapping[str, Any]:
-    found: Any = told
-    for name in names:
-        found = found.get(name, {}) if isinstance(found, Mapping) else {}
-    return found if isinstance(found, Mapping) else {}
-
-
-def _absent(
-    owner: str, names: Mapping[str, tuple[str, ...]], given: Mapping[str, Any]
-) -> Iterator[tuple[str, tuple[str, ...]]]:
-    return ((f"{owner}.{name}", values) for name, values in names.items() if name not in given)
-
-
-def _supposed(path: str, value: str) -> list[tuple[str, str, str]]:
-    """The facts to declare; cards in a hand come from the deck."""
-    owner, _, name = path.rpartition(".")
-    drawn = value.split(",").count("?") if name == "hand" else 0
-    return [(path, "=", value), *[(f"{owner}.deck.order", "-", "?")] * drawn]
-
-
-def _matters(position: "Position", line: Line, path: str, values: tuple[str, ...], answer: frozenset[str]) -> bool:
-    """Whether a legal line could be refused, or one of the reasons of a refusal fall away."""
-    for value in values:
-        state, _, faults = position.edition.declare(position.now, _supposed(path, value), "")
-        if faults:
-            continue
-        other = _answer(position.supposing(state), line)
-        if (answer - other) if answer else other:
-            return True
-    return False

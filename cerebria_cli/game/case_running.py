@@ -9,7 +9,7 @@ from cerebria_cli.editions.core.finding import edition_of
 from cerebria_cli.errors import CerebriaError
 from cerebria_cli.game.considering import Illegal
 from cerebria_cli.game.desk import Game
-from cerebria_cli.shelf.cases import ILLEGAL, INVALID, LEGAL, Case, setup_of
+from cerebria_cli.shelf.cases import FACT, ILLEGAL, INVALID, LEGAL, Case, setup_of
 
 
 class Outcome(NamedTuple):
@@ -26,10 +26,20 @@ class Outcome(NamedTuple):
 
 def game_before(case: Case) -> Game:
     """The game before the line that is asked about."""
+    if case.told:
+        return _asked_about(case)
     game = Game.new(setup_of(case))
     for line in case.lines[:-1]:
         game.play(line)
     return game
+
+
+def _asked_about(case: Case) -> Game:
+    """The game of a position in one line: what it leaves out is supposed."""
+    from cerebria_cli.game.assumptions import asked_about, settled
+
+    game = asked_about(setup_of(case))
+    return settled(game, case.lines[-1]) if case.lines else game
 
 
 def run(case: Case) -> Outcome:
@@ -41,7 +51,7 @@ def run(case: Case) -> Outcome:
     except CerebriaError as error:
         faults = getattr(error, "faults", ())
         return Outcome(case, ("\n".join([f"The game before the line cannot be built: {error}", *faults]),))
-    return Outcome(case, _run_line(case, game))
+    return Outcome(case, _compare_facts(case, game) if case.verdict == FACT else _run_line(case, game))
 
 
 def _run_setup(case: Case) -> tuple[str, ...]:

@@ -3,15 +3,15 @@
 from typing import TYPE_CHECKING
 
 from cerebria_cli.editions.core.edition import PUBLIC, GameState
+from cerebria_cli.game.contradictions import with_entries
 from cerebria_cli.game.outcome import Illegal
-from cerebria_cli.game.seen_lines import seen
 from cerebria_cli.game.veiling import veiled
 from cerebria_cli.notation.errors import AmbiguousLine
 from cerebria_cli.notation.write import write
 
 if TYPE_CHECKING:
     from cerebria_cli.editions.core.move import Move
-    from cerebria_cli.editions.core.verdict import Objection, Verdict
+    from cerebria_cli.editions.core.verdict import Verdict
     from cerebria_cli.game.position import Position
 
     Reading = tuple[Move, Verdict]
@@ -36,7 +36,7 @@ def choose_reading(
     if item.stood and not any(objection.unplayable for objection in verdict.objections):
         return move, veiled(position, state, move, verdict)
     move, verdict = _as_everybody_hears(position, state, item, (move, verdict))
-    objections = tuple(_with_entries(position, one) for one in verdict.objections)
+    objections = tuple(with_entries(position, one) for one in verdict.objections)
     raise Illegal(write(move, verbs), verdict._replace(objections=objections), number, items, move)
 
 
@@ -58,23 +58,3 @@ def _as_everybody_hears(position: "Position", state: GameState, item: "Move", re
     if any(verdict.legal for _, verdict in known):
         return item, veiled(position, state, item, refused[1])
     return _least_objectionable(known)
-
-
-def _with_entries(position: "Position", objection: "Objection") -> "Objection":
-    """An objection that rests on what was seen before names the entries in which it was seen."""
-    if objection.rule not in ("setup.deck", "turn.draw") or not objection.facts:
-        return objection
-    cards = position.vocabulary.cards
-    card = next((value for name, value in objection.facts if value in cards), objection.facts[0][0])
-    facts = position.state(PUBLIC)
-    naming = [
-        str(live.number)
-        for live in position.history.live
-        if card in seen(live.line, facts).replace("/", " ").replace("%", " ").replace(".", " ").split()
-    ]
-    if not naming:
-        return objection
-    return objection._replace(
-        text=f"{objection.text} See {'entry' if len(naming) == 1 else 'entries'} {', '.join(naming)}.",
-        facts=(*objection.facts, ("entries", ", ".join(naming))),
-    )

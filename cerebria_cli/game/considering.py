@@ -3,32 +3,35 @@
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from cerebria_cli.editions.core.edition import PUBLIC
 from cerebria_cli.editions.core.verdict import LEGAL, Verdict
 from cerebria_cli.errors import Refused, WrongUsage
 from cerebria_cli.game.choosing import choose_reading
 from cerebria_cli.game.corrections import consider_correction
-from cerebria_cli.game.line_reading import read
+from cerebria_cli.game.narrowing import read_possible
 from cerebria_cli.game.outcome import Illegal, Played
 from cerebria_cli.game.referee_items import follow_item
 from cerebria_cli.notation.items import Item, Line, RefereeItem
+from cerebria_cli.notation.text import CORRECTIONS
 from cerebria_cli.notation.write import write, write_item
+from cerebria_cli.record.annotations import ANNOTATIONS
 
 if TYPE_CHECKING:
     from cerebria_cli.editions.core.edition import GameState
     from cerebria_cli.game.position import Position
 
-__all__ = ["Illegal", "Played", "consider", "judge"]
+__all__ = ["Illegal", "Played", "consider", "judge", "reading"]
 
 #: What stands alone in its line.
-CORRECTIONS = ("undo", "amend")
+ALONE = frozenset({*CORRECTIONS, "variation"})
 
 
 def consider(position: "Position", line: str | Line) -> list[Played]:
     """Judge and do every item of a line, and what the tool has to deal after it."""
-    said = read(line, position)
+    said = reading(line, position)
     state, found = position.now, list[Played]()
     for number, item in enumerate(said.items, 1):
-        if item.verb in CORRECTIONS and len(said.items) > 1:
+        if item.verb in ALONE and len(said.items) > 1:
             raise WrongUsage(f"`{item.verb}` stands alone in its line.")
         try:
             played = _consider_item(position, state, said, number)
@@ -38,11 +41,16 @@ def consider(position: "Position", line: str | Line) -> list[Played]:
             raise
         played.said, played.before = said, state
         found.append(played)
-        # A note makes no state of its own.
-        moves = sum(one.item.verb != "note" for one in found)
+        # A note or variation makes no state of its own.
+        moves = sum(one.item.verb not in ANNOTATIONS for one in found)
         found.extend(_dealt_after(position, played.state, len(position.states) + moves))
         state = found[-1].state
     return found
+
+
+def reading(line: str | Line, position: "Position") -> Line:
+    """What a line says; a word that can stand for several things says the only one that is possible."""
+    return read_possible(line, position, judge)
 
 
 def judge(position: "Position", line: str | Line) -> Verdict:
@@ -76,8 +84,23 @@ def _consider_referee_item(
         raise Refused(fault)
     if item.verb in CORRECTIONS:
         return consider_correction(position, item, amended)
+    if item.verb == "variation":
+        return _consider_variation(position, state, item, amended)
     after, events = follow_item(position, state, item)
     return Played(line, item, after, events, LEGAL)
+
+
+def _consider_variation(position: "Position", state: "GameState", item: RefereeItem, moves: tuple[Item, ...]) -> Played:
+    """A variation, judged by what those may know who may read it: so it tells nobody what lies hidden."""
+    number = item.number if item.number is not None else position.history.live[-1].number
+    before = position.before_entry(number).as_known_to(item.view or PUBLIC)
+    try:
+        played = consider(before, Line(moves))
+    except Illegal as refused:
+        refused.moment, refused.entry = refused.moment or before.now, number
+        raise
+    whole = item._replace(number=number, text="; ".join(one.line for one in played))
+    return Played(write_item(whole), whole, state, [], LEGAL)
 
 
 def _dealt_after(position: "Position", state: "GameState", moves: int) -> Iterable[Played]:

@@ -1,4 +1,5 @@
-"""`undo` and `amend`: the state to which the record would then lead, and the amended line judged where it belongs."""
+"""Corrections of what was entered: the state to which the record would then lead, and new lines judged where they
+belong."""
 
 from typing import TYPE_CHECKING
 
@@ -7,26 +8,52 @@ from cerebria_cli.errors import Damaged, Refused, WrongUsage
 from cerebria_cli.game.choosing import choose_reading
 from cerebria_cli.game.following import sealed, take_in
 from cerebria_cli.game.outcome import Illegal, Played
+from cerebria_cli.game.referee_items import follow_item
 from cerebria_cli.notation.items import Item, RefereeItem
 from cerebria_cli.notation.write import write, write_item
 from cerebria_cli.record.format import Draft
 
 if TYPE_CHECKING:
+    from cerebria_cli.editions.core.edition import GameState
     from cerebria_cli.game.position import Position
 
+#: Corrections that hold lines of their own, and those that only say which lines count.
+WITH_LINES = frozenset({"amend", "insert"})
 
-def consider_correction(position: "Position", item: RefereeItem, amended: tuple[Item, ...]) -> Played:
-    """An undo or an amendment, done on a copy; `amended` is what the amendment holds."""
-    if item.verb == "amend":
-        item = _filled_in(position, item, amended)
+
+def consider_correction(position: "Position", item: RefereeItem, lines: tuple[Item, ...]) -> Played:
+    """A correction, done on a copy; `lines` is what an amendment or an insertion holds.
+
+    Lines that are played again are judged by the desk, whoever asks, as they would be if it were written.
+    """
+    if position.desk is not None and len(position.entries) == len(position.desk.entries):
+        return _judged_by_desk(position, position.desk, item, lines)
+    if item.verb in WITH_LINES:
+        item = _filled_in(position, item, lines)
     line, trial = write_item(item), position.copy()
     if not position.knows_all and plays_again(position, line):
-        raise WrongUsage("Lines of the record would be played again, hidden cards and all: ask it with --as referee.")
+        raise WrongUsage("After lines that were only tried, nothing in the record before them is played again.")
     try:
         events = take_in(trial, sealed(trial, [Draft(line, "0" * 8)])[0])
     except Damaged as error:
         raise Refused(f"`{line}` is not possible: {error}") from error
-    return Played(line, item, trial.now, [] if item.verb == "undo" else events, LEGAL)
+    played = Played(line, item, trial.now, events if item.verb == "amend" else [], LEGAL)
+    played.corrected, played.uncorrected = trial, position.copy()
+    return played
+
+
+def _judged_by_desk(position: "Position", desk: "Position", item: RefereeItem, lines: tuple[Item, ...]) -> Played:
+    """A correction asked about by somebody who may not know all of the game: it goes as writing it would."""
+    try:
+        played = consider_correction(desk, item, lines)
+    except Illegal as refused:
+        refused.moment = refused.moment and position.known(refused.moment)
+        raise
+    assert played.corrected is not None
+    played.corrected = played.corrected.as_known_to(position.view)
+    played.uncorrected = position.copy()
+    played.state = played.corrected.now
+    return played
 
 
 def plays_again(position: "Position", line: str) -> bool:
@@ -37,20 +64,27 @@ def plays_again(position: "Position", line: str) -> bool:
         return False
 
 
-def _filled_in(position: "Position", item: RefereeItem, amended: tuple[Item, ...]) -> RefereeItem:
-    """An amendment with its line judged and filled in where it belongs; a note needs none of that."""
+def _filled_in(position: "Position", item: RefereeItem, lines: tuple[Item, ...]) -> RefereeItem:
+    """A correction with its lines judged and filled in where they belong; a note needs none of that."""
     moment = position.moment_of(item.number or 0)
     if moment is None:
         return item
-    first, *more = amended
-    if more:
-        raise WrongUsage("An entry is amended to one item; `undo` takes back what is to be entered as several.")
-    if isinstance(first, RefereeItem):
-        return item
     state, live = moment
-    try:
-        move, _ = choose_reading(position, state, first)
-    except Illegal as refused:
-        refused.moment, refused.entry = state, live.place
-        raise
-    return item._replace(text=write(move, position.vocabulary.verbs))
+    written = []
+    for number, one in enumerate(lines, 1):
+        try:
+            line, state = _judged(position, state, one, (number, len(lines)))
+        except Illegal as refused:
+            refused.moment, refused.entry, refused.correction = state, live.place, item.verb
+            raise
+        written.append(line)
+    return item._replace(text="; ".join(written))
+
+
+def _judged(position: "Position", state: "GameState", item: Item, place: tuple[int, int]) -> "tuple[str, GameState]":
+    """One line of a correction in full, and the state after it."""
+    if isinstance(item, RefereeItem):
+        return write_item(item), follow_item(position, state, item)[0]
+    move, _ = choose_reading(position, state, item, *place)
+    after, _, whole = position.edition.perform(state, move)
+    return write(whole, position.vocabulary.verbs), after

@@ -4,15 +4,19 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, overload
 
 from cerebria_cli.editions.core.edition import REFEREE
+from cerebria_cli.editions.core.move import Move
 from cerebria_cli.game.following import events_at
 from cerebria_cli.game.line_reading import read_entry
 from cerebria_cli.game.referee_items import audit_words
-from cerebria_cli.game.seen_lines import Facts, seen
+from cerebria_cli.game.seen_lines import private_to, seen
+from cerebria_cli.game.variations import Told, variations_at
 from cerebria_cli.notation.items import RefereeItem
 
 if TYPE_CHECKING:
     from cerebria_cli.editions.core.edition import GameState
+    from cerebria_cli.editions.core.events import Event
     from cerebria_cli.game.position import Position
+    from cerebria_cli.record.format import Entry
     from cerebria_cli.record.history import Note
 
 __all__ = ["Course", "Moment", "everything", "facts_after", "paused", "seen"]
@@ -32,7 +36,10 @@ class Moment(NamedTuple):
     """What an audit found, the comment in the line itself, then the notes on it."""
 
     marks: tuple[str, ...] = ()
-    """`undone`, `amended`, `stood`."""
+    """`undone`, `amended`, `omitted`, `stood`."""
+
+    variations: tuple[Told, ...] = ()
+    """What might have been played instead, and was noted."""
 
 
 class Course(Sequence[Moment]):
@@ -59,6 +66,15 @@ class Course(Sequence[Moment]):
             return [self._moment(one) for one in range(*place.indices(len(self)))]
         return self._moment(range(len(self))[place])
 
+    def events(self, place: int) -> "list[Event]":
+        """What the line did."""
+        return events_at(self._position, place)
+
+    def entry(self, place: int) -> "Entry | None":
+        """The entry that gives the line; none at the start."""
+        number = self.numbers[place]
+        return self._position.entries[number - 1] if number else None
+
     def told(self, place: int) -> list[str]:
         """What the line asked of the table, as far as the view may see it."""
         from cerebria_cli.view.words.instructions import instructions
@@ -71,10 +87,24 @@ class Course(Sequence[Moment]):
         if not place:
             return Moment(0, "", facts, self._notes.get(0, ()))
         live = self._position.history.live[place - 1]
-        amends = (f"amends entry {live.place}",) if live.place != live.number else ()
-        found = _audited(self._position, self._position.states[place], live.line, facts)
+        amends = self._amends(place - 1)
+        found = _audited(self._position, self._position.states[place], live.line, self._view)
         notes = dict.fromkeys((*amends, *found, *self._notes.get(live.place, ()), *self._notes.get(live.number, ())))
-        return Moment(live.number, seen(live.line, facts), facts, tuple(notes), _stood(live.line))
+        variations = variations_at(self._position, live.place, live.number, self._view)
+        return Moment(
+            live.number, seen(live.line, facts, self._view), facts, tuple(notes), _stood(live.line), variations
+        )
+
+    def _amends(self, at: int) -> tuple[str, ...]:
+        """How a line came to its place, if it did not stand there from the first."""
+        lines = self._position.history.live
+        live = lines[at]
+        if live.place != live.number:
+            return (f"amends entry {live.place}",)
+        if not self._position.entries[live.number - 1].line.startswith("insert "):
+            return ()
+        after = next((one for one in lines[at:] if one.place != live.place), None)
+        return (f"inserted before entry {after.number}" if after else "inserted",)
 
 
 def everything(position: "Position", view: str = "public") -> Iterator[Moment]:
@@ -85,8 +115,9 @@ def everything(position: "Position", view: str = "public") -> Iterator[Moment]:
     for entry, status in zip(position.entries, statuses, strict=True):
         facts = facts_after(position, entry.number, named)
         marks = (*([status.kind] if status.by else []), *_stood(entry.line))
-        said = (*_audited(position, position.after[entry.number], entry.line, facts), *notes.get(entry.number, ()))
-        yield Moment(entry.number, seen(entry.line, facts, named), facts, said, marks)
+        said = (*_audited(position, position.after[entry.number], entry.line, named), *notes.get(entry.number, ()))
+        variations = variations_at(position, entry.number, entry.number, named)
+        yield Moment(entry.number, seen(entry.line, facts, named), facts, said, marks, variations)
 
 
 def facts_after(position: "Position", number: int, view: str) -> dict[str, Any]:
@@ -96,29 +127,35 @@ def facts_after(position: "Position", number: int, view: str) -> dict[str, Any]:
     return facts
 
 
-def _audited(position: "Position", state: "GameState", line: str, facts: Facts) -> tuple[str, ...]:
+def _audited(position: "Position", state: "GameState", line: str, view: str) -> tuple[str, ...]:
     """What an audit found, as far as the view may see it."""
     if not line.startswith("audit "):
         return ()
     item = read_entry(position, line, state.whose).items[0]
-    return audit_words(position, state, item, facts) if isinstance(item, RefereeItem) else ()
+    return audit_words(position, state, item, view) if isinstance(item, RefereeItem) else ()
 
 
 def paused(position: "Position") -> int:
-    """The entry with which the game was adjourned; 0 while it goes on."""
-    for live in reversed(position.history.live):
-        if live.line in ("pause", "resume"):
-            return live.number if live.line == "pause" else 0
+    """The entry with which the game was adjourned; 0 while it goes on: `resume` or the next move ends a pause."""
+    for live, item in zip(reversed(position.history.live), reversed(position.items), strict=True):
+        if isinstance(item, Move) or live.line == "resume":
+            return 0
+        if live.line == "pause":
+            return live.number
     return 0
 
 
 def _stood(line: str) -> tuple[str, ...]:
-    return ("stood",) if line.endswith(" stood") and not line.startswith("note ") else ()
+    return ("stood",) if line.endswith(" stood") and not line.startswith(("note ", "variation ")) else ()
 
 
 def _notes(position: "Position", view: str) -> dict[int, tuple[str, ...]]:
     """What was said about each entry, as far as a view may hear it."""
-    found = {entry.number: [entry.comment] for entry in position.entries if entry.comment}
+    found = {
+        entry.number: [entry.comment]
+        for entry in position.entries
+        if entry.comment and (view == REFEREE or private_to(entry.line) in ("", view))
+    }
     for number, notes in position.history.notes().items():
         found.setdefault(number, []).extend(_note(note) for note in notes if note.view in ("", view) or view == REFEREE)
     return {number: tuple(texts) for number, texts in found.items()}

@@ -16,7 +16,6 @@ from cerebria_cli.errors import Damaged, ToolFault, Unreadable, WrongUsage
 from cerebria_cli.game import considering, following
 from cerebria_cli.game.course import Course, facts_after
 from cerebria_cli.game.evidence import VERSION, comparable, events_digest, state_digest
-from cerebria_cli.game.line_reading import read
 from cerebria_cli.game.meanwhile import NO_NEWS, News, considered_after, news_for
 from cerebria_cli.game.offers import offered
 from cerebria_cli.game.outcome import Played
@@ -161,7 +160,7 @@ class Game(Position):
 
         With news, a line that was typed for the position before them is refused with `Busy`.
         """
-        return considered_after(self, read(line, self), news)
+        return considered_after(self, considering.reading(line, self), news)
 
     # ------------------------------------------------------------ doing
 
@@ -265,7 +264,7 @@ class Game(Position):
     def effects(self, played: Played) -> tuple[str, ...]:
         """What changed, in words, for the reader of the record."""
         if isinstance(played.item, RefereeItem) and played.item.verb == "audit":
-            return audit_words(self, played.state, played.item, self.edition.facts(played.state, "public"))
+            return audit_words(self, played.state, played.item, PUBLIC)
         from cerebria_cli.view.words.effects import effects
 
         facts = self.edition.facts(played.state, "public")

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 VERSION = 1
 
 #: Events that only remind the table of something.
-_REMINDERS = frozenset({"announce", "assumed", "remark"})
+_REMINDERS = frozenset({"announce", "assumed", "remark", "remind"})
 
 #: Events of which a part follows from the rest, with what is taken of them.
 _IN_PART = {"control": ("who", "where"), "pending": ("who", "what")}

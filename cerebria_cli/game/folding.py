@@ -68,12 +68,12 @@ def _ways(position: "Position", known: object, found: "Sequence[Move]") -> tuple
 def _way(position: "Position", known: object, move: "Move", *, looks: bool) -> Way:
     about = " ".join(said_words(move.args, position.vocabulary.verbs[move.verb])) if move.args else ""
     taken = (f"~{place}" for place in move.removed)
-    price = _price(position.edition.judge(known, move).cost)
-    points = _scored(position.edition.perform(known, move)[1]) if looks else 0
+    price = price_of(position.edition.judge(known, move).cost)
+    points = scored(position.edition.perform(known, move)[1]) if looks else 0
     return Way(" ".join(filter(None, (about, *taken))), move.upgrades, price, points)
 
 
-def _price(cost: "Iterable[CostPart]") -> Price:
+def price_of(cost: "Iterable[CostPart]") -> Price:
     """The sum of each resource; a cost never falls below 0."""
     total: dict[str, int] = {}
     for part in cost:
@@ -81,5 +81,5 @@ def _price(cost: "Iterable[CostPart]") -> Price:
     return tuple((resource, amount) for resource, amount in total.items() if amount > 0)
 
 
-def _scored(events: "Iterable[Event]") -> int:
+def scored(events: "Iterable[Event]") -> int:
     return sum(event.amount for event in events if event.kind in POINTS)

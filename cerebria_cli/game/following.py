@@ -3,11 +3,13 @@
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
+from cerebria_cli.editions.core.edition import PUBLIC, REFEREE
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.errors import CerebriaError, Damaged
 from cerebria_cli.game.line_reading import read_entry
 from cerebria_cli.game.outcome import Illegal, Played
 from cerebria_cli.game.referee_items import follow_item
+from cerebria_cli.game.seen_lines import seen_by_nobody
 from cerebria_cli.game.veiling import veiled
 from cerebria_cli.notation.items import Item, RefereeItem
 from cerebria_cli.record.format import Draft, Entry, first_link, seal
@@ -38,7 +40,9 @@ def accept(position: "Position", entry: Entry, played: Played) -> None:
     """Follow an entry that was considered just now."""
     step = position.history.add(entry)
     position.entries.append(entry)
-    if len(step.fresh) == 1 and step.kept == len(position.items):
+    if played.corrected is not None:
+        position.items, position.states = played.corrected.items.copy(), played.corrected.states.copy()
+    elif len(step.fresh) == 1 and step.kept == len(position.items):
         position.items.append(played.item)
         position.states.append(played.state)
     else:
@@ -69,7 +73,7 @@ def sealed(position: "Position", drafts: Iterable[Draft]) -> list[Entry]:
 def _replay(position: "Position", step: "Step", follow: Follow) -> list[Event]:
     """Play the fresh lines of a step after those that stay."""
     del position.states[step.kept + 1 :], position.items[step.kept :]
-    # An amendment puts other moves into another game than they were judged in.
+    # A correction puts other moves into another game than they were judged in.
     return play_on(position, step.fresh, follow if len(step.fresh) == 1 else judged)
 
 
@@ -129,6 +133,8 @@ def repeated(position: "Position", state: "GameState", live: "Live", item: Item)
 def _done_by_referee(position: "Position", state: "GameState", live: "Live", item: RefereeItem) -> Done:
     try:
         return follow_item(position, state, item)
+    except Illegal as refused:
+        raise _not_followed(live, _without_secrets(position, state, refused)) from refused
     except CerebriaError as error:
         raise _not_followed(live, error) from error
 
@@ -137,13 +143,21 @@ def _check_playable(position: "Position", state: "GameState", live: "Live", move
     """An entry whose result the table itself could not hold cannot be followed."""
     verdict = position.edition.judge(state, move)
     if any(objection.unplayable for objection in verdict.objections):
-        raise _not_followed(live, Illegal(live.line, veiled(position, state, move, verdict)))
+        refused = Illegal(live.line, veiled(position, state, move, verdict))
+        raise _not_followed(live, _without_secrets(position, state, refused))
 
 
 def _whole(position: "Position", state: "GameState", move: "Move") -> "Move":
     """A move with what goes without saying; lines are written whole, but not always by this tool."""
     readings = position.edition.complete(state, move)
     return readings[0] if len(readings) == 1 else move
+
+
+def _without_secrets(position: "Position", state: "GameState", refused: Illegal) -> Illegal:
+    """A refusal of what stands in the record, for whoever asks."""
+    if position.view != REFEREE:
+        refused.line = seen_by_nobody(refused.line, position.edition.facts(state, PUBLIC))
+    return refused
 
 
 def _not_followed(live: "Live", error: CerebriaError) -> Damaged:

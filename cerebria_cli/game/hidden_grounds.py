@@ -1,12 +1,18 @@
 """What an answer rests on that lies hidden from whoever asks."""
 
+import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from cerebria_cli.editions.core.edition import REFEREE
 from cerebria_cli.editions.core.move import UNKNOWN
 from cerebria_cli.editions.core.verdict import spoken
+from cerebria_cli.editions.registry import part_if_any
 from cerebria_cli.errors import CerebriaError
 from cerebria_cli.game.considering import consider
+
+#: What is between the names in a line.
+_BETWEEN = re.compile(r"[ %./+=,]+")
 
 if TYPE_CHECKING:
     from cerebria_cli.editions.core.edition import GameState
@@ -26,11 +32,27 @@ def hidden_grounds(position: "Position", line: "str | Line") -> Iterator[str]:
 
 def grounds_of(position: "Position", played: "list[Played]") -> Iterator[str]:
     """The same of a line that was considered."""
-    if position.knows_all:
-        return
-    owners = dict.fromkeys(who for one in played if one.before is not None for who in _drawn_upon(position, one))
-    for who in owners:
-        yield f"This depends on the cards in {spoken(who)}'s hand, which {_asking(position)} does not know."
+    owners = {who: one for one in played if one.before is not None for who in _drawn_upon(position, one)}
+    left_out = {one.fact for one in position.left_out}
+    for who, one in owners.items():
+        # Of a hand that a position leaves out it is said what it has to hold.
+        if f"{who}.hand" in left_out:
+            continue
+        depends = f"This depends on the cards in {spoken(who)}'s hand, which {_asking(position)} does not know."
+        yield " ".join(filter(None, (depends, _how_likely(position, one, who))))
+
+
+def _how_likely(position: "Position", one: "Played", who: str) -> str:
+    """Which card has to be in a hand, and how many can be there."""
+    part = part_if_any(position.edition.name, "knowing")
+    if part is None or one.before is None:
+        return ""
+    possible = part.in_hand(one.before, who)
+    needed = [card for card in _BETWEEN.split(one.line) if card in possible]
+    if not needed or len(possible) < 2:
+        return ""
+    names = " and ".join(dict.fromkeys(needed))
+    return f"It needs {names}; {len(possible)} different cards can be there."
 
 
 def _drawn_upon(position: "Position", one: "Played") -> list[str]:
@@ -41,9 +63,11 @@ def _drawn_upon(position: "Position", one: "Played") -> list[str]:
 
 
 def _unseen(position: "Position", state: "GameState") -> dict[str, int]:
-    players = position.edition.facts(state, position.view)["players"]
+    players = position.edition.facts(state, position.view or REFEREE)["players"]
     return {who: list(player.get("hand") or ()).count(UNKNOWN) for who, player in players.items()}
 
 
 def _asking(position: "Position") -> str:
+    if position.knows_all:
+        return "the desk"
     return "the public" if position.view == "public" else spoken(position.view)

@@ -1,8 +1,11 @@
 """Reading a line, once: the same for the shell, the prompt and Python. What stands in a record is read here too."""
 
-from functools import partial
+from functools import cache, partial
 from typing import TYPE_CHECKING
 
+from cerebria_cli.editions.registry import part_if_any
+from cerebria_cli.game.citations import CITING, check_citations
+from cerebria_cli.game.telling_facts import book_of
 from cerebria_cli.notation.items import Line, RefereeItem
 from cerebria_cli.notation.parse import parse_entry, parse_line
 
@@ -18,10 +21,15 @@ def read(text: str | Line, position: "Position") -> Line:
         return text
 
     def turn_at(number: int) -> str:
-        moment = position.moment_of(number)
+        live = position.history.live
+        moment = position.moment_of(number or (live[-1].number if live else 0))
         return moment[0].whose if moment else ""
 
-    return parse_line(text, _words(position), position.now.whose, turn_at)
+    line = parse_line(text, _words(position), position.now.whose, turn_at)
+    # What stands in a record may cite a rule that has another name by now.
+    if "." in text and any(item.verb in CITING for item in line.items):
+        check_citations(text, line, position.edition.name)
+    return line
 
 
 def read_entry(position: "Position", line: str, turn: str) -> Line:
@@ -47,7 +55,9 @@ def _with_substitutes(position: "Position", seated: tuple[tuple[str, ...], ...])
     """A substitute's name stands for the player, where it can be told from other words."""
     from cerebria_cli.notation.names import name_fault
 
-    words = position.vocabulary.shortening(partial(_causes, position.edition.name, position.vocabulary))
+    name = position.edition.name
+    book = cache(partial(book_of, name, position.now)) if part_if_any(name, "fact_words") else None
+    words = position.vocabulary.shortening(partial(_causes, name, position.vocabulary), book)
     names = {name: player for player, name in seated if not name_fault(name, position.vocabulary)}
     return words.seating(names) if names else words
 

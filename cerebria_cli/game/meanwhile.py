@@ -9,13 +9,16 @@ from cerebria_cli.game.considering import consider
 from cerebria_cli.game.outcome import Illegal, Played
 from cerebria_cli.game.seen_lines import seen
 from cerebria_cli.notation.items import Item, Line, RefereeItem
+from cerebria_cli.record.annotations import ANNOTATIONS
 
 if TYPE_CHECKING:
     from cerebria_cli.game.position import Position
     from cerebria_cli.record.format import Entry
 
 #: What changes nothing on the table can be entered whatever others wrote.
-SAYINGS = frozenset({"note", "dispute", "decide", "audit", "pause", "resume", "seat", "commit", "reveal-secret"})
+SAYINGS = frozenset(
+    {"note", "variation", "dispute", "decide", "audit", "pause", "resume", "seat", "commit", "reveal-secret"}
+)
 
 
 class News(NamedTuple):
@@ -75,7 +78,7 @@ def considered_after(position: "Position", line: Line, news: News) -> list[Playe
 
 def _pinned(item: Item, news: News) -> Item:
     """A note without a number stays on the entry that was the last when it was typed."""
-    if isinstance(item, RefereeItem) and item.verb == "note" and item.number is None:
+    if isinstance(item, RefereeItem) and item.verb in ANNOTATIONS and item.number is None:
         return item._replace(number=news.last)
     return item
 

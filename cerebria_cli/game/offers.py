@@ -20,6 +20,9 @@ if TYPE_CHECKING:
 #: So many moves of a verb are tried to find out why none is legal.
 MOST_TRIED = 60
 
+#: So many answers to a decision are looked at to find out who may give one.
+MOST_ACTORS = 200
+
 #: The verb with which the table says what lies face-down.
 REVEAL = "reveal"
 
@@ -47,7 +50,7 @@ def matching(position: "Position", prefix: str, view: str) -> "Iterator[Move]":
     found = moves(position, verb, view)
     if not prefix.strip() or verb == prefix.strip().casefold():
         return found
-    wanted = _written_out(position, prefix.casefold().split())
+    wanted = written_out(position, prefix.casefold().split())
     return _beginning_with(position, wanted, found, view)
 
 
@@ -83,7 +86,7 @@ def moves(position: "Position", verb: str, view: str) -> "Iterator[Move]":
 
 def _unknown_to_desk(position: "Position") -> list[list[str]]:
     """What can be revealed because the desk does not know it."""
-    at_desk = position.now if position.desk is None else position.desk
+    at_desk = position.now if position.desk is None else position.desk.now
     return [_revealed(position, move) for move in position.edition.legal(at_desk, REVEAL)]
 
 
@@ -95,7 +98,7 @@ def _revealed(position: "Position", move: "Move") -> list[str]:
 def next_words(position: "Position", text: str, view: str) -> list[str]:
     """What the last word of a text can become, or what can follow it, if it is to become a legal move."""
     *finished, begun = typed_words(text)
-    words = _written_out(position, finished)
+    words = written_out(position, finished)
     return complete(" ".join((*words, begun)), _beginnings(position, words, view))
 
 
@@ -107,8 +110,9 @@ def _beginnings(position: "Position", finished: list[str], view: str) -> Iterato
         if any(map(verb.startswith, finished[:2])):
             yield from beginnings(found, len(finished) + 2, told, verbs)
         elif len(finished) < 2:
-            # No word after the verb is asked for, so that one move is as good as all.
-            yield from beginnings(islice(found, 1), 2, told, verbs)
+            # No word after the verb is asked for: one move is as good as all, but a decision may be owed by several.
+            several = islice(found, MOST_ACTORS if position.now.pending else 1)
+            yield from beginnings(several, 2, told, verbs)
 
 
 def verb_in(position: "Position", prefix: str) -> str:
@@ -117,7 +121,7 @@ def verb_in(position: "Position", prefix: str) -> str:
     return next(filter(None, map(verbs.find, prefix.split()[:2])), "")
 
 
-def _written_out(position: "Position", words: list[str]) -> list[str]:
+def written_out(position: "Position", words: list[str]) -> list[str]:
     """The first words of a line with the verb in full."""
     for at, word in enumerate(words[:2]):
         if verb := position.vocabulary.own_verbs.find(word):

@@ -9,6 +9,7 @@ if TYPE_CHECKING:
     from cerebria_cli.editions.core.events import Event
     from cerebria_cli.editions.core.move import Move
     from cerebria_cli.editions.core.verdict import Verdict
+    from cerebria_cli.game.position import Position
     from cerebria_cli.notation.items import Item, Line
 
 
@@ -30,7 +31,9 @@ class Illegal(Refused):
         self.moment: GameState | None = None
         """Where the line was judged, if that is not how the game stands now."""
         self.entry = 0
-        """The entry that was to be amended, if that is what was refused."""
+        """The entry that was to be corrected, if that is what was refused."""
+        self.correction = ""
+        """How: `amend` or `insert`."""
         self.meanwhile = ""
         """What others wrote to the record before the line was judged."""
 
@@ -44,7 +47,7 @@ class Illegal(Refused):
 class Played:
     """One item that was judged and done."""
 
-    __slots__ = ("before", "events", "item", "line", "remark", "said", "state", "verdict")
+    __slots__ = ("before", "corrected", "events", "item", "line", "remark", "said", "state", "uncorrected", "verdict")
 
     def __init__(self, line: str, item: "Item", state: "GameState", events: "list[Event]", verdict: "Verdict") -> None:
         self.line = line
@@ -56,6 +59,10 @@ class Played:
         """The line in which it was entered; None for what the tool deals."""
         self.before: GameState | None = None
         """Where it was judged."""
+        self.corrected: Position | None = None
+        """The whole game after a correction, as far as whoever asks may know it."""
+        self.uncorrected: Position | None = None
+        """The same game before it."""
         self.remark = ""
         """What the referee has to say about how it was entered."""
 

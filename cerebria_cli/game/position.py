@@ -6,11 +6,13 @@ from typing import TYPE_CHECKING, Any, Self
 
 from cerebria_cli.editions.core.edition import REFEREE
 from cerebria_cli.editions.core.finding import edition_of
+from cerebria_cli.editions.core.unknowns import forget
 from cerebria_cli.errors import WrongUsage
 from cerebria_cli.record.history import History, Live
 
 if TYPE_CHECKING:
     from cerebria_cli.editions.core.edition import GameState
+    from cerebria_cli.editions.core.unknowns import Unknown
     from cerebria_cli.notation.items import Item, Line
     from cerebria_cli.notation.vocabulary import Vocabulary
     from cerebria_cli.record.format import Entry
@@ -38,8 +40,13 @@ class Position:
         """Every line of the record that was read, by its text and whose turn it was."""
         self.view = ""
         """Whose question is answered: nothing here tells more than this view may know. Empty at the desk itself."""
-        self.desk: GameState | None = None
-        """For a question: how the game stands at the desk. Only what the desk need not be told is read off it."""
+        self.desk: Position | None = None
+        """For a question: the game as the desk knows it. Read off it is only what the desk need not be told, and what
+        is judged by the desk whoever asks: corrections of what was written."""
+        self.told_openly = False
+        """Whether the position was told by whoever asks, who so knows everything in it under any name."""
+        self.left_out: tuple[Unknown, ...] = ()
+        """For a question about a position: the facts that it leaves out."""
         self.typing_words: dict[tuple[tuple[str, ...], ...], Vocabulary] = {}
         """The words that may be typed, by the substitutes who were seated."""
 
@@ -61,6 +68,14 @@ class Position:
         new.states[-1] = state
         return new
 
+    def before_entry(self, number: int) -> Self:
+        """The game, as the desk knows it, in which an entry that counts was played."""
+        place = next(at for at, live in enumerate(self.history.live) if number in (live.place, live.number))
+        new = (self.desk or self).copy()
+        del new.states[place + 1 :], new.items[place:]
+        new.history.live = new.history.live[:place]
+        return new  # type: ignore[return-value]
+
     def as_known_to(self, view: str) -> Self:
         """The same game as a view knows it: what others may not see is unknown in every state, and nothing is dealt.
 
@@ -69,8 +84,18 @@ class Position:
         new, named = self.copy(), self.view_named(view)
         if self.knows_all:
             new.view = named
-            new.states = [self._known(state, named) for state in self.states]
-            new.desk = self.now
+            new.states = [new.known(state) for state in self.states]
+            new.desk = self
+        return new
+
+    def as_known_now(self, view: str) -> Self:
+        """The same where only what can be done now is asked, so that the states before need not be made unknown: they
+        are not there."""
+        new, named = self.copy(), self.view_named(view)
+        if self.knows_all:
+            new.view = named
+            new.states = [new.known(self.now)] * len(self.states)
+            new.desk = self
         return new
 
     @property
@@ -80,7 +105,15 @@ class Position:
 
     def now_for(self, view: str) -> "GameState":
         """The state as a view knows it."""
-        return self._known(self.now, view) if self.knows_all else self.now
+        return self.known_by(self.now, view)
+
+    def known_by(self, state: "GameState", view: str) -> "GameState":
+        """A state of this game as a view knows it."""
+        return self._known(state, view) if self.knows_all else state
+
+    def known(self, state: "GameState") -> "GameState":
+        """A state of the desk as whoever asks knows it."""
+        return self._known(state, self.view)
 
     def _known(self, state: "GameState", view: str) -> "GameState":
         known: GameState = state if view == REFEREE else self.edition.seen_by(state, view)
@@ -88,17 +121,24 @@ class Position:
 
     def state(self, view: str = "referee") -> dict[str, Any]:
         """The facts as JSON-ready data, as far as the view may see them."""
-        found = self.edition.facts(self.now, self.view_named(view))
+        found = self.facts_of(self.now, self.view_named(view))
         found["entry"] = len(self.entries)
         return found
 
+    def facts_of(self, state: "GameState", view: str) -> dict[str, Any]:
+        """The facts of a state of this game; amounts that nobody has told are null."""
+        found = self.edition.facts(state, view)
+        for one in self.left_out:
+            forget(found, one)
+        return found
+
     def view_named(self, view: str) -> str:
-        """The view of that name, however it is spelt."""
+        """The view of that name, however it is spelt; of a position that was told openly everybody knows all."""
         views = self.edition.views(self.now)
         named = {name.casefold(): name for name in views}
         if view.casefold() not in named:
             raise WrongUsage(f"There is no view {view[:40]!r}; there are {', '.join(views)}.")
-        return named[view.casefold()]
+        return REFEREE if self.told_openly else named[view.casefold()]
 
     def moment_of(self, number: int) -> "tuple[GameState, Live] | None":
         """The line that an entry gives or gave, and the state in which it is judged; None where it does not count."""

@@ -1,6 +1,5 @@
 """Whether records are what was written, and whether the rules of today agree with what was accepted then."""
 
-import os
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -8,10 +7,9 @@ from typing import TYPE_CHECKING, NamedTuple
 from cerebria_cli.errors import CerebriaError, Damaged
 from cerebria_cli.record import fingerprints, store, verify
 from cerebria_cli.record.escape import shown
+from cerebria_cli.system.workers import shared
 
 if TYPE_CHECKING:
-    from multiprocessing.pool import Pool
-
     from cerebria_cli.game.considering import Played
     from cerebria_cli.game.desk import Game
     from cerebria_cli.record.format import Entry
@@ -236,12 +234,7 @@ def records_in(paths: Iterable[Path]) -> list[Path]:
 
 def verify_all(paths: Sequence[Path]) -> Iterator[Answer]:
     """The answers in the order of the files, each as soon as it is known; many files are shared among all cores."""
-    cores = min(os.cpu_count() or 1, len(paths))
-    if cores < 2 or len(paths) < FEW:
-        yield from map(_answered, paths)
-        return
-    with _workers(cores) as pool:
-        yield from pool.imap(_answered, paths, chunksize=max(1, min(8, len(paths) // (4 * cores))))
+    return shared(_answered, paths, FEW)
 
 
 def _answered(path: Path) -> Answer:
@@ -251,15 +244,3 @@ def _answered(path: Path) -> Answer:
     except Exception as error:
         text = f"this is a fault of cerebria itself, not of the record: {type(error).__name__}: {error}"
         return Answer(str(path), FAULT, text)
-
-
-def _workers(number: int) -> "Pool":
-    """Processes that never hear Ctrl-C: who waits for them does, and ends them."""
-    import multiprocessing
-    import signal
-
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        return multiprocessing.Pool(number)
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)

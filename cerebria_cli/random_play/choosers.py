@@ -5,9 +5,14 @@ from random import Random
 
 from cerebria_cli.editions.core.move import UNKNOWN
 from cerebria_cli.editions.registry import part_if_any
-from cerebria_cli.errors import Unreadable
+from cerebria_cli.errors import CerebriaError, Unreadable
 from cerebria_cli.game.desk import Game
 from cerebria_cli.notation.write import write
+
+
+class Stuck(CerebriaError):
+    """No move is legal although the game is not over, or an offered line was refused: a fault of the tool."""
+
 
 #: A chooser picks one of the offered lines, and may complete it.
 Chooser = Callable[[Game, Sequence[str]], str]
@@ -46,6 +51,28 @@ def by_weight(chance: Random, offered: Sequence[str], weights: Mapping[str, floa
     lines = [line for line in offered if verb_of(line) == verb]
     kind = chance.choice(sorted({kind_of(line) for line in lines}))
     return chance.choice([line for line in lines if kind_of(line) == kind])
+
+
+def verb_by_verb(seed: int | str) -> Callable[[Game], str]:
+    """As `at_random`, and only the lines of one verb are listed."""
+    chance = Random(str(seed))
+
+    def choose(game: Game) -> str:
+        own = part_if_any(game.edition.name, "choosing")
+        found = own.chosen(game.now, chance, seed) if own else None
+        if found is not None:
+            return write(found, game.vocabulary.verbs)
+        weights = own.WEIGHTS if own else {}
+        left = [*game.vocabulary.verbs]
+        while left:
+            verb = chance.choices(left, [weights.get(verb, 4) for verb in left])[0]
+            left.remove(verb)
+            moves = [*game.edition.legal(game.now, verb)]
+            if moves:
+                return by_weight(chance, [write(move, game.vocabulary.verbs) for move in moves], {})
+        raise Stuck(f"No move is legal after entry {len(game.entries)}, and the game is not over.")
+
+    return choose
 
 
 # ---------------------------------------------------------------- what only the table sees

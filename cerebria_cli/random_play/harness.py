@@ -6,9 +6,17 @@ from typing import NamedTuple, overload
 
 from cerebria_cli.editions.core.coverage import Coverage, merged, no_coverage
 from cerebria_cli.editions.core.events import Event
-from cerebria_cli.errors import CerebriaError
 from cerebria_cli.game.desk import Game
-from cerebria_cli.random_play.choosers import Chooser, accepted, at_random, at_table, kind_of, verb_of, with_unknowns
+from cerebria_cli.random_play.choosers import (
+    Chooser,
+    Stuck,
+    accepted,
+    at_random,
+    at_table,
+    kind_of,
+    verb_of,
+    with_unknowns,
+)
 from cerebria_cli.random_play.counting import count, count_rulings, missing
 
 __all__ = [
@@ -97,10 +105,6 @@ class Report(NamedTuple):
     """The winning team; empty for a draw and for a game that is not over."""
 
     coverage: Coverage
-
-
-class Stuck(CerebriaError):
-    """No move is legal although the game is not over, or an offered line was refused: a fault of the tool."""
 
 
 def play(game: Game, chooser: Chooser, checks: Iterable[Check] = (), limit: int = 5000) -> Report:

@@ -1,0 +1,119 @@
+"""What another option of a ruling would make of a line: asked one at a time, of those that were looked up."""
+
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, NamedTuple
+
+from cerebria_cli.catalogue import rulings_in_force
+from cerebria_cli.editions.core.edition import PUBLIC
+from cerebria_cli.editions.core.move import Move
+from cerebria_cli.editions.core.overhearing import Rulebook
+from cerebria_cli.explaining.consequences import sentences
+from cerebria_cli.explaining.costs import price_words
+from cerebria_cli.game.line_reading import read_entry
+from cerebria_cli.game.seen_lines import seen
+
+if TYPE_CHECKING:
+    from cerebria_cli.editions.core.edition import GameState
+    from cerebria_cli.editions.core.verdict import Verdict
+    from cerebria_cli.game.position import Position
+
+#: So many sentences tell what would be different.
+FEW = 2
+
+
+class Otherwise(NamedTuple):
+    """A ruling by which the answer would be another one."""
+
+    ruling: str
+    option: str
+    legal: bool
+    says: str
+    """In a sentence."""
+
+
+class _Came(NamedTuple):
+    """What came of a move."""
+
+    verdict: "Verdict"
+    told: tuple[str, ...] = ()
+
+
+def otherwise(position: "Position", before: "GameState", move: "Move", looked_up: Iterable[str]) -> Iterator[Otherwise]:
+    """Every option of the rulings that were looked up by which the line is judged otherwise, costs or brings
+    something else."""
+    known = rulings_in_force(position.edition.name)
+    found = _came(position, before, move)
+    for ruling in looked_up:
+        # A point that a document settles leaves nothing to choose.
+        if ruling not in known or known[ruling].settled:
+            continue
+        for option in known[ruling].options:
+            if option == before.rulings[ruling]:
+                continue
+            other = _came(position, before.with_ruling(ruling, option), move)
+            if says := _difference(found, other):
+                yield Otherwise(ruling, option, other.verdict.legal, f"With {ruling}={option} {says}")
+
+
+class EntryOtherwise(NamedTuple):
+    """An entry of a record that would be judged otherwise."""
+
+    entry: int
+    line: str
+    legal: bool
+    says: str
+    """What would be different, in a sentence."""
+
+
+def entries_otherwise(position: "Position", ruling: str, option: str) -> Iterator[EntryOtherwise]:
+    """Every entry that counts and would be judged otherwise by an option, each where it stands in the record and by
+    what the view of the position knows."""
+    for at, (live, item) in enumerate(zip(position.history.live, position.items, strict=False)):
+        before = position.states[at]
+        if not isinstance(item, Move) or option == before.rulings.get(ruling):
+            continue
+        line, move = _as_seen(position, at, item)
+        book = Rulebook(before.rulings)
+        found = _came(position, before.with_rulings(book), move)
+        other = _came(position, before.with_ruling(ruling, option), move) if ruling in book.looked_up else found
+        if says := _difference(found, other):
+            yield EntryOtherwise(live.number, line, other.verdict.legal, f"{says[0].upper()}{says[1:]}")
+
+
+def _as_seen(position: "Position", at: int, move: Move) -> tuple[str, Move]:
+    """An entry and its move as the view may see them: what is secret in the line is not judged either."""
+    line, view = position.history.live[at].line, position.view or PUBLIC
+    shown = seen(line, position.facts_of(position.states[at + 1], view), view)
+    if shown == line:
+        return line, move
+    item = read_entry(position, shown, position.states[at].whose).items[0]
+    return shown, item if isinstance(item, Move) else move
+
+
+def _came(position: "Position", before: "GameState", move: "Move") -> _Came:
+    # What is turned up may be more or less by then: it is left open.
+    open_move = move._replace(results=())
+    verdict = position.edition.judge(before, open_move)
+    if not verdict.legal:
+        open_move, verdict = move, position.edition.judge(before, move)
+    if not verdict.legal:
+        return _Came(verdict)
+    after, events, _ = position.edition.perform(before, open_move)
+    facts = position.facts_of(after, position.view or PUBLIC)
+    return _Came(verdict, tuple(sentences(events, facts)))
+
+
+def _difference(found: _Came, other: _Came) -> str:
+    """What would be different, as the end of a sentence; nothing where all stays the same."""
+    price, instead = price_words(found.verdict.cost), price_words(other.verdict.cost)
+    if not other.verdict.legal:
+        return f"this is not legal: {other.verdict.objections[0].text}" if found.verdict.legal else ""
+    if not found.verdict.legal:
+        return f"this is legal ({instead})."
+    if price != instead:
+        return f"it costs {instead}, not {price}."
+    more = [one for one in other.told if one not in found.told]
+    less = [one for one in found.told if one not in other.told]
+    if more:
+        return f"this comes of it: {' '.join(more[:FEW])}"
+    return f"this does not come of it: {' '.join(less[:FEW])}" if less else ""

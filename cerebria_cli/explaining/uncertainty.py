@@ -1,0 +1,71 @@
+"""What is not known for certain behind an answer about a move, each in one quiet sentence."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from cerebria_cli.editions.core.move import Move
+from cerebria_cli.editions.registry import part_if_any
+from cerebria_cli.view.words.plain import listing, safe
+
+if TYPE_CHECKING:
+    from cerebria_cli.catalogue import Card
+    from cerebria_cli.editions.core.verdict import Verdict
+
+#: How the sources are told.
+SOURCES = {"public": "from public data", "assumed": "assumed"}
+
+#: What an owner types to put a fact right.
+WAYS = {"vibe": "vibe COLOUR", "threshold": "threshold N", "counterpart": "counterpart CARD", "red": "red N"}
+
+#: What an objection is about that a power could change.
+MEANS = (".wp", ".essence", ".ambition", "power")
+
+#: So many cards are named.
+FEW = 3
+
+
+class Doubt(NamedTuple):
+    """Something behind an answer that is not known for certain."""
+
+    about: str
+    """`power`, or the fact of a card."""
+
+    cards: tuple[str, ...]
+    says: str
+
+    def data(self) -> dict[str, Any]:
+        return self._asdict()
+
+
+def doubts_of(edition: str, state: Any, move: Any, verdict: "Verdict") -> tuple[Doubt, ...]:
+    """Everything of the cards that is not known for certain and may bear on what was found about a move."""
+    part = part_if_any(edition, "uncertain")
+    if part is None or not isinstance(move, Move):
+        return ()
+    rules = [objection.rule for objection in verdict.objections]
+    told = [_fact(state.setting.cards[card], fact) for card, fact in part.questioned(state, move, rules)]
+    return (*told, *(_silent(part.silent(state, move)) if _could_change(verdict) else ()))
+
+
+def _could_change(verdict: "Verdict") -> bool:
+    """Whether a power could bear on it: on what is legal, or on what could not be paid or was not allowed."""
+    return verdict.legal or any(name.endswith(MEANS) for one in verdict.objections for name, _ in one.facts)
+
+
+def _fact(card: "Card", fact: str) -> Doubt:
+    value = safe(str(getattr(card, fact)))
+    known = f"That {safe(card.name)} has the {fact} {value} is {SOURCES[card.sources[fact]]}"
+    if fact == "vibe":
+        known = f"That {safe(card.name)} is {value} is {SOURCES[card.sources[fact]]}"
+    return Doubt(fact, (card.name,), f"{known}; if the card says otherwise: teach {safe(card.name)} {WAYS[fact]}")
+
+
+def _silent(lying: list[tuple[str, str]]) -> Iterator[Doubt]:
+    """Cards whose power nobody has told, in one sentence."""
+    if not lying:
+        return
+    names = [f"{safe(card)} on {safe(slot)}" for card, slot in lying[:FEW]]
+    names += [f"{len(lying) - FEW} more"] if len(lying) > FEW else []
+    its = "its power is" if len(lying) == 1 else "their powers are"
+    cards = tuple(dict.fromkeys(card for card, _ in lying))
+    yield Doubt("power", cards, f"{listing(names)} may say something about this; {its} not known here.")

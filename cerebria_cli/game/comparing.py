@@ -1,0 +1,166 @@
+"""Two scribes' records of one game: aligned by what their lines say, and the first place where the games part.
+
+Notes, times, what was typed, corrections and another order are no differences as long as they lead to the same game.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from difflib import SequenceMatcher
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from cerebria_cli.editions.core.move import UNKNOWN, Move
+from cerebria_cli.game.seen_lines import seen
+
+if TYPE_CHECKING:
+    from cerebria_cli.game.position import Position
+
+#: Facts that follow from others, or count entries.
+_DERIVED = ("entry", "control.totals", "control.parts", "standing", "pending", "announced", "seat")
+
+#: Items of the referee that change how the game stands.
+_CHANGING = frozenset({"adjust", "effect", "rule", "teach", "decide"})
+
+
+class Said(NamedTuple):
+    """A line that counts in one of the records."""
+
+    entry: int
+    line: str
+
+
+class FactThere(NamedTuple):
+    """A fact that the two records tell differently."""
+
+    name: str
+    one: Any
+    other: Any
+
+
+class Parting(NamedTuple):
+    """Lines of one record where the other has others, and the facts that differ after them."""
+
+    one: tuple[Said, ...]
+    other: tuple[Said, ...]
+    facts: tuple[FactThere, ...]
+
+
+class Comparison(NamedTuple):
+    """How two records of one game differ."""
+
+    same: bool
+    lines: int
+    """How many lines the two have in common before they part, or at all."""
+
+    setup: tuple[FactThere, ...]
+    """What differs before the first line."""
+
+    first: Parting | None
+    later: tuple[Parting, ...]
+    """Where lines differ after that."""
+
+    end: tuple[FactThere, ...]
+    """The facts that differ at the end."""
+
+    told_otherwise: tuple[Parting, ...]
+    """Other lines that lead to the same game."""
+
+
+class _Told:
+    """One record as a view knows it: its lines that change something, and the state after each."""
+
+    def __init__(self, game: "Position", view: str) -> None:
+        self.game, self.view = game, game.view_named(view)
+        self.said: list[Said] = []
+        self.states = [game.states[0]]
+        for live, item, state in zip(game.history.live, game.items, game.states[1:], strict=True):
+            if isinstance(item, Move) or item.verb in _CHANGING:
+                line = seen(live.line, game.facts_of(state, self.view), self.view)
+                self.said.append(Said(live.number, line))
+                self.states.append(state)
+
+    def facts(self, place: int) -> dict[str, Any]:
+        return self.game.facts_of(self.states[place], self.view)
+
+
+def compare(one: "Position", other: "Position", view: str) -> Comparison:
+    """Where two records of one game part, as far as a view may know."""
+    first, second = _Told(one, view), _Told(other, view)
+    setup = tuple(_differing(first.facts(0), second.facts(0)))
+    partings = list(_partings(first, second))
+    real = next((at for at, parting in enumerate(partings) if parting.facts), None)
+    end = tuple(_differing(first.facts(-1), second.facts(-1)))
+    same = not setup and real is None and not end
+    otherwise = tuple(parting for parting in partings[:real] if not parting.facts)
+    if real is None:
+        return Comparison(same, len(first.said), setup, None, (), end, otherwise)
+    parted = partings[real]
+    common = next((at for at, said in enumerate(first.said) if said in parted.one), len(first.said))
+    return Comparison(False, common, setup, parted, tuple(partings[real + 1 :]), end, otherwise)
+
+
+def _partings(first: _Told, second: _Told) -> Iterator[Parting]:
+    """Wherever the lines differ, in the order of play."""
+    matcher = SequenceMatcher(None, *(_keys(first, second)), autojunk=False)
+    for kind, start, end, other_start, other_end in matcher.get_opcodes():
+        if kind == "equal":
+            continue
+        facts = tuple(_differing(first.facts(end), second.facts(other_end)))
+        yield Parting(tuple(first.said[start:end]), tuple(second.said[other_start:other_end]), facts)
+
+
+def _keys(first: _Told, second: _Told) -> tuple[list[str], list[str]]:
+    """The lines to align; one that differs only in cards that nobody told is taken for the other."""
+    keys, others = [said.line for said in first.said], [said.line for said in second.said]
+    known = set(keys)
+    by_words: dict[int, list[str]] = {}
+    for line in keys:
+        by_words.setdefault(line.count(" "), []).append(line)
+    alike = [
+        line if line in known else next((key for key in by_words.get(line.count(" "), ()) if _alike(key, line)), line)
+        for line in others
+    ]
+    return keys, alike
+
+
+def _alike(one: str, other: str) -> bool:
+    """Whether lines are the same but for cards that one of the scribes did not see."""
+    if UNKNOWN not in one + other:
+        return False
+    pairs = zip(one.split(" "), other.split(" "), strict=True)
+    return all(a == b or UNKNOWN in (a.lstrip("/"), b.lstrip("/")) for a, b in pairs)
+
+
+# ---------------------------------------------------------------- facts
+
+
+def _differing(one: Mapping[str, Any], other: Mapping[str, Any], above: str = "") -> Iterator[FactThere]:
+    """The facts that differ, by name; what one of the scribes does not know is no difference."""
+    for key in dict.fromkeys((*one, *other)):
+        name = f"{above}{key}"
+        if name.startswith(_DERIVED):
+            continue
+        a, b = one.get(key), other.get(key)
+        if isinstance(a, Mapping) and isinstance(b, Mapping):
+            yield from _differing(a, b, f"{name}.")
+        elif not _agree(a, b):
+            yield FactThere(name, a, b)
+
+
+def _agree(a: Any, b: Any) -> bool:
+    if bool(a == b) or UNKNOWN in (a, b):
+        return True
+    if not (isinstance(a, Sequence) and isinstance(b, Sequence)) or isinstance(a, str) or isinstance(b, str):
+        return False
+    if len(a) != len(b):
+        return False
+    # Hands and piles: whatever one of them knows, the other may not contradict.
+    left = [card for card in b if card != UNKNOWN]
+    unmatched = [card for card in a if card != UNKNOWN and not _took(left, card)]
+    unseen, unseen_there = ([card for card in cards if card == UNKNOWN] for cards in (a, b))
+    return len(unmatched) <= len(unseen_there) and len(left) <= len(unseen)
+
+
+def _took(left: list[Any], card: Any) -> bool:
+    if card not in left:
+        return False
+    left.remove(card)
+    return True

@@ -1,0 +1,47 @@
+"""What contradicts earlier lines: the entries that told otherwise, and what would have to be amended."""
+
+import re
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from cerebria_cli.editions.core.edition import PUBLIC
+from cerebria_cli.game.seen_lines import seen
+
+if TYPE_CHECKING:
+    from cerebria_cli.editions.core.verdict import Earlier, Objection
+    from cerebria_cli.game.position import Position
+
+#: What is between the names in a line.
+_BETWEEN = re.compile(r"[ %./+=,]+")
+
+
+def with_entries(position: "Position", objection: "Objection") -> "Objection":
+    """An objection that rests on what was told before names the entries that told it, as far as they may be read."""
+    if objection.earlier is None:
+        return objection
+    naming = _naming(position, objection.earlier)
+    if not naming:
+        return objection
+    numbers = ", ".join(map(str, naming))
+    return objection._replace(
+        text=f"{objection.text} {_sentence(naming)}", facts=(*objection.facts, ("entries", numbers))
+    )
+
+
+def _naming(position: "Position", earlier: "Earlier") -> list[int]:
+    """The entries that name one of the cards and whose it is, in the words that whoever asks may read."""
+    view, cards = position.view or PUBLIC, set(earlier.cards)
+    facts = position.state(view)
+    found = []
+    for live in position.history.live:
+        words = set(_BETWEEN.split(seen(live.line, facts, view)))
+        if not cards.isdisjoint(words) and (not earlier.whose or earlier.whose in words):
+            found.append(live.number)
+    return found
+
+
+def _sentence(entries: Sequence[int]) -> str:
+    if len(entries) == 1:
+        return f"See entry {entries[0]}, which would have to be amended."
+    *first, last = map(str, entries)
+    return f"See entries {', '.join(first)} and {last}, of which one would have to be amended."

@@ -1,0 +1,272 @@
+"""The table differs from the record: which single slip explains what was counted, most likely first.
+
+First every slip is looked at where it would have been made: what it changes there is mostly what it changes now. Then
+those that explain most are played to the end of the record, and only what can be played is offered.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from time import process_time
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from cerebria_cli.editions.core.declarations import NoFact, agrees, found_at, how_many, read_counted
+from cerebria_cli.editions.core.edition import REFEREE
+from cerebria_cli.errors import CerebriaError
+from cerebria_cli.game import slips
+from cerebria_cli.game.following import repeated
+from cerebria_cli.game.referee_items import shown_value
+from cerebria_cli.game.seen_lines import seen
+from cerebria_cli.game.slips import Slip
+from cerebria_cli.notation.items import RefereeItem
+
+if TYPE_CHECKING:
+    from cerebria_cli.editions.core.edition import GameState
+    from cerebria_cli.game.position import Position
+    from cerebria_cli.record.changes import Live
+
+#: How long is looked for slips in what was entered and in what is missing, and how long they are played to the end, in
+#: seconds of the processor.
+ENTERED, MISSING, PLAYING = 0.6, 0.5, 0.5
+
+#: More entries that become illegal make a slip incredible: the desk would have refused them.
+MOST_ILLEGAL = 2
+OFFERED = 5
+
+#: How often a slip of each kind is made: the less, the more likely.
+UNLIKELY = {
+    slips.DOUBLED: 0.0,
+    slips.BONUS: 0.5,
+    slips.POWER: 0.5,
+    slips.NUMBER: 0.6,
+    slips.UPGRADE: 0.8,
+    slips.PLACE: 1.0,
+    slips.CARD: 1.0,
+    slips.LEFT_OUT: 1.0,
+    slips.TOKEN: 1.2,
+    slips.CHOICE: 1.4,
+    slips.NEVER: 1.8,
+}
+#: What was entered long ago would have been noticed: how much less likely a slip is for each entry since.
+FOR_EACH_ENTRY = 0.03
+
+#: Finds the slips at a place.
+Look = Callable[["Position", int, slips.Clues], Iterator[Slip]]
+
+Counted = Sequence[tuple[str, str]]
+
+
+class Cause(NamedTuple):
+    """A slip that explains what was counted."""
+
+    kind: str
+    entry: int
+    line: str
+    """The entry as it is in the record."""
+
+    correction: str
+    """The referee's line that settles it."""
+
+    open: tuple[tuple[str, str, str], ...]
+    """The counted facts that still differ with it: name, what the record would say, what was counted."""
+
+    illegal: int
+    """How many later entries would be illegal, and stand."""
+
+
+class _Trace(NamedTuple):
+    """A slip, and how many of the counted facts it leaves unexplained where it was made."""
+
+    unexplained: int
+    unlikely: float
+    slip: Slip
+
+
+def reconcile(position: "Position", counted: Counted, view: str = REFEREE) -> list[Cause]:
+    """The slips that explain what was counted, as far as a view may know; none where the record agrees."""
+    search = _Search(position, counted, position.view_named(view))
+    if not search.differing:
+        return []
+    traces = sorted(search.traces(), key=lambda trace: trace[:2])
+    return search.causes(traces, process_time() + PLAYING)
+
+
+class _Search:
+    """One search through a record."""
+
+    def __init__(self, desk: "Position", counted: Counted, view: str) -> None:
+        position = desk.as_known_to(view)
+        self.desk = desk
+        """The game in which slips are played to the end, as their corrections would be."""
+        self.position = position
+        """The game in which they are looked for: nothing is offered that the view may not know."""
+        self.view = view
+        self.counted = counted
+        self._paths = {path: position.edition.path_of(position.now, path) for path, _ in counted}
+        self._values: dict[int, tuple[Any, ...]] = {}
+        facts = position.edition.facts(position.now, view)
+        known = [_value(facts, self._paths[path]) for path, _ in counted]
+        self.wanted = [read_counted(one, value) for one, (_, value) in zip(known, counted, strict=True)]
+        """What was counted."""
+        self.now = self._at(len(position.states) - 1)
+        """What the record says, in the same terms."""
+        self.differing = [place for place, one in enumerate(known) if not agrees(one, self.wanted[place])]
+        self._clues = slips.Clues(
+            frozenset((*_names_in(self.wanted), *(counted[place][0].split(".")[0] for place in self.differing))),
+            tokens=any("tokens" in self._paths[counted[place][0]] for place in self.differing),
+        )
+        self._names = {part for place in self.differing for part in self._paths[counted[place][0]]}
+
+    # ------------------------------------------------------------ facts
+
+    def _facts_of(self, state: "GameState") -> tuple[Any, ...]:
+        facts = self.position.edition.facts(state, self.view)
+        found = (_value(facts, self._paths[path]) for path, _ in self.counted)
+        return tuple(_in_terms_of(value, wanted) for value, wanted in zip(found, self.wanted, strict=True))
+
+    def _at(self, at: int) -> tuple[Any, ...]:
+        """The counted facts before the line at a place."""
+        if at not in self._values:
+            self._values[at] = self._facts_of(self.position.states[at])
+        return self._values[at]
+
+    def _unexplained(self, before: tuple[Any, ...], after: tuple[Any, ...]) -> int:
+        """How many of the counted facts a slip leaves open that turns `before` into `after` where it was made."""
+        found = 0
+        for old, new, now, wanted in zip(before, after, self.now, self.wanted, strict=True):
+            if _is_number(now) and _is_number(wanted) and _is_number(old) and _is_number(new):
+                found += now + new - old != wanted
+            elif agrees(now, wanted):
+                found += old != new
+            else:
+                found += not (agrees(new, wanted) and old != new)
+        return found
+
+    # ------------------------------------------------------------ where slips were made
+
+    def traces(self) -> Iterator[_Trace]:
+        """Every slip that explains something: in what was entered, then in what was not; the last entries first."""
+        for looks, seconds in (((slips.omissions, slips.variants), ENTERED), ((slips.insertions,), MISSING)):
+            until = process_time() + seconds
+            for at in reversed(range(len(self.position.items))):
+                if process_time() > until:
+                    break
+                yield from (trace for look in looks for trace in self._traces_at(at, look, until))
+
+    def _traces_at(self, at: int, look: Look, until: float) -> Iterator[_Trace]:
+        if look is not slips.omissions and not self._is_worth(at, look):
+            return
+        for slip in look(self.position, at, self._clues):
+            trace = self._trace(slip)
+            if trace.unexplained <= len(self.differing):
+                yield trace
+            if process_time() > until:
+                return
+
+    def _is_worth(self, at: int, look: Look) -> bool:
+        """Whether the line at a place can have to do with what differs: by who acts, or by what it changed."""
+        whose = self.position.states[at].whose
+        concerned = whose in self._names or not self._is_about_players()
+        if look is slips.insertions:
+            return concerned and self._is_place_for_more(at)
+        before, after = self._at(at), self._at(at + 1)
+        return concerned or any(before[place] != after[place] for place in self.differing)
+
+    def _is_about_players(self) -> bool:
+        return all("players" in self._paths[self.counted[place][0]] for place in self.differing)
+
+    def _is_place_for_more(self, at: int) -> bool:
+        """A turn is looked at where it ends, and where it begins."""
+        states = self.position.states
+        return states[at + 1].whose != states[at].whose or at == 0 or states[at - 1].whose != states[at].whose
+
+    def _trace(self, slip: Slip) -> _Trace:
+        age = len(self.position.items) - slip.at
+        unlikely = UNLIKELY[slip.kind] + FOR_EACH_ENTRY * age
+        before, after = self._at(slip.at + 1), self._at(slip.at)
+        if slip.move is not None:
+            after = self._facts_of(self.position.edition.perform(self.position.states[slip.at], slip.move)[0])
+        if slip.correction == slips.INSERT:
+            before = self._at(slip.at)
+        return _Trace(self._unexplained(before, after), unlikely, slip)
+
+    # ------------------------------------------------------------ played to the end
+
+    def causes(self, traces: Iterable[_Trace], until: float) -> list[Cause]:
+        """The slips with which the whole record can be played, those that leave least open first."""
+        found = []
+        for trace in traces:
+            if process_time() > until:
+                break
+            cause = self._played(trace.slip)
+            if cause is not None and self._explains(cause):
+                found.append((len(cause.open), cause.illegal, trace.unlikely, cause))
+        found.sort(key=lambda one: one[:3])
+        return [cause for *_, cause in found[:OFFERED]]
+
+    def _explains(self, cause: Cause) -> bool:
+        """Whether a slip explains something, and does not raise more questions than it answers."""
+        open_now = {path for path, _, _ in cause.open}
+        solved = any(self.counted[place][0] not in open_now for place in self.differing)
+        return solved and len(open_now) <= len(self.differing)
+
+    def _played(self, slip: Slip) -> Cause | None:
+        """The record with a slip corrected; nothing if it cannot be played to its end."""
+        position = self.desk
+        state, rest = position.states[slip.at], slip.at + (slip.correction != slips.INSERT)
+        if slip.move is not None:
+            if not position.edition.judge(state, slip.move).legal:
+                return None
+            state = position.edition.perform(state, slip.move)[0]
+        illegal = 0
+        for live, item in zip(position.history.live[rest:], position.items[rest:], strict=True):
+            after = self._followed(state, live, item)
+            if after is None:
+                return None
+            state, legal = after
+            illegal += not legal
+            if illegal > MOST_ILLEGAL:
+                return None
+        live = position.history.live[slip.at]
+        line = seen(live.line, position.edition.facts(position.states[slip.at + 1], self.view), self.view)
+        return Cause(slip.kind, live.number, line, slips.written(position, slip), tuple(self._open(state)), illegal)
+
+    def _followed(self, state: "GameState", live: "Live", item: Any) -> "tuple[GameState, bool] | None":
+        """The state after a line, and whether it is legal there; nothing if it is impossible."""
+        legal = True
+        try:
+            if not isinstance(item, RefereeItem) and not item.stood:
+                verdict = self.desk.edition.judge(state, item)
+                legal = verdict.legal
+                if any(one.unplayable for one in verdict.objections):
+                    return None
+            return repeated(self.desk, state, live, item)[0], legal
+        except CerebriaError:
+            return None
+
+    def _open(self, state: "GameState") -> Iterator[tuple[str, str, str]]:
+        for (path, value), known, wanted in zip(self.counted, self._facts_of(state), self.wanted, strict=True):
+            if not agrees(known, wanted):
+                yield path, shown_value(known), value
+
+
+def _value(facts: dict[str, Any], path: list[str]) -> Any:
+    try:
+        return found_at(facts, path)
+    except NoFact:
+        return None
+
+
+def _in_terms_of(value: Any, wanted: Any) -> Any:
+    """A fact as it was counted: how many there are, or which card lies there."""
+    if isinstance(value, dict) and "card" in value:
+        return value["card"]
+    return how_many(value) if _is_number(wanted) and value is not None else value
+
+
+def _names_in(values: Iterable[Any]) -> Iterator[str]:
+    """The names among what was counted: cards and places."""
+    for value in values:
+        yield from (one for one in (value if isinstance(value, list) else [value]) if isinstance(one, str))
+
+
+def _is_number(value: Any) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)
