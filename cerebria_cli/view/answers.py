@@ -4,7 +4,12 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from cerebria_cli.editions.core.events import Event
+from cerebria_cli.editions.core.explanation import Reason
 from cerebria_cli.editions.core.verdict import Objection, Verdict
+from cerebria_cli.explaining.otherwise import Otherwise
+from cerebria_cli.explaining.uncertainty import Doubt
+from cerebria_cli.game.reconciling import Cause
+from cerebria_cli.view.words.grounds import Ground
 from cerebria_cli.view.words.instructions import Instruction
 
 
@@ -50,6 +55,25 @@ class Audited(NamedTuple):
     """Where the table differs from the record."""
 
     differences: tuple[Difference, ...]
+    hidden: tuple[str, ...] = ()
+    """The facts of which the view may not see everything: that much of them was not compared."""
+
+
+class Reconciled(NamedTuple):
+    """Where the table differs, and the slips that would explain it, most likely first."""
+
+    differences: tuple[Difference, ...]
+    causes: tuple[Cause, ...]
+
+    def data(self) -> dict[str, Any]:
+        causes = [{**one._asdict(), "open": [_Open(*fact) for fact in one.open]} for one in self.causes]
+        return {"differences": self.differences, "causes": causes}
+
+
+class _Open(NamedTuple):
+    fact: str
+    record: str
+    table: str
 
 
 class TakenBack(NamedTuple):
@@ -61,19 +85,47 @@ class TakenBack(NamedTuple):
     heading: str
     """What is said above the repairs: whether anything has to be moved."""
 
+    summary: str = ""
+    """Whose entries are taken back, where there are several."""
+
+    seen: tuple[str, ...] = ()
+    """What was seen since and cannot be unseen."""
+
     def data(self) -> dict[str, Any]:
-        return {"takes_back": self.takes_back, "brings_back": self.brings_back, "repairs": self.repairs}
+        found = {"takes_back": self.takes_back, "brings_back": self.brings_back, "repairs": self.repairs}
+        return {**found, "seen": self.seen}
 
 
-class Amended(NamedTuple):
-    """An amendment: the old line and the new one, empty for a note; what stands after it, and what to put right."""
+class Changed(NamedTuple):
+    """A line that comes to something else after a correction: what it did before only, and what it does now."""
+
+    number: int
+    line: str
+    was: tuple[str, ...]
+    becomes: tuple[str, ...]
+
+
+class Corrected(NamedTuple):
+    """An amendment, an insertion or an omission: the old lines and the new ones, what becomes of the lines after it,
+    and what differs on the table then."""
+
+    correction: str
+    """`amend`, `insert` or `omit`."""
 
     entry: int
     was: str
+    """Empty for an insertion, and where a note was amended."""
+
     becomes: str
-    no_longer_legal: tuple[Standing, ...]
-    without_cause: tuple[Numbered, ...]
-    repairs: tuple[str, ...]
+    judged_again: int = 0
+    no_longer_legal: tuple[Standing, ...] = ()
+    legal_again: tuple[Numbered, ...] = ()
+    changed: tuple[Changed, ...] = ()
+    without_cause: tuple[Numbered, ...] = ()
+    end: str = ""
+    """What it means for the end of the game."""
+
+    repairs: tuple[str, ...] = ()
 
 
 class Entered(NamedTuple):
@@ -88,7 +140,7 @@ class Entered(NamedTuple):
 
     stood_although: tuple[Objection, ...]
     remark: str
-    mended: Declared | Audited | TakenBack | Amended | None
+    mended: Declared | Audited | TakenBack | Corrected | None
     """What an item of the referee's did; nothing for a move."""
 
     def data(self) -> dict[str, Any]:
@@ -128,7 +180,7 @@ def differs(done: Entering) -> bool:
     return any(isinstance(one.mended, Audited) and one.mended.differences for one in done.entries)
 
 
-def _fields(mended: Declared | Audited | TakenBack | Amended | None) -> dict[str, Any]:
+def _fields(mended: Declared | Audited | TakenBack | Corrected | None) -> dict[str, Any]:
     if mended is None:
         return {}
     return mended.data() if isinstance(mended, Declared | TakenBack) else mended._asdict()
@@ -145,6 +197,16 @@ class Judged(NamedTuple):
     nearest: tuple[str, ...] = ()
     item: int = 1
     items: int = 1
+    depends: tuple[Ground, ...] = ()
+    """What nobody has told and the answer depends on."""
+    reasons: tuple[Reason, ...] = ()
+    """What was asked and what came out, as a tree."""
+    otherwise: tuple[Otherwise, ...] = ()
+    """The rulings by which the answer would be another one."""
+    prices: tuple[str, ...] = ()
+    """What each of the legal moves near it costs."""
+    doubts: tuple[Doubt, ...] = ()
+    """What of the cards is not known for certain and may bear on it."""
 
     def data(self) -> dict[str, Any]:
         return {
@@ -153,10 +215,17 @@ class Judged(NamedTuple):
             "legal": self.verdict.legal,
             "objections": objections_data(self.verdict.objections),
             "cost": self.verdict.cost,
+            "reasons": self.reasons,
+            "otherwise": self.otherwise,
             "nearest": self.nearest,
+            "depends": self.depends,
+            "doubts": self.doubts,
         }
 
 
 def objections_data(objections: Sequence[Objection]) -> list[dict[str, Any]]:
-    """Objections with their facts by name."""
-    return [{**one._asdict(), "facts": dict(one.facts)} for one in objections]
+    """Objections with their facts by name; the entries that one contradicts are among them."""
+    return [
+        {"rule": one.rule, "text": one.text, "facts": dict(one.facts), "unplayable": one.unplayable}
+        for one in objections
+    ]

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from cerebria_cli.game.case_running import Outcome
+    from cerebria_cli.shelf.case_coverage import Covered
     from cerebria_cli.shelf.cases import Case
     from cerebria_cli.view.text.page import Page
 
@@ -34,7 +35,7 @@ def show_case(page: "Page", case: "Case") -> None:
     from cerebria_cli.shelf.cases import INVALID
 
     page.heading(case.id, case.setup)
-    page.paragraph(f"{case.title}.")
+    page.paragraph(_sentence(case.title))
     _show_rulings(page, case)
     if case.verdict == INVALID:
         _show_setup(page, case)
@@ -68,19 +69,20 @@ def _show_position(page: "Page", case: "Case") -> None:
     from cerebria_cli.game.case_running import game_before
     from cerebria_cli.view.text.board import board
 
-    *before, line = case.lines
-    if before:
+    if case.lines[:-1]:
         page.heading("Played so far")
-    for one in before:
+    for one in case.lines[:-1]:
         page.paragraph(one)
     page.heading("Position")
     page.drawing(board(game_before(case).state("referee")))
     page.heading("Question")
-    page.paragraph(f"Is this legal: {line}")
+    page.paragraph(f"Is this legal: {case.lines[-1]}" if case.lines else f"Why is it so: {case.asks}")
+    if case.told:
+        page.fact("Ask it", f'cerebria why {case.setup} --with "{case.told}" {case.asks or case.lines[-1]}')
 
 
 def _show_answer(page: "Page", case: "Case") -> None:
-    from cerebria_cli.catalogue.lookup import find_rules
+    from cerebria_cli.catalogue.lookup import rules_named
     from cerebria_cli.shelf.cases import edition_of
 
     page.heading("Answer", case.verdict)
@@ -88,15 +90,32 @@ def _show_answer(page: "Page", case: "Case") -> None:
     page.fact("Objections", ", ".join(case.objections))
     page.fact("Then", ", ".join(f"{path} = {_value(value)}" for path, value in case.facts.items()))
     for id in dict.fromkeys((*case.objections, *case.rules)):
-        for rule in find_rules([id], [edition_of(case.setup)]):
+        for rule in rules_named(id, [edition_of(case.setup)]):
             if rule.id == id:
                 page.fact("Rule", f"{rule.id}: {rule.text}")
+
+
+def _sentence(title: str) -> str:
+    return title if title.endswith("?") else f"{title}."
 
 
 def _value(value: Any) -> str:
     import json
 
     return value if isinstance(value, str) else json.dumps(value)
+
+
+# ---------------------------------------------------------------- coverage
+
+
+def show_coverage(page: "Page", found: "list[Covered]") -> None:
+    """How much of each ledger has cases, and what has none."""
+    for one in found:
+        page.heading(one.edition, f"{one.cases} cases")
+        page.fact("Rules", f"{one.rules - len(one.rules_without)} of {one.rules} have cases.")
+        page.fact("Without", ", ".join(one.rules_without))
+        page.fact("Rulings", f"{one.options - len(one.options_without)} of {one.options} options have cases.")
+        page.fact("Without", ", ".join(one.options_without))
 
 
 # ---------------------------------------------------------------- running
@@ -106,7 +125,7 @@ def show_outcomes(page: "Page", outcomes: "list[Outcome]") -> None:
     failed = [outcome for outcome in outcomes if not outcome.passed]
     for outcome in failed:
         page.heading(outcome.case.id, outcome.case.verdict)
-        page.paragraph(f"{outcome.case.title}.")
+        page.paragraph(_sentence(outcome.case.title))
         for difference in outcome.differences:
             page.paragraph(f"- {difference}")
     if failed:

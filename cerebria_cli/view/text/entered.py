@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from cerebria_cli.view.answers import Amended, Audited, Declared, Entered, Entering, Numbered, TakenBack
+from cerebria_cli.view.answers import Audited, Corrected, Declared, Entered, Entering, Numbered, Standing, TakenBack
 from cerebria_cli.view.text.paragraphs import ALERT, STRONG, Paragraph
 from cerebria_cli.view.words.instructions import Instruction
 
@@ -52,13 +52,14 @@ def mended_told(entry: Entered) -> Iterator[Paragraph]:
         yield from _audited(mended)
     elif isinstance(mended, TakenBack):
         yield from _taken_back(mended)
-    elif isinstance(mended, Amended):
-        yield from _amended(mended)
+    elif isinstance(mended, Corrected):
+        yield from _corrected(mended)
 
 
 def _audited(audited: Audited) -> Iterator[Paragraph]:
     if not audited.differences:
-        yield Paragraph("agrees with the table", "", *BELOW)
+        seen = ", as far as it can be seen" if audited.hidden else ""
+        yield Paragraph(f"agrees with the table{seen}", "", *BELOW)
         return
     for one in audited.differences:
         yield Paragraph(f"{one.fact}: {one.record} in the record, {one.table} on the table", "", *BELOW)
@@ -69,28 +70,67 @@ def _audited(audited: Audited) -> Iterator[Paragraph]:
 
 
 def _taken_back(undo: TakenBack) -> Iterator[Paragraph]:
+    if undo.summary:
+        yield Paragraph(undo.summary, STRONG, *BELOW)
     for one in undo.takes_back:
         yield Paragraph(one.line, "", f"  takes back {one.number}  ", "    ")
     for one in undo.brings_back:
         yield Paragraph(one.line, "", f"  brings back {one.number}  ", "    ")
+    if undo.seen:
+        yield Paragraph(f"It cannot be unseen: {', '.join(undo.seen)}.", ALERT, *BELOW)
     yield from _repairs(undo.repairs, undo.heading)
 
 
-def _amended(amended: Amended) -> Iterator[Paragraph]:
-    # A note has no line that counts.
-    if amended.becomes:
-        yield Paragraph(amended.was, "", f"Entry {amended.entry} was:  ", "  ")
-        yield Paragraph(amended.becomes, "", "It becomes:  ", "  ")
-    if amended.no_longer_legal:
-        yield Paragraph("No longer legal, and they stand:", STRONG)
-    for one in amended.no_longer_legal:
+def _corrected(done: Corrected) -> Iterator[Paragraph]:
+    """The lines themselves, what becomes of those after them, and what differs on the table then."""
+    yield from _new_lines(done)
+    if done.judged_again:
+        yield Paragraph(_judged_again(done))
+    for heading, standing in (
+        ("No longer legal, and they stand:", done.no_longer_legal),
+        ("Legal now:", done.legal_again),
+        ("Their cause is gone, and they stand:", done.without_cause),
+    ):
+        yield from [Paragraph(heading, STRONG)] if standing else []
+        for one in standing:
+            yield _standing(Numbered(one.number, one.line))
+            for objection in one.objections if isinstance(one, Standing) else ():
+                yield Paragraph(f"{objection.text} [{objection.rule}]", ALERT, "    ", "      ")
+    yield from _changed(done)
+    if done.end:
+        yield Paragraph(done.end, ALERT)
+    yield from _repairs(done.repairs, ON_THE_TABLE)
+
+
+def _new_lines(done: Corrected) -> Iterator[Paragraph]:
+    if done.correction == "insert":
+        yield Paragraph(done.becomes, "", f"Goes before entry {done.entry}:  ", "  ")
+    elif done.correction == "omit":
+        yield Paragraph(done.was, "", f"Entry {done.entry} is left out:  ", "  ")
+    elif done.becomes:
+        # A note has no line that counts.
+        yield Paragraph(done.was, "", f"Entry {done.entry} was:  ", "  ")
+        yield Paragraph(done.becomes, "", "It becomes:  ", "  ")
+
+
+def _judged_again(done: Corrected) -> str:
+    count, illegal, changed = done.judged_again, len(done.no_longer_legal), len(done.changed)
+    entries = "1 entry is judged again" if count == 1 else f"{count} entries are judged again"
+    legal = "" if illegal else ", and does not become illegal" if count == 1 else ", and none becomes illegal"
+    other = (
+        "" if not changed else "; 1 comes to something else" if changed == 1 else f"; {changed} come to something else"
+    )
+    return f"{entries}{legal}{other}."
+
+
+def _changed(done: Corrected) -> Iterator[Paragraph]:
+    """Of each line that comes to something else, what it does no longer and what it does instead."""
+    if done.changed:
+        yield Paragraph("They come to something else:", STRONG)
+    for one in done.changed:
         yield _standing(Numbered(one.number, one.line))
-        for objection in one.objections:
-            yield Paragraph(f"{objection.text} [{objection.rule}]", ALERT, "    ", "      ")
-    if amended.without_cause:
-        yield Paragraph("Their cause is gone, and they stand:", STRONG)
-    yield from map(_standing, amended.without_cause)
-    yield from _repairs(amended.repairs, ON_THE_TABLE)
+        was, becomes = ("; ".join(parts) or "nothing" for parts in (one.was, one.becomes))
+        yield Paragraph(f"was: {was}; now: {becomes}", "", "    ", "      ")
 
 
 def _standing(entry: Numbered) -> Paragraph:

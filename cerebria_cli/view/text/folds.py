@@ -1,9 +1,10 @@
 """The legal moves at a glance: a line for each verb, with what it is about, costs and scores."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from cerebria_cli.view.text import paint
+from cerebria_cli.view.text.prices import price_text
 from cerebria_cli.view.words.plain import room, wrap
 
 if TYPE_CHECKING:
@@ -13,8 +14,6 @@ if TYPE_CHECKING:
 
 #: What moves are about is named as long as it takes no more letters.
 LONGEST = 44
-
-SHORT = {"wp": "WP", "ambition": "Amb", "essence": "Ess"}
 
 
 def folded_page(folds: "Sequence[Fold]") -> "Text":
@@ -71,15 +70,9 @@ def _group(abouts: list[str], upgrades: tuple[str, ...], price: "Price", points:
     if len(abouts) > 1 and len(named) > LONGEST:
         named = f"{len(abouts)} ways"
     what = " ".join(filter(None, [named, *(f"+{name}" for name in upgrades)]))
-    cost = " ".join(_amounts(price))
+    cost = price_text(price)
     scored = f"scores {points}" if points else ""
     return " ".join(filter(None, [f"{what} for {cost}" if what and cost else what or cost, scored]))
-
-
-def _amounts(price: "Price") -> Iterator[str]:
-    for resource, amount in price:
-        kind, _, side = resource.partition(".")
-        yield " ".join(filter(None, (str(amount), side.capitalize(), SHORT.get(kind, kind))))
 
 
 def _savings(ways: "Sequence[Way]") -> "dict[str, int]":

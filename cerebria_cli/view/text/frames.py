@@ -10,9 +10,16 @@ if TYPE_CHECKING:
 
 
 def frame(
-    number: int, last: int, line: str, facts: Facts, notes: Sequence[str] = (), told: Sequence[str] = ()
+    number: int,
+    last: int,
+    line: str,
+    facts: Facts,
+    notes: Sequence[str] = (),
+    told: Sequence[str] = (),
+    variations: Sequence[str] = (),
 ) -> "Text":
-    """Entry `number` of `last` with its line, what it asked of the table, the board after it, and its notes."""
+    """Entry `number` of `last` with its line, what it asked of the table, the board after it, its notes, and what might
+    have been played instead."""
     from cerebria_cli.view.text import paint
     from cerebria_cli.view.text.board import board
 
@@ -21,8 +28,10 @@ def frame(
     for sentence in told:
         lines += paint.paragraph(safe(sentence), "", "  ", "    ")
     lines += [*([paint.line()] if told else []), board(facts)]
-    if notes:
+    if notes or variations:
         lines.append(paint.line())
     for note in notes:
         lines += paint.paragraph(safe(note), "italic", "  note: ", "        ")
+    for variation in variations:
+        lines += paint.paragraph(safe(variation), "", "  instead: ", "           ")
     return paint.stack(lines)

@@ -12,9 +12,14 @@ if TYPE_CHECKING:
     from cerebria_cli.view.words.holdings import Holding
 
 #: How an entry is marked in front of its line.
-MARKS = {"undone": "x", "amended": "~", "stood": "!"}
+MARKS = {"undone": "x", "amended": "~", "omitted": "-", "stood": "!"}
 
-_LEGEND = {"undone": "x undone", "amended": "~ amended", "stood": "! played and stood although illegal"}
+_LEGEND = {
+    "undone": "x undone",
+    "amended": "~ amended",
+    "omitted": "- left out",
+    "stood": "! played and stood although illegal",
+}
 #: What besides the line and the columns has its place in a row: number, marks, gaps, Fragments.
 _REST = 14
 _INDENT = " " * 7
@@ -28,7 +33,8 @@ class Change(NamedTuple):
     """`wp`, `essence`, `cards` of a player, `essence.bliss` and `essence.gloom` where a team has both kinds;
     `ambition`, `minor`, `major`, `capping`, `points`, `identity` of a team."""
     amount: int
-    total: int
+    total: int | None
+    """None where nobody knows."""
 
 
 class Row(NamedTuple):
@@ -44,6 +50,8 @@ class Row(NamedTuple):
     marks: tuple[str, ...] = ()
     edition: str = ""
     """The edition of the game, where its states are known."""
+    variations: tuple[str, ...] = ()
+    """What might have been played instead."""
 
 
 class Kept(NamedTuple):
@@ -63,7 +71,7 @@ def _kept(edition: str) -> Kept:
     return Kept(part.COLUMNS, part.LETTERS, part.LETTERS_TITLE, part.WORDS) if part else Kept()
 
 
-def _holdings(facts: Facts) -> "Iterator[Holding]":
+def holdings(facts: Facts) -> "Iterator[Holding]":
     """Everything countable that players and teams have."""
     part = part_if_any(str(facts.get("edition", DEFAULT)), "holdings")
     return part.held(facts) if part else iter(())
@@ -71,10 +79,10 @@ def _holdings(facts: Facts) -> "Iterator[Holding]":
 
 def changes(before: Facts, after: Facts) -> tuple[Change, ...]:
     """Every resource that differs between two states."""
-    old = dict(_holdings(before))
+    old = dict(holdings(before))
     return tuple(
         Change(who, resource, total - old[who, resource], total)
-        for (who, resource), total in _holdings(after)
+        for (who, resource), total in holdings(after)
         if (who, resource) in old and old[who, resource] != total
     )
 
@@ -92,7 +100,7 @@ def row(
         return Row(number, line, notes=tuple(notes), marks=tuple(marks))
     before, after = states
     mine = {actor, after.get("players", {}).get(actor, {}).get("team", actor)}
-    held = {resource: total for (who, resource), total in _holdings(after) if who in mine}
+    held = {resource: total for (who, resource), total in holdings(after) if who in mine}
     all_changes = changes(before, after)
     own = tuple(change for change in all_changes if change.who in mine and change.resource != "identity")
     others = tuple(change for change in all_changes if change not in own)
@@ -135,7 +143,7 @@ def _entry(entry: Row, kept: Kept) -> "list[Text]":
     """One entry: its line, then what does not fit, what others gained or lost, and the notes."""
     from cerebria_cli.view.text import paint
 
-    style = paint.GONE if "undone" in entry.marks else ""
+    style = paint.GONE if {"undone", "omitted"} & {*entry.marks} else ""
     pieces = [paint.ink(piece, style) for piece in wrap(safe(entry.line), _line_room(kept))]
     marks = paint.ink("".join(MARKS.get(mark, "?") for mark in entry.marks)[:2], paint.ALERT)
     number = paint.right(paint.ink(str(entry.number), paint.FAINT), 4) + paint.column(marks, 2, gap=0)
@@ -144,6 +152,8 @@ def _entry(entry: Row, kept: Kept) -> "list[Text]":
         lines += paint.paragraph(_others(entry.others, kept.words), "", _INDENT, f"{_INDENT}  ")
     for note in entry.notes:
         lines += paint.paragraph(safe(note), "italic", f"{_INDENT}# ", f"{_INDENT}  ")
+    for variation in entry.variations:
+        lines += paint.paragraph(safe(variation), "", f"{_INDENT}or ", f"{_INDENT}   ")
     return lines
 
 

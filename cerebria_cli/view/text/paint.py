@@ -12,7 +12,7 @@ ALERT = "bold red"
 GOOD = "bold green"
 GONE = "dim strike"
 
-TEAM_STYLES = {"bliss": "bold cyan", "gloom": "bold magenta", "balance": "bold green"}
+TEAM_STYLES = {"bliss": "bold cyan", "gloom": "bold magenta", "balance": "bold white"}
 VIBE_STYLES = {"red": "red", "yellow": "yellow", "green": "green", "blue": "blue", "wild": "bold"}
 
 

@@ -1,5 +1,6 @@
 """Rules and rulings as pages: whole, or by a line each."""
 
+from textwrap import shorten
 from typing import TYPE_CHECKING
 
 from cerebria_cli.view.words.plain import safe
@@ -12,6 +13,9 @@ if TYPE_CHECKING:
 
 #: Up to so many rules are shown whole; more are listed by title or text.
 WHOLE = 6
+
+#: Up to so many cases of a rule are named with their titles.
+TITLED = 5
 
 
 # ---------------------------------------------------------------- rules
@@ -28,6 +32,45 @@ def show_rules(page: "Page", rules: "Sequence[Rule]", rulings: "Sequence[Ruling]
         show_ruling(page, ruling, {})
 
 
+def show_found(page: "Page", found: "Sequence[Rule | Ruling]") -> None:
+    """What answers best to a question whole, the next ones by a line each."""
+    from cerebria_cli.catalogue import Rule
+
+    best, *others = found
+    if isinstance(best, Rule):
+        _show_rule(page, best)
+    else:
+        show_ruling(page, best, {})
+    _see_also(page, others)
+
+
+def show_found_rulings(page: "Page", found: "Sequence[Ruling]", chosen: "Mapping[str, str]") -> None:
+    """The ruling that answers best to a question whole, the next ones by a line each."""
+    best, *others = found
+    show_ruling(page, best, chosen)
+    _see_also(page, others)
+
+
+def _see_also(page: "Page", others: "Sequence[Rule | Ruling]") -> None:
+    if others:
+        page.heading("See also")
+        margin = max(len(_named(one)) for one in others) + 4
+        page.rows([(_named(one), shorten(_told(one), page.width - margin, placeholder=" ...")) for one in others])
+
+
+def _named(found: "Rule | Ruling") -> str:
+    """The id, with the edition where it is not the one that is meant without a word."""
+    from cerebria_cli.editions.registry import DEFAULT
+
+    return found.id if found.edition == DEFAULT else f"{found.id} ({found.edition})"
+
+
+def _told(found: "Rule | Ruling") -> str:
+    from cerebria_cli.catalogue import Rule
+
+    return (found.title or found.text) if isinstance(found, Rule) else found.question
+
+
 def _show_rule(page: "Page", rule: "Rule") -> None:
     from cerebria_cli.catalogue.lookup import cases_about, rulings_about
 
@@ -40,8 +83,15 @@ def _show_rule(page: "Page", rule: "Rule") -> None:
     page.fact("Source", _source(rule))
     for ruling in rulings_about(rule):
         page.fact("Ruling", f"{ruling.id}: {ruling.question}")
-    for id, title in cases_about(rule.id, rule.edition):
+    _show_cases(page, [(case.id, case.title) for case in cases_about(rule.id, rule.edition)])
+
+
+def _show_cases(page: "Page", cases: "Sequence[tuple[str, str]]") -> None:
+    """A few cases with their titles; of the others only where to find them."""
+    for id, title in cases[:TITLED]:
         page.fact("Case", f"{id}: {title}")
+    if len(cases) > TITLED:
+        page.fact("Cases", ", ".join(id for id, _ in cases[TITLED:]))
 
 
 def _source(rule: "Rule") -> str:
@@ -81,7 +131,7 @@ def show_rulings(page: "Page", rulings: "Sequence[Ruling]", chosen: "Mapping[str
 
 def show_ruling(page: "Page", ruling: "Ruling", chosen: "Mapping[str, str]") -> None:
     """One ruling with its options, the one in force marked."""
-    from cerebria_cli.catalogue.lookup import cases_about
+    from cerebria_cli.catalogue.lookup import cases_of_its_rules
 
     page.heading(ruling.id, f"{'settled ruling' if ruling.settled else 'ruling'}, {ruling.edition}")
     page.paragraph(ruling.question)
@@ -89,12 +139,23 @@ def show_ruling(page: "Page", ruling: "Ruling", chosen: "Mapping[str, str]") -> 
         marks = ["the rule here" if ruling.settled else "default"] if option == ruling.default else []
         marks += ["chosen in this record"] if chosen.get(ruling.id) == option else []
         page.fact(option, text + (f" ({', '.join(marks)})" if marks else ""))
+        page.fact("", _cases_of(ruling, option))
     stray = chosen.get(ruling.id)
     if stray is not None and stray not in ruling.options:
         page.fact("Record", safe(f"chose {stray!r}, which is none of the options"))
     page.fact("Because", ruling.because)
     page.fact("Rules", ", ".join(ruling.rules))
-    page.fact("Cases", ", ".join(id for id, _ in cases_about(ruling.id, ruling.edition)))
+    if found := cases_of_its_rules(ruling):
+        page.fact("", "No case is about this point alone; nearest are those of its rules:")
+        _show_cases(page, [(case.id, case.title) for case in found[:TITLED]])
+
+
+def _cases_of(ruling: "Ruling", option: str) -> str:
+    """The cases that play by an option, as words."""
+    from cerebria_cli.catalogue.lookup import cases_about
+
+    own = [case.id for case in cases_about(ruling.id, ruling.edition) if (case.option or ruling.default) == option]
+    return f"{'Case' if len(own) == 1 else 'Cases'}: {', '.join(own)}" if own else ""
 
 
 def list_rulings(page: "Page", rulings: "Sequence[Ruling]", chosen: "Mapping[str, str]") -> None:

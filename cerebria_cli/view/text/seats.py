@@ -21,6 +21,7 @@ from cerebria_cli.view.words.plain import (
     safe,
     short,
     tally,
+    wrap,
 )
 from cerebria_cli.view.words.sentences import acting
 
@@ -156,7 +157,17 @@ def _team(team: str, side: Mapping[str, Any], points: int) -> list[Text]:
         number(side.get("points", 0))[:points].ljust(points),
         "" if narrow() else _hidden(side),
     )
-    return [first, paint.line("      Hidden Aspiration ", _hidden(side))] if narrow() else [first]
+    hidden = [paint.line("      Hidden Aspiration ", _hidden(side))] if narrow() else []
+    return [first, *hidden, *_looked_at(side)]
+
+
+def _looked_at(side: Mapping[str, Any]) -> list[Text]:
+    """What a team has looked at on top of its Hidden deck, for whoever may see only that."""
+    known = [safe(card) for card in side.get("hidden_order", ()) if card != "?"]
+    if "foreseen" in side or not known:
+        return []
+    indent = " " * 6
+    return [*map(ink, wrap(f"Looked at on top of the deck: {', '.join(known)}", room(), indent, indent))]
 
 
 def _ambition(available: object) -> Text:

@@ -3,10 +3,10 @@
 from rich.text import Text
 
 from cerebria_cli.view.text import paint
-from cerebria_cli.view.words.plain import Facts, mark, name, number, safe, short
+from cerebria_cli.view.words.plain import Facts, mark, short
 from cerebria_cli.view.words.sentences import (
-    PHASES,
     end_sentence,
+    moment_words,
     owed_sentence,
     preparing,
     result_sentence,
@@ -28,14 +28,7 @@ def status(facts: Facts) -> list[Text]:
 
 def _head(facts: Facts) -> list[Text]:
     """Edition, phase and entry."""
-    turn = facts.get("turn", {}).get("number")
-    parts = [name(" ".join(safe(facts[key]) for key in ("edition", "mode") if facts.get(key)))]
-    parts += [f"after entry {number(facts['entry'])}"] if "entry" in facts else []
-    parts += [f"round {number(facts['round']['number'])}"] if facts.get("round") else []
-    parts += [f"turn {number(turn)}"] if turn else []
-    phase = str(facts.get("phase", "play"))
-    parts += [PHASES.get(phase, safe(phase))] if phase != "play" else []
-    return paint.paragraph(" · ".join(part for part in parts if part), paint.FAINT, "", "  ")
+    return paint.paragraph(moment_words(facts), paint.FAINT, "", "  ")
 
 
 def _turn(facts: Facts) -> list[Text]:

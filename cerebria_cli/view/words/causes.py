@@ -34,11 +34,16 @@ def cause_words(cause: str) -> str:
     return RULES.get(cause, "")
 
 
+def source_words(event: Event) -> str:
+    """A card, a Spirit, an upgrade or a rule that has a name at the table, by which something is gained or lost."""
+    return (event.kind == "wp" and UPGRADES.get(event.cause)) or cause_words(event.cause)
+
+
 def cause_of(event: Event) -> str:
     """What brought an event about, as the end of a clause; the move itself is not named."""
     if event.cause == "turn.end":
         return f", for {POOR}" if event.kind == "wp" else ""
-    words = (event.kind == "wp" and UPGRADES.get(event.cause)) or cause_words(event.cause)
+    words = source_words(event)
     return f", {'for' if event.cause in RULES else 'by'} {words}" if words and _brings(event) else ""
 
 

@@ -91,6 +91,7 @@ SENTENCES: dict[str, Wording] = {
     "score": _score,
     "result": _result,
     "declared": _declared,
+    "taught": lambda group, names: safe(group[0].event.note),
 }
 
 
@@ -133,4 +134,5 @@ PHRASES: dict[str, Wording] = {
     "score": _score_phrase,
     "result": _result_phrase,
     "declared": _declared_phrase,
+    "taught": lambda group, names: f"taught: {safe(group[0].event.note)}",
 }

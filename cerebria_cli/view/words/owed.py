@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from cerebria_cli.catalogue.effects import EFFECT_WORDS, key_of
 from cerebria_cli.editions.core.decisions import ANSWERS, NAMING
 from cerebria_cli.view.words.plain import amount, listing, name, plural, safe
 
@@ -110,9 +111,11 @@ def _effect(effect: Mapping[str, Any]) -> str:
     gains = effect.get("one-of") or [effect]
     if all("gain" in gain for gain in gains):
         words = listing((_gain(gain) for gain in gains), "or")
-        return f"who may {words}" if effect.get("chooser") == "team" else words if effect.get("may") else ""
-    found = [words for key, words in EFFECTS.items() if key in effect]
-    return found[0] if found else ""
+        if effect.get("chooser") != "team":
+            return words if effect.get("may") else ""
+        return f"who may {words}" if effect.get("may") else f"who {listing(map(_gains, gains), 'or')}"
+    word = EFFECT_WORDS.get(key_of(effect))
+    return word.asks if word else ""
 
 
 def _gain(gain: Mapping[str, Any]) -> str:
@@ -121,15 +124,10 @@ def _gain(gain: Mapping[str, Any]) -> str:
     return f"gain {amount(gain['amount'], gain['gain'])}"
 
 
-#: Effects whose answer says where or which.
-EFFECTS = {
-    "put-essence": "the Emotion that gets Essence from the own board",
-    "take-essence": "the Emotion that loses Essence",
-    "relocate": "the Emotion to move, and where to",
-    "vibe": "a Vibe token and its place",
-    "discard": "the card to discard",
-    "rotate": "turn the Origin one step",
-}
+def _gains(gain: Mapping[str, Any]) -> str:
+    """The same of somebody who has no choice in it: `gains 2 Willpower`."""
+    verb, _, rest = _gain(gain).partition(" ")
+    return f"{verb}s {rest}"
 
 
 #: What a decision is for, by the kind of what it is about; the rest are effects of powers.

@@ -4,6 +4,7 @@ import re
 from typing import Any
 
 from cerebria_cli.editions.core.declarations import NoFact, found_at
+from cerebria_cli.editions.core.deeds import Deed
 from cerebria_cli.notation.items import Fact
 from cerebria_cli.view.words.plain import Facts
 
@@ -22,6 +23,15 @@ def shown_fact(facts: Facts, fact: Fact) -> Fact:
     """A fact that was declared or counted; `facts` are those after it, in which what was taken away is not."""
     seen = _gone_at(facts, fact.path) if fact.op == "-" else _seen_at(facts, fact.path)
     return fact if seen is None else fact._replace(value=",".join(_word(word, seen) for word in fact.value.split(",")))
+
+
+def shown_deed(facts: Facts, deed: Deed) -> Deed:
+    """What was done with cards: of what came from a deck only what lies open or is known to be in the hand."""
+    if _is_referee(facts):
+        return deed
+    player = facts.get("players", {}).get(deed.who, {})
+    seen = {*_words(player.get("hand")), *_words(dict(player.get("deck") or {}).get("top"))}
+    return deed._replace(turned_up=tuple(card if card in seen else UNSEEN for card in deed.turned_up))
 
 
 def shown_found(facts: Facts, path: str, value: str) -> str:

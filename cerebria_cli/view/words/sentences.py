@@ -44,6 +44,18 @@ def seat(facts: Facts, who: str) -> str:
     return f"{name(who)} ({safe(spirit)})" if spirit else name(who)
 
 
+def moment_words(facts: Facts) -> str:
+    """Edition, entry, round, turn and phase."""
+    turn = (facts.get("turn") or {}).get("number")
+    parts = [name(" ".join(safe(facts[key]) for key in ("edition", "mode") if facts.get(key)))]
+    parts += [f"after entry {number(facts['entry'])}"] if "entry" in facts else []
+    parts += [f"round {number(facts['round']['number'])}"] if facts.get("round") else []
+    parts += [f"turn {number(turn)}"] if turn else []
+    phase = str(facts.get("phase", "play"))
+    parts += [PHASES.get(phase, safe(phase))] if phase != "play" else []
+    return " · ".join(part for part in parts if part)
+
+
 def turn_left(facts: Facts) -> str:
     """What the player may still do this turn."""
     turn = facts.get("turn") or {}

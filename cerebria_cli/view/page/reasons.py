@@ -1,0 +1,98 @@
+"""Why a fact of a moment is what it is, in few words: what a reader of the page can ask about."""
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from cerebria_cli.editions.core.edition import PUBLIC, REFEREE
+from cerebria_cli.editions.core.move import Move
+from cerebria_cli.explaining.costs import cost_rows
+from cerebria_cli.explaining.facts import questions
+from cerebria_cli.game.seen_lines import seen
+from cerebria_cli.game.veiling import HIDDEN
+from cerebria_cli.view.text.explained import sum_words
+
+if TYPE_CHECKING:
+    from cerebria_cli.editions.core.edition import GameState
+    from cerebria_cli.editions.core.explanation import Reason
+    from cerebria_cli.editions.core.verdict import Verdict
+    from cerebria_cli.game.position import Position
+    from cerebria_cli.notation.items import Item
+
+#: The questions that a page answers for every moment, as far as an edition knows them, each with its title.
+ASKED = {
+    "control": "Who controls what",
+    "score": "The score",
+    "aspiration": "Aspirations",
+    "intensity": "Intensities",
+    "revelation": "A Revelation now",
+}
+
+
+class Row(NamedTuple):
+    """A label, what it comes to, and the rule behind it."""
+
+    label: str
+    words: str
+    rule: str
+
+
+class Answer(NamedTuple):
+    """An explanation in words."""
+
+    says: str
+    rule: str
+    rows: tuple[Row, ...]
+
+
+def asked(position: "Position") -> list[tuple[str, str]]:
+    """Every question of a game, as its first word and what it is asked of."""
+    known = questions(position)
+    return [
+        (word, thing) for word in ASKED if word in known for thing in known[word].things(position.states[0]) or ("",)
+    ]
+
+
+def answers(position: "Position", state: "GameState") -> Iterator[tuple[str, Answer]]:
+    """All of them for a state, as the view of the position knows it."""
+    for word, question in questions(position).items():
+        if word not in ASKED:
+            continue
+        for thing in question.things(state) or ("",):
+            found = question.explain(state, thing)
+            yield f"{word} {thing}".strip(), Answer(found.says, found.rule, rows(found.reasons, found.rule))
+
+
+def rows(reasons: "Sequence[Reason]", said: str = "") -> tuple[Row, ...]:
+    """Reasons in words; the rule that was said already is not said again."""
+    return tuple(
+        Row(one.what, sum_words(one), "" if one.rule == said else one.rule) for one in reasons if not one.detail
+    )
+
+
+def verdict_at(position: "Position", place: int) -> "Verdict | None":
+    """How a move is judged by what the view of the position knows; nothing where the line itself is partly hidden."""
+    item = position.items[place - 1]
+    if not isinstance(item, Move) or is_hidden(position, place):
+        return None
+    found: Verdict = position.edition.judge(position.states[place - 1], item)
+    return found
+
+
+def is_hidden(position: "Position", place: int) -> bool:
+    """Whether the view may see only a part of a line."""
+    if position.view == REFEREE:
+        return False
+    line, view = position.history.live[place - 1].line, position.view or PUBLIC
+    return seen(line, position.edition.facts(position.states[place], view), view) != line
+
+
+def objections_of(item: "Item", verdict: "Verdict | None") -> tuple[Row, ...]:
+    """Why a move was not legal that was played and stood; what the view may not know is not told."""
+    if not isinstance(item, Move) or not item.stood:
+        return ()
+    found = tuple(Row("", one.text, one.rule) for one in verdict.objections) if verdict else ()
+    return found or (Row("", HIDDEN, ""),)
+
+
+def cost_of(verdict: "Verdict | None") -> tuple[Row, ...]:
+    return rows(cost_rows(verdict.cost)) if verdict and verdict.cost else ()

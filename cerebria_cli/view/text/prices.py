@@ -1,0 +1,22 @@
+"""What a move costs, in a few letters."""
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from cerebria_cli.game.folding import Price
+
+SHORT = {"wp": "WP", "ambition": "Amb", "essence": "Ess"}
+
+
+def amounts(price: "Price") -> "Iterator[str]":
+    """Each resource with how much of it."""
+    for resource, amount in price:
+        kind, _, side = resource.partition(".")
+        yield " ".join(filter(None, (str(amount), side.capitalize(), SHORT.get(kind, kind))))
+
+
+def price_text(price: "Price") -> str:
+    """All of it: `2 WP 1 Amb`."""
+    return " ".join(amounts(price))

@@ -1,0 +1,141 @@
+"""What an answer depends on, in words: a fact that nobody has told, and how it is taken to stand."""
+
+from collections.abc import Iterable
+from typing import Any, NamedTuple
+
+from cerebria_cli.view.words.plain import amount, listing, name, safe
+
+
+class Ground(NamedTuple):
+    """A fact that an answer depends on."""
+
+    fact: str
+    """Its name in the JSON state, or as it is declared."""
+
+    text: str
+    """What is assumed of it, as part of a sentence."""
+
+    least: int | None = None
+    most: int | None = None
+    """The bounds of an amount; none where there is no bound."""
+
+    values: tuple[Any, ...] = ()
+    """What it may be, where it is no amount; None stands for nothing there."""
+
+
+def ground(
+    fact: str,
+    least: int | None = None,
+    most: int | None = None,
+    values: tuple[Any, ...] = (),
+    others: tuple[Any, ...] = (),
+    cards: tuple[str, ...] = (),
+) -> Ground:
+    """A fact with what is assumed of it; `others` are what it may not be, `cards` those that a hand has to hold."""
+    text = _chosen(fact, values, others) if values else _amount(fact, least or 0, most, cards)
+    return Ground(fact, text, least, most, values)
+
+
+def sentence(grounds: Iterable[Ground]) -> str:
+    """`Assumed: Diana has at least 3 Willpower; it is Diana's turn.`; empty where nothing is."""
+    told = "; ".join(one.text for one in grounds)
+    return f"Assumed: {told}." if told else ""
+
+
+#: What is left out, in words where it has any.
+_WORDS = {"wp": "Willpower", "essence": "Essence", "ambition": "Ambition", "fortitude": "Fortitude", "space": "place"}
+
+
+def left_out(facts: Iterable[str]) -> str:
+    """Names of facts in few words: `Willpower and Essence of Diana and Leo; the hand of Leo; the turn`."""
+    owners: dict[str, list[str]] = {}
+    for fact in facts:
+        owner, _, what = fact.partition(".")
+        if owner == "turn" or not what:
+            owners.setdefault(f"the {owner}", [])
+        elif owner in ("spheres", "impulse"):
+            owners.setdefault({"spheres": "the Spheres", "impulse": "the Stacks"}[owner], [])
+        else:
+            owners.setdefault(_WORDS.get(what, safe(what)), []).append(name(owner))
+    together: dict[tuple[str, ...], list[str]] = {}
+    for what, names in owners.items():
+        together.setdefault(tuple(names), []).append(what)
+    parts = [f"{listing(whats)} of {listing(names)}" if names else listing(whats) for names, whats in together.items()]
+    return "; ".join(parts)
+
+
+# ---------------------------------------------------------------- amounts
+
+
+def _amount(fact: str, least: int, most: int | None, cards: tuple[str, ...]) -> str:
+    owner, _, what = fact.partition(".")
+    so_many = _bounds(least, most)
+    if what == "hand" and cards and least:
+        return f"{name(owner)} holds {listing(map(safe, cards))}"
+    if what == "hand":
+        return f"{name(owner)} holds {so_many} {'card' if (least or most) == 1 else 'cards'}"
+    if owner == "turn":
+        return f"{so_many} {'Action is' if least == 1 else 'Actions are'} left in the turn"
+    if owner == "spheres":
+        return f"the Sphere in front of {safe(what)} holds {so_many} Willpower"
+    if not what or owner == "impulse":
+        pile = f"Stack {what.partition('.')[0]}" if what else "the deck"
+        return f"{pile} has {so_many} {'card' if (least or most) == 1 else 'cards'}"
+    number = least if most is None else most
+    return f"{name(owner)} has {so_many} {amount(number, what).partition(' ')[2]}"
+
+
+def _bounds(least: int, most: int | None) -> str:
+    if most is None:
+        return f"at least {least}"
+    if least == most:
+        return str(most) if most else "no"
+    return f"{least} to {most}" if least else f"at most {most}"
+
+
+# ---------------------------------------------------------------- anything else
+
+
+#: What of a turn has been used, or not.
+_TURN = {
+    ("absorb", True): "Absorb is available",
+    ("absorb", False): "Absorb has been used",
+    ("meditated", True): "this turn has had its Meditation",
+    ("meditated", False): "nobody has meditated in this turn",
+}
+
+
+def _chosen(fact: str, values: tuple[Any, ...], others: tuple[Any, ...]) -> str:
+    owner, _, what = fact.partition(".")
+    if fact == "turn.player":
+        return f"it is {listing(map(name, values), 'or')}'s turn"
+    if owner == "turn":
+        return _TURN.get((what, bool(values[0])), safe(what))
+    if owner == "control":
+        return f"{name(values[0])} controls {what}" if values[0] else f"nobody controls {what}"
+    if what == "space":
+        return f"{name(owner)}'s figure {_standing(values, others)}"
+    if what.startswith("tokens."):
+        return _coloured(owner, what, values) if what.endswith(".colour") else _token(owner, what, values[0])
+    if owner == "fortresses":
+        return f"no Fortress stands in {what}"
+    return f"{safe(fact)} is empty"
+
+
+def _standing(values: tuple[Any, ...], others: tuple[Any, ...]) -> str:
+    """On which spaces a figure stands, or on which it does not where those are fewer."""
+    if len(values) > len(others):
+        return f"is not on {listing(map(safe, others), 'or')}"
+    return f"stands on {listing(map(safe, values), 'or')}"
+
+
+def _coloured(owner: str, what: str, values: tuple[Any, ...]) -> str:
+    _, action, place, _ = what.split(".")
+    return f"{name(owner)}'s token on {action}.{place} is {listing(map(safe, values), 'or')}"
+
+
+def _token(owner: str, what: str, colour: Any) -> str:
+    _, action, place = what.split(".")
+    if place == "unlock":
+        return f"{name(owner)}'s {action} is {'unlocked' if colour else 'locked'}"
+    return f"{name(owner)} has {'a' if colour else 'no'} token on {action}.{place}"
