@@ -127,8 +127,14 @@ def cli(ctx: click.Context) -> None:
 
 def _introduce(sections: dict[str, list[str]]) -> None:
     """What to type first, for somebody who typed nothing; it fits on any screen."""
-    width = max(map(len, sections))
-    commands = "\n".join(f"  {title.ljust(width)}  {'  '.join(names)}" for title, names in sections.items())
+    from textwrap import fill
+
+    width = max(map(len, sections)) + 4
+    rows = [
+        fill("  ".join(names), 80, initial_indent=f"  {title}".ljust(width), subsequent_indent=" " * width)
+        for title, names in sections.items()
+    ]
+    commands = "\n".join(rows)
     say(INTRODUCTION.format(commands=commands))
 
 

@@ -43,15 +43,28 @@ SECTIONS: dict[str, dict[str, Listed]] = {
     },
     "Mend": {
         "undo": Listed("undo", "Take back entries."),
+        "redo": Listed("redo", "Reinstate what the last undo took back."),
         "amend": Listed("amend", "Correct an earlier entry."),
+        "insert": Listed("insert", "Put in what was forgotten, where it belonged."),
+        "omit": Listed("omit", "Leave out an entry that was doubled or never happened."),
         "adjust": Listed("adjust", "Make the record agree with the table."),
+        "gap": Listed("gap", "Go on after a while of which nothing was typed."),
         "effect": Listed("effect", "Enter what a card does that the catalogue does not know."),
+    },
+    "Count": {
         "audit": Listed("audit", "Compare the record with what was counted on the table."),
+        "reconcile": Listed("reconcile", "Find the slips that explain why the table differs."),
+    },
+    "Comment": {
         "note": Listed("note", "Comment on an entry."),
+        "variation": Listed("variation", "Keep what might have been played instead of an entry."),
     },
     "Read": {
         "log": Listed("log", "List the entries with what each changed."),
         "replay": Listed("replay", "Step through a record."),
+        "screen": Listed("screen", "Show a record live on a second display."),
+        "export": Listed("export", "Make a picture of a game, a page, a sheet, a public record."),
+        "diff": Listed("diff", "Say where two records of one game part."),
         "verify": Listed("verify", "Check the integrity of records and the rules in them."),
         "repair": Listed("repair", "Save what can be saved of a damaged record."),
     },

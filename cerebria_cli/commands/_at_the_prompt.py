@@ -5,28 +5,41 @@ from typing import TYPE_CHECKING
 
 from cerebria_cli.commands import card, case, resume, rule, ruling
 from cerebria_cli.commands._looking_up import LookedUp
+from cerebria_cli.errors import WrongUsage
 
 if TYPE_CHECKING:
     from cerebria_cli.game.desk import Game
+    from cerebria_cli.notation.vocabulary import VerbSpec
 
 HELP = """\
 Type what happened, in the notation of cerebria-notation(7):
   {examples}
 The actor may be left out, names may be shortened; `stood` at the end says that
 an illegal line was played and stood. The referee's items work too: undo,
-undo to N, amend N LINE, adjust FACT, effect CAUSE FACT, audit FACT, note TEXT,
-rule ID=OPTION, dispute TEXT, decide TEXT, pause, seat PLAYER NAME.
-And besides:
-  show           the table as it should look
-  resume         where the game stands; after `pause` it goes on
+undo to N, redo, amend N LINE, insert N LINE, omit N, adjust FACT, gap FACT,
+effect CAUSE FACT, audit FACT, note TEXT, variation N LINE (what might have been
+played instead of entry N), rule ID=OPTION, dispute TEXT,
+decide TEXT, pause, seat PLAYER NAME, and
+teach CARD WHAT IT SAYS, as in `teach Courage enters: gain 1 ambition`;
+`teach CARD` alone asks what the card says.
+`VERB all` is the answer of everybody who owes it, as in `let all`. And besides:
+  show [PLACE]   the table as it should look, or V, VC, a player alone
+  ? marks        what the marks on the table mean
+  resume         where the game stands; after `pause` the next move goes on
   legal [VERB]   what is legal, or the moves of a verb; with % those with a card
-  why LINE       legal or not, and why; nothing is written
+  why LINE|FACT  legal or not, and why; why a fact is what it is (control V)
   try LINE       what it would change; nothing is written
+  audit          count the table, a line at a time; what differs is explained
+  reconcile FACT the slips that explain why the table differs
   log [N]        the last entries with what each changed
+  score          how the game would end now
+  remind, clock  what is reminded of, KIND on or off; how long everybody took
+  peek PLAYER    what a player may see; the screen is cleared before and after
+  help VERB, ? VERB    how it is typed, what it costs and reaches now
   card NAME, rule ID|WORDS, ruling ID, case ID|WORDS    look these up
   help or ?      this
   quit or exit   leave; so does Ctrl-D. Every accepted line is in the record.
-Tab completes legal moves."""
+Tab completes; Ctrl-R searches what was typed before."""
 
 
 def help_of(game: "Game") -> str:
@@ -38,9 +51,12 @@ def help_of(game: "Game") -> str:
 
 
 def _card(game: "Game", words: str, view: str) -> LookedUp:
+    from cerebria_cli.editions.registry import part_if_any
     from cerebria_cli.shelf.owners_cards import cards_of
 
-    return card.codes_looked_up(words) or card.looked_up(words, cards_of(game.setup))
+    teaching = part_if_any(game.edition.name, "teaching")
+    known = teaching.known(game.now) if teaching else cards_of(game.setup)
+    return card.codes_looked_up(words) or card.looked_up(words, known)
 
 
 def _case(game: "Game", words: str, view: str) -> LookedUp:
@@ -70,7 +86,45 @@ LOOK_UPS: "dict[str, Callable[[Game, str, str], LookedUp]]" = {
 
 
 def is_an_item(game: "Game", named: str, words: str) -> bool:
-    """Whether a word that looks up is meant as the referee's item: a ruling is chosen, a paused game goes on."""
-    from cerebria_cli.game.course import paused
+    """Whether a word that looks up is meant as the referee's item: a ruling is chosen, facts were counted."""
+    return (named == "rule" and "=" in words) or (named == "audit" and bool(words))
 
-    return (named == "rule" and "=" in words) or (named == "resume" and not words and bool(paused(game)))
+
+def verb_help(game: "Game", words: str, view: str) -> str:
+    """What a verb is, and what it costs and reaches now for whoever acts."""
+    from cerebria_cli.commands._prompt.menu import DESK, ITEMS, told
+    from cerebria_cli.game.completing import candidates
+    from cerebria_cli.view.words.plain import room, wrap
+
+    named = words.split()[0].casefold()
+    verb = game.vocabulary.own_verbs.find(named)
+    if not verb:
+        says = {**ITEMS, **DESK}.get(named)
+        if says is None:
+            raise WrongUsage(f"There is no verb {words!r} here; `help` lists what can be typed.")
+        return f"{named} {says}"
+    spec = game.vocabulary.verbs[verb]
+    known = game.as_known_now(view)
+    rows = [_form(verb, spec)]
+    ways = candidates(known, f"{verb} ")
+    rows += [f"  {one.word}  {told(one)}".rstrip() for one in ways]
+    if not ways:
+        rows += wrap(_none(known, verb), room(), "  ", "  ")
+    return "\n".join(row[: room()] for row in rows)
+
+
+def _form(verb: str, spec: "VerbSpec") -> str:
+    """How a verb is typed: `quell (q) slot with card [+upgrade] [%card]`."""
+    words = [verb, f"({spec.short})" if spec.short else ""]
+    for arg in spec.forms[0] if spec.forms else ():
+        word = " ".join(filter(None, (arg.filler, arg.kind.rstrip("?"))))
+        words.append(f"[{word}]" if arg.optional else word)
+    more = (("upgrades", "[+upgrade]"), ("tokens", "[%card]"), ("results", "[/card]"), ("removals", "[~place]"))
+    words += [form for name, form in more if getattr(spec, name)]
+    return " ".join(filter(None, words))
+
+
+def _none(known: "Game", verb: str) -> str:
+    from cerebria_cli.game.offers import none_sentence
+
+    return none_sentence(known, verb)

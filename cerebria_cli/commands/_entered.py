@@ -3,10 +3,12 @@
 from typing import TYPE_CHECKING, Any
 
 from cerebria_cli.commands._opening import paused_sentence
+from cerebria_cli.notation.items import RefereeItem
 from cerebria_cli.record.history import SAYINGS
 from cerebria_cli.view.answers import (
-    Amended,
     Audited,
+    Changed,
+    Corrected,
     Declared,
     Difference,
     Entered,
@@ -47,7 +49,7 @@ def entered(game: "Game", number: int, played: "Played", view: str) -> Entered:
     from cerebria_cli.game.course import seen
 
     named = game.view_named(view)
-    facts = game.edition.facts(played.state, named)
+    facts = game.facts_of(played.state, named)
     mended = MENDING.get(played.item.verb)
     return Entered(
         number,
@@ -90,10 +92,24 @@ def _seated(played: "Played") -> str:
     return f"{substitute} plays on for {player}; the record goes on naming {player}."
 
 
+def _taught(played: "Played") -> str:
+    from cerebria_cli.view.words.plain import safe
+
+    told = [safe(event.note) for event in played.events if event.kind == "taught"]
+    return " ".join((*told, "From here on the referee goes by that."))
+
+
+def _kept(played: "Played") -> str:
+    """A variation."""
+    return f"It is legal, and kept beside entry {played.item.number}."  # type: ignore[union-attr]
+
+
 SAID: "dict[str, Callable[[Played], str]]" = {
-    "pause": lambda played: "The game is paused; `resume` takes it up again.",
+    "pause": lambda played: "The game is paused; the next move takes it up again.",
     "resume": lambda played: "The game goes on.",
     "seat": _seated,
+    "teach": _taught,
+    "variation": _kept,
 }
 
 
@@ -105,7 +121,7 @@ RECORD_SAYS, ON_THE_TABLE = "The record now says:", "On the table:"
 UNMOVED = "Nothing has to be moved on the table. The record now says:"
 
 #: Items that changed the record and nothing on the table: whoever takes them back moves nothing either.
-ON_PAPER = frozenset({"adjust", "rule", *SAYINGS})
+ON_PAPER = frozenset({"adjust", "gap", "rule", "teach", *SAYINGS})
 
 
 def _adjusted(game: "Game", number: int, played: "Played", view: str) -> Declared:
@@ -118,11 +134,13 @@ def _effected(game: "Game", number: int, played: "Played", view: str) -> Declare
 
 def _audited(game: "Game", number: int, played: "Played", view: str) -> Audited:
     """Whether the table agrees with the record."""
-    from cerebria_cli.game.referee_items import differences, follows_from_others
+    from cerebria_cli.game.referee_items import differences, follows_from_others, not_compared
 
-    _, facts = _states(game, played, view)
-    found = differences(game, played.state, played.item, facts)  # type: ignore[arg-type]
-    return Audited(tuple(Difference(*one, follows_from_others(game, played.state, one[0])) for one in found))
+    named, item = game.view_named(view), played.item
+    assert isinstance(item, RefereeItem)
+    found = differences(game, played.state, item, named)
+    hidden = not_compared(game, played.state, item, named)
+    return Audited(tuple(Difference(*one, follows_from_others(game, played.state, one[0])) for one in found), hidden)
 
 
 def _taken_back(game: "Game", number: int, played: "Played", view: str) -> TakenBack:
@@ -136,40 +154,65 @@ def _taken_back(game: "Game", number: int, played: "Played", view: str) -> Taken
     lines = [game.entries[one - 1].line for one in (*gone, *back)]
     heading = ON_THE_TABLE if any(line.split()[0] not in ON_PAPER for line in lines) else UNMOVED
     return TakenBack(
-        _numbered(game, gone, after), _numbered(game, back, after), _whole_repairs(game, played, view), heading
+        _numbered(game, gone, after),
+        _numbered(game, back, after),
+        _whole_repairs(game, played, view),
+        heading,
+        *_regrets(game, played, view),
     )
 
 
-def _amended(game: "Game", number: int, played: "Played", view: str) -> Amended:
-    """An amended note changes no line that counts."""
-    from cerebria_cli.game.amendments import standing_illegal, without_cause
-    from cerebria_cli.game.course import seen
-    from cerebria_cli.record.history import History
+def _regrets(game: "Game", played: "Played", view: str) -> tuple[str, tuple[str, ...]]:
+    """Of an undo: whose entries it takes back, and what was seen since."""
+    from cerebria_cli.game.taking_back import conscience
 
-    entry: int = played.item.number  # type: ignore[union-attr,assignment]
+    if played.item.verb != "undo" or played.uncorrected is None or played.corrected is None:
+        return "", ()
+    found = conscience(played.uncorrected, played.corrected, game.view_named(view))
+    return found.summary, found.seen
+
+
+def _corrected(game: "Game", number: int, played: "Played", view: str) -> Corrected:
+    """A correction with what it means for the lines after it; an amended note changes no line that counts."""
+    from cerebria_cli.game.consequences import consequences
+    from cerebria_cli.game.course import seen
+
+    item, original, mended = played.item, played.uncorrected, played.corrected
+    assert isinstance(item, RefereeItem)
+    assert item.number is not None
+    assert original is not None
+    assert mended is not None
     before, after = _states(game, played, view)
-    new = next((live for live in History(game.entries[:number]).live if live.number == number), None)
-    if new is None:
-        return Amended(entry, "", "", (), (), _whole_repairs(game, played, view))
-    old = next(live for live in History(game.entries[: number - 1]).live if live.place == new.place)
-    return Amended(
-        entry,
-        seen(old.line, before),
-        seen(new.line, after),
+    place = original.history.place_of(item.number)
+    was = [live.line for live in original.history.live if live.place == place and item.verb != "insert"]
+    becomes = [live.line for live in mended.history.live if live.number == number]
+    found = consequences(original, mended, game.view_named(view))
+    return Corrected(
+        item.verb,
+        item.number,
+        "; ".join(seen(line, before) for line in was),
+        "; ".join(seen(line, after) for line in becomes),
+        found.judged_again,
         tuple(
-            Standing(one.number, seen(one.line, after), verdict.objections)
-            for one, verdict in standing_illegal(game, new.place)
+            Standing(one.number, seen(one.line, after), verdict.objections) for one, verdict in found.no_longer_legal
         ),
-        tuple(Numbered(live.number, seen(live.line, after)) for live in without_cause(game, old.line, new.place)),
+        tuple(Numbered(live.number, seen(live.line, after)) for live in found.legal_again),
+        tuple(Changed(*one) for one in found.changed),
+        tuple(Numbered(live.number, seen(live.line, after)) for live in found.without_cause),
+        found.end,
         _whole_repairs(game, played, view),
     )
 
 
-MENDING: "dict[str, Callable[[Game, int, Played, str], Declared | Audited | TakenBack | Amended]]" = {
+MENDING: "dict[str, Callable[[Game, int, Played, str], Declared | Audited | TakenBack | Corrected]]" = {
     "adjust": _adjusted,
-    "amend": _amended,
+    "gap": _adjusted,
+    "amend": _corrected,
+    "insert": _corrected,
+    "omit": _corrected,
     "audit": _audited,
     "effect": _effected,
+    "redo": _taken_back,
     "undo": _taken_back,
 }
 

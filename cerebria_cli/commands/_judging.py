@@ -7,9 +7,13 @@ from cerebria_cli.commands._output import draw, say
 from cerebria_cli.commands._refusing import refusal
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from cerebria_cli.game.considering import Illegal
     from cerebria_cli.game.desk import Game
     from cerebria_cli.notation.items import Line
     from cerebria_cli.view.answers import Judged
+    from cerebria_cli.view.words.grounds import Ground
 
 
 #: Up to so many legal moves are listed one by one.
@@ -20,24 +24,67 @@ MANY = 60
 
 
 def judged(game: "Game", line: "str | Line") -> "list[Judged]":
-    """Every item of a line with its verdict; of a line that is refused, the item that is."""
+    """Every item of a line with its verdict and what that rests on; of a line that is refused, the item that is."""
+    from cerebria_cli.explaining.lines import grounds_of_played, grounds_of_refused
+    from cerebria_cli.explaining.uncertainty import doubts_of
     from cerebria_cli.game.considering import Illegal
     from cerebria_cli.view.answers import Judged
 
     try:
-        return [Judged(one.line, one.verdict) for one in considered(game, line)]
+        played = considered(game, line)
     except Illegal as refused:
-        return [refusal(game, refused)]
+        found = refusal(game, refused)
+        prices = tuple(_price(game, refused, near) for near in found.nearest)
+        return [found._replace(**grounds_of_refused(game, refused)._asdict(), prices=prices)]
+    return [
+        Judged(
+            one.line,
+            one.verdict,
+            **grounds_of_played(game, one)._asdict(),
+            doubts=doubts_of(game.edition.name, one.before, one.item, one.verdict),
+        )
+        for one in played
+    ]
 
 
-def tell_judged(found: "list[Judged]") -> None:
+def _price(game: "Game", refused: "Illegal", line: str) -> str:
+    """What a legal line near the refused one costs."""
+    from cerebria_cli.explaining.costs import price_words
+
+    judged_in = game if refused.moment is None else game.supposing(refused.moment)
+    cost = judged_in.judge(line).cost
+    return price_words(cost) if cost else ""
+
+
+def tell_judged(found: "list[Judged]", *, everything: bool = False) -> None:
     """Each verdict in words."""
-    from cerebria_cli.view.text.refusal import verdict_text
+    from cerebria_cli.view.text.judged import judged_text
 
     for one in found:
         if one.items > 1:
             say(f"Item {one.item} of {one.items}:")
-        draw(verdict_text(one.line, one.verdict, one.nearest))
+        draw(judged_text(one, everything=everything))
+
+
+def tell_assumed(grounds: "Sequence[Ground]") -> None:
+    """What a position leaves out and the answer depends on, in a sentence."""
+    from cerebria_cli.view.words.grounds import sentence
+    from cerebria_cli.view.words.plain import wrap
+
+    if grounds:
+        say("\n".join(wrap(sentence(grounds), rest="  ")))
+
+
+def tell_left_out(game: "Game") -> None:
+    """What a position leaves out, in a sentence."""
+    from cerebria_cli.editions.core.unknowns import ABSENCE
+    from cerebria_cli.view.words.grounds import left_out
+    from cerebria_cli.view.words.plain import wrap
+
+    unknown = [one for one in game.left_out if one.kind != ABSENCE and len(one.ways) > 1]
+    facts = [one.fact for one in unknown if ".tokens." not in one.fact]
+    if facts:
+        say("\n".join(wrap(f"Not told: {left_out(facts)}.", rest="  ")))
 
 
 def tell_folded(game: "Game", prefix: str, view: str) -> bool:

@@ -9,6 +9,7 @@ if TYPE_CHECKING:
 
     from cerebria_cli.game.course import Moment
     from cerebria_cli.game.desk import Game
+    from cerebria_cli.game.variations import Told
     from cerebria_cli.view.text.ledger import Row
 
 
@@ -20,6 +21,7 @@ class Logged(NamedTuple):
     status: str
     by: int | None
     """The entry that took it back or amended it."""
+    variations: "tuple[Told, ...]" = ()
 
     def data(self) -> dict[str, Any]:
         row = self.row
@@ -32,15 +34,16 @@ class Logged(NamedTuple):
             "stood": "stood" in row.marks,
             "changes": (*row.own, *row.others),
             "notes": row.notes,
+            "variations": self.variations,
         }
 
 
 def logged(game: "Game", view: str, moments: "Callable[[Game, str], Iterator[Moment]]") -> list[Logged]:
     """The entries: those that `counting` finds, or `every` one."""
     found = []
-    for row in _rows(game, moments(game, view)):
+    for row, moment in _rows(moments(game, view), _standing(game, view)):
         entry, status = game.entries[row.number - 1], game.history.statuses[row.number - 1]
-        found.append(Logged(row, entry.time, status.kind, status.by or None))
+        found.append(Logged(row, entry.time, status.kind, status.by or None, moment.variations))
     return found
 
 
@@ -72,26 +75,26 @@ def tell_logged(game: "Game", found: list[Logged]) -> None:
         say(result_sentence(result))
 
 
-def _rows(game: "Game", moments: "Iterator[Moment]") -> "Iterator[Row]":
-    """The moments, each with the one before it."""
+def _rows(moments: "Iterator[Moment]", illegal: set[int]) -> "Iterator[tuple[Row, Moment]]":
+    """The moments, each with the one before it; `illegal` are the entries that stand although they are not legal."""
     from cerebria_cli.view.text.ledger import row
 
     before = next(moments)
-    illegal = _standing(game)
     for moment in moments:
         marks = (*moment.marks, *(["stood"] if moment.number in illegal and "stood" not in moment.marks else []))
-        yield row(moment.number, moment.line, _actor(moment), (before.facts, moment.facts), moment.notes, marks)
+        found = row(moment.number, moment.line, _actor(moment), (before.facts, moment.facts), moment.notes, marks)
+        yield found._replace(variations=tuple(one.sentence() for one in moment.variations)), moment
         before = moment
 
 
-def _standing(game: "Game") -> set[int]:
-    """The lines that stand although an amendment before them made them illegal."""
-    amended = [live.place for live in game.history.live if live.place != live.number]
-    if not amended:
-        return set()
-    from cerebria_cli.game.amendments import standing_illegal
+def _standing(game: "Game", view: str) -> set[int]:
+    """The lines that stand although a correction before them made them illegal, as far as a view can tell."""
+    from cerebria_cli.game.consequences import first_corrected, standing_illegal
 
-    return {one.live.number for one in standing_illegal(game, min(amended))}
+    first = first_corrected(game)
+    if first is None:
+        return set()
+    return {one.live.number for one in standing_illegal(game.as_known_to(view), first)}
 
 
 def _actor(moment: "Moment") -> str:

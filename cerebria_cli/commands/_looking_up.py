@@ -1,11 +1,12 @@
 """What the commands that look things up share: what was found, the editions to look into, and a ruling's facts."""
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
-from cerebria_cli.editions.registry import EDITIONS
+from cerebria_cli.editions.registry import DEFAULT, EDITIONS
 
 if TYPE_CHECKING:
     from cerebria_cli.catalogue import Ruling
@@ -36,7 +37,24 @@ def edition_option(function: Any) -> Any:
 
 def ruling_facts(ruling: "Ruling", chosen: dict[str, str]) -> dict[str, Any]:
     """A ruling for programs."""
-    from cerebria_cli.catalogue.lookup import cases_about
+    from cerebria_cli.catalogue.lookup import cases_about, cases_of_its_rules
 
-    facts = {**ruling._asdict(), "cases": [id for id, _ in cases_about(ruling.id, ruling.edition)]}
+    cases = cases_about(ruling.id, ruling.edition)
+    facts = {
+        **ruling._asdict(),
+        "cases": [case.id for case in cases],
+        "cases_of_options": {
+            option: [case.id for case in cases if (case.option or ruling.default) == option]
+            for option in ruling.options
+        },
+        "cases_of_rules": [case.id for case in cases_of_its_rules(ruling)],
+    }
     return {**facts, "chosen": chosen[ruling.id]} if ruling.id in chosen else facts
+
+
+def edition_of_record(record: Path) -> str | None:
+    """The edition of a record; none where its header names none that there is."""
+    from cerebria_cli.record.store import read
+
+    named = str(read(record).header.get("edition", DEFAULT))
+    return named if named in EDITIONS else None

@@ -10,22 +10,50 @@ from cerebria_cli.errors import Damaged
 if TYPE_CHECKING:
     from cerebria_cli.game.desk import Game
     from cerebria_cli.game.meanwhile import News
+    from cerebria_cli.shelf.owners_cards import Overlays
 
 
 def game_in(file: Path) -> "Game":
-    """The game in a record, setup or position file."""
+    """The game in a record, or to ask about in a setup or position file."""
+    from cerebria_cli.game.assumptions import asked_about
     from cerebria_cli.game.desk import Game
+    from cerebria_cli.shelf.setups import load_setup
 
-    return Game.new(file) if file.suffix == ".toml" else Game.open(file)
+    return asked_about(load_setup(file)) if file.suffix == ".toml" else Game.open(file)
 
 
-def opened(file: Path, at: int | None = None) -> "Game":
-    """The game to read; a torn last line is named, and counts for nothing; so is what is not what was written."""
+def opened(file: Path, at: int | None = None, told: str = "") -> "Game":
+    """The game to read; a torn last line is named, and counts for nothing; so is what is not what was written.
+
+    What is told in players' words is supposed to be so.
+    """
+    if told and file.suffix == ".toml":
+        return _told_over(file, told)
     game = game_in(file)
     name_torn(game)
     if game.altered:
         warn(game.altered_sentence)
-    return game if at is None else game.at(at)
+    game = game if at is None else game.at(at)
+    if not told:
+        return game
+    from cerebria_cli.game.telling_facts import supposing
+
+    return supposing(game, told)
+
+
+def _told_over(file: Path, told: str) -> "Game":
+    """The game to ask about in a setup whose position is told in players' words."""
+    from cerebria_cli.game.assumptions import asked_about
+    from cerebria_cli.shelf.setups import load_setup
+    from cerebria_cli.shelf.told_positions import setup_with, supposed_decks
+
+    setup = load_setup(file)
+    found = setup_with(setup, told)
+    for sentence in supposed_decks(setup, found):
+        warn(sentence)
+    game = asked_about(found)
+    game.told_openly = True
+    return game
 
 
 def opened_to_write(record: Path) -> "Game":
@@ -38,26 +66,27 @@ def opened_to_write(record: Path) -> "Game":
     return game
 
 
-def owned_setup(setup: str | Path | Mapping[str, Any], cards: Path | None) -> dict[str, Any]:
+def owned_setup(setup: str | Path | Mapping[str, Any], cards: "Overlays") -> dict[str, Any]:
     """The table of a setup with what the owner of the cards says, from a file and from the config folder."""
     from cerebria_cli.editions.registry import DEFAULT
     from cerebria_cli.shelf import owners_cards as overlays
     from cerebria_cli.shelf.setups import load_setup
 
     table = overlays.owned_setup(load_setup(setup), cards)
-    if overlays.takes_overlay(str(table.get("edition", DEFAULT))):
-        name_standing_cards()
+    edition = str(table.get("edition", DEFAULT))
+    if overlays.takes_overlay(edition) or (cards.standing and overlays.speaks_of(edition)):
+        name_standing_cards(cards)
     return table
 
 
 # ---------------------------------------------------------------- what has to be said
 
 
-def name_standing_cards() -> None:
+def name_standing_cards(cards: "Overlays") -> None:
     """Say that the overlay in the config folder is used, if there is one."""
     from cerebria_cli.shelf.owners_cards import config_file
 
-    if config_file().is_file():
+    if cards.standing and config_file().is_file():
         warn(f"The cards are completed by {config_file()}.")
 
 
@@ -90,4 +119,4 @@ def paused_sentence(game: "Game") -> str:
     from cerebria_cli.game.course import paused
 
     since = paused(game)
-    return f"The game is paused since entry {since}; the line `resume` takes it up again." if since else ""
+    return f"The game is paused since entry {since}; the next move takes it up again." if since else ""

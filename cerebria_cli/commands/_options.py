@@ -1,8 +1,9 @@
 """What the commands share of their command line: arguments, options, completion."""
 
 from collections.abc import Callable
+from functools import wraps
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 import click
 
@@ -94,12 +95,21 @@ LINE_SETTINGS = {"ignore_unknown_options": True}
 
 at_option = click.option("--at", type=click.IntRange(min=0), metavar="N", help="Look at the game after entry N.")
 
-cards_option = click.option(
-    "--cards",
-    type=FILE,
-    metavar="FILE",
-    help="Complete the cards with the owner's overlay in FILE.",
-)
+_CARDS = click.option("--cards", type=FILE, metavar="FILE", help="Complete the cards with the owner's overlay in FILE.")
+_NO_CARDS = click.option("--no-cards", is_flag=True, help="Leave out the owner's cards in the config folder.")
+
+
+def cards_option(function: Function) -> Function:
+    """The options of every command that uses the owner's cards; together they are one argument, `cards`."""
+
+    @wraps(function)
+    def wrapped(*args: Any, cards: Path | None, no_cards: bool, **options: Any) -> Any:
+        from cerebria_cli.shelf.owners_cards import Overlays
+
+        return function(*args, cards=Overlays(cards, not no_cards), **options)
+
+    return cast(Function, _CARDS(_NO_CARDS(wrapped)))
+
 
 view_option = click.option(
     "--as",
@@ -109,6 +119,21 @@ view_option = click.option(
     show_default=True,
     shell_complete=complete_view,
     help="What to see: public, referee, a team or a player.",
+)
+
+
+def _joined(ctx: click.Context, param: click.Parameter, value: tuple[str, ...]) -> str:
+    return "; ".join(value)
+
+
+#: A position in players' words; more than once, all of it holds.
+with_option = click.option(
+    "--with",
+    "told",
+    multiple=True,
+    metavar="FACTS",
+    callback=_joined,
+    help='Suppose it stands so: "turn=fred fred.wp=4 LW=Excitement:3 spheres.V=2".',
 )
 
 
@@ -127,3 +152,15 @@ class DefaultGroup(click.Group):
         if first not in self.commands and first not in ctx.help_option_names:
             args = [self.default, *args]
         return super().parse_args(ctx, args)
+
+
+#: Who may read a comment.
+readers_option = click.option(
+    "--as",
+    "view",
+    metavar="VIEW",
+    default="public",
+    show_default=True,
+    shell_complete=complete_view,
+    help="Who may read it besides the referee: a team or a player; or referee alone.",
+)

@@ -166,6 +166,24 @@ def draw_table(text: "Text", facts: dict[str, Any]) -> None:
         draw(status(facts))
 
 
+def draw_screen(facts: dict[str, Any], changed: Iterable[str] = (), last: Iterable[str] = ()) -> None:
+    """Print the table as large as the screen has room for; a pipe gets the list."""
+    from cerebria_cli.view.text.board import board, screen
+
+    if not sys.stdout.isatty():
+        draw(board(facts))
+        return
+    from shutil import get_terminal_size
+
+    from cerebria_cli.view.text.canvas import LEAST_COLUMNS, Look
+
+    columns, rows = get_terminal_size()
+    if columns < LEAST_COLUMNS:
+        draw_table(board(facts), facts)
+        return
+    draw(screen(facts, Look(columns, rows, frozenset(changed), tuple(last))))
+
+
 def write_paragraphs(paragraphs: "Iterable[Paragraph]") -> None:
     """Print paragraphs, with styles where these can be seen."""
     from cerebria_cli.view.text.paragraphs import painted, plain_text

@@ -26,9 +26,11 @@ class BadLine(CerebriaError):
 def refusal(game: "Game", refused: "Illegal") -> "Judged":
     """A refused line with every objection and the nearest legal moves, as the game stood where it was judged: an
     amendment belongs to another moment."""
+    from cerebria_cli.explaining.uncertainty import doubts_of
     from cerebria_cli.game.nearest import nearest
     from cerebria_cli.view.answers import Judged
 
     judged_in = game if refused.moment is None else game.supposing(refused.moment)
     near = tuple(nearest(judged_in, refused.move))
-    return Judged(refused.line, refused.verdict, near, refused.item, refused.items)
+    doubts = doubts_of(game.edition.name, judged_in.now, refused.move, refused.verdict)
+    return Judged(refused.line, refused.verdict, near, refused.item, refused.items, doubts=doubts)

@@ -2,7 +2,7 @@
 
 import os
 import sys
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
@@ -10,6 +10,9 @@ from cerebria_cli.commands._answering import JSON, say_json
 from cerebria_cli.commands._output import draw, silence, warn
 from cerebria_cli.commands._refusing import BadLine, refusal
 from cerebria_cli.errors import FAULT, Busy, CerebriaError, Damaged, Refused, ToolFault, Unreadable, WrongUsage
+
+if TYPE_CHECKING:
+    from cerebria_cli.game.considering import Illegal
 
 FAULT_OF_THE_TOOL = 70
 
@@ -128,8 +131,9 @@ def tell(error: Exception) -> None:
 
 
 def _tell_bad_line(bad: BadLine) -> None:
+    from cerebria_cli.explaining.lines import paid
     from cerebria_cli.game.considering import Illegal
-    from cerebria_cli.view.text.refusal import verdict_text
+    from cerebria_cli.view.text.judged import judged_text
 
     if bad.place:
         warn(f"{bad.place}; nothing was written.")
@@ -141,9 +145,15 @@ def _tell_bad_line(bad: BadLine) -> None:
     if bad.error.items > 1:
         warn(f"Item {bad.error.item} of {bad.error.items}; nothing was written.")
     if bad.error.entry:
-        warn(f"Entry {bad.error.entry} cannot be amended to this; nothing was written.")
+        warn(_not_corrected(bad.error))
     found = refusal(bad.game, bad.error)
-    draw(verdict_text(found.line, found.verdict, found.nearest), sys.stderr)
+    draw(judged_text(found._replace(reasons=tuple(paid(found.verdict)))), sys.stderr)
+
+
+def _not_corrected(refused: "Illegal") -> str:
+    if refused.correction == "insert":
+        return f"This cannot be inserted before entry {refused.entry}; nothing was written."
+    return f"Entry {refused.entry} cannot be amended to this; nothing was written."
 
 
 def explain(error: CerebriaError) -> str:

@@ -1,31 +1,45 @@
 """The table and the desk: lines in, answers out, until somebody leaves."""
 
+import sys
 from collections.abc import Callable, Iterable
-from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from cerebria_cli.commands._answering import Sitting, answer_each, remark
-from cerebria_cli.commands._at_the_prompt import LOOK_UPS, help_of, is_an_item
+from cerebria_cli.commands._at_the_prompt import is_an_item
+from cerebria_cli.commands._correcting import choices_for, show_correction, written_sentence
 from cerebria_cli.commands._entered import entering
-from cerebria_cli.commands._judging import judged, tell_folded, tell_judged, tell_unfolded
 from cerebria_cli.commands._lines import considered
-from cerebria_cli.commands._logged import Logged, counting, logged, tell_logged
 from cerebria_cli.commands._opening import name_news, name_pause, name_set_aside
-from cerebria_cli.commands._output import draw, say, write_paragraphs
+from cerebria_cli.commands._output import say, write_paragraphs
 from cerebria_cli.commands._playing import tell_entries
+from cerebria_cli.commands._prompt.clock import Clock
+from cerebria_cli.commands._prompt.reader import NO_DRAFT, Draft, Key, reader_for
+from cerebria_cli.commands._prompt.reminders import Reminders, may_end, remind_after
+from cerebria_cli.commands._prompt.shorthand import written_out
+from cerebria_cli.commands._prompt.words import WORDS
 from cerebria_cli.commands._refusing import BadLine
-from cerebria_cli.commands.try_ import tell_tried, tried
-from cerebria_cli.errors import CerebriaError, Refused, WrongUsage
+from cerebria_cli.errors import CerebriaError, Refused
+from cerebria_cli.game.choices import LEAVE, WRITE, chosen
+from cerebria_cli.game.course import paused
+from cerebria_cli.game.taking_back import takes_back_more_than_a_turn
 from cerebria_cli.view.answers import Entering, differs
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from cerebria_cli.game.choices import Choice
     from cerebria_cli.game.considering import Played
     from cerebria_cli.game.desk import Game
+    from cerebria_cli.view.answers import Judged
 
 Answer = TypeVar("Answer")
 
-#: So many entries `log` shows unless it is told how many.
-LAST = 10
+#: Corrections that are shown before they are accepted.
+ASKED = frozenset({"amend", "insert", "omit"})
+UNASKED = " Nobody was asked, since the lines come from a pipe; `undo` takes it back."
+
+#: Clears a terminal and puts the cursor to its first column.
+CLEAR = "\x1b[2J\x1b[3J\x1b[H"
 
 
 class Typed(NamedTuple):
@@ -51,20 +65,17 @@ class Session:
         """The status of the last line that failed."""
         self.left = False
         self.sitting = Sitting()
+        self.seen: dict[str, Any] = {}
+        """What was seen of the table when it was shown last."""
         self.typed = ""
         """The line to which the next answer belongs."""
-        self.commands: dict[str, Callable[[str], None]] = {
-            "help": self.help,
-            "?": self.help,
-            "show": self.show,
-            "legal": self.legal,
-            "why": self.why,
-            "try": self.try_,
-            "log": self.log,
-            "quit": self.quit,
-            "exit": self.quit,
-            **{name: partial(self.look_up, name) for name in LOOK_UPS},
-        }
+        self.draft = NO_DRAFT
+        """What stands ready for editing at the next prompt."""
+        self.doubted: set[tuple[str, str, str]] = set()
+        """Which doubts were said: what about, the card, and the kind of question."""
+        self.clock = Clock()
+        self.reminders = Reminders()
+        self.reader = reader_for(self)
 
     @property
     def over(self) -> bool:
@@ -75,16 +86,16 @@ class Session:
         self.status = status or self.status
         self.sitting.answer(Typed(self.typed, status, value), lambda typed: text(typed.answer))
 
+    def answer_found(self, find: Callable[[], object], text: Callable[[], bool]) -> None:
+        """The same where people are told less than programs."""
+        self.sitting.answer_found(lambda: Typed(self.typed, 0, find()), text)
+
     # ------------------------------------------------------------ coming and going
 
     def open(self) -> None:
         """Say where the game stands."""
         from cerebria_cli.view.text.resume import resume_sentences
 
-        if self.at_terminal:
-            from cerebria_cli.commands._tab import set_completion
-
-            set_completion(self)
         facts = self.game.state(self.view)
         self.answer({"sentences": resume_sentences(facts), "state": facts}, lambda _: self._welcome(facts))
 
@@ -114,12 +125,12 @@ class Session:
             remark(f"The game is over; `cerebria undo {path}` takes the last line back.")
 
     def run(self) -> None:
-        """Take lines until somebody leaves; a pipe is read to its end, a person need not go on after the game's."""
-        from cerebria_cli.shelf.questions import read_line
-
-        while not self.left and not (self.at_terminal and self.over):
+        """Take lines until somebody leaves; a pipe is read to its end."""
+        while not self.left:
+            self.follow_clock()
+            draft, self.draft = self.draft, NO_DRAFT
             try:
-                line = read_line(self.prompt())
+                typed = self.reader.line(self.prompt(), draft)
             except KeyboardInterrupt:
                 remark("\n(Ctrl-D or `quit` leaves.)")
                 continue
@@ -127,14 +138,41 @@ class Session:
                 if self.at_terminal:
                     remark("")
                 return
+            self.take_all(typed.split("\n"))
+
+    def take_all(self, lines: list[str]) -> None:
+        """Lines that came together; after one that was not taken the others stand ready for editing."""
+        for place, line in enumerate(lines):
+            failed, self.status = self.status, 0
             self.take(line.strip())
+            refused, self.status = self.status, self.status or failed
+            rest = "\n".join(lines[place + 1 :])
+            if rest and refused and self.reader.asks:
+                self.draft = self.draft if self.draft.text else Draft(rest)
+                return
+
+    @property
+    def turn(self) -> tuple[str, int]:
+        """Whose turn it is, and which."""
+        turn = self.game.state(self.view).get("turn") or {}
+        return str(turn.get("player") or ""), int(turn.get("number") or 0)
+
+    def follow_clock(self) -> None:
+        """Whose time runs now."""
+        self.clock.follow(*self.turn, paused=bool(paused(self.game)) or self.over)
+
+    def tell_ending(self) -> None:
+        """Who won and why, the sums, what the points came from, and how long everybody took."""
+        from cerebria_cli.commands._prompt.closing import tell_ending
+
+        tell_ending(self)
 
     def prompt(self) -> str:
         """Who has to do what."""
-        from cerebria_cli.game.course import paused
-
         facts = self.game.state(self.view)
         mark = " (paused)> " if paused(self.game) else "> "
+        if self.over:
+            return f"over{mark}"
         if facts["pending"]:
             owed = facts["pending"][0]
             return f"{owed['who']} owes {owed['what']}{mark}"
@@ -145,133 +183,111 @@ class Session:
         return f"{turn['player']}, {actions}{mark}"
 
     def take(self, line: str) -> None:
-        """One line: a command of the desk, or something that happened."""
+        """One line: a word of the desk, or something that happened."""
         if not line or line.startswith("#"):
             return
         self.typed = line
+        try:
+            if self.is_own_word(line):
+                first, _, rest = line.partition(" ")
+                WORDS[first.casefold()](self, rest.strip())
+            else:
+                self.play(written_out(self.game, line))
+        except CerebriaError as error:
+            self.refuse(error)
+
+    def is_own_word(self, line: str) -> bool:
+        """Whether a line is for the desk: it asks or looks up, and nothing is written."""
         first, _, rest = line.partition(" ")
         named = first.casefold()
         players = [name.casefold() for name in self.game.vocabulary.players]
-        try:
-            if named in self.commands and named not in players and not is_an_item(self.game, named, rest):
-                self.commands[named](rest.strip())
-            else:
-                self.play(line)
-        except CerebriaError as error:
-            self.refuse(error)
+        return named in WORDS and named not in players and not is_an_item(self.game, named, rest)
 
     # ------------------------------------------------------------ lines
 
     def play(self, line: str) -> None:
         """Judge and append a line, and say what to do on the table."""
+        if not may_end(self, line):
+            self.answer(None, lambda _: None)
+            return
+        before, was_over = self.game.state(self.view), self.over
         with self.game.writing() as news:
             played = considered(self.game, line, news)
-            if played[0].item.verb != "amend":
+            asked = played[0].item.verb in ASKED or (self.reader.asks and takes_back_more_than_a_turn(played[0]))
+            if not asked:
                 self.game.append(line, played)
         name_news(self.game, news)
-        if played[0].item.verb == "amend":
-            self.amend(line, played)
+        if asked:
+            self.correct(line, played)
             return
         name_set_aside(self.game)
         done = entering(self.game, played, self.view, written=self.game.record is not None)
         self.answer(done, self._tell_entries, Refused.exit_status if differs(done) else 0)
+        remind_after(self, before, played)
+        if self.over and not was_over and self.reader.asks:
+            self.tell_ending()
 
     def _tell_entries(self, done: Entering) -> None:
         tell_entries(done)
         if not any(one.kind == "pause" for one in done.entries[-1].told) and done.outlook.paused:
             say(done.outlook.paused)
 
-    def amend(self, line: str, played: "list[Played]") -> None:
-        """Show what an amendment changes before it is accepted; through a pipe nobody can be asked."""
+    def correct(self, line: str, played: "list[Played]") -> None:
+        """Show what a correction changes before it is accepted; through a pipe nobody can be asked."""
         trial = self.game.copy()
         trial.append(line, played)
         done = entering(trial, played, self.view, written=self.game.record is not None)
-        answer_each([done], _show_amendment)
-        if self.at_terminal and not _is_accepted():
+        answer_each(done.entries, lambda entry: show_correction(entry, ""))
+        meaning = self.choose(choices_for(done)) if self.reader.asks else WRITE
+        if meaning == LEAVE:
             self.answer(done._replace(written=False), lambda _: say("Nothing was written."))
             return
         self.game.adopt(trial)
         name_set_aside(self.game)
-        unasked = "" if self.at_terminal else " without asking, since the lines come from a pipe; `undo` takes it back"
-        self.answer(done, lambda _: say(f"Written as entry {len(self.game.entries)}{unasked}."))
+        unasked = "" if self.reader.asks else UNASKED
+        self.answer(done, lambda _: say(f"{written_sentence(len(self.game.entries), meaning)}{unasked}"))
+
+    def choose(self, choices: "Sequence[Choice]") -> str:
+        """What a person chooses by a key; Enter and an interruption leave everything as it is."""
+        for choice in choices:
+            say(f"  {choice.keys[0] or 'Enter':<5}  {choice.text}")
+        key = self.reader.key([Key(choice.keys[0], "") for choice in choices], "Which?")
+        return chosen(choices, key) or LEAVE
 
     def refuse(self, error: CerebriaError) -> None:
-        """Say why a line was not taken."""
+        """Say why a line was not taken; at a terminal a refused one can be edited, or stand, by a key."""
         from cerebria_cli.commands._reporting import tell, trouble
+        from cerebria_cli.game.considering import Illegal
 
         bad = error if isinstance(error, BadLine) else BadLine(self.game, error)
-        self.answer(trouble(bad), lambda _: tell(bad), error.exit_status)
+        refused = bad.error
+        if not self.reader.asks or not isinstance(refused, Illegal) or self.is_own_word(self.typed):
+            self.answer(trouble(bad), lambda _: tell(bad), error.exit_status)
+            return
+        from cerebria_cli.commands._prompt.refused import offer_keys, tell_refused
 
-    # ------------------------------------------------------------ commands
+        self.answer(trouble(bad), lambda _: tell_refused(self, refused), error.exit_status)
+        offer_keys(self, self.typed, refused)
 
-    def help(self, words: str) -> None:
-        self.answer(help_of(self.game), say)
+    def unsaid(self, found: "Judged") -> "Judged":
+        """An answer without the doubts that were said before: each once for a card and a kind of question."""
+        kind = next(iter(found.line.split()[1:]), "")
+        doubts = []
+        for doubt in found.doubts:
+            new = {(doubt.about, card, kind) for card in doubt.cards} - self.doubted
+            self.doubted |= new
+            doubts += [doubt] if new else []
+        return found._replace(doubts=tuple(doubts))
 
-    def quit(self, words: str) -> None:
-        self.left = True
-
-    def show(self, words: str) -> None:
-        from cerebria_cli.view.text.board import board
-
-        def tell(facts: dict[str, Any]) -> None:
-            name_pause(self.game)
-            draw(board(facts))
-
-        self.answer(self.game.state(self.view), tell)
-
-    def legal(self, words: str) -> None:
-        """The legal moves; without a verb a line for each."""
-        view = self.game.view_named(self.view)
-        tell, known = tell_unfolded if words else tell_folded, self.game.as_known_to(view)
-        self.sitting.answer_found(
-            lambda: Typed(self.typed, 0, self.game.legal(words, view)), lambda: tell(known, words, view)
-        )
-
-    def why(self, words: str) -> None:
-        from cerebria_cli.game.hidden_grounds import hidden_grounds
-
-        game = self.game.as_known_to(self.view)
-        self.answer(judged(game, words), tell_judged)
-        for sentence in hidden_grounds(game, words):
-            remark(sentence)
-
-    def try_(self, words: str) -> None:
-        self.answer(tried(self.game, [words], self.view), tell_tried)
-
-    def look_up(self, name: str, words: str) -> None:
-        found = LOOK_UPS[name](self.game, words, self.view)
-        self.answer(found.facts, found.text)
-
-    def log(self, words: str) -> None:
-        if words and not words.isdecimal():
-            raise WrongUsage("`log` takes the number of entries to show.")
-        count = int(words or LAST)
-        self.answer(logged(self.game, self.view, counting)[-count:] if count else [], self._tell_logged)
-
-    def _tell_logged(self, found: list[Logged]) -> None:
-        if found:
-            tell_logged(self.game, found)
-
-
-def _show_amendment(done: Entering) -> None:
-    from cerebria_cli.view.text.entered import mended_told
-
-    write_paragraphs(mended_told(done.entries[0]))
-
-
-def _is_accepted() -> bool:
-    """Whether the person at the terminal says yes."""
-    from cerebria_cli.shelf.questions import ask, one_of
-
-    try:
-        return ask("Accept this, yes or no?", "no", one_of(("yes", "no"))) == "yes"
-    except KeyboardInterrupt:
-        return False
+    def clear_screen(self) -> None:
+        """Nothing of what was shown can be seen any more."""
+        sys.stdout.write(CLEAR)
+        sys.stdout.flush()
 
 
 def _tell(sentences: Iterable[str]) -> None:
     """Sentences, each in a new line, in the width of the table."""
-    from cerebria_cli.view.words.plain import wrap
+    from cerebria_cli.view.words.plain import room, wrap
 
     for sentence in sentences:
-        say("\n".join(wrap(sentence, first="  ", rest="    ")))
+        say("\n".join(wrap(sentence, room(), "  ", "    ")))

@@ -5,7 +5,17 @@ from pathlib import Path
 import click
 
 from cerebria_cli.commands import _options as options
+from cerebria_cli.commands._answering import answer, can_ask
+from cerebria_cli.commands._auditing import (
+    chosen_correction,
+    count_the_table,
+    reconciled,
+    tell_checklist,
+    tell_reconciled,
+)
+from cerebria_cli.commands._opening import opened
 from cerebria_cli.commands._playing import enter
+from cerebria_cli.game.checklist import audit_line, checklist
 from cerebria_cli.view.answers import differs
 
 DIFFERS = 1
@@ -13,18 +23,49 @@ DIFFERS = 1
 
 @click.command(context_settings=options.LINE_SETTINGS)
 @options.record_argument
-@click.argument("words", metavar="FACT...", nargs=-1, required=True)
+@click.argument("words", metavar="[FACT]...", nargs=-1)
 @options.view_option
 def command(record: Path, words: tuple[str, ...], view: str) -> int:
     """Compare the record with what was counted on the table.
 
-    FACT is the name of a fact in the JSON state, = and what was counted. The audit is written to the record whether it
-    agrees or not, and changes nothing else. The status is 1 when something differs.
+    FACT is the name of a fact in the JSON state, = and what was counted; `*` stands for all of a kind, as in
+    `slots.*.essence`. The audit is written to the record whether it agrees or not, and changes nothing else. The status
+    is 1 when something differs.
+
+    Without a FACT it is a checklist of half a minute: at a terminal each is answered by Enter or what was counted, and
+    what differs goes to `reconcile`; elsewhere it is printed with what the record says, and nothing is written.
 
     \b
     Examples:
       cerebria audit game.cer diana.wp=6 V2.card=Brightness
       cerebria audit game.cer spheres.V=7 bliss.ambition=0
+      cerebria audit game.cer
     """
-    done = enter(record, " ".join(("audit", *words)), view)
-    return DIFFERS if differs(done) else 0
+    if words:
+        return DIFFERS if differs(enter(record, " ".join(("audit", *words)), view)) else 0
+    if can_ask():
+        return _counted(record, view)
+    answer(checklist(opened(record), view), tell_checklist)
+    return 0
+
+
+def _counted(record: Path, view: str) -> int:
+    """The checklist with a person at a terminal, and what follows from it."""
+    from cerebria_cli.commands._correcting import correct
+    from cerebria_cli.shelf.questions import read_line
+
+    game = opened(record)
+    counted = count_the_table(game, view, read_line)
+    if not counted:
+        return 0
+    found = reconciled(game, counted, view)
+    enter(record, audit_line(counted), view)
+    if not found.differences:
+        return 0
+    tell_reconciled(found)
+    line = chosen_correction(found, read_line)
+    if line.startswith("adjust "):
+        enter(record, line, view)
+    elif line:
+        correct(record, line, view, "")
+    return DIFFERS

@@ -11,13 +11,14 @@ from cerebria_cli.commands._looking_up import LookedUp
 from cerebria_cli.commands._opening import name_standing_cards
 from cerebria_cli.commands._options import DefaultGroup, cards_option
 from cerebria_cli.commands._output import page, tell
+from cerebria_cli.commands._owning import export_cards, import_cards, missing, teach
 from cerebria_cli.errors import Damaged, Refused
 
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
 
     from cerebria_cli.catalogue import Card
-    from cerebria_cli.shelf.owners_cards import Checked
+    from cerebria_cli.shelf.owners_cards import Checked, Overlays
 
 
 def complete_name(ctx: click.Context, param: click.Parameter, incomplete: str) -> "list[CompletionItem[Any]]":
@@ -34,21 +35,26 @@ def complete_name(ctx: click.Context, param: click.Parameter, incomplete: str) -
 
 @click.group(cls=DefaultGroup)
 def command() -> None:
-    """Look up a card, and check an owner's overlay.
+    """Look up a card, teach what is printed on it, and share what you taught.
 
     Words that name no command are those of `show`.
 
     \b
     Examples:
       cerebria card Fear
+      cerebria card teach Courage enters: gain 1 ambition
       cerebria card check mine.toml
     """
+
+
+for owning in (teach, missing, import_cards, export_cards):
+    command.add_command(owning)
 
 
 @command.command()
 @click.argument("words", metavar="[NAME]", nargs=-1, shell_complete=complete_name)
 @cards_option
-def show(words: tuple[str, ...], cards: Path | None) -> None:
+def show(words: tuple[str, ...], cards: "Overlays") -> None:
     """Look up a card of the retail edition or of Forces of Balance, or the code of a card of the card game.
 
     Each fact is shown with where it comes from: the catalogue's, or an owner's from --cards or from cerebria/cards.toml
@@ -70,7 +76,7 @@ def show(words: tuple[str, ...], cards: Path | None) -> None:
         answer(*codes)
         return
     known = owned_cards(cards)
-    name_standing_cards()
+    name_standing_cards(cards)
     answer(*looked_up(typed, known))
 
 

@@ -1,14 +1,16 @@
 """`cerebria case`: the dispute cases, to look up and to run."""
 
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
+from cerebria_cli.commands import _options as options
 from cerebria_cli.commands._answering import answer
-from cerebria_cli.commands._looking_up import LookedUp
-from cerebria_cli.commands._options import DefaultGroup
-from cerebria_cli.commands._output import page
-from cerebria_cli.errors import Refused
+from cerebria_cli.commands._files import FILE
+from cerebria_cli.commands._looking_up import LookedUp, edition_option
+from cerebria_cli.commands._output import page, say
+from cerebria_cli.errors import Damaged, Refused
 
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
@@ -29,12 +31,13 @@ def complete_id(ctx: click.Context, param: click.Parameter, incomplete: str) -> 
     return [CompletionItem(case.id, help=case.title) for case in found]
 
 
-@click.group(cls=DefaultGroup)
+@click.group(cls=options.DefaultGroup)
 def command() -> None:
     """Look up and run the dispute cases.
 
     A case is a position, a question, and the answer that the rules give, with the reason. Words that name no
-    command are those of `show`.
+    command are those of `show`. Cases of one's own stand in a file, as [[case]] like the built-in ones; `case new`
+    writes one.
 
     \b
     Examples:
@@ -80,16 +83,18 @@ def _tell(wanted: list[str], found: "list[Case]") -> None:
 
 
 @command.command()
-@click.argument("ids", metavar="[ID...]", nargs=-1, shell_complete=complete_id)
+@click.argument("ids", metavar="[ID|FILE...]", nargs=-1, shell_complete=complete_id)
 def run(ids: tuple[str, ...]) -> int:
     """Run dispute cases: let the referee answer, and compare with the case.
 
-    ID is that of a case or its beginning; without ID all cases are run. The status is 1 if an answer differs.
+    ID is that of a case or its beginning, FILE a file of one's own with cases, NAME.toml; without any all built-in
+    cases are run. The status is 1 if an answer differs, 4 if a file of cases cannot be used.
 
     \b
     Examples:
       cerebria case run
       cerebria case run quell fortify.raze-2
+      cerebria case run cases.toml
     """
     from cerebria_cli.game.case_running import run as run_case
     from cerebria_cli.view.text.case_pages import show_outcomes
@@ -98,6 +103,83 @@ def run(ids: tuple[str, ...]) -> int:
     outcomes = [run_case(case) for case in wanted.values()]
     answer(_report(outcomes), lambda _: show_outcomes(page(), outcomes))
     return 0 if all(outcome.passed for outcome in outcomes) else DIFFERS
+
+
+@command.command()
+@click.argument("files", metavar="[FILE...]", nargs=-1, type=FILE)
+@edition_option
+def coverage(files: tuple[Path, ...], edition: str | None) -> None:
+    """Tell which rules and which options of rulings have dispute cases, and which have none.
+
+    Cases in FILE, a file of one's own, are counted too.
+
+    \b
+    Examples:
+      cerebria case coverage
+      cerebria case coverage cases.toml --edition retail
+    """
+    from cerebria_cli.editions.registry import EDITIONS
+    from cerebria_cli.shelf.case_coverage import covered
+    from cerebria_cli.view.text.case_pages import show_coverage
+
+    cases = [*_every(), *(case for file in files for case in _own(file))]
+    found = [covered(one, cases) for one in ([edition] if edition else EDITIONS)]
+    answer(found, lambda _: show_coverage(page(), found))
+
+
+@command.command(context_settings=options.LINE_SETTINGS)
+@options.record_argument
+@click.argument("number", metavar="N", type=click.IntRange(min=0))
+@options.line_argument
+@click.option("--title", metavar="TEXT", help="The title of the case; without it, the line itself.")
+@click.option("-o", "--output", type=click.Path(path_type=Path), metavar="FILE", help="Add it to the cases in FILE.")
+@options.view_option
+def new(record: Path, number: int, words: tuple[str, ...], title: str | None, output: Path | None, view: str) -> None:
+    """Write a dispute case from a moment of a record.
+
+    The position after entry N as VIEW knows it, as far as it matters, LINE as the question, and what the referee
+    answers today, with the rules that it rests on. Where a position does not tell enough, every line from the start
+    stands in the case instead. Read it over: a case is worth something where the answer is that of the rule book.
+    Without -o it is printed.
+
+    \b
+    Examples:
+      cerebria case new game.cer 8 move CN
+      cerebria case new game.cer 8 move CN -o new.toml --title "An opponent stands on CN"
+    """
+    from cerebria_cli.commands._opening import opened
+    from cerebria_cli.explaining.case_writing import case_from
+
+    game = opened(record, number)
+    own = _own(output) if output is not None and output.exists() else []
+    table = case_from(game, " ".join(words), game.view_named(view), [case.id for case in (*_every(), *own)])
+    table |= {"title": title} if title else {}
+    answer(table, lambda _: _keep(table, output))
+
+
+def _keep(table: dict[str, Any], output: Path | None) -> None:
+    """Print a case, or add it to those in a file."""
+    from tomli_w import dumps
+
+    written = dumps({"case": [table]})
+    if output is None:
+        say(written.rstrip("\n"))
+        return
+    before = output.read_text(encoding="utf-8") if output.exists() else ""
+    output.write_text(f"{before.rstrip()}\n\n{written}" if before.strip() else written, encoding="utf-8")
+    say(f"{table['id']} is added to {output}; `cerebria case run {output}` runs it.")
+
+
+def _own(file: Path) -> "list[Case]":
+    """The cases in a file of one's own; every fault is told."""
+    from cerebria_cli.shelf.cases import read_cases
+
+    cases, faults = read_cases([file])
+    if faults:
+        raise Damaged(f"{file}: the cases cannot be used.", tuple(faults))
+    if not cases:
+        raise Damaged(f"{file} has no [[case]].")
+    return cases
 
 
 def _every() -> "list[Case]":
@@ -110,6 +192,8 @@ def _find(words: list[str]) -> "list[Case]":
     from cerebria_cli.catalogue.lookup import nearest, one_of_these
     from cerebria_cli.shelf.cases import all_cases, case_named, find
 
+    if len(words) == 1 and words[0].endswith(".toml"):
+        return _own(FILE.convert(words[0], None, None))
     # One case is found without reading all of them.
     named = case_named(words[0].casefold()) if len(words) == 1 else None
     found = [named] if named else find(words, all_cases())

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from cerebria_cli.shelf.decks import Deck
+    from cerebria_cli.shelf.owners_cards import Overlays
 
 
 @click.group()
@@ -32,7 +33,7 @@ def command() -> None:
 @command.command()
 @click.argument("files", metavar="FILE...", nargs=-1, required=True, type=FILE)
 @cards_option
-def check(files: tuple[Path, ...], cards: Path | None) -> int:
+def check(files: tuple[Path, ...], cards: "Overlays") -> int:
     """Check whether decks are legal, and name all their faults.
 
     FILE is a TOML file with team, bliss or gloom, and cards: a list of names, or a table of names with how many of
@@ -46,7 +47,7 @@ def check(files: tuple[Path, ...], cards: Path | None) -> int:
     from cerebria_cli.shelf.decks import decks_in
 
     decks = {file: decks_in(file, cards) for file in files}
-    name_standing_cards()
+    name_standing_cards(cards)
     found = [InFile(file, deck) for file, several in decks.items() for deck in several]
     answer(found, _tell)
     return Damaged.exit_status if any(one.deck.faults for one in found) else 0

@@ -16,13 +16,15 @@ def command(record: Path, words: tuple[str, ...], view: str) -> None:
     """Enter what a card does that the catalogue does not know.
 
     CAUSE is a card, a Spirit or a rule, which may be shortened, or a house rule, several words of it in quotes; each
-    FACT is the name of a fact in the JSON state with = and its new value, or + or - and a number. It is recorded as
-    declared by the table, not judged.
+    FACT is the name of a fact in the JSON state with = and its new value, or + or - and a number. What is done with
+    cards is said as at the table: `diana draw 2`, `leo discard Fear`, `V1 gone`. It is recorded as declared by the
+    table, not judged.
 
     \b
     Examples:
       cerebria effect game.cer Courage diana.wp+2
       cerebria effect game.cer Misery leo.wp+1 V2.essence=2
+      cerebria effect game.cer Courage diana draw
       cerebria effect game.cer "an old custom" leo.wp+1
     """
     enter(record, " ".join(("effect", *_with_cause(*words))), view)

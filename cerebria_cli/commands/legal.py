@@ -6,7 +6,7 @@ import click
 
 from cerebria_cli.commands import _options as options
 from cerebria_cli.commands._answering import answer, answer_found
-from cerebria_cli.commands._judging import tell_folded, tell_legal, tell_unfolded
+from cerebria_cli.commands._judging import tell_folded, tell_left_out, tell_legal, tell_unfolded
 from cerebria_cli.commands._opening import opened
 from cerebria_cli.commands._output import say
 
@@ -18,14 +18,17 @@ NONE = 1
 @click.argument("words", metavar="[PREFIX]...", nargs=-1, shell_complete=options.complete_line)
 @click.option("--count", is_flag=True, help="Print only how many there are.")
 @click.option("--all", "every", is_flag=True, help="List every move, those with a card for a Vibe token too.")
+@options.with_option
 @options.reading
-def command(record: Path, words: tuple[str, ...], count: bool, every: bool, at: int | None, view: str) -> int:
+def command(
+    record: Path, words: tuple[str, ...], count: bool, every: bool, told: str, at: int | None, view: str
+) -> int:
     """List the legal moves now.
 
     Each verb has a line: what its moves are about, what they cost, and what they score at once. With PREFIX those that
     begin with it are listed, with or without their actor; a % behind it lists those that discard a card for a Vibe
-    token. Where VIEW does not know a hand, every card that could be in it is offered. The status is 1 when there is
-    none.
+    token. Where a position leaves out whose turn it is, it is that of the actor named. Where VIEW does not know a hand,
+    every card that could be in it is offered. The status is 1 when there is none.
 
     \b
     Examples:
@@ -34,9 +37,11 @@ def command(record: Path, words: tuple[str, ...], count: bool, every: bool, at: 
       cerebria legal game.cer move %
       cerebria legal game.cer --count
     """
+    from cerebria_cli.game.assumptions import in_turn_of
     from cerebria_cli.game.offers import matching
 
-    game = opened(record, at)
+    game = opened(record, at, told)
+    game = in_turn_of(game, game.vocabulary.lexicons["actor"].find(words[0]) or "") if words else game
     prefix, seen_by = " ".join(words), game.view_named(view)
     if count:
         number = sum(1 for _ in matching(game, prefix, seen_by))
@@ -48,4 +53,9 @@ def command(record: Path, words: tuple[str, ...], count: bool, every: bool, at: 
         answer(found, lambda moves: tell_legal(known, prefix, moves))
         return 0 if found else NONE
     tell = tell_unfolded if prefix else tell_folded
-    return 0 if answer_found(lambda: game.legal(prefix, seen_by), lambda: tell(known, prefix, seen_by)) else NONE
+
+    def tell_all() -> bool:
+        tell_left_out(game)
+        return tell(known, prefix, seen_by)
+
+    return 0 if answer_found(lambda: game.legal(prefix, seen_by), tell_all) else NONE

@@ -6,19 +6,23 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
+from cerebria_cli import catalogue
 from cerebria_cli.commands import _options as options
-from cerebria_cli.commands._answering import answer
+from cerebria_cli.commands._answering import answer, remark
 from cerebria_cli.commands._entered import outlook
 from cerebria_cli.commands._files import FILE
 from cerebria_cli.commands._opening import owned_setup
 from cerebria_cli.commands._output import draw, say, write_paragraphs
 from cerebria_cli.commands._playing import tell_next
 from cerebria_cli.commands._refusing import BadLine
+from cerebria_cli.editions.core.verdict import spoken
 from cerebria_cli.errors import Unreadable, WrongUsage
 from cerebria_cli.view.answers import Outlook
+from cerebria_cli.view.words.plain import listing
 
 if TYPE_CHECKING:
     from cerebria_cli.game.desk import Game
+    from cerebria_cli.shelf.owners_cards import Overlays
 
 #: The longest line, in bytes, and the most lines that a file of moves may have.
 LONGEST = 1 << 20
@@ -26,7 +30,7 @@ MOST = 100_000
 
 
 @click.command()
-@click.argument("setup", shell_complete=options.complete_setup)
+@click.argument("setup", required=False, shell_complete=options.complete_setup)
 @click.option("-o", "record", type=click.Path(path_type=Path), metavar="RECORD", help="The record to write.")
 @click.option(
     "--moves",
@@ -34,14 +38,24 @@ MOST = 100_000
     metavar="FILE",
     help="Begin with the lines of this text file.",
 )
+@options.with_option
+@click.option(
+    "--like", type=FILE, metavar="LAST", help="The same players, Spirits, decks and rulings as in this record."
+)
+@click.option("--common", metavar="NAMES", help="The Common Aspirations as they lie, left to right, with commas.")
+@click.option("--origin", metavar="SPHERE", help="The Sphere in front of the first Realm.")
 @options.cards_option
 @click.option("--seed", metavar="S", help="Let the tool shuffle and deal every deck, from this seed.")
 @click.option("--force", is_flag=True, help="Replace a record that exists already.")
 def command(
-    setup: str,
+    setup: str | None,
     record: Path | None,
     moves: Path | None,
-    cards: Path | None,
+    told: str,
+    like: Path | None,
+    common: str | None,
+    origin: str | None,
+    cards: "Overlays",
     seed: str | None,
     force: bool,
 ) -> None:
@@ -55,25 +69,68 @@ def command(
     Where the cards of an overlay, see cerebria-setup(5), are used, the record keeps them: those of --cards, and under
     them those of cerebria/cards.toml in the config folder; what the setup says itself comes first.
 
+    --like starts the next evening as a record was: the same players, Spirits, decks, sides and cards, and the rulings
+    by which it was played at last. What is laid out at random is told with --common and --origin.
+
     \b
     Examples:
       cerebria new basic-4
+      cerebria new --like friday.cer -o saturday.cer --origin humility
       cerebria new setup.toml -o evening.cer --moves moves.txt
       cerebria new basic-2 --seed 7 -o practice.cer
       cerebria new full-4 --cards mine.toml
     """
+    from cerebria_cli.game.assumptions import begun_from
     from cerebria_cli.game.desk import Game
-    from cerebria_cli.shelf.setups import load_setup
+    from cerebria_cli.shelf.next_evening import laid_out
 
-    table = load_setup(setup)
-    target = record or Path(Path(setup).stem + ".cer")
+    table = laid_out(_chosen(setup, like), common.replace(",", " ").split() if common else None, origin)
+    target = record or Path(Path(setup or "game").stem + ".cer")
     if target.exists() and not force:
         raise WrongUsage(f"{target} exists already; it is not overwritten without --force.")
-    game = Game.new(owned_setup(table, cards), seed=seed)
+    whole, supposed = begun_from(_told_over(owned_setup(table, cards), told))
+    game = Game.new(whole, seed=seed)
     if moves:
         _enter(game, moves)
     game.save(target, force=force)
-    answer(_started(game, target), lambda started: _tell(game, started))
+    answer(_started(game, target, supposed), lambda started: _tell(game, started))
+    if like and not common and not origin:
+        _name_what_lay_there(table, like)
+
+
+def _name_what_lay_there(table: Mapping[str, Any], like: Path) -> None:
+    """Say what is laid out at random every evening and is as it was the last time."""
+    from cerebria_cli.shelf.next_evening import by_chance
+
+    if found := by_chance(table):
+        remark(
+            f"{spoken(listing(found))} are as in {like}: if they lie otherwise, say so with --common "
+            "and --origin, and --force writes the record anew."
+        )
+
+
+def _chosen(setup: str | None, like: Path | None) -> dict[str, Any]:
+    """The setup that is named, or that of another record."""
+    from cerebria_cli.commands._opening import opened
+    from cerebria_cli.shelf.next_evening import like as as_in
+    from cerebria_cli.shelf.setups import load_setup
+
+    if (setup is None) == (like is None):
+        raise WrongUsage("Name a setup, or a record with --like; `cerebria setup list` names the built-in setups.")
+    if like is None:
+        return load_setup(str(setup))
+    last = opened(like)
+    usual = {name: one.default for name, one in catalogue.rulings_in_force(last.edition.name).items()}
+    return as_in(last.setup, last.now.rulings, usual)
+
+
+def _told_over(setup: dict[str, Any], told: str) -> dict[str, Any]:
+    """The setup with a position in players' words, if there is one."""
+    if not told:
+        return setup
+    from cerebria_cli.game.telling_facts import setup_with
+
+    return setup_with(setup, told)
 
 
 def _enter(game: "Game", moves: Path) -> None:
@@ -127,6 +184,8 @@ class Started(NamedTuple):
     """A line that may come first; empty where lines were entered."""
 
     state: dict[str, Any]
+    supposed: list[str]
+    """The amounts and hands that a position leaves out and the record begins with all the same."""
 
     def data(self) -> dict[str, Any]:
         found = self._asdict()
@@ -134,14 +193,18 @@ class Started(NamedTuple):
         return {"written": True, **found, "next": self.outlook.sentence}
 
 
-def _started(game: "Game", target: Path) -> Started:
+def prepared(game: "Game") -> list[str]:
+    """What a table has to prepare before the first line; nothing where the game is under way."""
     from cerebria_cli.view.words.putting_right import preparation
 
     facts = game.state("public")
-    preparing = not game.entries and facts["phase"] in ("hands", "placement")
+    return preparation(facts) if not game.entries and facts["phase"] in ("hands", "placement") else []
+
+
+def _started(game: "Game", target: Path, supposed: list[str]) -> Started:
+    facts, prepare = game.state("public"), prepared(game)
     first = "" if game.entries else game.legal(view="public")[0]
-    prepare = preparation(facts) if preparing else []
-    return Started(target, len(game.entries), prepare, outlook(game, "public"), first, facts)
+    return Started(target, len(game.entries), prepare, outlook(game, "public"), first, facts, supposed)
 
 
 def _tell(game: "Game", started: Started) -> None:
@@ -151,12 +214,22 @@ def _tell(game: "Game", started: Started) -> None:
     begun = f", with {entries} {'entry' if entries == 1 else 'entries'}" if entries else ""
     say(f"{started.record}: a new record of the {_game_of(facts)}{begun}.")
     if started.prepare:
-        _tell_opening(game, started)
+        tell_preparation(game)
     else:
         draw(layout(facts))
+    if started.supposed:
+        _tell_supposed(started)
     tell_next(started.outlook)
     if started.first:
         say(f"The first line might be: cerebria move {started.record} {started.first}")
+
+
+def _tell_supposed(started: Started) -> None:
+    from cerebria_cli.view.words.grounds import left_out
+    from cerebria_cli.view.words.plain import wrap
+
+    text = f"Not told: {left_out(started.supposed)}. The record begins with what is usual, as shown above; "
+    say("\n".join(wrap(f"{text}`cerebria move {started.record} adjust FACT=VALUE` puts it right.", rest="  ")))
 
 
 def _game_of(facts: Mapping[str, Any]) -> str:
@@ -165,16 +238,21 @@ def _game_of(facts: Mapping[str, Any]) -> str:
     return f"{mode}, {facts['edition']} edition"
 
 
-def _tell_opening(game: "Game", started: Started) -> None:
+#: What happens at the start and is among what is prepared, or owed.
+PREPARED = ("pending", "wp", "essence")
+
+
+def tell_preparation(game: "Game") -> None:
+    """What has to lie on the table before the first line."""
     from cerebria_cli.view.text.entered import instructed
     from cerebria_cli.view.text.paragraphs import STRONG, Paragraph
     from cerebria_cli.view.words.instructions import told
 
-    opening = told([event for event in game.opening if event.kind != "pending"], started.state)
+    opening = told([event for event in game.opening if event.kind not in PREPARED], game.state("public"))
     write_paragraphs(
         [
             Paragraph("To prepare:", STRONG),
-            *(Paragraph(sentence, "", "  ", "    ") for sentence in started.prepare),
+            *(Paragraph(sentence, "", "  ", "    ") for sentence in prepared(game)),
             *instructed(opening),
         ]
     )

@@ -17,15 +17,7 @@ if TYPE_CHECKING:
 @click.command(context_settings=options.LINE_SETTINGS)
 @options.record_argument
 @click.argument("words", metavar="[N] TEXT...", nargs=-1, required=True)
-@click.option(
-    "--as",
-    "view",
-    metavar="VIEW",
-    default="public",
-    show_default=True,
-    shell_complete=options.complete_view,
-    help="Who may read it besides the referee: a team or a player; or referee alone.",
-)
+@options.readers_option
 def command(record: Path, words: tuple[str, ...], view: str) -> None:
     """Comment on entry N, or on the last one.
 

@@ -3,7 +3,7 @@
 import os
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -15,13 +15,14 @@ from cerebria_cli.commands._answering import answer, can_ask
 from cerebria_cli.commands._opening import opened
 from cerebria_cli.commands._output import coloured, draw, say
 from cerebria_cli.errors import WrongUsage
+from cerebria_cli.system.keys import pressed, unseen
 
 if TYPE_CHECKING:
     from rich.text import Text
 
     from cerebria_cli.game.course import Course
 
-HELP = "space next · b back · j k scroll · 9 Enter go to 9 · q quit"
+HELP = "space next · b back · / search · f follow · r d jump · q quit"
 START = "the start"
 #: How long to wait before looking whether the window has another size, in seconds.
 LOOK = 0.5
@@ -29,6 +30,8 @@ LOOK = 0.5
 #: Steering the terminal: a screen of its own without cursor and wrapping, and back; to the corner; clear the line.
 OWN_SCREEN, OLD_SCREEN = "\x1b[?1049h\x1b[?25l\x1b[?7l", "\x1b[?7h\x1b[?25h\x1b[?1049l"
 HOME, CLEAR = "\x1b[H", "\x1b[K"
+#: What is between these is shown at once, by terminals that know them.
+BEGIN, DONE = "\x1b[?2026h", "\x1b[?2026l"
 
 #: What each key does.
 KEYS = {
@@ -41,6 +44,12 @@ KEYS = {
     b"\x1b[6~": "page down",
     b"\x1b[5~": "page up",
     b"p": "pause",
+    b"/": "search",
+    b"f": "follow",
+    b"r": "revelation",
+    b"R": "revelation before",
+    b"d": "dispute",
+    b"D": "dispute before",
     b"q": "quit",
     b"\x1b": "quit",
 }
@@ -62,7 +71,10 @@ def command(record: Path, first: int, last: int | None, speed: float | None, vie
     """Step through a record.
 
     At a terminal: space, Enter or the right arrow goes on, b or the left arrow goes back, g and G go to the first and
-    the last entry, a number and Enter goes to that entry, j and k or the arrows scroll, q quits. Elsewhere the pages
+    the last entry, a number and Enter goes to that entry, j and k or the arrows scroll, q quits. / searches for a card,
+    a player, a rule or a word of a note, and alone searches on; f follows one player after the other, so that space and
+    b stop only where that one acts; r and R go to the next Revelation and the one before, d and D to disputes and to
+    moves that stood although they were illegal. Elsewhere the pages
     are printed one after the other. A page has the line, what it asked of the table, the board after it, and the
     notes. Only lines that count are shown. With --json each has its number, line, instructions, notes, marks and state.
 
@@ -112,6 +124,7 @@ class Shown(NamedTuple):
             "instructions": self.course.told(self.place),
             "notes": moment.notes,
             "marks": moment.marks,
+            "variations": moment.variations,
             "state": moment.facts,
         }
 
@@ -121,7 +134,21 @@ def _frame(course: "Course", place: int) -> "Text":
 
     moment = course[place]
     line = moment.line or START
-    return frame(moment.number, course.numbers[-1], line, moment.facts, moment.notes, course.told(place))
+    instead = [one.sentence() for one in moment.variations]
+    return frame(moment.number, course.numbers[-1], line, moment.facts, moment.notes, course.told(place), instead)
+
+
+def _begins_revelation(course: "Course", place: int) -> bool:
+    return any(event.kind in ("revelation", "unfilled") for event in course.events(place))
+
+
+def _is_disputed(course: "Course", place: int) -> bool:
+    moment = course[place]
+    return "stood" in moment.marks or moment.line.startswith(("dispute ", "decide "))
+
+
+#: What one can jump to, by its name.
+MARKED = {"revelation": _begins_revelation, "dispute": _is_disputed}
 
 
 class _Player:
@@ -138,10 +165,17 @@ class _Player:
         """The first line of the page that is in the window."""
         self.typed = ""
         """The number that is being typed."""
+        self.asking: str | None = None
+        """What is being typed to be searched for."""
+        self.sought = ""
+        self.followed = ""
+        """The player who is followed; empty for everybody."""
+        self.remark = ""
+        """What there is to say in the last line."""
         self.page: list[str] = []
 
     def run(self) -> None:
-        with _raw_terminal():
+        with _own_screen():
             self._load()
             while self._draw() and self._step():
                 pass
@@ -160,13 +194,11 @@ class _Player:
 
     def _wait(self) -> bytes | None:
         """What was typed; None when the page has been shown long enough or the window was changed."""
-        from select import select
-
         window, left = os.get_terminal_size(), self.pause if self.running else float("inf")
         while left > 0:
-            ready, _, _ = select([sys.stdin], [], [], min(left, LOOK))
-            if ready:
-                return os.read(sys.stdin.fileno(), 1024)
+            keys = pressed(min(left, LOOK))
+            if keys is not None:
+                return keys
             left -= LOOK
             if os.get_terminal_size() != window and not self.running:
                 self._load()
@@ -176,6 +208,10 @@ class _Player:
 
     def _press(self, key: bytes) -> bool:
         """Do what a key asks for; whether to stay."""
+        self.remark = ""
+        if self.asking is not None:
+            self._ask(key)
+            return True
         if key.isdigit():
             self.typed = (self.typed + key.decode())[-9:]
             return True
@@ -192,13 +228,79 @@ class _Player:
     def _do(self, action: str) -> None:
         height = os.get_terminal_size().lines - 1
         lines = {"down": 1, "up": -1, "page down": height, "page up": -height}
-        places = {"next": self.at + 1, "back": self.at - 1, "first": 0, "last": len(self.places) - 1}
-        if action in places:
+        places = {"first": 0, "last": len(self.places) - 1}
+        if action in ("next", "back"):
+            self.running = False
+            self._step_along(1 if action == "next" else -1)
+        elif action == "search":
+            self.asking = ""
+        elif action == "follow":
+            self._follow()
+        elif action.partition(" ")[0] in MARKED:
+            self._seek_marked(action.partition(" ")[0], -1 if action.endswith("before") else 1)
+        elif action in places:
             self.running = False
             self._go(places[action])
         elif action == "pause":
             self.running = bool(self.pause) and not self.running
         self.top += lines.get(action, 0)
+
+    # ------------------------------------------------------------ looking for something
+
+    def _ask(self, key: bytes) -> None:
+        """One more sign of what is searched for; Enter begins, Escape gives up."""
+        assert self.asking is not None
+        if key in (b"\r", b"\n"):
+            self.sought, self.asking = self.asking or self.sought, None
+            if self.sought:
+                words = self.sought.casefold()
+                self._seek(lambda at: words in self._words(at), 1, f"{self.sought!r} is nowhere")
+        elif key == b"\x1b":
+            self.asking = None
+        elif key in (b"\x7f", b"\x08"):
+            self.asking = self.asking[:-1]
+        else:
+            self.asking = (self.asking + key.decode("utf-8", "ignore"))[:60]
+
+    def _words(self, at: int) -> str:
+        """All that a page says in words, the rules against a move that stood included."""
+        place = self.places[at]
+        moment = self.course[place]
+        entry = self.course.entry(place)
+        effects = entry.effects if "stood" in moment.marks and entry else ()
+        said = (*moment.notes, *(one.sentence() for one in moment.variations), *self.course.told(place), *effects)
+        return " ".join((moment.line, *said)).casefold()
+
+    def _follow(self) -> None:
+        """The next player, and after the last one everybody again."""
+        players = ["", *self.course[0].facts["players"]]
+        self.followed = players[(players.index(self.followed) + 1) % len(players)]
+
+    def _step_along(self, way: int) -> None:
+        """To the next page, or to the next on which the followed player acts."""
+        if self.followed:
+            self._seek(lambda at: self._acts(at), way, f"{self.followed} does nothing more that way", around=False)
+        else:
+            self._go(self.at + way)
+
+    def _acts(self, at: int) -> bool:
+        return self.course[self.places[at]].line.split(" ")[0] == self.followed
+
+    def _seek_marked(self, what: str, way: int) -> None:
+        self._seek(lambda at: MARKED[what](self.course, self.places[at]), way, f"There is no {what} here")
+
+    def _seek(self, test: "Callable[[int], bool]", way: int, none: str, *, around: bool = True) -> None:
+        """To the next page that is meant."""
+        self.running = False
+        many = len(self.places)
+        for step in range(1, many + 1):
+            at = self.at + way * step
+            if not around and not 0 <= at < many:
+                break
+            if test(at % many):
+                self._go(at % many)
+                return
+        self.remark = none
 
     def _go(self, at: int) -> None:
         self.at = min(max(at, 0), len(self.places) - 1)
@@ -228,33 +330,35 @@ class _Player:
         self.top = min(max(self.top, 0), max(0, len(body) - height))
         rows = body[self.top : self.top + height]
         rows = [title, *rows, *[""] * (height - len(rows)), self._bar(len(body), height)[: columns - 1]]
-        text = HOME + f"{CLEAR}\r\n".join(rows) + CLEAR
+        text = BEGIN + HOME + f"{CLEAR}\r\n".join(rows) + CLEAR + DONE
         sys.stdout.write(text if "utf" in (sys.stdout.encoding or "").lower() else to_ascii(text))
         sys.stdout.flush()
         return True
 
     def _bar(self, lines: int, height: int) -> str:
         """The last line: the number that is being typed, or what is in the window, and the keys."""
+        from cerebria_cli.view.words.plain import safe
+
+        if self.asking is not None:
+            return f"/{safe(self.asking)}_   Enter search · Esc no"
+        if self.remark:
+            return safe(f"{self.remark}.")
         if self.typed:
             return f"go to {self.typed}_"
+        if self.followed:
+            return safe(f"following {self.followed}: f another · {HELP}")
         if lines <= height:
             return HELP
         return f"lines {self.top + 1}-{self.top + height} of {lines} · {HELP}"
 
 
 @contextmanager
-def _raw_terminal() -> Iterator[None]:
+def _own_screen() -> Iterator[None]:
     """Keys arrive at once and unseen, on a screen of its own without wrapping; all is put back at the end."""
-    import termios
-    import tty
-
-    terminal = sys.stdin.fileno()
-    before = termios.tcgetattr(terminal)
-    try:
-        tty.setcbreak(terminal)
-        sys.stdout.write(OWN_SCREEN)
-        yield
-    finally:
-        sys.stdout.write(OLD_SCREEN)
-        sys.stdout.flush()
-        termios.tcsetattr(terminal, termios.TCSADRAIN, before)
+    with unseen():
+        try:
+            sys.stdout.write(OWN_SCREEN)
+            yield
+        finally:
+            sys.stdout.write(OLD_SCREEN)
+            sys.stdout.flush()

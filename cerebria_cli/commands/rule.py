@@ -1,15 +1,25 @@
 """`cerebria rule`: the rule ledger."""
 
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from cerebria_cli.commands._answering import answer
-from cerebria_cli.commands._looking_up import LookedUp, edition_option, editions_of, ruling_facts
+from cerebria_cli.commands._files import FILE
+from cerebria_cli.commands._looking_up import (
+    LookedUp,
+    edition_of_record,
+    edition_option,
+    editions_of,
+    ruling_facts,
+)
 from cerebria_cli.commands._output import page
 from cerebria_cli.errors import Refused
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from click.shell_completion import CompletionItem
 
     from cerebria_cli.catalogue import Rule, Ruling
@@ -29,44 +39,67 @@ def complete_id(ctx: click.Context, param: click.Parameter, incomplete: str) -> 
 @click.command()
 @click.argument("words", metavar="[ID|WORDS...]", nargs=-1, shell_complete=complete_id)
 @edition_option
-def command(words: tuple[str, ...], edition: str | None) -> None:
+@click.option("--record", type=FILE, metavar="RECORD", help="Look into the edition of this record.")
+def command(words: tuple[str, ...], edition: str | None, record: Path | None) -> None:
     """Look up the rules by ID or by WORDS.
 
-    An id is what a refusal names, such as quell.vibe; its beginning, such as quell, finds the whole part. Words are
-    looked for in ids, titles and texts, and all of them must occur. Without anything the parts of the ledgers are
-    listed.
+    An id is what a refusal names, such as quell.vibe; its beginning, such as quell, finds the whole part. WORDS are a
+    question as one would ask it, the name of a card, a verb or an upgrade, or a section of a document. The best
+    answer is shown whole and the next ones by a line; forms of a word, other words for the same and slips of spelling
+    are understood, and the words of the Polish rule book, with accents or without. Without anything the parts of the
+    ledgers are listed.
 
     \b
     Examples:
       cerebria rule quell.vibe
-      cerebria rule fortress token --edition retail
+      cerebria rule fortress built this turn revelation
+      cerebria rule kto kontroluje krainę
     """
+    if record is not None:
+        edition = edition or edition_of_record(record)
     answer(*looked_up([part for word in words for part in word.split()], edition))
 
 
 def looked_up(wanted: list[str], edition: str | None) -> LookedUp:
-    """The rules of an id or with these words; the parts of the ledgers without any."""
-    from cerebria_cli.view.text.rule_pages import list_parts, show_rules
+    """The rules of an id or that answer to these words; the parts of the ledgers without any."""
+    from cerebria_cli.view.text.rule_pages import list_parts, show_found, show_rules
 
     editions = editions_of(edition)
     if not wanted:
         return LookedUp({one: _parts(one) for one in editions}, lambda counts: list_parts(page(), counts))
-    rules, rulings = _find(wanted, editions)
-    if not rules and not rulings:
+    rules, rulings = _named(wanted, editions)
+    if rules or rulings:
+        return LookedUp(_all_facts([*rules, *rulings]), lambda _: show_rules(page(), rules, rulings))
+    found = _asked(wanted, editions, edition)
+    if not found:
         raise Refused(_not_found(wanted, editions))
-    facts = [*(_facts(rule) for rule in rules), *(ruling_facts(ruling, {}) for ruling in rulings)]
-    return LookedUp(facts, lambda _: show_rules(page(), rules, rulings))
+    return LookedUp(_all_facts(found), lambda _: show_found(page(), found))
 
 
-def _find(words: list[str], editions: tuple[str, ...]) -> "tuple[list[Rule], list[Ruling]]":
-    """The rules; and since a refusal may name a ruling too, the ruling with exactly that id."""
+def _named(words: list[str], editions: tuple[str, ...]) -> "tuple[list[Rule], list[Ruling]]":
+    """The rules with this id or its beginning; and since a refusal may name a ruling, the ruling with that id."""
     from cerebria_cli.catalogue import rulings
-    from cerebria_cli.catalogue.lookup import find_rules, fold
+    from cerebria_cli.catalogue.lookup import fold, rules_named
 
-    rules = find_rules(words, editions)
-    id = fold(" ".join(words))
+    if len(words) > 1:
+        return [], []
+    id = fold(words[0])
     found = [rulings(edition)[id] for edition in editions if id in rulings(edition)]
+    rules = rules_named(id, editions)
     return ([rule for rule in rules if rule.id == id] if found else rules), found
+
+
+def _asked(words: list[str], editions: tuple[str, ...], edition: str | None) -> "list[Rule | Ruling]":
+    from cerebria_cli.catalogue.searching import search
+    from cerebria_cli.editions.registry import DEFAULT
+
+    return search(" ".join(words), editions, edition or DEFAULT)
+
+
+def _all_facts(found: "Sequence[Rule | Ruling]") -> list[dict[str, Any]]:
+    from cerebria_cli.catalogue import Rule
+
+    return [_facts(one) if isinstance(one, Rule) else ruling_facts(one, {}) for one in found]
 
 
 def _facts(rule: "Rule") -> dict[str, Any]:
@@ -75,7 +108,7 @@ def _facts(rule: "Rule") -> dict[str, Any]:
     return {
         **rule._asdict(),
         "rulings": [ruling.id for ruling in rulings_about(rule)],
-        "cases": [id for id, _ in cases_about(rule.id, rule.edition)],
+        "cases": [case.id for case in cases_about(rule.id, rule.edition)],
     }
 
 
@@ -87,7 +120,19 @@ def _not_found(words: list[str], editions: tuple[str, ...]) -> str:
     ids += [id for edition in editions for id in rulings(edition)]
     parts = dict.fromkeys([*ids, *(id.split(".")[0] for id in ids)])
     typed = " ".join(words)
+    card = _card_named(typed, editions)
+    if card:
+        return f"No rule speaks of {card} by name; `cerebria card {card}` tells what is known of it."
     return f"No rule has {typed!r}.{one_of_these(nearest(typed, parts))} `cerebria rule` lists the parts of the rules."
+
+
+def _card_named(typed: str, editions: tuple[str, ...]) -> str:
+    """The card of one of the editions with this name, or nothing."""
+    from cerebria_cli.catalogue import cards
+    from cerebria_cli.catalogue.lookup import fold
+
+    names = (name for edition in editions for name in cards(edition))
+    return next((name for name in names if fold(name) == fold(typed)), "")
 
 
 def _parts(edition: str) -> dict[str, int]:

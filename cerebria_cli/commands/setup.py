@@ -198,9 +198,10 @@ def init(output: Path | None, force: bool) -> None:
     """Write a setup by answering questions.
 
     The first question is which game: the basic or the full one of the retail edition, Forces of Balance, the prototype
-    or the card game; all but the basic one start from a built-in setup. An empty answer takes what stands in brackets;
-    names may be shortened; an answer that cannot be used is asked for
-    again. The answers can come from a file or a pipe, one in each line. Without -o the setup is printed.
+    or the card game; then come the players, who begins, Spirits, decks, sides of the boards, who shuffles, what was
+    laid out, and house rulings. An empty answer takes what stands in brackets; names may be shortened; `back` goes
+    to the question before; an answer that cannot be used is asked for again. The answers can come from a file or a
+    pipe, one in each line. Without -o the setup is printed.
 
     \b
     Examples:
@@ -215,7 +216,7 @@ def init(output: Path | None, force: bool) -> None:
         raise WrongUsage(f"{output} exists already; it is not overwritten without --force.")
     expect_any_bytes()
     if at_terminal():
-        tell("Enter takes what stands in brackets; names may be shortened.")
+        tell("Enter takes what stands in brackets; names may be shortened; `back` goes a question back.")
     table = whole_setup()
     check_setup(table)
     text = f"# Written by `cerebria setup init`; start with `cerebria new {output.name if output else 'FILE'}`.\n\n"
@@ -237,7 +238,8 @@ def _as_toml(table: dict[str, Any]) -> str:
     from json import dumps
 
     def written(facts: dict[str, Any]) -> list[str]:
-        return [f"{key} = {dumps(value, ensure_ascii=False)}" for key, value in facts.items()]
+        keys = {key: dumps(key) if "." in key else key for key in facts}
+        return [f"{keys[key]} = {dumps(value, ensure_ascii=False)}" for key, value in facts.items()]
 
     lines = written({key: value for key, value in table.items() if isinstance(value, str)})
     for name, facts in table.items():

@@ -13,12 +13,16 @@ from cerebria_cli.commands._output import say, tell
 from cerebria_cli.errors import WrongUsage
 
 if TYPE_CHECKING:
-    from cerebria_cli.game.desk import Game
     from cerebria_cli.random_play.harness import Coverage, Report
+    from cerebria_cli.shelf.owners_cards import Overlays
 
 LIMIT = 10_000
+#: The status when a game that is retold goes wrong.
+DIFFERS = 1
 #: Seeds that are chosen for the user are short enough to be typed again.
 SEEDS = 1_000_000
+#: So few games are quicker played one after another.
+FEW = 3
 
 
 @click.command()
@@ -35,6 +39,9 @@ SEEDS = 1_000_000
     help="Write the records there, as SETUP-SEED.cer.",
 )
 @click.option("--coverage", is_flag=True, help="Then name what could have occurred in these games and has not.")
+@click.option(
+    "--true-table", "true_table", is_flag=True, help="Retell each game as a scribe who does not see everything."
+)
 @cards_option
 def command(
     setup: str,
@@ -42,26 +49,56 @@ def command(
     seed: int | None,
     folder: Path | None,
     coverage: bool,
-    cards: Path | None,
-) -> None:
+    true_table: bool,
+    cards: "Overlays",
+) -> int:
     """Play random legal games.
 
     SETUP is a setup file or the name of a built-in setup; every deck is dealt by the tool. The same seed gives the
-    same game. One line is printed for each game, then a summary. With --coverage follows what has not occurred in any
+    same game. One line is printed for each game, then a summary. Many games are shared among all cores. A record is
+    written when its game is over, so that a run that was interrupted leaves whole games only; the same command goes on
+    with those that are missing. With --coverage follows what has not occurred in any
     of the games: verbs, upgrades, powers, Aspirations, options of rulings, reasons of ending, each under its heading.
+
+    With --true-table each game is the truth of a table where people shuffle: a scribe types it into another game, with
+    `?` for what cannot be seen or is forgotten, in shortened words and several items on a line, while questions are
+    asked in every view. What is refused or believed falsely is printed with the seed and the lines; the status is then
+    1.
 
     \b
     Examples:
       cerebria sim basic-4 -n 10 --seed 1 -o games
       cerebria sim full-4 -n 3 --coverage
+      cerebria sim basic-2 -n 2 --seed 1 --true-table
     """
     first = _chosen_seed() if seed is None else seed
     name = Path(setup).stem
     table = owned_setup(setup, cards)
-    records = _records(folder, name, range(first, first + games))
-    tally = Tally()
-    rows = answer_each(_played(name, table, records, tally), lambda row: tell(_line(row)))
-    answer(Simulated(name, rows, _summary(rows), tally.missing() if coverage else None), _tell)
+    if true_table:
+        if folder is not None or coverage:
+            raise WrongUsage("--true-table stands alone: it writes no records and counts no coverage.")
+        return _retold(name, table, range(first, first + games))
+    tasks, there = _to_play(name, table, range(first, first + games), folder)
+    tally = Tally(table)
+    rows = answer_each(_played(tasks, tally), lambda row: tell(_line(row)))
+    missing = tally.missing() if coverage else None
+    answer(Simulated(name, rows, _summary(rows), len(there), missing), _tell)
+    return 0
+
+
+def _retold(name: str, table: dict[str, Any], seeds: range) -> int:
+    from cerebria_cli.commands._true_table import retell_all
+
+    return DIFFERS if retell_all(name, table, seeds) else 0
+
+
+class Task(NamedTuple):
+    """One game that is to be played."""
+
+    setup: str
+    table: dict[str, Any]
+    seed: int
+    record: Path | None
 
 
 class Simulated(NamedTuple):
@@ -70,26 +107,32 @@ class Simulated(NamedTuple):
     setup: str
     games: list[dict[str, Any]]
     summary: dict[str, Any]
+    there: int
+    """How many of the games lay in the folder already."""
+
     missing: dict[str, list[str]] | None
 
     def data(self) -> dict[str, Any]:
         return {name: value for name, value in self._asdict().items() if value is not None}
 
 
-def _played(
-    name: str, setup: dict[str, Any], records: dict[int, Path | None], tally: "Tally"
-) -> Iterator[dict[str, Any]]:
-    """Each game when it is over."""
-    for number, (seed, record) in enumerate(records.items()):
-        _progress(number, len(records))
-        row = _row(name, seed, _play(setup, seed, record, tally))
-        _progress(len(records), len(records))
+def _played(tasks: list[Task], tally: "Tally") -> Iterator[dict[str, Any]]:
+    """Each game when it is over; the games are shared among all cores."""
+    from cerebria_cli.commands._progress import counted
+    from cerebria_cli.system.workers import shared
+
+    for row, found in counted(shared(_play, tasks, FEW), len(tasks), "games"):
+        tally.found.append(found)
         yield row
 
 
 def _tell(found: Simulated) -> None:
     """The summary, and what is missing where that was asked for."""
-    tell(_summary_line(found.summary))
+    if found.there:
+        were = "was" if found.there == 1 else "were"
+        tell(f"{_games(found.there)} lay there already and {were} not played again.")
+    if found.games:
+        tell(_summary_line(found.summary))
     if found.missing is not None:
         say("Not in these games:" if found.missing else "Everything has occurred.")
         for heading, names in found.missing.items():
@@ -97,16 +140,17 @@ def _tell(found: Simulated) -> None:
 
 
 class Tally:
-    """What has occurred in the games so far, and one of them."""
+    """What has occurred in the games so far."""
 
-    def __init__(self) -> None:
-        self.game: Game | None = None
+    def __init__(self, table: dict[str, Any]) -> None:
+        self.table = table
         self.found: list[Coverage] = []
 
     def missing(self) -> dict[str, list[str]]:
+        from cerebria_cli.game.desk import Game
         from cerebria_cli.random_play.harness import merged, missing
 
-        return missing(self.game, merged(self.found)) if self.game else {}
+        return missing(Game.new(self.table, seed=0), merged(self.found))
 
 
 def _chosen_seed() -> int:
@@ -115,34 +159,46 @@ def _chosen_seed() -> int:
     return SystemRandom().randrange(SEEDS)
 
 
-def _records(folder: Path | None, name: str, seeds: range) -> dict[int, Path | None]:
-    """Where the record of each seed goes; nothing is played when one of them exists already."""
+def _to_play(name: str, table: dict[str, Any], seeds: range, folder: Path | None) -> tuple[list[Task], list[Path]]:
+    """What is to be played, and the games of an earlier, interrupted run that are there already."""
     if folder is None:
-        return dict.fromkeys(seeds)
-    paths = {seed: folder / f"{name}-{seed}.cer" for seed in seeds}
-    for path in paths.values():
-        if path.exists():
-            raise WrongUsage(f"{path} exists already; choose another folder or another seed.")
+        return [Task(name, table, seed, None) for seed in seeds], []
     folder.mkdir(parents=True, exist_ok=True)
-    return {**paths}
+    tasks, there = [], []
+    for seed in seeds:
+        path = folder / f"{name}-{seed}.cer"
+        if not path.exists():
+            tasks.append(Task(name, table, seed, path))
+        elif _is_the_game(path, table, seed):
+            there.append(path)
+        else:
+            raise WrongUsage(f"{path} exists already; choose another folder or another seed.")
+    return tasks, there
 
 
-def _play(setup: dict[str, Any], seed: int, record: Path | None, tally: Tally) -> "Report":
+def _is_the_game(path: Path, table: dict[str, Any], seed: int) -> bool:
+    """Whether a record is the whole game that would be played now."""
+    from cerebria_cli.errors import CerebriaError
+    from cerebria_cli.game.desk import Game
+
+    try:
+        found = Game.open(path)
+    except CerebriaError:
+        return False
+    fresh = Game.new(table, seed=seed)
+    return found.header.get("setup") == fresh.header.get("setup") and not found.altered and found.now.phase == "over"
+
+
+def _play(task: Task) -> "tuple[dict[str, Any], Coverage]":
+    """One game; its record is written when the game is over, all at once."""
     from cerebria_cli.game.desk import Game
     from cerebria_cli.random_play.harness import at_random, play
 
-    tally.game = Game.new(setup, seed=seed, record=record)
-    report = play(tally.game, at_random(seed), limit=LIMIT)
-    tally.found.append(report.coverage)
-    return report
-
-
-def _progress(done: int, games: int) -> None:
-    """A counter on standard error while somebody is looking at a terminal."""
-    import sys
-
-    if sys.stderr.isatty() and games > 1:
-        click.echo("\r\x1b[K" if done == games else f"\rgame {done + 1} of {games} ", err=True, nl=False)
+    game = Game.new(task.table, seed=task.seed)
+    report = play(game, at_random(task.seed), limit=LIMIT)
+    if task.record is not None:
+        game.save(task.record)
+    return _row(task.setup, task.seed, report), report.coverage
 
 
 def _row(name: str, seed: int, report: "Report") -> dict[str, Any]:
@@ -169,10 +225,11 @@ def _line(row: dict[str, Any]) -> str:
 def _summary(rows: list[dict[str, Any]]) -> dict[str, Any]:
     from collections import Counter
 
+    many = max(1, len(rows))
     return {
         "games": len(rows),
-        "turns": sum(row["turns"] for row in rows) / len(rows),
-        "entries": sum(row["entries"] for row in rows) / len(rows),
+        "turns": sum(row["turns"] for row in rows) / many,
+        "entries": sum(row["entries"] for row in rows) / many,
         "endings": dict(sorted(Counter(row["ending"] or "not over" for row in rows).items())),
         "winners": dict(sorted(Counter(_winner(row) for row in rows).items())),
     }
@@ -186,6 +243,10 @@ def _summary_line(summary: dict[str, Any]) -> str:
     def listed(counts: dict[str, int]) -> str:
         return ", ".join(f"{name} {many}" for name, many in counts.items())
 
-    games = "1 game" if summary["games"] == 1 else f"{summary['games']} games"
     means = f"{summary['turns']:.1f} turns and {summary['entries']:.1f} entries on average"
-    return f"{games}: {means}; endings: {listed(summary['endings'])}; winners: {listed(summary['winners'])}"
+    games, endings, winners = _games(summary["games"]), listed(summary["endings"]), listed(summary["winners"])
+    return f"{games}: {means}; endings: {endings}; winners: {winners}"
+
+
+def _games(many: int) -> str:
+    return "1 game" if many == 1 else f"{many} games"

@@ -1,5 +1,6 @@
 """`cerebria table`: the referee at the table, line by line."""
 
+from contextlib import nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -10,24 +11,38 @@ from cerebria_cli.commands._files import FILE_OR_SETUP
 from cerebria_cli.commands._opening import name_torn, opened_to_write, owned_setup
 from cerebria_cli.commands._options import cards_option, view_option
 from cerebria_cli.commands._session import Session
+from cerebria_cli.commands.new import prepared, tell_preparation
+from cerebria_cli.editions.core.verdict import spoken
 from cerebria_cli.errors import WrongUsage
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from contextlib import AbstractContextManager
+
     from cerebria_cli.game.desk import Game
+    from cerebria_cli.shelf.owners_cards import Overlays
+
+
+#: So many records of a folder are offered, the newest first.
+MOST_OFFERED = 3
 
 
 @click.command()
 @click.argument("record", required=False, type=FILE_OR_SETUP)
 @cards_option
+@click.option("--screen", is_flag=True, help="Show the table live in a browser too, as by cerebria screen.")
 @view_option
-def command(record: Path | None, cards: Path | None, view: str) -> int:
+def command(record: Path | None, cards: "Overlays", screen: bool, view: str) -> int:
     """Sit at the table as referee, interactively.
 
     Every line that is typed is judged; an accepted one is appended to RECORD, and what has to be done on the table
-    is printed. A refused or unreadable one is explained and changes nothing. `help` lists what else can be typed;
-    `quit` or the end of the input leaves. Without RECORD the game and the players are asked for and a record is
-    started. With a setup or position in TOML nothing is written. The owner's cards are used as by cerebria new; a
-    record has its own.
+    is printed. A refused or unreadable one is explained and changes nothing; at a terminal a key edits it, lets it
+    stand or tells why. A menu shows what can be typed, with price and effect; below the line stands what it is worth
+    so far, and whose turn it is. `help` lists what else can be typed; `quit` or the end of the input leaves.
+
+    Without RECORD a game that lies in the folder is offered; otherwise the game
+    and the players are asked for and a record is started. With a setup or position in TOML nothing is written. The
+    owner's cards are used as by cerebria new; a record has its own.
 
     Lines can come from a pipe too: then the status is that of the last line that failed, or 0. With --json the answers
     to all lines are printed together at the end.
@@ -41,42 +56,83 @@ def command(record: Path | None, cards: Path | None, view: str) -> int:
     from cerebria_cli.shelf.questions import at_terminal, expect_any_bytes
 
     expect_any_bytes()
+    record = record or _lying_there()
     game = _opened(record, cards) if record else _start(cards)
     session = Session(game, game.view_named(view), at_terminal())
-    session.open()
-    session.run()
-    session.close()
+    with _screen_beside(game) if screen else nullcontext():
+        session.open()
+        session.run()
+        session.close()
     return 0 if session.at_terminal else session.status
+
+
+def _screen_beside(game: "Game") -> "AbstractContextManager[None]":
+    from cerebria_cli.commands._screen.beside import screen_beside
+
+    if game.record is None:
+        raise WrongUsage("A screen follows a record, and nothing is written here.")
+    return screen_beside(game.record.path)
 
 
 # ---------------------------------------------------------------- starting a game
 
 
-def _opened(record: Path, cards: Path | None) -> "Game":
+def _opened(record: Path, cards: "Overlays") -> "Game":
     """The game of a record, which keeps its cards, or of a setup."""
     from cerebria_cli.game.desk import Game
 
     if record.suffix == ".toml":
         return Game.new(owned_setup(record, cards))
-    if cards is not None:
+    if cards.given is not None:
         raise WrongUsage("A record keeps the cards with which it was started; --cards is for a new game.")
     game = opened_to_write(record)
     name_torn(game)
     return game
 
 
-def _start(cards: Path | None) -> "Game":
+def _start(cards: "Overlays") -> "Game":
     """A new game from the answers to some questions."""
     from cerebria_cli.game.desk import Game
-    from cerebria_cli.shelf.questions import ask, at_terminal, quick_setup, tell
+    from cerebria_cli.shelf.questions import ask, at_terminal, tell, whole_setup
 
     if at_terminal():
-        tell("A new game. Enter takes what stands in brackets; names may be shortened.")
-    setup = owned_setup(quick_setup(), cards)
+        tell("A new game. Enter takes what stands in brackets; names may be shortened; `back` goes a question back.")
+    setup = owned_setup(whole_setup(), cards)
     path = ask("Which file shall hold the record?", "game.cer", _new_file)
     game = Game.new(setup, record=path)
     remark(f"Started {path}.")
+    if at_terminal() and prepared(game):
+        tell_preparation(game)
     return game
+
+
+def _lying_there() -> Path | None:
+    """The game that lies in the folder, if a person wants to go on with it: the one that was written to last."""
+    from cerebria_cli.shelf.questions import ask, at_terminal, one_of
+
+    if not at_terminal():
+        return None
+    found = sorted(Path().glob("*.cer"), key=lambda path: path.stat().st_mtime, reverse=True)
+    for path, sentence in _under_way(found[:MOST_OFFERED]):
+        if ask(f"{path}: {sentence} Go on with it, yes or no?", "yes", one_of(("yes", "no"))) == "yes":
+            return path
+    return None
+
+
+def _under_way(paths: "list[Path]") -> "Iterator[tuple[Path, str]]":
+    """The records that can be opened and are not over, each with a sentence about it."""
+    from cerebria_cli.errors import CerebriaError
+    from cerebria_cli.game.desk import Game
+    from cerebria_cli.view.words.plain import listing
+
+    for path in paths:
+        try:
+            game = Game.open(path)
+        except CerebriaError:
+            continue
+        if game.now.phase != "over":
+            players = listing([spoken(name) for name in game.vocabulary.players])
+            yield path, f"{players}, {len(game.entries)} entries, {spoken(game.now.whose)} to move."
 
 
 def _new_file(typed: str) -> Path:

@@ -8,6 +8,7 @@ import click
 from cerebria_cli.commands import _options as options
 from cerebria_cli.commands._answering import answer, remark
 from cerebria_cli.commands._entered import entering
+from cerebria_cli.commands._judging import tell_assumed
 from cerebria_cli.commands._lines import lines_of
 from cerebria_cli.commands._opening import opened
 from cerebria_cli.commands._output import say, write_paragraphs
@@ -20,27 +21,35 @@ if TYPE_CHECKING:
     from cerebria_cli.notation.items import Line
     from cerebria_cli.view.answers import Entering
     from cerebria_cli.view.text.ledger import Change
+    from cerebria_cli.view.words.grounds import Ground
 
 
 @click.command(context_settings=options.LINE_SETTINGS)
 @options.game_argument
 @options.line_argument
+@options.with_option
 @options.reading
-def command(record: Path, words: tuple[str, ...], at: int | None, view: str) -> None:
+def command(record: Path, words: tuple[str, ...], told: str, at: int | None, view: str) -> None:
     """Say what LINE would change; write nothing.
 
     Prints what the table would have to do, what everybody would then have, and how the game would go on. Several lines,
     each in quotes, are tried one after the other. It is worked out from what VIEW may know; what would be turned up and
     nobody has seen is `?`. RECORD may be a setup or position file too, or a
-    built-in setup.
+    built-in setup; what a position leaves out is supposed as `cerebria why` does it.
 
     \b
     Examples:
       cerebria try game.cer diana move V
       cerebria try game.cer "move V" "invoke Courage V1"
     """
-    game = opened(record, at)
-    answer(tried(game, lines_of(game, words), view), tell_tried)
+    from cerebria_cli.game.assumptions import depends_on, settled
+
+    game = opened(record, at, told)
+    lines = lines_of(game, words)
+    if game.left_out:
+        game = settled(game, lines[0])
+    found = tried(game, lines, view)
+    answer(found._replace(depends=tuple(depends_on(game, lines[0]))), tell_tried)
 
 
 class Tried(NamedTuple):
@@ -51,23 +60,38 @@ class Tried(NamedTuple):
     state: dict[str, Any]
 
     def data(self) -> dict[str, Any]:
-        return {"entries": self.done.entries, "changes": self.changes, "state": self.state}
+        found = {"entries": self.done.entries, "changes": self.changes, "state": self.state}
+        return {**found, "depends": self.depends}
 
     grounds: tuple[str, ...] = ()
     """What that rests on and the view does not know."""
+
+    depends: "tuple[Ground, ...]" = ()
+    """What nobody has told and the first line depends on."""
 
 
 def tried(game: "Game", lines: "Sequence[str | Line]", view: str) -> Tried:
     """What lines would do, found out on a copy of the game."""
     from cerebria_cli.game.hidden_grounds import grounds_of
-    from cerebria_cli.view.text.ledger import changes
 
     game = game.as_known_to(view)
     trial = game.copy()
     played = play(trial, lines)
     done = entering(trial, played, view, written=False)
     state = trial.state(view)
-    return Tried(done, changes(game.state(view), state), state, tuple(grounds_of(trial, played)))
+    return Tried(done, _changes(game, trial, view), state, tuple(grounds_of(trial, played)))
+
+
+def _changes(game: "Game", trial: "Game", view: str) -> "tuple[Change, ...]":
+    """What everybody gained or lost; how much they have then is not told of what a position leaves out."""
+    from cerebria_cli.view.text.ledger import changes
+
+    seen = [one.edition.facts(one.now, one.view_named(view)) for one in (game, trial)]
+    known = changes(*seen)
+    if not game.left_out:
+        return known
+    told = {(one.who, one.resource) for one in changes(game.state(view), trial.state(view))}
+    return tuple(one if (one.who, one.resource) in told else one._replace(total=None) for one in known)
 
 
 def tell_tried(tried: Tried) -> None:
@@ -80,6 +104,11 @@ def tell_tried(tried: Tried) -> None:
     tell_next(tried.done.outlook)
     for sentence in tried.grounds:
         remark(sentence)
+    tell_assumed(tried.depends)
+
+
+def _compared(amount: int) -> str:
+    return "more" if amount > 0 else "less"
 
 
 def _resources(found: "tuple[Change, ...]") -> list[str]:
@@ -89,6 +118,9 @@ def _resources(found: "tuple[Change, ...]") -> list[str]:
     held: dict[str, list[str]] = {}
     for change in found:
         one, many = RESOURCES.get(change.resource, (change.resource,) * 2)
-        words = f"{change.total} {one if change.total == 1 else many} ({change.amount:+d})"
+        if change.total is None:
+            words = f"{abs(change.amount)} {one if abs(change.amount) == 1 else many} {_compared(change.amount)}"
+        else:
+            words = f"{change.total} {one if change.total == 1 else many} ({change.amount:+d})"
         held.setdefault(change.who, []).append(words)
     return [f"{name(who)} then has {listing(words)}." for who, words in held.items()]

@@ -1,6 +1,5 @@
 """`cerebria verify`: check the integrity of records and the rules in them."""
 
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -8,19 +7,23 @@ import click
 
 from cerebria_cli.commands._answering import answer, answer_each
 from cerebria_cli.commands._files import FILE_OR_FOLDER
-from cerebria_cli.commands._output import say
+from cerebria_cli.commands._options import VIEWS, view_option
+from cerebria_cli.commands._output import page, say
+from cerebria_cli.commands._progress import counted
 from cerebria_cli.errors import WrongUsage
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
+    from cerebria_cli.explaining.otherwise import EntryOtherwise
+    from cerebria_cli.game.desk import Game
     from cerebria_cli.game.verifying import Answer
 
 
 @click.command()
 @click.argument("paths", metavar="RECORD|DIR...", nargs=-1, required=True, type=FILE_OR_FOLDER)
 @click.option("--fingerprint", metavar="TEXT", help="Check that the record has the fingerprint that was noted.")
-def command(paths: tuple[Path, ...], fingerprint: str | None) -> int:
+@click.option("--ruling", metavar="ID=OPTION", help="Say which entries would be judged otherwise by that option.")
+@view_option
+def command(paths: tuple[Path, ...], fingerprint: str | None, ruling: str | None, view: str) -> int:
     """Check the integrity of records and the rules in them.
 
     Of a folder, every record in it and below it. Each record agrees, agrees with warnings, was altered at an entry,
@@ -30,34 +33,77 @@ def command(paths: tuple[Path, ...], fingerprint: str | None) -> int:
     A single record is shown with its fingerprint. Whoever notes it elsewhere, 8 characters at least, can later tell
     with --fingerprint whether it is still the same record.
 
+    With --ruling a single record is asked another thing: which entries would be judged otherwise, each where it stands,
+    if the table had chosen that option, and what would be different. It is judged by what everybody knows, or with --as
+    by what another view does. The status is 1 if there are any.
+
     \b
     Examples:
       cerebria verify game.cer
       cerebria verify games
+      cerebria verify game.cer --ruling willow.zero=yes
     """
     from cerebria_cli.game.verifying import records_in, verify_all, verify_noted
 
     files = records_in(paths)
     if not files:
         raise WrongUsage("There is no record, NAME.cer, in what was named.")
+    if ruling is not None:
+        return _by_another_ruling(files, ruling, view)
+    if view != VIEWS[0]:
+        raise WrongUsage("--as goes with --ruling: whether a record is whole does not depend on who looks.")
     if fingerprint is not None and len(files) > 1:
         raise WrongUsage(f"A fingerprint belongs to one record, and {len(files)} were named.")
     answers = verify_all(files) if fingerprint is None else [verify_noted(files[0], fingerprint)]
-    found = answer_each(_counted(answers, len(files)), _tell)
+    found = answer_each(counted(answers, len(files), "records"), _tell)
     answer([_data(one) for one in found], lambda _: _summarise(found))
     return max(one.exit_status for one in found)
 
 
-def _counted(answers: "Iterable[Answer]", files: int) -> "Iterator[Answer]":
-    for done, one in enumerate(answers, 1):
-        _progress(done, files)
-        yield one
+# ---------------------------------------------------------------- by another ruling
 
 
-def _progress(done: int, files: int) -> None:
-    """A counter on standard error while somebody waits at a terminal and the answers go elsewhere."""
-    if files > 1 and sys.stderr.isatty() and not sys.stdout.isatty():
-        click.echo("\r\x1b[K" if done == files else f"\r{done} of {files} ", err=True, nl=False)
+def _by_another_ruling(files: list[Path], said: str, view: str) -> int:
+    """The entries of a record that another option of a ruling would judge otherwise, as far as a view can tell."""
+    from cerebria_cli.commands._opening import opened
+    from cerebria_cli.explaining.otherwise import entries_otherwise
+
+    if len(files) > 1:
+        raise WrongUsage(f"With --ruling one record is looked at, and {len(files)} were named.")
+    game = opened(files[0])
+    id, option = _chosen(game, said)
+    found = list(entries_otherwise(game.as_known_to(view), id, option))
+    value = {"path": str(files[0]), "ruling": id, "option": option, "entries": [one._asdict() for one in found]}
+    answer(value, lambda _: _tell_entries(files[0], f"{id}={option}", found))
+    return 1 if found else 0
+
+
+def _chosen(game: "Game", said: str) -> tuple[str, str]:
+    """The ruling and the option that were named, if there are such."""
+    from cerebria_cli.catalogue import rulings_in_force
+    from cerebria_cli.catalogue.lookup import nearest, one_of_these
+
+    id, _, option = said.partition("=")
+    known = rulings_in_force(game.edition.name)
+    if id not in known:
+        raise WrongUsage(f"There is no ruling {id[:60]!r} here.{one_of_these(nearest(id, known))}")
+    if option not in known[id].options:
+        raise WrongUsage(f"{id} has no option {option[:60]!r}; there are {', '.join(known[id].options)}.")
+    return id, option
+
+
+def _tell_entries(path: Path, chosen: str, found: "list[EntryOtherwise]") -> None:
+    say(f"{path}: with {chosen} {_how_many(len(found))} be judged otherwise.")
+    for one in found:
+        say(f"  {one.entry}  {one.line}")
+        page().paragraph(one.says, indent=4)
+
+
+def _how_many(count: int) -> str:
+    return "no entry would" if not count else "1 entry would" if count == 1 else f"{count} entries would"
+
+
+# ---------------------------------------------------------------- what is told
 
 
 def _tell(answer: "Answer") -> None:

@@ -1,5 +1,6 @@
 """`cerebria why`: whether a line is legal, and every reason why not."""
 
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -7,54 +8,95 @@ import click
 
 from cerebria_cli.commands import _options as options
 from cerebria_cli.commands._answering import answer, remark
-from cerebria_cli.commands._judging import judged, tell_judged
+from cerebria_cli.commands._explaining import tell_why, why
+from cerebria_cli.commands._judging import judged, tell_assumed
 from cerebria_cli.commands._lines import read
 from cerebria_cli.commands._opening import opened
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from cerebria_cli.editions.core.explanation import Explanation
     from cerebria_cli.game.desk import Game
     from cerebria_cli.notation.items import Line
+    from cerebria_cli.view.answers import Judged
 
 REFUSED = 1
+
+everything_option = click.option(
+    "-v", "--verbose", "everything", is_flag=True, help="Tell everything that was looked at."
+)
 
 
 @click.command(context_settings=options.LINE_SETTINGS)
 @options.game_argument
 @options.line_argument
+@everything_option
+@options.with_option
 @options.reading
-def command(record: Path, words: tuple[str, ...], at: int | None, view: str) -> int:
-    """Say whether LINE is legal, and why not.
+def command(record: Path, words: tuple[str, ...], everything: bool, told: str, at: int | None, view: str) -> int:
+    """Say whether LINE is legal and why not, or why a fact is what it is.
 
-    Every objection comes with its rule and the facts it rests on; then follow what the move would cost, with the cause
-    of each part, and the nearest legal moves. It is judged by what VIEW may know: what a card not seen by it decides is
-    said to depend on it. Nothing is written. RECORD may be a setup or position
-    file too, or a built-in setup: so a position is asked about of which there is no record. The status is 0 for legal
-    and 1 for illegal; look a rule up with `cerebria rule ID`.
+    Every objection comes with its rule; then follow what the move would pay, as a sum with the source of each part,
+    what was asked and is in order, what everybody would have, what follows, the rulings by which the answer would be
+    another one, and the nearest legal moves; with -v also every fact, check and power that was looked at. It is judged
+    by what VIEW may know: what a card not seen by it decides is said to depend on it. Nothing is written. RECORD may be
+    a setup or position file too, or a built-in setup: so a position is asked about of which there is no record. The
+    status is 0 for legal and 1 for illegal; look a rule up with `cerebria rule ID`.
+
+    With --with a position is told in one line, over a setup or over the record: `diana.wp=3` or `diana wp 3`,
+    `diana on V`, `turn=fred`, `LW=Excitement:3` with 3 Essence, `V1.owner=thomas`, `fred.hand=Anger,?`,
+    `fred.quell=subdue,determination` for the tokens, `fort.V=gloom.major`, `spheres.V=3`, `gloom.ambition=1`,
+    `leo.spirit=Malice`, and rulings as `fear.stacking=no`. What a position leaves out is unknown, or empty on the
+    board: the answer is legal if it can be, and says on which of it it depends. It is the turn of whoever acts. See
+    cerebria-setup(5).
+
+    A fact is asked for by its name, and told with the sum behind it: `control V`, `intensity C1`, `aspiration unity`,
+    `score`, `reach diana`, `order`, `cost quell V2` (of any line), in the card game `score` and `revelation diana`.
+    `diana.wp` or another name of the JSON state tells every entry that changed it; the last ones, or all with -v.
 
     \b
     Examples:
       cerebria why game.cer leo invoke Anger V1
       cerebria why game.cer diana move C +haste --json
+      cerebria why game.cer control V
+      cerebria why game.cer diana.wp
+      cerebria why full-4 --with "diana on V, leo on VC" diana move VC
+      cerebria why full-4 --with "V1=Courage:2 V2=Anger" control V
     """
-    game = opened(record, at).as_known_to(view)
-    line = read(game, " ".join(words))
-    found = judged(game, line)
-    answer(found, tell_judged)
-    for sentence in _rests_on(game, line):
+    asked, text = opened(record, at, told).as_known_to(view), " ".join(words)
+    found = why(asked, text, _judged)
+    answer(found, partial(_tell, everything=everything))
+    if not isinstance(found, list):
+        return 0
+    for sentence in _rests_on(asked, text):
         remark(sentence)
     return 0 if all(one.verdict.legal for one in found) else REFUSED
 
 
-def _rests_on(game: "Game", line: "Line") -> "Iterator[str]":
-    """What the answer depends on and neither the position nor the catalogue tells."""
-    from cerebria_cli.game.assumptions import assumed_of, rests_on
+def _judged(asked: "Game", line: "Line") -> "list[Judged]":
+    """A line judged where it can stand, and what of the position that depends on."""
+    from cerebria_cli.game.assumptions import depends_on, settled
+
+    game = settled(asked, line)
+    grounds = tuple(depends_on(game, line))
+    return [one._replace(depends=grounds) for one in judged(game, line)]
+
+
+def _tell(found: "list[Judged] | Explanation", *, everything: bool) -> None:
+    tell_why(found, everything=everything)
+    if isinstance(found, list) and found:
+        tell_assumed(found[0].depends)
+
+
+def _rests_on(asked: "Game", text: str) -> "Iterator[str]":
+    """What else the answer depends on: cards that the view has not seen, numbers that the catalogue only assumes."""
+    from cerebria_cli.game.assumptions import assumed_of, settled
     from cerebria_cli.game.hidden_grounds import hidden_grounds
 
-    unknown, assumed = rests_on(game, line), assumed_of(game, line)
+    line = read(asked, text)
+    game = settled(asked, line)
+    assumed = assumed_of(game, line)
     yield from hidden_grounds(game, line)
-    if unknown:
-        yield f"This depends on what the position leaves out: {', '.join(unknown)}."
     if assumed:
         yield f"The threshold of {' and '.join(assumed)} is assumed: the number on the card counts."

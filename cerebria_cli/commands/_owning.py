@@ -1,0 +1,229 @@
+"""What the owner of a box does with the own cards: teach them, see what is missing, share them."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import click
+
+from cerebria_cli.commands._answering import answer, can_ask
+from cerebria_cli.commands._files import FILE
+from cerebria_cli.commands._options import cards_option, complete_setup
+from cerebria_cli.commands._output import page, say, tell
+from cerebria_cli.errors import Refused, WrongUsage
+
+if TYPE_CHECKING:
+    from cerebria_cli.catalogue import Card
+    from cerebria_cli.shelf.owners_cards import Overlays
+
+own_file_option = click.option(
+    "--cards",
+    "file",
+    type=click.Path(path_type=Path, dir_okay=False),
+    metavar="FILE",
+    help="Your cards are in FILE, not in the config folder.",
+)
+
+
+# ---------------------------------------------------------------- teach
+
+
+class Kept(NamedTuple):
+    """What was taught and kept."""
+
+    card: str
+    line: str
+    sentences: list[str]
+    file: Path
+
+
+@click.command(context_settings={"ignore_unknown_options": True})
+@click.argument("name")
+@click.argument("words", metavar="[WHAT IT SAYS]...", nargs=-1)
+@own_file_option
+def teach(name: str, words: tuple[str, ...], file: Path | None) -> None:
+    """Teach what is printed on a card, by answering questions or in one line.
+
+    NAME is a card, shortened or whole, or `wheel` for the marks of the Wheel. With a name alone you are asked at most
+    seven questions, each answered by a letter or a few words; `?` explains, `<` goes back. What is taught is kept in
+    cerebria/cards.toml in the config folder, and used by every new game; a game under way is taught at its table. The
+    sentence that is printed is made from what will be judged. A power that the vocabulary cannot say is kept as text,
+    with the moments at which the referee reminds of it. See cerebria-setup(5) for all words.
+
+    \b
+    Examples:
+      cerebria card teach Courage enters: gain 1 ambition
+      cerebria card teach Courage vibe yellow also threshold 3
+      cerebria card teach Envy text '"look at a hand"' when enters
+      cerebria card teach wheel 7 essence, 10 card
+    """
+    from cerebria_cli.commands._teaching import keep_line, tell_understood
+    from cerebria_cli.shelf.owners_cards import config_file
+
+    path = file or config_file()
+    card = _named(name, path)
+    line = " ".join(words) or _asked(card, name)
+    if not line:
+        return
+    called = card.name if card else name
+    sentences = keep_line(path, called, line)
+    kept = Kept(called, line, sentences, path)
+
+    def told(kept: Kept) -> None:
+        if words:
+            tell_understood(kept.line, kept.sentences, kept.card)
+        say(f"Kept in {kept.file}.")
+
+    answer(kept, told)
+
+
+def _named(name: str, path: Path) -> "Card | None":
+    """The card that is meant; none for the Wheel."""
+    from cerebria_cli.catalogue.lookup import matching, nearest, one_of_these
+    from cerebria_cli.catalogue.teaching import WHEEL
+    from cerebria_cli.shelf.owners_cards import Overlays, owned_cards
+
+    if name.casefold() == WHEEL:
+        return None
+    cards = owned_cards(Overlays(path if path.exists() else None, standing=False))
+    found = matching(name, cards)
+    if len(found) != 1:
+        near = one_of_these(found or nearest(name, cards))
+        raise Refused(f"There is no card {name!r}.{near}" if not found else f"{name!r} may be several cards.{near}")
+    return cards[found[0]]
+
+
+def _asked(card: "Card | None", name: str) -> str:
+    """The line that the dialogue comes to; empty where nothing is to be kept."""
+    from cerebria_cli.catalogue.teach_dialogue import KEEP, Dialogue
+    from cerebria_cli.commands._teaching import held
+    from cerebria_cli.shelf.questions import read_line
+
+    if card is None or not can_ask():
+        example = "cerebria card teach wheel 7 essence" if card is None else f"cerebria card teach {name} vibe yellow"
+        raise WrongUsage(f"What it says is missing, and here is nobody to ask: `{example}`.")
+    dialogue = Dialogue(card.name, KEEP, True, card.side not in ("bliss", "gloom"))
+    return dialogue.line if held(dialogue, card, read_line) else ""
+
+
+# ---------------------------------------------------------------- missing
+
+
+@click.command()
+@click.argument("setup", required=False, shell_complete=complete_setup)
+@cards_option
+def missing(setup: str | None, cards: "Overlays") -> None:
+    """List what the tool does not know of the cards, those that are played most often first.
+
+    With SETUP the cards of its decks and their Strong cards; without, all cards. A power that is not known is entered
+    with `effect` in a game; a threshold or a Vibe that is assumed or from public data may be printed otherwise.
+
+    \b
+    Examples:
+      cerebria card missing
+      cerebria card missing full-4
+    """
+    from cerebria_cli.shelf.missing import missing_in
+
+    found = missing_in(setup, cards)
+    answer(found, lambda lacks: _tell_missing(lacks, setup))
+
+
+def _tell_missing(lacks: Any, setup: str | None) -> None:
+    if not lacks:
+        say("Nothing is missing: every card is known.")
+        return
+    page().rows([(one.card, f"{one.copies} in the decks" if one.copies else "", _lacking(one)) for one in lacks])
+    tell(f"\n`cerebria card teach {lacks[0].card}` teaches the first of them.")
+
+
+def _lacking(one: Any) -> str:
+    known = [f"{fact} {source}" for fact, source in one.doubtful.items()]
+    return ", ".join([*one.unknown, *known])
+
+
+# ---------------------------------------------------------------- import and export
+
+
+class Imported(NamedTuple):
+    """What was taken over from another owner, and where the two differ."""
+
+    file: Path
+    cards: list[str]
+    differ: list[dict[str, Any]]
+
+
+@click.command("import")
+@click.argument("other", metavar="FILE", type=FILE)
+@own_file_option
+def import_cards(other: Path, file: Path | None) -> None:
+    """Take over what another owner's file says, or what a game was taught, as far as your own cards do not say it.
+
+    FILE is an overlay in TOML, or a record. Where the two differ, yours stays, and both are named.
+
+    \b
+    Examples:
+      cerebria card import mine.toml
+      cerebria card import game.cer
+    """
+    from cerebria_cli.shelf.owners_cards import config_file
+    from cerebria_cli.shelf.owners_file import take_over
+
+    path = file or config_file()
+    changed, differ = take_over(path, _told_by(other))
+    named = [{"card": card, "fact": fact, "mine": mine, "theirs": theirs} for card, fact, mine, theirs in differ]
+    answer(Imported(path, changed, named), _tell_imported)
+
+
+def _told_by(other: Path) -> dict[str, Any]:
+    """The tables of a file by card: of an overlay, or of what a record was begun with and taught."""
+    from cerebria_cli.shelf.owners_file import tables
+
+    if other.suffix == ".toml":
+        return tables(other)
+    from cerebria_cli.commands._opening import opened
+    from cerebria_cli.shelf.taught_games import taught_in
+
+    return taught_in(opened(other).setup, [entry.line for entry in opened(other).entries])
+
+
+def _tell_imported(done: Imported) -> None:
+    names = f": {', '.join(done.cards)}" if done.cards else ""
+    tell(f"{len(done.cards)} {'card' if len(done.cards) == 1 else 'cards'} taken over into {done.file}{names}.")
+    for one in done.differ:
+        both = f"yours is {_short(one['mine'])}, theirs is {_short(one['theirs'])}"
+        tell(f"{one['card']}, {one['fact']}: {both}; yours stays.")
+
+
+def _short(value: Any) -> str:
+    if isinstance(value, list) and value and isinstance(value[0], dict) and "stage" in value[0]:
+        from cerebria_cli.catalogue.power_lines import write_powers
+
+        return f"`{write_powers(value)}`"
+    return " ".join(map(str, value)) if isinstance(value, list) else str(value)
+
+
+@click.command("export")
+@click.option("-o", "target", type=click.Path(path_type=Path), metavar="FILE", help="Write it to FILE.")
+@click.option("--force", is_flag=True, help="Replace a file that exists already.")
+@own_file_option
+def export_cards(target: Path | None, force: bool, file: Path | None) -> None:
+    """Print your cards as an overlay, to share them with other owners.
+
+    \b
+    Examples:
+      cerebria card export --cards mine.toml
+      cerebria card export --cards mine.toml -o ours.toml
+    """
+    from cerebria_cli.record.files import create_file, replace_file
+    from cerebria_cli.shelf.owners_cards import config_file
+    from cerebria_cli.shelf.owners_file import tables, text_of
+
+    path = file or config_file()
+    if not path.exists():
+        raise WrongUsage(f"You have no cards yet: there is no {path}. `cerebria card teach NAME` begins it.")
+    found = tables(path)
+    if target is not None:
+        (replace_file if force else create_file)(target, text_of(found).encode())
+        answer({"written": str(target)}, lambda _: say(f"{target}: your cards, as an overlay."))
+        return
+    answer(found, lambda cards: say(text_of(cards).rstrip("\n")))

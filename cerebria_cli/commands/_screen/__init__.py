@@ -1,0 +1,1 @@
+"""A second display at the table: who answers the browsers, and what they are shown."""

@@ -1,0 +1,148 @@
+"""A small server for a few browsers: it only answers GET with one page and its news, and no request can hold it up."""
+
+import socket
+import threading
+import time
+from collections.abc import Callable
+from typing import NamedTuple
+
+from cerebria_cli.errors import WrongUsage
+
+#: A request has to be there whole within so many seconds, and in so many bytes.
+PATIENCE, LONGEST = 5.0, 8192
+#: So many are answered at once; whoever comes then is asked to come again.
+AT_ONCE = 16
+#: The ends of a request's head.
+_END = b"\r\n\r\n"
+
+
+class Answer(NamedTuple):
+    """What a browser gets."""
+
+    status: str
+    body: bytes = b""
+    kind: str = "text/plain; charset=utf-8"
+
+
+NOT_FOUND, NOT_NOW = Answer("404 Not Found", b"There is nothing here."), Answer("503 Service Unavailable", b"Too many.")
+BAD, ONLY_READ = Answer("400 Bad Request", b"This is no request."), Answer("405 Method Not Allowed", b"Read only.")
+TOO_LONG, TOO_SLOW = Answer("431 Request Header Fields Too Large"), Answer("408 Request Timeout")
+FOREIGN = Answer("403 Forbidden", b"This address is not that of the screen.")
+
+#: Nothing is kept, guessed, framed or told to others.
+HEADERS = (
+    "Cache-Control: no-store\r\nX-Content-Type-Options: nosniff\r\nX-Frame-Options: DENY\r\n"
+    "Referrer-Policy: no-referrer\r\nCross-Origin-Resource-Policy: same-origin\r\nConnection: close\r\n"
+)
+
+Route = Callable[[str], Answer]
+
+
+class Server:
+    """Listens on an address; `route` answers a path, and is called by one thread for each request."""
+
+    def __init__(self, host: str, port: int, route: Route, names: frozenset[str] = frozenset()) -> None:
+        self._route = route
+        self._names = names
+        """The host names under which it may be asked; any where there are none."""
+        self._free = threading.BoundedSemaphore(AT_ONCE)
+        self._socket = _listening(host, port)
+        self.port = int(self._socket.getsockname()[1])
+        self._closed = False
+
+    def serve(self) -> None:
+        """Answer until it is closed."""
+        while not self._closed:
+            try:
+                connection, _ = self._socket.accept()
+            except TimeoutError:
+                continue
+            except OSError:
+                return
+            if self._free.acquire(blocking=False):
+                threading.Thread(target=self._serve_one, args=(connection,), daemon=True).start()
+            else:
+                _send(connection, NOT_NOW)
+
+    def close(self) -> None:
+        self._closed = True
+        self._socket.close()
+
+    def _serve_one(self, connection: socket.socket) -> None:
+        try:
+            _send(connection, self._answer(connection))
+        finally:
+            self._free.release()
+
+    def _answer(self, connection: socket.socket) -> Answer:
+        head = _head(connection)
+        if isinstance(head, Answer):
+            return head
+        first, *lines = head.decode("latin-1").split("\r\n")
+        words = first.split(" ")
+        if len(words) != 3 or not words[2].startswith("HTTP/1."):
+            return BAD
+        if words[0] != "GET":
+            return ONLY_READ
+        if self._names and _host(lines) not in self._names:
+            return FOREIGN
+        return self._route(words[1])
+
+
+def _listening(host: str, port: int) -> socket.socket:
+    """A socket that listens; a sentence where that is not possible."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    found = socket.socket(family, socket.SOCK_STREAM)
+    found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        found.bind((host, port))
+    except (OSError, OverflowError) as error:
+        found.close()
+        raise WrongUsage(
+            f"Port {port} of {host} cannot be used: {error}. Another screen may be open; --port 0 takes any free port."
+        ) from error
+    found.listen(64)
+    found.settimeout(0.5)
+    return found
+
+
+def _head(connection: socket.socket) -> bytes | Answer:
+    """The head of a request, if it comes in time and is not too long."""
+    found, end = b"", time.monotonic() + PATIENCE
+    while _END not in found:
+        left = end - time.monotonic()
+        if left <= 0:
+            return TOO_SLOW
+        connection.settimeout(left)
+        try:
+            piece = connection.recv(2048)
+        except TimeoutError:
+            return TOO_SLOW
+        except OSError:
+            return BAD
+        if not piece:
+            return BAD
+        found += piece
+        if len(found) > LONGEST:
+            return TOO_LONG
+    return found.partition(_END)[0]
+
+
+def _host(lines: list[str]) -> str:
+    """The name under which the browser asks, without the port."""
+    named = [line.partition(":")[2].strip() for line in lines if line.lower().startswith("host:")]
+    return named[0].rpartition(":")[0].strip("[]") if len(named) == 1 and ":" in named[0] else "".join(named[:1])
+
+
+def _send(connection: socket.socket, answer: Answer) -> None:
+    """Whoever does not listen any more is left alone."""
+    about = f"Content-Type: {answer.kind}\r\nContent-Length: {len(answer.body)}\r\n"
+    head = f"HTTP/1.1 {answer.status}\r\n{about}{HEADERS}\r\n"
+    try:
+        connection.settimeout(PATIENCE)
+        connection.sendall(head.encode("latin-1") + answer.body)
+        connection.shutdown(socket.SHUT_WR)
+    except OSError:
+        pass
+    finally:
+        connection.close()

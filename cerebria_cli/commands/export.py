@@ -1,0 +1,132 @@
+"""`cerebria export`: a game to look at or to give away."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+import click
+
+from cerebria_cli.commands import _options as options
+from cerebria_cli.commands._answering import answer
+from cerebria_cli.commands._opening import opened
+from cerebria_cli.commands._output import say, warn
+from cerebria_cli.view.picture.arrangements import ARRANGEMENTS
+from cerebria_cli.view.picture.themes import THEMES
+
+if TYPE_CHECKING:
+    from cerebria_cli.game.desk import Game
+
+
+class Look(NamedTuple):
+    """How a game is to be shown."""
+
+    view: str
+    theme: str
+    layout: str
+
+
+class Exported(NamedTuple):
+    """What was made; its text where it was not written to a file."""
+
+    written: bool
+    file: Path | None
+    bytes: int
+    text: str | None
+
+
+@click.command()
+@options.game_argument
+@click.option("--to", "form", type=click.Choice(("svg", "html", "md", "cer")), required=True, help="What to make.")
+@click.option("-o", "output", type=click.Path(path_type=Path), metavar="FILE", help="Write to FILE.")
+@click.option("--force", is_flag=True, help="Replace FILE if it exists already.")
+@click.option("--theme", type=click.Choice(tuple(THEMES)), default="light", show_default=True, help="The colours.")
+@click.option(
+    "--layout",
+    type=click.Choice(tuple(ARRANGEMENTS)),
+    default="tall",
+    show_default=True,
+    help="For a phone or print, or for a screen.",
+)
+@options.reading
+def command(
+    record: Path,
+    form: str,
+    output: Path | None,
+    force: bool,
+    theme: str,
+    layout: str,
+    at: int | None,
+    view: str,
+) -> None:
+    """Make a picture of a game, a page that plays it, a sheet to print, or a record without secrets.
+
+    svg is a picture of the table, in which what changed last is marked. html is one file that plays the whole record
+    in a browser: the board, the moves with their notes, what the table had to do, why a move was illegal and a Realm is
+    whose, and how everything went over the game. Keys go through it, and an address such as game.html#e41 is that of a
+    moment. Both hold nothing that VIEW may not see, and fetch nothing from anywhere. Without -o they are printed.
+    md is a sheet to print, in Markdown: the setup, every entry with what it asked of the table, notes and variations,
+    and the table at every Revelation.
+    cer is the record itself as VIEW saw it, to give away: a record that verifies, in which people shuffle, `?` stands
+    for what VIEW never saw, and what was taken back or amended is taken back and told again. Notes for others are left
+    out, and so are the seed and the order of decks.
+
+    RECORD may be a setup or position file too, or a built-in setup. --theme and --layout are for svg; a page has both
+    colours and fits its window.
+
+    \b
+    Examples:
+      cerebria export game.cer --to svg -o table.svg
+      cerebria export full-4 --to svg --theme dark --layout wide -o table.svg
+      cerebria export game.cer --to html -o game.html
+      cerebria export game.cer --to md -o game.md
+      cerebria export game.cer --to cer --as diana -o diana.cer
+    """
+    game = opened(record, at)
+    text = FORMS[form](game, Look(game.view_named(view), theme, layout))
+    raw = text.encode()
+    if output is not None:
+        from cerebria_cli.record.files import create_file, replace_file
+
+        (replace_file if force else create_file)(output, raw)
+    answer(Exported(output is not None, output, len(raw), None if output else text), _tell)
+
+
+def _tell(done: Exported) -> None:
+    if done.text is not None:
+        say(done.text.rstrip("\n"))
+    else:
+        warn(f"Written to {done.file}.")
+
+
+def _picture(game: "Game", look: Look) -> str:
+    from cerebria_cli.game.course import Course
+    from cerebria_cli.view.picture.drawing import drawing, svg
+    from cerebria_cli.view.picture.themes import Theme
+    from cerebria_cli.view.words.changed import changed
+
+    course = Course(game, look.view)
+    now = course[-1]
+    before = course[-2].facts if len(course) > 1 else now.facts
+    return svg(drawing(now.facts, look.layout, changed(before, now.facts), now.line), Theme(look.theme))
+
+
+def _page(game: "Game", look: Look) -> str:
+    from cerebria_cli.view.page.document import page
+
+    return page(game, look.view)
+
+
+def _record(game: "Game", look: Look) -> str:
+    from cerebria_cli.game.retelling import as_record, retold
+
+    return as_record(retold(game, look.view))
+
+
+def _sheet(game: "Game", look: Look) -> str:
+    from cerebria_cli.view.page.sheet import sheet
+
+    return sheet(game, look.view)
+
+
+#: How each form is made.
+FORMS: dict[str, Callable[["Game", Look], str]] = {"svg": _picture, "html": _page, "cer": _record, "md": _sheet}

@@ -1,0 +1,28 @@
+"""`cerebria omit`: an entry that was never played, or was entered twice, is left out."""
+
+from pathlib import Path
+
+import click
+
+from cerebria_cli.commands import _options as options
+from cerebria_cli.commands._correcting import accepted_by, correct, table_option, yes_option
+
+
+@click.command()
+@options.record_argument
+@click.argument("number", metavar="N", type=click.IntRange(min=1))
+@yes_option
+@table_option
+@options.view_option
+def command(record: Path, number: int, yes: bool, table_is_right: bool, view: str) -> None:
+    """Leave entry N out: it was entered twice, or never happened.
+
+    Everything after it is judged again, and what changes is shown first, as with `amend`. Nothing is erased: the
+    omission is appended, and the entry stays readable with `log --all`.
+
+    \b
+    Examples:
+      cerebria omit game.cer 41
+      cerebria omit game.cer 41 --yes
+    """
+    correct(record, f"omit {number}", view, accepted_by(yes=yes, table_is_right=table_is_right))

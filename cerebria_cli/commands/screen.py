@@ -1,0 +1,86 @@
+"""`cerebria screen`: the public picture of a record on a second display, live."""
+
+import sys
+import threading
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+import click
+
+from cerebria_cli.commands import _options as options
+from cerebria_cli.commands._answering import answer, remark
+from cerebria_cli.commands._opening import opened
+from cerebria_cli.commands._output import say
+from cerebria_cli.errors import WrongUsage
+
+if TYPE_CHECKING:
+    from cerebria_cli.commands._screen.server import Server
+
+PORT = 8642
+LOOPBACK = "127.0.0.1"
+
+
+@click.command()
+@options.record_argument
+@click.option(
+    "--port",
+    type=click.IntRange(0, 65535),
+    metavar="N",
+    default=PORT,
+    show_default=True,
+    help="Where it is asked; 0 takes any free port.",
+)
+@click.option(
+    "--host",
+    metavar="ADDRESS",
+    help="Answer other devices too, on this address of the machine; the page then has a word that cannot be guessed.",
+)
+@click.option("--until-input-ends", is_flag=True, hidden=True, help="End with whoever started it.")
+def command(record: Path, port: int, host: str | None, until_input_ends: bool) -> None:
+    """Show a record live on a second display.
+
+    A browser at the address that is printed shows the table as everybody may see it, whose turn it is, what is owed and
+    the last lines, and follows the record as it is written, by whichever process. It only shows: nothing can be typed
+    there, and no file is given out. Only this machine is answered; with --host other devices of the network too, such
+    as a tablet or a television. Ctrl-C ends it; `cerebria table --screen` opens one beside the prompt.
+
+    \b
+    Examples:
+      cerebria screen game.cer
+      cerebria screen game.cer --host 192.168.1.20 --port 0
+    """
+    from secrets import token_urlsafe
+
+    from cerebria_cli.commands._screen.follower import Follower
+    from cerebria_cli.commands._screen.server import Server
+
+    game = opened(record)
+    if game.record is None:
+        raise WrongUsage("A screen follows a record; start one with `cerebria new SETUP -o game.cer`.")
+    word = token_urlsafe(18) if host else ""
+    follower = Follower(record, game, word)
+    names = frozenset() if host else frozenset({LOOPBACK, "localhost"})
+    server = Server(host or LOOPBACK, port, follower.route, names)
+    shown = f"[{host}]" if host and ":" in host else host or LOOPBACK
+    address = f"http://{shown}:{server.port}/{f'{word}/' if word else ''}"
+    answer(Opened(address, server.port), lambda opened: say(f"The table is shown at {opened.address}"))
+    if until_input_ends:
+        threading.Thread(target=_until_input_ends, args=(server,), daemon=True).start()
+    try:
+        server.serve()
+    except KeyboardInterrupt:
+        remark("The screen is closed.")
+    finally:
+        server.close()
+
+
+class Opened(NamedTuple):
+    """Where the screen is."""
+
+    address: str
+    port: int
+
+
+def _until_input_ends(server: "Server") -> None:
+    sys.stdin.read()
+    server.close()

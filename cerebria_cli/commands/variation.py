@@ -1,0 +1,87 @@
+"""`cerebria variation`: keep what might have been played instead of an entry."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+import click
+
+from cerebria_cli.commands import _options as options
+from cerebria_cli.commands._answering import answer
+from cerebria_cli.commands._opening import name_set_aside, opened_to_write
+from cerebria_cli.commands._output import say
+
+if TYPE_CHECKING:
+    from cerebria_cli.game.desk import Game
+
+
+@click.command(context_settings=options.LINE_SETTINGS)
+@options.record_argument
+@click.argument("words", metavar="[N] LINE...", nargs=-1, required=True)
+@options.readers_option
+def command(record: Path, words: tuple[str, ...], view: str) -> None:
+    """Keep what might have been played instead of entry N, or of the last one.
+
+    LINE is one or several moves with ; between them, played in the position before the entry, and a comment after #. It
+    is judged by what those may know who may read it, and refused like any line if it is not legal; `stood` at the end
+    of a move lets it stand. Nothing in the game changes: log, replay and the page of export show it beside the entry.
+
+    \b
+    Examples:
+      cerebria variation game.cer 2 "leo place CN C2 # why not this?"
+    """
+    game = opened_to_write(record)
+    named = game.view_named(view)
+    private = "" if named == "public" else f"--as {named} "
+    game.play(f"variation {private}{' '.join(words)}")
+    name_set_aside(game)
+    answer(_kept(game, named), _tell)
+
+
+class Step(NamedTuple):
+    """One move of a variation, and what the table would have to do."""
+
+    line: str
+    instructions: tuple[str, ...]
+
+
+class Kept(NamedTuple):
+    """A variation as it was entered."""
+
+    written: bool
+    number: int
+    about: int
+    """The entry in whose place it is."""
+
+    line: str
+    """The line of that entry."""
+
+    steps: tuple[Step, ...]
+    comment: str
+
+
+def _kept(game: "Game", view: str) -> Kept:
+    from cerebria_cli.game.course import seen
+    from cerebria_cli.game.variations import played_out, variations_at
+    from cerebria_cli.view.words.instructions import instructions
+
+    number = len(game.entries)
+    about = next(at for at, known in game.history.variations().items() if known[-1].number == number)
+    told = next(one for one in variations_at(game, about, about, "referee") if one.number == number)
+    played, _ = played_out(game, about, told)
+    moment = game.moment_of(about)
+    assert moment is not None
+    steps = tuple(
+        Step(one.line, tuple(instructions(one.events, game.edition.facts(one.state, view)))) for one in played
+    )
+    line = seen(moment[1].line, game.state("public"))
+    return Kept(True, number, about, line, steps, told.comment)
+
+
+def _tell(kept: Kept) -> None:
+    from cerebria_cli.view.words.plain import safe, wrap
+
+    say(f"Kept as entry {kept.number}, instead of entry {kept.about}, {safe(kept.line)}.")
+    for step in kept.steps:
+        say("\n".join(wrap(safe(step.line), first="  ", rest="    ")))
+        for words in step.instructions:
+            say("\n".join(wrap(words, first="    ", rest="      ")))
