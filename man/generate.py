@@ -1,13 +1,16 @@
-"""Writes cerebria.1 from cerebria.1.in and the commands themselves: `python man/generate.py`."""
+"""Writes cerebria.1 from cerebria.1.in and the commands, and the words of powers: `python man/generate.py`."""
 
 import inspect
 import re
 import textwrap
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import click
 
+from cerebria_cli.catalogue.counts import COUNTED, PLACES, SINGLE
+from cerebria_cli.catalogue.effects import EFFECT_WORDS, shown
+from cerebria_cli.catalogue.stages import NEAR, STAGES
 from cerebria_cli.cli import cli
 from cerebria_cli.commands import COMMANDS, PROGRAM, SECTIONS
 from cerebria_cli.commands._options import DefaultGroup
@@ -15,6 +18,11 @@ from cerebria_cli.commands._options import DefaultGroup
 HERE = Path(__file__).parent
 TEMPLATE = HERE / "cerebria.1.in"
 PAGE = HERE / "cerebria.1"
+
+#: The page that is written by hand but for its lists of the words of powers.
+SETUP_PAGE = HERE / "cerebria-setup.5"
+LISTS_BEGIN = '.\\" The lists that follow are written by generate.py.\n'
+LISTS_END = '.\\" End of what generate.py writes.\n'
 
 #: Characters that the formatter would change in what a reader copies, and how they are written instead.
 LITERAL = str.maketrans({"\\": "\\e", "-": "\\-", "^": "\\(ha", "~": "\\(ti", "`": "\\(ga", "'": "\\(aq", '"': "\\(dq"})
@@ -164,5 +172,43 @@ def page() -> str:
     return whole.replace("@OPTIONS@\n", options_of_all()).replace("@COMMANDS@\n", commands())
 
 
+# ---------------------------------------------------------------- the words of powers
+
+
+def setup_page() -> str:
+    """The page about setups, with the words of powers as the tables of the vocabulary have them."""
+    before, _, rest = SETUP_PAGE.read_text(encoding="utf-8").partition(LISTS_BEGIN)
+    _, _, after = rest.partition(LISTS_END)
+    return f"{before}{LISTS_BEGIN}{words_of_powers()}{LISTS_END}{after}"
+
+
+def words_of_powers() -> str:
+    """Moments, what is counted, and effects."""
+    moments = dict.fromkeys((stage.line.replace("<whose>", "WHOSE"), "") for stage in STAGES.values())
+    near = [(typed, "") for typed, _ in NEAR.values() if typed]
+    counts = [(typed, "") for typed, _, _ in SINGLE.values()]
+    counts += [(f"{'|'.join(counted.whose)} {what}", "") for what, counted in COUNTED.items()]
+    places = [(place, "") for place in PLACES.values() if place]
+    effects = [(shown(form), word.means) for word in EFFECT_WORDS.values() for form in word.forms]
+    return "".join(
+        (
+            word_list("The moments, with WHOSE being own, opposing, any, or a team:", moments),
+            word_list("Behind it, where the Emotion or the Sphere in question must be:", near),
+            word_list("What is counted:", counts),
+            word_list("Behind it, where:", places),
+            word_list("The effects:", effects),
+        )
+    )
+
+
+def word_list(title: str, rows: Iterable[tuple[str, str]]) -> str:
+    """A list of words, each with what it means if there is more to say."""
+    entries = ""
+    for row, means in rows:
+        entries += f".It Li {row.translate(LITERAL)}\n" + (f"{text(means[:1].upper() + means[1:])}.\n" if means else "")
+    return f".Pp\n{text(title)}\n.Bl -tag -width Ds -compact\n{entries}.El\n"
+
+
 if __name__ == "__main__":
+    SETUP_PAGE.write_text(setup_page(), encoding="utf-8")
     PAGE.write_text(page(), encoding="utf-8")
