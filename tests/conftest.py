@@ -5,6 +5,7 @@ import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from shutil import rmtree
 from typing import NamedTuple
 
 import pytest
@@ -21,15 +22,30 @@ class Answer(NamedTuple):
     err: str
 
 
+@pytest.fixture(scope="session")
+def of_all_workers(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Path:
+    """A folder for temporary files that all workers of one run share."""
+    base = tmp_path_factory.getbasetemp()
+    return base if worker_id == "master" else base.parent
+
+
 @pytest.fixture(autouse=True)
-def own_settings(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
+def own_settings(
+    tmp_path_factory: pytest.TempPathFactory, of_all_workers: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Neither colours, nor width, nor files of whoever runs the tests can change what they see."""
     home = tmp_path_factory.getbasetemp() / "home"
     home.mkdir(exist_ok=True)
+    # What one test teaches into the owner's file, no other finds there.
+    rmtree(home / ".config", ignore_errors=True)
+    rmtree(home / ".local", ignore_errors=True)
     monkeypatch.setenv("HOME", str(home))
     monkeypatch.setenv("XDG_CONFIG_HOME", str(home / ".config"))
     monkeypatch.setenv("COLUMNS", "80")
     monkeypatch.setenv("PYTHONPATH", str(PROJECT))
+    # Whoever writes no compiled files compiles the package for every command that is started; here that happens once.
+    monkeypatch.setenv("PYTHONPYCACHEPREFIX", str(of_all_workers / "compiled"))
+    monkeypatch.delenv("PYTHONDONTWRITEBYTECODE", raising=False)
     for name in ("NO_COLOR", "FORCE_COLOR", "CEREBRIA_DEBUG", "_CEREBRIA_COMPLETE"):
         monkeypatch.delenv(name, raising=False)
 

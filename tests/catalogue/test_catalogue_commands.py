@@ -12,7 +12,7 @@ from cerebria_cli.catalogue import lookup
 from cerebria_cli.commands import card, rule, ruling
 from cerebria_cli.commands._answering import form_asked_for
 from cerebria_cli.editions.card_game.cards import all_codes
-from cerebria_cli.errors import Damaged, Refused
+from cerebria_cli.errors import Refused
 from cerebria_cli.game.desk import Game
 from cerebria_cli.shelf.cases import all_cases
 
@@ -75,12 +75,12 @@ def test_many_rules_are_listed_with_whole_texts() -> None:
     assert all((rule.title or rule.text) in " ".join(output.split()) for rule in own)
 
 
-def test_words_must_all_occur_and_ids_rank_first() -> None:
-    found = lookup.find_rules(["fortress", "token"], ["retail"])
-    assert all("fortress" in (rule.id + rule.text).casefold() for rule in found)
-    assert all("token" in (rule.id + rule.text).casefold() for rule in found)
-    best = lookup.find_rules(["token", "colour"], ["retail"])
-    assert best[0].id == "spirit.token-colours"
+def test_words_find_the_best_answer_whole_and_the_next_by_a_line() -> None:
+    shown = ask(rule.command, "token", "colour", "--edition", "retail").output.splitlines()
+    assert shown[0].startswith("spirit.token-colours")
+    following = shown[shown.index("See also") + 1 :]
+    assert 1 <= len(following) <= 5
+    assert all(line.startswith("  ") and line[2] != " " and len(line) <= 80 for line in following)
 
 
 def test_a_ruling_that_a_refusal_names_is_shown_by_rule_too() -> None:
@@ -95,9 +95,18 @@ def test_rule_without_anything_lists_the_parts_with_counts() -> None:
     assert f"quell {quelling}," in shown
 
 
-def test_rule_not_found_names_the_nearest() -> None:
-    with pytest.raises(Refused, match=r"No rule has 'quel\.vibes'\. Did you mean quell\.vibe"):
-        ask(rule.command, "quel.vibes")
+def test_a_slip_in_an_id_finds_it_and_what_nobody_knows_is_refused() -> None:
+    assert text_of(rule.command, "quel.vibes").startswith("quell.vibe")
+    with pytest.raises(Refused, match=r"No rule has 'xyzzy'\. `cerebria rule` lists the parts of the rules\."):
+        ask(rule.command, "xyzzy")
+    with pytest.raises(Refused, match=r"No rule speaks of Adoration by name; `cerebria card Adoration` tells"):
+        ask(rule.command, "adoration", "--edition", "retail")
+
+
+def test_the_edition_of_a_record_is_looked_into(tmp_path: Path) -> None:
+    Game.new("prototype-2", record=tmp_path / "game.cer")
+    found = json.loads(ask(rule.command, "hand", "limit", "--record", str(tmp_path / "game.cer"), "--json").output)
+    assert {one["edition"] for one in found} == {"prototype"}
 
 
 def test_rule_as_json() -> None:
@@ -108,34 +117,12 @@ def test_rule_as_json() -> None:
     assert parts["retail"]["control"] == sum(rule.id.startswith("control.") for rule in catalogue.rules("retail"))
 
 
-def test_cases_that_test_a_rule_are_shown(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    file = tmp_path / "quell.toml"
-    file.write_text(
-        '[[case]]\nid = "quell.vibe-1"\nrules = ["quell.vibe"]\nsetup = "basic-4"\ntitle = "No [bold]match[/]"\n'
-        '[[case]]\nid = "quell.base-9"\nrules = ["quell.base"]\nsetup = "prototype-4"\ntitle = "Another game"\n',
-        encoding="utf-8",
-    )
-    monkeypatch.setattr(lookup, "case_files", lambda: [file])
-    assert "Case quell.vibe-1: No [bold]match[/]" in text_of(rule.command, "quell.vibe")
-    assert lookup.cases_about("quell.base", "prototype") == [("quell.base-9", "Another game")]
-    assert lookup.cases_about("quell.base", "retail") == []
-
-
-def test_a_case_of_balance_may_test_a_rule_of_retail(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    file = tmp_path / "some.toml"
-    file.write_text('[[case]]\nid = "x"\nrules = ["quell.vibe", "setup.deck"]\nsetup = "balance-3"\n', encoding="utf-8")
-    monkeypatch.setattr(lookup, "case_files", lambda: [file])
-    assert lookup.cases_about("quell.vibe", "retail") == [("x", "")]
-    assert lookup.cases_about("setup.deck", "balance") == [("x", "")]
-    assert lookup.cases_about("setup.deck", "retail") == []
-
-
-def test_a_damaged_case_file_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    file = tmp_path / "bad.toml"
-    file.write_text('rules = ["quell.vibe"', encoding="utf-8")
-    monkeypatch.setattr(lookup, "case_files", lambda: [file])
-    with pytest.raises(Damaged, match=r"The dispute cases in bad\.toml cannot be read"):
-        ask(rule.command, "quell.vibe")
+def test_cases_that_test_a_rule_are_shown_with_its_own_edition() -> None:
+    shown = text_of(rule.command, "quell.vibe")
+    own = [case for case in all_cases() if "quell.vibe" in case.rules and not case.setup.startswith(("card", "proto"))]
+    assert f"Case {own[0].id}: {own[0].title}" in shown
+    assert [case.id for case in lookup.cases_about("quell.vibe", "retail")] == [case.id for case in own]
+    assert all(case.id in shown for case in own)
 
 
 # ---------------------------------------------------------------- ruling
@@ -156,9 +143,30 @@ def test_rulings_are_listed_with_what_holds() -> None:
     )
 
 
-def test_ruling_not_found_names_the_nearest() -> None:
-    with pytest.raises(Refused, match=r"There is no ruling 'wilow\.zero'\. Did you mean willow\.zero\?"):
-        ask(ruling.command, "wilow.zero")
+def test_rulings_are_found_by_words_and_a_slip_in_an_id_is_forgiven() -> None:
+    assert text_of(ruling.command, "draw", "from", "empty", "deck").startswith("deck.empty")
+    assert text_of(ruling.command, "wilow.zero").startswith("willow.zero")
+    with pytest.raises(Refused, match=r"There is no ruling 'xyzzy'\. `cerebria ruling` lists all\."):
+        ask(ruling.command, "xyzzy")
+
+
+def test_a_ruling_names_the_cases_of_each_option() -> None:
+    found = json.loads(ask(ruling.command, "willow.zero", "--json").output)[0]
+    assert found["cases_of_options"] == {"no": ["realm.willow-4"], "yes": ["realm.willow-5"]}
+    assert "yes Yes. Case: realm.willow-5" in text_of(ruling.command, "willow.zero")
+    assert found["cases_of_rules"] == []
+
+
+def test_a_ruling_that_no_case_chooses_names_those_of_its_rules() -> None:
+    found = json.loads(ask(ruling.command, "side-b.pass-through", "--json").output)[0]
+    assert found["cases"] == []
+    assert found["cases_of_rules"]
+    assert set(found["cases_of_rules"]) <= {
+        case.id for rule in found["rules"] for case in lookup.cases_about(rule, found["edition"])
+    }
+    told = text_of(ruling.command, "side-b.pass-through")
+    assert "No case is about this point alone; nearest are those of its rules:" in told
+    assert found["cases_of_rules"][0] in told
 
 
 @pytest.fixture
@@ -201,7 +209,8 @@ def test_ruling_lists_every_case_that_tests_it_or_chooses_an_option() -> None:
     assert cases
     for case in cases:
         for id in case.rulings:
-            assert case.id in dict(lookup.cases_about(id, "retail")), (case.id, id)
+            found = [about.id for about in lookup.cases_about(id, "retail")]
+            assert case.id in found, (case.id, id)
 
 
 def test_a_choice_that_does_not_exist_is_told_and_cannot_steer_the_terminal(record: str) -> None:

@@ -108,7 +108,7 @@ def test_the_compiled_form_is_up_to_date(edition: str) -> None:
         (DO, {"pay": "gold", "amount": 1}, "power 1: do: pay must be one of"),
         (DO, {"pay": "wp"}, "power 1: do: amount is missing."),
         (DO, {"token": 1}, "token does nothing at the stage cost:invoke; it takes pay."),
-        ((*TRUST, "powers", 0, "do", 0), {"one-of": [{"token": 1}]}, "do: one-of: unknown key 'token'."),
+        ((*TRUST, "powers", 0, "do", 0), {"one-of": [{"forbid": True}]}, "cannot be chosen or paid for"),
         ((*SHAME, "powers", 0, "do", 0, "one-of", 0, "gain"), "wp", "one-of offers 'wp' twice."),
         # rules and rulings
         ((*QUELL_BASE, "id"), "quell.vibe", "rules.toml: the id quell.vibe occurs twice."),

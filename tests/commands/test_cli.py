@@ -185,8 +185,9 @@ def test_typo_gets_the_nearest_command(typed: str, meant: str, run: Run) -> None
         ("sim basic-4 -n many", "-n takes a whole number from 1 on, not 'many'."),
         ("sim basic-4 -n", "-n needs a value."),
         ("show", "cerebria show needs RECORD, for example `cerebria show game.cer`."),
-        ("show basic-4 more", "more is left over: `cerebria show RECORD`."),
-        ("show basic-4 --jsn", "There is no option '--jsn'. Did you mean --json or --as? "),
+        ("show basic-4 V more", "more is left over: `cerebria show RECORD [PLACE]`."),
+        ("show basic-4 more", "There is no `more` to show alone; there are V, C, "),
+        ("show basic-4 --jsn", "There is no option '--jsn'. Did you mean --json, --since or --as? "),
         ("note {record}", "cerebria note needs [N] TEXT..., for example `cerebria note game.cer 2 "),
         ("replay {record} --speed 0", "--speed takes a number above 0 up to 50, not '0'."),
         ("completion", "cerebria completion needs one of bash, zsh, fish, for example `eval "),
@@ -492,7 +493,7 @@ def test_other_shells_are_wrong_usage(run: Run) -> None:
 def test_bash_completes_commands(folder: Path) -> None:
     shell = Shell(folder)
     typed = 'eval "$(cerebria completion bash)"; COMP_WORDS=(cerebria re); COMP_CWORD=1; _cerebria_completion cerebria'
-    assert shell.run(typed + '; echo "${COMPREPLY[@]}"').split() == ["resume", "replay", "repair"]
+    assert shell.run(typed + '; echo "${COMPREPLY[@]}"').split() == ["resume", "redo", "reconcile", "replay", "repair"]
 
 
 @pytest.mark.parametrize(

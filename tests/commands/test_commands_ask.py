@@ -18,7 +18,14 @@ Run = Callable[..., Any]
 def test_why_legal_has_status_0_and_the_cost(run: Run, game: Path) -> None:
     status, out, err = run("why", game, "move", "V")
     assert (status, err) == (0, "")
-    assert out.splitlines() == ["diana move V", "  legal", "  cost: 1 Willpower (move.base)"]
+    assert out.splitlines() == [
+        "diana move V: legal",
+        "  pays Willpower  1 Move                                             [move.base]",
+        "  in order        3 Actions left, Move unlocked, V 1 space away, no opponent in",
+        "                  the way on V, 1 Willpower of 6",
+        "  so Diana has    Willpower 6 - 1 = 5",
+        "  does            Diana: move Delight from VC to V.                  [move.base]",
+    ]
 
 
 def test_why_illegal_has_status_1_and_every_objection(run: Run, game: Path) -> None:
@@ -26,15 +33,17 @@ def test_why_illegal_has_status_1_and_every_objection(run: Run, game: Path) -> N
     status, out, err = run("why", game, "leo", "move", "L")
     assert (status, err) == (1, "")
     assert "not legal: 2 objections" in out
-    assert "rule setup.order" in out
-    assert "rule board.spaces" in out
+    assert "[setup.order]" in out
+    assert "[board.spaces]" in out
     assert game.read_bytes() == before
 
 
 def test_why_as_json(run: Run, game: Path) -> None:
     (legal,) = json.loads(run("why", game, "move", "V", "--json").out)
     assert legal["legal"] is True
-    assert legal["cost"] == [{"resource": "wp", "amount": 1, "cause": "move.base"}]
+    assert legal["cost"] == [
+        {"resource": "wp", "amount": 1, "cause": "move.base", "source": "Move", "place": "", "why": ""}
+    ]
     answer = run("why", game, "leo", "move", "C", "--json")
     (illegal,) = json.loads(answer.out)
     assert answer.status == 1
@@ -43,18 +52,18 @@ def test_why_as_json(run: Run, game: Path) -> None:
 
 
 def test_why_names_the_item(run: Run, game: Path) -> None:
-    assert run("why", game, "move V; move N").out.startswith("Item 2 of 2:\ndiana move N\n")
+    assert run("why", game, "move V; move N").out.startswith("Item 2 of 2:\ndiana move N: not legal\n")
 
 
 def test_why_of_each_item_of_a_legal_line(run: Run, game: Path) -> None:
     out = run("why", game, "move V; move VC").out
-    assert out.count("  legal\n") == 2
+    assert out.count(": legal\n") == 2
 
 
 def test_why_of_a_move_that_would_have_to_stand(run: Run, game: Path) -> None:
     answer = run("why", game, "move", "L", "stood")
     assert answer.status == 1
-    assert "rule board.spaces" in answer.out
+    assert "[board.spaces]" in answer.out
 
 
 def test_why_at_an_earlier_entry(run: Run, game: Path) -> None:

@@ -43,7 +43,7 @@ COMMANDS = {**WRITING, **READING}
     [
         ("invoke Courgae VC", 3, "'Courgae' is not a card; did you mean Courage?"),
         ("invoke C VC", 3, "'C' can be Cheerfulness or Courage; nothing else is possible now."),
-        ("invoke Courage V2", 1, "rule board.slots"),
+        ("invoke Courage V2", 1, "[board.slots]"),
         ("leo move C", 1, "It is diana's turn, not leo's."),
         ("", 3, "Nothing to read"),
         ("   ", 3, "Nothing to read"),
@@ -72,7 +72,7 @@ def test_full_slot(run: Run, game: Path) -> None:
     status, out, err = run("move", game, "invoke", "Optimism", "V1")
     assert (status, out) == (1, "")
     assert "Courage already lies on V1; a slot holds one Emotion." in err
-    assert "rule board.slots" in err
+    assert "[board.slots]" in err
     assert game.read_bytes() == before
 
 
@@ -82,8 +82,7 @@ def test_too_little_willpower(run: Run, game: Path) -> None:
     status, out, err = run("move", game, "invoke", "Courage", "VC")
     assert (status, out) == (1, "")
     # invoke.base: 2 Willpower
-    assert "cost: 2 Willpower" in err
-    assert "diana.wp = 1" in err
+    assert "This costs 2 Willpower and Diana has 1." in err
     assert game.read_bytes() == before
 
 

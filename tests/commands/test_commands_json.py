@@ -38,34 +38,52 @@ ASKED: dict[str, tuple[str, type, set[str]]] = {
     "rule": ("rule quell.vibe", list, {"id", "text", "cases"}),
     "ruling": ("ruling willow.zero", list, {"id", "options", "default"}),
     "case": ("case quell.vibe-1", list, {"id", "verdict"}),
+    "case coverage": ("case coverage --edition retail", list, {"edition", "cases", "rules_without", "options_without"}),
+    "case new": ("case new game.cer 8 diana move CN", dict, {"id", "verdict"}),
     "case run": ("case run quell.vibe-1", dict, {"cases", "passed", "failed"}),
     "card": ("card Fear", list, {"name", "sources", "rulings"}),
     "card check": ("card check overlay.toml", list, set()),
+    "card teach": ("card teach Fear vibe red --cards overlay.toml", dict, {"card", "line", "sentences", "file"}),
+    "card missing": ("card missing basic-4", list, {"card", "copies", "unknown", "doubtful"}),
+    "card import": ("card import overlay.toml --cards mine.toml", dict, {"file", "cards", "differ"}),
+    "card export": ("card export --cards overlay.toml", dict, {"Courage"}),
     "deck check": ("deck check setup.toml", list, {"file", "name", "team", "cards", "faults"}),
     "deck list": ("deck list", list, {"name", "team", "cards"}),
     "undo": ("undo game.cer", dict, {"written", "entries"}),
     "amend": ("amend game.cer 2 leo place CN C2 --yes", dict, {"written", "entries"}),
+    "insert": ("insert game.cer 2 rule willow.zero=yes --yes", dict, {"written", "entries"}),
+    "omit": ("omit game.cer 9 --yes", dict, {"written", "entries"}),
+    "redo": ("redo game.cer", dict, {"written", "entries"}),
     "adjust": ("adjust game.cer diana.wp=5", dict, {"written", "entries"}),
+    "gap": ("gap game.cer", list, {"fact", "about", "was"}),
     "effect": ("effect game.cer Courage diana.wp+2", dict, {"written", "entries"}),
     "audit": ("audit game.cer diana.wp=6", dict, {"written", "entries"}),
+    "reconcile": ("reconcile game.cer diana.wp=6", dict, {"differences", "causes"}),
     "note": ("note game.cer 2 hello", dict, {"written", "number", "about", "line", "text"}),
+    "variation": ("variation game.cer 2 leo place CN C2", dict, {"written", "number", "about", "line", "steps"}),
     "log": ("log game.cer", list, {"number", "time", "line", "status", "by", "stood", "changes", "notes"}),
     "replay": ("replay game.cer --to 2", list, {"number", "line", "instructions", "notes", "marks", "state"}),
+    "screen": ("screen game.cer --port 0 --until-input-ends", dict, {"address", "port"}),
+    "export": ("export game.cer --to svg", dict, {"written", "file", "bytes", "text"}),
+    "diff": ("diff game.cer game.cer", dict, {"same", "lines", "setup", "first", "later", "end", "told_otherwise"}),
     "verify": ("verify game.cer", list, {"path", "kind", "text", "exit_status"}),
     "repair": ("repair game.cer -o saved.cer", dict, {"record", "saved", "left_out", "doubtful", "verified"}),
-    "sim": ("sim basic-2 --seed 7", dict, {"setup", "games", "summary"}),
+    "sim": ("sim basic-2 --seed 7", dict, {"setup", "games", "summary", "there"}),
     "completion": ("completion bash", dict, {"shell", "script"}),
 }
 
 
 @pytest.fixture
 def prepared(game: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A game, an overlay, a setup, and an empty answer to every question."""
+    """A game with something to correct, an overlay, a setup, and an empty answer to every question."""
     from cerebria_cli.catalogue import builtin_setup
 
     game.with_name("overlay.toml").write_text("[Courage]\nthreshold = 3\n", encoding="utf-8")
     game.with_name("setup.toml").write_bytes(builtin_setup("basic-4").read_bytes())
     monkeypatch.setattr(sys, "stdin", StringIO("\n" * 30))
+    played = Game.open(game)
+    for line in ("rule willow.zero=yes", "rule willow.zero=no", "undo"):
+        played.play(line)
     return game
 
 
@@ -109,7 +127,7 @@ def test_every_answer_is_explained_in_the_manual() -> None:
     section = page.split("\n.Sh JSON\n")[1].split("\n.Sh ")[0]
     words = set(re.findall(r"\w+", section))
     assert {word for name in LEAVES for word in name.split()} - words == set()
-    of_the_game = {"id", "options", "default", "verdict", "sources", "rulings", "turn"}
+    of_the_game = {"Courage", "id", "options", "default", "verdict", "sources", "rulings", "turn"}
     assert {name for _, _, names in ASKED.values() for name in names} - words - of_the_game == set()
 
 
@@ -225,7 +243,7 @@ def test_unreadable_line_has_its_place(run: Run, game: Path) -> None:
         ("show game.cer --colour", "usage", 2),
         ("nothing", "usage", 2),
         ("setup", "usage", 2),
-        ("rule nothing-like-this", "refused", 1),
+        ("rule xyzzy", "refused", 1),
         ("adjust game.cer diana.wp=99999", "refused", 1),
         ("verify ''", "usage", 2),
         ("new empty.toml", "damaged", 4),

@@ -131,4 +131,4 @@ def test_table_tells_the_news(game: Path, capfd: pytest.CaptureFixture[str]) -> 
     assert (session.status, lines(game)[2:]) == (1, ["diana move V"])
     err = capfd.readouterr().err
     assert err.startswith("Somebody wrote to the record meanwhile:\n  11  diana move V\n")
-    assert "rule board.spaces" in err
+    assert "[board.spaces]" in err

@@ -103,7 +103,7 @@ def test_nothing_to_undo(run: Run, folder: Path) -> None:
 def test_amend_shows_what_changes_and_needs_yes(run: Run, played: Path) -> None:
     before = played.read_bytes()
     status, out, err = run("amend", played, "10", "invoke", "Optimism", "V1")
-    assert (status, err) == (1, "Nothing was written; --yes accepts the amendment.\n")
+    assert (status, err) == (1, "Nothing was written; --yes accepts the correction.\n")
     assert out.startswith("Entry 10 was:  diana invoke Courage V1\nIt becomes:  diana invoke Optimism V1\n")
     assert "  V1: take Diana's Courage off.\n  V1: put Diana's Optimism there with 1 Essence.\n" in out
     assert played.read_bytes() == before
@@ -147,8 +147,8 @@ def test_illegal_amendment_is_refused_with_its_rule(run: Run, played: Path) -> N
     before = played.read_bytes()
     status, out, err = run("amend", played, "9", "diana", "move", "L", "--yes")
     assert (status, out) == (1, "")
-    assert err.startswith("Entry 9 cannot be amended to this; nothing was written.\ndiana move L\n  not legal\n")
-    assert "rule board.spaces" in err
+    assert err.startswith("Entry 9 cannot be amended to this; nothing was written.\ndiana move L: not legal\n")
+    assert "[board.spaces]" in err
     assert played.read_bytes() == before
 
 
@@ -163,9 +163,10 @@ def test_amendment_can_be_amended(run: Run, played: Path) -> None:
     run("amend", played, "9", "diana", "move", "C", "--yes")
     out = run("amend", played, "12", "diana", "move", "C", "stood", "--yes").out
     assert out.startswith("Entry 12 was:  diana move C\nIt becomes:  diana move C\n")
-    # what follows the place of entry 9 is judged again
-    assert "  10  diana invoke Courage V1\n" in out
-    run("amend", played, "13", "diana", "move", "V", "--yes")
+    # what follows the place of entry 9 is judged again, and was illegal before
+    assert "2 entries are judged again, and none becomes illegal.\n" in out
+    out = run("amend", played, "13", "diana", "move", "V", "--yes").out
+    assert "Legal now:\n  10  diana invoke Courage V1\n" in out
     assert "!" not in run("log", played).out
 
 
@@ -187,7 +188,7 @@ def test_illegal_amendment_may_stand(run: Run, played: Path) -> None:
     [
         (("99", "diana", "move", "V"), 1, "Entry 99 cannot be amended: there is no such entry; the last is 11."),
         (("9", "diana", "mvoe", "V"), 3, "'mvoe' is not a verb"),
-        (("9", "move V; move VC"), 2, "An entry is amended to one item"),
+        (("9", "move V; undo"), 3, "undo cannot stand inside an amendment"),
         (("nine", "move", "V"), 2, "N takes a whole number from 1 on, not 'nine'."),
     ],
 )
@@ -339,7 +340,16 @@ def changed(facts: dict[str, Any], path: str, value: Any) -> dict[str, Any]:
         ("teams.bliss.minor", 4, "Bliss: unused Minor Fragments 5 -> 4."),
         ("teams.gloom.hidden", "unity", "Gloom: the Hidden Aspiration is unity."),
         ("origin.V.wp", 4, "Sphere of commitment: Willpower 7 -> 4."),
-        ("fortresses", {"V": {"team": "bliss", "size": "minor"}}, "V: put Bliss's Minor Fortress there."),
+        (
+            "fortresses",
+            {"V": {"team": "bliss", "size": "minor"}},
+            "V: put Bliss's Minor Fortress with its +1 Intensity token there.",
+        ),
+        (
+            "fortresses",
+            {"V": {"team": "gloom", "size": "major"}},
+            "V: put Gloom's Major Fortress with its +2 Intensity token there.",
+        ),
         ("identity", [{"team": "bliss", "size": "major"}], "Identity: put Bliss's Major Fragment in."),
         ("common.gone", ["unity"], "Common Aspiration unity: out of play."),
         ("common.current", "unity", "The Common Aspiration is unity."),
@@ -385,3 +395,63 @@ def test_repairs_of_whole_games_are_complete(run: Run, folder: Path) -> None:
     for before, after in pairwise(course):
         differ = {key for key in after.facts if key not in ignored and before.facts[key] != after.facts[key]}
         assert bool(repairs(before.facts, after.facts)) == bool(differ), after.line
+
+
+# ---------------------------------------------------------------- insert, omit, redo
+
+
+def test_what_was_forgotten_goes_in_where_it_belonged(run: Run, played: Path) -> None:
+    before = played.read_bytes()
+    status, out, _ = run("insert", played, "10", "diana", "move", "VC", "--yes")
+    assert status == 0
+    assert out.startswith("Goes before entry 10:  diana move VC\n2 entries are judged again")
+    # moved there and back again, Diana pays 1 Willpower more, and has no Action left for the Invoke
+    assert "  Diana: Willpower 3 -> 2.\n" in out
+    assert "No longer legal, and they stand:\n  10  diana invoke Courage V1\n" in out
+    assert played.read_bytes().startswith(before)
+    assert [live.line for live in Game.open(played).history.live[8:]] == [
+        "diana move V",
+        "diana move VC",
+        "diana invoke Courage V1",
+        "diana end draw /? /?",
+    ]
+    assert run("verify", played).status == 0
+
+
+def test_several_items_go_in_together(run: Run, played: Path) -> None:
+    run("undo", played, "--to", "9")
+    out = run("amend", played, "9", "move VC; move V", "--yes").out
+    assert "diana move VC; diana move V" not in out
+    assert run("amend", played, "9", "move C; move VC stood", "--yes").status == 0
+    assert [line.number for line in Game.open(played).history.live[8:]] == [13, 13]
+    assert run("omit", played, "13", "--yes").status == 0
+    assert len(Game.open(played).history.live) == 8
+
+
+def test_doubled_entry_is_left_out(run: Run, played: Path) -> None:
+    run("undo", played, "--to", "9")
+    assert run("move", played, "adjust diana.wp-1", "adjust diana.wp-1").status == 0
+    status, out, _ = run("omit", played, "14", "--yes")
+    assert (status, out.splitlines()[0]) == (0, "Entry 14 is left out:  adjust diana.wp-1")
+    assert Game.open(played).state()["players"]["diana"]["wp"] == 4
+    assert run("omit", played, "14", "--yes").err == "Entry 14 cannot be left out: it is omitted by entry 15.\n"
+    assert " 14 - adjust diana.wp-1" in run("log", played, "--all").out
+
+
+def test_redo_reinstates_until_something_is_played(run: Run, played: Path) -> None:
+    state = Game.open(played).state()
+    run("undo", played)
+    run("undo", played)
+    assert "  brings back 10  diana invoke Courage V1\n" in run("redo", played).out
+    assert "  brings back 11  diana end draw /? /?\n" in run("redo", played).out
+    assert {**Game.open(played).state(), "entry": 11} == state
+    assert run("redo", played).status == 1
+    run("undo", played)
+    run("move", played, "end ambition")
+    assert "after which nothing was played" in run("redo", played).err
+
+
+def test_table_that_was_right_is_left_alone(run: Run, played: Path) -> None:
+    out = run("amend", played, "10", "invoke", "Optimism", "V1", "--table-is-right").out
+    assert "take Diana's Courage off" not in out
+    assert out.endswith("Written as entry 12. The table stays as it is.\n")

@@ -73,7 +73,7 @@ def test_nothing_is_written_when_a_later_line_is_refused(run: Run, game: Path) -
     before = game.read_bytes()
     status, out, err = run("move", game, "move V", "move N")
     assert (status, out) == (1, "")
-    assert err.startswith("Line 2 of 2; nothing was written.\ndiana move N\n  not legal\n")
+    assert err.startswith("Line 2 of 2; nothing was written.\ndiana move N: not legal\n")
     assert game.read_bytes() == before
 
 
@@ -85,14 +85,14 @@ def test_nothing_is_written_when_a_later_item_is_refused(run: Run, game: Path) -
     assert game.read_bytes() == before
 
 
-def test_refusal_names_rule_facts_cost_and_nearest_moves(run: Run, game: Path) -> None:
+def test_refusal_names_rule_cost_and_nearest_moves(run: Run, game: Path) -> None:
     status, out, err = run("move", game, "diana", "invoke", "Courage", "C1")
     assert (status, out) == (1, "")
-    assert "rule board.adjacent-slots" in err
-    assert "facts diana.space = VC" in err
+    assert "[board.adjacent-slots]" in err
     # invoke.base: 2 Willpower and 1 Essence
-    assert "cost: 2 Willpower (invoke.base) and 1 Essence (invoke.base)" in err
-    assert err.split("nearest legal moves:\n")[1].splitlines()[0] == "    diana invoke Courage VC"
+    assert "  pays Willpower  2 Invoke  " in err
+    assert "  pays Essence    1 the shaded space  " in err
+    assert err.split("near:\n")[1].splitlines()[0] == "    diana invoke Courage VC"
 
 
 def test_what_is_owed_is_offered_first(run: Run, folder: Path) -> None:
@@ -219,7 +219,7 @@ def test_try_works_on_setups(run: Run, folder: Path) -> None:
 def test_try_of_an_illegal_line_is_refused(run: Run, game: Path) -> None:
     status, out, err = run("try", game, "diana", "move", "L")
     assert (status, out) == (1, "")
-    assert "rule board.spaces" in err
+    assert "[board.spaces]" in err
 
 
 def test_try_as_json(run: Run, game: Path) -> None:

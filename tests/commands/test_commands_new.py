@@ -89,7 +89,7 @@ def test_imported_record_verifies_and_goes_on(run: Run, game: Path) -> None:
     ("line", "status", "said"),
     [
         ("diana mvoe V", 3, "'mvoe' is not a verb"),
-        ("diana move L", 1, "rule board.spaces"),
+        ("diana move L", 1, "[board.spaces]"),
         ("undo to 40", 1, "There is no entry 40"),
     ],
 )
@@ -124,3 +124,39 @@ def test_preparation_names_dials_covered_aspirations_and_what_stays_out(run: Run
     assert "Gloom: the dial at 9 Fortitude" in told
     told = " ".join(run("new", "balance-3", "-o", "two.cer").out.split())
     assert "Reflection stays out of the Aspirations, in the box." in told
+
+
+# ---------------------------------------------------------------- the next evening
+
+
+def test_the_next_evening_is_like_the_last(run: Run, folder: Path) -> None:
+    run("new", "full-2", "--seed", "3", "-o", "friday.cer")
+    run("move", "friday.cer", "rule willow.zero=yes")
+    status, _, err = run("new", "--like", "friday.cer", "-o", "saturday.cer", "--seed", "4")
+    assert (status, err) == (0, "")
+    friday, saturday = (Game.open(name) for name in ("friday.cer", "saturday.cer"))
+    assert saturday.setup["players"] == friday.setup["players"]
+    assert saturday.now.rulings["willow.zero"] == "yes"
+    assert saturday.setup["dealt"] != friday.setup["dealt"]
+
+
+def test_what_was_laid_out_last_time_is_pointed_out(run: Run, folder: Path) -> None:
+    run("new", "basic-2", "-o", "friday.cer")
+    first = run("new", "--like", "friday.cer", "-o", "saturday.cer")
+    assert "The Common Aspirations and the Origin are as in friday.cer" in first.out + first.err
+    row = "unity,openness,awareness,attitude,liveliness,versatility,fortitude"
+    run("new", "--like", "friday.cer", "-o", "sunday.cer", "--common", row, "--origin", "humility")
+    state = Game.open("sunday.cer").state()
+    assert (state["common"]["current"], state["origin"]["V"]["sphere"]) == ("unity", "humility")
+
+
+def test_a_setup_or_a_record_is_named(run: Run, folder: Path) -> None:
+    assert run("new").status == 2
+    run("new", "basic-2", "-o", "friday.cer")
+    assert "Name a setup, or a record with --like" in run("new", "basic-2", "--like", "friday.cer").err
+
+
+def test_what_a_side_gets_at_the_start_is_counted_once(folder: Path, run: Callable[..., Any]) -> None:
+    out = " ".join(run("new", "prototype-4", "-o", folder / "p.cer").out.split())
+    assert "Leo (Anxiety): 5 Willpower and 2 Essence" in out
+    assert "take 1 Willpower" not in out

@@ -115,6 +115,26 @@ def test_a_position_cannot_hold_more_cards_than_the_decks(
     assert sentence in " ".join((out + err).split())
 
 
+@pytest.mark.parametrize(
+    ("setup", "facts", "rule"),
+    [
+        ("prototype-4", 'teams.bliss = { secret = "wisdom", endgame = "wisdom" }', "setup.endgame"),
+        ("prototype-4", 'teams.gloom = { secret = "wisdom", secret_order = ["unity", "wisdom"] }', "setup.endgame"),
+        ("prototype-4", 'common = { current = "unity", endgame = "unity" }', "setup.endgame"),
+        ("full-4", 'teams.bliss = { hidden = "unity", hidden_order = ["unity", "openness"] }', "setup.hidden-deck"),
+        ("balance-3", 'teams.balance = { hidden = "unity", hidden_gone = ["unity"] }', "setup.hidden-deck"),
+    ],
+)
+def test_position_names_no_card_of_aspirations_twice(setup: str, facts: str, rule: str, run: Run, folder: Path) -> None:
+    path = folder / "setup.toml"
+    path.write_text(f"{run('setup', 'show', setup)[1]}\n[position]\n{facts}\n", encoding="utf-8")
+    status, out, err = run("setup", "check", path)
+    told = " ".join((out + err).split())
+    assert status == 4
+    assert "twice; there is one card of it." in told
+    assert f"[{rule}]" in told
+
+
 def test_secret_and_endgame_aspiration_of_a_side_are_two_cards(run: Run, folder: Path) -> None:
     path = folder / "setup.toml"
     own = 'secret = { bliss = "wisdom" }\nendgames = { bliss = "wisdom" }'
@@ -179,6 +199,7 @@ def test_empty_answers_take_what_stands_in_brackets(run: Run, typed: Type) -> No
             "spheres": ["commitment", "creativity", "humility", "diligence", "knowledge"],
             "origin": "commitment",
         },
+        "sides": {"team": "A", "spirit": "A"},
         "chance": {"emotions": "table", "aspirations": "table"},
         "aspirations": {"common": ROW},
         "players": BASIC,
@@ -187,7 +208,8 @@ def test_empty_answers_take_what_stands_in_brackets(run: Run, typed: Type) -> No
 
 def test_answers_make_a_setup_that_can_be_used(run: Run, folder: Path, typed: Type) -> None:
     row = "unity, fort, att, open, vers, live, aware"
-    typed("", "2", "gloom", "zoë", "mal", "", "Max", "", "Empathy", "", "", row, "know")
+    names, decks = ("zoë", "mal", "Max", ""), ("own", "basic", "Empathy")
+    typed("full", "2", "gloom", *names, *decks, "b", "", "", "", f"{row}, sens, refl", "know", "willow.zero=yes")
     assert run("setup", "init", "-o", "mine.toml").status == 0
     setup = tomllib.loads(Path("mine.toml").read_text(encoding="utf-8"))
     assert setup["players"] == [
@@ -196,34 +218,48 @@ def test_answers_make_a_setup_that_can_be_used(run: Run, folder: Path, typed: Ty
     ]
     assert setup["aspirations"]["common"][:3] == ["unity", "fortitude", "attitude"]
     assert setup["board"]["origin"] == "knowledge"
+    assert (setup["sides"]["team"], setup["rulings"]) == ("B", {"willow.zero": "yes"})
     assert run("setup", "check", "mine.toml").status == 0
 
 
 def test_wrong_answer_is_asked_for_again_with_the_reason(run: Run, typed: Type) -> None:
-    typed("", "5", "two", "2", "good", "bliss", "move", "anna", "Misery", "Love", "own", "", "ANNA", "ben")
+    names = ("move", "anna", "Misery", "Love", "ANNA", "ben", "")
+    typed(
+        "", "5", "two", "2", "good", "bliss", *names, "own", "mine", "", "", "C", "", "", "", "", "", "willow.zro=yes"
+    )
     err = run("setup", "init").err
     assert err.splitlines()[:-1] == [
-        "How many players, 2 to 4? The game has 2, 3 or 4 players.",
-        "How many players, 2 to 4? The game has 2, 3 or 4 players.",
+        "How many players, 2, 3, 4? '5' is none of 2, 3, 4.",
+        "How many players, 2, 3, 4? 'two' is none of 2, 3, 4.",
         "Which team begins, bliss or gloom? 'good' is none of bliss, gloom.",
         "Name of player 1 (bliss, the Shaper)? 'move' cannot be a player's name: it is a verb.",
         "Spirit of anna: Delight, Love, Empathy, Harmony? 'Misery' is none of Delight, Love, Empathy, Harmony.",
-        "Deck of anna: basic, a Spirit of bliss, or 16 cards with commas? "
-        "'own' is none of basic, Delight, Love, Empathy, Harmony.",
         "Name of player 2 (gloom, the Shaper)? There is a player ANNA already.",
+        "Deck of anna: basic, a Spirit of bliss, or 16 cards with commas? "
+        "'mine' is none of basic, Delight, Love, Empathy, Harmony.",
+        "Side of the Team boards, A or B? 'C' is none of A, B.",
+        "House rulings, as willow.zero=yes, with commas between them? "
+        "There is no ruling 'willow.zro'; did you mean willow.zero?",
     ]
+
+
+def test_back_goes_to_the_question_before(run: Run, typed: Type) -> None:
+    typed("full", "2", "", "anna", "back", "back", "gloom", "<", "gloom", "ada", "malice", *[""] * 20)
+    ada, leo = tomllib.loads(run("setup", "init").out)["players"]
+    assert ada == {"name": "ada", "team": "gloom", "spirit": "Malice", "deck": "Malice"}
+    assert (leo["team"], leo["deck"]) == ("bliss", leo["spirit"])
 
 
 def test_of_three_players_the_second_is_the_shaper(run: Run, typed: Type) -> None:
     typed("", "3", *[""] * 20)
     setup = tomllib.loads(run("setup", "init").out)
     assert [player["team"] for player in setup["players"]] == ["bliss", "gloom", "bliss"]
-    typed("", "3", "", "", "", "", "x y")
+    typed("", "3", "", "", "", "x y")
     assert "Name of player 2 (gloom, the Shaper)?" in run("setup", "init").err
 
 
 def test_dealt_aspirations_leave_row_and_origin_to_the_tool(run: Run, typed: Type) -> None:
-    typed("", "2", "", "", "", "", "", "", "", "d", "d")
+    typed("", "2", "", "", "", "", "", "", "", "d", "d", "")
     setup = tomllib.loads(run("setup", "init").out)
     assert setup["chance"] == {"emotions": "dealt", "aspirations": "dealt"}
     assert "aspirations" not in setup
@@ -252,15 +288,15 @@ def test_questions_at_a_terminal(folder: Path) -> None:
     child = pexpect.spawn(sys.executable, ["-m", "cerebria_cli", "setup", "init", "-o", "mine.toml"], encoding="utf-8")
     child.expect_exact("Which game: basic or full (both retail), balance, prototype or card? [basic]")
     child.sendline("")
-    child.expect_exact("How many players, 2 to 4? [4] ")
+    child.expect_exact("How many players, 2, 3, 4? [4] ")
     child.sendline("7")
-    child.expect_exact("The game has 2, 3 or 4 players.")
-    child.expect_exact("How many players, 2 to 4? [4] ")
+    child.expect_exact("'7' is none of 2, 3, 4.")
+    child.expect_exact("How many players, 2, 3, 4? [4] ")
     child.sendline("2")
-    for question in ("Which team", "Name of player 1", "Spirit of diana", "Deck of diana"):
+    for question in ("Which team", "Name of player 1", "Spirit of diana", "player 2", "of leo", "Decks", "Team boards"):
         child.expect_exact(question)
         child.sendline("")
-    for question in ("player 2", "of leo", "of leo", "Emotion decks", "Aspirations", "left to right", "in front of"):
+    for question in ("Emotion decks", "Aspirations", "left to right", "in front of", "House rulings"):
         child.expect_exact(question)
         child.sendline("")
     child.expect_exact("Written to mine.toml.")
@@ -279,10 +315,13 @@ def test_other_games_start_from_a_built_in_setup(game: str, run: Run, folder: Pa
         typed(game[:3], name[-1], *[""] * 30)
         assert run("setup", "init", "-o", "mine.toml", "--force").status == 0
         assert tomllib.loads(Path("mine.toml").read_text()) == load_setup(name)
-    # The card game has no Spirits.
+    # The card game has no Spirits, teams, decks and sides, the prototype no sides.
     names_and_spirits = ["anna", *([] if game == "card" else [""])]
     others = [""] * (len(load_setup(f"{game}-4")["players"]) - 1) * len(names_and_spirits)
-    typed(game, "", *names_and_spirits, *others, "dealt", "dealt")
+    begins = [] if game == "card" else [""]
+    decks_and_sides = [""] * {"card": 0, "prototype": 1}.get(game, 3)
+    shuffled = ["dealt"] * (1 if game == "card" else 2)
+    typed(game, "", *begins, *names_and_spirits, *others, *decks_and_sides, *shuffled, "")
     assert run("setup", "init", "-o", "mine.toml", "--force").status == 0
     assert run("setup", "check", "mine.toml").status == 0
     setup = tomllib.loads(Path("mine.toml").read_text())
@@ -291,14 +330,15 @@ def test_other_games_start_from_a_built_in_setup(game: str, run: Run, folder: Pa
 
 
 def test_another_spirit_brings_its_deck(run: Run, typed: Type) -> None:
-    typed("full", "2", "anna", "Harmony", *[""] * 20)
+    typed("full", "2", "", "anna", "Harmony", *[""] * 20)
     anna, leo = tomllib.loads(run("setup", "init").out)["players"]
     assert anna == {"name": "anna", "team": "bliss", "spirit": "Harmony", "deck": "Harmony"}
     assert leo["spirit"] == "Misery"
 
 
 def test_wrong_answers_about_another_game(run: Run, typed: Type) -> None:
-    typed("chess", "balance", "7", "3", "fear-not!", "diana", "", "", "", "", "", "", "", "unity unity", "unity")
+    names = ("fear-not!", "diana", "", "", "", "", "")
+    typed("chess", "balance", "7", "3", "", *names, "", "", "", "", "", "unity unity", "unity")
     err = run("setup", "init").err
     assert "'chess' is none of basic, full, balance, prototype, card." in err
     assert "'7' is none of 3, 4, 5, 6." in err

@@ -71,7 +71,7 @@ def test_refused_line_is_explained_and_play_goes_on(run: Run, record: Path, type
 def test_moves_near_a_refused_item_are_those_after_the_items_before_it(run: Run, record: Path, typed: Type) -> None:
     typed("diana move C; diana move L")
     err = run("table", record).err
-    near = [line.split() for line in err.split("nearest legal moves:\n")[1].splitlines()]
+    near = [line.split() for line in err.split("near:\n")[1].splitlines()]
     assert near[0] == ["diana", "move", "VC"]
     assert ["diana", "move", "C"] not in near
 
@@ -193,7 +193,9 @@ def test_view_decides_what_is_seen(run: Run, record: Path, typed: Type) -> None:
 
 def test_without_record_the_players_are_asked_for(run: Run, folder: Path, typed: Type) -> None:
     row = "unity fortitude attitude openness versatility liveliness awareness"
-    typed("", "3", "gloom", "anna", "", "ben", "", "carl", "", "", "", row, "humility", "new.cer", "anna place VC V2")
+    names, decks_and_sides = ("anna", "", "ben", "", "carl", ""), ("", "")
+    laid_out = ("", "", row, "humility", "")
+    typed("", "3", "gloom", *names, *decks_and_sides, *laid_out, "new.cer", "anna place VC V2")
     status, out, err = run("table")
     assert (status, err) == (0, "")
     assert "Started new.cer.\n" in out
@@ -205,7 +207,7 @@ def test_without_record_the_players_are_asked_for(run: Run, folder: Path, typed:
 
 
 def test_any_game_can_be_started(run: Run, folder: Path, typed: Type) -> None:
-    typed("card", "3", "anna", "", "", "", "new.cer")
+    typed("card", "3", "anna", "", "", "", "", "new.cer")
     assert run("table").status == 0
     state = Game.open("new.cer").state()
     assert (state["edition"], list(state["players"])) == ("card", ["anna", "leo", "thomas"])
@@ -213,7 +215,7 @@ def test_any_game_can_be_started(run: Run, folder: Path, typed: Type) -> None:
 
 def test_record_that_exists_is_not_overwritten(run: Run, folder: Path, typed: Type) -> None:
     Path("game.cer").write_text("precious")
-    typed(*[""] * 16, "no/such/folder.cer", "other.cer")
+    typed(*[""] * 19, "no/such/folder.cer", "other.cer")
     status, out, err = run("table")
     assert status == 0
     assert "game.cer exists already" in err
@@ -286,14 +288,15 @@ def test_refused_line_that_was_only_tried_has_its_reasons(run: Run, record: Path
     status, _, err = run("table", record)
     assert status == 1
     assert "board.spaces" in err
-    assert "nearest legal moves" in err
+    assert "near:" in err
 
 
-def test_resume_is_written_only_when_the_game_was_paused(run: Run, record: Path, typed: Type) -> None:
-    typed("resume", "pause", "resume", "resume")
+def test_resume_only_shows_and_the_next_move_ends_a_pause(run: Run, record: Path, typed: Type) -> None:
+    typed("resume", "pause", "resume", "diana move C")
     out = run("table", record).out
-    assert lines_of(record)[8:] == ["pause", "resume"]
+    assert lines_of(record)[8:] == ["pause", "diana move C"]
     assert out.count("Turn 1 is Diana's") == 3
+    assert "paused" not in run("show", record).out
 
 
 def test_legal_counts_many_and_lists_those_of_a_verb(run: Run, record: Path, typed: Type) -> None:
@@ -335,7 +338,7 @@ def test_why_explains_and_writes_nothing(run: Run, record: Path, typed: Type) ->
     status, out, err = run("table", record)
     assert (status, err) == (0, "")
     assert "setup.order" in out
-    assert "diana move C\n  legal\n  cost: 1 Willpower (move.base)\n" in out
+    assert "diana move C: legal\n  pays Willpower  1 Move  " in out
     assert len(lines_of(record)) == count
 
 
@@ -360,15 +363,15 @@ def test_amend_says_what_to_put_right(run: Run, record: Path, typed: Type) -> No
     typed("diana move C", f"amend {number} diana move V")
     told = run("table", record).out.split("Entry 9 was:  diana move C\nIt becomes:  diana move V\n")[1]
     assert told.startswith("On the table:\n  Diana: move Delight from C to V.\n")
-    assert told.endswith("10 without asking, since the lines come from a pipe; `undo` takes it back.\n")
+    assert told.endswith("10. Nobody was asked, since the lines come from a pipe; `undo` takes it back.\n")
 
 
 def test_refused_amendment_names_moves_of_its_own_moment(run: Run, record: Path, typed: Type) -> None:
     typed("diana move C", "end draw /? /?", "leo move N", "amend 9 diana move L")
     status, _, err = run("table", record)
     assert status == 1
-    assert err.startswith("Entry 9 cannot be amended to this; nothing was written.\ndiana move L\n")
-    assert "nearest legal moves:\n    diana move V\n    diana move C\n" in err
+    assert err.startswith("Entry 9 cannot be amended to this; nothing was written.\ndiana move L: not legal\n")
+    assert "near:\n    diana move V\n    diana move C\n" in err
 
 
 def test_fallen_ruling_is_named(run: Run, record: Path, typed: Type) -> None:
@@ -421,15 +424,15 @@ def test_audit_counts_cards_and_names_what_lies_there(run: Run, record: Path, ty
     assert run("table", record).out.endswith("  agrees with the table\n")
     typed(f"audit diana.hand={hand + 1} diana.deck={deck + 1} V2=Courage")
     out = run("table", record).out
-    assert f"  diana.deck: {deck} in the record, {deck + 1} on the table\n" in out
-    assert "  V2: Brightness in the record, Courage on the table\n" in out
+    assert f"  diana.deck.count: {deck} in the record, {deck + 1} on the table\n" in out
+    assert "  V2.card: Brightness in the record, Courage on the table\n" in out
 
 
 def test_audit_of_a_dealt_deck_shows_no_card(run: Run, folder: Path, typed: Type) -> None:
     Game.new("basic-2", seed=5, record="game.cer")
     typed("audit leo.deck=15", "audit leo=3")
     out = run("table", "game.cer").out
-    assert "  leo.deck: 16 in the record, 15 on the table\n" in out
+    assert "  leo.deck.count: 16 in the record, 15 on the table\n" in out
     assert "Pessimism" not in out
 
 
@@ -504,15 +507,15 @@ def test_doubtful_cause_is_not_entered(line: str, said: str, run: Run, record: P
 
 
 def test_pause_is_mentioned_until_the_game_is_taken_up(run: Run, record: Path, typed: Type) -> None:
-    sentence = "The game is paused since entry 9; the line `resume` takes it up again.\n"
-    typed("pause", "diana move C")
+    sentence = "The game is paused since entry 9; the next move takes it up again.\n"
+    typed("pause", "note 1 cold tea")
     assert run("table", record).out.endswith(sentence)
     typed()
     assert run("table", record).out.startswith(sentence)
     assert run("show", record).out.startswith(sentence)
     assert run("resume", record).out.startswith(sentence)
-    assert run("move", record, "diana move VC").out.endswith(sentence)
-    assert run("move", record, "resume").out.startswith("12  resume\n  The game goes on.\n")
+    assert run("move", record, "note 2 warm tea").out.endswith(sentence)
+    assert "paused" not in run("move", record, "diana move C").out
     assert "paused" not in run("show", record).out
 
 

@@ -34,8 +34,8 @@ EDITIONS = {
     "card": ("card-3", ["THE CARD GAME"]),
 }
 
-#: Commands that wait for a person at a terminal; they have tests of their own.
-AT_A_TERMINAL = {"table", "setup init"}
+#: Commands that wait for a person at a terminal or for viewers; they have tests of their own.
+AT_A_TERMINAL = {"table", "setup init", "screen"}
 
 #: A game of basic-4 up to the first turn of diana, for the examples in the helps.
 OPENING = """\
@@ -67,11 +67,17 @@ def prepared(tmp_path_factory: pytest.TempPathFactory) -> Path:
     (folder / "moves.txt").write_text(OPENING, encoding="utf-8")
     shutil.copy(PROJECT / "fixtures/setups/basic-4.toml", folder / "setup.toml")
     shell = Shell(folder)
-    for command in ("cerebria new setup.toml -o game.cer --moves moves.txt", "cerebria sim basic-2 --seed 7 -o games"):
+    for command in (
+        "cerebria new setup.toml -o game.cer --moves moves.txt",
+        "cerebria sim basic-2 --seed 7 -o games",
+        "cerebria case new game.cer 8 diana move C -o cases.toml",
+    ):
         printed = shell.run(command)
         assert shell.status == 0, printed
     whole = (folder / "game.cer").read_bytes()
     (folder / "damaged.cer").write_bytes(whole[: len(whole) - 20])
+    for name in ("friday.cer", "mine.cer", "yours.cer"):
+        (folder / name).write_bytes(whole)
     return folder
 
 
@@ -116,6 +122,7 @@ def test_references_lead_to_pages(page: str) -> None:
 def test_command_page_is_up_to_date() -> None:
     """If this fails: python man/generate.py"""
     assert (MAN / "cerebria.1").read_text(encoding="utf-8") == generate.page()
+    assert (MAN / "cerebria-setup.5").read_text(encoding="utf-8") == generate.setup_page()
 
 
 @pytest.mark.parametrize(
@@ -123,7 +130,17 @@ def test_command_page_is_up_to_date() -> None:
     [
         ("note", ["Oo Fl Fl as Ar VIEW Oc", "Ar RECORD", "Oo Ar N Oc Ar TEXT ..."]),
         ("repair", ["Fl o Ar NEW", "Oo Fl Fl force Oc", "Ar RECORD"]),
-        ("undo", ["Oo Fl Fl to Ar N Oc", "Oo Fl Fl as Ar VIEW Oc", "Ar RECORD", "Oo Ar because REASON Oc ..."]),
+        (
+            "undo",
+            [
+                "Oo Fl Fl to Ar N Oc",
+                "Oo Fl Fl yes Oc",
+                "Oo Fl Fl table-is-right Oc",
+                "Oo Fl Fl as Ar VIEW Oc",
+                "Ar RECORD",
+                "Oo Ar because REASON Oc ...",
+            ],
+        ),
         ("case", ["Oo Ar ID|WORDS Oc ..."]),
         ("completion", ["Cm {bash|zsh|fish}"]),
     ],
@@ -201,7 +218,18 @@ def rows(spirit: str, side: str) -> dict[str, list[str]]:
 
 def names_in(value: Any) -> set[str]:
     """The fixed names in a state; those of players, teams, slots and so on are data."""
-    data = ("players", "teams", "slots", "fortresses", "origin", "standing", "conditions", "rulings", "tokens")
+    data = (
+        "players",
+        "teams",
+        "slots",
+        "fortresses",
+        "origin",
+        "standing",
+        "conditions",
+        "rulings",
+        "tokens",
+        "places",
+    )
     if isinstance(value, list):
         return {name for item in value for name in names_in(item)}
     if not isinstance(value, dict):
@@ -209,7 +237,7 @@ def names_in(value: Any) -> set[str]:
     found = set(value)
     for name, item in value.items():
         inner = list(item.values()) if name in data and isinstance(item, dict) else item
-        found |= set() if name in ("control", "tokens", "rulings", "standing") else names_in(inner)
+        found |= set() if name in ("control", "tokens", "places", "rulings", "standing") else names_in(inner)
     return found
 
 

@@ -50,9 +50,10 @@ def test_python_examples_run_as_printed(folder: Path) -> None:
 
 
 def test_cards_of_an_owner_are_understood(folder: Path, run: Callable[..., Any]) -> None:
-    (folder / "mine.toml").write_text("\n".join(blocks("toml")), encoding="utf-8")
-    assert run("card", "check", "mine.toml").status == 0
-    assert run("new", "basic-4", "--cards", "mine.toml", "-o", "game.cer").status == 0
+    """What the README teaches is used by every new game."""
+    (taught,) = re.findall(r"^\$ cerebria card teach (.*)$", README, re.MULTILINE)
+    assert run("card", "teach", *taught.split()).status == 0
+    assert run("new", "basic-4", "-o", "game.cer").status == 0
     game = Game.open("game.cer")
     for line in ("diana place VC V2", "leo place CN N1", "thomas place NL L1", "fred place WV W2"):
         game.play(line)

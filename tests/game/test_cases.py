@@ -63,7 +63,7 @@ def test_good_case_has_no_faults() -> None:
         ({"setup": "basic-5"}, "there is no built-in setup 'basic-5'."),
         ({"rulings": {"willow.zero": "perhaps"}}, "there is no ruling willow.zero=perhaps."),
         ({"rulings": {"no.ruling": "yes"}}, "there is no ruling no.ruling=yes."),
-        ({"verdict": "maybe"}, "the verdict must be one of legal, illegal, invalid."),
+        ({"verdict": "maybe"}, "the verdict must be one of legal, illegal, invalid, fact."),
         ({"facts": {}}, "'facts' belong to the verdict legal, and must be there."),
         ({"objections": ["realm.cost"]}, "'objections' belong to a verdict that is not legal, and must be there."),
         ({**REFUSED, "objections": []}, "'objections' belong to a verdict that is not legal, and must be there."),

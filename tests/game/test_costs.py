@@ -6,9 +6,9 @@ import pytest
 
 from cerebria_cli import Game
 from cerebria_cli.editions.core.verdict import CostPart
+from cerebria_cli.explaining.costs import price_words
 from cerebria_cli.game.case_running import game_before
 from cerebria_cli.shelf.cases import case_named
-from cerebria_cli.view.text.refusal import cost_words
 
 
 def costs(game: Game, line: str) -> dict[str, int]:
@@ -53,8 +53,6 @@ def test_essence_that_land_of_desires_puts_down_is_part_of_the_cost() -> None:
 
 
 def test_cost_in_words_leaves_out_what_adds_nothing() -> None:
-    assert cost_words([CostPart("wp", 2, "move.base"), CostPart("wp", 0, "power.anxiety")]) == "2 Willpower (move.base)"
+    assert price_words([CostPart("wp", 2, "move.base"), CostPart("wp", 0, "power.anxiety")]) == "2 Willpower"
     lowered = [CostPart("wp", 1, "realm.cost"), CostPart("wp", -1, "control.realm"), CostPart("wp", -1, "power.x")]
-    assert (
-        cost_words(lowered) == "0 Willpower (+1 realm.cost, -1 control.realm, -1 power.x; a cost never falls below 0)"
-    )
+    assert price_words(lowered) == "nothing"

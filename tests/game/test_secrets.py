@@ -11,8 +11,9 @@ from support.any_game import move_in
 
 from cerebria_cli import Game
 from cerebria_cli.editions.core.decisions import option_words
-from cerebria_cli.editions.core.verdict import Objection
+from cerebria_cli.editions.core.verdict import Objection, Verdict
 from cerebria_cli.errors import CerebriaError
+from cerebria_cli.game.consequences import standing_illegal
 from cerebria_cli.game.considering import Illegal
 from cerebria_cli.game.course import seen
 from cerebria_cli.game.nearest import nearest
@@ -287,3 +288,211 @@ def test_a_note_may_begin_with_what_makes_one_private() -> None:
     game.play('note "--as diana is how"')
     assert game.entries[-1].line == 'note "--as diana is how"'
     assert game.moments("public")[0].notes == ("--as diana is how",)
+
+
+def test_a_note_is_private_where_the_number_comes_first_too() -> None:
+    game = Game.new("basic-4")
+    game.play("diana place VC V2")
+    game.play("note 1 --as leo she holds Courage")
+    assert game.entries[-1].line == "note --as leo 1 she holds Courage"
+    assert game.moments("public")[1].notes == ()
+    assert game.moments("leo")[1].notes == ("she holds Courage",)
+
+
+# ---------------------------------------------------------------- corrections
+
+
+SHUFFLED_BY_PEOPLE = (
+    *("diana place VC V2", "leo place CN C2", "diana place NL N2", "leo place LW L2"),
+    *("diana hand Cheerfulness Courage /Desire", "leo hand ? ? /?", "diana invoke Courage VC"),
+)
+
+
+def test_everybody_sees_that_an_amendment_made_an_open_line_illegal(tmp_path: Path, run: Any) -> None:
+    path = tmp_path / "game.cer"
+    Game.new("basic-2", record=path)
+    run("move", path, *SHUFFLED_BY_PEOPLE)
+    assert run("amend", path, "1", "diana", "place", "CN", "C2", "--yes").status == 1
+    assert run("amend", path, "1", "diana", "place", "WV", "V1", "--yes").status == 0
+    for view in ("public", "leo", "diana", "referee"):
+        rows = {one["number"]: one["stood"] for one in json.loads(run("log", path, "--as", view, "--json").out)}
+        assert [number for number, stood in rows.items() if stood] == [7], view
+
+
+def test_nothing_is_said_of_an_illegal_line_that_a_view_may_not_read() -> None:
+    game = Game.new("basic-2")
+    for line in SHUFFLED_BY_PEOPLE:
+        game.play(line)
+    game.edition = game.edition._replace(judge=lambda state, move: Verdict((Objection("", "no"),)))
+    marked = {
+        view: [one.live.number for one in standing_illegal(game.as_known_to(view), 4)] for view in ("public", "diana")
+    }
+    assert marked == {"public": [6, 7], "diana": [5, 6, 7]}
+
+
+@pytest.mark.parametrize("view", ["public", "leo", "diana", "referee"])
+def test_an_amendment_is_judged_by_the_desk_whoever_asks(tmp_path: Path, run: Any, view: str) -> None:
+    path = tmp_path / "game.cer"
+    Game.new("basic-2", record=path)
+    run("move", path, *SHUFFLED_BY_PEOPLE)
+    asked = "amend", "7", "diana", "invoke", "Cheerfulness", "VC"
+    assert run("why", path, *asked, "--as", view).status == 0
+    tried = json.loads(run("try", path, *asked, "--as", view, "--json").out)
+    assert tried["state"]["slots"]["VC"]["card"] == "Cheerfulness"
+    # Whoever does not see the hand has seen neither card of it.
+    held = {"public": ["?"], "leo": ["?"]}.get(view, ["Courage"])
+    assert tried["state"]["players"]["diana"]["hand"] == held
+
+
+def test_an_amendment_that_only_secrets_speak_against_is_refused_with_one_sentence() -> None:
+    game = Game.new("basic-2")
+    for line in SHUFFLED_BY_PEOPLE:
+        game.play(line)
+    with pytest.raises(Illegal) as refused:
+        game.as_known_to("leo").consider("amend 7 diana invoke Kindness VC")
+    assert [one.text for one in refused.value.verdict.objections] == [HIDDEN]
+
+
+def test_taking_an_amendment_back_is_asked_in_every_view() -> None:
+    game = Game.new("basic-2")
+    for line in (*SHUFFLED_BY_PEOPLE, "amend 7 diana invoke Cheerfulness VC"):
+        game.play(line)
+    (played,) = game.as_known_to("leo").consider("undo")
+    assert game.edition.facts(played.state, "leo")["slots"]["VC"]["card"] == "Courage"
+
+
+# ---------------------------------------------------------------- what is declared and counted
+
+
+@pytest.mark.parametrize("setup", ["full-2", "balance-3", "prototype-2", "card-3"])
+def test_counting_and_declaring_are_no_oracles(setup: str) -> None:
+    """Whoever guesses a hand hears the same for every guess, right or wrong; the referee is told the truth."""
+    game = Game.new(setup, seed=3)
+    while len(set(hand_of(game, "referee"))) < 2:
+        game.play(game.legal()[0])
+    hand = hand_of(game, "referee")
+    wrong = next(card for card in game.vocabulary.cards if card not in hand)
+    right, guessed = f"audit leo.hand={','.join(hand)}", f"audit leo.hand={','.join([wrong] * len(hand))}"
+    told = {line: said_to(game, line) for line in (right, guessed)}
+    assert {words["public"] for words in told.values()} == {"agrees with the table, as far as it can be seen"}
+    assert [words["referee"].split(":")[0] for words in told.values()] == ["agrees with the table", "differs"]
+    with pytest.raises(Illegal) as refused:
+        game.play(f"adjust leo.hand-{wrong}")
+    assert [one.text for one in refused.value.verdict.objections] == [HIDDEN]
+
+
+def hand_of(game: Game, view: str) -> list[str]:
+    hand: list[str] = game.state(view)["players"]["leo"]["hand"]
+    return hand
+
+
+def said_to(game: Game, line: str) -> dict[str, str]:
+    """What each view reads of an audit."""
+    trial = game.copy()
+    trial.play(line)
+    return {view: trial.moments(view)[-1].notes[0] for view in ("public", "referee")}
+
+
+# ---------------------------------------------------------------- what a view may know it knows
+
+
+def at_a_decision(setup: str, what: str) -> Game:
+    """A dealt game in which somebody has to decide something of that kind."""
+    for seed in range(40):
+        game = Game.new(setup, seed=seed)
+        for step in range(200):
+            if game.now.phase == "over":
+                break
+            if game.now.pending and game.now.pending[0].what == what and game.now.pending[0].who != "table":
+                return game
+            play(game, at_random(seed * 1000 + step), limit=1)
+    raise AssertionError(f"nobody had to {what}")
+
+
+@pytest.mark.parametrize("setup", ["full-2", "prototype-2"])
+def test_a_team_that_aims_is_offered_what_it_looks_at_and_nobody_else_is(setup: str) -> None:
+    game = at_a_decision(setup, "aim")
+    team = game.now.pending[0].who
+    true = [line for line in game.legal() if " aim " in line]
+    views = {name: sides for name in game.state()["teams"] for sides in [game.state(name)["pending"][0]["options"]]}
+    own, others = views.pop(team), [*views.values()]
+    assert own == [line.split()[-1] for line in true]
+    assert [line for line in game.legal(view=team) if " aim " in line] == true
+    assert others == [[]]
+    offered = {line.split()[-1] for line in game.legal(view="public") if " aim " in line}
+    # Everybody is offered whatever could lie there.
+    assert offered > set(own)
+
+
+def test_a_side_of_the_prototype_knows_its_own_cards_and_no_other() -> None:
+    """aspiration.hidden: the own Secret and Endgame Aspiration, and the Secret deck only while choosing from it."""
+    game = at_a_decision("prototype-2", "aim")
+    aiming = game.now.pending[0].who
+    for view in game.state()["teams"]:
+        known = game.as_known_to(view).state()["teams"]
+        for team, facts in game.state()["teams"].items():
+            own = team == view
+            assert (known[team]["endgame"] == facts["endgame"] != "?") is own
+            looks = own and team == aiming
+            assert ("?" not in known[team]["secret_order"]) is looks
+
+
+def test_a_card_that_is_shown_is_known_to_everybody() -> None:
+    game = Game.new("basic-2", seed=1)
+    for _ in range(4):
+        game.play(game.legal("place")[0])
+    state: Any = game.now
+    leo = state.players[1]
+    card = leo.hand[0]
+    assert game.state("public")["players"]["leo"]["hand"] == ["?", "?"]
+    leo.show(card)
+    assert game.state("public")["players"]["leo"]["hand"] == [card, "?"]
+
+
+@pytest.mark.parametrize("setup", ["basic-2", "full-2", "balance-3"])
+def test_everybody_knows_what_went_under_a_deck(setup: str) -> None:
+    """emotion.discard: cards go under the deck openly, one after the other."""
+    game = Game.new(setup, seed=2)
+    for step in range(40):
+        if any("bottom" in player["deck"] for player in game.state()["players"].values()):
+            break
+        play(game, at_random(step), limit=10)
+    facts, seen_facts = game.state()["players"], game.state("public")["players"]
+    told = [name for name, player in facts.items() if player["deck"].get("bottom")]
+    assert told
+    for name in told:
+        bottom, order = seen_facts[name]["deck"]["bottom"], facts[name]["deck"]["order"]
+        assert bottom == order[-len(bottom) :]
+        known = game.as_known_to("public").state()["players"][name]["deck"]["order"]
+        assert known[-len(bottom) :] == bottom
+        assert set(known[1 : -len(bottom)]) <= {"?"}
+
+
+def test_thief_and_victim_know_what_was_stolen() -> None:
+    """ruling steal.privacy: the thief has seen the hand, both know the card that was taken, others know neither."""
+    game = at_a_decision("card-3", "take")
+    owed: Any = game.now.pending[0]
+    thief, victim = owed.who, owed.about.owner
+    third = next(name for name in game.vocabulary.players if name not in (thief, victim))
+    hand = game.state()["players"][victim]["hand"]
+    assert game.state(thief)["players"][victim]["hand"] == hand
+    card = hand[0]
+    game.play(f"take {card}")
+    line = {view: game.moments(view)[-1].line for view in (thief, third, "public")}
+    assert line[thief] == f"{thief} take {card}"
+    assert line[third] == line["public"] == f"{thief} take ?"
+    assert card in game.state(victim)["players"][thief]["hand"]
+    assert game.state(third)["players"][thief]["hand"].count("?") > 0
+
+
+def test_a_correction_that_cannot_be_followed_names_no_secret() -> None:
+    """The entry that stands in the way is named without what only its team may know."""
+    game = at_a_decision("basic-2", "aim")
+    number = len(game.entries)
+    game.play(next(line for line in game.legal() if " aim " in line))
+    line = game.entries[number].line
+    with pytest.raises(CerebriaError) as refused:
+        game.as_known_to("public").consider(f"omit {number}")
+    assert f"Entry {number + 1} cannot be followed" in str(refused.value)
+    assert line not in str(refused.value)
+    assert f"`{line.rsplit(' ', 1)[0]} ?`" in str(refused.value)

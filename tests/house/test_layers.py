@@ -12,7 +12,7 @@ PACKAGE = Path(__file__).parents[2] / "cerebria_cli"
 #: The rooms from the ground up; rooms on one floor do not know each other. A room stands for everything below its
 #: name, except for what has a room of its own. `*` stands for any edition.
 FLOORS: tuple[tuple[str, ...], ...] = (
-    ("errors",),
+    ("errors", "system"),
     ("editions.registry",),
     ("catalogue",),
     ("editions.core",),
@@ -24,8 +24,9 @@ FLOORS: tuple[tuple[str, ...], ...] = (
     ("record",),
     ("shelf",),
     ("game",),
+    ("explaining",),
     ("random_play",),
-    ("view", "editions.*.table_view"),
+    ("view", "editions.*.table_view", "editions.*.table_screen", "editions.*.picture"),
     ("commands",),
     ("cli",),
     ("__main__",),
@@ -97,6 +98,7 @@ def test_every_module_is_in_a_room() -> None:
 
 def test_the_plan_tells_the_floors_apart() -> None:
     assert room_of("editions.retail.table_view") == (room_of("view.text.paint")[0], "editions.*.table_view")
+    assert room_of("editions.retail.picture") == (room_of("view.picture.ring")[0], "editions.*.picture")
     assert room_of("editions.core.move") < room_of("view.words.plain") < room_of("editions.board.ring")
     assert room_of("view.words.plain") < room_of("game.desk") < room_of("view.text.paint") < room_of("commands.show")
 

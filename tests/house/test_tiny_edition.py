@@ -82,11 +82,17 @@ def test_the_winner_is_told(record: Path, run: Run) -> None:
 def test_illegal_moves_are_refused_with_their_rules(record: Path, run: Run) -> None:
     status, out, _ = run("why", record, "ann add 4")
     assert status == 1
-    assert "rule pile.amount" in out
-    assert "rule pile.turn" in out
+    assert "[pile.amount]" in out
+    assert "[pile.turn]" in out
     (found,) = json.loads(run("why", record, "ann add 4", "--json").out)
     assert not found["legal"]
     assert {one["rule"] for one in found["objections"]} == {"pile.turn", "pile.amount"}
+
+
+def test_an_edition_may_do_without_explanations_of_facts(record: Path, run: Run) -> None:
+    status, _, err = run("why", record, "control", "V")
+    assert status == 3
+    assert "'control' is not a verb" in err
 
 
 def test_legal_moves_are_listed(record: Path, run: Run) -> None:

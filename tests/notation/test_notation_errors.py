@@ -69,6 +69,10 @@ CANNOT_READ = [
     ("vibe red invoke.[haste]", "'haste' is not unlock or an upgrade of invoke; did you mean "
      "bolster, determination, inner-force or unlock?"),
     ("reveal [x] y", "'x' is not a team or a player; did you mean bliss or gloom?"),
+    (
+        "[reveal] bliss.hidden unity salt",
+        "A secret is revealed as 'reveal WHAT VALUE SALT', and a salt has at least 8 characters.",
+    ),
     ("reveal diana [Fearr]", "'Fearr' is not a card or top; did you mean Fear?"),
     ("reveal diana top [Couarge]", "'Couarge' is not a card; did you mean Courage?"),
     ("aim gloom [Fear]", "'Fear' is a card, not an Aspiration or ?."),
@@ -104,6 +108,8 @@ CANNOT_READ = [
     ("undo to 5 [now]", "Nothing more is expected, so 'now' is left over."),
     ("amend [x] move C", "The number of an entry is expected, not 'x'."),
     ("amend 5[]", "A line is expected."),
+    ("variation 5[]", "A line is expected."),
+    ("variation 5 [note no move]", "A variation is made of moves."),
     ("amend 5 move[]", "A Spirit space is expected after 'move'."),
     ("amend 5 m cn; [vally]", "Item 2: 'vally' is not a verb or a player, Spirit or team; did you mean valley?"),
     ("amend 5 [und] to 3", "Undo cannot stand inside an amendment."),

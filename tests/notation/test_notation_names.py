@@ -3,8 +3,10 @@
 import pytest
 from support.words_of_a_game import GAME, PLAYERS
 
+from cerebria_cli.editions.card_game.cards import all_codes
 from cerebria_cli.notation.names import name_fault
 from cerebria_cli.notation.vocabulary import REFEREE
+from cerebria_cli.notation.words import Lexicon
 
 
 @pytest.mark.parametrize(
@@ -44,3 +46,26 @@ def test_names_that_cannot(name: str, fault: str) -> None:
 def test_no_verb_is_a_name() -> None:
     for verb in (*GAME.verbs, *GAME.shorts, *REFEREE):
         assert name_fault(verb, GAME)
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("g-m-r-des", "g-m-red-destroy"),
+        ("gmrdes", "g-m-red-destroy"),
+        ("gxr", "g-x-red"),
+        ("bmredsw", "b-m-red-swap"),
+        ("gmrdr", None),
+    ],
+)
+def test_a_name_of_many_parts_is_shortened_part_by_part(typed: str, meant: str | None) -> None:
+    codes = Lexicon([(code, code) for code in all_codes()])
+    assert codes.find(typed) == meant
+    assert codes.candidates(typed) == ((meant,) if meant else ("g-m-red-drain", "g-m-red-draw"))
+
+
+def test_a_part_alone_stands_for_every_name_that_has_it() -> None:
+    codes = Lexicon([(code, code) for code in all_codes()])
+    assert codes.find("summon") is None
+    assert len(codes.candidates("summon")) == 16
+    assert codes.candidates("su") == ()

@@ -51,6 +51,34 @@ def test_a_record_is_never_overwritten(tmp_path: Path, capsys: pytest.CaptureFix
     assert "basic-2-3.cer exists already" in capsys.readouterr().err
 
 
+def test_an_interrupted_run_goes_on_with_what_is_missing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["sim", "basic-2", "--seed", "3", "-o", str(tmp_path)]) == 0
+    before = (tmp_path / "basic-2-3.cer").read_bytes()
+    capsys.readouterr()
+    assert main(["sim", "basic-2", "-n", "2", "--seed", "2", "-o", str(tmp_path)]) == 0
+    seed_2, there, _ = capsys.readouterr().out.splitlines()
+    assert seed_2.startswith("basic-2 seed 2: ")
+    assert there == "1 game lay there already and was not played again."
+    assert (tmp_path / "basic-2-3.cer").read_bytes() == before
+
+
+def test_a_game_that_is_not_over_is_not_taken_for_a_whole_one(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    Game.new("basic-2", seed=3, record=tmp_path / "basic-2-3.cer")
+    assert main(["sim", "basic-2", "--seed", "3", "-o", str(tmp_path)]) == 2
+    assert "basic-2-3.cer exists already" in capsys.readouterr().err
+
+
+def test_nothing_is_left_of_a_game_that_was_interrupted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupt(*_: object, **__: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("cerebria_cli.random_play.harness.play", interrupt)
+    assert main(["sim", "basic-2", "--seed", "3", "-o", str(tmp_path)]) == 130
+    assert list(tmp_path.iterdir()) == []
+
+
 def test_unknown_setup_is_refused_in_one_sentence(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["sim", "basic-9"]) == 2
     assert "basic-9" in capsys.readouterr().err

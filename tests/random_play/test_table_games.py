@@ -34,13 +34,14 @@ SAMPLE = 5
 
 
 class Asking:
-    """Asks everything between the moves of a game."""
+    """Asks everything between the moves of a game, and keeps what was answered wrongly."""
 
     def __init__(self, game: Game, chance: Random) -> None:
         self.game = game
         self.chance = chance
         self.earlier: list[str] = []
         """Lines that were offered before; some are legal now, and some are not."""
+        self.wrong: list[str] = []
 
     def ask(self) -> None:
         offered = {view: self.game.legal(view=view) for view in {"public", acting(self.game), "referee"}}
@@ -61,20 +62,22 @@ class Asking:
         return [line for some in both for line in self.chance.sample(some, min(SAMPLE, len(some)))]
 
     def _are_accepted(self, whose: str, lines: list[str]) -> None:
-        for line in lines:
-            assert self.game.judge(line).legal, f"{whose} is offered {line}: {self.game.judge(line).objections}"
+        refused = [line for line in lines if not self.game.judge(line).legal]
+        self.wrong += [f"{whose} is offered {line}: {self.game.judge(line).objections}" for line in refused]
 
     def _completed(self, lines: list[str]) -> None:
         for line in self._some(lines)[-2:]:
             *before, last = line.split()
-            assert last in next_words(self.game, " ".join((*before, last[:2])), "public")
+            typed = " ".join((*before, last[:2]))
+            if last not in next_words(self.game, typed, "public"):
+                self.wrong.append(f"{typed} is not completed to {line}")
 
     def _judged(self, line: str, offered: dict[str, set[str]]) -> bool:
         """Whether a line is accepted; then it was offered to all."""
         if not accepted(self.game, line):
             return False
-        for view, lines in offered.items():
-            assert plain(line) in lines, f"accepted, but not offered to {view}: {line}"
+        unaware = [view for view, lines in offered.items() if plain(line) not in lines]
+        self.wrong += [f"accepted, but not offered to {view}: {line}" for view in unaware]
         return True
 
 
@@ -118,8 +121,11 @@ def _prepared(setup: str) -> Game:
     return game
 
 
-def play_through_a_revelation(setup: str, seed: int, often: int) -> None:
-    """Everything is asked between the moves of a Revelation, and before one of `often` moves that lead to it."""
+def play_through_a_revelation(setup: str, seed: int, often: int) -> list[str]:
+    """Everything is asked between the moves of a Revelation, and before one of `often` moves that lead to it.
+
+    What was answered wrongly.
+    """
     game, choose = prepared(setup), at_random(seed)
     asking, seen = Asking(game, Random(f"asking {seed}")), False
     for number in range(MOST_MOVES):
@@ -129,20 +135,20 @@ def play_through_a_revelation(setup: str, seed: int, often: int) -> None:
             asking.ask()
         game.play(told_nothing(game, choose))
         seen = seen or game.now.phase == "revelation"
-    assert seen, "no Revelation occurred"
     asking.ask()
+    return asking.wrong if seen else [*asking.wrong, "no Revelation occurred"]
 
 
 @pytest.mark.parametrize("setup", SETUPS)
 def test_whatever_is_asked_between_the_moves_is_answered(setup: str) -> None:
-    play_through_a_revelation(setup, 1, often=6)
+    assert play_through_a_revelation(setup, 1, often=6) == []
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", range(2, 12))
+@pytest.mark.parametrize("seed", range(2, 7))
 @pytest.mark.parametrize("setup", SETUPS)
 def test_many_games_with_questions_between_the_moves(setup: str, seed: int) -> None:
-    play_through_a_revelation(setup, seed, often=1)
+    assert play_through_a_revelation(setup, seed, often=1) == []
 
 
 # ---------------------------------------------------------------- what the desk was told, and what it was not

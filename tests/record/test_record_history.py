@@ -1,10 +1,12 @@
 """Undo, amendments and notes: what counts, what has become of the rest, and what a replay has to do."""
 
+from random import Random
+
 import pytest
 
 from cerebria_cli.record import history
 from cerebria_cli.record.format import Entry
-from cerebria_cli.record.history import BadCorrection, History, Live, Note, Status
+from cerebria_cli.record.history import BadCorrection, History, Live, Note, Status, Variation
 
 
 def entries(*lines: str) -> list[Entry]:
@@ -65,7 +67,8 @@ def test_a_plain_undo_looks_behind_what_was_only_said() -> None:
 def test_amend_replaces_the_line_in_its_place() -> None:
     assert history.live(entries("a", "b", "c", "amend 2 leo move C; leo valley")) == [
         Live(1, 1, "a"),
-        Live(2, 4, "leo move C; leo valley"),
+        Live(2, 4, "leo move C"),
+        Live(2, 4, "leo valley"),
         Live(3, 3, "c"),
     ]
     assert statuses("a", "b", "c", "amend 2 x") == ["live", "amended-4", "live", "live"]
@@ -178,6 +181,21 @@ def test_notes_stay_when_what_they_are_about_is_undone() -> None:
     assert statuses("a", "note 1 x", "undo") == ["undone-3", "live", "live"]
 
 
+def test_variations_are_beside_the_lines_and_change_none() -> None:
+    lines = ("a", "b", "variation 1 x; y", "note n", "variation --as leo 2 z", "c", "undo")
+    found = History(entries(*lines))
+    assert [one.line for one in found.live] == ["a", "b"]
+    assert found.variations() == {1: [Variation(3, 1, "x; y")], 2: [Variation(5, 2, "z", "leo")]}
+    assert found.notes() == {2: [Note(4, 2, "", "n")]}
+
+
+def test_a_variation_stays_a_variation_on_a_line_that_counts() -> None:
+    lines = ("a", "variation 1 x", "amend 2 variation 1 y")
+    assert History(entries(*lines)).variations() == {1: [Variation(3, 1, "y")]}
+    for line in ("amend 2 note no", "amend 2 z", "amend 1 variation 1 z", "variation 2 z", "variation 9 z"):
+        assert History(entries(*lines)).objection(line)
+
+
 def test_a_note_can_be_amended() -> None:
     lines = ("a", "b", "note x", "amend 3 note 1 ?! better", "undo")
     assert history.notes(entries(*lines)) == {1: [Note(4, 1, "?!", "better")]}
@@ -224,3 +242,96 @@ def test_undo_is_a_replay_of_the_entries_before() -> None:
 def test_a_long_history_is_walked_once() -> None:
     lines = [f"line {number}" for number in range(3000)]
     assert len(live(*lines, "undo to 1500", *lines)) == 4500
+
+
+# ---------------------------------------------------------------- insert, omit, redo
+
+
+def test_an_insertion_stands_before_its_entry() -> None:
+    assert live("a", "b", "c", "insert 2 x; y") == ["a", "x", "y", "b", "c"]
+    assert live("a", "b", "insert 2 x", "insert 2 y") == ["a", "x", "y", "b"]
+    assert live("a", "b", "insert 2 x", "insert 3 y") == ["a", "y", "x", "b"]
+    assert live("a", "b", "insert 1 x", "amend 3 y; z", "amend 1 c") == ["y", "z", "c", "b"]
+    assert statuses("a", "insert 1 x", "amend 2 y") == ["live", "amended-3", "live"]
+
+
+def test_an_omission_leaves_its_lines_out() -> None:
+    lines = ("a", "b", "amend 2 x; y", "c", "omit 3")
+    assert live(*lines) == ["a", "c"]
+    assert statuses(*lines) == ["live", "amended-3", "omitted-5", "live", "live"]
+    assert live(*lines, "undo") == ["a", "x", "y", "c"]
+    assert statuses(*lines, "undo") == ["live", "amended-3", "live", "live", "undone-6", "live"]
+
+
+def test_free_text_is_not_taken_apart() -> None:
+    assert live("a", "amend 1 dispute he paid; she did not") == ["dispute he paid; she did not"]
+    assert live("a", "insert 1 x; decide so; and so") == ["x", "decide so; and so", "a"]
+    assert live("a", 'insert 1 effect "a; b" diana.wp+1; x') == ['effect "a; b" diana.wp+1', "x", "a"]
+    assert live("a", "insert 1 adjust diana.wp=1 because of a; b") == ["adjust diana.wp=1 because of a; b", "a"]
+
+
+def test_redo_reinstates_what_was_taken_back_last() -> None:
+    assert live("a", "b", "undo", "redo") == ["a", "b"]
+    assert statuses("a", "b", "undo", "redo") == ["live", "live", "undone-4", "live"]
+    assert live("a", "b", "c", "undo", "undo", "redo") == ["a", "b"]
+    assert live("a", "b", "c", "undo", "undo", "redo", "redo") == ["a", "b", "c"]
+    assert live("a", "amend 1 x", "undo", "redo") == ["x"]
+    assert live("a", "b", "undo", "dispute why", "redo") == ["a", "b", "dispute why"]
+    assert live("a", "b", "undo", "note hm", "redo", "undo") == ["a"]
+
+
+@pytest.mark.parametrize(
+    ("lines", "sentence"),
+    [
+        (("redo",), "There is nothing to reinstate."),
+        (("a", "undo", "b", "redo"), "There is nothing to reinstate: `redo` follows an `undo` after which nothing"),
+        (("a", "undo", "redo", "redo"), "There is nothing to reinstate: `redo` follows an `undo` after which nothing"),
+        (("a", "undo", "insert 1 x"), "Nothing can be inserted before entry 1: it is undone by entry 2."),
+        (("a", "note 1 x", "insert 2 b"), "Nothing can be inserted before entry 2: it is a note"),
+        (("a", "insert 1 note 1 x"), "A note is not inserted"),
+        (("a", "insert 1 b; omit 1"), "A move or something the referee enters can be inserted, not “omit”."),
+        (("a", "omit 1", "omit 1"), "Entry 1 cannot be left out: it is omitted by entry 2."),
+        (("a", "note 1 x", "omit 2"), "Entry 2 is a note; it can be amended."),
+        (("a", "omit 1 2"), "“omit 1 2” is not “omit N”, alone in its line."),
+    ],
+)
+def test_what_cannot_be_put_in_or_left_out(lines: tuple[str, ...], sentence: str) -> None:
+    assert History(entries(*lines[:-1])).objection(lines[-1]).startswith(sentence)
+
+
+# ---------------------------------------------------------------- beside a reading of its own
+
+
+class Naive:
+    """The same by keeping every list of lines there ever was: each line with the entry that it can be named by."""
+
+    def __init__(self) -> None:
+        self.after: list[list[tuple[int, int, str]]] = [[]]
+
+    def add(self, line: str) -> None:
+        now, number = self.after[-1].copy(), len(self.after)
+        verb, *words = line.split(" ", 2)
+        if verb == "undo":
+            now = self.after[int(words[1])].copy()
+        elif verb in ("amend", "insert", "omit"):
+            held = [at for at, (place, by, _) in enumerate(now) if int(words[0]) in (place, by)]
+            place = now[held[0]][0] if verb == "amend" else number
+            end = held[0] if verb == "insert" else held[-1] + 1
+            lines = words[1].split("; ") if verb != "omit" else []
+            now[held[0] : end] = [(place, number, one) for one in lines]
+        else:
+            now.append((number, number, line))
+        self.after.append(now)
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_random_corrections_come_to_the_lines_that_a_naive_reader_finds(seed: int) -> None:
+    chance, naive, lines = Random(seed), Naive(), list[str]()
+    for number in range(1, 40):
+        named = chance.choice([by for _, by, _ in naive.after[-1]] or [0])
+        fresh = [f"m{number}", f"undo to {chance.randrange(number)}"]
+        if named:
+            fresh += [f"amend {named} x{number}; y{number}", f"insert {named} z{number}", f"omit {named}"]
+        lines.append(chance.choice(fresh))
+        naive.add(lines[-1])
+        assert history.live(entries(*lines)) == [Live(*one) for one in naive.after[-1]], lines

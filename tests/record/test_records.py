@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from support.paths import RECORDS
 
+from cerebria_cli.editions.registry import EDITIONS
 from cerebria_cli.game import verifying
 from cerebria_cli.game.desk import Game
 from cerebria_cli.game.evidence import state_digest
@@ -78,6 +79,18 @@ def test_every_verb_of_the_full_game_has_a_sample() -> None:
 def test_shapers_take_every_second_turn() -> None:
     shaper = opened(RECORDS / "full-3-shaper.cer").state()
     assert shaper["order"] == ["diana", "leo", "thomas", "leo"]
+
+
+def test_every_edition_has_a_game_for_newcomers() -> None:
+    guided = [opened(path) for path in sorted(RECORDS.glob("guided-*.cer"))]
+    assert {game.edition.name for game in guided} == set(EDITIONS)
+    assert {game.header["mode"] for game in guided} >= {"basic", "full"}
+    for game in guided:
+        moments = game.moments("public")
+        assert game.now.phase == "over"
+        assert moments[0].notes, "what the game is about"
+        assert sum(bool(moment.notes) for moment in moments) > 5
+        assert sum(bool(moment.variations) for moment in moments) > 1
 
 
 # ---------------------------------------------------------------- a game of the table, typed by hand

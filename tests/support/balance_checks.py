@@ -112,6 +112,13 @@ def kinds_never_mix(step: Step) -> None:
             assert old["aligned"] == emotion["aligned"] or emotion["essence"] == 1, slot
 
 
+def _is_looked_at(seen: Facts, facts: Facts, team: str, own: str) -> bool:
+    """Whether of a face-down deck only its own team is shown cards, and only what lies on top of it."""
+    shown, real = seen["teams"][team]["hidden_order"], facts["teams"][team]["hidden_order"]
+    known = [card for card in shown if card != UNKNOWN]
+    return team == own and known == real[: len(known)] and len(shown) == len(real)
+
+
 def secrets_stay_secret(step: Step) -> None:
     """Nobody but the own team sees a Hidden Aspiration, its deck, or cards that are looked at."""
     facts = step.after.state("referee")
@@ -119,7 +126,7 @@ def secrets_stay_secret(step: Step) -> None:
         seen = step.after.state(view)
         own = {"public": "", "bliss": "bliss", "leo": "gloom"}[view]
         for team in ("bliss", "gloom", "balance"):
-            assert "hidden_order" not in seen["teams"][team]
+            assert "hidden_order" not in seen["teams"][team] or _is_looked_at(seen, facts, team, own)
             open_now = facts["phase"] == "revelation" or team == own or not facts["teams"][team]["hidden"]
             assert open_now or seen["teams"][team]["hidden"] == UNKNOWN, (view, team)
         for pending in seen["pending"]:

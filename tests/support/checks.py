@@ -163,12 +163,14 @@ def other_secrets(facts: naive.Facts, chance: Random, view: str) -> naive.Facts:
         deck = player["deck"]
         secret = [] if player["team"] == view else deck["secret"]
         top = 0 if deck["covered"] else 1
-        covered = secret + deck["order"][top:]
+        # Everybody saw what went under the deck.
+        lying = max(top, len(deck["order"]) - len(deck.get("bottom", ())))
+        covered = secret + deck["order"][top:lying]
         chance.shuffle(covered)
         for card in secret:
             player["hand"].remove(card)
         player["hand"] = covered[: len(secret)] + player["hand"]
-        deck["order"][top:] = covered[len(secret) :]
+        deck["order"][top:lying] = covered[len(secret) :]
         if player["team"] != view:
             deck["secret"] = covered[: len(secret)]
     for name, team in other["teams"].items():
@@ -203,14 +205,18 @@ def no_secret_is_seen(setup: dict[str, Any], seed: int) -> Check:
 
 
 def shown_hand_was_seen_before() -> Check:
-    """A card that the public sees in a hand was drawn openly, or shown, since it was last there."""
+    """A card that the public sees in a hand was drawn openly, or shown, since it was last there; one that it sees
+    under a deck lay open before."""
     seen: Counter[tuple[str, str]] = Counter()
+    open_once = {UNKNOWN}
 
     def check(step: Step) -> None:
         for event in step.events:
             seen[event.who, event.what] += event.kind in ("draw", "show", "identify")
+            open_once.add(event.what)
         for name, player in step.after.state("public")["players"].items():
-            assert set(player["deck"]) == {"count", "top"}
+            assert set(player["deck"]) - {"bottom"} == {"count", "top"}
+            assert open_once.issuperset(player["deck"].get("bottom", ()))
             for card, many in Counter(player["hand"]).items():
                 assert card == UNKNOWN or many <= seen[name, card], f"{card} of {name}"
 

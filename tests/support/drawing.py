@@ -14,7 +14,15 @@ _LAST = "coverage"
 def pytest_addoption(parser: pytest.Parser) -> None:
     group = parser.getgroup("drawing")
     group.addoption("--draw", default="", metavar="WORD", help="run the tests in an order drawn by this word")
+    group.addoption("--times", type=int, default=1, help="play so many times as many games in the long campaigns")
     group.addoption("--minutes", type=float, default=0, help="skip what has not begun after so many minutes")
+
+
+@pytest.fixture
+def times(request: pytest.FixtureRequest) -> int:
+    """How many times the usual number of games a long campaign plays."""
+    found: int = request.config.getoption("--times")
+    return found
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

@@ -5,9 +5,10 @@ from typing import Any
 
 from cerebria_cli import catalogue
 from cerebria_cli.game.desk import Game
-from cerebria_cli.random_play.harness import Check, Report, at_random, at_table, play
+from cerebria_cli.random_play.harness import Check, at_random, at_table
 from cerebria_cli.shelf.setups import load_setup
 from support import checks, flow_checks, naive
+from support.long_games import Begun
 
 SETUPS = ("full-4", "full-3", "full-2")
 SIDES = ("AA", "AB", "BA", "BB")
@@ -68,7 +69,7 @@ def common_checks(game: Game, seed: int, often: int) -> list[Check]:
     return [*always, *(checks.every(often, check, seed) for check in sampled)]
 
 
-def dealt_game(setup: dict[str, Any], seed: int, often: int) -> Report:
+def dealt_game(setup: dict[str, Any], seed: int, often: int) -> Begun:
     game = Game.new(setup, seed=seed)
     more: list[Check] = [
         flow_checks.HiddenCards(),
@@ -77,22 +78,17 @@ def dealt_game(setup: dict[str, Any], seed: int, often: int) -> Report:
         checks.shown_hand_was_seen_before(),
         checks.every(often, checks.no_secret_is_seen(under_way(game), seed), seed),
     ]
-    return play(game, at_random(seed), common_checks(game, seed, often) + more)
+    return Begun(game, at_random(seed), common_checks(game, seed, often) + more)
 
 
-def ruled_game(setup: dict[str, Any], seed: int, often: int) -> Report:
+def ruled_game(setup: dict[str, Any], seed: int, often: int) -> Begun:
     """A dealt game under rulings chosen at random."""
     return dealt_game({**setup, "rulings": other_rulings(seed)}, seed, often)
 
 
-def table_game(setup: dict[str, Any], seed: int, often: int) -> Report:
+def table_game(setup: dict[str, Any], seed: int, often: int) -> Begun:
     game = Game.new(setup)
-    return play(game, at_table(seed, NAMES), common_checks(game, seed, often))
+    return Begun(game, at_table(seed, NAMES), common_checks(game, seed, often))
 
 
-def plain_game(setup: dict[str, Any], seed: int, often: int) -> Report:
-    """A dealt game without checks, under rulings chosen at random."""
-    return play(Game.new({**setup, "rulings": other_rulings(seed)}, seed=seed), at_random(seed))
-
-
-GAMES = {"dealt": dealt_game, "rulings": ruled_game, "table": table_game, "plain": plain_game}
+GAMES = {"dealt": dealt_game, "rulings": ruled_game, "table": table_game}

@@ -33,7 +33,10 @@ SPIRIT_ACTIONS = words("move invoke quell fortify empower")
 SHORTS = {verb[0]: verb for verb in (*SPIRIT_ACTIONS, *words("valley cradle network land willow absorb"))}
 OTHERS = words("place tokens hand vibe rotate extra end reveal strike aim shuffle choose decline")
 VERBS = (*SHORTS.values(), *OTHERS)
-REFEREE = words("undo amend adjust effect audit note rule dispute decide commit reveal pause resume seat")
+REFEREE = words(
+    "undo redo amend insert omit adjust gap effect audit note variation rule dispute decide commit reveal pause "
+    "resume seat teach"
+)
 
 RULES = r"""
 start: item (";" item)* COMMENT?

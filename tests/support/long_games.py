@@ -1,23 +1,48 @@
 """Hundreds of games, in batches that are tests of their own, so that a run can draw some of them.
 
-What has occurred in all of them together is asked at the end; where not all were played in this run, that is skipped.
+A module names its games `CAMPAIGN` and plays them in one test:
+
+    @every_batch(CAMPAIGN)
+    def test_what_must_hold_holds_in_every_game(batch: int, campaigns: Path) -> None:
+        assert CAMPAIGN.unended(batch, campaigns) == []
+
+What has occurred in all of them together is asked by tests with the fixture `coverage`; where not all were played in
+this run, they are skipped.
 """
 
 import pickle
 import time
 from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import Generic, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 import pytest
 
 from cerebria_cli.editions.core.coverage import Coverage, merged
-from cerebria_cli.random_play.harness import Report
+from cerebria_cli.game.desk import Game
+from cerebria_cli.random_play.harness import Check, Chooser, Report, play
 
 Job = TypeVar("Job")
+Test = TypeVar("Test", bound=Callable[..., None])
 
 #: How long the games of other workers are waited for, in seconds.
 PATIENCE = 600
+
+
+class Begun(NamedTuple):
+    """A game to be played, whoever chooses the moves, and what must hold after each."""
+
+    game: Game
+    chooser: Chooser
+    checks: list[Check]
+
+    def checked(self) -> Report:
+        """The whole game with its checks."""
+        return play(self.game, self.chooser, self.checks)
+
+    def unchecked(self) -> Report:
+        """The same game, in a fraction of the time: what is rare needs many games."""
+        return play(self.game, self.chooser)
 
 
 class Campaign(Generic[Job]):
@@ -34,27 +59,26 @@ class Campaign(Generic[Job]):
         """The numbers of the batches."""
         return range(-(-len(self.jobs) // self.size))
 
-    def play(self, batch: int, folder: Path) -> None:
-        """Play the games of a batch; one that does not end, or breaks a check, is named."""
+    def unended(self, batch: int, folder: Path) -> list[Job]:
+        """Play the games of a batch and leave what occurred in them; those that did not end.
+
+        A check that fails in one of them fails the test and names the game.
+        """
         begun, done = self._files(batch, folder)
         begun.touch()
-        found = [self._played(job) for job in self.jobs[batch * self.size : (batch + 1) * self.size]]
+        jobs = self.jobs[batch * self.size : (batch + 1) * self.size]
+        reports = [self._played(job) for job in jobs]
         written = done.with_suffix(".part")
-        written.write_bytes(pickle.dumps(merged(found)))
+        written.write_bytes(pickle.dumps(merged(report.coverage for report in reports)))
         written.rename(done)
+        return [job for job, report in zip(jobs, reports, strict=True) if not report.over]
 
-    def was_played(self, batch: int, folder: Path) -> bool:
-        """Whether the games of a batch ended in this run and left what occurred in them."""
-        return self._files(batch, folder)[1].exists()
-
-    def _played(self, job: Job) -> Coverage:
+    def _played(self, job: Job) -> Report:
         try:
-            report = self.play_one(job)
+            return self.play_one(job)
         except Exception as error:
             error.add_note(f"in the game {job}")
             raise
-        assert report.over, f"the game {job} did not end"
-        return report.coverage
 
     def coverage(self, folder: Path) -> Coverage:
         """What has occurred in all games of this run; skips where only some were drawn."""
@@ -74,9 +98,26 @@ class Campaign(Generic[Job]):
 
 
 @pytest.fixture(scope="session")
-def campaigns(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Path:
+def campaigns(of_all_workers: Path) -> Path:
     """The folder in which all workers of one run leave what occurred in their games."""
-    base = tmp_path_factory.getbasetemp()
-    folder = (base if worker_id == "master" else base.parent) / "campaigns"
+    folder = of_all_workers / "campaigns"
     folder.mkdir(exist_ok=True)
     return folder
+
+
+@pytest.fixture(scope="module")
+def coverage(request: pytest.FixtureRequest, campaigns: Path) -> Coverage:
+    """What has occurred in all games of the module's `CAMPAIGN` together."""
+    campaign: Campaign[Any] = request.module.CAMPAIGN
+    return campaign.coverage(campaigns)
+
+
+def every_batch(campaign: Campaign[Any]) -> Callable[[Test], Test]:
+    """Makes a function of `batch` a long test of each batch of a campaign."""
+
+    def marked(test: Test) -> Test:
+        pytest.mark.parametrize("batch", campaign.batches)(test)
+        pytest.mark.slow(test)
+        return test
+
+    return marked

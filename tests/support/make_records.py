@@ -1,7 +1,8 @@
 """Writes the sample records anew: `python tests/support/make_records.py [--play] [NAME...]`.
 
 Each keeps its lines, with what was typed and when, and gets the format, the digests and the words of today. With
-`--play` those of the retail edition and of Balance are played again, which may make other games of them.
+`--play` those of the retail edition, of Balance and the guided ones are played again, which may make other games of
+them.
 """
 
 import sys
@@ -24,6 +25,7 @@ from cerebria_cli.random_play.harness import at_random, play  # noqa: E402
 from cerebria_cli.record import format, store  # noqa: E402
 from cerebria_cli.shelf.setups import load_setup  # noqa: E402
 from support.balance_checks import balance_game, liking  # noqa: E402
+from support.guided_games import GUIDES, guided  # noqa: E402
 
 RECORDS = PROJECT / "records"
 
@@ -161,7 +163,7 @@ def drafted(game: Game, entry: format.Entry) -> format.Draft:
 
 
 def write_all(names: Sequence[str], *, playing: bool) -> None:
-    for record in sorted(RECORDS.glob("*.cer")):
+    for record in sorted({*RECORDS.glob("*.cer"), *(RECORDS / f"{name}.cer" for name in GUIDES if playing)}):
         name = record.stem
         if names and name not in names:
             continue
@@ -171,6 +173,8 @@ def write_all(names: Sequence[str], *, playing: bool) -> None:
             type_table(record)
         elif name == "balance-6" and playing:
             play_balance(record)
+        elif name in GUIDES and playing:
+            guided(name).save(record, force=True)
         else:
             enter_again(record)
 

@@ -8,7 +8,10 @@ from typing import Any, NamedTuple
 from cerebria_cli.errors import CerebriaError
 from cerebria_cli.game.course import seen
 from cerebria_cli.game.desk import Game
+from cerebria_cli.random_play.asking import Curiosity
 from cerebria_cli.random_play.harness import at_random, play
+from cerebria_cli.random_play.true_table import Habits, Retelling
+from cerebria_cli.record.format import Entry
 
 
 class Exchange(NamedTuple):
@@ -25,6 +28,36 @@ def dealt_game(setup: str, seed: int, entries: int) -> Game:
     game = Game.new(setup, seed=seed)
     play(game, at_random(seed), limit=entries)
     return game
+
+
+def table_game(setup: str, seed: int, moves: int) -> Game:
+    """A random game at a table, typed by somebody who sees what one of the players sees."""
+    retelling = Retelling(setup, seed, Habits(0, 0, 0, 0, 0, 0), Curiosity(seed))
+    retelling.retell(moves)
+    return retelling.desk
+
+
+#: What is done to a game besides playing it; `{n}` is one of its entries.
+_CORRECTIONS = (
+    *("undo # oh", "undo to {n}", "redo", "amend {n} {line}", "insert {n} {line}", "omit {n}", "{old} stood"),
+    *("note {n} hello", "note --as referee {n} PRIVATE", "audit {who}.hand=3", "pause", "resume"),
+)
+
+
+def corrected(game: Game, chance: Random, times: int) -> None:
+    """Take back, amend and comment at random, as far as it is possible, and play on after it."""
+    for _ in range(times):
+        number = chance.randrange(1, len(game.entries) + 1)
+        legal = game.at(number - 1).legal()
+        words = {
+            "n": number,
+            "line": chance.choice(legal) if legal else "end",
+            "old": chance.choice(game.entries).line.removesuffix(" stood"),
+            "who": game.vocabulary.players[0],
+        }
+        _plays(game, chance.choice(_CORRECTIONS).format(**words))
+        if game.now.phase != "over":
+            play(game, at_random(number), limit=2)
 
 
 def exchanges(game: Game, chance: Random, tries: int) -> Iterator[Exchange]:
@@ -52,8 +85,34 @@ def _piles(dealt: Any) -> list[list[str]]:
     return [dealt] if isinstance(dealt, list) else []
 
 
-def _played_alike(game: Game, setup: dict[str, Any], view: str, cards: tuple[str, str]) -> Game | None:
-    """The same lines played on another deal; None where the view would notice."""
+def told_exchanges(game: Game, chance: Random, tries: int) -> Iterator[Exchange]:
+    """The same at a table where people shuffle: in one line another card is told that a random view cannot read."""
+    views = [view for view in game.edition.views(game.now) if view != "referee"]
+    for _ in range(tries):
+        view = chance.choice(views)
+        hidden = [entry for entry in game.entries if _as_seen(game, entry, view) != entry.line]
+        if not hidden:
+            continue
+        entry = chance.choice(hidden)
+        pairs = zip(entry.line.split(), _as_seen(game, entry, view).split(), strict=True)
+        card = chance.choice([word for word, shown in pairs if word != shown]).lstrip("/")
+        kind = game.vocabulary.cards if card in game.vocabulary.cards else game.vocabulary.aspirations
+        # Most other cards cannot be there.
+        for other in chance.sample(sorted({*kind} - {card}), min(8, len({*kind}) - 1)):
+            found = _played_alike(game, game.setup, view, (card, other), entry.number)
+            if found is not None:
+                yield Exchange(game, found, view, (card, other))
+                break
+
+
+def _as_seen(game: Game, entry: Entry, view: str) -> str:
+    return seen(entry.line, game.facts_at(entry.number, view), view)
+
+
+def _played_alike(
+    game: Game, setup: dict[str, Any], view: str, cards: tuple[str, str], changed: int = 0
+) -> Game | None:
+    """The same lines played on another deal, or with another card in one of them; None where the view would notice."""
     try:
         other = Game({**game.header, "setup": setup}, setup)
     except CerebriaError:
@@ -61,21 +120,24 @@ def _played_alike(game: Game, setup: dict[str, Any], view: str, cards: tuple[str
     if not _alike(game, other, 0, view):
         return None
     for entry in game.entries:
+        forms = list(_forms(entry, cards))
+        if entry.number == changed:
+            forms = [entry.line.replace(*cards, 1)]
         if len(other.entries) >= entry.number:
             pass  # the tool itself has entered what it deals
-        elif not any(_plays(other, line) for line in _forms(entry.line, cards)):
+        elif not any(_plays(other, line) for line in forms):
             return None
         if not _alike(game, other, entry.number, view):
             return None
     return other if len(other.entries) == len(game.entries) else None
 
 
-def _forms(line: str, cards: tuple[str, str]) -> Iterator[str]:
-    """How a line may be told in the other game: as it was, with the other card, or as the deal will have it."""
-    yield line
+def _forms(entry: Entry, cards: tuple[str, str]) -> Iterator[str]:
+    """How an entry may be told in the other game: as it was, with the other card, or as the deal will have it."""
+    line, comment = entry.line, f" # {entry.comment}" if entry.comment else ""
     one, two = cards
-    yield line.replace(one, "\0").replace(two, one).replace("\0", two)
-    yield line.split(" /")[0]
+    swapped = line.replace(one, "\0").replace(two, one).replace("\0", two)
+    yield from (form + comment for form in (line, swapped, line.split(" /")[0]))
 
 
 def _plays(game: Game, line: str) -> bool:
@@ -93,5 +155,5 @@ def _alike(game: Game, other: Game, number: int, view: str) -> bool:
     facts = [one.facts_at(number, view) for one in (game, other)]
     if facts[0] != facts[1]:
         return False
-    lines = [seen(one.entries[number - 1].line, facts[0]) for one in (game, other) if number]
+    lines = [seen(one.entries[number - 1].line, facts[0], view) for one in (game, other) if number]
     return len(set(lines)) < 2

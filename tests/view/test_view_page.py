@@ -1,35 +1,170 @@
-"""Pages of look-ups: nothing that is said there is cut."""
+"""The page: one file that fetches nothing, in which every text is only text and every step leads to the picture."""
 
-from io import StringIO
+import base64
+import hashlib
+import json
+import re
+from collections import Counter
+from html.parser import HTMLParser
+from typing import Any
 
-from rich.console import Console
+import pytest
+from support.paths import RECORDS
 
-from cerebria_cli.view.text.page import Page
+from cerebria_cli import Game
+from cerebria_cli.view.page.document import page
+from cerebria_cli.view.page.film import FIRST_SIGN
+from cerebria_cli.view.page.scenes import scenes
+from cerebria_cli.view.picture.drawing import drawing
+from cerebria_cli.view.picture.elements import inside_of
+from cerebria_cli.view.picture.themes import by_variable
+from cerebria_cli.view.words.changed import changed
 
-SENTENCE = "The player must show a card from hand whose Vibe colour equals that of the Emotion to quell."
+#: A part of a game of each edition.
+GAMES = (("full-4-twenty.cer", 120), ("balance-6.cer", 60), ("prototype-4-third-major.cer", 75), ("card-4-44.cer", 80))
 
-
-def shown(width: int, *rows: tuple[str, ...]) -> list[str]:
-    into = StringIO()
-    Page(Console(file=into, width=width)).rows(list(rows))
-    return into.getvalue().splitlines()
-
-
-def test_a_long_last_cell_goes_on_below_itself() -> None:
-    lines = shown(80, ("quell.vibe", SENTENCE), ("quell", "Short."))
-    assert lines == [
-        "  quell.vibe  The player must show a card from hand whose Vibe colour equals",
-        "              that of the Emotion to quell.",
-        "  quell       Short.",
-    ]
-
-
-def test_without_room_it_goes_on_below_the_row() -> None:
-    first, *more = shown(50, ("quell.vibe", "forbid (settled)", SENTENCE))
-    assert first == "  quell.vibe  forbid (settled)"
-    assert " ".join(line.strip() for line in more) == SENTENCE
-    assert all(len(line) <= 50 and line.startswith("      ") for line in more)
+#: What people may write who mean no good.
+HOSTILE = '</script><script>alert(1)</script><img src=x onerror="alert(2)">\u202e\ue000 & "quoted" \'so\''
 
 
-def test_empty_cells_leave_the_row() -> None:
-    assert shown(80, ("Fear", ""), ("Anger", "red")) == ["  Fear", "  Anger  red"]
+def data_of(text: str) -> Any:
+    found = re.search(r'<script type="application/json" id="data">(.*?)</script>', text, re.DOTALL)
+    assert found
+    return json.loads(found[1])
+
+
+def whole(data: Any, shape: int) -> str:
+    """A shape as the script of the page puts it together."""
+    return re.sub("[\ue000-\ue0ff]", lambda sign: data["often"][ord(sign[0]) - FIRST_SIGN], data["shapes"][shape])
+
+
+class Tags(HTMLParser):
+    """The tags and attributes of a page, and where it refers to."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.tags: list[str] = []
+        self.attributes: list[tuple[str, str | None]] = []
+        self.feed(text)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.append(tag)
+        self.attributes += attrs
+
+
+@pytest.mark.parametrize(("record", "upto"), GAMES)
+def test_every_step_leads_to_the_true_picture(record: str, upto: int) -> None:
+    game = Game.open(RECORDS / record).at(upto)
+    data = data_of(page(game, "public"))
+    moments = game.moments("public")
+    assert [moment["n"] for moment in data["moments"]] == moments.numbers
+    frame: dict[int, int] = {}
+    before = moments[0].facts
+    for told, moment in zip(data["moments"], moments, strict=True):
+        steps = told.get("groups", [])
+        frame.update(zip(steps[::2], steps[1::2], strict=True))
+        drawn = {
+            data["names"][place]: "".join(whole(data, shape) for shape in data["contents"][content])
+            for place, content in frame.items()
+            if content >= 0
+        }
+        true = drawing(moment.facts, "tall", changed(before, moment.facts), moment.line)
+        assert drawn == {group.name: inside_of(group, by_variable).replace('"', "'") for group in true.groups}
+        before = moment.facts
+
+
+def test_the_policy_allows_the_pages_own_script_and_style_and_nothing_else() -> None:
+    text = page(Game.new("basic-2"), "public")
+    policy = re.search(r'Content-Security-Policy" content="([^"]*)"', text)
+    assert policy
+    assert policy[1].startswith("default-src 'none'; ")
+    for kind, element in (("script", r"<script>(.*?)</script>"), ("style", r"<style>(.*?)</style>")):
+        (inside,) = re.findall(element, text, re.DOTALL)
+        digest = base64.b64encode(hashlib.sha256(inside.encode()).digest()).decode()
+        assert f"{kind}-src 'sha256-{digest}'" in policy[1]
+    assert "unsafe" not in policy[1]
+
+
+@pytest.mark.parametrize(("record", "upto"), GAMES)
+def test_a_page_refers_to_nothing_outside(record: str, upto: int) -> None:
+    text = page(Game.open(RECORDS / record).at(upto), "public")
+    assert set(re.findall(r"[a-z]+://[^\s\"'<>]+", text)) == {"http://www.w3.org/2000/svg"}
+    found = dict.fromkeys(name for name, _ in Tags(text).attributes)
+    assert not {"src", "srcset", "style", "action", "background"} & set(found)
+    assert not [name for name in found if name.startswith("on")]
+
+
+def test_hostile_notes_are_only_text() -> None:
+    game = Game.new("basic-2", seed=3)
+    plain = Counter(Tags(page(game.copy(), "public")).tags)
+    game.play(f"note 0 {json.dumps(HOSTILE)}")
+    text = page(game, "public")
+    assert Counter(Tags(text).tags) == plain + Counter(p=1)
+    (note,) = data_of(text)["moments"][0]["notes"]
+    assert note == HOSTILE.replace("\u202e", "<U+202E>").replace("\ue000", "<U+E000>")
+
+
+def test_a_very_long_note_is_cut_and_says_so() -> None:
+    game = Game.new("basic-2", seed=3)
+    game.play(f"note 0 {'x' * 1_000_000}")
+    text = page(game, "public")
+    assert len(text) < 300_000
+    assert "996000 more characters are in the record" in text
+
+
+def test_notes_are_shown_to_those_they_are_for() -> None:
+    game = Game.new("basic-2", seed=3)
+    who = next(iter(game.state()["players"]))
+    game.play(f"note --as {who} 0 theplanisours")
+    assert "theplanisours" not in page(game, "public")
+    assert "theplanisours" in page(game, who)
+
+
+def test_a_move_that_stood_comes_with_the_rules_against_it() -> None:
+    game = Game.open(RECORDS / "basic-4-table.cer")
+    stood = [scene for scene in scenes(game, "public") if "stood" in scene.marks]
+    assert stood
+    data = data_of(page(game, "public"))
+    for scene in stood:
+        (told,) = [moment for moment in data["moments"] if moment["n"] == scene.number]
+        rules = [rule for _, _, rule in told["against"]]
+        assert "move.occupied" in rules or "board.spaces" in rules
+        assert all(data["rules"][rule] for rule in rules)
+
+
+def test_control_is_explained_at_every_moment() -> None:
+    game = Game.open(RECORDS / "full-4-twenty.cer").at(180)
+    data = data_of(page(game, "public"))
+    answers: dict[int, int] = {}
+    for told in data["moments"]:
+        steps = told.get("answers", [])
+        answers.update(zip(steps[::2], steps[1::2], strict=True))
+    says, rule, rows = data["answers"][answers[data["questions"].index("control C")]]
+    # Worked out by hand: Mistrust 1, Animosity 4 and a Minor Fortress against nothing.
+    assert says.endswith("Gloom, 0:6")
+    assert rule == "control.realm"
+    assert next(row[1] for row in rows if row[0] == "Gloom").endswith("= 6")
+
+
+@pytest.mark.parametrize(("record", "entries"), [("full-4-twenty.cer", 210), ("balance-6.cer", 194)])
+def test_a_page_of_300_entries_has_less_than_a_megabyte(record: str, entries: int) -> None:
+    text = page(Game.open(RECORDS / record), "public")
+    assert len(text.encode()) * 300 / entries < 1_000_000
+
+
+def test_a_variation_is_played_out_beside_its_entry() -> None:
+    game = Game.open(RECORDS / "basic-4-table.cer").at(9)
+    before = game.moments("public")[-2].facts
+    game.play("variation 9 diana end ambition # sooner")
+    data = data_of(page(game, "public"))
+    (found,) = data["moments"][-1]["variations"]
+    (moment,) = found["moments"]
+    assert (moment["line"], moment["notes"]) == ("diana end ambition", ["sooner"])
+    assert any("Leo's turn begins" in words for words in moment["told"])
+    frame: dict[int, int] = {}
+    for told in (*data["moments"][:-1], moment):
+        steps = told.get("groups", [])
+        frame.update(zip(steps[::2], steps[1::2], strict=True))
+    turn = "".join(whole(data, shape) for shape in data["contents"][frame[data["names"].index("turn")]])
+    assert "Leo (Misery)" in turn
+    assert before["turn"]["player"] == "diana"

@@ -36,7 +36,7 @@ def test_assumed_intensities_are_named_when_a_game_starts() -> None:
     assert told[2].startswith(
         "Check your cards: the Empower threshold 2 of every Mild Emotion but Kindness is assumed;"
     )
-    assert told[3] == "Owed by Diana: place (before the first turn)."
+    assert told[-1] == "Owed by Diana: place (before the first turn)."
 
 
 def test_an_owner_corrects_them_and_they_are_no_longer_named() -> None:
@@ -162,7 +162,7 @@ def test_what_to_put_right_names_the_kinds() -> None:
     before = game.state("referee")
     game.play("nora fortify N bliss")
     told = repairs(before, game.state("referee"))
-    assert "N: put Balance's Minor Fortress with Bliss's token there." in told
+    assert "N: put Balance's Minor Fortress with Bliss's +1 Intensity token there." in told
     assert "Nora: Willpower 4 -> 1, Bliss Essence 1 -> 0." in told
 
 
@@ -194,6 +194,32 @@ def test_the_order_of_hidden_cards_is_shown_to_the_own_team_only() -> None:
     told = " ".join(instructions(game.events_at(len(game.states) - 1), game.state("public")))
     assert "Balance: put the top 4 cards" in told
     assert "fortitude" not in told
+
+
+def test_a_team_goes_on_knowing_what_it_looked_at_in_its_deck() -> None:
+    """card.curiosity: whoever put the cards in order knows them, until they are taken or the deck is shuffled."""
+    facts = of_nora(space="N", tokens={"empower": {"unlock": "wild"}})
+    facts["slots"] = {"N1": {"card": "Neutrality-red", "owner": "nora", "aligned": "bliss", "essence": 2}}
+    below = ["openness", "awareness", "fortitude", "attitude", "liveliness"]
+    facts["teams"] = {"balance": {"hidden": "unity", "hidden_order": below}}
+    game = position(**facts)
+    assert "hidden_order" not in game.state("balance")["teams"]["balance"]
+    game.play("empower N1 Curiosity red")
+    game.play("balance decline")
+    game.play("balance order fortitude openness awareness unity")
+    known = ["openness", "awareness", "unity", "?", "?"]
+    for view in ("balance", "nora"):
+        assert game.state(view)["teams"]["balance"]["hidden_order"] == known
+        assert known_deck(game, view) == known
+    for view in ("public", "bliss", "leo"):
+        assert "hidden_order" not in game.state(view)["teams"]["balance"]
+        assert set(known_deck(game, view)) == {"?"}
+
+
+def known_deck(game: Game, view: str) -> list[str]:
+    """Balance's Hidden deck as `why` and `try` take it to be in a view."""
+    order: list[str] = game.as_known_to(view).state()["teams"]["balance"]["hidden_order"]
+    return order
 
 
 def test_a_ruling_of_either_edition_can_be_taken() -> None:

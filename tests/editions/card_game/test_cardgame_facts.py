@@ -110,3 +110,18 @@ def test_a_decision_that_does_not_say_what_it_is_about(about: Any) -> None:
     owed = {"who": "leo", "what": "discard", "cause": "prep.hand-down", "about": about}
     with pytest.raises(Damaged):
         game(SIX, phase="preparation", pending=[owed])
+
+
+@pytest.mark.parametrize(
+    ("position", "fault"),
+    [
+        ({"phase": "plan"}, "phase must be one of setup, play, preparation, over, not 'plan'; did you mean play?"),
+        ({"deck": {"cuont": 3}}, "deck: 'cuont' is unknown; known are count, order."),
+        ({"deck": {"count": 97}}, "deck.count must be a number from 0 to 96, not '97'."),
+        ({"discard": []}, "discard must be a TOML table."),
+    ],
+)
+def test_a_position_with_a_fault(position: dict[str, Any], fault: str) -> None:
+    with pytest.raises(Damaged) as caught:
+        game(**position)
+    assert fault in caught.value.faults

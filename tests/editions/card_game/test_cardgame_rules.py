@@ -6,6 +6,7 @@ import pytest
 from support.cardgame_positions import emotion, fact, game, objections, play
 
 from cerebria_cli.errors import CerebriaError
+from cerebria_cli.explaining.consequences import sentences
 from cerebria_cli.game.considering import Illegal
 from cerebria_cli.game.desk import Game
 from cerebria_cli.shelf.setups import load_setup
@@ -359,3 +360,27 @@ def test_an_owed_answer_cannot_be_declined() -> None:
     one = play(game({"diana": {"mindset": [emotion("b-m-red-draw")]}}), "diana use b-m-red-draw")
     with pytest.raises(Illegal):
         one.play("leo decline stood")
+
+
+# ---------------------------------------------------------------- an Ability that finds nothing to do
+
+
+@pytest.mark.parametrize(
+    ("ability", "why"),
+    [
+        ("drain", "no Emotion holds Fragments for an empty slot of their own side in Diana's Mindset."),
+        ("summon", "no card of Diana's hand can enter the Mindset."),
+        ("swap", "no two Emotions can be exchanged."),
+    ],
+)
+def test_an_ability_that_does_nothing_says_why_and_is_over(ability: str, why: str) -> None:
+    card = f"b-m-red-{ability}"
+    # A Fragment of the other side is none to drain.
+    minds = {"leo": [emotion("g-m-blue-draw", fragments=1)] if ability == "drain" else []}
+    minds["diana"] = [emotion(card, fragments=1)]
+    one = play(game({who: {"hand": [], "mindset": mind} for who, mind in minds.items()}), f"diana use {card}")
+    told = list(sentences(one.play("leo let"), one.state()))
+    assert f"The Ability of {card} can do nothing now: {why}" in told
+    line = {"drain": f"drain leo {card} {card}", "summon": "summon g-m-red-draw", "swap": f"swap {card} leo {card}"}
+    for who, says in (("diana", "was used in this turn and is over"), ("leo", "It is Diana's turn")):
+        assert says in one.judge(f"{who} {line[ability]}").objections[0].text

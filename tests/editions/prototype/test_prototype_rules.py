@@ -101,6 +101,31 @@ def test_leo_empowers_anger_to_rage() -> None:
     assert facts["announced"] == ["Rage"], "its ability is the table's"
 
 
+@pytest.mark.parametrize(
+    ("mild", "values"), [("Suspicion", "Mistrust, with Intensity 0 0 1,"), ("Anger", "Rage, with")]
+)
+def test_what_an_empowered_emotion_becomes_is_said_to_be_assumed(mild: str, values: str) -> None:
+    game = position(
+        turn={"player": "leo"},
+        players={"leo": {"wp": 2, "space": "CN", "tokens": {"invoke": {"empower": "red"}}}},
+        slots={"CN": {"card": mild, "owner": "leo", "essence": 2}},
+    )
+    remarks = [event.note for event in game.play("leo invoke CN +empower") if event.kind == "remark"]
+    assert len(remarks) == 1
+    assert f"that {mild} becomes {values}" in remarks[0]
+
+
+def test_a_counterpart_that_was_taught_is_not_called_assumed() -> None:
+    game = position(
+        turn={"player": "leo"},
+        players={"leo": {"wp": 2, "space": "CN", "tokens": {"invoke": {"empower": "red"}}}},
+        slots={"CN": {"card": "Anger", "owner": "leo", "essence": 2}},
+    )
+    game.play("teach Anger counterpart Rage")
+    game.play("teach Rage intensity 1 2 3")
+    assert all(event.kind != "remark" for event in game.play("leo invoke CN +empower"))
+
+
 def test_anger_with_one_essence_does_not_cover_the_red_slots() -> None:
     game = position(
         turn={"player": "leo"},

@@ -10,7 +10,7 @@ from support.owned_table import INVENTED, PAIR, PROJECT, write
 
 from cerebria_cli import Game
 from cerebria_cli.record import store
-from cerebria_cli.shelf.owners_cards import config_file, owned_setup
+from cerebria_cli.shelf.owners_cards import Overlays, config_file, owned_setup
 from cerebria_cli.shelf.setups import load_setup
 
 Run = Callable[..., Any]
@@ -111,7 +111,7 @@ def test_setup_comes_before_the_file_and_the_file_before_the_config_folder(
     )
     mine = write(folder, '[Courage]\nthreshold = 2\npower = "file"\n[Anger]\nthreshold = 1\n')
     own = {"Courage": {"threshold": 3}}
-    found = owned_setup({**load_setup("full-4"), "cards": own}, mine)
+    found = owned_setup({**load_setup("full-4"), "cards": own}, Overlays(mine))
     assert found["cards"] == {"Courage": {"threshold": 3, "vibe": "blue", "power": "file"}, "Anger": {"threshold": 1}}
     assert found["wheel"] == {"marks": [{"at": 7, "gain": "card"}]}
 

@@ -126,11 +126,6 @@ def test_plausible_effect(line: str, path: tuple[str, ...], value: Any) -> None:
             "setup.deck",
             "Diana's deck holds 2 Courage, and 3 would be there.",
         ),
-        (
-            "effect Courage diana.hand+Kindness",
-            "setup.deck",
-            "Diana would have 17 cards in hand, deck and on the board, not 16; diana.deck.order-? takes one",
-        ),
         # what follows from other facts
         ("effect Courage control.realms.V=gloom", "", "control.realms.V follows from other facts and cannot be set."),
         ("effect Courage V1.intensity+1", "", "V1.intensity follows from other facts and cannot be set."),

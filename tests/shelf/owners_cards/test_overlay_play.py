@@ -1,14 +1,19 @@
 """Random play with the invented cards: what must hold always holds, and every invented power occurs."""
 
+import tomllib
 from pathlib import Path
+from typing import Any
 
 import pytest
 from support import checks
-from support.long_games import Campaign
+from support.every_kind import DECKS as EVERY_DECK
+from support.long_games import Campaign, every_batch
 from support.owned_table import OVERLAY, setup
+from support.paths import PROJECT
 
 from cerebria_cli import Game
 from cerebria_cli.random_play.harness import Coverage, Report, at_random, play
+from cerebria_cli.shelf.setups import load_setup
 
 SEEDS = (1, 2)
 SLOW_SEEDS = range(100, 140)
@@ -19,8 +24,13 @@ SILENT = {"Stillness", "Dread", "Terror", "Grace", "Vengeance"}
 
 
 def whole(seed: int, often: int) -> Report:
-    """A dealt game with the invented cards in every deck, and the checks that hold in every game."""
-    game = Game.new({**setup(), "wheel": OVERLAY["wheel"]}, seed=seed)
+    """A game with the invented cards in every deck."""
+    return checked({**setup(), "wheel": OVERLAY["wheel"]}, seed, often)
+
+
+def checked(table: dict[str, Any], seed: int, often: int) -> Report:
+    """A dealt game from a setup, and the checks that hold in every game."""
+    game = Game.new(table, seed=seed)
     under_way = {name: value for name, value in game.setup.items() if name != "dealt"}
     sampled = [
         checks.offered_is_accepted,
@@ -51,17 +61,39 @@ def slow_game(seed: int) -> Report:
 CAMPAIGN = Campaign("invented", slow_game, SLOW_SEEDS)
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("batch", CAMPAIGN.batches)
+# ---------------------------------------------------------------- fifty powers of every kind
+
+
+def of_every_kind(seed: int, often: int) -> Report:
+    """The same with the fifty powers, in decks that hold all their Mild cards."""
+    table = load_setup("full-4")
+    for player in table["players"]:
+        player["deck"] = EVERY_DECK[player["name"]] * 2
+    return checked({**table, "cards": EVERY_KIND}, seed, often)
+
+
+EVERY_KIND = tomllib.loads((PROJECT / "fixtures/overlays/every-kind.toml").read_text(encoding="utf-8"))
+
+
+def test_whole_game_with_fifty_powers() -> None:
+    assert of_every_kind(3, 60).over
+
+
+def slow_game_of_every_kind(seed: int) -> Report:
+    return of_every_kind(seed, 40)
+
+
+FIFTY = Campaign("fifty", slow_game_of_every_kind, range(200, 240))
+
+
+@every_batch(FIFTY)
+def test_what_must_hold_holds_with_fifty_powers(batch: int, campaigns: Path) -> None:
+    assert FIFTY.unended(batch, campaigns) == []
+
+
+@every_batch(CAMPAIGN)
 def test_what_must_hold_holds_in_every_game(batch: int, campaigns: Path) -> None:
-    CAMPAIGN.play(batch, campaigns)
-    assert CAMPAIGN.was_played(batch, campaigns)
-
-
-@pytest.fixture(scope="module")
-def coverage(campaigns: Path) -> Coverage:
-    """What has occurred in all these games together."""
-    return CAMPAIGN.coverage(campaigns)
+    assert CAMPAIGN.unended(batch, campaigns) == []
 
 
 @pytest.mark.slow

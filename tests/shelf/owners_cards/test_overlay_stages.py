@@ -42,9 +42,24 @@ def table(verb: str, bearer: str, where: str, declared: dict[str, Any], wp: int 
 def test_every_stage_is_looked_at_here() -> None:
     after = {f"after:{verb}" for verb in (*LINES, *KINDS_OF_ACTION)}
     cost = {f"cost:{verb}" for verb in (*SPIRIT_ACTIONS, *REALM_ACTIONS, *KINDS_OF_ACTION)}
-    may = {f"may:{verb}" for verb in TARGETS}
+    may = {f"may:{verb}" for verb in (*TARGETS, "move", "fortify", "absorb")}
     others = {"enter", "leave", "leave:empowered", "exit", "overrule", "intensity", "absorb:take", "absorb:gain"}
+    others |= {"others", "turn:start", "turn:end"}
     assert after | cost | may | others == set(STAGES)
+
+
+@pytest.mark.parametrize("verb", ["move", "fortify", "absorb"])
+def test_what_is_about_no_emotion_can_be_forbidden_too(verb: str) -> None:
+    """The same power of the own side forbids nothing to opponents, and the other way round."""
+    for bearer, whose, refused in (
+        ("Disgust", "opposing", True),
+        ("Disgust", "own", False),
+        ("Comfort", "own", True),
+        ("Comfort", "any", True),
+    ):
+        game = table(verb, bearer, "L1", power(f"may:{verb}", {"forbid": True}, ask="may", whose=whose))
+        assert ("emotion.power-use" in refusal(game, LINES[verb])) is refused
+        assert (LINES[verb] in [line.split(" /")[0] for line in game.legal(verb)]) is not refused
 
 
 # ---------------------------------------------------------------- what an Action costs
@@ -67,7 +82,7 @@ def test_cost_of_every_action(verb: str) -> None:
             table(verb, "Comfort", "L1", more),
         )
         assert spent(dear, line) == spent(plain, line) + 2
-        assert ("wp", 2, "Comfort") in [tuple(part) for part in dear.judge(line).cost]
+        assert ("wp", 2, "Comfort") in [(part.resource, part.amount, part.cause) for part in dear.judge(line).cost]
         before = played(plain, line)["players"]["diana"]["wp"]
         assert played(dear, line)["players"]["diana"]["wp"] == before - 2
 
@@ -236,7 +251,7 @@ def test_after_absorb_counts_what_was_taken_and_gained() -> None:
             turn="thomas",
             thomas={"space": "V", "wp": 4},
         )
-        game.play("adjust origin.V.sphere=diligence origin.L.sphere=commitment")
+        game.play("adjust origin.V.sphere=diligence")
         game.play("thomas absorb diligence")
         assert owed(game) == ("thomas", ["yes"])
         assert played(game, "thomas choose yes")["players"]["thomas"]["essence"] == 2 + amount

@@ -74,6 +74,25 @@ COUNTS = {
     "chain:this": 2,
     "wp:own": 8,
     "cards:own": 1,
+    # red like Courage: Comfort of the own team, Hostility of the other; next to it only Hostility
+    "alike:own": 1,
+    "alike:all": 2,
+    "alike:own:next": 0,
+    "alike:opposing:next": 1,
+    "strong:all": 0,
+    # V1 1, V2 2 (1 2 2 with 2 Essence), C1 1, L1 1; VC 2 (1 1 2 2 with 3), N1 1
+    "intensities:own": 1 + 2 + 1 + 1,
+    "intensities:opposing": 2 + 1,
+    "intensities:own:next": 1,
+    "intensities:this": 2,
+    "points:own": 0,
+    "points:opposing": 0,
+    "figures:own": 2,
+    "figures:all": 4,
+    # only Diana's stands on V
+    "figures:own:by": 1,
+    "figures:opposing:by": 0,
+    "sphere:this": 7,
 }
 
 

@@ -1,5 +1,6 @@
 """A game at one moment."""
 
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 CARDS = ("Sun", "Moon", "Star")
@@ -11,7 +12,7 @@ class State(NamedTuple):
 
     players: tuple[str, ...]
     cards: tuple[str, ...]
-    rulings: dict[str, str]
+    rulings: Mapping[str, str]
     pile: int = 0
     moves: int = 0
     pending: tuple[Any, ...] = ()
@@ -34,4 +35,8 @@ class State(NamedTuple):
 
     def with_ruling(self, ruling: str, option: str) -> "State":
         """The same moment under another option of a ruling."""
-        return self._replace(rulings={**self.rulings, ruling: option})
+        return self.with_rulings({**self.rulings, ruling: option})
+
+    def with_rulings(self, rulings: Mapping[str, str]) -> "State":
+        """The same moment under these rulings."""
+        return self._replace(rulings=rulings)

@@ -1,0 +1,109 @@
+"""Disputes and decisions: what they cite exists, a decision sets a ruling, and both are listed; other rulings."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+Run = Callable[..., Any]
+
+
+@pytest.mark.parametrize(
+    ("line", "message"),
+    [
+        ("dispute may she? quell.vibes", "There is no rule quell.vibes; did you mean quell.vibe"),
+        ("decide no, by move.ocupied", "There is no rule move.ocupied; did you mean move.occupied"),
+        ("decide willow.zero=perhaps", "The options of willow.zero are no, yes."),
+        ("decide move.base=yes", "The rule move.base has no options."),
+        ("decide willow.nought=yes", "There is no rule willow.nought; did you mean"),
+        ("decide side-b.pass-through=no", "The ruling side-b.pass-through is settled as yes."),
+    ],
+)
+def test_what_does_not_exist_is_not_cited(line: str, message: str, game: Path, run: Run) -> None:
+    before = game.read_bytes()
+    answer = run("move", game, line)
+    assert answer.status == 3
+    assert message in answer.err
+    assert game.read_bytes() == before
+
+
+def test_a_word_with_a_dot_is_no_citation(game: Path, run: Run) -> None:
+    assert run("move", game, "dispute was it at 9.30, e.g. by leo.s watch?").status == 0
+
+
+def test_a_decision_sets_a_ruling_from_there_on_and_undo_takes_it_back(game: Path, run: Run) -> None:
+    assert run("why", game, "willow 0").status == 1
+    run("move", game, "dispute may she exchange nothing? realm.willow", "decide willow.zero=yes, why not")
+    assert run("why", game, "willow 0").status == 0
+    assert json.loads(run("ruling", "willow.zero", "--record", game, "--json").out)[0]["chosen"] == "yes"
+    assert run("verify", game).status == 0
+    run("undo", game)
+    assert run("why", game, "willow 0").status == 1
+    assert json.loads(run("ruling", "willow.zero", "--record", game, "--json").out)[0]["chosen"] == "no"
+
+
+def test_a_decision_without_a_ruling_changes_nothing(game: Path, run: Run) -> None:
+    before = run("show", game).out.split("\n", 1)[1]
+    run("move", game, "decide no; move.occupied")
+    assert run("show", game).out.split("\n", 1)[1] == before
+
+
+def test_disputes_are_listed_with_what_they_cite_and_whether_they_are_open(game: Path, run: Run) -> None:
+    run("move", game, "move V", "dispute may she? move.base", "decide yes, fear.stacking=no", "dispute and now")
+    found = json.loads(run("log", game, "--disputes", "--json").out)
+    assert [(one["kind"], one["settled_by"], [cite["id"] for cite in one["cites"]]) for one in found] == [
+        ("dispute", 11, ["move.base"]),
+        ("decide", 0, ["fear.stacking"]),
+        ("dispute", 0, []),
+    ]
+    assert {(one["about"], one["line"]) for one in found} == {(9, "diana move V")}
+    out = run("log", game, "--disputes").out
+    assert "dispute, settled by entry 11" in out
+    assert "dispute, open" in out
+    assert "Move costs 1 Willpower" in out
+
+
+def test_a_record_without_disputes_says_so(game: Path, run: Run) -> None:
+    assert run("log", game, "--disputes").out == "Nothing was disputed.\n"
+
+
+# ---------------------------------------------------------------- another ruling
+
+
+def test_verify_tells_which_entries_another_ruling_would_judge_otherwise(game: Path, run: Run) -> None:
+    run("move", game, "rule willow.zero=yes", "willow 0", "move V")
+    answer = run("verify", game, "--ruling", "willow.zero=no", "--json")
+    assert answer.status == 1
+    found = json.loads(answer.out)
+    assert [(one["entry"], one["line"], one["legal"]) for one in found["entries"]] == [(10, "diana willow 0", False)]
+    told = run("verify", game, "--ruling", "willow.zero=no").out
+    assert "with willow.zero=no 1 entry would be judged otherwise." in told
+    assert "This is not legal: " in told
+
+
+def test_a_view_of_verify_goes_with_a_ruling(game: Path, run: Run) -> None:
+    run("move", game, "rule willow.zero=yes", "willow 0")
+    for view in ("public", "leo", "referee"):
+        assert run("verify", game, "--ruling", "willow.zero=no", "--as", view).status == 1
+    answer = run("verify", game, "--as", "leo")
+    assert (answer.status, "--as goes with --ruling" in answer.err) == (2, True)
+
+
+def test_verify_with_a_ruling_that_changes_nothing(game: Path, run: Run) -> None:
+    answer = run("verify", game, "--ruling", "fear.stacking=no")
+    assert (answer.status, answer.out) == (0, f"{game}: with fear.stacking=no no entry would be judged otherwise.\n")
+
+
+@pytest.mark.parametrize(
+    ("said", "message"),
+    [
+        ("wilow.zero=no", "There is no ruling 'wilow.zero' here. Did you mean willow.zero?"),
+        ("willow.zero=o", "willow.zero has no option 'o'; there are no, yes."),
+    ],
+)
+def test_verify_with_a_ruling_that_does_not_exist(said: str, message: str, game: Path, run: Run) -> None:
+    answer = run("verify", game, "--ruling", said)
+    assert answer.status == 2
+    assert message in answer.err

@@ -1,0 +1,27 @@
+"""Disputes worked out from the documents, each answered by one command of one line, with its sums and its rule."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from cerebria_cli.shelf.cases import ILLEGAL, Case, all_cases
+
+Run = Callable[..., Any]
+
+DISPUTES = [case for case in all_cases() if case.told]
+
+
+def test_there_are_thirty_and_of_every_edition() -> None:
+    assert len(DISPUTES) >= 30
+    assert {case.setup.partition("-")[0] for case in DISPUTES} == {"basic", "full", "balance", "prototype", "card"}
+
+
+@pytest.mark.parametrize("case", DISPUTES, ids=lambda case: case.id)
+def test_one_line_answers_a_dispute(case: Case, run: Run) -> None:
+    asked = (case.asks or case.lines[-1]).split()
+    status, out, _ = run("why", case.setup, "--with", case.told, *asked)
+    assert status == (1 if case.verdict == ILLEGAL else 0)
+    told = " ".join(out.split())
+    assert [words for words in case.says if words not in told] == []
+    assert [rule for rule in case.objections if f"[{rule}]" not in told] == []

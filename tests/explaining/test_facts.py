@@ -1,0 +1,259 @@
+"""`why` a fact: the answer, the sum behind it, and what is said where there is no such fact."""
+
+import json
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import pytest
+from support.explanations import adds_up, agrees
+from support.paths import PROJECT
+
+from cerebria_cli.explaining.errors import NoSuchFact
+from cerebria_cli.explaining.facts import explained_fact, questions
+from cerebria_cli.game.desk import Game
+
+Run = Callable[..., Any]
+
+RECORDS = sorted((PROJECT / "records").glob("*.cer"))
+TWENTY = PROJECT / "records" / "full-4-twenty.cer"
+
+
+@pytest.fixture
+def why(run: Run) -> Run:
+    """`why("control", "C")` of a full game after entry 180, which was added up by hand."""
+
+    def ask(*words: str) -> Any:
+        return run("why", TWENTY, "--at", "180", *words)
+
+    return ask
+
+
+@pytest.mark.parametrize("record", RECORDS, ids=lambda path: path.stem)
+def test_every_explained_fact_is_the_fact(record: Path) -> None:
+    game = Game.open(record)
+    entries = len(game.entries)
+    for number in (entries // 3, 2 * entries // 3, entries):
+        moment = game.at(number)
+        assert agrees(moment) or not questions(moment)
+
+
+# ---------------------------------------------------------------- control
+
+
+def test_control_with_a_fortress_and_both_frontiers_locked_out(why: Run) -> None:
+    status, out, _ = why("control", "C")
+    assert status == 0
+    assert out.splitlines() == [
+        "C Cradle of Senses: Gloom, 0:6                                   [control.realm]",
+        "  Bliss       nothing",
+        "  Gloom       1 Mistrust C1 + 4 Animosity C2 + 1 minor Fortress = 6",
+        "  locked out  1 Generosity VC (Bliss, by Mistrust C1), 2 Generosity CN (Bliss,",
+        "              by Animosity C2)                                    [control.lock]",
+    ]
+
+
+def test_control_of_a_frontier(why: Run) -> None:
+    out = why("control", "wv").out
+    assert "WV, a Frontier: Bliss, 2:1" in out
+    assert "  Bliss  2 Cheerfulness V1\n  Gloom  1 Bleakness W2\n" in out
+
+
+def test_everything_is_told_when_it_is_asked_for(why: Run) -> None:
+    assert "empty" not in why("control", "V").out
+    assert "  empty  WV\n" in why("control", "V", "-v").out
+
+
+def test_the_tree_for_programs(why: Run) -> None:
+    found = json.loads(why("control", "V", "--json").out)
+    assert found["asked"] == "control V"
+    assert found["value"] == {"holder": "bliss", "totals": {"bliss": 6, "gloom": 0}}
+    bliss, gloom = found["reasons"][:2]
+    assert bliss["amount"] == 6
+    assert [(part["amount"], part["what"], part["place"]) for part in bliss["parts"]] == [
+        (2, "Cheerfulness", "V1"),
+        (3, "Benevolence", "V2"),
+        (1, "Generosity", "VC"),
+    ]
+    assert gloom == {"what": "Gloom", "amount": 0}
+
+
+# ---------------------------------------------------------------- other questions
+
+
+def test_the_score_as_if_the_game_ended_here(why: Run) -> None:
+    out = why("score").out
+    assert out.startswith("If the game ended now: Bliss 23, Gloom 13; Bliss wins ")
+    assert "12 Wheel + 5 major Fragment + 6 minor Fragments (2 \u00d7 3) = 23\n" in out
+    assert "Bliss lacks 8 and Gloom lacks 13" in out
+
+
+def test_intensity_of_an_emotion_and_of_an_empty_slot(why: Run) -> None:
+    assert "Animosity on C2: Intensity 4" in why("intensity", "C2").out
+    assert "4 printed (3 of 3 Essence)" in why("intensity", "C2").out
+    assert why("intensity", "WV").out.startswith("WV is empty")
+
+
+def test_the_chain_of_unity(why: Run) -> None:
+    out = why("aspiration", "unity").out
+    assert "Unity: 3:2, Bliss has more" in out
+    assert "1 Cheerfulness V1 + 1 Benevolence V2 + 1 Generosity VC = 3" in out
+
+
+def test_reach_from_a_frontier(why: Run) -> None:
+    out = why("reach", "diana").out
+    assert "Diana on CN reaches CN" in out
+    assert "knowledge (4) and commitment (7)" in out
+
+
+def test_the_order_of_play(why: Run) -> None:
+    out = why("order").out
+    assert "Thomas's turn; the order is Diana, Leo, Thomas and Fred" in out
+    assert "next  Fred" in out
+
+
+def test_the_cost_of_a_line_with_upgrades(why: Run) -> None:
+    out = why("cost", "move", "VC", "+haste").out
+    assert "1 Move + 1 Haste = 2" in out
+
+
+def test_the_card_game_tells_what_a_revelation_would_leave(run: Run) -> None:
+    """The Revelation came two entries later with exactly these numbers."""
+    record = PROJECT / "records" / "card-4-44.cer"
+    out = run("why", record, "--at", "346", "revelation", "thomas").out
+    assert out.startswith("A Revelation now would leave Thomas 2 Bliss and 11 Gloom")
+    assert "7 scored + 2 g-s-blue-draw + 2 g-s-red-steal = 11" in out
+    out = run("why", record, "--at", "346", "score").out
+    assert "Leo     4 Bliss and 3 Gloom; 12 of a kind: 8 or 9 missing, 7 of each: 7" in out
+    assert "a Revelation now leaves 6 and 4\n" in " ".join(out.split(" ")).replace("\n          ", " ")
+
+
+def test_a_tie_goes_to_the_capping_fragment(run: Run) -> None:
+    fragments = "bliss.minor,bliss.minor,bliss.minor,bliss.major,gloom.major,gloom.major,gloom.capping"
+    out = run("why", "full-4", "--with", f"identity={fragments} bliss.points=7 gloom.points=7", "score").out
+    assert out.startswith("If the game ended now: Bliss 21, Gloom 21; Gloom wins ")
+    assert "of Bliss and Gloom: Gloom has the Capping Fragment" in out
+
+
+def test_single_minded_beats_balanced_with_more_fragments(run: Run) -> None:
+    told = "diana.bliss=7 diana.gloom=8 leo.bliss=12 leo.gloom=0"
+    out = run("why", "card-3", "--with", told, "score").out
+    assert out.startswith("Diana and Leo fulfil a condition now")
+    assert "would win  Leo: Single-minded comes before Balanced" in out
+    assert "[win.single-precedence]" in out
+
+
+def test_the_prototype_tells_who_would_win(run: Run) -> None:
+    out = run("why", "prototype-4", "--with", "identity=bliss.minor,bliss.minor,gloom.minor", "score").out
+    assert out.startswith("Points by what lies there now: Bliss 4, Gloom 2; Bliss would win")
+    assert "a draw" in run("why", "prototype-4", "--with", "diana.wp=1", "score").out
+
+
+def test_the_conditions_of_balance(run: Run) -> None:
+    out = run("why", PROJECT / "records" / "balance-6.cer", "--at", "155", "aspiration", "openness").out
+    assert "Openness: 2:2, nobody has more; Balance meets " in out
+    assert "  Balance  1 " in out
+
+
+# ---------------------------------------------------------------- how a fact came about
+
+
+def test_willpower_entry_by_entry_with_its_causes(why: Run) -> None:
+    out = why("diana.wp").out
+    assert out.startswith("diana.wp is 1; it was ")
+    assert "  170   -3  diana move CN +haste +surmount " in out
+    assert "-1 Move - 1 Haste - 1 Surmount\n" in out
+    assert "-2 Invoke + 1 Determination\n" in out
+    assert "  173   +0  diana absorb commitment " in out
+
+
+def test_every_change_is_told_when_it_is_asked_for(why: Run) -> None:
+    short, whole = (json.loads(why("diana.wp", *more, "--json").out) for more in ((), ("-v",)))
+    assert short == whole
+    (row,) = whole["reasons"]
+    assert row["amount"] == 1 == sum(part.get("amount", 0) for part in row["parts"])
+    assert len(why("diana.wp", "-v").out.splitlines()) > len(why("diana.wp").out.splitlines())
+
+
+def test_what_came_to_a_hand_and_left_it(why: Run) -> None:
+    assert " 171       diana invoke Generosity CN +determination" in why("diana.hand").out
+    assert " -Generosity\n" in why("diana.hand").out
+
+
+def test_near_names_of_facts(why: Run) -> None:
+    assert "did you mean diana.wp?" in why("diana.wpp").err
+    assert "diana.team" in why("diana").err
+    assert why("diana.wpp").status == why("diana").status == 3
+
+
+@pytest.mark.parametrize("record", RECORDS, ids=lambda path: path.stem)
+def test_the_changes_of_what_is_held_add_up(record: Path) -> None:
+    game = Game.open(record)
+    for who in game.vocabulary.players:
+        for fact in ("wp", "scored.bliss"):
+            with suppress(NoSuchFact):
+                explained = explained_fact(game, f"{who}.{fact}")
+                assert explained is not None
+                assert explained.reasons[0].amount == explained.value
+                adds_up(explained.reasons)
+                assert all(one.parts for one in explained.reasons[0].parts[1:] if fact == "wp")
+
+
+# ---------------------------------------------------------------- what is no fact
+
+
+def test_near_names_of_a_mistyped_question(why: Run) -> None:
+    status, _, err = why("contrl", "V")
+    assert status == 3
+    assert "did you mean control or cost?" in err
+
+
+def test_things_of_which_a_question_is_not_asked(why: Run) -> None:
+    assert why("control", "X").status == 3
+    assert "`control` is asked of V, C, N, L, W, VC, CN, NL, LW or WV" in why("control", "X").err
+    assert why("control").status == 3
+
+
+def test_a_line_wins_over_a_fact(why: Run) -> None:
+    assert why("thomas", "end", "draw").out.startswith("thomas end draw")
+
+
+def test_a_told_hand_is_known_to_everybody(run: Run) -> None:
+    told = "diana.hand=Optimism diana.wp=4 diana.essence=2 diana on V"
+    done = run("try", "prototype-4", "--with", told, "diana", "invoke", "Optimism", "V1")
+    assert (done.status, "does not know" in done.out + done.err) == (0, False)
+    refused = run("why", "prototype-4", "--with", told, "diana", "invoke", "Courage", "V1")
+    assert "Courage is not in Diana's hand." in refused.out
+
+
+def test_a_frontier_may_be_named_the_other_way_round(run: Run) -> None:
+    out = run("why", "full-4", "--with", "VW=Craving:2 leo on VW", "control", "VW").out
+    assert out.startswith("WV, a Frontier: Gloom, 0:2")
+    assert run("why", "full-4", "--with", "VW=Craving VW.essence=2 leo on VW", "reach", "leo").out.startswith(
+        "Leo on WV"
+    )
+
+
+def test_no_cost_is_told_where_nothing_can_be_reckoned(run: Run) -> None:
+    out = run("why", "prototype-4", "cost", "harvest", "4").out
+    assert "costs nothing" not in out
+    assert "has no cost now, as it is not legal: First Diana must say" in out
+    told = run("why", "prototype-4", "--with", "diana.wp=4", "cost", "harvest", "4").out
+    assert told.startswith("diana harvest 4 costs 4 Willpower and 1 Fortitude")
+
+
+@pytest.mark.parametrize(
+    ("verb", "missing"), [("meditate", "a Sphere beside the figure.     [meditation.take]"), ("move", "[move.base]")]
+)
+def test_an_action_about_nothing_is_told_what_is_missing(run: Run, verb: str, missing: str) -> None:
+    assert missing in run("why", "prototype-4", "--with", "diana.wp=4", "diana", verb).out
+
+
+def test_the_course_of_a_game_that_nobody_told_is_assumed(run: Run) -> None:
+    out = run("why", "prototype-4", "--with", "diana.wp=4", "order").out
+    assert "  assumed    the turn and the round; Fortitude of Bliss and Gloom\n" in out
+    told = "round=1 turn=diana bliss.fortitude=5 gloom.fortitude=5"
+    out = run("why", "prototype-4", "--with", told, "order").out
+    assert out.startswith("Round 1,")
+    assert "assumed" not in out

@@ -1,0 +1,76 @@
+"""`why` a line: the tree says what the rules did, its parts add up, and the rulings that would change it are named."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from support.explanations import line_agrees
+from support.paths import PROJECT
+
+from cerebria_cli.game.desk import Game
+
+Run = Callable[..., Any]
+
+RECORDS = sorted((PROJECT / "records").glob("*.cer"))
+TWENTY = PROJECT / "records" / "full-4-twenty.cer"
+
+#: So many lines of each record are explained.
+LINES = 12
+
+
+@pytest.mark.parametrize("record", RECORDS, ids=lambda path: path.stem)
+def test_what_is_explained_of_a_line_is_what_was_done(record: Path) -> None:
+    game = Game.open(record)
+    numbers = range(1, len(game.entries), max(1, len(game.entries) // LINES))
+    explained = [line_agrees(game.at(number - 1), game.entries[number - 1].line) for number in numbers]
+    assert sum(explained) >= min(5, len(explained))
+
+
+# ---------------------------------------------------------------- added up by hand
+
+
+def test_an_absorb_with_every_source_of_willpower(run: Run) -> None:
+    status, out, _ = run("why", TWENTY, "--at", "84", "diana", "absorb", "humility")
+    assert status == 0
+    # absorb.amount: 2, 1 for VC, which Bliss controls 5:0, and 1 by Benevolence; 5 lie there.
+    assert out.splitlines()[:8] == [
+        "diana absorb humility: legal",
+        "  in order         humility in reach",
+        "  from the Sphere  2 base + 1 VC (Bliss 5:0) + 1 Benevolence V2 (humility faces",
+        "                   V) = 4, humility holds 5                      [absorb.amount]",
+        "  from the supply  1 Benevolence V2 (by a figure next to its",
+        "                   Triad)                                    [emotion.power-use]",
+        "  so Diana has     Willpower 4 + 4 from humility + 1 Benevolence = 9, Essence 0",
+        "                   + 1 the bonus of the Sphere = 1",
+    ]
+    assert "With benevolence.reading=off this comes of it: Diana: take 3 Willpower" in out
+
+
+def test_a_refusal_says_what_was_wrong_what_was_fine_and_what_is_near(run: Run) -> None:
+    status, out, _ = run("why", TWENTY, "--at", "180", "thomas", "quell", "C1", "with", "Trust")
+    assert status == 1
+    assert out.splitlines()[:5] == [
+        "thomas quell C1 with Trust: not legal: 2 objections",
+        "  - Thomas's figure on W reaches only W1 and W2, not C1.  [board.adjacent-slots]",
+        "  - Trust is yellow and Mistrust is green; the Vibes must match.    [quell.vibe]",
+        "  pays Willpower  2 Quell                                           [quell.base]",
+        "  pays Ambition   1 Quell                                           [quell.base]",
+    ]
+    assert "in order        2 Actions left, Quell unlocked, 2 Willpower of 4, 1 Ambition" in out
+    assert "    thomas quell W2 with Trust (2 Willpower and 1 Ambition)\n" in out
+
+
+def test_everything_that_was_asked(run: Run) -> None:
+    out = run("why", TWENTY, "--at", "84", "diana", "absorb", "humility", "-v").out
+    assert "  in order         humility in reach                             [absorb.sphere]\n" in out
+    assert "  powers asked     Benevolence V2 (speaks to absorb:take)\n" in out
+    assert "Turn the Origin one step clockwise" in out
+
+
+def test_the_tree_of_a_line_for_programs(run: Run) -> None:
+    (found,) = json.loads(run("why", TWENTY, "--at", "84", "diana", "absorb", "humility", "--json").out)
+    sphere = next(reason for reason in found["reasons"] if reason["what"] == "from the Sphere")
+    assert (sphere["amount"], sphere["most"], [part["amount"] for part in sphere["parts"]]) == (4, 5, [2, 1, 1])
+    assert found["otherwise"][0]["ruling"] == "benevolence.reading"

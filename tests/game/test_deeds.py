@@ -1,0 +1,246 @@
+"""What a power or a table does with cards: each comes from somewhere and goes where the rules send it."""
+
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from cerebria_cli import CerebriaError, Game, Illegal
+from cerebria_cli.notation.parse import parse_line
+from cerebria_cli.notation.write import write_item
+from cerebria_cli.shelf.setups import load_setup
+
+#: Each edition with a game under way: what lies where, and Diana's cards.
+BOARD = {"diana": {"hand": ["Optimism", "Kindness"], "deck": {"order": ["Courage", "Comfort", "?"]}}}
+PROTOTYPE = {"diana": {"hand": ["Optimism"], "deck": {"order": ["Courage", "Longing"]}, "discard": []}}
+CARD = {"diana": {"hand": ["g-x-red"], "mindset": [{"card": "b-m-red-steal"}]}, "leo": {"hand": ["g-m-blue-draw"]}}
+
+
+def under_way(setup: str, players: Any, **facts: Any) -> Game:
+    return Game.new({**load_setup(setup), "position": {"turn": {"player": "diana"}, "players": players, **facts}})
+
+
+def of(game: Game, who: str = "diana") -> Any:
+    return game.state()["players"][who]
+
+
+def all_cards(game: Game, who: str = "diana") -> Counter[str]:
+    """Everything of a player, wherever it lies."""
+    facts, player = game.state(), of(game, who)
+    slots = [one["card"] for one in facts["slots"].values() if one["owner"] == who and one["kind"] == "mild"]
+    return Counter([*player["hand"], *player["deck"]["order"], *player.get("discard", ()), *slots])
+
+
+# ---------------------------------------------------------------- deeds
+
+
+@pytest.mark.parametrize("setup", ["full-2", "balance-3"])
+def test_a_draw_takes_the_card_on_top_and_turns_the_next_one_up(setup: str) -> None:
+    game = under_way(setup, BOARD)
+    game.play("effect Courage diana draw 2 /Comfort /Cheerfulness")
+    assert sorted(of(game)["hand"]) == ["Comfort", "Courage", "Kindness", "Optimism"]
+    assert (of(game)["deck"]["count"], of(game)["deck"]["top"]) == (1, "Cheerfulness")
+
+
+def test_a_draw_of_the_prototype_is_seen_by_nobody_else() -> None:
+    game = under_way("prototype-2", PROTOTYPE)
+    game.play("effect custom diana draw")
+    assert sorted(of(game)["hand"]) == ["Courage", "Optimism"]
+    assert game.state("public")["players"]["diana"]["hand"] == ["?", "?"]
+
+
+def test_a_draw_of_the_card_game_comes_from_the_main_deck() -> None:
+    game = under_way("card-2", CARD)
+    before = game.state()["deck"]["count"]
+    game.play("effect custom diana draw 2")
+    assert (len(of(game)["hand"]), game.state()["deck"]["count"]) == (3, before - 2)
+
+
+def test_a_discarded_card_goes_where_the_rules_send_it() -> None:
+    game = under_way("full-2", BOARD)
+    game.play("effect Courage diana discard Optimism")
+    assert (of(game)["hand"], of(game)["deck"]["order"][-1]) == (["Kindness"], "Optimism")
+    game = under_way("prototype-2", PROTOTYPE)
+    game.play("effect custom diana discard Optimism")
+    assert (of(game)["hand"], of(game)["discard"]) == ([], ["Optimism"])
+    game = under_way("card-2", CARD)
+    game.play("effect custom leo discard g-m-blue-draw")
+    assert (of(game, "leo")["hand"], game.state()["discard"]["top"]) == ([], "g-m-blue-draw")
+
+
+def test_an_emotion_that_is_gone_goes_under_its_owners_deck() -> None:
+    slots = {"V1": {"card": "Generosity", "owner": "diana", "essence": 2}}
+    game = under_way("full-2", BOARD, slots=slots)
+    game.play("effect Courage V1 gone")
+    assert "V1" not in game.state()["slots"]
+    assert of(game)["deck"]["order"] == ["Courage", "Comfort", "?", "Generosity"]
+
+
+def test_an_emotion_of_the_card_game_goes_on_the_discard_pile() -> None:
+    game = under_way("card-2", CARD)
+    game.play("effect custom b-m-red-steal gone")
+    assert (of(game)["mindset"], game.state()["discard"]["top"]) == ([], "b-m-red-steal")
+
+
+@pytest.mark.parametrize(
+    ("line", "why"),
+    [
+        ("effect Courage diana draw 4", "Diana's deck has 3 cards, so 4 cannot be drawn."),
+        ("effect Courage diana discard Courage", "Courage is not in Diana's hand."),
+        ("effect Courage N2 gone", "There is no Emotion on N2."),
+        ("effect Courage diana gone", "diana is no slot for an Emotion, so none can be gone from it."),
+        ("effect Courage bliss draw", "bliss is no player, so nothing can be said to draw there."),
+        ("effect Courage diana draw /Comfort /Courage", "This turns up 1 card, not 2."),
+    ],
+)
+def test_what_cannot_be_is_refused(line: str, why: str) -> None:
+    with pytest.raises(Illegal) as refused:
+        under_way("full-2", BOARD).play(line)
+    assert [one.text for one in refused.value.verdict.objections] == [why]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "effect Courage diana.wp+1 diana draw 2 /Trust /?",
+        "effect Courage leo discard Fear Guilt V1 gone because the card says so",
+        "adjust diana draw",
+    ],
+)
+def test_a_deed_is_read_as_it_is_written(line: str) -> None:
+    (item,) = parse_line(line, under_way("full-2", BOARD).vocabulary).items
+    assert write_item(item) == line  # type: ignore[arg-type]
+
+
+def test_what_a_deed_turned_up_secretly_is_not_in_the_public_line() -> None:
+    game = under_way("prototype-2", {**PROTOTYPE, "diana": {"hand": ["Optimism"], "deck": {"order": ["?", "?"]}}})
+    game.play("effect custom diana draw /Courage")
+    lines = {view: game.moments(view)[-1].line for view in ("public", "diana", "leo")}
+    assert lines["diana"] == "effect custom diana draw /Courage"
+    assert lines["public"] == lines["leo"] == "effect custom diana draw /?"
+
+
+# ---------------------------------------------------------------- facts that conserve
+
+
+@pytest.mark.parametrize(
+    ("setup", "line"),
+    [
+        ("full-2", "effect Courage diana.hand-Optimism"),
+        ("full-2", "effect Courage diana.hand+Courage"),
+        ("full-2", "adjust V1.card=none"),
+        ("full-2", "adjust V1.card=Optimism"),
+        ("full-2", "adjust V2.card=Optimism"),
+        ("full-2", "adjust V2.card=Comfort"),
+        ("prototype-2", "effect custom diana.hand-Optimism"),
+        ("prototype-2", "effect custom diana.hand+Courage"),
+    ],
+)
+def test_no_card_vanishes_and_none_comes_from_nowhere(setup: str, line: str) -> None:
+    players = BOARD if setup == "full-2" else PROTOTYPE
+    slots = {"V1": {"card": "Generosity", "owner": "diana", "essence": 2}} if setup == "full-2" else {}
+    game = under_way(setup, players, slots=slots)
+    before = all_cards(game)
+    game.play(line)
+    assert all_cards(game) == before
+
+
+def test_a_card_that_leaves_a_hand_of_the_card_game_lies_on_the_pile() -> None:
+    game = under_way("card-2", CARD)
+    game.play("adjust diana.hand-g-x-red")
+    assert (of(game)["hand"], game.state()["discard"]["top"]) == ([], "g-x-red")
+
+
+def test_a_card_on_the_board_that_was_mistyped_is_still_in_hand() -> None:
+    """Optimism was invoked and Generosity typed: the one lies there and the other is held."""
+    game = under_way("full-2", BOARD, slots={"V1": {"card": "Generosity", "owner": "diana", "essence": 2}})
+    game.play("adjust V1.card=Optimism")
+    assert (sorted(of(game)["hand"]), of(game)["deck"]["count"]) == (["Generosity", "Kindness"], 3)
+
+
+def test_what_is_told_of_hand_and_deck_is_taken_as_it_is_told() -> None:
+    game = under_way("full-2", BOARD)
+    game.play("adjust diana.hand-Optimism diana.deck.order+Optimism")
+    assert of(game)["deck"]["order"] == ["Courage", "Comfort", "?", "Optimism"]
+
+
+def test_a_card_that_becomes_known_moves_nothing() -> None:
+    game = under_way("full-2", {"diana": {"hand": ["?", "Kindness"], "deck": {"order": ["Courage", "?"]}}})
+    game.play("adjust diana.hand=Optimism,Kindness")
+    assert of(game)["deck"]["order"] == ["Courage", "?"]
+
+
+def test_a_fortress_is_made_of_a_fragment_and_gives_it_back() -> None:
+    """components.fragments: a team has 5 minor ones."""
+    game = under_way("full-2", BOARD)
+    game.play("adjust fortresses.V.team=bliss fortresses.V.size=minor")
+    assert game.state()["teams"]["bliss"]["minor"] == 4
+    game.play("adjust fortresses.V=none")
+    assert game.state()["teams"]["bliss"]["minor"] == 5
+
+
+def test_a_number_that_is_hardly_meant_is_believed_only_with_a_reason(run: Any, folder: Any) -> None:
+    run("new", "basic-2", "-o", "game.cer")
+    refused = run("adjust", "game.cer", "diana.wp=500")
+    assert (refused.status, "say why" in refused.err) == (1, True)
+    assert run("adjust", "game.cer", "diana.wp=41", "because", "we play with a bank").status == 0
+
+
+# ---------------------------------------------------------------- players' words
+
+
+@pytest.mark.parametrize(
+    ("typed", "written"),
+    [
+        ("adjust diana wp 3", "adjust diana.wp=3"),
+        ("adjust Diana willpower +1 leo.essence-1", "adjust diana.wp+1 leo.essence-1"),
+        ("effect Courage V1=Optimism because it says so", "effect Courage V1.card=Optimism because it"),
+        ("audit diana.hand=2", "audit diana.hand=2"),
+    ],
+)
+def test_facts_are_told_in_players_words(typed: str, written: str) -> None:
+    game = under_way("full-2", BOARD)
+    game.play(typed)
+    assert game.entries[-1].line.startswith(written)
+
+
+@pytest.mark.parametrize(("typed", "near"), [("dinna wp 3", "diana.wp"), ("diana.wilpower=3", "Did you mean diana.wp")])
+def test_a_misspelled_fact_is_answered_with_near_ones(typed: str, near: str) -> None:
+    with pytest.raises(CerebriaError, match=near):
+        under_way("full-2", BOARD).play(f"adjust {typed}")
+
+
+# ---------------------------------------------------------------- a deck that is another
+
+OTHER = "2 Courage 2 Trust 2 Safety 2 Comfort 2 Kindness 2 Optimism 2 Excitement 2 Self-Esteem"
+
+
+def test_a_wrong_deck_is_mended_in_play() -> None:
+    game = Game.new("full-2")
+    for line in ("diana place VC V2", "leo place CN C2", "diana place NL N2", "leo place LW L2"):
+        game.play(line)
+    with pytest.raises(Illegal, match="Trust"):
+        game.play("diana hand Trust ? /?")
+    game.play(f"adjust diana deck {OTHER} because she built it herself")
+    assert game.entries[-1].line == f"adjust diana deck {OTHER} because she built it herself"
+    game.play("diana hand Trust ? /?")
+    assert of(game)["hand"] == ["Trust", "?"]
+
+
+@pytest.mark.parametrize(
+    ("cards", "why"),
+    [
+        ("2 Courage 2 Trust", "A deck has exactly 16 cards, not 4."),
+        (OTHER.replace("2 Trust", "2 Fear"), "Fear is not a Mild Emotion of bliss."),
+        (OTHER.replace("2 Trust 2 Safety", "3 Trust Safety"), "Trust is in the deck 3 times; 2 copies at most."),
+    ],
+)
+def test_a_deck_that_cannot_be_is_refused(cards: str, why: str) -> None:
+    with pytest.raises(Illegal, match=why):
+        Game.new("full-2").play(f"adjust diana deck {cards}")
+
+
+def test_a_deck_without_what_was_seen_of_it_is_refused() -> None:
+    game = under_way("full-2", {"diana": {"hand": ["Generosity"], "deck": {"order": ["?"]}}})
+    with pytest.raises(Illegal, match="Diana's deck holds no Generosity"):
+        game.play(f"adjust diana deck {OTHER}")

@@ -1,0 +1,103 @@
+"""A record without secrets: the game as a view saw it, in a record that verifies."""
+
+from collections import Counter
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from support.paths import PROJECT
+from support.worlds import corrected, dealt_game, table_game
+
+from cerebria_cli import Game
+from cerebria_cli.editions.core.edition import REFEREE
+from cerebria_cli.editions.registry import part_of
+from cerebria_cli.errors import WrongUsage
+from cerebria_cli.game.retelling import as_record, retold
+from cerebria_cli.game.verifying import verify_record
+
+SETUPS = ("full-2", "balance-3", "prototype-2", "card-3")
+
+
+def expect_the_same_game(game: Game, view: str, path: Path) -> Game:
+    """The new record verifies, tells the view what it saw and nothing false; how much of it is the same."""
+    text = as_record(retold(game, view))
+    path.write_text(text, encoding="utf-8")
+    assert (found := verify_record(path)).kind == "agrees", found
+    again = Game.open(path)
+    false = [*part_of(game.edition.name, "scribing").falsehoods(again.now, game.now)]
+    assert false == [], view
+    assert again.state(view)["turn"] == game.state(view)["turn"]
+    assert not {"seed", "dealt"} & again.setup.keys()
+    assert "PRIVATE" not in text
+    return again
+
+
+@pytest.mark.parametrize("setup", SETUPS)
+def test_a_record_without_secrets_is_a_record(setup: str, tmp_path: Path) -> None:
+    chance = Random(setup)
+    game = dealt_game(setup, 2, 45)
+    corrected(game, chance, 6)
+    for view in ("public", "leo"):
+        again = expect_the_same_game(game, view, tmp_path / f"{view}.cer")
+        assert again.header["told_as"] == view
+        # Of the card game a mulligan is not told again.
+        if not setup.startswith("card"):
+            assert shown(again, view) == shown(game, view)
+
+
+@pytest.mark.parametrize("setup", SETUPS)
+def test_what_people_typed_is_told_without_its_secrets(setup: str, tmp_path: Path) -> None:
+    game = table_game(setup, 3, 40)
+    again = expect_the_same_game(game, "public", tmp_path / "public.cer")
+    assert len(again.history.live) >= len(game.history.live)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("setup", [*SETUPS, "basic-4", "full-4", "balance-6", "prototype-4", "card-5"])
+def test_many_games_without_secrets(setup: str, seed: int, tmp_path: Path) -> None:
+    done: Counter[str] = Counter()
+    for number in range(seed * 3, seed * 3 + 3):
+        chance = Random(f"{setup} {number}")
+        make = dealt_game if number % 3 else table_game
+        game = make(setup, number, chance.randrange(20, 160))
+        if make is dealt_game:
+            corrected(game, chance, number % 8)
+        for view in game.edition.views(game.now):
+            if view != REFEREE:
+                expect_the_same_game(game, view, tmp_path / f"{number} {view}.cer")
+                done[view] += 1
+    assert done.total() > 3
+
+
+def test_the_longest_sample_is_told_to_its_end(tmp_path: Path) -> None:
+    game = Game.open(PROJECT / "records" / "balance-6.cer")
+    assert expect_the_same_game(game, "public", tmp_path / "public.cer").state("public")["phase"] == "over"
+
+
+def test_notes_times_and_what_was_taken_back_are_told(tmp_path: Path) -> None:
+    game = Game.new("basic-2", seed=5)
+    for line in ("diana place VC V2", "leo place CN C2", "diana place NL N2", "undo # too fast", "diana place WV W2"):
+        game.play(line)
+    for line in ("note 2 ! good", "note --as leo PRIVATE", "amend 2 leo place CN N1", "note --as diana mine"):
+        game.play(line)
+    again = expect_the_same_game(game, "diana", tmp_path / "diana.cer")
+    notes = [note for moment in again.moments("diana") for note in moment.notes]
+    assert {"! good", "mine"} <= set(notes)
+    assert [entry.line.split(" to ")[0] for entry in again.entries if entry.comment == "too fast"] == ["undo"]
+    assert {entry.time for entry in again.entries} <= {entry.time for entry in game.entries}
+    assert "amended" not in {one.kind for one in again.history.statuses}
+
+
+def test_the_referee_has_the_record_itself(run: Any, tmp_path: Path) -> None:
+    path = tmp_path / "game.cer"
+    Game.new("basic-2", seed=5, record=path)
+    assert run("export", path, "--to", "cer", "-o", tmp_path / "public.cer").status == 0
+    assert run("verify", tmp_path / "public.cer").status == 0
+    with pytest.raises(WrongUsage, match="copy the file"):
+        retold(Game.open(path), "referee")
+
+
+def shown(game: Game, view: str) -> dict[str, Any]:
+    return {**game.state(view), "entry": 0}
