@@ -265,7 +265,8 @@ except CerebriaError as error:
 
 def limited(path: Path, limit: int, what: str) -> str:
     """What is said when the system takes only `limit` bytes."""
-    words = [sys.executable, "-c", LIMITED, str(path), str(limit), what]
+    # -B: a compiled module that is imported late would be cut off, too, and break whoever imports it next.
+    words = [sys.executable, "-B", "-c", LIMITED, str(path), str(limit), what]
     return subprocess.run(words, capture_output=True, text=True, check=True).stdout.strip()
 
 

@@ -1,6 +1,6 @@
 """A table with the board: what every edition of the board game changes alike."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeVar
 
 from cerebria_cli.editions.board import changes
@@ -30,8 +30,13 @@ class Table(table.Table[State]):
 
     def turned_up_as(self, player: int, card: str) -> None:
         """A card is said to lie on top of a deck, where nobody knew which one does; whether it can is asked later."""
-        if card != UNKNOWN:
-            self.sightings.append((player, Sighting(card, self.state.cards_of(player), TOP)))
+        self.came_to(player, {card: 1}, TOP)
+
+    def came_to(self, player: int, cards: Mapping[str, int], zone: Zone) -> None:
+        """Cards are said to be together in a place, each so often."""
+        tracked = self.state.cards_of(player)
+        told = [(card, number) for card, number in cards.items() if card != UNKNOWN]
+        self.sightings += [(player, Sighting(card, tracked, zone, number)) for card, number in told]
 
     def all_doubts(self) -> list[Objection]:
         """Everything in which what was said contradicts what is known."""

@@ -1,5 +1,6 @@
 """The five Main Board Actions, cheaper for the side that controls the Realm, and the rest."""
 
+from collections import Counter
 from collections.abc import Iterator
 
 from cerebria_cli.editions.board import candidates
@@ -120,12 +121,14 @@ def _judge_keep(hearing: Hearing, kept: str) -> None:
 
 def _drawn(state: State, player: int, results: tuple[str, ...]) -> Tracked:
     """What is known of the cards once those of a Draw are drawn; ruling deck.empty: people shuffle the pile for it."""
-    tracked, left = known_cards(state, player)[0], [*results]
+    tracked = known_cards(state, player)[0]
     for _ in range(state.setting.main_actions["draw"].effects["draw"]):
         if not tracked.deck and reshuffles(state, player):
             tracked = tracked.shuffled(len(state.players[player].pile), PILE)
         if tracked.deck:
-            tracked = tracked.carried(left.pop(0) if left else UNKNOWN, TOP, DRAWN)
+            tracked = tracked.carried(UNKNOWN, TOP, DRAWN)
+    for card in {*results} - {UNKNOWN}:
+        tracked = tracked.held(DRAWN, card, results.count(card))
     return tracked
 
 
@@ -147,13 +150,14 @@ def perform_draw(table: Table, move: Move, player: int) -> None:
     if not said.kept:
         table.push(steps.Draw(name, number, "action.draw"), steps.Keep(name, len(holder.hand)))
         return
-    before = holder.hand
+    before, told = holder.hand, len(table.turned_up)
     for _ in range(number):
         if not holder.deck and reshuffles(state, player):
             turn_over(table, player, (UNKNOWN,) * len(holder.pile))
         if holder.deck:
             table.draw(player, "action.draw", DRAWN)
     drawn, holder.hand = list(holder.hand[len(before) :]), before
+    table.came_to(player, Counter(table.turned_up[told:]), DRAWN)
     kept = said.kept
     if kept not in drawn and UNKNOWN in drawn:
         # What is kept was one of the unseen cards.

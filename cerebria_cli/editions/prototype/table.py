@@ -7,7 +7,7 @@ from cerebria_cli.editions.board.control import Emotion
 from cerebria_cli.editions.board.knowledge import top_doubt
 from cerebria_cli.editions.board.seats import Row
 from cerebria_cli.editions.board.tokens import with_token
-from cerebria_cli.editions.board.tracking import HAND, OPEN, PILE, TOP, on_its_way
+from cerebria_cli.editions.board.tracking import DRAWN, HAND, OPEN, PILE, TOP, on_its_way
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.move import UNKNOWN
 from cerebria_cli.editions.core.whereabouts import Zone
@@ -65,13 +65,17 @@ class Table(table.Table[State]):
         holder = self.state.players[player]
         card = holder.deck[0]
         said = self.results.pop(0) if self.results else UNKNOWN
-        if card == UNKNOWN:
-            self.turned_up_as(player, said)
-            card = said
-            self.turned_up.append(card)
-        else:
+        seen = card = card if card != UNKNOWN else said
+        if holder.deck[0] != UNKNOWN:
             self.doubts += top_doubt(self.state, player, said, TOP_CARD)
-        self.carry(player, card, TOP, zone)
+        else:
+            self.turned_up.append(card)
+            # action.draw: of cards drawn together nobody tells which one came first, so they are asked about together.
+            if zone == DRAWN:
+                seen = UNKNOWN
+            else:
+                self.turned_up_as(player, card)
+        self.carry(player, seen, TOP, zone)
         holder.deck = holder.deck[1:]
         self.note(Event("draw", self.state.name(player), card, cause=cause, note=SECRETLY))
         return card
