@@ -24,7 +24,7 @@ card = "Moon"
 def pile(monkeypatch: pytest.MonkeyPatch, folder: Path) -> Path:
     """The setup of a game of the pile; the edition is one folder and one line in the registry."""
     # The help of these commands names the editions when they are loaded.
-    for command in ("rule", "ruling"):
+    for command in ("rule", "ruling", "case"):
         import_module(f"cerebria_cli.commands.{command}")
     monkeypatch.setitem(EDITIONS, "pile", "support.tiny_edition")
     setup = folder / "pile.toml"
