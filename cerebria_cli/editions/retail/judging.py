@@ -54,12 +54,16 @@ ACTIONS: dict[str, Verb[Hearing, Table, State]] = {
     "willow": Verb(realm_actions.judge_willow, realm_actions.perform_willow, realm_actions.willows),
 }
 
-VERBS: dict[str, Verb[Hearing, Table, State]] = {
-    **ACTIONS,
-    "absorb": Verb(absorbing.judge, absorbing.perform, absorbing.candidates),
+ABILITIES: dict[str, Verb[Hearing, Table, State]] = {
     "vibe": Verb(abilities.judge_vibe, abilities.perform_vibe, abilities.vibes),
     "rotate": Verb(abilities.judge_rotate, abilities.perform_rotate, abilities.rotations),
     "extra": Verb(abilities.judge_extra, abilities.perform_extra, abilities.extras),
+}
+
+VERBS: dict[str, Verb[Hearing, Table, State]] = {
+    **ACTIONS,
+    "absorb": Verb(absorbing.judge, absorbing.perform, absorbing.candidates),
+    **ABILITIES,
     "end": Verb(turns.judge, turns.perform, turns.candidates),
 }
 
@@ -209,6 +213,15 @@ def missing_actions(state: State) -> tuple[str, ...]:
     return ("empower",) if state.setting.mode == "basic" else ()
 
 
+def is_out_of_question(state: State, verb: str) -> bool:
+    """Whether no move of a verb can be legal in this turn, so that none of them need be judged."""
+    if verb in ABILITIES:
+        return abilities.is_used_up(state, verb)
+    # turn.actions: without an Action left none is taken, unless it is an additional one that must be an Invoke.
+    spent = state.turn.actions < 1 and not (verb == "invoke" and state.turn.garrison >= 0)
+    return spent and verb in state.setting.manifest.moves.actions
+
+
 def _hear_decision(hearing: Hearing, pending: Pending) -> None:
     """A decision that is owed comes before everything else."""
     move = hearing.move
@@ -238,8 +251,16 @@ def perform(state: State, move: Move) -> tuple[State, list[Event], Move]:
     """The state after a move, what changed, and the move with every card it turned up; it is legal, or it stood."""
     table = _run(state, move)
     table.state.share(state)
-    results = tuple(table.turned_up) if move.verb != "hand" else move.results or (UNKNOWN,)
-    return table.state, table.events, move._replace(results=results)
+    return table.state, table.events, move._replace(results=_results(table, move))
+
+
+def turned_up(state: State, move: Move) -> tuple[str, ...]:
+    """Every card that a move turns up."""
+    return _results(_run(state, move), move)
+
+
+def _results(table: Table, move: Move) -> tuple[str, ...]:
+    return tuple(table.turned_up) if move.verb != "hand" else move.results or (UNKNOWN,)
 
 
 def _run(state: State, move: Move) -> Table:
