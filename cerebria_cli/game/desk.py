@@ -266,9 +266,10 @@ class Game(Position):
         if isinstance(played.item, RefereeItem) and played.item.verb == "audit":
             return audit_words(self, played.state, played.item, PUBLIC)
         from cerebria_cli.view.words.effects import effects
+        from cerebria_cli.view.words.telling import Later
 
-        facts = self.edition.facts(played.state, "public")
-        lines = effects(played.events, facts)
+        facts = Later(lambda: self.edition.facts(played.state, PUBLIC))
+        lines = effects(played.events, facts, self.cast)
         stands = [f"stood although: {one.text} [{one.rule}]" for one in played.verdict.objections]
         return (*lines, *stands)
 

@@ -1,6 +1,7 @@
 """The legal moves that somebody asks for by the first words of their lines, and why there are none."""
 
 from collections.abc import Hashable, Iterable, Iterator, Sequence
+from functools import partial
 from itertools import islice, product
 from typing import TYPE_CHECKING
 
@@ -37,7 +38,7 @@ def offered(position: "Position", prefix: str, view: str) -> list[str]:
 
 def spelt(position: "Position", found: "Iterable[Move]", view: str) -> list[str]:
     """Legal moves in canonical form, with what they turn up as far as a view can tell."""
-    told = position.edition.told(position.now_for(view))
+    told = position.listings_for(view).told
     return list(map(writer(position.vocabulary.verbs), map(told, found)))
 
 
@@ -75,8 +76,13 @@ def moves(position: "Position", verb: str, view: str) -> "Iterator[Move]":
     What a move turns up is not told. Those are left out that reveal what the desk knows already, though a view may not
     see it.
     """
+    return iter(position.listings_for(view).of(verb, partial(_with_news, position)))
+
+
+def _with_news(position: "Position", found: "Iterable[Move]") -> "Iterator[Move]":
+    """The moves without those that reveal what the desk knows already."""
     unknown: list[list[str]] | None = None
-    for move in position.edition.legal(position.now_for(view), verb):
+    for move in found:
         if move.verb == REVEAL:
             unknown = _unknown_to_desk(position) if unknown is None else unknown
             if _revealed(position, move) not in unknown:
@@ -104,7 +110,7 @@ def next_words(position: "Position", text: str, view: str) -> list[str]:
 
 def _beginnings(position: "Position", finished: list[str], view: str) -> Iterator[str]:
     """The first words of the legal moves that may go on from some words: one more, and the actor."""
-    told, verbs = position.edition.told(position.now_for(view)), position.vocabulary.verbs
+    told, verbs = position.listings_for(view).told, position.vocabulary.verbs
     for verb in verbs:
         found = moves(position, verb, view)
         if any(map(verb.startswith, finished[:2])):

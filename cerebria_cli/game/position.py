@@ -8,6 +8,7 @@ from cerebria_cli.editions.core.edition import REFEREE
 from cerebria_cli.editions.core.finding import edition_of
 from cerebria_cli.editions.core.unknowns import forget
 from cerebria_cli.errors import WrongUsage
+from cerebria_cli.game.listing import Listings
 from cerebria_cli.record.history import History, Live
 
 if TYPE_CHECKING:
@@ -47,6 +48,7 @@ class Position:
         """Whether the position was told by whoever asks, who so knows everything in it under any name."""
         self.left_out: tuple[Unknown, ...] = ()
         """For a question about a position: the facts that it leaves out."""
+        self._listings: Listings | None = None
         self.typing_words: dict[tuple[tuple[str, ...], ...], Vocabulary] = {}
         """The words that may be typed, by the substitutes who were seated."""
 
@@ -60,6 +62,7 @@ class Position:
         new = copy(self)
         new.entries, new.history = self.entries.copy(), self.history.copy()
         new.items, new.states, new.after = self.items.copy(), self.states.copy(), self.after.copy()
+        new._listings = None
         return new
 
     def supposing(self, state: "GameState") -> Self:
@@ -110,6 +113,15 @@ class Position:
     def known_by(self, state: "GameState", view: str) -> "GameState":
         """A state of this game as a view knows it."""
         return self._known(state, view) if self.knows_all else state
+
+    def listings_for(self, view: str) -> Listings:
+        """What can be done now as far as a view can tell; where only questions are asked it is listed once."""
+        state = self.now_for(view)
+        if not self.view:
+            return Listings(self.edition, state)
+        if self._listings is None or self._listings.state is not state:
+            self._listings = Listings(self.edition, state)
+        return self._listings
 
     def known(self, state: "GameState") -> "GameState":
         """A state of the desk as whoever asks knows it."""

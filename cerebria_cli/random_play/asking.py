@@ -47,7 +47,7 @@ class Curiosity:
 
     def _ask_all(self, desk: Game, line: str) -> None:
         for view in desk.edition.views(desk.now):
-            known = desk.as_known_to(view)
+            known = desk.as_known_now(view)
             self._judged(known, view, line)
             self._looked_for(known, view, line)
 

@@ -1,13 +1,14 @@
 """What of a state goes into its digest in every edition of the board game."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 from cerebria_cli.editions.board.control import Emotion
 from cerebria_cli.editions.board.protocols import Setting, State, WrittenState
 from cerebria_cli.editions.board.seats import Row
 from cerebria_cli.editions.board.tokens import Tokens
-from cerebria_cli.editions.core.evidence import Parts, named, owed, said
+from cerebria_cli.editions.core.evidence import KEPT, Parts, Written, named, owed, said, written_if_any
 
 
 def shared_facts(
@@ -21,10 +22,15 @@ def shared_facts(
         players=Parts(zip((seat.name for seat in setting.seats), players, strict=True)),
         teams=Parts(zip(setting.teams, teams, strict=True)),
         slots=Parts(slots),
-        spheres=[said(sphere=sphere, wp=wp) for sphere, wp in state.spheres],
+        spheres=_spheres(state.spheres),
         end=state.end,
         result=_result(state),
     )
+
+
+@lru_cache(maxsize=KEPT)
+def _spheres(spheres: tuple[tuple[str, int], ...]) -> Written:
+    return written_if_any([said(sphere=sphere, wp=wp) for sphere, wp in spheres])
 
 
 def _result(state: State) -> dict[str, Any]:

@@ -1,9 +1,24 @@
 """What of a state of the card game goes into its digest."""
 
+from functools import lru_cache
 from typing import Any
 
 from cerebria_cli.editions.card_game.state import Emotion, PlayerState, State
-from cerebria_cli.editions.core.evidence import all_named, held, named, owed, said, stacked
+from cerebria_cli.editions.core.evidence import (
+    KEPT,
+    Alike,
+    Parts,
+    Written,
+    all_named,
+    held,
+    named,
+    names_written,
+    owed,
+    said,
+    stacked,
+    stacked_written,
+    written,
+)
 
 
 def open_facts(state: State) -> dict[str, Any]:
@@ -17,11 +32,11 @@ def open_facts(state: State) -> dict[str, Any]:
         mood=state.mood,
         starter=named(setting.players, state.starter),
         pending=owed(state.pending),
-        players={name: _player(player, dealt=setting.dealt) for name, player in players},
-        impulse=state.impulse,
-        stacks=[stacked(stack, dealt=setting.dealt) for stack in state.stacks],
-        deck=stacked(state.deck, dealt=setting.dealt),
-        discard=state.discard,
+        players=Parts({name: _player(Alike(player), dealt=setting.dealt) for name, player in players}),
+        impulse=names_written(state.impulse),
+        stacks=_stacks(state.stacks, dealt=setting.dealt),
+        deck=stacked_written(state.deck, dealt=setting.dealt),
+        discard=names_written(state.discard),
         using=_using(state),
         end=state.end,
         result=_result(state),
@@ -33,15 +48,24 @@ def _turn(state: State) -> dict[str, Any]:
     return said(number=turn.number, player=state.name(turn.player), actions=turn.actions, used=turn.used)
 
 
-def _player(player: PlayerState, *, dealt: bool) -> dict[str, Any]:
-    return said(
-        hand=held(player.cards, dealt=dealt),
-        mindset=[_emotion(emotion) for emotion in player.mindset],
-        bliss=player.bliss,
-        gloom=player.gloom,
-        collected=player.collected,
-        bonus=player.bonus,
-        mulligan=player.mulligan,
+@lru_cache(maxsize=KEPT)
+def _stacks(stacks: tuple[tuple[str, ...], ...], *, dealt: bool) -> Written:
+    return written([stacked(stack, dealt=dealt) for stack in stacks])
+
+
+@lru_cache(maxsize=KEPT)
+def _player(alike: Alike[PlayerState], *, dealt: bool) -> Written:
+    player = alike.thing
+    return written(
+        said(
+            hand=held(player.cards, dealt=dealt),
+            mindset=[_emotion(emotion) for emotion in player.mindset],
+            bliss=player.bliss,
+            gloom=player.gloom,
+            collected=player.collected,
+            bonus=player.bonus,
+            mulligan=player.mulligan,
+        )
     )
 
 

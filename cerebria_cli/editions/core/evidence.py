@@ -19,6 +19,12 @@ _write = json.JSONEncoder(separators=(",", ":"), sort_keys=True).encode
 _quoted = lru_cache(maxsize=KEPT)(_write)
 
 
+class Written(str):
+    """A fact that is written already."""
+
+    __slots__ = ()
+
+
 class Keyed(Protocol):
     """Something that tells by a key whether it is still the same."""
 
@@ -48,14 +54,33 @@ class Parts(dict[str, str]):
     """Facts by name, each of them written already: most are what they were at the entry before."""
 
 
-def written(facts: Any) -> str:
+def written(facts: Any) -> Written:
     """Facts in canonical JSON: sorted by name, without spaces."""
-    return _write(facts)
+    return Written(_write(facts))
+
+
+def written_if_any(facts: Any) -> Written:
+    """The same for what is worth saying only where there is something."""
+    return written(facts) if facts else Written()
+
+
+@lru_cache(maxsize=KEPT)
+def names_written(names: tuple[str, ...]) -> Written:
+    """The same for names that stay what they are for long."""
+    return written_if_any(names)
 
 
 def all_written(facts: dict[str, Any]) -> str:
-    """The same for all facts of a state, some of which are written in parts."""
-    return _joined({name: _joined(fact) if isinstance(fact, Parts) else _write(fact) for name, fact in facts.items()})
+    """The same for all facts of a state, some of which are written already."""
+    return _joined({name: _one_written(fact) for name, fact in facts.items()})
+
+
+def _one_written(fact: Any) -> str:
+    if isinstance(fact, Written):
+        return fact
+    if isinstance(fact, Parts):
+        return _joined(fact)
+    return _quoted(fact) if isinstance(fact, str) else _write(fact)
 
 
 def _joined(parts: dict[str, str]) -> str:
@@ -75,6 +100,11 @@ def held(cards: Sequence[str], *, dealt: bool) -> list[str] | int:
 def stacked(cards: Sequence[str], *, dealt: bool) -> Sequence[str] | int:
     """A deck: its cards from the top where the tool dealt them, otherwise how many they are."""
     return cards if dealt else len(cards)
+
+
+def stacked_written(cards: tuple[str, ...], *, dealt: bool) -> Written | int:
+    """The same, written already: decks seldom change."""
+    return names_written(cards) if dealt else len(cards)
 
 
 def kept_secret(card: str, *, dealt: bool) -> str | bool:

@@ -40,7 +40,7 @@ ELSEWHERE = "elsewhere"
 class Whereabouts:
     """What somebody knows of where the cards are."""
 
-    __slots__ = ("_assigned", "_left", "_may", "_names", "copies", "kind_of", "sizes")
+    __slots__ = ("_assigned", "_left", "_may", "_most", "_names", "copies", "kind_of", "sizes")
 
     def __init__(
         self, sizes: Mapping[Zone, int], copies: Mapping[Copies, int], kind_of: Callable[[str], str] = no_kind
@@ -52,6 +52,7 @@ class Whereabouts:
         self._assigned: dict[tuple[Copies, Zone], int] | None = None
         # Answers that were given before, since values do not change.
         self._may: dict[tuple[Zone, str], bool] = {}
+        self._most: dict[tuple[Zone, str], int] = {}
         self._left: dict[tuple[Zone, str, Zone], Whereabouts] = {}
         self._names: frozenset[str] | None = None
 
@@ -223,6 +224,12 @@ class Whereabouts:
 
     def most(self, card: str, zone: Zone) -> int:
         """How many copies of a card can be in a zone."""
+        key = zone, self.counted_as(card)
+        if key not in self._most:
+            self._most[key] = self._most_of(*key)
+        return self._most[key]
+
+    def _most_of(self, zone: Zone, card: str) -> int:
         meant = [one for one in self.copies if zone in one.places and self._may_be(one.card, card)]
         if not meant:
             return 0

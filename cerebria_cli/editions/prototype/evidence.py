@@ -6,9 +6,22 @@ from typing import Any
 
 from cerebria_cli.editions.board.control import Emotion
 from cerebria_cli.editions.board.evidence import emotion_facts, shared_facts, upgrade_tokens
-from cerebria_cli.editions.core.evidence import KEPT, Alike, all_named, held, kept_secret, named, said, stacked, written
+from cerebria_cli.editions.core.evidence import (
+    KEPT,
+    Alike,
+    Written,
+    all_named,
+    held,
+    kept_secret,
+    named,
+    said,
+    stacked,
+    stacked_written,
+    written,
+    written_if_any,
+)
 from cerebria_cli.editions.prototype.setting import Setting
-from cerebria_cli.editions.prototype.state import PlayerState, Set, State, TeamState
+from cerebria_cli.editions.prototype.state import PlayerState, Round, Set, State, TeamState, Turn
 
 
 def open_facts(state: State) -> dict[str, Any]:
@@ -23,29 +36,34 @@ def open_facts(state: State) -> dict[str, Any]:
             teams=(_team(setting, Alike(team)) for team in state.teams),
             slots={slot: _emotion(setting, emotion, filled) for slot, emotion, filled in slots if emotion},
         ),
-        round=_round(state),
-        turn=_turn(state),
+        round=_round(setting, state.round),
+        turn=_turn(setting, state.turn),
         identity=[said(team=teams[team], size=size, facing=facing) for team, size, facing in state.identity],
         common=state.common,
-        common_deck=stacked(state.common_deck, dealt=dealt),
+        common_deck=stacked_written(state.common_deck, dealt=dealt),
         common_endgame=kept_secret(state.common_endgame, dealt=dealt),
-        common_set=_set_aside(state.common_set),
+        common_set=_common_set(state.common_set),
     )
 
 
-def _round(state: State) -> dict[str, Any]:
-    teams, round = state.setting.teams, state.round
-    return said(number=round.number, starter=named(teams, round.starter), out=all_named(teams, round.out))
+@lru_cache(maxsize=KEPT)
+def _round(setting: Setting, round: Round) -> Written:
+    teams = setting.teams
+    return written_if_any(
+        said(number=round.number, starter=named(teams, round.starter), out=all_named(teams, round.out))
+    )
 
 
-def _turn(state: State) -> dict[str, Any]:
-    turn = state.turn
-    return said(
-        number=turn.number,
-        team=state.setting.teams[turn.team],
-        player=_name(state.setting, turn.player),
-        actions=turn.actions,
-        meditated=turn.meditated,
+@lru_cache(maxsize=KEPT)
+def _turn(setting: Setting, turn: Turn) -> Written:
+    return written_if_any(
+        said(
+            number=turn.number,
+            team=setting.teams[turn.team],
+            player=_name(setting, turn.player),
+            actions=turn.actions,
+            meditated=turn.meditated,
+        )
     )
 
 
@@ -92,6 +110,11 @@ def _team(setting: Setting, alike: Alike[TeamState]) -> str:
             starting_gone=team.starting_gone,
         )
     )
+
+
+@lru_cache(maxsize=KEPT)
+def _common_set(cards: tuple[Set, ...]) -> Written:
+    return written_if_any(_set_aside(cards))
 
 
 def _set_aside(cards: Iterable[Set]) -> list[dict[str, Any]]:

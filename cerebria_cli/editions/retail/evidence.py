@@ -5,10 +5,23 @@ from typing import Any
 
 from cerebria_cli.editions.board.control import Emotion, Fortress
 from cerebria_cli.editions.board.evidence import emotion_facts, shared_facts, upgrade_tokens
-from cerebria_cli.editions.core.evidence import KEPT, Alike, all_named, held, kept_secret, named, said, stacked, written
+from cerebria_cli.editions.core.evidence import (
+    KEPT,
+    Alike,
+    Written,
+    all_named,
+    held,
+    kept_secret,
+    named,
+    names_written,
+    said,
+    stacked,
+    written,
+    written_if_any,
+)
 from cerebria_cli.editions.retail.holders import PlayerState, TeamState
 from cerebria_cli.editions.retail.setting import Setting
-from cerebria_cli.editions.retail.state import State
+from cerebria_cli.editions.retail.state import State, Turn
 
 
 def open_facts(state: State) -> dict[str, Any]:
@@ -16,7 +29,6 @@ def open_facts(state: State) -> dict[str, Any]:
     setting = state.setting
     ring, teams = setting.ring, setting.teams
     slots = zip(ring.slots, state.slots, strict=True)
-    fortresses = zip(ring.realms, state.fortresses, strict=True)
     return said(
         **shared_facts(
             state,
@@ -24,26 +36,28 @@ def open_facts(state: State) -> dict[str, Any]:
             teams=(_team(setting, Alike(team)) for team in state.teams),
             slots={slot: _emotion(setting, emotion) for slot, emotion in slots if emotion},
         ),
-        turn=_turn(state),
-        fortresses={realm: _fortress(state, fortress) for realm, fortress in fortresses if fortress},
+        turn=_turn(setting, state.turn),
+        fortresses=_fortresses(setting, tuple(state.fortresses)),
         identity=[said(team=teams[team], size=size) for team, size in state.identity],
-        common=state.common_row,
-        common_gone=state.common_gone,
+        common=names_written(state.common_row),
+        common_gone=names_written(state.common_gone),
         revelation=_revelation(state),
     )
 
 
-def _turn(state: State) -> dict[str, Any]:
-    turn = state.turn
-    return said(
-        number=turn.number,
-        seat=turn.seat,
-        actions=turn.actions,
-        absorb=turn.absorb,
-        used=turn.used,
-        garrison=named(state.setting.ring.realms, turn.garrison),
-        intentions=turn.intentions,
-        powers=[said(**used._asdict()) for used in turn.powers],
+@lru_cache(maxsize=KEPT)
+def _turn(setting: Setting, turn: Turn) -> Written:
+    return written_if_any(
+        said(
+            number=turn.number,
+            seat=turn.seat,
+            actions=turn.actions,
+            absorb=turn.absorb,
+            used=turn.used,
+            garrison=named(setting.ring.realms, turn.garrison),
+            intentions=turn.intentions,
+            powers=[said(**used._asdict()) for used in turn.powers],
+        )
     )
 
 
@@ -91,8 +105,14 @@ def _emotion(setting: Setting, emotion: Emotion) -> str:
     return written(emotion_facts(setting, emotion))
 
 
-def _fortress(state: State, fortress: Fortress) -> dict[str, Any]:
-    teams = state.setting.teams
+@lru_cache(maxsize=KEPT)
+def _fortresses(setting: Setting, fortresses: tuple[Fortress | None, ...]) -> Written:
+    standing = zip(setting.ring.realms, fortresses, strict=True)
+    return written_if_any({realm: _fortress(setting, fortress) for realm, fortress in standing if fortress})
+
+
+def _fortress(setting: Setting, fortress: Fortress) -> dict[str, Any]:
+    teams = setting.teams
     side = teams[fortress.side] if fortress.side != fortress.team else ""
     return said(team=teams[fortress.team], side=side, size=fortress.size, since=fortress.since)
 

@@ -238,8 +238,16 @@ def perform(state: State, move: Move) -> tuple[State, list[Event], Move]:
     """The state after a move, what changed, and the move with every card it turned up; it is legal, or it stood."""
     table = _run(state, move)
     table.state.share(state)
-    results = tuple(table.turned_up) if move.verb != "hand" else move.results or (UNKNOWN,)
-    return table.state, table.events, move._replace(results=results)
+    return table.state, table.events, move._replace(results=_results(table, move))
+
+
+def turned_up(state: State, move: Move) -> tuple[str, ...]:
+    """Every card that a move turns up."""
+    return _results(_run(state, move), move)
+
+
+def _results(table: Table, move: Move) -> tuple[str, ...]:
+    return tuple(table.turned_up) if move.verb != "hand" else move.results or (UNKNOWN,)
 
 
 def _run(state: State, move: Move) -> Table:

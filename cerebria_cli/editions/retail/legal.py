@@ -7,7 +7,7 @@ from cerebria_cli.editions.core.alike import apart_from_discards, legal_among
 from cerebria_cli.editions.core.move import Move
 from cerebria_cli.editions.retail import deciding
 from cerebria_cli.editions.retail.intentions import marks_between
-from cerebria_cli.editions.retail.judging import judge, missing_actions, perform
+from cerebria_cli.editions.retail.judging import judge, missing_actions, turned_up
 from cerebria_cli.editions.retail.state import State
 
 #: More points than one Action brings.
@@ -53,7 +53,7 @@ def told(state: State) -> Callable[[Move], Move]:
         likeness = _places_filled(move)
         results = known.get(likeness)
         if results is None:
-            results = perform(state, move)[2].results if may_draw(state, move) else ()
+            results = turned_up(state, move) if may_draw(state, move) else ()
             if not _may_be_discarded(state, move, results):
                 known[likeness] = results
         return move._replace(results=results) if results else move
@@ -76,6 +76,9 @@ def may_draw(state: State, move: Move) -> bool:
     """Whether a move can turn up cards, which then belong to its canonical form."""
     if move.verb in DRAWING:
         return True
+    # A card or Aspiration that is only shown changes nothing, unless somebody waits for it.
+    if move.verb == "reveal" and not state.pending:
+        return False
     if move.verb not in state.setting.manifest.moves.verbs:
         return bool(state.setting.mode == "full" and _is_near_card(state))
     if state.setting.drawing or "draw" in _effects_used(state, move):

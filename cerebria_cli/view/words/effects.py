@@ -5,12 +5,13 @@ from collections.abc import Iterable
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.view.words.flow import GOES_ON, phrase_of
 from cerebria_cli.view.words.plain import Facts
-from cerebria_cli.view.words.telling import groups, names_from, words_of
+from cerebria_cli.view.words.telling import Names, groups, words_of
 
 
-def effects(events: Iterable[Event], facts: Facts | None = None) -> tuple[str, ...]:
-    """What changed, and on a second line how the game goes on; `facts` tells the edition and names the Spirits."""
-    names, words = names_from(facts), words_of(facts)
+def effects(events: Iterable[Event], facts: Facts | None = None, cast: Facts | None = None) -> tuple[str, ...]:
+    """What changed, and on a second line how the game goes on; `cast` tells the edition and names the Spirits, if
+    that is known without the facts."""
+    names, words = Names({} if facts is None else facts, cast), words_of(facts if cast is None else cast)
     changes: list[str] = []
     goes_on: list[str] = []
     for group in groups(events, words):

@@ -1,12 +1,33 @@
 """Events put together that belong together, each with what is left after it."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
+from typing import Any, NamedTuple
 
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.registry import DEFAULT, part_of
 from cerebria_cli.view.words.plain import KINDS_OF_ESSENCE, Facts
 from cerebria_cli.view.words.secrets import shown_change
+
+
+class Later(Mapping[str, Any]):
+    """Facts that are gathered when somebody first looks at them, which takes long."""
+
+    def __init__(self, gather: Callable[[], Facts]) -> None:
+        self._gather = gather
+
+    @cached_property
+    def _facts(self) -> Facts:
+        return self._gather()
+
+    def __getitem__(self, name: str) -> Any:
+        return self._facts[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._facts)
+
+    def __len__(self) -> int:
+        return len(self._facts)
 
 
 class Told(NamedTuple):
@@ -19,18 +40,40 @@ class Told(NamedTuple):
 Group = Sequence[Told]
 
 
-class Names(NamedTuple):
-    """What the wordings look up besides the events."""
+class Names:
+    """What the wordings look up besides the events, each when it is first looked up: most is not needed."""
 
-    spirits: Mapping[str, str]
-    secret: frozenset[str]
-    """Teams whose Hidden Aspiration may not be shown."""
-    hands: Mapping[str, Sequence[str]]
-    """The hands as far as they may be shown."""
-    aligned: Mapping[str, str]
-    """The slots and Realms whose Emotion or Fortress counts for another side than its team, and that side."""
-    facts: Facts
-    """Everything that may be shown."""
+    def __init__(self, facts: Facts, cast: Facts | None = None) -> None:
+        self.facts = facts
+        """Everything that may be shown."""
+        self._cast = facts if cast is None else cast
+        """Who plays which Spirit, where that is known without the facts."""
+
+    @cached_property
+    def spirits(self) -> Mapping[str, str]:
+        return {who: str(player.get("spirit") or "") for who, player in self._cast.get("players", {}).items()}
+
+    @cached_property
+    def secret(self) -> frozenset[str]:
+        """Teams whose Hidden Aspiration may not be shown."""
+        teams = self.facts.get("teams", {}).items()
+        return frozenset(team for team, side in teams if "?" in (side.get("hidden"), side.get("secret")))
+
+    @cached_property
+    def hands(self) -> Mapping[str, Sequence[str]]:
+        """The hands as far as they may be shown."""
+        players = self.facts.get("players", {}).items()
+        return {who: player["hand"] or () for who, player in players if "hand" in player}
+
+    @cached_property
+    def aligned(self) -> Mapping[str, str]:
+        """The slots and Realms whose Emotion or Fortress counts for another side than its team, and that side."""
+        lying = {**(self.facts.get("slots") or {}), **(self.facts.get("fortresses") or {})}
+        return {
+            place: str(found["aligned"])
+            for place, found in lying.items()
+            if found.get("aligned") not in (None, found.get("team"))
+        }
 
     @property
     def pending(self) -> Sequence[Facts]:
@@ -86,19 +129,7 @@ def words_of(facts: Facts | None) -> Words:
 
 def names_from(facts: Facts | None) -> Names:
     """The names that the facts give."""
-    given = facts or {}
-    spirits = {who: str(player.get("spirit") or "") for who, player in given.get("players", {}).items()}
-    secret = frozenset(
-        team for team, side in given.get("teams", {}).items() if "?" in (side.get("hidden"), side.get("secret"))
-    )
-    hands = {who: player["hand"] or () for who, player in given.get("players", {}).items() if "hand" in player}
-    lying = {**(given.get("slots") or {}), **(given.get("fortresses") or {})}
-    aligned = {
-        place: str(found["aligned"])
-        for place, found in lying.items()
-        if found.get("aligned") not in (None, found.get("team"))
-    }
-    return Names(spirits, secret, hands, aligned, given)
+    return Names(facts or {})
 
 
 def resource_of(event: Event) -> str:
@@ -121,6 +152,8 @@ def groups(events: Iterable[Event], words: Words, facts: Facts | None = None) ->
 
 def _with_totals(events: list[Event], facts: Facts, resources: Mapping[str, str]) -> list[Told]:
     """Each event with what is left after it, reckoned back from the facts after all of them."""
+    if not facts:
+        return list(map(Told, events))
     now: dict[tuple[str, str], int | None] = {}
     told = []
     for event in reversed(events):
