@@ -4,6 +4,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable
+from io import BytesIO, TextIOWrapper
 from pathlib import Path
 from shutil import rmtree
 from typing import NamedTuple
@@ -58,11 +59,13 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @pytest.fixture
-def run(capfd: pytest.CaptureFixture[str]) -> Callable[..., Answer]:
-    """`run("show", "game.cer")`: the command in this process, quick."""
+def run(capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Callable[..., Answer]:
+    """`run("show", "game.cer")`: the command in this process, quick; `stdin` is what it reads from a pipe."""
     from cerebria_cli.cli import main
 
-    def command(*args: object) -> Answer:
+    def command(*args: object, stdin: str = "") -> Answer:
+        if stdin:
+            monkeypatch.setattr(sys, "stdin", TextIOWrapper(BytesIO(stdin.encode())))
         capfd.readouterr()
         status = main([str(arg) for arg in args])
         return Answer(status, *capfd.readouterr())

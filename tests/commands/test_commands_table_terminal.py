@@ -10,6 +10,7 @@ from support.small_terminal import Typist
 
 from cerebria_cli import Game
 from cerebria_cli.commands._prompt.glance import Glance
+from cerebria_cli.commands._prompt.history import offered_again
 from cerebria_cli.commands._prompt.menu import Entry, entries
 from cerebria_cli.commands._session import Session
 
@@ -242,6 +243,20 @@ def test_several_lines_are_pasted_and_history_is_for_its_owner_only(sit: Sit, re
     (history,) = (Path.cwd() / "state/cerebria/history").iterdir()
     assert stat.S_IMODE(history.stat().st_mode) == 0o600
     assert "move C" in history.read_text(encoding="utf-8")
+
+
+def test_what_was_typed_on_another_evening_is_offered_to_whoever_may_read_it() -> None:
+    """A hand that Diana told is brought back to her and to the referee by no key of anybody else."""
+    game = Game.new("basic-2")
+    for line in ("diana place VC V2", "leo place CN C2", "diana place NL N2", "leo place LW L2"):
+        game.play(line)
+    game.play("hand Cheer Courage /Desire")
+    game.play("leo hand ? ? /?")
+    typed = ["diana place VC V2", "hand  Cheer Courage /Desire", "hand Cheer Courage /Desire; leo hand ? ? /?", "show"]
+    for view, many in (("public", 2), ("leo", 2), ("diana", 4), ("referee", 4)):
+        offered = [*offered_again(typed, game, view)]
+        assert len(offered) == many, view
+        assert offered[0] == typed[0]
 
 
 def test_peek_leaves_nothing_on_the_screen(sit: Sit) -> None:

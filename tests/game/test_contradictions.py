@@ -119,3 +119,137 @@ def test_an_adjustment_to_a_third_copy_names_where_the_others_are() -> None:
     with pytest.raises(Illegal) as refused:
         game.play("adjust diana.hand=Courage,Courage")
     assert "See entry 5, which would have to be amended." in str(refused.value)
+
+
+# ---------------------------------------------------------------- the same in every edition
+
+
+def begun(setup: str, *hand: str) -> Game:
+    """A game at a table in which the first player's starting hand is told, and nobody else's."""
+    game = Game.new(setup)
+    lines = iter(hand)
+    while not game.now.pending or game.now.pending[0].what != "hand":
+        game.play(game.legal()[0])
+    while game.now.pending and game.now.pending[0].what == "hand":
+        game.play(next(lines, f"{game.now.whose} hand ? ? {'?' if setup.startswith('prototype') else '/?'}"))
+    return game
+
+
+def with_list() -> dict[str, Any]:
+    """A card game whose owner has told the cards: there are two of each that has an Ability, and four of the others."""
+    sides, vibes = [f"{side}-{kind}" for side in "bg" for kind in "ms"], ("red", "yellow", "green", "blue")
+    entries = [
+        {"card": f"{side}-{vibe}-{ability}", "count": 2}
+        for side in sides
+        for vibe in vibes
+        for ability in ("draw", "swap")
+    ]
+    entries += [{"card": f"{side}-x-{vibe}", "count": 4} for side in "bg" for vibe in vibes]
+    return {**load_setup("card-2"), "deck": {"list": entries}}
+
+
+def card_game(setup: dict[str, Any], *lines: str) -> Game:
+    game = Game.new(setup)
+    for line in ("table mood bliss", "table start diana", "diana keep", "leo keep", *lines):
+        if line == "table mood bliss":
+            game.play("table lay g-m-red-draw g-m-red-draw g-m-blue-draw")
+        game.play(line)
+    return game
+
+
+@pytest.mark.parametrize("setup", ["basic-3", "full-3", "balance-4"])
+def test_a_second_sight_of_the_top_card_names_the_first(setup: str) -> None:
+    game = begun(setup, "diana hand ? ? /Courage")
+    number = next(entry.number for entry in game.entries if entry.line.startswith("diana hand"))
+    for view in ("public", "diana", "referee"):
+        assert entries(game, "table reveal diana top Excitement", view) == [str(number)]
+
+
+@pytest.mark.parametrize("setup", ["basic-3", "full-3", "balance-4"])
+def test_a_second_hidden_aspiration_names_the_reveal_of_the_first(setup: str) -> None:
+    game = begun(setup)
+    game.play("table reveal bliss unity")
+    assert entries(game, "table reveal bliss openness") == [str(len(game.entries))]
+    # What lies there nobody else knows, so that one sentence is all that is said at the desk.
+    with pytest.raises(Illegal) as refused:
+        game.play("table reveal bliss openness")
+    assert [one.text for one in refused.value.verdict.objections] == [HIDDEN]
+
+
+@pytest.mark.parametrize("which", ["", "endgame "])
+def test_a_second_aspiration_of_the_prototype_names_the_reveal_of_the_first(which: str) -> None:
+    game = begun("prototype-3")
+    game.play(f"table reveal bliss {which}wisdom")
+    assert entries(game, f"table reveal bliss {which}versatility") == [str(len(game.entries))]
+
+
+@pytest.mark.parametrize("setup", ["basic-3", "full-3", "balance-4"])
+def test_a_third_copy_behind_unseen_cards_names_the_sights_of_the_others(setup: str) -> None:
+    """setup.deck: each deck here has two Courage."""
+    game = begun(setup, "diana hand ? ? /Courage")
+    top = str(len(game.entries) - len(game.vocabulary.players) + 1)
+    game.play("table reveal diana Courage")
+    told = f"{top}, {len(game.entries)}"
+    assert entries(game, "table reveal diana Courage") == [told]
+    assert entries(game, "adjust diana.hand=Courage,Courage") == [told]
+
+
+def test_a_third_copy_in_the_prototype_names_the_sights_of_the_others() -> None:
+    game = begun("prototype-2", "diana hand Optimism Optimism ?")
+    assert entries(game, "table reveal diana Optimism") == ["1"]
+    for line in ("adjust diana.hand=Optimism,Optimism,Optimism", "gap diana.hand=Optimism,Optimism,Optimism"):
+        assert not game.judge(line).legal
+
+
+def test_a_third_copy_in_the_card_game_names_the_lines_that_laid_the_others() -> None:
+    game = card_game(with_list())
+    for line in ("diana invoke g-m-red-draw", "adjust diana.hand=g-m-red-draw,?,?,?"):
+        for view in ("referee", "public", "leo"):
+            assert entries(game, line, view) == ["1"], (line, view)
+    assert game.judge("diana invoke g-m-blue-draw").legal
+
+
+def test_a_seventeenth_card_of_a_kind_names_the_lines_that_told_the_others() -> None:
+    """components.gloom-cards: where no list is told, there are 16 Mild cards of Gloom: 3 lie open, 13 are held."""
+    game = card_game(load_setup("card-2"), "adjust leo.hand=" + ",".join(["g-m-red-swap"] * 13))
+    assert entries(game, "diana invoke g-m-blue-drain") == ["1, 6"]
+    assert game.judge("diana invoke g-s-blue-drain").legal
+
+
+@pytest.mark.parametrize(
+    ("setup", "owned", "lying"),
+    [
+        ("basic-2", 16, "Courage"),
+        ("full-2", 16, "Courage"),
+        ("balance-3", 16, "Courage"),
+        ("prototype-2", 14, "Longing"),
+    ],
+)
+def test_a_hand_of_one_more_than_there_can_be_names_where_the_others_are(setup: str, owned: int, lying: str) -> None:
+    game = begun(setup)
+    game.play(f"adjust V1.card={lying} V1.owner=diana V1.essence=1")
+    number = str(len(game.entries))
+    assert game.judge(f"adjust diana.hand={owned - 1}").legal
+    for line in (f"adjust diana.hand={owned}", f"adjust diana.hand={','.join(['?'] * owned)}"):
+        assert entries(game, line) == [number], line
+
+
+def test_a_hand_of_more_cards_than_the_card_game_has_names_where_the_others_are() -> None:
+    """components.deck: of 96 cards 3 lie in the Impulse, 12 below it, 4 in the other hand; 77 are left."""
+    game = card_game(load_setup("card-2"))
+    assert game.judge("adjust diana.hand=77").legal
+    assert entries(game, "adjust diana.hand=78") == ["1"]
+
+
+@pytest.mark.parametrize("setup", ["basic-2", "balance-3", "prototype-2"])
+def test_of_a_hand_its_number_can_be_told(setup: str) -> None:
+    """Cards that come to it are unknown; which one has left nobody has said."""
+    game = begun(setup)
+    hand = game.state()["players"]["diana"]["hand"]
+    game.play("table reveal diana Optimism")
+    game.play(f"adjust diana.hand={len(hand) + 1}")
+    assert sorted(game.state()["players"]["diana"]["hand"]) == [*["?"] * len(hand), "Optimism"]
+    game.play(f"adjust diana.hand={len(hand)}")
+    assert game.state()["players"]["diana"]["hand"] == hand
+    game.play("adjust diana.hand=0")
+    assert game.state()["players"]["diana"]["hand"] == []

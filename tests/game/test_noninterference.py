@@ -5,14 +5,21 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
+from shutil import copyfile
 from typing import Any
 
 import pytest
 from click.shell_completion import ShellComplete
-from support.questions import TAB, Question, every_question
+from support.questions import MENU, PIPE, TAB, WRITING, Question, every_question, every_writing
 from support.worlds import Exchange, corrected, dealt_game, exchanges, table_game, told_exchanges
 
+from cerebria_cli import Game
 from cerebria_cli.cli import cli
+from cerebria_cli.commands._prompt.glance import Glance
+from cerebria_cli.commands._prompt.menu import entries
+from cerebria_cli.commands._session import Session
+from cerebria_cli.game import completing
+from cerebria_cli.game.veiling import HIDDEN
 from cerebria_cli.record import format as record_format
 
 Run = Callable[..., Any]
@@ -30,25 +37,46 @@ OTHERS = (
 SOME = 14
 
 
-def answered(run: Run, view: str, question: Question) -> str:
-    if question[0] != TAB:
-        return str(run(question[0], question[1], "--as", view, *question[2:]))
-    _, command, *words = question
-    shell = ShellComplete(cli, {}, "cerebria", "_CEREBRIA_COMPLETE")
-    return str([answer.value for answer in shell.get_completions([command, "--as", view, "game.cer", *words], "")])
+def answered(run: Run, view: str, question: Question) -> Any:
+    kind, *words = question
+    if kind == TAB:
+        shell = ShellComplete(cli, {}, "cerebria", "_CEREBRIA_COMPLETE")
+        found = shell.get_completions([words[0], "--as", view, "game.cer", *words[1:]], "")
+        return [answer.value for answer in found]
+    if kind == MENU:
+        glance = Glance(Session(Game.open("game.cer"), view, False))
+        return [*entries(glance, words[0])], glance.quiet(words[0])
+    if kind == PIPE:
+        return run("table", "game.cer", "--as", view, stdin="\n".join(words))
+    return run(kind, words[0], "--as", view, *words[1:])
+
+
+def gives_away(question: Question, one: Any, other: Any) -> bool:
+    """Whether answers tell games apart that are alike for whoever asks.
+
+    What is written is judged by the desk: where it refuses in one of them only, one sentence is all that is said.
+    """
+    if question[0] not in WRITING or one == other or one.status == other.status:
+        return bool(one != other)
+    refused = one if one.status else other
+    return HIDDEN not in " ".join((refused.out + refused.err).split())
 
 
 def answered_otherwise(
     found: Exchange, questions: list[Question], run: Run, folder: Path, monkeypatch: pytest.MonkeyPatch
-) -> list[tuple[Question, str, str]]:
+) -> list[tuple[Question, Any, Any]]:
     """The questions that two games, alike for a view, answer differently in it, with both answers."""
-    answers = []
+    answers: list[list[Any]] = []
     for name, game in (("one", found.one), ("other", found.other)):
         (folder / name).mkdir(parents=True)
-        game.copy().save(folder / name / "game.cer")
         monkeypatch.chdir(folder / name)
-        answers.append([answered(run, found.view, question) for question in questions])
-    return [three for three in zip(questions, *answers, strict=True) if three[1] != three[2]]
+        game.copy().save(Path("kept.cer"))
+        game.at(len(game.entries) // 2).copy().save(Path("earlier.cer"))
+        answers.append([])
+        for question in questions:
+            copyfile("kept.cer", "game.cer")
+            answers[-1].append(answered(run, found.view, question))
+    return [three for three in zip(questions, *answers, strict=True) if gives_away(*three)]
 
 
 def exchanged(setup: str, seeds: range, tries: int) -> Iterator[tuple[Exchange, Random]]:
@@ -79,6 +107,8 @@ def differ_in_moves(found: Exchange) -> bool:
 def _one_time(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(record_format, "now", lambda: "2024-01-01T00:00:00Z")
     monkeypatch.setattr(secrets, "token_hex", lambda size: "0" * 2 * size)
+    # How much the menu finds out in its time is not what is compared.
+    monkeypatch.setattr(completing, "SECONDS", 60)
 
 
 @pytest.mark.parametrize("setup", SETUPS)
@@ -89,7 +119,7 @@ def test_what_a_view_is_told_rests_on_what_it_may_know(
     telling = differ_in_hands if setup.startswith("card") else differ_in_moves
     exchange, chance = next(found for found in exchanged(setup, range(9), 12) if telling(found[0]))
     questions = every_question(exchange, chance)
-    asked = chance.sample(questions, min(60, len(questions)))
+    asked = [*chance.sample(questions, min(42, len(questions))), *chance.sample(every_writing(exchange, chance), 14)]
     assert answered_otherwise(exchange, asked, run, tmp_path, monkeypatch) == [], exchange
 
 
@@ -107,7 +137,8 @@ def test_the_same_for_many_games(
     seeds = range(4 * times)
     for number, (exchange, chance) in enumerate(exchanged(setup, seeds, 6)):
         questions = every_question(exchange, chance)
-        asked = chance.sample(questions, min(SOME, len(questions)))
+        writing = every_writing(exchange, chance)
+        asked = chance.sample(questions, min(SOME, len(questions))) + chance.sample(writing, SOME // 2)
         found = answered_otherwise(exchange, asked, run, tmp_path / str(number), monkeypatch)
         assert found == [], exchange
         accepted[exchange.view] += 1

@@ -11,7 +11,12 @@ import tomlkit
 
 from cerebria_cli import Game
 from cerebria_cli.cli import main
-from cerebria_cli.editions.core.scribing import differences
+from cerebria_cli.editions.core.events import Event
+from cerebria_cli.editions.core.move import Move
+from cerebria_cli.editions.core.scribing import Eyes, Passage, differences
+from cerebria_cli.editions.prototype.arguments import Meditate
+from cerebria_cli.editions.registry import part_of
+from cerebria_cli.editions.retail.arguments import Absorb
 from cerebria_cli.game.offers import next_words
 from cerebria_cli.notation.write import write
 from cerebria_cli.random_play import true_table
@@ -96,6 +101,22 @@ def test_a_true_game_is_typed_through_the_shell(setup: str, tmp_path: Path, caps
 )
 def test_what_is_believed_falsely_is_named(believed: Any, real: Any, wrong: list[str]) -> None:
     assert [text.split()[0] for text in differences(believed, real)] == wrong
+
+
+@pytest.mark.parametrize(
+    ("setup", "move", "kind"),
+    [
+        ("full-3", Move("leo", "absorb", Absorb("knowledge"), results=("Fear", "Anger")), "turn-up"),
+        ("balance-3", Move("leo", "absorb", Absorb("knowledge"), results=("Fear", "Anger")), "turn-up"),
+        ("prototype-2", Move("leo", "meditate", Meditate("card"), results=("Fear", "Anger")), "draw"),
+    ],
+)
+def test_what_is_drawn_after_a_revelation_is_not_told_before_it(setup: str, move: Move, kind: str) -> None:
+    """absorb.revelation, meditation.revelation: in between the table is asked for what was hidden."""
+    game = Game.new(setup)
+    events = [Event(kind, "leo", "Fear"), Event("revelation"), Event(kind, "leo", "Anger")]
+    own = part_of(game.edition.name, "scribing")
+    assert own.told(Passage(game.now, move, events, game.now), Eyes("leo", noted=str)).results == ("Fear",)
 
 
 def test_a_shortened_line_says_the_same() -> None:

@@ -9,8 +9,11 @@ from support.worlds import Exchange
 
 Question = tuple[str, ...]
 
-#: A question that is put to the Tab key of the shell.
-TAB = "Tab"
+#: A question that is put to the Tab key of the shell, to the menu of the prompt, and to the prompt through a pipe.
+TAB, MENU, PIPE = "Tab", "menu", "pipe"
+
+#: The commands that write: each is asked of a record of its own.
+WRITING = ("move", "adjust", "effect", "audit", "gap", "undo", "redo", "amend", "insert", "omit", "variation", "note")
 
 #: What is asked of every fact of a player and of a team that somebody may hide.
 _OF_PLAYERS = ("wp", "hand", "deck", "deck.top", "deck.order", "deck.secret", "seen_by", "discard")
@@ -21,7 +24,67 @@ def every_question(found: Exchange, chance: Random) -> list[Question]:
     """Each as the words of a command, without the view; the record is called `game.cer`."""
     lines = _lines(found, chance)
     asked = [*_reading(found), *_about_lines(lines), *_about_facts(found, chance), *_guesses(found)]
+    asked += [*_at_the_prompt(lines), *_counted(found), *_looking_back(found, chance)]
     return list(dict.fromkeys((*asked, *_corrections(found, chance, lines), *_by_rulings(found, chance, 6))))
+
+
+def every_writing(found: Exchange, chance: Random) -> list[Question]:
+    """The same of what is written; what is accepted or not is judged by the desk, whoever types."""
+    lines, last = _lines(found, chance), len(found.one.entries)
+    numbers = chance.sample(range(1, last + 1), min(2, last))
+    asked = [*_declaring(found), ("undo", "game.cer", "--yes"), ("redo", "game.cer"), ("gap", "game.cer")]
+    asked.append(("undo", "game.cer", "--to", str(last // 2), "--yes"))
+    for line in lines:
+        asked += [("move", "game.cer", line), ("move", "game.cer", f"{line} stood"), ("note", "game.cer", line)]
+        asked += [("variation", "game.cer", str(number), line) for number in numbers]
+        asked += [(verb, "game.cer", str(at), line, "--yes") for verb in ("amend", "insert") for at in numbers]
+    asked += [("omit", "game.cer", str(number), "--yes") for number in numbers]
+    return [(*words, "--json") if chance.random() < 0.3 and words[0] != "note" else words for words in asked]
+
+
+def _declaring(found: Exchange) -> Iterator[Question]:
+    """Secrets that are declared as if they were known."""
+    state = found.one.state()
+    for who in state["players"]:
+        for card in found.cards:
+            yield from (("adjust", "game.cer", f"{who}.hand{sign}{card}") for sign in "+-")
+            yield from (("effect", "game.cer", "House", f"{who} {deed}") for deed in (f"discard {card}", "draw"))
+            yield "move", "game.cer", f"table reveal {who} {card}"
+        yield from (("adjust", "game.cer", f"{who}.hand={many}") for many in ("2", "?,?"))
+        for game in found[:2]:
+            yield "audit", "game.cer", f"{who}.hand={','.join(game.state()['players'][who]['hand']) or 'none'}"
+    for team in state.get("teams", ()):
+        for card in found.cards:
+            yield from (("adjust", "game.cer", f"{team}.{fact}={card}") for fact in ("hidden", "secret", "endgame"))
+            yield "move", "game.cer", f"table reveal {team} {card}"
+
+
+def _at_the_prompt(lines: list[str]) -> Iterator[Question]:
+    for line in lines:
+        words = line.split()
+        yield from ((MENU, " ".join((*words[:many], ""))) for many in range(len(words)))
+        yield from ((MENU, f"{start} {line}") for start in ("why", "try"))
+        yield MENU, f"{line}; "
+        yield PIPE, f"why {line}", f"try {line}", f"legal {words[1]}", f"help {words[1]}"
+    yield PIPE, "show", "log", "legal", "score", "remind", "resume", "audit", "help"
+    yield PIPE, "cannot be read", "move nowhere", "peek leo", "ruling", "card"
+
+
+def _counted(found: Exchange) -> Iterator[Question]:
+    """What was counted on the table, and which slip would explain it."""
+    for who, player in found.one.state()["players"].items():
+        yield "reconcile", "game.cer", f"{who}.hand={len(player['hand']) + 1}"
+        yield from (("reconcile", "game.cer", f"{who}.hand={card}", "--json") for card in found.cards)
+    for team in found.one.state().get("teams", ()):
+        yield from (("reconcile", "game.cer", f"{team}.hidden={card}") for card in found.cards)
+    yield "audit", "game.cer"
+
+
+def _looking_back(found: Exchange, chance: Random) -> Iterator[Question]:
+    last = len(found.one.entries)
+    for number in chance.sample(range(last), min(2, last)):
+        yield from ((command, "game.cer", "--at", str(number)) for command in ("show", "log", "legal", "resume"))
+    yield from (("log", "game.cer", "--disputes"), ("diff", "game.cer", "earlier.cer"))
 
 
 def _lines(found: Exchange, chance: Random) -> list[str]:

@@ -1,8 +1,11 @@
 """What was typed at the table of a record, kept for the next evening: a file of its own, for its owner only."""
 
 import os
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
+
+from cerebria_cli.game.seen_lines import seen, seen_by_nobody
 
 if TYPE_CHECKING:
     from cerebria_cli.game.desk import Game
@@ -30,3 +33,26 @@ def history_file(game: "Game") -> Path | None:
     except OSError:
         return None
     return path
+
+
+def offered_again(lines: Iterable[str], game: "Game", view: str) -> Iterator[str]:
+    """The lines of earlier evenings without those that told what a view may not see."""
+    secret = set(_telling_secrets(game, view))
+    for line in lines:
+        if secret.isdisjoint(_plain(item) for item in (line, *line.split(";"))):
+            yield line
+
+
+def _telling_secrets(game: "Game", view: str) -> Iterator[str]:
+    """How entries were typed in which a word is hidden from a view."""
+    now = game.state(view)
+    for entry in game.entries:
+        # Most lines have no word that anybody could hide.
+        could_tell = seen_by_nobody(entry.line, now) != entry.line
+        if could_tell and seen(entry.line, game.facts_at(entry.number, view), view) != entry.line:
+            yield from (_plain(said) for said in (entry.line, *entry.typed.split(";")) if said)
+
+
+def _plain(line: str) -> str:
+    """A line as it is compared: without its comment, whatever the spaces are."""
+    return " ".join(line.partition("#")[0].split())

@@ -22,7 +22,7 @@ from prompt_toolkit.styles import Style
 
 from cerebria_cli.commands._output import coloured
 from cerebria_cli.commands._prompt.glance import Glance
-from cerebria_cli.commands._prompt.history import history_file
+from cerebria_cli.commands._prompt.history import history_file, offered_again
 from cerebria_cli.commands._prompt.menu import entries
 from cerebria_cli.commands._prompt.reader import ENTER, NO_DRAFT, Draft, Key, asked
 from cerebria_cli.view.text.console import to_ascii
@@ -86,6 +86,17 @@ class _Menu(Completer):
                 yield Completion(one.word, -one.at, display_meta=_plain(short(safe(one.says), room)))
 
 
+class _Evenings(FileHistory):
+    """What was typed on other evenings, as far as whoever sits here may read it."""
+
+    def __init__(self, filename: str, session: "Session") -> None:
+        super().__init__(filename)
+        self._session = session
+
+    def load_history_strings(self) -> Iterable[str]:
+        return offered_again(super().load_history_strings(), self._session.game, self._session.view)
+
+
 class ScreenReader:
     """Reads lines for one sitting."""
 
@@ -97,7 +108,7 @@ class ScreenReader:
         self.begun = ""
         """The first letter of the next line, where it was typed instead of a key."""
         path = history_file(session.game)
-        history: History = FileHistory(str(path)) if path else InMemoryHistory()
+        history: History = _Evenings(str(path), session) if path else InMemoryHistory()
         depth = None if coloured() else ColorDepth.DEPTH_1_BIT
         self.output = _output()
         rows = max(2, min(MENU_ROWS, get_terminal_size().lines // MENU_PART))

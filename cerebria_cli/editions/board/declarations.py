@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from cerebria_cli.editions.board.protocols import Setting
-from cerebria_cli.editions.core.declarations import NoFact, changed_value, key_in
+from cerebria_cli.editions.core.declarations import NoFact, cards_counted, changed_value, key_in
 
 
 def path_on_board(setting: Setting, path: str) -> list[str]:
@@ -39,7 +39,7 @@ def change_on_board(
         if not isinstance(holder, dict):
             raise NoFact(f"{name[:60]} has no facts of its own.")
     old = holder.get(last)
-    new = changed_value(old, operation, value)
+    new = changed_value(old, operation, cards_counted(old, operation, value) if last == "hand" else value)
     # What is said to be `none` is not there.
     if new is None and section in sparse and (len(path) == 2 or last == sparse[section]):
         table[section].pop(path[1], None)

@@ -1,8 +1,8 @@
 """Where the cards of a player are known to be in a board game, and what contradicts that."""
 
 from collections import Counter
-from collections.abc import Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple, TypeVar
 
 from cerebria_cli.editions.board.protocols import Player, State
 from cerebria_cli.editions.board.tracking import DRAWN, HAND, PILE, Tracked
@@ -10,6 +10,8 @@ from cerebria_cli.editions.core.knowledge import dealt_otherwise, too_many
 from cerebria_cli.editions.core.move import UNKNOWN
 from cerebria_cli.editions.core.verdict import Earlier, Objection, spoken
 from cerebria_cli.editions.core.whereabouts import Whereabouts, Zone
+
+StateT = TypeVar("StateT", bound=State)
 
 
 def mild_on_board(state: State, player: int) -> list[str]:
@@ -144,3 +146,35 @@ def in_excess(name: str, owned: Sequence[str], seen: Sequence[str]) -> list[Obje
 
 def _named(number: int) -> str:
     return "1 is named" if number == 1 else f"{number} are named"
+
+
+# ---------------------------------------------------------------- what a table declares
+
+
+def more_than_owned(before: StateT, after: StateT, seen_cards: Callable[[StateT, int], list[str]]) -> list[Objection]:
+    """setup.deck: wherever they lie, a player's cards are those of the deck; what a table declares must be among them.
+
+    `seen_cards` gives every card of a player with its place known, a `?` for each of the others.
+    """
+    return [
+        one
+        for player in range(len(after.setting.seats))
+        for one in _more_than_owned(after, player, *(Counter(seen_cards(state, player)) for state in (before, after)))
+    ]
+
+
+def _more_than_owned(after: State, player: int, then: Counter[str], now: Counter[str]) -> Iterator[Objection]:
+    seat, holder = after.setting.seats[player], after.players[player]
+    owned, who = Counter(seat.deck), spoken(seat.name)
+    for card in now - then:
+        if card != UNKNOWN and now[card] > owned[card]:
+            text = f"{who}'s deck holds {owned[card] or 'no'} {card}, and {now[card]} would be there."
+            yield Objection("setup.deck", text, ((card, str(now[card])),), earlier=Earlier((card,), seat.name))
+    if now.total() > max(seat.size, then.total()):
+        text = f"{who} would have {now.total()} cards in hand, deck and on the board, not {seat.size}"
+        if holder.deck:
+            card = UNKNOWN if UNKNOWN in holder.deck else "CARD"
+            yield Objection("setup.deck", f"{text}; {seat.name}.deck.order-{card} takes one from the deck.")
+        else:
+            elsewhere = tuple(card for card in now - Counter(holder.hand) if card != UNKNOWN)
+            yield Objection("setup.deck", f"{text}.", earlier=Earlier(elsewhere, seat.name))

@@ -1,9 +1,11 @@
 """What a scribe of every edition of the board game sees alike, and what the desk may believe."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import takewhile
 from typing import Any
 
 from cerebria_cli.editions.board.seats import SECRET_DECK
+from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.move import UNKNOWN
 from cerebria_cli.editions.core.scribing import differences
 
@@ -21,6 +23,12 @@ def with_secret_decks(setup: Mapping[str, Any]) -> dict[str, Any]:
     """The setup of a table at which nobody tells which cards the decks hold that people build."""
     players = [{**player, "deck": SECRET_DECK} if player["team"] in BUILDING else player for player in setup["players"]]
     return {**setup, "players": players}
+
+
+def before_revelation(events: Iterable[Event], kind: str) -> list[Event]:
+    """What of a kind happened before a Revelation, in which the table is asked first; what comes after it is not told
+    in the line that brought it about."""
+    return [event for event in takewhile(lambda event: event.kind != "revelation", events) if event.kind == kind]
 
 
 def is_waiting(truth: Any) -> bool:

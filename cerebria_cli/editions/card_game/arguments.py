@@ -29,9 +29,9 @@ def read_emotion_name(cursor: Cursor) -> EmotionName:
 
 
 class Cards(NamedTuple):
-    """`lay`, `discard`, `shuffle`: cards, `?` where nobody saw it."""
+    """`lay`, `mulligan`, `discard`, `shuffle`: cards, `?` where nobody saw it."""
 
-    cards: tuple[str, ...]
+    cards: tuple[str, ...] = ()
 
 
 class Mood(NamedTuple):

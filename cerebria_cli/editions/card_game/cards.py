@@ -78,6 +78,11 @@ class Copies:
     def __init__(self, deck_list: Iterable[str] | None) -> None:
         self.listed = None if deck_list is None else Counter(deck_list)
 
+    @property
+    def total(self) -> int:
+        """components.deck: how many cards there are."""
+        return len(SIDES) * len(KINDS) * GROUP_SIZE if self.listed is None else self.listed.total()
+
     def codes(self) -> tuple[str, ...]:
         return all_codes() if self.listed is None else tuple(self.listed)
 

@@ -10,7 +10,8 @@ from cerebria_cli.editions.core import declarations as declared
 from cerebria_cli.editions.core.declarations import Declared, named_first, pile_at, take
 from cerebria_cli.editions.core.edition import REFEREE
 from cerebria_cli.editions.core.events import Event
-from cerebria_cli.editions.core.verdict import Objection
+from cerebria_cli.editions.core.move import UNKNOWN
+from cerebria_cli.editions.core.verdict import Earlier, Objection
 
 
 def full_path(state: State, path: str) -> list[str]:
@@ -42,7 +43,22 @@ def declare(state: State, told: Iterable[Declared], cause: str) -> tuple[State, 
 
     ways = declared.Ways(facts, full_path, _barred, _change, read_position, _conserve)
     changed, found, faults = declared.take_in(state, told, ways)
-    return changed, [_event(one, cause) for one in found], faults
+    faults = faults or _more_than_there_are(state, changed)
+    if faults:
+        return state, [], faults
+    return changed, [_event(one, cause) for one in found], []
+
+
+def _more_than_there_are(before: State, after: State) -> list[Objection]:
+    """components.deck: no declaration brings more cards to the table than the game has."""
+    then, now = (sum(1 for _ in state.known_cards()) for state in (before, after))
+    there_are = after.setting.copies.total
+    if now <= max(there_are, then):
+        return []
+    held = Counter(card for player in after.players for card in player.cards)
+    elsewhere = Counter(after.known_cards()) - held
+    text = f"There would be {now} cards, not {there_are}."
+    return [Objection("components.deck", text, earlier=Earlier(tuple(c for c in elsewhere if c != UNKNOWN)))]
 
 
 def _barred(path: str, whole: list[str]) -> str:
@@ -84,7 +100,8 @@ def _change(table: dict[str, Any], path: list[str], operation: str, value: Any) 
         raise declared.NoFact(f"There is no fact {path[-1]}.")
     last: Any = declared.key_in(holder, path[-1]) if isinstance(holder, list) else path[-1]
     old = holder[last] if isinstance(holder, list) else holder.get(last)
-    new = holder[last] = declared.changed_value(old, operation, value)
+    told = declared.cards_counted(old, operation, value) if last == "hand" else value
+    new = holder[last] = declared.changed_value(old, operation, told)
     _forget_details(holder, last)
     return old, new
 

@@ -43,7 +43,7 @@ DECISIONS: dict[str, Decision[Hearing, Table, State]] = {
     "mood": Decision(preparing.judge_mood, preparing.perform_mood, preparing.moods, "setup.mood"),
     "start": Decision(preparing.judge_start, preparing.perform_start, preparing.starts, "setup.start-player"),
     "keep": Decision(preparing.judge_keep, preparing.perform_keep, preparing.keeps, "setup.mulligan-time"),
-    "mulligan": Decision(preparing.judge_keep, preparing.perform_mulligan, _none, "setup.mulligan-time"),
+    "mulligan": Decision(preparing.judge_mulligan, preparing.perform_mulligan, _none, "setup.mulligan-time"),
     "discard": Decision(
         preparing.judge_discard, preparing.perform_discard, preparing.discards, "mindset.optional-discard"
     ),
@@ -197,7 +197,7 @@ def complete(state: State, move: Move) -> list[Move]:
     actor = move.actor or _actor(state, move.verb)
     player = state.setting.player_number.get(actor, -1)
     whole = move._replace(actor=actor)
-    if move.verb == "discard":
+    if move.verb in ("discard", "mulligan"):
         return [preparing.in_order(whole)]
     if player < 0 or move.verb not in NAMED:
         return [whole]

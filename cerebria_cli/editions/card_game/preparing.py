@@ -142,21 +142,39 @@ def perform_keep(table: Table, move: Move, player: int) -> None:
     flow.go_on(table)
 
 
+def judge_mulligan(hearing: Hearing) -> None:
+    """setup.mulligan: what is seen on the pile is the hand that went there; nobody has to tell it."""
+    cards, held = hearing.move.args.cards, len(hearing.state.players[hearing.player].hand)
+    if cards and len(cards) != held:
+        hearing.refuse_outright("setup.mulligan", f"{hearing.who} discards the whole hand of {held}, not {len(cards)}.")
+        return
+    _judge_cards_of_hand(hearing, tuple(card for card in cards if card != UNKNOWN), "setup.mulligan")
+
+
 def perform_mulligan(table: Table, move: Move, player: int) -> None:
     """setup.mulligan: the whole hand to the discard pile, then 4 new cards."""
     flow.answered_by(table, player, "mulligan")
     holder = table.state.players[player]
-    for card in holder.cards:
+    for card in _whole_hand(holder.cards, move.args.cards):
         table.discard_from_hand(player, card, "setup.mulligan")
     holder.mulligan = "taken"
     table.plan(("hand-up", player))
     flow.go_on(table)
 
 
+def _whole_hand(known: tuple[str, ...], seen: tuple[str, ...]) -> tuple[str, ...]:
+    """The cards of a hand by what was known of it and what was seen of it on the pile."""
+    if not seen:
+        return known
+    named = [*(Counter(known) | Counter(seen)).elements()]
+    cards = sorted(card for card in named if card != UNKNOWN)
+    return (*cards, *[UNKNOWN] * (len(known) - len(cards)))
+
+
 def keeps(state: State, pending: Pending) -> Iterator[Move]:
     for who in (pending.who, *map(state.name, flow.may_answer_first(state, "mulligan"))):
         yield Move(who, "keep")
-        yield Move(who, "mulligan")
+        yield Move(who, "mulligan", Cards())
 
 
 # ---------------------------------------------------------------- discard
@@ -170,17 +188,22 @@ def judge_discard(hearing: Hearing) -> None:
         text = f"{hearing.who} discards {surplus} to keep {flow.HAND}, not {len(cards)}."
         hearing.refuse_outright("prep.hand-down", text)
         return
+    _judge_cards_of_hand(hearing, cards, "prep.hand-down")
+
+
+def _judge_cards_of_hand(hearing: Hearing, cards: tuple[str, ...], rule: str) -> None:
+    """prep.hand-down, setup.mulligan: what is discarded are cards of the own hand."""
+    state = hearing.state
     if state.known is not None:
-        # prep.hand-down: cards of the own hand.
         if not can_leave(state.known, hand_of(hearing.player), cards):
-            hearing.refuse_cards(cards, "prep.hand-down")
+            hearing.refuse_cards(cards, rule)
         return
     hand = state.players[hearing.player].cards
     missing = Counter(cards) - Counter(hand)
     unknown = hand.count(UNKNOWN) - cards.count(UNKNOWN)
     if missing.total() > unknown:
         names = ", ".join(sorted(missing))
-        hearing.refuse_outright("prep.hand-down", f"{hearing.who} does not have {names} in hand so often.")
+        hearing.refuse_outright(rule, f"{hearing.who} does not have {names} in hand so often.")
         return
     for card in missing:
         hearing.objections += copies_doubt(state, card)
@@ -204,8 +227,11 @@ def discards(state: State, pending: Pending) -> Iterator[Move]:
 
 
 def in_order(move: Move) -> Move:
-    """Discarded cards have no order among themselves."""
-    return move._replace(args=Cards(tuple(sorted(move.args.cards))))
+    """Discarded cards have no order among themselves; where none of a whole hand is told, nothing is."""
+    cards = move.args.cards
+    if move.verb == "mulligan" and {*cards} <= {UNKNOWN}:
+        return move._replace(args=Cards())
+    return move._replace(args=Cards(tuple(sorted(cards))))
 
 
 # ---------------------------------------------------------------- shuffle

@@ -30,6 +30,10 @@ def told(passage: Passage, eyes: Eyes) -> Move | None:
     # ruling steal.privacy: only the two players see what is stolen.
     if move.verb == "take":
         return seen._replace(args=Take(UNKNOWN))
+    # setup.mulligan, setup.discard-pile: the hand goes openly on the pile.
+    if move.verb == "mulligan":
+        hand = passage.before.players[passage.before.setting.player_number[move.actor]].cards
+        return seen._replace(args=Cards(tuple(map(noted, hand))))
     if move.verb == "discard":
         return seen._replace(args=Cards(tuple(map(noted, move.args.cards))))
     return seen

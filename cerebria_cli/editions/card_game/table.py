@@ -1,6 +1,6 @@
 """The table on which moves are carried out: every change is done once, here, and told as an event."""
 
-from cerebria_cli.editions.card_game.cards import face
+from cerebria_cli.editions.card_game.cards import face, group
 from cerebria_cli.editions.card_game.hands import added, everybody, removed
 from cerebria_cli.editions.card_game.knowing import (
     BETWEEN,
@@ -207,12 +207,13 @@ def copies_doubt(state: State, card: str) -> list[Objection]:
         number = state.setting.copies.listed[card]
         text = f"The deck list has {number or 'no'} {card}{', and all are known to be elsewhere' if number else ''}."
         return [Objection("components.deck", text, unplayable=True, earlier=Earlier((card,)))]
-    side, kind = face(card)[:2]
+    side, kind = group(card)
     what = {"mild": f"Mild {side}", "strong": f"Strong {side}"}.get(
         kind, "Brightness" if side == "bliss" else "Bleakness"
     )
     text = f"All 16 {what} cards are known to be elsewhere, so {card} cannot be here."
-    return [Objection(f"components.{side}-cards", text, unplayable=True)]
+    alike = tuple(dict.fromkeys(one for one in state.known_cards() if one != UNKNOWN and group(one) == (side, kind)))
+    return [Objection(f"components.{side}-cards", text, unplayable=True, earlier=Earlier(alike))]
 
 
 def columns(state: State) -> list[int]:

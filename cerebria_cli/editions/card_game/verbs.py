@@ -40,7 +40,7 @@ _TABLE = (
     _plain("lay", Cards, CARDS),
     _plain("mood", Mood, named("side", literal("bliss", "gloom"))),
     _plain("start", Start, PLAYER),
-    _plain("mulligan"),
+    _plain("mulligan", Cards, CARDS._replace(optional=True)),
     _plain("keep"),
     _plain("discard", Cards, CARDS),
     _plain("shuffle", Cards, CARDS),

@@ -251,6 +251,14 @@ def _changed_list(old: list[Any], operation: str, value: Any) -> list[Any]:
     return new
 
 
+def cards_counted(old: Any, operation: str, value: Any) -> Any:
+    """What is declared of a hand: where only a number is told, so many cards, of which those before may be some."""
+    if operation != "=" or not isinstance(old, list) or not _counts(value):
+        return value
+    more = value - len(old)
+    return ",".join((*old, *[UNKNOWN] * more) if more >= 0 else [UNKNOWN] * value) or None
+
+
 # ---------------------------------------------------------------- what follows, in a table that nobody has checked yet
 
 

@@ -5,12 +5,14 @@ from typing import Any
 
 from cerebria_cli.editions.board.conserving import Piles, conserve
 from cerebria_cli.editions.board.declarations import change_on_board, empty_emotions, path_on_board
+from cerebria_cli.editions.board.knowledge import more_than_owned
 from cerebria_cli.editions.core import declarations as declared
 from cerebria_cli.editions.core.declarations import Declared
 from cerebria_cli.editions.core.edition import REFEREE
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.verdict import Objection
 from cerebria_cli.editions.prototype.facts import facts
+from cerebria_cli.editions.prototype.results import seen_cards
 from cerebria_cli.editions.prototype.state import State
 
 #: A card that leaves hand or board goes on its owner's discard pile.
@@ -38,7 +40,10 @@ def declare(state: State, told: Iterable[Declared], cause: str) -> tuple[State, 
 
     ways = declared.Ways(facts, full_path, _barred, _change, read_position, _tidy)
     changed, found, faults = declared.take_in(state, told, ways)
-    return changed, [declared.event(one, cause) for one in found], faults
+    faults = faults or more_than_owned(state, changed, seen_cards)
+    if faults:
+        return state, [], faults
+    return changed, [declared.event(one, cause) for one in found], []
 
 
 def _barred(path: str, whole: list[str]) -> str:

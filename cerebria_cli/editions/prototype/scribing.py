@@ -4,7 +4,13 @@ from collections.abc import Iterator
 from typing import Any
 
 from cerebria_cli.editions.board.facts import may_see, sees_team
-from cerebria_cli.editions.board.scribing import believed_falsely, unnoted, unshuffled, with_secret_decks
+from cerebria_cli.editions.board.scribing import (
+    before_revelation,
+    believed_falsely,
+    unnoted,
+    unshuffled,
+    with_secret_decks,
+)
 from cerebria_cli.editions.board.scribing import is_waiting as is_shuffling
 from cerebria_cli.editions.core.edition import REFEREE
 from cerebria_cli.editions.core.move import TABLE, UNKNOWN, Move
@@ -42,8 +48,8 @@ def _sees(truth: State, eyes: Eyes, player: str) -> bool:
 
 
 def _drawn(passage: Passage) -> list[tuple[str, str]]:
-    """Who drew which card, as far as it happened before the tool had to shuffle."""
-    return [(event.who, event.what) for event in passage.events if event.kind == "draw"]
+    """Who drew which card, as far as it happened before the tool had to shuffle, and before a Revelation."""
+    return [(event.who, event.what) for event in before_revelation(passage.events, "draw")]
 
 
 def _draw(passage: Passage, eyes: Eyes) -> Move:

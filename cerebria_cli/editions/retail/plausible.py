@@ -1,13 +1,12 @@
 """Whether what a table declares can be: the facts are there, and no more pieces and cards than the box holds."""
 
-from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
+from cerebria_cli.editions.board.knowledge import more_than_owned
 from cerebria_cli.editions.core.declarations import NoFact, found_at
 from cerebria_cli.editions.core.edition import REFEREE
-from cerebria_cli.editions.core.move import UNKNOWN
-from cerebria_cli.editions.core.verdict import Earlier, Objection, spoken
+from cerebria_cli.editions.core.verdict import Objection
 from cerebria_cli.editions.retail.facts import facts
 from cerebria_cli.editions.retail.results import seen_cards
 from cerebria_cli.editions.retail.state import State
@@ -32,7 +31,7 @@ def missing_target(table: dict[str, Any], path: list[str]) -> str:
 
 def objections(before: State, after: State, declared: Declarations) -> list[Objection]:
     """What cannot be on a table, as far as the declaration brought it about."""
-    return [*_without_effect(after, declared), *_essence(before, after), *_copies(before, after)]
+    return [*_without_effect(after, declared), *_essence(before, after), *more_than_owned(before, after, seen_cards)]
 
 
 def _without_effect(after: State, declared: Declarations) -> Iterator[Objection]:
@@ -61,18 +60,3 @@ def _essence(before: State, after: State) -> Iterator[Objection]:
             where = after.setting.ring.slots[slot]
             text = f"{emotion.card} on {where} has {spaces} Essence spaces, not {emotion.essence}."
             yield Objection("realm.land", text, ((f"{where}.essence", str(emotion.essence)),))
-
-
-def _copies(before: State, after: State) -> Iterator[Objection]:
-    """setup.deck: a player's cards in hand, deck and on the board are those of the deck."""
-    for player, seat in enumerate(after.setting.seats):
-        then, now = Counter(seen_cards(before, player)), Counter(seen_cards(after, player))
-        owned, who = Counter(seat.deck), spoken(seat.name)
-        for card in now - then:
-            if card != UNKNOWN and now[card] > owned[card]:
-                text = f"{who}'s deck holds {owned[card] or 'no'} {card}, and {now[card]} would be there."
-                yield Objection("setup.deck", text, ((card, str(now[card])),), earlier=Earlier((card,), seat.name))
-        if now.total() > max(seat.size, then.total()):
-            text = f"{who} would have {now.total()} cards in hand, deck and on the board, not {seat.size}"
-            card = UNKNOWN if UNKNOWN in after.players[player].deck else "CARD"
-            yield Objection("setup.deck", f"{text}; {seat.name}.deck.order-{card} takes one from the deck.")

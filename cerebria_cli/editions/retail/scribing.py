@@ -4,7 +4,14 @@ from collections.abc import Iterator
 from typing import Any
 
 from cerebria_cli.editions.board.facts import may_see, sees_team
-from cerebria_cli.editions.board.scribing import believed_falsely, is_waiting, unnoted, unshuffled, with_secret_decks
+from cerebria_cli.editions.board.scribing import (
+    before_revelation,
+    believed_falsely,
+    is_waiting,
+    unnoted,
+    unshuffled,
+    with_secret_decks,
+)
 from cerebria_cli.editions.core.edition import REFEREE
 from cerebria_cli.editions.core.move import TABLE, UNKNOWN, Move
 from cerebria_cli.editions.core.scribing import Eyes, Passage
@@ -20,7 +27,8 @@ def told(passage: Passage, eyes: Eyes) -> Move | None:
     move = passage.move
     if move.verb == "shuffle":
         return None
-    seen = move._replace(results=tuple(map(eyes.noted, move.results)))
+    turned_up = len(before_revelation(passage.events, "turn-up"))
+    seen = move._replace(results=tuple(map(eyes.noted, move.results[:turned_up])))
     # revelation.5-hidden: only the team sees what it chooses.
     if move.verb == "aim":
         sees = sees_team(passage.before, eyes.view, passage.before.setting.team_number[move.args.team])

@@ -20,6 +20,8 @@ RED, SECOND, DRAW = EmotionName("b-x-red"), EmotionName("b-x-red", 2), EmotionNa
     ("line", "verb", "args"),
     [
         ("discard g-x-red ?", "discard", Cards(("g-x-red", "?"))),
+        ("mulligan", "mulligan", Cards()),
+        ("mulligan g-x-red ? ? ?", "mulligan", Cards(("g-x-red", "?", "?", "?"))),
         ("invoke b-m-blue-draw", "invoke", Entry("b-m-blue-draw")),
         ("invoke b-m-blue-draw out b-x-red.2", "invoke", Entry("b-m-blue-draw", out=SECOND)),
         ("summon b-m-blue-draw over b-x-red out b-x-red", "summon", Entry("b-m-blue-draw", "b-x-red", RED)),

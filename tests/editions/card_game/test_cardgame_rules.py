@@ -27,6 +27,36 @@ def test_stacks_and_main_deck(players: int, stack: int, left: int) -> None:
 
 
 @pytest.mark.rule("setup.mulligan", "setup.discard-pile")
+def test_what_is_seen_of_a_mulligan_everybody_knows() -> None:
+    """The hand goes openly on the pile; with the list of cards, nobody else can hold what lies there."""
+    game = play(Game.new("card-4"), *START, "leo mulligan ? g-x-red b-m-red-draw ?")
+    for view in ("public", "diana", "leo", "referee"):
+        assert sorted(game.state(view)["discard"]["cards"]) == ["?", "?", "b-m-red-draw", "g-x-red"]
+        assert game.state(view)["players"]["leo"]["hand"] == ["?"] * 4
+        assert "leo mulligan ? ? b-m-red-draw g-x-red" in [moment.line for moment in game.moments(view)]
+
+
+@pytest.mark.rule("setup.mulligan")
+@pytest.mark.parametrize("cards", ["g-x-red", "g-x-red ? ? ? ?"])
+def test_a_mulligan_is_of_the_whole_hand(cards: str) -> None:
+    game = play(Game.new("card-4"), *START)
+    assert not game.judge(f"leo mulligan {cards}").legal
+    assert game.judge("leo mulligan ? ? ? ?").legal
+
+
+@pytest.mark.rule("setup.mulligan")
+def test_a_dealt_hand_that_is_told_with_its_mulligan_is_that_hand() -> None:
+    game = Game.new("card-2", seed=3)
+    hand = game.state()["players"]["diana"]["hand"]
+    other = next(card for card in game.vocabulary.cards if card not in hand)
+    assert game.judge(f"diana mulligan {' '.join(reversed(hand))}").legal
+    assert game.judge(f"diana mulligan {hand[2]} ? ? ?").legal
+    assert not game.judge(f"diana mulligan {other} ? ? ?").legal
+    game.play(f"diana mulligan {hand[2]} ? ? ?")
+    assert sorted(game.state("leo")["discard"]["cards"]) == sorted(hand)
+
+
+@pytest.mark.rule("setup.mulligan", "setup.discard-pile")
 def test_two_mulligans_of_four() -> None:
     one = play(Game.new("card-4"), *START, "leo mulligan", "thomas keep", "fred mulligan", "diana keep")
     assert (fact(one, "deck.count"), fact(one, "discard.count")) == (51, 8)
