@@ -48,12 +48,23 @@ def command(record: Path, words: tuple[str, ...], everything: bool, told: str, a
     `diana on V`, `turn=fred`, `LW=Excitement:3` with 3 Essence, `V1.owner=thomas`, `fred.hand=Anger,?`,
     `fred.quell=subdue,determination` for the tokens, `fort.V=gloom.major`, `spheres.V=3`, `gloom.ambition=1`,
     `leo.spirit=Malice`, and rulings as `fear.stacking=no`. What a position leaves out is unknown, or empty on the
-    board: the answer is legal if it can be, and says on which of it it depends. It is the turn of whoever acts. See
-    cerebria-setup(5).
+    board: the answer is legal if it can be, and says on which of it it depends. It is the turn of whoever acts.
+    The players of the built-in setups are diana and thomas (Bliss), leo and fred (Gloom), nora and hugo (Balance).
+
+    Fragments in the Identity are `bliss.identity=2minor,1major`, or `identity=bliss.minor,gloom.major`; `bliss.minor=2`
+    are unused ones. In the prototype a Major Fragment faces a Sphere: `gloom.identity=major.essence`. An Emotion of
+    Balance is turned to a side: `V1=Neutrality-red V1.aligned=gloom`. In the card game `diana.mindset` has cards with
+    commas between them, each as CARD+MERGED:FRAGMENTS:ABSORBED: `b-m-red-draw+Brightness-blue:0:1,g-s-blue-swap`;
+    Brightness and Bleakness are b-x-COLOUR and g-x-COLOUR. `mood=gloom` is the coin, `diana.bliss=9` what was scored,
+    `diana.last=5` how much of it in the last Revelation. See cerebria-setup(5).
 
     A fact is asked for by its name, and told with the sum behind it: `control V`, `intensity C1`, `aspiration unity`,
     `score`, `reach diana`, `order`, `cost quell V2` (of any line), in the card game `score` and `revelation diana`.
     `diana.wp` or another name of the JSON state tells every entry that changed it; the last ones, or all with -v.
+
+    \b
+    The ring, clockwise; a Frontier has its slot and those on both sides of it:
+      V1 V2-VC-C1 C2-CN-N1 N2-NL-L1 L2-LW-W1 W2-WV-V1
 
     \b
     Examples:
@@ -63,6 +74,7 @@ def command(record: Path, words: tuple[str, ...], everything: bool, told: str, a
       cerebria why game.cer diana.wp
       cerebria why full-4 --with "diana on V, leo on VC" diana move VC
       cerebria why full-4 --with "V1=Courage:2 V2=Anger" control V
+      cerebria why full-4 --with "bliss.identity=2minor bliss.points=9" score
     """
     asked, text = opened(record, at, told).as_known_to(view), " ".join(words)
     found = why(asked, text, _judged)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from cerebria_cli.editions.core.explanation import Explanation, Reason
-from cerebria_cli.editions.core.unknowns import told_at
+from cerebria_cli.editions.core.unknowns import COLOUR, told_at
 from cerebria_cli.editions.registry import part_if_any
 from cerebria_cli.explaining.costs import cost_rows, price_words
 from cerebria_cli.explaining.errors import NoSuchFact
@@ -13,18 +13,17 @@ from cerebria_cli.game.line_reading import read
 from cerebria_cli.game.outcome import Illegal
 from cerebria_cli.notation.errors import quoted
 from cerebria_cli.notation.words import Lexicon, listed
-from cerebria_cli.view.words.grounds import left_out
 
 if TYPE_CHECKING:
-    from cerebria_cli.editions.core.explanation import Question, Questions
+    from cerebria_cli.editions.core.explanation import Question, Questions, Untold
     from cerebria_cli.editions.core.verdict import Verdict
     from cerebria_cli.game.position import Position
 
 #: The question that takes a line.
 COST = "cost"
 
-#: Questions about the course of the game, and what they rest on besides the round.
-COURSE: dict[str, tuple[str, ...]] = {"order": ("turn.player", ".fortitude"), "score": ()}
+#: The label of what is taken to be so although a position leaves it out.
+ASSUMED = "assumed"
 
 #: So many names are told where none was near.
 MANY = 12
@@ -44,19 +43,29 @@ def explained_fact(position: "Position", text: str) -> Explanation | None:
         return history(position, text)
     if asked == COST:
         return explained_cost(position, rest.strip())
-    question = questions(position)[asked]
-    found = question.explain(position.now, _thing(position, asked, question, rest.strip()))
-    return found._replace(reasons=(*found.reasons, *_not_told(position, asked)))
+    question, untold = questions(position)[asked], _untold(position)
+    thing = _thing(position, asked, question, rest.strip())
+    found = question.explain(question.as_told(position.now, untold), thing)
+    assumed = "; ".join(question.assumes(position.now, thing, untold))
+    return found._replace(reasons=(*found.reasons, Reason(ASSUMED, says=assumed))) if assumed else found
 
 
-def _not_told(position: "Position", asked: str) -> list[Reason]:
-    """What of an answer about the course of the game stands there only because a position leaves it out."""
-    if not position.left_out or asked not in COURSE:
-        return []
-    untold = [one.fact for one in position.left_out if one.fact.endswith(COURSE[asked])]
-    if "round" in position.state() and told_at(position.setup, ("position", "round", "number")) is None:
-        untold.append("round")
-    return [Reason("assumed", says=left_out(untold))] if untold else []
+def _untold(position: "Position") -> "Untold":
+    """What a position that is asked about leaves out; of a record nothing is."""
+    supposed = {
+        path[:many]
+        for one in position.left_out
+        for path, _ in one.ways[0].facts
+        for many in range(len(path) + 1)
+        if one.kind != COLOUR
+    }
+
+    def untold(*path: str) -> bool:
+        if not position.left_out:
+            return False
+        return path in supposed or told_at(position.setup, ("position", *path)) is None
+
+    return untold
 
 
 def near_questions(position: "Position", text: str) -> tuple[str, ...]:

@@ -4,7 +4,18 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from cerebria_cli.editions.core.move import Move
-from cerebria_cli.editions.core.unknowns import ABSENCE, AMOUNT, COLOUR, Told, Unknown, Way, choice, telling, told_at
+from cerebria_cli.editions.core.unknowns import (
+    ABSENCE,
+    AMOUNT,
+    COLOUR,
+    OUTCOME,
+    Told,
+    Unknown,
+    Way,
+    choice,
+    telling,
+    told_at,
+)
 from cerebria_cli.editions.registry import part_if_any
 from cerebria_cli.errors import CerebriaError, Damaged
 from cerebria_cli.game.considering import judge
@@ -107,7 +118,7 @@ def _bearing_on(position: "Position", line: Line) -> list[Unknown]:
 
 def _to_try(one: Unknown) -> tuple[Way, ...]:
     """The other ways in which a fact may stand: of an amount most, few or none; nothing lies where nothing is told."""
-    if one.kind == ABSENCE:
+    if one.kind in (ABSENCE, OUTCOME):
         return ()
     return one.ways[1:] if one.kind != AMOUNT else (*one.ways[1:2], one.usual, *one.ways[-2:])
 
@@ -154,6 +165,8 @@ def _ground(position: "Position", line: Line, one: Unknown, answer: tuple[str, .
 
     if one.kind == AMOUNT:
         return _amount_ground(position, line, one, stands)
+    if one.kind == OUTCOME:
+        return _outcome_ground(position, line, one)
     standing = [way for way in one.ways[1:] if stands(way)]
     if len(standing) == len(one.ways) - 1:
         return None
@@ -162,6 +175,25 @@ def _ground(position: "Position", line: Line, one: Unknown, answer: tuple[str, .
         # upgrade.vibe: what another token of the Action has is no colour for this one.
         standing = [way for way in standing if _standing(position, way.facts) is not None]
     return ground(one.fact, values=tuple(way.value for way in (one.ways[0], *standing)), others=others)
+
+
+def _outcome_ground(position: "Position", line: Line, one: Unknown) -> Ground | None:
+    """What is assumed of a fact by which something else may come of a line; nothing where nothing else does."""
+    here = _comes_of(position, line)
+    others = (_standing(position, way.facts) for way in one.ways[1:])
+    if all(other is None or _comes_of(other, line) == here for other in others):
+        return None
+    return ground(one.fact, values=(one.ways[0].value,))
+
+
+def _comes_of(position: "Position", line: Line) -> list[Any]:
+    """What happens by a line; nothing where it is refused."""
+    from cerebria_cli.game.considering import consider
+
+    try:
+        return [event for played in consider(position, line) for event in played.events]
+    except CerebriaError:
+        return []
 
 
 def _amount_ground(position: "Position", line: Line, one: Unknown, stands: Callable[[Way], bool]) -> Ground | None:

@@ -19,6 +19,8 @@ def supposing(position: Asked, text: str) -> Asked:
     told = book_of(position.edition.name, position.now).read(text)
     if any(path[0] == SETUP for path, _ in told):
         raise WrongUsage("Spirits, sides and rulings of a record are not supposed otherwise; name a setup instead.")
+    if any(path == ("identity",) for path, _ in told):
+        raise WrongUsage("The Identity of a record is not supposed otherwise; name a setup instead.")
     state, _, faults = position.edition.declare(position.now, as_declared(told), "")
     if faults:
         raise impossible(faults)

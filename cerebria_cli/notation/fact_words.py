@@ -56,6 +56,8 @@ class Fact(NamedTuple):
     value: Value
     also: tuple[str, ...] = ()
     """Other words for it."""
+    is_part: bool = False
+    """Whether it tells a part of a list: what several facts tell of it is put together."""
 
 
 class FactBook:
@@ -72,7 +74,12 @@ class FactBook:
 
     def read(self, text: str) -> list[Told]:
         """Everything that a text tells, in its order."""
-        return [told for fact, value in self.said(text) for told in fact.value.read(fact.name, value)]
+        found: dict[tuple[str, ...], Any] = {}
+        for fact, value in self.said(text):
+            for path, told in fact.value.read(fact.name, value):
+                before = found.pop(path, ())
+                found[path] = [*before, *told] if fact.is_part else told
+        return list(found.items())
 
     def said(self, text: str) -> Iterator[tuple[Fact, str]]:
         """The facts that a text names, each with its value as it was typed."""
@@ -233,12 +240,12 @@ def words(names: Iterable[str], *path: str) -> Value:
     return Value(lambda name, text: [(path, [read_name(name, one, known) for one in several(text)])], write)
 
 
-def cards(names: Iterable[str], what: str, *path: str) -> Value:
+def cards(names: Iterable[str] | Lexicon, what: str, *path: str) -> Value:
     """Cards in a hand or pile: by name, `?` for those that nobody knows, or only how many there are.
 
     `what`: which cards can be there.
     """
-    known = named(names)
+    known = names if isinstance(names, Lexicon) else named(names)
 
     def read(name: str, text: str) -> list[Told]:
         if text.isdecimal():

@@ -63,6 +63,13 @@ def test_balance_shows_its_own_rules_and_those_of_retail() -> None:
     assert "setup, retail" in shown
 
 
+def test_a_rule_with_many_cases_names_a_few_and_says_how_to_see_the_others() -> None:
+    many = len(list(lookup.cases_about("absorb.amount", "retail")))
+    out = text_of(rule.command, "absorb.amount", "--edition", "retail")
+    assert f"and {many - 11} more: `cerebria case absorb.amount`" in out
+    assert out.count("intention.side-a-") <= 2
+
+
 def test_rule_by_the_beginning_of_an_id() -> None:
     shown = text_of(rule.command, "quell", "--edition", "retail")
     assert all(id in shown for id in ("quell.base", "quell.vibe", "quell.subdue", "quell.extinguish"))

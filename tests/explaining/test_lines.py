@@ -74,3 +74,13 @@ def test_the_tree_of_a_line_for_programs(run: Run) -> None:
     sphere = next(reason for reason in found["reasons"] if reason["what"] == "from the Sphere")
     assert (sphere["amount"], sphere["most"], [part["amount"] for part in sphere["parts"]]) == (4, 5, [2, 1, 1])
     assert found["otherwise"][0]["ruling"] == "benevolence.reading"
+
+
+def test_balance_cites_its_own_rules(run: Run) -> None:
+    """Balance shares spaces with everybody, and takes more for Triads instead of for Frontiers."""
+    out = run("why", "balance-6", "-v", "--with", "nora on V, leo on VC, diana on L, nora wp 3", "nora move VC").out
+    assert "Leo on VC not in the way [move.share]" in " ".join(out.split())
+    out = run("why", "balance-6", "--with", "nora on V, spheres.V=5", "nora", "absorb", "commitment", "-bonus").out
+    assert "+ 0 Triad of WV (no Balance Emotion on it)" in " ".join(out.split())
+    assert "[absorb.balance]" in out
+    assert "optional" not in out

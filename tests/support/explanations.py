@@ -125,7 +125,8 @@ def _order(facts: dict[str, Any], thing: str, explained: Explanation) -> None:
 
 
 def _revelation(facts: dict[str, Any], player: str, explained: Explanation) -> None:
-    assert explained.value == amounts(explained)
+    found = amounts(explained)
+    assert explained.value == {side: found[side] for side in ("bliss", "gloom")}
     own = facts["players"][player]
     lying = sum(one["fragments"] + one["absorbed"] for one in own["mindset"])
     gained = sum(explained.value.values()) - sum(own["scored"].values())

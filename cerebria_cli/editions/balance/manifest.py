@@ -47,11 +47,17 @@ def _absorbs_more(state: State, player: int) -> list[Reason]:
     """absorb.balance: for adjacent Triads with a Balance Emotion instead of for Frontiers."""
     if not is_balance(state, player):
         return absorbing.for_frontiers(state, player)
-    near = FRONTIERS_BY_SPACE[state.players[player].space]
-    each: int = state.setting.numbers[NUMBERS]["triad_wp"]
-    held = {TRIAD_OF_SLOT[slot] for slot in own_slots(state)}
-    names = state.setting.ring.frontiers
-    return [Reason("Triad of", each, names[triad], "absorb.balance") for triad in near if triad in held]
+    return [_triad_gives(state, triad) for triad in FRONTIERS_BY_SPACE[state.players[player].space]]
+
+
+def _triad_gives(state: State, triad: int) -> Reason:
+    """absorb.balance: 1 if a Balance Emotion lies on the Triad; several count once."""
+    ring, each = state.setting.ring, int(state.setting.numbers[NUMBERS]["triad_wp"])
+    own = [ring.slots[slot] for slot in own_slots(state) if TRIAD_OF_SLOT[slot] == triad]
+    if not own:
+        return Reason("Triad of", 0, ring.frontiers[triad], "absorb.balance", "no Balance Emotion on it")
+    says = f"{' and '.join(own)} count once" if len(own) > 1 else f"Balance on {own[0]}"
+    return Reason("Triad of", each, ring.frontiers[triad], "absorb.balance", says)
 
 
 def _owns(state: State, team: int, fortress: Fortress) -> bool:
@@ -118,6 +124,7 @@ def _scores(state: State, team: int) -> bool:
 RESTATED = {
     "setup.teams": "setup.players",
     "setup.hidden-deck": "setup.hidden-decks",
+    "move.occupied": "move.share",
     "revelation.2-check": "revelation.2-3-bliss-gloom",
     "revelation.3-fragment": "revelation.2-3-bliss-gloom",
     "revelation.4-common": "revelation.5-common",

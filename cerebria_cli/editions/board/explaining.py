@@ -11,12 +11,13 @@ from cerebria_cli.editions.board.ring import (
     SLOTS_BY_SPACE,
     TRIADS,
 )
+from cerebria_cli.editions.board.untold import of_control
 from cerebria_cli.editions.core.explanation import Explanation, Question, Reason, summed
 from cerebria_cli.view.words.plain import listing, name, realm_name
 
 if TYPE_CHECKING:
     from cerebria_cli.editions.board.aspirations import Counted
-    from cerebria_cli.editions.board.protocols import State
+    from cerebria_cli.editions.board.protocols import State, WrittenState
 
 
 # ---------------------------------------------------------------- control
@@ -204,11 +205,11 @@ def beside(state: "State", space: int, rule: str) -> list[Reason]:
     ]
 
 
-def reach(state: "State", who: str, rule: str, more: Sequence[Reason] = ()) -> Explanation:
+def reach(state: "WrittenState", who: str, rule: str, more: Sequence[Reason] = ()) -> Explanation:
     """What a player's figure reaches from where it stands."""
     space = state.players[state.setting.player_number[who]].space
     if space < 0:
-        return Explanation(f"reach {who}", None, f"{name(who)}'s figure is not on the board yet", rule)
+        return Explanation(f"reach {who}", None, _nowhere(state, who), rule)
     here = state.setting.ring.spaces[space]
     reached = [state.setting.ring.slots[one] for one in SLOTS_BY_SPACE[space]]
     says = f"{name(who)} on {here} reaches {listing(reached)}"
@@ -217,6 +218,13 @@ def reach(state: "State", who: str, rule: str, more: Sequence[Reason] = ()) -> E
     )
 
 
+def _nowhere(state: "WrittenState", who: str) -> str:
+    """A figure that was not placed, or of which a position does not tell where it stands."""
+    if state.phase not in ("play", "revelation", "over"):
+        return f"{name(who)}'s figure is not on the board yet"
+    return f"It is not told where {name(who)}'s figure stands: say it as `{who} on {state.setting.ring.spaces[0]}`"
+
+
 # ---------------------------------------------------------------- questions
 
-CONTROL = Question(places, control)
+CONTROL = Question(places, control, assumes=of_control)

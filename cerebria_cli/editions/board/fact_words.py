@@ -1,5 +1,6 @@
 """What can be told of a game on the board in players' words: figures, cards, tokens, Emotions, Spheres."""
 
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any
@@ -225,19 +226,44 @@ def _facing(state: JudgedState, at: int, names: list[str]) -> Value:
     return Value(read, write)
 
 
-def identity(state: JudgedState, sizes: Sequence[str], facing: Sequence[str] = ()) -> Fact:
-    """`identity=bliss.minor,gloom.major`: the Fragments in their order, perhaps each with the Sphere that it faces."""
-    kinds = {"team": named(state.setting.teams), "size": named(sizes), "facing": named(facing)}
+#: `2minor`, `2 x minor`, `minor:2`: how many there are of something, before or behind it.
+_SO_MANY = re.compile(r"(?:(\d{1,2})[x\u00d7*]?)?([^:\d][^:]*)(?::(\d{1,2}))?")
 
-    def read(name: str, text: str) -> list[Told]:
-        told = [zip(kinds.items(), one.split("."), strict=False) for one in several(text)]
-        return [(("identity",), [{kind: read_name(name, said, known) for (kind, known), said in one} for one in told])]
+
+def identity(state: JudgedState, sizes: Sequence[str], facing: Sequence[str] = ()) -> Iterator[Fact]:
+    """`identity=bliss.minor,gloom.major`: the Fragments in their order, perhaps each with the Sphere that it faces;
+    or team by team, `bliss.identity=2minor,1major`."""
+    kinds = {"team": named(state.setting.teams), "size": named(sizes), "facing": named(facing)}
 
     def write(state: Mapping[str, Any]) -> str | None:
         has = state.get("identity")
         return ",".join(".".join(one[kind] for kind in kinds if one.get(kind)) for one in has) if has else None
 
-    return Fact("identity", Value(read, write))
+    yield Fact("identity", Value(partial(_fragments, {}, kinds), write))
+    for team in state.setting.teams:
+        own = partial(_fragments, {"team": team}, {kind: kinds[kind] for kind in ("size", "facing")})
+        yield Fact(f"{team}.identity", unwritten(Value(own, write)), (f"identity.{team}",), is_part=True)
+
+
+def _fragments(known: Mapping[str, str], kinds: Mapping[str, Lexicon], name: str, text: str) -> list[Told]:
+    """The Fragments that a text names, each with what is known of it."""
+    found: list[dict[str, str]] = []
+    for one in several(text):
+        counted = _SO_MANY.fullmatch(one)
+        if counted is None:
+            raise UnreadFact(f"{name} is told as {_example(kinds)}, not by {quoted(one)}")
+        before, words, behind = counted.groups()
+        parts = zip(kinds.items(), words.split("."), strict=False)
+        fragment = {kind: read_name(name, said, names) for (kind, names), said in parts}
+        found += [{**known, **fragment}] * int(before or behind or 1)
+    return [(("identity",), found)]
+
+
+def _example(kinds: Mapping[str, Lexicon]) -> str:
+    """`2minor,major.essence`: how Fragments are told."""
+    team = f"{kinds['team'].shown[0]}." if "team" in kinds else ""
+    facing = f".{kinds['facing'].shown[0]}" if kinds["facing"].shown else ""
+    return f"`2{team}minor,{team}major{facing}`"
 
 
 # ---------------------------------------------------------------- decks

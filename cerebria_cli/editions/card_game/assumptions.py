@@ -7,7 +7,9 @@ from cerebria_cli.editions.card_game.facts import facts
 from cerebria_cli.editions.card_game.state import State
 from cerebria_cli.editions.core.edition import REFEREE
 from cerebria_cli.editions.core.move import UNKNOWN, Move
-from cerebria_cli.editions.core.unknowns import Measure, Unknown, Way, amount, counted, told_at
+from cerebria_cli.editions.core.unknowns import OUTCOME, Measure, Unknown, Way, amount, choice, counted, told_at
+
+SIDES = ("bliss", "gloom")
 
 #: The most cards in a hand that are reckoned with, and as many as most moves can ask for.
 CARDS = (8, 4)
@@ -27,6 +29,10 @@ def unknowns(state: State, told: Mapping[str, Any]) -> Iterator[Unknown]:
         if not {"stack", "order"} & set(told_at(told, ("impulse", column)) or ()):
             stack = Measure(*[pile["stack"]] * 3)
             yield _pile(f"impulse.{column}.stack", ("impulse", column, "order"), stack)
+    # scoring.bonus-colour: nobody knows how the coin fell.
+    if told_at(told, ("mood",)) is None and state.mood:
+        moods = (state.mood, *(side for side in SIDES if side != state.mood))
+        yield choice("mood", ("mood",), moods)._replace(kind=OUTCOME)
     if told_at(told, ("turn", "actions")) is None:
         actions = known["turn"]["actions"]
         yield amount("turn.actions", ("turn", "actions"), Measure(actions, actions, actions))

@@ -1,9 +1,27 @@
 """Why a fact of the card game is what it is: the way to the winning conditions, and what a Revelation would leave."""
 
-from cerebria_cli.editions.card_game.scoring import after_scoring, bonus_of, collecting, conditions, decide
-from cerebria_cli.editions.card_game.state import PlayerState, Result, State
+from cerebria_cli.editions.card_game.scoring import (
+    Bonus,
+    Compared,
+    after_scoring,
+    bonus_of,
+    collecting,
+    comparisons,
+    conditions,
+    decide,
+    meeting_one,
+)
+from cerebria_cli.editions.card_game.state import PlayerState, State
 from cerebria_cli.editions.card_game.wording import CONDITIONS, DECIDED
-from cerebria_cli.editions.core.explanation import Explanation, Question, Questions, Reason, nothing_more, summed
+from cerebria_cli.editions.core.explanation import (
+    Explanation,
+    Question,
+    Questions,
+    Reason,
+    Untold,
+    nothing_more,
+    summed,
+)
 from cerebria_cli.view.words.plain import listing, name
 
 SIDES = ("bliss", "gloom")
@@ -13,25 +31,110 @@ def players(state: State) -> tuple[str, ...]:
     return state.setting.players
 
 
+#: Stands for the number of Fragments of the last Revelation where a position does not tell it.
+UNTOLD = -1
+
+
+def as_told(state: State, untold: Untold) -> State:
+    """The game in which the Mood and the last Revelation are unknown where a position leaves them out."""
+    new = state.copy()
+    new.mood = "" if untold("mood") else state.mood
+    for who, player in zip(state.setting.players, new.players, strict=True):
+        player.collected = UNTOLD if untold("players", who, "last", "collected") else player.collected
+    return new
+
+
+def scored_by_mood(state: State) -> dict[str, State]:
+    """The game as if a Revelation were scored now, by the Mood: of the one that lies there, or of each possible one."""
+    found = {}
+    for mood in (state.mood,) if state.mood else SIDES:
+        then = state.copy()
+        then.mood = mood
+        found[mood] = after_scoring(then)
+    return found
+
+
+# ---------------------------------------------------------------- the score
+
+
 def score(state: State, about: str) -> Explanation:
     """win.single-bliss, win.single-gloom, win.balanced: how far everybody is, now and after a Revelation."""
-    then = after_scoring(state)
     value = {who: _standing(state, number) for number, who in enumerate(state.setting.players)}
     best = [name(who) for who, standing in value.items() if standing["conditions"]]
     fulfil = "fulfils" if len(best) == 1 else "fulfil"
     met = f"{listing(best)} {fulfil} a condition" if best else "Nobody fulfils a condition"
-    rows = [_way(state, then, number) for number in range(len(state.players))]
-    rows += _winning(state, state.result if state.phase == "over" else decide(then))
+    by_mood = scored_by_mood(state)
+    rows = [_way(state, by_mood, number) for number in range(len(state.players))]
+    # win.check: whoever fulfils a condition does so by a scoring that has been done.
+    rows += _winning(state) if best or state.phase == "over" else _to_win(by_mood)
     return Explanation("score", value, f"{met} now; it is checked after a Revelation", "win.check", tuple(rows))
 
 
-def _winning(state: State, result: Result | None) -> list[Reason]:
-    """win.single-precedence, win.tie-total, win.tie-final: who wins by what a Revelation leaves, and what decides."""
+def _to_win(by_mood: dict[str, State]) -> list[Reason]:
+    """Who would win after a Revelation; the Mood is said where it is unknown and decides."""
+    found = {mood: _winning(then, " after a Revelation now") for mood, then in by_mood.items()}
+    first, *others = found.values()
+    if all(other == first for other in others):
+        return first
+    told = [
+        row._replace(says=f"with the Mood {name(mood)}: {row.says}")
+        for mood, rows in found.items()
+        for row in rows or [Reason("would win", says="nobody after a Revelation now", rule="win.check")]
+    ]
+    return [*told, Reason("depends on", says="the Mood, which is not told (mood=bliss)", rule="scoring.bonus-colour")]
+
+
+def _winning(state: State, when: str = "") -> list[Reason]:
+    """win.single-precedence, win.tie-total, win.tie-final: who wins, and every comparison that led there."""
+    result = state.result if state.phase == "over" else decide(state)
     if result is None:
         return []
-    names = listing(name(state.name(player)) for player in result.winners)
     wins = "won" if state.phase == "over" else "would win"
-    return [Reason(wins, says=f"{names}: {DECIDED[result.why]}", rule=result.why)]
+    rows = [_comparison(state, one) for one in comparisons(state)] if len(meeting_one(state)) > 1 else []
+    untold = _untold_last(state)
+    if untold and result.why in ("win.tie-final", "win.shared"):
+        words = " ".join(f"{who}.last=N" for who in untold)
+        depends = (
+            f"what they scored in the last Revelation, which is not told of {listing(map(name, untold))} ({words})"
+        )
+        return [*rows[:-1], Reason("depends on", says=f"who wins: {depends}", rule="win.tie-final")]
+    names = listing(name(state.name(player)) for player in result.winners)
+    return [*rows, Reason(wins, says=f"{names}{when}: {DECIDED[result.why]}", rule=result.why)]
+
+
+def _untold_last(state: State) -> list[str]:
+    """Of whom it is not told what they scored in the last Revelation, where that is compared."""
+    final = [one for one in comparisons(state) if one.by == "final"]
+    return [state.name(who) for one in final for who in one.ranks if state.players[who].collected == UNTOLD]
+
+
+#: What is compared, in words.
+COMPARED = {
+    "class_": "Single-minded before Balanced",
+    "colour": "most of one kind",
+    "total": "most Fragments",
+    "final": "most in the last Revelation",
+}
+
+
+def _comparison(state: State, one: Compared) -> Reason:
+    """`most Fragments: Diana 16 and Leo 16`."""
+    if one.by == "class_":
+        told = listing(f"{name(state.name(who))} is {_best(state, who)}" for who in one.ranks)
+    else:
+        told = listing(f"{name(state.name(who))} {rank}" for who, rank in one.ranks.items())
+    says = f"{COMPARED[one.by]}: {told}"
+    if one.by != "class_":
+        return Reason("compared", says=says, rule=one.rule)
+    # win.single-precedence: who is merely Balanced is out, however many Fragments there are.
+    out = [who for who in one.ranks if who not in one.left]
+    totals = {who: state.players[who].bliss + state.players[who].gloom for who in out}
+    gone = listing(f"{name(state.name(who))} is out with {total} Fragments" for who, total in totals.items())
+    return Reason("compared", says=f"{says}; {gone}" if gone else says, rule=one.rule, detail=not gone)
+
+
+def _best(state: State, player: int) -> str:
+    return listing(CONDITIONS[one] for one in conditions(state, state.players[player]))
 
 
 def _standing(state: State, player: int) -> dict[str, object]:
@@ -39,15 +142,20 @@ def _standing(state: State, player: int) -> dict[str, object]:
     return {"bliss": holder.bliss, "gloom": holder.gloom, "conditions": conditions(state, holder)}
 
 
-def _way(state: State, then: State, player: int) -> Reason:
+def _way(state: State, by_mood: dict[str, State], player: int) -> Reason:
     """`6 Bliss and 5 Gloom; 12 of a kind: 6 or 7 missing, 7 of each: 3 missing; a Revelation now leaves 6 and 7`."""
-    holder, after = state.players[player], then.players[player]
+    holder = state.players[player]
     has = f"{holder.bliss} Bliss and {holder.gloom} Gloom"
     now = _fulfilled(conditions(state, holder)) or f"; {_missing(state, holder)}"
-    if (after.bliss, after.gloom) == (holder.bliss, holder.gloom):
-        return Reason(name(state.name(player)), says=f"{has}{now}; a Revelation now adds nothing")
-    left = f"; a Revelation now leaves {after.bliss} and {after.gloom}"
-    return Reason(name(state.name(player)), says=has + now + left + _fulfilled(conditions(then, after)))
+    who = name(state.name(player))
+    leaves = {mood: then.players[player] for mood, then in by_mood.items()}
+    found = {mood: f"{one.bliss} and {one.gloom}{_fulfilled(conditions(state, one))}" for mood, one in leaves.items()}
+    if all((one.bliss, one.gloom) == (holder.bliss, holder.gloom) for one in leaves.values()):
+        return Reason(who, says=f"{has}{now}; a Revelation now adds nothing")
+    if len(set(found.values())) == 1:
+        return Reason(who, says=f"{has}{now}; a Revelation now leaves {next(iter(found.values()))}")
+    told = listing((f"{left} with the Mood {name(mood)}" for mood, left in found.items()), "or")
+    return Reason(who, says=f"{has}{now}; a Revelation now leaves {told}")
 
 
 def _fulfilled(met: list[str]) -> str:
@@ -62,17 +170,27 @@ def _missing(state: State, holder: PlayerState) -> str:
     return f"{of_a_kind}, {each} of each: {both} missing"
 
 
+# ---------------------------------------------------------------- a Revelation
+
+
 def revelation(state: State, who: str) -> Explanation:
     """scoring.collect, scoring.vibes: what a Revelation now would leave a player."""
     number = state.setting.player_number[who]
-    after = after_scoring(state).players[number]
+    found = {mood: then.players[number] for mood, then in scored_by_mood(state).items()}
     bonus = bonus_of(state, state.players[number].mindset)
-    value = {"bliss": after.bliss, "gloom": after.gloom}
-    rows = [_side(state, number, side, after.bonus, bonus.combinations) for side in SIDES]
-    if bonus.amount > after.bonus:
-        rows.append(Reason("Vibes", says=f"earn {bonus.amount}; the supply has no more", rule="scoring.vibes"))
-    met = _fulfilled(conditions(state, after))
-    says = f"A Revelation now would leave {name(who)} {after.bliss} Bliss and {after.gloom} Gloom{met}"
+    values = {mood: {"bliss": after.bliss, "gloom": after.gloom} for mood, after in found.items()}
+    left = {
+        mood: f"{after.bliss} Bliss and {after.gloom} Gloom{_fulfilled(conditions(state, after))}"
+        for mood, after in found.items()
+    }
+    told = listing((f"{words} with the Mood {name(mood)}" for mood, words in left.items()), "or")
+    if known := len(set(left.values())) == 1:
+        told = next(iter(left.values()))
+    earned = max(after.bonus for after in found.values())
+    rows = [_side(state, number, side, earned, bonus.combinations) for side in SIDES]
+    rows += [*_vibe_rows(state, number, bonus, earned), *_mood_rows(state, bonus)]
+    value = next(iter(values.values())) if known else {"by_mood": values}
+    says = f"A Revelation now would leave {name(who)} {told}"
     return Explanation(f"revelation {who}", value, says, "scoring.collect", tuple(rows))
 
 
@@ -88,6 +206,54 @@ def _side(state: State, player: int, side: str, bonus: int, combinations: tuple[
     return summed(name(side), parts)
 
 
+def _vibe_rows(state: State, player: int, bonus: Bonus, earned: int) -> list[Reason]:
+    """scoring.vibes, merge.vibe: the Vibes that count, the cards that have none, what they earn."""
+    mindset = state.players[player].mindset
+    counting = [f"{vibe} {one.card}" for one, vibe in zip(mindset, bonus.vibes, strict=True) if vibe]
+    if not counting:
+        return []
+    earns = " and ".join(f"{one} ({_worth(state, one)})" for one in bonus.combinations) or "no combination"
+    rule = f"combo.{bonus.combinations[0]}" if bonus.combinations else "scoring.vibes"
+    rows = [Reason("Vibes", says=f"{listing(counting)}: {earns}", rule=rule)]
+    rows += [Reason("Vibes", says=f"and {one}", rule=f"combo.{one}") for one in bonus.combinations[1:]]
+    below = [one for one in mindset if one.over]
+    told = listing(f"{one.over} below {one.card}" for one in below)
+    if below:
+        rows.append(Reason("no Vibe", says=f"{told}: merged", rule="merge.vibe"))
+    # ruling vibe.bb: a lone Brightness or Bleakness may have none.
+    lone = [one.card for one, vibe in zip(mindset, bonus.vibes, strict=True) if not vibe]
+    if lone:
+        rows.append(Reason("no Vibe", says=listing(lone), rule="vibe.bb"))
+    if bonus.amount > earned:
+        rows.append(Reason("supply", says=f"{bonus.amount} are earned; the supply has no more", rule="scoring.vibes"))
+    return [*rows, *_other_combinations(state, bonus)]
+
+
+def _other_combinations(state: State, bonus: Bonus) -> list[Reason]:
+    """What else there is to make with Vibes, for those who want to know everything."""
+    others = [one["name"] for one in state.setting.combinations if one["name"] not in bonus.combinations]
+    parts = tuple(Reason(one, _worth(state, one), rule=f"combo.{one}") for one in others)
+    return [Reason("other combinations", parts=parts, detail=True)]
+
+
+def _worth(state: State, combination: str) -> int:
+    return next(int(one["bonus"]) for one in state.setting.combinations if one["name"] == combination)
+
+
+def _mood_rows(state: State, bonus: Bonus) -> list[Reason]:
+    """scoring.bonus-colour: the kind of the bonus Fragments."""
+    if not bonus.amount:
+        return []
+    if state.mood:
+        says = f"{name(state.mood)}, so the bonus Fragments are {name(state.mood)}"
+        return [Reason("Mood", says=says, rule="scoring.bonus-colour")]
+    says = f"the Mood, which is not told (mood=bliss): the {bonus.amount} bonus Fragments are of its kind"
+    return [Reason("depends on", says=says, rule="scoring.bonus-colour")]
+
+
+# ---------------------------------------------------------------- order
+
+
 def order(state: State, about: str) -> Explanation:
     """turn.end: clockwise."""
     names = list(state.setting.players)
@@ -95,8 +261,22 @@ def order(state: State, about: str) -> Explanation:
     return Explanation("order", names, says, "turn.end")
 
 
+def order_assumes(state: State, about: str, untold: Untold) -> list[str]:
+    return [f"it is {name(state.whose)}'s turn"] if untold("turn", "player") else []
+
+
+def scored_nothing(state: State, about: str, untold: Untold) -> list[str]:
+    """scoring.area: the scoring areas of which nothing is told."""
+    silent: dict[str, list[str]] = {}
+    for who in (about,) if about else state.setting.players:
+        sides = [name(side) for side in SIDES if untold("players", who, "scored", side)]
+        if sides:
+            silent.setdefault(listing(sides, "or"), []).append(name(who))
+    return [f"no {sides} Fragments in the scoring area of {listing(names, 'or')}" for sides, names in silent.items()]
+
+
 QUESTIONS: Questions = {
-    "score": Question(nothing_more, score),
-    "revelation": Question(players, revelation),
-    "order": Question(nothing_more, order),
+    "score": Question(nothing_more, score, as_told=as_told, assumes=scored_nothing),
+    "revelation": Question(players, revelation, as_told=as_told, assumes=scored_nothing),
+    "order": Question(nothing_more, order, assumes=order_assumes),
 }

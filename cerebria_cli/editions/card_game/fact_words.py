@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from cerebria_cli.editions.card_game.cards import ABILITIES, all_codes
+from cerebria_cli.editions.card_game.cards import ABILITIES, TITLES, all_codes, face, is_bb
 from cerebria_cli.editions.card_game.state import COLUMNS, ENTERED, State
 from cerebria_cli.notation.fact_words import (
     NOTHING,
@@ -24,7 +24,7 @@ from cerebria_cli.notation.words import Lexicon
 
 SIDES = ("bliss", "gloom")
 
-CODES = "codes of cards as b-m-red-draw or g-x-green"
+CODES = "codes of cards as b-m-red-draw or g-x-green, which is also Bleakness-green"
 
 #: Behind an Emotion that came into its Mindset in this turn; between it and the card it is merged with.
 FRESH, OVER = "!", "+"
@@ -38,29 +38,56 @@ def facts(state: State) -> Iterator[Fact]:
     yield Fact("used", words(ABILITIES, "turn", "abilities_used"), ("turn.abilities_used", "abilities"))
     yield Fact("starter", word(players, "starter"))
     yield Fact("mood", word(SIDES, "mood"))
-    known = Lexicon([*((code, code) for code in all_codes()), *state.setting.names.items()])
+    known = _cards(state.setting.names)
     for who in players:
         yield from _player(who, known)
     for column in map(str, range(1, COLUMNS + 1)):
-        lies = word(all_codes(), "impulse", column, "card")
+        lies = word(known, "impulse", column, "card")
         yield Fact(f"impulse.{column}", lies, (f"impulse.{column}.card", f"column.{column}"))
         yield Fact(f"stack.{column}", number("impulse", column, "stack"), (f"impulse.{column}.stack",))
     yield Fact("deck", number("deck", "count"), ("deck.count",))
-    yield Fact("discard", cards(all_codes(), CODES, "discard", "cards"), ("discards", "discard.cards"))
+    yield Fact("discard", cards(known, CODES, "discard", "cards"), ("discards", "discard.cards"))
     yield from rulings("card")
 
 
+def _cards(names: Mapping[str, str]) -> Lexicon:
+    """Cards by their codes and by the owner's names; Brightness and Bleakness also by theirs, with the Vibe."""
+    titled = [(TITLES[face(code).side], face(code).vibe, code) for code in all_codes() if is_bb(code)]
+    spelt = [(form, code) for title, vibe, code in titled for form in (f"{title}-{vibe}", f"{vibe}-{title}")]
+    return Lexicon([*((code, code) for code in all_codes()), *names.items()], exact=spelt)
+
+
 def _player(who: str, known: Lexicon) -> Iterator[Fact]:
-    yield Fact(f"{who}.hand", cards(known.shown, CODES, "players", who, "hand"), (f"{who}.cards", f"{who}.holds"))
+    yield Fact(f"{who}.hand", cards(known, CODES, "players", who, "hand"), (f"{who}.cards", f"{who}.holds"))
     yield Fact(f"{who}.mindset", _mindset(("players", who, "mindset"), known), (f"{who}.emotions",))
     for side in SIDES:
         told = number("players", who, "scored", side)
         yield Fact(f"{who}.{side}", told, (f"{who}.scored.{side}",))
+    yield Fact(f"{who}.last", _last(("players", who, "last")), (f"{who}.last.collected",))
+
+
+def _last(path: tuple[str, ...]) -> Value:
+    """What a player scored in the last Revelation: `5`, or `4+1` with the bonus of the Vibes apart."""
+
+    def read(name: str, text: str) -> list[Told]:
+        collected, _, bonus = text.partition("+")
+        return [
+            ((*path, "collected"), read_number(name, collected)),
+            ((*path, "bonus"), read_number(name, bonus or "0")),
+        ]
+
+    def write(facts: Mapping[str, Any]) -> str | None:
+        has = value_at(facts, path)
+        if not has or has["collected"] is None:
+            return None
+        return f"{has['collected']}+{has['bonus']}" if has["bonus"] else str(has["collected"])
+
+    return Value(read, write)
 
 
 def _mindset(path: Sequence[str], known: Lexicon) -> Value:
     """Emotions with commas between them: `b-m-red-draw`, `:1` for the Fragments on it, `:1:2` for the absorbed ones
-    too, `+g-x-blue` for the card below it, `!` if it came in this turn."""
+    too, `+g-x-blue` or `+Bleakness-blue` for the card below it, `!` if it came in this turn."""
 
     def read(name: str, text: str) -> list[Told]:
         return [(tuple(path), [_emotion(name, one, known) for one in several(text)])]
@@ -75,9 +102,9 @@ def _mindset(path: Sequence[str], known: Lexicon) -> Value:
 def _emotion(name: str, text: str, known: Lexicon) -> dict[str, Any]:
     card, *counts = text.rstrip(FRESH).split(":")
     card, _, over = card.partition(OVER)
-    found: dict[str, Any] = {"card": read_name(name, card, known)}
+    found: dict[str, Any] = {"card": read_name(name, card, known, CODES)}
     if over:
-        found["over"] = read_name(name, over, known)
+        found["over"] = read_name(name, over, known, CODES)
     for kind, count in zip(("fragments", "absorbed"), counts, strict=False):
         found[kind] = read_number(f"{name}: {kind}", count)
     return {**found, "fresh": ENTERED} if text.endswith(FRESH) else found

@@ -1,7 +1,7 @@
 """Scoring: Vibe combinations, winning conditions and tie-breaks."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
 from typing import NamedTuple
 
@@ -23,6 +23,8 @@ class Bonus(NamedTuple):
 
     amount: int
     combinations: tuple[str, ...]
+    vibes: tuple[str, ...] = ()
+    """The Vibe that each Emotion counts with; empty where it has none."""
 
 
 # ---------------------------------------------------------------- Vibe combinations
@@ -30,21 +32,15 @@ class Bonus(NamedTuple):
 
 def bonus_of(state: State, mindset: Sequence[Emotion]) -> Bonus:
     """scoring.vibes: the combinations of a Mindset and what they give."""
-    ways = [_bonus(state, vibes, len(mindset)) for vibes in _vibes(state, mindset)]
+    ways = [_bonus(state, vibes) for vibes in product(*(_choices(state, emotion) for emotion in mindset))]
     return max(ways, key=lambda bonus: bonus.amount)
 
 
-def _vibes(state: State, mindset: Sequence[Emotion]) -> Iterator[list[str]]:
-    """merge.vibe: an Emotion has the Vibe of its upper card; ruling vibe.bb: what a lone Brightness has."""
-    choices = [_choices(state, emotion) for emotion in mindset]
-    for way in product(*filter(None, choices)):
-        yield list(way)
-
-
 def _choices(state: State, emotion: Emotion) -> tuple[str, ...]:
+    """merge.vibe: an Emotion has the Vibe of its upper card; ruling vibe.bb: what a lone Brightness has."""
     ruling = state.rulings["vibe.bb"]
     if emotion.face.kind == "bb" and ruling == "none":
-        return ()
+        return ("",)
     vibes = VIBES if emotion.face.kind == "bb" and ruling == "wild" else (emotion.face.vibe,)
     return tuple(suit(state, emotion.face.side, vibe) for vibe in vibes)
 
@@ -54,14 +50,15 @@ def suit(state: State, side: str, vibe: str) -> str:
     return vibe if state.rulings["vibe.across-sides"] == "shared" else f"{side} {vibe}"
 
 
-def _bonus(state: State, vibes: list[str], size: int) -> Bonus:
-    found = [one for one in state.setting.combinations if _matches(state, one["name"], vibes, size)]
+def _bonus(state: State, vibes: tuple[str, ...]) -> Bonus:
+    suits = [vibe for vibe in vibes if vibe]
+    found = [one for one in state.setting.combinations if _matches(state, one["name"], suits, len(vibes))]
     if not found:
-        return Bonus(0, ())
+        return Bonus(0, (), vibes)
     # ruling combo.overlap: the best combination only, or all of them.
     if state.rulings["combo.overlap"] == "best-only":
         found = [max(found, key=lambda one: int(one["bonus"]))]
-    return Bonus(sum(one["bonus"] for one in found), tuple(one["name"] for one in found))
+    return Bonus(sum(one["bonus"] for one in found), tuple(one["name"] for one in found), vibes)
 
 
 def _matches(state: State, name: str, vibes: list[str], size: int) -> bool:
@@ -178,21 +175,44 @@ def _reason(state: State, player: int) -> str:
     return conditions(state, state.players[player])[0]
 
 
+def meeting_one(state: State) -> list[int]:
+    """win.any-condition: the players who fulfil a condition."""
+    return [number for number, player in enumerate(state.players) if conditions(state, player)]
+
+
 def decide(state: State) -> Result | None:
     """Who wins now; nobody while no condition is fulfilled."""
-    meeting = [number for number, player in enumerate(state.players) if conditions(state, player)]
+    meeting = meeting_one(state)
     if not meeting:
         return None
     scores = tuple(player.bliss + player.gloom for player in state.players)
     if len(meeting) == 1:
         return Result(scores, tuple(meeting), "win.any-condition")
-    for why, rank in _ranks(state, meeting):
-        best = max(map(rank, meeting))
-        meeting = [player for player in meeting if rank(player) == best]
-        if len(meeting) == 1:
-            return Result(scores, tuple(meeting), why)
+    *_, last = comparisons(state)
     # win.shared: players who are level after both tie-breaks win together.
-    return Result(scores, tuple(meeting), "win.shared")
+    return Result(scores, last.left, last.rule if len(last.left) == 1 else "win.shared")
+
+
+class Compared(NamedTuple):
+    """One comparison of those who are left."""
+
+    rule: str
+    by: str
+    """By what they are compared: `class_`, `colour`, `total` or `final`."""
+    ranks: Mapping[int, int]
+    left: tuple[int, ...]
+    """Who is left after it."""
+
+
+def comparisons(state: State) -> Iterator[Compared]:
+    """win.single-precedence, win.tie-total, win.tie-final: the comparisons in their order, until one player is left."""
+    left = tuple(meeting_one(state))
+    for rule, rank in _ranks(state, list(left)):
+        ranks = {player: rank(player) for player in left}
+        left = tuple(player for player in left if ranks[player] == max(ranks.values()))
+        yield Compared(rule, rank.by, ranks, left)
+        if len(left) == 1:
+            return
 
 
 def _ranks(state: State, meeting: list[int]) -> list[tuple[str, "_Rank"]]:

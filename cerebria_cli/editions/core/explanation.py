@@ -53,6 +53,20 @@ class Explanation(NamedTuple):
     reasons: tuple[Reason, ...] = ()
 
 
+#: Whether a position that is asked about says nothing of the fact at a path.
+Untold = Callable[..., bool]
+
+
+def as_it_is(state: Any, untold: Untold) -> Any:
+    """The state of a question whose answer cannot tell what is unknown."""
+    return state
+
+
+def nothing_assumed(state: Any, thing: str, untold: Untold) -> tuple[str, ...]:
+    """The assumptions of a question that rests on nothing but what is told."""
+    return ()
+
+
 class Question(NamedTuple):
     """A kind of fact that can be asked about."""
 
@@ -60,6 +74,10 @@ class Question(NamedTuple):
     """Of what it can be asked, by name; nothing where the word stands alone."""
     explain: Callable[[Any, str], Explanation]
     """The answer for a state and one of these things."""
+    as_told: Callable[[Any, Untold], Any] = as_it_is
+    """The state in which what a position leaves out is unknown, as far as the answer can say what depends on it."""
+    assumes: Callable[[Any, str, Untold], Sequence[str]] = nothing_assumed
+    """What else the answer takes to be so although a position leaves it out, in words."""
 
 
 #: The first word of each question.

@@ -70,6 +70,13 @@ def comes_to(reason: Reason) -> int:
     return reason.amount or 0
 
 
+def remarked(reason: Reason) -> None:
+    """Something that is no sum is worth saying where the sums are told."""
+    heard = _listener.get()
+    if heard is not None:
+        heard.sums.append(reason)
+
+
 class Rulebook(dict[str, str]):
     """The rulings of a table; it keeps a note of those that are looked up."""
 

@@ -3,8 +3,9 @@
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple
 
-#: How many of something there are; one of several things; nothing there; the colour of something that is there.
-AMOUNT, CHOICE, ABSENCE, COLOUR = "amount", "choice", "absence", "colour"
+#: How many of something there are; one of several things; nothing there; the colour of something that is there; one of
+#: several things by which no line is refused, but by which something else may come of it.
+AMOUNT, CHOICE, ABSENCE, COLOUR, OUTCOME = "amount", "choice", "absence", "colour", "outcome"
 
 #: The cards of a pile from the top, and how many there are of them.
 ORDER, COUNTS = "order", ("count", "stack")

@@ -3,20 +3,32 @@
 from functools import partial
 
 from cerebria_cli.editions.board import explaining as board
-from cerebria_cli.editions.core.explanation import Explanation, Question, Questions, Reason, nothing_more, summed
+from cerebria_cli.editions.board import untold
+from cerebria_cli.editions.core.explanation import (
+    Explanation,
+    Question,
+    Questions,
+    Reason,
+    Untold,
+    nothing_more,
+    summed,
+)
 from cerebria_cli.editions.prototype.scoring import leading, points
 from cerebria_cli.editions.prototype.state import TALLIES, State
-from cerebria_cli.view.words.plain import listing, name
+from cerebria_cli.view.words.plain import TIMES, listing, name
 
-#: What is scored, as it is called at the table.
+#: What is scored, as one and several of it are called at the table.
 SCORED = {
-    "minor": "minor Fragments",
-    "major": "major Fragments",
-    "top": "Top Piece",
-    "upgraded_action": "fully upgraded Actions",
-    "strong": "Strong Emotions",
-    "full_emotion": "full Emotions",
+    "minor": ("minor Fragment", "minor Fragments"),
+    "major": ("major Fragment", "major Fragments"),
+    "top": ("Top Piece", "Top Pieces"),
+    "upgraded_action": ("fully upgraded Action", "fully upgraded Actions"),
+    "strong": ("Strong Emotion", "Strong Emotions"),
+    "full_emotion": ("full Emotion", "full Emotions"),
 }
+
+#: The Fragments of a side.
+SIZES = ("minor", "major", "top")
 
 
 def intensity(state: State, slot: str) -> Explanation:
@@ -50,25 +62,72 @@ def reach(state: State, who: str) -> Explanation:
 
 def score(state: State, about: str) -> Explanation:
     """end.score: what every side would score if the game ended here."""
-    teams = state.setting.teams
-    rows = []
-    for number, team in enumerate(teams):
-        found = points(state, number)
-        parts = [Reason(SCORED[what], amount) for what, amount in found.items() if amount]
-        rows.append(summed(name(team), parts))
-    value = {team: row.amount or 0 for team, row in zip(teams, rows, strict=True)}
-    told = ", ".join(f"{name(team)} {amount}" for team, amount in value.items())
-    says = f"Points by what lies there now: {told}; {_outcome(state, list(value.values()))}"
-    return Explanation("score", value, says, "end.score", (*rows, *_endings(state)))
+    teams, missing = state.setting.teams, _astray(state)
+    rows = [summed(name(team), _scored(state, number)) for number, team in enumerate(teams)]
+    found = {team: row.amount or 0 for team, row in zip(teams, rows, strict=True)}
+    told = untold.score_words(found, missing)
+    says = f"Points by what lies there now: {told}; {_outcome(state, list(found.values()), missing)}"
+    value = {team: None if lost else found[team] for team, lost in zip(teams, missing, strict=True)}
+    more = [*(untold.astray_row(one) for one in missing if one), *_tie(state, list(found.values()), missing)]
+    return Explanation("score", value, says, "end.score", (*rows, *more, *_endings(state)))
 
 
-def _outcome(state: State, scores: list[int]) -> str:
+def _scored(state: State, team: int) -> list[Reason]:
+    """`4 minor Fragments (2 x 2) + 1 Strong Emotion`."""
+    worth, parts = state.setting.numbers["score"], []
+    for what, amount in points(state, team).items():
+        count = amount // worth[what]
+        if count == 1:
+            parts.append(Reason(SCORED[what][0], amount))
+        elif count:
+            parts.append(Reason(SCORED[what][1], amount, says=f"{count} {TIMES} {worth[what]}"))
+    return parts
+
+
+def _astray(state: State) -> list[untold.Astray | None]:
+    """components.fragments: what is neither unused nor in the Identity."""
+    in_play = [(team, size) for team, size, _ in state.identity]
+    return list(untold.astray(state, state.teams, SIZES, lambda team, size: in_play.count((team, size))))
+
+
+def _outcome(state: State, scores: list[int], missing: list[untold.Astray | None]) -> str:
     """end.third-major, end.score: who has won, or would by the points."""
     if state.phase == "over":
         winner = state.result[1] if state.result else -1
         return f"{name(state.setting.teams[winner])} has won" if winner >= 0 else "the game is a draw"
-    winner = leading(scores)
+    winner = untold.settled_winner(scores, missing)
+    if winner < 0 and any(missing):
+        return "who would win depends on what is not told"
     return f"{name(state.setting.teams[winner])} would win" if winner >= 0 else "a draw"
+
+
+def _tie(state: State, scores: list[int], missing: list[untold.Astray | None]) -> list[Reason]:
+    """end.score: equal points are a draw, whoever has the Top Piece."""
+    if any(missing) or leading(scores) >= 0:
+        return []
+    return [Reason("tie", says="a draw: nothing breaks it, and the Top Piece does not", rule="end.score")]
+
+
+def score_assumes(state: State, about: str, is_untold: Untold) -> list[str]:
+    """What counts for the score and was left out."""
+    bare = untold.bare_boards(state, tuple(state.setting.rows), is_untold)
+    rounds = [f"round {state.round.number}"] if is_untold("round", "number") else []
+    return [*rounds, *untold.empty_identity(state, SIZES, is_untold), *bare]
+
+
+def aspiration_assumes(state: State, about: str, is_untold: Untold) -> list[str]:
+    """aspiration.wisdom: upgrades count, for the others what lies on the board."""
+    if about == "wisdom":
+        return untold.no_upgrades(state, tuple(state.setting.rows), is_untold)
+    return untold.of_aspiration(state, about, is_untold)
+
+
+def order_assumes(state: State, about: str, is_untold: Untold) -> list[str]:
+    """Whose turn it is in which round, and the Fortitude by which it goes on."""
+    rounds = [f"round {state.round.number}"] if is_untold("round", "number") else []
+    sides = [team for team in state.setting.teams if is_untold("teams", team, "fortitude")]
+    fortitude = [f"Fortitude of {listing(map(name, sides))}"] if sides else []
+    return [*untold.of_order(state, about, is_untold), *rounds, *fortitude]
 
 
 def _endings(state: State) -> list[Reason]:
@@ -99,10 +158,10 @@ def order(state: State, about: str) -> Explanation:
 
 QUESTIONS: Questions = {
     # control.realm: says itself which Frontier Emotions do not count.
-    "control": Question(board.places, partial(board.control, lock="control.realm")),
-    "intensity": Question(board.slots, intensity),
-    "aspiration": Question(board.aspirations, aspiration),
-    "score": Question(nothing_more, score),
-    "reach": Question(board.players, reach),
-    "order": Question(nothing_more, order),
+    "control": Question(board.places, partial(board.control, lock="control.realm"), assumes=untold.of_control),
+    "intensity": Question(board.slots, intensity, assumes=untold.of_intensity),
+    "aspiration": Question(board.aspirations, aspiration, assumes=aspiration_assumes),
+    "score": Question(nothing_more, score, assumes=score_assumes),
+    "reach": Question(board.players, reach, as_told=untold.without_figures),
+    "order": Question(nothing_more, order, assumes=order_assumes),
 }

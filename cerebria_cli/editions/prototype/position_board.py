@@ -52,7 +52,15 @@ class BoardReader(position_reading.BoardReader[State]):
         """revelation.3-fragments: a Major Fragment faces a Sphere."""
         if fragment.size != "major" and "facing" not in fragment.facts:
             return ""
-        return self.reader.one_of(f"{fragment.where}: facing", fragment.facts.get("facing"), self.state.setting.bonuses)
+        spheres, facing = self.state.setting.bonuses, fragment.facts.get("facing")
+        if facing is None:
+            first = f"{self.state.setting.teams[fragment.team]}.{fragment.size}.{next(iter(spheres))}"
+            text = (
+                f"{fragment.where}: a Major Fragment faces a Sphere, one of {', '.join(spheres)}: `identity={first}`."
+            )
+            self.reader.fault(text, "revelation.3-fragments")
+            return ""
+        return self.reader.one_of(f"{fragment.where}: facing", facing, spheres)
 
     # ------------------------------------------------------------ what is in the box
 

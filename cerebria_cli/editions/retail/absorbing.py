@@ -6,7 +6,7 @@ from cerebria_cli.editions.board.ring import FRONTIERS_BY_SPACE, REALMS_BY_SPACE
 from cerebria_cli.editions.board.tokens import COLOURS
 from cerebria_cli.editions.core.explanation import Reason, summed
 from cerebria_cli.editions.core.move import Move
-from cerebria_cli.editions.core.overhearing import comes_to
+from cerebria_cli.editions.core.overhearing import comes_to, remarked
 from cerebria_cli.editions.core.verdict import spoken
 from cerebria_cli.editions.retail.abilities import judge_free_token
 from cerebria_cli.editions.retail.arguments import NO_BONUS, Absorb
@@ -65,10 +65,11 @@ def taking(state: State, player: int, realm: int) -> Reason:
     """The same with what it is made of."""
     base = Reason("base", state.setting.numbers["absorb"]["wp"], rule="absorb.amount")
     powers = amounts(state, "absorb:take", Occasion(player, realm=realm))
-    parts = [base, *state.setting.manifest.actions.absorbs_more(state, player), *powers]
+    more = state.setting.manifest.actions.absorbs_more(state, player)
     sphere, holds = state.spheres[realm]
-    rule = state.setting.rule("absorb.amount")
-    return summed("from the Sphere", parts, rule=rule, most=holds, says=f"{sphere} holds {holds}")
+    # A team that takes more for something else than Frontiers has its own rule about it.
+    rule = more[0].rule if more else base.rule
+    return summed("from the Sphere", [base, *more, *powers], rule=rule, most=holds, says=f"{sphere} holds {holds}")
 
 
 def for_frontiers(state: State, player: int) -> list[Reason]:
@@ -157,6 +158,7 @@ def _take_bonus(table: Table, said: Absorb, player: int) -> None:
     if said.declined:
         return
     bonus, cause = table.state.setting.bonuses[said.sphere], "absorb.bonus"
+    remarked(Reason("optional", says=f"the bonus of {said.sphere} is taken; {NO_BONUS} leaves it", rule=cause))
     table.change_wp(player, -bonus.wp, cause)
     effects = bonus.effects
     table.change_ambition(table.state.team_of(player), effects.get("gain_ambition", 0), cause)

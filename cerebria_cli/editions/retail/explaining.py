@@ -1,8 +1,17 @@
 """Why a fact of the game is what it is."""
 
 from cerebria_cli.editions.board import explaining as board
+from cerebria_cli.editions.board import untold
 from cerebria_cli.editions.board.aspirations import TALLIES
-from cerebria_cli.editions.core.explanation import Explanation, Question, Questions, Reason, nothing_more, summed
+from cerebria_cli.editions.core.explanation import (
+    Explanation,
+    Question,
+    Questions,
+    Reason,
+    Untold,
+    nothing_more,
+    summed,
+)
 from cerebria_cli.editions.retail import absorbing, quelling
 from cerebria_cli.editions.retail.powers import overruled, own_intensity
 from cerebria_cli.editions.retail.state import State
@@ -51,21 +60,48 @@ def reach(state: State, who: str) -> Explanation:
 # ---------------------------------------------------------------- score and order
 
 
+#: The Fragments of a team.
+SIZES = ("minor", "major", "capping")
+
+
 def score(state: State, about: str) -> Explanation:
     """end.score: what every team has now, and would have if the game ended here."""
-    teams = state.setting.teams
-    value = {team: points_of(state, number) for number, team in enumerate(teams)}
-    winner = leading(state)
-    told = ", ".join(f"{name(team)} {points}" for team, points in value.items())
-    told += f"; {name(teams[winner])} wins" if winner >= 0 else "; nobody wins"
+    teams, missing = state.setting.teams, _astray(state)
+    points = {team: points_of(state, number) for number, team in enumerate(teams)}
+    told = f"{untold.score_words(points, missing)}; {_outcome(state, list(points.values()), missing)}"
     says = f"The game is over: {told}" if state.phase == "over" else f"If the game ended now: {told}"
-    return Explanation("score", value, says, "end.score", (*_score_rows(state), *_tie(state), *_endings(state)))
+    value = {team: None if lost else points[team] for team, lost in zip(teams, missing, strict=True)}
+    rows = [*_score_rows(state), *(untold.astray_row(one) for one in missing if one)]
+    return Explanation("score", value, says, "end.score", (*rows, *_tie(state, missing), *_endings(state)))
 
 
-def _tie(state: State) -> list[Reason]:
+def _astray(state: State) -> list[untold.Astray | None]:
+    """components.fragments: what is neither unused, nor in the Identity, nor a Fortress."""
+    standing = [(fortress.team, fortress.size) for fortress in state.fortresses if fortress]
+    in_play = [*state.identity, *standing]
+    return list(untold.astray(state, state.teams, SIZES, lambda team, size: in_play.count((team, size))))
+
+
+def _outcome(state: State, points: list[int], missing: list[untold.Astray | None]) -> str:
+    """end.score: who wins, as far as what is told settles it."""
+    if any(missing):
+        ahead = untold.settled_winner(points, missing)
+        return f"{name(state.setting.teams[ahead])} wins" if ahead >= 0 else "who wins depends on what is not told"
+    winner = leading(state)
+    return f"{name(state.setting.teams[winner])} wins" if winner >= 0 else "the game ends in a draw"
+
+
+def score_assumes(state: State, about: str, is_untold: Untold) -> list[str]:
+    """What counts for the score and was left out: points on the Wheels, the Identity."""
+    silent = [name(team) for team in state.setting.teams if is_untold("teams", team, "points")]
+    wheels = [f"{listing(silent)} {'has' if len(silent) == 1 else 'have'} no points on the Wheel"] if silent else []
+    return [*(wheels if state.setting.mode == "full" else []), *untold.empty_identity(state, SIZES, is_untold)]
+
+
+def _tie(state: State, missing: list[untold.Astray | None]) -> list[Reason]:
     """end.score: between teams with the same points the Capping Fragment decides."""
     best, winner = best_teams(state), leading(state)
-    if len(best) == 1:
+    if len(best) == 1 or any(missing):
         return []
     tied = listing(name(state.setting.teams[team]) for team in best)
     has = f"{name(state.setting.teams[winner])} has" if winner >= 0 else "none of them has"
@@ -112,13 +148,19 @@ def _endings(state: State) -> list[Reason]:
         lacks = (
             f"{name(team)} lacks {max(0, most - state.teams[n].points)}" for n, team in enumerate(state.setting.teams)
         )
-        rows.append(Reason(f"{most} points", says=listing(lacks), rule="intention.twenty"))
+        rows.append(Reason(f"{most} points", says=listing(lacks), rule=_twenty_rule(state)))
     return rows
 
 
 def _end_rule(state: State) -> str:
     """intention.twenty, or the rule about the end that is named after the reason."""
-    return "intention.twenty" if state.end == "twenty" else state.setting.rule(f"end.{state.end}")
+    return _twenty_rule(state) if state.end == "twenty" else state.setting.rule(f"end.{state.end}")
+
+
+def _twenty_rule(state: State) -> str:
+    """intention.twenty, unless the edition has it among its own rules about the end."""
+    stated = state.setting.rule("end.twenty")
+    return "intention.twenty" if stated == "end.twenty" else stated
 
 
 def order(state: State, about: str) -> Explanation:
@@ -136,9 +178,9 @@ def order(state: State, about: str) -> Explanation:
 
 QUESTIONS: Questions = {
     "control": board.CONTROL,
-    "intensity": Question(board.slots, intensity),
-    "aspiration": Question(board.aspirations, aspiration),
-    "score": Question(nothing_more, score),
-    "reach": Question(board.players, reach),
-    "order": Question(nothing_more, order),
+    "intensity": Question(board.slots, intensity, assumes=untold.of_intensity),
+    "aspiration": Question(board.aspirations, aspiration, assumes=untold.of_aspiration),
+    "score": Question(nothing_more, score, assumes=score_assumes),
+    "reach": Question(board.players, reach, as_told=untold.without_figures),
+    "order": Question(nothing_more, order, assumes=untold.of_order),
 }

@@ -47,7 +47,7 @@ def facts(state: State) -> Iterator[Fact]:
         if len(setting.teams) > 2:
             yield Fact(f"fortresses.{realm}.aligned", word(setting.teams[:2], "fortresses", realm, "aligned"))
     yield from board.spheres(state)
-    yield board.identity(state, SIZES)
+    yield from board.identity(state, SIZES)
     yield Fact("common.row", words(setting.aspirations, "common", "row"))
     yield Fact("common.gone", words(setting.aspirations, "common", "gone"))
     yield Fact("common", unwritten(word(setting.aspirations, "common", "current")), ("common.current",))

@@ -121,7 +121,7 @@ def _judge_company(hearing: Hearing, prepared: Prepared, end: int) -> None:
         text = f"{spoken(who)}, an opponent, stands on {space}; Surmount would allow to end there."
         hearing.refuse("move.occupied", text, **{f"{who}.space": space})
     elif not opponents:
-        hearing.agree("move.occupied", f"no opponent in the way on {hearing.move.args.space}")
+        _agree_company(hearing, present, end)
     why = f"no opposing figure stays on {hearing.move.args.space}."
     spirit.need_effect(hearing, prepared, "share", works=bool(opponents), why=why)
     spirit.need_effect(hearing, prepared, "push", works=bool(present), why=why)
@@ -155,6 +155,16 @@ def _why_not_filled(hearing: Hearing, space: int) -> str:
     if any(free_spaces(hearing.state, slot) for slot in near):
         return f"{hearing.who} has no Essence to put there."
     return "no own Emotion there can take Essence."
+
+
+def _agree_company(hearing: Hearing, present: list[int], end: int) -> None:
+    """move.occupied: nobody is there, or the edition says of whoever is that figures share spaces."""
+    space, state = hearing.move.args.space, hearing.state
+    if present and not in_the_way(state, hearing.team, end):
+        names = " and ".join(spoken(state.name(who)) for who in present)
+        hearing.agree(state.setting.rule("move.occupied"), f"{names} on {space} not in the way")
+        return
+    hearing.agree("move.occupied", f"no opponent in the way on {space}")
 
 
 def opponents_on(state: State, team: int, space: int) -> list[int]:

@@ -14,6 +14,9 @@ if TYPE_CHECKING:
 #: Up to so many rules are shown whole; more are listed by title or text.
 WHOLE = 6
 
+#: So many further cases of a rule are named.
+NAMED = 6
+
 #: Up to so many cases of a rule are named with their titles.
 TITLED = 5
 
@@ -83,15 +86,17 @@ def _show_rule(page: "Page", rule: "Rule") -> None:
     page.fact("Source", _source(rule))
     for ruling in rulings_about(rule):
         page.fact("Ruling", f"{ruling.id}: {ruling.question}")
-    _show_cases(page, [(case.id, case.title) for case in cases_about(rule.id, rule.edition)])
+    _show_cases(page, [(case.id, case.title) for case in cases_about(rule.id, rule.edition)], rule.id)
 
 
-def _show_cases(page: "Page", cases: "Sequence[tuple[str, str]]") -> None:
-    """A few cases with their titles; of the others only where to find them."""
+def _show_cases(page: "Page", cases: "Sequence[tuple[str, str]]", about: str = "") -> None:
+    """A few cases with their titles, a few more by name; of the others only where to find them."""
     for id, title in cases[:TITLED]:
         page.fact("Case", f"{id}: {title}")
-    if len(cases) > TITLED:
-        page.fact("Cases", ", ".join(id for id, _ in cases[TITLED:]))
+    further, rest = cases[TITLED : TITLED + NAMED], len(cases) - TITLED - NAMED
+    more = f" and {rest} more: `cerebria case {about}`" if rest > 0 and about else ""
+    if further:
+        page.fact("Cases", ", ".join(id for id, _ in further) + more)
 
 
 def _source(rule: "Rule") -> str:

@@ -111,6 +111,8 @@ def _chosen(fact: str, values: tuple[Any, ...], others: tuple[Any, ...]) -> str:
         return f"it is {listing(map(name, values), 'or')}'s turn"
     if owner == "turn":
         return _TURN.get((what, bool(values[0])), safe(what))
+    if fact == "mood":
+        return f"the Mood is {name(values[0])}"
     if owner == "control":
         return f"{name(values[0])} controls {what}" if values[0] else f"nobody controls {what}"
     if what == "space":

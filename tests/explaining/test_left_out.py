@@ -1,0 +1,179 @@
+"""`why` a fact of a position that leaves something out: unknown, or said in a line; never told as if it were known."""
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+Run = Callable[..., Any]
+
+
+@pytest.fixture
+def why(run: Run) -> Run:
+    """`why("full-4", "bliss.points=9", "score")`: what is told, in one line."""
+
+    def ask(setup: str, told: str, *words: str) -> str:
+        return " ".join(run("why", setup, "--with", told, *words).out.split())
+
+    return ask
+
+
+# ---------------------------------------------------------------- Fragments
+
+
+def test_unused_fragments_are_not_those_in_the_identity(why: Run) -> None:
+    """5 minor and 3 major in the box: with 2 and 1 unused, 3 and 2 are somewhere, for 3 and 5 points each."""
+    told = "bliss.minor=2 bliss.major=1 bliss.points=9 gloom.minor=1 gloom.capping=1 gloom.points=13"
+    out = why("full-4", told, "score")
+    assert out.startswith("If the game ended now: Bliss 9 or more, Gloom 13 or more; who wins depends on what is not")
+    assert "where 3 minor and 2 major Fragments of Bliss are" in out
+    assert "(in the Identity: bliss.identity=2minor,1major gloom.identity=1minor,1capping)" in out
+
+
+def test_fragments_in_the_identity_by_team(why: Run) -> None:
+    """9 + 2 x 3 + 5 = 20 and 13 + 3 + 4 = 20: the Capping Fragment decides."""
+    told = "bliss.identity=2minor,1major bliss.points=9 gloom.identity=minor,capping gloom.points=13"
+    out = why("full-4", told, "score")
+    assert out.startswith("If the game ended now: Bliss 20, Gloom 20; Gloom wins")
+    assert "Gloom has the Capping Fragment" in out
+    assert "assumed" not in out
+
+
+@pytest.mark.parametrize("form", ["2minor,major", "2xminor,1major", "minor:2,major:1", "minor,major,minor"])
+def test_forms_of_counted_fragments(form: str, why: Run) -> None:
+    assert why("balance-6", f"balance.identity={form} balance.points=1", "score").startswith(
+        "If the game ended now: Bliss 0, Gloom 0, Balance 12; Balance wins"
+    )
+
+
+def test_a_lead_that_no_missing_fragment_can_make_up_for_is_told(why: Run) -> None:
+    """One minor Fragment of Gloom is missing, worth 3: 9 beats 2 + 3."""
+    out = why("full-4", "bliss.points=9 gloom.points=2 gloom.minor=4", "score")
+    assert out.startswith("If the game ended now: Bliss 9, Gloom 2 or more; Bliss wins")
+
+
+def test_the_prototype_takes_numbers_of_fragments_as_unused_and_says_so(why: Run) -> None:
+    out = why("prototype-4", "bliss.minor=2", "score")
+    assert out.startswith("Points by what lies there now: Bliss 0 or more, Gloom 0; who would win depends on")
+    assert "where 4 minor Fragments of Bliss are" in out
+    assert "bliss.identity=2minor" in out
+
+
+def test_what_is_unknown_is_null_for_programs(run: Run) -> None:
+    found = json.loads(run("why", "full-4", "--with", "bliss.minor=2", "score", "--json").out)
+    assert found["value"] == {"bliss": None, "gloom": 0}
+    assert [one["what"] for one in found["reasons"] if one["what"] in ("not told", "assumed")] == [
+        "not told",
+        "assumed",
+    ]
+
+
+def test_a_whole_position_written_in_one_line_is_not_doubted(why: Run) -> None:
+    told = "bliss.minor=5 bliss.major=3 bliss.capping=1 gloom.minor=5 gloom.major=3 gloom.capping=1"
+    assert "unused Fragments (" not in why("full-4", told, "score")
+
+
+def test_a_fragment_that_cannot_be_read_shows_the_form(run: Run) -> None:
+    assert "bliss.identity is told as `2minor,major`" in run("why", "full-4", "--with", "bliss.identity=2", "score").err
+    err = run("why", "prototype-4", "--with", "bliss.identity=2minor,major", "score").err
+    assert "`identity=bliss.major.willpower`" in err
+
+
+def test_the_identity_of_a_record_stands(game: Any, run: Run) -> None:
+    err = run("why", game, "--with", "identity=bliss.minor", "score").err
+    assert err == "The Identity of a record is not supposed otherwise; name a setup instead.\n"
+
+
+# ---------------------------------------------------------------- other facts of the board
+
+
+@pytest.mark.parametrize("setup", ["full-4", "prototype-4", "balance-6"])
+def test_a_figure_that_nobody_told_stands_nowhere(setup: str, why: Run, run: Run) -> None:
+    assert why(setup, "leo on V", "reach", "diana").startswith("It is not told where Diana's figure stands")
+    assert json.loads(run("why", setup, "--with", "leo on V", "reach", "diana", "--json").out)["value"] is None
+    assert why(setup, "leo on V", "reach", "leo").startswith("Leo on V reaches V1 and V2")
+
+
+def test_what_the_score_rests_on_is_said(why: Run) -> None:
+    assert "assumed Bliss has no points on the Wheel; the Identity is empty" in why("full-4", "gloom.points=3", "score")
+    out = why("prototype-4", "round=2 diana.wp=1", "score")
+    assert "assumed the Identity is empty; no Action of Diana, Leo, Thomas or Fred is fully upgraded" in out
+
+
+def test_essence_that_was_not_told_is_assumed(why: Run) -> None:
+    assert "assumed 1 Essence on V1" in why("full-4", "V1=Courage WV=Anger:2", "control", "V")
+    assert "assumed" not in why("full-4", "V1=Courage:1", "intensity", "V1")
+
+
+def test_what_an_aspiration_rests_on_is_said(why: Run) -> None:
+    assert "assumed 1 Essence on V1 and V2" in why("balance-6", "V1=Courage V2=Anger", "aspiration", "unity")
+    told = "diana.quell=locked leo.quell=locked thomas.quell=locked"
+    assert "assumed no upgrades of Fred" in why("prototype-4", told, "aspiration", "wisdom")
+
+
+def test_equal_points_of_the_prototype_are_a_draw_whoever_has_the_top_piece(why: Run) -> None:
+    """2 x 2 = 4 points, and 4 for the Top Piece."""
+    out = why("prototype-4", "bliss.identity=2minor gloom.identity=top", "score")
+    assert "Bliss 4, Gloom 4; a draw" in out
+    assert "4 minor Fragments (2 \u00d7 2)" in out
+    assert "a draw: nothing breaks it, and the Top Piece does not" in out
+
+
+def test_equal_points_without_a_capping_fragment_are_a_draw(why: Run) -> None:
+    out = why("full-4", "bliss.points=3 gloom.identity=minor gloom.points=0", "score")
+    assert "Bliss 3, Gloom 3; the game ends in a draw" in out
+
+
+# ---------------------------------------------------------------- the card game
+
+
+def test_a_tie_that_the_last_revelation_decides_depends_on_it(why: Run) -> None:
+    """12 + 4 = 4 + 12 = 16: level in the first tie-break."""
+    totals = "diana.bliss=12 diana.gloom=4 leo.bliss=4 leo.gloom=12 thomas.bliss=0 thomas.gloom=0"
+    out = why("card-3", totals, "score")
+    assert "most Fragments: Diana 16 and Leo 16" in out
+    assert "depends on who wins: what they scored in the last Revelation" in out
+    assert "would win" not in out
+    out = why("card-3", f"{totals} diana.last=6 leo.last=4+1", "score")
+    assert "most in the last Revelation: Diana 6 and Leo 5 [win.tie-final] would win Diana" in out
+    assert "would win Diana and Leo: they are level" in why("card-3", f"{totals} diana.last=5 leo.last=4+1", "score")
+
+
+def test_whoever_is_merely_balanced_is_out_with_more_fragments(why: Run) -> None:
+    out = why("card-3", "diana.bliss=12 diana.gloom=1 leo.bliss=9 leo.gloom=9", "score")
+    assert "Leo is out with 18 Fragments [win.single-precedence] would win Diana" in out
+
+
+def test_a_revelation_depends_on_the_mood_that_nobody_told(why: Run, run: Run) -> None:
+    told = "diana.mindset=b-m-red-draw+b-x-blue,b-s-red-steal,g-m-red-swap diana.bliss=5 diana.gloom=2"
+    out = why("card-3", told, "revelation", "diana")
+    assert "10 Bliss and 3 Gloom with the Mood Bliss or 8 Bliss and 5 Gloom with the Mood Gloom" in out
+    assert "depends on the Mood, which is not told (mood=bliss)" in out
+    assert "b-x-blue below b-m-red-draw: merged [merge.vibe]" in out
+    found = json.loads(run("why", "card-3", "--with", told, "revelation", "diana", "--json").out)
+    assert found["value"] == {"by_mood": {"bliss": {"bliss": 10, "gloom": 3}, "gloom": {"bliss": 8, "gloom": 5}}}
+    assert "depends on" not in why("card-3", f"{told} mood=gloom", "revelation", "diana")
+
+
+def test_a_mood_that_changes_nothing_is_not_asked_for(why: Run) -> None:
+    out = why("card-3", "diana.mindset=b-m-red-draw,g-s-blue-steal diana.bliss=1 diana.gloom=1", "revelation", "diana")
+    assert out.startswith("A Revelation now would leave Diana 2 Bliss and 3 Gloom [scoring.collect]")
+    assert "no combination [scoring.vibes]" in out
+    assert "Mood" not in out
+
+
+def test_who_would_win_by_each_mood(why: Run) -> None:
+    """10 + 3 collected + 0 or 2: with either Mood 12 Bliss; at 8 only the Mood Bliss makes 13."""
+    told = "diana.mindset=b-m-red-draw,b-s-red-steal,g-m-red-swap diana.bliss=8 diana.gloom=0"
+    out = why("card-3", told, "score")
+    assert "with the Mood Bliss: Diana after a Revelation now" in out
+    assert "with the Mood Gloom: nobody after a Revelation now" in out
+
+
+def test_a_line_that_triggers_a_revelation_says_which_mood_it_assumed(why: Run) -> None:
+    told = "diana.mindset=b-m-red-draw,b-s-red-steal,g-m-red-swap stack.1=0 impulse.1=b-m-red-draw"
+    assert "the Mood is Bliss." in why("card-3", told, "diana", "impulse", "1")
+    assert "Assumed: it is Diana's turn; at least 1 Action is left in the turn." in why(
+        "card-3", f"{told} mood=bliss", "diana", "impulse", "1"
+    )
