@@ -16,15 +16,19 @@ from cerebria_cli.explaining.otherwise import Otherwise, otherwise
 
 if TYPE_CHECKING:
     from cerebria_cli.editions.core.edition import GameState
+    from cerebria_cli.editions.core.events import Event
     from cerebria_cli.editions.core.verdict import Verdict
     from cerebria_cli.game.outcome import Illegal, Played
     from cerebria_cli.game.position import Position
 
 
+Reasons = tuple[Reason, ...]
+
+
 class Grounds(NamedTuple):
     """What an answer about a line rests on."""
 
-    reasons: tuple[Reason, ...] = ()
+    reasons: Reasons = ()
     otherwise: tuple[Otherwise, ...] = ()
 
 
@@ -42,23 +46,59 @@ def grounds_of_refused(position: "Position", refused: "Illegal") -> Grounds:
     return _grounds(position, refused.moment or position.now, refused.move, refused.verdict)
 
 
+def reasons_of_played(position: "Position", played: "Played") -> Reasons:
+    """The same without asking what another ruling would make of it."""
+    if not isinstance(played.item, Move) or played.before is None:
+        return ()
+    view = position.view or PUBLIC
+    came = Came(position.facts_of(played.before, view), position.facts_of(played.state, view), played.events)
+    return reasons_of_done(position, played.before, played.item, played.verdict, came)
+
+
+def reasons_of_done(position: "Position", before: "GameState", move: Move, verdict: "Verdict", came: Came) -> Reasons:
+    """What a move of a record rests on, which is judged by what the view of the position knew `before`, and what came
+    of it, which is known by now."""
+    return _told(position, verdict, _listened(position, before, move, verdict).heard, came)
+
+
 def _grounds(position: "Position", before: "GameState", move: Move, verdict: "Verdict") -> Grounds:
-    edition, book = position.edition, Rulebook(before.rulings)
-    state = before.with_rulings(book)
-    with listening() as heard:
-        edition.judge(state, move)
-        # Each power and each sum is told once: as it was when the move was done.
-        if verdict.legal:
-            heard.powers.clear()
-            heard.sums.clear()
-            after, events, _ = edition.perform(state, move)
+    book, view = Rulebook(before.rulings), position.view or PUBLIC
+    done = _listened(position, before.with_rulings(book), move, verdict)
     looked_up = tuple(book.looked_up)
+    came = None
+    if done.after is not None:
+        came = Came(position.facts_of(before, view), position.facts_of(done.after, view), done.events)
+    told = _told(position, verdict, done.heard, came)
+    return Grounds(told, tuple(otherwise(position, before, move, looked_up)))
+
+
+class _Done(NamedTuple):
+    """What was said aloud while a move was judged and, if it is legal, done; and what came of it."""
+
+    heard: Overheard
+    after: "GameState | None" = None
+    events: "Sequence[Event]" = ()
+
+
+def _listened(position: "Position", before: "GameState", move: Move, verdict: "Verdict") -> _Done:
+    with listening() as heard:
+        position.edition.judge(before, move)
+        if not verdict.legal:
+            return _Done(heard)
+        # Each power and each sum is told once: as it was when the move was done.
+        heard.powers.clear()
+        heard.sums.clear()
+        after, events, _ = position.edition.perform(before, move)
+    return _Done(heard, after, events)
+
+
+def _told(position: "Position", verdict: "Verdict", heard: Overheard, came: Came | None) -> Reasons:
     rows = [*paid(verdict), *_in_order(position, heard)]
     if verdict.legal:
-        view = position.view or PUBLIC
-        came = Came(position.facts_of(before, view), position.facts_of(after, view), events)
-        rows = [*rows, *dict.fromkeys(heard.sums), *holdings(came), *follows(came)]
-    return Grounds((*rows, *_powers(heard)), tuple(otherwise(position, before, move, looked_up)))
+        rows += dict.fromkeys(heard.sums)
+    if came is not None:
+        rows += [*holdings(came), *follows(came)]
+    return (*rows, *_powers(heard))
 
 
 def paid(verdict: "Verdict") -> Iterator[Reason]:

@@ -42,6 +42,12 @@ def test_of_the_independent_questions_all_but_one_are_answered() -> None:
     assert len(unanswered("independent")) <= 1
 
 
+def test_of_the_forty_questions_nine_in_ten_are_answered() -> None:
+    """Of these 31 were answered by the words that were known when they were asked."""
+    assert len(QUESTIONS["forty"]) == 40
+    assert len(unanswered("forty")) <= 4
+
+
 @pytest.mark.parametrize(
     ("name", "edition", "rule"),
     [

@@ -12,12 +12,14 @@ import pytest
 from support.paths import RECORDS
 
 from cerebria_cli import Game
+from cerebria_cli.explaining.lines import grounds_of_played
 from cerebria_cli.view.page.document import page
 from cerebria_cli.view.page.film import FIRST_SIGN
 from cerebria_cli.view.page.scenes import scenes
 from cerebria_cli.view.picture.drawing import drawing
 from cerebria_cli.view.picture.elements import inside_of
 from cerebria_cli.view.picture.themes import by_variable
+from cerebria_cli.view.text.explained import sum_words
 from cerebria_cli.view.words.changed import changed
 
 #: A part of a game of each edition.
@@ -132,6 +134,38 @@ def test_a_move_that_stood_comes_with_the_rules_against_it() -> None:
         assert all(data["rules"][rule] for rule in rules)
 
 
+def test_a_move_comes_with_what_it_rests_on() -> None:
+    game = Game.open(RECORDS / "full-4-twenty.cer").at(173)
+    told = {moment["n"]: moment for moment in data_of(page(game, "public"))["moments"]}
+    # Worked out by hand: a Move of 1 with Haste and Surmount for 1 each, by somebody who had 6.
+    assert ["pays Willpower", "1 Move + 1 Haste + 1 Surmount = 3", "move.base"] in told[170]["why"]
+    assert ["so Diana has", "Willpower 6 - 3 = 3"] in told[170]["why"]
+    # Invoke costs 2, Determination takes 1 off.
+    assert ["pays Willpower", "2 Invoke - 1 Determination = 1", "invoke.base"] in told[171]["why"]
+    checks = next(row[3] for row in told[170]["why"] if row[0] == "in order")
+    assert "board.spaces" in [row[2] for row in checks]
+    # The Sphere holds 1 of the 2 that an Absorb takes, and its bonus costs 1.
+    assert ["from the Sphere", "2 base = 2, commitment holds 1", "absorb.amount"] in told[173]["why"]
+    accomplished = next(row for row in told[173]["told"] if "accomplishes the Hidden Aspiration attitude" in row[1])
+    assert accomplished[2] == "aspiration.attitude"
+
+
+@pytest.mark.parametrize(("record", "upto"), GAMES)
+def test_a_page_says_of_a_move_what_why_says(record: str, upto: int) -> None:
+    game = Game.open(RECORDS / record).at(upto)
+    for scene in list(scenes(game, "referee"))[-12:]:
+        if not scene.number or "stood" in scene.marks:
+            continue
+        before = game.before_entry(scene.number)
+        played = before.consider(scene.line)[0]
+        reasons = [one for one in grounds_of_played(before.as_known_to("referee"), played).reasons if not one.detail]
+        said = {*(row.words for row in scene.told), *(row.words for row in scene.why)}
+        said |= {part.words for row in scene.why for part in row.parts}
+        for reason in reasons:
+            folded = {part.what for part in reason.parts}
+            assert sum_words(reason) in said or folded <= said
+
+
 def test_control_is_explained_at_every_moment() -> None:
     game = Game.open(RECORDS / "full-4-twenty.cer").at(180)
     data = data_of(page(game, "public"))
@@ -160,7 +194,7 @@ def test_a_variation_is_played_out_beside_its_entry() -> None:
     (found,) = data["moments"][-1]["variations"]
     (moment,) = found["moments"]
     assert (moment["line"], moment["notes"]) == ("diana end ambition", ["sooner"])
-    assert any("Leo's turn begins" in words for words in moment["told"])
+    assert any("Leo's turn begins" in row[1] for row in moment["told"])
     frame: dict[int, int] = {}
     for told in (*data["moments"][:-1], moment):
         steps = told.get("groups", [])

@@ -88,15 +88,32 @@ function paint(frame, moment, lively) {
 function ruled(parent, rule) {
   if (!rule) return;
   const details = make("details", undefined, "rule");
-  details.append(make("summary", `rule ${rule}`), make("p", data.rules[rule] || "`cerebria rule` has its text."));
-  parent.append(details);
+  const summary = make("summary", rule);
+  summary.title = `Rule ${rule}`;
+  details.append(summary, make("p", data.rules[rule] || "`cerebria rule` has its text."));
+  parent.append(" ", details);
 }
-function row(parent, [label, words, rule]) {
+function row(parent, [label, words, rule, parts]) {
   const line = make("div", undefined, label ? "row" : "");
   if (label) line.append(make("span", label));
-  line.append(make("span", words));
+  const said = make("div", words || "");
+  ruled(said, rule);
+  (parts || []).forEach((part) => row(said, part));
+  line.append(said);
   parent.append(line);
-  ruled(parent, rule);
+}
+let whyOpen = false;  // whoever wants to know why wants to know it of the next move too
+function reasons(parent, rows) {
+  const details = make("details", undefined, "reasons");
+  details.append(make("summary", "Why, in sums"));
+  details.open = whyOpen;
+  details.addEventListener("toggle", () => { whyOpen = details.open; });
+  let before = "";
+  for (const one of rows) {
+    row(details, one[0] && one[0] === before ? ["\u00a0", ...one.slice(1)] : one);
+    before = one[0];
+  }
+  parent.append(details);
 }
 function tell(moment, heading) {
   by("moment-where").textContent = heading;
@@ -113,13 +130,14 @@ function tell(moment, heading) {
   if (moment.told) {
     told.append(make("h3", "On the table"));
     const list = make("ul");
-    moment.told.forEach((words) => list.append(make("li", words)));
+    moment.told.forEach(([, words, rule]) => {
+      const item = make("li", words);
+      ruled(item, rule);
+      list.append(item);
+    });
     told.append(list);
   }
-  if (moment.cost) {
-    told.append(make("h3", "Cost"));
-    moment.cost.forEach((one) => row(told, one));
-  }
+  if (moment.why) reasons(told, moment.why);
   if (moment.notes) {
     told.append(make("h3", "Notes"));
     moment.notes.forEach((words) => told.append(make("p", words, "note")));
@@ -143,7 +161,7 @@ function prepareWhy() {
       groups[word].label = data.titles[word] || word;
       by("ask").append(groups[word]);
     }
-    const option = make("option", thing.join(" ") || data.titles[word]);
+    const option = make("option", thing.length ? question : data.titles[word]);
     option.value = index;
     groups[word].append(option);
   });
@@ -167,8 +185,9 @@ function answer() {
   const found = data.answers[answers[by("ask").value]];
   if (!found) { place.append(make("p", "There is nothing to tell about it at this moment.")); return; }
   const [says, rule, rows] = found;
-  place.append(make("p", says));
-  ruled(place, rule);
+  const said = make("div", says, "says");
+  ruled(said, rule);
+  place.append(said);
   rows.forEach((one) => row(place, one));
 }
 
@@ -219,6 +238,7 @@ function goAside(name, keep) {
   paint(frame, moment, false);
   tell(moment, `Variation, instead of entry ${entry} · ${upto} of ${found.moments.length}`);
   answersAt(place - 1);
+  for (let one = 0; one < upto; one++) apply(found.moments[one], answers, "answers");
   answer();
   const address = `e${entry}v${which}.${upto}`;
   mark(links.find((link) => link.getAttribute("href") === `#${address}`));

@@ -1,8 +1,8 @@
 """The data of a page: all that its script needs to go from moment to moment."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from itertools import groupby
-from typing import TYPE_CHECKING, Any
+from itertools import groupby, pairwise
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cerebria_cli import catalogue
 from cerebria_cli.catalogue import extends
@@ -76,42 +76,58 @@ class Answers:
         )
 
 
+class Shown(NamedTuple):
+    """What stands on the page at a moment: the groups of the picture, its height, and every answer."""
+
+    frame: Mapping[str, int]
+    height: float
+    answers: Mapping[str, Answer]
+
+
+#: Before the first moment there is nothing.
+NOTHING = Shown({}, 0, {})
+
+
 def _steps(film: Film, pool: Answers, found: Sequence[Scene]) -> list[dict[str, Any]]:
     """Frames first, since a group that comes later has its place among the others."""
-    pictures = list(drawn(found))
-    frames = [film.frame(one) for one in pictures]
-    asides = [[_filmed(film, found[max(0, at - 1)], one) for one in scene.variations] for at, scene in enumerate(found)]
-    steps, before, answers = [], dict[str, int](), dict[str, Answer]()
-    for place, (scene, frame) in enumerate(zip(found, frames, strict=True)):
-        step = {
-            **_told(scene),
-            "groups": flat(film.step(before, frame)),
-            "answers": pool.step(answers, scene.answers),
-            "height": pictures[place].height,
-            "variations": [
-                _variation(film, before, one, shown) for one, shown in zip(scene.variations, asides[place], strict=True)
-            ],
-        }
+    shown = _filmed(film, found[0], found)
+    asides = [
+        [_filmed(film, found[max(0, at - 1)], aside.scenes) for aside in scene.variations]
+        for at, scene in enumerate(found)
+    ]
+    steps = []
+    for scene, before, after, beside in zip(found, [NOTHING, *shown], shown, asides, strict=False):
+        variations = [
+            _variation(film, pool, aside, [before, *moments])
+            for aside, moments in zip(scene.variations, beside, strict=True)
+        ]
+        step = {**_told(scene), **_different(film, pool, before, after), "variations": variations}
         steps.append(_without_gaps(step))
-        before, answers = frame, dict(scene.answers)
     return steps
 
 
-def _filmed(film: Film, before: Scene, aside: Aside) -> list[tuple[dict[str, int], float]]:
-    """The frames of a variation, with their heights."""
-    pictures = list(drawn([before, *aside.scenes]))[1:]
-    return [(film.frame(one), one.height) for one in pictures]
+def _filmed(film: Film, before: Scene, found: Sequence[Scene]) -> list[Shown]:
+    """What is shown at each moment after another one."""
+    pictures = list(drawn([before, *found]))[1:]
+    return [Shown(film.frame(one), one.height, scene.answers) for one, scene in zip(pictures, found, strict=True)]
 
 
-def _variation(
-    film: Film, before: Mapping[str, int], aside: Aside, shown: Sequence[tuple[dict[str, int], float]]
-) -> dict[str, Any]:
+def _different(film: Film, pool: Answers, before: Shown, after: Shown) -> dict[str, Any]:
+    """What is to change on the page from one moment to the next."""
+    return {
+        "groups": flat(film.step(before.frame, after.frame)),
+        "answers": pool.step(before.answers, after.answers),
+        "height": after.height,
+    }
+
+
+def _variation(film: Film, pool: Answers, aside: Aside, shown: Sequence[Shown]) -> dict[str, Any]:
     """The moves of a variation, each with what is different from the one before it."""
-    moments = []
-    for scene, (frame, height) in zip(aside.scenes, shown, strict=True):
-        step = {**_told(scene), "groups": flat(film.step(before, frame)), "height": height}
-        moments.append(_without_gaps({**step, "notes": [aside.comment] if aside.comment else []}))
-        before = frame
+    notes = [aside.comment] if aside.comment else []
+    moments = [
+        _without_gaps({**_told(scene), **_different(film, pool, before, after), "notes": notes})
+        for scene, (before, after) in zip(aside.scenes, pairwise(shown), strict=True)
+    ]
     return {"moments": moments}
 
 
@@ -122,11 +138,11 @@ def _told(scene: Scene) -> dict[str, Any]:
         "line": scene.line,
         "time": scene.time,
         "next": scene.sentence,
-        "told": scene.told,
+        "told": _short_rows(scene.told),
         "notes": scene.notes,
         "marks": scene.marks,
-        "against": scene.objections,
-        "cost": scene.cost,
+        "against": _short_rows(scene.objections),
+        "why": _short_rows(scene.why),
     }
 
 
@@ -143,7 +159,19 @@ def drawn(found: Sequence[Scene]) -> "Iterable[Drawing]":
 
 
 def _answer(answer: Answer) -> list[Any]:
-    return [answer.says, answer.rule, answer.rows]
+    return [answer.says, answer.rule, _short_rows(answer.rows)]
+
+
+def _short_rows(found: Iterable[Row]) -> list[list[Any]]:
+    """Rows without the gaps at their ends."""
+    return [_short_row(row) for row in found]
+
+
+def _short_row(row: Row) -> list[Any]:
+    whole: list[Any] = [row.label, row.words, row.rule, _short_rows(row.parts)]
+    while whole and not whole[-1]:
+        whole.pop()
+    return whole
 
 
 def _links(names: Iterable[str], questions: Sequence[str], players: Sequence[str]) -> dict[str, int]:
@@ -168,8 +196,9 @@ def _runs(values: Iterable[int | None]) -> list[Any]:
 def _rules(position: "Position", found: Sequence[Scene], pool: Answers) -> dict[str, str]:
     """The text of every rule that is named."""
     all_of = [*found, *(one for scene in found for aside in scene.variations for one in aside.scenes)]
-    rows: list[Row] = [row for scene in all_of for row in (*scene.objections, *scene.cost)]
+    rows: list[Row] = [row for scene in all_of for row in (*scene.objections, *scene.told, *scene.why)]
     rows += [row for answer in pool.answers for row in answer.rows]
+    rows += [part for row in rows for part in row.parts]
     named = {row.rule for row in rows} | {answer.rule for answer in pool.answers}
     edition = position.edition.name
     texts = {rule.id: rule.text for one in filter(None, (extends(edition), edition)) for rule in catalogue.rules(one)}

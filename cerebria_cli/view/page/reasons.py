@@ -1,11 +1,11 @@
-"""Why a fact of a moment is what it is, in few words: what a reader of the page can ask about."""
+"""Why a move was judged as it was and a fact of a moment is what it is, in few words: what a reader of the page can ask
+about."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from cerebria_cli.editions.core.edition import PUBLIC, REFEREE
 from cerebria_cli.editions.core.move import Move
-from cerebria_cli.explaining.costs import cost_rows
 from cerebria_cli.explaining.facts import questions
 from cerebria_cli.game.seen_lines import seen
 from cerebria_cli.game.veiling import HIDDEN
@@ -29,11 +29,12 @@ ASKED = {
 
 
 class Row(NamedTuple):
-    """A label, what it comes to, and the rule behind it."""
+    """A label, what it comes to, the rule behind it, and what of it is told one by one."""
 
     label: str
     words: str
-    rule: str
+    rule: str = ""
+    parts: "tuple[Row, ...]" = ()
 
 
 class Answer(NamedTuple):
@@ -69,6 +70,29 @@ def rows(reasons: "Sequence[Reason]", said: str = "") -> tuple[Row, ...]:
     )
 
 
+def move_rows(reasons: "Sequence[Reason]", told: Collection[str]) -> tuple[Row, ...]:
+    """What a move rests on; what was told of the table already is not said again."""
+    return tuple(_move_row(one) for one in reasons if not one.detail and one.says not in told)
+
+
+def _move_row(reason: "Reason") -> Row:
+    """Things that are only named together, each by a rule of its own, are told one by one."""
+    if reason.amount is None and not reason.rule and any(part.rule for part in reason.parts):
+        return Row(reason.what, "", "", rows(_named(reason.parts)))
+    return Row(reason.what, sum_words(reason), reason.rule)
+
+
+def _named(parts: "Sequence[Reason]") -> "list[Reason]":
+    """What is only named says its own name."""
+    return [part if part.parts else part._replace(what="", says=part.what) for part in parts]
+
+
+def told_rows(told: Sequence[str], reasons: "Sequence[Reason]") -> tuple[Row, ...]:
+    """What there was to do on the table, each with the rule behind it."""
+    by_rule = {one.says: one.rule for one in reasons}
+    return tuple(Row("", words, by_rule.get(words, "")) for words in told)
+
+
 def verdict_at(position: "Position", place: int) -> "Verdict | None":
     """How a move is judged by what the view of the position knows; nothing where the line itself is partly hidden."""
     item = position.items[place - 1]
@@ -92,7 +116,3 @@ def objections_of(item: "Item", verdict: "Verdict | None") -> tuple[Row, ...]:
         return ()
     found = tuple(Row("", one.text, one.rule) for one in verdict.objections) if verdict else ()
     return found or (Row("", HIDDEN, ""),)
-
-
-def cost_of(verdict: "Verdict | None") -> tuple[Row, ...]:
-    return rows(cost_rows(verdict.cost)) if verdict and verdict.cost else ()

@@ -4,15 +4,22 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cerebria_cli.editions.core.edition import PUBLIC
+from cerebria_cli.editions.core.move import Move
+from cerebria_cli.explaining.consequences import Came, follows, holdings
+from cerebria_cli.explaining.lines import reasons_of_done, reasons_of_played
 from cerebria_cli.game.course import Course
 from cerebria_cli.game.following import events_at
 from cerebria_cli.game.variations import played_out
 from cerebria_cli.view.page.chapters import BEGINNINGS
-from cerebria_cli.view.page.reasons import Answer, Row, answers, cost_of, objections_of, verdict_at
+from cerebria_cli.view.page.reasons import Answer, Row, answers, move_rows, objections_of, told_rows, verdict_at
 from cerebria_cli.view.picture.heads import first_sentence
 from cerebria_cli.view.words.instructions import told
+from cerebria_cli.view.words.plain import Facts
 
 if TYPE_CHECKING:
+    from cerebria_cli.editions.core.explanation import Reason
+    from cerebria_cli.editions.core.verdict import Verdict
+    from cerebria_cli.game.course import Moment
     from cerebria_cli.game.outcome import Played
     from cerebria_cli.game.position import Position
     from cerebria_cli.game.variations import Told
@@ -27,12 +34,14 @@ class Scene(NamedTuple):
     """When it was written, in UTC; empty at the start."""
     sentence: str
     """Who goes on, and with what."""
-    told: tuple[str, ...]
+    told: tuple[Row, ...]
+    """What there was to do on the table."""
     notes: tuple[str, ...]
     marks: tuple[str, ...]
     """`stood`, `revelation`."""
     objections: tuple[Row, ...]
-    cost: tuple[Row, ...]
+    why: tuple[Row, ...]
+    """What was asked of the move, and what came of it."""
     answers: Mapping[str, Answer]
     facts: Mapping[str, Any]
     variations: "tuple[Aside, ...]" = ()
@@ -53,48 +62,71 @@ class Aside(NamedTuple):
 def scenes(position: "Position", view: str) -> Iterator[Scene]:
     """The start, and then every line that counts."""
     course, known = Course(position, view), position.as_known_to(view)
+    before = course[0].facts
     for place in range(len(course)):
-        yield _scene(course, position, known, place)
+        moment = course[place]
+        yield _scene(position, known, place, moment, before)
+        before = moment.facts
 
 
-def _scene(course: Course, position: "Position", known: "Position", place: int) -> Scene:
-    moment = course[place]
+def _scene(position: "Position", known: "Position", place: int, moment: "Moment", before: Facts) -> Scene:
     events = events_at(position, place)
     verdict = verdict_at(known, place) if place else None
     revelation = ("revelation",) if any(event.kind in BEGINNINGS for event in events) else ()
+    reasons = _reasons(known, place, verdict, Came(before, moment.facts, events))
+    said = [one.text for one in told(events, moment.facts)]
     return Scene(
         moment.number,
         moment.line,
         position.entries[moment.number - 1].time if moment.number else "",
         first_sentence(moment.facts),
-        tuple(one.text for one in told(events, moment.facts)),
+        told_rows(said, reasons),
         moment.notes,
         (*moment.marks, *revelation),
         objections_of(position.items[place - 1], verdict) if place else (),
-        cost_of(verdict),
+        move_rows(reasons, said),
         dict(answers(known, known.states[place])),
         moment.facts,
         tuple(_aside(position, moment.number, told) for told in moment.variations),
     )
 
 
+def _reasons(known: "Position", place: int, verdict: "Verdict | None", came: Came) -> "tuple[Reason, ...]":
+    """What a line rests on and what came of it; only the latter where the view may not see the whole line."""
+    move = known.items[place - 1] if place else None
+    if verdict is None or not isinstance(move, Move):
+        return (*holdings(came), *follows(came))
+    return reasons_of_done(known, known.states[place - 1], move, verdict, came)
+
+
 def _aside(position: "Position", number: int, told_of: "Told") -> Aside:
     """A variation, as those know the game whom it is for."""
     played, stopped = played_out(position, number, told_of)
-    view = told_of.view or PUBLIC
-    found = []
-    for one in played:
-        facts = position.edition.facts(one.state, view)
-        facts["entry"] = number
-        found.append(_alone(number, one, facts))
-    return Aside(told_of.comment, told_of.view, tuple(found), stopped, told_of.line)
+    known = position.before_entry(number).as_known_to(told_of.view or PUBLIC)
+    return Aside(
+        told_of.comment, told_of.view, tuple(_alone(known, number, one) for one in played), stopped, told_of.line
+    )
 
 
-def _alone(number: int, played: "Played", facts: Mapping[str, Any]) -> Scene:
+def _alone(known: "Position", number: int, played: "Played") -> Scene:
     """A moment that never came to be."""
-    told_then = tuple(one.text for one in told(played.events, facts))
-    against, cost = objections_of(played.item, played.verdict), cost_of(played.verdict)
-    return Scene(number, played.line, "", first_sentence(facts), told_then, (), (), against, cost, {}, facts)
+    facts = known.edition.facts(played.state, known.view or PUBLIC)
+    facts["entry"] = number
+    said = [one.text for one in told(played.events, facts)]
+    reasons = reasons_of_played(known, played)
+    return Scene(
+        number,
+        played.line,
+        "",
+        first_sentence(facts),
+        told_rows(said, reasons),
+        (),
+        (),
+        objections_of(played.item, played.verdict),
+        move_rows(reasons, said),
+        dict(answers(known, played.state)),
+        facts,
+    )
 
 
 def revelations(found: Sequence[Scene]) -> list[int]:
