@@ -37,11 +37,15 @@ COUNTED = {
     "ambition": Counted("Ambition", "Ambition", ("own", "opposing"), ("",)),
     "wp": Counted("Willpower", "Willpower", ("own",), ("",)),
     "cards": Counted("card in hand", "cards in hand", ("own",), ("",)),
-    "alike": Counted("other Emotion of its Vibe", "other Emotions of its Vibe", _SIDES, _ROUND, "emotions of its vibe"),
+    "alike": Counted(
+        "other Emotion of its Vibe", "other Emotions of its Vibe", _SIDES, (*_ROUND, "target"), "emotions of its vibe"
+    ),
     "strong": Counted("Strong Emotion", "Strong Emotions", _SIDES, _ROUND, "strong emotions"),
     "intensities": Counted("Intensity", "Intensity", _SIDES, _ROUND, "intensity"),
     "points": Counted("point", "points", ("own", "opposing"), ("",)),
     "figures": Counted("figure", "figures", _SIDES, ("", "by"), "figures"),
+    "slots": Counted("slot", "slots", ("empty",), _ROUND),
+    "places": Counted("controlled place", "controlled places", ("own", "opposing"), ("this",)),
 }
 
 #: The place of a count, as it is typed; told it has capitals.
@@ -86,7 +90,7 @@ def _all_counts() -> list[str]:
 COUNTS = frozenset(_all_counts())
 
 #: Counts that depend on Intensities, so that an Intensity cannot depend on them.
-CONTROLLED = ("realms", "frontiers", "intensities")
+CONTROLLED = ("realms", "frontiers", "places", "intensities")
 
 #: Counts of what players and teams hold, which changes without the board.
 HELD = ("ambition", "wp", "cards", "points", "figures", "sphere")

@@ -52,7 +52,39 @@ class EffectWord(NamedTuple):
 
 #: Who does it: whoever acts, the card's own player, a Spirit that its team chooses, every opponent, or everybody.
 CHOOSERS = ("player", "owner", "team", "opponents", "everybody")
-_WHO = {"chooser": one_of(CHOOSERS), "may": TRUE, "then": TRUE}
+
+#: What is gained or paid.
+_RESOURCES = ("wp", "essence", "ambition", "action", "card")
+
+#: The words for what is done, where one of several effects is chosen.
+CHOICE_WORDS = {
+    "lose": "lose",
+    "put-essence": "put",
+    "take-essence": "take",
+    "relocate": "relocate",
+    "vibe": "token",
+    "discard": "discard",
+    "rotate": "rotate",
+    "fortress": "fortress",
+    "exalt": "exalt",
+    "swap": "swap",
+    "grow": "replace",
+    "go": "go",
+    "return": "return",
+    "score": "score",
+    "token": "intensify",
+}
+
+#: The words for the ways in which the Origin may turn.
+CLOCKWISE, BACK = "clockwise", "counterclockwise"
+
+#: What the effect before may have come to: an Emotion has left by it, or this of several was chosen.
+GONE = "gone"
+CAME_TO = one_of((GONE, *_RESOURCES, *CHOICE_WORDS.values()))
+
+#: Every effect can have its own conditions, beside those of the power.
+_IF = {"if": TABLES}
+_WHO = {"chooser": one_of(CHOOSERS), "may": TRUE, "then": TRUE, "only": CAME_TO, **_IF}
 _WHERE = ("next", "triad", "realm", "figure")
 _SIDES = ("own", "opposing", "all")
 _ONE_OWN = ("any-own", *(f"{where}-own" for where in _WHERE))
@@ -73,28 +105,28 @@ _LENT = one_of(tuple(f"{EVERY}-{where}-{whose}" for where in ("any", "next", "tr
 
 #: As much Essence as there can be: the Emotion leaves.
 ALL_ESSENCE = 99
-_RESOURCE = one_of(("wp", "essence", "ambition", "action", "card"))
+_RESOURCE = one_of(_RESOURCES)
 _HELD = one_of(("wp", "essence", "ambition"))
 _SPENT = one_of(("wp", "essence", "ambition", "card"))
 
 #: The effects of a power, each by the key that tells it.
 EFFECT_WORDS = {
     "token": EffectWord(
-        Shape({"token": COUNT}, {"then": TRUE}),
+        Shape({"token": COUNT}, {"then": TRUE, "only": CAME_TO, **_IF}),
         (Form("token <token>", "it gets a +<token> Intensity token"),),
         "this card gets a token of so much Intensity",
         by_player=False,
         labels=("intensity token",),
     ),
     "intensity": EffectWord(
-        Shape({"intensity": COUNT}, {}),
+        Shape({"intensity": COUNT}, _IF),
         (Form("intensity <intensity>", "has <intensity> more Intensity"),),
         "this card has so much more Intensity as long as it lies there",
         by_player=False,
         labels=("its intensity",),
     ),
     "pay": EffectWord(
-        Shape({"pay": _HELD, "amount": CHANGE}, {}),
+        Shape({"pay": _HELD, "amount": CHANGE}, _IF),
         (
             Form("<-amount> <pay> less", "costs <-amount> <pay> less"),
             Form("<amount> <pay> more", "costs <amount> <pay> more"),
@@ -111,7 +143,7 @@ EFFECT_WORDS = {
         labels=("not allowed",),
     ),
     "take": EffectWord(
-        Shape({"take": COUNT}, {}),
+        Shape({"take": COUNT}, _IF),
         (Form("take <take> wp more", "takes <take> Willpower more from the Sphere"),),
         "the Absorb takes so much more Willpower from the Sphere",
         by_player=False,
@@ -133,8 +165,13 @@ EFFECT_WORDS = {
         labels=("lose",),
     ),
     "put-essence": EffectWord(
-        Shape({"put-essence": POSITIVE, "from": one_of(("player", "supply")), "on": _OWN}, _WHO),
+        Shape({"put-essence": POSITIVE, "from": one_of(("player", "supply")), "on": _OWN}, {"divided": TRUE, **_WHO}),
         (
+            Form(
+                "divide <put-essence> essence from the supply on <on>",
+                "put <put-essence> Essence from the supply one by one, each on <on>",
+                {"from": "supply", "divided": True},
+            ),
             Form(
                 "put <put-essence> essence from the supply on <on>",
                 "put <put-essence> Essence from the supply on <on>",
@@ -148,7 +185,7 @@ EFFECT_WORDS = {
         ),
         "Essence on an Emotion or on every one of several, from the supply or the player, as far as there is space",
         "the Emotion that gets Essence from the own board",
-        labels=("put essence",),
+        labels=("put essence:put", "divide essence:divide"),
     ),
     "take-essence": EffectWord(
         Shape({"take-essence": POSITIVE, "on": _ANY_OR_EVERY}, _WHO),
@@ -161,13 +198,18 @@ EFFECT_WORDS = {
         labels=("take essence off:take", "remove:remove"),
     ),
     "relocate": EffectWord(
-        Shape({"relocate": _ANY, "to": one_of(("any", "next", "figure"))}, _WHO),
+        Shape({"relocate": _ANY, "to": one_of(("any", "next", "figure", "neighbour"))}, _WHO),
         (
             Form("relocate <relocate> anywhere", "relocate <relocate> to any empty slot", {"to": "any"}),
             Form("relocate <relocate> by one slot", "relocate <relocate> by one slot", {"to": "next"}),
             Form("relocate <relocate> to the figure", "relocate <relocate> to the figure", {"to": "figure"}),
+            Form(
+                "relocate <relocate> to a neighbouring triad",
+                "relocate <relocate> to an empty slot of a neighbouring Triad",
+                {"to": "neighbour"},
+            ),
         ),
-        "one Emotion to an empty slot: any, the next one, or one by the figure",
+        "one Emotion to an empty slot: any, the next one, one by the figure, or one of a Triad beside its own",
         "the Emotion to move, and where to",
         labels=("relocate",),
     ),
@@ -186,10 +228,17 @@ EFFECT_WORDS = {
         labels=("discard",),
     ),
     "rotate": EffectWord(
-        Shape({"rotate": POSITIVE}, _WHO),
-        (Form("rotate <rotate>", "turn the Origin by <rotate> step"),),
-        "the Origin turns so many steps",
-        "turn the Origin one step",
+        Shape({"rotate": POSITIVE}, {"way": one_of(("either",)), **_WHO}),
+        (
+            Form(
+                "rotate <rotate> either way",
+                "turn the Origin by <rotate> step clockwise or counterclockwise",
+                {"way": "either"},
+            ),
+            Form("rotate <rotate>", "turn the Origin by <rotate> step"),
+        ),
+        "the Origin turns so many steps, clockwise or either way",
+        "which way the Origin turns",
         labels=("turn the origin",),
     ),
     "fortress": EffectWord(
@@ -204,6 +253,20 @@ EFFECT_WORDS = {
         ),
         "in this card's Realm: an opposing Fortress goes down one step, or one of the own team is built or raised",
         labels=("fortress razed:raze", "fortress built:build"),
+    ),
+    "exalt": EffectWord(
+        Shape({"exalt": TRUE}, _WHO),
+        (
+            Form(
+                "exalt",
+                "make the own Minor Fortress in its Realm, or in a Realm beside its Frontier, a Major one",
+                {"exalt": True},
+            ),
+        ),
+        "an own Minor Fortress becomes a Major one where no opposing team controls the Realm: in this card's Realm, "
+        "or from a Frontier slot in one of the two Realms beside it",
+        "the Realm whose Fortress is exalted",
+        labels=("exalt a fortress",),
     ),
     "swap": EffectWord(
         Shape({"swap": _ANY}, _WHO),
@@ -238,6 +301,18 @@ EFFECT_WORDS = {
         "points on the Wheel of the full game, with what its marks give",
         labels=("score points",),
     ),
+    "tap": EffectWord(
+        Shape({"tap": POSITIVE, "least": POSITIVE}, _WHO),
+        (
+            Form(
+                "take <tap> wp from a neighbouring sphere with <least>",
+                "take <tap> Willpower from a Sphere beside the one absorbed from that holds <least> or more",
+            ),
+        ),
+        "Willpower from one of the two Spheres beside the one that is absorbed from, if it holds enough",
+        "the Sphere beside that gives Willpower",
+        labels=("neighbouring sphere",),
+    ),
     "spend": EffectWord(
         Shape({"spend": _SPENT, "cost": POSITIVE, "to": TABLES}, _WHO),
         (Form("pay <cost> <spend> to <to>", "pay <cost> <spend> to <to>"),),
@@ -246,7 +321,7 @@ EFFECT_WORDS = {
         labels=("pay for something",),
     ),
     "lend": EffectWord(
-        Shape({"lend": CHANGE, "to": _LENT}, {}),
+        Shape({"lend": CHANGE, "to": _LENT}, _IF),
         (
             Form("intensity <-lend> less for <to>", "takes <-lend> Intensity from <to>"),
             Form("intensity <lend> more for <to>", "gives <lend> Intensity to <to>"),
@@ -311,17 +386,20 @@ SPECIAL = ("return-wp", "inspire", "calm", "foresee")
 #: What one-of may offer, and what may be paid for: nothing that offers or asks for something itself.
 CHOOSABLE = (
     *("gain", "lose", "put-essence", "take-essence", "relocate", "vibe", "discard", "rotate", "fortress", "swap"),
-    *("grow", "go", "return", "score", "token"),
+    *("exalt", "grow", "go", "return", "score", "token"),
 )
 
 
 #: The effects about which somebody says where or which, unless they are about this card or about every one.
-_ASKING = (*("put-essence", "take-essence", "relocate", "vibe", "discard", "one-of", "swap", "grow", "go"), "spend")
+_ASKING = (
+    *("put-essence", "take-essence", "relocate", "vibe", "discard", "one-of", "swap", "grow", "go", "spend"),
+    *("exalt", "tap"),
+)
 
 
 def asks_somebody(effect: Mapping[str, Any]) -> bool:
     """Whether somebody has something to decide about an effect."""
-    if effect.get("may") or (effect.get("chooser") == "team" and "score" not in effect):
+    if effect.get("may") or effect.get("way") or (effect.get("chooser") == "team" and "score" not in effect):
         return True
     where = str(effect.get("on", effect.get("grow", "")))
     return key_of(effect) in _ASKING and where != "this" and not where.startswith(EVERY)
@@ -330,25 +408,6 @@ def asks_somebody(effect: Mapping[str, Any]) -> bool:
 def word_of(effect: Mapping[str, Any]) -> str:
     """The word by which one of several effects is chosen: what is gained, or what is done."""
     return str(effect["gain"]) if "gain" in effect else CHOICE_WORDS[key_of(effect)]
-
-
-#: The words for what is done.
-CHOICE_WORDS = {
-    "lose": "lose",
-    "put-essence": "put",
-    "take-essence": "take",
-    "relocate": "relocate",
-    "vibe": "token",
-    "discard": "discard",
-    "rotate": "rotate",
-    "fortress": "fortress",
-    "swap": "swap",
-    "grow": "replace",
-    "go": "go",
-    "return": "return",
-    "score": "score",
-    "token": "intensify",
-}
 
 
 def key_of(effect: Any) -> str:

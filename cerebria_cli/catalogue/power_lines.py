@@ -3,7 +3,9 @@
     line      = power { "also" power }
     power     = [ "once per turn" ] moment { "or" moment } [ "if" condition { "and" condition } ] [ under ] ":" effects
     under     = "under" ID=OPTION
-    effects   = effect { "," [ "then" ] effect }
+    effects   = whole { "," [ "then" [ "if" only ] ] whole }
+    whole     = effect [ "if" condition { "and" condition } ]
+    only      = "gone" or the word of what was chosen before
     effect    = [ "its player" | "team" | "each opponent" | "everybody" ] [ "may" ] form [ "for each" count ]
 
 Moments, counts and forms stand in the tables of the vocabulary; nothing here knows a single effect.
@@ -16,7 +18,7 @@ from functools import cache
 from typing import Any
 
 from cerebria_cli.catalogue.counts import COMPARED, COUNTS, by_words, typed
-from cerebria_cli.catalogue.effects import EFFECT_WORDS, Form, amount_key, count_in, key_of, shown
+from cerebria_cli.catalogue.effects import CAME_TO, EFFECT_WORDS, GONE, Form, amount_key, count_in, key_of, shown
 from cerebria_cli.catalogue.power_words import CannotTeach, Cursor, words_of
 from cerebria_cli.catalogue.shapes import Kind, quote
 from cerebria_cli.catalogue.stages import NEAR, STAGES, WHOSE
@@ -222,15 +224,37 @@ def _counts() -> dict[tuple[str, ...], str]:
 
 
 def _effects(cursor: Cursor) -> list[Power]:
-    found = [_effect(cursor)]
+    found = [_whole_effect(cursor)]
     while cursor.word in _BETWEEN:
         then = cursor.word == "then"
         cursor.at += 1
         then = cursor.take("then") or then
+        only = _only(cursor) if then and cursor.take("if") else ""
         # behind what may be declined `then` means: if it was done
-        more = {"then": True} if then and _may_be_declined(found[-1]) else {}
-        found.append({**_effect(cursor), **more})
+        more: Power = {"then": True} if only or (then and _may_be_declined(found[-1])) else {}
+        found.append({**_whole_effect(cursor), **more, **({"only": only} if only else {})})
     return found
+
+
+def _only(cursor: Cursor) -> str:
+    """What the effect before must have come to: `gone`, or the word of what was chosen."""
+    known = CAME_TO.words
+    word = cursor.word
+    if word not in known:
+        raise cursor.fault(f"Behind `then if` stands {GONE}, or what was chosen before: {', '.join(known[1:])}.")
+    cursor.at += 1
+    return word
+
+
+def _whole_effect(cursor: Cursor) -> Power:
+    """One effect, with the conditions that it alone has."""
+    effect = _effect(cursor)
+    return {**effect, "if": _conditions(cursor)} if cursor.take("if") else effect
+
+
+def read_effect(text: str) -> Power:
+    """One effect from its words."""
+    return _whole_effect(Cursor(text))
 
 
 def _may_be_declined(effect: Power) -> bool:
@@ -253,7 +277,8 @@ def _effect(cursor: Cursor) -> Power:
     cursor.at = best[0]
     if not best[1]:
         raise _no_effect(cursor, start)
-    ordered = {key: best[2][key] for key in EFFECT_WORDS[best[1]].shape.needed if key in best[2]}
+    shape = EFFECT_WORDS[best[1]].shape
+    ordered = {key: best[2][key] for key in (*shape.needed, *shape.optional) if key in best[2]}
     effect = {**ordered, **({"chooser": chooser} if chooser else {}), **({"may": True} if may else {})}
     return _multiplied(cursor, effect)
 
@@ -353,8 +378,16 @@ def write_power(power: Mapping[str, Any]) -> str:
     parts = [_ONCE if power.get("once") else "", moment, f"if {conditions}" if conditions else ""]
     parts += [f"under {power['ruling']}" if "ruling" in power else ""]
     parts += [f"stacking {power['stacks']}" if "stacks" in power else ""]
-    effects = ", ".join(f"{'then ' if one.get('then') else ''}{write_effect(one)}" for one in power["do"])
+    effects = ", ".join(map(_write_whole, power["do"]))
     return f"{' '.join(filter(None, parts))}: {effects}"
+
+
+def _write_whole(effect: Mapping[str, Any]) -> str:
+    """An effect with what it hangs on."""
+    only = f"if {effect['only']} " if "only" in effect else ""
+    conditions = " and ".join(map(_write_condition, effect.get("if", ())))
+    told = f"{write_effect(effect)} if {conditions}" if conditions else write_effect(effect)
+    return f"then {only}{told}" if effect.get("then") else told
 
 
 def write_moment(stage: str, whose: str, near: str) -> str:

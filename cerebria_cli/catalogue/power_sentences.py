@@ -5,7 +5,7 @@ from typing import Any
 
 from cerebria_cli.catalogue.common_words import ALL_TEAMS
 from cerebria_cli.catalogue.counts import COMPARED, told_one, told_several
-from cerebria_cli.catalogue.effects import EFFECT_WORDS, EVERY, OTHER, count_in, key_of
+from cerebria_cli.catalogue.effects import EFFECT_WORDS, EVERY, GONE, OTHER, count_in, key_of
 from cerebria_cli.catalogue.power_lines import form_of
 from cerebria_cli.catalogue.stages import NEAR, STAGES
 
@@ -50,7 +50,8 @@ def power_sentence(power: Mapping[str, Any]) -> str:
     condition = " and ".join(map(_condition, power.get("if", ())))
     moment = _moment(power)
     if power.get("once"):
-        moment = f"Once per turn, {moment[:1].lower()}{moment[1:]}"
+        first = "Once per turn" if stage.ask == "after" else "The first time in a turn"
+        moment = f"{first}, {moment[:1].lower()}{moment[1:]}"
     if stage.ask == "after" or power["stage"] == "absorb:gain":
         told = f"{moment}{f', if {condition}' if condition else ''}, {_joined(effects, power)}"
     else:
@@ -67,7 +68,7 @@ def _moment(power: Mapping[str, Any]) -> str:
     near = NEAR[power.get("near", "")][1]
     told = stage.says.replace("<near>", f" {near}" if near else "")
     told = told.replace("<whose>", _by(whose, "'s")).replace("<Whose>", _upper(_by(whose, "'s")))
-    if power["stage"] == "exit":
+    if stage.usual == "any":
         return told.replace("<by>", "" if whose == "any" else f" by {_by(whose, '')}")
     return told.replace("<by>", _by(whose, "")) + _unusual(stage.usual, stage.line, whose)
 
@@ -93,6 +94,9 @@ def _upper(text: str) -> str:
 _CONTROL = {
     "realms:own:this": "your team controls its Realm",
     "frontiers:own:this": "your team controls its Frontier",
+    "places:own:this": "your team controls the Realm or Frontier on which it lies",
+    "alike:all:target": "the Emotion in question has its Vibe",
+    "places:opposing:this": "an opposing team controls the Realm or Frontier on which it lies",
     "realms:opposing:this": "an opposing team controls its Realm",
     "frontiers:opposing:this": "an opposing team controls its Frontier",
 }
@@ -122,10 +126,19 @@ def _joined(effects: Sequence[Mapping[str, Any]], power: Mapping[str, Any]) -> s
     told, before = list[str](), ""
     for effect in effects:
         who, clause = _effect(effect, power)
-        then = "then, if so, " if effect.get("then") else ""
+        then, only_if = _then(effect), " and ".join(map(_condition, effect.get("if", ())))
+        clause = f"{clause} (if {only_if})" if only_if else clause
         told.append(then + (clause if who and who == before else f"{who} {clause}".strip()))
         before = who
     return told[0] if len(told) == 1 else f"{', '.join(told[:-1])} and {told[-1]}"
+
+
+def _then(effect: Mapping[str, Any]) -> str:
+    """What an effect hangs on that comes behind another."""
+    if "only" not in effect:
+        return "then, if so, " if effect.get("then") else ""
+    only = effect["only"]
+    return "then, if an Emotion leaves by that, " if only == GONE else f"then, if {_NAMES.get(only, only)} was chosen, "
 
 
 def _effect(effect: Mapping[str, Any], power: Mapping[str, Any]) -> tuple[str, str]:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
 from cerebria_cli.catalogue import vocabulary as words
-from cerebria_cli.catalogue.effects import asks_somebody, key_of, word_of
+from cerebria_cli.catalogue.effects import GONE, asks_somebody, key_of, word_of
 from cerebria_cli.catalogue.shapes import faults_of, keyed_faults, quote, twice
 
 
@@ -68,6 +68,12 @@ def _effect(effect: Any, where: str) -> Iterator[str]:
         yield f"{where}: {quote(effect)} is no effect; the effects are {', '.join(words.EFFECTS)}."
         return
     yield from faults_of(effect, shape, where)
+    for comparison in _list(effect.get("if")):
+        yield from faults_of(comparison, words.COMPARISON, f"{where}: if")
+    if effect.get("divided") and effect.get("from") != "supply":
+        yield f"{where}: only Essence from the supply is divided."
+    if "tap" in effect and isinstance(effect.get("least"), int) and effect["least"] <= effect["tap"]:
+        yield f"{where}: the Sphere beside must keep some Willpower, so it has to hold more than is taken."
     if "fortress" in effect and (effect["fortress"], effect.get("of")) not in ((1, "own"), (-1, "opposing")):
         yield f"{where}: a Fortress of the own team is built (1) or one of the opposing is razed (-1)."
     inner = inner_effects(effect)
@@ -95,7 +101,8 @@ def _inner(effect: dict[str, Any], where: str) -> Iterator[str]:
         yield f"{where}: {quote(effect)} cannot be chosen or paid for; {', '.join(words.CHOOSABLE)} can."
         return
     yield from faults_of(effect, words.EFFECTS[key_of(effect)], where)
-    yield from (f"{where}: what is chosen or paid for has no {key}." for key in ("may", "chooser") if key in effect)
+    own = ("may", "chooser", "if", "only", "divided")
+    yield from (f"{where}: what is chosen or paid for has no {key}." for key in own if key in effect)
 
 
 # ---------------------------------------------------------------- what fits a stage
@@ -114,17 +121,34 @@ def _stage(power: dict[str, Any], where: str) -> Iterator[Fault]:
         yield Fault(("near",), f"{where}: near {quote(power.get('near'))} means nothing at the stage {name}.")
     if power.get("whose") == "opposing" and stage.own_only:
         yield Fault(("whose",), f"{where}: the stage {name} is never that of an opponent.")
-    if power.get("once") and stage.ask != "after":
-        yield Fault(("once",), f"{where}: only what reacts can be used once per turn, not at the stage {name}.")
+    if power.get("once") and stage.ask != "after" and not name.startswith("cost:"):
+        text = f"{where}: only what reacts and what changes a cost can be used once per turn, not at the stage {name}."
+        yield Fault(("once",), text)
     if name == "overrule":
         yield from (Fault((key,), f"{where}: overruling has no {key}.") for key in ("if", "ruling") if key in power)
-    first: Any = next(iter(_list(power.get("do"))), {})
-    if isinstance(first, dict) and first.get("then"):
-        yield Fault(("do", 0), f"{where}: the first effect has nothing before it, so it has no `then`.")
+    yield from _following(_list(power.get("do")), where)
     for key in ("if", "do"):
         for number, table in enumerate(_list(power.get(key))):
             if isinstance(table, dict):
                 yield from (Fault((key, number), text) for text in _fits_stage(key, table, name, stage, where))
+
+
+def _following(effects: list[Any], where: str) -> Iterator[Fault]:
+    """What hangs on the effect before needs one, and one that can come to that."""
+    came_to: set[str] = set()
+    for number, effect in enumerate(effects):
+        if not isinstance(effect, dict):
+            continue
+        then, only = effect.get("then"), effect.get("only")
+        if then and number == 0:
+            yield Fault(("do", 0), f"{where}: the first effect has nothing before it, so it has no `then`.")
+        if only and not then:
+            yield Fault(("do", number), f"{where}: only goes with then = true.")
+        elif only and number and only not in came_to:
+            yield Fault(("do", number), f"{where}: what comes before does not come to {quote(only)}.")
+        if not only:
+            offered = [word_of(one) for one in inner_effects(effect) if key_of(one) in words.CHOOSABLE]
+            came_to = {GONE, *(offered if "one-of" in effect else ())}
 
 
 #: What can only be said of a card that is there.
@@ -139,6 +163,9 @@ def _fits_stage(key: str, table: dict[str, Any], name: str, stage: words.Stage, 
         yield f"{where}: at the stage {name} there is no target."
     if stage.gone and any(word in table.values() for word in _OF_ITSELF):
         yield f"{where}: at the stage {name} this card is no longer there."
+    for comparison in _list(table.get("if")):
+        if isinstance(comparison, dict):
+            yield from _fits_stage("if", comparison, name, stage, where)
     if key == "do":
         yield from _fits(table, name, stage, where)
         for inner in inner_effects(table):

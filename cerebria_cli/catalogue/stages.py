@@ -34,17 +34,18 @@ class Stage(NamedTuple):
 
 _REACTIONS = (
     *("gain", "lose", "put-essence", "take-essence", "relocate", "vibe", "discard", "rotate", "one-of"),
-    *("swap", "grow", "go", "fortress", "score", "spend", "remind"),
+    *("swap", "grow", "go", "fortress", "exalt", "score", "spend", "remind"),
 )
 #: Where the other party must be, seen from a Spirit's figure.
 FIGURE = ("figure", "figure-emotions", "figure-slots")
 _NEXT = ("", "next", "same-triad", *FIGURE)
-_ON = (*_NEXT, "this")
-_AROUND = ("", "sphere", "triad")
+_ON = (*_NEXT, "this", "beside")
+_AROUND = ("", "sphere", "triad", "beside")
+_BESIDE = ("", "beside")
 _WITH_SLOT = ("invoke", "quell", "empower", "network", "land")
 
 #: The Actions that a card may have to do with where nothing lies, each with where they may have to be.
-_WITH_REALM = {"move": ("", "to-realm"), "fortify": ("", "its-realm"), "absorb": ("", "sphere", "triad")}
+_WITH_REALM = {"move": ("", "to-realm", "to-space"), "fortify": ("", "its-realm", "beside"), "absorb": _AROUND}
 
 #: How the names of Actions are told.
 ACTION_NAMES = {
@@ -63,7 +64,7 @@ def _of_action(ask: str, effects: tuple[str, ...], verb: str) -> Stage:
     """A stage of one Action."""
     slot, lead = verb in _WITH_SLOT, "after" if ask == "after" else "cost of"
     said = f"After <whose> {ACTION_NAMES[verb]}<near>" if ask == "after" else f"<Whose> {ACTION_NAMES[verb]}<near>"
-    near, upgrades = _ON if slot else _WITH_REALM.get(verb, ("",)), verb in SPIRIT_ACTIONS
+    near, upgrades = _ON if slot else _WITH_REALM.get(verb, ("", "beside")), verb in SPIRIT_ACTIONS
     return Stage(ask, f"{lead} <whose> {verb}", said, effects, near, upgrades, has_slot=slot)
 
 
@@ -107,14 +108,24 @@ STAGES = {
         has_slot=True,
     ),
     "exit": Stage("after", "leaves", "When it leaves play<by>", _LEAVING, usual="any", gone=True),
-    "turn:start": Stage("after", "at start of <whose> turn", "At the start of <whose> turn", _REACTING),
-    "turn:end": Stage("after", "at end of <whose> turn", "At the end of <whose> turn", _REACTING, no_decision=True),
+    "turn:start": Stage("after", "at start of <whose> turn", "At the start of <whose> turn<near>", _REACTING, _BESIDE),
+    "turn:ending": Stage(
+        "after",
+        "before end of <whose> turn",
+        "Before <whose> turn ends<near>",
+        _REACTING,
+        _BESIDE,
+    ),
+    "turn:end": Stage(
+        "after", "at end of <whose> turn", "At the end of <whose> turn<near>", _REACTING, _BESIDE, no_decision=True
+    ),
+    "revelation": Stage("after", "at revelation", "At the start of a Revelation<by>", _REACTING, usual="any"),
     "others": Stage("adjust", "always", "It", ("lend",), own_only=True),
     "overrule": Stage("adjust", "always", "It", ("overrule",), own_only=True),
     "absorb:take": Stage("adjust", "at <whose> absorb", "<Whose> Absorb<near>", ("take",), _AROUND),
     "absorb:gain": Stage("adjust", "at <whose> absorb", "In <whose> Absorb<near>", ("gain",), _AROUND),
     "after:absorb": Stage(
-        "after", "after <whose> absorb", "After <whose> Absorb<near>", _REACTING, _AROUND, counts_absorb=True
+        "after", "after <whose> absorb", "After <whose> Absorb<near>", ("tap", *_REACTING), _AROUND, counts_absorb=True
     ),
     "intensity": Stage("adjust", "always", "It", ("intensity",), own_only=True),
     **{f"may:{verb}": _forbidding(verb) for verb in (*_WITH_SLOT, *_WITH_REALM)},
@@ -134,7 +145,9 @@ NEAR = {
     "same-triad": ("in its triad", "in its Triad"),
     "this": ("on it", "of this Emotion"),
     "to-realm": ("into its realm", "into its Realm"),
+    "to-space": ("onto its space", "onto the space next to it"),
     "its-realm": ("in its realm", "in its Realm"),
+    "beside": ("beside it", "with the figure next to it"),
     "sphere": ("from its sphere", "from the Sphere in front of its Realm"),
     "triad": ("by its triad", "by a figure next to its Triad"),
     "figure": ("by the figure", "by its figure"),

@@ -7,7 +7,8 @@ from itertools import product
 from typing import NamedTuple
 
 from cerebria_cli.catalogue.counts import COMPARED, by_words
-from cerebria_cli.catalogue.effects import CHOOSABLE, EFFECT_WORDS, Form
+from cerebria_cli.catalogue.effects import CHOOSABLE, EFFECT_WORDS, Form, word_of
+from cerebria_cli.catalogue.power_lines import read_effect
 from cerebria_cli.catalogue.power_words import words_of
 from cerebria_cli.catalogue.shapes import Kind, quote
 from cerebria_cli.catalogue.short_words import NUMBER, fitting, numbered
@@ -89,6 +90,8 @@ CONDITIONS = (
     ("frontier slot", "on a frontier slot"),
     ("less ambition than they", "own ambition less than opposing ambition"),
     ("no ambition", "own ambition exactly 0"),
+    ("same vibe as it", "all emotions of its vibe on the target at least 1"),
+    ("the place it lies on", "own places where it lies at least 1"),
 )
 
 _COMPARISON = re.compile("|".join([*(f"(?:{words})" for words in COMPARED.values()), "<=", ">=", "<", ">", "="]))
@@ -147,12 +150,42 @@ def count(typed: str) -> str:
 
 def effects(typed: str, keys: Sequence[str], first: str, begin: str) -> str:
     """Effects in the language; the first is of the key that was chosen, those behind commas may be of any."""
+    more: list[str] = []
+    if first == "one-of":
+        typed, more = _taken_out(typed, keys)
     parts = [part.strip() for part in re.split(r",|(?=\bthen\b)", typed) if part.strip()]
-    told = _effect(parts[0] if parts else "", (first,), begin)
-    for part in parts[1:]:
-        then, rest = ("then ", part[len("then") :]) if part.startswith("then") else ("", part)
-        told += f", {then}{_effect(rest.strip(), keys)}"
-    return told
+    told = [_whole(parts[0] if parts else "", (first,), begin), *more]
+    return ", ".join([*told, *(_further(part, first, keys) for part in parts[1:])])
+
+
+def _further(typed: str, first: str, keys: Sequence[str]) -> str:
+    """An effect behind another; with a number alone it is of the same kind."""
+    then, rest = ("then ", typed[len("then") :].strip()) if typed.startswith("then") else ("", typed)
+    if then and rest.startswith("if "):
+        only, _, rest = rest.removeprefix("if ").strip().partition(" ")
+        then = f"then if {only} "
+    alike = re.match(rf"(?:(?:{'|'.join(CHOOSERS)}) )?\d", rest) is not None
+    return then + _whole(rest, (first,) if alike else keys)
+
+
+def _taken_out(typed: str, keys: Sequence[str]) -> tuple[str, list[str]]:
+    """Choices without what follows from one of them, `draw 2, discard 1 or 2 wp`, and that as effects of their own."""
+    *before, last = re.split(r"\bor\b", typed)
+    plain, more = list[str](), list[str]()
+    for choice in before:
+        head, comma, rest = choice.partition(",")
+        plain.append(head.strip())
+        if comma:
+            word = word_of(read_effect(_offer(head.strip().removeprefix("either "))))
+            more.append(f"then if {word} {_whole(rest.strip(), keys)}")
+    return " or ".join([*plain, last.strip()]), more
+
+
+def _whole(typed: str, keys: Sequence[str], begin: str = "") -> str:
+    """One effect, with the conditions that it alone has."""
+    what, only_if, asked = typed.partition(" if ")
+    told = _effect(what, keys, begin)
+    return f"{told} if {conditions(asked.strip()).line}" if only_if else told
 
 
 def _effect(typed: str, keys: Sequence[str], begin: str = "") -> str:
@@ -218,7 +251,7 @@ def _shown(key: str) -> str:
 def phrases(key: str) -> tuple[str, ...]:
     """Every way to say an effect, with a mark in the place of numbers; none where words of the owner's are needed."""
     word = EFFECT_WORDS[key]
-    kinds = {**word.shape.needed, **word.shape.optional}
+    kinds = word.shape.needed
     if any(kind.entry is not None for kind in kinds.values()) or "remind" in kinds:
         return ()
     return tuple(phrase for form in word.forms for phrase in _filled(form, kinds))
@@ -238,8 +271,8 @@ def _offers(part: str, kinds: dict[str, Kind]) -> tuple[str, ...]:
 
 
 def needs_words(key: str) -> bool:
-    """Whether something is to be said about an effect beside its name."""
-    return phrases(key) != (EFFECT_WORDS[key].forms[0].line,)
+    """Whether something is to be said about an effect beside its name: who does it, or how much."""
+    return EFFECT_WORDS[key].by_player or phrases(key) != (EFFECT_WORDS[key].forms[0].line,)
 
 
 def fits(stage: str) -> tuple[str, ...]:

@@ -66,6 +66,8 @@ _WHEN = (
     ("end of a turn", "turn:end", "each time that somebody's turn is over; nobody can be asked then"),
     ("other Emotion removed", "leave", "each time that another Emotion is left without Essence"),
     ("other empowered", "leave:empowered", "each time that another Emotion is replaced by its Strong card"),
+    ("revelation", "revelation", "each time that a Sphere was emptied, before anything is revealed"),
+    ("turn about to end", "turn:ending", "before Ambition or cards are taken for the end of a turn"),
     ("printed facts", "facts", "its Vibe, Intensities, threshold or counterpart are to be put right"),
 )
 _SIDES = (
@@ -80,6 +82,8 @@ _REMINDERS = (
     ("quelled", "after opposing quell on it", "when somebody quells it"),
     ("own actions", "after own spirit action", "after each of your Spirit Actions"),
     ("theirs", "after opposing spirit action", "after each of theirs"),
+    ("revelation", "at revelation", "when a Revelation begins"),
+    ("before a turn ends", "before end of any turn", "before anybody's turn ends"),
 )
 
 #: The Actions in the order in which they are offered.

@@ -36,7 +36,7 @@ def under_way(slots: dict[str, str], cards: Facts | None = None, turn: str = "di
     """A game in which it is somebody's turn, with `Card` or `Card 2` (with 2 Essence) on slots.
 
     Everybody has 4 Willpower, 2 Essence, no card and all Actions unlocked; Diana's figure is on VC, Leo's on CN,
-    Thomas' on NL, Fred's on LW; no team has Ambition. `facts` are of players or teams, or `fortresses`.
+    Thomas' on NL, Fred's on LW; no team has Ambition. `facts` are of players or teams, `fortresses` or the `origin`.
     """
     players = {name: {"tokens": dict(UNLOCKED), **facts.get(name, {})} for name in ("diana", "leo", "thomas", "fred")}
     position = {
@@ -45,6 +45,7 @@ def under_way(slots: dict[str, str], cards: Facts | None = None, turn: str = "di
         "teams": {team: facts.get(team, {}) for team in ("bliss", "gloom")},
         "slots": {slot: emotion(words) for slot, words in slots.items()},
         "fortresses": facts.get("fortresses", {}),
+        "origin": facts.get("origin", {}),
     }
     return Game.new({**setup(cards), "position": position})
 

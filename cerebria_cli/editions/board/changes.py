@@ -94,6 +94,14 @@ def rotate(table: "Table", cause: str) -> None:
     table.note(Event("rotate", what=table.state.spheres[0][0], where=first, cause=cause))
 
 
+def rotate_back(table: "Table", cause: str) -> None:
+    """board.origin: every Sphere moves one Realm counterclockwise, with its Willpower."""
+    first, *rest = table.state.spheres
+    table.state.spheres = (*rest, first)
+    where = table.state.setting.ring.realms[0]
+    table.note(Event("rotate-back", what=table.state.spheres[0][0], where=where, cause=cause))
+
+
 def rotated(spheres: tuple[tuple[str, int], ...]) -> tuple[tuple[str, int], ...]:
     """The Spheres one step further clockwise."""
     return (spheres[-1], *spheres[:-1])

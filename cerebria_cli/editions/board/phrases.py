@@ -132,6 +132,7 @@ PHRASES: dict[str, Wording] = {
         "relocate": "{what} from {note} to {where}",
         "intensity-token": "{what} on {where} {token}",
         "rotate": "Origin turned, {what} in front of {where}",
+        "rotate-back": "Origin turned back, {what} in front of {where}",
         "revelation": "Revelation, {what} empty",
         "reveal": "{who} reveals {what}",
         **dict.fromkeys(("accomplish", "missed"), "{who} {does} {what} ({where}{counts})"),

@@ -65,4 +65,5 @@ class Table(table.Table[State]):
     announce = changes.announce
     change_sphere = changes.change_sphere
     rotate = changes.rotate
+    rotate_back = changes.rotate_back
     settle = changes.settle

@@ -238,6 +238,7 @@ SENTENCES: dict[str, Wording] = {
         "relocate": "Move {what} from {note} to {where}, with everything on it{cause}.",
         "intensity-token": "{what} on {where}{cause}: {intensity}.",
         "rotate": "Turn the Origin one step clockwise{in_front}.",
+        "rotate-back": "Turn the Origin one step counterclockwise{in_front}.",
         "announce": "{what} on {where}: its power is {known} here; enter what it does with: effect {what} ...",
         "remind": "{what}{on}: {words}. Enter what it does with: effect {what} ...",
     }, FIELDS),

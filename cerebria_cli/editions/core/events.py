@@ -60,6 +60,7 @@ KINDS: dict[str, str] = {
     "fortress": "team who now has a Fortress of size what ('': none) in Realm where; note: team and size before",
     "sphere": "Sphere what in front of Realm where changes by amount Willpower; note: what it now holds",
     "rotate": "the Origin turns one step clockwise; what: the Sphere now in front of the first Realm",
+    "rotate-back": "the Origin turns one step counterclockwise; what: the Sphere now in front of the first Realm",
     "token-gone": "who removes the token of colour what from place where for good",
     "marker": "who covers Meditation with a marker (negative: removes amount markers)",
     "prevent": "who prevents the Quell of card what on slot where",

@@ -144,7 +144,7 @@ def perform(table: Table, move: Move, player: int) -> None:
     for more in amounts(state, "absorb:gain", Occasion(player, realm=realm)):
         table.change_wp(player, comes_to(summed("from the supply", [more], rule=more.rule)), more.what)
     gained = sum(event.amount for event in table.events if event.kind == "wp" and event.amount > 0)
-    react(table, "after:absorb", Occasion(player, realm=realm, taken=taken, gained=gained))
+    react(table, "after:absorb", Occasion(player, realm=realm, taken=taken, gained=gained, sphere=sphere))
     # absorb.revelation, revelation.trigger: only a Sphere emptied by Absorb; then the Origin rotates.
     # A power may have turned the Origin meanwhile: it is the Sphere that counts, and the Realm where it was emptied.
     if taken and dict(state.spheres)[sphere] == 0:

@@ -35,6 +35,12 @@ class Occasion(NamedTuple):
     """The player of the card that has left play."""
     left: str = ""
     """That card."""
+    card: str = ""
+    """The card that is about to be invoked."""
+    space: int = -1
+    """The space on which a Move ends."""
+    sphere: str = ""
+    """The Sphere that is absorbed from, wherever it has been turned since."""
 
 
 class Bearer(NamedTuple):
@@ -127,6 +133,8 @@ def _alike(state: "State", whose: str, where: str, bearer: Bearer, occasion: Occ
     """Other Emotions of the same Vibe."""
     this = state.slots[bearer.slot] if bearer.slot >= 0 else None
     vibe = state.vibe_of(this) if this else ""
+    if where == "target" and occasion.card:
+        return int(bool(vibe) and state.setting.cards[occasion.card].vibe == vibe)
     near = [slot for slot in _emotions_near(state, whose, where, bearer, occasion) if slot != bearer.slot]
     return sum(bool(vibe) and state.vibe_of(emotion) == vibe for slot in near if (emotion := state.slots[slot]))
 
@@ -173,6 +181,17 @@ def _frontiers(state: "State", whose: str, where: str, bearer: Bearer, occasion:
     elif where == "figure":
         frontiers = ring.FRONTIERS_BY_SPACE[state.players[_figure(bearer, occasion)].space]
     return sum(held[frontier] in teams for frontier in frontiers)
+
+
+def _places(state: "State", whose: str, where: str, bearer: Bearer, occasion: Occasion) -> int:
+    """The Realm or the Frontier on which this card lies."""
+    count = _realms if ring.is_realm_slot(bearer.slot) else _frontiers
+    return count(state, whose, where, bearer, occasion)
+
+
+def _slots(state: "State", whose: str, where: str, bearer: Bearer, occasion: Occasion) -> int:
+    """Empty slots."""
+    return sum(state.slots[slot] is None for slot in slots_near(state, where, bearer, occasion))
 
 
 def _fortresses(state: "State", whose: str, where: str, bearer: Bearer, occasion: Occasion) -> int:
@@ -245,4 +264,6 @@ COUNTS: dict[str, Count] = {
     "points": _points,
     "figures": _figures,
     "sphere": _sphere,
+    "places": _places,
+    "slots": _slots,
 }

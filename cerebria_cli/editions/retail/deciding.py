@@ -13,7 +13,7 @@ from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.knowledge import hand_told
 from cerebria_cli.editions.core.move import TABLE, UNKNOWN, Move
 from cerebria_cli.editions.core.verdict import Earlier, spoken
-from cerebria_cli.editions.retail import abilities, aftermath, effects, intentions, moving, revelation
+from cerebria_cli.editions.retail import abilities, aftermath, effects, intentions, moving, revelation, turns
 from cerebria_cli.editions.retail.arguments import TOP, Aim, Choose, Reveal, Shuffle, Strike, place_of
 from cerebria_cli.editions.retail.hearing import Hearing
 from cerebria_cli.editions.retail.manifest import Answer
@@ -23,9 +23,12 @@ from cerebria_cli.editions.retail.table import Table
 
 
 def go_on(table: Table) -> None:
-    """The next decision as it stands now; without any a Revelation goes on."""
+    """The next decision as it stands now; without any a Revelation goes on, and a turn that is about to end does."""
     effects.refresh(table)
     revelation.proceed(table)
+    if turns.is_about_to_end(table.state):
+        turns.end(table)
+        effects.refresh(table)
 
 
 # ---------------------------------------------------------------- reveal

@@ -3,14 +3,14 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from cerebria_cli.catalogue.effects import EVERY, asks_somebody, key_of, word_of
+from cerebria_cli.catalogue.effects import BACK, EVERY, GONE, asks_somebody, key_of, word_of
 from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.retail.arguments import TokenPlace, place_of
 from cerebria_cli.editions.retail.counting import Bearer, Occasion, amount_of, emotions_at
 from cerebria_cli.editions.retail.manifest import Options
 from cerebria_cli.editions.retail.options import free_spaces, options_of
-from cerebria_cli.editions.retail.powers import Power, applies, asked, is_used, lies
+from cerebria_cli.editions.retail.powers import Power, applies, asked, concerns, is_open, is_used, lies
 from cerebria_cli.editions.retail.state import State, Used
 from cerebria_cli.editions.retail.subjects import Effect
 from cerebria_cli.editions.retail.table import SUPPLY, Table
@@ -41,9 +41,18 @@ def react_to_action(table: Table, verb: str, kind: str, occasion: Occasion) -> N
     """An Action is resolved: what left the board meanwhile, the Action itself, and its kind."""
     gone = [(Bearer(emotion.team, slot), emotion.card) for slot, _, emotion in table.left if slot == occasion.slot]
     react_to_leaving(table, occasion)
+    _use_costs(table, (f"cost:{verb}", f"cost:{kind}"), occasion)
     for stage in (f"after:{verb}", f"after:{kind}"):
         _react_of_the_gone(table, stage, occasion, gone)
         react(table, stage, occasion)
+
+
+def _use_costs(table: Table, stages: tuple[str, ...], occasion: Occasion) -> None:
+    """A change of cost that is for the first such Action of a turn is used up by it, its own coming included."""
+    for stage in stages:
+        for bearer, power in table.state.borne.get(stage, ()):
+            if power.once and concerns(table.state, power, bearer, occasion):
+                use(table, power, bearer)
 
 
 def _react_of_the_gone(table: Table, stage: str, occasion: Occasion, gone: list[tuple[Bearer, str]]) -> None:
@@ -67,13 +76,17 @@ def react_to_leaving(table: Table, occasion: Occasion) -> None:
 
 
 def carry_out(table: Table, power: Power, bearer: Bearer, occasion: Occasion) -> None:
-    waits = False
+    waits, gone = False, False
     for number, effect in enumerate(power.effects):
         # what comes only if the effect before was done waits for the answer about that
         waits = waits and bool(effect.get("then"))
-        if not waits:
-            _carry_out_one(table, power, number, bearer, occasion)
-            waits = asks_somebody(effect)
+        if waits or not is_open(table.state, effect, bearer, occasion):
+            continue
+        if effect.get("only") and not (effect["only"] == GONE and gone):
+            continue
+        before = len(table.left)
+        _carry_out_one(table, power, number, bearer, occasion)
+        waits, gone = asks_somebody(effect), gone if effect.get("only") else len(table.left) > before
 
 
 def _carry_out_one(table: Table, power: Power, number: int, bearer: Bearer, occasion: Occasion) -> None:
@@ -86,11 +99,25 @@ def _carry_out_one(table: Table, power: Power, number: int, bearer: Bearer, occa
         _carry_out_for(table, power, number, bearer, occasion._replace(player=player))
 
 
-def _carry_out_rest(table: Table, power: Power, number: int, bearer: Bearer, occasion: Occasion) -> None:
-    """What comes because the effect with this number was done."""
-    for later in range(number + 1, len(power.effects)):
-        if not power.effects[later].get("then"):
+class Done(NamedTuple):
+    """An effect that somebody decided about: which it is, and what it came to, as `only` says it."""
+
+    power: Power
+    number: int
+    came_to: frozenset[str]
+
+
+def _carry_out_rest(table: Table, done: Done, bearer: Bearer, occasion: Occasion) -> None:
+    """What comes because an effect was done."""
+    power = done.power
+    for later in range(done.number + 1, len(power.effects)):
+        effect = power.effects[later]
+        if not effect.get("then"):
             return
+        if "only" in effect and effect["only"] not in done.came_to:
+            continue
+        if not is_open(table.state, effect, bearer, occasion):
+            continue
         _carry_out_one(table, power, later, bearer, occasion)
         if asks_somebody(power.effects[later]):
             return
@@ -126,9 +153,14 @@ def _carry_out_for(table: Table, power: Power, number: int, bearer: Bearer, occa
         use(table, power, bearer)
         apply_effect(table, effect, power.name, bearer, occasion, ())
         return
-    # cards are discarded one by one
-    for _ in range(effect.get("discard", 1)):
+    for _ in range(_times(effect)):
         _ask(table, power, number, bearer, occasion)
+
+
+def _times(effect: Mapping[str, Any]) -> int:
+    """How often somebody is asked: cards are discarded one by one, and what is divided is put down so."""
+    each = effect["put-essence"] if effect.get("divided") else effect.get("discard", 1)
+    return int(each)
 
 
 def use(table: Table, power: Power, bearer: Bearer) -> None:
@@ -236,6 +268,10 @@ def refresh(table: Table) -> None:
 def _options_now(state: State, pending: Pending) -> Options | None:
     """The answers that are possible now; None where they are what they were when it was asked."""
     asked_now = question(state, pending)
+    if asked_now is not None and "tap" in asked_now.effect:
+        # the Origin has turned since: it is the Spheres named then that count
+        holding = {name for name, wp in state.spheres if wp >= asked_now.effect["least"]}
+        return tuple(words for words in pending.options if words[-1] in holding)
     if asked_now is not None:
         about: Effect = pending.about
         power = _powers(state, about.name, asked_now.bearer)[about.power]
@@ -255,8 +291,11 @@ def decide(table: Table, pending: Pending, words: tuple[str, ...]) -> None:
     use(table, power, bearer)
     if declared.get("chooser") == "team":
         occasion, words = occasion._replace(player=table.state.setting.player_number[words[0]]), words[1:]
+    before = len(table.left)
     apply_effect(table, declared, name, bearer, occasion, words)
-    _carry_out_rest(table, power, pending.about.effect, bearer, occasion)
+    came_to = {GONE} if len(table.left) > before else set()
+    came_to |= {words[0]} if "one-of" in declared else set()
+    _carry_out_rest(table, Done(power, pending.about.effect, frozenset(came_to)), bearer, occasion)
     react_to_leaving(table, occasion)
 
 
@@ -324,8 +363,23 @@ def _discard(now: Applied) -> None:
 
 
 def _rotate(now: Applied) -> None:
+    turn = now.table.rotate_back if now.words[:1] == (BACK,) else now.table.rotate
     for _ in range(now.effect["rotate"]):
-        now.table.rotate(now.cause)
+        turn(now.cause)
+
+
+def _exalt(now: Applied) -> None:
+    from cerebria_cli.editions.retail.fortifying import exalt_by_power
+
+    exalt_by_power(now.table, now.table.state.setting.ring.realms.index(now.words[0]), now.cause)
+
+
+def _tap(now: Applied) -> None:
+    """Willpower from a Sphere that is not absorbed from, so that it gives no bonus and brings no Revelation."""
+    sphere, amount = now.words[0], now.effect["tap"]
+    realm = next(realm for realm, (name, _) in enumerate(now.table.state.spheres) if name == sphere)
+    now.table.change_sphere(realm, -amount, now.cause)
+    now.table.change_wp(now.occasion.player, amount, now.cause, sphere)
 
 
 def _remind(now: Applied) -> None:
@@ -352,7 +406,8 @@ def _fill(now: Applied, slot: int) -> None:
     source, emotion = SUPPLY, table.state.slots[slot]
     if emotion is None:
         return
-    number = min(now.effect["put-essence"], free_spaces(table.state, slot))
+    number = 1 if now.effect.get("divided") else now.effect["put-essence"]
+    number = min(number, free_spaces(table.state, slot))
     if now.effect["from"] == "player":
         source, number = table.state.name(player), min(number, table.state.essence(player, emotion.side))
         table.change_pool(player, emotion.side, -number, now.cause, "emotion")
@@ -444,6 +499,8 @@ APPLIES: Mapping[str, Callable[[Applied], None]] = {
     "discard": _discard,
     "rotate": _rotate,
     "fortress": _fortress,
+    "exalt": _exalt,
+    "tap": _tap,
     "swap": _swap,
     "grow": _grow,
     "go": _go,

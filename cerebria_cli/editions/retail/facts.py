@@ -58,6 +58,7 @@ def _turn(state: State) -> dict[str, Any]:
         "intentions": list(turn.intentions),
         "reached": [reached._asdict() for reached in turn.reached],
         "powers_used": [used._asdict() for used in turn.powers],
+        **({"ending": turn.ending} if turn.ending else {}),
     }
 
 

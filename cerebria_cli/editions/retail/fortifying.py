@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from cerebria_cli.editions.board.control import NOBODY, Fortress
-from cerebria_cli.editions.board.ring import REALMS_BY_SPACE, is_realm_slot
+from cerebria_cli.editions.board.ring import REALMS_BY_SPACE, SPACE_BY_SLOT, is_realm_slot
 from cerebria_cli.editions.board.seats import Prepared
 from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.move import Move
@@ -229,6 +229,27 @@ def can_change(state: State, bearer: Bearer, step: int) -> bool:
     if fortress is None:
         return team.minor > 0
     return fortress.team == bearer.team and fortress.size == "minor" and team.major > 0
+
+
+def exaltable(state: State, bearer: Bearer) -> list[int]:
+    """fortify.exalt: the Realms beside a card where its team has a Minor and no opposing team is in control."""
+    realms = REALMS_BY_SPACE[SPACE_BY_SLOT[bearer.slot]]
+    allowed = (NOBODY, bearer.team)
+    own = [
+        realm for realm in realms if state.control.realms[realm] in allowed and _has_minor(state, bearer.team, realm)
+    ]
+    return own if state.teams[bearer.team].major else []
+
+
+def _has_minor(state: State, team: int, realm: int) -> bool:
+    fortress = state.fortresses[realm]
+    return fortress is not None and (fortress.team, fortress.size) == (team, "minor")
+
+
+def exalt_by_power(table: Table, realm: int, cause: str) -> None:
+    fortress = table.state.fortresses[realm]
+    if fortress is not None:
+        change_fortress(table, realm, "exalt", (fortress.team, fortress.side), cause)
 
 
 def change_by_power(table: Table, bearer: Bearer, step: int, cause: str) -> None:

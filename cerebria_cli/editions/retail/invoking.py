@@ -30,9 +30,8 @@ def judge(hearing: Hearing) -> None:
         why = "no other own Emotion is next to the slot."
         spirit.need_effect(hearing, prepared, "required_from_supply", works=next_to_own, why=why)
     aftermath.judge_idle(hearing, prepared, aftermath.Outcome())
-    hearing.need_allowed(
-        "invoke", spirit.occasion_of(prepared, hearing.player, slot), f"invoke {card} on {hearing.move.args.slot}"
-    )
+    occasion = spirit.occasion_of(prepared, hearing.player, slot)._replace(card=card)
+    hearing.need_allowed("invoke", occasion, f"invoke {card} on {hearing.move.args.slot}")
     hearing.cost = _cost(state, prepared, hearing.player, slot, hearing.move)
     hearing.need_means("invoke.base")
 
@@ -138,7 +137,8 @@ def _cost(state: State, prepared: Prepared, player: int, slot: int, move: Move) 
     if prepared.has("own_essence"):
         own = next(upgrade for upgrade in prepared.upgrades if "own_essence" in upgrade.effects)
         extra.append(CostPart("essence", prepared.total("own_essence"), own.rule, titled(own.name)))
-    parts = spirit.cost_of(state, prepared, "invoke.base", spirit.occasion_of(prepared, player, slot), extra)
+    occasion = spirit.occasion_of(prepared, player, slot)._replace(card=move.args.card)
+    parts = spirit.cost_of(state, prepared, "invoke.base", occasion, extra)
     return state.setting.manifest.essence.paid_with(state, player, move, parts)
 
 

@@ -42,9 +42,9 @@ def judge(hearing: Hearing) -> None:
 
 
 def _occasion(prepared: Prepared, player: int, end: int) -> Occasion:
-    """The Action as powers look at it: the Realm on whose space it ends, if it does."""
+    """The Action as powers look at it: the space on which it ends, and the Realm if it is one's."""
     realm = end // 2 if is_realm_space(end) else -1
-    return spirit.occasion_of(prepared, player)._replace(realm=realm)
+    return spirit.occasion_of(prepared, player)._replace(realm=realm, space=end)
 
 
 def _judge_walk(hearing: Hearing, prepared: Prepared, end: int) -> None:

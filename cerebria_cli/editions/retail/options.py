@@ -3,9 +3,9 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
-from cerebria_cli.catalogue.effects import EVERY, key_of, word_of
+from cerebria_cli.catalogue.effects import BACK, CLOCKWISE, EVERY, key_of, word_of
 from cerebria_cli.editions.board.knowledge import behind_unknown
-from cerebria_cli.editions.board.ring import neighbours, reachable
+from cerebria_cli.editions.board.ring import TRIAD_OF_SLOT, neighbours, reachable
 from cerebria_cli.editions.core.knowledge import holdable
 from cerebria_cli.editions.core.move import UNKNOWN
 from cerebria_cli.editions.retail.arguments import TokenPlace
@@ -126,10 +126,38 @@ def _relocations(state: State, effect: Mapping[str, Any], bearer: Bearer, occasi
         for end in empty:
             if effect["to"] == "next" and end not in neighbours(start):
                 continue
+            if effect["to"] == "neighbour" and not _beside_triads(start, end):
+                continue
             if effect["to"] == "figure" and end not in slots_near(state, "figure", bearer, occasion):
                 continue
             found.append((slots[start], slots[end]))
     return tuple(found)
+
+
+def _beside_triads(start: int, end: int) -> bool:
+    """Whether two slots lie in neighbouring Triads."""
+    return (TRIAD_OF_SLOT[start] - TRIAD_OF_SLOT[end]) % 5 in (1, 4)
+
+
+def _ways(state: State, effect: Mapping[str, Any], bearer: Bearer, occasion: Occasion) -> Options:
+    """The ways in which the Origin may turn; nothing to say where it turns clockwise."""
+    return ((CLOCKWISE,), (BACK,)) if effect.get("way") else ((),)
+
+
+def _exaltations(state: State, effect: Mapping[str, Any], bearer: Bearer, occasion: Occasion) -> Options:
+    from cerebria_cli.editions.retail.fortifying import exaltable
+
+    return tuple((state.setting.ring.realms[realm],) for realm in exaltable(state, bearer))
+
+
+def _spheres_beside(state: State, effect: Mapping[str, Any], bearer: Bearer, occasion: Occasion) -> Options:
+    """The Spheres beside the one absorbed from that hold enough."""
+    names = [name for name, _ in state.spheres]
+    if occasion.sphere not in names:
+        return ()
+    place = names.index(occasion.sphere)
+    beside = [state.spheres[(place + way) % len(names)] for way in (-1, 1)]
+    return tuple((name,) for name, wp in beside if wp >= effect["least"])
 
 
 def _colours(state: State, effect: Mapping[str, Any], bearer: Bearer, occasion: Occasion) -> tuple[str, ...]:
@@ -209,6 +237,9 @@ OPTIONS: Mapping[str, Finder] = {
     "swap": _swaps,
     "grow": _growing,
     "go": _spaces,
+    "rotate": _ways,
+    "exalt": _exaltations,
+    "tap": _spheres_beside,
     "return": _taken_back,
     "one-of": _choices,
     "spend": _payments,

@@ -22,7 +22,7 @@ DERIVED = {"edition", "mode", "sides", "entry", "order", "control", "standing", 
 
 TURN = (
     *("number", "player", "team", "seat", "actions", "absorb"),
-    *("abilities_used", "intentions", "reached", "powers_used", "garrison"),
+    *("abilities_used", "intentions", "reached", "powers_used", "garrison", "ending"),
 )
 REVELATION = (
     *("stage", "realm", "sphere", "accomplished", "capping", "major"),
@@ -79,6 +79,7 @@ class Reader(PositionReader[State]):
             if "reached" in table
             else turn.reached,
             tuple(map(self._read_used, self.listed("turn.powers_used", table.get("powers_used", [])))),
+            self.one_of("turn.ending", table.get("ending", ""), ("", "ambition", "draw")),
         )
 
     def _read_used(self, facts: Any) -> Used:

@@ -102,7 +102,7 @@ def all_borne(state: "State") -> dict[str, list[tuple[Bearer, Power]]]:
 def applies(state: "State", power: Power, bearer: Bearer, occasion: Occasion) -> bool:
     if not chosen(state, power.ruling) or is_used(state, power, bearer):
         return False
-    if not _concerns(state, power, bearer, occasion) or not _is_near(state, power.near, bearer, occasion):
+    if not concerns(state, power, bearer, occasion):
         return False
     return all(_holds(state, condition, bearer, occasion) for condition in power.conditions)
 
@@ -120,7 +120,12 @@ def chosen(state: "State", ruling: str) -> bool:
     return state.setting.rulings[name] == option
 
 
-def _concerns(state: "State", power: Power, bearer: Bearer, occasion: Occasion) -> bool:
+def concerns(state: "State", power: Power, bearer: Bearer, occasion: Occasion) -> bool:
+    """Whether a power is about what is done, by who does it and where, whatever its conditions say."""
+    return _is_for(state, power, bearer, occasion) and _is_near(state, power.near, bearer, occasion)
+
+
+def _is_for(state: "State", power: Power, bearer: Bearer, occasion: Occasion) -> bool:
     """emotion.power-use: a power works for its own side unless its text says otherwise."""
     if power.whose == "any":
         return True
@@ -157,6 +162,15 @@ def _triad(state: "State", bearer: Bearer, occasion: Occasion) -> bool:
     return ring.TRIAD_OF_SLOT[bearer.slot] in ring.FRONTIERS_BY_SPACE[state.players[occasion.player].space]
 
 
+def _to_space(state: "State", bearer: Bearer, occasion: Occasion) -> bool:
+    return occasion.space == ring.SPACE_BY_SLOT[bearer.slot]
+
+
+def _beside(state: "State", bearer: Bearer, occasion: Occasion) -> bool:
+    """The acting figure is adjacent to this card."""
+    return state.players[occasion.player].space == ring.SPACE_BY_SLOT[bearer.slot]
+
+
 def _by_figure(state: "State", bearer: Bearer, occasion: Occasion) -> bool:
     return occasion.slot in ring.SLOTS_BY_SPACE[state.players[bearer.player].space]
 
@@ -190,7 +204,9 @@ NEAR: dict[str, Near] = {
     "same-triad": _same_triad,
     "this": _this,
     "to-realm": _sphere,
+    "to-space": _to_space,
     "its-realm": _sphere,
+    "beside": _beside,
     "sphere": _sphere,
     "triad": _triad,
     "figure": _by_figure,
@@ -211,6 +227,16 @@ def _holds(state: "State", condition: Mapping[str, Any], bearer: Bearer, occasio
     left = amount_of(state, condition["left"], bearer, occasion)
     right = amount_of(state, condition["right"], bearer, occasion)
     return COMPARE[condition["is"]](left, right)
+
+
+def effects_now(state: "State", power: Power, bearer: Bearer, occasion: Occasion) -> "Iterator[Mapping[str, Any]]":
+    """The effects of a power whose own conditions hold."""
+    return (effect for effect in power.effects if is_open(state, effect, bearer, occasion))
+
+
+def is_open(state: "State", effect: Mapping[str, Any], bearer: Bearer, occasion: Occasion) -> bool:
+    """Whether the conditions hold that an effect alone has."""
+    return all(_holds(state, condition, bearer, occasion) for condition in effect.get("if", ()))
 
 
 # ---------------------------------------------------------------- MAY and ADJUST
@@ -234,7 +260,7 @@ def cost_parts(state: "State", verb: str, kind: str, occasion: Occasion) -> list
         )
         for stage in (f"cost:{verb}", f"cost:{kind}")
         for bearer, power in asked(state, stage, occasion)
-        for effect in power.effects
+        for effect in effects_now(state, power, bearer, occasion)
     ]
 
 
@@ -277,7 +303,7 @@ def amounts(state: "State", stage: str, occasion: Occasion) -> list[Reason]:
             because(state, power, bearer, occasion),
         )
         for bearer, power in asked(state, stage, occasion)
-        for effect in power.effects
+        for effect in effects_now(state, power, bearer, occasion)
     ]
 
 
@@ -317,7 +343,7 @@ def _lent(state: "State", slot: int) -> list[tuple[int, str, str]]:
         for power in state.setting.powers[emotion.card]:
             if power.stage != "others" or not applies(state, power, bearer, occasion):
                 continue
-            for effect in power.effects:
+            for effect in effects_now(state, power, bearer, occasion):
                 if slot != other and slot in emotions_at(state, effect["to"], bearer, occasion):
                     found.append((amount_of(state, effect["lend"], bearer, occasion), power.name, "emotion.power-use"))
     return found
@@ -348,6 +374,6 @@ def _changing_bonus(state: "State", slot: int) -> int:
             amount_of(state, effect["intensity"], bearer, occasion)
             for power in state.setting.powers[emotion.card]
             if power.stage == "intensity" and applies(state, power, bearer, occasion)
-            for effect in power.effects
+            for effect in effects_now(state, power, bearer, occasion)
         ),
     )

@@ -7,6 +7,8 @@ from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.move import TABLE, UNKNOWN
 from cerebria_cli.editions.core.whereabouts import Whereabouts, Zone
+from cerebria_cli.editions.retail.counting import Occasion
+from cerebria_cli.editions.retail.effects import react
 from cerebria_cli.editions.retail.state import HIDDEN, Revelation, State
 from cerebria_cli.editions.retail.subjects import Earned, Fragment, Hidden, Reshuffle
 from cerebria_cli.editions.retail.table import Table
@@ -22,6 +24,7 @@ def begin(table: Table, revelation: Revelation) -> None:
     state.phase = "revelation"
     where = state.setting.ring.realms[revelation.realm]
     table.note(Event("revelation", what=revelation.sphere, where=where, cause="absorb.revelation"))
+    react(table, "revelation", Occasion(state.current))
     proceed(table)
 
 

@@ -84,6 +84,8 @@ class Turn(NamedTuple):
     """Those accomplished by what is not yet resolved."""
     powers: tuple[Used, ...] = ()
     """The powers used that are used once per turn."""
+    ending: str = ""
+    """What was chosen for the end of the turn, while powers still ask something before it."""
 
 
 class State(state.State[Setting]):

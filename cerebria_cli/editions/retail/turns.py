@@ -37,9 +37,25 @@ def _judge_unused(hearing: Hearing) -> None:
 
 
 def perform(table: Table, move: Move, player: int) -> None:
+    """turn.end: what powers say before it, then the end itself."""
+    table.state.turn = table.state.turn._replace(ending=move.args.choice)
+    react(table, "turn:ending", Occasion(player))
+    if is_about_to_end(table.state):
+        end(table)
+
+
+def is_about_to_end(state: State) -> bool:
+    """Whether a turn is to end, and no power asks anything before it any more."""
+    return bool(state.turn.ending) and not state.pending
+
+
+def end(table: Table) -> None:
+    """The end of the turn, as it was chosen."""
     state, numbers = table.state, table.state.setting.numbers["turn"]
+    player, choice = state.current, state.turn.ending
+    state.turn = state.turn._replace(ending="")
     # turn.end: 1 Ambition or 2 cards, then 1 Willpower if there is none.
-    if move.args.choice == "ambition":
+    if choice == "ambition":
         table.change_ambition(state.team_of(player), numbers["end_ambition"], "turn.end")
     else:
         # ruling deck.empty: only what is there is drawn.

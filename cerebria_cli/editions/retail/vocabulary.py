@@ -2,14 +2,14 @@
 
 from collections.abc import Mapping
 
-from cerebria_cli.catalogue.effects import CHOICE_WORDS
+from cerebria_cli.catalogue.effects import BACK, CHOICE_WORDS, CLOCKWISE
 from cerebria_cli.editions.board import vocabulary as board_game
 from cerebria_cli.editions.retail.setting import SPIRIT_ACTIONS, Setting
 from cerebria_cli.editions.retail.verbs import VERBS
 from cerebria_cli.notation.vocabulary import VerbSpec, Vocabulary
 
 #: What `choose` may say besides names.
-CHOICES = ("wp", "essence", "ambition", "action", "card", "yes", "add", *CHOICE_WORDS.values())
+CHOICES = ("wp", "essence", "ambition", "action", "card", "yes", "add", *CHOICE_WORDS.values(), CLOCKWISE, BACK)
 
 
 def vocabulary(setting: Setting, verbs: Mapping[str, VerbSpec] = VERBS) -> Vocabulary:

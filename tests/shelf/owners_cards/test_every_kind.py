@@ -4,6 +4,8 @@ import tomllib
 from typing import Any
 
 import pytest
+from support.designed_cards import CARDS as DESIGNED
+from support.designed_cards import dialogue_of
 from support.every_kind import LINES, SITUATIONS, Situation
 from support.owned_table import OVERLAY, under_way
 from support.paths import PROJECT
@@ -88,7 +90,8 @@ def test_what_a_power_changes(card: str, number: int) -> None:
 
 
 def declared() -> list[dict[str, Any]]:
-    """Every declaration that has a case: those here, the worked example's, and the catalogue's."""
+    """Every declaration that has a case: those here, the worked example's, the designed ones and the catalogue's."""
+    designed = [read_powers(dialogue_of(card).line) for card in DESIGNED]
     files = [facts["powers"] for overlay in (CARDS, OVERLAY) for facts in overlay.values() if "powers" in facts]
     known = [card.powers for edition in ("retail", "balance") for card in catalogue.cards(edition).values()]
     spirits = [
@@ -96,7 +99,7 @@ def declared() -> list[dict[str, Any]]:
         for edition in ("retail", "balance")
         for spirit in catalogue.data(edition)["spirits"]["spirit"]
     ]
-    return [power for powers in (*files, *known, *spirits) for power in powers]
+    return [power for powers in (*files, *designed, *known, *spirits) for power in powers]
 
 
 def effects() -> list[dict[str, Any]]:

@@ -44,7 +44,7 @@ def test_every_stage_is_looked_at_here() -> None:
     cost = {f"cost:{verb}" for verb in (*SPIRIT_ACTIONS, *REALM_ACTIONS, *KINDS_OF_ACTION)}
     may = {f"may:{verb}" for verb in (*TARGETS, "move", "fortify", "absorb")}
     others = {"enter", "leave", "leave:empowered", "exit", "overrule", "intensity", "absorb:take", "absorb:gain"}
-    others |= {"others", "turn:start", "turn:end"}
+    others |= {"others", "turn:start", "turn:end", "turn:ending", "revelation"}
     assert after | cost | may | others == set(STAGES)
 
 
@@ -315,6 +315,41 @@ def test_emotions_that_leave_by_a_power_are_seen_too() -> None:
     after = played(under_way({"N1": "Comfort", "N2": "Courage"}, cards), "diana valley")
     assert "N1" not in after["slots"]
     assert after["slots"]["N2"]["token"] == 1
+
+
+# ---------------------------------------------------------------- turns and Revelations
+
+
+def test_what_comes_before_the_end_of_a_turn() -> None:
+    """Diana ends her turn: her cards are drawn when the question is answered, and only then Leo is next."""
+    declared = power("turn:ending", {"gain": "wp", "amount": 1, "may": True})
+    game = under_way({"L1": "Comfort"}, with_power("Comfort", declared))
+    after = played(game, "diana end draw")
+    assert (owed(game), after["turn"]["player"], after["turn"]["ending"]) == (("diana", ["yes"]), "diana", "draw")
+    assert after["players"]["diana"]["hand"] == []
+    after = played(game, "diana choose yes")
+    assert (after["turn"]["player"], len(after["players"]["diana"]["hand"])) == ("leo", 2)
+    assert (after["players"]["diana"]["wp"], "ending" in after["turn"]) == (5, False)
+
+
+def test_a_turn_that_ends_can_be_told_as_a_position() -> None:
+    """The facts of a game in which something is asked before the end of a turn make the same game."""
+    declared = power("turn:ending", {"gain": "wp", "amount": 1, "may": True})
+    game = under_way({"L1": "Comfort"}, with_power("Comfort", declared))
+    facts = played(game, "diana end ambition")
+    again = under_way({"L1": "Comfort"}, with_power("Comfort", declared), now={"ending": facts["turn"]["ending"]})
+    assert again.state()["turn"]["ending"] == "ambition"
+
+
+def test_a_revelation_begins() -> None:
+    """Leo empties a Sphere; Comfort sees it before anything is revealed, whoever brought it about."""
+    for whose, wp in (("any", 5), ("opposing", 5), ("own", 4)):
+        declared = power("revelation", {"gain": "wp", "amount": 1, "chooser": "owner"}, whose=whose)
+        position = {"origin": {"C": {"sphere": "creativity", "wp": 2}}}
+        game = under_way({"L1": "Comfort"}, with_power("Comfort", declared), turn="leo", **position)
+        after = played(game, "leo absorb creativity -bonus")
+        assert after["phase"] == "revelation"
+        assert after["players"]["diana"]["wp"] == wp, whose
 
 
 # ---------------------------------------------------------------- Intensity

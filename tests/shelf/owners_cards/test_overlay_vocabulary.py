@@ -93,6 +93,11 @@ COUNTS = {
     "figures:own:by": 1,
     "figures:opposing:by": 0,
     "sphere:this": 7,
+    # V1 and VC next to V2 are full; 15 slots, 6 of them full
+    "slots:empty:next": 0,
+    "slots:empty": 9,
+    "places:own:this": 1,
+    "places:opposing:this": 0,
 }
 
 
