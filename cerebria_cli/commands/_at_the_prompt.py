@@ -1,6 +1,6 @@
 """What can be looked up at the prompt of the table, in the words of the shell; nothing is written."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from cerebria_cli.commands import card, case, resume, rule, ruling
@@ -9,19 +9,16 @@ from cerebria_cli.errors import WrongUsage
 
 if TYPE_CHECKING:
     from cerebria_cli.game.desk import Game
-    from cerebria_cli.notation.vocabulary import VerbSpec
+    from cerebria_cli.notation.vocabulary import Arg, VerbSpec
 
 HELP = """\
 Type what happened, in the notation of cerebria-notation(7):
-  {examples}
-The actor may be left out, names may be shortened; `stood` at the end says that
-an illegal line was played and stood. The referee's items work too: undo,
-undo to N, redo, amend N LINE, insert N LINE, omit N, adjust FACT, gap FACT,
-effect CAUSE FACT, audit FACT, note TEXT, variation N LINE (what might have been
-played instead of entry N), rule ID=OPTION, dispute TEXT,
-decide TEXT, pause, seat PLAYER NAME, and
-teach CARD WHAT IT SAYS, as in `teach Courage enters: gain 1 ambition`;
-`teach CARD` alone asks what the card says.
+{examples}
+The actor may be left out, a verb where only one fits (`humility`, `draw`), and names may be shortened; `stood` at the \
+end says that an illegal line was played and stood. The referee's items work too: undo, undo to N, redo, amend N LINE, \
+insert N LINE, omit N, adjust FACT, gap FACT, effect CAUSE FACT, audit FACT, note TEXT, variation N LINE (what might \
+have been played instead of entry N), rule ID=OPTION, dispute TEXT, decide TEXT, pause, seat PLAYER NAME, and \
+teach CARD WHAT IT SAYS, as in `teach Courage enters: gain 1 ambition`; `teach CARD` alone asks what the card says. \
 `VERB all` is the answer of everybody who owes it, as in `let all`. And besides:
   show [PLACE]   the table as it should look, or V, VC, a player alone
   ? marks        what the marks on the table mean
@@ -30,7 +27,7 @@ teach CARD WHAT IT SAYS, as in `teach Courage enters: gain 1 ambition`;
   why LINE|FACT  legal or not, and why; why a fact is what it is (control V)
   try LINE       what it would change; nothing is written
   audit          count the table, a line at a time; what differs is explained
-  reconcile FACT the slips that explain why the table differs
+  reconcile FACT  the slips that explain why the table differs
   log [N]        the last entries with what each changed
   score          how the game would end now
   remind, clock  what is reminded of, KIND on or off; how long everybody took
@@ -44,10 +41,14 @@ Tab completes; Ctrl-R searches what was typed before."""
 
 def help_of(game: "Game") -> str:
     """What can be typed, with lines of this edition as examples."""
+    from cerebria_cli.view.words.plain import narrow, room, wrap
     from cerebria_cli.view.words.telling import words_of
 
     first, *others = words_of(game.state()).examples or ("pass",)
-    return HELP.format(examples="        ".join((f"{game.vocabulary.players[0]} {first}", *others)))
+    lines = (f"{game.vocabulary.players[0]} {first}", *others)
+    examples = "\n".join(f"  {line}" for line in lines) if narrow() else f"  {'        '.join(lines)}"
+    text = HELP.format(examples=examples)
+    return "\n".join(one for line in text.split("\n") for one in (wrap(line, room()) if line[0] != " " else [line]))
 
 
 def _card(game: "Game", words: str, view: str) -> LookedUp:
@@ -114,14 +115,24 @@ def verb_help(game: "Game", words: str, view: str) -> str:
 
 
 def _form(verb: str, spec: "VerbSpec") -> str:
-    """How a verb is typed: `quell (q) slot with card [+upgrade] [%card]`."""
-    words = [verb, f"({spec.short})" if spec.short else ""]
-    for arg in spec.forms[0] if spec.forms else ():
-        word = " ".join(filter(None, (arg.filler, arg.kind.rstrip("?"))))
-        words.append(f"[{word}]" if arg.optional else word)
+    """How a verb is typed: `quell (q) slot [with card] [number] [+upgrade] [%card] [/card]`."""
+    words = [verb, f"({spec.short})" if spec.short else "", _arguments(spec.forms)]
     more = (("upgrades", "[+upgrade]"), ("tokens", "[%card]"), ("results", "[/card]"), ("removals", "[~place]"))
     words += [form for name, form in more if getattr(spec, name)]
     return " ".join(filter(None, words))
+
+
+def _arguments(forms: "Sequence[tuple[Arg, ...]]") -> str:
+    """The arguments in the longest form, what others lack in brackets; forms that do not fit together by themselves."""
+    shortest, longest = min(forms, key=len), max(forms, key=len)
+    if not all(set(form) <= set(longest) for form in forms):
+        return " or ".join(" ".join(_argument(arg, needed=not arg.optional) for arg in form) for form in forms if form)
+    return " ".join(_argument(arg, needed=not arg.optional and arg in shortest) for arg in longest)
+
+
+def _argument(arg: "Arg", *, needed: bool) -> str:
+    word = " ".join(filter(None, (arg.filler, arg.kind.rstrip("?"))))
+    return word if needed else f"[{word}]"
 
 
 def _none(known: "Game", verb: str) -> str:

@@ -1,6 +1,7 @@
 """What the commands print with: text that cannot steer a terminal, and styles only where they are welcome."""
 
 import os
+import re
 import sys
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
@@ -19,6 +20,9 @@ if TYPE_CHECKING:
 
 #: Longer lines are hard to read, however wide the terminal is.
 WIDEST = 100
+
+#: A name and what it says, in two columns.
+_ROW = re.compile(r"( +\S(?:.*?\S)? {2,})(\S.*)")
 
 
 def printable(text: str) -> str:
@@ -113,11 +117,13 @@ def _folded(text: str, stream: IO[str]) -> str:
 
 
 def _fold(line: str, below: str, width: int) -> str:
-    """One line in several; a list keeps its indent, and what carets below point at stays where it is."""
+    """One line in several; a list keeps its indent, a row its columns, and what carets point at stays there."""
     if len(line) <= width or (below and not below.strip(" ^")):
         return line
     from cerebria_cli.view.words.plain import wrap
 
+    if (row := _ROW.fullmatch(line)) and row.end(1) <= width // 2:
+        return "\n".join(wrap(row[2], width, row[1], " " * row.end(1)))
     indent = line[: len(line) - len(line.lstrip(" "))]
     hanging = "  " if line.lstrip(" ").startswith(("- ", "* ")) or not indent else ""
     return "\n".join(wrap(line, width, indent, indent + hanging))

@@ -10,7 +10,7 @@ from cerebria_cli.commands._correcting import choices_for, show_correction, writ
 from cerebria_cli.commands._entered import entering
 from cerebria_cli.commands._lines import considered
 from cerebria_cli.commands._opening import name_news, name_pause, name_set_aside
-from cerebria_cli.commands._output import say, write_paragraphs
+from cerebria_cli.commands._output import say, tell, write_paragraphs
 from cerebria_cli.commands._playing import tell_entries
 from cerebria_cli.commands._prompt.clock import Clock
 from cerebria_cli.commands._prompt.reader import NO_DRAFT, Draft, Key, reader_for
@@ -105,9 +105,9 @@ class Session:
         from cerebria_cli.view.words.instructions import told
 
         if self.at_terminal:
-            say("Type what happens; `help` lists what can be typed, Tab completes, `quit` leaves.")
+            tell("Type what happens; `help` lists what can be typed, Tab completes, `quit` leaves.")
         if self.game.record is None:
-            say("Nothing is written: this is a setup, not a record.")
+            tell("Nothing is written: this is a setup, not a record.")
         name_pause(self.game)
         if self.game.entries or "position" in self.game.setup:
             _tell(resume_sentences(facts))
@@ -245,24 +245,25 @@ class Session:
         self.game.adopt(trial)
         name_set_aside(self.game)
         unasked = "" if self.reader.asks else UNASKED
-        self.answer(done, lambda _: say(f"{written_sentence(len(self.game.entries), meaning)}{unasked}"))
+        self.answer(done, lambda _: tell(f"{written_sentence(len(self.game.entries), meaning)}{unasked}"))
 
     def choose(self, choices: "Sequence[Choice]") -> str:
         """What a person chooses by a key; Enter and an interruption leave everything as it is."""
         for choice in choices:
-            say(f"  {choice.keys[0] or 'Enter':<5}  {choice.text}")
+            tell(f"  {choice.keys[0] or 'Enter':<5}  {choice.text}")
         key = self.reader.key([Key(choice.keys[0], "") for choice in choices], "Which?")
         return chosen(choices, key) or LEAVE
 
     def refuse(self, error: CerebriaError) -> None:
         """Say why a line was not taken; at a terminal a refused one can be edited, or stand, by a key."""
-        from cerebria_cli.commands._reporting import tell, trouble
+        from cerebria_cli.commands._reporting import tell as tell_trouble
+        from cerebria_cli.commands._reporting import trouble
         from cerebria_cli.game.considering import Illegal
 
         bad = error if isinstance(error, BadLine) else BadLine(self.game, error)
         refused = bad.error
         if not self.reader.asks or not isinstance(refused, Illegal) or self.is_own_word(self.typed):
-            self.answer(trouble(bad), lambda _: tell(bad), error.exit_status)
+            self.answer(trouble(bad), lambda _: tell_trouble(bad), error.exit_status)
             return
         from cerebria_cli.commands._prompt.refused import offer_keys, tell_refused
 

@@ -49,8 +49,9 @@ def consider(position: "Position", line: str | Line) -> list[Played]:
 
 
 def reading(line: str | Line, position: "Position") -> Line:
-    """What a line says; a word that can stand for several things says the only one that is possible."""
-    return read_possible(line, position, judge)
+    """What a line says; a word that can stand for several things says the only one that is possible, and so do words
+    without a verb."""
+    return read_possible(line, position, consider)
 
 
 def judge(position: "Position", line: str | Line) -> Verdict:

@@ -9,8 +9,9 @@ _HYPHENS = str.maketrans(dict.fromkeys("\u2010\u2011\u2012\u2013\u2014\u2212", "
 #: Suggestions for a longer word would cost more than they are worth.
 _LONGEST_GUESS = 40
 
-#: Names of so many parts may be shortened part by part; a part alone is known by so many letters.
-_MANY_PARTS, _SHORTEST_PART = 3, 3
+#: Names of several parts may be shortened part by part: `ng` or `n-g`. Of names of many parts some are enough, and a
+#: part alone is known by so many letters.
+_SEVERAL_PARTS, _MANY_PARTS, _SHORTEST_PART = 2, 3, 3
 
 #: A list of names this short is suggested as a whole.
 _FEW = 5
@@ -43,6 +44,8 @@ def _shortens(typed: tuple[str, ...], parts: tuple[str, ...]) -> bool:
         pairs = zip(typed, parts, strict=False)
         return len(typed) <= len(parts) and all(short and part.startswith(short) for short, part in pairs)
     (word,) = typed
+    if len(parts) < _MANY_PARTS:
+        return _in_one(word, parts)
     return _in_one(word, parts) or (len(word) >= _SHORTEST_PART and any(part.startswith(word) for part in parts))
 
 
@@ -80,7 +83,7 @@ class Lexicon:
     """The first words of names of several words, folded, to the folded names that begin so."""
 
     parted: list[tuple[tuple[str, ...], int]]
-    """Names of many parts, each with its place among the names: they may be shortened part by part."""
+    """Names of several parts, each with its place among the names: they may be shortened part by part."""
 
     whole: bool
     """Names typed as several words must be typed to the end."""
@@ -95,7 +98,8 @@ class Lexicon:
         self.names = [name for _, _, name in known]
         self.whole = whole
         parts = [tuple(map(fold, shown.split("-"))) for shown in self.shown]
-        self.parted = [(found, at) for at, found in enumerate(parts) if len(found) >= _MANY_PARTS]
+        fewest = _MANY_PARTS if whole else _SEVERAL_PARTS
+        self.parted = [(found, at) for at, found in enumerate(parts) if len(found) >= fewest]
         self.heads = {}
         self.exact = {}
         self.clashes = set()
@@ -123,7 +127,7 @@ class Lexicon:
         found = self.spells(word) or self._only(fold(word))
         if found is not None or not self.parted:
             return found
-        names = self._by_parts(word) if not self._beginning_so(fold(word)) else {}
+        names = self._meant(word)
         return next(iter(names)) if len(names) == 1 else None
 
     def _only(self, key: str) -> str | None:
@@ -149,8 +153,14 @@ class Lexicon:
 
     def candidates(self, word: str) -> tuple[str, ...]:
         """What the names that begin like a word are called, one for each; or those of which it shortens the parts."""
-        found = self._beginning_so(fold(word)) or (self._by_parts(word) if self.parted else {})
-        return tuple(found.values())
+        return tuple(self._meant(word).values())
+
+    def _meant(self, word: str) -> dict[str, str]:
+        """The names that begin like a word; with a hyphen in it, those of which it shortens the parts come first."""
+        begun = self._beginning_so(fold(word))
+        if not self.parted or (begun and "-" not in word[1:]):
+            return begun
+        return self._by_parts(word) or begun
 
     def _beginning_so(self, key: str) -> dict[str, str]:
         found: dict[str, str] = {}
@@ -162,7 +172,7 @@ class Lexicon:
         return found
 
     def _by_parts(self, word: str) -> dict[str, str]:
-        """The names of many parts that a word may shorten: `g-m-r-des`, `gmrdes`, or one of the parts."""
+        """The names of several parts that a word may shorten: `g-m-r-des`, `gmrdes`; of many also one of the parts."""
         typed = tuple(map(fold, word.split("-")))
         places = [at for parts, at in self.parted if _shortens(typed, parts)]
         return {self.names[at]: self.shown[at] for at in places}

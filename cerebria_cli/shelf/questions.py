@@ -10,7 +10,7 @@ from cerebria_cli.editions.registry import editions_with, part_of
 from cerebria_cli.errors import WrongUsage
 from cerebria_cli.notation.names import name_fault
 from cerebria_cli.shelf.setups import load_setup
-from cerebria_cli.view.words.plain import listing, safe, wrap
+from cerebria_cli.view.words.plain import listing, room, safe, wrap
 
 __all__ = [
     "Person",
@@ -28,7 +28,9 @@ Answer = TypeVar("Answer")
 
 #: Nobody types a longer line.
 LONGEST = 100_000
-LONGEST_PROMPT = 72
+
+#: So many columns of a line stay free for an answer.
+FREE = 8
 
 
 # ---------------------------------------------------------------- asking
@@ -78,13 +80,13 @@ def ask(question: str, default: str, check: Callable[[str], Answer]) -> Answer:
 
 def tell(text: str) -> None:
     """A sentence beside what is printed."""
-    print("\n".join(wrap(text)) if at_terminal() else safe(text), file=sys.stderr, flush=True)
+    print("\n".join(wrap(text, room())) if at_terminal() else safe(text), file=sys.stderr, flush=True)
 
 
 def _prompt(question: str, default: str) -> str:
     """The question with its default; a long one leaves the line free for the answer."""
     whole = f"{question} [{default}] "
-    if len(whole) <= LONGEST_PROMPT or not at_terminal():
+    if len(whole) <= room() - FREE or not at_terminal():
         return whole
     tell(f"{question} [{default}]")
     return "> "

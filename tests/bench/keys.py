@@ -5,8 +5,10 @@ that is read as the same line by somebody who knows no hand. Enter is not counte
 entries, evenly spread, are tried.
 """
 
+import re
 import sys
 from collections.abc import Iterator
+from itertools import product
 from pathlib import Path
 from statistics import mean
 
@@ -57,7 +59,13 @@ def shortest(position: Position, line: str) -> str:
             if tried and _read(position, tried) == meant:
                 words[place] = form
                 break
-    return " ".join(filter(None, words))
+    return _without_blanks(position, " ".join(filter(None, words)), meant)
+
+
+def _without_blanks(position: Position, text: str, meant: str) -> str:
+    """The same without the blanks before signs, where it is still read so."""
+    close = re.sub(r" (?=[+%/~])", "", text)
+    return close if _read(position, close) == meant else text
 
 
 def _shorter(position: Position, word: str) -> Iterator[str]:
@@ -71,8 +79,7 @@ def _shorter(position: Position, word: str) -> Iterator[str]:
     ways = [sorted({*_beginnings(part)}, key=len) for part in parts]
     yield from sorted((sign + way for way in ways[0]), key=len)
     if len(parts) > 1:
-        wholes = (f"{sign}{first}.{last}" for first in ways[0][:12] for last in ways[-1][:6])
-        yield from sorted(wholes, key=len)
+        yield from sorted((sign + ".".join(way) for way in product(*(way[:6] for way in ways))), key=len)
 
 
 def _beginnings(name: str) -> Iterator[str]:
@@ -81,6 +88,7 @@ def _beginnings(name: str) -> Iterator[str]:
     parts = name.split("-")
     if len(parts) > 1:
         for length in range(1, len(parts[-1]) + 1):
+            yield "-".join((*(part[:1] for part in parts[:-1]), parts[-1][:length]))
             yield "".join(part[:1] for part in parts[:-1]) + parts[-1][:length]
             yield parts[-1][:length]
 

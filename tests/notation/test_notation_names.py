@@ -69,3 +69,23 @@ def test_a_part_alone_stands_for_every_name_that_has_it() -> None:
     assert codes.find("summon") is None
     assert len(codes.candidates("summon")) == 16
     assert codes.candidates("su") == ()
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [("ng", "Neutrality-green"), ("n-g", "Neutrality-green"), ("s-e", "Self-Esteem"), ("s-r", "Self-Respect")],
+)
+def test_a_name_of_two_parts_is_shortened_in_both(typed: str, meant: str) -> None:
+    cards = ["Neutrality-green", "Neutrality-red", "Self-Esteem", "Self-Respect", "Selfishness", "Serenity", "Sorrow"]
+    assert Lexicon((card, card) for card in cards).find(typed) == meant
+
+
+@pytest.mark.parametrize("typed", ["green", "se", "self", "n"])
+def test_a_beginning_or_one_part_of_two_says_too_little(typed: str) -> None:
+    cards = ["Neutrality-green", "Neutrality-red", "Self-Esteem", "Self-Respect", "Selfishness", "Serenity"]
+    assert Lexicon((card, card) for card in cards).find(typed) is None
+
+
+def test_a_player_is_not_shortened_by_parts() -> None:
+    """Two letters before a move are a verb, whatever the players are called."""
+    assert Lexicon([("anna-bella", "anna-bella")], whole=True).find("ab") is None

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from cerebria_cli.commands._output import draw, say
+from cerebria_cli.commands._output import draw, tell
 from cerebria_cli.commands._prompt.clock import shown
 from cerebria_cli.view.words.plain import name
 
@@ -21,4 +21,4 @@ def tell_ending(session: "Session") -> None:
     draw(ending_page(game.state(session.view), ending(game), score))
     session.follow_clock()
     times = ", ".join(f"{name(who)} {shown(seconds)}" for who, seconds in session.clock.totals().items())
-    say(f"  Time in this sitting: {times}.")
+    tell(f"  Time in this sitting: {times}.")

@@ -7,6 +7,7 @@ from cerebria_cli.commands._output import say, tell
 from cerebria_cli.commands._prompt.history import OWNER_ONLY, OWNER_ONLY_FOLDER, state_folder
 from cerebria_cli.commands._prompt.reader import ENTER, Key
 from cerebria_cli.errors import CerebriaError, WrongUsage
+from cerebria_cli.game.considering import reading
 from cerebria_cli.game.reminding import ENDING, KINDS, after_a_line, before_the_end
 
 if TYPE_CHECKING:
@@ -57,8 +58,10 @@ def may_end(session: "Session", line: str) -> bool:
 
 
 def _ends_a_turn(session: "Session", line: str) -> bool:
-    find = session.game.vocabulary.own_verbs.find
-    return any(find(word) in ENDING for item in line.split(";") for word in item.split()[:2])
+    try:
+        return any(item.verb in ENDING for item in reading(line, session.game).items)
+    except CerebriaError:
+        return False
 
 
 def remind_after(session: "Session", before: dict[str, Any], played: "Sequence[Played]") -> None:

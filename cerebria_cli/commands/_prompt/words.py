@@ -18,7 +18,7 @@ from cerebria_cli.commands._explaining import why as explained
 from cerebria_cli.commands._judging import tell_folded, tell_unfolded
 from cerebria_cli.commands._logged import Logged, counting, logged, tell_logged
 from cerebria_cli.commands._opening import name_pause
-from cerebria_cli.commands._output import draw_screen, say
+from cerebria_cli.commands._output import draw_screen, say, tell
 from cerebria_cli.commands._prompt.clock import shown
 from cerebria_cli.commands._prompt.reminders import remind
 from cerebria_cli.commands.show import last_lines, tell_place
@@ -42,9 +42,9 @@ def help_(session: "Session", words: str) -> None:
     if words.casefold() == "marks":
         session.answer(marks_text(), say)
     elif words:
-        session.answer(verb_help(session.game, words, session.view), say)
+        session.answer(verb_help(session.game, words, session.view), tell)
     else:
-        session.answer(help_of(session.game), say)
+        session.answer(help_of(session.game), tell)
 
 
 def quit_(session: "Session", words: str) -> None:
