@@ -5,6 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from support.paths import PROJECT
 
 Run = Callable[..., Any]
 
@@ -80,8 +81,8 @@ def test_a_fragment_that_cannot_be_read_shows_the_form(run: Run) -> None:
     assert "`identity=bliss.major.willpower`" in err
 
 
-def test_the_identity_of_a_record_stands(game: Any, run: Run) -> None:
-    err = run("why", game, "--with", "identity=bliss.minor", "score").err
+def test_the_identity_of_a_record_stands(run: Run) -> None:
+    err = run("why", PROJECT / "records" / "full-4-twenty.cer", "--with", "identity=bliss.minor", "score").err
     assert err == "The Identity of a record is not supposed otherwise; name a setup instead.\n"
 
 
