@@ -5,6 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from support.paths import PROJECT
 
 Run = Callable[..., Any]
 
@@ -80,8 +81,8 @@ def test_a_fragment_that_cannot_be_read_shows_the_form(run: Run) -> None:
     assert "`identity=bliss.major.willpower`" in err
 
 
-def test_the_identity_of_a_record_stands(game: Any, run: Run) -> None:
-    err = run("why", game, "--with", "identity=bliss.minor", "score").err
+def test_the_identity_of_a_record_stands(run: Run) -> None:
+    err = run("why", PROJECT / "records" / "full-4-twenty.cer", "--with", "identity=bliss.minor", "score").err
     assert err == "The Identity of a record is not supposed otherwise; name a setup instead.\n"
 
 
@@ -177,3 +178,14 @@ def test_a_line_that_triggers_a_revelation_says_which_mood_it_assumed(why: Run) 
     assert "Assumed: it is Diana's turn; at least 1 Action is left in the turn." in why(
         "card-3", f"{told} mood=bliss", "diana", "impulse", "1"
     )
+
+
+def test_a_mood_that_nobody_told_is_shown_as_unknown(run: Run) -> None:
+    told = "diana.mindset=b-m-red-draw,b-s-red-steal,g-m-red-swap"
+    facts = json.loads(run("show", "card-3", "--with", told, "--json").out)
+    assert facts["mood"] is None
+    assert facts["players"]["diana"]["after_revelation"] is None
+    out = run("show", "card-3", "--with", told).out
+    assert "Not told: the turn, the deck, the Stacks and the Mood;" in out
+    assert "Diana  hand not told" in out
+    assert json.loads(run("show", "card-3", "--with", f"{told} mood=gloom", "--json").out)["mood"] == "gloom"

@@ -35,11 +35,14 @@ def test_an_absorb_with_every_source_of_willpower(run: Run) -> None:
     status, out, _ = run("why", TWENTY, "--at", "84", "diana", "absorb", "humility")
     assert status == 0
     # absorb.amount: 2, 1 for VC, which Bliss controls 5:0, and 1 by Benevolence; 5 lie there.
-    assert out.splitlines()[:8] == [
+    # absorb.bonus: optional.
+    assert out.splitlines()[:10] == [
         "diana absorb humility: legal",
         "  in order         humility in reach",
         "  from the Sphere  2 base + 1 VC (Bliss 5:0) + 1 Benevolence V2 (humility faces",
         "                   V) = 4, humility holds 5                      [absorb.amount]",
+        "  optional         the bonus of humility is taken; -bonus leaves",
+        "                   it                                             [absorb.bonus]",
         "  from the supply  1 Benevolence V2 (by a figure next to its",
         "                   Triad)                                    [emotion.power-use]",
         "  so Diana has     Willpower 4 + 4 from humility + 1 Benevolence = 9, Essence 0",

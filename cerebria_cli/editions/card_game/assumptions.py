@@ -7,7 +7,7 @@ from cerebria_cli.editions.card_game.facts import facts
 from cerebria_cli.editions.card_game.state import State
 from cerebria_cli.editions.core.edition import REFEREE
 from cerebria_cli.editions.core.move import UNKNOWN, Move
-from cerebria_cli.editions.core.unknowns import OUTCOME, Measure, Unknown, Way, amount, choice, counted, told_at
+from cerebria_cli.editions.core.unknowns import OUTCOME, Measure, Unknown, Way, amount, counted, told_at
 
 SIDES = ("bliss", "gloom")
 
@@ -31,11 +31,18 @@ def unknowns(state: State, told: Mapping[str, Any]) -> Iterator[Unknown]:
             yield _pile(f"impulse.{column}.stack", ("impulse", column, "order"), stack)
     # scoring.bonus-colour: nobody knows how the coin fell.
     if told_at(told, ("mood",)) is None and state.mood:
-        moods = (state.mood, *(side for side in SIDES if side != state.mood))
-        yield choice("mood", ("mood",), moods)._replace(kind=OUTCOME)
+        yield _mood(state)
     if told_at(told, ("turn", "actions")) is None:
         actions = known["turn"]["actions"]
         yield amount("turn.actions", ("turn", "actions"), Measure(actions, actions, actions))
+
+
+def _mood(state: State) -> Unknown:
+    """scoring.bonus-colour: what a Revelation would leave follows from it, so that is unknown too."""
+    follows = tuple((("players", who, "after_revelation"), None) for who in state.setting.players)
+    moods = (state.mood, *(side for side in SIDES if side != state.mood))
+    ways = tuple(Way(mood, ((("mood",), mood), *follows)) for mood in moods)
+    return Unknown("mood", OUTCOME, ways, ways[0])
 
 
 def _pile(fact: str, path: tuple[str, ...], measure: Measure) -> Unknown:

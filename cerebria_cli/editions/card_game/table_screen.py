@@ -119,7 +119,9 @@ def _seat(facts: Facts, look: Look, who: str) -> list[Text]:
 
 def _hand_size(facts: Facts, who: str) -> str:
     """How many cards; where the table does not tell numbers, the main deck has none either."""
-    hand = facts["players"][who].get("hand") or ()
+    hand = facts["players"][who].get("hand", ())
+    if hand is None:
+        return "?"
     untold = facts.get("deck", {}).get("count", 0) is None and "?" in hand
     return "?" if untold else str(len(hand))
 

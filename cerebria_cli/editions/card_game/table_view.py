@@ -98,7 +98,9 @@ def _seat(facts: Facts, who: str) -> list[Text]:
 
 def _hand_size(facts: Facts, who: str) -> str:
     """How many cards; where the table does not tell numbers, the main deck has none either."""
-    hand = facts["players"][who].get("hand") or ()
+    hand = facts["players"][who].get("hand", ())
+    if hand is None:
+        return "not told"
     untold = facts.get("deck", {}).get("count", 0) is None and "?" in hand
     return "not told" if untold else plural(len(hand), "card")
 

@@ -87,8 +87,8 @@ def telling(position: Mapping[str, Any], told: Iterable[Told]) -> dict[str, Any]
 
 
 def forget(facts: dict[str, Any], one: Unknown) -> None:
-    """Tell nothing of an amount in the facts of a game: it is null there."""
-    if one.kind != AMOUNT or len(one.ways) == 1:
+    """Tell nothing of an amount, or of what decides an outcome, in the facts of a game: it is null there."""
+    if one.kind not in (AMOUNT, OUTCOME) or len(one.ways) == 1:
         return
     for path, _ in one.ways[0].facts:
         holder = told_at(facts, path[:-1])

@@ -43,7 +43,14 @@ def sentence(grounds: Iterable[Ground]) -> str:
 
 
 #: What is left out, in words where it has any.
-_WORDS = {"wp": "Willpower", "essence": "Essence", "ambition": "Ambition", "fortitude": "Fortitude", "space": "place"}
+_WORDS = {
+    "wp": "Willpower",
+    "essence": "Essence",
+    "ambition": "Ambition",
+    "fortitude": "Fortitude",
+    "space": "place",
+    "mood": "Mood",
+}
 
 
 def left_out(facts: Iterable[str]) -> str:
@@ -52,7 +59,7 @@ def left_out(facts: Iterable[str]) -> str:
     for fact in facts:
         owner, _, what = fact.partition(".")
         if owner == "turn" or not what:
-            owners.setdefault(f"the {owner}", [])
+            owners.setdefault(f"the {_WORDS.get(owner, owner)}", [])
         elif owner in ("spheres", "impulse"):
             owners.setdefault({"spheres": "the Spheres", "impulse": "the Stacks"}[owner], [])
         else:
