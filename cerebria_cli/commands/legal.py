@@ -47,7 +47,7 @@ def command(
         number = sum(1 for _ in matching(game, prefix, seen_by))
         answer(number, lambda number: say(str(number)))
         return 0 if number else NONE
-    known = game.as_known_to(seen_by)
+    known = game.as_known_now(seen_by)
     if every:
         found = game.legal(prefix, seen_by)
         answer(found, lambda moves: tell_legal(known, prefix, moves))

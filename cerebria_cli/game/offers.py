@@ -76,6 +76,8 @@ def moves(position: "Position", verb: str, view: str) -> "Iterator[Move]":
     What a move turns up is not told. Those are left out that reveal what the desk knows already, though a view may not
     see it.
     """
+    if not position.view:
+        return _with_news(position, position.edition.legal(position.now_for(view), verb))
     return iter(position.listings_for(view).of(verb, partial(_with_news, position)))
 
 

@@ -70,7 +70,7 @@ def legal(session: "Session", words: str) -> None:
     """The legal moves; without a verb a line for each."""
     game = session.game
     view = game.view_named(session.view)
-    tell, known = tell_unfolded if words else tell_folded, game.as_known_to(view)
+    tell, known = tell_unfolded if words else tell_folded, game.as_known_now(view)
     session.answer_found(lambda: game.legal(words, view), lambda: tell(known, words, view))
 
 

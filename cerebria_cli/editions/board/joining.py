@@ -31,10 +31,13 @@ def _shown_away(last: Event, event: Event) -> bool:
     return (last.kind, event.kind) == ("show", "discard") and (last.who, last.what) == (event.who, event.what)
 
 
+#: What belongs to a card that is put down, and to Essence on a card.
+_FOLLOWS_CARD = {"enter": ("on-emotion",), "on-emotion": ("leave", "intensity-token")}
+
+
 def _with_card(last: Event, event: Event) -> bool:
     """Essence and token of a card that is put down; a card taken away with its last Essence."""
-    follows = {"enter": ("on-emotion",), "on-emotion": ("leave", "intensity-token")}.get(last.kind, ())
-    if event.kind not in follows or last.where != event.where:
+    if event.kind not in _FOLLOWS_CARD.get(last.kind, ()) or last.where != event.where:
         return False
     return event.kind != "leave" or last.amount < 0
 
