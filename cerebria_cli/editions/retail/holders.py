@@ -94,6 +94,7 @@ class TeamState:
         "major",
         "minor",
         "points",
+        "shown",
         "starting_gone",
         "tracked",
     )
@@ -127,12 +128,14 @@ class TeamState:
         """How many starting Emotions have been removed from the board."""
         self.foreseen = foreseen
         """How many cards on top of the Hidden deck the team has looked at since it was shuffled."""
+        self.shown = ""
+        """The Hidden Aspiration that everybody has seen before its Revelation."""
         self.tracked: Tracked | None = None
         """What was seen of the Hidden Aspirations; None where that is no more than what the rest of this tells."""
 
     def copy(self) -> "TeamState":
         new = TeamState(*self.key())
-        new.tracked = self.tracked
+        new.shown, new.tracked = self.shown, self.tracked
         return new
 
     def key(self) -> tuple[Any, ...]:
