@@ -195,7 +195,8 @@ def _play(task: Task) -> "tuple[dict[str, Any], Coverage]":
     from cerebria_cli.random_play.harness import at_random, play
 
     game = Game.new(task.table, seed=task.seed)
-    report = play(game, at_random(task.seed), limit=LIMIT)
+    enter = Game.go_on if task.record is None else Game.append
+    report = play(game, at_random(task.seed), limit=LIMIT, enter=enter)
     if task.record is not None:
         game.save(task.record)
     return _row(task.setup, task.seed, report), report.coverage

@@ -90,6 +90,8 @@ class Game(Position):
 
     def save(self, path: str | Path, *, force: bool = False) -> None:
         """Write the game so far to a new record; what is played from now on is appended there."""
+        if not all(entry.time for entry in self.entries):
+            raise WrongUsage("A game that was played without keeping it cannot be saved.")
         self.header["rulings"] = dict(self.states[0].rulings)
         self.record = store.create(path, self.header, map(record_format.draft_of, self.entries), force=force)
         self.entries = self.record.entries.copy()
@@ -194,6 +196,16 @@ class Game(Position):
         assert said is not None
         self._read_back(played)
         entries = self._write(self._drafts(said, played))
+        for entry, one in zip(entries, played, strict=True):
+            self.accept(entry, one)
+        return entries
+
+    def go_on(self, line: str | Line, played: Sequence[Played]) -> list[record_format.Entry]:
+        """The same in a game that nobody will keep: its entries hold the lines alone, and it cannot be saved."""
+        if self.record is not None:
+            raise WrongUsage("What is played in a game that has a record is written there.")
+        self._read_back(played)
+        entries = [record_format.without_evidence(one.line, len(self.entries) + at) for at, one in enumerate(played, 1)]
         for entry, one in zip(entries, played, strict=True):
             self.accept(entry, one)
         return entries

@@ -5,14 +5,10 @@ from random import Random
 
 from cerebria_cli.editions.core.move import UNKNOWN
 from cerebria_cli.editions.registry import part_if_any
-from cerebria_cli.errors import CerebriaError, Unreadable
+from cerebria_cli.errors import Unreadable
 from cerebria_cli.game.desk import Game
 from cerebria_cli.notation.write import write
-
-
-class Stuck(CerebriaError):
-    """No move is legal although the game is not over, or an offered line was refused: a fault of the tool."""
-
+from cerebria_cli.random_play.offered import Offered, Stuck
 
 #: A chooser picks one of the offered lines, and may complete it.
 Chooser = Callable[[Game, Sequence[str]], str]
@@ -46,11 +42,20 @@ def at_random(seed: int | str) -> Chooser:
 
 def by_weight(chance: Random, offered: Sequence[str], weights: Mapping[str, float]) -> str:
     """One of the offered lines: a verb by its weight, 4 if it has none, then one way of doing it, then a line."""
-    verbs = sorted({verb_of(line) for line in offered})
+    verbs = _verbs(offered)
     verb = chance.choices(verbs, [weights.get(verb, 4) for verb in verbs])[0]
-    lines = [line for line in offered if verb_of(line) == verb]
+    lines = _lines(offered, verb)
     kind = chance.choice(sorted({kind_of(line) for line in lines}))
     return chance.choice([line for line in lines if kind_of(line) == kind])
+
+
+def _verbs(offered: Sequence[str]) -> list[str]:
+    return sorted(offered.by_verb if isinstance(offered, Offered) else set(map(verb_of, offered)))
+
+
+def _lines(offered: Sequence[str], verb: str) -> list[str]:
+    """The lines of a verb; the others are not even listed where nobody has done so."""
+    return offered.of(verb) if isinstance(offered, Offered) else [line for line in offered if verb_of(line) == verb]
 
 
 def verb_by_verb(seed: int | str) -> Callable[[Game], str]:

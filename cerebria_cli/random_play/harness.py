@@ -1,15 +1,14 @@
 """Random play: whole games of legal moves, with checks after every move and a count of what has occurred."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import cached_property
-from typing import NamedTuple, overload
+from collections.abc import Callable, Iterable, Sequence
+from typing import NamedTuple
 
 from cerebria_cli.editions.core.coverage import Coverage, merged, no_coverage
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.game.desk import Game
+from cerebria_cli.game.outcome import Played
 from cerebria_cli.random_play.choosers import (
     Chooser,
-    Stuck,
     accepted,
     at_random,
     at_table,
@@ -18,6 +17,7 @@ from cerebria_cli.random_play.choosers import (
     with_unknowns,
 )
 from cerebria_cli.random_play.counting import count, count_rulings, missing
+from cerebria_cli.random_play.offered import Offered, Stuck
 
 __all__ = [
     "Check",
@@ -37,35 +37,6 @@ __all__ = [
     "verb_of",
     "with_unknowns",
 ]
-
-
-class Offered(Sequence[str]):
-    """Every legal line now, listed when it is first looked at: that can be many thousands."""
-
-    def __init__(self, game: Game) -> None:
-        self._game = game
-
-    @cached_property
-    def lines(self) -> tuple[str, ...]:
-        found = tuple(self._game.legal())
-        if not found:
-            raise Stuck(f"No move is legal after entry {len(self._game.entries)}, and the game is not over.")
-        return found
-
-    @overload
-    def __getitem__(self, place: int) -> str: ...
-
-    @overload
-    def __getitem__(self, place: slice) -> Sequence[str]: ...
-
-    def __getitem__(self, place: int | slice) -> str | Sequence[str]:
-        return self.lines[place]
-
-    def __len__(self) -> int:
-        return len(self.lines)
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self.lines)
 
 
 class Step:
@@ -90,6 +61,9 @@ class Step:
 
 Check = Callable[[Step], None]
 
+#: Enters a line that was considered: `Game.append`, or `Game.go_on` where nobody will keep the game.
+Enter = Callable[[Game, str, Sequence[Played]], object]
+
 
 class Report(NamedTuple):
     """A game that was played."""
@@ -107,7 +81,9 @@ class Report(NamedTuple):
     coverage: Coverage
 
 
-def play(game: Game, chooser: Chooser, checks: Iterable[Check] = (), limit: int = 5000) -> Report:
+def play(
+    game: Game, chooser: Chooser, checks: Iterable[Check] = (), limit: int = 5000, enter: Enter = Game.append
+) -> Report:
     """Play legal moves until the game is over, or the limit is reached."""
     checks = tuple(checks)
     coverage = no_coverage()
@@ -115,20 +91,16 @@ def play(game: Game, chooser: Chooser, checks: Iterable[Check] = (), limit: int 
     for number in range(limit):
         if game.now.phase == "over":
             break
-        _step(game, number, chooser, checks, coverage)
+        before = game.copy() if checks else game
+        offers = Offered(before)
+        line = chooser(game, offers)
+        played = game.consider(line)
+        count(coverage, game, played)
+        enter(game, line, played)
+        step = Step(number, before, offers, line, tuple(event for one in played for event in one.events), game)
+        for check in checks:
+            check(step)
     return _report(game, coverage)
-
-
-def _step(game: Game, number: int, chooser: Chooser, checks: Sequence[Check], coverage: Coverage) -> None:
-    before = game.copy() if checks else game
-    offers = Offered(before)
-    line = chooser(game, offers)
-    played = game.consider(line)
-    count(coverage, game, played)
-    game.append(line, played)
-    step = Step(number, before, offers, line, tuple(event for one in played for event in one.events), game)
-    for check in checks:
-        check(step)
 
 
 def _report(game: Game, coverage: Coverage) -> Report:

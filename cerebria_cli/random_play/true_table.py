@@ -102,7 +102,7 @@ class Retelling:
         line = self._next_line()
         played = self.truth.consider(line)
         before = self.truth.now
-        self.truth.append(line, played)
+        self.truth.go_on(line, played)
         for one in played:
             assert isinstance(one.item, Move)
             yield Passage(before, one.item, one.events, one.state)

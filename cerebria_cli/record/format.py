@@ -217,6 +217,11 @@ def seal(draft: Draft, number: int, previous: str) -> Entry:
     return relink(entry, previous)
 
 
+def without_evidence(line: str, number: int) -> Entry:
+    """An entry that is written nowhere, so that neither its time nor what came of it is kept."""
+    return Entry(number, "", line, "", "", NO_DIGEST, "")
+
+
 def draft_of(entry: Entry) -> Draft:
     """An entry without its number and link, to be written elsewhere."""
     line, state, events = entry.line, entry.state, entry.events or NO_DIGEST

@@ -101,6 +101,9 @@ def _layered(hand: Hand) -> Hand:
     """Equal cards are not told apart: of n copies, the first mask holds who knows of one, the next who knows of two."""
     found: list[Held] = []
     for card, masks in _masks(hand).items():
+        if len(masks) == 1:
+            found.append(Held(card, masks[0]))
+            continue
         counts = Counter(bit for mask in masks for bit in _bits(mask))
         for level in range(1, len(masks) + 1):
             found.append(Held(card, sum(bit for bit, number in counts.items() if number >= level)))

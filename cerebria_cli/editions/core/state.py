@@ -66,7 +66,9 @@ def copied(thing: Thing, **changes: Any) -> Thing:
     kind: Any = type(thing)
     new: Thing = kind.__new__(kind)
     for name in _held_by(kind):
-        setattr(new, name, changes[name] if name in changes else getattr(thing, name))
+        setattr(new, name, getattr(thing, name))
+    for name, change in changes.items():
+        setattr(new, name, change)
     return new
 
 

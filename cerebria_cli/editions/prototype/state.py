@@ -1,6 +1,7 @@
 """The state of a prototype game: plain data that is copied cheaply and compared."""
 
 from collections import Counter
+from operator import attrgetter
 from typing import Any, NamedTuple
 
 from cerebria_cli.editions.board import state
@@ -98,12 +99,16 @@ class PlayerState:
         return copied(self)
 
     def key(self) -> tuple[Any, ...]:
-        return tuple(getattr(self, name) for name in PlayerState.__slots__ if name != "tracked")
+        found: tuple[Any, ...] = _PLAYER_KEY(self)
+        return found
 
     def hand_changed(self) -> None:
         """No more copies of a card can be known than are in the hand."""
         if self.shown:
             self.shown = tuple((Counter(self.shown) & Counter(self.hand)).elements())
+
+
+_PLAYER_KEY = attrgetter(*(name for name in PlayerState.__slots__ if name != "tracked"))
 
 
 class TeamState:
@@ -142,8 +147,11 @@ class TeamState:
 
     def key(self) -> tuple[Any, ...]:
         # Most tables reveal nothing early; their records have the digests that they always had.
-        rest = tuple(getattr(self, name) for name in TeamState.__slots__ if name not in ("revealed", "tracked"))
+        rest: tuple[Any, ...] = _TEAM_KEY(self)
         return (*rest, self.revealed) if self.revealed else rest
+
+
+_TEAM_KEY = attrgetter(*(name for name in TeamState.__slots__ if name not in ("revealed", "tracked")))
 
 
 def _single(card: str) -> tuple[str, ...]:

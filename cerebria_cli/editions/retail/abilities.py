@@ -24,6 +24,12 @@ def _judge_ability(hearing: Hearing) -> None:
     hearing.need_means(f"ambition.{verb}")
 
 
+def is_used_up(state: State, verb: str) -> bool:
+    """turn.abilities, ambition.tokens: whether an Ability was used or cannot be paid, whatever it is used for."""
+    costs: int = state.setting.numbers["abilities"][verb]
+    return verb in state.turn.used or costs > state.teams[state.team_of(state.current)].ambition
+
+
 def _cost(state: State, verb: str) -> list[CostPart]:
     return [CostPart("ambition", state.setting.numbers["abilities"][verb], f"ambition.{verb}", titled(verb))]
 

@@ -6,7 +6,7 @@ from random import Random
 
 from cerebria_cli.editions.board.choosing import WEIGHTS
 from cerebria_cli.editions.core.move import Move
-from cerebria_cli.editions.retail.judging import judge
+from cerebria_cli.editions.retail.judging import is_out_of_question, judge
 from cerebria_cli.editions.retail.legal import candidates
 from cerebria_cli.editions.retail.state import State
 
@@ -32,8 +32,9 @@ def chosen(state: State, chance: Random, seed: int | str) -> Move | None:
         return None
     for verb in _verbs_by_weight(state, chance, _style(seed)):
         moves = _by_way(list(candidates(state, verb)), chance)
+        hopeless = not state.pending and is_out_of_question(state, verb)
         for _, move in zip(range(TRIES), moves, strict=False):
-            if judge(state, move).legal:
+            if not hopeless and judge(state, move).legal:
                 return move
     return None
 
@@ -59,7 +60,9 @@ def _by_way(moves: list[Move], chance: Random) -> Iterator[Move]:
     """The moves in random order: how many tokens, then places and upgrades, rather more than fewer, then the line."""
     ways: dict[int, dict[tuple[str, ...], list[Move]]] = {}
     for move in moves:
-        way = (*move.upgrades, *(".".join((token.row, token.place, token.colour)) for token in move.tokens))
+        way = move.upgrades
+        if move.tokens:
+            way = (*way, *(".".join((token.row, token.place, token.colour)) for token in move.tokens))
         ways.setdefault(len(move.tokens), {}).setdefault(way, []).append(move)
     while ways:
         many = chance.choice(sorted(ways))

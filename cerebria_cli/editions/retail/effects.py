@@ -29,10 +29,12 @@ def enter(table: Table, slot: int, occasion: Occasion) -> None:
 
 def react(table: Table, stage: str, occasion: Occasion) -> None:
     """Every power that answers AFTER this stage, and what follows if Emotions leave the board by that."""
-    occasion = occasion._replace(cards=-1)
-    for bearer, power in list(asked(table.state, stage, occasion)):
-        carry_out(table, power, bearer, occasion)
-    react_to_leaving(table, occasion)
+    if stage in table.state.borne:
+        seen = occasion._replace(cards=-1)
+        for bearer, power in list(asked(table.state, stage, seen)):
+            carry_out(table, power, bearer, seen)
+    if table.left:
+        react_to_leaving(table, occasion._replace(cards=-1))
 
 
 def react_to_action(table: Table, verb: str, kind: str, occasion: Occasion) -> None:

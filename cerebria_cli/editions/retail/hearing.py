@@ -171,13 +171,11 @@ class Price(NamedTuple):
 
 def price(parts: list[CostPart]) -> Price:
     """spirit.determination: a cost never falls below 0."""
-    wp = sum(part.amount for part in parts if part.resource == "wp")
-    ambition = sum(part.amount for part in parts if part.resource == "ambition")
-    essence: dict[str, int] = {}
+    costs: dict[str, int] = {}
     for part in parts:
-        if part.resource.startswith("essence"):
-            essence[part.resource] = essence.get(part.resource, 0) + part.amount
-    return Price(max(0, wp), {kind: max(0, amount) for kind, amount in essence.items()}, max(0, ambition))
+        costs[part.resource] = costs.get(part.resource, 0) + part.amount
+    essence = {kind: max(0, amount) for kind, amount in costs.items() if kind.startswith("essence")}
+    return Price(max(0, costs.get("wp", 0)), essence, max(0, costs.get("ambition", 0)))
 
 
 def essence_rule(parts: list[CostPart]) -> str:

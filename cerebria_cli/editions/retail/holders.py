@@ -1,10 +1,20 @@
 """What players and teams of a retail game have: plain data that is copied cheaply."""
 
 from collections import Counter
+from operator import attrgetter
 from typing import Any
 
 from cerebria_cli.editions.board.tokens import Tokens
 from cerebria_cli.editions.board.tracking import Tracked
+
+#: What makes up a player and a team, in the order in which they are made of it.
+_PLAYER = attrgetter(
+    *("space", "wp", "essence", "hand", "deck", "tokens", "secret", "covered", "levels", "under"),
+)
+_TEAM = attrgetter(
+    *("ambition", "points", "minor", "major", "capping"),
+    *("hidden", "hidden_deck", "hidden_gone", "starting_gone", "foreseen"),
+)
 
 
 class PlayerState:
@@ -46,12 +56,13 @@ class PlayerState:
         """What was seen of the cards of the deck; None where that is no more than what the rest of this tells."""
 
     def copy(self) -> "PlayerState":
-        new = PlayerState(self.space, self.wp, self.essence, self.hand, self.deck, self.tokens, *self._rest())
+        new = PlayerState(*_PLAYER(self))
         new.tracked = self.tracked
         return new
 
-    def _rest(self) -> tuple[tuple[str, ...], bool, int, int]:
-        return self.secret, self.covered, self.levels, self.under
+    def is_as(self, before: "PlayerState") -> bool:
+        """Whether nothing has changed."""
+        return self.tracked is before.tracked and bool(_PLAYER(self) == _PLAYER(before))
 
     @property
     def bottom(self) -> tuple[str, ...]:
@@ -66,7 +77,8 @@ class PlayerState:
 
     def key(self) -> tuple[Any, ...]:
         essence = self.essence[0] if len(self.essence) == 1 else self.essence
-        return (self.space, self.wp, essence, self.hand, self.deck, self.tokens, *self._rest())
+        rest = self.secret, self.covered, self.levels, self.under
+        return (self.space, self.wp, essence, self.hand, self.deck, self.tokens, *rest)
 
     def hand_changed(self) -> None:
         """No more copies of a card can be secret than are in the hand."""
@@ -134,20 +146,15 @@ class TeamState:
         """What was seen of the Hidden Aspirations; None where that is no more than what the rest of this tells."""
 
     def copy(self) -> "TeamState":
-        new = TeamState(*self.key())
+        new = TeamState(*_TEAM(self))
         new.shown, new.tracked = self.shown, self.tracked
         return new
 
+    def is_as(self, before: "TeamState") -> bool:
+        """Whether nothing has changed."""
+        seen_alike = self.tracked is before.tracked and self.shown == before.shown
+        return seen_alike and bool(_TEAM(self) == _TEAM(before))
+
     def key(self) -> tuple[Any, ...]:
-        return (
-            self.ambition,
-            self.points,
-            self.minor,
-            self.major,
-            self.capping,
-            self.hidden,
-            self.hidden_deck,
-            self.hidden_gone,
-            self.starting_gone,
-            self.foreseen,
-        )
+        found: tuple[Any, ...] = _TEAM(self)
+        return found

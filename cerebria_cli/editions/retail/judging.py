@@ -54,12 +54,16 @@ ACTIONS: dict[str, Verb[Hearing, Table, State]] = {
     "willow": Verb(realm_actions.judge_willow, realm_actions.perform_willow, realm_actions.willows),
 }
 
-VERBS: dict[str, Verb[Hearing, Table, State]] = {
-    **ACTIONS,
-    "absorb": Verb(absorbing.judge, absorbing.perform, absorbing.candidates),
+ABILITIES: dict[str, Verb[Hearing, Table, State]] = {
     "vibe": Verb(abilities.judge_vibe, abilities.perform_vibe, abilities.vibes),
     "rotate": Verb(abilities.judge_rotate, abilities.perform_rotate, abilities.rotations),
     "extra": Verb(abilities.judge_extra, abilities.perform_extra, abilities.extras),
+}
+
+VERBS: dict[str, Verb[Hearing, Table, State]] = {
+    **ACTIONS,
+    "absorb": Verb(absorbing.judge, absorbing.perform, absorbing.candidates),
+    **ABILITIES,
     "end": Verb(turns.judge, turns.perform, turns.candidates),
 }
 
@@ -207,6 +211,15 @@ def _hear(hearing: Hearing) -> None:
 def missing_actions(state: State) -> tuple[str, ...]:
     """The Spirit Actions that a game does without: Empower in the basic game."""
     return ("empower",) if state.setting.mode == "basic" else ()
+
+
+def is_out_of_question(state: State, verb: str) -> bool:
+    """Whether no move of a verb can be legal in this turn, so that none of them need be judged."""
+    if verb in ABILITIES:
+        return abilities.is_used_up(state, verb)
+    # turn.actions: without an Action left none is taken, unless it is an additional one that must be an Invoke.
+    spent = state.turn.actions < 1 and not (verb == "invoke" and state.turn.garrison >= 0)
+    return spent and verb in state.setting.manifest.moves.actions
 
 
 def _hear_decision(hearing: Hearing, pending: Pending) -> None:

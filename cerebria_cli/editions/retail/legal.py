@@ -2,12 +2,13 @@
 
 from collections.abc import Callable, Hashable, Iterator
 from functools import partial
+from itertools import chain
 
 from cerebria_cli.editions.core.alike import apart_from_discards, legal_among
 from cerebria_cli.editions.core.move import Move
 from cerebria_cli.editions.retail import deciding
 from cerebria_cli.editions.retail.intentions import marks_between
-from cerebria_cli.editions.retail.judging import judge, missing_actions, turned_up
+from cerebria_cli.editions.retail.judging import is_out_of_question, judge, missing_actions, turned_up
 from cerebria_cli.editions.retail.state import State
 
 #: More points than one Action brings.
@@ -42,7 +43,15 @@ def candidates(state: State, verb: str = "") -> Iterator[Move]:
 
 def legal(state: State, verb: str = "") -> Iterator[Move]:
     """Every legal move, of one verb or of all; what it turns up is not yet told."""
-    return legal_among(candidates(state, verb), partial(judge, state), apart_from_discards)
+    return legal_among(_worth_judging(state, verb), partial(judge, state), apart_from_discards)
+
+
+def _worth_judging(state: State, verb: str) -> Iterator[Move]:
+    """The candidates of the verbs that are not out of the question."""
+    if verb or state.pending:
+        return iter(()) if not state.pending and is_out_of_question(state, verb) else candidates(state, verb)
+    verbs = [name for name in state.setting.manifest.moves.verbs if not is_out_of_question(state, name)]
+    return chain.from_iterable(candidates(state, name) for name in (*verbs, "reveal"))
 
 
 def told(state: State) -> Callable[[Move], Move]:

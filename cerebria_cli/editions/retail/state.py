@@ -86,10 +86,6 @@ class Turn(NamedTuple):
     """The powers used that are used once per turn."""
 
 
-def _same(new: PlayerState | TeamState, old: PlayerState | TeamState) -> bool:
-    return new.tracked is old.tracked and new.key() == old.key()
-
-
 class State(state.State[Setting]):
     """A whole game of the retail edition at one moment."""
 
@@ -147,9 +143,9 @@ class State(state.State[Setting]):
     def share(self, before: "State") -> None:
         """Hold what has not changed only once: a long game keeps many states."""
         players = zip(self.players, before.players, strict=True)
-        self.players = [old if _same(new, old) else new for new, old in players]
+        self.players = [old if new.is_as(old) else new for new, old in players]
         teams = zip(self.teams, before.teams, strict=True)
-        self.teams = [old if _same(new, old) else new for new, old in teams]
+        self.teams = [old if new.is_as(old) else new for new, old in teams]
         if self.slots == before.slots:
             self.slots = before.slots
         if self.fortresses == before.fortresses:
