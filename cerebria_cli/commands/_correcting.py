@@ -1,6 +1,7 @@
 """How a correction is shown, asked about and written: by the commands of the shell and at the prompt of the table."""
 
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -16,6 +17,7 @@ from cerebria_cli.game.choices import LEAVE, TABLE_IS_RIGHT, WRITE, Choice, chos
 from cerebria_cli.view.answers import Corrected, TakenBack
 
 if TYPE_CHECKING:
+    from cerebria_cli.game.desk import Game
     from cerebria_cli.view.answers import Entered, Entering
 
 yes_option = click.option("--yes", is_flag=True, help="Accept what changes without being asked.")
@@ -35,14 +37,28 @@ def correct(record: Path, line: str, view: str, accepted: str) -> None:
     meaning = accepted or _asked(done)
     if meaning == LEAVE:
         raise Refused("Nothing was written; --yes accepts the correction.")
+    number = len(trial.entries)
+    kept = keep_known(trial, done, meaning) if not accepted else ""
     game.adopt(trial)
     name_set_aside(game)
-    answer(done, lambda _: say(written_sentence(len(game.entries), meaning)))
+    answer(done, lambda _: say(written_sentence(number, meaning) + kept))
 
 
 def accepted_by(*, yes: bool, table_is_right: bool) -> str:
     """What the options of a command say beforehand."""
     return TABLE_IS_RIGHT if table_is_right else WRITE if yes else ""
+
+
+def keep_known(trial: "Game", done: "Entering", meaning: str) -> str:
+    """What was really taken back stays known: the lines that tell it are entered too. The sentence that says so."""
+    mended = done.entries[0].mended
+    if meaning != WRITE or not isinstance(mended, TakenBack) or not mended.keeping:
+        return ""
+    for line in mended.keeping:
+        # What somebody has told the desk alone is known there already.
+        with suppress(Refused):
+            trial.play(line)
+    return f" What was seen stays known: {'; '.join(mended.keeping)}."
 
 
 def written_sentence(number: int, meaning: str) -> str:

@@ -162,14 +162,14 @@ def _taken_back(game: "Game", number: int, played: "Played", view: str) -> Taken
     )
 
 
-def _regrets(game: "Game", played: "Played", view: str) -> tuple[str, tuple[str, ...]]:
-    """Of an undo: whose entries it takes back, and what was seen since."""
+def _regrets(game: "Game", played: "Played", view: str) -> tuple[str, tuple[str, ...], tuple[str, ...]]:
+    """Of an undo: whose entries it takes back, what was seen since, and how that stays known."""
     from cerebria_cli.game.taking_back import conscience
 
     if played.item.verb != "undo" or played.uncorrected is None or played.corrected is None:
-        return "", ()
+        return "", (), ()
     found = conscience(played.uncorrected, played.corrected, game.view_named(view))
-    return found.summary, found.seen
+    return found.summary, found.seen, found.keeping
 
 
 def _corrected(game: "Game", number: int, played: "Played", view: str) -> Corrected:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from cerebria_cli.commands._answering import Sitting, answer_each, remark
 from cerebria_cli.commands._at_the_prompt import is_an_item
-from cerebria_cli.commands._correcting import choices_for, show_correction, written_sentence
+from cerebria_cli.commands._correcting import choices_for, keep_known, show_correction, written_sentence
 from cerebria_cli.commands._entered import entering
 from cerebria_cli.commands._lines import considered
 from cerebria_cli.commands._opening import name_news, name_pause, name_set_aside
@@ -242,10 +242,11 @@ class Session:
         if meaning == LEAVE:
             self.answer(done._replace(written=False), lambda _: say("Nothing was written."))
             return
+        number = len(trial.entries)
+        more = keep_known(trial, done, meaning) if self.reader.asks else UNASKED
         self.game.adopt(trial)
         name_set_aside(self.game)
-        unasked = "" if self.reader.asks else UNASKED
-        self.answer(done, lambda _: tell(f"{written_sentence(len(self.game.entries), meaning)}{unasked}"))
+        self.answer(done, lambda _: tell(f"{written_sentence(number, meaning)}{more}"))
 
     def choose(self, choices: "Sequence[Choice]") -> str:
         """What a person chooses by a key; Enter and an interruption leave everything as it is."""

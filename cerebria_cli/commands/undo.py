@@ -23,9 +23,10 @@ def command(record: Path, words: tuple[str, ...], to: int | None, yes: bool, tab
     """Take back the last entry, or all after entry N.
 
     Nothing is erased: the undo is appended, with its reason if one is given, and what it takes back stays readable with
-    `log --all`. Prints what is taken back, what was seen since and cannot be unseen, and what to put right on the
-    table. At a terminal it asks before it takes back more than a turn; elsewhere nobody is asked. An undo that was a
-    mistake is taken back by `redo`, or by going to the entry before it with --to.
+    `log --all`. Prints what is taken back, what was seen since and cannot be unseen, with the lines by which it stays
+    known, and what to put right on the table. At a terminal it asks before it takes back more than a turn, and enters
+    these lines if the table is taken back too; elsewhere nobody is asked. An undo that was a mistake is taken back by
+    `redo`, or by going to the entry before it with --to.
 
     \b
     Examples:

@@ -5,17 +5,24 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
+from cerebria_cli.editions.core.edition import REFEREE
 from cerebria_cli.editions.core.move import TABLE, UNKNOWN, Move
+from cerebria_cli.errors import CerebriaError
 from cerebria_cli.game.following import events_at
 from cerebria_cli.game.seen_lines import seen
 
 if TYPE_CHECKING:
+    from cerebria_cli.editions.core.edition import GameState
     from cerebria_cli.game.outcome import Played
     from cerebria_cli.game.position import Position
 
 #: What is between the names in a line, and the event with which a face-down Aspiration is turned up.
 _BETWEEN = re.compile(r"[ %./+]+")
 REVEALED = "reveal"
+#: The event with which a card comes to a hand, and those with which another Aspiration may come to lie before a team.
+DRAWN, AIMING = "draw", ("aim", "foresee")
+#: Of the prototype: the Aspiration that counts at the end.
+ENDGAME = "endgame"
 
 
 class Conscience(NamedTuple):
@@ -29,11 +36,15 @@ class Conscience(NamedTuple):
 
     more_than_a_turn: bool
 
+    keeping: tuple[str, ...] = ()
+    """The lines by which it stays known to the desk where it was really taken back."""
+
 
 def conscience(before: "Position", after: "Position", view: str) -> Conscience:
     """What an undo takes back of a game, told to a view."""
     gone = _gone(before, after)
-    return Conscience(_summary(before, gone), tuple(dict.fromkeys(_seen(before, gone, view))), _is_long(before, gone))
+    seen_since = tuple(dict.fromkeys(_seen(before, gone, view)))
+    return Conscience(_summary(before, gone), seen_since, _is_long(before, gone), _keeping(before, after, gone, view))
 
 
 def takes_back_more_than_a_turn(played: "Played") -> bool:
@@ -88,8 +99,7 @@ def _seen(position: "Position", gone: Sequence[int], view: str) -> Iterator[str]
 
     found: dict[str, list[str]] = {}
     for at, move in _moves(position, gone):
-        facts = position.edition.facts(position.states[at + 1], view)
-        words = {*_BETWEEN.split(seen(position.history.live[at].line, facts, view))}
+        words = _words(position, at, view)
         found.setdefault(move.actor, []).extend(card for card in _cards(move, position) if card in words)
         for event in events_at(position, at + 1):
             if event.kind == REVEALED and event.what != UNKNOWN:
@@ -99,12 +109,78 @@ def _seen(position: "Position", gone: Sequence[int], view: str) -> Iterator[str]
             yield f"{listing(tally([safe(card) for card in cards]))} ({_named(who)})"
 
 
+def _words(position: "Position", at: int, view: str) -> set[str]:
+    """The names in a line, as far as a view may read it."""
+    facts = position.edition.facts(position.states[at + 1], view)
+    return {*_BETWEEN.split(seen(position.history.live[at].line, facts, view))}
+
+
 def _cards(move: Move, position: "Position") -> Iterator[str]:
     """The cards that a line makes known."""
     yield from (card for card in move.results if card != UNKNOWN)
+    yield from _played(move, position)
+
+
+def _played(move: Move, position: "Position") -> Iterator[str]:
+    """The cards that a line puts down."""
     yield from (token.card for token in move.tokens)
     kinds = {arg.name: arg.kind for form in position.vocabulary.verbs[move.verb].forms for arg in form if arg.name}
     for field in getattr(move.args, "_fields", ()):
         value = getattr(move.args, field)
         if kinds.get(field, "").rstrip("?") == "card" and isinstance(value, str) and value not in ("", UNKNOWN):
             yield value
+
+
+# ---------------------------------------------------------------- what stays known
+
+
+def _keeping(before: "Position", after: "Position", gone: Sequence[int], view: str) -> tuple[str, ...]:
+    """The lines that tell the desk what it does not know any more, where it is certain and such a line is legal."""
+    from cerebria_cli.game.considering import consider
+
+    # What the tool has dealt it knows; and whoever takes back a reveal alone has typed it wrongly.
+    if "dealt" in after.setup or all(move.verb == REVEALED for _, move in _moves(before, gone)):
+        return ()
+    if REVEALED not in after.vocabulary.verbs:
+        return ()
+    found: list[str] = []
+    after = after.as_known_to(view)
+    for line in dict.fromkeys((*_held(before, after, gone, view), *_covered(before, gone))):
+        try:
+            played = consider(after, line)
+        except CerebriaError:
+            continue
+        found.append(line)
+        after = after.supposing(played[-1].state)
+    return tuple(found)
+
+
+def _held(before: "Position", after: "Position", gone: Sequence[int], view: str) -> Iterator[str]:
+    """Cards that were put down from a hand to which nothing had come since, so that they are in it again."""
+    hands, desk = _hands(after, after.now, view), after.desk or after
+    # Where the desk was told more of a hand, it may know the card already.
+    changed = {who for who, hand in _hands(desk, desk.now, REFEREE).items() if hand != hands[who]}
+    for at in gone:
+        move = before.items[at]
+        if isinstance(move, Move) and move.actor in hands and move.actor not in changed:
+            words = _words(before, at, view).difference(hands[move.actor])
+            yield from (f"{TABLE} {REVEALED} {move.actor} {card}" for card in _played(move, before) if card in words)
+        then = _hands(before, before.states[at + 1], view)
+        changed |= {who for who, hand in hands.items() if then[who] != hand}
+        changed |= {event.who for event in events_at(before, at + 1) if event.kind == DRAWN}
+
+
+def _hands(position: "Position", state: "GameState", view: str) -> dict[str, list[str]]:
+    """What everybody holds, as far as a view knows it."""
+    return {who: player["hand"] for who, player in position.edition.facts(state, view)["players"].items()}
+
+
+def _covered(before: "Position", gone: Sequence[int]) -> Iterator[str]:
+    """Aspirations that were turned up and lay there before, so that they lie there again."""
+    changed: set[str] = set()
+    for at in gone:
+        for event in events_at(before, at + 1):
+            if event.kind == REVEALED and event.what != UNKNOWN and event.who and event.who not in changed:
+                which = event.where if event.where == ENDGAME else ""
+                yield " ".join(filter(None, (TABLE, REVEALED, event.who, which, event.what)))
+            changed |= {event.who} if event.kind in AIMING else set()

@@ -91,9 +91,12 @@ class TakenBack(NamedTuple):
     seen: tuple[str, ...] = ()
     """What was seen since and cannot be unseen."""
 
+    keeping: tuple[str, ...] = ()
+    """The lines by which it stays known to the desk."""
+
     def data(self) -> dict[str, Any]:
         found = {"takes_back": self.takes_back, "brings_back": self.brings_back, "repairs": self.repairs}
-        return {**found, "seen": self.seen}
+        return {**found, "seen": self.seen, "keeping": self.keeping}
 
 
 class Changed(NamedTuple):

@@ -81,3 +81,16 @@ def ask_everything(run: Run, team: str, card: str, others: list[str]) -> None:
     assert "known" in again.err
     assert {*others} <= {*tab("move", "game.cer", "table", "reveal")}
     assert team not in tab("move", "game.cer", "table", "reveal")
+
+
+def test_what_comes_up_after_the_revelation_is_told_with_what_comes_first() -> None:
+    game = Game.new("full-2")
+    *before, absorbing = lines_to_the_revelation("full-2")
+    for line in before:
+        game.play(line)
+    # absorb.bonus: that of creativity is a card, and comes at once.
+    assert game.judge(f"{absorbing} /?").legal
+    (objection,) = game.judge(f"{absorbing} /? /?").objections
+    assert objection.text == (
+        "This turns up 1 card, not 2. First comes `reveal`; what is seen after it is told in its line."
+    )

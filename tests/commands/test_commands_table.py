@@ -4,13 +4,15 @@ import io
 import os
 import re
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from cerebria_cli import Game
+from cerebria_cli.commands._prompt.reader import Key, PlainReader
+from cerebria_cli.commands._session import Session
 from cerebria_cli.notation.parse import parse_line
 
 Run = Callable[..., Any]
@@ -548,3 +550,36 @@ def test_player_may_be_called_like_a_command(run: Run, folder: Path, typed: Type
     typed("show place VC V2")
     assert run("table", "game.cer").status == 0
     assert lines_of(Path("game.cer")) == ["show place VC V2"]
+
+
+class Answering(PlainReader):
+    """A person who presses one key, whatever is asked."""
+
+    def __init__(self, key: str) -> None:
+        super().__init__(asks=True)
+        self._key = key
+
+    def key(self, keys: Sequence[Key], before: str = "") -> str:
+        return self._key
+
+
+@pytest.mark.parametrize(
+    ("key", "lines", "hand"),
+    [
+        ("r", ["undo to 6", "table reveal diana Courage", "table reveal leo Anger"], ["Courage", "?"]),
+        ("t", ["undo to 6"], ["?", "?"]),
+        ("", [], ["?", "?"]),
+    ],
+)
+def test_what_was_really_taken_back_stays_known(key: str, lines: list[str], hand: list[str]) -> None:
+    """What was only typed never was; whoever takes a turn back on the table too has seen what was put down."""
+    session = Session(Game.new("basic-2"), "public", False)
+    for line in ("diana place VC V2", "leo place CN C2", "diana place NL N2", "leo place LW L2"):
+        session.play(line)
+    for line in ("diana hand ? ? /?", "leo hand ? ? /?", "diana invoke Courage VC", "end draw /?", "invoke Anger CN"):
+        session.play(line)
+    session.reader = Answering(key)
+    session.play("undo to 6")
+    assert [entry.line for entry in session.game.entries[9:]] == lines
+    if lines:
+        assert session.game.state("public")["players"]["diana"]["hand"] == hand

@@ -169,11 +169,24 @@ def test_a_second_sight_of_the_top_card_names_the_first(setup: str) -> None:
 def test_a_second_hidden_aspiration_names_the_reveal_of_the_first(setup: str) -> None:
     game = begun(setup)
     game.play("table reveal bliss unity")
-    assert entries(game, "table reveal bliss openness") == [str(len(game.entries))]
-    # What lies there nobody else knows, so that one sentence is all that is said at the desk.
+    for view in ("public", "gloom", "bliss", "referee"):
+        assert entries(game, "table reveal bliss openness", view) == [str(len(game.entries))]
     with pytest.raises(Illegal) as refused:
         game.play("table reveal bliss openness")
-    assert [one.text for one in refused.value.verdict.objections] == [HIDDEN]
+    assert f"See entry {len(game.entries)}" in str(refused.value)
+
+
+@pytest.mark.parametrize("setup", ["basic-3", "full-3", "balance-4"])
+def test_what_a_team_reveals_early_everybody_knows(setup: str) -> None:
+    """The line is read by all, and so the card is known to all; what is only told to the desk is not."""
+    game = begun(setup)
+    game.play("table reveal bliss unity")
+    game.play("adjust gloom.hidden=openness")
+    for view in ("public", "gloom", "bliss", "referee"):
+        assert game.state(view)["teams"]["bliss"]["hidden"] == "unity"
+        assert game.state(view)["teams"]["gloom"]["hidden"] == ("openness" if view in ("gloom", "referee") else "?")
+    game.play("adjust bliss.hidden=liveliness")
+    assert game.state("public")["teams"]["bliss"]["hidden"] == "?"
 
 
 @pytest.mark.parametrize("which", ["", "endgame "])
@@ -253,3 +266,21 @@ def test_of_a_hand_its_number_can_be_told(setup: str) -> None:
     assert game.state()["players"]["diana"]["hand"] == hand
     game.play("adjust diana.hand=0")
     assert game.state()["players"]["diana"]["hand"] == []
+
+
+@pytest.mark.parametrize(
+    ("setup", "goes_to"),
+    [
+        ("basic-2", lambda facts: facts["players"]["leo"]["deck"]["order"][-1]),
+        ("prototype-2", lambda facts: facts["players"]["leo"]["discard"][-1]),
+        ("card-2", lambda facts: facts["discard"]["cards"][0]),
+    ],
+)
+def test_which_card_has_left_a_hand_of_which_only_the_number_is_told_nobody_knows(setup: str, goes_to: Any) -> None:
+    game = Game.new(setup, seed=2)
+    while not all(len(player["hand"]) > 1 for player in game.state()["players"].values()):
+        game.play(game.legal()[0])
+    fewer = len(game.state()["players"]["leo"]["hand"]) - 1
+    game.play(f"adjust leo.hand={fewer}")
+    assert game.state()["players"]["leo"]["hand"] == ["?"] * fewer
+    assert goes_to(game.state()) == "?"

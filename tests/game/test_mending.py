@@ -3,6 +3,7 @@
 from itertools import islice
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 from support.paths import PROJECT
@@ -10,7 +11,7 @@ from support.paths import PROJECT
 from cerebria_cli import Game
 from cerebria_cli.errors import CerebriaError
 from cerebria_cli.game import following, slips
-from cerebria_cli.game.taking_back import conscience
+from cerebria_cli.game.taking_back import Conscience, conscience
 from cerebria_cli.game.verifying import AGREES, verify_record
 from cerebria_cli.random_play.harness import at_random, play
 
@@ -82,3 +83,85 @@ def test_an_undo_says_what_cannot_be_unseen() -> None:
     assert last.uncorrected is not None
     assert last.corrected is not None
     assert not conscience(last.uncorrected, last.corrected, "public").more_than_a_turn
+
+
+# ---------------------------------------------------------------- an undo does not unsee
+
+
+TABLE_GAME = (
+    *("diana place VC V2", "leo place CN C2", "diana place NL N2", "leo place LW L2"),
+    *("diana hand ? ? /Desire", "leo hand ? ? /?", "diana invoke Courage VC", "diana end draw /Optimism"),
+    "leo invoke Anger CN",
+)
+
+
+def regretted(game: Game, line: str, view: str = "public") -> Conscience:
+    (undo,) = game.consider(line)
+    assert undo.uncorrected is not None
+    assert undo.corrected is not None
+    return conscience(undo.uncorrected, undo.corrected, view)
+
+
+def played(*lines: str, setup: str = "basic-2") -> Game:
+    game = Game.new(setup)
+    for line in lines:
+        game.play(line)
+    return game
+
+
+@pytest.mark.parametrize("view", ["public", "leo", "referee"])
+def test_what_was_put_down_from_a_hand_is_in_it_again(view: str) -> None:
+    game = played(*TABLE_GAME)
+    assert regretted(game, "undo", view).keeping == ("table reveal leo Anger",)
+    # Diana has drawn after the entry 7, but put Courage down before.
+    assert regretted(game, "undo to 6", view).keeping == ("table reveal diana Courage", "table reveal leo Anger")
+    game.play("undo to 6")
+    for line in ("table reveal diana Courage", "table reveal leo Anger"):
+        game.play(line)
+    assert game.state("public")["players"]["diana"]["hand"] == ["Courage", "?"]
+
+
+def test_what_was_drawn_in_between_need_not_have_been_in_the_hand() -> None:
+    """Desire, which Diana draws, may be the one that she puts down later."""
+    game = played(*TABLE_GAME[:6], "diana end draw /Optimism", "leo end ambition", "diana invoke Desire VC")
+    assert regretted(game, "undo").keeping == ()
+    assert regretted(game, "undo to 6").keeping == ()
+    assert "Optimism" in " ".join(regretted(game, "undo to 6").seen)
+
+
+@pytest.mark.parametrize("view", ["public", "diana", "referee"])
+def test_a_card_that_the_desk_knows_in_a_hand_is_not_told_once_more(view: str) -> None:
+    """There are two Courage: who tells it again would tell of the other one."""
+    told = [line.replace("hand ? ? /Desire", "hand Courage ? /Desire") for line in TABLE_GAME[:7]]
+    assert regretted(played(*told), "undo", view).keeping == ()
+
+
+def test_whoever_takes_back_a_reveal_has_typed_it_wrongly() -> None:
+    game = played(*TABLE_GAME[:6], "table reveal diana Courage", "table reveal bliss unity")
+    assert regretted(game, "undo to 6").keeping == ()
+
+
+def test_what_the_tool_has_dealt_it_goes_on_knowing() -> None:
+    game = Game.new("basic-2", seed=1)
+    while game.now.pending:
+        game.play(game.legal()[0])
+    game.play(game.legal("invoke")[0])
+    assert regretted(game, "undo").seen
+    assert regretted(game, "undo").keeping == ()
+
+
+def test_an_aspiration_that_was_turned_up_lies_there_again() -> None:
+    """A Revelation that is taken back: what was revealed in it is what the teams have again."""
+    game = played(setup="full-2")
+    while game.now.pending:
+        owed: Any = game.now.pending[0]
+        game.play(ANSWERS[owed.what].format(owed.who) if owed.what in ANSWERS else game.legal("place")[0])
+    game.play("end draw /?; adjust spheres.C=1 leo.space=VC")
+    before = len(game.entries)
+    game.play("leo absorb creativity; table reveal bliss unity; table reveal gloom openness")
+    keeping = regretted(game, f"undo to {before}").keeping
+    assert keeping == ("table reveal bliss unity", "table reveal gloom openness")
+
+
+#: What people answer before the first turn, who hold their cards themselves.
+ANSWERS = {"hand": "{} hand ? ? /?", "tokens": "{} tokens move invoke quell fortify"}

@@ -5,7 +5,7 @@ from random import Random
 from typing import Any
 
 from cerebria_cli.catalogue import rulings_in_force
-from support.worlds import Exchange
+from support.worlds import Exchange, still_alike
 
 Question = tuple[str, ...]
 
@@ -35,10 +35,13 @@ def every_writing(found: Exchange, chance: Random) -> list[Question]:
     asked = [*_declaring(found), ("undo", "game.cer", "--yes"), ("redo", "game.cer"), ("gap", "game.cer")]
     asked.append(("undo", "game.cer", "--to", str(last // 2), "--yes"))
     for line in lines:
-        asked += [("move", "game.cer", line), ("move", "game.cer", f"{line} stood"), ("note", "game.cer", line)]
-        asked += [("variation", "game.cer", str(number), line) for number in numbers]
-        asked += [(verb, "game.cer", str(at), line, "--yes") for verb in ("amend", "insert") for at in numbers]
-    asked += [("omit", "game.cer", str(number), "--yes") for number in numbers]
+        asked += [("note", "game.cer", line), *(("variation", "game.cer", str(number), line) for number in numbers)]
+        # What a line turns up everybody may see then.
+        asked += [("move", "game.cer", said) for said in (line, f"{line} stood") if still_alike(found, said)]
+        places = [(verb, at) for verb in ("amend", "insert") for at in numbers]
+        alike = [(verb, at) for verb, at in places if still_alike(found, f"{verb} {at} {line}")]
+        asked += [(verb, "game.cer", str(at), line, "--yes") for verb, at in alike]
+    asked += [("omit", "game.cer", str(at), "--yes") for at in numbers if still_alike(found, f"omit {at}")]
     return [(*words, "--json") if chance.random() < 0.3 and words[0] != "note" else words for words in asked]
 
 
@@ -48,7 +51,7 @@ def _declaring(found: Exchange) -> Iterator[Question]:
     for who in state["players"]:
         for card in found.cards:
             yield from (("adjust", "game.cer", f"{who}.hand{sign}{card}") for sign in "+-")
-            yield from (("effect", "game.cer", "House", f"{who} {deed}") for deed in (f"discard {card}", "draw"))
+            yield "effect", "game.cer", "House", f"{who} discard {card}"
             yield "move", "game.cer", f"table reveal {who} {card}"
         yield from (("adjust", "game.cer", f"{who}.hand={many}") for many in ("2", "?,?"))
         for game in found[:2]:

@@ -157,3 +157,11 @@ def _alike(game: Game, other: Game, number: int, view: str) -> bool:
         return False
     lines = [seen(one.entries[number - 1].line, facts[0], view) for one in (game, other) if number]
     return len(set(lines)) < 2
+
+
+def still_alike(found: Exchange, line: str) -> bool:
+    """Whether a view sees the same in both games after a line; it may turn up what was exchanged. Refused is alike."""
+    one, other = found.one.copy(), found.other.copy()
+    if not (_plays(one, line) and _plays(other, line)):
+        return True
+    return one.state(found.view) == other.state(found.view)

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from cerebria_cli.editions.board.protocols import Setting
-from cerebria_cli.editions.core.declarations import Changed, named_first, pile_at, take
+from cerebria_cli.editions.core.declarations import Changed, gone_cards, named_first, pile_at, take
 from cerebria_cli.editions.core.move import UNKNOWN
 
 #: The JSON state, as a table that nobody has checked yet.
@@ -79,7 +79,7 @@ def _conserve(before: Cards, after: Cards, piles: Piles) -> None:
     more = now.total() - then.total()
     for card in named_first(now - then)[: max(0, more)]:
         take(deck, card)
-    gone += named_first(then - now)[: max(0, -more)]
+    gone += gone_cards(then, now)
 
 
 def _exchange_with_hand(before: Cards, after: Cards, hand: list[str]) -> None:

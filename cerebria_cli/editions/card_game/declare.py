@@ -78,7 +78,7 @@ def _conserve(state: State, table: dict[str, Any], changes: list[declared.Change
     more = now.total() - then.total()
     for card in named_first(now - then)[: max(0, more)]:
         take(deck, card)
-    pile[:0] = named_first(then - now)[: max(0, -more)]
+    pile[:0] = declared.gone_cards(then, now)
 
 
 def _in_hands(state: State, table: dict[str, Any]) -> Counter[str] | None:

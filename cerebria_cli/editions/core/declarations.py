@@ -277,6 +277,12 @@ def named_first(cards: Counter[str]) -> list[str]:
     return sorted(cards.elements(), key=lambda card: card == UNKNOWN)
 
 
+def gone_cards(then: Counter[str], now: Counter[str]) -> list[str]:
+    """The cards that have gone, as far as somebody says which; where more are unknown than before, nobody does."""
+    number = max(0, then.total() - now.total())
+    return [UNKNOWN] * number if now[UNKNOWN] > then[UNKNOWN] else named_first(then - now)[:number]
+
+
 def pile_at(table: Any, *path: str) -> list[str] | None:
     """The cards at a path; None where somebody has declared something else there."""
     for name in path:

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
+from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.move import UNKNOWN
 from cerebria_cli.editions.core.verdict import Earlier, Objection, spoken
 
@@ -56,12 +57,18 @@ def hand_told(hand: Sequence[str], card: str, whose: str) -> Earlier:
     return Earlier((card,) if UNKNOWN in hand else tuple(dict.fromkeys(hand)), whose)
 
 
-def left_over(results: Sequence[str], number: int, does: str, rule: str) -> list[Objection]:
-    """No more cards are told than were seen: `does` says how a card is seen, `rule` how many."""
+def left_over(
+    results: Sequence[str], number: int, does: str, rule: str, owed: Sequence[Pending] = ()
+) -> list[Objection]:
+    """No more cards are told than were seen: `does` says how a card is seen, `rule` how many; what is `owed` comes
+    before all others."""
     if not results:
         return []
     cards = "no card" if not number else "1 card" if number == 1 else f"{number} cards"
-    return [Objection(rule, f"This {does} {cards}, not {number + len(results)}.", unplayable=True)]
+    text = f"This {does} {cards}, not {number + len(results)}."
+    if owed:
+        text = f"{text} First comes `{owed[0].what}`; what is seen after it is told in its line."
+    return [Objection(rule, text, unplayable=True)]
 
 
 def dealt_otherwise(rule: str, pile: str, card: str) -> Objection:

@@ -61,7 +61,8 @@ def judge(state: State, move: Move) -> Verdict:
     if move.results and not hearing.objections:
         table = _run(state, move)
         told = len(move.results) - len(table.results)
-        hearing.objections += [*table.all_doubts(), *left_over(table.results, told, "draws", "setup.deck")]
+        left = left_over(table.results, told, "draws", "setup.deck", table.state.pending)
+        hearing.objections += [*table.all_doubts(), *left]
     hearing.cost += hearing.action
     return hearing.verdict()
 

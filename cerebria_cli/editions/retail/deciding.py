@@ -104,7 +104,7 @@ def _reveal_hidden(table: Table, team: str, aspiration: str) -> None:
     number = table.state.setting.team_number[team]
     revelation.track_hidden(table, number, lambda tracked: tracked.held(HIDDEN, aspiration))
     holder = table.state.teams[number]
-    holder.hidden = aspiration
+    holder.hidden = holder.shown = aspiration
     table.note(Event("reveal", team, aspiration, cause="revelation.1-reveal"))
     table.state.pending = tuple(
         pending for pending in table.state.pending if pending.what != "reveal" or pending.about.team != team

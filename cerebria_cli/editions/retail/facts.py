@@ -160,7 +160,8 @@ def _team(state: State, number: int, view: str) -> dict[str, Any]:
 def hidden_for(state: State, number: int, view: str) -> str:
     """A Hidden Aspiration, or `?` for who may not see it."""
     hidden = state.teams[number].hidden
-    if not hidden or sees_team(state, view, number):
+    # aspiration.distinct: each is in a Hidden deck once, so that what was shown is what lies there.
+    if not hidden or sees_team(state, view, number) or hidden == state.teams[number].shown:
         return hidden
     # revelation.1-reveal, revelation.5-hidden: everybody has seen it, until it leaves the game.
     if state.revelation is not None and state.revelation.stage not in ("reveal", "hidden", "fortress", "cap", "refill"):

@@ -106,6 +106,7 @@ class TeamState:
         "major",
         "minor",
         "points",
+        "shown",
         "starting_gone",
         "tracked",
     )
@@ -139,17 +140,20 @@ class TeamState:
         """How many starting Emotions have been removed from the board."""
         self.foreseen = foreseen
         """How many cards on top of the Hidden deck the team has looked at since it was shuffled."""
+        self.shown = ""
+        """The Hidden Aspiration that everybody has seen before its Revelation."""
         self.tracked: Tracked | None = None
         """What was seen of the Hidden Aspirations; None where that is no more than what the rest of this tells."""
 
     def copy(self) -> "TeamState":
         new = TeamState(*_TEAM(self))
-        new.tracked = self.tracked
+        new.shown, new.tracked = self.shown, self.tracked
         return new
 
     def is_as(self, before: "TeamState") -> bool:
         """Whether nothing has changed."""
-        return self.tracked is before.tracked and bool(_TEAM(self) == _TEAM(before))
+        seen_alike = self.tracked is before.tracked and self.shown == before.shown
+        return seen_alike and bool(_TEAM(self) == _TEAM(before))
 
     def key(self) -> tuple[Any, ...]:
         found: tuple[Any, ...] = _TEAM(self)

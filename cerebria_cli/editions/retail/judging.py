@@ -182,7 +182,7 @@ def judge(state: State, move: Move) -> Verdict:
         table = _run(state, move)
         hearing.objections += [
             *table.all_doubts(),
-            *left_over(table.results, len(table.turned_up), "turns up", "turn.draw"),
+            *left_over(table.results, len(table.turned_up), "turns up", "turn.draw", table.state.pending),
         ]
     return hearing.verdict()
 

@@ -199,6 +199,7 @@ class Reader(PositionReader[State]):
             aspirations = (*self.setting.aspirations, UNKNOWN)
             if "hidden" in table:
                 hidden = table["hidden"]
+                team.shown = team.shown if hidden == team.hidden else ""
                 team.hidden = (
                     "" if hidden in (None, "none") else self.one_of(f"{where}.hidden", hidden, aspirations, UNKNOWN)
                 )

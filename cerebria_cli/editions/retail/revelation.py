@@ -372,7 +372,7 @@ def ask_shuffle(table: Table, team: int, then: str) -> None:
 def set_hidden(table: Table, team: int, aspiration: str) -> None:
     """A card of the Hidden deck becomes the Hidden Aspiration."""
     holder = table.state.teams[team]
-    holder.hidden = aspiration
+    holder.hidden, holder.shown = aspiration, ""
     if aspiration:
         deck = list(holder.hidden_deck)
         at = deck.index(aspiration if aspiration in deck else UNKNOWN)

@@ -78,6 +78,8 @@ def _taken_back(undo: TakenBack) -> Iterator[Paragraph]:
         yield Paragraph(one.line, "", f"  brings back {one.number}  ", "    ")
     if undo.seen:
         yield Paragraph(f"It cannot be unseen: {', '.join(undo.seen)}.", ALERT, *BELOW)
+    if undo.keeping:
+        yield Paragraph(f"If it was on the table, it stays known by: {'; '.join(undo.keeping)}", "", *BELOW)
     yield from _repairs(undo.repairs, undo.heading)
 
 
