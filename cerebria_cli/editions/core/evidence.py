@@ -53,6 +53,11 @@ def written(facts: Any) -> str:
     return _write(facts)
 
 
+def written_part(**facts: Any) -> str:
+    """The same of those that are worth saying about a part of the state."""
+    return _write(said(**facts))
+
+
 def all_written(facts: dict[str, Any]) -> str:
     """The same for all facts of a state, some of which are written in parts."""
     return _joined({name: _joined(fact) if isinstance(fact, Parts) else _write(fact) for name, fact in facts.items()})

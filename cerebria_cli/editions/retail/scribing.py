@@ -3,12 +3,13 @@
 from collections.abc import Iterator
 from typing import Any
 
+from cerebria_cli.editions.board.arguments import Hand
 from cerebria_cli.editions.board.facts import may_see, sees_team
 from cerebria_cli.editions.board.scribing import believed_falsely, is_waiting, unnoted, unshuffled, with_secret_decks
 from cerebria_cli.editions.core.edition import REFEREE
 from cerebria_cli.editions.core.move import TABLE, UNKNOWN, Move
 from cerebria_cli.editions.core.scribing import Eyes, Passage
-from cerebria_cli.editions.retail.arguments import TOP, Hand, Reveal
+from cerebria_cli.editions.retail.arguments import TOP, Reveal
 from cerebria_cli.editions.retail.facts import facts
 from cerebria_cli.editions.retail.state import State
 
