@@ -89,7 +89,7 @@ def test_what_a_view_is_told_rests_on_what_it_may_know(
     telling = differ_in_hands if setup.startswith("card") else differ_in_moves
     exchange, chance = next(found for found in exchanged(setup, range(9), 12) if telling(found[0]))
     questions = every_question(exchange, chance)
-    asked = chance.sample(questions, min(60, len(questions)))
+    asked = chance.sample(questions, min(2 * SOME, len(questions)))
     assert answered_otherwise(exchange, asked, run, tmp_path, monkeypatch) == [], exchange
 
 
