@@ -1,5 +1,6 @@
 """What all tests share: the shell command in this process and as a real one, away from the user's own settings."""
 
+import gc
 import os
 import subprocess
 import sys
@@ -21,6 +22,13 @@ class Answer(NamedTuple):
     status: int
     out: str
     err: str
+
+
+def pytest_collection_finish() -> None:
+    """Thousands of tests stay to the end: what is thrown away is not looked for among them again and again."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 50)
 
 
 @pytest.fixture(scope="session")

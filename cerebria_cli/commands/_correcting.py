@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from cerebria_cli.commands import _options as options
 from cerebria_cli.commands._answering import answer, answer_each, can_ask
 from cerebria_cli.commands._entered import entering
 from cerebria_cli.commands._opening import name_set_aside, opened_to_write
@@ -24,6 +25,16 @@ yes_option = click.option("--yes", is_flag=True, help="Accept what changes witho
 table_option = click.option(
     "--table-is-right", is_flag=True, help="Only the typing was wrong: write it, nothing is moved on the table."
 )
+
+
+def at_an_entry(command: options.Function) -> options.Function:
+    """The record, the number of an entry and a line, with the options of a correction."""
+    for given in (
+        *(options.view_option, table_option, yes_option, options.line_argument),
+        *(click.argument("number", metavar="N", type=click.IntRange(min=1)), options.record_argument),
+    ):
+        command = given(command)
+    return command
 
 
 def correct(record: Path, line: str, view: str, accepted: str) -> None:

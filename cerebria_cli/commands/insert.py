@@ -5,16 +5,11 @@ from pathlib import Path
 import click
 
 from cerebria_cli.commands import _options as options
-from cerebria_cli.commands._correcting import accepted_by, correct, table_option, yes_option
+from cerebria_cli.commands._correcting import accepted_by, at_an_entry, correct
 
 
 @click.command(context_settings=options.LINE_SETTINGS)
-@options.record_argument
-@click.argument("number", metavar="N", type=click.IntRange(min=1))
-@options.line_argument
-@yes_option
-@table_option
-@options.view_option
+@at_an_entry
 def command(record: Path, number: int, words: tuple[str, ...], yes: bool, table_is_right: bool, view: str) -> None:
     """Put LINE in before entry N, where it was forgotten; several items have `;` between them.
 

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from copy import copy
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cerebria_cli.editions.core.move import TABLE, UNKNOWN
@@ -164,24 +165,24 @@ class Vocabulary:
         unknown = [(UNKNOWN, UNKNOWN)]
         short_actions = [(short, verb) for short, verb in self.shorts.items() if verb in self.actions]
         found = {
-            "player": Lexicon(seats, whole=True),
-            "team": Lexicon(_same(self.teams)),
-            "actor": Lexicon([*seats, *_same(self.teams)], exact=[(TABLE, TABLE)], whole=True),
-            "card": Lexicon(cards),
-            "card?": Lexicon(cards, exact=unknown),
-            "slot": Lexicon((), exact=self.place_names(self.slots)),
-            "space": Lexicon((), exact=self.place_names(self.spaces)),
-            "realm": Lexicon([(name, realm) for realm, name in self.realm_names.items()], exact=_same(self.realms)),
-            "sphere": Lexicon(_same(self.spheres)),
-            "aspiration": Lexicon(aspirations),
-            "aspiration?": Lexicon(aspirations, exact=unknown),
-            "colour": Lexicon(_same(self.colours)),
-            "action": Lexicon(_same(self.actions), exact=short_actions),
+            "player": _lexicon(seats, whole=True),
+            "team": _lexicon(_same(self.teams)),
+            "actor": _lexicon([*seats, *_same(self.teams)], exact=[(TABLE, TABLE)], whole=True),
+            "card": _lexicon(cards),
+            "card?": _lexicon(cards, exact=unknown),
+            "slot": _lexicon((), exact=self.place_names(self.slots)),
+            "space": _lexicon((), exact=self.place_names(self.spaces)),
+            "realm": _lexicon([(name, realm) for realm, name in self.realm_names.items()], exact=_same(self.realms)),
+            "sphere": _lexicon(_same(self.spheres)),
+            "aspiration": _lexicon(aspirations),
+            "aspiration?": _lexicon(aspirations, exact=unknown),
+            "colour": _lexicon(_same(self.colours)),
+            "action": _lexicon(_same(self.actions), exact=short_actions),
         }
         for spec in self.verbs.values():
             for arg in (arg for form in spec.forms for arg in form):
                 if arg.choices:
-                    found[arg.kind] = Lexicon(_same(arg.choices))
+                    found[arg.kind] = _lexicon(_same(arg.choices))
         return found
 
     def place_names(self, names: tuple[str, ...]) -> list[tuple[str, str]]:
@@ -191,13 +192,13 @@ class Vocabulary:
 
     def _verbs(self) -> tuple[Lexicon, Lexicon]:
         own, shorts = _same(self.verbs), self.shorts.items()
-        return Lexicon(own, exact=shorts), Lexicon([*own, *_same(sorted(REFEREE))], exact=shorts)
+        return _lexicon(own, exact=shorts), _lexicon([*own, *_same(sorted(REFEREE))], exact=shorts)
 
     def _rows(self) -> dict[tuple[str, str], Row]:
         made: dict[tuple[str, ...], Row] = {}
         for row in self.upgrades.values():
             if row not in made:
-                made[row] = Row(row, Lexicon(_same(row)), Lexicon(_same((*row, UNLOCK))))
+                made[row] = Row(row, _lexicon(_same(row)), _lexicon(_same((*row, UNLOCK))))
         return {key: made[row] for key, row in self.upgrades.items()}
 
     def seating(self, substitutes: Mapping[str, str]) -> "Vocabulary":
@@ -224,7 +225,7 @@ class Vocabulary:
     def lexicon(self, arg: Arg) -> Lexicon:
         """The names that an argument is one of; fixed words that stand in no verb's table are learnt here."""
         if arg.choices and arg.kind not in self.lexicons:
-            self.lexicons[arg.kind] = Lexicon(_same(arg.choices))
+            self.lexicons[arg.kind] = _lexicon(_same(arg.choices))
         return self.lexicons[arg.kind]
 
     @property
@@ -239,7 +240,19 @@ class Vocabulary:
         names = [*_same(self.players), *self.spirits.items(), *(pair for names in lists for pair in _same(names))]
         names += [pair for row in self.upgrades.values() for pair in _same(row)]
         board = [*self.place_names(self.slots), *self.place_names(self.spaces), *_same(self.realms), (UNKNOWN, UNKNOWN)]
-        return Lexicon(names, exact=board, whole=True)
+        return _lexicon(names, exact=board, whole=True)
+
+
+def _lexicon(
+    pairs: Iterable[tuple[str, str]], *, exact: Iterable[tuple[str, str]] = (), whole: bool = False
+) -> Lexicon:
+    """A lexicon, made once of the same names: the games of one edition share most of theirs."""
+    return _made(tuple(pairs), tuple(exact), whole)
+
+
+@lru_cache(maxsize=512)
+def _made(pairs: tuple[tuple[str, str], ...], exact: tuple[tuple[str, str], ...], whole: bool) -> Lexicon:
+    return Lexicon(pairs, exact=exact, whole=whole)
 
 
 def _same(names: Iterable[str]) -> list[tuple[str, str]]:

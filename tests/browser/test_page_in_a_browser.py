@@ -10,6 +10,8 @@ from support.paths import RECORDS
 
 from cerebria_cli import Game
 
+pytestmark = pytest.mark.browser
+
 #: A game of each edition, cut so that it is quickly made.
 GAMES = (("full-4-twenty.cer", 60), ("balance-6.cer", 50), ("prototype-4-third-major.cer", 75), ("card-4-44.cer", 60))
 

@@ -5,10 +5,13 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
 from browser.conftest import Open
 from support.paths import RECORDS
 
 from cerebria_cli import Game
+
+pytestmark = pytest.mark.browser
 
 
 def opened(record: Path, port: str) -> tuple["subprocess.Popen[str]", str]:

@@ -4,11 +4,11 @@ import io
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from cerebria_cli import Game
+from cerebria_cli.cli import main
 
 Type = Callable[..., None]
 
@@ -38,12 +38,20 @@ def moves(folder: Path) -> Path:
     return path
 
 
+@pytest.fixture(scope="session")
+def opened(tmp_path_factory: pytest.TempPathFactory) -> bytes:
+    """The record of a game after its opening."""
+    folder = tmp_path_factory.mktemp("opened")
+    (folder / "moves.txt").write_text(OPENING, encoding="utf-8")
+    assert main(["new", "basic-4", "-o", str(folder / "game.cer"), "--moves", str(folder / "moves.txt")]) == 0
+    return (folder / "game.cer").read_bytes()
+
+
 @pytest.fixture
-def game(moves: Path, run: Callable[..., Any]) -> Path:
+def game(moves: Path, opened: bytes) -> Path:
     """game.cer, with diana to act: figure on VC, Courage and Optimism in hand, 6 Willpower, 2 Essence."""
     path = moves.with_name("game.cer")
-    answer = run("new", "basic-4", "-o", path, "--moves", moves)
-    assert answer.status == 0, answer.err
+    path.write_bytes(opened)
     return path
 
 

@@ -14,6 +14,7 @@ import click
 import generate
 import pytest
 from support.examples import Shell
+from support.long_tests import long_but_for
 
 from cerebria_cli import Game, __version__, errors
 from cerebria_cli.commands import COMMANDS, SECTIONS, Listed
@@ -349,13 +350,13 @@ def shell(line: str, **environment: str) -> "subprocess.CompletedProcess[str]":
     ("line", "status", "said"),
     [
         ("cerebria table basic-4 <&-", 0, ""),
-        ("cerebria table <&-", 2, "The answers ended before the question: "),
+        pytest.param("cerebria table <&-", 2, "The answers ended before the question: ", marks=pytest.mark.slow),
         ("cerebria setup init <&-", 2, "The answers ended before the question: "),
         ("cerebria replay game.cer <&-", 0, ""),
         ("cerebria amend game.cer 1 diana place VC C1 <&-", 1, ""),
         ("cerebria show game.cer >&-", 4, UNPRINTED),
-        ("cerebria show game.cer --json >&-", 4, UNPRINTED),
-        ("cerebria show nothing.cer 2>&-", 2, ""),
+        pytest.param("cerebria show game.cer --json >&-", 4, UNPRINTED, marks=pytest.mark.slow),
+        pytest.param("cerebria show nothing.cer 2>&-", 2, "", marks=pytest.mark.slow),
         ("cerebria show nothing.cer <&- >&- 2>&-", 2, ""),
     ],
 )
@@ -376,7 +377,7 @@ def test_what_is_noted_without_an_output_is_in_the_record(run: Run, folder: Path
     assert run("verify", "game.cer").status == 0
 
 
-@pytest.mark.parametrize("columns", ["0", "-7", "x", "²", "9" * 20, "9" * 5000])
+@pytest.mark.parametrize("columns", long_but_for(["0", "-7", "x", "²", "9" * 20, "9" * 5000], "0", "²"))
 def test_no_width_is_a_fault(columns: str, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLUMNS", columns)
     monkeypatch.setenv("LINES", columns)
@@ -499,11 +500,11 @@ def test_bash_completes_commands(folder: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "offered"),
     [
-        ("move game.cer ", ["diana"]),
+        pytest.param("move game.cer ", ["diana"], marks=pytest.mark.slow),
         ("move game.cer diana place V", ["VC"]),
-        ("show game.cer --as r", ["referee"]),
+        pytest.param("show game.cer --as r", ["referee"], marks=pytest.mark.slow),
         ("show missing.cer --a", ["--at", "--as"]),
-        ("move missing.cer ", []),
+        pytest.param("move missing.cer ", [], marks=pytest.mark.slow),
     ],
 )
 def test_bash_completes_moves_and_options(words: str, offered: list[str], folder: Path) -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from support.long_tests import long_but_for
 
 from cerebria_cli.catalogue import builtin_setup
 
@@ -245,8 +246,17 @@ def prepared(kind: str, game: Path) -> Path:
     return path
 
 
-@pytest.mark.parametrize("kind", ["text", "empty", "garbage", "header", "middle", "newer"])
-@pytest.mark.parametrize("name", COMMANDS)
+KINDS = ("text", "empty", "garbage", "header", "middle", "newer")
+
+
+@pytest.mark.parametrize(
+    ("name", "kind"),
+    long_but_for(
+        [(name, kind) for name in COMMANDS for kind in KINDS],
+        *(("show", kind) for kind in KINDS),
+        *((name, "middle") for name in COMMANDS),
+    ),
+)
 def test_file_that_is_no_record(name: str, kind: str, run: Run, game: Path) -> None:
     path = prepared(kind, game)
     before = path.read_bytes()

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from support.paths import RECORDS
 
 from cerebria_cli import Game
 from cerebria_cli.commands._prompt.reader import Key, PlainReader
@@ -121,9 +122,7 @@ def test_quit_leaves_the_rest_unread(run: Run, record: Path, typed: Type) -> Non
 
 
 def test_pipe_is_read_on_after_the_end_of_the_game(run: Run, folder: Path, typed: Type) -> None:
-    from cerebria_cli.random_play.harness import at_random, play
-
-    play(Game.new("basic-2", seed=7, record="over.cer"), at_random(7), limit=10_000)
+    Path("over.cer").write_bytes((RECORDS / "basic-2.cer").read_bytes())
     typed("note well played", "valley")
     status, _, err = run("table", "over.cer")
     assert status == 1
@@ -132,11 +131,8 @@ def test_pipe_is_read_on_after_the_end_of_the_game(run: Run, folder: Path, typed
 
 
 def test_whole_game_through_a_pipe(run: Run, folder: Path, typed: Type) -> None:
-    from cerebria_cli.random_play.harness import at_random, play
-
-    game = Game.new("basic-2", seed=7)
-    play(game, at_random(7), limit=10_000)
-    Game.new("basic-2", seed=7, record="game.cer")
+    game = Game.open(RECORDS / "basic-3.cer")
+    Game.new(game.setup, record="game.cer")
     typed(*(entry.line for entry in game.entries if not entry.line.startswith("table shuffle")))
     status, out, err = run("table", "game.cer")
     assert (status, err) == (0, "")

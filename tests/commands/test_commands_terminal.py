@@ -9,6 +9,7 @@ from typing import Any
 
 import pexpect  # type: ignore[import-untyped]
 import pytest
+from support.long_tests import long_but_for
 
 from cerebria_cli import Game
 
@@ -170,21 +171,28 @@ def test_colours_can_be_refused(environment: dict[str, str], start: Start, game:
     assert ended(child) == 0
 
 
-@pytest.mark.parametrize("args", [("show",), ("legal",), ("why", "move V"), ("log",), ("try", "move V"), ("undo",)])
-def test_styles_are_used_where_they_are_welcome(args: tuple[str, ...], start: Start, game: Path) -> None:
-    child = start(args[0], game, *args[1:])
+@pytest.mark.parametrize(
+    "words", long_but_for(["show", "legal", "why move V", "log", "try move V", "undo"], "show", "why move V")
+)
+def test_styles_are_used_where_they_are_welcome(words: str, start: Start, game: Path) -> None:
+    command, *line = words.split(maxsplit=1)
+    child = start(command, game, *line)
     child.expect_exact("\x1b[1")
     assert ended(child) == 0
 
 
 def test_no_line_is_wider_than_the_window(start: Start, game: Path) -> None:
-    for name in ("show", "legal", "log", "resume"):
+    for name in ("show", "log"):
         child = start(name, game, NO_COLOR="1", TERM="dumb")
         child.expect(pexpect.EOF)
         assert max(map(len, (child.before or "").splitlines())) <= 80
 
 
-@pytest.mark.parametrize(("answer", "status", "entries"), [("t", 0, 9), ("y", 0, 9), ("n", 1, 8), ("", 1, 8)])
+#: What is answered, the status, and how many entries there are then.
+ANSWERS = (("t", 0, 9), ("y", 0, 9), ("n", 1, 8), ("", 1, 8))
+
+
+@pytest.mark.parametrize(("answer", "status", "entries"), long_but_for(ANSWERS, ANSWERS[0], ANSWERS[3]))
 def test_amendment_is_asked_for(answer: str, status: int, entries: int, start: Start, game: Path) -> None:
     child = start("amend", game, "2", "leo place CN N1", TERM="dumb")
     child.expect_exact("Enter  leave the record as it is")

@@ -15,6 +15,7 @@ RECORDS = Path(__file__).parents[2] / "records"
 #: A sample of every edition, and the sizes of the screens.
 SAMPLES = ("basic-3.cer", "full-2.cer", "balance-6.cer", "prototype-2-third-major.cer", "card-2-42.cer")
 SIZES = ((60, 20), (80, 24), (120, 40))
+AT_SCREENS = [*zip(SAMPLES, cycle(SIZES), strict=False)]
 
 _PROMPT = re.compile(r".*> $")
 
@@ -112,13 +113,14 @@ def typed_game(sample: str, size: tuple[int, int], folder: Path, limit: int | No
     assert scribe.typist.left() == 0
 
 
-def test_a_game_is_begun_at_a_small_screen(folder: Path) -> None:
-    typed_game("card-2-42.cer", (60, 20), folder, 12)
-    assert len(Game.open("typed.cer").entries) == 12
+@pytest.mark.parametrize(("sample", "size"), AT_SCREENS)
+def test_a_game_is_begun_at_a_terminal(sample: str, size: tuple[int, int], folder: Path) -> None:
+    typed_game(sample, size, folder, 4)
+    assert len(Game.open("typed.cer").entries) == 4
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("sample", "size"), [*zip(SAMPLES, cycle(SIZES), strict=False)])
+@pytest.mark.parametrize(("sample", "size"), AT_SCREENS)
 def test_whole_games_are_typed(sample: str, size: tuple[int, int], folder: Path) -> None:
     typed_game(sample, size, folder)
     assert Game.open("typed.cer").now.phase == Game.open(RECORDS / sample).now.phase

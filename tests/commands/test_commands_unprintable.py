@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 import pytest
+from support.long_tests import long_but_for
 
 from cerebria_cli.record import store
 
@@ -37,8 +38,13 @@ def shell(redirect: str, *words: object, lines: str = "") -> "subprocess.Complet
 
 
 @needs_full
-@pytest.mark.parametrize("redirect", [">/dev/full", ">&-"])
-@pytest.mark.parametrize("command", WRITING)
+@pytest.mark.parametrize(
+    ("command", "redirect"),
+    long_but_for(
+        [(command, redirect) for command in WRITING for redirect in (">/dev/full", ">&-")],
+        *(("move", ">/dev/full"), ("audit", ">&-"), ("undo", ">/dev/full")),
+    ),
+)
 def test_entry_is_reported_as_written(command: str, redirect: str, game: Path) -> None:
     status, words = WRITING[command]
     before = len(store.read(game).entries)

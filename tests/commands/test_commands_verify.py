@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from support.paths import RECORDS
 
 from cerebria_cli import Game
 from cerebria_cli.errors import Damaged
@@ -256,12 +257,11 @@ def test_verify_as_json(run: Run, game: Path) -> None:
 
 
 @pytest.fixture
-def games(run: Run, folder: Path) -> Path:
+def games(folder: Path) -> Path:
     """games/ with a whole game under six names, two of them further down."""
-    assert run("sim", "basic-2", "--seed", "1", "-o", "games/more").status == 0
-    whole = folder / "games/more/basic-2-1.cer"
-    for name in ("more/again.cer", "1.cer", "2.cer", "3.cer", "4.cer"):
-        (folder / "games" / name).write_bytes(whole.read_bytes())
+    (folder / "games/more").mkdir(parents=True)
+    for name in ("more/first.cer", "more/again.cer", "1.cer", "2.cer", "3.cer", "4.cer"):
+        (folder / "games" / name).write_bytes((RECORDS / "basic-3.cer").read_bytes())
     return folder / "games"
 
 

@@ -35,6 +35,7 @@ def test_test_command_is_what_the_checks_run() -> None:
     assert commands()[1] in (PROJECT / ".ci/run").read_text(encoding="utf-8").splitlines()
 
 
+@pytest.mark.examples
 def test_examples_run_as_printed(folder: Path) -> None:
     examples = in_markdown(README)
     assert examples

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from support.explanations import adds_up, agrees
+from support.long_tests import every_sample
 from support.paths import PROJECT
 
 from cerebria_cli.explaining.errors import NoSuchFact
@@ -16,7 +17,6 @@ from cerebria_cli.game.desk import Game
 
 Run = Callable[..., Any]
 
-RECORDS = sorted((PROJECT / "records").glob("*.cer"))
 TWENTY = PROJECT / "records" / "full-4-twenty.cer"
 
 
@@ -30,7 +30,7 @@ def why(run: Run) -> Run:
     return ask
 
 
-@pytest.mark.parametrize("record", RECORDS, ids=lambda path: path.stem)
+@pytest.mark.parametrize("record", every_sample(), ids=lambda path: path.stem)
 def test_every_explained_fact_is_the_fact(record: Path) -> None:
     game = Game.open(record)
     entries = len(game.entries)
@@ -187,7 +187,7 @@ def test_near_names_of_facts(why: Run) -> None:
     assert why("diana.wpp").status == why("diana").status == 3
 
 
-@pytest.mark.parametrize("record", RECORDS, ids=lambda path: path.stem)
+@pytest.mark.parametrize("record", every_sample(), ids=lambda path: path.stem)
 def test_the_changes_of_what_is_held_add_up(record: Path) -> None:
     game = Game.open(record)
     for who in game.vocabulary.players:

@@ -7,20 +7,20 @@ from typing import Any
 
 import pytest
 from support.explanations import line_agrees
+from support.long_tests import every_sample
 from support.paths import PROJECT
 
 from cerebria_cli.game.desk import Game
 
 Run = Callable[..., Any]
 
-RECORDS = sorted((PROJECT / "records").glob("*.cer"))
 TWENTY = PROJECT / "records" / "full-4-twenty.cer"
 
 #: So many lines of each record are explained.
 LINES = 12
 
 
-@pytest.mark.parametrize("record", RECORDS, ids=lambda path: path.stem)
+@pytest.mark.parametrize("record", every_sample(), ids=lambda path: path.stem)
 def test_what_is_explained_of_a_line_is_what_was_done(record: Path) -> None:
     game = Game.open(record)
     numbers = range(1, len(game.entries), max(1, len(game.entries) // LINES))

@@ -9,6 +9,7 @@ from random import Random
 
 import pytest
 from support.any_game import move_in
+from support.long_tests import long_but_for
 
 from cerebria_cli import Game
 from cerebria_cli.editions.retail import legal
@@ -24,7 +25,7 @@ from cerebria_cli.shelf.setups import load_setup
 SOON = 1000
 
 MOVES = 115
-GAMES = ("AA 0", "AA 1")
+GAMES = long_but_for(("AA 0", "AA 1"), "AA 1")
 
 
 def state_of(game: Game) -> State:

@@ -119,7 +119,10 @@ def test_what_a_view_is_told_rests_on_what_it_may_know(
     telling = differ_in_hands if setup.startswith("card") else differ_in_moves
     exchange, chance = next(found for found in exchanged(setup, range(9), 12) if telling(found[0]))
     questions = every_question(exchange, chance)
-    asked = [*chance.sample(questions, min(42, len(questions))), *chance.sample(every_writing(exchange, chance), 14)]
+    asked = [
+        *chance.sample(questions, min(2 * SOME, len(questions))),
+        *chance.sample(every_writing(exchange, chance), SOME),
+    ]
     assert answered_otherwise(exchange, asked, run, tmp_path, monkeypatch) == [], exchange
 
 

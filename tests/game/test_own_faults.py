@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 import pytest
+from support.long_tests import every_sample, long_but_for
 from support.own_errors import fault_of
 from support.paths import RECORDS
 
@@ -135,7 +136,7 @@ def declaration(game: Game, chance: random.Random) -> str:
     return " ".join((chance.choice(("adjust", "effect x", "audit")), *facts[: chance.randint(1, 2)]))
 
 
-@pytest.mark.parametrize("path", SAMPLES, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", every_sample(), ids=lambda path: path.stem)
 def test_edited_entries_raise_only_errors_of_the_tool(path: Path) -> None:
     chance, found = random.Random(path.name), store.read(path)
     game, lines = Game.from_header(found.header, path), [entry.line for entry in found.entries]
@@ -160,7 +161,7 @@ def faults_of(game: Game, entry: Entry, line: str) -> Iterator[str]:
             yield f"entry {entry.number}, {line}: {fault!r}"
 
 
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("seed", long_but_for(range(12), 0, 3, 5, 9))
 def test_edited_record_with_new_links_is_damaged_or_differs(seed: int, tmp_path: Path) -> None:
     chance, source = random.Random(seed), SAMPLES[seed % len(SAMPLES)]
     found = store.read(source)

@@ -1,5 +1,6 @@
 """What was counted on the table leads to the slip behind it, and only to what can be played."""
 
+from functools import cache
 from typing import NamedTuple
 
 import pytest
@@ -8,7 +9,7 @@ from support.slips import KINDS, Made, made, retold, told
 
 from cerebria_cli import Game
 from cerebria_cli.game.checklist import audit_line, checklist, finer
-from cerebria_cli.game.reconciling import reconcile
+from cerebria_cli.game.reconciling import Cause, reconcile
 from cerebria_cli.game.referee_items import differences
 
 #: A record of each edition, and where it is looked at.
@@ -35,22 +36,27 @@ def test_what_differs_is_looked_at_more_closely() -> None:
     assert (closer["C2"], closer["C2.essence"], closer["L1"]) == ("Animosity", "3", "none")
 
 
-def test_one_fact_is_explained_by_an_upgrade_that_was_used() -> None:
-    """Diana holds 2 Willpower, not 1: Determination was used in the Move of entry 170 and not typed."""
+@cache
+def with_two_willpower() -> tuple[Game, list[tuple[str, str]], list[Cause]]:
+    """A game in which Diana holds 2 Willpower and not 1, what was counted, and what may have caused it."""
     game = sample("full-4-twenty", 180)
     counts = [(one.fact, "2" if one.fact == "diana.wp" else one.record) for one in checklist(game, "public")]
-    first = reconcile(game, counts, "public")[0]
+    return game, counts, reconcile(game, counts, "public")
+
+
+def test_one_fact_is_explained_by_an_upgrade_that_was_used() -> None:
+    """Diana holds 2 Willpower, not 1: Determination was used in the Move of entry 170 and not typed."""
+    game, _, (first, *_) = with_two_willpower()
     assert first.correction == "amend 170 diana move CN +haste +surmount +determination"
     assert (first.open, first.illegal) == ((), 0)
+    game = game.copy()
     game.play(first.correction)
     assert game.state()["players"]["diana"]["wp"] == 2
 
 
 def test_a_cause_says_which_counted_facts_it_leaves_open() -> None:
     """What is said of a cause is what an audit finds once its correction is written."""
-    game = sample("full-4-twenty", 180)
-    counts = [(one.fact, "2" if one.fact == "diana.wp" else one.record) for one in checklist(game, "public")]
-    causes = reconcile(game, counts, "public")
+    game, counts, causes = with_two_willpower()
     assert len(causes) > 1
     for cause in causes:
         mended = game.copy()

@@ -36,7 +36,7 @@ def expect_the_same_game(game: Game, view: str, path: Path) -> Game:
 @pytest.mark.parametrize("setup", SETUPS)
 def test_a_record_without_secrets_is_a_record(setup: str, tmp_path: Path) -> None:
     chance = Random(setup)
-    game = dealt_game(setup, 2, 45)
+    game = dealt_game(setup, 2, 30)
     corrected(game, chance, 6)
     for view in ("public", "leo"):
         again = expect_the_same_game(game, view, tmp_path / f"{view}.cer")
@@ -48,7 +48,7 @@ def test_a_record_without_secrets_is_a_record(setup: str, tmp_path: Path) -> Non
 
 @pytest.mark.parametrize("setup", SETUPS)
 def test_what_people_typed_is_told_without_its_secrets(setup: str, tmp_path: Path) -> None:
-    game = table_game(setup, 3, 40)
+    game = table_game(setup, 3, 20)
     again = expect_the_same_game(game, "public", tmp_path / "public.cer")
     assert len(again.history.live) >= len(game.history.live)
 

@@ -6,7 +6,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from support.paths import PROJECT
+from support.long_tests import every_sample
+from support.paths import RECORDS
 
 from cerebria_cli.errors import CerebriaError
 from cerebria_cli.game.desk import Game
@@ -15,8 +16,6 @@ from cerebria_cli.game.telling_facts import setup_with
 from cerebria_cli.shelf.setups import load_setup
 
 Run = Callable[..., Any]
-
-RECORDS = sorted((PROJECT / "records").glob("*.cer"))
 
 
 def told(setup: str, text: str) -> Any:
@@ -83,7 +82,7 @@ def test_what_makes_no_sense_is_answered_with_a_way_out(text: str, said: str) ->
     assert said in str(caught.value)
 
 
-@pytest.mark.parametrize("record", RECORDS, ids=lambda path: path.stem)
+@pytest.mark.parametrize("record", every_sample(), ids=lambda path: path.stem)
 def test_a_position_that_is_written_down_is_read_again(record: Path) -> None:
     game = Game.open(record)
     for number in (len(game.entries) // 3, 2 * len(game.entries) // 3):
@@ -120,7 +119,7 @@ def test_a_record_can_be_begun_from_one_line(run: Run, folder: Path) -> None:
 
 
 def test_a_record_is_asked_as_if_it_stood_otherwise(run: Run) -> None:
-    record = PROJECT / "records" / "full-4-twenty.cer"
+    record = RECORDS / "full-4-twenty.cer"
     answer = run("why", record, "--at", "180", "--with", "thomas.wp=1", "thomas", "quell", "W2", "with", "Trust")
     assert answer.status == 1
     assert "This costs 2 Willpower and Thomas has 1." in answer.out

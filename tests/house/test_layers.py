@@ -2,6 +2,7 @@
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -57,10 +58,15 @@ def modules() -> dict[str, Path]:
 MODULES = modules()
 
 
+@cache
+def tree_of(path: Path) -> ast.Module:
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
 def imports() -> Iterator[Import]:
     """All imports between modules of the package, those in functions and for types only included."""
     for module, path in MODULES.items():
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for node in ast.walk(tree_of(path)):
             if isinstance(node, ast.Import):
                 yield from (_import(module, alias.name, "", node.lineno) for alias in node.names if _own(alias.name))
             elif isinstance(node, ast.ImportFrom):
@@ -133,7 +139,7 @@ def shared() -> Iterator[tuple[str, ast.Module]]:
     """Every module that is no edition's own."""
     for module, path in MODULES.items():
         if not any(_is_in(module, own) for own in OF_EDITIONS):
-            yield module, ast.parse(path.read_text(encoding="utf-8"))
+            yield module, tree_of(path)
 
 
 def _texts(tree: ast.AST) -> Iterator[ast.Constant]:

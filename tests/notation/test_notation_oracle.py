@@ -93,7 +93,7 @@ def in_words(value: Any) -> str | tuple[str, ...]:
     return tuple(map(str, value)) if type(value) is tuple else str(value)
 
 
-@settings(max_examples=250, deadline=None, database=None)
+@settings(max_examples=150, deadline=None, database=None)
 @given(lines())
 def test_both_read_the_same(text: str) -> None:
     readings = ORACLE.readings(text)

@@ -3,6 +3,7 @@
 import pytest
 from support.words_of_a_game import GAME, vocabulary
 
+from cerebria_cli.editions.board.arguments import Amount, Hand, Shift
 from cerebria_cli.editions.core.move import Move, PlacedToken
 from cerebria_cli.editions.retail import arguments as said
 from cerebria_cli.notation.errors import AmbiguousLine, CannotRead
@@ -25,8 +26,8 @@ EVERY_VERB = [
         "tokens move move.haste invoke quell",
         Move("", "tokens", said.Tokens((UNLOCKED[0], said.TokenPlace("move", "haste"), *UNLOCKED[1:3]))),
     ),
-    ("hand Courage ?", Move("", "hand", said.Hand(("Courage", "?")))),
-    ("hand ? ? /Trust", Move("", "hand", said.Hand(("?", "?")), results=("Trust",))),
+    ("hand Courage ?", Move("", "hand", Hand(("Courage", "?")))),
+    ("hand ? ? /Trust", Move("", "hand", Hand(("?", "?")), results=("Trust",))),
     ("move CN", Move("", "move", said.Go("CN"))),
     ("move CN +haste %Courage.haste", Move("", "move", said.Go("CN"), ("haste",), (PlacedToken("Courage", "haste"),))),
     ("invoke Courage V1 +bolster", Move("", "invoke", said.Invoke("Courage", "V1"), ("bolster",))),
@@ -36,12 +37,12 @@ EVERY_VERB = [
     ("fortify V +exalt", Move("", "fortify", said.Fortify("V"), ("exalt",))),
     ("empower V1 +channeled", Move("", "empower", said.Empower("V1"), ("channeled-power",))),
     ("valley", Move("", "valley")),
-    ("cradle", Move("", "cradle", said.Cradle(1))),
-    ("cradle 3 /Trust /Fear /?", Move("", "cradle", said.Cradle(3), results=("Trust", "Fear", "?"))),
-    ("network V1 CN", Move("", "network", said.Network("V1", "CN"))),
+    ("cradle", Move("", "cradle", Amount(1))),
+    ("cradle 3 /Trust /Fear /?", Move("", "cradle", Amount(3), results=("Trust", "Fear", "?"))),
+    ("network V1 CN", Move("", "network", Shift("V1", "CN"))),
     ("land V1", Move("", "land", said.Land("V1", 1))),
     ("land V1 2", Move("", "land", said.Land("V1", 2))),
-    ("willow 3", Move("", "willow", said.Willow(3))),
+    ("willow 3", Move("", "willow", Amount(3))),
     ("absorb diligence", Move("", "absorb", said.Absorb("diligence"))),
     ("absorb commitment -bonus", Move("", "absorb", said.Absorb("commitment", declined="-bonus"))),
     (
@@ -197,7 +198,7 @@ def test_an_actor_is_not_carried_over() -> None:
 def test_an_exact_name_wins_over_beginnings() -> None:
     game = vocabulary(("anna", "anna-maria", "mo", "fred"))
     assert parse_line("anna move C", game).items[0][0] == "anna"
-    assert parse_line("mo C", game).items == (Move("mo", "cradle", said.Cradle(1)),)
+    assert parse_line("mo C", game).items == (Move("mo", "cradle", Amount(1)),)
     assert parse_line("choose anna", game).items == (Move("", "choose", said.Choose(("anna",))),)
 
 

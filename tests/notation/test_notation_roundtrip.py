@@ -155,7 +155,7 @@ mixtures = st.lists(pieces | anything, max_size=12).flatmap(
 )
 
 
-@settings(max_examples=600, deadline=None, database=None)
+@settings(max_examples=300, deadline=None, database=None)
 @given(mixtures | anything | st.lists(pieces, max_size=8).map(" ".join))
 def test_nothing_else_is_ever_raised(text: str) -> None:
     try:

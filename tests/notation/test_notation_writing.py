@@ -2,6 +2,7 @@
 
 import pytest
 
+from cerebria_cli.editions.board.arguments import Amount
 from cerebria_cli.editions.core.move import Move, PlacedToken
 from cerebria_cli.editions.retail import arguments as said
 from cerebria_cli.editions.retail.verbs import VERBS
@@ -23,7 +24,7 @@ from cerebria_cli.notation.write import write
             Move("diana", "absorb", said.Absorb("knowledge", colour="red", place=said.TokenPlace("invoke", "bolster"))),
             "diana absorb knowledge red invoke.bolster",
         ),
-        (Move("diana", "cradle", said.Cradle(3), results=("Trust", "Fear", "?")), "diana cradle 3 /Trust /Fear /?"),
+        (Move("diana", "cradle", Amount(3), results=("Trust", "Fear", "?")), "diana cradle 3 /Trust /Fear /?"),
         (Move("diana", "land", said.Land("V1", 1)), "diana land V1 1"),
         (Move("", "valley"), "valley"),
         (Move("gloom", "aim", said.Aim(team="gloom", aspiration="?")), "gloom aim gloom ?"),

@@ -4,6 +4,7 @@ import json
 from pathlib import Path
 
 import pytest
+from support.long_tests import long_but_for
 
 from cerebria_cli.cli import main
 from cerebria_cli.game.desk import Game
@@ -103,7 +104,11 @@ def test_coverage_in_words(capsys: pytest.CaptureFixture[str]) -> None:
     assert lines[-1].startswith("  rulings: ")
 
 
-@pytest.mark.parametrize("setup", ["basic-2", "full-2", "balance-3", "prototype-2", "card-2"])
+#: A setup of each edition.
+SETUPS = ("basic-2", "full-2", "balance-3", "prototype-2", "card-2")
+
+
+@pytest.mark.parametrize("setup", long_but_for(SETUPS, "basic-2", "balance-3"))
 def test_a_position_of_which_little_is_known_is_played_to_the_end(setup: str) -> None:
     """What nobody knows, the Hidden Aspirations included, is told when it is asked for."""
     table = {**load_setup(setup), "position": {}}

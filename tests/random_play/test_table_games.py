@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 from support.any_game import move_in, plain
+from support.long_tests import long_but_for
 
 from cerebria_cli import Game
 from cerebria_cli.editions.core.decisions import Pending
@@ -22,6 +23,9 @@ SETUPS = [
     *("balance-3", "balance-4", "balance-5", "balance-6"),
     *("prototype-2", "prototype-3", "prototype-4"),
 ]
+
+#: One of each edition always.
+SOMETIMES = long_but_for(SETUPS, "full-2", "balance-3", "prototype-3")
 
 #: The fact in which a team's covered Aspiration stands.
 FACT = {"retail": "hidden", "balance": "hidden", "prototype": "secret"}
@@ -139,7 +143,7 @@ def play_through_a_revelation(setup: str, seed: int, often: int) -> list[str]:
     return asking.wrong if seen else [*asking.wrong, "no Revelation occurred"]
 
 
-@pytest.mark.parametrize("setup", SETUPS)
+@pytest.mark.parametrize("setup", SOMETIMES)
 def test_whatever_is_asked_between_the_moves_is_answered(setup: str) -> None:
     assert play_through_a_revelation(setup, 1, often=6) == []
 
@@ -174,7 +178,7 @@ def subjects(lines: list[str]) -> set[str]:
     return {line.rpartition(" ")[0].removeprefix("table reveal ") for line in lines if verb_of(line) == "reveal"}
 
 
-@pytest.mark.parametrize("setup", SETUPS)
+@pytest.mark.parametrize("setup", SOMETIMES)
 def test_what_was_revealed_is_open_while_the_others_are_asked_for(setup: str) -> None:
     game = at_reveal(setup)
     fact, (first, *others) = FACT[game.edition.name], state_of(game).setting.teams
@@ -189,7 +193,7 @@ def test_what_was_revealed_is_open_while_the_others_are_asked_for(setup: str) ->
     assert one not in nearest(game, move_in(one, game))
 
 
-@pytest.mark.parametrize("setup", SETUPS)
+@pytest.mark.parametrize("setup", SOMETIMES)
 def test_what_the_referee_covers_again_is_asked_for_again(setup: str) -> None:
     game = at_reveal(setup)
     first, *others = state_of(game).setting.teams

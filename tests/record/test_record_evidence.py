@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from support.long_tests import long_but_for
 
 from cerebria_cli import Game, catalogue
 from cerebria_cli.editions.core.evidence import all_written
@@ -86,7 +87,7 @@ def reword_catalogue(package: Path) -> None:
         file.write_text(json.dumps(play))
 
 
-@pytest.mark.parametrize("change", [add_fields, rename_classes, reword_catalogue])
+@pytest.mark.parametrize("change", long_but_for([add_fields, rename_classes, reword_catalogue], rename_classes))
 def test_tidying_leaves_every_record_valid_without_a_warning(change: Change, tmp_path: Path) -> None:
     out = verified_with(change, tmp_path)
     assert out.endswith("5 records: 5 agree\n"), out
@@ -194,7 +195,7 @@ def test_digests_of_another_version_are_not_compared_and_not_added_to(tmp_path: 
         Game.open(path).play("note x")
 
 
-@pytest.mark.parametrize("setup", ["basic-4", "full-4", "prototype-4", "card-3"])
+@pytest.mark.parametrize("setup", long_but_for(["basic-2", "full-4", "balance-3", "prototype-4", "card-3"], "basic-2"))
 def test_fresh_records_agree_without_a_warning(setup: str, tmp_path: Path) -> None:
     from cerebria_cli.random_play.harness import at_random, play
 

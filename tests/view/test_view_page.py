@@ -5,10 +5,12 @@ import hashlib
 import json
 import re
 from collections import Counter
+from functools import cache
 from html.parser import HTMLParser
 from typing import Any
 
 import pytest
+from support.long_tests import long_but_for
 from support.paths import RECORDS
 
 from cerebria_cli import Game
@@ -25,6 +27,12 @@ from cerebria_cli.view.words.changed import changed
 #: A part of a game of each edition.
 GAMES = (("full-4-twenty.cer", 120), ("balance-6.cer", 60), ("prototype-4-third-major.cer", 75), ("card-4-44.cer", 80))
 
+#: Two boards and two tables of cards look alike.
+QUICKLY = long_but_for(GAMES, GAMES[1], GAMES[3])
+
+#: Whole games.
+WHOLE = (("full-4-twenty.cer", 210), ("balance-6.cer", 194))
+
 #: What people may write who mean no good.
 HOSTILE = '</script><script>alert(1)</script><img src=x onerror="alert(2)">\u202e\ue000 & "quoted" \'so\''
 
@@ -33,6 +41,12 @@ def data_of(text: str) -> Any:
     found = re.search(r'<script type="application/json" id="data">(.*?)</script>', text, re.DOTALL)
     assert found
     return json.loads(found[1])
+
+
+@cache
+def page_of(record: str, upto: int) -> str:
+    """The page of a part of a sample game for the public."""
+    return page(Game.open(RECORDS / record).at(upto), "public")
 
 
 def whole(data: Any, shape: int) -> str:
@@ -54,10 +68,10 @@ class Tags(HTMLParser):
         self.attributes += attrs
 
 
-@pytest.mark.parametrize(("record", "upto"), GAMES)
+@pytest.mark.parametrize(("record", "upto"), QUICKLY)
 def test_every_step_leads_to_the_true_picture(record: str, upto: int) -> None:
     game = Game.open(RECORDS / record).at(upto)
-    data = data_of(page(game, "public"))
+    data = data_of(page_of(record, upto))
     moments = game.moments("public")
     assert [moment["n"] for moment in data["moments"]] == moments.numbers
     frame: dict[int, int] = {}
@@ -87,9 +101,9 @@ def test_the_policy_allows_the_pages_own_script_and_style_and_nothing_else() -> 
     assert "unsafe" not in policy[1]
 
 
-@pytest.mark.parametrize(("record", "upto"), GAMES)
+@pytest.mark.parametrize(("record", "upto"), QUICKLY)
 def test_a_page_refers_to_nothing_outside(record: str, upto: int) -> None:
-    text = page(Game.open(RECORDS / record).at(upto), "public")
+    text = page_of(record, upto)
     assert set(re.findall(r"[a-z]+://[^\s\"'<>]+", text)) == {"http://www.w3.org/2000/svg"}
     found = dict.fromkeys(name for name, _ in Tags(text).attributes)
     assert not {"src", "srcset", "style", "action", "background"} & set(found)
@@ -167,10 +181,9 @@ def test_a_page_says_of_a_move_what_why_says(record: str, upto: int) -> None:
 
 
 def test_control_is_explained_at_every_moment() -> None:
-    game = Game.open(RECORDS / "full-4-twenty.cer").at(180)
-    data = data_of(page(game, "public"))
+    data = data_of(page_of(*WHOLE[0]))
     answers: dict[int, int] = {}
-    for told in data["moments"]:
+    for told in data["moments"][:181]:
         steps = told.get("answers", [])
         answers.update(zip(steps[::2], steps[1::2], strict=True))
     says, rule, rows = data["answers"][answers[data["questions"].index("control C")]]
@@ -180,9 +193,9 @@ def test_control_is_explained_at_every_moment() -> None:
     assert next(row[1] for row in rows if row[0] == "Gloom").endswith("= 6")
 
 
-@pytest.mark.parametrize(("record", "entries"), [("full-4-twenty.cer", 210), ("balance-6.cer", 194)])
+@pytest.mark.parametrize(("record", "entries"), long_but_for(WHOLE, WHOLE[0]))
 def test_a_page_of_300_entries_has_less_than_a_megabyte(record: str, entries: int) -> None:
-    text = page(Game.open(RECORDS / record), "public")
+    text = page_of(record, entries)
     assert len(text.encode()) * 300 / entries < 1_000_000
 
 

@@ -7,9 +7,9 @@ from cerebria_cli.editions.balance.arguments import Willow, mixed
 from cerebria_cli.editions.balance.asking import ask_first
 from cerebria_cli.editions.balance.subjects import Convert, GainEssence, LoseEssence
 from cerebria_cli.editions.balance.team import BALANCE, KINDS, is_balance
+from cerebria_cli.editions.board.arguments import Amount
 from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.move import Move
-from cerebria_cli.editions.retail import arguments as retail
 from cerebria_cli.editions.retail import realm_actions
 from cerebria_cli.editions.retail.hearing import Hearing
 from cerebria_cli.editions.retail.spirit import pay, use_action
@@ -108,7 +108,7 @@ def judge_willow(hearing: Hearing) -> None:
         text = "Say how much of each kind Balance takes: `willow 2bliss 1gloom`."
         hearing.refuse_outright("setup.essence", text)
         return
-    hearing.move = move._replace(args=retail.Willow(said.total))
+    hearing.move = move._replace(args=Amount(said.total))
     realm_actions.judge_willow(hearing)
     hearing.move = move
 

@@ -5,10 +5,10 @@ from functools import lru_cache
 from typing import Any
 
 from cerebria_cli.editions.board.control import Emotion
-from cerebria_cli.editions.board.protocols import Setting, State, WrittenState
+from cerebria_cli.editions.board.protocols import Player, Setting, State, Team, WrittenState
 from cerebria_cli.editions.board.seats import Row
 from cerebria_cli.editions.board.tokens import Tokens
-from cerebria_cli.editions.core.evidence import KEPT, Parts, Written, named, owed, said, written_if_any
+from cerebria_cli.editions.core.evidence import KEPT, Parts, Written, held, named, owed, said, stacked, written_if_any
 
 
 def shared_facts(
@@ -38,6 +38,22 @@ def _result(state: State) -> dict[str, Any]:
         return {}
     scores, winner = state.result
     return {"scores": scores, "winner": named(state.setting.teams, winner)}
+
+
+def player_facts(setting: Setting, number: int, player: Player) -> dict[str, Any]:
+    """What a player has in every edition: where the figure stands, and the cards."""
+    dealt = setting.seats[number].dealt
+    return said(
+        space=named(setting.ring.spaces, player.space),
+        wp=player.wp,
+        hand=held(player.hand, dealt=dealt),
+        deck=stacked(player.deck, dealt=dealt),
+    )
+
+
+def team_facts(team: Team) -> dict[str, Any]:
+    """What a team has in every edition: its unused Fragments."""
+    return said(minor=team.minor, major=team.major)
 
 
 def upgrade_tokens(rows: Iterable[Row], lying: Sequence[Tokens]) -> dict[str, dict[str, str]]:

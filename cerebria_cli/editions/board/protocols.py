@@ -20,11 +20,19 @@ class Player(Protocol):
     """What a player has."""
 
     space: int
+    wp: int
     hand: tuple[str, ...]
     deck: tuple[str, ...]
     tracked: "Tracked | None"
 
     def hand_changed(self) -> None: ...
+
+
+class Team(Protocol):
+    """What all board games know of a team."""
+
+    minor: int
+    major: int
 
 
 class Setting(Protocol):

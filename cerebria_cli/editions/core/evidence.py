@@ -70,6 +70,11 @@ def names_written(names: tuple[str, ...]) -> Written:
     return written_if_any(names)
 
 
+def written_part(**facts: Any) -> str:
+    """The same of those that are worth saying about a part of the state."""
+    return _write(said(**facts))
+
+
 def all_written(facts: dict[str, Any]) -> str:
     """The same for all facts of a state, some of which are written already."""
     return _joined({name: _one_written(fact) for name, fact in facts.items()})

@@ -19,12 +19,6 @@ class Place(NamedTuple):
     space: str = ""
 
 
-class Hand(NamedTuple):
-    """A starting hand."""
-
-    cards: tuple[str, ...]
-
-
 class First(NamedTuple):
     """Who of a side acts first."""
 
@@ -69,23 +63,10 @@ class Draw(NamedTuple):
     kept: str = ""
 
 
-class Relocate(NamedTuple):
-    """From slot to slot."""
-
-    start: str
-    end: str
-
-
 class Intensify(NamedTuple):
     """Which Emotion gets Essence."""
 
     slot: str
-
-
-class Harvest(NamedTuple):
-    """How much Willpower is spent."""
-
-    amount: int
 
 
 # ---------------------------------------------------------------- Revelation and decisions

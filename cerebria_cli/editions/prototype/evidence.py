@@ -5,20 +5,19 @@ from functools import lru_cache
 from typing import Any
 
 from cerebria_cli.editions.board.control import Emotion
-from cerebria_cli.editions.board.evidence import emotion_facts, shared_facts, upgrade_tokens
+from cerebria_cli.editions.board.evidence import emotion_facts, player_facts, shared_facts, team_facts, upgrade_tokens
 from cerebria_cli.editions.core.evidence import (
     KEPT,
     Alike,
     Written,
     all_named,
-    held,
     kept_secret,
     named,
     said,
     stacked,
     stacked_written,
-    written,
     written_if_any,
+    written_part,
 )
 from cerebria_cli.editions.prototype.setting import Setting
 from cerebria_cli.editions.prototype.state import PlayerState, Round, Set, State, TeamState, Turn
@@ -73,42 +72,33 @@ def _name(setting: Setting, player: int) -> str:
 
 @lru_cache(maxsize=KEPT)
 def _player(setting: Setting, number: int, alike: Alike[PlayerState]) -> str:
-    player, seat = alike.thing, setting.seats[number]
-    rows = setting.rows.values()
-    return written(
-        said(
-            space=named(setting.ring.spaces, player.space),
-            wp=player.wp,
-            essence=player.essence,
-            hand=held(player.hand, dealt=seat.dealt),
-            deck=stacked(player.deck, dealt=seat.dealt),
-            discard=player.pile,
-            tokens=upgrade_tokens(rows, player.tokens),
-            used=player.used,
-            stored={row.verb: player.stored[row.number] for row in rows if player.stored[row.number]},
-            meditated=player.meditated,
-            prevented=player.prevented,
-        )
+    player, rows = alike.thing, setting.rows.values()
+    return written_part(
+        **player_facts(setting, number, player),
+        essence=player.essence,
+        discard=player.pile,
+        tokens=upgrade_tokens(rows, player.tokens),
+        used=player.used,
+        stored={row.verb: player.stored[row.number] for row in rows if player.stored[row.number]},
+        meditated=player.meditated,
+        prevented=player.prevented,
     )
 
 
 @lru_cache(maxsize=KEPT)
 def _team(setting: Setting, alike: Alike[TeamState]) -> str:
     team, dealt = alike.thing, setting.dealt_aspirations
-    return written(
-        said(
-            fortitude=team.fortitude,
-            last=_name(setting, team.last),
-            minor=team.minor,
-            major=team.major,
-            top=team.top,
-            secret=kept_secret(team.secret, dealt=dealt),
-            secret_deck=stacked(team.secret_deck, dealt=dealt),
-            endgame=kept_secret(team.endgame, dealt=dealt),
-            set_aside=_set_aside(team.set_aside),
-            tokens_gone=team.tokens_gone,
-            starting_gone=team.starting_gone,
-        )
+    return written_part(
+        fortitude=team.fortitude,
+        last=_name(setting, team.last),
+        **team_facts(team),
+        top=team.top,
+        secret=kept_secret(team.secret, dealt=dealt),
+        secret_deck=stacked(team.secret_deck, dealt=dealt),
+        endgame=kept_secret(team.endgame, dealt=dealt),
+        set_aside=_set_aside(team.set_aside),
+        tokens_gone=team.tokens_gone,
+        starting_gone=team.starting_gone,
     )
 
 
@@ -123,4 +113,4 @@ def _set_aside(cards: Iterable[Set]) -> list[dict[str, Any]]:
 
 @lru_cache(maxsize=KEPT)
 def _emotion(setting: Setting, emotion: Emotion, filled: int) -> str:
-    return written(said(**emotion_facts(setting, emotion), filled=filled))
+    return written_part(**emotion_facts(setting, emotion), filled=filled)

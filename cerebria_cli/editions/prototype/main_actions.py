@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from cerebria_cli.editions.board import candidates
+from cerebria_cli.editions.board.arguments import Amount, Shift
 from cerebria_cli.editions.board.control import realm_held
 from cerebria_cli.editions.board.knowledge import Sighting, known_cards, sighting_doubt
 from cerebria_cli.editions.board.ring import SLOTS_BY_SPACE
@@ -11,7 +12,7 @@ from cerebria_cli.editions.board.tracking import DRAWN, HAND, PILE, TOP, Tracked
 from cerebria_cli.editions.core.move import UNKNOWN, Move
 from cerebria_cli.editions.core.verdict import CostPart, titled
 from cerebria_cli.editions.prototype import steps
-from cerebria_cli.editions.prototype.arguments import Draw, Harvest, Intensify, Relocate
+from cerebria_cli.editions.prototype.arguments import Draw, Intensify
 from cerebria_cli.editions.prototype.drawing import can_draw, reshuffles, turn_over
 from cerebria_cli.editions.prototype.hearing import Hearing, price
 from cerebria_cli.editions.prototype.state import State
@@ -189,7 +190,7 @@ def draws(state: State, player: int) -> Iterator[Move]:
 
 
 def judge_relocate(hearing: Hearing) -> None:
-    said: Relocate = hearing.move.args
+    said: Shift = hearing.move.args
     start, end = hearing.slot(said.start), hearing.slot(said.end)
     # action.move-emotion: a friendly Emotion from anywhere to an empty slot adjacent to the Spirit.
     hearing.need_own_emotion(start, "action.move-emotion")
@@ -200,14 +201,14 @@ def judge_relocate(hearing: Hearing) -> None:
 
 def perform_relocate(table: Table, move: Move, player: int) -> None:
     _pay(table, player, "relocate")
-    said: Relocate = move.args
+    said: Shift = move.args
     slots = table.state.setting.ring.slot_number
     table.relocate(slots[said.start], slots[said.end], "action.move-emotion")
 
 
 def relocations(state: State, player: int) -> Iterator[Move]:
     for start, end in candidates.relocations(state, player):
-        yield Move(state.name(player), "relocate", Relocate(start, end))
+        yield Move(state.name(player), "relocate", Shift(start, end))
 
 
 # ---------------------------------------------------------------- intensify
@@ -248,7 +249,7 @@ def intensifications(state: State, player: int) -> Iterator[Move]:
 
 def judge_harvest(hearing: Hearing) -> None:
     hearing.need_action()
-    said: Harvest = hearing.move.args
+    said: Amount = hearing.move.args
     # action.harvest: any amount, but some.
     if said.amount < 1:
         hearing.refuse("action.harvest", "Harvest spends at least 1 Willpower.")
@@ -257,7 +258,7 @@ def judge_harvest(hearing: Hearing) -> None:
 
 
 def perform_harvest(table: Table, move: Move, player: int) -> None:
-    said: Harvest = move.args
+    said: Amount = move.args
     # action.harvest: 1 Essence less than was spent, as much with the Realm.
     less = 0 if controls(table.state, player, "harvest") else table.state.setting.main_actions["harvest"].wp
     pay(table, player, [CostPart("wp", said.amount, "action.harvest", "Harvest")], "action.harvest")
@@ -266,4 +267,4 @@ def perform_harvest(table: Table, move: Move, player: int) -> None:
 
 def harvests(state: State, player: int) -> Iterator[Move]:
     for amount in range(1, state.players[player].wp + 1):
-        yield Move(state.name(player), "harvest", Harvest(amount))
+        yield Move(state.name(player), "harvest", Amount(amount))

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from cerebria_cli.editions.board.arguments import Hand
 from cerebria_cli.editions.board.knowledge import copies_doubt
 from cerebria_cli.editions.board.ring import (
     FRONTIERS,
@@ -18,7 +19,7 @@ from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.move import TABLE, UNKNOWN, Move
 from cerebria_cli.editions.prototype import steps
-from cerebria_cli.editions.prototype.arguments import Hand, Place
+from cerebria_cli.editions.prototype.arguments import Place
 from cerebria_cli.editions.prototype.hearing import Hearing
 from cerebria_cli.editions.prototype.state import NOT_CHOSEN, State
 from cerebria_cli.editions.prototype.subjects import Starter, single

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
+from cerebria_cli.editions.board.arguments import Hand
 from cerebria_cli.editions.board.facts import may_see, sees_team
 from cerebria_cli.editions.board.scribing import (
     before_revelation,
@@ -16,7 +17,7 @@ from cerebria_cli.editions.core.edition import REFEREE
 from cerebria_cli.editions.core.move import TABLE, UNKNOWN, Move
 from cerebria_cli.editions.core.scribing import Eyes, Passage
 from cerebria_cli.editions.prototype import steps
-from cerebria_cli.editions.prototype.arguments import COMMON, ENDGAME, Aim, Draw, Hand, Reveal
+from cerebria_cli.editions.prototype.arguments import COMMON, ENDGAME, Aim, Draw, Reveal
 from cerebria_cli.editions.prototype.facts import facts
 from cerebria_cli.editions.prototype.state import State
 from cerebria_cli.editions.prototype.subjects import Common, Endgame, Keep

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from cerebria_cli.editions.board.arguments import Amount, Hand, Shift
 from cerebria_cli.editions.prototype.arguments import (
     COMMON,
     ENDGAME,
@@ -9,15 +10,12 @@ from cerebria_cli.editions.prototype.arguments import (
     Choose,
     Draw,
     First,
-    Hand,
-    Harvest,
     Intensify,
     Invoke,
     Meditate,
     MoveSpirit,
     Place,
     Quell,
-    Relocate,
     Reveal,
     Shuffle,
 )
@@ -60,9 +58,9 @@ _TABLE = (
     # Main Board Actions
     VerbSpec("willpower"),
     VerbSpec("draw", "d", ((Arg("card?", filler="keep", optional=True, name="kept"),),), results=True, shape=Draw),
-    _plain("relocate", Relocate, _START, _END),
+    _plain("relocate", Shift, _START, _END),
     _plain("intensify", Intensify, _SLOT),
-    _plain("harvest", Harvest, _AMOUNT),
+    _plain("harvest", Amount, _AMOUNT),
     VerbSpec("rest"),
     # Revelation; what ends it, or a shuffle, may let a bonus or a wrap-up go on, and so draw cards
     VerbSpec(

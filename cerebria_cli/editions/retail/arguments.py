@@ -49,12 +49,6 @@ class Tokens(NamedTuple):
     places: tuple[TokenPlace, ...]
 
 
-class Hand(NamedTuple):
-    """The starting hand."""
-
-    cards: tuple[str, ...]
-
-
 # ---------------------------------------------------------------- Spirit Actions
 
 
@@ -98,29 +92,10 @@ class Empower(NamedTuple):
 # ---------------------------------------------------------------- Realm Actions
 
 
-class Cradle(NamedTuple):
-    """How many cards are drawn."""
-
-    amount: int
-
-
-class Network(NamedTuple):
-    """The slots that an Emotion leaves and goes to."""
-
-    start: str
-    end: str
-
-
 class Land(NamedTuple):
     """The slot of an Emotion and how much Essence is put on it."""
 
     slot: str
-    amount: int
-
-
-class Willow(NamedTuple):
-    """How much Essence is taken for Willpower."""
-
     amount: int
 
 

@@ -4,20 +4,19 @@ from functools import lru_cache
 from typing import Any
 
 from cerebria_cli.editions.board.control import Emotion, Fortress
-from cerebria_cli.editions.board.evidence import emotion_facts, shared_facts, upgrade_tokens
+from cerebria_cli.editions.board.evidence import emotion_facts, player_facts, shared_facts, team_facts, upgrade_tokens
 from cerebria_cli.editions.core.evidence import (
     KEPT,
     Alike,
     Written,
     all_named,
-    held,
     kept_secret,
     named,
     names_written,
     said,
     stacked,
-    written,
     written_if_any,
+    written_part,
 )
 from cerebria_cli.editions.retail.holders import PlayerState, TeamState
 from cerebria_cli.editions.retail.setting import Setting
@@ -64,17 +63,12 @@ def _turn(setting: Setting, turn: Turn) -> Written:
 @lru_cache(maxsize=KEPT)
 def _player(setting: Setting, number: int, alike: Alike[PlayerState]) -> str:
     player, seat = alike.thing, setting.seats[number]
-    return written(
-        said(
-            space=named(setting.ring.spaces, player.space),
-            wp=player.wp,
-            essence=_essence(setting, seat.team, player.essence),
-            hand=held(player.hand, dealt=seat.dealt),
-            deck=stacked(player.deck, dealt=seat.dealt),
-            covered=player.covered,
-            tokens=upgrade_tokens(seat.rows.values(), player.tokens),
-            levels=player.levels,
-        )
+    return written_part(
+        **player_facts(setting, number, player),
+        essence=_essence(setting, seat.team, player.essence),
+        covered=player.covered,
+        tokens=upgrade_tokens(seat.rows.values(), player.tokens),
+        levels=player.levels,
     )
 
 
@@ -85,24 +79,21 @@ def _essence(setting: Setting, team: int, pools: tuple[int, ...]) -> dict[str, i
 @lru_cache(maxsize=KEPT)
 def _team(setting: Setting, alike: Alike[TeamState]) -> str:
     team, dealt = alike.thing, setting.dealt_aspirations
-    return written(
-        said(
-            ambition=team.ambition,
-            points=team.points,
-            minor=team.minor,
-            major=team.major,
-            capping=team.capping,
-            hidden=kept_secret(team.hidden, dealt=dealt),
-            hidden_deck=stacked(team.hidden_deck, dealt=dealt),
-            hidden_gone=stacked(team.hidden_gone, dealt=dealt),
-            starting_gone=team.starting_gone,
-        )
+    return written_part(
+        ambition=team.ambition,
+        points=team.points,
+        **team_facts(team),
+        capping=team.capping,
+        hidden=kept_secret(team.hidden, dealt=dealt),
+        hidden_deck=stacked(team.hidden_deck, dealt=dealt),
+        hidden_gone=stacked(team.hidden_gone, dealt=dealt),
+        starting_gone=team.starting_gone,
     )
 
 
 @lru_cache(maxsize=KEPT)
 def _emotion(setting: Setting, emotion: Emotion) -> str:
-    return written(emotion_facts(setting, emotion))
+    return written_part(**emotion_facts(setting, emotion))
 
 
 @lru_cache(maxsize=KEPT)

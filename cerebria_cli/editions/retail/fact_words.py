@@ -7,33 +7,19 @@ from typing import Any
 from cerebria_cli.editions.board import fact_words as board
 from cerebria_cli.editions.board.tokens import COLOURS
 from cerebria_cli.editions.retail.state import INTENTIONS, State
+from cerebria_cli.notation import fact_words as telling
 from cerebria_cli.notation.errors import quoted
-from cerebria_cli.notation.fact_words import (
-    NOTHING,
-    SETUP,
-    Fact,
-    Told,
-    UnreadFact,
-    Value,
-    flag,
-    number,
-    rulings,
-    unwritten,
-    value_at,
-    word,
-    words,
-)
 
 SIZES = ("minor", "major", "capping")
 
 
-def facts(state: State) -> Iterator[Fact]:
+def facts(state: State) -> Iterator[telling.Fact]:
     """Everything, in the order in which a position is written."""
     setting = state.setting
     yield from board.turn(state)
-    yield Fact("turn.number", number("turn", "number"))
-    yield Fact("absorb", flag("turn", "absorb"), ("turn.absorb",))
-    yield Fact("intentions", words(INTENTIONS, "turn", "intentions"), ("turn.intentions",))
+    yield telling.Fact("turn.number", telling.number("turn", "number"))
+    yield telling.Fact("absorb", telling.flag("turn", "absorb"), ("turn.absorb",))
+    yield telling.Fact("intentions", telling.words(INTENTIONS, "turn", "intentions"), ("turn.intentions",))
     for who in range(len(setting.seats)):
         yield from _player(state, who)
     for team in setting.teams:
@@ -42,15 +28,21 @@ def facts(state: State) -> Iterator[Fact]:
     yield from _turned(state)
     for realm in setting.ring.realms:
         also = (f"fortress.{realm}", f"{realm}.fortress", f"fort.{realm}")
-        yield Fact(f"fortresses.{realm}", _fortress(state, realm), also)
-        yield Fact(f"fortresses.{realm}.since", number("fortresses", realm, "since"), (f"fortress.{realm}.since",))
+        yield telling.Fact(f"fortresses.{realm}", _fortress(state, realm), also)
+        yield telling.Fact(
+            f"fortresses.{realm}.since", telling.number("fortresses", realm, "since"), (f"fortress.{realm}.since",)
+        )
         if len(setting.teams) > 2:
-            yield Fact(f"fortresses.{realm}.aligned", word(setting.teams[:2], "fortresses", realm, "aligned"))
+            yield telling.Fact(
+                f"fortresses.{realm}.aligned", telling.word(setting.teams[:2], "fortresses", realm, "aligned")
+            )
     yield from board.spheres(state)
     yield from board.identity(state, SIZES)
-    yield Fact("common.row", words(setting.aspirations, "common", "row"))
-    yield Fact("common.gone", words(setting.aspirations, "common", "gone"))
-    yield Fact("common", unwritten(word(setting.aspirations, "common", "current")), ("common.current",))
+    yield telling.Fact("common.row", telling.words(setting.aspirations, "common", "row"))
+    yield telling.Fact("common.gone", telling.words(setting.aspirations, "common", "gone"))
+    yield telling.Fact(
+        "common", telling.unwritten(telling.word(setting.aspirations, "common", "current")), ("common.current",)
+    )
     yield from _setup(state)
 
 
@@ -64,72 +56,78 @@ def told_facts(facts: Mapping[str, Any]) -> dict[str, Any]:
     return found
 
 
-def _turned(state: State) -> Iterator[Fact]:
+def _turned(state: State) -> Iterator[telling.Fact]:
     """The side that a card of the third team is turned to, and the Vibe that was chosen for it."""
     if len(state.setting.teams) < 3:
         return
     for slot in state.setting.ring.slots:
         for fact, names in (("vibe", COLOURS), ("aligned", state.setting.teams[:2])):
-            told = word(names, "slots", slot, fact)
-            yield Fact(f"{slot}.{fact}", Value(told.read, partial(_turned_to, slot, fact)), (f"slots.{slot}.{fact}",))
+            told = telling.word(names, "slots", slot, fact)
+            yield telling.Fact(
+                f"{slot}.{fact}", telling.Value(told.read, partial(_turned_to, slot, fact)), (f"slots.{slot}.{fact}",)
+            )
 
 
 def _turned_to(slot: str, fact: str, facts: Mapping[str, Any]) -> str | None:
-    has = value_at(facts, ("slots", slot))
+    has = telling.value_at(facts, ("slots", slot))
     return has[fact] if has and has["aligned"] != has["team"] else None
 
 
-def _player(state: State, who: int) -> Iterator[Fact]:
+def _player(state: State, who: int) -> Iterator[telling.Fact]:
     seat = state.setting.seats[who]
     where = ("players", seat.name)
     yield from board.player(state, who)
     sides = state.setting.sides(seat.team)
     if len(sides) > 1:
         for side in (state.setting.teams[side] for side in sides):
-            yield board.of(seat.name, f"essence.{side}", number(*where, "essence", side))
+            yield board.of(seat.name, f"essence.{side}", telling.number(*where, "essence", side))
     else:
-        yield board.of(seat.name, "essence", number(*where, "essence"))
+        yield board.of(seat.name, "essence", telling.number(*where, "essence"))
     for verb, row in seat.rows.items():
         wild = ("wild",) * len(row.places)
         told = board.row(row.places, (*where, "tokens", verb), row.places[:1], wild)
-        yield Fact(f"{seat.name}.{verb}", told, (f"{seat.name}.tokens.{verb}",))
+        yield telling.Fact(f"{seat.name}.{verb}", told, (f"{seat.name}.tokens.{verb}",))
 
 
-def _team(state: State, team: str) -> Iterator[Fact]:
+def _team(state: State, team: str) -> Iterator[telling.Fact]:
     kinds = ("ambition", "points", *SIZES) if state.setting.mode == "full" else ("ambition", *SIZES)
     for kind in kinds:
-        yield board.of(team, kind, number("teams", team, kind))
-    yield Fact(f"{team}.hidden", word(state.setting.aspirations, "teams", team, "hidden"))
+        yield board.of(team, kind, telling.number("teams", team, kind))
+    yield telling.Fact(f"{team}.hidden", telling.word(state.setting.aspirations, "teams", team, "hidden"))
 
 
-def _fortress(state: State, realm: str) -> Value:
+def _fortress(state: State, realm: str) -> telling.Value:
     """`gloom`, `gloom.major`, or none."""
     path = ("fortresses", realm)
 
-    def read(name: str, text: str) -> list[Told]:
-        if text in NOTHING:
+    def read(name: str, text: str) -> list[telling.Told]:
+        if text in telling.NOTHING:
             return [(path, None)]
         team, _, size = text.replace("-", ".").replace(",", ".").partition(".")
         team, size = team.casefold(), size.casefold() or "minor"
         if team not in state.setting.teams or size not in SIZES[:2]:
             example = f"`{name}={state.setting.teams[0]}.major`"
-            raise UnreadFact(f"{name} is told by a team and a size, as {example}, not by {quoted(text)}")
+            raise telling.UnreadFact(f"{name} is told by a team and a size, as {example}, not by {quoted(text)}")
         return [(path, {"team": team, "size": size})]
 
     def write(facts: Mapping[str, Any]) -> str | None:
-        has = value_at(facts, path)
+        has = telling.value_at(facts, path)
         return f"{has['team']}.{has['size']}" if has else None
 
-    return Value(read, write)
+    return telling.Value(read, write)
 
 
-def _setup(state: State) -> Iterator[Fact]:
+def _setup(state: State) -> Iterator[telling.Fact]:
     """What else of a setup bears on a question: Spirits, sides of the boards, rulings."""
     name = state.setting.manifest.name
     yield from board.spirits(state, name)
     for side in ("team", "spirit"):
-        yield Fact(f"sides.{side}", unwritten(word(("A", "B"), SETUP, "sides", side)), (f"side.{side}",))
-    yield from rulings(name)
+        yield telling.Fact(
+            f"sides.{side}",
+            telling.unwritten(telling.word(("A", "B"), telling.SETUP, "sides", side)),
+            (f"side.{side}",),
+        )
+    yield from telling.rulings(name)
 
 
 def likely_owners(state: State) -> dict[str, str]:

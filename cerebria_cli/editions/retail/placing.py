@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import product
 from typing import Any
 
+from cerebria_cli.editions.board.arguments import Hand
 from cerebria_cli.editions.board.control import Emotion
 from cerebria_cli.editions.board.knowledge import copies_doubt
 from cerebria_cli.editions.board.ring import FRONTIERS, realm_slots_beside
@@ -13,7 +14,7 @@ from cerebria_cli.editions.board.tracking import HAND, TOP
 from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.move import UNKNOWN, Move
-from cerebria_cli.editions.retail.arguments import Hand, Place, TokenPlace, Tokens
+from cerebria_cli.editions.retail.arguments import Place, TokenPlace, Tokens
 from cerebria_cli.editions.retail.hearing import Hearing
 from cerebria_cli.editions.retail.setting import SPIRIT_ACTIONS
 from cerebria_cli.editions.retail.spirit import WILD

@@ -3,11 +3,12 @@
 from collections.abc import Iterator
 
 from cerebria_cli.editions.board import candidates
+from cerebria_cli.editions.board.arguments import Amount, Shift
 from cerebria_cli.editions.board.control import Emotion, realm_held
 from cerebria_cli.editions.board.ring import SLOTS_BY_SPACE
 from cerebria_cli.editions.core.move import Move
 from cerebria_cli.editions.core.verdict import CostPart, titled
-from cerebria_cli.editions.retail.arguments import Cradle, Land, Network, Willow
+from cerebria_cli.editions.retail.arguments import Land
 from cerebria_cli.editions.retail.counting import Occasion
 from cerebria_cli.editions.retail.effects import react_to_action
 from cerebria_cli.editions.retail.hearing import Hearing, price
@@ -108,7 +109,7 @@ def perform_cradle(table: Table, move: Move, player: int) -> None:
 
 def judge_network(hearing: Hearing) -> None:
     hearing.need_action()
-    said: Network = hearing.move.args
+    said: Shift = hearing.move.args
     start, end = hearing.slot(said.start), hearing.slot(said.end)
     # realm.network: an Emotion of the own team, from anywhere, to an empty slot adjacent to the figure.
     emotion = hearing.need_own_emotion(start, "realm.network", "network")
@@ -252,12 +253,12 @@ def cradles(state: State, player: int) -> Iterator[Move]:
         else 0
     )
     for number in range(1, max(1, most) + 1):
-        yield Move(state.name(player), "cradle", Cradle(number))
+        yield Move(state.name(player), "cradle", Amount(number))
 
 
 def networks(state: State, player: int) -> Iterator[Move]:
     for start, end in candidates.relocations(state, player):
-        yield Move(state.name(player), "network", Network(start, end))
+        yield Move(state.name(player), "network", Shift(start, end))
 
 
 def lands(state: State, player: int) -> Iterator[Move]:
@@ -278,4 +279,4 @@ def lands(state: State, player: int) -> Iterator[Move]:
 def willows(state: State, player: int) -> Iterator[Move]:
     most = min(state.players[player].wp, _spare(state, player, "willow"))
     for number in range(max(0, most) + 1):
-        yield Move(state.name(player), "willow", Willow(number))
+        yield Move(state.name(player), "willow", Amount(number))

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
+from cerebria_cli.editions.board.arguments import Hand
 from cerebria_cli.editions.board.facts import may_see, sees_team
 from cerebria_cli.editions.board.scribing import (
     before_revelation,
@@ -15,7 +16,7 @@ from cerebria_cli.editions.board.scribing import (
 from cerebria_cli.editions.core.edition import REFEREE
 from cerebria_cli.editions.core.move import TABLE, UNKNOWN, Move
 from cerebria_cli.editions.core.scribing import Eyes, Passage
-from cerebria_cli.editions.retail.arguments import TOP, Hand, Reveal
+from cerebria_cli.editions.retail.arguments import TOP, Reveal
 from cerebria_cli.editions.retail.facts import facts
 from cerebria_cli.editions.retail.state import State
 

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from cerebria_cli.editions.board.arguments import Amount, Hand, Shift
 from cerebria_cli.editions.retail import arguments as said
 from cerebria_cli.notation.vocabulary import Arg, VerbSpec, literal, named
 
@@ -32,7 +33,7 @@ _TABLE = (
     # setup
     VerbSpec("place", "", ((SPACE, SLOT),), shape=said.Place),
     VerbSpec("tokens", "", ((named("places", PLACE._replace(repeat=True)),),), shape=said.Tokens),
-    VerbSpec("hand", "", ((named("cards", Arg("card?", repeat=True)),),), results=True, shape=said.Hand),
+    VerbSpec("hand", "", ((named("cards", Arg("card?", repeat=True)),),), results=True, shape=Hand),
     # Spirit Actions
     _spirit_action("move", said.Go, (SPACE,)),
     _spirit_action("invoke", said.Invoke, (CARD, SLOT)),
@@ -41,10 +42,10 @@ _TABLE = (
     _spirit_action("empower", said.Empower, (SLOT, WITH_CARD._replace(optional=True))),
     # Realm Actions
     _realm_action("valley"),
-    _realm_action("cradle", said.Cradle, ONE),
-    _realm_action("network", said.Network, named("start", SLOT), named("end", SLOT)),
+    _realm_action("cradle", Amount, ONE),
+    _realm_action("network", Shift, named("start", SLOT), named("end", SLOT)),
     _realm_action("land", said.Land, SLOT, ONE),
-    _realm_action("willow", said.Willow, AMOUNT),
+    _realm_action("willow", Amount, AMOUNT),
     # Abilities
     VerbSpec(
         "absorb",

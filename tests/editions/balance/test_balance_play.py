@@ -9,6 +9,7 @@ from support import balance_checks as checks
 from support import balance_naive
 from support.any_game import every
 from support.long_games import Campaign, every_batch
+from support.long_tests import long_but_for
 
 from cerebria_cli import catalogue
 from cerebria_cli.editions.balance.team import BALANCE
@@ -20,7 +21,7 @@ from cerebria_cli.random_play.harness import Check, Coverage, Report, play
 from cerebria_cli.shelf.setups import load_setup
 
 LIMIT = 4000
-QUICK = [(3, "A", "B"), (6, "B", "A")]
+CHECKED = [(3, "A", "B"), (6, "B", "A")]
 SIDES = [(spirit, team) for spirit in "AB" for team in "AB"]
 GAMES = [(players, spirit, team, seed) for seed in range(13) for players in (3, 4, 5, 6) for spirit, team in SIDES]
 
@@ -31,7 +32,7 @@ def played(players: int, spirit: str, team: str, seed: int, found: Iterable[Chec
     return play(game, chooser, tuple(found), LIMIT)
 
 
-@pytest.mark.parametrize(("players", "spirit", "team"), QUICK)
+@pytest.mark.parametrize(("players", "spirit", "team"), long_but_for(CHECKED, CHECKED[1]))
 def test_a_game_ends_cleanly(players: int, spirit: str, team: str) -> None:
     report = played(players, spirit, team, 1, [*checks.CHECKS, every(20, checks.offered_is_accepted)])
     assert report.over

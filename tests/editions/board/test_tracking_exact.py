@@ -10,6 +10,7 @@ from random import Random
 from typing import NamedTuple
 
 import pytest
+from support.tiny_decks import found_in_games, found_of
 
 from cerebria_cli.editions.board.tracking import DRAWN, HAND, OPEN, PILE, TOP, UNDER, begun, on_its_way
 from cerebria_cli.editions.core.move import UNKNOWN
@@ -172,37 +173,18 @@ class Table:
                 if zone == TOP:
                     alone = known.sizes[place] == 1
                     least, most = least if alone else int(least == known.sizes[place]), min(most, 1)
-                assert least <= min(counts), f"{card} in {zone}: a false certainty"
-                assert most >= max(counts), f"{card} in {zone}: a false impossibility"
-                if min(counts):
-                    yield least == min(counts)
-                if not max(counts):
-                    yield most == 0
-
-
-def found_in_games(seeds: Iterable[int]) -> list[bool]:
-    found = []
-    for seed in seeds:
-        table = Table(Random(seed))
-        for _ in range(12):
-            table.step()
-            try:
-                found += list(table.found())
-            except AssertionError as error:
-                error.add_note(f"seed {seed}")
-                raise
-    return found
+                yield from found_of(card, zone, (least, most), counts)
 
 
 def test_nothing_false_is_certain_and_nearly_everything_certain_is_found() -> None:
-    found = found_in_games(range(60))
+    found = found_in_games(Table, 12, range(60))
     assert len(found) > 2000
     assert sum(found) >= 0.95 * len(found)
 
 
 @pytest.mark.slow
 def test_the_same_over_many_games() -> None:
-    found = found_in_games(range(1000, 2500))
+    found = found_in_games(Table, 12, range(1000, 2500))
     assert sum(found) >= 0.95 * len(found)
 
 

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 from support.cardgame_positions import emotion, game, play
+from support.long_tests import long_but_for
 from support.paths import RECORDS
 
 from cerebria_cli.cli import main
@@ -119,7 +120,7 @@ def test_ledger_counts_cards_and_fragments() -> None:
     assert "3 +1" in text
 
 
-@pytest.mark.parametrize("players", [2, 3, 4, 5])
+@pytest.mark.parametrize("players", long_but_for([2, 3, 4, 5], 3))
 def test_whole_sample_games_replay_as_they_were_judged(players: int) -> None:
     records = sorted(RECORDS.glob(f"card-{players}-*.cer"))
     assert records

@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from support.long_tests import long_but_for
 
 from cerebria_cli.random_play.true_table import Habits, Untrue, retell
 from cerebria_cli.shelf.setups import load_setup
@@ -26,7 +27,7 @@ def with_list(setup: str) -> dict[str, Any]:
     return {**load_setup(setup), "deck": {"list": entries}}
 
 
-@pytest.mark.parametrize("setup", SETUPS)
+@pytest.mark.parametrize("setup", long_but_for(SETUPS, "card-3"))
 def test_a_true_game_is_accepted(setup: str) -> None:
     assert len(retell(setup, 2, BRIEFLY, limit=120).lines) >= 120
 
@@ -46,8 +47,7 @@ def untruth(setup: str | dict[str, Any], seed: int, forgotten: float = 0.2) -> s
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("forgotten", [0, 0.2, 1])
-@pytest.mark.parametrize("seed", range(1000, 3000, 1000))
+@pytest.mark.parametrize(("seed", "forgotten"), [(1000, 0), (2000, 0.2), (3000, 1)])
 @pytest.mark.parametrize("setup", SETUPS)
 def test_many_true_games_are_accepted(setup: str, seed: int, forgotten: float, times: int) -> None:
     assert [untruth(setup, number, forgotten) for number in range(seed, seed + times)] == [""] * times

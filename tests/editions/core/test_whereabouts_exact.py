@@ -6,6 +6,7 @@ from itertools import combinations
 from random import Random
 
 import pytest
+from support.tiny_decks import found_in_games, found_of
 
 from cerebria_cli.editions.core.whereabouts import Contradiction, Whereabouts
 
@@ -86,38 +87,19 @@ class Table:
         for number, zone in enumerate(ZONES):
             for card in CARDS:
                 counts = [one[number].count(card) for one in self.worlds]
-                least, most = self.known.least(card, zone), self.known.most(card, zone)
-                assert least <= min(counts), f"{card} in {zone}: a false certainty"
-                assert most >= max(counts), f"{card} in {zone}: a false impossibility"
-                if min(counts):
-                    yield least == min(counts)
-                if not max(counts):
-                    yield most == 0
-
-
-def found_in_games(seeds: Iterable[int]) -> list[bool]:
-    found = []
-    for seed in seeds:
-        table = Table(Random(seed))
-        for _ in range(10):
-            table.step()
-            try:
-                found += list(table.found())
-            except AssertionError as error:
-                error.add_note(f"seed {seed}")
-                raise
-    return found
+                model = self.known.least(card, zone), self.known.most(card, zone)
+                yield from found_of(card, zone, model, counts)
 
 
 def test_nothing_false_is_certain_and_nearly_everything_certain_is_found() -> None:
-    found = found_in_games(range(150))
+    found = found_in_games(Table, 10, range(150))
     assert len(found) > 5000
     assert sum(found) >= 0.95 * len(found)
 
 
 @pytest.mark.slow
 def test_the_same_over_many_games() -> None:
-    found = found_in_games(range(1000, 6000))
+    found = found_in_games(Table, 10, range(1000, 6000))
     assert sum(found) >= 0.95 * len(found)
 
 

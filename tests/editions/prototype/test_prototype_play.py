@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from support import prototype_checks as checks
 from support.long_games import Begun, Campaign, every_batch
+from support.long_tests import long_but_for
 
 from cerebria_cli import catalogue
 from cerebria_cli.game.desk import Game
@@ -64,8 +65,9 @@ def ruled_game(setup: str, seed: int, often: int) -> Begun:
     return dealt_game({**load_setup(setup), "rulings": rulings}, seed, often)
 
 
-def test_dealt() -> None:
-    assert dealt_game("prototype-4", 1, 60).checked().over
+@pytest.mark.parametrize("setup", long_but_for(SETUPS, "prototype-4"))
+def test_dealt(setup: str) -> None:
+    assert dealt_game(setup, 1, 60).checked().over
 
 
 @pytest.mark.slow
@@ -73,6 +75,7 @@ def test_table() -> None:
     assert table_game("prototype-3", 1, 40).checked().over
 
 
+@pytest.mark.slow
 def test_other_rulings() -> None:
     assert ruled_game("prototype-3", 1, 60).checked().over
 

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from support import checks, flow_checks, naive
 from support.long_games import Begun, Campaign, every_batch
+from support.long_tests import long_but_for
 from support.naive_moves import ROWS
 
 from cerebria_cli.game.desk import Game
@@ -94,13 +95,14 @@ def ruled_game(setup: str, seed: int, often: int) -> Begun:
     return dealt_game({**load_setup(setup), "rulings": rulings}, seed, often)
 
 
-@pytest.mark.parametrize("setup", SETUPS)
+@pytest.mark.parametrize("setup", long_but_for(SETUPS, "basic-2"))
 def test_dealt(setup: str) -> None:
     assert dealt_game(setup, 1, 40).checked().over
 
 
-def test_table() -> None:
-    assert table_game("basic-4", 1, 40).checked().over
+@pytest.mark.parametrize("setup", long_but_for(SETUPS, "basic-4"))
+def test_table(setup: str) -> None:
+    assert table_game(setup, 1, 40).checked().over
 
 
 def test_other_rulings() -> None:

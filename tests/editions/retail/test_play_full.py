@@ -5,13 +5,14 @@ from pathlib import Path
 import pytest
 from support import boards, checks, naive
 from support.full_games import GAMES, RULINGS, varied
+from support.long_tests import long_but_for
 
 from cerebria_cli import catalogue
 from cerebria_cli.game.desk import Game
 from cerebria_cli.random_play.harness import at_random, play
 
-#: A game on each combination of sides, of each kind in turn; the long tests play every setup on each.
-QUICK = [
+#: A game on each combination of sides, of each kind in turn; other long tests play every setup on each.
+CHECKED = [
     ("dealt", "full-4", "AB", 100),
     ("rulings", "full-3", "BA", 101),
     ("table", "full-2", "BB", 102),
@@ -19,7 +20,7 @@ QUICK = [
 ]
 
 
-@pytest.mark.parametrize(("kind", "setup", "sides", "seed"), QUICK)
+@pytest.mark.parametrize(("kind", "setup", "sides", "seed"), long_but_for(CHECKED, *CHECKED[2:]))
 def test_game(kind: str, setup: str, sides: str, seed: int) -> None:
     assert GAMES[kind](varied(setup, sides, seed), seed, 60).checked().over
 

@@ -8,6 +8,7 @@ import pytest
 from support import checks
 from support.every_kind import DECKS as EVERY_DECK
 from support.long_games import Campaign, every_batch
+from support.long_tests import long_but_for
 from support.owned_table import OVERLAY, setup
 from support.paths import PROJECT
 
@@ -43,9 +44,9 @@ def checked(table: dict[str, Any], seed: int, often: int) -> Report:
     return play(game, at_random(seed), [*always, *(checks.every(often, check) for check in sampled)])
 
 
-@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("seed", long_but_for(SEEDS, 1))
 def test_whole_game(seed: int) -> None:
-    assert whole(seed, 15).over
+    assert whole(seed, 40).over
 
 
 def test_record_replays_to_the_same_states(tmp_path: Path) -> None:

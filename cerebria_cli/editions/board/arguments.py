@@ -1,0 +1,22 @@
+"""What verbs of several editions of the board game say."""
+
+from typing import NamedTuple
+
+
+class Amount(NamedTuple):
+    """How many cards, or how much of something."""
+
+    amount: int
+
+
+class Shift(NamedTuple):
+    """The slots that an Emotion leaves and goes to."""
+
+    start: str
+    end: str
+
+
+class Hand(NamedTuple):
+    """A starting hand."""
+
+    cards: tuple[str, ...]
