@@ -22,7 +22,7 @@ played instead of entry N), rule ID=OPTION, dispute TEXT,
 decide TEXT, pause, seat PLAYER NAME, and
 teach CARD WHAT IT SAYS, as in `teach Courage enters: gain 1 ambition`;
 `teach CARD` alone asks what the card says.
-`VERB all` is the answer of everybody who owes it, as in `let all`. And besides:
+`all VERB` is the answer of everybody who owes it, as in `all let`. And besides:
   show [PLACE]   the table as it should look, or V, VC, a player alone
   ? marks        what the marks on the table mean
   resume         where the game stands; after `pause` the next move goes on

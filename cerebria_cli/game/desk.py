@@ -265,10 +265,12 @@ class Game(Position):
         """What changed, in words, for the reader of the record."""
         if isinstance(played.item, RefereeItem) and played.item.verb == "audit":
             return audit_words(self, played.state, played.item, PUBLIC)
+        from cerebria_cli.view.words.called import by_codes
         from cerebria_cli.view.words.effects import effects
 
         facts = self.edition.facts(played.state, "public")
-        lines = effects(played.events, facts)
+        with by_codes():
+            lines = effects(played.events, facts)
         stands = [f"stood although: {one.text} [{one.rule}]" for one in played.verdict.objections]
         return (*lines, *stands)
 
