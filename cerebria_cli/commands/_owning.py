@@ -88,12 +88,29 @@ def _kept_of_edition(path: Path, edition: str, name: str, line: str) -> Kept:
     from cerebria_cli.editions.registry import part_of
     from cerebria_cli.shelf.owners_file import keep_table, tables
 
-    if not line:
-        raise WrongUsage(f"What it says is missing: `cerebria card teach --edition {edition} {name} ...`.")
+    line = line or _asked_of_edition(edition, name)
     told = tables(path).get(edition, {}) if path.exists() else {}
     part, facts, sentences = part_of(edition, "owners_tables").taught(told, name, line)
     keep_table(path, edition, part, facts)
     return Kept(name, line, sentences, path)
+
+
+def _asked_of_edition(edition: str, name: str) -> str:
+    """The line that the dialogue about what is printed on a card comes to; somebody must be there to ask."""
+    from cerebria_cli.catalogue import cards
+    from cerebria_cli.catalogue.lookup import matching
+    from cerebria_cli.catalogue.teach_dialogue import KEEP, Dialogue
+    from cerebria_cli.commands._teaching import held
+    from cerebria_cli.shelf.questions import read_line
+
+    known = cards(edition)
+    found = matching(name, known)
+    if len(found) != 1 or not can_ask():
+        raise WrongUsage(f"What it says is missing: `cerebria card teach --edition {edition} {name} ...`.")
+    dialogue = Dialogue(found[0], KEEP, powers=False)
+    if not held(dialogue, known[found[0]], read_line):
+        raise click.exceptions.Exit(0)
+    return dialogue.line
 
 
 def _named(name: str, path: Path) -> "Card | None":
