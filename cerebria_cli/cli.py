@@ -125,6 +125,10 @@ def cli(ctx: click.Context) -> None:
     Somebody at the table types what happened; cerebria says whether it was legal, what changes on the table, and
     keeps a record. Every command has --help with an example; the manual is cerebria(1).
     """
+    from cerebria_cli.view.words.called import by_codes
+
+    # what the game of one command calls its cards is forgotten after it
+    ctx.with_resource(by_codes())
     if ctx.invoked_subcommand is None:
         answer({title: list(commands) for title, commands in SECTIONS.items()}, _introduce)
 

@@ -1,11 +1,12 @@
 """Checks declarations of powers against the closed vocabulary, those of the catalogue and those of an owner alike."""
 
-from collections.abc import Iterator, Mapping
+import operator
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from cerebria_cli.catalogue import vocabulary as words
 from cerebria_cli.catalogue.effects import GONE, asks_somebody, key_of, word_of
-from cerebria_cli.catalogue.shapes import faults_of, keyed_faults, quote, twice
+from cerebria_cli.catalogue.shapes import NUMBER_LIMIT, faults_of, keyed_faults, quote, twice
 
 
 class Fault(NamedTuple):
@@ -56,6 +57,43 @@ def _power(power: Any, rulings: Rulings, here: str) -> Iterator[Fault]:
         yield from (Fault(("do", number), text) for text in _effect(effect, f"{here}: do"))
     yield from _rulings(power, rulings, here)
     yield from _stage(power, here)
+    yield from _contradictions(power, here)
+
+
+def _contradictions(power: dict[str, Any], here: str) -> Iterator[Fault]:
+    """Conditions that no position fulfils together, those of the power or of one effect with them."""
+    own = _list(power.get("if"))
+    if not _can_hold(own):
+        yield Fault(("if", len(own) - 1), f"{here}: its conditions contradict each other, so that it never happens.")
+        return
+    for number, effect in enumerate(_list(power.get("do"))):
+        more = _list(effect.get("if")) if isinstance(effect, dict) else []
+        if not _can_hold([*own, *more]):
+            yield Fault(("do", number), f"{here}: the conditions of an effect contradict the others.")
+
+
+def _can_hold(conditions: list[Any]) -> bool:
+    """Whether every count can have a value that suits all conditions on it; only whole numbers are compared with."""
+    values: dict[str, set[int]] = {}
+    for one in conditions:
+        if not isinstance(one, dict) or one.get("is") not in _COMPARED:
+            continue
+        compare, left, right = _COMPARED[one["is"]], one.get("left"), one.get("right")
+        if isinstance(left, str) and isinstance(right, int):
+            possible = values.setdefault(left, set(range(NUMBER_LIMIT + 2)))
+            possible.intersection_update([value for value in possible if compare(value, right)])
+        elif left == right and not compare(0, 0):
+            return False
+    return all(values.values())
+
+
+_COMPARED: dict[str, Callable[[int, int], bool]] = {
+    "=": operator.eq,
+    "<": operator.lt,
+    ">": operator.gt,
+    "<=": operator.le,
+    ">=": operator.ge,
+}
 
 
 def _list(value: Any) -> list[Any]:

@@ -19,7 +19,7 @@ end says that an illegal line was played and stood. The referee's items work too
 insert N LINE, omit N, adjust FACT, gap FACT, effect CAUSE FACT, audit FACT, note TEXT, variation N LINE (what might \
 have been played instead of entry N), rule ID=OPTION, dispute TEXT, decide TEXT, pause, seat PLAYER NAME, and \
 teach CARD WHAT IT SAYS, as in `teach Courage enters: gain 1 ambition`; `teach CARD` alone asks what the card says. \
-`VERB all` is the answer of everybody who owes it, as in `let all`. And besides:
+`all VERB` is the answer of everybody who owes it, as in `all let`. And besides:
   show [PLACE]   the table as it should look, or V, VC, a player alone
   ? marks        what the marks on the table mean
   resume         where the game stands; after `pause` the next move goes on

@@ -13,7 +13,10 @@ def lines_of(game: "Game", words: tuple[str, ...]) -> "list[str | Line]":
     """The lines among the words of the shell: one without quotes, or several; words that only make sense alone are
     lines of their own. A line is read where it is judged, unless it had to be read here already."""
     from cerebria_cli.commands._options import lines
+    from cerebria_cli.commands._shorthand import written_out
 
+    if (for_all := written_out(game, " ".join(words))) != " ".join(words):
+        return [for_all]
     joined: list[str | Line] = [*lines(words)]
     if len(joined) != 1 or len(words) < 2:
         return joined

@@ -13,13 +13,21 @@ if TYPE_CHECKING:
     from cerebria_cli.shelf.owners_cards import Overlays
 
 
+def called_by_names(game: "Game") -> "Game":
+    """The same game; from here on its cards are called as the owner of its list calls them."""
+    from cerebria_cli.view.words.called import call
+
+    call(game.vocabulary.names)
+    return game
+
+
 def game_in(file: Path) -> "Game":
     """The game in a record, or to ask about in a setup or position file."""
     from cerebria_cli.game.assumptions import asked_about
     from cerebria_cli.game.desk import Game
     from cerebria_cli.shelf.setups import load_setup
 
-    return asked_about(load_setup(file)) if file.suffix == ".toml" else Game.open(file)
+    return called_by_names(asked_about(load_setup(file)) if file.suffix == ".toml" else Game.open(file))
 
 
 def opened(file: Path, at: int | None = None, told: str = "") -> "Game":
@@ -51,7 +59,7 @@ def _told_over(file: Path, told: str) -> "Game":
     found = setup_with(setup, told)
     for sentence in supposed_decks(setup, found):
         warn(sentence)
-    game = asked_about(found)
+    game = called_by_names(asked_about(found))
     game.told_openly = True
     return game
 
@@ -60,7 +68,7 @@ def opened_to_write(record: Path) -> "Game":
     """The game of a record, to append to it; nothing is appended to what is not what was written."""
     from cerebria_cli.game.desk import Game
 
-    game = Game.open(record)
+    game = called_by_names(Game.open(record))
     if game.altered:
         raise Damaged(f"Nothing is written there. {game.altered_sentence}")
     return game

@@ -27,11 +27,14 @@ _ROW = re.compile(r"( +\S(?:.*?\S)? {2,})(\S.*)")
 
 def printable(text: str) -> str:
     """The text with everything but its line ends that could steer a terminal made visible."""
-    if text.isprintable():
-        return text
+    from cerebria_cli.view.words.called import called
+
+    shown = called(text)
+    if shown.isprintable():
+        return shown
     from cerebria_cli.view.words.plain import safe
 
-    return "\n".join(safe(line) for line in text.split("\n"))
+    return "\n".join(safe(line) for line in shown.split("\n"))
 
 
 def say(text: str = "") -> None:

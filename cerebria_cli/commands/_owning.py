@@ -40,7 +40,8 @@ class Kept(NamedTuple):
 @click.argument("name")
 @click.argument("words", metavar="[WHAT IT SAYS]...", nargs=-1)
 @own_file_option
-def teach(name: str, words: tuple[str, ...], file: Path | None) -> None:
+@click.option("--edition", type=click.Choice(("prototype", "card")), help="It is a card of this edition.")
+def teach(name: str, words: tuple[str, ...], file: Path | None, edition: str | None) -> None:
     """Teach what is printed on a card, by answering questions or in one line.
 
     NAME is a card, shortened or whole, or `wheel` for the marks of the Wheel. With a name alone you are asked at most
@@ -55,11 +56,17 @@ def teach(name: str, words: tuple[str, ...], file: Path | None) -> None:
       cerebria card teach Courage vibe yellow also threshold 3
       cerebria card teach Envy text '"look at a hand"' when enters
       cerebria card teach wheel 7 essence, 10 card
+      cerebria card teach --edition prototype Pity vibe blue
+      cerebria card teach --edition card g-m-red-destroy Misery
     """
     from cerebria_cli.commands._teaching import keep_line, tell_understood
     from cerebria_cli.shelf.owners_cards import config_file
 
     path = file or config_file()
+    if edition:
+        kept = _kept_of_edition(path, edition, name, " ".join(words))
+        answer(kept, lambda kept: tell("\n".join([*kept.sentences, f"Kept in {kept.file}."])))
+        return
     card = _named(name, path)
     line = " ".join(words) or _asked(card, name)
     if not line:
@@ -74,6 +81,36 @@ def teach(name: str, words: tuple[str, ...], file: Path | None) -> None:
         say(f"Kept in {kept.file}.")
 
     answer(kept, told)
+
+
+def _kept_of_edition(path: Path, edition: str, name: str, line: str) -> Kept:
+    """What a line teaches about a card of another edition, kept in the table of that edition."""
+    from cerebria_cli.editions.registry import part_of
+    from cerebria_cli.shelf.owners_file import keep_table, tables
+
+    line = line or _asked_of_edition(edition, name)
+    told = tables(path).get(edition, {}) if path.exists() else {}
+    part, facts, sentences = part_of(edition, "owners_tables").taught(told, name, line)
+    keep_table(path, edition, part, facts)
+    return Kept(name, line, sentences, path)
+
+
+def _asked_of_edition(edition: str, name: str) -> str:
+    """The line that the dialogue about what is printed on a card comes to; somebody must be there to ask."""
+    from cerebria_cli.catalogue import cards
+    from cerebria_cli.catalogue.lookup import matching
+    from cerebria_cli.catalogue.teach_dialogue import KEEP, Dialogue
+    from cerebria_cli.commands._teaching import held
+    from cerebria_cli.shelf.questions import read_line
+
+    known = cards(edition)
+    found = matching(name, known)
+    if len(found) != 1 or not can_ask():
+        raise WrongUsage(f"What it says is missing: `cerebria card teach --edition {edition} {name} ...`.")
+    dialogue = Dialogue(found[0], KEEP, powers=False)
+    if not held(dialogue, known[found[0]], read_line):
+        raise click.exceptions.Exit(0)
+    return dialogue.line
 
 
 def _named(name: str, path: Path) -> "Card | None":

@@ -15,9 +15,9 @@ from cerebria_cli.commands._playing import tell_entries
 from cerebria_cli.commands._prompt.clock import Clock
 from cerebria_cli.commands._prompt.reader import NO_DRAFT, Draft, Key, reader_for
 from cerebria_cli.commands._prompt.reminders import Reminders, may_end, remind_after
-from cerebria_cli.commands._prompt.shorthand import written_out
 from cerebria_cli.commands._prompt.words import WORDS
 from cerebria_cli.commands._refusing import BadLine
+from cerebria_cli.commands._shorthand import written_out
 from cerebria_cli.errors import CerebriaError, Refused
 from cerebria_cli.game.choices import LEAVE, WRITE, chosen
 from cerebria_cli.game.course import paused

@@ -127,6 +127,7 @@ def _summary(file: Path, checked: "Checked") -> str:
         counted(len(checked.cards) - len(checked.invented), "card completed", "cards completed"),
         counted(len(checked.invented), "card invented", "cards invented"),
         counted(len(checked.wheel.get("marks", ())), "mark on the Wheel", "marks on the Wheel"),
+        *(f"a table of the edition {edition}" for edition in checked.tables),
     ]
     return f"{file} is a good overlay: {', '.join(part for part in parts if part) or 'empty'}."
 

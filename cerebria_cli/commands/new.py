@@ -11,7 +11,7 @@ from cerebria_cli.commands import _options as options
 from cerebria_cli.commands._answering import answer, remark
 from cerebria_cli.commands._entered import outlook
 from cerebria_cli.commands._files import FILE
-from cerebria_cli.commands._opening import owned_setup
+from cerebria_cli.commands._opening import called_by_names, owned_setup
 from cerebria_cli.commands._output import draw, say, write_paragraphs
 from cerebria_cli.commands._playing import tell_next
 from cerebria_cli.commands._refusing import BadLine
@@ -89,7 +89,7 @@ def command(
     if target.exists() and not force:
         raise WrongUsage(f"{target} exists already; it is not overwritten without --force.")
     whole, supposed = begun_from(_told_over(owned_setup(table, cards), told))
-    game = Game.new(whole, seed=seed)
+    game = called_by_names(Game.new(whole, seed=seed))
     if moves:
         _enter(game, moves)
     game.save(target, force=force)

@@ -146,7 +146,7 @@ def _lines_of(setup: str, text: str, faults: list[str]) -> list[int | None]:
 
 
 def _line_of(text: str, lines: "Mapping[tuple[str | int, ...], int]") -> int | None:
-    """Faults begin with `player 2: team`, or with the name of a fact such as `position.V1.card`."""
+    """Faults begin with `player 2: team`, `deck.list entry 3`, or the name of a fact such as `position.V1.card`."""
     import re
 
     path: tuple[str | int, ...] = tuple(re.split(r"[ :]", text, maxsplit=1)[0].split("."))
@@ -155,6 +155,9 @@ def _line_of(text: str, lines: "Mapping[tuple[str | int, ...], int]") -> int | N
         path = ("players", int(player[1]) - 1)
         told = text[player.end() :].casefold()
         path = next((one for one in lines if one[:2] == path and len(one) == 3 and str(one[2]) in told), path)
+    entry = re.match(r"[\w.]+ entry (\d+)", text)
+    if entry:
+        path = (*path, int(entry[1]) - 1)
     known = [path[:length] for length in range(len(path), 0, -1) if path[:length] in lines]
     return lines[known[0]] if known else None
 

@@ -8,7 +8,7 @@ import click
 
 from cerebria_cli.commands._answering import remark
 from cerebria_cli.commands._files import FILE_OR_SETUP
-from cerebria_cli.commands._opening import name_torn, opened_to_write, owned_setup
+from cerebria_cli.commands._opening import called_by_names, name_torn, opened_to_write, owned_setup
 from cerebria_cli.commands._options import cards_option, view_option
 from cerebria_cli.commands._session import Session
 from cerebria_cli.commands.new import prepared, tell_preparation
@@ -82,7 +82,7 @@ def _opened(record: Path, cards: "Overlays") -> "Game":
     from cerebria_cli.game.desk import Game
 
     if record.suffix == ".toml":
-        return Game.new(owned_setup(record, cards))
+        return called_by_names(Game.new(owned_setup(record, cards)))
     if cards.given is not None:
         raise WrongUsage("A record keeps the cards with which it was started; --cards is for a new game.")
     game = opened_to_write(record)
@@ -99,7 +99,7 @@ def _start(cards: "Overlays") -> "Game":
         tell("A new game. Enter takes what stands in brackets; names may be shortened; `back` goes a question back.")
     setup = owned_setup(whole_setup(), cards)
     path = ask("Which file shall hold the record?", "game.cer", _new_file)
-    game = Game.new(setup, record=path)
+    game = called_by_names(Game.new(setup, record=path))
     remark(f"Started {path}.")
     if at_terminal() and prepared(game):
         tell_preparation(game)

@@ -83,7 +83,8 @@ def _following(position: "Position", verb: str, words: Sequence[str], begun: str
         if with_card or monotonic() > end:
             break
         for word in following:
-            if word.casefold().startswith(begun):
+            # a card is begun by its code or by an owner's name
+            if _begins(word, begun) or _begins(position.vocabulary.names.get(word, word), begun):
                 groups.setdefault(word, []).append(move)
     found = list(_told(position, groups))
     if with_card and not begun:
@@ -161,7 +162,10 @@ def _turned_up(position: "Position", text: str, begun: str) -> list[Candidate]:
     """The cards that may be meant: those with which the line is legal, or else all that are called so."""
     before = text[: len(text) - len(begun)]
     called = begun.removeprefix(TURNED_UP)
-    names = [card for card in position.vocabulary.cards if card.casefold().startswith(called)]
+    named = position.vocabulary.names
+    names = [
+        card for card in position.vocabulary.cards if _begins(card, called) or _begins(named.get(card, card), called)
+    ]
     end, possible = monotonic() + SECONDS, []
     for card in names:
         # Those for which there is no time may be meant too.

@@ -277,11 +277,13 @@ class Game(Position):
         """What changed, in words, for the reader of the record."""
         if isinstance(played.item, RefereeItem) and played.item.verb == "audit":
             return audit_words(self, played.state, played.item, PUBLIC)
+        from cerebria_cli.view.words.called import by_codes
         from cerebria_cli.view.words.effects import effects
         from cerebria_cli.view.words.telling import Later
 
         facts = Later(lambda: self.edition.facts(played.state, PUBLIC))
-        lines = effects(played.events, facts, self.cast)
+        with by_codes():
+            lines = effects(played.events, facts, self.cast)
         stands = [f"stood although: {one.text} [{one.rule}]" for one in played.verdict.objections]
         return (*lines, *stands)
 

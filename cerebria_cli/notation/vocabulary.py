@@ -1,6 +1,7 @@
 """The words of one game: verbs with their arguments, and every name, ready to be looked up."""
 
 import re
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from copy import copy
 from functools import lru_cache
@@ -139,6 +140,9 @@ class Vocabulary:
         self.actions = tuple(actions)
         self.words = tuple(words)
         self.labels = dict(labels or {})
+        often = Counter(self.labels.values())
+        self.names = {card: name for name, card in self.labels.items() if often[card] == 1}
+        """An owner's names by the cards; a card that has several has none."""
         self.upgrades = _with_union(upgrades or {})
         self._check()
         self.lexicons = self._names()

@@ -33,6 +33,21 @@ def keep(path: Path, name: str, facts: Facts) -> None:
     _write(path, document)
 
 
+def keep_table(path: Path, edition: str, part: str, facts: Facts) -> None:
+    """Write a part of what the owner says about one edition alone; the rest stays."""
+    document = _document(path)
+    if edition not in document:
+        document[edition] = _table({})
+    within: Any = document[edition]
+    if part not in within:
+        within[part] = _table({})
+    for key in set(within[part]) - set(facts):
+        del within[part][key]
+    for key, value in facts.items():
+        within[part][key] = _inline(value)
+    _write(path, document)
+
+
 def _set(document: Any, name: str, facts: Facts) -> None:
     """Put facts into the table of a card, which is made where there is none."""
     if name not in document:

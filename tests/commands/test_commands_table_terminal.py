@@ -282,12 +282,13 @@ def test_another_scribe_is_noticed(sit: Sit, record: Path) -> None:
 
 
 def test_let_all_is_the_answer_of_everybody_who_is_asked() -> None:
-    from cerebria_cli.commands._prompt.shorthand import written_out
+    from cerebria_cli.commands._shorthand import written_out
 
     game = Game.open(RECORDS / "card-5-45.cer")
     lines = [entry.line for entry in game.entries]
     first = next(place for place in range(len(lines)) if all(one.endswith(" let") for one in lines[place : place + 4]))
-    assert written_out(game.at(first), "let all") == "let; let; let; let"
+    for line in ("let all", "all let"):
+        assert written_out(game.at(first), line) == "let; let; let; let"
     assert written_out(game.at(first), "let") == "let"
 
 

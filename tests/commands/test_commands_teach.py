@@ -96,9 +96,9 @@ def talk(words: list[str], answers: list[str]) -> str:
 
 
 def test_dialogue_in_the_shell(mine: Path, folder: Path) -> None:
-    shown = talk(["card", "teach", "Courage"], ["e", "", "x", "<", "", "g", "may 1 ambition", "y"])
+    shown = talk(["card", "teach", "Courage"], ["e", "", "z", "<", "", "g", "may 1 ambition", "y"])
     assert "Courage: When it enters play, you may gain 1 Ambition." in shown
-    assert "'x' is none of them" in shown
+    assert "'z' is none of them" in shown
     assert all(len(line) <= 80 for line in shown.partition("Kept in")[0].splitlines())
     assert 'gain = "ambition", amount = 1, may = true' in mine.read_text(encoding="utf-8")
 

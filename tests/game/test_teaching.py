@@ -99,6 +99,11 @@ def test_a_reminder_comes_at_its_moment() -> None:
         ({}, "teach Courage threshold 4", "the threshold 4 is more than its 3 Essence spaces"),
         ({}, "teach Courage intensity 1 2 3 4 5 6 7", "at most 6 Essence spaces"),
         ({"V1": "Courage 3"}, "teach Courage intensity 1 2", "holds 3 Essence; with 2 Intensities it has 2 spaces"),
+        (
+            {},
+            "teach Courage enters if own wp less than 1 and own wp more than 2: gain 1 wp",
+            "its conditions contradict each other",
+        ),
         ({}, "teach Brightness vibe red", "a starting card has no vibe"),
         ({}, "teach wheel 21 essence", "the Wheel has 20 spaces"),
         ({}, "teach wheel 2 essence, 2 card", "the space 2 is marked twice"),

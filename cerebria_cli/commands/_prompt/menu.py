@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
 from cerebria_cli.view.text.prices import price_text
+from cerebria_cli.view.words.called import called
 from cerebria_cli.view.words.plain import plural
 
 if TYPE_CHECKING:
@@ -86,7 +87,7 @@ def entries(glance: "Glance", text: str) -> Iterator[Entry]:
 def _moves(glance: "Glance", text: str) -> Iterator[Entry]:
     begun = text.rpartition(";")[2].rpartition(" ")[2]
     for one in glance.candidates(text):
-        yield Entry(one.word, told(one), len(begun))
+        yield Entry(called(one.word), told(one), len(begun))
 
 
 def told(one: "Candidate") -> str:
@@ -115,7 +116,7 @@ def _starting(rest: str, names: "dict[str, str]") -> Iterator[Entry]:
 
 
 def _cards(glance: "Glance") -> dict[str, str]:
-    return dict.fromkeys(glance.known.vocabulary.cards, "")
+    return dict.fromkeys(map(called, glance.known.vocabulary.cards), "")
 
 
 def _rulings(glance: "Glance") -> dict[str, str]:

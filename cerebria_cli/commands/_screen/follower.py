@@ -61,11 +61,12 @@ class Follower:
 
 
 def _read(path: Path, before: dict[str, Any]) -> dict[str, Any]:
+    from cerebria_cli.commands._opening import called_by_names
     from cerebria_cli.game.desk import Game
     from cerebria_cli.view.page.live import live_data
 
     try:
-        return live_data(Game.open(path))
+        return live_data(called_by_names(Game.open(path)))
     except (CerebriaError, OSError):
         return {**before, "trouble": "The record cannot be read just now; this is how it stood before."}
 

@@ -9,6 +9,7 @@ from cerebria_cli.view.picture.brushes import around, bar, box, chip, colours_of
 from cerebria_cli.view.picture.elements import Element
 from cerebria_cli.view.picture.places import Point
 from cerebria_cli.view.picture.sheet import Sheet
+from cerebria_cli.view.words.called import called
 from cerebria_cli.view.words.plain import NONE, listing, name, number, plural, safe, tally
 from cerebria_cli.view.words.sentences import acting
 
@@ -42,7 +43,7 @@ def _order(sheet: Sheet) -> list[str]:
 
 
 def _card(code: object, x: float, y: float) -> Iterator[Element]:
-    """A card by its code: what it can do, its code, its Vibe; a double edge for a Strong one."""
+    """A card: its name, or its kind where it has none, what it can do, its Vibe; a double edge for a Strong one."""
     if not is_code(code):
         empty = box(x, y, WIDTH, HEIGHT, 14, "ground", "muted", 2.5)
         empty.attributes["stroke_dasharray"] = "8 8"
@@ -56,7 +57,8 @@ def _card(code: object, x: float, y: float) -> Iterator[Element]:
     if found.kind == "strong":
         yield box(x + 6, y + 6, WIDTH - 12, HEIGHT - 12, 9, "none", f"{colours}-inner", 2)
     yield mark(found.side, x + 24, y + 26, 9.5, ink)
-    yield text(x + 44, y + 34, 20, _KINDS[found.kind], ink)
+    label = _KINDS[found.kind] if called(str(code)) == code else str(code)
+    yield fitted(x + 44, y + 34, 20, label, 98, ink)
     yield fitted(x + 76, y + 67, 22, name(found.ability or TITLES[found.side]), 132, ink, bold=True, anchor="middle")
     yield from chip(x + 14, y + 76, 28, 26, found.vibe, 20)
 

@@ -69,13 +69,18 @@ class SetupReader:
 
     def _read_deck(self, dealt: bool) -> tuple[Copies, dict[str, str]]:
         """The owner's list, or the marked placeholder where the tool deals; at a table without a list any card fits."""
-        own = self.reading.table("deck", ("list",)).get("list")
-        if own is None:
-            return Copies(expanded(self.data["deck"]["list"]) if dealt else None), {}
-        faults, names = deck_list_faults(own)
+        deck = self.reading.table("deck", ("list", "names"))
+        own = deck.get("list")
+        faults, names = ([], {}) if own is None else deck_list_faults(own)
+        faults += [(f"deck.names: {text}", "components.deck") for _, text in name_faults(deck.get("names", {}), names)]
         for text, rule in faults:
             self.reading.fault(text, rule)
-        return Copies(expanded(own) if not faults else None), names
+        if faults:
+            return Copies(None), {}
+        names = {**names, **deck.get("names", {})}
+        if own is None:
+            return Copies(expanded(self.data["deck"]["list"]) if dealt else None), names
+        return Copies(expanded(own)), names
 
 
 def expanded(entries: list[Mapping[str, Any]]) -> list[str]:
@@ -111,6 +116,14 @@ def deck_list_faults(entries: Any) -> tuple[list[tuple[str, str]], dict[str, str
                 text = f"deck.list has {counts[side, kind]} {what} cards; there are {GROUP_SIZE}."
                 faults.append((text, f"components.{side}-cards"))
     return faults, names
+
+
+def name_faults(names: Any, listed: Mapping[str, str]) -> list[tuple[str, str]]:
+    """Everything that is wrong with names of cards beside those of a list, each with the name."""
+    if not isinstance(names, Mapping):
+        return [("", 'names must be a table of codes, as { Misery = "g-m-red-destroy" }.')]
+    found = [(str(name), _entry_fault({"card": code, "name": name}, listed)) for name, code in names.items()]
+    return [(name, text) for name, text in found if text]
 
 
 def _entry_fault(entry: Any, names: Mapping[str, str]) -> str:

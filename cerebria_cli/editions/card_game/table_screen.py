@@ -80,7 +80,7 @@ def card_text(card: object) -> Text:
     """A card in the colour of its Vibe, with the sign of its side."""
     if not card:
         return ink("(empty)", paint.FAINT)
-    words = safe(card).split("-")
+    words = str(card).split("-")
     side = SIDES.get(words[0], "")
     vibe = words[2] if len(words) > 2 else ""
     sign = ink(f"{mark(side) if side else ' '} ", paint.team_style(side))

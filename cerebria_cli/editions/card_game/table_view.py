@@ -59,7 +59,7 @@ def _card(card: object) -> Text:
     """A card in the colour of its Vibe, with the sign of its side."""
     if not card:
         return ink("(empty)", paint.FAINT)
-    words = safe(card).split("-")
+    words = str(card).split("-")
     side = {"b": "bliss", "g": "gloom"}.get(words[0], "")
     vibe = words[2] if len(words) > 2 else ""
     return ink(f"{mark(side) if side else ' '} ", paint.team_style(side)) + ink(

@@ -276,6 +276,12 @@ class OwnersTables(Protocol):
     def faults(self, told: Any) -> list[tuple[tuple[str | int, ...], str]]:
         """Every fault of the table, each with its place in it."""
 
+    def taught(self, told: Mapping[str, Any], name: str, text: str) -> tuple[str, dict[str, Any], list[str]]:
+        """What a line teaches beside what the table says: the part of it that changes, its new facts, and sentences.
+
+        `Refused` where it cannot be so.
+        """
+
 
 class Uncertain(Protocol):
     """uncertain.py: what a verdict may rest on that is not known for certain."""

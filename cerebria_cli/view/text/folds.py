@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from cerebria_cli.view.text import paint
 from cerebria_cli.view.text.prices import price_text
+from cerebria_cli.view.words.called import called
 from cerebria_cli.view.words.plain import room, wrap
 
 if TYPE_CHECKING:
@@ -66,7 +67,7 @@ def _told(fold: "Fold") -> str:
 
 
 def _group(abouts: list[str], upgrades: tuple[str, ...], price: "Price", points: int) -> str:
-    named = ", ".join(filter(None, abouts))
+    named = called(", ".join(filter(None, abouts)))
     if len(abouts) > 1 and len(named) > LONGEST:
         named = f"{len(abouts)} ways"
     what = " ".join(filter(None, [named, *(f"+{name}" for name in upgrades)]))

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from rich.text import Text
 
 from cerebria_cli.view.text import paint
+from cerebria_cli.view.words.called import called
 from cerebria_cli.view.words.plain import WIDTH, wrap
 
 if TYPE_CHECKING:
@@ -42,7 +43,7 @@ def listed(found: list[str]) -> Text:
 
 def _parted(line: str) -> tuple[str, str, str]:
     """A canonical line in three: who does what, what it is about, and the rest from its first + % or /."""
-    actor, verb, *words = line.split(" ")
+    actor, verb, *words = called(line).split(" ")
     cut = next((at for at, word in enumerate(words) if word[0] in "+%/"), len(words))
     return f"{actor} {verb}", " ".join(words[:cut]), " ".join(words[cut:])
 

@@ -6,6 +6,8 @@ import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+from cerebria_cli.view.words.called import called
+
 #: The JSON state of a game, as `show --json` prints it.
 Facts = Mapping[str, Any]
 
@@ -74,8 +76,11 @@ def narrow() -> bool:
 
 
 def safe(text: object) -> str:
-    """The text with everything that could steer a terminal, or reorder or hide text, made visible."""
-    words = str(text)
+    """The text with everything that could steer a terminal, or reorder or hide text, made visible.
+
+    Cards are called as the owner of the game's list calls them.
+    """
+    words = called(str(text))
     if words.isprintable():
         return words
     return "".join(map(_visible, words))

@@ -159,6 +159,28 @@ def test_invented_card_with_a_fault(before: str, after: str, line: int, fault: s
         ('stage = "intensity"\nask = "adjust"\ndo = [{ intensity = "wp:own" }]', "on the board only, not on wp:own."),
         ('stage = "intensity"\nask = "adjust"\ndo = [{ intensity = "realms:own" }]', "cannot depend on control"),
         ('stage = "enter"\ndo = [{ gain = "action", amount = 1, chooser = "team" }]', "an Action is for the player"),
+        (
+            'stage = "enter"\nif = [{ left = "ambition:own", is = "<", right = 1 },'
+            ' { left = "ambition:own", is = ">", right = 2 }]\ndo = [{ rotate = 1 }]',
+            "its conditions contradict each other",
+        ),
+        (
+            'stage = "enter"\nif = [{ left = "wp:own", is = ">", right = 1 }]\n'
+            'do = [{ rotate = 1 }, { gain = "wp", amount = 1, if = [{ left = "wp:own", is = "=", right = 0 }] }]',
+            "the conditions of an effect contradict the others",
+        ),
+        ('stage = "enter"\ndo = [{ rotate = 1 }, { discard = 1, only = "gone" }]', "only goes with then = true."),
+        (
+            'stage = "enter"\ndo = [{ rotate = 1 }, { discard = 1, then = true, only = "card" }]',
+            "what comes before does not come to 'card'.",
+        ),
+        (
+            'stage = "enter"\ndo = [{ put-essence = 2, from = "player", on = "any-own", divided = true }]',
+            "only Essence from the supply is divided.",
+        ),
+        ('stage = "after:absorb"\ndo = [{ tap = 2, least = 2 }]', "has to hold more than is taken."),
+        ('stage = "enter"\ndo = [{ tap = 1, least = 2 }]', "tap does nothing at the stage enter"),
+        ('stage = "may:quell"\nask = "may"\nonce = true\ndo = [{ forbid = true }]', "can be used once per turn"),
         ('stage = "overrule"\nask = "adjust"\nruling = "willow.zero=yes"\ndo = [{ overrule = true }]', "no ruling."),
     ],
 )  # fmt: skip

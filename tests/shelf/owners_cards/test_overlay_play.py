@@ -6,13 +6,16 @@ from typing import Any
 
 import pytest
 from support import checks
+from support.designed_cards import CARDS as DESIGNED
+from support.designed_cards import dialogue_of
 from support.every_kind import DECKS as EVERY_DECK
 from support.long_games import Campaign, every_batch
 from support.long_tests import long_but_for
 from support.owned_table import OVERLAY, setup
 from support.paths import PROJECT
 
-from cerebria_cli import Game
+from cerebria_cli import Game, catalogue
+from cerebria_cli.catalogue.teaching import overlay_of, read_taught
 from cerebria_cli.random_play.harness import Coverage, Report, at_random, play
 from cerebria_cli.shelf.setups import load_setup
 
@@ -78,6 +81,21 @@ EVERY_KIND = tomllib.loads((PROJECT / "fixtures/overlays/every-kind.toml").read_
 
 def test_whole_game_with_fifty_powers() -> None:
     assert of_every_kind(3, 60).over
+
+
+def with_designed_powers(seed: int, often: int) -> Report:
+    """The same with the designer's fifteen powers, their Mild cards in every deck of their side."""
+    cards = {name: overlay_of(read_taught(dialogue_of(name).line), None) for name in DESIGNED}
+    table, known = load_setup("full-4"), catalogue.cards("retail")
+    for player in table["players"]:
+        mild = [card.name for card in known.values() if (card.side, card.kind) == (player["team"], "mild")]
+        first = [name for name in ("Affection", "Self-Esteem", *DESIGNED) if name in mild]
+        player["deck"] = list(dict.fromkeys([*first, *mild]))[:8] * 2
+    return checked({**table, "cards": cards}, seed, often)
+
+
+def test_whole_game_with_designed_powers() -> None:
+    assert with_designed_powers(4, 60).over
 
 
 def slow_game_of_every_kind(seed: int) -> Report:

@@ -1,4 +1,4 @@
-"""Shorthand of the prompt: what is written out as several items before it is judged."""
+"""Shorthand of the shell and the prompt: what is written out as several items before it is judged."""
 
 from typing import TYPE_CHECKING
 
@@ -7,15 +7,15 @@ from cerebria_cli.errors import CerebriaError
 if TYPE_CHECKING:
     from cerebria_cli.game.desk import Game
 
-#: `let all`: everybody who is asked lets it happen.
+#: `all let` or `let all`: everybody who is asked lets it happen.
 ALL = "all"
 
 
 def written_out(game: "Game", line: str) -> str:
-    """`VERB all` as the same answer of everybody who owes it now, one after the other; any other line as it is."""
-    verb, _, rest = line.strip().partition(" ")
-    answer = game.vocabulary.own_verbs.find(verb)
-    if rest.strip().casefold() != ALL or not answer or not game.now.pending:
+    """`all VERB` as the same answer of everybody who owes it now, one after the other; any other line as it is."""
+    words = line.casefold().split()
+    answer = game.vocabulary.own_verbs.find(words[words[0] == ALL]) if len(words) == 2 and ALL in words else ""
+    if not answer or not game.now.pending:
         return line
     owed, items = game.now.pending[0].what, list[str]()
     while True:
