@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from cerebria_cli.commands._output import say, write_paragraphs
+from cerebria_cli.commands._output import say, tell, write_paragraphs
 from cerebria_cli.errors import WrongUsage
 from cerebria_cli.game.checklist import ToCount, audit_line, checklist, finer, is_counted_alike
 from cerebria_cli.view.answers import Difference, Reconciled
@@ -87,8 +87,9 @@ def chosen_correction(found: Reconciled, read: Read) -> str:
     offers = [*([numbers] if found.causes else []), *(["a adjust, cause unknown"] if able else [])]
     if not offers:
         return ""
+    tell(f"{', '.join(offers)}, Enter leave it noted")
     try:
-        typed = read(f"{', '.join(offers)}, Enter leave it noted > ").strip().casefold()
+        typed = read("> ").strip().casefold()
     except (EOFError, KeyboardInterrupt):
         return ""
     if typed == "a" and able:
