@@ -13,11 +13,16 @@ if TYPE_CHECKING:
     from cerebria_cli.view.text.ledger import Row
 
 
+#: Where notes stand that were made before the first move, in place of a line and of what became of it.
+START = "the start"
+
+
 class Logged(NamedTuple):
-    """One entry, with what became of it."""
+    """One entry, with what became of it; the start too, if there are notes on it."""
 
     row: "Row"
     time: str
+    """When it was written; empty at the start."""
     status: str
     by: int | None
     """The entry that took it back or amended it."""
@@ -28,7 +33,7 @@ class Logged(NamedTuple):
         return {
             "number": row.number,
             "time": self.time,
-            "line": row.line,
+            "line": row.line if row.number else "",
             "status": self.status,
             "by": self.by,
             "stood": "stood" in row.marks,
@@ -42,6 +47,9 @@ def logged(game: "Game", view: str, moments: "Callable[[Game, str], Iterator[Mom
     """The entries: those that `counting` finds, or `every` one."""
     found = []
     for row, moment in _rows(moments(game, view), _standing(game, view)):
+        if not row.number:
+            found.append(Logged(row, "", START, None))
+            continue
         entry, status = game.entries[row.number - 1], game.history.statuses[row.number - 1]
         found.append(Logged(row, entry.time, status.kind, status.by or None, moment.variations))
     return found
@@ -67,7 +75,7 @@ def tell_logged(game: "Game", found: list[Logged]) -> None:
     from cerebria_cli.view.words.sentences import result_sentence
 
     if not found:
-        say("The record has no entries yet.")
+        say("No line counts; `log --all` lists every entry." if game.entries else "The record has no entries yet.")
         return
     draw(ledger([one.row for one in found]))
     result = game.state("public").get("result")
@@ -80,6 +88,8 @@ def _rows(moments: "Iterator[Moment]", illegal: set[int]) -> "Iterator[tuple[Row
     from cerebria_cli.view.text.ledger import row
 
     before = next(moments)
+    if before.notes:
+        yield row(0, START, "", (before.facts, before.facts), before.notes), before
     for moment in moments:
         marks = (*moment.marks, *(["stood"] if moment.number in illegal and "stood" not in moment.marks else []))
         found = row(moment.number, moment.line, _actor(moment), (before.facts, moment.facts), moment.notes, marks)

@@ -47,15 +47,21 @@ class Trouble(NamedTuple):
 def report(error: Exception, form: str) -> int:
     """Say what went wrong in the form that was asked for, and return the exit status for it."""
     found = trouble(error)
-    if found.kind == "fault" and os.environ.get("CEREBRIA_DEBUG"):
+    if found.kind == "fault":
         from traceback import format_exception
 
-        warn("".join(format_exception(error)))
+        show_where("".join(format_exception(error)))
     if form == JSON:
         answer_trouble(found)
     else:
         tell(error)
     return found.status
+
+
+def show_where(traceback: str) -> None:
+    """Where the tool failed, for whoever wants to mend it."""
+    if os.environ.get("CEREBRIA_DEBUG"):
+        warn(traceback)
 
 
 # ---------------------------------------------------------------- for programs

@@ -10,6 +10,7 @@ from cerebria_cli.commands._files import FILE_OR_FOLDER
 from cerebria_cli.commands._options import VIEWS, view_option
 from cerebria_cli.commands._output import page, say
 from cerebria_cli.commands._progress import counted
+from cerebria_cli.commands._reporting import show_where
 from cerebria_cli.errors import WrongUsage
 
 if TYPE_CHECKING:
@@ -56,6 +57,9 @@ def command(paths: tuple[Path, ...], fingerprint: str | None, ruling: str | None
         raise WrongUsage(f"A fingerprint belongs to one record, and {len(files)} were named.")
     answers = verify_all(files) if fingerprint is None else [verify_noted(files[0], fingerprint)]
     found = answer_each(counted(answers, len(files), "records"), _tell)
+    for one in found:
+        if one.where:
+            show_where(one.where)
     answer([_data(one) for one in found], lambda _: _summarise(found))
     return max(one.exit_status for one in found)
 
@@ -132,4 +136,5 @@ def _summarise(found: "list[Answer]") -> None:
 
 
 def _data(answer: "Answer") -> dict[str, Any]:
-    return {**answer._asdict(), "exit_status": answer.exit_status}
+    told = {name: value for name, value in answer._asdict().items() if name != "where"}
+    return {**told, "exit_status": answer.exit_status}

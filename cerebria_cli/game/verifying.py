@@ -57,6 +57,9 @@ class Answer(NamedTuple):
     fingerprint: str = ""
     """Of the whole record, where the file is what was written; empty in format 1, which has none."""
 
+    where: str = ""
+    """The tool itself failed: the traceback, which is for whoever mends it and no part of the answer."""
+
     @property
     def exit_status(self) -> int:
         """4 for a damaged or exchanged file, 1 where the rules differ, 70 where the tool itself failed."""
@@ -242,5 +245,7 @@ def _answered(path: Path) -> Answer:
     try:
         return verify_record(path)
     except Exception as error:
+        from traceback import format_exc
+
         text = f"this is a fault of cerebria itself, not of the record: {type(error).__name__}: {error}"
-        return Answer(str(path), FAULT, text)
+        return Answer(str(path), FAULT, text, where=format_exc())

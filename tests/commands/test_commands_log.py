@@ -83,6 +83,28 @@ def test_log_of_a_new_record(run: Run, folder: Path) -> None:
     assert run("log", "game.cer").out == "The record has no entries yet.\n"
 
 
+@pytest.mark.parametrize("setup", ["full-4", "balance-4", "prototype-3", "card-3"])
+@pytest.mark.parametrize("words", [(), ("--all",)])
+def test_log_tells_notes_about_the_start(run: Run, folder: Path, setup: str, words: tuple[str, ...]) -> None:
+    run("new", setup, "-o", "game.cer")
+    run("note", "game.cer", "? who begins")
+    run("note", "game.cer", "--as", "referee", "the lamp is low")
+    out = run("log", "game.cer", *words).out
+    assert "   0   the start" in out
+    assert "       # ? who begins\n" in out
+    assert "lamp" not in out
+    start = json.loads(run("log", "game.cer", *words, "--json").out)[0]
+    assert (start["number"], start["line"], start["status"], start["notes"]) == (0, "", "the start", ["? who begins"])
+    assert "# the lamp is low" in run("log", "game.cer", *words, "--as", "referee").out
+
+
+def test_log_of_what_was_all_taken_back_says_where_it_is(run: Run, folder: Path) -> None:
+    run("new", "basic-4", "-o", "game.cer")
+    run("move", "game.cer", "diana place VC V2")
+    run("undo", "game.cer")
+    assert run("log", "game.cer").out == "No line counts; `log --all` lists every entry.\n"
+
+
 def test_log_hides_hands_from_the_public(run: Run, game: Path) -> None:
     assert "diana hand ? ? /Kindness" in run("log", game).out
     assert "diana hand Courage Optimism /Kindness" in run("log", game, "--as", "diana").out

@@ -86,11 +86,13 @@ def test_bug_while_a_line_is_played_is_ours(bug: Exception, with_valley: Path, r
     assert path.read_bytes() == before
 
 
+@pytest.mark.parametrize("command", ["show", "log", "verify"])
 def test_debugging_shows_where_the_rules_broke(
-    bug: Exception, with_valley: Path, run: Run, monkeypatch: pytest.MonkeyPatch
+    command: str, bug: Exception, with_valley: Path, run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    assert "Traceback" not in "".join(run(command, with_valley)[1:])
     monkeypatch.setenv("CEREBRIA_DEBUG", "1")
-    assert "Traceback (most recent call last)" in run("show", with_valley).err
+    assert "Traceback (most recent call last)" in run(command, with_valley).err
 
 
 def test_bug_in_the_facts_is_ours(with_valley: Path, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
