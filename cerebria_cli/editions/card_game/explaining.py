@@ -15,23 +15,37 @@ def players(state: State) -> tuple[str, ...]:
 
 def score(state: State, about: str) -> Explanation:
     """win.single-bliss, win.single-gloom, win.balanced: how far everybody is, now and after a Revelation."""
-    then = after_scoring(state)
     value = {who: _standing(state, number) for number, who in enumerate(state.setting.players)}
+    if state.result is not None:
+        return _over(state, state.result, value)
+    then = after_scoring(state)
     best = [name(who) for who, standing in value.items() if standing["conditions"]]
     fulfil = "fulfils" if len(best) == 1 else "fulfil"
     met = f"{listing(best)} {fulfil} a condition" if best else "Nobody fulfils a condition"
     rows = [_way(state, then, number) for number in range(len(state.players))]
-    rows += _winning(state, state.result if state.phase == "over" else decide(then))
+    result = decide(then)
+    if result is not None:
+        rows.append(Reason("would win", says=_winning(state, result), rule=result.why))
     return Explanation("score", value, f"{met} now; it is checked after a Revelation", "win.check", tuple(rows))
 
 
-def _winning(state: State, result: Result | None) -> list[Reason]:
-    """win.single-precedence, win.tie-total, win.tie-final: who wins by what a Revelation leaves, and what decides."""
-    if result is None:
-        return []
-    names = listing(name(state.name(player)) for player in result.winners)
-    wins = "won" if state.phase == "over" else "would win"
-    return [Reason(wins, says=f"{names}: {DECIDED[result.why]}", rule=result.why)]
+def _over(state: State, result: Result, value: dict[str, dict[str, object]]) -> Explanation:
+    """win.check: what everybody had when the game ended, and what decided."""
+    rows = [_end(state, number) for number in range(len(state.players))]
+    says = f"The game is over. {'Won' if len(result.winners) == 1 else 'Shared'} by {_winning(state, result)}"
+    return Explanation("score", value, says, result.why, tuple(rows))
+
+
+def _end(state: State, player: int) -> Reason:
+    """`7 Bliss and 7 Gloom, which is Balanced`."""
+    holder = state.players[player]
+    now = _fulfilled(conditions(state, holder)) or f"; {_missing(state, holder)}"
+    return Reason(name(state.name(player)), says=f"{holder.bliss} Bliss and {holder.gloom} Gloom{now}")
+
+
+def _winning(state: State, result: Result) -> str:
+    """win.single-precedence, win.tie-total, win.tie-final, win.shared: who wins, and what decides."""
+    return f"{listing(name(state.name(player)) for player in result.winners)}: {DECIDED[result.why]}"
 
 
 def _standing(state: State, player: int) -> dict[str, object]:

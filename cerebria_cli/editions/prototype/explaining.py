@@ -58,17 +58,23 @@ def score(state: State, about: str) -> Explanation:
         rows.append(summed(name(team), parts))
     value = {team: row.amount or 0 for team, row in zip(teams, rows, strict=True)}
     told = ", ".join(f"{name(team)} {amount}" for team, amount in value.items())
-    says = f"Points by what lies there now: {told}; {_outcome(state, list(value.values()))}"
+    if state.result is not None and not state.result[0]:
+        # end.third-major: no points are counted.
+        winner = name(teams[state.result[1]])
+        says = f"The game is over: {winner} has won by a third Major Fragment, whatever the points ({told})"
+        return Explanation("score", value, says, "end.third-major", tuple(rows))
+    when = "The game is over" if state.phase == "over" else "Points by what lies there now"
+    says = f"{when}: {told}; {_outcome(state, list(value.values()))}"
     return Explanation("score", value, says, "end.score", (*rows, *_endings(state)))
 
 
 def _outcome(state: State, scores: list[int]) -> str:
-    """end.third-major, end.score: who has won, or would by the points."""
+    """end.score: who has won, or would by the points."""
     if state.phase == "over":
         winner = state.result[1] if state.result else -1
-        return f"{name(state.setting.teams[winner])} has won" if winner >= 0 else "the game is a draw"
+        return f"{name(state.setting.teams[winner])} has won" if winner >= 0 else "a draw, as there is no tie-break"
     winner = leading(scores)
-    return f"{name(state.setting.teams[winner])} would win" if winner >= 0 else "a draw"
+    return f"{name(state.setting.teams[winner])} would win" if winner >= 0 else "a draw, as there is no tie-break"
 
 
 def _endings(state: State) -> list[Reason]:
