@@ -155,6 +155,9 @@ class DefaultGroup(click.Group):
 
 
 #: Who may read a comment.
+by_option = click.option(
+    "--by", "by", metavar="NAME", default="", help="Who says it: a player, or anybody else by name."
+)
 readers_option = click.option(
     "--as",
     "view",

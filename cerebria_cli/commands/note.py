@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 @options.record_argument
 @click.argument("words", metavar="[N] TEXT...", nargs=-1, required=True)
 @options.readers_option
-def command(record: Path, words: tuple[str, ...], view: str) -> None:
+@options.by_option
+def command(record: Path, words: tuple[str, ...], view: str, by: str) -> None:
     """Comment on entry N, or on the last one.
 
     TEXT may be anything, and may begin with a mark: !! ! !? ?! ? ?? or brilliant, good, interesting, dubious, mistake,
@@ -30,12 +31,13 @@ def command(record: Path, words: tuple[str, ...], view: str) -> None:
       cerebria note game.cer 2 "?! too far from the others"
       cerebria note game.cer "3 players were late"
       cerebria note game.cer --as diana "he holds Fear, I think"
+      cerebria note game.cer --by leo "I forgot the Fortress"
       cerebria note game.cer -- --json is for programs
     """
     game = opened_to_write(record)
     number, text = _parted(words)
     named = game.view_named(view)
-    game.play(_line("" if named == "public" else named, number, text))
+    game.play(_line("" if named == "public" else named, by, number, text))
     name_set_aside(game)
     answer(_noted(game), _tell)
 
@@ -52,6 +54,8 @@ class Noted(NamedTuple):
     """The line of that entry."""
 
     text: str
+    by: str
+    """Who says it; empty where nobody is named."""
 
 
 def _noted(game: "Game") -> Noted:
@@ -60,7 +64,7 @@ def _noted(game: "Game") -> Noted:
     last = len(game.entries)
     about, notes = next((one, notes) for one, notes in game.history.notes().items() if notes[-1].number == last)
     line = seen(game.entries[about - 1].line, game.state("public")) if about else ""
-    return Noted(True, last, about, line, notes[-1].text)
+    return Noted(True, last, about, line, notes[-1].text, notes[-1].by)
 
 
 def _tell(noted: Noted) -> None:
@@ -74,12 +78,12 @@ def _parted(words: tuple[str, ...]) -> tuple[int | None, str]:
     return None, " ".join(words)
 
 
-def _line(view: str, number: int | None, text: str) -> str:
+def _line(view: str, by: str, number: int | None, text: str) -> str:
     """The line of the notation that keeps the text exactly; a mark stays in front of it."""
-    from cerebria_cli.notation.text import MARKS, SIGNS, quote
+    from cerebria_cli.notation.text import MARKS, SIGNS, quote, write_word
 
     first, _, rest = text.partition(" ")
     mark = first if first in SIGNS else MARKS.get(first.lower(), "")
     body = f"{mark} {quote(rest)}" if mark and rest else mark or quote(text)
-    private = f"--as {view}" if view else ""
-    return " ".join(filter(None, ("note", private, "" if number is None else str(number), body)))
+    private, whose = f"--as {view}" if view else "", f"--by {write_word(by)}" if by else ""
+    return " ".join(filter(None, ("note", private, whose, "" if number is None else str(number), body)))

@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 @options.record_argument
 @click.argument("words", metavar="[N] LINE...", nargs=-1, required=True)
 @options.readers_option
-def command(record: Path, words: tuple[str, ...], view: str) -> None:
+@options.by_option
+def command(record: Path, words: tuple[str, ...], view: str, by: str) -> None:
     """Keep what might have been played instead of entry N, or of the last one.
 
     LINE is one or several moves with ; between them, played in the position before the entry, and a comment after #. It
@@ -29,10 +30,13 @@ def command(record: Path, words: tuple[str, ...], view: str) -> None:
     Examples:
       cerebria variation game.cer 2 "leo place CN C2 # why not this?"
     """
+    from cerebria_cli.notation.text import write_word
+
     game = opened_to_write(record)
     named = game.view_named(view)
     private = "" if named == "public" else f"--as {named} "
-    game.play(f"variation {private}{' '.join(words)}")
+    whose = f"--by {write_word(by)} " if by else ""
+    game.play(f"variation {private}{whose}{' '.join(words)}")
     name_set_aside(game)
     answer(_kept(game, named), _tell)
 
@@ -57,6 +61,8 @@ class Kept(NamedTuple):
 
     steps: tuple[Step, ...]
     comment: str
+    by: str
+    """Who says it; empty where nobody is named."""
 
 
 def _kept(game: "Game", view: str) -> Kept:
@@ -74,7 +80,7 @@ def _kept(game: "Game", view: str) -> Kept:
         Step(one.line, tuple(instructions(one.events, game.edition.facts(one.state, view)))) for one in played
     )
     line = seen(moment[1].line, game.state("public"))
-    return Kept(True, number, about, line, steps, told.comment)
+    return Kept(True, number, about, line, steps, told.comment, told.by)
 
 
 def _tell(kept: Kept) -> None:

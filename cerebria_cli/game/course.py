@@ -9,7 +9,7 @@ from cerebria_cli.game.following import events_at
 from cerebria_cli.game.line_reading import read_entry
 from cerebria_cli.game.referee_items import audit_words
 from cerebria_cli.game.seen_lines import private_to, seen
-from cerebria_cli.game.variations import Told, variations_at
+from cerebria_cli.game.variations import Told, signed, variations_at
 from cerebria_cli.notation.items import RefereeItem
 
 if TYPE_CHECKING:
@@ -162,4 +162,4 @@ def _notes(position: "Position", view: str) -> dict[int, tuple[str, ...]]:
 
 
 def _note(note: "Note") -> str:
-    return " ".join(filter(None, (note.mark, note.text)))
+    return signed(" ".join(filter(None, (note.mark, note.text))), note.by)

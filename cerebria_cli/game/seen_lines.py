@@ -23,7 +23,7 @@ def seen(line: str, facts: Facts, view: str = PUBLIC) -> str:
         verb, number, rest = line.split(" ", 2)
         return f"{verb} {number} {'; '.join(seen(one, facts, view) for one in split_items(rest))}"
     if private := _PRIVATE.match(line):
-        return line if view in (REFEREE, private["view"]) else f"{private[0]} ?"
+        return line if view in (REFEREE, private["view"]) else f"{private['for']}{private['number'] or ''} ?"
     if line.startswith(_DECLARING):
         return _declared(line, facts)
     words = line.split(" ")
@@ -48,8 +48,11 @@ def private_to(line: str) -> str:
     return found["view"] if found else ""
 
 
-#: A note or variation for one view only, without its text.
-_PRIVATE = re.compile(r"(?:note|variation) --as (?P<view>\S+)(?: [0-9]{1,9}(?=\s|$))?")
+#: A note or variation for one view only, without its text; who says it is a secret too.
+_PRIVATE = re.compile(
+    r"(?P<for>(?:note|variation) --as (?P<view>\S+))"
+    r'(?: --by (?:"(?:[^"\\]|\\.)*"|\S+)(?=\s))?(?P<number> [0-9]{1,9}(?=\s|$))?'
+)
 
 _DECLARING = ("adjust ", "gap ", "effect ", "audit ")
 

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from cerebria_cli.editions.core.edition import PUBLIC, REFEREE
 from cerebria_cli.errors import CerebriaError
 from cerebria_cli.game.considering import consider
+from cerebria_cli.view.words.plain import name
 
 if TYPE_CHECKING:
     from cerebria_cli.game.outcome import Played
@@ -26,9 +27,18 @@ class Told(NamedTuple):
     view: str
     """For whom alone it is; empty where everybody may see it."""
 
+    by: str = ""
+    """Who says it; empty where nobody is named."""
+
     def sentence(self) -> str:
         """In one line of text."""
-        return f"{self.line}{f'  # {self.comment}' if self.comment else ''}"
+        said = signed(self.comment, self.by)
+        return f"{self.line}{f'  # {said}' if said else ''}"
+
+
+def signed(words: str, by: str) -> str:
+    """What was said, with the name of whoever said it."""
+    return f"{name(by)}: {words}" if by and words else name(by) if by else words
 
 
 def variations_at(position: "Position", place: int, number: int, view: str) -> tuple[Told, ...]:
@@ -40,7 +50,7 @@ def variations_at(position: "Position", place: int, number: int, view: str) -> t
 
 def _told(position: "Position", variation: "Variation") -> Told:
     entry = position.entries[variation.number - 1]
-    return Told(entry.number, entry.time, variation.line, entry.comment, variation.view)
+    return Told(entry.number, entry.time, variation.line, entry.comment, variation.view, variation.by)
 
 
 def played_out(position: "Position", number: int, told: Told) -> "tuple[list[Played], str]":

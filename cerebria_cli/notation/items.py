@@ -44,6 +44,9 @@ class RefereeItem(NamedTuple):
     deeds: tuple[Deed, ...] = ()
     """adjust, effect: what is done with cards, after the facts."""
 
+    by: str = ""
+    """note, variation: who says it; empty where nobody is named."""
+
 
 #: One thing that a line says.
 Item = Move | RefereeItem

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from typing import NamedTuple
 
 from cerebria_cli.editions.core.edition import REFEREE
 from cerebria_cli.editions.core.move import Move
@@ -19,6 +20,8 @@ from cerebria_cli.notation.write import write_any
 
 #: What makes a note private.
 _AS = re.compile(r"--as(?![^\s;#])")
+#: Only with a name and something that is said; else it is a text.
+_BY = re.compile(rf"--by(?=[ \t]+(?:{WORD.pattern})[ \t]+[^\s;#])")
 
 _NUMBER = re.compile(r"[0-9]{1,9}(?![^\s;#])")
 _TO = re.compile(r"to(?![^\s;#])", re.IGNORECASE)
@@ -103,14 +106,13 @@ def _line_at(scan: Scan, number: int) -> str:
 
 
 def _variation(scan: Scan) -> RefereeItem:
-    """What might have been played instead of an entry; `--as NAME` makes it private."""
-    before = _private(scan) if scan.take(_AS) else ""
-    digits = scan.take(_NUMBER)
-    view = before or (_private(scan) if digits and scan.take(_AS) else "")
-    start, text = scan.at, _line_at(scan, int(digits or 0))
+    """What might have been played instead of an entry; `--as NAME` makes it private, `--by NAME` says whose it is."""
+    beside = _beside(scan)
+    number = beside.number
+    start, text = scan.at, _line_at(scan, number or 0)
     if not all(isinstance(item, Move) for item in scan.reader.amended):
         raise scan.reader.fault(start, scan.at, "a variation is made of moves", ("a move",))
-    return RefereeItem("variation", int(digits) if digits else None, text=text, view=view)
+    return RefereeItem("variation", number, text=text, view=beside.view, by=beside.by)
 
 
 def _adjust(scan: Scan) -> RefereeItem:
@@ -246,11 +248,37 @@ def _holder(scan: Scan, path: str) -> str:
 
 
 def _note(scan: Scan) -> RefereeItem:
-    """`--as NAME` makes it private, before the number or after it; a text that begins so is put in quotes."""
-    before = _private(scan) if scan.take(_AS) else ""
-    digits = scan.take(_NUMBER)
-    view = before or (_private(scan) if digits and scan.take(_AS) else "")
-    return _note_text(scan, int(digits) if digits else None)._replace(view=view)
+    """`--as NAME` makes it private and `--by NAME` says whose it is, before the number or after it; a text that begins
+    so is put in quotes."""
+    beside = _beside(scan)
+    return _note_text(scan, beside.number)._replace(view=beside.view, by=beside.by)
+
+
+class _Beside(NamedTuple):
+    """What stands before the text of a note or the line of a variation."""
+
+    number: int | None = None
+    view: str = ""
+    by: str = ""
+
+
+def _beside(scan: Scan) -> _Beside:
+    found = _Beside()
+    while True:
+        if not found.view and scan.take(_AS):
+            found = found._replace(view=_private(scan))
+        elif not found.by and scan.take(_BY):
+            found = found._replace(by=_whose(scan))
+        elif found.number is None and (digits := scan.take(_NUMBER)):
+            found = found._replace(number=int(digits))
+        else:
+            return found
+
+
+def _whose(scan: Scan) -> str:
+    """Who says it: a player, or anybody else by name."""
+    typed = scan.word("a name")
+    return scan.reader.vocabulary.lexicons["player"].spells(typed) or typed
 
 
 def _private(scan: Scan) -> str:

@@ -84,10 +84,11 @@ def write_text(text: str) -> str:
 
 
 def write_note(text: str) -> str:
-    """The text of a note: quoted too where it begins with what would be taken for a number, a mark or `--as`."""
+    """The text of a note: quoted too where it begins with what would be taken for a number, a mark or a name."""
     found = FIRST.match(text)
     first = found[0].lower() if found else ""
-    return quote(text) if first in SIGNS or first in MARKS or first.isdigit() or first == "--as" else write_text(text)
+    taken = first in SIGNS or first in MARKS or first.isdigit() or first in ("--as", "--by")
+    return quote(text) if taken else write_text(text)
 
 
 def read_word(typed: str) -> str:

@@ -85,6 +85,9 @@ class VerbSpec(NamedTuple):
     shape: Callable[..., Any] = tuple
     """The class of its arguments, a NamedTuple with a field for the name of each; a verb without any needs none."""
 
+    also: tuple[str, ...] = ()
+    """Other names for it, which cannot be shortened."""
+
 
 class Row(NamedTuple):
     """The upgrades of one Action on one board."""
@@ -195,8 +198,9 @@ class Vocabulary:
         return [*_same(names), *turned]
 
     def _verbs(self) -> tuple[Lexicon, Lexicon]:
-        own, shorts = _same(self.verbs), self.shorts.items()
-        return _lexicon(own, exact=shorts), _lexicon([*own, *_same(sorted(REFEREE))], exact=shorts)
+        own = _same(self.verbs)
+        exact = [*self.shorts.items(), *((other, name) for name, spec in self.verbs.items() for other in spec.also)]
+        return _lexicon(own, exact=exact), _lexicon([*own, *_same(sorted(REFEREE))], exact=exact)
 
     def _rows(self) -> dict[tuple[str, str], Row]:
         made: dict[tuple[str, ...], Row] = {}

@@ -64,7 +64,7 @@ def token_word(token: PlacedToken) -> str:
 
 def write_item(item: RefereeItem) -> str:
     """The canonical text of a referee's item."""
-    verb, number, facts, words, text, _, deeds = item
+    verb, number, facts, words, text, deeds = item.verb, item.number, item.facts, item.words, item.text, item.deeds
     if verb == "undo":
         return "undo" if number is None else f"undo to {number}"
     if verb in ("amend", "insert"):
@@ -72,8 +72,7 @@ def write_item(item: RefereeItem) -> str:
     if verb == "omit":
         return f"omit {number}"
     if verb == "variation":
-        private = f"--as {item.view} " if item.view else ""
-        return f"variation {private}{'' if number is None else f'{number} '}{text}"
+        return " ".join(["variation", *_beside_parts(item), text])
     if verb == "note":
         return " ".join(_note_parts(item))
     if verb == "rule":
@@ -96,10 +95,15 @@ def write_any(item: Move | RefereeItem, verbs: Mapping[str, VerbSpec]) -> str:
 
 
 def _note_parts(item: RefereeItem) -> list[str]:
-    number = [] if item.number is None else [str(item.number)]
     text = [write_note(item.text)] if item.text or not item.words else []
+    return ["note", *_beside_parts(item), *item.words, *text]
+
+
+def _beside_parts(item: RefereeItem) -> list[str]:
+    """For whom it is, who says it, and about which entry."""
     private = ["--as", item.view] if item.view else []
-    return ["note", *private, *number, *item.words, *text]
+    whose = ["--by", write_word(item.by)] if item.by else []
+    return [*private, *whose, *([] if item.number is None else [str(item.number)])]
 
 
 def _cause(word: str) -> str:

@@ -7,8 +7,14 @@ from typing import NamedTuple
 ANNOTATIONS = frozenset({"note", "variation"})
 
 _FIRST_WORD = re.compile(r"[^\s;]+")
-NOTE = re.compile(r"note(?: --as (?P<view>\S+))?(?: (?P<number>[0-9]{1,9}))?(?: (?P<text>.*))?", re.DOTALL)
-VARIATION = re.compile(r"variation(?: --as (?P<view>\S+))?(?: (?P<number>[0-9]{1,9}))? (?P<line>.*)", re.DOTALL)
+#: For whom it is, who says it, and the entry that it is about.
+_BESIDE = (
+    r"(?: --as (?P<view>\S+))?"
+    r'(?: --by (?P<by>"(?:[^"\\]|\\.)*"|[^\s";#]+)(?= [^\s;#]))?'
+    r"(?: (?P<number>[0-9]{1,9}))?"
+)
+NOTE = re.compile(rf"note{_BESIDE}(?: (?P<text>.*))?", re.DOTALL)
+VARIATION = re.compile(rf"variation{_BESIDE} (?P<line>.*)", re.DOTALL)
 
 
 class Note(NamedTuple):
@@ -27,6 +33,9 @@ class Note(NamedTuple):
     view: str = ""
     """The only view besides the referee's that may see it; empty where everybody may."""
 
+    by: str = ""
+    """Who says it; empty where nobody is named."""
+
 
 class Variation(NamedTuple):
     """What might have been played instead of an entry."""
@@ -41,6 +50,9 @@ class Variation(NamedTuple):
     view: str = ""
     """The only view besides the referee's that may see it; empty where everybody may."""
 
+    by: str = ""
+    """Who says it; empty where nobody is named."""
+
 
 def verb_of(line: str) -> str:
     """The first word of a line; for what is told apart here that is the verb."""
@@ -50,18 +62,22 @@ def verb_of(line: str) -> str:
 
 def read_note(number: int, line: str, about: int) -> Note:
     """A note as it is written; `about` is the entry that it is on if it names none."""
-    from cerebria_cli.notation.text import MARKS, SIGNS, read_text
+    from cerebria_cli.notation.text import MARKS, SIGNS, read_text, read_word
 
     parts = NOTE.fullmatch(line)
     assert parts is not None
     word, _, rest = (parts["text"] or "").partition(" ")
     mark = MARKS.get(word, word)
     mark, text = (mark, rest) if mark in SIGNS else ("", parts["text"] or "")
-    return Note(number, int(parts["number"] or about), mark, read_text(text), parts["view"] or "")
+    by = read_word(parts["by"] or "")
+    return Note(number, int(parts["number"] or about), mark, read_text(text), parts["view"] or "", by)
 
 
 def read_variation(number: int, line: str, about: int) -> Variation:
     """A variation as it is written; `about` is the entry that it is on if it names none."""
+    from cerebria_cli.notation.text import read_word
+
     parts = VARIATION.fullmatch(line)
     assert parts is not None
-    return Variation(number, int(parts["number"] or about), parts["line"], parts["view"] or "")
+    by = read_word(parts["by"] or "")
+    return Variation(number, int(parts["number"] or about), parts["line"], parts["view"] or "", by)

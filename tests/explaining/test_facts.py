@@ -89,6 +89,22 @@ def test_the_score_as_if_the_game_ended_here(why: Run) -> None:
     assert "Bliss lacks 8 and Gloom lacks 13" in out
 
 
+@pytest.mark.parametrize(
+    ("record", "words"),
+    [
+        # 7 and 7 against 7 and 9: both are Balanced, and 16 Fragments are more than 14.
+        ("card-2-102", ("The game is over. Won by Leo: most Fragments", "tie-break", "[win.tie-total]")),
+        ("card-4-44", ("The game is over. Won by Diana: nobody else", "7 Bliss and 7 Gloom, which is Balanced")),
+        ("prototype-2-third-major", ("Gloom has won by a third Major Fragment", "[end.third-major]")),
+        ("prototype-4-fifth-round", ("The game is over: Bliss 2, Gloom 14; Gloom has won",)),
+    ],
+)
+def test_a_game_that_is_over_says_what_decided(record: str, words: tuple[str, ...], run: Run) -> None:
+    out = run("why", PROJECT / "records" / f"{record}.cer", "score").out
+    assert all(one in out for one in words)
+    assert "Revelation" not in out
+
+
 def test_intensity_of_an_emotion_and_of_an_empty_slot(why: Run) -> None:
     assert "Animosity on C2: Intensity 4" in why("intensity", "C2").out
     assert "4 printed (3 of 3 Essence)" in why("intensity", "C2").out

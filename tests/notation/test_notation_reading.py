@@ -80,6 +80,19 @@ def test_every_verb_is_in_the_table_above() -> None:
     assert {move.verb for _, move in EVERY_VERB} == set(GAME.verbs)
 
 
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [("motives", "valley"), ("senses 2", "cradle 2"), ("thoughts V1 CN", "network V1 CN"), ("Desires V1", "land V1")],
+)
+def test_a_realm_action_has_either_word_of_its_realms_name(typed: str, meant: str) -> None:
+    assert read(f"diana {typed}") == read(f"diana {meant}")
+
+
+def test_the_second_word_of_a_realm_takes_no_beginning_away() -> None:
+    """`va` is the Valley's, although the Willow is that of Values."""
+    assert read("diana va") == read("diana valley")
+
+
 @pytest.mark.parametrize(("short", "verb"), list(zip("miqfevcnlwa", GAME.shorts.values(), strict=True)))
 def test_short_verbs_win_over_beginnings(short: str, verb: str) -> None:
     examples = {move.verb: (text, move) for text, move in EVERY_VERB}

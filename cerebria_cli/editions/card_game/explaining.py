@@ -11,7 +11,7 @@ from cerebria_cli.editions.card_game.scoring import (
     decide,
     meeting_one,
 )
-from cerebria_cli.editions.card_game.state import PlayerState, State
+from cerebria_cli.editions.card_game.state import PlayerState, Result, State
 from cerebria_cli.editions.card_game.wording import CONDITIONS, DECIDED
 from cerebria_cli.editions.core.explanation import (
     Explanation,
@@ -60,13 +60,15 @@ def scored_by_mood(state: State) -> dict[str, State]:
 def score(state: State, about: str) -> Explanation:
     """win.single-bliss, win.single-gloom, win.balanced: how far everybody is, now and after a Revelation."""
     value = {who: _standing(state, number) for number, who in enumerate(state.setting.players)}
+    if state.result is not None:
+        return _over(state, state.result, value)
     best = [name(who) for who, standing in value.items() if standing["conditions"]]
     fulfil = "fulfils" if len(best) == 1 else "fulfil"
     met = f"{listing(best)} {fulfil} a condition" if best else "Nobody fulfils a condition"
     by_mood = scored_by_mood(state)
     rows = [_way(state, by_mood, number) for number in range(len(state.players))]
     # win.check: whoever fulfils a condition does so by a scoring that has been done.
-    rows += _winning(state) if best or state.phase == "over" else _to_win(by_mood)
+    rows += _winning(state) if best else _to_win(by_mood)
     return Explanation("score", value, f"{met} now; it is checked after a Revelation", "win.check", tuple(rows))
 
 
@@ -86,11 +88,10 @@ def _to_win(by_mood: dict[str, State]) -> list[Reason]:
 
 def _winning(state: State, when: str = "") -> list[Reason]:
     """win.single-precedence, win.tie-total, win.tie-final: who wins, and every comparison that led there."""
-    result = state.result if state.phase == "over" else decide(state)
+    result = decide(state)
     if result is None:
         return []
-    wins = "won" if state.phase == "over" else "would win"
-    rows = [_comparison(state, one) for one in comparisons(state)] if len(meeting_one(state)) > 1 else []
+    rows = _compared(state)
     untold = _untold_last(state)
     if untold and result.why in ("win.tie-final", "win.shared"):
         words = " ".join(f"{who}.last=N" for who in untold)
@@ -98,8 +99,31 @@ def _winning(state: State, when: str = "") -> list[Reason]:
             f"what they scored in the last Revelation, which is not told of {listing(map(name, untold))} ({words})"
         )
         return [*rows[:-1], Reason("depends on", says=f"who wins: {depends}", rule="win.tie-final")]
-    names = listing(name(state.name(player)) for player in result.winners)
-    return [*rows, Reason(wins, says=f"{names}{when}: {DECIDED[result.why]}", rule=result.why)]
+    return [*rows, Reason("would win", says=f"{_winners(state, result)}{when}: {DECIDED[result.why]}", rule=result.why)]
+
+
+def _winners(state: State, result: Result) -> str:
+    return listing(name(state.name(player)) for player in result.winners)
+
+
+def _compared(state: State) -> list[Reason]:
+    """Every comparison between those who fulfil a condition, where there are several."""
+    return [_comparison(state, one) for one in comparisons(state)] if len(meeting_one(state)) > 1 else []
+
+
+def _over(state: State, result: Result, value: dict[str, dict[str, object]]) -> Explanation:
+    """win.check: what everybody had when the game ended, and what decided."""
+    rows = [*(_end(state, number) for number in range(len(state.players))), *_compared(state)]
+    won = "Won" if len(result.winners) == 1 else "Shared"
+    says = f"The game is over. {won} by {_winners(state, result)}: {DECIDED[result.why]}"
+    return Explanation("score", value, says, result.why, tuple(rows))
+
+
+def _end(state: State, player: int) -> Reason:
+    """`7 Bliss and 7 Gloom, which is Balanced`."""
+    holder = state.players[player]
+    now = _fulfilled(conditions(state, holder)) or f"; {_missing(state, holder)}"
+    return Reason(name(state.name(player)), says=f"{holder.bliss} Bliss and {holder.gloom} Gloom{now}")
 
 
 def _untold_last(state: State) -> list[str]:

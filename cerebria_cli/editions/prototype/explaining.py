@@ -66,8 +66,14 @@ def score(state: State, about: str) -> Explanation:
     rows = [summed(name(team), _scored(state, number)) for number, team in enumerate(teams)]
     found = {team: row.amount or 0 for team, row in zip(teams, rows, strict=True)}
     told = untold.score_words(found, missing)
-    says = f"Points by what lies there now: {told}; {_outcome(state, list(found.values()), missing)}"
     value = {team: None if lost else found[team] for team, lost in zip(teams, missing, strict=True)}
+    if state.result is not None and not state.result[0]:
+        # end.third-major: no points are counted.
+        winner = name(teams[state.result[1]])
+        says = f"The game is over: {winner} has won by a third Major Fragment, whatever the points ({told})"
+        return Explanation("score", value, says, "end.third-major", tuple(rows))
+    when = "The game is over" if state.phase == "over" else "Points by what lies there now"
+    says = f"{when}: {told}; {_outcome(state, list(found.values()), missing)}"
     more = [*(untold.astray_row(one) for one in missing if one), *_tie(state, list(found.values()), missing)]
     return Explanation("score", value, says, "end.score", (*rows, *more, *_endings(state)))
 
@@ -91,7 +97,7 @@ def _astray(state: State) -> list[untold.Astray | None]:
 
 
 def _outcome(state: State, scores: list[int], missing: list[untold.Astray | None]) -> str:
-    """end.third-major, end.score: who has won, or would by the points."""
+    """end.score: who has won, or would by the points."""
     if state.phase == "over":
         winner = state.result[1] if state.result else -1
         return f"{name(state.setting.teams[winner])} has won" if winner >= 0 else "the game is a draw"

@@ -104,8 +104,11 @@ def _tie(state: State, missing: list[untold.Astray | None]) -> list[Reason]:
     if len(best) == 1 or any(missing):
         return []
     tied = listing(name(state.setting.teams[team]) for team in best)
-    has = f"{name(state.setting.teams[winner])} has" if winner >= 0 else "none of them has"
-    return [Reason("tie", says=f"of {tied}: {has} the Capping Fragment", rule="end.score")]
+    if winner < 0:
+        says = f"of {tied}: none of them has the Capping Fragment, so it is a draw"
+    else:
+        says = f"of {tied}: {name(state.setting.teams[winner])} has the Capping Fragment, which decides"
+    return [Reason("tie", says=says, rule="end.score")]
 
 
 def _score_rows(state: State) -> list[Reason]:

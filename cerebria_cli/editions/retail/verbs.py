@@ -20,8 +20,9 @@ def _spirit_action(name: str, shape: type[Any], *forms: tuple[Arg, ...]) -> Verb
     return VerbSpec(name, name[0], forms, upgrades=True, tokens=True, results=True, shape=shape)
 
 
-def _realm_action(name: str, shape: type[Any] = tuple, *form: Arg) -> VerbSpec:
-    return VerbSpec(name, name[0], (form,), results=True, shape=shape)
+def _realm_action(name: str, other: str, shape: type[Any] = tuple, *form: Arg) -> VerbSpec:
+    """It has the name of its Realm, of which either word will do: `land` or `desires`."""
+    return VerbSpec(name, name[0], (form,), results=True, shape=shape, also=(other,))
 
 
 def _decision(name: str, shape: type[Any], *forms: tuple[Arg, ...]) -> VerbSpec:
@@ -41,11 +42,11 @@ _TABLE = (
     _spirit_action("fortify", said.Fortify, (REALM,)),
     _spirit_action("empower", said.Empower, (SLOT, WITH_CARD._replace(optional=True))),
     # Realm Actions
-    _realm_action("valley"),
-    _realm_action("cradle", Amount, ONE),
-    _realm_action("network", Shift, named("start", SLOT), named("end", SLOT)),
-    _realm_action("land", said.Land, SLOT, ONE),
-    _realm_action("willow", Amount, AMOUNT),
+    _realm_action("valley", "motives"),
+    _realm_action("cradle", "senses", Amount, ONE),
+    _realm_action("network", "thoughts", Shift, named("start", SLOT), named("end", SLOT)),
+    _realm_action("land", "desires", said.Land, SLOT, ONE),
+    _realm_action("willow", "values", Amount, AMOUNT),
     # Abilities
     VerbSpec(
         "absorb",

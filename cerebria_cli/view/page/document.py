@@ -160,7 +160,7 @@ def _variation(scene: Scene, which: int, place: int) -> str:
     )
     stopped = tag("p", f"{text(aside.line)}: {text(aside.stopped)}") if aside.stopped else ""
     why = tag("p", text(aside.comment), class_="why") if aside.comment else ""
-    whose = f" (for {name(aside.view)})" if aside.view else ""
+    whose = f"{f' by {name(aside.by)}' if aside.by else ''}{f' (for {name(aside.view)})' if aside.view else ''}"
     return tag("div", tag("b", f"Instead{text(whose)}") + lines + stopped + why, class_="variation")
 
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cerebria_cli import catalogue
 from cerebria_cli.catalogue import extends
+from cerebria_cli.game.variations import signed
 from cerebria_cli.view.page.chapters import Chapter
 from cerebria_cli.view.page.film import OFTEN, Film, flat
 from cerebria_cli.view.page.markup import Markup
@@ -123,7 +124,8 @@ def _different(film: Film, pool: Answers, before: Shown, after: Shown) -> dict[s
 
 def _variation(film: Film, pool: Answers, aside: Aside, shown: Sequence[Shown]) -> dict[str, Any]:
     """The moves of a variation, each with what is different from the one before it."""
-    notes = [aside.comment] if aside.comment else []
+    said = signed(aside.comment, aside.by)
+    notes = [said] if said else []
     moments = [
         _without_gaps({**_told(scene), **_different(film, pool, before, after), "notes": notes})
         for scene, (before, after) in zip(aside.scenes, pairwise(shown), strict=True)

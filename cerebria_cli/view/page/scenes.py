@@ -54,6 +54,8 @@ class Aside(NamedTuple):
     view: str
     """For whom alone it is; empty where everybody may see it."""
     scenes: tuple[Scene, ...]
+    by: str
+    """Who says it; empty where nobody is named."""
     stopped: str
     """Why it is not possible any more, where an amendment changed what was before it."""
     line: str
@@ -103,9 +105,8 @@ def _aside(position: "Position", number: int, told_of: "Told") -> Aside:
     """A variation, as those know the game whom it is for."""
     played, stopped = played_out(position, number, told_of)
     known = position.before_entry(number).as_known_to(told_of.view or PUBLIC)
-    return Aside(
-        told_of.comment, told_of.view, tuple(_alone(known, number, one) for one in played), stopped, told_of.line
-    )
+    scenes = tuple(_alone(known, number, one) for one in played)
+    return Aside(told_of.comment, told_of.view, scenes, told_of.by, stopped, told_of.line)
 
 
 def _alone(known: "Position", number: int, played: "Played") -> Scene:

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from cerebria_cli import catalogue
+from cerebria_cli.game.variations import signed
 from cerebria_cli.view.page.chapters import chapters
 from cerebria_cli.view.page.document import title_of
 from cerebria_cli.view.page.markup import shortened
@@ -77,7 +78,8 @@ def _entries(found: Sequence[Scene]) -> Iterator[str]:
 def _notes(scene: Scene) -> Iterator[str]:
     yield from (f"\n> {plain(note)}\n" for note in scene.notes)
     for aside in scene.variations:
-        why = f" ({plain(aside.comment)})" if aside.comment else ""
+        said = signed(aside.comment, aside.by)
+        why = f" ({plain(said)})" if said else ""
         yield f"\n> *instead:* {plain(aside.line)}{why}\n"
 
 
