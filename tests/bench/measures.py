@@ -10,7 +10,7 @@ from pathlib import Path
 from random import Random
 
 PROJECT = Path(__file__).parent.parent.parent
-sys.path.insert(0, str(PROJECT))
+sys.path[:0] = [str(PROJECT), str(PROJECT / "tests")]
 
 from cerebria_cli.game.desk import Game  # noqa: E402
 from cerebria_cli.game.verifying import verify_record  # noqa: E402

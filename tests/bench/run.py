@@ -34,6 +34,7 @@ from measures import (
     richest,
     verifying,
 )
+from support import rich_positions
 
 from cerebria_cli.commands import COMMANDS
 
@@ -72,6 +73,7 @@ def rows() -> Iterator[Row]:
         yield Row(f"read and judge a {kind} line / pokerkit: an action", f"judge {kind}", "pokerkit")
     for kind in SAMPLES:
         yield Row(f"every legal move, richest {kind} position / 0.3 s", f"legal {kind}", "0.3 s", 1.0)
+    yield Row("every legal move, hands unknown (95,845) / 0.3 s", "legal harmony", "0.3 s", 1.0)
     yield Row("cerebria --version / import click", "version", "click", 1.2)
     for name in COMMANDS:
         yield Row(f"cerebria {name} --help / import click", f"help {name}", "click")
@@ -182,6 +184,7 @@ def in_positions(samples: dict[str, Path]) -> dict[str, Measure]:
         game = richest(record)
         found[f"judge {kind}"] = partial(judging, game)
         found[f"legal {kind}"] = partial(cpu_seconds, game.legal)
+    found["legal harmony"] = partial(cpu_seconds, rich_positions.richest("AA 0").legal)
     return found
 
 

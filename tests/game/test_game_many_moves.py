@@ -4,53 +4,23 @@ Soon is counted in moves that are judged, which takes nearly all the time, and n
 """
 
 from collections.abc import Iterator
-from functools import cache
 from random import Random
 
 import pytest
 from support.any_game import move_in
 from support.long_tests import long_but_for
+from support.rich_positions import richest, state_of
 
-from cerebria_cli import Game
 from cerebria_cli.editions.retail import legal
 from cerebria_cli.editions.retail.judging import judge, perform
-from cerebria_cli.editions.retail.state import State
 from cerebria_cli.game import nearest
 from cerebria_cli.game.folding import folded
 from cerebria_cli.game.offers import matching, next_words
-from cerebria_cli.random_play.choosers import at_random
-from cerebria_cli.shelf.setups import load_setup
 
 #: So many moves may be judged for one answer: a second at the most.
 SOON = 1000
 
-MOVES = 115
 GAMES = long_but_for(("AA 0", "AA 1"), "AA 1")
-
-
-def state_of(game: Game) -> State:
-    """The state of a retail game."""
-    assert isinstance(game.now, State)
-    return game.now
-
-
-@cache
-def richest(named: str) -> Game:
-    """The position of a random game, out of every tenth, in which most moves may be legal."""
-    sides, seed = named.split()
-    table = load_setup("full-2")
-    for player in table["players"]:
-        if player["team"] == "bliss":
-            player["spirit"] = player["deck"] = "Harmony"
-    game = Game.new({**table, "sides": {"team": sides[0], "spirit": sides[1]}})
-    found, most, choose = game.copy(), 0, at_random(int(seed))
-    for number in range(MOVES):
-        if number % 10 == 0 and not game.now.pending:
-            many = sum(1 for _ in legal.candidates(state_of(game)))
-            if many > most:
-                found, most = game.copy(), many
-        game.play(choose(game, ()))
-    return found
 
 
 @pytest.fixture
