@@ -20,7 +20,7 @@ def long_but_for(values: Iterable[Any], *quick: Any) -> list[Any]:
     assert missing == [], "what is always tried has to be among the values"
     marks = [() if name in quick else pytest.mark.slow for name in names]
     return [
-        pytest.param(*(value if isinstance(value, tuple) else (value,)), marks=mark)
+        pytest.param(*(value if type(value) is tuple else (value,)), marks=mark)
         for value, mark in zip(found, marks, strict=True)
     ]
 

@@ -47,7 +47,7 @@ def untruth(setup: str | dict[str, Any], seed: int, forgotten: float = 0.2) -> s
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("seed", "forgotten"), [(1000, 0), (2000, 0.2), (3000, 1)])
+@pytest.mark.parametrize(("seed", "forgotten"), [(1000, 0), (2000, 0.2), (1000, 1)])
 @pytest.mark.parametrize("setup", SETUPS)
 def test_many_true_games_are_accepted(setup: str, seed: int, forgotten: float, times: int) -> None:
     assert [untruth(setup, number, forgotten) for number in range(seed, seed + times)] == [""] * times
