@@ -40,7 +40,7 @@ class Kept(NamedTuple):
 @click.argument("name")
 @click.argument("words", metavar="[WHAT IT SAYS]...", nargs=-1)
 @own_file_option
-@click.option("--edition", type=click.Choice(("prototype", "card")), help="It is a card of this edition.")
+@click.option("--edition", metavar="EDITION", help="It is a card of this edition, which has its own.")
 def teach(name: str, words: tuple[str, ...], file: Path | None, edition: str | None) -> None:
     """Teach what is printed on a card, by answering questions or in one line.
 
@@ -85,12 +85,14 @@ def teach(name: str, words: tuple[str, ...], file: Path | None, edition: str | N
 
 def _kept_of_edition(path: Path, edition: str, name: str, line: str) -> Kept:
     """What a line teaches about a card of another edition, kept in the table of that edition."""
-    from cerebria_cli.editions.registry import part_of
+    from cerebria_cli.editions.registry import editions_with, part_of
     from cerebria_cli.shelf.owners_file import keep_table, tables
 
+    if edition not in (known := editions_with("owners_teaching")):
+        raise WrongUsage(f"Cards are taught so for the editions {' and '.join(known)}, not for {edition!r}.")
     line = line or _asked_of_edition(edition, name)
     told = tables(path).get(edition, {}) if path.exists() else {}
-    part, facts, sentences = part_of(edition, "owners_tables").taught(told, name, line)
+    part, facts, sentences = part_of(edition, "owners_teaching").taught(told, name, line)
     keep_table(path, edition, part, facts)
     return Kept(name, line, sentences, path)
 

@@ -88,6 +88,12 @@ def test_what_the_prototype_cannot_be_taught(mine: Path, teach: Teach, words: tu
     assert not mine.exists()
 
 
+def test_an_edition_without_cards_of_its_own(teach: Teach) -> None:
+    assert (
+        "for the editions prototype and card, not for 'basic'" in teach("--edition", "basic", "Fear", "vibe", "red")[1]
+    )
+
+
 def test_wheel_threshold_and_counterpart(mine: Path, teach: Teach) -> None:
     teach("wheel", "7", "essence,", "9", "card")
     teach("Courage", "threshold", "3", "also", "counterpart", "valor")

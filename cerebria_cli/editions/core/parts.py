@@ -276,6 +276,10 @@ class OwnersTables(Protocol):
     def faults(self, told: Any) -> list[tuple[tuple[str | int, ...], str]]:
         """Every fault of the table, each with its place in it."""
 
+
+class OwnersTeaching(Protocol):
+    """owners_teaching.py: what is taught in one line about a card of this edition alone."""
+
     def taught(self, told: Mapping[str, Any], name: str, text: str) -> tuple[str, dict[str, Any], list[str]]:
         """What a line teaches beside what the table says: the part of it that changes, its new facts, and sentences.
 
@@ -321,6 +325,7 @@ OPTIONAL: Mapping[str, type] = {
     "teaching": Teaching,
     "uncertain": Uncertain,
     "owners_tables": OwnersTables,
+    "owners_teaching": OwnersTeaching,
     "codes": Codes,
     "assumptions": Assumptions,
     "coverage": Counting,
