@@ -245,14 +245,17 @@ PREPARED = ("pending", "wp", "essence")
 def tell_preparation(game: "Game") -> None:
     """What has to lie on the table before the first line."""
     from cerebria_cli.view.text.entered import instructed
-    from cerebria_cli.view.text.paragraphs import STRONG, Paragraph
     from cerebria_cli.view.words.instructions import told
 
-    opening = told([event for event in game.opening if event.kind not in PREPARED], game.state("public"))
+    tell_prepared(game)
     write_paragraphs(
-        [
-            Paragraph("To prepare:", STRONG),
-            *(Paragraph(sentence, "", "  ", "    ") for sentence in prepared(game)),
-            *instructed(opening),
-        ]
+        instructed(told([event for event in game.opening if event.kind not in PREPARED], game.state("public")))
     )
+
+
+def tell_prepared(game: "Game") -> None:
+    """The same without what has to be said at the beginning anyway."""
+    from cerebria_cli.view.text.paragraphs import STRONG, Paragraph
+
+    sentences = (Paragraph(sentence, "", "  ", "    ") for sentence in prepared(game))
+    write_paragraphs([Paragraph("To prepare:", STRONG), *sentences])

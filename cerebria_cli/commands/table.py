@@ -11,7 +11,7 @@ from cerebria_cli.commands._files import FILE_OR_SETUP
 from cerebria_cli.commands._opening import called_by_names, name_torn, opened_to_write, owned_setup
 from cerebria_cli.commands._options import cards_option, view_option
 from cerebria_cli.commands._session import Session
-from cerebria_cli.commands.new import prepared, tell_preparation
+from cerebria_cli.commands.new import prepared, tell_prepared
 from cerebria_cli.editions.core.verdict import spoken
 from cerebria_cli.errors import WrongUsage
 
@@ -102,7 +102,7 @@ def _start(cards: "Overlays") -> "Game":
     game = called_by_names(Game.new(setup, record=path))
     remark(f"Started {path}.")
     if at_terminal() and prepared(game):
-        tell_preparation(game)
+        tell_prepared(game)
     return game
 
 

@@ -261,7 +261,7 @@ def audited(scribe: Scribe, game: Game) -> None:
 
 @pytest.mark.parametrize("setup", SETUPS)
 def test_games_are_begun_at_a_small_screen(setup: str, folder: Path) -> None:
-    typed_game(setup, (60, 20), folder, 26, 8)
+    assert len(typed_game(setup, (60, 20), folder, 26, 8).entries) > 26
 
 
 @pytest.mark.slow
