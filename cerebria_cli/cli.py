@@ -13,6 +13,7 @@ from cerebria_cli.commands._answering import JSON, JSON_FLAG, answer, form_asked
 from cerebria_cli.commands._output import UNANSWERED, answering, open_closed_streams, say, silence, warn
 from cerebria_cli.errors import Damaged
 from cerebria_cli.record.written import WRITTEN
+from cerebria_cli.system.typed import as_typed
 
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
@@ -54,6 +55,16 @@ NO_COLOR = click.Option(
 AS_JSON = click.Option([JSON_FLAG], is_flag=True, expose_value=False, help="Answer in JSON, for programs.")
 
 COMMON = (AS_JSON, NO_COLOR)
+
+
+class Typed(click.types.StringParamType):
+    """Words with their letters, whatever the locale; names of files stay the bytes that they are."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        return as_typed(super().convert(value, param, ctx))
+
+
+TYPED = Typed()
 
 
 class Overview(click.Group):
@@ -103,6 +114,9 @@ def _add_common(command: click.Command) -> None:
         for inner in command.commands.values():
             _add_common(inner)
         return
+    for parameter in command.params:
+        if parameter.type is click.STRING:
+            parameter.type = TYPED
     command.params += [option for option in COMMON if option not in command.params]
 
 
