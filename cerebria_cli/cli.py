@@ -13,7 +13,6 @@ from cerebria_cli.commands._answering import JSON, JSON_FLAG, answer, form_asked
 from cerebria_cli.commands._output import UNANSWERED, answering, open_closed_streams, say, silence, warn
 from cerebria_cli.errors import Damaged
 from cerebria_cli.record.written import WRITTEN
-from cerebria_cli.system.typed import as_typed
 
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
@@ -61,6 +60,8 @@ class Typed(click.types.StringParamType):
     """Words with their letters, whatever the locale; names of files stay the bytes that they are."""
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        from cerebria_cli.system.typed import as_typed
+
         return as_typed(super().convert(value, param, ctx))
 
 
