@@ -60,6 +60,18 @@ AS_JSON = click.Option([JSON_FLAG], is_flag=True, expose_value=False, help="Answ
 COMMON = (AS_JSON, NO_COLOR)
 
 
+class Typed(click.types.StringParamType):
+    """Words with their letters, whatever the locale; names of files stay the bytes that they are."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        from cerebria_cli.system.typed import as_typed
+
+        return as_typed(super().convert(value, param, ctx))
+
+
+TYPED = Typed()
+
+
 class Overview(click.Group):
     """All commands; each is loaded when it is called."""
 
@@ -107,6 +119,9 @@ def _add_common(command: click.Command) -> None:
         for inner in command.commands.values():
             _add_common(inner)
         return
+    for parameter in command.params:
+        if parameter.type is click.STRING:
+            parameter.type = TYPED
     command.params += [option for option in COMMON if option not in command.params]
 
 

@@ -10,6 +10,7 @@ from cerebria_cli.editions.registry import editions_with, part_of
 from cerebria_cli.errors import WrongUsage
 from cerebria_cli.notation.names import name_fault
 from cerebria_cli.shelf.setups import load_setup
+from cerebria_cli.system.typed import as_typed
 from cerebria_cli.view.words.plain import listing, room, safe, wrap
 
 __all__ = [
@@ -44,7 +45,7 @@ def at_terminal() -> bool:
 def read_line(prompt: str) -> str:
     """The next line; the prompt is for a person only, and never among what is printed. EOFError at the end."""
     if at_terminal() and sys.stdout.isatty():
-        return input(prompt)
+        return as_typed(input(prompt))
     if at_terminal():
         print(prompt, end="", file=sys.stderr, flush=True)
     line = sys.stdin.readline(LONGEST)
@@ -54,7 +55,7 @@ def read_line(prompt: str) -> str:
     while len(rest) == LONGEST and not rest.endswith("\n"):
         # a line that is far too long stays one line; nobody needs the rest of it
         rest = sys.stdin.readline(LONGEST)
-    return line.rstrip("\r\n")
+    return as_typed(line.rstrip("\r\n"))
 
 
 def expect_any_bytes() -> None:

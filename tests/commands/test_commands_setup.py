@@ -69,6 +69,16 @@ def test_all_faults_are_named_at_once(run: Run, folder: Path) -> None:
     assert "[setup.teams]" in err
 
 
+@pytest.mark.parametrize("setup", ["basic-4", "balance-4", "prototype-2"])
+def test_an_emotion_without_a_card_is_told_as_such(run: Run, folder: Path, setup: str) -> None:
+    text = run("setup", "show", setup).out
+    Path("mine.toml").write_text(f"{text}\n[position.slots.V1]\nessence = 1\n", encoding="utf-8")
+    status, out, err = run("setup", "check", "mine.toml")
+    assert status == 4
+    assert "slots.V1.card, the name of a card, is missing." in out + err
+    assert "None" not in out + err
+
+
 def test_faults_are_told_with_their_lines(run: Run, folder: Path) -> None:
     players = ('name = "diana"\nteam = "glom"', 'name = "leo"\nteam = "gloom"\nspirit = "Misrey"', 'name = "fred"')
     Path("bad.toml").write_text('mode = "basci"\n' + "".join(f"[[players]]\n{player}\n" for player in players))

@@ -11,6 +11,7 @@ from typing import Any, NoReturn
 import pytest
 from support.long_tests import long_but_for
 
+from cerebria_cli import Game, catalogue
 from cerebria_cli.record import store
 
 Run = Callable[..., Any]
@@ -142,3 +143,31 @@ def test_lock_trouble_is_no_fault_of_the_tool(game: Path, run: Run, monkeypatch:
     status, _, err = run("note", game, "x")
     assert status == 4
     assert "cannot be locked here" in err
+
+
+def test_letters_are_kept_where_the_locale_is_plain_ascii(tmp_path: Path) -> None:
+    """Names and notes come as bytes then, in arguments and in a pipe."""
+    setup = catalogue.builtin_setup("prototype-2").read_text(encoding="utf-8")
+    setup = setup.replace('name = "diana"', 'name = "łucja"')
+    (tmp_path / "mine.toml").write_text(setup, encoding="utf-8")
+    environment = {
+        **os.environ,
+        "LC_ALL": "C",
+        "PYTHONUTF8": "0",
+        "PYTHONCOERCECLOCALE": "0",
+        "PYTHONPATH": str(PROJECT),
+    }
+    for words, typed in (
+        (("new", "mine.toml", "-o", "żar.cer"), ""),
+        (("move", "żar.cer", "łucja hand ? ? ?"), ""),
+        (("note", "żar.cer", "źle"), ""),
+        (("table", "żar.cer"), "note ćma\n"),
+    ):
+        command = [sys.executable, "-m", "cerebria_cli", *words]
+        done = subprocess.run(command, cwd=tmp_path, env=environment, input=typed.encode(), capture_output=True)
+        assert (done.returncode, done.stderr) == (0, b""), words
+    assert [entry.line for entry in Game.open(tmp_path / "żar.cer").entries] == [
+        "łucja hand ? ? ?",
+        "note źle",
+        "note ćma",
+    ]

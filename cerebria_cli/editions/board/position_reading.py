@@ -139,7 +139,9 @@ def read_origin(reader: FactReader, state: "State", value: Any, rule: str) -> No
 def read_card(reader: FactReader, setting: "Setting", where: str, name: Any) -> "Card | None":
     """The card of an Emotion."""
     card = setting.cards.get(str(name))
-    if card is None:
+    if name is None:
+        reader.fault(f"{where}.card, the name of a card, is missing.")
+    elif card is None:
         reader.fault(f"{where}.card must be the name of a card, not {str(name)[:40]!r}.")
     return card
 

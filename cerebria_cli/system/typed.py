@@ -1,0 +1,14 @@
+"""What a person typed, where the system does not say how letters are written."""
+
+import os
+
+
+def as_typed(text: str) -> str:
+    """The text with its letters, where they came as single bytes because the locale is plain ASCII, as `LC_ALL=C` may
+    be: terminals send UTF-8. What is no text stays as it is."""
+    if text.isascii() or not any("\udc80" <= char <= "\udcff" for char in text):
+        return text
+    try:
+        return os.fsencode(text).decode("utf-8")
+    except UnicodeError:
+        return text
