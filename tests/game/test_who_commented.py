@@ -39,12 +39,13 @@ def test_the_name_is_shown(form: str, record: Path, run: Run) -> None:
     game = Game.open(record)
     game.play("note --by leo 9 too far")
     game.play("variation 9 --by nora diana end ambition # sooner")
-    shown = {
-        "log": lambda: run("log", record).out,
-        "replay": lambda: run("replay", record).out,
+    forms: dict[str, Callable[[], str]] = {
+        "log": lambda: str(run("log", record).out),
+        "replay": lambda: str(run("replay", record).out),
         "page": lambda: page(game, "public"),
         "sheet": lambda: sheet(game, "public"),
-    }[form]()
+    }
+    shown = forms[form]()
     assert "Leo: too far" in shown
     assert "Nora: sooner" in shown
 
