@@ -94,6 +94,20 @@ def test_a_record_that_is_damaged_leaves_the_last_picture(port: int, record: Pat
     assert json.loads(get(port, "/now")[1])["trouble"] == ""
 
 
+def test_a_record_that_is_still_being_written_is_shown_as_far_as_it_goes(port: int, record: Path) -> None:
+    whole = record.read_bytes()
+    last = json.loads(get(port, "/now")[1])
+    record.write_bytes(whole[:-25])
+    time.sleep(0.5)
+    status, half = get(port, "/now")
+    assert status == 200
+    assert json.loads(half)["board"]
+    record.write_bytes(whole)
+    time.sleep(0.5)
+    now = json.loads(get(port, "/now")[1])
+    assert (now["trouble"], now["board"]) == ("", last["board"])
+
+
 def test_slow_huge_and_broken_requests_are_answered_and_dropped(port: int) -> None:
     assert raw(port, b"GET / HT").split()[1] == b"408"
     assert raw(port, b"GET /" + b"a" * 9000 + b" HTTP/1.1\r\n\r\n").split()[1] == b"431"

@@ -15,6 +15,7 @@ from support.paths import RECORDS
 
 from cerebria_cli import Game
 from cerebria_cli.explaining.lines import grounds_of_played
+from cerebria_cli.notation.text import quote
 from cerebria_cli.view.page.document import page
 from cerebria_cli.view.page.film import FIRST_SIGN
 from cerebria_cli.view.page.scenes import scenes
@@ -118,6 +119,16 @@ def test_hostile_notes_are_only_text() -> None:
     assert Counter(Tags(text).tags) == plain + Counter(p=1)
     (note,) = data_of(text)["moments"][0]["notes"]
     assert note == HOSTILE.replace("\u202e", "<U+202E>").replace("\ue000", "<U+E000>")
+
+
+def test_a_hostile_name_of_a_player_is_only_text() -> None:
+    game = Game.new("basic-2", seed=3)
+    who = next(iter(game.state()["players"]))
+    game.play(f"seat {who} {quote(HOSTILE)}")
+    text = page(game, "public")
+    assert Tags(text).tags.count("script") == 2
+    assert "img" not in Tags(text).tags
+    assert "\u202e" not in text
 
 
 def test_a_very_long_note_is_cut_and_says_so() -> None:

@@ -43,8 +43,10 @@ def _judge_number(hearing: Hearing, kinds: tuple[str, ...]) -> None:
     """invoke.type: as many kinds are named as Essence is paid."""
     needed = 1 + demanded(hearing.state, hearing.player, hearing.move)
     if len(kinds) != needed:
-        more = "nothing more is paid" if needed == 1 else f"{needed - 1} more must be paid, each of a kind you name"
-        hearing.refuse_outright("invoke.type", f"One kind is the Emotion's, and {more}: name {needed} in all.")
+        text = f"{needed} Essence are paid here, so {needed} kinds are named: the Emotion's own first."
+        if needed == 1:
+            text = "1 Essence is paid here, so one kind is named: the Emotion's own."
+        hearing.refuse_outright("invoke.type", text)
 
 
 def demanded(state: State, player: int, move: Move) -> int:

@@ -77,7 +77,9 @@ def _judge_merge(hearing: Hearing, entry: Entry) -> None:
         hearing.refuse_outright("merge.from-hand", text)
         return
     if hearing.need_card(entry.over, "merge.from-hand") and not _both(hearing.state, hearing.player, entry):
-        hearing.refuse_outright("merge.from-hand", f"{hearing.who} cannot have both cards in hand.")
+        hearing.refuse_outright(
+            "merge.from-hand", f"Both cards of a merge come from hand, and {hearing.who} cannot hold both."
+        )
     # merge.affiliation: Bliss with Brightness, Gloom with Bleakness.
     if face(entry.card).side != face(entry.over).side:
         text = f"{entry.card} is {face(entry.card).side.capitalize()} and cannot be merged with {title(entry.over)}."

@@ -142,7 +142,9 @@ def _hear_decision(hearing: Hearing, pending: Pending) -> None:
         DECISIONS[move.verb].judge(hearing)
     elif not pending.may and pending.what in EFFECTS:
         # ruling ability.must-resolve: an effect has to be carried out.
-        hearing.refuse(pending.cause, f"{pending.who.capitalize()} cannot decline: {pending.what} is required.")
+        hearing.refuse(
+            pending.cause, f"{pending.who.capitalize()} cannot decline here: the answer is `{pending.what}`."
+        )
     elif not pending.may:
         hearing.refuse_outright(pending.cause, f"This cannot be declined: {owed(pending)}.")
 

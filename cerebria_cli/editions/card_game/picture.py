@@ -148,8 +148,8 @@ def _at_a_revelation(sheet: Sheet, player: Mapping[str, Any]) -> dict[str, int]:
 
 def _bar(x: float, y: float, side: str, now: int, more: int, goal: int) -> Iterator[Element]:
     """So many cells of the goal, with the number before them."""
-    yield mark(side, x + 8, y + 22, 9.5, ink_of(side))
-    yield text(x + 56, y + 34, 32, now, ink_of(side), bold=True, anchor="end")
+    yield mark(side, x + 4, y + 22, 9.5, ink_of(side))
+    yield text(x + 58, y + 34, 32, now, ink_of(side), bold=True, anchor="end")
     for cell in range(goal):
         yield from _cell(x + 68 + 17 * cell, y, side, cell < now, cell < now + more)
 

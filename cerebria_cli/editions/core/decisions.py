@@ -91,6 +91,7 @@ DOING = {
     "hand": "say what the starting hand is, with `hand`,",
     "tokens": "say where the wild tokens lie, with `tokens`,",
     "first": "say who acts first",
+    "start": "say who begins, with `start`,",
     "mood": "say how the Mood token fell, with `mood`,",
     "order": "put the cards in order, with `order`,",
 }

@@ -129,7 +129,7 @@ def _judge_strong(hearing: Hearing, emotion: Emotion, slot: str) -> None:
         hearing.refuse_outright("invoke.empower", f"{hearing.who}'s {strong.name} is on the board already.")
     # invoke.empower: the Essence covers the red slots of the Strong card.
     if emotion.essence < strong.red:
-        text = f"{strong.name} has {strong.red} red slots and {mild.name} only {emotion.essence} Essence."
+        text = f"{strong.name} has {strong.red} red slots, {mild.name} only {emotion.essence} Essence to fill them."
         hearing.refuse("invoke.empower", text, **{f"{slot}.essence": emotion.essence})
     # ruling empower.condition: whether the threshold must be reached as well.
     if state.setting.is_ruled("empower.condition", "both") and emotion.essence < mild.threshold:

@@ -33,7 +33,7 @@ def _fortitude(sheet: Sheet, team: str, side: Mapping[str, Any], corner: Point) 
     yield from cells(x + 170, y + 8, CELLS, left, ink_of(team))
     yield text(x + 388, y + 34, 34, number(left), ink_of(team), bold=True)
     out = team in (sheet.facts.get("round") or {}).get("out", ())
-    yield fitted(x + 440, y + 32, 21, "out of the round" if out else "Fortitude", 150, "muted")
+    yield fitted(x + 440, y + 32, 21, "has passed" if out else "Fortitude", 130, "muted")
     yield fitted(x + 580, y + 32, 21, f"Endgame {safe(side.get('endgame') or NONE)}", 120, "muted")
     sheet.mark(bar(x + 388, y + 46, width_of(number(left), 34, bold=True)), f"teams.{team}.fortitude")
 

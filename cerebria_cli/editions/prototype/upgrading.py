@@ -47,7 +47,7 @@ def _judge_removal(hearing: Hearing, row: Row) -> Tokens:
         hearing.refuse("upgrade.remove", "A token is removed only right before another is placed on the same Action.")
     for place in places:
         if place not in row.places or not tokens[row.places.index(place)]:
-            hearing.refuse_outright("upgrade.remove", f"There is no token on {place} of {row.title} to remove.")
+            hearing.refuse_outright("upgrade.remove", f"{row.title} has no token on {place} that could be removed.")
         else:
             tokens[row.places.index(place)] = ""
     return row_of(tokens)

@@ -274,7 +274,7 @@ DECIDE: dict[type[Any], Answer] = {
 def judge_decline(hearing: Hearing) -> None:
     pending = hearing.state.pending[0]
     if not pending.may:
-        text = f"{spoken(pending.who)} cannot decline: {pending.what} is required."
+        text = f"{spoken(pending.who)} cannot decline here: the answer is `{pending.what}`."
         hearing.refuse(hearing.state.rule_of(pending), text)
 
 

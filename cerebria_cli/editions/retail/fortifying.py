@@ -90,7 +90,7 @@ def _judge_forms(hearing: Hearing, prepared: Prepared, realm: int) -> None:
             hearing, prepared, "enemy_realm", works=contested, why="the opponent does not control the Realm."
         )
     elif _pierces(prepared) and hearing.state.setting.rulings["spirit.idle-upgrade"] == "no":
-        text = "Only building can be barred by the opponent's control."
+        text = "An opponent's control bars building only, so here that upgrade would do nothing; leave it out."
         hearing.refuse_by_ruling("spirit.upgrades", "spirit.idle-upgrade", text)
 
 

@@ -86,7 +86,11 @@ def _judge_slot(hearing: Hearing, prepared: Prepared, card: str, slot: int) -> N
     far = prepared.has("anywhere") and works_for(hearing.state, prepared, card)
     near = slot in SLOTS_BY_SPACE[hearing.has.space]
     spirit.need_effect(
-        hearing, prepared, "anywhere", works=far and not near, why="the slot is adjacent or the card another."
+        hearing,
+        prepared,
+        "anywhere",
+        works=far and not near,
+        why="the slot is adjacent, or the upgrade is not for that card.",
     )
     # Garrison: any empty slot of the fortified Realm, wherever the figure stands.
     if hearing.state.turn.garrison >= 0:

@@ -105,7 +105,7 @@ def judge_place(hearing: Hearing, row: Row, tokens: tuple[str, ...], place: str,
         text = f"{row.title} is locked: the first token goes on its leftmost place, not on {place}."
         hearing.refuse(rule, text)
     if tokens[row.places.index(place)]:
-        what = f"{row.title} is already unlocked" if place == UNLOCK else f"{place} already has a token"
+        what = f"{row.title} is already unlocked" if place == UNLOCK else f"{place.capitalize()} already has a token"
         hearing.refuse_outright(rule, f"{what}; choose a free place of the row.")
     # spirit.token-colours: no two tokens of one colour in a row; wild ones have no colour.
     if colour in tokens:

@@ -182,7 +182,7 @@ def _player_head(who: str, player: Mapping[str, Any], here: Point) -> Iterator[E
     if player.get("space"):
         yield text(x + 456, y + 40, 25, f"on {safe(player['space'])}", anchor="end")
     for marker in range(min(player.get("meditated") or 0, 4)):
-        yield dot(x + 370 - 22 * marker, y + 31, 8, "none", "ink", 2.5)
+        yield dot(x + 362 - 22 * marker, y + 31, 8, "none", "ink", 2.5)
 
 
 def _resources(sheet: Sheet, who: str, player: Mapping[str, Any], here: Point) -> Iterator[Element]:

@@ -265,10 +265,12 @@ class Ring:
         inside = [dot(x, y, 66, "panel", "edge", 2.5), text(x, y - 35, 21, "Identity", "muted", anchor="middle")]
         in_a_row, scale, high = next(rows for most, rows in _ROWS if len(parts) <= most)
         rows = [parts[start : start + in_a_row] for start in range(0, len(parts), in_a_row)]
+        # A Fragment that faces a Sphere has its name below it.
+        top, high = (y - 19, high + 5) if any(part.get("facing") for part in parts) else (y - 8, high)
         for row, fragments in enumerate(rows):
             for place, part in enumerate(fragments):
                 left = x + (place - (len(fragments) - 1) / 2) * 35 * scale**0.6
-                inside += self._fragment(part, left, y - 8 + row * high, scale)
+                inside += self._fragment(part, left, top + row * high, scale)
         self.sheet.mark(dot(x, y, 66, "none", "changed", 5), "identity")
         told = [_fragment_words(part) for part in parts]
         self.sheet.put("identity", f"Identity: {listing(told) or 'empty'}", inside)
@@ -282,7 +284,7 @@ class Ring:
         if size not in ("minor", "major"):
             yield dot(x, y + (3 if team == "bliss" else -3), 4.5 * scale, f"{colours}-edge")
         if part.get("facing"):
-            yield text(x, y + half + 13, 14, safe(part["facing"])[:4], "muted", anchor="middle")
+            yield text(x, y + half + 11, 13, safe(part["facing"])[:4], "muted", anchor="middle")
 
 
 def _fragment_words(part: Mapping[str, Any]) -> str:
