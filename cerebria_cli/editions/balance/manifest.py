@@ -124,7 +124,6 @@ def _scores(state: State, team: int) -> bool:
 RESTATED = {
     "setup.teams": "setup.players",
     "setup.hidden-deck": "setup.hidden-decks",
-    "move.occupied": "move.share",
     "revelation.2-check": "revelation.2-3-bliss-gloom",
     "revelation.3-fragment": "revelation.2-3-bliss-gloom",
     "revelation.4-common": "revelation.5-common",
@@ -190,6 +189,7 @@ MANIFEST = RETAIL._replace(
     actions=ActionRules(
         spares=fortifying.spares,
         restricts=moving.restricts,
+        company="move.share",
         forms=fortifying.FORMS,
         judge_growth=empowering.judge_growth,
         grown=empowering.grown,

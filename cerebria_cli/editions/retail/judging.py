@@ -146,6 +146,7 @@ RETAIL = Manifest(
     actions=ActionRules(
         spares=spirit.spared,
         restricts=_any_opponent,
+        company="move.occupied",
         forms=fortifying.FORMS,
         judge_growth=empowering.judge_growth,
         grown=empowering.counterpart,

@@ -83,6 +83,8 @@ class ActionRules(NamedTuple):
     """How much Willpower less than its row says a Spirit Action may cost at most."""
     restricts: Callable[["State", int, int], bool]
     """Whether a figure of the second team may keep one of the first from ending a Move on its space."""
+    company: str
+    """The rule by which it is otherwise not in the way."""
     forms: Mapping[str, Callable[["Hearing", "Prepared", int], None]]
     """The forms of Fortify and how each is judged."""
     judge_growth: Callable[["Hearing", "Prepared", int, "Emotion"], None]

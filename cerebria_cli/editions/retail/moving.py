@@ -158,11 +158,11 @@ def _why_not_filled(hearing: Hearing, space: int) -> str:
 
 
 def _agree_company(hearing: Hearing, present: list[int], end: int) -> None:
-    """move.occupied: nobody is there, or the edition says of whoever is that figures share spaces."""
+    """move.occupied: nobody is there, or whoever is does not restrict this Move by a rule of the edition."""
     space, state = hearing.move.args.space, hearing.state
     if present and not in_the_way(state, hearing.team, end):
         names = " and ".join(spoken(state.name(who)) for who in present)
-        hearing.agree(state.setting.rule("move.occupied"), f"{names} on {space} not in the way")
+        hearing.agree(state.setting.manifest.actions.company, f"{names} on {space} not in the way")
         return
     hearing.agree("move.occupied", f"no opponent in the way on {space}")
 
