@@ -76,9 +76,10 @@ def _can_hold(conditions: list[Any]) -> bool:
     """Whether every count can have a value that suits all conditions on it; only whole numbers are compared with."""
     values: dict[str, set[int]] = {}
     for one in conditions:
-        if not isinstance(one, dict) or one.get("is") not in _COMPARED:
+        sign = one.get("is") if isinstance(one, dict) else None
+        if not isinstance(sign, str) or sign not in _COMPARED:
             continue
-        compare, left, right = _COMPARED[one["is"]], one.get("left"), one.get("right")
+        compare, left, right = _COMPARED[sign], one.get("left"), one.get("right")
         if isinstance(left, str) and isinstance(right, int):
             possible = values.setdefault(left, set(range(NUMBER_LIMIT + 2)))
             possible.intersection_update([value for value in possible if compare(value, right)])
