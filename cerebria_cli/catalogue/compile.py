@@ -18,7 +18,7 @@ from cerebria_cli.editions.registry import DEFAULT, EDITIONS, data_folder
 PLAY, LEDGER = "play.json", "ledger.json"
 
 #: The tables of an edition that play has no need of.
-FOR_READERS = ("cards", "rules", "words")
+FOR_READERS = ("asked", "cards", "rules", "words")
 
 
 def read_tables(folder: str) -> dict[str, dict[str, Any]]:
@@ -39,7 +39,8 @@ def compiled(tables: dict[str, dict[str, Any]]) -> dict[str, str]:
     data = {name: table for name, table in tables.items() if name not in FOR_READERS}
     ledger = tables.get("rules", {})
     cases = _cases_about(ledger)
-    search = {"words": tables.get("words", {}), **index(ledger, cases.values()), "case": cases}
+    found = index(ledger, cases.values(), tables.get("asked", {}).get("asked", {}))
+    search = {"words": tables.get("words", {}), **found, "case": cases}
     return {PLAY: _lines({"cards": cards, "data": data}), LEDGER: _lines(ledger), SEARCH: _lines(search)}
 
 

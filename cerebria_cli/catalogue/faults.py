@@ -11,11 +11,12 @@ from cerebria_cli.catalogue.shapes import Shape, clean, faults_of, hint, quote
 from cerebria_cli.catalogue.tables import Tables, as_list, ids_of, listed, name_of, not_unique, rule_missing, subtable
 from cerebria_cli.editions.registry import data_folder, part_if_any
 
-#: The file that every catalogue has, and the one that any may have.
-LEDGER, WORDS = "rules", "words"
+#: The file that every catalogue has, and those that any may have.
+LEDGER, WORDS, ASKED = "rules", "words", "asked"
 
 _WORD = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 _ID = re.compile(r"[a-z0-9-]+(\.[a-z0-9-]+)+")
+_PHRASE = re.compile(r"[a-z0-9]+([ '-][a-z0-9]+)*")
 _REFERENCE = re.compile(r"\b(ruling )?([a-z0-9-]+\.[a-z0-9-]+)(?![\w-])")
 _DOCUMENT = re.compile(r"\b(\d{3}):")
 
@@ -33,14 +34,28 @@ def check(edition: str) -> list[str]:
 def check_tables(edition: str, tables: Tables, base: Tables) -> list[str]:
     """Every fault of the tables of an edition that builds on the tables of `base` (may be empty)."""
     own = part_if_any(edition, "catalogue_faults")
-    files = (LEDGER, WORDS, *(own.FILES if own else ()))
+    files = (LEDGER, WORDS, ASKED, *(own.FILES if own else ()))
     faults = [f"{name}.toml is no file of a catalogue{hint(name, files)}." for name in tables if name not in files]
     for name, shape in words.LISTS.items():
         faults += faults_of(tables[name], shape, f"{name}.toml") if name in tables else []
     faults += _ledger(tables, base)
+    faults += _asked(tables)
     if own:
         faults += own.faults(_whole(tables, base), ids_of(tables, "rule") | ids_of(base, "rule"))
     return [clean(fault) for fault in faults]
+
+
+def _asked(tables: Tables) -> Iterator[str]:
+    """What players ask is asked about rules of this ledger."""
+    known, asked = ids_of(tables, "rule"), tables.get(ASKED, {}).get("asked", {})
+    if not isinstance(asked, dict):
+        yield f"asked.toml: asked must be a TOML table, not {quote(asked)}."
+        return
+    for id, phrases in asked.items():
+        if id not in known:
+            yield f"asked.toml: {quote(id)} is no rule of this ledger{hint(id, known)}."
+        elif not as_list(phrases) or not all(_PHRASE.fullmatch(str(phrase)) for phrase in as_list(phrases)):
+            yield f"asked.toml: what is asked about {id} must be a list of small words, not {quote(phrases)}."
 
 
 def _whole(tables: Tables, base: Tables) -> Tables:

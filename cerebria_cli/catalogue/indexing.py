@@ -2,15 +2,23 @@
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 from cerebria_cli.catalogue.stemming import stem, words_of
 
-#: How much a word counts, by where it stands.
-ID, TITLE, TEXT, ASIDE, SECTION, QUESTION, CASE = 4.0, 3.0, 1.0, 0.5, 1.0, 2.0, 0.3
 
-#: The words of a text, of a section and of many cases count up to so much.
-MOST = {TEXT: 3.0, CASE: 0.9, ASIDE: 1.0, SECTION: 1.5}
+class Place(NamedTuple):
+    """Where a word stands."""
+
+    each: float
+    """What a word counts for each time."""
+    most: float
+    """What it counts at most, however often it stands there."""
+
+
+ID, TITLE, QUESTION = Place(4.0, 4.0), Place(3.0, 3.0), Place(2.0, 2.0)
+TEXT, SECTION = Place(1.0, 1.5), Place(1.0, 1.5)
+ASKED, ASIDE, CASE = Place(1.5, 3.0), Place(0.5, 1.0), Place(0.3, 0.9)
 
 Weights = dict[str, float]
 
@@ -18,14 +26,18 @@ Weights = dict[str, float]
 Index = dict[str, dict[str, Any]]
 
 
-def index(ledger: Mapping[str, Any], cases: Iterable[Mapping[str, Any]]) -> Index:
-    """The words of every rule and ruling of a ledger; cases and rulings are further words of the rules they test."""
+def index(ledger: Mapping[str, Any], cases: Iterable[Mapping[str, Any]], asked: Mapping[str, list[str]]) -> Index:
+    """The words of every rule and ruling of a ledger; cases and rulings are further words of the rules they test, and
+    so is what players ask when they look for a rule."""
     titles = _titles(cases)
     questions = defaultdict(list)
     for ruling in ledger.get("ruling", ()):
         for id in ruling["rules"]:
             questions[id].append(ruling["question"])
-    rules = {rule["id"]: _rule(rule, questions[rule["id"]], titles[rule["id"]]) for rule in ledger.get("rule", ())}
+    rules = {
+        rule["id"]: _rule(rule, questions[rule["id"]], titles[rule["id"]], asked.get(rule["id"], []))
+        for rule in ledger.get("rule", ())
+    }
     rulings = {ruling["id"]: _ruling(ruling, titles[ruling["id"]]) for ruling in ledger.get("ruling", ())}
     names = {rule["id"]: _names(rule) for rule in ledger.get("rule", ())}
     return {"rule": rules, "ruling": rulings, "names": {id: found for id, found in names.items() if found}}
@@ -46,8 +58,9 @@ def _titles(cases: Iterable[Mapping[str, Any]]) -> dict[str, list[str]]:
     return found
 
 
-def _rule(rule: Mapping[str, Any], questions: list[str], cases: list[str]) -> Weights:
+def _rule(rule: Mapping[str, Any], questions: list[str], cases: list[str], asked: list[str]) -> Weights:
     return _weighed(
+        (ASKED, asked),
         (ID, [rule["id"]]),
         (TITLE, [rule.get("title", "")]),
         (TEXT, [rule["text"]]),
@@ -66,13 +79,13 @@ def _ruling(ruling: Mapping[str, Any], cases: list[str]) -> Weights:
     )
 
 
-def _weighed(*fields: tuple[float, list[str]]) -> Weights:
+def _weighed(*fields: tuple[Place, list[str]]) -> Weights:
     """Every stem with what it counts for in all the fields together."""
     total: Weights = defaultdict(float)
-    for weight, texts in fields:
+    for place, texts in fields:
         counted: Weights = defaultdict(float)
         for word in (word for text in texts for word in words_of(text)):
-            counted[stem(word)] += weight
+            counted[stem(word)] += place.each
         for word, count in counted.items():
-            total[word] += min(count, MOST.get(weight, weight))
+            total[word] += min(count, place.most)
     return {word: round(total[word], 1) for word in sorted(total)}
