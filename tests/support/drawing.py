@@ -28,7 +28,9 @@ def times(request: pytest.FixtureRequest) -> int:
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     word = config.getoption("--draw")
     if word:
-        items.sort(key=lambda item: (_looks_back(item), hashlib.sha256(f"{word} {item.nodeid}".encode()).digest()))
+        items.sort(key=lambda item: hashlib.sha256(f"{word} {item.nodeid}".encode()).digest())
+    # Where one worker is quicker, the games of the other have to be over when somebody looks back at them.
+    items.sort(key=_looks_back)
 
 
 def _looks_back(item: pytest.Item) -> bool:
