@@ -3,9 +3,10 @@
 from typing import TYPE_CHECKING
 
 from cerebria_cli.editions.core.edition import PUBLIC, GameState
+from cerebria_cli.editions.core.verdict import Objection
 from cerebria_cli.game.contradictions import with_entries
 from cerebria_cli.game.outcome import Illegal
-from cerebria_cli.game.veiling import veiled
+from cerebria_cli.game.veiling import HIDDEN, veiled
 from cerebria_cli.notation.errors import AmbiguousLine
 from cerebria_cli.notation.write import write
 
@@ -57,4 +58,9 @@ def _as_everybody_hears(position: "Position", state: GameState, item: "Move", re
     known = _readings(position, position.edition.seen_by(state, PUBLIC), item)
     if any(verdict.legal for _, verdict in known):
         return item, veiled(position, state, item, refused[1])
-    return _least_objectionable(known)
+    move, verdict = _least_objectionable(known)
+    if item.stood and not any(objection.unplayable for objection in verdict.objections):
+        # By what everybody knows it could stand.
+        unseen = Objection("", HIDDEN, unplayable=True)
+        return move, verdict._replace(objections=(*verdict.objections, unseen))
+    return move, verdict

@@ -84,16 +84,16 @@ def test_slips_are_found_by_counting_the_table() -> None:
     assert [0 < one.rank <= 3 for one in found if one is not None] == [True, True]
 
 
-#: All editions; six games of each.
+#: All editions; ten games of each.
 SETUPS = ("basic-4", "full-4", "balance-6", "prototype-4", "card-3")
 BATCHES = tuple(Batch(setup, seed) for setup in SETUPS for seed in range(1, 11))
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("setup", SETUPS)
-@pytest.mark.parametrize("part", range(5))
-def test_four_of_five_slips_are_among_the_first_three(setup: str, part: int) -> None:
-    found = [slip for batch in BATCHES if batch.setup == setup and batch.seed % 5 == part for slip in batch.slips()]
+@pytest.mark.parametrize("part", range(1, 11))
+def test_most_slips_are_among_the_first_three(part: int) -> None:
+    """Of all slips together four in five are; one game of each edition has few of every kind."""
+    found = [slip for batch in BATCHES if batch.seed == part for slip in batch.slips()]
     print(told(found))
     assert max(slip.seconds for slip in found) < 2
-    assert sum(0 < slip.rank <= 3 for slip in found) >= 0.6 * len(found)
+    assert sum(0 < slip.rank <= 3 for slip in found) >= 0.7 * len(found)

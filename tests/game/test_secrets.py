@@ -20,6 +20,7 @@ from cerebria_cli.game.nearest import nearest
 from cerebria_cli.game.veiling import HIDDEN
 from cerebria_cli.random_play.harness import at_random, play
 from cerebria_cli.shelf.setups import load_setup
+from cerebria_cli.view.words.secrets import shown_change
 
 SALT = "a1b2c3d4e5f6"
 HASH = hashlib.sha256(f"unity {SALT}".encode()).hexdigest()
@@ -496,3 +497,19 @@ def test_a_correction_that_cannot_be_followed_names_no_secret() -> None:
     assert f"Entry {number + 1} cannot be followed" in str(refused.value)
     assert line not in str(refused.value)
     assert f"`{line.rsplit(' ', 1)[0]} ?`" in str(refused.value)
+
+
+@pytest.mark.parametrize("setup", ["basic-2", "full-4", "balance-5"])
+def test_no_top_card_is_known_before_the_hands_are_drawn(setup: str) -> None:
+    """setup.deck: it is turned up when the starting hand is drawn."""
+    game = Game.new(setup, seed=3)
+    for view in ("public", "diana"):
+        known: Any = game.as_known_to(view).now
+        assert [player.deck[0] for player in known.players] == ["?"] * len(known.players)
+
+
+@pytest.mark.parametrize("held", ["Excitement, Kindness, Trust", "Trust, Kindness, Desire"])
+def test_a_card_that_comes_openly_gives_away_no_other_copy(held: str) -> None:
+    facts = {"players": {"diana": {"hand": ["Excitement", "Kindness", "?", "?"]}}}
+    told = shown_change(facts, "diana.hand", f"{held} -> {held}, Excitement")
+    assert told == "Kindness, ?, ? -> Excitement, Kindness, ?, ?"

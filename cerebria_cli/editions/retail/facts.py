@@ -8,6 +8,7 @@ from cerebria_cli.editions.core.decisions import Pending, about_facts, option_wo
 from cerebria_cli.editions.core.edition import REFEREE
 from cerebria_cli.editions.core.move import UNKNOWN
 from cerebria_cli.editions.retail.effects import question
+from cerebria_cli.editions.retail.holders import PlayerState
 from cerebria_cli.editions.retail.revelation import foreseen
 from cerebria_cli.editions.retail.setting import UNLOCK
 from cerebria_cli.editions.retail.state import State
@@ -111,11 +112,15 @@ def hand_for(state: State, number: int, view: str) -> list[str]:
     return sorted(shown, key=lambda card: card == UNKNOWN)
 
 
+def is_undrawn(state: State, player: PlayerState) -> bool:
+    """setup.deck: the top card is turned up once the starting hand is drawn."""
+    return state.phase in ("placement", "hands") and not player.hand
+
+
 def _deck(state: State, number: int, view: str) -> dict[str, Any]:
     player = state.players[number]
-    # setup.deck: the top card is turned up once the starting hand is drawn.
-    covered = state.phase in ("placement", "hands") and not player.hand
-    top = None if covered or not player.deck else UNKNOWN if player.covered else player.deck[0]
+    undrawn = is_undrawn(state, player)
+    top = None if undrawn or not player.deck else UNKNOWN if player.covered else player.deck[0]
     found: dict[str, Any] = {"count": len(player.deck), "top": top}
     if player.under:
         found["bottom"] = list(player.bottom)

@@ -1,6 +1,7 @@
 """What a reader may see of a fact that somebody declares or counts: `?` for what the facts do not show."""
 
 import re
+from collections import Counter
 from typing import Any
 
 from cerebria_cli.editions.core.declarations import NoFact, found_at
@@ -45,10 +46,39 @@ def shown_change(facts: Facts, path: str, change: str) -> str:
     seen = _gone_at(facts, path)
     if seen is None:
         return change
-    sides = [[_word(word, seen) for word in side.split(", ")] for side in change.split(ARROW)]
+    sides = [side.split(", ") for side in change.split(ARROW)]
+    if path.endswith(".hand") and len(sides) == 2:
+        sides = _shown_hands(sides[0], sides[1], Counter(_held(facts, path)))
+    else:
+        sides = [[_word(word, seen) for word in side] for side in sides]
     if all(word == UNSEEN for side in sides for word in side):
         return ""
     return ARROW.join(", ".join(side) for side in sides)
+
+
+def _held(facts: Facts, path: str) -> list[str]:
+    """The cards of a hand as the facts show them."""
+    try:
+        return _words(found_at(facts, _full_path(facts, path)))
+    except NoFact:
+        return []
+
+
+def _shown_hands(old: list[str], new: list[str], seen: Counter[str]) -> list[list[str]]:
+    """A hand before and after; a card that came to it openly gives away no other copy, nor where it is held."""
+    before = Counter({card: number - max(0, new.count(card) - old.count(card)) for card, number in seen.items()})
+    return [_shown_cards(old, before), _shown_cards(new, seen)]
+
+
+def _shown_cards(cards: list[str], seen: Counter[str]) -> list[str]:
+    """So many of the cards as may be seen, by their names, the others behind them."""
+    left = Counter(seen)
+    shown = []
+    for card in cards:
+        is_shown = left[card] > 0 or card in _PLAIN or _COUNT.fullmatch(card)
+        shown.append(card if is_shown else UNSEEN)
+        left[card] -= 1
+    return sorted(shown, key=lambda card: (card == UNSEEN, card))
 
 
 def _word(word: str, seen: frozenset[str]) -> str:
