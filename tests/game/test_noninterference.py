@@ -3,6 +3,8 @@
 import secrets
 from collections import Counter
 from collections.abc import Callable, Iterator
+from functools import partial
+from itertools import count
 from pathlib import Path
 from random import Random
 from shutil import copyfile
@@ -18,7 +20,7 @@ from cerebria_cli.cli import cli
 from cerebria_cli.commands._prompt.glance import Glance
 from cerebria_cli.commands._prompt.menu import entries
 from cerebria_cli.commands._session import Session
-from cerebria_cli.game import completing
+from cerebria_cli.game import completing, reconciling, reminding
 from cerebria_cli.game.veiling import HIDDEN
 from cerebria_cli.record import format as record_format
 
@@ -107,8 +109,10 @@ def differ_in_moves(found: Exchange) -> bool:
 def _one_time(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(record_format, "now", lambda: "2024-01-01T00:00:00Z")
     monkeypatch.setattr(secrets, "token_hex", lambda size: "0" * 2 * size)
-    # How much the menu finds out in its time is not what is compared.
+    # How much is found out in the time there is is not what is compared.
     monkeypatch.setattr(completing, "SECONDS", 60)
+    monkeypatch.setattr(reminding, "SECONDS", 60)
+    monkeypatch.setattr(reconciling, "process_time", partial(next, count(step=0.01)))
 
 
 @pytest.mark.parametrize("setup", SETUPS)
