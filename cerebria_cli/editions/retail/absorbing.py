@@ -11,10 +11,11 @@ from cerebria_cli.editions.core.verdict import spoken
 from cerebria_cli.editions.retail.abilities import judge_free_token
 from cerebria_cli.editions.retail.arguments import NO_BONUS, Absorb
 from cerebria_cli.editions.retail.counting import Occasion
-from cerebria_cli.editions.retail.effects import put_free_token, react
+from cerebria_cli.editions.retail.effects import put_free_token
 from cerebria_cli.editions.retail.hearing import Hearing
 from cerebria_cli.editions.retail.options import free_tokens
 from cerebria_cli.editions.retail.powers import amounts
+from cerebria_cli.editions.retail.reacting import react
 from cerebria_cli.editions.retail.revelation import begin
 from cerebria_cli.editions.retail.state import Revelation, State
 from cerebria_cli.editions.retail.table import Table

@@ -13,10 +13,11 @@ from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.knowledge import hand_told
 from cerebria_cli.editions.core.move import TABLE, UNKNOWN, Move
 from cerebria_cli.editions.core.verdict import Earlier, spoken
-from cerebria_cli.editions.retail import abilities, aftermath, effects, intentions, moving, revelation, turns
+from cerebria_cli.editions.retail import abilities, aftermath, intentions, moving, reacting, revelation, turns
 from cerebria_cli.editions.retail.arguments import TOP, Aim, Choose, Reveal, Shuffle, Strike, place_of
 from cerebria_cli.editions.retail.hearing import Hearing
 from cerebria_cli.editions.retail.manifest import Answer
+from cerebria_cli.editions.retail.power_questions import refresh
 from cerebria_cli.editions.retail.state import HIDDEN, State
 from cerebria_cli.editions.retail.subjects import Earned, Fragment, Reshuffle
 from cerebria_cli.editions.retail.table import Table
@@ -24,11 +25,11 @@ from cerebria_cli.editions.retail.table import Table
 
 def go_on(table: Table) -> None:
     """The next decision as it stands now; without any a Revelation goes on, and a turn that is about to end does."""
-    effects.refresh(table)
+    refresh(table)
     revelation.proceed(table)
     if turns.is_about_to_end(table.state):
         turns.end(table)
-        effects.refresh(table)
+        refresh(table)
 
 
 # ---------------------------------------------------------------- reveal
@@ -247,7 +248,7 @@ def _judge_token(hearing: Hearing, words: tuple[str, ...]) -> None:
 
 def perform_choose(table: Table, move: Move, player: int) -> None:
     pending = table.answered()
-    answer = table.state.setting.manifest.moves.answers.get(type(pending.about), effects.decide)
+    answer = table.state.setting.manifest.moves.answers.get(type(pending.about), reacting.decide)
     answer(table, pending, move.args.words)
     go_on(table)
 

@@ -4,8 +4,8 @@ from cerebria_cli.editions.board import deeds
 from cerebria_cli.editions.core.deeds import Deed, Done
 from cerebria_cli.editions.retail.counting import Occasion
 from cerebria_cli.editions.retail.deciding import go_on
-from cerebria_cli.editions.retail.effects import react_to_leaving
 from cerebria_cli.editions.retail.hearing import holds
+from cerebria_cli.editions.retail.reacting import react_to_leaving
 from cerebria_cli.editions.retail.results import doubts
 from cerebria_cli.editions.retail.state import State
 from cerebria_cli.editions.retail.table import Table

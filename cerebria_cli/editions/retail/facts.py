@@ -7,8 +7,8 @@ from cerebria_cli.editions.board.facts import may_see, sees_team, views
 from cerebria_cli.editions.core.decisions import Pending, about_facts, option_words
 from cerebria_cli.editions.core.edition import REFEREE
 from cerebria_cli.editions.core.move import UNKNOWN
-from cerebria_cli.editions.retail.effects import question
 from cerebria_cli.editions.retail.holders import PlayerState
+from cerebria_cli.editions.retail.power_questions import question
 from cerebria_cli.editions.retail.revelation import foreseen
 from cerebria_cli.editions.retail.setting import UNLOCK
 from cerebria_cli.editions.retail.state import State

@@ -11,8 +11,8 @@ from cerebria_cli.editions.core.move import UNKNOWN, Move
 from cerebria_cli.editions.core.verdict import CostPart, titled
 from cerebria_cli.editions.retail import aftermath, spirit
 from cerebria_cli.editions.retail.arguments import Invoke
-from cerebria_cli.editions.retail.effects import enter, react_to_action
 from cerebria_cli.editions.retail.hearing import Hearing, holds
+from cerebria_cli.editions.retail.reacting import enter, react_to_action
 from cerebria_cli.editions.retail.state import State
 from cerebria_cli.editions.retail.table import Table
 

@@ -5,10 +5,10 @@ from cerebria_cli.editions.board.masking import hide_lists
 from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.edition import REFEREE
 from cerebria_cli.editions.core.move import UNKNOWN
-from cerebria_cli.editions.retail.effects import question
 from cerebria_cli.editions.retail.facts import hand_for, hidden_for, is_undrawn
 from cerebria_cli.editions.retail.manifest import Options
 from cerebria_cli.editions.retail.options import options_of
+from cerebria_cli.editions.retail.power_questions import question
 from cerebria_cli.editions.retail.revelation import foreseen, to_choose_from
 from cerebria_cli.editions.retail.state import State
 

@@ -11,10 +11,10 @@ from cerebria_cli.editions.core.verdict import counted, spoken
 from cerebria_cli.editions.retail import aftermath, spirit
 from cerebria_cli.editions.retail.arguments import Go
 from cerebria_cli.editions.retail.counting import Occasion
-from cerebria_cli.editions.retail.effects import react_to_action, react_to_leaving
 from cerebria_cli.editions.retail.hearing import Hearing
 from cerebria_cli.editions.retail.manifest import Answer
 from cerebria_cli.editions.retail.options import free_spaces
+from cerebria_cli.editions.retail.reacting import react_to_action, react_to_leaving
 from cerebria_cli.editions.retail.state import State
 from cerebria_cli.editions.retail.subjects import Push, PutAdjacent, RemoveAdjacent, Swap
 from cerebria_cli.editions.retail.table import SUPPLY, Table

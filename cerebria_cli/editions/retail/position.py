@@ -9,10 +9,10 @@ from cerebria_cli.editions.board.tokens import COLOURS, NO_TOKENS, Tokens
 from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.move import UNKNOWN
 from cerebria_cli.editions.core.verdict import Objection
-from cerebria_cli.editions.retail.effects import question
 from cerebria_cli.editions.retail.holders import PlayerState
 from cerebria_cli.editions.retail.intentions import counts, has_twenty
 from cerebria_cli.editions.retail.position_board import BoardReader
+from cerebria_cli.editions.retail.power_questions import question
 from cerebria_cli.editions.retail.setting import Setting
 from cerebria_cli.editions.retail.state import INTENTIONS, Reached, Revelation, State, Turn, Used
 from cerebria_cli.editions.retail.subjects import Effect

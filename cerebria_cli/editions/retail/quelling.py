@@ -9,9 +9,9 @@ from cerebria_cli.editions.core.move import Move
 from cerebria_cli.editions.core.verdict import CostPart
 from cerebria_cli.editions.retail import aftermath, spirit
 from cerebria_cli.editions.retail.arguments import Quell
-from cerebria_cli.editions.retail.effects import react_to_action
 from cerebria_cli.editions.retail.hearing import Hearing, holds
 from cerebria_cli.editions.retail.powers import forbidden_by
+from cerebria_cli.editions.retail.reacting import react_to_action
 from cerebria_cli.editions.retail.state import State
 from cerebria_cli.editions.retail.table import Table
 

@@ -10,10 +10,10 @@ from cerebria_cli.editions.core.move import Move
 from cerebria_cli.editions.core.verdict import CostPart, titled
 from cerebria_cli.editions.retail.arguments import Land
 from cerebria_cli.editions.retail.counting import Occasion
-from cerebria_cli.editions.retail.effects import react_to_action
 from cerebria_cli.editions.retail.hearing import Hearing, price
 from cerebria_cli.editions.retail.options import free_spaces
 from cerebria_cli.editions.retail.powers import cost_parts
+from cerebria_cli.editions.retail.reacting import react_to_action
 from cerebria_cli.editions.retail.spirit import pay, use_action
 from cerebria_cli.editions.retail.state import State
 from cerebria_cli.editions.retail.table import Table

@@ -8,7 +8,7 @@ from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.move import TABLE, UNKNOWN
 from cerebria_cli.editions.core.whereabouts import Whereabouts, Zone
 from cerebria_cli.editions.retail.counting import Occasion
-from cerebria_cli.editions.retail.effects import react
+from cerebria_cli.editions.retail.reacting import react
 from cerebria_cli.editions.retail.state import HIDDEN, Revelation, State
 from cerebria_cli.editions.retail.subjects import Earned, Fragment, Hidden, Reshuffle
 from cerebria_cli.editions.retail.table import Table

@@ -6,8 +6,8 @@ from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.move import Move
 from cerebria_cli.editions.retail.arguments import End
 from cerebria_cli.editions.retail.counting import Occasion
-from cerebria_cli.editions.retail.effects import react
 from cerebria_cli.editions.retail.hearing import Hearing
+from cerebria_cli.editions.retail.reacting import react
 from cerebria_cli.editions.retail.state import State, Turn
 from cerebria_cli.editions.retail.table import Table
 
