@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from cerebria_cli.editions.core.evidence import all_written, written
+from cerebria_cli.editions.core.writing import all_written, canonical
 from cerebria_cli.record.format import digest
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ def state_digest(position: "Position", state: "GameState") -> str:
 
 def events_digest(events: Iterable["Event"]) -> str:
     """The digest of what happened: kind, who, what, where and amount of each event, and none of the words for it."""
-    return digest(written([_told(event) for event in events if event.kind not in _REMINDERS]))
+    return digest(canonical([_told(event) for event in events if event.kind not in _REMINDERS]))
 
 
 def _told(event: "Event") -> dict[str, Any]:

@@ -15,7 +15,7 @@ import pytest
 from support.long_tests import long_but_for
 
 from cerebria_cli import Game, catalogue
-from cerebria_cli.editions.core.evidence import all_written
+from cerebria_cli.editions.core.writing import all_written
 from cerebria_cli.errors import Busy, Damaged, WrongUsage
 from cerebria_cli.game import verifying
 from cerebria_cli.game.verifying import verify_noted, verify_record

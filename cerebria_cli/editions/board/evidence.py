@@ -1,21 +1,26 @@
 """What of a state goes into its digest in every edition of the board game."""
 
-from collections.abc import Iterable, Mapping, Sequence
-from functools import lru_cache
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from cerebria_cli.editions.board.control import Emotion
 from cerebria_cli.editions.board.protocols import Player, Setting, State, Team, WrittenState
 from cerebria_cli.editions.board.seats import Row
 from cerebria_cli.editions.board.tokens import Tokens
-from cerebria_cli.editions.core.evidence import KEPT, Parts, Written, held, named, owed, said, stacked, written_if_any
+from cerebria_cli.editions.core.evidence import held, named, owed, said, stacked
+from cerebria_cli.editions.core.writing import Alike, Parts, Written, kept, written_if_any
 
 
 def shared_facts(
-    state: WrittenState, *, players: Iterable[str], teams: Iterable[str], slots: Mapping[str, str]
+    state: WrittenState,
+    player: Callable[[Any, int, Alike[Any]], str],
+    team: Callable[[Any, Alike[Any]], str],
+    slots: Mapping[str, str],
 ) -> dict[str, Any]:
-    """The named facts that all board games have; those of players, teams and Emotions are written already."""
+    """The named facts that all board games have; how an edition writes those of a player and a team it says itself."""
     setting = state.setting
+    players = (player(setting, number, Alike(one)) for number, one in enumerate(state.players))
+    teams = (team(setting, Alike(one)) for one in state.teams)
     return said(
         phase=state.phase,
         pending=owed(state.pending),
@@ -28,7 +33,7 @@ def shared_facts(
     )
 
 
-@lru_cache(maxsize=KEPT)
+@kept
 def _spheres(spheres: tuple[tuple[str, int], ...]) -> Written:
     return written_if_any([said(sphere=sphere, wp=wp) for sphere, wp in spheres])
 

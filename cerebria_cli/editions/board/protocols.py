@@ -127,6 +127,9 @@ class WrittenState(FinishedState, PlayedState, Protocol):
 
     phase: str
 
+    @property
+    def teams(self) -> Sequence[Team]: ...
+
 
 class Table(Protocol):
     """A state that is being changed."""

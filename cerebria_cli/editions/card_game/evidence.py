@@ -1,24 +1,10 @@
 """What of a state of the card game goes into its digest."""
 
-from functools import lru_cache
 from typing import Any
 
 from cerebria_cli.editions.card_game.state import Emotion, PlayerState, State
-from cerebria_cli.editions.core.evidence import (
-    KEPT,
-    Alike,
-    Parts,
-    Written,
-    all_named,
-    held,
-    named,
-    names_written,
-    owed,
-    said,
-    stacked,
-    stacked_written,
-    written,
-)
+from cerebria_cli.editions.core.evidence import all_named, held, named, owed, said, stacked, stacked_written
+from cerebria_cli.editions.core.writing import Alike, Parts, Written, kept, names_written, written
 
 
 def open_facts(state: State) -> dict[str, Any]:
@@ -48,12 +34,12 @@ def _turn(state: State) -> dict[str, Any]:
     return said(number=turn.number, player=state.name(turn.player), actions=turn.actions, used=turn.used)
 
 
-@lru_cache(maxsize=KEPT)
+@kept
 def _stacks(stacks: tuple[tuple[str, ...], ...], *, dealt: bool) -> Written:
     return written([stacked(stack, dealt=dealt) for stack in stacks])
 
 
-@lru_cache(maxsize=KEPT)
+@kept
 def _player(alike: Alike[PlayerState], *, dealt: bool) -> Written:
     player = alike.thing
     return written(

@@ -1,24 +1,20 @@
 """What of a state of the prototype goes into its digest."""
 
 from collections.abc import Iterable
-from functools import lru_cache
 from typing import Any
 
 from cerebria_cli.editions.board.control import Emotion
 from cerebria_cli.editions.board.evidence import emotion_facts, player_facts, shared_facts, team_facts, upgrade_tokens
 from cerebria_cli.editions.core.evidence import (
-    KEPT,
-    Alike,
-    Written,
     all_named,
     kept_secret,
     named,
     said,
     stacked,
     stacked_written,
-    written_if_any,
     written_part,
 )
+from cerebria_cli.editions.core.writing import Alike, Written, kept, written_if_any
 from cerebria_cli.editions.prototype.setting import Setting
 from cerebria_cli.editions.prototype.state import PlayerState, Round, Set, State, TeamState, Turn
 
@@ -27,14 +23,10 @@ def open_facts(state: State) -> dict[str, Any]:
     """The named facts; see `editions/core/evidence.py` for what belongs to them."""
     setting = state.setting
     dealt, teams = setting.dealt_aspirations, setting.teams
-    slots = zip(setting.ring.slots, state.slots, state.filled, strict=True)
+    lying = zip(setting.ring.slots, state.slots, state.filled, strict=True)
+    slots = {slot: _emotion(setting, emotion, filled) for slot, emotion, filled in lying if emotion}
     return said(
-        **shared_facts(
-            state,
-            players=(_player(setting, number, Alike(player)) for number, player in enumerate(state.players)),
-            teams=(_team(setting, Alike(team)) for team in state.teams),
-            slots={slot: _emotion(setting, emotion, filled) for slot, emotion, filled in slots if emotion},
-        ),
+        **shared_facts(state, _player, _team, slots),
         round=_round(setting, state.round),
         turn=_turn(setting, state.turn),
         identity=[said(team=teams[team], size=size, facing=facing) for team, size, facing in state.identity],
@@ -45,7 +37,7 @@ def open_facts(state: State) -> dict[str, Any]:
     )
 
 
-@lru_cache(maxsize=KEPT)
+@kept
 def _round(setting: Setting, round: Round) -> Written:
     teams = setting.teams
     return written_if_any(
@@ -53,7 +45,7 @@ def _round(setting: Setting, round: Round) -> Written:
     )
 
 
-@lru_cache(maxsize=KEPT)
+@kept
 def _turn(setting: Setting, turn: Turn) -> Written:
     return written_if_any(
         said(
@@ -70,7 +62,7 @@ def _name(setting: Setting, player: int) -> str:
     return setting.seats[player].name if player >= 0 else ""
 
 
-@lru_cache(maxsize=KEPT)
+@kept
 def _player(setting: Setting, number: int, alike: Alike[PlayerState]) -> str:
     player, rows = alike.thing, setting.rows.values()
     return written_part(
@@ -85,7 +77,7 @@ def _player(setting: Setting, number: int, alike: Alike[PlayerState]) -> str:
     )
 
 
-@lru_cache(maxsize=KEPT)
+@kept
 def _team(setting: Setting, alike: Alike[TeamState]) -> str:
     team, dealt = alike.thing, setting.dealt_aspirations
     return written_part(
@@ -102,7 +94,7 @@ def _team(setting: Setting, alike: Alike[TeamState]) -> str:
     )
 
 
-@lru_cache(maxsize=KEPT)
+@kept
 def _common_set(cards: tuple[Set, ...]) -> Written:
     return written_if_any(_set_aside(cards))
 
@@ -111,6 +103,6 @@ def _set_aside(cards: Iterable[Set]) -> list[dict[str, Any]]:
     return [said(name=card.name, accomplished=card.accomplished) for card in cards]
 
 
-@lru_cache(maxsize=KEPT)
+@kept
 def _emotion(setting: Setting, emotion: Emotion, filled: int) -> str:
     return written_part(**emotion_facts(setting, emotion), filled=filled)

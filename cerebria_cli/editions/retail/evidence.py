@@ -1,23 +1,11 @@
 """What of a state of the board game goes into its digest."""
 
-from functools import lru_cache
 from typing import Any
 
 from cerebria_cli.editions.board.control import Emotion, Fortress
 from cerebria_cli.editions.board.evidence import emotion_facts, player_facts, shared_facts, team_facts, upgrade_tokens
-from cerebria_cli.editions.core.evidence import (
-    KEPT,
-    Alike,
-    Written,
-    all_named,
-    kept_secret,
-    named,
-    names_written,
-    said,
-    stacked,
-    written_if_any,
-    written_part,
-)
+from cerebria_cli.editions.core.evidence import all_named, kept_secret, named, said, stacked, written_part
+from cerebria_cli.editions.core.writing import Alike, Written, kept, names_written, written_if_any
 from cerebria_cli.editions.retail.holders import PlayerState, TeamState
 from cerebria_cli.editions.retail.setting import Setting
 from cerebria_cli.editions.retail.state import State, Turn
@@ -26,15 +14,10 @@ from cerebria_cli.editions.retail.state import State, Turn
 def open_facts(state: State) -> dict[str, Any]:
     """The named facts; see `editions/core/evidence.py` for what belongs to them."""
     setting = state.setting
-    ring, teams = setting.ring, setting.teams
-    slots = zip(ring.slots, state.slots, strict=True)
+    lying, teams = zip(setting.ring.slots, state.slots, strict=True), setting.teams
+    slots = {slot: _emotion(setting, emotion) for slot, emotion in lying if emotion}
     return said(
-        **shared_facts(
-            state,
-            players=(_player(setting, number, Alike(player)) for number, player in enumerate(state.players)),
-            teams=(_team(setting, Alike(team)) for team in state.teams),
-            slots={slot: _emotion(setting, emotion) for slot, emotion in slots if emotion},
-        ),
+        **shared_facts(state, _player, _team, slots),
         turn=_turn(setting, state.turn),
         fortresses=_fortresses(setting, tuple(state.fortresses)),
         identity=[said(team=teams[team], size=size) for team, size in state.identity],
@@ -44,7 +27,7 @@ def open_facts(state: State) -> dict[str, Any]:
     )
 
 
-@lru_cache(maxsize=KEPT)
+@kept
 def _turn(setting: Setting, turn: Turn) -> Written:
     return written_if_any(
         said(
@@ -60,7 +43,7 @@ def _turn(setting: Setting, turn: Turn) -> Written:
     )
 
 
-@lru_cache(maxsize=KEPT)
+@kept
 def _player(setting: Setting, number: int, alike: Alike[PlayerState]) -> str:
     player, seat = alike.thing, setting.seats[number]
     return written_part(
@@ -76,7 +59,7 @@ def _essence(setting: Setting, team: int, pools: tuple[int, ...]) -> dict[str, i
     return {setting.teams[side]: many for side, many in zip(setting.sides(team), pools, strict=True) if many}
 
 
-@lru_cache(maxsize=KEPT)
+@kept
 def _team(setting: Setting, alike: Alike[TeamState]) -> str:
     team, dealt = alike.thing, setting.dealt_aspirations
     return written_part(
@@ -91,12 +74,12 @@ def _team(setting: Setting, alike: Alike[TeamState]) -> str:
     )
 
 
-@lru_cache(maxsize=KEPT)
+@kept
 def _emotion(setting: Setting, emotion: Emotion) -> str:
     return written_part(**emotion_facts(setting, emotion))
 
 
-@lru_cache(maxsize=KEPT)
+@kept
 def _fortresses(setting: Setting, fortresses: tuple[Fortress | None, ...]) -> Written:
     standing = zip(setting.ring.realms, fortresses, strict=True)
     return written_if_any({realm: _fortress(setting, fortress) for realm, fortress in standing if fortress})
