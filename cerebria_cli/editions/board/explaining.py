@@ -227,4 +227,4 @@ def _nowhere(state: "WrittenState", who: str) -> str:
 
 # ---------------------------------------------------------------- questions
 
-CONTROL = Question(places, control, assumes=of_control)
+CONTROL = Question(control, places, assumes=of_control)

@@ -12,16 +12,8 @@ from cerebria_cli.editions.card_game.scoring import (
     meeting_one,
 )
 from cerebria_cli.editions.card_game.state import PlayerState, Result, State
-from cerebria_cli.editions.card_game.wording import CONDITIONS, DECIDED
-from cerebria_cli.editions.core.explanation import (
-    Explanation,
-    Question,
-    Questions,
-    Reason,
-    Untold,
-    nothing_more,
-    summed,
-)
+from cerebria_cli.editions.card_game.wording import COMPARED, CONDITIONS, DECIDED
+from cerebria_cli.editions.core.explanation import Explanation, Question, Questions, Reason, Untold, summed
 from cerebria_cli.view.words.plain import listing, name
 
 SIDES = ("bliss", "gloom")
@@ -130,15 +122,6 @@ def _untold_last(state: State) -> list[str]:
     """Of whom it is not told what they scored in the last Revelation, where that is compared."""
     final = [one for one in comparisons(state) if one.by == "final"]
     return [state.name(who) for one in final for who in one.ranks if state.players[who].collected == UNTOLD]
-
-
-#: What is compared, in words.
-COMPARED = {
-    "class_": "Single-minded before Balanced",
-    "colour": "most of one kind",
-    "total": "most Fragments",
-    "final": "most in the last Revelation",
-}
 
 
 def _comparison(state: State, one: Compared) -> Reason:
@@ -300,7 +283,7 @@ def scored_nothing(state: State, about: str, untold: Untold) -> list[str]:
 
 
 QUESTIONS: Questions = {
-    "score": Question(nothing_more, score, as_told=as_told, assumes=scored_nothing),
-    "revelation": Question(players, revelation, as_told=as_told, assumes=scored_nothing),
-    "order": Question(nothing_more, order, assumes=order_assumes),
+    "score": Question(score, as_told=as_told, assumes=scored_nothing),
+    "revelation": Question(revelation, players, as_told=as_told, assumes=scored_nothing),
+    "order": Question(order, assumes=order_assumes),
 }

@@ -71,6 +71,15 @@ CONDITIONS = {
 }
 
 
+#: What is compared between them.
+COMPARED = {
+    "class_": "Single-minded before Balanced",
+    "colour": "most of one kind",
+    "total": "most Fragments",
+    "final": "most in the last Revelation",
+}
+
+
 #: Why one of those who meet a condition wins, by the rule that decides it.
 DECIDED = {
     "win.any-condition": "nobody else meets a condition",

@@ -67,13 +67,18 @@ def nothing_assumed(state: Any, thing: str, untold: Untold) -> tuple[str, ...]:
     return ()
 
 
+def alone(state: Any) -> tuple[str, ...]:
+    """The things of a question whose word stands alone."""
+    return ()
+
+
 class Question(NamedTuple):
     """A kind of fact that can be asked about."""
 
-    things: Callable[[Any], Sequence[str]]
-    """Of what it can be asked, by name; nothing where the word stands alone."""
     explain: Callable[[Any, str], Explanation]
-    """The answer for a state and one of these things."""
+    """The answer for a state and one of the things."""
+    things: Callable[[Any], Sequence[str]] = alone
+    """Of what it can be asked, by name."""
     as_told: Callable[[Any, Untold], Any] = as_it_is
     """The state in which what a position leaves out is unknown, as far as the answer can say what depends on it."""
     assumes: Callable[[Any, str, Untold], Sequence[str]] = nothing_assumed
@@ -82,11 +87,6 @@ class Question(NamedTuple):
 
 #: The first word of each question.
 Questions = Mapping[str, Question]
-
-
-def nothing_more(state: Any) -> tuple[str, ...]:
-    """The things of a question that stands alone."""
-    return ()
 
 
 def total(reason: Reason) -> int:

@@ -4,15 +4,7 @@ from functools import partial
 
 from cerebria_cli.editions.board import explaining as board
 from cerebria_cli.editions.board import untold
-from cerebria_cli.editions.core.explanation import (
-    Explanation,
-    Question,
-    Questions,
-    Reason,
-    Untold,
-    nothing_more,
-    summed,
-)
+from cerebria_cli.editions.core.explanation import Explanation, Question, Questions, Reason, Untold, summed
 from cerebria_cli.editions.prototype.scoring import leading, points
 from cerebria_cli.editions.prototype.state import TALLIES, State
 from cerebria_cli.view.words.plain import TIMES, listing, name
@@ -164,10 +156,10 @@ def order(state: State, about: str) -> Explanation:
 
 QUESTIONS: Questions = {
     # control.realm: says itself which Frontier Emotions do not count.
-    "control": Question(board.places, partial(board.control, lock="control.realm"), assumes=untold.of_control),
-    "intensity": Question(board.slots, intensity, assumes=untold.of_intensity),
-    "aspiration": Question(board.aspirations, aspiration, assumes=aspiration_assumes),
-    "score": Question(nothing_more, score, assumes=score_assumes),
-    "reach": Question(board.players, reach, as_told=untold.without_figures),
-    "order": Question(nothing_more, order, assumes=order_assumes),
+    "control": Question(partial(board.control, lock="control.realm"), board.places, assumes=untold.of_control),
+    "intensity": Question(intensity, board.slots, assumes=untold.of_intensity),
+    "aspiration": Question(aspiration, board.aspirations, assumes=aspiration_assumes),
+    "score": Question(score, assumes=score_assumes),
+    "reach": Question(reach, board.players, as_told=untold.without_figures),
+    "order": Question(order, assumes=order_assumes),
 }

@@ -3,15 +3,7 @@
 from cerebria_cli.editions.board import explaining as board
 from cerebria_cli.editions.board import untold
 from cerebria_cli.editions.board.aspirations import TALLIES
-from cerebria_cli.editions.core.explanation import (
-    Explanation,
-    Question,
-    Questions,
-    Reason,
-    Untold,
-    nothing_more,
-    summed,
-)
+from cerebria_cli.editions.core.explanation import Explanation, Question, Questions, Reason, Untold, summed
 from cerebria_cli.editions.retail import absorbing, quelling
 from cerebria_cli.editions.retail.powers import overruled, own_intensity
 from cerebria_cli.editions.retail.state import State
@@ -181,9 +173,9 @@ def order(state: State, about: str) -> Explanation:
 
 QUESTIONS: Questions = {
     "control": board.CONTROL,
-    "intensity": Question(board.slots, intensity, assumes=untold.of_intensity),
-    "aspiration": Question(board.aspirations, aspiration, assumes=untold.of_aspiration),
-    "score": Question(nothing_more, score, assumes=score_assumes),
-    "reach": Question(board.players, reach, as_told=untold.without_figures),
-    "order": Question(nothing_more, order, assumes=untold.of_order),
+    "intensity": Question(intensity, board.slots, assumes=untold.of_intensity),
+    "aspiration": Question(aspiration, board.aspirations, assumes=untold.of_aspiration),
+    "score": Question(score, assumes=score_assumes),
+    "reach": Question(reach, board.players, as_told=untold.without_figures),
+    "order": Question(order, assumes=untold.of_order),
 }
