@@ -86,7 +86,7 @@ class _Telling:
 
     def _beginning(self, game: "Game") -> "Game":
         """The new game, in which nothing is dealt and a position holds what the view may see of it."""
-        setup = self.own.unshuffled(game.setup) if self.dealt else dict(game.setup)
+        setup = game.edition.unshuffled(game.setup) if self.dealt else dict(game.setup)
         if "position" in setup:
             setup["position"] = game.edition.facts(self.truth.now, self.view)
         new = type(game).new(setup)

@@ -64,7 +64,7 @@ class Retelling:
             raise WrongUsage(f"Nobody has said what a scribe sees in games of the edition {name!r}.")
         self.own = part_of(name, "scribing")
         chance = Random(f"scribe {seed}")
-        told = self.own.unshuffled(self.truth.setup)
+        told = self.truth.edition.unshuffled(self.truth.setup)
         self.desk = Game.new(self.own.with_secret_decks(told) if chance.random() < habits.secret else told)
         self.lines: list[str] = []
         """Every line that was typed."""

@@ -6,16 +6,9 @@ from cerebria_cli.editions.board.facts import sees_team
 from cerebria_cli.editions.core.move import Move
 from cerebria_cli.editions.core.scribing import Eyes, Passage
 from cerebria_cli.editions.retail import scribing as retail
-from cerebria_cli.editions.retail.scribing import (
-    afterthoughts,
-    falsehoods,
-    is_waiting,
-    owed,
-    unshuffled,
-    with_secret_decks,
-)
+from cerebria_cli.editions.retail.scribing import afterthoughts, falsehoods, is_waiting, owed, with_secret_decks
 
-__all__ = ["afterthoughts", "falsehoods", "is_waiting", "owed", "told", "unshuffled", "with_secret_decks"]
+__all__ = ["afterthoughts", "falsehoods", "is_waiting", "owed", "told", "with_secret_decks"]
 
 
 def told(passage: Passage, eyes: Eyes) -> Move | None:

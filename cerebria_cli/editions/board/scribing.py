@@ -13,12 +13,6 @@ from cerebria_cli.editions.core.scribing import differences
 BUILDING = ("bliss", "gloom")
 
 
-def unshuffled(setup: Mapping[str, Any]) -> dict[str, Any]:
-    """The setup in which people shuffle."""
-    rest = {name: value for name, value in setup.items() if name != "dealt"}
-    return {**rest, "chance": {"emotions": "table", "aspirations": "table"}}
-
-
 def with_secret_decks(setup: Mapping[str, Any]) -> dict[str, Any]:
     """The setup of a table at which nobody tells which cards the decks hold that people build."""
     players = [{**player, "deck": SECRET_DECK} if player["team"] in BUILDING else player for player in setup["players"]]

@@ -10,10 +10,8 @@ from cerebria_cli.editions.core.move import TABLE, Move
 
 SIDES = ("bliss", "gloom")
 
-
-def all_dealt(setup: Mapping[str, Any]) -> dict[str, Any]:
-    """The setup with every card dealt by the tool."""
-    return {**setup, "chance": {"emotions": "dealt"}}
+#: What is shuffled, as `chance` of a setup names it.
+SHUFFLED = ("emotions",)
 
 
 def deal(setup: Mapping[str, Any], state: State, seed: str) -> dict[str, Any]:

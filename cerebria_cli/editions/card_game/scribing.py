@@ -11,11 +11,6 @@ from cerebria_cli.editions.core.move import TABLE, UNKNOWN, Move
 from cerebria_cli.editions.core.scribing import Eyes, Passage, fits
 
 
-def unshuffled(setup: Mapping[str, Any]) -> dict[str, Any]:
-    """The setup in which people shuffle."""
-    return {**{name: value for name, value in setup.items() if name != "dealt"}, "chance": {"emotions": "table"}}
-
-
 def with_secret_decks(setup: Mapping[str, Any]) -> dict[str, Any]:
     """The setup of a table at which nobody tells the list of the cards."""
     return {name: value for name, value in setup.items() if name != "deck"}

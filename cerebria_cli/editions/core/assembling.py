@@ -46,15 +46,21 @@ def assembled(name: str, rules: Rules, beginning: Beginning) -> Edition:
         return [*found, *(Objection("", sentence) for sentence in beginning.name_faults(state) if sentence)]
 
     def deal(table: Mapping[str, Any], seed: str | None) -> dict[str, Any]:
-        whole = dict(table) if seed is None else rules.dealing.all_dealt(table)
+        whole = dict(table) if seed is None else shuffled_by("dealt", table)
         state = usable(beginning.read_setup(whole))
         if not state.setting.deals or "position" in whole or "dealt" in whole:
             return whole
         return rules.dealing.deal(whole, state, seed or fresh_seed())
 
     def dealt_again(table: Mapping[str, Any]) -> dict[str, Any]:
-        bare = {name: value for name, value in table.items() if name != "dealt"}
+        bare = undealt(table)
         return rules.dealing.deal(bare, usable(beginning.read_setup(bare)), str(table["dealt"]["seed"]))
+
+    def unshuffled(table: Mapping[str, Any]) -> dict[str, Any]:
+        return shuffled_by("table", undealt(table))
+
+    def shuffled_by(whom: str, table: Mapping[str, Any]) -> dict[str, Any]:
+        return {**table, "chance": dict.fromkeys(rules.dealing.SHUFFLED, whom)}
 
     return Edition(
         name=name,
@@ -76,8 +82,14 @@ def assembled(name: str, rules: Rules, beginning: Beginning) -> Edition:
         audit=rules.declaring.audit,
         open_facts=rules.witnessing.open_facts,
         dealt_again=dealt_again,
+        unshuffled=unshuffled,
         declare=rules.declaring.declare,
     )
+
+
+def undealt(table: Mapping[str, Any]) -> dict[str, Any]:
+    """A setup without the outcome of what the tool has dealt."""
+    return {name: value for name, value in table.items() if name != "dealt"}
 
 
 def usable(read: tuple[State | None, list[Objection]]) -> State:

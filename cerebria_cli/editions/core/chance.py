@@ -1,7 +1,8 @@
 """Chance for dealt decks: a named, versioned generator, so that one seed deals the same everywhere and for ever."""
 
 import hashlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from itertools import count
 
 #: The name of the generator: SHA-256 in counter mode, unbiased draws, Fisher-Yates from the end.
 GENERATOR = "cerebria-sha256-1"
@@ -31,3 +32,11 @@ def shuffled(cards: Sequence[str], seed: str, purpose: str) -> tuple[str, ...]:
         other = _below(last + 1, words)
         order[last], order[other] = order[other], order[last]
     return tuple(order)
+
+
+def shuffled_until(
+    may_lie: Callable[[tuple[str, ...]], bool], cards: Sequence[str], seed: str, purpose: str
+) -> tuple[str, ...]:
+    """The cards shuffled, and shuffled anew as long as they may not lie so."""
+    orders = (shuffled(cards, seed, f"{purpose}/{tries}") for tries in count())
+    return next(order for order in orders if may_lie(order))

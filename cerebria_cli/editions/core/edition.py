@@ -97,6 +97,8 @@ class Edition(NamedTuple):
     """A setup that the tool has dealt, dealt once more from the seed that it names."""
     declare: Callable[[Any, Declarations, str], tuple[Any, list[Event], list[Objection]]]
     """The state with the declared facts, the events with their cause, and what is not plausible about the facts."""
+    unshuffled: Callable[[Mapping[str, Any]], dict[str, Any]] = dict
+    """A setup that the tool has dealt, as it is where people shuffle."""
     told: Callable[[Any], Callable[[Move], Move]] = as_it_is
     """How a legal move of a state is told in full: with every card that it turns up."""
     usual_mode: str = ""

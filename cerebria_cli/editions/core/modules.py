@@ -1,6 +1,6 @@
 """What the modules of an edition's rules offer; each edition has one of every kind."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Protocol
 
 from cerebria_cli.editions.core.edition import Declarations
@@ -62,7 +62,8 @@ class Declaring(Protocol):
 class Dealing(Protocol):
     """The module that shuffles."""
 
-    def all_dealt(self, setup: Mapping[str, Any]) -> dict[str, Any]: ...
+    @property
+    def SHUFFLED(self) -> Sequence[str]: ...
 
     def deal(self, setup: Mapping[str, Any], state: Any, seed: str) -> dict[str, Any]: ...
 

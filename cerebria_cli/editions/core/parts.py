@@ -222,11 +222,8 @@ class Choosing(Protocol):
 class Scribing(Protocol):
     """scribing.py: a scribe at a table types a game that the tool has dealt; for the true table of random play."""
 
-    def unshuffled(self, setup: Mapping[str, Any]) -> dict[str, Any]:
-        """The setup in which people shuffle."""
-
     def with_secret_decks(self, setup: Mapping[str, Any]) -> dict[str, Any]:
-        """The same at a table that does not tell which cards the decks hold."""
+        """The setup of a table that does not tell which cards the decks hold."""
 
     def told(self, passage: Passage, eyes: Eyes) -> Move | None:
         """What happened as the scribe types it, each card as it was seen and noted; None where nothing is typed."""

@@ -3,17 +3,15 @@
 from collections.abc import Mapping
 from typing import Any
 
-from cerebria_cli.editions.core.chance import GENERATOR, shuffled
+from cerebria_cli.editions.core.chance import GENERATOR, shuffled, shuffled_until
 from cerebria_cli.editions.core.move import TABLE, Move
 from cerebria_cli.editions.prototype.arguments import COMMON, Shuffle
 from cerebria_cli.editions.prototype.deciding import avoided, cards_to_shuffle
 from cerebria_cli.editions.prototype.setting import Setting
 from cerebria_cli.editions.prototype.state import State
 
-
-def all_dealt(setup: Mapping[str, Any]) -> dict[str, Any]:
-    """The setup with every deck dealt by the tool."""
-    return {**setup, "chance": {"emotions": "dealt", "aspirations": "dealt"}}
+#: What is shuffled, as `chance` of a setup names it.
+SHUFFLED = ("emotions", "aspirations")
 
 
 def deal(setup: Mapping[str, Any], state: State, seed: str) -> dict[str, Any]:
@@ -38,17 +36,15 @@ def deal(setup: Mapping[str, Any], state: State, seed: str) -> dict[str, Any]:
 def _aspirations(setting: Setting, seed: str) -> dict[str, list[str]]:
     """setup.aspirations, setup.endgame: the first card is turned up or Secret, the second for the endgame."""
     common = shuffled(setting.aspirations, seed, "common")
-    found = {COMMON: list(common)}
-    for team in setting.teams:
-        tries = 0
-        while True:
-            deck = shuffled(setting.aspirations, seed, f"aspirations/{team}/{tries}")
-            # A card equal to the Common one is shuffled back and drawn anew.
-            if deck[0] != common[0] and deck[1] != common[1]:
-                found[team] = list(deck)
-                break
-            tries += 1
-    return found
+
+    def may_lie(deck: tuple[str, ...]) -> bool:
+        """A card equal to the Common one is shuffled back and drawn anew."""
+        return deck[0] != common[0] and deck[1] != common[1]
+
+    decks = {
+        team: list(shuffled_until(may_lie, setting.aspirations, seed, f"aspirations/{team}")) for team in setting.teams
+    }
+    return {COMMON: list(common), **decks}
 
 
 def chance_owed(state: State, seed: str, moves: int) -> Move | None:
@@ -58,9 +54,5 @@ def chance_owed(state: State, seed: str, moves: int) -> Move | None:
     about = state.pending[0].about
     avoid = avoided(about)
     cards = sorted(cards_to_shuffle(state, about.whose))
-    tries = 0
-    while True:
-        order = shuffled(cards, seed, f"reshuffle/{about.whose}/{moves}/{tries}")
-        if order[0] != avoid:
-            return Move(TABLE, "shuffle", Shuffle(about.whose, order))
-        tries += 1
+    order = shuffled_until(lambda order: order[0] != avoid, cards, seed, f"reshuffle/{about.whose}/{moves}")
+    return Move(TABLE, "shuffle", Shuffle(about.whose, order))

@@ -5,13 +5,7 @@ from typing import Any
 
 from cerebria_cli.editions.board.arguments import Hand
 from cerebria_cli.editions.board.facts import may_see, sees_team
-from cerebria_cli.editions.board.scribing import (
-    before_revelation,
-    believed_falsely,
-    unnoted,
-    unshuffled,
-    with_secret_decks,
-)
+from cerebria_cli.editions.board.scribing import before_revelation, believed_falsely, unnoted, with_secret_decks
 from cerebria_cli.editions.board.scribing import is_waiting as is_shuffling
 from cerebria_cli.editions.core.edition import REFEREE
 from cerebria_cli.editions.core.move import TABLE, UNKNOWN, Move
@@ -22,7 +16,7 @@ from cerebria_cli.editions.prototype.facts import facts
 from cerebria_cli.editions.prototype.state import State
 from cerebria_cli.editions.prototype.subjects import Common, Endgame, Keep
 
-__all__ = ["afterthoughts", "falsehoods", "is_waiting", "owed", "told", "unshuffled", "with_secret_decks"]
+__all__ = ["afterthoughts", "falsehoods", "is_waiting", "owed", "told", "with_secret_decks"]
 
 
 def told(passage: Passage, eyes: Eyes) -> Move | None:

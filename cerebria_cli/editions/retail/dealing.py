@@ -3,17 +3,15 @@
 from collections.abc import Mapping
 from typing import Any
 
-from cerebria_cli.editions.core.chance import GENERATOR, shuffled
+from cerebria_cli.editions.core.chance import GENERATOR, shuffled, shuffled_until
 from cerebria_cli.editions.core.move import TABLE, Move
 from cerebria_cli.editions.retail.arguments import Shuffle
 from cerebria_cli.editions.retail.setting import Setting
 from cerebria_cli.editions.retail.state import State
 from cerebria_cli.editions.retail.subjects import Reshuffle
 
-
-def all_dealt(setup: Mapping[str, Any]) -> dict[str, Any]:
-    """The setup with every deck dealt by the tool."""
-    return {**setup, "chance": {"emotions": "dealt", "aspirations": "dealt"}}
+#: What is shuffled, as `chance` of a setup names it.
+SHUFFLED = ("emotions", "aspirations")
 
 
 def deal(setup: Mapping[str, Any], state: State, seed: str) -> dict[str, Any]:
@@ -41,12 +39,7 @@ def deal(setup: Mapping[str, Any], state: State, seed: str) -> dict[str, Any]:
 
 def _hidden_deck(setting: Setting, seed: str, team: str, common: str) -> tuple[str, ...]:
     """setup.hidden-deck: shuffled again until the top card differs from the Common Aspiration."""
-    tries = 0
-    while True:
-        deck = shuffled(setting.aspirations, seed, f"hidden/{team}/{tries}")
-        if deck[0] != common:
-            return deck
-        tries += 1
+    return shuffled_until(lambda deck: deck[0] != common, setting.aspirations, seed, f"hidden/{team}")
 
 
 def chance_owed(state: State, seed: str, moves: int) -> Move | None:
@@ -56,9 +49,8 @@ def chance_owed(state: State, seed: str, moves: int) -> Move | None:
     about: Reshuffle = state.pending[0].about
     team = about.team
     deck = sorted(state.teams[state.setting.team_number[team]].hidden_deck)
-    tries = 0
-    while True:
-        order = shuffled(deck, seed, f"reshuffle/{team}/{moves}/{tries}")
-        if about.then != "top" or order[0] != state.common:
-            return Move(TABLE, "shuffle", Shuffle(team, order))
-        tries += 1
+
+    def may_lie(order: tuple[str, ...]) -> bool:
+        return about.then != "top" or order[0] != state.common
+
+    return Move(TABLE, "shuffle", Shuffle(team, shuffled_until(may_lie, deck, seed, f"reshuffle/{team}/{moves}")))

@@ -10,7 +10,6 @@ from cerebria_cli.editions.board.scribing import (
     believed_falsely,
     is_waiting,
     unnoted,
-    unshuffled,
     with_secret_decks,
 )
 from cerebria_cli.editions.core.edition import REFEREE
@@ -20,7 +19,7 @@ from cerebria_cli.editions.retail.arguments import TOP, Reveal
 from cerebria_cli.editions.retail.facts import facts
 from cerebria_cli.editions.retail.state import State
 
-__all__ = ["afterthoughts", "falsehoods", "is_waiting", "owed", "told", "unshuffled", "with_secret_decks"]
+__all__ = ["afterthoughts", "falsehoods", "is_waiting", "owed", "told", "with_secret_decks"]
 
 
 def told(passage: Passage, eyes: Eyes) -> Move | None:
