@@ -65,7 +65,7 @@ def copied(thing: Thing, **changes: Any) -> Thing:
     """Another thing of the same kind that holds the same, except for the changes."""
     kind: Any = type(thing)
     new: Thing = kind.__new__(kind)
-    for name in _held_by(kind):
+    for name in held_by(kind):
         setattr(new, name, getattr(thing, name))
     for name, change in changes.items():
         setattr(new, name, change)
@@ -73,5 +73,6 @@ def copied(thing: Thing, **changes: Any) -> Thing:
 
 
 @cache
-def _held_by(kind: type) -> tuple[str, ...]:
+def held_by(kind: type) -> tuple[str, ...]:
+    """The names of all that a thing of a kind holds."""
     return tuple(name for each in kind.__mro__ for name in getattr(each, "__slots__", ()))

@@ -1,10 +1,9 @@
 """The state of a prototype game: plain data that is copied cheaply and compared."""
 
-from collections import Counter
 from operator import attrgetter
 from typing import Any, NamedTuple
 
-from cerebria_cli.editions.board import state
+from cerebria_cli.editions.board import holders, state
 from cerebria_cli.editions.board.aspirations import (
     Board,
     Counts,
@@ -22,7 +21,7 @@ from cerebria_cli.editions.board.ring import SLOTS
 from cerebria_cli.editions.board.seats import Row, Upgrade
 from cerebria_cli.editions.board.tokens import COLOURS, Tokens
 from cerebria_cli.editions.board.tracking import HAND, OPEN, PILE, Tracked, begun
-from cerebria_cli.editions.core.state import copied
+from cerebria_cli.editions.core.state import copied, held_by
 from cerebria_cli.editions.prototype.setting import Setting
 
 NOT_CHOSEN = -1
@@ -63,24 +62,19 @@ class Set(NamedTuple):
     accomplished: bool
 
 
-class PlayerState:
+class PlayerState(holders.PlayerState):
     """What a player has."""
 
-    __slots__ = (
-        *("deck", "essence", "hand", "meditated", "pile", "prevented", "shown", "space", "stored", "tokens"),
-        *("tracked", "used", "wp"),
-    )
+    __slots__ = ("essence", "meditated", "pile", "prevented", "shown", "stored", "used")
 
     def __init__(self, wp: int, essence: int, deck: tuple[str, ...], tokens: tuple[Tokens, ...]) -> None:
         self.space = -1
-        """The figure's slot; -1 while it is not placed."""
         self.wp = wp
         self.essence = essence
-        self.hand: tuple[str, ...] = ()
+        self.hand = ()
         self.shown: tuple[str, ...] = ()
         """The cards of the hand that everybody knows."""
         self.deck = deck
-        """From top to bottom; `?` where nobody knows."""
         self.pile: tuple[str, ...] = ()
         """The discard pile, which lies open."""
         self.tokens = tokens
@@ -92,8 +86,7 @@ class PlayerState:
         """Meditation markers."""
         self.prevented = False
         """The ability that works once per round was used."""
-        self.tracked: Tracked | None = None
-        """What was seen of the cards of the deck; None where that is no more than what the rest of this tells."""
+        self.tracked = None
 
     def copy(self) -> "PlayerState":
         return copied(self)
@@ -105,26 +98,22 @@ class PlayerState:
     def hand_changed(self) -> None:
         """No more copies of a card can be known than are in the hand."""
         if self.shown:
-            self.shown = tuple((Counter(self.shown) & Counter(self.hand)).elements())
+            self.shown = self.still_held(self.shown)
 
 
-_PLAYER_KEY = attrgetter(*(name for name in PlayerState.__slots__ if name != "tracked"))
+_PLAYER_KEY = attrgetter(*(name for name in held_by(PlayerState) if name != "tracked"))
 
 
-class TeamState:
+class TeamState(holders.TeamState):
     """What a side shares."""
 
-    __slots__ = (
-        *("endgame", "fortitude", "last", "major", "minor", "revealed", "secret", "secret_deck", "set_aside"),
-        *("starting_gone", "tokens_gone", "top", "tracked"),
-    )
+    __slots__ = ("endgame", "fortitude", "last", "revealed", "secret", "secret_deck", "set_aside", "tokens_gone", "top")
 
     def __init__(self, fortitude: int, minor: int, major: int, top: int) -> None:
         self.fortitude = fortitude
         self.last = NOT_CHOSEN
         """The player who acted last in this round; -1 before the side's first turn."""
         self.minor = minor
-        """Unused Minor Fragments; the same for the other sizes."""
         self.major = major
         self.top = top
         self.secret = "?"
@@ -138,9 +127,7 @@ class TeamState:
         self.tokens_gone: tuple[str, ...] = ()
         """Upgrade tokens that were removed for good, by colour."""
         self.starting_gone = 0
-        """How many starting Emotions have left the game."""
-        self.tracked: Tracked | None = None
-        """What was seen of the side's Aspirations; None where that is no more than what the rest of this tells."""
+        self.tracked = None
 
     def copy(self) -> "TeamState":
         return copied(self)
@@ -151,7 +138,7 @@ class TeamState:
         return (*rest, self.revealed) if self.revealed else rest
 
 
-_TEAM_KEY = attrgetter(*(name for name in TeamState.__slots__ if name not in ("revealed", "tracked")))
+_TEAM_KEY = attrgetter(*(name for name in held_by(TeamState) if name not in ("revealed", "tracked")))
 
 
 def _single(card: str) -> tuple[str, ...]:

@@ -1,11 +1,10 @@
 """What players and teams of a retail game have: plain data that is copied cheaply."""
 
-from collections import Counter
 from operator import attrgetter
 from typing import Any
 
+from cerebria_cli.editions.board import holders
 from cerebria_cli.editions.board.tokens import Tokens
-from cerebria_cli.editions.board.tracking import Tracked
 
 #: What makes up a player and a team, in the order in which they are made of it.
 _PLAYER = attrgetter(
@@ -17,10 +16,10 @@ _TEAM = attrgetter(
 )
 
 
-class PlayerState:
+class PlayerState(holders.PlayerState):
     """What a player has."""
 
-    __slots__ = ("covered", "deck", "essence", "hand", "levels", "secret", "space", "tokens", "tracked", "under", "wp")
+    __slots__ = ("covered", "essence", "levels", "secret", "under")
 
     def __init__(
         self,
@@ -36,13 +35,11 @@ class PlayerState:
         under: int = 0,
     ) -> None:
         self.space = space
-        """The figure's space; -1 while it is not placed."""
         self.wp = wp
         self.essence = essence
         """One number for each side whose Essence the player's team uses."""
         self.hand = hand
         self.deck = deck
-        """From top to bottom; `?` where nobody knows."""
         self.tokens = tokens
         self.secret = secret
         """The cards of the hand that only the holder has seen; turn.draw: all others were drawn face-up."""
@@ -52,8 +49,7 @@ class PlayerState:
         """How many token levels of every row have been scored (Intentions of side B)."""
         self.under = under
         """How many cards at the bottom of the deck everybody saw go there."""
-        self.tracked: Tracked | None = None
-        """What was seen of the cards of the deck; None where that is no more than what the rest of this tells."""
+        self.tracked = None
 
     def copy(self) -> "PlayerState":
         new = PlayerState(*_PLAYER(self))
@@ -83,7 +79,7 @@ class PlayerState:
     def hand_changed(self) -> None:
         """No more copies of a card can be secret than are in the hand."""
         if self.secret:
-            self.secret = tuple((Counter(self.secret) & Counter(self.hand)).elements())
+            self.secret = self.still_held(self.secret)
 
     def show(self, card: str) -> None:
         """Everybody sees one copy of a card of the hand."""
@@ -93,23 +89,10 @@ class PlayerState:
             self.secret = tuple(left)
 
 
-class TeamState:
+class TeamState(holders.TeamState):
     """What a team shares."""
 
-    __slots__ = (
-        "ambition",
-        "capping",
-        "foreseen",
-        "hidden",
-        "hidden_deck",
-        "hidden_gone",
-        "major",
-        "minor",
-        "points",
-        "shown",
-        "starting_gone",
-        "tracked",
-    )
+    __slots__ = ("ambition", "capping", "foreseen", "hidden", "hidden_deck", "hidden_gone", "points", "shown")
 
     def __init__(
         self,
@@ -127,7 +110,6 @@ class TeamState:
         self.ambition = ambition
         self.points = points
         self.minor = minor
-        """Unused Minor Fragments; the same for the other sizes."""
         self.major = major
         self.capping = capping
         self.hidden = hidden
@@ -137,13 +119,11 @@ class TeamState:
         self.hidden_gone = hidden_gone
         """The team's Hidden Aspirations that have left the game."""
         self.starting_gone = starting_gone
-        """How many starting Emotions have been removed from the board."""
         self.foreseen = foreseen
         """How many cards on top of the Hidden deck the team has looked at since it was shuffled."""
         self.shown = ""
         """The Hidden Aspiration that everybody has seen before its Revelation."""
-        self.tracked: Tracked | None = None
-        """What was seen of the Hidden Aspirations; None where that is no more than what the rest of this tells."""
+        self.tracked = None
 
     def copy(self) -> "TeamState":
         new = TeamState(*_TEAM(self))
