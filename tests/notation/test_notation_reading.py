@@ -3,7 +3,8 @@
 import pytest
 from support.words_of_a_game import GAME, vocabulary
 
-from cerebria_cli.editions.board.arguments import Amount, Hand, Shift
+from cerebria_cli.editions.board.arguments import Amount, Choose, Shift
+from cerebria_cli.editions.core.arguments import Cards
 from cerebria_cli.editions.core.move import Move, PlacedToken
 from cerebria_cli.editions.retail import arguments as said
 from cerebria_cli.notation.errors import AmbiguousLine, CannotRead
@@ -26,8 +27,8 @@ EVERY_VERB = [
         "tokens move move.haste invoke quell",
         Move("", "tokens", said.Tokens((UNLOCKED[0], said.TokenPlace("move", "haste"), *UNLOCKED[1:3]))),
     ),
-    ("hand Courage ?", Move("", "hand", Hand(("Courage", "?")))),
-    ("hand ? ? /Trust", Move("", "hand", Hand(("?", "?")), results=("Trust",))),
+    ("hand Courage ?", Move("", "hand", Cards(("Courage", "?")))),
+    ("hand ? ? /Trust", Move("", "hand", Cards(("?", "?")), results=("Trust",))),
     ("move CN", Move("", "move", said.Go("CN"))),
     ("move CN +haste %Courage.haste", Move("", "move", said.Go("CN"), ("haste",), (PlacedToken("Courage", "haste"),))),
     ("invoke Courage V1 +bolster", Move("", "invoke", said.Invoke("Courage", "V1"), ("bolster",))),
@@ -65,8 +66,8 @@ EVERY_VERB = [
     ("aim bliss unity /Courage", Move("", "aim", said.Aim(team="bliss", aspiration="unity"), results=("Courage",))),
     ("table shuffle bliss unity openness", Move("table", "shuffle", said.Shuffle("bliss", ("unity", "openness")))),
     ("table shuffle bliss", Move("table", "shuffle", said.Shuffle("bliss"))),
-    ("choose diana wp", Move("", "choose", said.Choose(("diana", "wp")))),
-    ("choose red invoke.bolster 3 ?", Move("", "choose", said.Choose(("red", "invoke.bolster", "3", "?")))),
+    ("choose diana wp", Move("", "choose", Choose(("diana", "wp")))),
+    ("choose red invoke.bolster 3 ?", Move("", "choose", Choose(("red", "invoke.bolster", "3", "?")))),
     ("decline", Move("", "decline")),
 ]
 
@@ -212,7 +213,7 @@ def test_an_exact_name_wins_over_beginnings() -> None:
     game = vocabulary(("anna", "anna-maria", "mo", "fred"))
     assert parse_line("anna move C", game).items[0][0] == "anna"
     assert parse_line("mo C", game).items == (Move("mo", "cradle", Amount(1)),)
-    assert parse_line("choose anna", game).items == (Move("", "choose", said.Choose(("anna",))),)
+    assert parse_line("choose anna", game).items == (Move("", "choose", Choose(("anna",))),)
 
 
 def test_names_of_several_words() -> None:
@@ -235,7 +236,7 @@ def test_other_alphabets() -> None:
 
 def test_names_that_differ_in_case_only_are_told_apart_by_their_spelling() -> None:
     game = vocabulary(("hope", "leo", "thomas", "fred"))
-    assert parse_line("choose hope Hope", game).items == (Move("", "choose", said.Choose(("hope", "Hope"))),)
+    assert parse_line("choose hope Hope", game).items == (Move("", "choose", Choose(("hope", "Hope"))),)
     with pytest.raises(AmbiguousLine, match="'HOPE' can be Hope or hope"):
         parse_line("choose HOPE", game)
 

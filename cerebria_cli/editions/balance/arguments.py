@@ -7,6 +7,38 @@ from cerebria_cli.notation.arguments import read_digits
 from cerebria_cli.notation.cursor import Cursor, Trouble, Wanted
 
 
+class EssenceOfKind(NamedTuple):
+    """So much Essence of a kind: `2bliss`."""
+
+    amount: int
+    kind: str
+
+    def __str__(self) -> str:
+        return f"{self.amount}{self.kind}"
+
+
+def read_essence(cursor: Cursor) -> EssenceOfKind:
+    """So much Essence of a kind: `2bliss`, also in two words."""
+    at = cursor.at
+    word = cursor.tokens[at] if at < cursor.stop else ""
+    digits = word[: len(word) - len(word.lstrip("0123456789"))]
+    if not digits:
+        raise Trouble(at, (Wanted("so much of a kind of Essence, as 2bliss"),))
+    amount = read_digits(digits, word, at)
+    kinds = cursor.vocabulary.lexicons["|".join(KINDS)]
+    if word == digits:
+        cursor.at = at + 1
+        return EssenceOfKind(amount, cursor.read_name(kinds, "a kind of Essence"))
+    kind = kinds.find(word[len(digits) :])
+    if kind is None:
+        raise Trouble(at, (Wanted("so much of a kind of Essence, as 2bliss"),))
+    cursor.at = at + 1
+    return EssenceOfKind(amount, kind)
+
+
+# ---------------------------------------------------------------- what the verbs say
+
+
 class Invoke(NamedTuple):
     """The card and its slot."""
 
@@ -34,16 +66,6 @@ class Empower(NamedTuple):
     """The Vibe that is chosen for it."""
 
 
-class EssenceOfKind(NamedTuple):
-    """So much Essence of a kind: `2bliss`."""
-
-    amount: int
-    kind: str
-
-    def __str__(self) -> str:
-        return f"{self.amount}{self.kind}"
-
-
 class Willow(NamedTuple):
     """How much Essence is taken for Willpower: a number, or so much of each kind."""
 
@@ -56,32 +78,7 @@ class Willow(NamedTuple):
         return sum(part.amount for part in self.mix) if self.amount is None else self.amount
 
 
-class Order(NamedTuple):
-    """The cards that were looked at, the top one first."""
-
-    cards: tuple[str, ...]
-
-
 def mixed(bliss: int, gloom: int) -> Willow:
     """So much of each kind as it is said: nothing at all is a plain 0."""
     parts = (EssenceOfKind(amount, kind) for amount, kind in zip((bliss, gloom), KINDS, strict=True) if amount)
     return Willow(mix=tuple(parts)) if bliss or gloom else Willow(0)
-
-
-def read_essence(cursor: Cursor) -> EssenceOfKind:
-    """So much Essence of a kind: `2bliss`, also in two words."""
-    at = cursor.at
-    word = cursor.tokens[at] if at < cursor.stop else ""
-    digits = word[: len(word) - len(word.lstrip("0123456789"))]
-    if not digits:
-        raise Trouble(at, (Wanted("so much of a kind of Essence, as 2bliss"),))
-    amount = read_digits(digits, word, at)
-    kinds = cursor.vocabulary.lexicons["|".join(KINDS)]
-    if word == digits:
-        cursor.at = at + 1
-        return EssenceOfKind(amount, cursor.read_name(kinds, "a kind of Essence"))
-    kind = kinds.find(word[len(digits) :])
-    if kind is None:
-        raise Trouble(at, (Wanted("so much of a kind of Essence, as 2bliss"),))
-    cursor.at = at + 1
-    return EssenceOfKind(amount, kind)

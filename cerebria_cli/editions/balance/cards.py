@@ -5,12 +5,12 @@ from collections.abc import Iterator, Mapping
 from itertools import permutations
 from typing import Any
 
-from cerebria_cli.editions.balance.arguments import Order
 from cerebria_cli.editions.balance.asking import ask_first
 from cerebria_cli.editions.balance.subjects import Calm, Foresight, Inspire, ReturnWillpower
 from cerebria_cli.editions.balance.team import BALANCE, TEAMS
 from cerebria_cli.editions.board.tokens import COLOURS
 from cerebria_cli.editions.board.tracking import LOOKED, TOP, Tracked
+from cerebria_cli.editions.core.arguments import Cards
 from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.move import UNKNOWN, Move
@@ -217,7 +217,7 @@ def perform_order(table: Table, move: Move, player: int) -> None:
 
 def orders(state: State, pending: Pending) -> Iterator[Move]:
     for option in pending.options:
-        yield Move(pending.who, "order", Order(option))
+        yield Move(pending.who, "order", Cards(option))
 
 
 EFFECTS = {"return-wp": return_willpower, "inspire": inspire, "calm": calm, "foresee": foresee}

@@ -3,12 +3,12 @@
 from cerebria_cli.editions.balance.asking import ask_first
 from cerebria_cli.editions.balance.subjects import MovedCommon, Trailing
 from cerebria_cli.editions.balance.team import TEAMS
+from cerebria_cli.editions.board.arguments import Choose
 from cerebria_cli.editions.core.chance import shuffled
 from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.move import TABLE, Move
 from cerebria_cli.editions.retail import dealing
-from cerebria_cli.editions.retail.arguments import Choose
 from cerebria_cli.editions.retail.revelation import STEPS, go_to, turn_common_down
 from cerebria_cli.editions.retail.state import Revelation, State
 from cerebria_cli.editions.retail.table import Table

@@ -16,7 +16,7 @@ class Shift(NamedTuple):
     end: str
 
 
-class Hand(NamedTuple):
-    """A starting hand."""
+class Choose(NamedTuple):
+    """One of the answers to a decision, in words."""
 
-    cards: tuple[str, ...]
+    words: tuple[str, ...]

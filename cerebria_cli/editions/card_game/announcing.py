@@ -3,18 +3,9 @@
 from functools import partial
 from typing import NamedTuple
 
-from cerebria_cli.editions.card_game.arguments import (
-    Column,
-    Columns,
-    Destroy,
-    Drain,
-    EmotionName,
-    Entry,
-    Steal,
-    Swap,
-    Target,
-)
+from cerebria_cli.editions.card_game.arguments import Column, Columns, Destroy, Drain, EmotionName, Entry, Swap, Target
 from cerebria_cli.editions.card_game.forms import COLUMN, EMOTION, ENTRIES, LANDINGS, PLAYER, Form
+from cerebria_cli.editions.core.arguments import Who
 from cerebria_cli.notation.arguments import read_arguments, read_one, read_one_of
 from cerebria_cli.notation.cursor import Cursor
 from cerebria_cli.notation.saying import said_words
@@ -29,7 +20,7 @@ _TABLE = (
     VerbSpec("drain", forms=tuple((*_DRAIN, *landing) for landing in LANDINGS), shape=Drain),
     VerbSpec("deprive", forms=((named("first", COLUMN), named("second", COLUMN)),), shape=Columns),
     VerbSpec("summon", forms=ENTRIES, shape=Entry),
-    VerbSpec("steal", forms=((PLAYER,),), shape=Steal),
+    VerbSpec("steal", forms=((PLAYER,),), shape=Who),
     VerbSpec("swap", forms=(_SWAP,), shape=Swap),
     VerbSpec("embrace", forms=((COLUMN,),), shape=Column),
 )

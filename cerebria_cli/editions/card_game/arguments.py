@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from cerebria_cli.editions.core.arguments import Who
 from cerebria_cli.notation.arguments import next_is, read_number
 from cerebria_cli.notation.cursor import LABELS, Cursor
 
@@ -28,22 +29,10 @@ def read_emotion_name(cursor: Cursor) -> EmotionName:
 # ---------------------------------------------------------------- setup and the preparation of a Cycle
 
 
-class Cards(NamedTuple):
-    """`lay`, `mulligan`, `discard`, `shuffle`: cards, `?` where nobody saw it."""
-
-    cards: tuple[str, ...] = ()
-
-
 class Mood(NamedTuple):
     """`mood`: the side that the Mood Marker shows."""
 
     side: str
-
-
-class Start(NamedTuple):
-    """`start`: who takes the first turn."""
-
-    player: str
 
 
 # ---------------------------------------------------------------- Actions and Abilities
@@ -63,12 +52,6 @@ class Entry(NamedTuple):
     """The Brightness or Bleakness it is merged with."""
     out: EmotionName | None = None
     """The Emotion that is discarded before."""
-
-
-class Cancel(NamedTuple):
-    """`cancel`: the card that is discarded for it."""
-
-    card: str
 
 
 class Destroy(NamedTuple):
@@ -111,18 +94,6 @@ class Columns(NamedTuple):
     second: int
 
 
-class Steal(NamedTuple):
-    """`steal`: whose hand is looked at."""
-
-    player: str
-
-
-class Take(NamedTuple):
-    """`take`: a card of the hand that was looked at."""
-
-    card: str
-
-
 class Swap(NamedTuple):
     """`swap`: an own Emotion for an Emotion of a player."""
 
@@ -132,4 +103,4 @@ class Swap(NamedTuple):
 
 
 #: What an Ability is aimed at.
-Target = Destroy | Drain | Columns | Entry | Steal | Swap | Column
+Target = Destroy | Drain | Columns | Entry | Who | Swap | Column

@@ -4,13 +4,14 @@ from collections.abc import Iterator
 
 from cerebria_cli.editions.card_game import flow
 from cerebria_cli.editions.card_game.abilities import DRAWN, EFFECTS, effect_choices
-from cerebria_cli.editions.card_game.arguments import Cancel, Column, Columns
+from cerebria_cli.editions.card_game.arguments import Column, Columns
 from cerebria_cli.editions.card_game.cards import VIBES, face, is_bb, title
 from cerebria_cli.editions.card_game.hearing import Hearing
 from cerebria_cli.editions.card_game.scoring import suit
 from cerebria_cli.editions.card_game.state import State
 from cerebria_cli.editions.card_game.subjects import Effect, UsedAbility
 from cerebria_cli.editions.card_game.table import Table
+from cerebria_cli.editions.core.arguments import OneCard
 from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.move import Move
@@ -78,7 +79,7 @@ def cancellations(state: State, pending: Pending) -> Iterator[Move]:
     player = state.setting.player_number[pending.who]
     yield Move(pending.who, "let")
     for card in state.holdable(player):
-        yield Move(pending.who, "cancel", Cancel(card))
+        yield Move(pending.who, "cancel", OneCard(card))
 
 
 def judge_let(hearing: Hearing) -> None:

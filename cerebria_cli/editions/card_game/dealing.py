@@ -3,8 +3,9 @@
 from collections.abc import Mapping
 from typing import Any
 
-from cerebria_cli.editions.card_game.arguments import Cards, Mood, Start
+from cerebria_cli.editions.card_game.arguments import Mood
 from cerebria_cli.editions.card_game.state import State
+from cerebria_cli.editions.core.arguments import Cards, Who
 from cerebria_cli.editions.core.chance import GENERATOR, shuffled
 from cerebria_cli.editions.core.move import TABLE, Move
 
@@ -38,5 +39,5 @@ def chance_owed(state: State, seed: str, moves: int) -> Move | None:
     if what == "mood":
         return Move(TABLE, what, Mood(shuffled(SIDES, seed, f"mood/{moves}")[0]))
     if what == "start":
-        return Move(TABLE, what, Start(shuffled(state.setting.players, seed, f"start/{moves}")[0]))
+        return Move(TABLE, what, Who(shuffled(state.setting.players, seed, f"start/{moves}")[0]))
     return None

@@ -3,13 +3,14 @@
 from collections.abc import Iterator
 
 from cerebria_cli.editions.card_game import flow
-from cerebria_cli.editions.card_game.arguments import Destroy, Steal, Swap, Take
+from cerebria_cli.editions.card_game.arguments import Destroy, Swap
 from cerebria_cli.editions.card_game.hands import cards, removed, shown, taken_unseen
 from cerebria_cli.editions.card_game.hearing import Hearing, names_of, place_of
 from cerebria_cli.editions.card_game.knowing import BETWEEN, hand_of
 from cerebria_cli.editions.card_game.state import ENTERED, SWAPPED, Emotion, State
 from cerebria_cli.editions.card_game.subjects import OpenHand
 from cerebria_cli.editions.card_game.table import Table, copies_doubt, place_doubt
+from cerebria_cli.editions.core.arguments import OneCard, Who
 from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.move import UNKNOWN, Move
@@ -146,7 +147,7 @@ def perform_steal(table: Table, move: Move, player: int) -> None:
 
 def thefts(state: State, player: int) -> Iterator[Move]:
     for other in state.others(player):
-        yield Move(state.name(player), "steal", Steal(state.name(other)))
+        yield Move(state.name(player), "steal", Who(state.name(other)))
 
 
 def judge_take(hearing: Hearing) -> None:
@@ -189,4 +190,4 @@ def takes(state: State, pending: Pending) -> Iterator[Move]:
     hand = cards(state.hand(state.setting.player_number[pending.about.owner]))
     # Where people hold the cards, nobody has to tell which one was taken.
     for card in dict.fromkeys(hand if state.setting.dealt else (*hand, UNKNOWN)):
-        yield Move(pending.who, "take", Take(card))
+        yield Move(pending.who, "take", OneCard(card))

@@ -5,12 +5,13 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from cerebria_cli.editions.card_game import flow
-from cerebria_cli.editions.card_game.arguments import Cards, Mood, Start
+from cerebria_cli.editions.card_game.arguments import Mood
 from cerebria_cli.editions.card_game.hands import cards as cards_of
 from cerebria_cli.editions.card_game.hearing import Hearing
 from cerebria_cli.editions.card_game.knowing import BETWEEN, DECK, can_leave, hand_of, impulse_of
 from cerebria_cli.editions.card_game.state import COLUMNS, State, Step
 from cerebria_cli.editions.card_game.table import Table, columns, copies_doubt, place_doubt
+from cerebria_cli.editions.core.arguments import Cards, Who
 from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.move import TABLE, UNKNOWN, Move
@@ -126,7 +127,7 @@ def begin_game(table: Table, player: int) -> None:
 
 def starts(state: State, pending: Pending) -> Iterator[Move]:
     for name in state.setting.players:
-        yield Move(TABLE, "start", Start(name))
+        yield Move(TABLE, "start", Who(name))
 
 
 # ---------------------------------------------------------------- mulligan

@@ -4,9 +4,10 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from cerebria_cli.editions.card_game.arguments import Cards, Mood, Start, Take
+from cerebria_cli.editions.card_game.arguments import Mood
 from cerebria_cli.editions.card_game.knowing import can_leave, hand_of, laid
 from cerebria_cli.editions.card_game.state import State
+from cerebria_cli.editions.core.arguments import Cards, OneCard, Who
 from cerebria_cli.editions.core.move import TABLE, UNKNOWN, Move
 from cerebria_cli.editions.core.scribing import Eyes, Passage, fits
 
@@ -24,7 +25,7 @@ def told(passage: Passage, eyes: Eyes) -> Move | None:
     seen = move._replace(results=tuple(map(noted, move.results)))
     # ruling steal.privacy: only the two players see what is stolen.
     if move.verb == "take":
-        return seen._replace(args=Take(UNKNOWN))
+        return seen._replace(args=OneCard(UNKNOWN))
     # setup.mulligan, setup.discard-pile: the hand goes openly on the pile.
     if move.verb == "mulligan":
         hand = passage.before.players[passage.before.setting.player_number[move.actor]].cards
@@ -44,7 +45,7 @@ def owed(desk: State, passage: Passage, eyes: Eyes) -> Move | None:
     if what == "mood" and desk.phase == "setup":
         return Move(TABLE, "mood", Mood(truth.mood))
     if what == "start" and desk.phase == "setup":
-        return Move(TABLE, "start", Start(truth.name(truth.starter)))
+        return Move(TABLE, "start", Who(truth.name(truth.starter)))
     return None
 
 

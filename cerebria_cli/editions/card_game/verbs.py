@@ -1,21 +1,9 @@
 """The verbs of the card edition."""
 
 from cerebria_cli.editions.card_game.announcing import Use, read_announced
-from cerebria_cli.editions.card_game.arguments import (
-    Cancel,
-    Cards,
-    Column,
-    Destroy,
-    Drain,
-    Entry,
-    Mood,
-    Start,
-    Stay,
-    Steal,
-    Swap,
-    Take,
-)
+from cerebria_cli.editions.card_game.arguments import Column, Destroy, Drain, Entry, Mood, Stay, Swap
 from cerebria_cli.editions.card_game.forms import CARD, CARDS, COLUMN, EMOTION, ENTRIES, LANDINGS, PLAYER, Form
+from cerebria_cli.editions.core.arguments import Cards, OneCard, Who
 from cerebria_cli.notation.vocabulary import Arg, VerbSpec, literal, named
 
 _ABSORB: Form = (literal("absorb"), named("absorb", EMOTION))
@@ -39,7 +27,7 @@ _TABLE = (
     # setup and the preparation of a Cycle
     _plain("lay", Cards, CARDS),
     _plain("mood", Mood, named("side", literal("bliss", "gloom"))),
-    _plain("start", Start, PLAYER),
+    _plain("start", Who, PLAYER),
     _plain("mulligan", Cards, CARDS._replace(optional=True)),
     _plain("keep"),
     _plain("discard", Cards, CARDS),
@@ -49,15 +37,15 @@ _TABLE = (
     VerbSpec("invoke", "v", ENTRIES, shape=Entry),
     # Abilities
     VerbSpec("use", "u", _USES, shape=Use),
-    VerbSpec("cancel", "c", ((CARD._replace(filler="with"),),), shape=Cancel),
+    VerbSpec("cancel", "c", ((CARD._replace(filler="with"),),), shape=OneCard),
     VerbSpec("let", "l", results=True),
     _plain("destroy", Destroy, PLAYER, EMOTION),
     VerbSpec("drain", "", tuple((*_DRAIN, *landing) for landing in LANDINGS), shape=Drain),
     _plain("stay", Stay, *_STAY),
     VerbSpec("deprive", "", ((COLUMN,),), results=True, shape=Column),
     VerbSpec("summon", "", ENTRIES, shape=Entry),
-    _plain("steal", Steal, PLAYER),
-    _plain("take", Take, Arg("card?", name="card")),
+    _plain("steal", Who, PLAYER),
+    _plain("take", OneCard, Arg("card?", name="card")),
     _plain("swap", Swap, *_SWAP),
     VerbSpec("embrace", "", ((COLUMN,),), results=True, shape=Column),
     _plain("decline"),

@@ -9,7 +9,7 @@ COMMON = "common"
 ENDGAME = "endgame"
 
 
-# ---------------------------------------------------------------- setup and rounds
+# ---------------------------------------------------------------- setup
 
 
 class Place(NamedTuple):
@@ -17,12 +17,6 @@ class Place(NamedTuple):
 
     slot: str
     space: str = ""
-
-
-class First(NamedTuple):
-    """Who of a side acts first."""
-
-    player: str
 
 
 # ---------------------------------------------------------------- Spirit Board Actions: without a target they are idle
@@ -69,7 +63,7 @@ class Intensify(NamedTuple):
     slot: str
 
 
-# ---------------------------------------------------------------- Revelation and decisions
+# ---------------------------------------------------------------- Revelation
 
 
 class Reveal(NamedTuple):
@@ -98,9 +92,3 @@ class Shuffle(NamedTuple):
     """A player, a side, or `common`."""
 
     order: tuple[str, ...] = ()
-
-
-class Choose(NamedTuple):
-    """One of the answers to a decision."""
-
-    answer: tuple[str, ...]

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from cerebria_cli.editions.board.arguments import Choose
 from cerebria_cli.editions.board.knowledge import behind_unknown, copies_doubt
 from cerebria_cli.editions.board.tracking import HAND
 from cerebria_cli.editions.core.decisions import Pending, option_words
@@ -12,7 +13,7 @@ from cerebria_cli.editions.core.knowledge import hand_told
 from cerebria_cli.editions.core.move import TABLE, UNKNOWN, Move
 from cerebria_cli.editions.core.verdict import Earlier, spoken
 from cerebria_cli.editions.prototype import drawing, meditating, placing, quelling, revelation, steps
-from cerebria_cli.editions.prototype.arguments import COMMON, ENDGAME, Aim, Choose, Reveal, Shuffle
+from cerebria_cli.editions.prototype.arguments import COMMON, ENDGAME, Aim, Reveal, Shuffle
 from cerebria_cli.editions.prototype.aspiration_cards import (
     possible_endgame,
     possible_secret,
@@ -223,20 +224,20 @@ def options_of(state: State, pending: Pending) -> tuple[tuple[str, ...], ...]:
 def judge_choose(hearing: Hearing) -> None:
     said: Choose = hearing.move.args
     state, pending = hearing.state, hearing.state.pending[0]
-    if said.answer in options_of(state, pending):
+    if said.words in options_of(state, pending):
         return
     token = isinstance(pending.about, Token)
-    doubts = token_doubts(state, hearing.player, read_token(said.answer)) if token else []
+    doubts = token_doubts(state, hearing.player, read_token(said.words)) if token else []
     for rule, text in doubts:
         hearing.refuse_outright(rule, text)
     if not doubts:
         options = ", ".join(option_words(pending.options[:12])) + (" ..." if len(pending.options) > 12 else "")
-        hearing.refuse_outright(pending.cause, f"{' '.join(said.answer)} cannot be chosen; possible: {options}.")
+        hearing.refuse_outright(pending.cause, f"{' '.join(said.words)} cannot be chosen; possible: {options}.")
 
 
 def perform_choose(table: Table, move: Move, player: int) -> None:
     pending = table.answered()
-    DECIDE[type(pending.about)](table, pending, move.args.answer)
+    DECIDE[type(pending.about)](table, pending, move.args.words)
 
 
 def choices(state: State, pending: Pending) -> Iterator[Move]:

@@ -4,7 +4,6 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from cerebria_cli.editions.board.arguments import Hand
 from cerebria_cli.editions.board.knowledge import copies_doubt
 from cerebria_cli.editions.board.ring import (
     FRONTIERS,
@@ -15,6 +14,7 @@ from cerebria_cli.editions.board.ring import (
     realm_slots_beside,
 )
 from cerebria_cli.editions.board.tracking import HAND, TOP
+from cerebria_cli.editions.core.arguments import Cards
 from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.move import TABLE, UNKNOWN, Move
@@ -123,7 +123,7 @@ def deal_hand(table: Table, player: int, cards: tuple[str, ...]) -> None:
 
 def hand_moves(state: State, pending: Pending) -> Iterator[Move]:
     number = state.setting.numbers["start"]["cards"]
-    yield Move(pending.who, "hand", Hand((UNKNOWN,) * number))
+    yield Move(pending.who, "hand", Cards((UNKNOWN,) * number))
 
 
 # ---------------------------------------------------------------- figures and starting Emotions

@@ -3,11 +3,11 @@
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from cerebria_cli.editions.core.arguments import Who
 from cerebria_cli.editions.core.decisions import Pending, option_words
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.move import Move
 from cerebria_cli.editions.prototype import revelation, scoring, steps
-from cerebria_cli.editions.prototype.arguments import First
 from cerebria_cli.editions.prototype.hearing import Hearing
 from cerebria_cli.editions.prototype.state import NOT_CHOSEN, State, Turn
 from cerebria_cli.editions.prototype.subjects import single
@@ -75,7 +75,7 @@ def begin_turn(table: Table, player: int) -> None:
 
 def judge_first(hearing: Hearing) -> None:
     # round.ally-order: one of the side's own players.
-    said: First = hearing.move.args
+    said: Who = hearing.move.args
     options = option_words(hearing.state.pending[0].options)
     if said.player not in options:
         hearing.refuse_outright("round.ally-order", f"{' or '.join(options)} acts first, not {said.player}.")
@@ -88,7 +88,7 @@ def perform_first(table: Table, move: Move, player: int) -> None:
 
 def firsts(state: State, pending: Pending) -> Iterator[Move]:
     for name in pending.options:
-        yield Move(pending.who, "first", First(*name))
+        yield Move(pending.who, "first", Who(*name))
 
 
 # ---------------------------------------------------------------- rounds

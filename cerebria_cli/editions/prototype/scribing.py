@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from typing import Any
 
-from cerebria_cli.editions.board.arguments import Hand
 from cerebria_cli.editions.board.facts import may_see, sees_team
 from cerebria_cli.editions.board.scribing import before_revelation, believed_falsely, unnoted, with_secret_decks
 from cerebria_cli.editions.board.scribing import is_waiting as is_shuffling
+from cerebria_cli.editions.core.arguments import Cards
 from cerebria_cli.editions.core.edition import REFEREE
 from cerebria_cli.editions.core.move import TABLE, UNKNOWN, Move
 from cerebria_cli.editions.core.scribing import Eyes, Passage
@@ -54,7 +54,7 @@ def _draw(passage: Passage, eyes: Eyes) -> Move:
         true, drawn = move.args.kept, [card for _, card in _drawn(passage)]
     else:
         hand = passage.before.players[passage.before.setting.player_number[move.actor]].hand
-        true, drawn = move.args.answer[0], list(hand[passage.before.pending[0].about.before :])
+        true, drawn = move.args.words[0], list(hand[passage.before.pending[0].about.before :])
     # Whether a Draw stood that the tool had to interrupt is not told any more; it is left out where it was legal.
     stood = move.stood or move.verb != "draw"
     kept, at = eyes.kept(true, sees=_sees(passage.after, eyes, move.actor)), drawn.index(true)
@@ -83,7 +83,7 @@ def owed(desk: State, passage: Passage, eyes: Eyes) -> Move | None:
     pending, before, after = desk.pending[0], passage.before, passage.after
     if pending.what == "hand":
         hand, sees = after.players[desk.setting.player_number[pending.who]].hand, _sees(after, eyes, pending.who)
-        return Move(pending.who, "hand", Hand(tuple(eyes.kept(card, sees=sees) for card in hand)))
+        return Move(pending.who, "hand", Cards(tuple(eyes.kept(card, sees=sees) for card in hand)))
     # setup.aspirations, revelation.1-common: the Common Aspiration lies open.
     if pending.what == "aim" and isinstance(pending.about, Common):
         return Move(TABLE, "aim", Aim(COMMON, after.common))

@@ -2,14 +2,13 @@
 
 from typing import Any
 
-from cerebria_cli.editions.board.arguments import Amount, Hand, Shift
+from cerebria_cli.editions.board.arguments import Amount, Choose, Shift
+from cerebria_cli.editions.core.arguments import Cards, Who
 from cerebria_cli.editions.prototype.arguments import (
     COMMON,
     ENDGAME,
     Aim,
-    Choose,
     Draw,
-    First,
     Intensify,
     Invoke,
     Meditate,
@@ -46,9 +45,9 @@ def _plain(name: str, shape: type[Any], *form: Arg) -> VerbSpec:
 _TABLE = (
     # setup
     VerbSpec("place", "", ((_SPACE, _SLOT), (_SLOT,)), shape=Place),
-    _plain("hand", Hand, Arg("card?", repeat=True, name="cards")),
+    _plain("hand", Cards, Arg("card?", repeat=True, name="cards")),
     # rounds
-    _plain("first", First, named("player", Arg("player"))),
+    _plain("first", Who, named("player", Arg("player"))),
     VerbSpec("pass", "p", results=True),
     # Spirit Board Actions
     _spirit_action("move", "m", MoveSpirit, (_SPACE,)),
@@ -84,7 +83,7 @@ _TABLE = (
         shape=Shuffle,
     ),
     # decisions
-    VerbSpec("choose", "", ((Arg("words", repeat=True, name="answer"),),), results=True, shape=Choose),
+    VerbSpec("choose", "", ((Arg("words", repeat=True, name="words"),),), results=True, shape=Choose),
     VerbSpec("decline", results=True),
 )
 

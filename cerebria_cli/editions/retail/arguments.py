@@ -158,9 +158,3 @@ class Shuffle(NamedTuple):
 
     team: str
     order: tuple[str, ...] = ()
-
-
-class Choose(NamedTuple):
-    """An answer in words."""
-
-    words: tuple[str, ...]

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
+from cerebria_cli.editions.board.arguments import Choose
 from cerebria_cli.editions.board.knowledge import behind_unknown, copies_doubt, possible_cards
 from cerebria_cli.editions.board.tokens import COLOURS
 from cerebria_cli.editions.board.tracking import HAND
@@ -14,7 +15,7 @@ from cerebria_cli.editions.core.knowledge import hand_told
 from cerebria_cli.editions.core.move import TABLE, UNKNOWN, Move
 from cerebria_cli.editions.core.verdict import Earlier, spoken
 from cerebria_cli.editions.retail import abilities, aftermath, intentions, moving, reacting, revelation, turns
-from cerebria_cli.editions.retail.arguments import TOP, Aim, Choose, Reveal, Shuffle, Strike, place_of
+from cerebria_cli.editions.retail.arguments import TOP, Aim, Reveal, Shuffle, Strike, place_of
 from cerebria_cli.editions.retail.hearing import Hearing
 from cerebria_cli.editions.retail.manifest import Answer
 from cerebria_cli.editions.retail.power_questions import refresh

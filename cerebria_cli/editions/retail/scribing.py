@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from typing import Any
 
-from cerebria_cli.editions.board.arguments import Hand
 from cerebria_cli.editions.board.facts import may_see, sees_team
 from cerebria_cli.editions.board.scribing import (
     before_revelation,
@@ -12,6 +11,7 @@ from cerebria_cli.editions.board.scribing import (
     unnoted,
     with_secret_decks,
 )
+from cerebria_cli.editions.core.arguments import Cards
 from cerebria_cli.editions.core.edition import REFEREE
 from cerebria_cli.editions.core.move import TABLE, UNKNOWN, Move
 from cerebria_cli.editions.core.scribing import Eyes, Passage
@@ -54,7 +54,7 @@ def _hand(truth: State, name: str, eyes: Eyes) -> Move:
     player, sees = truth.players[number], may_see(truth, eyes.view, number)
     start = truth.setting.numbers["start"]["cards"]
     cards = tuple(eyes.kept(card, sees=sees) for card in player.hand[:start])
-    return Move(name, "hand", Hand(cards), results=(eyes.noted(player.deck[0]),))
+    return Move(name, "hand", Cards(cards), results=(eyes.noted(player.deck[0]),))
 
 
 def afterthoughts(desk: State, truth: State) -> Iterator[Move]:

@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from cerebria_cli.editions.board.arguments import Amount, Hand, Shift
+from cerebria_cli.editions.board.arguments import Amount, Choose, Shift
+from cerebria_cli.editions.core.arguments import Cards
 from cerebria_cli.editions.retail import arguments as said
 from cerebria_cli.notation.vocabulary import Arg, VerbSpec, literal, named
 
@@ -34,7 +35,7 @@ _TABLE = (
     # setup
     VerbSpec("place", "", ((SPACE, SLOT),), shape=said.Place),
     VerbSpec("tokens", "", ((named("places", PLACE._replace(repeat=True)),),), shape=said.Tokens),
-    VerbSpec("hand", "", ((named("cards", Arg("card?", repeat=True)),),), results=True, shape=Hand),
+    VerbSpec("hand", "", ((named("cards", Arg("card?", repeat=True)),),), results=True, shape=Cards),
     # Spirit Actions
     _spirit_action("move", said.Go, (SPACE,)),
     _spirit_action("invoke", said.Invoke, (CARD, SLOT)),
@@ -68,7 +69,7 @@ _TABLE = (
     _decision("aim", said.Aim, (TEAM, ASPIRATION_OR_UNKNOWN), (ASPIRATION_OR_UNKNOWN,)),
     _decision("shuffle", said.Shuffle, (TEAM, named("order", Arg("aspiration", optional=True, repeat=True)))),
     # decisions
-    _decision("choose", said.Choose, (named("words", Arg("words", repeat=True)),)),
+    _decision("choose", Choose, (named("words", Arg("words", repeat=True)),)),
     VerbSpec("decline", results=True),
 )
 

@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from cerebria_cli.editions.card_game.announcing import Announced, Use
-from cerebria_cli.editions.card_game.arguments import Cards, Columns, Drain, EmotionName, Entry, Stay, Swap
+from cerebria_cli.editions.card_game.arguments import Columns, Drain, EmotionName, Entry, Stay, Swap
+from cerebria_cli.editions.core.arguments import Cards
 from cerebria_cli.editions.core.move import Move
 from cerebria_cli.game.desk import Game
 from cerebria_cli.notation.errors import CannotRead
