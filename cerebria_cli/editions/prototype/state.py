@@ -68,16 +68,12 @@ class PlayerState(holders.PlayerState):
     __slots__ = ("essence", "meditated", "pile", "prevented", "shown", "stored", "used")
 
     def __init__(self, wp: int, essence: int, deck: tuple[str, ...], tokens: tuple[Tokens, ...]) -> None:
-        self.space = -1
-        self.wp = wp
+        super().__init__(wp, deck, tokens)
         self.essence = essence
-        self.hand = ()
         self.shown: tuple[str, ...] = ()
         """The cards of the hand that everybody knows."""
-        self.deck = deck
         self.pile: tuple[str, ...] = ()
         """The discard pile, which lies open."""
-        self.tokens = tokens
         self.used: tuple[str, ...] = ()
         """The Actions with a Determination upgrade that were taken in this round."""
         self.stored: tuple[int, ...] = (0, 0, 0, 0)
@@ -86,7 +82,6 @@ class PlayerState(holders.PlayerState):
         """Meditation markers."""
         self.prevented = False
         """The ability that works once per round was used."""
-        self.tracked = None
 
     def copy(self) -> "PlayerState":
         return copied(self)
@@ -110,11 +105,10 @@ class TeamState(holders.TeamState):
     __slots__ = ("endgame", "fortitude", "last", "revealed", "secret", "secret_deck", "set_aside", "tokens_gone", "top")
 
     def __init__(self, fortitude: int, minor: int, major: int, top: int) -> None:
+        super().__init__(minor, major)
         self.fortitude = fortitude
         self.last = NOT_CHOSEN
         """The player who acted last in this round; -1 before the side's first turn."""
-        self.minor = minor
-        self.major = major
         self.top = top
         self.secret = "?"
         """The Secret Aspiration; empty when there is none."""
@@ -126,8 +120,6 @@ class TeamState(holders.TeamState):
         self.set_aside: tuple[Set, ...] = ()
         self.tokens_gone: tuple[str, ...] = ()
         """Upgrade tokens that were removed for good, by colour."""
-        self.starting_gone = 0
-        self.tracked = None
 
     def copy(self) -> "TeamState":
         return copied(self)

@@ -24,11 +24,11 @@ def starting_state(setting: Setting, spheres: tuple[str, ...], common: tuple[str
         first = start["first_player_wp"] if number == setting.order[0] else 0
         deck = (UNKNOWN,) * seat.size
         essence = setting.manifest.preparation.starting_essence(setting, seat.team)
-        state.players.append(PlayerState(-1, start["wp"] + first, essence, (), deck, (NO_TOKENS,) * ROWS))
+        state.players.append(PlayerState(start["wp"] + first, essence, deck, (NO_TOKENS,) * ROWS))
     hidden_deck = (UNKNOWN,) * (len(setting.aspirations) - 1)
     for _ in setting.teams:
         fragments = components["minor"], components["major"], components["capping"]
-        state.teams.append(TeamState(start["ambition"], 0, *fragments, UNKNOWN, hidden_deck))
+        state.teams.append(TeamState(start["ambition"], *fragments, hidden_deck))
     state.spheres = tuple((sphere, start["sphere_wp"]) for sphere in spheres)
     state.common_row = common
     # ruling setup.hand-timing: whether the starting hands are drawn before the figures are placed.

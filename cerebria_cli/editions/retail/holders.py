@@ -5,8 +5,9 @@ from typing import Any
 
 from cerebria_cli.editions.board import holders
 from cerebria_cli.editions.board.tokens import Tokens
+from cerebria_cli.editions.core.move import UNKNOWN
 
-#: What makes up a player and a team, in the order in which they are made of it.
+#: What makes up a player and a team, but for what was seen of cards.
 _PLAYER = attrgetter(
     *("space", "wp", "essence", "hand", "deck", "tokens", "secret", "covered", "levels", "under"),
 )
@@ -21,39 +22,26 @@ class PlayerState(holders.PlayerState):
 
     __slots__ = ("covered", "essence", "levels", "secret", "under")
 
-    def __init__(
-        self,
-        space: int,
-        wp: int,
-        essence: tuple[int, ...],
-        hand: tuple[str, ...],
-        deck: tuple[str, ...],
-        tokens: tuple[Tokens, ...],
-        secret: tuple[str, ...] = (),
-        covered: bool = False,
-        levels: int = 0,
-        under: int = 0,
-    ) -> None:
-        self.space = space
-        self.wp = wp
+    def __init__(self, wp: int, essence: tuple[int, ...], deck: tuple[str, ...], tokens: tuple[Tokens, ...]) -> None:
+        super().__init__(wp, deck, tokens)
         self.essence = essence
         """One number for each side whose Essence the player's team uses."""
-        self.hand = hand
-        self.deck = deck
-        self.tokens = tokens
-        self.secret = secret
+        self.secret: tuple[str, ...] = ()
         """The cards of the hand that only the holder has seen; turn.draw: all others were drawn face-up."""
-        self.covered = covered
+        self.covered = False
         """The top card of the deck lies face-down."""
-        self.levels = levels
+        self.levels = 0
         """How many token levels of every row have been scored (Intentions of side B)."""
-        self.under = under
+        self.under = 0
         """How many cards at the bottom of the deck everybody saw go there."""
-        self.tracked = None
 
     def copy(self) -> "PlayerState":
-        new = PlayerState(*_PLAYER(self))
-        new.tracked = self.tracked
+        # written out, since there are many copies
+        new = PlayerState.__new__(PlayerState)
+        new.space, new.wp, new.essence = self.space, self.wp, self.essence
+        new.hand, new.secret, new.tokens = self.hand, self.secret, self.tokens
+        new.deck, new.covered, new.under = self.deck, self.covered, self.under
+        new.levels, new.tracked = self.levels, self.tracked
         return new
 
     def is_as(self, before: "PlayerState") -> bool:
@@ -94,40 +82,28 @@ class TeamState(holders.TeamState):
 
     __slots__ = ("ambition", "capping", "foreseen", "hidden", "hidden_deck", "hidden_gone", "points", "shown")
 
-    def __init__(
-        self,
-        ambition: int,
-        points: int,
-        minor: int,
-        major: int,
-        capping: int,
-        hidden: str,
-        hidden_deck: tuple[str, ...],
-        hidden_gone: tuple[str, ...] = (),
-        starting_gone: int = 0,
-        foreseen: int = 0,
-    ) -> None:
+    def __init__(self, ambition: int, minor: int, major: int, capping: int, hidden_deck: tuple[str, ...]) -> None:
+        super().__init__(minor, major)
         self.ambition = ambition
-        self.points = points
-        self.minor = minor
-        self.major = major
+        self.points = 0
         self.capping = capping
-        self.hidden = hidden
+        self.hidden = UNKNOWN
         """The Hidden Aspiration; empty when there is none."""
         self.hidden_deck = hidden_deck
         """The rest of the Hidden deck from the top; `?` where nobody knows."""
-        self.hidden_gone = hidden_gone
+        self.hidden_gone: tuple[str, ...] = ()
         """The team's Hidden Aspirations that have left the game."""
-        self.starting_gone = starting_gone
-        self.foreseen = foreseen
+        self.foreseen = 0
         """How many cards on top of the Hidden deck the team has looked at since it was shuffled."""
         self.shown = ""
         """The Hidden Aspiration that everybody has seen before its Revelation."""
-        self.tracked = None
 
     def copy(self) -> "TeamState":
-        new = TeamState(*_TEAM(self))
-        new.shown, new.tracked = self.shown, self.tracked
+        new = TeamState.__new__(TeamState)
+        new.ambition, new.points, new.starting_gone = self.ambition, self.points, self.starting_gone
+        new.minor, new.major, new.capping = self.minor, self.major, self.capping
+        new.hidden, new.hidden_deck, new.hidden_gone = self.hidden, self.hidden_deck, self.hidden_gone
+        new.foreseen, new.shown, new.tracked = self.foreseen, self.shown, self.tracked
         return new
 
     def is_as(self, before: "TeamState") -> bool:
