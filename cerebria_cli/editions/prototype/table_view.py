@@ -7,22 +7,9 @@ from rich.text import Text
 
 from cerebria_cli.view.text import goals, paint, ring
 from cerebria_cli.view.text.paint import ink
+from cerebria_cli.view.text.seats import first_columns, identity, turn_sign
 from cerebria_cli.view.text.status import status
-from cerebria_cli.view.words.plain import (
-    NONE,
-    Facts,
-    listing,
-    mark,
-    name,
-    narrow,
-    number,
-    plural,
-    room,
-    safe,
-    short,
-    tally,
-)
-from cerebria_cli.view.words.sentences import acting
+from cerebria_cli.view.words.plain import NONE, Facts, listing, narrow, number, plural, room, safe, short, tally
 
 __all__ = ["layout", "status"]
 
@@ -49,18 +36,14 @@ def players(facts: Facts) -> list[Text]:
     head.stylize(paint.STRONG)
     lines = [head]
     for who, player in facts.get("players", {}).items():
-        sign = ink("▶ " if who == acting(facts) else "  ", paint.GOOD)
-        lines += [sign + _player(who, player), *_below(player)]
+        lines += [turn_sign(facts, who) + _player(who, player), *_below(player)]
     return lines
 
 
 def _player(who: str, player: Mapping[str, Any]) -> Text:
-    team = player.get("team")
     hand = ", ".join(tally(player.get("hand") or ())) or NONE
     return paint.line(
-        paint.column(ink(f"{mark(team)} {short(name(who), 12)}", paint.team_style(team)), 14),
-        paint.column(ink(short(player.get("spirit") or "", 9)), 9),
-        paint.right(ink(number(player.get("wp")), paint.STRONG), 3),
+        *first_columns(who, player, 12),
         paint.right(ink(number(player.get("essence")), paint.STRONG), 4, gap=2),
         paint.right(number((player.get("deck") or {}).get("count")), 4),
         paint.right(number(len(player.get("discard") or ())), 5, gap=2),
@@ -116,7 +99,7 @@ def teams(facts: Facts) -> list[Text]:
     aside = common.get("set_aside") or []
     last = f"Common deck {number(common.get('deck'))}, Endgame {safe(common.get('endgame') or NONE)}"
     last += f", set aside: {listing(map(safe, aside))}" if aside else ""
-    return [head, *rows, *paint.paragraph(last, "", "  ", "    "), *_identity(facts)]
+    return [head, *rows, *paint.paragraph(last, "", "  ", "    "), *identity(facts)]
 
 
 def _team(facts: Facts, team: str, side: Mapping[str, Any]) -> list[Text]:
@@ -137,17 +120,3 @@ def _team(facts: Facts, team: str, side: Mapping[str, Any]) -> list[Text]:
     if narrow():
         return [first, paint.line("      Secret (deck) ", secret, ", Endgame ", endgame)]
     return [paint.line(paint.column(first, _BESIDE), paint.column(secret, 17), endgame)]
-
-
-def _identity(facts: Facts) -> list[Text]:
-    """The Fragments in the Identity, in the order they joined, Major ones with the Sphere they face."""
-    parts = []
-    for part in facts.get("identity", ()):
-        facing = f" facing {safe(part['facing'])}" if part.get("facing") else ""
-        parts.append(ink(f"{mark(part['team'])} {safe(part['size'])}{facing}", paint.team_style(part["team"])))
-    rows = paint.flow(parts or [ink("empty", paint.FAINT)], room() - 13)
-    titles = ["  Identity", *[""] * len(rows)]
-    return [
-        paint.line(paint.column(ink(title, paint.STRONG), 13, gap=0), row)
-        for title, row in zip(titles, rows, strict=False)
-    ]

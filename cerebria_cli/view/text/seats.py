@@ -46,9 +46,13 @@ def players(facts: Facts) -> list[Text]:
     widths = _widths([(who, seats[who]) for who in order])
     lines = [_heading(widths)]
     for who in order:
-        sign = ink("▶ " if who == acting(facts) else "  ", paint.GOOD)
-        lines += [sign + _player(who, seats[who], widths), *_below(seats[who], widths)]
+        lines += [turn_sign(facts, who) + _player(who, seats[who], widths), *_below(seats[who], widths)]
     return lines
+
+
+def turn_sign(facts: Facts, who: str) -> Text:
+    """Stands before the player who acts now."""
+    return ink("▶ " if who == acting(facts) else "  ", paint.GOOD)
 
 
 def _widths(seats: Sequence[tuple[str, Mapping[str, Any]]]) -> _Widths:
@@ -71,16 +75,24 @@ def _heading(widths: _Widths) -> Text:
 
 def _player(who: str, player: Mapping[str, Any], widths: _Widths) -> Text:
     """The first line of a player: numbers, hand and deck."""
-    deck, team = player.get("deck") or {}, player.get("team")
+    deck = player.get("deck") or {}
     text = paint.line(
-        paint.column(ink(f"{mark(team)} {short(name(who), widths.name)}", paint.team_style(team)), widths.name + 2),
-        paint.column(ink(short(player.get("spirit") or "", 9)), 9),
-        paint.right(ink(number(player.get("wp")), paint.STRONG), 3),
+        *first_columns(who, player, widths.name),
         paint.right(_essence(player.get("essence")), widths.essence, gap=2),
         _hand_column(_hand(player, widths.hand), widths),
         paint.right(number(deck.get("count")), 4),
     )
     return text.append(f" {short(deck.get('top', '?') or NONE, room() - 3 - text.cell_len)}")
+
+
+def first_columns(who: str, player: Mapping[str, Any], width: int) -> list[Text]:
+    """A player's name, in so many cells, with the Spirit and the Willpower."""
+    team = player.get("team")
+    return [
+        paint.column(ink(f"{mark(team)} {short(name(who), width)}", paint.team_style(team)), width + 2),
+        paint.column(ink(short(player.get("spirit") or "", 9)), 9),
+        paint.right(ink(number(player.get("wp")), paint.STRONG), 3),
+    ]
 
 
 def _hand_column(hand: Text | str, widths: _Widths) -> Text:
@@ -144,7 +156,7 @@ def teams(facts: Facts) -> list[Text]:
     head.rstrip()
     head.stylize(paint.STRONG)
     rows = [row for team, side in sides.items() for row in _team(team, side, width)]
-    return [head, *rows, *_identity(facts)]
+    return [head, *rows, *identity(facts)]
 
 
 def _team(team: str, side: Mapping[str, Any], points: int) -> list[Text]:
@@ -190,12 +202,15 @@ def _hidden(side: Mapping[str, Any]) -> Text:
     return ink(f"{short(side.get('hidden') or NONE, 13)}{deck}")
 
 
-def _identity(facts: Facts) -> list[Text]:
-    """The Fragments in the Identity, in the order they joined."""
-    joined = facts.get("identity", ())
-    parts = [ink(f"{mark(part['team'])} {safe(part['size'])}", paint.team_style(part["team"])) for part in joined]
-    rows = paint.flow(parts or [ink("empty", paint.FAINT)], room() - 13)
+def identity(facts: Facts) -> list[Text]:
+    """The Fragments in the Identity, in the order they joined, with the Sphere that one faces."""
+    rows = paint.flow([*map(_joined, facts.get("identity", ()))] or [ink("empty", paint.FAINT)], room() - 13)
     return [
         paint.line(paint.column(ink(title, paint.STRONG), 13, gap=0), row)
         for title, row in zip_longest(["  Identity"], rows, fillvalue="")
     ]
+
+
+def _joined(part: Mapping[str, Any]) -> Text:
+    facing = f" facing {safe(part['facing'])}" if part.get("facing") else ""
+    return ink(f"{mark(part['team'])} {safe(part['size'])}{facing}", paint.team_style(part["team"]))
