@@ -152,18 +152,3 @@ class DefaultGroup(click.Group):
         if first not in self.commands and first not in ctx.help_option_names:
             args = [self.default, *args]
         return super().parse_args(ctx, args)
-
-
-#: Who may read a comment.
-by_option = click.option(
-    "--by", "by", metavar="NAME", default="", help="Who says it: a player, or anybody else by name."
-)
-readers_option = click.option(
-    "--as",
-    "view",
-    metavar="VIEW",
-    default="public",
-    show_default=True,
-    shell_complete=complete_view,
-    help="Who may read it besides the referee: a team or a player; or referee alone.",
-)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import click
 
 from cerebria_cli.commands import _options as options
+from cerebria_cli.commands._annotating import annotating, beginning
 from cerebria_cli.commands._answering import answer
 from cerebria_cli.commands._opening import name_set_aside, opened_to_write
 from cerebria_cli.commands._output import say
@@ -15,10 +16,7 @@ if TYPE_CHECKING:
 
 
 @click.command(context_settings=options.LINE_SETTINGS)
-@options.record_argument
-@click.argument("words", metavar="[N] TEXT...", nargs=-1, required=True)
-@options.readers_option
-@options.by_option
+@annotating("TEXT")
 def command(record: Path, words: tuple[str, ...], view: str, by: str) -> None:
     """Comment on entry N, or on the last one.
 
@@ -35,9 +33,7 @@ def command(record: Path, words: tuple[str, ...], view: str, by: str) -> None:
       cerebria note game.cer -- --json is for programs
     """
     game = opened_to_write(record)
-    number, text = _parted(words)
-    named = game.view_named(view)
-    game.play(_line("" if named == "public" else named, by, number, text))
+    game.play(f"{beginning('note', game.view_named(view), by)} {_body(words)}")
     name_set_aside(game)
     answer(_noted(game), _tell)
 
@@ -72,18 +68,13 @@ def _tell(noted: Noted) -> None:
     say(f"Noted as entry {noted.number} on {on}.")
 
 
-def _parted(words: tuple[str, ...]) -> tuple[int | None, str]:
-    if len(words) > 1 and words[0].isdecimal():
-        return int(words[0]), " ".join(words[1:])
-    return None, " ".join(words)
+def _body(words: tuple[str, ...]) -> str:
+    """The number and the text as the line keeps them exactly; a mark stays in front of the text."""
+    from cerebria_cli.notation.text import MARKS, SIGNS, quote
 
-
-def _line(view: str, by: str, number: int | None, text: str) -> str:
-    """The line of the notation that keeps the text exactly; a mark stays in front of it."""
-    from cerebria_cli.notation.text import MARKS, SIGNS, quote, write_word
-
-    first, _, rest = text.partition(" ")
+    number, *rest = words if len(words) > 1 and words[0].isdecimal() else ("", *words)
+    text = " ".join(rest)
+    first, _, more = text.partition(" ")
     mark = first if first in SIGNS else MARKS.get(first.lower(), "")
-    body = f"{mark} {quote(rest)}" if mark and rest else mark or quote(text)
-    private, whose = f"--as {view}" if view else "", f"--by {write_word(by)}" if by else ""
-    return " ".join(filter(None, ("note", private, whose, "" if number is None else str(number), body)))
+    body = f"{mark} {quote(more)}" if mark and more else mark or quote(text)
+    return f"{int(number)} {body}" if number else body

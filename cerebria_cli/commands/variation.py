@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import click
 
 from cerebria_cli.commands import _options as options
+from cerebria_cli.commands._annotating import annotating, beginning
 from cerebria_cli.commands._answering import answer
 from cerebria_cli.commands._opening import name_set_aside, opened_to_write
 from cerebria_cli.commands._output import say
@@ -15,10 +16,7 @@ if TYPE_CHECKING:
 
 
 @click.command(context_settings=options.LINE_SETTINGS)
-@options.record_argument
-@click.argument("words", metavar="[N] LINE...", nargs=-1, required=True)
-@options.readers_option
-@options.by_option
+@annotating("LINE")
 def command(record: Path, words: tuple[str, ...], view: str, by: str) -> None:
     """Keep what might have been played instead of entry N, or of the last one.
 
@@ -30,13 +28,9 @@ def command(record: Path, words: tuple[str, ...], view: str, by: str) -> None:
     Examples:
       cerebria variation game.cer 2 "leo place CN C2 # why not this?"
     """
-    from cerebria_cli.notation.text import write_word
-
     game = opened_to_write(record)
     named = game.view_named(view)
-    private = "" if named == "public" else f"--as {named} "
-    whose = f"--by {write_word(by)} " if by else ""
-    game.play(f"variation {private}{whose}{' '.join(words)}")
+    game.play(f"{beginning('variation', named, by)} {' '.join(words)}")
     name_set_aside(game)
     answer(_kept(game, named), _tell)
 
