@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from support.openings import HANDS, PLACING
 
 from cerebria_cli import Game
 from cerebria_cli.cli import main
@@ -13,18 +14,7 @@ from cerebria_cli.cli import main
 Type = Callable[..., None]
 
 #: basic-4 up to the first turn of diana; line 3 of the file is a comment and line 6 is empty.
-OPENING = """\
-diana place VC V2
-leo place CN N1
-# the second round of placing
-thomas place NL L1
-fred place WV W2
-
-diana hand Courage Optimism /Kindness
-leo hand Anger Jealousy /Dislike
-thomas hand ? ? /Desire
-fred hand ? ? /Mistrust
-"""
+OPENING = "\n".join([*PLACING[:2], "# the second round of placing", *PLACING[2:], "", *HANDS, ""])
 
 #: How many entries that makes.
 OPENED = 8
@@ -53,15 +43,6 @@ def game(moves: Path, opened: bytes) -> Path:
     path = moves.with_name("game.cer")
     path.write_bytes(opened)
     return path
-
-
-PLACING = ["diana place VC V2", "leo place CN N1", "thomas place NL L1", "fred place WV W2"]
-HANDS = [
-    "diana hand Courage Optimism /Kindness",
-    "leo hand Anger Jealousy /Dislike",
-    "thomas hand ? ? /Desire",
-    "fred hand ? ? /Mistrust",
-]
 
 
 @pytest.fixture

@@ -5,24 +5,14 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from support.openings import VALLEY_CASE
 
 from cerebria_cli.shelf import cases
 from cerebria_cli.shelf.cases import Case
 
 Run = Callable[..., Any]
 
-RIGHT = cases.make_case(
-    {
-        "id": "realm.valley-1",
-        "rules": ["realm.valley"],
-        "setup": "basic-4",
-        "title": "The Valley gives 4 Willpower for 1",
-        "line": "diana valley",
-        "verdict": "legal",
-        "because": "4 - 1 + 4 = 7.",
-        "facts": {"diana.wp": 7},
-    }
-)
+RIGHT = cases.make_case(VALLEY_CASE)
 WRONG = RIGHT._replace(id="realm.valley-2", title="It gives 5", facts={"diana.wp": 8})
 
 

@@ -6,10 +6,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from support.openings import PLACING
 
 Run = Callable[..., Any]
 
-PLACING = ("diana place VC V2", "leo place CN N1", "thomas place NL L1", "fred place WV W2")
 HANDS = ("leo hand ? ? /Anger", "thomas hand ? ? /Desire", "fred hand ? ? /Mistrust")
 SEEN = "diana hand Courage Optimism /Kindness"
 

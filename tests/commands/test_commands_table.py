@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from support.openings import PLACING
 from support.paths import RECORDS
 
 from cerebria_cli import Game
@@ -18,8 +19,6 @@ from cerebria_cli.notation.parse import parse_line
 
 Run = Callable[..., Any]
 Type = Callable[..., None]
-
-PLACING = ["diana place VC V2", "leo place CN N1", "thomas place NL L1", "fred place WV W2"]
 
 
 def lines_of(record: Path) -> list[str]:

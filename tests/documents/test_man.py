@@ -11,6 +11,7 @@ from typing import Any
 import generate
 import pytest
 from support.examples import PROJECT, Shell, faults, in_manual
+from support.openings import HANDS, PLACING
 
 from cerebria_cli import Game, catalogue, cli, errors
 from cerebria_cli.catalogue import vocabulary
@@ -38,17 +39,7 @@ EDITIONS = {
 AT_A_TERMINAL = {"table", "setup init", "screen"}
 
 #: A game of basic-4 up to the first turn of diana, for the examples in the helps.
-OPENING = """\
-diana place VC V2
-leo place CN N1
-thomas place NL L1
-fred place WV W2
-diana hand Courage Optimism /Kindness
-leo hand Anger Jealousy /Dislike
-thomas hand ? ? /Desire
-fred hand ? ? /Mistrust
-"""
-
+OPENING = "\n".join([*PLACING, *HANDS, ""])
 
 #: The basic deck of Bliss, for the examples in the helps.
 DECK = """\

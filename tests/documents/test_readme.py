@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 from support.examples import PROJECT, agrees, faults, in_markdown
+from support.openings import PLACING
 
 from cerebria_cli import Game
 
@@ -56,7 +57,7 @@ def test_cards_of_an_owner_are_understood(folder: Path, run: Callable[..., Any])
     assert run("card", "teach", *taught.split()).status == 0
     assert run("new", "basic-4", "-o", "game.cer").status == 0
     game = Game.open("game.cer")
-    for line in ("diana place VC V2", "leo place CN N1", "thomas place NL L1", "fred place WV W2"):
+    for line in PLACING:
         game.play(line)
     game.play("diana hand Courage ?; leo hand ? ?; thomas hand ? ?; fred hand ? ?; diana invoke Courage VC")
     assert game.state()["teams"]["bliss"]["ambition"] == 1

@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from support.openings import VALLEY_CASE
 
 from cerebria_cli import catalogue
 from cerebria_cli.errors import Damaged
@@ -27,16 +28,7 @@ def test_case(case: Case) -> None:
 
 # ---------------------------------------------------------------- the shape of a case
 
-GOOD: dict[str, Any] = {
-    "id": "realm.valley-1",
-    "rules": ["realm.valley"],
-    "setup": "basic-4",
-    "title": "The Valley gives 4 Willpower for 1",
-    "line": "diana valley",
-    "verdict": "legal",
-    "because": "4 - 1 + 4 = 7.",
-    "facts": {"diana.wp": 7},
-}
+GOOD = VALLEY_CASE
 REFUSED: dict[str, Any] = {"verdict": "illegal", "objections": ["realm.cost"], "facts": {}}
 INVALID: dict[str, Any] = {"verdict": "invalid", "objections": ["setup.sides"], "facts": {}}
 

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from support.openings import PLACING
 
 import cerebria_cli
 from cerebria_cli import EVENT_KINDS, Game, Illegal, Move, Refused, WrongUsage
@@ -11,14 +12,12 @@ from cerebria_cli.notation.items import Line
 from cerebria_cli.notation.parse import LineReader
 from cerebria_cli.shelf.setups import load_setup
 
-PLACES = ["diana place VC V2", "leo place CN N1", "thomas place NL L1", "fred place WV W2"]
-
 
 @pytest.fixture
 def corrected() -> Game:
     """A game with a note, something taken back and an entry amended."""
     game = Game.new("basic-4", seed=7)
-    for line in (*PLACES, "note good", "diana willow 2", "undo", "diana valley", "amend 2 leo place CN C2"):
+    for line in (*PLACING, "note good", "diana willow 2", "undo", "diana valley", "amend 2 leo place CN C2"):
         game.play(line)
     return game
 
@@ -94,7 +93,7 @@ def test_every_event_has_a_kind_that_is_listed(corrected: Game) -> None:
 
 def test_a_line_that_was_read_is_taken_as_its_text_is() -> None:
     one, other = Game.new("basic-4", seed=7), Game.new("basic-4", seed=7)
-    for text in (*PLACES, "willow 2 # slowly"):
+    for text in (*PLACING, "willow 2 # slowly"):
         line = read(text, one)
         assert one.judge(line) == other.judge(text)
         assert one.play(line) == other.play(text)

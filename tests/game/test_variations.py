@@ -5,18 +5,17 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from support.openings import PLACING
 
 from cerebria_cli import Game, Illegal
 
 Run = Callable[..., Any]
 
-PLACED = ("diana place VC V2", "leo place CN N1", "thomas place NL L1", "fred place WV W2")
-
 
 @pytest.fixture
 def game() -> Game:
     found = Game.new("basic-4")
-    for line in (*PLACED, "diana hand ? ? /Kindness", "leo hand ? ? /Anger", "thomas hand ? ? /Desire"):
+    for line in (*PLACING, "diana hand ? ? /Kindness", "leo hand ? ? /Anger", "thomas hand ? ? /Desire"):
         found.play(line)
     for line in ("fred hand ? ? /Mistrust", "diana move V", "diana move VC"):
         found.play(line)
@@ -46,7 +45,7 @@ def test_an_illegal_variation_is_refused_where_it_belongs(game: Game) -> None:
 
 def test_a_variation_knows_no_dealt_card_that_its_readers_do_not() -> None:
     game = Game.new("basic-4", seed=5)
-    for line in PLACED:
+    for line in PLACING:
         game.play(line)
     game.play("diana move C")
     game.play("variation diana end draw")

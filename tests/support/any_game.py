@@ -39,6 +39,11 @@ def move_in(line: str, game: Game) -> Move:
     return first
 
 
+def under_way(game: Game) -> dict[str, Any]:
+    """The game's setup, to be completed with a position."""
+    return {name: value for name, value in game.setup.items() if name != "dealt"}
+
+
 def assert_same(one: Facts, two: Facts) -> None:
     """The facts are the same, apart from the number of the entry."""
     different = [name for name in one.keys() | two.keys() if name != "entry" and one.get(name) != two.get(name)]

@@ -7,17 +7,7 @@ from typing import Any
 
 from cerebria_cli.game.desk import Game
 from cerebria_cli.random_play.harness import Check, Step
-from support.any_game import (  # noqa: F401 (the checks of any game are checks of this one)
-    assert_same,
-    every,
-    noted_as_played,
-    offered_is_accepted,
-    plain,
-    position_round_trip,
-    reload,
-    undo_is_prefix,
-    written_once,
-)
+from support.any_game import assert_same
 
 UNKNOWN = "?"
 Facts = dict[str, Any]

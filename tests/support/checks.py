@@ -11,17 +11,7 @@ from cerebria_cli.errors import Refused, Unreadable
 from cerebria_cli.game.desk import Game
 from cerebria_cli.random_play.harness import Check, Step, accepted
 from support import boards, naive, naive_effects, naive_faults, naive_moves
-from support.any_game import (  # noqa: F401 (the checks of any game are checks of this one)
-    assert_same,
-    every,
-    noted_as_played,
-    offered_is_accepted,
-    plain,
-    position_round_trip,
-    reload,
-    undo_is_prefix,
-    written_once,
-)
+from support.any_game import assert_same, plain
 
 WORDS = {
     "player": ("diana", "leo", "thomas", "fred"),

@@ -3,9 +3,10 @@
 from collections import Counter
 
 from cerebria_cli.editions.core.events import Event
-from cerebria_cli.random_play.harness import Step
+from cerebria_cli.random_play.harness import Check, Step
 from support import naive, naive_effects, naive_moves
-from support.checks import actor, plain
+from support.any_game import plain
+from support.checks import actor, shown_hand_was_seen_before
 
 #: With these options of rulings a Revelation runs otherwise than the naive account has it.
 OTHERWISE = {
@@ -238,3 +239,8 @@ class Turns:
                 self.number += 1
         if any(event.kind == "turn-over" for event in step.events):
             assert plain(step.line) in (f"{actor(step.line)} end ambition", f"{actor(step.line)} end draw")
+
+
+def of_dealt_games() -> list[Check]:
+    """What can be checked besides where the tool has dealt every card."""
+    return [HiddenCards(), Revelations(), aims_are_among_the_top_three, shown_hand_was_seen_before()]

@@ -7,7 +7,7 @@ from cerebria_cli import catalogue
 from cerebria_cli.game.desk import Game
 from cerebria_cli.random_play.harness import Check, at_random, at_table
 from cerebria_cli.shelf.setups import load_setup
-from support import checks, flow_checks, naive
+from support import any_game, checks, flow_checks, naive
 from support.long_games import Begun
 
 SETUPS = ("full-4", "full-3", "full-2")
@@ -39,26 +39,21 @@ def other_rulings(seed: int) -> dict[str, str]:
     return {name: chance.choice(options) for name, options in RULINGS.items()}
 
 
-def under_way(game: Game) -> dict[str, Any]:
-    """The game's setup, to be completed with a position."""
-    return {name: value for name, value in game.setup.items() if name != "dealt"}
-
-
 def common_checks(game: Game, seed: int, often: int) -> list[Check]:
     """The checks of every game; the expensive ones on one move of `often`, at different moves for every seed."""
     sampled = [
-        checks.written_once,
-        checks.offered_is_accepted,
+        any_game.written_once,
+        any_game.offered_is_accepted,
         checks.near_misses(seed, 60),
         checks.possible_results,
-        checks.undo_is_prefix,
-        checks.position_round_trip(under_way(game)),
+        any_game.undo_is_prefix,
+        any_game.position_round_trip(any_game.under_way(game)),
     ]
     always: list[Check] = [
         checks.agrees_with_naive_state,
         flow_checks.Accomplished(),
         checks.events_explain,
-        checks.noted_as_played,
+        any_game.noted_as_played,
         checks.unknown_cards_may_be_left_out,
         flow_checks.Placing(),
         flow_checks.Turns(),
@@ -66,19 +61,14 @@ def common_checks(game: Game, seed: int, often: int) -> list[Check]:
         flow_checks.Intentions(),
         flow_checks.final_scores_agree,
     ]
-    return [*always, *(checks.every(often, check, seed) for check in sampled)]
+    return [*always, *(any_game.every(often, check, seed) for check in sampled)]
 
 
 def dealt_game(setup: dict[str, Any], seed: int, often: int) -> Begun:
     game = Game.new(setup, seed=seed)
-    more: list[Check] = [
-        flow_checks.HiddenCards(),
-        flow_checks.Revelations(),
-        flow_checks.aims_are_among_the_top_three,
-        checks.shown_hand_was_seen_before(),
-        checks.every(often, checks.no_secret_is_seen(under_way(game), seed), seed),
-    ]
-    return Begun(game, at_random(seed), common_checks(game, seed, often) + more)
+    secret = any_game.every(often, checks.no_secret_is_seen(any_game.under_way(game), seed), seed)
+    found = [*common_checks(game, seed, often), *flow_checks.of_dealt_games(), secret]
+    return Begun(game, at_random(seed), found)
 
 
 def ruled_game(setup: dict[str, Any], seed: int, often: int) -> Begun:

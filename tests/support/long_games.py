@@ -12,7 +12,7 @@ this run, they are skipped.
 
 import pickle
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Generic, NamedTuple, TypeVar
 
@@ -95,6 +95,23 @@ class Campaign(Generic[Job]):
 
     def _files(self, batch: int, folder: Path) -> tuple[Path, Path]:
         return folder / f"{self.name}-{batch}.begun", folder / f"{self.name}-{batch}.pickle"
+
+
+#: Begins a game of a setup with a seed; expensive checks on one move of so many.
+Beginning = Callable[[str, int, int], Begun]
+
+
+def campaign_of_kinds(
+    name: str, kinds: Mapping[str, Beginning], setups: Sequence[str], seeds: Iterable[int], often: int
+) -> Campaign[tuple[str, str, int]]:
+    """Games of every kind on each setup in turn; every third one of each kind and setup with all checks."""
+
+    def play_one(job: tuple[str, str, int]) -> Report:
+        kind, setup, seed = job
+        game = kinds[kind](setup, seed, often)
+        return game.checked() if seed // len(setups) % 3 == 0 else game.unchecked()
+
+    return Campaign(name, play_one, [(kind, setups[seed % len(setups)], seed) for seed in seeds for kind in kinds])
 
 
 @pytest.fixture(scope="session")

@@ -5,6 +5,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from support import any_game
 from support import cardgame_checks as checks
 from support.long_games import Campaign, every_batch
 from support.long_tests import long_but_for
@@ -21,24 +22,19 @@ SLOW_SEEDS = range(100, 150)
 RULINGS = {id: tuple(ruling.options) for id, ruling in catalogue.rulings("card").items() if not ruling.settled}
 
 
-def under_way(game: Game) -> dict[str, Any]:
-    """The game's setup, to be completed with a position."""
-    return {name: value for name, value in game.setup.items() if name != "dealt"}
-
-
 def common_checks(game: Game, seed: int, often: int) -> list[Check]:
     """The checks of every game; the expensive ones on one move of `often`."""
     sampled = [
-        checks.offered_is_accepted,
-        checks.undo_is_prefix,
-        checks.position_round_trip(under_way(game)),
-        checks.no_secret_is_seen(under_way(game), seed),
+        any_game.offered_is_accepted,
+        any_game.undo_is_prefix,
+        any_game.position_round_trip(any_game.under_way(game)),
+        checks.no_secret_is_seen(any_game.under_way(game), seed),
     ]
     return [
         checks.sound,
-        checks.written_once,
-        checks.noted_as_played,
-        *(checks.every(often, check) for check in sampled),
+        any_game.written_once,
+        any_game.noted_as_played,
+        *(any_game.every(often, check) for check in sampled),
     ]
 
 
@@ -63,7 +59,7 @@ def test_game_at_a_table_that_names_what_it_sees() -> None:
     names: list[Check] = [
         checks.sound,
         checks.Knowledge(game),
-        checks.every(60, checks.position_round_trip(under_way(game))),
+        any_game.every(60, any_game.position_round_trip(any_game.under_way(game))),
     ]
     report = play(game, naming(5), names, limit=100)
     assert report.entries >= 100
@@ -71,7 +67,7 @@ def test_game_at_a_table_that_names_what_it_sees() -> None:
 
 def test_record_of_a_dealt_game_replays(tmp_path: Path) -> None:
     game = Game.new("card-2", seed=5, record=tmp_path / "game.cer")
-    assert play(game, at_random(5), [checks.every(60, checks.reload(tmp_path / "game.cer"))]).over
+    assert play(game, at_random(5), [any_game.every(60, any_game.reload(tmp_path / "game.cer"))]).over
 
 
 def naming(seed: int) -> Chooser:
@@ -106,7 +102,7 @@ def play_with_rulings(seed: int) -> Report:
 def play_plain(task: tuple[str, int]) -> Report:
     setup, seed = task
     game = Game.new(setup, seed=seed)
-    found: list[Check] = [checks.sound, checks.written_once, checks.noted_as_played, checks.Knowledge(game)]
+    found: list[Check] = [checks.sound, any_game.written_once, any_game.noted_as_played, checks.Knowledge(game)]
     return play(game, at_random(seed), found if seed % 10 == 0 else ())
 
 

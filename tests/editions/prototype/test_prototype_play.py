@@ -6,13 +6,14 @@ from random import Random
 from typing import Any
 
 import pytest
+from support import any_game
 from support import prototype_checks as checks
-from support.long_games import Begun, Campaign, every_batch
+from support.long_games import Begun, campaign_of_kinds, every_batch
 from support.long_tests import long_but_for
 
 from cerebria_cli import catalogue
 from cerebria_cli.game.desk import Game
-from cerebria_cli.random_play.harness import Check, Coverage, Report, at_random, at_table, play
+from cerebria_cli.random_play.harness import Check, Coverage, at_random, at_table, play
 from cerebria_cli.shelf.setups import load_setup
 
 SETUPS = ("prototype-4", "prototype-3", "prototype-2")
@@ -27,10 +28,6 @@ ROWS = {
 }
 
 
-def under_way(game: Game) -> dict[str, Any]:
-    return {name: value for name, value in game.setup.items() if name != "dealt"}
-
-
 def common_checks(game: Game, often: int) -> list[Check]:
     always: list[Check] = [
         checks.agrees_with_naive_state,
@@ -38,16 +35,20 @@ def common_checks(game: Game, often: int) -> list[Check]:
         checks.resources_agree,
         checks.rounds_and_turns_agree,
         checks.final_scores_agree,
-        checks.written_once,
-        checks.noted_as_played,
+        any_game.written_once,
+        any_game.noted_as_played,
     ]
-    sampled = [checks.offered_is_accepted, checks.undo_is_prefix, checks.position_round_trip(under_way(game))]
-    return [*always, *(checks.every(often, check) for check in sampled)]
+    sampled = [
+        any_game.offered_is_accepted,
+        any_game.undo_is_prefix,
+        any_game.position_round_trip(any_game.under_way(game)),
+    ]
+    return [*always, *(any_game.every(often, check) for check in sampled)]
 
 
 def dealt_game(setup: str | dict[str, Any], seed: int, often: int) -> Begun:
     game = Game.new(setup, seed=seed)
-    secret = checks.every(often, checks.no_secret_is_seen(under_way(game), seed))
+    secret = any_game.every(often, checks.no_secret_is_seen(any_game.under_way(game), seed))
     return Begun(game, at_random(seed), [*common_checks(game, often), secret])
 
 
@@ -93,17 +94,7 @@ def test_record_on_disk_replays_to_the_same_state(tmp_path: Path) -> None:
 
 
 GAMES = {"dealt": dealt_game, "table": table_game, "rulings": ruled_game}
-
-
-def slow_game(job: tuple[str, str, int]) -> Report:
-    """One game; every third one of each kind and setup with all checks."""
-    kind, setup, seed = job
-    game = GAMES[kind](setup, seed, 60)
-    return game.checked() if seed // 3 % 3 == 0 else game.unchecked()
-
-
-JOBS = [(kind, SETUPS[seed % 3], seed) for seed in SLOW_SEEDS for kind in GAMES]
-CAMPAIGN = Campaign("prototype", slow_game, JOBS)
+CAMPAIGN = campaign_of_kinds("prototype", GAMES, SETUPS, SLOW_SEEDS, 60)
 
 
 @every_batch(CAMPAIGN)

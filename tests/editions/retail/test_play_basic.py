@@ -5,13 +5,13 @@ from random import Random
 from typing import Any
 
 import pytest
-from support import checks, flow_checks, naive
-from support.long_games import Begun, Campaign, every_batch
+from support import any_game, checks, flow_checks, naive
+from support.long_games import Begun, campaign_of_kinds, every_batch
 from support.long_tests import long_but_for
 from support.naive_moves import ROWS
 
 from cerebria_cli.game.desk import Game
-from cerebria_cli.random_play.harness import Check, Coverage, Report, at_random, at_table, play
+from cerebria_cli.random_play.harness import Check, Coverage, at_random, at_table, play
 from cerebria_cli.shelf.setups import load_setup
 
 SETUPS = ("basic-4", "basic-3", "basic-2")
@@ -41,46 +41,36 @@ RULINGS = {
 # ---------------------------------------------------------------- games with checks
 
 
-def under_way(game: Game) -> dict[str, Any]:
-    """The game's setup, to be completed with a position."""
-    return {name: value for name, value in game.setup.items() if name != "dealt"}
-
-
 def common_checks(game: Game, seed: int, often: int) -> list[Check]:
     """The checks of every game; the expensive ones on one move of `often`."""
     sampled = [
-        checks.offered_is_accepted,
+        any_game.offered_is_accepted,
         checks.near_misses(seed, 40),
         checks.agrees_with_naive_moves,
         checks.possible_results,
-        checks.undo_is_prefix,
-        checks.position_round_trip(under_way(game)),
+        any_game.undo_is_prefix,
+        any_game.position_round_trip(any_game.under_way(game)),
     ]
     always: list[Check] = [
         checks.agrees_with_naive_state,
         checks.agrees_with_naive_effects,
         flow_checks.Accomplished(),
         checks.events_explain,
-        checks.written_once,
-        checks.noted_as_played,
+        any_game.written_once,
+        any_game.noted_as_played,
         flow_checks.Placing(),
         flow_checks.Turns(),
         flow_checks.Capping(),
         flow_checks.final_scores_agree,
     ]
-    return [*always, *(checks.every(often, check) for check in sampled)]
+    return [*always, *(any_game.every(often, check) for check in sampled)]
 
 
 def dealt_game(setup: str | dict[str, Any], seed: int, often: int) -> Begun:
     game = Game.new(setup, seed=seed)
-    more: list[Check] = [
-        flow_checks.HiddenCards(),
-        flow_checks.Revelations(),
-        flow_checks.aims_are_among_the_top_three,
-        checks.shown_hand_was_seen_before(),
-        checks.every(often, checks.no_secret_is_seen(under_way(game), seed)),
-    ]
-    return Begun(game, at_random(seed), common_checks(game, seed, often) + more)
+    secret = any_game.every(often, checks.no_secret_is_seen(any_game.under_way(game), seed))
+    found = [*common_checks(game, seed, often), *flow_checks.of_dealt_games(), secret]
+    return Begun(game, at_random(seed), found)
 
 
 def table_game(setup: str, seed: int, often: int) -> Begun:
@@ -112,7 +102,7 @@ def test_other_rulings() -> None:
 def test_record_on_disk_replays_to_the_same_states(tmp_path: Path) -> None:
     record = tmp_path / "game.cer"
     game = Game.new("basic-4", seed=5, record=record)
-    assert play(game, at_random(5), [checks.every(25, checks.reload(record))]).over
+    assert play(game, at_random(5), [any_game.every(25, any_game.reload(record))]).over
 
 
 def test_limit_of_moves() -> None:
@@ -124,17 +114,7 @@ def test_limit_of_moves() -> None:
 
 
 GAMES = {"dealt": dealt_game, "table": table_game, "rulings": ruled_game}
-
-
-def slow_game(job: tuple[str, str, int]) -> Report:
-    """One game; every third one of each kind and setup with all checks."""
-    kind, setup, seed = job
-    game = GAMES[kind](setup, seed, 40)
-    return game.checked() if seed // 3 % 3 == 0 else game.unchecked()
-
-
-JOBS = [(kind, SETUPS[seed % 3], seed) for seed in SLOW_SEEDS for kind in GAMES]
-CAMPAIGN = Campaign("basic", slow_game, JOBS)
+CAMPAIGN = campaign_of_kinds("basic", GAMES, SETUPS, SLOW_SEEDS, 40)
 
 
 @every_batch(CAMPAIGN)

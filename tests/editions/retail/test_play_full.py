@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from support import boards, checks, naive
+from support import any_game, boards, naive
 from support.full_games import GAMES, RULINGS, varied
 from support.long_tests import long_but_for
 
@@ -28,7 +28,7 @@ def test_game(kind: str, setup: str, sides: str, seed: int) -> None:
 def test_record_on_disk_replays_to_the_same_states(tmp_path: Path) -> None:
     record = tmp_path / "game.cer"
     game = Game.new(varied("full-4", "AB", 5), seed=5, record=record)
-    assert play(game, at_random(5), [checks.every(60, checks.reload(record))]).over
+    assert play(game, at_random(5), [any_game.every(60, any_game.reload(record))]).over
 
 
 def test_same_seed_same_game() -> None:

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from support.openings import PLACING
 from support.owned_table import INVENTED, PAIR, PROJECT, write
 
 from cerebria_cli import Game
@@ -135,11 +136,10 @@ def test_new_record_holds_the_overlay_and_replays_without_the_file(
     mine = write(folder, INVENTED.read_text(encoding="utf-8"))
     assert run("new", invented_setup, "-o", "game.cer").status == 4
     assert run("new", invented_setup, "-o", "game.cer", "--cards", mine).status == 0
-    lines = ("diana place VC V2", "leo place CN N1", "thomas place NL L1", "fred place WV W2")
     hands = ("diana hand Wonder Mercy /Comfort", "leo hand Spite ? /?", "thomas hand ? ? /?", "fred hand ? ? /?")
     tokens = "move invoke quell empower"
     moves = [f"{name} tokens {tokens}" for name in ("diana", "leo", "thomas", "fred")]
-    assert run("move", "game.cer", *lines, *hands, *moves, "diana invoke Wonder VC").status == 0
+    assert run("move", "game.cer", *PLACING, *hands, *moves, "diana invoke Wonder VC").status == 0
     mine.unlink()
     game = Game.open("game.cer")
     assert game.state()["slots"]["VC"]["card"] == "Wonder"

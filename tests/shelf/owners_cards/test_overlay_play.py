@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from support import checks
+from support import any_game, checks
 from support.designed_cards import CARDS as DESIGNED
 from support.designed_cards import dialogue_of
 from support.every_kind import DECKS as EVERY_DECK
@@ -37,14 +37,14 @@ def checked(table: dict[str, Any], seed: int, often: int) -> Report:
     game = Game.new(table, seed=seed)
     under_way = {name: value for name, value in game.setup.items() if name != "dealt"}
     sampled = [
-        checks.offered_is_accepted,
+        any_game.offered_is_accepted,
         checks.near_misses(seed, 40),
-        checks.undo_is_prefix,
-        checks.position_round_trip(under_way),
+        any_game.undo_is_prefix,
+        any_game.position_round_trip(under_way),
         checks.no_secret_is_seen(under_way, seed),
     ]
-    always = [checks.written_once, checks.events_explain, checks.shown_hand_was_seen_before()]
-    return play(game, at_random(seed), [*always, *(checks.every(often, check) for check in sampled)])
+    always = [any_game.written_once, checks.events_explain, checks.shown_hand_was_seen_before()]
+    return play(game, at_random(seed), [*always, *(any_game.every(often, check) for check in sampled)])
 
 
 @pytest.mark.parametrize("seed", long_but_for(SEEDS, 1))
@@ -55,7 +55,7 @@ def test_whole_game(seed: int) -> None:
 def test_record_replays_to_the_same_states(tmp_path: Path) -> None:
     record = tmp_path / "game.cer"
     game = Game.new(setup(), seed=5, record=record)
-    assert play(game, at_random(5), [checks.every(40, checks.reload(record))]).over
+    assert play(game, at_random(5), [any_game.every(40, any_game.reload(record))]).over
 
 
 def slow_game(seed: int) -> Report:
