@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from cerebria_cli.editions.core.writing import all_written, canonical
+from cerebria_cli.editions.core.writing import all_written, canonical, kept
 from cerebria_cli.record.format import digest
 
 if TYPE_CHECKING:
@@ -19,7 +19,6 @@ _REMINDERS = frozenset({"announce", "assumed", "remark", "remind"})
 
 #: Events of which a part follows from the rest, with what is taken of them.
 _IN_PART = {"control": ("who", "where"), "pending": ("who", "what")}
-_WHOLE = ("who", "what", "where", "amount")
 
 
 def comparable(header: Mapping[str, Any]) -> bool:
@@ -38,13 +37,17 @@ def state_digest(position: "Position", state: "GameState") -> str:
 
 def events_digest(events: Iterable["Event"]) -> str:
     """The digest of what happened: kind, who, what, where and amount of each event, and none of the words for it."""
-    return digest(canonical([_told(event) for event in events if event.kind not in _REMINDERS]))
+    told = [
+        _told(event.kind, event.who, event.what, event.where, event.amount)
+        for event in events
+        if event.kind not in _REMINDERS
+    ]
+    return digest(f"[{','.join(told)}]")
 
 
-def _told(event: "Event") -> dict[str, Any]:
-    found: dict[str, Any] = {"kind": event.kind}
-    for name in _IN_PART.get(event.kind, _WHOLE):
-        value = getattr(event, name)
-        if value:
-            found[name] = value
-    return found
+@kept
+def _told(kind: str, who: str, what: str, where: str, amount: int) -> str:
+    """One event, written; much happens again and again."""
+    facts = {"who": who, "what": what, "where": where, "amount": amount}
+    taken = _IN_PART.get(kind, facts)
+    return canonical({"kind": kind, **{name: fact for name, fact in facts.items() if fact and name in taken}})

@@ -1,6 +1,6 @@
 """What of a state goes into its digest in every edition of the board game."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from cerebria_cli.editions.board.control import Emotion
@@ -8,29 +8,29 @@ from cerebria_cli.editions.board.protocols import Player, Setting, State, Team, 
 from cerebria_cli.editions.board.seats import Row
 from cerebria_cli.editions.board.tokens import Tokens
 from cerebria_cli.editions.core.evidence import held, named, owed, said, stacked
-from cerebria_cli.editions.core.writing import Alike, Parts, Written, kept, written_if_any
+from cerebria_cli.editions.core.writing import Written, kept, parts_written, written_if_any
 
 
 def shared_facts(
     state: WrittenState,
-    player: Callable[[Any, int, Alike[Any]], str],
-    team: Callable[[Any, Alike[Any]], str],
-    slots: Mapping[str, str],
+    player: Callable[[Any, int, Any], str],
+    team: Callable[[Any, Any], str],
+    slots: Written,
 ) -> dict[str, Any]:
     """The named facts that all board games have; how an edition writes those of a player and a team it says itself."""
     setting = state.setting
-    players = (player(setting, number, Alike(one)) for number, one in enumerate(state.players))
-    teams = (team(setting, Alike(one)) for one in state.teams)
-    return said(
-        phase=state.phase,
-        pending=owed(state.pending),
-        players=Parts(zip((seat.name for seat in setting.seats), players, strict=True)),
-        teams=Parts(zip(setting.teams, teams, strict=True)),
-        slots=Parts(slots),
-        spheres=_spheres(state.spheres),
-        end=state.end,
-        result=_result(state),
-    )
+    players = [(setting.seats[number].name, player(setting, number, one)) for number, one in enumerate(state.players)]
+    teams = [(setting.teams[number], team(setting, one)) for number, one in enumerate(state.teams)]
+    return {
+        "phase": state.phase,
+        "pending": state.pending and owed(state.pending),
+        "players": parts_written(players),
+        "teams": parts_written(teams),
+        "slots": slots,
+        "spheres": _spheres(state.spheres),
+        "end": state.end,
+        "result": _result(state),
+    }
 
 
 @kept
@@ -65,6 +65,12 @@ def upgrade_tokens(rows: Iterable[Row], lying: Sequence[Tokens]) -> dict[str, di
     """The tokens on a Spirit's board, by Action and place."""
     places = {row.verb: zip(row.places, lying[row.number], strict=True) for row in rows}
     return said(**{verb: {place: colour for place, colour in tokens if colour} for verb, tokens in places.items()})
+
+
+def slots_written(emotions: Iterable[tuple[str, str]]) -> Written:
+    """The Emotions on the board by their slots, each written already; nothing of an empty board."""
+    found = list(emotions)
+    return parts_written(found) if found else Written()
 
 
 def emotion_facts(setting: Setting, emotion: Emotion) -> dict[str, Any]:

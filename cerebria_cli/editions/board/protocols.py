@@ -1,7 +1,7 @@
 """What shared rules ask of the states and tables of an edition; the editions make their own, of any kind."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol, Self
 
 from cerebria_cli.editions.board.control import Control, Emotion
 from cerebria_cli.editions.core.events import Event
@@ -120,6 +120,8 @@ class PlayedState(State, Protocol):
     """A state in which somebody may owe a decision."""
 
     pending: "tuple[Pending, ...]"
+
+    def share(self, before: Self) -> None: ...
 
 
 class WrittenState(FinishedState, PlayedState, Protocol):

@@ -4,7 +4,7 @@ from typing import Any
 
 from cerebria_cli.editions.card_game.state import Emotion, PlayerState, State
 from cerebria_cli.editions.core.evidence import all_named, held, named, owed, said, stacked, stacked_written
-from cerebria_cli.editions.core.writing import Alike, Parts, Written, kept, names_written, written
+from cerebria_cli.editions.core.writing import Written, kept, names_written, parts_written, written
 
 
 def open_facts(state: State) -> dict[str, Any]:
@@ -18,7 +18,7 @@ def open_facts(state: State) -> dict[str, Any]:
         mood=state.mood,
         starter=named(setting.players, state.starter),
         pending=owed(state.pending),
-        players=Parts({name: _player(Alike(player), dealt=setting.dealt) for name, player in players}),
+        players=parts_written((name, _player(player, dealt=setting.dealt)) for name, player in players),
         impulse=names_written(state.impulse),
         stacks=_stacks(state.stacks, dealt=setting.dealt),
         deck=stacked_written(state.deck, dealt=setting.dealt),
@@ -40,8 +40,7 @@ def _stacks(stacks: tuple[tuple[str, ...], ...], *, dealt: bool) -> Written:
 
 
 @kept
-def _player(alike: Alike[PlayerState], *, dealt: bool) -> Written:
-    player = alike.thing
+def _player(player: PlayerState, *, dealt: bool) -> Written:
     return written(
         said(
             hand=held(player.cards, dealt=dealt),

@@ -146,6 +146,10 @@ class PlayerState:
         self.mulligan = mulligan
         """`open`, `taken` or `kept`."""
 
+    def is_as(self, before: "PlayerState") -> bool:
+        """Whether nothing has changed."""
+        return self.key() == before.key()
+
     def key(self) -> tuple[Any, ...]:
         return self.hand, self.mindset, self.bliss, self.gloom, self.collected, self.bonus, self.mulligan
 
@@ -203,6 +207,9 @@ class State(state.State[Setting]):
 
     def copy(self) -> "State":
         return state.copied(self, players=[player.copy() for player in self.players])
+
+    def share(self, before: "State") -> None:
+        self.players = state.as_before(self.players, before.players)
 
     def key(self) -> tuple[Any, ...]:
         return (

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from cerebria_cli.editions.core.decisions import Pending
-from cerebria_cli.editions.core.writing import Written, canonical, names_written
+from cerebria_cli.editions.core.writing import Written, names_written, written
 
 
 def said(**facts: Any) -> dict[str, Any]:
@@ -17,9 +17,9 @@ def said(**facts: Any) -> dict[str, Any]:
     return {name: fact for name, fact in facts.items() if fact}
 
 
-def written_part(**facts: Any) -> str:
+def written_part(**facts: Any) -> Written:
     """The same of a part of the state, written."""
-    return canonical(said(**facts))
+    return written(said(**facts))
 
 
 def held(cards: Sequence[str], *, dealt: bool) -> list[str] | int:

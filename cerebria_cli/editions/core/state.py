@@ -1,8 +1,9 @@
 """A state as every edition has it: a game at one moment, copied cheaply and compared."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
+from operator import attrgetter
 from typing import Any, Generic, Protocol, Self, TypeVar
 
 from cerebria_cli.editions.core.decisions import Pending
@@ -39,6 +40,10 @@ class State(ABC, Generic[Setting]):
     def key(self) -> tuple[Any, ...]:
         """Everything that is not derived, as nested tuples: for comparing."""
 
+    def share(self, before: Self) -> None:
+        """Hold what has not changed only once: a long game keeps many states, and what was found out about a part of
+        one holds for the next."""
+
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, State) or type(other) is not type(self):
             return False
@@ -61,15 +66,36 @@ class State(ABC, Generic[Setting]):
         return new
 
 
+class Holder(Protocol):
+    """What somebody has, as a part of a state."""
+
+    def is_as(self, before: Self) -> bool:
+        """Whether nothing has changed."""
+
+
+OneHolder = TypeVar("OneHolder", bound=Holder)
+
+
+def as_before(after: list[OneHolder], before: list[OneHolder]) -> list[OneHolder]:
+    """What several have: the same as before where nothing of it has changed."""
+    return [old if new.is_as(old) else new for new, old in zip(after, before, strict=True)]
+
+
 def copied(thing: Thing, **changes: Any) -> Thing:
     """Another thing of the same kind that holds the same, except for the changes."""
     kind: Any = type(thing)
     new: Thing = kind.__new__(kind)
-    for name in held_by(kind):
-        setattr(new, name, getattr(thing, name))
+    for name, value in zip(held_by(kind), _values(kind)(thing), strict=True):
+        setattr(new, name, value)
     for name, change in changes.items():
         setattr(new, name, change)
     return new
+
+
+@cache
+def _values(kind: type) -> Callable[[Any], tuple[Any, ...]]:
+    """Reads all that a thing of a kind holds, at once."""
+    return attrgetter(*held_by(kind))
 
 
 @cache

@@ -1,7 +1,7 @@
 """A table as every edition has it: a state that is being changed, and what has happened to it so far."""
 
 from collections.abc import Callable, Sequence
-from typing import Generic, Protocol, TypeVar
+from typing import Generic, Protocol, Self, TypeVar
 
 from cerebria_cli.editions.core.decisions import Pending, about_facts, option_words
 from cerebria_cli.editions.core.events import Event
@@ -13,6 +13,8 @@ class Asked(Protocol):
     """A state in which somebody may owe a decision."""
 
     pending: tuple[Pending, ...]
+
+    def share(self, before: Self) -> None: ...
 
 
 State = TypeVar("State", bound=Asked)
@@ -59,6 +61,7 @@ def performing(run: Callable[[State, Move], Table[State]]) -> Callable[[State, M
     def perform(state: State, move: Move) -> tuple[State, list[Event], Move]:
         """The state after a move, what changed, and the move with every card that it turned up."""
         table = run(state, move)
-        return table.state, table.events, move._replace(results=tuple(table.turned_up))
+        table.state.share(state)
+        return table.state, table.events, move.turning_up(tuple(table.turned_up))
 
     return perform

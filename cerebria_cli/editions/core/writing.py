@@ -1,9 +1,12 @@
-"""How facts are written for a digest: in canonical JSON, and only once what stays the same from entry to entry."""
+"""How facts are written for a digest: in canonical JSON, and only once what stays the same from entry to entry.
+
+Most of a state does: who has not changed is the same object as an entry before (`share` of a state).
+"""
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import lru_cache
-from typing import Any, Generic, ParamSpec, Protocol, TypeVar, cast
+from typing import Any, ParamSpec, TypeVar, cast
 
 #: Facts in canonical JSON: sorted by name, without spaces.
 canonical = json.JSONEncoder(separators=(",", ":"), sort_keys=True).encode
@@ -26,35 +29,6 @@ class Written(str):
     __slots__ = ()
 
 
-class Keyed(Protocol):
-    """Something that tells by a key whether it is still the same."""
-
-    def key(self) -> Any: ...
-
-
-Thing = TypeVar("Thing", bound=Keyed)
-
-
-class Alike(Generic[Thing]):
-    """A thing that equals every other with the same key, so that what is written about it can be kept."""
-
-    __slots__ = ("_key", "thing")
-
-    def __init__(self, thing: Thing) -> None:
-        self.thing = thing
-        self._key = thing.key()
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Alike) and self._key == other._key
-
-    def __hash__(self) -> int:
-        return hash(self._key)
-
-
-class Parts(dict[str, str]):
-    """Facts by name, each of them written already: most are what they were at the entry before."""
-
-
 def written(facts: Any) -> Written:
     """Facts that are written now, and then part of others."""
     return Written(canonical(facts))
@@ -71,18 +45,19 @@ def names_written(names: tuple[str, ...]) -> Written:
     return written_if_any(names)
 
 
-def all_written(facts: dict[str, Any]) -> str:
-    """The same for all facts of a state, some of which are written already."""
-    return _joined({name: _one_written(fact) for name, fact in facts.items()})
+def all_written(facts: dict[str, Any]) -> Written:
+    """The same for all facts of a state, some of which are written already; their names are plain."""
+    return Written("{" + ",".join([f'"{name}":{_one_written(facts[name])}' for name in sorted(facts)]) + "}")
 
 
 def _one_written(fact: Any) -> str:
     if isinstance(fact, Written):
         return fact
-    if isinstance(fact, Parts):
-        return _joined(fact)
-    return _quoted(fact) if isinstance(fact, str) else canonical(fact)
+    if isinstance(fact, str):
+        return _quoted(fact)
+    return str(fact) if type(fact) is int else canonical(fact)
 
 
-def _joined(parts: dict[str, str]) -> str:
-    return "{" + ",".join([f"{_quoted(name)}:{parts[name]}" for name in sorted(parts)]) + "}"
+def parts_written(parts: Iterable[tuple[str, str]]) -> Written:
+    """The same for facts by the name of somebody or something, each of them written already."""
+    return Written("{" + ",".join([f"{_quoted(name)}:{part}" for name, part in sorted(parts)]) + "}")

@@ -4,7 +4,15 @@ from collections.abc import Iterable
 from typing import Any
 
 from cerebria_cli.editions.board.control import Emotion
-from cerebria_cli.editions.board.evidence import emotion_facts, player_facts, shared_facts, team_facts, upgrade_tokens
+from cerebria_cli.editions.board.evidence import (
+    emotion_facts,
+    player_facts,
+    shared_facts,
+    slots_written,
+    team_facts,
+    upgrade_tokens,
+)
+from cerebria_cli.editions.board.tokens import Tokens
 from cerebria_cli.editions.core.evidence import (
     all_named,
     kept_secret,
@@ -14,7 +22,7 @@ from cerebria_cli.editions.core.evidence import (
     stacked_written,
     written_part,
 )
-from cerebria_cli.editions.core.writing import Alike, Written, kept, written_if_any
+from cerebria_cli.editions.core.writing import Written, kept, written_if_any
 from cerebria_cli.editions.prototype.setting import Setting
 from cerebria_cli.editions.prototype.state import PlayerState, Round, Set, State, TeamState, Turn
 
@@ -22,14 +30,12 @@ from cerebria_cli.editions.prototype.state import PlayerState, Round, Set, State
 def open_facts(state: State) -> dict[str, Any]:
     """The named facts; see `editions/core/evidence.py` for what belongs to them."""
     setting = state.setting
-    dealt, teams = setting.dealt_aspirations, setting.teams
-    lying = zip(setting.ring.slots, state.slots, state.filled, strict=True)
-    slots = {slot: _emotion(setting, emotion, filled) for slot, emotion, filled in lying if emotion}
+    dealt = setting.dealt_aspirations
     return said(
-        **shared_facts(state, _player, _team, slots),
+        **shared_facts(state, _player, _team, _slots(setting, tuple(state.slots), tuple(state.filled))),
         round=_round(setting, state.round),
         turn=_turn(setting, state.turn),
-        identity=[said(team=teams[team], size=size, facing=facing) for team, size, facing in state.identity],
+        identity=_identity(setting, state.identity),
         common=state.common,
         common_deck=stacked_written(state.common_deck, dealt=dealt),
         common_endgame=kept_secret(state.common_endgame, dealt=dealt),
@@ -63,13 +69,13 @@ def _name(setting: Setting, player: int) -> str:
 
 
 @kept
-def _player(setting: Setting, number: int, alike: Alike[PlayerState]) -> str:
-    player, rows = alike.thing, setting.rows.values()
+def _player(setting: Setting, number: int, player: PlayerState) -> Written:
+    rows = setting.rows.values()
     return written_part(
         **player_facts(setting, number, player),
         essence=player.essence,
         discard=player.pile,
-        tokens=upgrade_tokens(rows, player.tokens),
+        tokens=_tokens(setting, player.tokens),
         used=player.used,
         stored={row.verb: player.stored[row.number] for row in rows if player.stored[row.number]},
         meditated=player.meditated,
@@ -78,8 +84,13 @@ def _player(setting: Setting, number: int, alike: Alike[PlayerState]) -> str:
 
 
 @kept
-def _team(setting: Setting, alike: Alike[TeamState]) -> str:
-    team, dealt = alike.thing, setting.dealt_aspirations
+def _tokens(setting: Setting, lying: tuple[Tokens, ...]) -> dict[str, dict[str, str]]:
+    return upgrade_tokens(setting.rows.values(), lying)
+
+
+@kept
+def _team(setting: Setting, team: TeamState) -> Written:
+    dealt = setting.dealt_aspirations
     return written_part(
         fortitude=team.fortitude,
         last=_name(setting, team.last),
@@ -95,6 +106,12 @@ def _team(setting: Setting, alike: Alike[TeamState]) -> str:
 
 
 @kept
+def _identity(setting: Setting, fragments: tuple[tuple[int, str, str], ...]) -> Written:
+    teams = setting.teams
+    return written_if_any([said(team=teams[team], size=size, facing=facing) for team, size, facing in fragments])
+
+
+@kept
 def _common_set(cards: tuple[Set, ...]) -> Written:
     return written_if_any(_set_aside(cards))
 
@@ -104,5 +121,11 @@ def _set_aside(cards: Iterable[Set]) -> list[dict[str, Any]]:
 
 
 @kept
-def _emotion(setting: Setting, emotion: Emotion, filled: int) -> str:
+def _slots(setting: Setting, lying: tuple[Emotion | None, ...], filled: tuple[int, ...]) -> Written:
+    emotions = zip(setting.ring.slots, lying, filled, strict=True)
+    return slots_written((slot, _emotion(setting, emotion, slots)) for slot, emotion, slots in emotions if emotion)
+
+
+@kept
+def _emotion(setting: Setting, emotion: Emotion, filled: int) -> Written:
     return written_part(**emotion_facts(setting, emotion), filled=filled)

@@ -21,7 +21,7 @@ from cerebria_cli.editions.board.ring import SLOTS
 from cerebria_cli.editions.board.seats import Row, Upgrade
 from cerebria_cli.editions.board.tokens import COLOURS, Tokens
 from cerebria_cli.editions.board.tracking import HAND, OPEN, PILE, Tracked, begun
-from cerebria_cli.editions.core.state import copied, held_by
+from cerebria_cli.editions.core.state import as_before, copied, held_by
 from cerebria_cli.editions.prototype.setting import Setting
 
 NOT_CHOSEN = -1
@@ -86,6 +86,10 @@ class PlayerState(holders.PlayerState):
     def copy(self) -> "PlayerState":
         return copied(self)
 
+    def is_as(self, before: "PlayerState") -> bool:
+        """Whether nothing has changed."""
+        return self.tracked is before.tracked and self.key() == before.key()
+
     def key(self) -> tuple[Any, ...]:
         found: tuple[Any, ...] = _PLAYER_KEY(self)
         return found
@@ -123,6 +127,10 @@ class TeamState(holders.TeamState):
 
     def copy(self) -> "TeamState":
         return copied(self)
+
+    def is_as(self, before: "TeamState") -> bool:
+        """Whether nothing has changed."""
+        return self.tracked is before.tracked and self.key() == before.key()
 
     def key(self) -> tuple[Any, ...]:
         # Most tables reveal nothing early; their records have the digests that they always had.
@@ -174,6 +182,9 @@ class State(state.State[Setting]):
     def copy(self) -> "State":
         players, teams = [player.copy() for player in self.players], [team.copy() for team in self.teams]
         return copied(self, players=players, teams=teams, slots=self.slots.copy(), filled=self.filled.copy())
+
+    def share(self, before: "State") -> None:
+        self.players, self.teams = as_before(self.players, before.players), as_before(self.teams, before.teams)
 
     def key(self) -> tuple[Any, ...]:
         return (

@@ -3,9 +3,17 @@
 from typing import Any
 
 from cerebria_cli.editions.board.control import Emotion, Fortress
-from cerebria_cli.editions.board.evidence import emotion_facts, player_facts, shared_facts, team_facts, upgrade_tokens
+from cerebria_cli.editions.board.evidence import (
+    emotion_facts,
+    player_facts,
+    shared_facts,
+    slots_written,
+    team_facts,
+    upgrade_tokens,
+)
+from cerebria_cli.editions.board.tokens import Tokens
 from cerebria_cli.editions.core.evidence import all_named, kept_secret, named, said, stacked, written_part
-from cerebria_cli.editions.core.writing import Alike, Written, kept, names_written, written_if_any
+from cerebria_cli.editions.core.writing import Written, kept, names_written, written_if_any
 from cerebria_cli.editions.retail.holders import PlayerState, TeamState
 from cerebria_cli.editions.retail.setting import Setting
 from cerebria_cli.editions.retail.state import State, Turn
@@ -14,13 +22,11 @@ from cerebria_cli.editions.retail.state import State, Turn
 def open_facts(state: State) -> dict[str, Any]:
     """The named facts; see `editions/core/evidence.py` for what belongs to them."""
     setting = state.setting
-    lying, teams = zip(setting.ring.slots, state.slots, strict=True), setting.teams
-    slots = {slot: _emotion(setting, emotion) for slot, emotion in lying if emotion}
     return said(
-        **shared_facts(state, _player, _team, slots),
+        **shared_facts(state, _player, _team, _slots(setting, tuple(state.slots))),
         turn=_turn(setting, state.turn),
         fortresses=_fortresses(setting, tuple(state.fortresses)),
-        identity=[said(team=teams[team], size=size) for team, size in state.identity],
+        identity=_identity(setting, state.identity),
         common=names_written(state.common_row),
         common_gone=names_written(state.common_gone),
         revelation=_revelation(state),
@@ -44,15 +50,19 @@ def _turn(setting: Setting, turn: Turn) -> Written:
 
 
 @kept
-def _player(setting: Setting, number: int, alike: Alike[PlayerState]) -> str:
-    player, seat = alike.thing, setting.seats[number]
+def _player(setting: Setting, number: int, player: PlayerState) -> Written:
     return written_part(
         **player_facts(setting, number, player),
-        essence=_essence(setting, seat.team, player.essence),
+        essence=_essence(setting, setting.seats[number].team, player.essence),
         covered=player.covered,
-        tokens=upgrade_tokens(seat.rows.values(), player.tokens),
+        tokens=_tokens(setting, number, player.tokens),
         levels=player.levels,
     )
+
+
+@kept
+def _tokens(setting: Setting, number: int, lying: tuple[Tokens, ...]) -> dict[str, dict[str, str]]:
+    return upgrade_tokens(setting.seats[number].rows.values(), lying)
 
 
 def _essence(setting: Setting, team: int, pools: tuple[int, ...]) -> dict[str, int]:
@@ -60,8 +70,8 @@ def _essence(setting: Setting, team: int, pools: tuple[int, ...]) -> dict[str, i
 
 
 @kept
-def _team(setting: Setting, alike: Alike[TeamState]) -> str:
-    team, dealt = alike.thing, setting.dealt_aspirations
+def _team(setting: Setting, team: TeamState) -> Written:
+    dealt = setting.dealt_aspirations
     return written_part(
         ambition=team.ambition,
         points=team.points,
@@ -75,7 +85,13 @@ def _team(setting: Setting, alike: Alike[TeamState]) -> str:
 
 
 @kept
-def _emotion(setting: Setting, emotion: Emotion) -> str:
+def _slots(setting: Setting, lying: tuple[Emotion | None, ...]) -> Written:
+    emotions = zip(setting.ring.slots, lying, strict=True)
+    return slots_written((slot, _emotion(setting, emotion)) for slot, emotion in emotions if emotion)
+
+
+@kept
+def _emotion(setting: Setting, emotion: Emotion) -> Written:
     return written_part(**emotion_facts(setting, emotion))
 
 
@@ -89,6 +105,11 @@ def _fortress(setting: Setting, fortress: Fortress) -> dict[str, Any]:
     teams = setting.teams
     side = teams[fortress.side] if fortress.side != fortress.team else ""
     return said(team=teams[fortress.team], side=side, size=fortress.size, since=fortress.since)
+
+
+@kept
+def _identity(setting: Setting, fragments: tuple[tuple[int, str], ...]) -> Written:
+    return written_if_any([said(team=setting.teams[team], size=size) for team, size in fragments])
 
 
 def _revelation(state: State) -> dict[str, Any]:

@@ -11,6 +11,7 @@ from cerebria_cli.editions.board.tokens import Tokens
 from cerebria_cli.editions.board.tracking import HAND, OPEN, Tracked, begun
 from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.move import UNKNOWN
+from cerebria_cli.editions.core.state import as_before
 from cerebria_cli.editions.retail.holders import PlayerState, TeamState
 from cerebria_cli.editions.retail.setting import Setting
 
@@ -143,11 +144,7 @@ class State(state.State[Setting]):
         return new
 
     def share(self, before: "State") -> None:
-        """Hold what has not changed only once: a long game keeps many states."""
-        players = zip(self.players, before.players, strict=True)
-        self.players = [old if new.is_as(old) else new for new, old in players]
-        teams = zip(self.teams, before.teams, strict=True)
-        self.teams = [old if new.is_as(old) else new for new, old in teams]
+        self.players, self.teams = as_before(self.players, before.players), as_before(self.teams, before.teams)
         if self.slots == before.slots:
             self.slots = before.slots
         if self.fortresses == before.fortresses:
