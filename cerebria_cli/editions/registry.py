@@ -21,7 +21,11 @@ EDITIONS: dict[str, str] = {
 
 def part_of(edition: str, part: str) -> Any:
     """A module of an edition's folder, loaded when it is asked for; what it must hold is told in core/parts.py."""
-    return import_module(f"{_folder(edition)}.{part}")
+    return _module(f"{_folder(edition)}.{part}")
+
+
+#: A module is looked up at every entry.
+_module = cache(import_module)
 
 
 def part_if_any(edition: str, part: str) -> Any | None:

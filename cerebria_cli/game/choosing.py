@@ -28,7 +28,7 @@ def choose_reading(
     if len(legal) == 1:
         move, verdict = legal[0]
         # A move that is legal needs no `stood`.
-        return move._replace(stood=False), verdict
+        return (move._replace(stood=False) if move.stood else move), verdict
     if len(legal) > 1:
         text = write(item, verbs)
         choices = tuple(write(move, verbs) for move, _ in legal)

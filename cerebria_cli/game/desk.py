@@ -10,7 +10,7 @@ from cerebria_cli import __version__
 from cerebria_cli.editions.core.edition import PUBLIC
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.finding import edition_of
-from cerebria_cli.editions.core.move import Move
+from cerebria_cli.editions.core.move import UNKNOWN, Move
 from cerebria_cli.editions.core.verdict import Verdict, spoken
 from cerebria_cli.errors import Damaged, ToolFault, Unreadable, WrongUsage
 from cerebria_cli.game import considering, following
@@ -268,10 +268,11 @@ class Game(Position):
 
     @cached_property
     def cast(self) -> dict[str, Any]:
-        """Who plays which Spirit, as the facts tell it: that never changes."""
+        """Who plays which Spirit, as the facts tell it, and that nobody sees what others hold: that hardly changes."""
         facts = self.edition.facts(self.states[0], PUBLIC)
-        players = {who: {"spirit": player.get("spirit")} for who, player in facts["players"].items()}
-        return {"edition": facts.get("edition"), "players": players}
+        players = {who: {"spirit": player.get("spirit"), "hand": ()} for who, player in facts["players"].items()}
+        teams = {team: {"hidden": UNKNOWN} for team in facts.get("teams", ())}
+        return {"edition": facts.get("edition"), "players": players, "teams": teams}
 
     def effects(self, played: Played) -> tuple[str, ...]:
         """What changed, in words, for the reader of the record."""

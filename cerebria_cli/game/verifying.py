@@ -187,7 +187,8 @@ def _compare(game: "Game", entry: "Entry", played: "Played") -> None:
 
 
 def _is_told(game: "Game", entry: "Entry", played: "Played") -> bool:
-    """Whether the record tells an entry in the words of today, as far as they need no more than the Spirits' names.
+    """Whether the record tells an entry in the words of today, as far as they need no more than the Spirits' names and
+    that what is hidden is not told.
 
     Nearly all words do; so the facts, which take long to gather, are asked for few entries.
     """

@@ -15,7 +15,8 @@
 
 import re
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cerebria_cli.errors import WrongUsage
@@ -373,9 +374,15 @@ def _megabytes(raw: bytes) -> str:
 
 def hash_of(raw: bytes = b"") -> "hashlib._Hash":
     """A hash over `raw`, to which more can be added."""
+    return _hashing()(raw)
+
+
+@cache
+def _hashing() -> "Callable[[bytes], hashlib._Hash]":
+    # Loaded by the first hash: not every command makes one.
     from hashlib import sha256
 
-    return sha256(raw)
+    return sha256
 
 
 def _sha256(raw: bytes) -> str:

@@ -198,7 +198,7 @@ def complete(state: State, move: Move) -> list[Move]:
     """Every move that a line with gaps can mean: the actor, which of equal Emotions, how drained Fragments land."""
     actor = move.actor or _actor(state, move.verb)
     player = state.setting.player_number.get(actor, -1)
-    whole = move._replace(actor=actor)
+    whole = move.by(actor)
     if move.verb in ("discard", "mulligan"):
         return [preparing.in_order(whole)]
     if player < 0 or move.verb not in NAMED:

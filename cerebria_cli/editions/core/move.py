@@ -51,3 +51,11 @@ class Move(NamedTuple):
 
     removed: tuple[str, ...] = ()
     """The places from which a token is taken away first: `~haste`."""
+
+    def by(self, actor: str) -> "Move":
+        """The same, done by somebody; most moves say by whom."""
+        return self if self.actor == actor else self._replace(actor=actor)
+
+    def turning_up(self, results: tuple[str, ...]) -> "Move":
+        """The same with the cards that it turned up; most moves turn up none, or say which."""
+        return self if self.results == results else self._replace(results=results)

@@ -150,7 +150,7 @@ def complete(state: State, move: Move) -> list[Move]:
     found = []
     for actor in _actors(state, move):
         player = state.setting.player_number.get(actor, -1)
-        whole = move._replace(actor=actor)
+        whole = move.by(actor)
         if player >= 0 and move.verb in SPIRIT_ACTIONS:
             found += [_tidied(state, one, player) for one in _with_places(state, whole)]
         else:

@@ -252,7 +252,7 @@ def perform(state: State, move: Move) -> tuple[State, list[Event], Move]:
     """The state after a move, what changed, and the move with every card it turned up; it is legal, or it stood."""
     table = _run(state, move)
     table.state.share(state)
-    return table.state, table.events, move._replace(results=_results(table, move))
+    return table.state, table.events, move.turning_up(_results(table, move))
 
 
 def turned_up(state: State, move: Move) -> tuple[str, ...]:
@@ -288,7 +288,8 @@ def complete(state: State, move: Move) -> list[Move]:
     """Every move that a line with gaps can mean: actor, places of tokens and cards turned up filled in."""
     actor = _actor(state, move)
     player = state.setting.player_number.get(actor, -1)
-    found = [move._replace(actor=actor, tokens=tuple(_in_short(state, move.verb, token) for token in move.tokens))]
+    tokens = tuple([_in_short(state, move.verb, token) for token in move.tokens])
+    found = [move.by(actor) if tokens == move.tokens else move._replace(actor=actor, tokens=tokens)]
     if state.pending:
         found = deciding.fill_in(state.pending[0], found[0])
     if player >= 0 and len(found) == 1:

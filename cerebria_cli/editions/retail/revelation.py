@@ -77,6 +77,9 @@ def hidden_candidates(state: State, team: int, *places: Zone) -> set[str]:
 
 def in_hidden_deck(state: State, team: int, number: int | None = None) -> list[str]:
     """The Aspirations that can be among the first cards of a team's Hidden deck, or among all of them."""
+    deck = state.teams[team].hidden_deck[:number]
+    if UNKNOWN not in deck:
+        return [name for name in state.setting.aspirations if name in deck]
     tracked = known_aspirations(state, team)[0]
     possible = hidden_candidates(state, team, *dict.fromkeys(tracked.deck[:number]))
     return [name for name in state.setting.aspirations if name in possible]

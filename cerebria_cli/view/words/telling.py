@@ -143,11 +143,18 @@ def groups(events: Iterable[Event], words: Words, facts: Facts | None = None) ->
     found: list[list[Told]] = []
     joins = (_ending, *words.joins)
     for told in _tidy(_with_totals(list(events), facts or {}, words.resources)):
-        if found and any(join(found[-1][-1].event, told.event) for join in joins):
+        if found and _belongs(found[-1][-1].event, told.event, joins):
             found[-1].append(told)
         else:
             found.append([told])
     return found
+
+
+def _belongs(last: Event, event: Event, joins: tuple[Join, ...]) -> bool:
+    for join in joins:  # noqa: SIM110 -- asked for every event
+        if join(last, event):
+            return True
+    return False
 
 
 def _with_totals(events: list[Event], facts: Facts, resources: Mapping[str, str]) -> list[Told]:
