@@ -48,6 +48,12 @@ def test_of_the_forty_questions_nine_in_ten_are_answered() -> None:
     assert len(unanswered("forty")) <= 4
 
 
+def test_of_the_questions_from_the_documents_nine_in_ten_are_answered() -> None:
+    """Of these 30 were answered by the words that were known when they were asked."""
+    assert len(QUESTIONS["documents"]) == 40
+    assert len(unanswered("documents")) <= 4
+
+
 def test_of_thirty_questions_asked_last_nine_in_ten_are_answered() -> None:
     """One more, about what the basic game leaves out, has no rule of its own and is not among them."""
     assert len(QUESTIONS["thirty"]) == 29
