@@ -32,7 +32,7 @@ NAMED = 1.5
 ASKED_SO, BESIDE = 0.5, 0.5
 
 #: A ruling comes after a rule that answers as well, and what other editions say after the preferred one and its base.
-A_RULING, ITS_BASE, ANOTHER_EDITION = 0.85, 0.95, 0.7
+A_RULING, ITS_BASE, ANOTHER_EDITION = 0.85, 0.95, 0.6
 
 #: A word of a foreign language may have an ending of so many letters.
 ENDING = 5

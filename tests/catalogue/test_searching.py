@@ -48,10 +48,11 @@ def test_of_the_forty_questions_nine_in_ten_are_answered() -> None:
     assert len(unanswered("forty")) <= 4
 
 
-def test_of_the_questions_from_the_documents_nine_in_ten_are_answered() -> None:
-    """Of these 30 were answered by the words that were known when they were asked."""
-    assert len(QUESTIONS["documents"]) == 40
-    assert len(unanswered("documents")) <= 4
+@pytest.mark.parametrize(("part", "many"), [("documents", 40), ("again", 30)])
+def test_of_the_questions_from_the_documents_nine_in_ten_are_answered(part: str, many: int) -> None:
+    """By the words that were known when they were asked it were 30 of the first, 26 of the second."""
+    assert len(QUESTIONS[part]) == many
+    assert len(unanswered(part)) <= many // 10
 
 
 def test_of_thirty_questions_asked_last_nine_in_ten_are_answered() -> None:
