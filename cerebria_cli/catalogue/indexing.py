@@ -22,7 +22,8 @@ ASKED, ASIDE, CASE = Place(1.5, 3.0), Place(0.5, 1.0), Place(0.3, 0.9)
 
 Weights = dict[str, float]
 
-#: The words of rules and rulings (`rule`, `ruling`), and by what names each is called (`names`).
+#: The words of rules and rulings (`rule`, `ruling`), by what names each is called (`names`), and by which questions
+#: players look for it (`asked`).
 Index = dict[str, dict[str, Any]]
 
 
@@ -40,14 +41,20 @@ def index(ledger: Mapping[str, Any], cases: Iterable[Mapping[str, Any]], asked: 
     }
     rulings = {ruling["id"]: _ruling(ruling, titles[ruling["id"]]) for ruling in ledger.get("ruling", ())}
     names = {rule["id"]: _names(rule) for rule in ledger.get("rule", ())}
-    return {"rule": rules, "ruling": rulings, "names": {id: found for id, found in names.items() if found}}
+    phrases = {id: [" ".join(_stems(phrase)) for phrase in asked[id]] for id in rules if id in asked}
+    named = {id: found for id, found in names.items() if found}
+    return {"rule": rules, "ruling": rulings, "names": named, "asked": phrases}
 
 
 def _names(rule: Mapping[str, Any]) -> list[str]:
     """The stems of a rule's id, of its last part, and of the title without what it comes to, if of several words."""
     said = [rule["id"], rule["id"].rpartition(".")[2], rule.get("title", ""), rule.get("title", "").partition(":")[0]]
-    stems = dict.fromkeys(tuple(stem(word) for word in words_of(text)) for text in said)
+    stems = dict.fromkeys(tuple(_stems(text)) for text in said)
     return [" ".join(name) for name in stems if len(name) > 1]
+
+
+def _stems(text: str) -> list[str]:
+    return [stem(word) for word in words_of(text)]
 
 
 def _titles(cases: Iterable[Mapping[str, Any]]) -> dict[str, list[str]]:

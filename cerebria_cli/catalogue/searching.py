@@ -27,8 +27,12 @@ FILLER, HINT, UNTRANSLATED = 0.15, 0.4, 0.35
 #: How much better a rule answers when the question has its name in it.
 NAMED = 1.5
 
+#: How much better a rule answers that players look for by the same question, and what each further word of theirs takes
+#: off that.
+ASKED_SO, BESIDE = 0.5, 0.5
+
 #: A ruling comes after a rule that answers as well, and what other editions say after the preferred one and its base.
-A_RULING, ITS_BASE, ANOTHER_EDITION = 0.85, 0.95, 0.8
+A_RULING, ITS_BASE, ANOTHER_EDITION = 0.85, 0.95, 0.6
 
 #: A word of a foreign language may have an ending of so many letters.
 ENDING = 5
@@ -69,6 +73,9 @@ class Document(NamedTuple):
     weights: Mapping[str, float]
     names: tuple[tuple[str, ...], ...] = ()
     """The stems of its id and title, if they are more than one word."""
+
+    asked: tuple[frozenset[str], ...] = ()
+    """The stems of each question by which players look for it."""
 
 
 def search(question: str, editions: Iterable[str], preferred: str) -> list[Rule | Ruling]:
@@ -120,7 +127,7 @@ def read_question(question: str, vocabulary: frozenset[str], said: Words) -> lis
     in_english = [_in_english(word, vocabulary, said) for word in typed]
     in_another = [_in_another(word, said) for word in typed]
     # A word that both languages know may be of either as soon as another word is foreign.
-    foreign = any(other and not english for english, other in zip(in_english, in_another, strict=True))
+    foreign = any(_in_another(word, said) and not _in_english(word, vocabulary, said) for word in every)
     terms: list[Term] = []
     for word, english, other in zip(typed, in_english, in_another, strict=True):
         if stem(word) in said.filler:
@@ -213,13 +220,28 @@ def _scored(documents: list[Document], terms: list[Term], preferred: str) -> Ite
     rarity = _rarity(documents, terms)
     wanted = sum(max(rarity[word] * share for word, share in term.items()) for term in terms)
     usual = sum(len(document.weights) for document in documents) / max(1, len(documents))
+    every = frozenset(word for term in terms for word in term)
     for document in documents:
         length = 0.6 + 0.4 * len(document.weights) / usual
         parts = [_answered(document.weights, term, rarity, length) for term in terms]
         covered = sum(part.wanted for part in parts) / wanted if wanted else 0
         score = sum(part.score for part in parts) * covered * _preference(document, preferred)
         if score:
-            yield score, document
+            asked = max(
+                (_likeness(phrase, terms, rarity, wanted) for phrase in document.asked if phrase & every), default=0.0
+            )
+            yield score * (1 + ASKED_SO * asked), document
+
+
+def _likeness(phrase: frozenset[str], terms: list[Term], rarity: Mapping[str, float], wanted: float) -> float:
+    """How far a question of players is the one that is asked: 1 if it has all its words and no more."""
+    shared, met = 0.0, set[str]()
+    for term in terms:
+        found = phrase & term.keys()
+        if found:
+            met |= found
+            shared += max(rarity[word] * term[word] for word in found)
+    return shared / (wanted + BESIDE * len(phrase - met))
 
 
 class _Answered(NamedTuple):
@@ -274,7 +296,14 @@ def documents_of(edition: str) -> tuple[Document, ...]:
     """The rules and rulings of an edition as the index knows them."""
     index = _index(edition)
     return tuple(
-        Document(kind, id, edition, weights, tuple(tuple(name.split()) for name in index["names"].get(id, ())))
+        Document(
+            kind,
+            id,
+            edition,
+            weights,
+            tuple(tuple(name.split()) for name in index["names"].get(id, ())),
+            tuple(frozenset(phrase.split()) for phrase in index["asked"].get(id, ())) if kind == "rule" else (),
+        )
         for kind in ("rule", "ruling")
         for id, weights in index[kind].items()
     )
