@@ -65,7 +65,7 @@ def test_what_cannot_stand_is_said_once() -> None:
 def test_the_parts_of_a_cost_are_added_and_never_fall_below_nothing() -> None:
     free = (CostPart("wp", 1, "realm.cost", "Valley"), CostPart("wp", -2, "control.realm", "control of", "V"))
     text = render(told("line", Verdict((), free)))
-    assert "1 Valley - 2 control of V = -1, a cost never falls below 0" in " ".join(text.split())
+    assert "1 Valley - 2 control of V [control.realm] = -1, a cost never falls below 0" in " ".join(text.split())
     nothing_more = (CostPart("wp", 2, "invoke.base", "Invoke"), CostPart("wp", 0, "power.anxiety"))
     assert "pays Willpower  2 Invoke " in render(told("line", Verdict((), nothing_more)))
 
