@@ -5,7 +5,7 @@ from collections.abc import Callable
 from rich.text import Text
 from syrupy.assertion import SnapshotAssertion
 
-from cerebria_cli.editions.core.verdict import CostPart, Objection, Verdict
+from cerebria_cli.editions.core.verdict import CostPart, Earlier, Objection, Verdict
 from cerebria_cli.explaining.lines import paid
 from cerebria_cli.view.answers import Judged
 from cerebria_cli.view.text.console import render
@@ -55,6 +55,12 @@ def test_what_the_table_cannot_hold_cannot_stand() -> None:
     verdict = Verdict((VIBE._replace(unplayable=True),))
     assert "cannot be played at all" in render(told("line", verdict))
     assert "cannot be played at all" not in render(told("line", Verdict((VIBE,))))
+
+
+def test_what_lines_before_have_told_is_no_matter_of_the_table() -> None:
+    text = render(told("line", Verdict((VIBE._replace(unplayable=True, earlier=Earlier(("Courage",), "diana")),))))
+    assert "What was told before speaks against it" in text
+    assert "cannot be played at all" not in text
 
 
 def test_what_cannot_stand_is_said_once() -> None:
