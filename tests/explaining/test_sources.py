@@ -87,3 +87,10 @@ def test_a_fortress_of_this_turn_in_one_word(run: Run) -> None:
     line = "diana absorb commitment -bonus; gloom decline"
     assert "stays there" in told(run, "basic-4", position.format(".new"), line)
     assert "stays there" not in told(run, "basic-4", position.format(""), line)
+
+
+@pytest.mark.parametrize("setup", ["basic-4", "balance-6", "prototype-4"])
+def test_what_a_revelation_would_bring_is_asked_by_its_line(run: Run, setup: str) -> None:
+    status, _, err = run("why", setup, "revelation")
+    assert status != 0
+    assert "`aspiration NAME`" in err

@@ -31,3 +31,5 @@ def aspiration(state: State, about: str) -> Explanation:
 
 
 QUESTIONS = {**retail.QUESTIONS, "aspiration": retail.QUESTIONS["aspiration"]._replace(explain=aspiration)}
+
+ELSEWHERE = retail.ELSEWHERE

@@ -243,3 +243,8 @@ def _nowhere(state: "WrittenState", who: str) -> str:
 # ---------------------------------------------------------------- questions
 
 CONTROL = Question(places, control, assumes=of_control)
+
+ELSEWHERE = {
+    "revelation": "What a Revelation now would bring is told by the line that empties a Sphere, and for one Aspiration "
+    "by `aspiration NAME`"
+}

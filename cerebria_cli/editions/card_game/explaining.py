@@ -304,3 +304,5 @@ QUESTIONS: Questions = {
     "revelation": Question(players, revelation, as_told=as_told, assumes=scored_nothing),
     "order": Question(nothing_more, order, assumes=order_assumes),
 }
+
+ELSEWHERE: dict[str, str] = {}

@@ -250,6 +250,9 @@ class Explaining(Protocol):
     QUESTIONS: Askable
     """What can be asked, by its first word; each answer comes from the functions that compute the fact."""
 
+    ELSEWHERE: Mapping[str, str]
+    """Words that are asked for and are no question here, each with the sentence that says what to ask instead."""
+
 
 class FactWords(Protocol):
     """fact_words.py: facts in players' words; without it positions are told in setup files only."""

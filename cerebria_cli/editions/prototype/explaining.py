@@ -171,3 +171,5 @@ QUESTIONS: Questions = {
     "reach": Question(board.players, reach, as_told=untold.without_figures),
     "order": Question(nothing_more, order, assumes=order_assumes),
 }
+
+ELSEWHERE = board.ELSEWHERE

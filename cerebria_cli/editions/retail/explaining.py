@@ -187,3 +187,5 @@ QUESTIONS: Questions = {
     "reach": Question(board.players, reach, as_told=untold.without_figures),
     "order": Question(nothing_more, order, assumes=untold.of_order),
 }
+
+ELSEWHERE = board.ELSEWHERE
