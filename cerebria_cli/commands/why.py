@@ -12,6 +12,7 @@ from cerebria_cli.commands._explaining import tell_why, why
 from cerebria_cli.commands._judging import judged, tell_assumed
 from cerebria_cli.commands._lines import read
 from cerebria_cli.commands._opening import opened
+from cerebria_cli.commands._output import say
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -78,7 +79,7 @@ def command(record: Path, words: tuple[str, ...], everything: bool, told: str, a
     """
     asked, text = opened(record, at, told).as_known_to(view), " ".join(words)
     found = why(asked, text, _judged)
-    answer(found, partial(_tell, everything=everything))
+    answer(found, partial(_tell, edition=asked.edition.name, everything=everything))
     if not isinstance(found, list):
         return 0
     for sentence in _rests_on(asked, text):
@@ -95,10 +96,24 @@ def _judged(asked: "Game", line: "Line") -> "list[Judged]":
     return [one._replace(depends=grounds) for one in judged(game, line)]
 
 
-def _tell(found: "list[Judged] | Explanation", *, everything: bool) -> None:
+def _tell(found: "list[Judged] | Explanation", *, edition: str, everything: bool) -> None:
     tell_why(found, everything=everything)
     if isinstance(found, list) and found:
         tell_assumed(found[0].depends)
+        for rule in _elsewhere_too(found, edition):
+            say(f"cerebria rule {rule} --edition {edition} tells the rule of this game.")
+
+
+def _elsewhere_too(found: "list[Judged]", edition: str) -> list[str]:
+    """The rules of objections that are stated otherwise in the edition that is looked up first."""
+    from cerebria_cli.catalogue import rules
+    from cerebria_cli.editions.registry import DEFAULT
+
+    named = dict.fromkeys(one.rule for judged in found for one in judged.verdict.objections)
+    if edition == DEFAULT or not named:
+        return []
+    own, first = ({rule.id for rule in rules(one)} for one in (edition, DEFAULT))
+    return [rule for rule in named if rule in own & first]
 
 
 def _rests_on(asked: "Game", text: str) -> "Iterator[str]":

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cerebria_cli.editions.core.explanation import Reason, summed
+from cerebria_cli.editions.core.overhearing import Source
 from cerebria_cli.view.words.causes import source_words
 from cerebria_cli.view.words.flow import sentence_of
 from cerebria_cli.view.words.plain import RESOURCES, name
@@ -31,6 +32,12 @@ BONUS = "absorb.bonus"
 #: What is told by the sums.
 COUNTED = ("sphere",)
 
+#: What is taken from somewhere is a part of the move itself.
+FROM = "from "
+
+#: Kinds of events that give points.
+POINTS = ("intention", "points")
+
 #: Where what is gained comes from, if it is nowhere else said.
 SUPPLY = ("", "supply")
 
@@ -57,16 +64,21 @@ def _told(events: "Iterable[Event]", facts: Facts) -> "Iterator[tuple[list[Told]
 # ---------------------------------------------------------------- what everybody has then
 
 
-def holdings(came: Came) -> Iterator[Reason]:
-    """`so Diana has`: each resource that changed, as a sum; of what a position leaves out only the change."""
-    kinds = words_of(came.after).resources
+def holdings(came: Came, sources: Iterable[Source] = ()) -> Iterator[Reason]:
+    """`so Diana has`: each resource that changed, as a sum; of what a position leaves out only the change.
+
+    `sources` tell what it comes from where a rule gives for several reasons.
+    """
+    named = list(sources)
+    kinds = {**words_of(came.after).resources, **dict.fromkeys(POINTS, "teams")}
     changed: dict[str, dict[str, list[Event]]] = {}
     for event in came.events:
         if event.kind in kinds and event.amount:
-            changed.setdefault(event.who, {}).setdefault(resource_of(event), []).append(event)
+            resource = "points" if event.kind in POINTS else resource_of(event)
+            changed.setdefault(event.who, {}).setdefault(resource, []).append(event)
     for who, resources in changed.items():
         had = {one: _had(came.before, kinds, who, one) for one in resources}
-        rows = {one: _holding(had[one], one, events) for one, events in resources.items()}
+        rows = {one: _holding(had[one], one, _changes(came, events, named)) for one, events in resources.items()}
         known = tuple(row for one, row in rows.items() if had[one] is not None)
         untold = tuple(row for one, row in rows.items() if had[one] is None)
         if known:
@@ -83,10 +95,23 @@ def _had(before: Facts, kinds: Mapping[str, str], who: str, resource: str) -> in
     return had if isinstance(had, int) else None
 
 
-def _holding(had: int | None, resource: str, events: "Sequence[Event]") -> Reason:
-    parts = [Reason(_source(event), event.amount, rule=_rule(event)) for event in events]
+def _holding(had: int | None, resource: str, changes: Sequence[Reason]) -> Reason:
     before = [] if had is None else [Reason("", had)]
-    return summed(RESOURCES.get(resource, (resource,))[0], [*before, *parts])
+    return summed(RESOURCES.get(resource, (resource,))[-1], [*before, *changes])
+
+
+def _changes(came: Came, events: "Sequence[Event]", named: list[Source]) -> list[Reason]:
+    """What was gained and lost; what comes from something else than the move has its rule beside it."""
+    found = []
+    for event in events:
+        rule = rule_of(event, came.after)
+        given = [one for one in named if one.rule == rule and event.amount > 0]
+        source = given[0] if given else Source(rule, _source(event))
+        if given:
+            named.remove(source)
+        besides = bool(source.what) and not source.what.startswith(FROM)
+        found.append(Reason(source.what, event.amount, rule=rule, says=source.says, cited=besides and bool(rule)))
+    return found
 
 
 def _source(event: "Event") -> str:
@@ -97,11 +122,15 @@ def _source(event: "Event") -> str:
         return ""
     if words or event.amount < 0:
         return words
-    return f"from {event.note}" if event.note not in SUPPLY else ""
+    return f"{FROM}{event.note}" if event.note not in SUPPLY else ""
 
 
-def _rule(event: "Event") -> str:
-    return event.cause if "." in event.cause else ""
+def rule_of(event: "Event", facts: Facts) -> str:
+    """The rule behind an event: its cause, or the one about the power of a Spirit; nothing for a card."""
+    if "." in event.cause:
+        return event.cause
+    spirits = {player.get("spirit") for player in facts["players"].values()}
+    return f"power.{event.cause.lower()}" if event.cause in spirits else ""
 
 
 # ---------------------------------------------------------------- what follows
@@ -115,16 +144,4 @@ def follows(came: Came) -> Iterator[Reason]:
         if event.kind in kinds or event.kind in COUNTED:
             continue
         label = FOLLOWS.get(event.kind, "")
-        yield Reason(label or "on the table", says=says, rule=_rule(event), detail=not label)
-    yield from _to_come(came)
-
-
-def _to_come(came: Came) -> Iterator[Reason]:
-    """intention.points: what was reached and is scored when everything that is owed is decided."""
-    reached = list(came.after["turn"].get("reached", ()))
-    for one in came.before["turn"].get("reached", ()):
-        if one in reached:
-            reached.remove(one)
-    for one in reached:
-        says = f"{name(one['team'])} has reached {one['intention']}; it is scored when nothing is owed any more."
-        yield Reason("Intention", says=says, rule="intention.points")
+        yield Reason(label or "on the table", says=says, rule=rule_of(event, came.after), detail=not label)

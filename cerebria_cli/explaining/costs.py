@@ -9,7 +9,12 @@ from cerebria_cli.view.words.plain import RESOURCES, listing
 
 def cost_rows(cost: Sequence[CostPart]) -> list[Reason]:
     """A row for each resource; spirit.determination: a cost never falls below 0."""
-    return [_row(resource, cost_parts(cost, resource)) for resource in dict.fromkeys(part.resource for part in cost)]
+    return [_row(resource, _told(cost, resource)) for resource in dict.fromkeys(part.resource for part in cost)]
+
+
+def _told(cost: Iterable[CostPart], resource: str) -> list[Reason]:
+    """What a cost asks for of one resource, and what asks for nothing although it might."""
+    return [_part(part) for part in cost if part.resource == resource and (part.amount or part.why)]
 
 
 def cost_parts(cost: Iterable[CostPart], resource: str) -> list[Reason]:
@@ -23,7 +28,7 @@ def price_words(cost: Sequence[CostPart]) -> str:
 
 
 def _part(part: CostPart) -> Reason:
-    rule = part.cause if "." in part.cause else ""
+    rule = part.rule or (part.cause if "." in part.cause else "")
     return Reason(part.source or part.cause, part.amount, part.place, rule, part.why)
 
 

@@ -40,6 +40,8 @@ def explained_fact(position: "Position", text: str) -> Explanation | None:
     first, _, rest = text.strip().partition(" ")
     asked = _words(position).find(first)
     if asked is None:
+        if instead := _elsewhere(position, first):
+            raise NoSuchFact(instead)
         return history(position, text)
     if asked == COST:
         return explained_cost(position, rest.strip())
@@ -48,6 +50,12 @@ def explained_fact(position: "Position", text: str) -> Explanation | None:
     found = question.explain(question.as_told(position.now, untold), thing)
     assumed = "; ".join(question.assumes(position.now, thing, untold))
     return found._replace(reasons=(*found.reasons, Reason(ASSUMED, says=assumed))) if assumed else found
+
+
+def _elsewhere(position: "Position", word: str) -> str:
+    """What to ask instead of a word that is no question in this game."""
+    part = part_if_any(position.edition.name, "explaining")
+    return str(part.ELSEWHERE.get(word.casefold(), "")) if part else ""
 
 
 def _untold(position: "Position") -> "Untold":

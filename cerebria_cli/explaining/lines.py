@@ -12,7 +12,7 @@ from cerebria_cli.editions.core.move import Move
 from cerebria_cli.editions.core.overhearing import Overheard, Rulebook, listening
 from cerebria_cli.explaining.consequences import Came, follows, holdings
 from cerebria_cli.explaining.costs import cost_rows
-from cerebria_cli.explaining.otherwise import Otherwise, otherwise
+from cerebria_cli.explaining.otherwise import Otherwise, not_used, otherwise
 
 if TYPE_CHECKING:
     from cerebria_cli.editions.core.edition import GameState
@@ -68,7 +68,7 @@ def _grounds(position: "Position", before: "GameState", move: Move, verdict: "Ve
     came = None
     if done.after is not None:
         came = Came(position.facts_of(before, view), position.facts_of(done.after, view), done.events)
-    told = _told(position, verdict, done.heard, came)
+    told = (*_told(position, verdict, done.heard, came), *not_used(position, before, move))
     return Grounds(told, tuple(otherwise(position, before, move, looked_up)))
 
 
@@ -88,6 +88,8 @@ def _listened(position: "Position", before: "GameState", move: Move, verdict: "V
         # Each power and each sum is told once: as it was when the move was done.
         heard.powers.clear()
         heard.sums.clear()
+        heard.outcomes.clear()
+        heard.sources.clear()
         after, events, _ = position.edition.perform(before, move)
     return _Done(heard, after, events)
 
@@ -97,7 +99,7 @@ def _told(position: "Position", verdict: "Verdict", heard: Overheard, came: Came
     if verdict.legal:
         rows += dict.fromkeys(heard.sums)
     if came is not None:
-        rows += [*holdings(came), *follows(came)]
+        rows += [*holdings(came, heard.sources), *follows(came), *heard.outcomes]
     return (*rows, *_powers(heard))
 
 
@@ -109,7 +111,11 @@ def paid(verdict: "Verdict") -> Iterator[Reason]:
 def _in_order(position: "Position", heard: Overheard) -> Iterator[Reason]:
     """What was asked and fine; nothing about what a position leaves out."""
     left_out = {one.fact for one in position.left_out}
-    fine = [Reason(check.what, rule=check.rule) for check in heard.checks if check.fact not in left_out]
+    fine = [
+        Reason(check.what, rule=check.rule, cited=check.decides)
+        for check in heard.checks
+        if check.decides or check.fact not in left_out
+    ]
     if fine:
         yield Reason("in order", parts=tuple(dict.fromkeys(fine)))
 

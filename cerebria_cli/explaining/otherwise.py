@@ -5,8 +5,10 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from cerebria_cli.catalogue import rulings_in_force
 from cerebria_cli.editions.core.edition import PUBLIC
+from cerebria_cli.editions.core.explanation import Reason
 from cerebria_cli.editions.core.move import Move
 from cerebria_cli.editions.core.overhearing import Rulebook
+from cerebria_cli.editions.registry import part_if_any
 from cerebria_cli.explaining.consequences import sentences
 from cerebria_cli.explaining.costs import price_words
 from cerebria_cli.game.line_reading import read_entry
@@ -53,6 +55,19 @@ def otherwise(position: "Position", before: "GameState", move: "Move", looked_up
             other = _came(position, before.with_ruling(ruling, option), move)
             if says := _difference(found, other):
                 yield Otherwise(ruling, option, other.verdict.legal, f"With {ruling}={option} {says}")
+
+
+def not_used(position: "Position", before: "GameState", move: "Move") -> Iterator[Reason]:
+    """Every power that this game is played without and by which the line would be judged otherwise, cost or bring
+    something else."""
+    part = part_if_any(position.edition.name, "unused")
+    if part is None:
+        return
+    found = _came(position, before, move)
+    for name, other in part.with_unused(before):
+        if says := _difference(found, _came(position, other, move)):
+            told = f"{name}'s power, since this is {part.GAME}. Otherwise {says}"
+            yield Reason("not used", says=told, rule=part.RULE)
 
 
 class EntryOtherwise(NamedTuple):

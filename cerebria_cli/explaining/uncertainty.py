@@ -1,6 +1,6 @@
 """What is not known for certain behind an answer about a move, each in one quiet sentence."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cerebria_cli.editions.core.move import Move
@@ -60,12 +60,24 @@ def _fact(card: "Card", fact: str) -> Doubt:
     return Doubt(fact, (card.name,), f"{known}; if the card says otherwise: teach {safe(card.name)} {WAYS[fact]}")
 
 
-def _silent(lying: list[tuple[str, str]]) -> Iterator[Doubt]:
-    """Cards whose power nobody has told, in one sentence."""
-    if not lying:
-        return
-    names = [f"{safe(card)} on {safe(slot)}" for card, slot in lying[:FEW]]
-    names += [f"{len(lying) - FEW} more"] if len(lying) > FEW else []
-    its = "its power is" if len(lying) == 1 else "their powers are"
-    cards = tuple(dict.fromkeys(card for card, _ in lying))
-    yield Doubt("power", cards, f"{listing(names)} may say something about this; {its} not known here.")
+def _silent(lying: Sequence[Any]) -> Iterator[Doubt]:
+    """Cards whose power nobody has told: a sentence for those of the own team, one for those of the others."""
+    own, others = [one for one in lying if not one.opposing], [one for one in lying if one.opposing]
+    if own:
+        its = "its power is" if len(own) == 1 else "their powers are"
+        yield Doubt("power", _cards(own), f"{_named(own)} may say something about this; {its} not known here.")
+    if others:
+        # emotion.power-use: a power works for its own team and in its turn unless its text says otherwise.
+        power, are, count = ("power", "is", "it counts") if len(others) == 1 else ("powers", "are", "they count")
+        told = f"The {power} of {_named(others)} {are} not known here"
+        says = f"{told}; in an opponent's turn {count} only if the text says so."
+        yield Doubt("power", _cards(others), says)
+
+
+def _cards(lying: Sequence[Any]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(one.card for one in lying))
+
+
+def _named(lying: Sequence[Any]) -> str:
+    names = [f"{safe(one.card)} on {safe(one.slot)}" for one in lying[:FEW]]
+    return listing([*names, f"{len(lying) - FEW} more"] if len(lying) > FEW else names)

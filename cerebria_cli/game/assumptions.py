@@ -30,6 +30,9 @@ if TYPE_CHECKING:
 #: Whose turn it is, which is that of whoever acts where nobody says it.
 TURN = "turn.player"
 
+#: So many empty places are told one by one.
+FEW = 4
+
 Asked = TypeVar("Asked", bound="Position")
 
 
@@ -153,7 +156,17 @@ def depends_on(position: "Position", line: str | Line) -> list[Ground]:
     answer = _answer(position, said) if position.left_out else ()
     unknown = _bearing_on(position, said)
     found = [told for one in unknown if (told := _ground(position, said, one, answer)) is not None]
-    return _by_control(position, said, answer, found)
+    found = _by_control(position, said, answer, found)
+    gains = [one for one in _by_gains(position, said, answer) if one not in found]
+    return _but_for_told([*found, *gains])
+
+
+def _but_for_told(found: list[Ground]) -> list[Ground]:
+    """Where it matters that many places are empty, that is one thing: nothing lies there but what was told."""
+    empty = [one for one in found if one.values == (None,)]
+    if len(empty) <= FEW:
+        return found
+    return [*(one for one in found if one not in empty), ground("board", values=(None,))]
 
 
 def _ground(position: "Position", line: Line, one: Unknown, answer: tuple[str, ...]) -> Ground | None:
@@ -242,16 +255,40 @@ def _by_control(position: "Position", line: Line, answer: tuple[str, ...], found
             continue
         for place in _changed_control(position, line, one, answer, before):
             places.setdefault(place, []).append(one.fact)
-    decisive = {place: facts for place, facts in places.items() if len(facts) > 1}
-    if not decisive:
-        return found
     words = [word for item in line.items if isinstance(item, Move) for word in _words(item)]
-    place = max(decisive, key=lambda name: (name in words, len(decisive[name])))
-    others = [one for one in found if one.fact not in decisive[place]]
-    # What lies there was told, and nothing else does: who controls it follows from that.
-    if any(position.state()["control"]["totals"][place].values()):
-        return others
-    return [*others, ground(f"control.{place}", values=(before[place],))]
+    totals = position.state()["control"]["totals"] if before else {}
+    while decisive := {place: facts for place, facts in places.items() if len(facts) > 1}:
+        place = max(decisive, key=lambda name: (name in words, len(decisive[name])))
+        found = [one for one in found if one.fact not in decisive[place]]
+        # What lies there was told, and nothing else does: who controls it follows from that.
+        if not any(totals[place].values()):
+            found.append(ground(f"control.{place}", values=(before[place],)))
+        places = {name: [one for one in facts if one not in decisive[place]] for name, facts in places.items()}
+    return found
+
+
+def _by_gains(position: "Position", line: Line, answer: tuple[str, ...]) -> list[Ground]:
+    """Who controls the one place by which a legal move brings more or less, where nothing is told of it."""
+    before = _control(position)
+    if answer or not before or len(line.items) > 1:
+        return []
+    here, changed = _gained(position, line), list[set[str]]()
+    absent = [way for one in position.left_out if one.kind == ABSENCE for way in one.ways[1:]]
+    for other in filter(None, (_standing(position, way.facts) for way in absent)):
+        if not _answer(other, line) and _gained(other, line) != here:
+            after = _control(other)
+            changed.append({place for place in before if before[place] != after[place]})
+    totals = position.state()["control"]["totals"]
+    untold = [one for one in before if changed and not any(totals[one].values())]
+    decisive = [one for one in untold if all(one in places for places in changed)]
+    return [ground(f"control.{one}", values=(before[one],)) for one in decisive[:1]]
+
+
+def _gained(position: "Position", line: Line) -> list[tuple[str, int]]:
+    """How much whoever acts gains by a move, besides what it leads to."""
+    actor = _move(line).actor
+    gains = [event for event in _comes_of(position, line) if event.who == actor and event.amount > 0]
+    return [(event.kind, event.amount) for event in gains]
 
 
 def _changed_control(

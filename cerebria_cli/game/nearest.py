@@ -7,6 +7,7 @@ from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from cerebria_cli.editions.core.edition import PUBLIC
+from cerebria_cli.errors import CerebriaError
 from cerebria_cli.game.offers import moves, spelt
 from cerebria_cli.notation.write import write
 
@@ -38,7 +39,21 @@ def nearest(position: "Position", move: "Move | None") -> list[str]:
     if line in found:
         return []
     guessed = _guessed(position, line, view)
-    return ranked(line, [other for other in found if guessed.isdisjoint(_WORDS.split(other))])[:MOST]
+    near = ranked(line, [other for other in found if guessed.isdisjoint(_WORDS.split(other))])[: 2 * MOST]
+    # What is paid for nothing is no help where something else is near.
+    return sorted(near, key=lambda other: _is_idle(position, other))[:MOST]
+
+
+def _is_idle(position: "Position", line: str) -> bool:
+    """Whether a line only costs something: nothing else changes, and a figure ends where it began."""
+    from cerebria_cli.game.considering import consider
+
+    try:
+        events = [event for played in consider(position, line) for event in played.events]
+    except CerebriaError:
+        return False
+    stays = [event.kind == "figure" and event.where == event.note for event in events]
+    return any(stays) and all(stay or event.amount < 0 for stay, event in zip(stays, events, strict=True))
 
 
 def _near(position: "Position", refused: "Move", verb: str, view: str) -> list[str]:

@@ -139,6 +139,10 @@ class FactBook:
         from difflib import get_close_matches
 
         names = {".".join(key): fact.name for key, fact in self._names.items()}
+        # What has several kinds is told kind by kind.
+        kinds = [fact for known, fact in names.items() if known.startswith(".".join(_key(name)) + ".")]
+        if kinds:
+            return UnreadFact(f"{quoted(name)} is told for each kind", tuple(dict.fromkeys(kinds))[:_FEW])
         close = get_close_matches(".".join(_key(name)), [*names], n=3, cutoff=0.6)
         if close:
             return UnreadFact(f"There is no fact {quoted(name)}", tuple(dict.fromkeys(names[one] for one in close)))

@@ -42,7 +42,7 @@ def test_why_as_json(run: Run, game: Path) -> None:
     (legal,) = json.loads(run("why", game, "move", "V", "--json").out)
     assert legal["legal"] is True
     assert legal["cost"] == [
-        {"resource": "wp", "amount": 1, "cause": "move.base", "source": "Move", "place": "", "why": ""}
+        {"resource": "wp", "amount": 1, "cause": "move.base", "source": "Move", "place": "", "why": "", "rule": ""}
     ]
     answer = run("why", game, "leo", "move", "C", "--json")
     (illegal,) = json.loads(answer.out)

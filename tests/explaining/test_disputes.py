@@ -13,8 +13,8 @@ Run = Callable[..., Any]
 DISPUTES = [case for case in all_cases() if case.told]
 
 
-def test_there_are_thirty_and_of_every_edition() -> None:
-    assert len(DISPUTES) >= 30
+def test_there_are_sixty_and_of_every_edition() -> None:
+    assert len(DISPUTES) >= 60
     assert {case.setup.partition("-")[0] for case in DISPUTES} == {"basic", "full", "balance", "prototype", "card"}
 
 

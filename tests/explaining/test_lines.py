@@ -40,13 +40,13 @@ def test_an_absorb_with_every_source_of_willpower(run: Run) -> None:
         "diana absorb humility: legal",
         "  in order         humility in reach",
         "  from the Sphere  2 base + 1 VC (Bliss 5:0) + 1 Benevolence V2 (humility faces",
-        "                   V) = 4, humility holds 5                      [absorb.amount]",
+        "                   V) [emotion.power-use] = 4, humility holds 5  [absorb.amount]",
         "  optional         the bonus of humility is taken; -bonus leaves",
         "                   it                                             [absorb.bonus]",
         "  from the supply  1 Benevolence V2 (by a figure next to its",
         "                   Triad)                                    [emotion.power-use]",
         "  so Diana has     Willpower 4 + 4 from humility + 1 Benevolence = 9, Essence 0",
-        "                   + 1 the bonus of the Sphere = 1",
+        "                   + 1 the bonus of the Sphere [absorb.bonus] = 1",
     ]
     assert "With benevolence.reading=off this comes of it: Diana: take 3 Willpower" in out
 

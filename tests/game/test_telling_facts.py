@@ -60,7 +60,9 @@ def test_a_card_that_no_deck_holds_is_supposed_to_be_in_one(run: Run) -> None:
     status, out, err = run("why", "full-4", "--with", f"{facts} fred.wp=4", "fred quell LW with Bitterness +subdue")
     assert (status, err) == (1, "Supposed: Diana's deck holds Safety.\n")
     # quell.base 2, quell.subdue 2, Safety next to it 2, power.hatred 1 less
-    assert "2 Quell + 2 Subdue + 2 Safety W1 (next to LW) - 1 Hatred (1 upgrade used) = 5" in " ".join(out.split())
+    told = " ".join(out.split())
+    assert "2 Quell + 2 Subdue + 2 Safety W1 (next to LW) [emotion.power-use]" in told
+    assert "- 1 Hatred (1 upgrade used) [power.hatred] = 5" in told
 
 
 @pytest.mark.parametrize(

@@ -47,9 +47,9 @@ def test_an_assumed_threshold_is_named_and_can_be_put_right() -> None:
 def test_a_power_that_nobody_told_is_named_where_it_could_bear() -> None:
     """On what is legal and on what cannot be paid, not on a Vibe that does not match, nor once it is told."""
     game = table({"VC": "Hostility", "N1": "Comfort"})
-    assert doubts(game, "diana quell VC with Courage") == [("power", ("Hostility", "Comfort"))]
+    assert doubts(game, "diana quell VC with Courage") == [("power", ("Comfort",)), ("power", ("Hostility",))]
     poor = table({"VC": "Hostility", "N1": "Comfort"}, diana={"wp": 1})
-    assert ("power", ("Hostility", "Comfort")) in doubts(poor, "diana quell VC with Courage")
+    assert ("power", ("Hostility",)) in doubts(poor, "diana quell VC with Courage")
     assert "power" not in [about for about, _ in doubts(game, "diana quell VC with Excitement")]
     game.play("teach Hostility enters: gain 1 wp")
     assert doubts(game, "diana quell VC with Courage") == [("power", ("Comfort",))]

@@ -166,7 +166,8 @@ def test_a_move_comes_with_what_it_rests_on() -> None:
     assert ["pays Willpower", "1 Move + 1 Haste + 1 Surmount = 3", "move.base"] in told[170]["why"]
     assert ["so Diana has", "Willpower 6 - 3 = 3"] in told[170]["why"]
     # Invoke costs 2, Determination takes 1 off.
-    assert ["pays Willpower", "2 Invoke - 1 Determination = 1", "invoke.base"] in told[171]["why"]
+    paid = "2 Invoke - 1 Determination [spirit.determination] = 1"
+    assert ["pays Willpower", paid, "invoke.base"] in told[171]["why"]
     checks = next(row[3] for row in told[170]["why"] if row[0] == "in order")
     assert "board.spaces" in [row[2] for row in checks]
     # The Sphere holds 1 of the 2 that an Absorb takes, and its bonus costs 1.

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from rich.text import Text
 from syrupy.assertion import SnapshotAssertion
 
-from cerebria_cli.editions.core.verdict import CostPart, Objection, Verdict
+from cerebria_cli.editions.core.verdict import CostPart, Earlier, Objection, Verdict
 from cerebria_cli.explaining.lines import paid
 from cerebria_cli.view.answers import Judged
 from cerebria_cli.view.text.console import render
@@ -57,6 +57,12 @@ def test_what_the_table_cannot_hold_cannot_stand() -> None:
     assert "cannot be played at all" not in render(told("line", Verdict((VIBE,))))
 
 
+def test_what_lines_before_have_told_is_no_matter_of_the_table() -> None:
+    text = render(told("line", Verdict((VIBE._replace(unplayable=True, earlier=Earlier(("Courage",), "diana")),))))
+    assert "What was told before speaks against it" in text
+    assert "cannot be played at all" not in text
+
+
 def test_what_cannot_stand_is_said_once() -> None:
     verdict = Verdict((VIBE._replace(unplayable=True), AMBITION._replace(unplayable=True)))
     assert render(told("line", verdict)).count("cannot be played at all") == 1
@@ -65,7 +71,7 @@ def test_what_cannot_stand_is_said_once() -> None:
 def test_the_parts_of_a_cost_are_added_and_never_fall_below_nothing() -> None:
     free = (CostPart("wp", 1, "realm.cost", "Valley"), CostPart("wp", -2, "control.realm", "control of", "V"))
     text = render(told("line", Verdict((), free)))
-    assert "1 Valley - 2 control of V = -1, a cost never falls below 0" in " ".join(text.split())
+    assert "1 Valley - 2 control of V [control.realm] = -1, a cost never falls below 0" in " ".join(text.split())
     nothing_more = (CostPart("wp", 2, "invoke.base", "Invoke"), CostPart("wp", 0, "power.anxiety"))
     assert "pays Willpower  2 Invoke " in render(told("line", Verdict((), nothing_more)))
 

@@ -7,6 +7,13 @@ from cerebria_cli.editions.retail import explaining as retail
 from cerebria_cli.editions.retail.state import State
 from cerebria_cli.view.words.plain import name
 
+#: revelation.4-balance: what so many conditions of its Hidden Aspiration bring Balance.
+BRINGS = (
+    "Balance nothing in a Revelation now, as its Hidden Aspiration",
+    "Balance a Minor Fragment in a Revelation now, as its Hidden Aspiration",
+    "Balance a Major Fragment in a Revelation now, as its Hidden Aspiration",
+)
+
 
 def aspiration(state: State, about: str) -> Explanation:
     """revelation.4-balance: for Balance a tie of the others, and a goal of its own."""
@@ -16,9 +23,13 @@ def aspiration(state: State, about: str) -> Explanation:
     second = Reason(name(TEAMS[BALANCE]), rule=found.rule, says=f"{reached.has} of {reached.needs}")
     if parts := counted(state, about):
         second = Reason(second.what, reached.has, rule=found.rule, says=f"of {reached.needs}", parts=tuple(parts))
-    met = f"Balance meets {tied + reached.met} of 2 conditions"
+    number = tied + reached.met
+    met = f"Balance meets {number} of 2 conditions"
+    brings = Reason("brings", says=BRINGS[number], rule="revelation.4-balance")
     value = {**found.value, "balance": {"first": tied, "second": reached.met, "has": reached.has}}
-    return found._replace(value=value, says=f"{found.says}; {met}", reasons=(*found.reasons, first, second))
+    return found._replace(value=value, says=f"{found.says}; {met}", reasons=(*found.reasons, first, second, brings))
 
 
 QUESTIONS = {**retail.QUESTIONS, "aspiration": retail.QUESTIONS["aspiration"]._replace(explain=aspiration)}
+
+ELSEWHERE = retail.ELSEWHERE

@@ -6,6 +6,7 @@ from cerebria_cli.editions.balance.arguments import Fortify
 from cerebria_cli.editions.balance.invoking import used_upgrades
 from cerebria_cli.editions.balance.team import BALANCE, KINDS, NUMBERS, is_balance, resource
 from cerebria_cli.editions.board.control import NOBODY
+from cerebria_cli.editions.board.held import realm_held
 from cerebria_cli.editions.board.seats import Prepared
 from cerebria_cli.editions.core.move import Move
 from cerebria_cli.editions.core.verdict import CostPart, titled
@@ -45,7 +46,8 @@ def _judge_kind(hearing: Hearing, realm: int) -> None:
         hearing.refuse_outright("fortify.balance-build", text)
     elif holder != NOBODY and said and said != KINDS[holder]:
         side = KINDS[holder]
-        text = f"{side.capitalize()} controls {name}, so the token there is {side.capitalize()}'s."
+        held = realm_held(hearing.state, realm).says
+        text = f"{side.capitalize()} controls {name} ({held}), so the token there is {side.capitalize()}'s."
         hearing.refuse_outright("fortify.balance-build", text, **{f"control.realms.{name}": side})
 
 
@@ -58,7 +60,8 @@ def _judge_exalt(hearing: Hearing, prepared: Prepared, realm: int) -> None:
         hearing.refuse_outright("fortify.balance-exalt", text)
     elif hearing.state.control.realms[realm] == 1 - fortress.side:
         side, token = KINDS[1 - fortress.side].capitalize(), KINDS[fortress.side].capitalize()
-        text = f"{side} controls {name}, and the Fortress there has {token}'s token."
+        held = realm_held(hearing.state, realm).says
+        text = f"{side} controls {name} ({held}), and the Fortress there has {token}'s token."
         hearing.refuse("fortify.balance-exalt", text, **{f"control.realms.{name}": side.lower()})
     fortifying.need_unused(hearing, BALANCE, "major")
 

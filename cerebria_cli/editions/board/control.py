@@ -52,11 +52,6 @@ class Control(NamedTuple):
     frontier_totals: tuple[tuple[int, int], ...]
 
 
-def realm_held(control: Control, realm: int, teams: Sequence[str]) -> str:
-    """Who controls a Realm by how much, in few words: `Bliss 1:0`."""
-    return "{} {}:{}".format(teams[control.realms[realm]].capitalize(), *control.realm_totals[realm])
-
-
 Slots = Sequence[Emotion | None]
 
 
@@ -140,11 +135,21 @@ def read_control(
     return Control(tuple(realms), tuple(frontiers), tuple(realm_totals), tuple(frontier_totals))
 
 
+def locks_of(slots: Slots, realm: int) -> list[tuple[int, int]]:
+    """Every Frontier Emotion that does not influence a Realm: its slot, and the slot that locks it."""
+    borders = (((3 * realm - 1) % 15, 3 * realm), (3 * realm + 2, 3 * realm + 1))
+    return [(frontier_slot, by) for frontier_slot, by in borders if is_locked(slots, frontier_slot, by)]
+
+
 def locks(slots: Slots) -> list[tuple[int, int, int]]:
     """Every locked Frontier Emotion: its slot, the Realm it does not influence, the slot that locks it."""
-    found = []
-    for realm in REALMS:
-        for frontier_slot, realm_slot in (((3 * realm - 1) % 15, 3 * realm), (3 * realm + 2, 3 * realm + 1)):
-            if is_locked(slots, frontier_slot, realm_slot):
-                found.append((frontier_slot, realm, realm_slot))
-    return found
+    return [(slot, realm, by) for realm in REALMS for slot, by in locks_of(slots, realm)]
+
+
+def decisive_locks(slots: Slots, intensities: Sequence[int], control: Control, realm: int) -> list[tuple[int, int]]:
+    """control.lock: what is locked out of a Realm, where somebody else would control it otherwise."""
+    locked = locks_of(slots, realm)
+    totals = list(control.realm_totals[realm])
+    for side, amount, _ in _emotions(slots, intensities, [slot for slot, _ in locked]):
+        totals[side] += amount
+    return locked if _stronger(*totals) != control.realms[realm] else []

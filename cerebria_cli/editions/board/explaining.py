@@ -3,7 +3,8 @@
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from cerebria_cli.editions.board.control import FORTRESS, NOBODY, Summand, frontier_summands, locks, realm_summands
+from cerebria_cli.editions.board.control import FORTRESS, NOBODY, Summand, frontier_summands, locks_of, realm_summands
+from cerebria_cli.editions.board.held import lock_words
 from cerebria_cli.editions.board.ring import (
     FRONTIERS_BY_SPACE,
     OPPOSITE_FRONTIER,
@@ -17,6 +18,7 @@ from cerebria_cli.view.words.plain import listing, name, realm_name
 
 if TYPE_CHECKING:
     from cerebria_cli.editions.board.aspirations import Counted
+    from cerebria_cli.editions.board.control import Emotion, Fortress
     from cerebria_cli.editions.board.protocols import State, WrittenState
 
 
@@ -56,7 +58,7 @@ def _called(state: "State", place: str) -> str:
 def _realm_reasons(state: "State", realm: int, lock: str) -> tuple[Reason, ...]:
     board = state.board
     found = realm_summands(board.slots, board.intensities, board.fortresses, realm)
-    locked = [(slot, by) for slot, where, by in locks(board.slots) if where == realm]
+    locked = locks_of(board.slots, realm)
     near = (3 * realm, 3 * realm + 1, (3 * realm - 1) % 15, 3 * realm + 2)
     return (*_by_side(state, found), *_locked(state, locked, lock), *_empty(state, near))
 
@@ -83,7 +85,15 @@ def _counting(state: "State", amount: int, slot: int) -> Reason:
     if slot == FORTRESS:
         # control.fortress: 1 for a Minor, 2 for a Major.
         return Reason(f"{'major' if amount > 1 else 'minor'} Fortress", amount, rule="control.fortress")
-    return Reason(card_on(state, slot), amount, state.setting.ring.slots[slot], "emotion.intensity")
+    says = turned_words(state, state.slots[slot])
+    return Reason(card_on(state, slot), amount, state.setting.ring.slots[slot], "emotion.intensity", says)
+
+
+def turned_words(state: "State", thing: "Emotion | Fortress | None") -> str:
+    """`Balance's, turned to Gloom`: of an Emotion or a Fortress that counts for another side than its team."""
+    if thing is None or thing.team == thing.side:
+        return ""
+    return f"{name(state.setting.teams[thing.team])}'s, turned to {name(state.setting.teams[thing.side])}"
 
 
 def _locked(state: "State", locked: Sequence[tuple[int, int]], rule: str) -> list[Reason]:
@@ -131,9 +141,11 @@ def counted_rows(state: "State", tally: "Iterable[Counted]") -> list[Reason]:
 def _counted(state: "State", one: "Counted") -> Reason:
     ring = state.setting.ring
     if one.kind == "slot":
-        return Reason(card_on(state, one.number), one.amount, ring.slots[one.number])
+        says = turned_words(state, state.slots[one.number])
+        return Reason(card_on(state, one.number), one.amount, ring.slots[one.number], says=says)
     if one.kind == "fortress":
-        return Reason("Fortress", one.amount, ring.realms[one.number])
+        says = turned_words(state, state.board.fortresses[one.number])
+        return Reason("Fortress", one.amount, ring.realms[one.number], says=says)
     if one.kind == "triad":
         return Reason("Triad of", one.amount, ring.frontiers[one.number])
     if one.kind == "pair":
@@ -141,7 +153,10 @@ def _counted(state: "State", one: "Counted") -> Reason:
         return Reason(f"{ring.realms[one.number]} and {across}", one.amount)
     if one.number < 0:
         return Reason(one.kind, one.amount)
-    return Reason((ring.realms if one.kind == "realm" else ring.frontiers)[one.number], one.amount)
+    if one.kind == "realm":
+        # control.lock: who has a Realm by what is locked out of it is told with that.
+        return Reason(ring.realms[one.number], one.amount, says=lock_words(state, one.number))
+    return Reason(ring.frontiers[one.number], one.amount)
 
 
 def aspiration(state: "State", about: str, rows: Sequence[Reason]) -> Explanation:
@@ -228,3 +243,8 @@ def _nowhere(state: "WrittenState", who: str) -> str:
 # ---------------------------------------------------------------- questions
 
 CONTROL = Question(control, places, assumes=of_control)
+
+ELSEWHERE = {
+    "revelation": "What a Revelation now would bring is told by the line that empties a Sphere, and for one Aspiration "
+    "by `aspiration NAME`"
+}

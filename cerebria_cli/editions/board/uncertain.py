@@ -1,7 +1,7 @@
 """What of the cards a verdict rests on that somebody with the card in hand may know better."""
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 from cerebria_cli.catalogue import Card
 
@@ -13,6 +13,15 @@ Fact = tuple[str, str]
 
 #: The facts on which an objection by a rule rests, from a state and a move.
 Rests = Mapping[str, Callable[[Any, Any], Iterable[Fact]]]
+
+
+class Silent(NamedTuple):
+    """A card whose power nobody has told."""
+
+    card: str
+    slot: str
+    opposing: bool
+    """It belongs to another team than whoever acts, and works in their turn only if its text says so."""
 
 
 def card_on(state: Any, slot: str) -> str:

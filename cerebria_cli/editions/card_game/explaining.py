@@ -287,3 +287,5 @@ QUESTIONS: Questions = {
     "revelation": Question(revelation, players, as_told=as_told, assumes=scored_nothing),
     "order": Question(order, assumes=order_assumes),
 }
+
+ELSEWHERE: dict[str, str] = {}

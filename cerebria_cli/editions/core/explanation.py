@@ -29,15 +29,17 @@ class Reason(NamedTuple):
     """The entry of the record that brought it about."""
     detail: bool = False
     """For those who want to know everything."""
+    cited: bool = False
+    """Its rule is told beside it: it is another one than that of the sum."""
 
     def data(self) -> dict[str, Any]:
         """For programs: what there is to say, without what is left open."""
-        told = {
-            name: value
-            for name, value in self._asdict().items()
-            if value not in ("", None, ()) and (name != "entry" or value)
-        }
-        return told if self.detail else {name: value for name, value in told.items() if name != "detail"}
+        told = {name: value for name, value in self._asdict().items() if value not in ("", None, ())}
+        return {name: value for name, value in told.items() if value or name not in UNSAID}
+
+
+#: What is not said where it is not so.
+UNSAID = ("entry", "detail", "cited")
 
 
 class Explanation(NamedTuple):
@@ -97,10 +99,16 @@ def total(reason: Reason) -> int:
     return found if reason.most is None else min(found, reason.most)
 
 
-def summed(what: str, parts: Sequence[Reason], **more: Any) -> Reason:
-    """A reason that comes to what its parts do."""
-    reason = Reason(what, parts=tuple(parts), **more)
+def summed(what: str, parts: Sequence[Reason], rule: str = "", **more: Any) -> Reason:
+    """A reason that comes to what its parts do; a part by a rule about something else has that rule beside it."""
+    told = [part._replace(cited=part.cited or _is_about_else(part.rule, rule)) for part in parts]
+    reason = Reason(what, rule=rule, parts=tuple(told), **more)
     return reason._replace(amount=total(reason))
+
+
+def _is_about_else(rule: str, of_sum: str) -> bool:
+    """Whether a rule is of another chapter than the one behind a sum: `power.love` beside `absorb.amount`."""
+    return bool(rule and of_sum) and rule.partition(".")[0] != of_sum.partition(".")[0]
 
 
 def all_reasons(reasons: Sequence[Reason]) -> Iterator[Reason]:

@@ -19,6 +19,16 @@ class Check(NamedTuple):
     rule: str
     fact: str = ""
     """The name of the fact that was looked at, where it is a number that a position may leave out."""
+    decides: bool = False
+    """Without its rule it would not be in order: the rule is told beside it."""
+
+
+class Source(NamedTuple):
+    """What the next thing comes from that happens by a rule, where the rule gives for several reasons."""
+
+    rule: str
+    what: str
+    says: str = ""
 
 
 class Overheard:
@@ -31,6 +41,10 @@ class Overheard:
         """The powers that were consulted, and what each said."""
         self.sums: list[Reason] = []
         """The amounts that came about, with their parts."""
+        self.outcomes: list[Reason] = []
+        """What comes of it that changes nothing on the table: what stays, what waits."""
+        self.sources: list[Source] = []
+        """What something comes from that happens by a rule, in the order in which it happens."""
 
 
 _listener: ContextVar[Overheard | None] = ContextVar("listener", default=None)
@@ -54,12 +68,26 @@ def in_order(what: str, rule: str, fact: str = "") -> None:
         heard.checks.append(Check(what, rule, fact))
 
 
+def decided(what: str, rule: str, fact: str = "") -> None:
+    """Something was asked and is in order by a rule that makes it so where it else would not be."""
+    heard = _listener.get()
+    if heard is not None:
+        heard.checks.append(Check(what, rule, fact, decides=True))
+
+
 def consulted(power: str, place: str, stage: str, *, speaks: bool) -> None:
     """A power was consulted; whether it has something to say."""
     heard = _listener.get()
-    if heard is not None:
-        says = f"{'speaks' if speaks else 'says nothing'} to {stage}"
-        heard.powers.append(Reason(power, place=place, says=says, detail=True))
+    if heard is None:
+        return
+    spoke, silent = (
+        Reason(power, place=place, says=f"{says} to {stage}", detail=True) for says in ("speaks", "says nothing")
+    )
+    # A power of several parts speaks if one of them does.
+    if not speaks and spoke not in heard.powers:
+        heard.powers.append(silent)
+    elif speaks:
+        heard.powers = [one for one in heard.powers if one not in (silent, spoke)] + [spoke]
 
 
 def comes_to(reason: Reason) -> int:
@@ -75,6 +103,20 @@ def remarked(reason: Reason) -> None:
     heard = _listener.get()
     if heard is not None:
         heard.sums.append(reason)
+
+
+def comes_out(reason: Reason) -> None:
+    """Something comes of it that changes nothing on the table, and is worth saying where the rest of that is told."""
+    heard = _listener.get()
+    if heard is not None:
+        heard.outcomes.append(reason)
+
+
+def comes_from(rule: str, what: str, says: str = "") -> None:
+    """What the next thing comes from that happens by a rule, and why it gives so much."""
+    heard = _listener.get()
+    if heard is not None:
+        heard.sources.append(Source(rule, what, says))
 
 
 class Rulebook(dict[str, str]):

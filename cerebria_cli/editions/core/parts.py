@@ -247,6 +247,9 @@ class Explaining(Protocol):
     QUESTIONS: Askable
     """What can be asked, by its first word; each answer comes from the functions that compute the fact."""
 
+    ELSEWHERE: Mapping[str, str]
+    """Words that are asked for and are no question here, each with the sentence that says what to ask instead."""
+
 
 class FactWords(Protocol):
     """fact_words.py: facts in players' words; without it positions are told in setup files only."""
@@ -287,11 +290,25 @@ class OwnersTeaching(Protocol):
 class Uncertain(Protocol):
     """uncertain.py: what a verdict may rest on that is not known for certain."""
 
-    def silent(self, state: Any, move: Any) -> list[tuple[str, str]]:
-        """The cards, each with its slot, whose power nobody has told and which may bear on a move."""
+    def silent(self, state: Any, move: Any) -> Sequence[Any]:
+        """The cards whose power nobody has told and which may bear on a move: `card`, `slot`, and whether they are
+        `opposing` whoever acts."""
 
     def questioned(self, state: Any, move: Any, rules: Iterable[str]) -> list[tuple[str, str]]:
         """The cards and their facts behind objections by these rules that the printed card overrules."""
+
+
+class Unused(Protocol):
+    """unused.py: powers that some games are played without."""
+
+    RULE: str
+    """The rule by which they are left out."""
+
+    GAME: str
+    """The game that is played without them, in words."""
+
+    def with_unused(self, state: Any) -> Iterator[tuple[str, Any]]:
+        """The state as it would be with one of them, for each, with its name; nothing where none is left out."""
 
 
 class CatalogueFaults(Protocol):
@@ -321,6 +338,7 @@ OPTIONAL: Mapping[str, type] = {
     "deeds": Deeds,
     "teaching": Teaching,
     "uncertain": Uncertain,
+    "unused": Unused,
     "owners_tables": OwnersTables,
     "owners_teaching": OwnersTeaching,
     "codes": Codes,

@@ -50,6 +50,9 @@ class CostPart(NamedTuple):
     why: str = ""
     """Why it asks for it here, where its name alone does not tell."""
 
+    rule: str = ""
+    """The id of the rule where the cause is a card or a Spirit, or another one decides it."""
+
 
 class Verdict(NamedTuple):
     """The answer to: is this move legal now?"""

@@ -163,3 +163,5 @@ QUESTIONS: Questions = {
     "reach": Question(reach, board.players, as_told=untold.without_figures),
     "order": Question(order, assumes=order_assumes),
 }
+
+ELSEWHERE = board.ELSEWHERE

@@ -5,11 +5,13 @@ from collections.abc import Iterator
 
 from cerebria_cli.editions.board import candidates
 from cerebria_cli.editions.board.arguments import Amount, Shift
-from cerebria_cli.editions.board.control import realm_held
+from cerebria_cli.editions.board.held import control_discount, realm_held
 from cerebria_cli.editions.board.knowledge import Sighting, known_cards, sighting_doubt
 from cerebria_cli.editions.board.ring import SLOTS_BY_SPACE
 from cerebria_cli.editions.board.tracking import DRAWN, HAND, PILE, TOP, Tracked
+from cerebria_cli.editions.core.explanation import Reason, summed
 from cerebria_cli.editions.core.move import UNKNOWN, Move
+from cerebria_cli.editions.core.overhearing import comes_to
 from cerebria_cli.editions.core.verdict import CostPart, titled
 from cerebria_cli.editions.prototype import steps
 from cerebria_cli.editions.prototype.arguments import Draw, Intensify
@@ -19,6 +21,9 @@ from cerebria_cli.editions.prototype.state import State
 from cerebria_cli.editions.prototype.table import Table
 from cerebria_cli.editions.prototype.upgrading import pay
 
+#: control.realm: says itself which Frontier Emotions do not count.
+LOCK = "control.realm"
+
 
 def controls(state: State, player: int, verb: str) -> bool:
     return state.control.realms[state.setting.main_actions[verb].realm] == state.team_of(player)
@@ -27,14 +32,8 @@ def controls(state: State, player: int, verb: str) -> bool:
 def cost_of(state: State, player: int, verb: str) -> list[CostPart]:
     """action.cost: the printed cost, 1 less for the side that controls the Realm."""
     action = state.setting.main_actions[verb]
-    parts = [CostPart("wp", action.wp, "action.cost", titled(verb))]
-    if controls(state, player, verb):
-        realm, held = (
-            state.setting.ring.realms[action.realm],
-            realm_held(state.control, action.realm, state.setting.teams),
-        )
-        parts.append(CostPart("wp", -1, "control.realm", "control of", realm, held))
-    return parts
+    printed = CostPart("wp", action.wp, "action.cost", titled(verb))
+    return [printed, *control_discount(state, player, action.realm, LOCK)]
 
 
 def _judge_cost(hearing: Hearing) -> None:
@@ -259,10 +258,18 @@ def judge_harvest(hearing: Hearing) -> None:
 
 def perform_harvest(table: Table, move: Move, player: int) -> None:
     said: Amount = move.args
-    # action.harvest: 1 Essence less than was spent, as much with the Realm.
-    less = 0 if controls(table.state, player, "harvest") else table.state.setting.main_actions["harvest"].wp
+    gains = comes_to(_harvested(table.state, player, said.amount))
     pay(table, player, [CostPart("wp", said.amount, "action.harvest", "Harvest")], "action.harvest")
-    table.change_essence(player, max(0, said.amount - less), "action.harvest")
+    table.change_essence(player, gains, "action.harvest")
+
+
+def _harvested(state: State, player: int, spent: int) -> Reason:
+    """action.harvest: 1 Essence less than was spent, as much with the Realm."""
+    action = state.setting.main_actions["harvest"]
+    own, held = controls(state, player, "harvest"), realm_held(state, action.realm, LOCK)
+    realm = state.setting.ring.realms[action.realm]
+    told = Reason(f"{'control' if own else 'no control'} of", -(0 if own else action.wp), realm, held.rule, held.says)
+    return summed("Essence gained", [Reason("spent", spent), told], rule="action.harvest", least=0)
 
 
 def harvests(state: State, player: int) -> Iterator[Move]:

@@ -10,7 +10,7 @@ from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.explanation import Reason, summed
 from cerebria_cli.editions.core.move import Move
-from cerebria_cli.editions.core.overhearing import comes_to
+from cerebria_cli.editions.core.overhearing import comes_from, comes_to, remarked
 from cerebria_cli.editions.core.verdict import spoken
 from cerebria_cli.editions.prototype import revelation, steps, upgrading
 from cerebria_cli.editions.prototype.arguments import Meditate
@@ -22,6 +22,9 @@ from cerebria_cli.editions.prototype.subjects import Bounty, Token, single
 from cerebria_cli.editions.prototype.table import Table
 
 Spheres = tuple[tuple[str, int], ...]
+
+#: The rule about how much is taken.
+TAKE = "meditation.take"
 
 # ---------------------------------------------------------------- judging
 
@@ -88,14 +91,23 @@ def taking(state: State, prepared: Prepared, player: int, sphere: str) -> Reason
     names, team = state.setting.ring.frontiers, state.team_of(player)
     side = spoken(state.setting.teams[team])
     own = [
-        Reason(names[one], numbers["frontier_wp"], says="{} {}:{}".format(side, *found.frontier_totals[one]))
+        Reason(
+            names[one],
+            numbers["frontier_wp"],
+            rule=TAKE,
+            says="{} {}:{}".format(side, *found.frontier_totals[one]),
+        )
         for one in FRONTIERS_BY_SPACE[state.players[player].space]
         if found.frontiers[one] == team
     ]
-    more = [Reason(one.title, one.effects["take"]) for one in prepared.upgrades if one.effects.get("take")]
+    more = [
+        Reason(one.title, one.effects["take"], rule=one.rule, cited=True)
+        for one in prepared.upgrades
+        if one.effects.get("take")
+    ]
     holds = dict(state.spheres)[sphere]
-    parts = [Reason("base", numbers["wp"]), *own, *more]
-    return summed("from the Sphere", parts, rule="meditation.take", most=holds, says=f"{sphere} holds {holds}")
+    parts = [Reason("base", numbers["wp"], rule=TAKE), *own, *more]
+    return summed("from the Sphere", parts, rule=TAKE, most=holds, says=f"{sphere} holds {holds}")
 
 
 def complete(state: State, move: Move, player: int) -> Move:
@@ -157,7 +169,14 @@ def rotate(table: Table) -> None:
 def bonus(table: Table, name: str, sphere: str) -> None:
     """meditation.bonus: once, and once more if an own Major Fragment faces the Sphere."""
     state, player = table.state, table.state.setting.player_number[name]
-    times = 2 if state.faces(state.team_of(player), sphere) else 1
+    faces = state.faces(state.team_of(player), sphere)
+    comes_from("meditation.bonus", f"the bonus of {sphere}")
+    if faces:
+        side = spoken(state.setting.teams[state.team_of(player)])
+        comes_from("meditation.bonus", "the same once more", f"{side}'s Major Fragment faces {sphere}")
+        says = f"of {sphere} twice: a Major Fragment of {side} faces it"
+        remarked(Reason("bonus", says=says, rule="meditation.bonus"))
+    times = 2 if faces else 1
     row = state.setting.rows["meditate"]
     if not any("any_bonus" in upgrade.effects for upgrade in state.active(player, row)):
         table.push(*[steps.Receive(name, sphere)] * times)

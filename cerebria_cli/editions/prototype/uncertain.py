@@ -3,12 +3,12 @@
 from collections.abc import Iterable, Iterator
 
 from cerebria_cli.editions.board import uncertain
-from cerebria_cli.editions.board.uncertain import Fact, card_on
+from cerebria_cli.editions.board.uncertain import Fact, Silent, card_on
 from cerebria_cli.editions.core.move import Move
 from cerebria_cli.editions.prototype.state import State
 
 
-def silent(state: State, move: Move) -> list[tuple[str, str]]:
+def silent(state: State, move: Move) -> list[Silent]:
     """No power of a card is applied here, as is said when the game begins."""
     return []
 

@@ -51,8 +51,12 @@ def judge(hearing: Hearing) -> None:
         space = state.setting.ring.spaces[hearing.has.space]
         text = f"{hearing.who}'s figure on {space} can absorb from {near}, not from {sphere}."
         hearing.refuse("absorb.sphere", text, **{f"{hearing.name}.space": space})
-    else:
+    elif realm_of(state, sphere) in REALMS_BY_SPACE[hearing.has.space]:
         hearing.agree("absorb.sphere", f"{sphere} in reach", f"{hearing.name}.space")
+    else:
+        # power.misery: and the Spheres next to those.
+        what = f"{sphere} in reach of {hearing.spirit} on {state.setting.ring.spaces[hearing.has.space]}"
+        hearing.agree_by(state.cause_rule(hearing.spirit), what, f"{hearing.name}.space")
     hearing.need_allowed("absorb", Occasion(hearing.player, realm=realm_of(state, sphere)), f"absorb from {sphere}")
     _judge_bonus(hearing, hearing.move.args)
 

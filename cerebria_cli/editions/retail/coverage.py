@@ -74,7 +74,7 @@ def _protectors(state: State) -> Iterator[str]:
     for slot in reach(state, player):
         emotion = state.slots[slot]
         if emotion is not None and emotion.team != state.team_of(player):
-            yield from forbidden_by(state, "quell", Occasion(player, slot))
+            yield from (one.name for one in forbidden_by(state, "quell", Occasion(player, slot)))
 
 
 def _absorbs_beyond(state: State, player: int, move: Move) -> bool:

@@ -53,7 +53,7 @@ def _judge_reveal_hidden(hearing: Hearing, team: str, aspiration: str) -> None:
     if not known:
         hearing.refuse_outright("setup.hidden-deck", f"{team.capitalize()} has no Hidden Aspiration now.")
     elif known != UNKNOWN:
-        text = f"{team.capitalize()}'s Hidden Aspiration is known to the desk already."
+        text = f"{team.capitalize()}'s Hidden Aspiration is known to the desk already: nothing has to be revealed."
         hearing.contradict(Earlier((known,), team), "setup.hidden-deck", text)
     elif aspiration in state.teams[number].hidden_gone:
         text = f"{aspiration.capitalize()} of {team.capitalize()} has already left the game."

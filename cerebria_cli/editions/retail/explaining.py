@@ -179,3 +179,5 @@ QUESTIONS: Questions = {
     "reach": Question(reach, board.players, as_told=untold.without_figures),
     "order": Question(order, assumes=untold.of_order),
 }
+
+ELSEWHERE = board.ELSEWHERE

@@ -13,6 +13,10 @@ from cerebria_cli.notation.errors import quoted
 SIZES = ("minor", "major", "capping")
 
 
+#: Of a Fortress that was built or exalted in this turn.
+NEW = "new"
+
+
 def facts(state: State) -> Iterator[telling.Fact]:
     """Everything, in the order in which a position is written."""
     setting = state.setting
@@ -97,18 +101,20 @@ def _team(state: State, team: str) -> Iterator[telling.Fact]:
 
 
 def _fortress(state: State, realm: str) -> telling.Value:
-    """`gloom`, `gloom.major`, or none."""
-    path = ("fortresses", realm)
+    """`gloom`, `gloom.major`, with `.new` where it was built or exalted in this turn, or none."""
+    path, number = ("fortresses", realm), state.turn.number
 
     def read(name: str, text: str) -> list[telling.Told]:
         if text in telling.NOTHING:
             return [(path, None)]
-        team, _, size = text.replace("-", ".").replace(",", ".").partition(".")
-        team, size = team.casefold(), size.casefold() or "minor"
+        team, *said = text.casefold().replace("-", ".").replace(",", ".").split(".")
+        # revelation.6-fortress: one of this turn stays where it is.
+        since = {"since": number} if NEW in said[-1:] else {}
+        size = ".".join(said[: len(said) - len(since)]) or "minor"
         if team not in state.setting.teams or size not in SIZES[:2]:
-            example = f"`{name}={state.setting.teams[0]}.major`"
-            raise telling.UnreadFact(f"{name} is told by a team and a size, as {example}, not by {quoted(text)}")
-        return [(path, {"team": team, "size": size})]
+            example = f"`{name}={state.setting.teams[0]}.major`, with .{NEW} if it was built or exalted in this turn"
+            raise telling.UnreadFact(f"{name} is told by a team and a size, as {example}; not by {quoted(text)}")
+        return [(path, {"team": team, "size": size, **since})]
 
     def write(facts: Mapping[str, Any]) -> str | None:
         has = telling.value_at(facts, path)

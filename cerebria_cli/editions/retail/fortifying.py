@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from cerebria_cli.editions.board.control import NOBODY, Fortress
+from cerebria_cli.editions.board.held import lock_words, realm_held
 from cerebria_cli.editions.board.ring import REALMS_BY_SPACE, SPACE_BY_SLOT, is_realm_slot
 from cerebria_cli.editions.board.seats import Prepared
 from cerebria_cli.editions.core.decisions import Pending
@@ -152,8 +153,16 @@ def _need_uncontested(hearing: Hearing, realm: int, rule: str) -> None:
     if holder not in (NOBODY, hearing.team):
         side, name = hearing.state.setting.teams[holder], hearing.move.args.realm
         bliss, gloom = hearing.state.control.realm_totals[realm]
-        text = f"{side.capitalize()} controls {name} ({max(bliss, gloom)} to {min(bliss, gloom)})."
-        hearing.refuse(rule, text, **{f"control.realms.{name}": side})
+        locked = lock_words(hearing.state, realm)
+        text = f"{side.capitalize()} controls {name} ({max(bliss, gloom)} to {min(bliss, gloom)})"
+        hearing.refuse(rule, f"{text}; {locked}." if locked else f"{text}.", **{f"control.realms.{name}": side})
+        return
+    what = f"no opponent controls {hearing.move.args.realm} ({realm_held(hearing.state, realm).says})"
+    if lock_words(hearing.state, realm):
+        # control.lock: what is locked out of the Realm is the opponent's.
+        hearing.agree_by("control.lock", what)
+    else:
+        hearing.agree(rule, what)
 
 
 def need_unused(hearing: Hearing, team: int, size: str) -> None:

@@ -116,27 +116,39 @@ class Hearing(hearing.Hearing[State]):
 
     def need_allowed(self, verb: str, occasion: Occasion, what: str) -> None:
         """emotion.power-use: cards and Spirits may forbid an Action."""
-        for name in forbidden_by(self.state, verb, occasion):
-            rule = "emotion.power-use" if name in self.state.setting.cards else f"power.{name.lower()}"
-            self.refuse(rule, f"{name} does not allow {self.who} to {what}.", power=name)
+        for one in forbidden_by(self.state, verb, occasion):
+            text = f"{one.name} does not allow {self.who} to {what}{f': {one.why}' if one.why else ''}."
+            self.refuse(one.rule, text, power=one.name)
 
     def need_adjacent(self, slot: int) -> None:
         # board.adjacent-slots: a Frontier space touches one slot, a Realm space two.
+        self.need_within(self.adjacent, slot)
+
+    @property
+    def adjacent(self) -> tuple[int, ...]:
+        """board.adjacent-slots: the slots beside the figure."""
         from cerebria_cli.editions.board.ring import SLOTS_BY_SPACE
 
-        near = SLOTS_BY_SPACE[self.has.space] if self.has.space >= 0 else ()
-        self.need_within(near, slot, "board.adjacent-slots")
+        return SLOTS_BY_SPACE[self.has.space] if self.has.space >= 0 else ()
 
-    def need_within(self, near: tuple[int, ...], slot: int, rule: str) -> None:
-        """Whether a slot is one of those that the figure reaches by a rule."""
+    @property
+    def spirit(self) -> str:
+        return self.state.setting.seats[self.player].spirit
+
+    def need_within(self, near: tuple[int, ...], slot: int, spirit: str = "") -> None:
+        """Whether a slot is one of those that the figure reaches, with the power of a Spirit that reaches further."""
         ring = self.state.setting.ring
-        if slot in near:
-            self.agree(rule, f"{ring.slots[slot]} in reach of {ring.spaces[self.has.space]}", f"{self.name}.space")
-            return
-        reach = f"only {listed([ring.slots[number] for number in near])}" if near else "no slot"
+        rule = self.state.cause_rule(spirit) if spirit else "board.adjacent-slots"
         space = ring.spaces[self.has.space] if self.has.space >= 0 else "no space"
-        text = f"{self.who}'s figure on {space} reaches {reach}, not {ring.slots[slot]}."
-        self.refuse(rule, text, **{f"{self.name}.space": space})
+        if slot in near and slot not in self.adjacent:
+            self.agree_by(rule, f"{ring.slots[slot]} in reach of {spirit} on {space}", f"{self.name}.space")
+        elif slot in near:
+            self.agree("board.adjacent-slots", f"{ring.slots[slot]} in reach of {space}", f"{self.name}.space")
+        else:
+            reach = f"only {listed([ring.slots[number] for number in near])}" if near else "no slot"
+            reach += f" by {spirit}" if spirit else ""
+            text = f"{self.who}'s figure on {space} reaches {reach}, not {ring.slots[slot]}."
+            self.refuse(rule, text, **{f"{self.name}.space": space})
 
     def need_empty(self, slot: int) -> None:
         # board.slots: at most one Emotion lies on a slot.
@@ -153,7 +165,8 @@ class Hearing(hearing.Hearing[State]):
         if emotion is not None and emotion.team != self.team:
             side = self.state.setting.teams[emotion.team].capitalize()
             rule = self.state.setting.manifest.actions.foreign(self.state, verb, self.team)
-            self.refuse(rule, f"{emotion.card} on {name} belongs to {side}.", **{f"{name}.team": side.lower()})
+            turned = ", to whichever side it is turned" if emotion.side == self.team else ""
+            self.refuse(rule, f"{emotion.card} on {name} belongs to {side}{turned}.", **{f"{name}.team": side.lower()})
         return emotion
 
 

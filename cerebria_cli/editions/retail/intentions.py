@@ -1,11 +1,14 @@
 """Intentions: small goals of the own turn, scored on the Wheel after the Action or Ability is resolved."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
+from cerebria_cli.editions.board.goal_wording import INTENTIONS
 from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.events import Event
+from cerebria_cli.editions.core.explanation import Reason
 from cerebria_cli.editions.core.move import Move
+from cerebria_cli.editions.core.overhearing import comes_from, comes_out
 from cerebria_cli.editions.retail.manifest import Answer
 from cerebria_cli.editions.retail.revelation import trigger_end
 from cerebria_cli.editions.retail.setting import Setting
@@ -16,6 +19,9 @@ from cerebria_cli.editions.retail.table import Table
 LARGE_ABSORB = 4
 WILD = "wild"
 ROUND = 20
+
+#: Which Intention of a turn it is.
+NTH = ("first", "second", "third", "fourth", "fifth")
 
 
 def score(table: Table, before: State, move: Move) -> None:
@@ -33,6 +39,22 @@ def score(table: Table, before: State, move: Move) -> None:
     # intention.points: when the Action or Ability is resolved, its decisions and a Revelation included.
     if state.turn.reached and not state.pending and state.phase == "play":
         _score_reached(table, before.current)
+    else:
+        _tell_waiting(state, found, before.current)
+
+
+def _tell_waiting(state: State, found: Sequence[Reached], active: int) -> None:
+    """intention.points: what was reached and is scored when everything that is owed is decided, as it stands."""
+    done = state.turn.intentions
+    for one in state.turn.reached:
+        team = state.setting.team_number[one.team]
+        points = _points(state, done, one.intention, team, active)
+        if one in found:
+            reached = f"{one.team.capitalize()} has reached {INTENTIONS[one.intention]}, {_nth(done)}"
+            says = f"{reached}: it scores {points} when nothing is owed any more"
+            comes_out(Reason("Intention", says=says, rule="intention.points"))
+        if points and team == state.team_of(active):
+            done = (*done, one.intention)
 
 
 def _score_reached(table: Table, active: int) -> None:
@@ -155,13 +177,12 @@ SIDES = {"A": _side_a, "B": _side_b}
 
 def _accomplish(table: Table, intention: str, team: int, active: int) -> None:
     """intention.points: 1 point for the first in a turn, 2 for each further one."""
-    state, wheel = table.state, table.state.setting.numbers["wheel"]
-    done = state.turn.intentions
-    # ruling intention.same-turn: whether the same Intention scores again in one turn.
-    if intention in done and state.setting.rulings["intention.same-turn"] == "no":
+    state, done = table.state, table.state.turn.intentions
+    points = _points(state, done, intention, team, active)
+    if not points:
         return
     own = team == state.team_of(active)
-    points: int = wheel["further_points"] if done and own else wheel["first_point"]
+    comes_from("intention.points", INTENTIONS[intention], _nth(done if own else ()))
     if own:
         state.turn = state.turn._replace(intentions=(*done, intention))
     name, before = state.setting.teams[team], state.teams[team].points
@@ -171,6 +192,22 @@ def _accomplish(table: Table, intention: str, team: int, active: int) -> None:
         _bonus(table, gain, team, active)
     _remind_of_marks(table, before, before + points)
     see_twenty(table)
+
+
+def _points(state: State, done: tuple[str, ...], intention: str, team: int, active: int) -> int:
+    """intention.points: what an Intention scores after those that were scored in this turn."""
+    # ruling intention.same-turn: whether the same Intention scores again in one turn.
+    if intention in done and state.setting.rulings["intention.same-turn"] == "no":
+        return 0
+    wheel = state.setting.numbers["wheel"]
+    points: int = wheel["further_points"] if done and team == state.team_of(active) else wheel["first_point"]
+    return points
+
+
+def _nth(done: tuple[str, ...]) -> str:
+    """`the second Intention of this turn`."""
+    number = len(done) + 1
+    return f"the {NTH[number - 1] if number <= len(NTH) else f'{number}th'} Intention of this turn"
 
 
 def score_points(table: Table, player: int, points: int, cause: str) -> None:

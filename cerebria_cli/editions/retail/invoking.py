@@ -7,8 +7,10 @@ from cerebria_cli.editions.board.knowledge import copies_doubt, possible_cards
 from cerebria_cli.editions.board.ring import SLOTS, SLOTS_BY_SPACE, neighbours
 from cerebria_cli.editions.board.seats import Prepared
 from cerebria_cli.editions.board.tracking import TOP
+from cerebria_cli.editions.core.explanation import Reason, summed
 from cerebria_cli.editions.core.move import UNKNOWN, Move
-from cerebria_cli.editions.core.verdict import CostPart, titled
+from cerebria_cli.editions.core.overhearing import comes_to
+from cerebria_cli.editions.core.verdict import CostPart, counted, spoken, titled
 from cerebria_cli.editions.retail import aftermath, spirit
 from cerebria_cli.editions.retail.arguments import Invoke
 from cerebria_cli.editions.retail.hearing import Hearing, holds
@@ -132,11 +134,15 @@ def _bound(prepared: Prepared) -> bool:
     return any(u.effects.get("if") == "next-to-own" for u in prepared.upgrades if "required_from_supply" in u.effects)
 
 
+def _is_free(state: State, prepared: Prepared, player: int, slot: int) -> bool:
+    """invoke.inner-force: whether the required Essence comes from the supply."""
+    return prepared.has("required_from_supply") and (not _bound(prepared) or is_next_to_own(state, player, slot))
+
+
 def _cost(state: State, prepared: Prepared, player: int, slot: int, move: Move) -> list[CostPart]:
     extra = []
     # invoke.base, invoke.inner-force: 1 Essence from the board for the shaded space, or from the supply.
-    free = prepared.has("required_from_supply") and (not _bound(prepared) or is_next_to_own(state, player, slot))
-    if not free:
+    if not _is_free(state, prepared, player, slot):
         extra.append(CostPart("essence", 1, "invoke.base", "the shaded space"))
     if prepared.has("own_essence"):
         own = next(upgrade for upgrade in prepared.upgrades if "own_essence" in upgrade.effects)
@@ -157,14 +163,30 @@ def perform(table: Table, move: Move, player: int) -> None:
     spirit.pay(table, player, _cost(state, prepared, player, slot, move), "invoke.base")
     source = _take_card(table, prepared, card, player)
     team, side = state.team_of(player), state.setting.manifest.essence.side_of(state, player, move)
-    # invoke.bolster: more Essence, as far as the card has spaces.
-    more = prepared.total("supply_essence") + prepared.total("own_essence")
-    essence = min(1 + more, len(state.setting.cards[card].intensity))
+    essence = comes_to(_put_on(state, prepared, player, slot, card))
     table.put_emotion(slot, Emotion(card, player, team, side, essence, 0), "invoke.base", source)
     occasion = spirit.occasion_of(prepared, player, slot)
     enter(table, slot, occasion)
     aftermath.bring(table, prepared, player, aftermath.Outcome())
     react_to_action(table, "invoke", "spirit-action", occasion)
+
+
+def _put_on(state: State, prepared: Prepared, player: int, slot: int, card: str) -> Reason:
+    """invoke.bolster: 1 Essence and what upgrades add, as far as the card has spaces; each with where it comes from."""
+    own, supply = f"from {spoken(state.name(player))}'s board", "from the supply"
+    free = _is_free(state, prepared, player, slot)
+    parts = [Reason("the shaded space", 1, rule="invoke.base", says=supply if free else own)]
+    for effect, source in (("supply_essence", supply), ("own_essence", own)):
+        parts += [
+            Reason(titled(one.name), one.effects[effect], rule=one.rule, says=source)
+            for one in prepared.upgrades
+            if effect in one.effects
+        ]
+    most = len(state.setting.cards[card].intensity)
+    says = f"{card} has {counted(most, 'space')}" if sum(part.amount or 0 for part in parts) > most else ""
+    # invoke.base: that the only Essence comes from the player's board goes without saying.
+    usual = len(parts) == 1 and not free
+    return summed(f"on {card}", parts, rule="invoke.base", most=most, says=says, detail=usual)
 
 
 def _use_garrison(table: Table, slot: int) -> bool:

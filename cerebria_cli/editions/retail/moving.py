@@ -162,7 +162,7 @@ def _agree_company(hearing: Hearing, present: list[int], end: int) -> None:
     space, state = hearing.move.args.space, hearing.state
     if present and not in_the_way(state, hearing.team, end):
         names = " and ".join(spoken(state.name(who)) for who in present)
-        hearing.agree(state.setting.manifest.actions.company, f"{names} on {space} not in the way")
+        hearing.agree_by(state.setting.manifest.actions.company, f"{names} on {space} not in the way")
         return
     hearing.agree("move.occupied", f"no opponent in the way on {space}")
 

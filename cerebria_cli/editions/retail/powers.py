@@ -7,13 +7,12 @@ replacement), AFTER (a reaction). Its stage is a name; every event it brings abo
 from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from cerebria_cli.catalogue.counts import count_words
-from cerebria_cli.catalogue.stages import NEAR as NEAR_WORDS
 from cerebria_cli.editions.board import ring
 from cerebria_cli.editions.core.explanation import Reason
 from cerebria_cli.editions.core.overhearing import consulted
 from cerebria_cli.editions.core.verdict import CostPart
 from cerebria_cli.editions.retail.counting import Bearer, Occasion, amount_of, emotions_at
+from cerebria_cli.editions.retail.power_grounds import because, chain_words
 
 if TYPE_CHECKING:
     from cerebria_cli.catalogue import Card
@@ -74,7 +73,9 @@ def asked(state: "State", stage: str, occasion: Occasion) -> Iterator[tuple[Bear
         if stage.startswith("leave") and bearer.slot == occasion.slot:
             continue
         speaks = applies(state, power, bearer, occasion)
-        consulted(power.name, lies(state, bearer), stage, speaks=speaks)
+        # What a ruling puts in the place of another reading is not asked at all.
+        if speaks or chosen(state, power.ruling):
+            consulted(power.name, lies(state, bearer), stage, speaks=speaks)
         if not speaks:
             continue
         # A ruling may say that several such powers do not add up.
@@ -242,9 +243,21 @@ def is_open(state: "State", effect: Mapping[str, Any], bearer: Bearer, occasion:
 # ---------------------------------------------------------------- MAY and ADJUST
 
 
-def forbidden_by(state: "State", verb: str, occasion: Occasion) -> list[str]:
+class Forbidding(NamedTuple):
+    """A card or Spirit that forbids something."""
+
+    name: str
+    rule: str
+    why: str
+    """How it comes to reach it; empty where its name tells enough."""
+
+
+def forbidden_by(state: "State", verb: str, occasion: Occasion) -> list[Forbidding]:
     """MAY: the cards and Spirits that forbid something."""
-    return [power.name for _, power in asked(state, f"may:{verb}", occasion)]
+    return [
+        Forbidding(power.name, state.cause_rule(power.name), chain_words(state, power, bearer, occasion))
+        for bearer, power in asked(state, f"may:{verb}", occasion)
+    ]
 
 
 def cost_parts(state: "State", verb: str, kind: str, occasion: Occasion) -> list[CostPart]:
@@ -257,34 +270,12 @@ def cost_parts(state: "State", verb: str, kind: str, occasion: Occasion) -> list
             power.name,
             lies(state, bearer),
             because(state, power, bearer, occasion),
+            state.cause_rule(power.name),
         )
         for stage in (f"cost:{verb}", f"cost:{kind}")
         for bearer, power in asked(state, stage, occasion)
         for effect in effects_now(state, power, bearer, occasion)
     ]
-
-
-def because(state: "State", power: Power, bearer: Bearer, occasion: Occasion) -> str:
-    """Why a power applies: where it lies, and what it counts."""
-    told = [near_words(state, power.near, occasion)] if power.near else []
-    for condition in power.conditions:
-        left = condition["left"]
-        if isinstance(left, str):
-            told.append(count_words(left, amount_of(state, left, bearer, occasion)))
-    return ", ".join(told)
-
-
-def near_words(state: "State", near: str, occasion: Occasion) -> str:
-    ring_ = state.setting.ring
-    if near == "next" and occasion.slot >= 0:
-        return f"next to {ring_.slots[occasion.slot]}"
-    if near == "same-triad" and occasion.slot >= 0:
-        return f"in the Triad of {ring_.slots[occasion.slot]}"
-    if near == "this" and occasion.slot >= 0:
-        return f"on {ring_.slots[occasion.slot]}"
-    if near == "sphere" and occasion.realm >= 0:
-        return f"{state.spheres[occasion.realm][0]} faces {ring_.realms[occasion.realm]}"
-    return NEAR_WORDS[near][1]
 
 
 def lies(state: "State", bearer: Bearer) -> str:

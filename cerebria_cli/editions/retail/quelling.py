@@ -6,7 +6,7 @@ from cerebria_cli.editions.board.control import Emotion
 from cerebria_cli.editions.board.ring import FRONTIERS_BY_SPACE, SLOTS, SLOTS_BY_SPACE, TRIADS, is_realm_space
 from cerebria_cli.editions.board.seats import Prepared, Upgrade
 from cerebria_cli.editions.core.move import Move
-from cerebria_cli.editions.core.verdict import CostPart
+from cerebria_cli.editions.core.verdict import CostPart, spoken
 from cerebria_cli.editions.retail import aftermath, spirit
 from cerebria_cli.editions.retail.arguments import Quell
 from cerebria_cli.editions.retail.hearing import Hearing, holds
@@ -54,6 +54,11 @@ def _need_target(hearing: Hearing, slot: int) -> Emotion | None:
     elif emotion.team == hearing.team:
         rule = hearing.state.setting.manifest.actions.foreign(hearing.state, "quell", hearing.team)
         hearing.refuse(rule, f"{emotion.card} on {name} belongs to {hearing.who}'s own team.")
+    elif emotion.side == hearing.team:
+        # quell.targets: whose it is counts, not to which side it is turned.
+        teams = [spoken(team) for team in hearing.state.setting.teams]
+        rule = hearing.state.setting.manifest.actions.foreign(hearing.state, "quell", emotion.team)
+        hearing.agree_by(rule, f"{emotion.card} is {teams[emotion.team]}'s, though turned to {teams[emotion.side]}")
     return emotion
 
 
@@ -62,16 +67,15 @@ def _judge_reach(hearing: Hearing, prepared: Prepared, slot: int) -> None:
     spirit.need_effect(hearing, prepared, "anywhere", works=not near, why="the Emotion is within reach.")
     if near or not prepared.has("anywhere"):
         # power.malice: more than the adjacent slots.
-        malice = hearing.state.trait(hearing.player, "quell_triad")
-        rule = "power.malice" if malice else "board.adjacent-slots"
-        hearing.need_within(reach(hearing.state, hearing.player), slot, rule)
+        further = hearing.state.trait(hearing.player, "quell_triad")
+        hearing.need_within(reach(hearing.state, hearing.player), slot, hearing.spirit if further else "")
 
 
 def _judge_protection(hearing: Hearing, prepared: Prepared, slot: int, emotion: Emotion) -> None:
     """power.empathy and cards with such a power: what cannot be quelled."""
-    for name in forbidden_by(hearing.state, "quell", spirit.occasion_of(prepared, hearing.player, slot)):
-        rule = "emotion.power-use" if name in hearing.state.setting.cards else f"power.{name.lower()}"
-        hearing.refuse(rule, f"{emotion.card} is protected by {name} and cannot be quelled.", protection=name)
+    for one in forbidden_by(hearing.state, "quell", spirit.occasion_of(prepared, hearing.player, slot)):
+        text = f"{emotion.card} is protected by {one.name} and cannot be quelled{f': {one.why}' if one.why else ''}."
+        hearing.refuse(one.rule, text, protection=one.name)
 
 
 def _judge_card(hearing: Hearing, prepared: Prepared, emotion: Emotion) -> None:

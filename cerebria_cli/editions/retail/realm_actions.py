@@ -4,7 +4,8 @@ from collections.abc import Iterator
 
 from cerebria_cli.editions.board import candidates
 from cerebria_cli.editions.board.arguments import Amount, Shift
-from cerebria_cli.editions.board.control import Emotion, realm_held
+from cerebria_cli.editions.board.control import Emotion
+from cerebria_cli.editions.board.held import control_discount, realm_held
 from cerebria_cli.editions.board.ring import SLOTS_BY_SPACE
 from cerebria_cli.editions.core.move import Move
 from cerebria_cli.editions.core.verdict import CostPart, titled
@@ -25,12 +26,17 @@ KIND = "realm-action"
 def base_cost(state: State, player: int, verb: str, slot: int = -1) -> list[CostPart]:
     """realm.cost: the printed cost, 1 less for the team that controls the Realm, and what powers add or take off."""
     action = state.setting.realm_actions[verb]
-    parts = [CostPart("wp", action.wp, "realm.cost", titled(verb))]
-    if state.control.realms[action.realm] == state.team_of(player):
-        realm = state.setting.ring.realms[action.realm]
-        held = realm_held(state.control, action.realm, state.setting.teams)
-        parts.append(CostPart("wp", -1, "control.realm", "control of", realm, held))
-    return [*parts, *cost_parts(state, verb, "realm-action", Occasion(player, slot))]
+    printed = CostPart("wp", action.wp, "realm.cost", titled(verb))
+    asked = cost_parts(state, verb, "realm-action", Occasion(player, slot))
+    return [printed, *control_discount(state, player, action.realm), *_whoever_controls(state, action.realm, asked)]
+
+
+def _whoever_controls(state: State, realm: int, asked: list[CostPart]) -> list[CostPart]:
+    """What powers ask for on no other condition, they ask for whoever controls the Realm."""
+    if not any(part for part in asked if not part.why):
+        return asked
+    why = f"whoever controls {state.setting.ring.realms[realm]}: {realm_held(state, realm).says}"
+    return [part if part.why else part._replace(why=why) for part in asked]
 
 
 def _floored(parts: list[CostPart]) -> list[CostPart]:

@@ -2,10 +2,13 @@
 
 from collections.abc import Callable
 
+from cerebria_cli.editions.board.control import Fortress
 from cerebria_cli.editions.board.tracking import LOOKED, OPEN, TOP, Tracked, known_of_team
 from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.events import Event
+from cerebria_cli.editions.core.explanation import Reason
 from cerebria_cli.editions.core.move import TABLE, UNKNOWN
+from cerebria_cli.editions.core.overhearing import comes_out
 from cerebria_cli.editions.core.whereabouts import Whereabouts, Zone
 from cerebria_cli.editions.retail.counting import Occasion
 from cerebria_cli.editions.retail.reacting import react
@@ -390,13 +393,23 @@ def set_hidden(table: Table, team: int, aspiration: str) -> None:
 
 def _fortress(table: Table, revelation: Revelation) -> None:
     """revelation.6-fortress: a Fortress that stood before this turn joins the Identity."""
-    fortress = table.state.fortresses[revelation.realm]
-    if fortress is not None and fortress.since < table.state.turn.number and revelation.fortress_joins:
-        where = table.state.setting.ring.realms[revelation.realm]
+    fortress, where = table.state.fortresses[revelation.realm], table.state.setting.ring.realms[revelation.realm]
+    if fortress is not None and (why := _why_it_stays(table.state, revelation, fortress)):
+        says = f"The Fortress of {where} stays there and does not join the Identity: {why}."
+        comes_out(Reason("Revelation", says=says, rule=table.state.setting.rule("revelation.6-fortress")))
+    elif fortress is not None:
         table.set_fortress(revelation.realm, None, "revelation.6-fortress")
         table.add_fragment(fortress.team, fortress.size, "revelation.6-fortress", f"Fortress of {where}")
         table.settle()
     go_to(table, revelation, "cap")
+
+
+def _why_it_stays(state: State, revelation: Revelation, fortress: Fortress) -> str:
+    """revelation.6-fortress: what keeps a Fortress at its place; nothing where it joins the Identity."""
+    if fortress.since >= state.turn.number:
+        return "it was built or exalted in this turn"
+    # power.misery: the Fortress in front of a Sphere beyond reach.
+    return "" if revelation.fortress_joins else f"{revelation.sphere} was absorbed from beyond reach"
 
 
 def _cap(table: Table, revelation: Revelation) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from cerebria_cli.catalogue.common_words import REALM_ACTIONS, SPIRIT_ACTIONS
 from cerebria_cli.editions.board import uncertain
-from cerebria_cli.editions.board.uncertain import Fact, card_on
+from cerebria_cli.editions.board.uncertain import Fact, Silent, card_on
 from cerebria_cli.editions.core.move import Move
 from cerebria_cli.editions.retail.powers import chosen
 from cerebria_cli.editions.retail.state import State
@@ -13,16 +13,20 @@ from cerebria_cli.editions.retail.state import State
 _ACTIONS = frozenset({*SPIRIT_ACTIONS, *REALM_ACTIONS, "absorb"})
 
 
-def silent(state: State, move: Move) -> list[tuple[str, str]]:
-    """The cards on the board, each with its slot, whose power nobody has told and which may bear on a move.
+def silent(state: State, move: Move) -> list[Silent]:
+    """The cards on the board whose power nobody has told and which may bear on a move.
 
     Of a power that is kept in words the moments are known at which it does; of any other it may be all.
     """
     if move.verb not in _ACTIONS or state.phase != "play":
         return []
-    slots = state.setting.ring.slots
-    lying = [(emotion.card, slots[number]) for number, emotion in enumerate(state.slots) if emotion is not None]
-    return [(card, slot) for card, slot in lying if _may_say(state, card, move.verb)]
+    slots, acts = state.setting.ring.slots, state.team_of(state.setting.player_number[move.actor])
+    lying = [(slots[number], emotion) for number, emotion in enumerate(state.slots) if emotion is not None]
+    return [
+        Silent(emotion.card, slot, emotion.team != acts)
+        for slot, emotion in lying
+        if _may_say(state, emotion.card, move.verb)
+    ]
 
 
 def _may_say(state: State, card: str, verb: str) -> bool:

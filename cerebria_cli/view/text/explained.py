@@ -48,8 +48,14 @@ def reason_rows(reasons: Sequence[Reason], *, everything: bool, said: str = "") 
 def _texts(reason: Reason, *, unfolded: bool) -> list[tuple[str, str]]:
     """What there is to say, with its rule; things that are only named together may each have a line."""
     if unfolded and reason.amount is None and reason.parts and not reason.rule:
-        return [(_part(part), part.rule) for part in reason.parts]
-    return [(sum_words(reason), reason.rule)]
+        return [(_part(part._replace(cited=False)), part.rule) for part in reason.parts]
+    return [(sum_words(_all_cited(reason) if unfolded else reason), reason.rule)]
+
+
+def _all_cited(reason: Reason) -> Reason:
+    """A sum in which every part has its rule beside it that is not the one of the sum."""
+    parts = [_all_cited(part._replace(cited=part.rule not in ("", reason.rule))) for part in reason.parts]
+    return reason._replace(parts=tuple(parts))
 
 
 def _ledger(changes: Sequence[Reason]) -> "Iterator[Text]":
@@ -106,7 +112,8 @@ def _part(part: Reason) -> str:
         return f"{part.what} {sum_words(part)}"
     amount = "" if part.amount is None else f"{abs(part.amount)}"
     note = f"({part.says})" if part.says else ""
-    return " ".join(filter(None, (amount, part.what, part.place, note)))
+    rule = f"[{part.rule}]" if part.cited and part.rule not in ("", part.what) else ""
+    return " ".join(filter(None, (amount, part.what, part.place, note, rule)))
 
 
 def _signed(part: Reason, *, first: bool) -> str:

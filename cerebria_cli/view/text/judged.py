@@ -14,8 +14,9 @@ if TYPE_CHECKING:
     from cerebria_cli.view.answers import Judged
 
 
-#: What is said where an entry could not be let stand.
-STUCK = "This cannot be played at all: no table could look so afterwards, so `stood` is no way out."
+#: What is said where an entry could not be let stand: nobody could do it, or what was told before speaks against it.
+STUCK = "This cannot be played at all, so `stood` is no way out."
+TOLD = "What was told before speaks against it, so `stood` is no way out."
 
 
 def judged_text(judged: "Judged", *, everything: bool = False) -> "Text":
@@ -44,8 +45,9 @@ def _objections(judged: "Judged", *, everything: bool) -> "Iterator[Text]":
         yield from with_rule(objection.text, objection.rule, "  - ", "    ")
         if everything and objection.facts:
             yield from _facts(objection)
-    if any(objection.unplayable for objection in judged.verdict.objections):
-        yield from paint.paragraph(STUCK, "", "  ", "  ")
+    stuck = [objection for objection in judged.verdict.objections if objection.unplayable]
+    if stuck:
+        yield from paint.paragraph(TOLD if all(one.earlier for one in stuck) else STUCK, "", "  ", "  ")
 
 
 def _facts(objection: "Objection") -> "Iterator[Text]":

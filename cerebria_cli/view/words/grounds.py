@@ -118,6 +118,8 @@ def _chosen(fact: str, values: tuple[Any, ...], others: tuple[Any, ...]) -> str:
         return f"it is {listing(map(name, values), 'or')}'s turn"
     if owner == "turn":
         return _TURN.get((what, bool(values[0])), safe(what))
+    if fact == "board":
+        return "nothing lies on the board but what was told"
     if fact == "mood":
         return f"the Mood is {name(values[0])}"
     if owner == "control":
