@@ -103,19 +103,21 @@ def tell_folded(game: "Game", prefix: str, view: str) -> bool:
 
 def tell_unfolded(game: "Game", prefix: str, view: str) -> bool:
     """The legal moves that begin with something, those with a card only if they are asked for; whether there is one."""
-    from cerebria_cli.game.offers import matching, spelt
+    from cerebria_cli.editions.core.alike import number_in
+    from cerebria_cli.game.offers import bundles_matching, spelt
     from cerebria_cli.notation.write import write
     from cerebria_cli.view.text.offers import listed, one_card_for_all
 
-    found = list(matching(game, prefix, view))
-    plain = [move for move in found if not move.tokens]
-    if not plain and len(found) > MANY:
+    found = list(bundles_matching(game, prefix, view))
+    plain = [bundle for bundle in found if not bundle.tokens]
+    number, others = number_in(found), number_in(found) - number_in(plain)
+    if not plain and number > MANY:
         draw(listed([write(move, game.vocabulary.verbs) for move in one_card_for_all(found)]))
-        say(f"`card` stands for any that is held: {len(found)} moves in all.")
+        say(f"`card` stands for any that is held: {number} moves in all.")
         return True
     tell_legal(game, prefix, spelt(game, plain or found, view))
-    if plain and len(plain) < len(found):
-        say(f"{len(found) - len(plain)} more with a card for a Vibe token; a % at the end lists them.")
+    if plain and others:
+        say(f"{others} more with a card for a Vibe token; a % at the end lists them.")
     return bool(found)
 
 

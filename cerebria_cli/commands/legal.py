@@ -37,14 +37,15 @@ def command(
       cerebria legal game.cer move %
       cerebria legal game.cer --count
     """
+    from cerebria_cli.editions.core.alike import number_in
     from cerebria_cli.game.assumptions import in_turn_of
-    from cerebria_cli.game.offers import matching
+    from cerebria_cli.game.offers import bundles_matching
 
     game = opened(record, at, told)
     game = in_turn_of(game, game.vocabulary.lexicons["actor"].find(words[0]) or "") if words else game
     prefix, seen_by = " ".join(words), game.view_named(view)
     if count:
-        number = sum(1 for _ in matching(game, prefix, seen_by))
+        number = number_in(bundles_matching(game, prefix, seen_by))
         answer(number, lambda number: say(str(number)))
         return 0 if number else NONE
     known = game.as_known_now(seen_by)

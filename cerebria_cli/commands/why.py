@@ -1,6 +1,6 @@
 """`cerebria why`: whether a line is legal, and every reason why not."""
 
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -78,20 +78,28 @@ def command(record: Path, words: tuple[str, ...], everything: bool, told: str, a
       cerebria why full-4 --with "bliss.identity=2minor bliss.points=9" score
     """
     asked, text = opened(record, at, told).as_known_to(view), " ".join(words)
-    found = why(asked, text, _judged)
+    where = cache(partial(_settled, asked))
+    found = why(asked, text, lambda _, line: _judged(where(line), line))
     answer(found, partial(_tell, edition=asked.edition.name, everything=everything))
     if not isinstance(found, list):
         return 0
-    for sentence in _rests_on(asked, text):
+    line = read(asked, text)
+    for sentence in _rests_on(where(line), line):
         remark(sentence)
     return 0 if all(one.verdict.legal for one in found) else REFUSED
 
 
-def _judged(asked: "Game", line: "Line") -> "list[Judged]":
-    """A line judged where it can stand, and what of the position that depends on."""
-    from cerebria_cli.game.assumptions import depends_on, settled
+def _settled(asked: "Game", line: "Line") -> "Game":
+    """The game in which a line can stand."""
+    from cerebria_cli.game.assumptions import settled
 
-    game = settled(asked, line)
+    return settled(asked, line)
+
+
+def _judged(game: "Game", line: "Line") -> "list[Judged]":
+    """A line judged where it can stand, and what of the position that depends on."""
+    from cerebria_cli.game.assumptions import depends_on
+
     grounds = tuple(depends_on(game, line))
     return [one._replace(depends=grounds) for one in judged(game, line)]
 
@@ -116,13 +124,11 @@ def _elsewhere_too(found: "list[Judged]", edition: str) -> list[str]:
     return [rule for rule in named if rule in own & first]
 
 
-def _rests_on(asked: "Game", text: str) -> "Iterator[str]":
+def _rests_on(game: "Game", line: "Line") -> "Iterator[str]":
     """What else the answer depends on: cards that the view has not seen, numbers that the catalogue only assumes."""
-    from cerebria_cli.game.assumptions import assumed_of, settled
+    from cerebria_cli.game.assumptions import assumed_of
     from cerebria_cli.game.hidden_grounds import hidden_grounds
 
-    line = read(asked, text)
-    game = settled(asked, line)
     assumed = assumed_of(game, line)
     yield from hidden_grounds(game, line)
     if assumed:

@@ -4,10 +4,11 @@ from collections.abc import Iterator, Sequence
 from time import monotonic
 from typing import TYPE_CHECKING, NamedTuple
 
+from cerebria_cli.editions.core.alike import all_untied, each_once
 from cerebria_cli.errors import CerebriaError
 from cerebria_cli.game.considering import judge
 from cerebria_cli.game.folding import Price, price_of, scored
-from cerebria_cli.game.offers import moves, next_words, written_out
+from cerebria_cli.game.offers import bundles, next_words, written_out
 from cerebria_cli.notation.complete import typed_words
 from cerebria_cli.notation.write import head_words
 from cerebria_cli.view.words.effects import effects
@@ -75,7 +76,7 @@ def _following(position: "Position", verb: str, words: Sequence[str], begun: str
     end = monotonic() + SECONDS
     groups: dict[str, list[Move]] = {}
     with_card = False
-    for move in moves(position, verb, position.view):
+    for move in all_untied(each_once(bundles(position, verb, position.view))):
         following = _next_words(head_words(move, position.vocabulary.verbs), words)
         if following is None:
             continue

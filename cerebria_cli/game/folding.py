@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from cerebria_cli.game.offers import matching
+from cerebria_cli.game.offers import bundles
 from cerebria_cli.notation.saying import said_words
 
 if TYPE_CHECKING:
@@ -50,13 +50,13 @@ def folded(position: "Position", view: str) -> list[Fold]:
     """Every legal move now, as far as a view can tell, by actor and verb."""
     plain: dict[tuple[str, str], list[Move]] = {}
     others: dict[tuple[str, str], int] = {}
-    for move in matching(position, "", view):
-        key = move.actor, move.verb
+    for bundle in bundles(position, "", view):
+        key = bundle.moves[0].actor, bundle.moves[0].verb
         found = plain.setdefault(key, [])
-        if move.tokens:
-            others[key] = others.get(key, 0) + 1
+        if bundle.tokens:
+            others[key] = others.get(key, 0) + len(bundle.moves)
         else:
-            found.append(move)
+            found += bundle.moves
     known = position.edition.seen_by(position.now, view)
     return [Fold(*key, _ways(position, known, found), others.get(key, 0)) for key, found in plain.items()]
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from cerebria_cli.editions.core.edition import PUBLIC
 from cerebria_cli.errors import CerebriaError
-from cerebria_cli.game.offers import moves, spelt
+from cerebria_cli.game.offers import bundles, spelt
 from cerebria_cli.notation.write import write
 
 if TYPE_CHECKING:
@@ -59,8 +59,8 @@ def _is_idle(position: "Position", line: str) -> bool:
 def _near(position: "Position", refused: "Move", verb: str, view: str) -> list[str]:
     """The legal moves of a verb that discard no more cards than the refused one, or one, and at most one other card."""
     most, own = max(1, len(refused.tokens)), set(refused.tokens)
-    few = takewhile(lambda move: len(move.tokens) <= most, moves(position, verb, view))
-    near = (move for move in few if sum(token not in own for token in move.tokens) < 2)
+    few = takewhile(lambda bundle: len(bundle.tokens) <= most, bundles(position, verb, view))
+    near = (bundle for bundle in few if sum(token not in own for token in bundle.tokens) < 2)
     return spelt(position, near, view)
 
 

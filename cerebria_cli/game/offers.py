@@ -1,16 +1,17 @@
 """The legal moves that somebody asks for by the first words of their lines, and why there are none."""
 
-from collections.abc import Hashable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from itertools import islice, product
 from typing import TYPE_CHECKING
 
+from cerebria_cli.editions.core.alike import Bundle, all_untied
 from cerebria_cli.editions.core.edition import PUBLIC
 from cerebria_cli.errors import CerebriaError
 from cerebria_cli.game.considering import judge
 from cerebria_cli.notation.complete import beginnings, complete, typed_words
 from cerebria_cli.notation.saying import said_words
-from cerebria_cli.notation.write import beginning, head_words, writer
+from cerebria_cli.notation.write import head_words, writer
 
 if TYPE_CHECKING:
     from cerebria_cli.editions.core.move import Move
@@ -33,41 +34,55 @@ WITH_CARD = "%"
 
 def offered(position: "Position", prefix: str, view: str) -> list[str]:
     """Every legal move now in canonical form, as far as a view can tell; of one verb or with some first words."""
-    return spelt(position, matching(position, prefix, view), view)
+    return spelt(position, bundles_matching(position, prefix, view), view)
 
 
-def spelt(position: "Position", found: "Iterable[Move]", view: str) -> list[str]:
+def spelt(position: "Position", found: Iterable[Bundle], view: str) -> list[str]:
     """Legal moves in canonical form, with what they turn up as far as a view can tell."""
-    told = position.listings_for(view).told
-    return list(map(writer(position.vocabulary.verbs), map(told, found)))
+    told, written = position.listings_for(view).told_together, writer(position.vocabulary.verbs)
+    return [line for bundle in found for line in written(bundle, told(bundle))]
 
 
 def matching(position: "Position", prefix: str, view: str) -> "Iterator[Move]":
     """The legal moves that begin with some words; with a `%` at the end, those of them that discard a card."""
+    return all_untied(bundles_matching(position, prefix, view))
+
+
+def bundles_matching(position: "Position", prefix: str, view: str) -> Iterator[Bundle]:
+    """The legal moves that begin with some words, those together that discard the same cards."""
     begun, percent, rest = prefix.rstrip().rpartition(WITH_CARD)
     if percent and not rest and begun[-1:] in ("", " "):
-        return (move for move in matching(position, begun, view) if move.tokens)
+        return (bundle for bundle in bundles_matching(position, begun, view) if bundle.tokens)
     verb = verb_in(position, prefix)
-    found = moves(position, verb, view)
+    found = bundles(position, verb, view)
     if not prefix.strip() or verb == prefix.strip().casefold():
         return found
     wanted = written_out(position, prefix.casefold().split())
     return _beginning_with(position, wanted, found, view)
 
 
-def _beginning_with(position: "Position", wanted: list[str], found: "Iterable[Move]", view: str) -> "Iterator[Move]":
+def _beginning_with(position: "Position", wanted: list[str], found: Iterable[Bundle], view: str) -> Iterator[Bundle]:
     """The moves that begin with some words; only where these go that far are tokens and results looked at."""
-    heads: dict[Hashable, list[str]] = {}
-    for move in found:
-        key = beginning(move)
-        if key not in heads:
-            heads[key] = [word.casefold() for word in head_words(move, position.vocabulary.verbs)]
-        words = heads[key]
-        if len(words) <= len(wanted):
-            (line,) = spelt(position, [move], view)
-            words = line.casefold().split()
-        if _begins(words, wanted):
-            yield move
+    # Many bundles share their moves, which are looked through once.
+    by_heads: dict[int, tuple[Sequence[Move], list[Move] | None]] = {}
+    for bundle in found:
+        shared = bundle.moves
+        if id(shared) not in by_heads:
+            by_heads[id(shared)] = shared, _chosen_by_head(position, shared, wanted)
+        chosen = by_heads[id(shared)][1]
+        if chosen is None:
+            lines = spelt(position, [bundle], view)
+            chosen = [move for move, line in zip(shared, lines, strict=True) if _begins(line, wanted)]
+        if chosen:
+            yield Bundle(bundle.tokens, chosen)
+
+
+def _chosen_by_head(position: "Position", moves: "Sequence[Move]", wanted: list[str]) -> "list[Move] | None":
+    """The moves that begin with some words; None where these may go beyond what stands before tokens."""
+    heads = [head_words(move, position.vocabulary.verbs) for move in moves]
+    if min(map(len, heads)) <= len(wanted):
+        return None
+    return [move for move, words in zip(moves, heads, strict=True) if _begins(" ".join(words), wanted)]
 
 
 def moves(position: "Position", verb: str, view: str) -> "Iterator[Move]":
@@ -76,20 +91,26 @@ def moves(position: "Position", verb: str, view: str) -> "Iterator[Move]":
     What a move turns up is not told. Those are left out that reveal what the desk knows already, though a view may not
     see it.
     """
+    return all_untied(bundles(position, verb, view))
+
+
+def bundles(position: "Position", verb: str, view: str) -> Iterator[Bundle]:
+    """The same moves, those together that discard the same cards."""
     if not position.view:
-        return _with_news(position, position.edition.legal(position.now_for(view), verb))
+        return _with_news(position, position.edition.bundles(position.now_for(view), verb))
     return iter(position.listings_for(view).of(verb, partial(_with_news, position)))
 
 
-def _with_news(position: "Position", found: "Iterable[Move]") -> "Iterator[Move]":
+def _with_news(position: "Position", found: Iterable[Bundle]) -> Iterator[Bundle]:
     """The moves without those that reveal what the desk knows already."""
     unknown: list[list[str]] | None = None
-    for move in found:
+    for bundle in found:
+        move = bundle.moves[0]
         if move.verb == REVEAL:
             unknown = _unknown_to_desk(position) if unknown is None else unknown
             if _revealed(position, move) not in unknown:
                 continue
-        yield move
+        yield bundle
 
 
 def _unknown_to_desk(position: "Position") -> list[list[str]]:
@@ -114,7 +135,7 @@ def _beginnings(position: "Position", finished: list[str], view: str) -> Iterato
     """The first words of the legal moves that may go on from some words: one more, and the actor."""
     told, verbs = position.listings_for(view).told, position.vocabulary.verbs
     for verb in verbs:
-        found = moves(position, verb, view)
+        found = bundles(position, verb, view)
         if any(map(verb.startswith, finished[:2])):
             yield from beginnings(found, len(finished) + 2, told, verbs)
         elif len(finished) < 2:
@@ -137,8 +158,9 @@ def written_out(position: "Position", words: list[str]) -> list[str]:
     return words
 
 
-def _begins(words: list[str], wanted: list[str]) -> bool:
+def _begins(line: str, wanted: list[str]) -> bool:
     """Whether a line begins with some words, which may be shortened; the actor may be left out."""
+    words = line.casefold().split()
     for start in (0, 1):
         rest = words[start : start + len(wanted)]
         if len(rest) == len(wanted) and all(map(str.startswith, rest, wanted)):

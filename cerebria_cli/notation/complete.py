@@ -1,10 +1,11 @@
 """The next word of a line, out of the lines that are legal."""
 
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 
+from cerebria_cli.editions.core.alike import Bundle, untied
 from cerebria_cli.editions.core.move import Move
 from cerebria_cli.notation.vocabulary import VerbSpec
-from cerebria_cli.notation.write import beginning, head_words, token_word, write
+from cerebria_cli.notation.write import head_words, token_word, write
 
 
 def complete(text: str, legal_lines: Iterable[str]) -> list[str]:
@@ -27,24 +28,28 @@ def typed_words(text: str) -> list[str]:
 
 
 def beginnings(
-    moves: Iterable[Move], count: int, told: Callable[[Move], Move], verbs: Mapping[str, VerbSpec]
+    bundles: Iterable[Bundle], count: int, told: Callable[[Move], Move], verbs: Mapping[str, VerbSpec]
 ) -> Iterator[str]:
-    """The first words of moves, so many of them, each beginning once; what else the moves say is not spelt."""
-    heads: dict[Hashable, list[str]] = {}
-    seen: set[Hashable] = set()
-    for move in moves:
-        key = beginning(move)
-        if key not in heads:
-            heads[key] = head_words(move, verbs)
-        head = heads[key]
-        tokens = move.tokens[: max(0, count - len(head))]
-        if (key, tokens) in seen:
+    """The first words of moves, so many of them, most beginnings once; what else the moves say is not spelt."""
+    heads: dict[int, tuple[Sequence[Move], list[list[str]]]] = {}
+    spelt: set[Hashable] = set()
+    for bundle in bundles:
+        tokens, moves = bundle
+        if id(moves) not in heads:
+            heads[id(moves)] = moves, [head_words(move, verbs) for move in moves]
+        found = heads[id(moves)][1]
+        # Bundles that share their moves differ only in the tokens, of which so many are among the words.
+        needed = max(0, count - min(map(len, found)))
+        key = id(moves), tokens[:needed], len(tokens) < needed
+        if key in spelt:
             continue
-        if len(head) + len(move.tokens) < count:
-            yield write(told(move), verbs)
-            continue
-        seen.add((key, tokens))
-        yield " ".join([*head[:count], *map(token_word, tokens)])
+        spelt.add(key)
+        words = [token_word(token) for token in tokens]
+        for head, move in zip(found, untied(bundle), strict=True):
+            if len(head) + len(tokens) < count:
+                yield write(told(move), verbs)
+            else:
+                yield " ".join([*head, *words][:count])
 
 
 def _going_on(lines: list[list[str]], at: int, typed: str) -> list[list[str]]:

@@ -1,10 +1,11 @@
 """Moves to text: one canonical form."""
 
 import re
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from itertools import groupby
 
+from cerebria_cli.editions.core.alike import Bundle
 from cerebria_cli.editions.core.deeds import DRAW, Deed
 from cerebria_cli.editions.core.move import Move, PlacedToken
 from cerebria_cli.notation.items import Fact, RefereeItem
@@ -24,26 +25,22 @@ def write(move: Move, verbs: Mapping[str, VerbSpec]) -> str:
     return " ".join(parts)
 
 
-def writer(verbs: Mapping[str, VerbSpec]) -> Callable[[Move], str]:
-    """`write` for very many moves: what they have in common is spelt once."""
-    heads: dict[Hashable, str] = {}
+def writer(verbs: Mapping[str, VerbSpec]) -> Callable[[Bundle, Sequence[Move]], list[str]]:
+    """`write` for very many moves, bundle by bundle, told in full: what they have in common is spelt once."""
+    heads: dict[int, tuple[Sequence[Move], list[str]]] = {}
     spelt = cache(token_word)
 
-    def written(move: Move) -> str:
-        key = beginning(move)
-        head = heads.get(key)
-        if head is None:
-            head = heads[key] = " ".join(head_words(move, verbs))
-        if move.stood or move.results:
-            return write(move, verbs)
-        return " ".join([head, *map(spelt, move.tokens)])
+    def written(bundle: Bundle, in_full: Sequence[Move]) -> list[str]:
+        shared = bundle.moves
+        if id(shared) not in heads:
+            heads[id(shared)] = shared, [" ".join(head_words(move, verbs)) for move in shared]
+        tail = "".join([f" {spelt(token)}" for token in bundle.tokens])
+        return [
+            write(move._replace(tokens=bundle.tokens), verbs) if move.results or move.stood else head + tail
+            for head, move in zip(heads[id(shared)][1], in_full, strict=True)
+        ]
 
     return written
-
-
-def beginning(move: Move) -> Hashable:
-    """What the first words of a move say, up to its tokens."""
-    return move.actor, move.verb, move.args, move.upgrades, move.removed
 
 
 def head_words(move: Move, verbs: Mapping[str, VerbSpec]) -> list[str]:

@@ -4,11 +4,12 @@ from collections.abc import Iterator, Sequence
 from functools import cached_property
 from typing import NoReturn, overload
 
+from cerebria_cli.editions.core.alike import Bundle
 from cerebria_cli.editions.core.edition import REFEREE
 from cerebria_cli.errors import CerebriaError
 from cerebria_cli.game.desk import Game
 from cerebria_cli.game.listing import Listing
-from cerebria_cli.game.offers import moves, spelt
+from cerebria_cli.game.offers import bundles, spelt
 
 
 class Stuck(CerebriaError):
@@ -26,9 +27,9 @@ class Offered(Sequence[str]):
         return tuple(self._game.legal()) or self._stuck()
 
     @cached_property
-    def by_verb(self) -> dict[str, Listing]:
+    def by_verb(self) -> dict[str, Listing[Bundle]]:
         """The verbs that have a legal move, in their order, with their moves; most of those are not yet looked for."""
-        listings = {verb: Listing(moves(self._game, verb, REFEREE)) for verb in sorted(self._game.vocabulary.verbs)}
+        listings = {verb: Listing(bundles(self._game, verb, REFEREE)) for verb in sorted(self._game.vocabulary.verbs)}
         return {verb: found for verb, found in listings.items() if any(True for _ in found)} or self._stuck()
 
     def of(self, verb: str) -> list[str]:

@@ -163,3 +163,19 @@ def test_what_a_word_means_is_a_word_of_the_rules() -> None:
 def test_the_compiled_words_are_up_to_date() -> None:
     path = os.path.join(os.path.dirname(catalogue.__file__), WORDS)
     assert Path(path).read_text(encoding="utf-8") == shared_words(), "run python -m cerebria_cli.catalogue.compile"
+
+
+@pytest.mark.parametrize(
+    ("question", "edition"),
+    [
+        ("tie", "retail"),
+        ("tie breaker", "retail"),
+        ("built this turn", "retail"),
+        ("mulligan", "card"),
+        ("mood marker", "card"),
+        ("neutrality", "balance"),
+        ("fortitude dial", "prototype"),
+    ],
+)
+def test_the_board_game_of_the_box_comes_first_unless_the_words_are_of_another(question: str, edition: str) -> None:
+    assert search(question, editions_of(None), DEFAULT)[0].edition == edition

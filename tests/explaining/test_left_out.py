@@ -157,6 +157,19 @@ def test_a_revelation_depends_on_the_mood_that_nobody_told(why: Run, run: Run) -
     assert "depends on" not in why("card-3", f"{told} mood=gloom", "revelation", "diana")
 
 
+@pytest.mark.parametrize(
+    ("vibes", "says"),
+    [
+        # combo.three-different: 1; combo.three-same: 2.
+        ("b-m-red-draw,b-s-blue-steal,g-m-green-swap", "the bonus Fragment is"),
+        ("b-m-red-draw,b-s-red-steal,g-m-red-swap", "the 2 bonus Fragments are"),
+    ],
+)
+def test_one_bonus_fragment_is_told_as_one(why: Run, vibes: str, says: str) -> None:
+    assert f"{says} of its kind" in why("card-3", f"diana.mindset={vibes}", "revelation", "diana")
+    assert f"{says} Bliss" in why("card-3", f"diana.mindset={vibes} mood=bliss", "revelation", "diana")
+
+
 def test_a_mood_that_changes_nothing_is_not_asked_for(why: Run) -> None:
     out = why("card-3", "diana.mindset=b-m-red-draw,g-s-blue-steal diana.bliss=1 diana.gloom=1", "revelation", "diana")
     assert out.startswith("A Revelation now would leave Diana 2 Bliss and 3 Gloom [scoring.collect]")

@@ -145,6 +145,22 @@ def test_no_card_vanishes_and_none_comes_from_nowhere(setup: str, line: str) -> 
     assert all_cards(game) == before
 
 
+@pytest.mark.parametrize(
+    ("setup", "players", "line", "sentence"),
+    [
+        ("full-2", BOARD, "effect Courage diana.hand-Comfort", "Diana does not hold Comfort."),
+        ("full-2", BOARD, "adjust common.gone-unity", "common.gone has no unity to take away."),
+        # setup.hand-secret: what a hand has not is a secret too.
+        ("card-2", CARD, "adjust diana.hand-g-x-blue", "What lies hidden speaks against this, so it is not told why."),
+    ],
+)
+def test_what_is_not_there_cannot_be_taken(setup: str, players: Any, line: str, sentence: str) -> None:
+    game = under_way(setup, players)
+    with pytest.raises(Illegal) as refused:
+        game.play(line)
+    assert [one.text for one in refused.value.verdict.objections] == [sentence]
+
+
 def test_a_card_that_leaves_a_hand_of_the_card_game_lies_on_the_pile() -> None:
     game = under_way("card-2", CARD)
     game.play("adjust diana.hand-g-x-red")

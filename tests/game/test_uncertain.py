@@ -8,7 +8,7 @@ from support.owned_table import under_way
 from cerebria_cli import Game
 from cerebria_cli.commands._judging import judged
 from cerebria_cli.commands._session import Session
-from cerebria_cli.view.words.instructions import told
+from cerebria_cli.view.words.instructions import instructions, told
 
 BARE: dict[str, Any] = {}
 
@@ -102,6 +102,14 @@ def test_every_point_above_the_known_marks_reminds(before: int, spaces: str) -> 
     found = [event.note for event in played.events if event.kind == "remark"]
     expected = f"the marks above 6 are not known here. If space {spaces} is marked, enter it: effect Wheel ..."
     assert found == ([expected] if spaces else [])
+
+
+def test_the_reminder_ends_as_it_was_meant() -> None:
+    """The three points stand for what the table enters."""
+    game = under_way({"VC": "Hostility"}, cards=BARE, diana={"hand": ["Courage"]}, bliss={"ambition": 1, "points": 6})
+    sentences = instructions(game.play("diana quell VC with Courage"), game.state())
+    (reminder,) = [sentence for sentence in sentences if "effect Wheel" in sentence]
+    assert reminder.endswith("enter it: effect Wheel ...")
 
 
 def test_what_the_mark_gives_is_entered_as_an_effect() -> None:

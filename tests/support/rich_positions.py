@@ -5,6 +5,7 @@ from functools import cache
 from cerebria_cli import Game
 from cerebria_cli.editions.retail import legal
 from cerebria_cli.editions.retail.state import State
+from cerebria_cli.game.assumptions import asked_about
 from cerebria_cli.random_play.choosers import at_random
 from cerebria_cli.shelf.setups import load_setup
 
@@ -35,3 +36,11 @@ def richest(named: str) -> Game:
                 found, most = game.copy(), many
         game.play(choose(game, ()))
     return found
+
+
+def twelve_unknown() -> Game:
+    """A position on side A: Harmony to move with twelve cards that nobody knows."""
+    table = load_setup("full-4")
+    table["players"][0]["spirit"] = "Harmony"
+    hand = ["?"] * 12
+    return asked_about({**table, "position": {"players": {"diana": {"hand": hand, "space": "V"}}}})

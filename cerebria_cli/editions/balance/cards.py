@@ -198,8 +198,19 @@ def judge_order(hearing: Hearing) -> None:
         text = f"{order[0].capitalize()} is the Common Aspiration, so it cannot be on top."
         hearing.refuse_outright("aspiration.distinct", text, **{"common.current": order[0]})
     else:
-        text = f"Name the {pending.about.number} cards that were looked at, the top one first."
-        hearing.refuse_outright("card.curiosity", text)
+        hearing.refuse_outright("card.curiosity", _why_not(hearing.state, order, pending.about.number))
+
+
+def _why_not(state: State, order: tuple[str, ...], number: int) -> str:
+    """Why cards cannot be the top cards of the Hidden deck in this order."""
+    if state.setting.dealt_aspirations or len(order) != number:
+        return f"Name the {number} cards that were looked at, the top one first."
+    for place, card in enumerate(order):
+        alone = tuple(card if other == place else UNKNOWN for other in range(number))
+        if _ordered(state, alone).known() is None:
+            where = "on top" if place == 0 else f"the card number {place + 1}"
+            return f"{card.capitalize()} cannot be {where}: the record knows it elsewhere."
+    return f"These cannot be the top {number} cards of the Hidden deck in this order, as far as the record knows them."
 
 
 def perform_order(table: Table, move: Move, player: int) -> None:

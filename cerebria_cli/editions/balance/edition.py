@@ -7,7 +7,7 @@ from cerebria_cli.editions.balance.manifest import MANIFEST
 from cerebria_cli.editions.balance.revelation import chance_owed
 from cerebria_cli.editions.core.assembling import Beginning, assembled
 from cerebria_cli.editions.core.events import Event
-from cerebria_cli.editions.retail import setup
+from cerebria_cli.editions.retail import legal, setup
 from cerebria_cli.editions.retail.absorbing import remark
 from cerebria_cli.editions.retail.edition import RULES, faults_of_names, opened
 from cerebria_cli.editions.retail.results import doubts
@@ -54,4 +54,10 @@ def name_faults(state: State) -> list[str]:
 
 
 BEGINNING = Beginning(read_setup, name_faults, start, vocabulary)
-EDITION = assembled(MANIFEST.name, RULES, BEGINNING)._replace(chance_owed=chance_owed, doubts=doubts, remark=remark)
+EDITION = assembled(MANIFEST.name, RULES, BEGINNING)._replace(
+    chance_owed=chance_owed,
+    doubts=doubts,
+    remark=remark,
+    bundled=legal.bundles,
+    told_together=legal.told_together,
+)

@@ -10,6 +10,7 @@ from cerebria_cli.editions.board.tokens import COLOURS
 from cerebria_cli.editions.core.move import Move
 from cerebria_cli.editions.retail import empowering
 from cerebria_cli.editions.retail.hearing import Hearing
+from cerebria_cli.editions.retail.spirit import Declaration
 from cerebria_cli.editions.retail.state import State
 
 RULE = "empower.balance"
@@ -58,8 +59,8 @@ def grown(state: State, move: Move, mild: str) -> tuple[str, str]:
     return empowering.counterpart(state, move, mild)
 
 
-def candidates(state: State, player: int) -> Iterator[Move]:
-    for one in empowering.candidates(state, player):
+def candidates(state: State, player: int, way: Declaration) -> Iterator[Move]:
+    for one in empowering.candidates(state, player, way):
         move = one._replace(args=Empower(*one.args))
         yield from with_choices(state, move) if is_balance(state, player) else (move,)
 

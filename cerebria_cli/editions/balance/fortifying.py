@@ -12,6 +12,7 @@ from cerebria_cli.editions.core.move import Move
 from cerebria_cli.editions.core.verdict import CostPart, titled
 from cerebria_cli.editions.retail import fortifying, spirit
 from cerebria_cli.editions.retail.hearing import Hearing, price
+from cerebria_cli.editions.retail.spirit import Declaration
 from cerebria_cli.editions.retail.state import State
 
 #: More than any Action costs.
@@ -143,8 +144,8 @@ def spares(state: State, player: int, verb: str) -> int:
 # ---------------------------------------------------------------- candidates
 
 
-def candidates(state: State, player: int) -> Iterator[Move]:
-    for move in fortifying.candidates(state, player):
+def candidates(state: State, player: int, way: Declaration) -> Iterator[Move]:
+    for move in fortifying.candidates(state, player, way):
         yield from with_kind(state, player, move._replace(args=Fortify(*move.args)))
 
 

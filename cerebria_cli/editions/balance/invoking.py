@@ -12,7 +12,7 @@ from cerebria_cli.editions.core.verdict import CostPart
 from cerebria_cli.editions.retail import invoking
 from cerebria_cli.editions.retail.hearing import Hearing
 from cerebria_cli.editions.retail.powers import cost_parts
-from cerebria_cli.editions.retail.spirit import occasion_of
+from cerebria_cli.editions.retail.spirit import Declaration, occasion_of
 from cerebria_cli.editions.retail.state import State
 
 
@@ -75,8 +75,8 @@ def paid_with(state: State, player: int, move: Move, parts: list[CostPart]) -> l
     return found
 
 
-def candidates(state: State, player: int) -> Iterator[Move]:
-    for one in invoking.candidates(state, player):
+def candidates(state: State, player: int, way: Declaration) -> Iterator[Move]:
+    for one in invoking.candidates(state, player, way):
         move = one._replace(args=Invoke(*one.args))
         yield from with_kinds(state, player, move) if is_balance(state, player) else (move,)
 

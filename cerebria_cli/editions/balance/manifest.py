@@ -40,6 +40,7 @@ from cerebria_cli.editions.retail.manifest import (
     Showing,
 )
 from cerebria_cli.editions.retail.moving import decide_push
+from cerebria_cli.editions.retail.spirit import EveryWay
 from cerebria_cli.editions.retail.state import State
 
 
@@ -137,9 +138,11 @@ RESTATED = {
 VERBS = {
     **RETAIL.moves.verbs,
     "move": RETAIL.moves.verbs["move"]._replace(judge=moving.judge),
-    "invoke": RETAIL.moves.verbs["invoke"]._replace(judge=invoking.judge, candidates=invoking.candidates),
-    "fortify": RETAIL.moves.verbs["fortify"]._replace(candidates=fortifying.candidates),
-    "empower": RETAIL.moves.verbs["empower"]._replace(candidates=empowering.candidates),
+    "invoke": RETAIL.moves.verbs["invoke"]._replace(
+        judge=invoking.judge, candidates=EveryWay("invoke", invoking.candidates)
+    ),
+    "fortify": RETAIL.moves.verbs["fortify"]._replace(candidates=EveryWay("fortify", fortifying.candidates)),
+    "empower": RETAIL.moves.verbs["empower"]._replace(candidates=EveryWay("empower", empowering.candidates)),
     "willow": Verb(essence.judge_willow, essence.perform_willow, essence.willows),
 }
 

@@ -251,10 +251,11 @@ def _mood_rows(state: State, bonus: Bonus) -> list[Reason]:
     """scoring.bonus-colour: the kind of the bonus Fragments."""
     if not bonus.amount:
         return []
+    fragments = "bonus Fragment is" if bonus.amount == 1 else f"{bonus.amount} bonus Fragments are"
     if state.mood:
-        says = f"{name(state.mood)}, so the bonus Fragments are {name(state.mood)}"
+        says = f"{name(state.mood)}, so the {fragments} {name(state.mood)}"
         return [Reason("Mood", says=says, rule="scoring.bonus-colour")]
-    says = f"the Mood, which is not told (mood=bliss): the {bonus.amount} bonus Fragments are of its kind"
+    says = f"the Mood, which is not told (mood=bliss): the {fragments} of its kind"
     return [Reason("depends on", says=says, rule="scoring.bonus-colour")]
 
 

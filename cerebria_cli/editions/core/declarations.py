@@ -7,7 +7,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 from cerebria_cli.editions.core.edition import REFEREE
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.move import UNKNOWN
-from cerebria_cli.editions.core.verdict import Objection
+from cerebria_cli.editions.core.verdict import Objection, spoken
 from cerebria_cli.errors import CerebriaError, Refused
 
 State = TypeVar("State")
@@ -28,6 +28,10 @@ class NoFact(CerebriaError):
     """There is no fact at a path, or none that could be changed as declared."""
 
     exit_status = Refused.exit_status
+
+
+class NotThere(NoFact):
+    """What is to be taken away is not among what is there."""
 
 
 class Changed(NamedTuple):
@@ -188,6 +192,9 @@ def change_all(
             continue
         try:
             old, new = change(table, whole, operation, read_value(text))
+        except NotThere:
+            faults.append(_not_there(path, whole, text))
+            continue
         except NoFact:
             faults.append(f"There is no fact {path} that could be {said(operation, text)}.")
             continue
@@ -195,6 +202,12 @@ def change_all(
             faults.append(f"{path} would fall to {new}; nothing falls below 0.")
         found.append(Changed(path, whole, old, new))
     return found, [Objection("", fault) for fault in faults]
+
+
+def _not_there(path: str, whole: list[str], thing: str) -> str:
+    """That something cannot be taken away because it is not there; of a hand, that nobody holds it."""
+    *_, holder, where = "", *whole
+    return f"{spoken(holder)} does not hold {thing}." if where == "hand" else f"{path} has no {thing} to take away."
 
 
 class Ways(NamedTuple, Generic[State]):
@@ -247,7 +260,7 @@ def _changed_list(old: list[Any], operation: str, value: Any) -> list[Any]:
     elif value in new or (isinstance(value, str) and UNKNOWN in new):
         take(new, value)
     else:
-        raise NoFact(f"{shown(value)[:60]} is not there.")
+        raise NotThere(f"{shown(value)[:60]} is not there.")
     return new
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
+from cerebria_cli.editions.core.alike import Bundle, alone
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.move import Move
 from cerebria_cli.editions.core.verdict import Objection, Verdict
@@ -109,3 +110,13 @@ class Edition(NamedTuple):
     """Where in the JSON state a fact is, by its name."""
     remark: Callable[[Any, Move, Move], str] = lambda state, said, understood: ""
     """What a table should be told about how a move that was said is understood; mostly nothing."""
+    bundled: Callable[[Any, str], Iterable[Bundle]] | None = None
+    """The same as `legal`, with moves that discard the same cards together; where there are never too many, nothing."""
+
+    told_together: Callable[[Any], Callable[[Bundle], Sequence[Move]]] | None = None
+    """How the moves of a bundle are told in full, perhaps without their tokens where they turn up nothing; nothing if
+    each is told by itself."""
+
+    def bundles(self, state: Any, verb: str) -> Iterable[Bundle]:
+        """Every legal move, of one verb or of all, those together that discard the same cards."""
+        return self.bundled(state, verb) if self.bundled else map(alone, self.legal(state, verb))

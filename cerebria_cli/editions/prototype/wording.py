@@ -3,7 +3,7 @@
 from cerebria_cli.editions.board import joining, phrases, wording
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.view.words.patterns import Field, patterns
-from cerebria_cli.view.words.plain import amount, listing, name, safe
+from cerebria_cli.view.words.plain import amount, ended, listing, name, safe
 from cerebria_cli.view.words.telling import Group, Names, Wording, Words
 
 
@@ -42,7 +42,7 @@ def _whose(event: Event) -> str:
 FIELDS: dict[str, Field] = {
     "wp": lambda event: amount(event.amount, "wp"),
     "whose": _whose,
-    "remark": lambda event: safe(event.note).rstrip("."),
+    "remark": lambda event: ended(safe(event.note)),
 }
 
 #: A sentence for each kind of event of its own.
@@ -53,7 +53,7 @@ SENTENCES: dict[str, Wording] = patterns({
     "set-aside": "{whose} Aspiration {what} aside, face-up.",
     "round": "Round {amount} begins; {who} starts it.",
     "out": "{who} has no Fortitude left in this round.",
-    "remark": "Please note: {remark}.",
+    "remark": "Please note: {remark}",
 }, FIELDS) | {"fortitude": _fortitude, "marker": _marker}  # fmt: skip
 
 #: A phrase for each kind of event of its own.

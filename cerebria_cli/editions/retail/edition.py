@@ -123,5 +123,9 @@ def faults_of_names(state: State, verbs: "Mapping[str, VerbSpec]") -> list[str]:
 RULES = Rules(edition, legal, facts, masking, declare, dealing, evidence)
 BEGINNING = Beginning(read_setup, name_faults, start, vocabulary)
 EDITION = assembled("retail", RULES, BEGINNING)._replace(
-    usual_mode="basic", doubts=results.doubts, remark=absorbing.remark
+    usual_mode="basic",
+    doubts=results.doubts,
+    remark=absorbing.remark,
+    bundled=legal.bundles,
+    told_together=legal.told_together,
 )

@@ -194,15 +194,14 @@ def replace(table: Table, slot: int, mild: Emotion, strong: Emotion) -> None:
 # ---------------------------------------------------------------- candidates
 
 
-def candidates(state: State, player: int) -> Iterator[Move]:
+def candidates(state: State, player: int, way: spirit.Declaration) -> Iterator[Move]:
     name, team = state.name(player), state.team_of(player)
     near = SLOTS_BY_SPACE[state.players[player].space]
-    for way in spirit.declarations(state, player, "empower"):
-        for slot in SLOTS if way.has("anywhere") or way.has("rush") else near:
-            emotion = state.slots[slot]
-            if emotion is not None and emotion.team == team:
-                for args in _arguments(state, way, slot, emotion):
-                    yield Move(name, "empower", args, way.upgrades, way.tokens)
+    for slot in SLOTS if way.has("anywhere") or way.has("rush") else near:
+        emotion = state.slots[slot]
+        if emotion is not None and emotion.team == team:
+            for args in _arguments(state, way, slot, emotion):
+                yield Move(name, "empower", args, way.upgrades, way.tokens)
 
 
 def _arguments(state: State, way: spirit.Declaration, slot: int, emotion: Emotion) -> Iterator[Empower]:

@@ -286,9 +286,7 @@ def _grant_garrison(table: Table, player: int, realm: int, rule: str) -> None:
 # ---------------------------------------------------------------- candidates
 
 
-def candidates(state: State, player: int) -> Iterator[Move]:
+def candidates(state: State, player: int, way: spirit.Declaration) -> Iterator[Move]:
     realms, name = state.setting.ring.realms, state.name(player)
-    near = REALMS_BY_SPACE[state.players[player].space]
-    for way in spirit.declarations(state, player, "fortify"):
-        for realm in near:
-            yield Move(name, "fortify", Fortify(realms[realm]), way.upgrades, way.tokens)
+    for realm in REALMS_BY_SPACE[state.players[player].space]:
+        yield Move(name, "fortify", Fortify(realms[realm]), way.upgrades, way.tokens)

@@ -213,12 +213,11 @@ def _take_card(table: Table, prepared: Prepared, card: str, player: int) -> str:
 # ---------------------------------------------------------------- candidates
 
 
-def candidates(state: State, player: int) -> Iterator[Move]:
+def candidates(state: State, player: int, way: spirit.Declaration) -> Iterator[Move]:
     slots, name = state.setting.ring.slots, state.name(player)
-    for way in spirit.declarations(state, player, "invoke"):
-        for card in _cards(state, player, way):
-            for slot in _slots(state, player, way, card):
-                yield Move(name, "invoke", Invoke(card, slots[slot]), way.upgrades, way.tokens)
+    for card in _cards(state, player, way):
+        for slot in _slots(state, player, way, card):
+            yield Move(name, "invoke", Invoke(card, slots[slot]), way.upgrades, way.tokens)
 
 
 def _cards(state: State, player: int, way: spirit.Declaration) -> list[str]:

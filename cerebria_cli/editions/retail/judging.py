@@ -37,16 +37,17 @@ from cerebria_cli.editions.retail.manifest import (
     RevelationRules,
     Showing,
 )
+from cerebria_cli.editions.retail.spirit import EveryWay
 from cerebria_cli.editions.retail.state import State
 from cerebria_cli.editions.retail.subjects import SUBJECTS
 from cerebria_cli.editions.retail.table import Table
 
 ACTIONS: dict[str, Verb[Hearing, Table, State]] = {
-    "move": Verb(moving.judge, moving.perform, moving.candidates),
-    "invoke": Verb(invoking.judge, invoking.perform, invoking.candidates),
-    "quell": Verb(quelling.judge, quelling.perform, quelling.candidates),
-    "empower": Verb(empowering.judge, empowering.perform, empowering.candidates),
-    "fortify": Verb(fortifying.judge, fortifying.perform, fortifying.candidates),
+    "move": Verb(moving.judge, moving.perform, EveryWay("move", moving.candidates)),
+    "invoke": Verb(invoking.judge, invoking.perform, EveryWay("invoke", invoking.candidates)),
+    "quell": Verb(quelling.judge, quelling.perform, EveryWay("quell", quelling.candidates)),
+    "empower": Verb(empowering.judge, empowering.perform, EveryWay("empower", empowering.candidates)),
+    "fortify": Verb(fortifying.judge, fortifying.perform, EveryWay("fortify", fortifying.candidates)),
     "valley": Verb(realm_actions.judge_valley, realm_actions.perform_valley, realm_actions.valleys),
     "cradle": Verb(realm_actions.judge_cradle, realm_actions.perform_cradle, realm_actions.cradles),
     "network": Verb(realm_actions.judge_network, realm_actions.perform_network, realm_actions.networks),

@@ -1,14 +1,13 @@
 """Every legal move: candidates of each verb, judged by the one judge."""
 
-from collections.abc import Callable, Hashable, Iterator
-from functools import partial
-from itertools import chain
+from collections.abc import Callable, Hashable, Iterator, Sequence
 
-from cerebria_cli.editions.core.alike import apart_from_discards, legal_among
+from cerebria_cli.editions.core.alike import Bundle, all_untied, alone, untied
 from cerebria_cli.editions.core.move import Move
-from cerebria_cli.editions.retail import deciding
+from cerebria_cli.editions.retail import bundling, deciding
 from cerebria_cli.editions.retail.intentions import marks_between
 from cerebria_cli.editions.retail.judging import is_out_of_question, judge, missing_actions, turned_up
+from cerebria_cli.editions.retail.spirit import EveryWay
 from cerebria_cli.editions.retail.state import State
 
 #: More points than one Action brings.
@@ -20,54 +19,103 @@ DRAWING = frozenset({"cradle", "end", "absorb", "choose"})
 
 def candidates(state: State, verb: str = "") -> Iterator[Move]:
     """Moves that may be legal now; every legal one is among them."""
+    verbs = state.setting.manifest.moves.verbs
+    for name in _open_verbs(state, verb):
+        yield from verbs[name].candidates(state, state.current)
+    yield from _others(state, verb)
+
+
+def _open_verbs(state: State, verb: str) -> list[str]:
+    """The verbs that the player whose turn it is may use now, of one or of all; a decision may be answered by one."""
+    verbs = state.setting.manifest.moves.verbs
+    if state.phase == "over":
+        return []
+    if state.pending:
+        owed = state.pending[0].what
+        return [owed] if owed in verbs and verb in ("", owed) else []
+    missing = missing_actions(state)
+    return [name for name in verbs if verb in ("", name) and name not in missing]
+
+
+def _others(state: State, verb: str) -> Iterator[Move]:
+    """The answers to what is to be decided first, and what can be revealed."""
     if state.phase == "over":
         return
-    moves = state.setting.manifest.moves
+    decisions = state.setting.manifest.moves.decisions
     if state.pending:
         pending = state.pending[0]
-        if pending.what in moves.decisions and verb in ("", pending.what):
-            yield from moves.decisions[pending.what].candidates(state, pending)
-        elif pending.what in moves.verbs and verb in ("", pending.what):
-            yield from moves.verbs[pending.what].candidates(state, state.current)
+        if pending.what in decisions and verb in ("", pending.what):
+            yield from decisions[pending.what].candidates(state, pending)
         if pending.may and verb in ("", "decline"):
             yield Move(pending.who, "decline")
-    else:
-        missing = missing_actions(state)
-        for name in moves.verbs if not verb else [verb] if verb in moves.verbs else []:
-            if name in missing:
-                continue
-            yield from moves.verbs[name].candidates(state, state.current)
     if verb in ("", "reveal"):
         yield from deciding.reveals(state)
 
 
 def legal(state: State, verb: str = "") -> Iterator[Move]:
     """Every legal move, of one verb or of all; what it turns up is not yet told."""
-    return legal_among(_worth_judging(state, verb), partial(judge, state), apart_from_discards)
+    return all_untied(bundles(state, verb))
 
 
-def _worth_judging(state: State, verb: str) -> Iterator[Move]:
-    """The candidates of the verbs that are not out of the question."""
-    if verb or state.pending:
-        return iter(()) if not state.pending and is_out_of_question(state, verb) else candidates(state, verb)
-    verbs = [name for name in state.setting.manifest.moves.verbs if not is_out_of_question(state, name)]
-    return chain.from_iterable(candidates(state, name) for name in (*verbs, "reveal"))
+def bundles(state: State, verb: str = "") -> Iterator[Bundle]:
+    """Every legal move, those together that discard the same cards."""
+
+    def is_legal(move: Move) -> bool:
+        return judge(state, move).legal
+
+    verbs = state.setting.manifest.moves.verbs
+    for name in _open_verbs(state, verb):
+        if not state.pending and is_out_of_question(state, name):
+            continue
+        offering = verbs[name].candidates
+        if isinstance(offering, EveryWay):
+            yield from bundling.bundles(offering.ways(state, state.current), is_legal)
+        else:
+            yield from map(alone, filter(is_legal, offering(state, state.current)))
+    yield from map(alone, filter(is_legal, _others(state, verb)))
 
 
 def told(state: State) -> Callable[[Move], Move]:
     """How a legal move is told in full: with every card that it turns up."""
     known: dict[Hashable, tuple[str, ...]] = {}
+    drawing: dict[Hashable, bool] = {}
 
     def in_full(move: Move) -> Move:
+        _, verb, _, upgrades, tokens, *_ = move
+        way = verb, upgrades, not tokens
+        draws = drawing.get(way)
+        if draws is None:
+            draws = drawing[way] = may_draw(state, move)
+        if not draws:
+            return move
         likeness = _places_filled(move)
         results = known.get(likeness)
         if results is None:
-            results = turned_up(state, move) if may_draw(state, move) else ()
+            results = turned_up(state, move)
             if not _may_be_discarded(state, move, results):
                 known[likeness] = results
         return move._replace(results=results) if results else move
 
     return in_full
+
+
+def told_together(state: State) -> Callable[[Bundle], Sequence[Move]]:
+    """How the moves of a bundle are told in full; where no card is turned up they are as they were."""
+    in_full = told(state)
+    dry: dict[Hashable, Sequence[Move]] = {}
+
+    def together(bundle: Bundle) -> Sequence[Move]:
+        tokens, moves = bundle
+        # Of moves that turn up nothing it does not matter which cards are discarded.
+        likeness = id(moves), tuple([(token.row, token.place) for token in tokens])
+        if likeness in dry:
+            return dry[likeness]
+        found = [in_full(move) for move in untied(bundle)]
+        if not any(move.results for move in found):
+            dry[likeness] = moves
+        return found
+
+    return together
 
 
 def _places_filled(move: Move) -> Hashable:
@@ -82,7 +130,8 @@ def _may_be_discarded(state: State, move: Move, results: tuple[str, ...]) -> boo
 
 
 def may_draw(state: State, move: Move) -> bool:
-    """Whether a move can turn up cards, which then belong to its canonical form."""
+    """Whether a move can turn up cards, which then belong to its canonical form; it goes by verb, upgrades and whether
+    it places a token."""
     if move.verb in DRAWING:
         return True
     # A card or Aspiration that is only shown changes nothing, unless somebody waits for it.

@@ -305,11 +305,10 @@ DECIDE: dict[type[Any], Answer] = {
 # ---------------------------------------------------------------- candidates
 
 
-def candidates(state: State, player: int) -> Iterator[Move]:
+def candidates(state: State, player: int, way: spirit.Declaration) -> Iterator[Move]:
     spaces, name = state.setting.ring.spaces, state.name(player)
-    for way in spirit.declarations(state, player, "move"):
-        for end in sorted(_ends(state, player, way)):
-            yield Move(name, "move", Go(spaces[end]), way.upgrades, way.tokens)
+    for end in sorted(_ends(state, player, way)):
+        yield Move(name, "move", Go(spaces[end]), way.upgrades, way.tokens)
 
 
 def _ends(state: State, player: int, way: spirit.Declaration) -> set[int]:

@@ -182,16 +182,14 @@ def complete(state: State, move: Move, player: int) -> Move:
 # ---------------------------------------------------------------- candidates
 
 
-def candidates(state: State, player: int) -> Iterator[Move]:
+def candidates(state: State, player: int, way: spirit.Declaration) -> Iterator[Move]:
     name, team = state.name(player), state.team_of(player)
-    near = reach(state, player)
-    for way in spirit.declarations(state, player, "quell"):
-        for slot in SLOTS if way.has("anywhere") else near:
-            emotion = state.slots[slot]
-            if emotion is None or emotion.team == team:
-                continue
-            for args in _arguments(state, way, slot, emotion):
-                yield Move(name, "quell", args, way.upgrades, way.tokens)
+    for slot in SLOTS if way.has("anywhere") else reach(state, player):
+        emotion = state.slots[slot]
+        if emotion is None or emotion.team == team:
+            continue
+        for args in _arguments(state, way, slot, emotion):
+            yield Move(name, "quell", args, way.upgrades, way.tokens)
 
 
 def _arguments(state: State, way: spirit.Declaration, slot: int, emotion: Emotion) -> Iterator[Quell]:

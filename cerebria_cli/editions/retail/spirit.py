@@ -1,9 +1,9 @@
 """What all Spirit Actions share: tokens placed first, unlocking, upgrades, cost."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from functools import cache
-from itertools import combinations, compress
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache, cached_property
+from itertools import chain, combinations, compress
 from typing import NamedTuple
 
 from cerebria_cli.editions.board.knowledge import behind_unknown
@@ -207,23 +207,29 @@ def pay(table: Table, player: int, parts: list[CostPart], cause: str) -> None:
 # ---------------------------------------------------------------- candidates
 
 
-class Holding(NamedTuple):
+class Holding:
     """A hand, and what can be behind its `?`; None where it has none."""
 
-    hand: tuple[str, ...]
-    possible: Counter[str] | None
+    def __init__(self, hand: tuple[str, ...], possible: Counter[str] | None) -> None:
+        self._hand = hand
+        self._possible = possible
+        self._less: dict[str, Holding] = {}
 
-    def cards(self) -> list[str]:
-        if self.possible is None:
-            return sorted(set(self.hand))
-        return holdable(self.hand, self.possible)
+    @cached_property
+    def cards(self) -> tuple[str, ...]:
+        """Every card that is held or may be, once each, in a fixed order."""
+        if self._possible is None:
+            return tuple(sorted(set(self._hand)))
+        return tuple(holdable(self._hand, self._possible))
 
     def less(self, card: str) -> "Holding":
         """The hand after a card has left it; one `?` may turn out to be this card."""
-        possible = self.possible
-        if possible is not None and card not in self.hand:
-            possible = +(possible - Counter([card]))
-        return Holding(without(self.hand, card), possible)
+        if card not in self._less:
+            possible = self._possible
+            if possible is not None and card not in self._hand:
+                possible = +(possible - Counter([card]))
+            self._less[card] = Holding(without(self._hand, card), possible)
+        return self._less[card]
 
 
 class Placed(NamedTuple):
@@ -253,7 +259,7 @@ def placements(state: State, player: int, row: Row, holding: Holding) -> Iterato
 def _one_more(state: State, row: Row, before: Placed, *, free: bool) -> Iterator[Placed]:
     tokens = before.tokens
     places = [UNLOCK] if not tokens[0] else [name for name, token in zip(row.places, tokens, strict=True) if not token]
-    for card in before.holding.cards():
+    for card in before.holding.cards:
         vibe, holding = state.setting.cards[card].vibe, before.holding.less(card)
         for colour in COLOURS if free else (vibe,):
             if colour in tokens:
@@ -282,7 +288,7 @@ class Declaration(NamedTuple):
     tokens: tuple[PlacedToken, ...]
     upgrades: tuple[str, ...]
     used: tuple[Upgrade, ...]
-    cards: list[str]
+    cards: tuple[str, ...]
 
     def total(self, effect: str) -> int:
         return sum(upgrade.effects.get(effect, 0) for upgrade in self.used)
@@ -291,22 +297,56 @@ class Declaration(NamedTuple):
         return any(effect in upgrade.effects for upgrade in self.used)
 
 
-def declarations(state: State, player: int, verb: str) -> Iterator[Declaration]:
-    """Every placement of a token that the rules may allow, with every set of upgrades that could then be used."""
-    seats = state.setting.seats[player]
-    garrison = verb == "invoke" and state.turn.garrison >= 0
-    if verb not in seats.rows or (state.turn.actions < 1 and not garrison):
-        return
-    row, hand = state.row(player, verb), state.players[player].hand
-    possible = behind_unknown(state, player) if "?" in hand else None
-    affordable = cache(lambda covered: _affordable_sets(state, player, row, list(compress(row.upgrades, covered))))
-    for placed in placements(state, player, row, Holding(hand, possible)):
-        unlocked, *covered = placed.tokens
-        if not unlocked:
-            continue
-        cards = placed.holding.cards()
-        for names, used in affordable(tuple(map(bool, covered))):
-            yield Declaration(placed.discards, names, used, cards)
+#: What can be done after a way to begin a Spirit Action.
+After = Callable[[State, int, Declaration], Iterator[Move]]
+
+
+class Ways:
+    """Every way for a player to begin a Spirit Action now, and what can be done after each."""
+
+    def __init__(self, state: State, player: int, verb: str, after: After) -> None:
+        self._state = state
+        self._player = player
+        self._verb = verb
+        self._after = after
+        self._affordable = cache(self._affordable_with)
+
+    def placements(self) -> Iterator[Placed]:
+        """Every placement of tokens that the rules may allow and after which the Action is unlocked."""
+        state, player, verb = self._state, self._player, self._verb
+        garrison = verb == "invoke" and state.turn.garrison >= 0
+        if verb not in state.setting.seats[player].rows or (state.turn.actions < 1 and not garrison):
+            return
+        hand = state.players[player].hand
+        possible = behind_unknown(state, player) if "?" in hand else None
+        for placed in placements(state, player, state.row(player, verb), Holding(hand, possible)):
+            if placed.tokens[0]:
+                yield placed
+
+    def after(self, placed: Placed) -> Iterator[Move]:
+        """What can be done after a placement, with every set of upgrades that could then be used and paid."""
+        for names, used in self._affordable(tuple(map(bool, placed.tokens[1:]))):
+            way = Declaration(placed.discards, names, used, placed.holding.cards)
+            yield from self._after(self._state, self._player, way)
+
+    def _affordable_with(self, covered: tuple[bool, ...]) -> list[tuple[tuple[str, ...], tuple[Upgrade, ...]]]:
+        row = self._state.row(self._player, self._verb)
+        return _affordable_sets(self._state, self._player, row, list(compress(row.upgrades, covered)))
+
+
+class EveryWay:
+    """The candidates of a Spirit Action: what can be done after any way to begin it."""
+
+    def __init__(self, verb: str, after: After) -> None:
+        self._verb = verb
+        self._after = after
+
+    def __call__(self, state: State, player: int) -> Iterator[Move]:
+        ways = self.ways(state, player)
+        return chain.from_iterable(map(ways.after, ways.placements()))
+
+    def ways(self, state: State, player: int) -> Ways:
+        return Ways(state, player, self._verb, self._after)
 
 
 def spared(state: State, player: int, verb: str) -> int:

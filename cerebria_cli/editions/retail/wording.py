@@ -3,7 +3,7 @@
 from cerebria_cli.editions.board import joining, phrases, wording
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.view.words.patterns import patterns
-from cerebria_cli.view.words.plain import article, safe
+from cerebria_cli.view.words.plain import article, ended, safe
 from cerebria_cli.view.words.telling import Group, Names, Wording, Words
 
 
@@ -26,8 +26,8 @@ def _assumed(group: Group, names: Names) -> str:
 SENTENCES: dict[str, Wording] = {
     **wording.SENTENCES,
     **patterns(
-        {"vibe-marker": "{who}: put {marker} on {note} on {where}.", "remark": "Please note: {words}."},
-        {"marker": _marker, "words": lambda event: safe(event.note).rstrip(".")},
+        {"vibe-marker": "{who}: put {marker} on {note} on {where}.", "remark": "Please note: {words}"},
+        {"marker": _marker, "words": lambda event: ended(safe(event.note))},
     ),
     "assumed": _assumed,
 }

@@ -1,13 +1,14 @@
 """The legal moves in words: by actor and verb, those that differ only in what they are about on one line."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from rich.text import Text
 
+from cerebria_cli.editions.core.alike import Bundle, all_untied
 from cerebria_cli.view.text import paint
 from cerebria_cli.view.words.called import called
-from cerebria_cli.view.words.plain import WIDTH, wrap
+from cerebria_cli.view.words.plain import WIDTH, cells, wrap
 
 if TYPE_CHECKING:
     from cerebria_cli.editions.core.move import Move, PlacedToken
@@ -18,9 +19,11 @@ GAP = "   "
 WIDEST = 30
 
 
-def one_card_for_all(moves: "Iterable[Move]") -> "list[Move]":
+def one_card_for_all(bundles: "Iterable[Bundle]") -> "list[Move]":
     """The moves with `card` for every card that they discard, each once; what they turn up is left out."""
-    return list(dict.fromkeys(move._replace(tokens=_any_cards(move.tokens)) for move in moves))
+    # Bundles that share their moves differ only in the tokens.
+    alike = {(_any_cards(bundle.tokens), id(bundle.moves)): bundle.moves for bundle in bundles}
+    return list(dict.fromkeys(all_untied(Bundle(tokens, moves) for (tokens, _), moves in alike.items())))
 
 
 def _any_cards(tokens: "tuple[PlacedToken, ...]") -> "tuple[PlacedToken, ...]":
@@ -37,7 +40,9 @@ def listed(found: list[str]) -> Text:
     for head, ways in groups.items():
         many = sum(map(len, ways.values()))
         lines.append(paint.line(paint.ink(head, paint.STRONG), paint.ink(f"  {many}" if many > 1 else "", paint.FAINT)))
-        lines += [paint.line(INDENT, row) for row in _rows(ways)]
+        # There can be very many rows, and only the heads are painted.
+        if rows := [f"{INDENT}{row}".rstrip() for row in _rows(ways)]:
+            lines.append(paint.ink("\n".join(rows)))
     return paint.stack(lines)
 
 
@@ -48,16 +53,25 @@ def _parted(line: str) -> tuple[str, str, str]:
     return f"{actor} {verb}", " ".join(words[:cut]), " ".join(words[cut:])
 
 
-def _rows(ways: dict[str, list[str]]) -> list[Text]:
+def _rows(ways: dict[str, list[str]]) -> Iterator[str]:
     """For each rest of a line what it can be about, within 80 columns; no move is cut."""
     wide = _width(ways)
-    found: list[Text] = []
     for rest, abouts in ways.items():
-        items = [paint.ink(about) for about in abouts if about]
-        room = wide + 1 if rest else WIDTH - len(INDENT)
-        rows = paint.flow(items, max(room, *(len(about) + 1 for about in abouts)))
-        found += _with_rest(rows, rest, wide) if rest else rows
-    return found
+        rows = _flow([about for about in abouts if about], wide + 1 if rest else WIDTH - len(INDENT))
+        yield from _with_rest(rows, rest, wide) if rest else rows
+
+
+def _flow(abouts: list[str], width: int) -> list[str]:
+    """What moves are about, one after another, in as many lines of that width as they need."""
+    rows: list[str] = []
+    for about in abouts:
+        if rows and cells(rows[-1]) + cells(about) + len(", ,") <= width:
+            rows[-1] += f", {about}"
+            continue
+        if rows:
+            rows[-1] += ","
+        rows.append(about)
+    return rows
 
 
 def _width(ways: dict[str, list[str]]) -> int:
@@ -69,10 +83,10 @@ def _width(ways: dict[str, list[str]]) -> int:
     return max(min(whole, WIDEST), longest)
 
 
-def _with_rest(rows: list[Text], rest: str, wide: int) -> list[Text]:
+def _with_rest(rows: list[str], rest: str, wide: int) -> list[str]:
     """What moves are about, and beside it the rest of their lines, or below where it does not fit."""
     room = WIDTH - len(INDENT) - wide - len(GAP)
-    if rows and len(rest) > room:
-        return [*rows, *(paint.line(GAP, piece) for piece in wrap(rest, WIDTH - len(INDENT) - len(GAP)))]
-    first = paint.column(rows[0], wide, len(GAP)) if rows else paint.ink("")
-    return [paint.line(first, rest), *rows[1:]]
+    if rows and cells(rest) > room:
+        return [*rows, *(GAP + piece for piece in wrap(rest, WIDTH - len(INDENT) - len(GAP)))]
+    first = rows[0] + " " * (wide - cells(rows[0])) + GAP if rows else ""
+    return [first + rest, *rows[1:]]

@@ -173,6 +173,11 @@ def cells(text: str) -> int:
     return cell_len(text)
 
 
+def ended(text: str) -> str:
+    """The text with a full stop, unless it ends with one or with three."""
+    return text if text.endswith(".") else f"{text}."
+
+
 def short(text: object, width: int) -> str:
     """The text cut to a width, with a sign that something is missing."""
     words = safe(text)[: width * 4]

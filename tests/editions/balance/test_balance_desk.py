@@ -196,6 +196,27 @@ def test_the_order_of_hidden_cards_is_shown_to_the_own_team_only() -> None:
     assert "fortitude" not in told
 
 
+@pytest.mark.parametrize(
+    ("order", "why"),
+    [
+        ("unity fortitude openness awareness", "Openness cannot be the card number 3: the record knows it elsewhere."),
+        ("openness fortitude unity awareness", "Openness cannot be on top: the record knows it elsewhere."),
+        ("unity fortitude", "Name the 4 cards that were looked at, the top one first."),
+    ],
+)
+def test_cards_that_cannot_be_looked_at_are_named(order: str, why: str) -> None:
+    """card.curiosity: at a table the team tells what it saw, and what has gone out of the game is not there."""
+    facts = of_nora(space="N", tokens={"empower": {"unlock": "wild"}})
+    facts["slots"] = {"N1": {"card": "Neutrality-red", "owner": "nora", "aligned": "bliss", "essence": 2}}
+    facts["teams"] = {"balance": {"hidden": "?", "hidden_deck": 6, "hidden_gone": ["openness"]}}
+    game = position(**facts)
+    game.play("empower N1 Curiosity red")
+    game.play("balance decline")
+    with pytest.raises(Illegal) as refused:
+        game.play(f"balance order {order}")
+    assert [one.text for one in refused.value.verdict.objections] == [why]
+
+
 def test_a_team_goes_on_knowing_what_it_looked_at_in_its_deck() -> None:
     """card.curiosity: whoever put the cards in order knows them, until they are taken or the deck is shuffled."""
     facts = of_nora(space="N", tokens={"empower": {"unlock": "wild"}})
