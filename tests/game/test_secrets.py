@@ -515,3 +515,21 @@ def test_a_card_that_comes_openly_gives_away_no_other_copy(held: str) -> None:
     facts = {"players": {"diana": {"hand": ["Excitement", "Kindness", "?", "?"]}}}
     told = shown_change(facts, "diana.hand", f"{held} -> {held}, Excitement")
     assert told == "Kindness, ?, ? -> Excitement, Kindness, ?, ?"
+
+
+# ---------------------------------------------------------------- what the table may turn up
+
+
+@pytest.mark.parametrize("setup", ["basic-2", "full-2", "balance-3"])
+def test_an_aspiration_that_nobody_told_may_be_turned_up_once(setup: str) -> None:
+    """revelation.1-reveal: at a table the desk does not know a Hidden Aspiration before somebody tells it."""
+    game = Game.new(setup)
+    assert len(game.legal("table reveal bliss")) > 3
+    game.play("table reveal bliss unity")
+    assert game.legal("table reveal bliss") == []
+    assert len(game.legal("table reveal gloom")) > 3
+
+
+@pytest.mark.parametrize("view", ["public", "gloom", "referee"])
+def test_an_aspiration_that_the_tool_dealt_is_not_asked_for(view: str) -> None:
+    assert [line for line in Game.new("full-2", seed=1).legal(view=view) if " reveal " in line] == []
