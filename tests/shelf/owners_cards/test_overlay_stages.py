@@ -318,7 +318,7 @@ def test_emotions_that_leave_by_a_power_are_seen_too() -> None:
 
 
 def test_what_leaves_by_an_action_is_seen_before_the_action_is_resolved() -> None:
-    """Quell: Hostility leaves while it is resolved, which Courage answers; what comes after a Quell comes after that."""
+    """Quell: Hostility leaves while it is resolved, which Courage answers; what comes after a Quell comes later."""
     cards = {
         **with_power("Courage", power("leave", {"token": 1}, whose="any")),
         **with_power("Comfort", power("after:quell", {"gain": "wp", "amount": 1})),
