@@ -1,10 +1,13 @@
 """Which tests run which line of the package: found out once with coverage.py, and kept in `.mutation/`."""
 
+import ast
 import hashlib
 import json
 import os
 import subprocess
 import sys
+from functools import cache
+from itertools import zip_longest
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -36,13 +39,28 @@ class Covering(NamedTuple):
     """The files as they were when the lines were noted."""
 
     def tests_of(self, file: str, line: int) -> list[str]:
-        """The tests that run a line, the quickest first; of a line that is run when the file is loaded, or of a file
-        that has changed since, all that run any of the file."""
+        """The tests that run a line, the quickest first.
+
+        A line outside of functions is run by whoever loads the file first: it gets, for every line of the file, the
+        quickest tests. So does a line of a file that has changed since.
+        """
         lines = self.files.get(file, {})
-        found = lines.get(line, []) if self.digests.get(file) == digest(PACKAGE / file) else []
-        found = found or sorted({name for names in lines.values() for name in names})
-        usable = [name for name in found if self.seconds[name] < SLOWEST]
+        if line in in_functions(file) and self.digests.get(file) == digest(PACKAGE / file):
+            return self._quickest(lines.get(line, []))
+        inner = [self._quickest(tests) for number, tests in sorted(lines.items()) if number in in_functions(file)]
+        return list(dict.fromkeys(name for row in zip_longest(*inner) for name in row if name))
+
+    def _quickest(self, tests: list[str]) -> list[str]:
+        usable = [name for name in tests if self.seconds[name] < SLOWEST]
         return sorted(usable, key=lambda name: (self.seconds[name], name))
+
+
+@cache
+def in_functions(file: str) -> frozenset[int]:
+    """The lines of a file that are run when a function is called."""
+    tree = ast.parse((PACKAGE / file).read_bytes())
+    bodies = [node.body for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
+    return frozenset(line for body in bodies for line in range(body[0].lineno, (body[-1].end_lineno or 0) + 1))
 
 
 def digest(file: Path) -> str:
