@@ -260,3 +260,22 @@ def test_a_deck_without_what_was_seen_of_it_is_refused() -> None:
     game = under_way("full-2", {"diana": {"hand": ["Generosity"], "deck": {"order": ["?"]}}})
     with pytest.raises(Illegal, match="Diana's deck holds no Generosity"):
         game.play(f"adjust diana deck {OTHER}")
+
+
+def test_no_card_is_drawn_that_lies_elsewhere() -> None:
+    """components.bliss-cards: there are 16 Brightness cards, and all of them lie on the pile."""
+    game = under_way("card-2", CARD, discard={"cards": ["b-x-red"] * 16})
+    with pytest.raises(Illegal) as refused:
+        game.play("effect custom diana draw /b-x-blue")
+    assert {one.rule for one in refused.value.verdict.objections} == {"components.bliss-cards"}
+    game.play("effect custom diana draw /g-x-blue")
+    assert sorted(of(game)["hand"]) == ["g-x-blue", "g-x-red"]
+
+
+@pytest.mark.parametrize(("card", "pile"), [("Courage", ["Courage"]), ("Brightness", [])])
+def test_an_emotion_that_is_told_to_be_empty_leaves_the_prototypes_board(card: str, pile: list[str]) -> None:
+    """emotion.empty: a Mild Emotion goes on its owner's pile; a starting one is removed from the game."""
+    players = {"diana": {"hand": [], "discard": []}}
+    game = under_way("prototype-2", players, slots={"V1": {"card": card, "owner": "diana", "essence": 1}})
+    game.play("adjust V1.essence=0 because it was counted anew")
+    assert ("V1" in game.state()["slots"], of(game)["discard"]) == (False, pile)

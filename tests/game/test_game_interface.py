@@ -7,6 +7,7 @@ from support.openings import PLACING
 
 import cerebria_cli
 from cerebria_cli import EVENT_KINDS, Game, Illegal, Move, Refused, WrongUsage
+from cerebria_cli.errors import Damaged
 from cerebria_cli.game.line_reading import read
 from cerebria_cli.notation.items import Line
 from cerebria_cli.notation.parse import LineReader
@@ -143,3 +144,13 @@ def test_a_bonus_that_cannot_be_taken_is_remarked_on() -> None:
     assert (bare.line, bare.state.key()) == (declined.line, declined.state.key())
     assert "has all its Ambition available" in bare.remark
     assert declined.remark == ""
+
+
+@pytest.mark.parametrize("setup", ["basic-2", "full-2", "balance-3", "prototype-2", "card-2"])
+@pytest.mark.parametrize(
+    ("position", "told"), [({"playrs": {}}, "playrs"), ({"players": {"diana": {"hnad": []}}}, "hnad")]
+)
+def test_a_slip_in_the_name_of_a_fact_is_told(setup: str, position: dict[str, object], told: str) -> None:
+    with pytest.raises(Damaged) as refused:
+        Game.new({**load_setup(setup), "position": position})
+    assert told in " ".join(refused.value.faults)

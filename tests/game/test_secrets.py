@@ -397,23 +397,25 @@ def said_to(game: Game, line: str) -> dict[str, str]:
 # ---------------------------------------------------------------- what a view may know it knows
 
 
-def at_a_decision(setup: str, what: str) -> Game:
-    """A dealt game in which somebody has to decide something of that kind."""
+def at_a_decision(setup: str, what: str, who: str = "") -> Game:
+    """A dealt game in which somebody, or whoever is named, has to decide something of that kind."""
     for seed in range(40):
         game = Game.new(setup, seed=seed)
         for step in range(200):
             if game.now.phase == "over":
                 break
-            if game.now.pending and game.now.pending[0].what == what and game.now.pending[0].who != "table":
+            owed = game.now.pending[0] if game.now.pending else None
+            if owed and owed.what == what and (owed.who == who if who else owed.who != "table"):
                 return game
             play(game, at_random(seed * 1000 + step), limit=1)
     raise AssertionError(f"nobody had to {what}")
 
 
-@pytest.mark.parametrize("setup", ["full-2", "prototype-2"])
-def test_a_team_that_aims_is_offered_what_it_looks_at_and_nobody_else_is(setup: str) -> None:
-    game = at_a_decision(setup, "aim")
-    team = game.now.pending[0].who
+@pytest.mark.parametrize(
+    ("setup", "team"), [("full-2", "bliss"), ("full-2", "gloom"), ("basic-2", "bliss"), ("prototype-2", "bliss")]
+)
+def test_a_team_that_aims_is_offered_what_it_looks_at_and_nobody_else_is(setup: str, team: str) -> None:
+    game = at_a_decision(setup, "aim", team)
     true = [line for line in game.legal() if " aim " in line]
     views = {name: sides for name in game.state()["teams"] for sides in [game.state(name)["pending"][0]["options"]]}
     own, others = views.pop(team), [*views.values()]
@@ -422,7 +424,7 @@ def test_a_team_that_aims_is_offered_what_it_looks_at_and_nobody_else_is(setup: 
     assert others == [[]]
     offered = {line.split()[-1] for line in game.legal(view="public") if " aim " in line}
     # Everybody is offered whatever could lie there.
-    assert offered > set(own)
+    assert offered - {"?"} > set(own)
 
 
 def test_a_side_of_the_prototype_knows_its_own_cards_and_no_other() -> None:
@@ -513,3 +515,21 @@ def test_a_card_that_comes_openly_gives_away_no_other_copy(held: str) -> None:
     facts = {"players": {"diana": {"hand": ["Excitement", "Kindness", "?", "?"]}}}
     told = shown_change(facts, "diana.hand", f"{held} -> {held}, Excitement")
     assert told == "Kindness, ?, ? -> Excitement, Kindness, ?, ?"
+
+
+# ---------------------------------------------------------------- what the table may turn up
+
+
+@pytest.mark.parametrize("setup", ["basic-2", "full-2", "balance-3"])
+def test_an_aspiration_that_nobody_told_may_be_turned_up_once(setup: str) -> None:
+    """revelation.1-reveal: at a table the desk does not know a Hidden Aspiration before somebody tells it."""
+    game = Game.new(setup)
+    assert len(game.legal("table reveal bliss")) > 3
+    game.play("table reveal bliss unity")
+    assert game.legal("table reveal bliss") == []
+    assert len(game.legal("table reveal gloom")) > 3
+
+
+@pytest.mark.parametrize("view", ["public", "gloom", "referee"])
+def test_an_aspiration_that_the_tool_dealt_is_not_asked_for(view: str) -> None:
+    assert [line for line in Game.new("full-2", seed=1).legal(view=view) if " reveal " in line] == []

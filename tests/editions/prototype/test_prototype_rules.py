@@ -225,7 +225,10 @@ def test_last_revelation_and_points() -> None:
         slots={"V1": {"card": "Brightness", "essence": 2}},
     )
     assert game.state("gloom")["teams"]["bliss"]["endgame"] == "?"
-    game.play("diana rest; pass")
+    events = game.play("diana rest; pass")
+    common = game.state()["common"]["endgame"]
+    turned_up = [(event.who, event.what) for event in events if (event.kind, event.where) == ("reveal", "endgame")]
+    assert turned_up == [("", common), ("bliss", "dominance"), ("gloom", "wisdom")]
     facts = game.state("public")
     assert facts["identity"][-1] == {"team": "bliss", "size": "top"}
     assert facts["teams"]["bliss"]["endgame"] == "dominance"

@@ -317,6 +317,19 @@ def test_emotions_that_leave_by_a_power_are_seen_too() -> None:
     assert after["slots"]["N2"]["token"] == 1
 
 
+def test_what_leaves_by_an_action_is_seen_before_the_action_is_resolved() -> None:
+    """Quell: Hostility leaves while it is resolved, which Courage answers; what comes after a Quell comes later."""
+    cards = {
+        **with_power("Courage", power("leave", {"token": 1}, whose="any")),
+        **with_power("Comfort", power("after:quell", {"gain": "wp", "amount": 1})),
+    }
+    slots = {"V2": "Hostility 1", "N2": "Courage", "L1": "Comfort"}
+    game = under_way(slots, cards, diana={"space": "V", "wp": 4, "hand": ["Comfort"]}, bliss={"ambition": 1})
+    causes = [event.cause for event in game.play("diana quell V2 with Comfort")]
+    assert "V2" not in game.state()["slots"]
+    assert [cause for cause in causes if cause in cards] == ["Courage", "Comfort"]
+
+
 # ---------------------------------------------------------------- turns and Revelations
 
 

@@ -1,0 +1,69 @@
+"""What was counted on the table, beside what the record says: nought, nothing, and places where nothing lies."""
+
+from typing import Any
+
+import pytest
+
+from cerebria_cli import Game
+from cerebria_cli.editions.core.declarations import NoFact
+from cerebria_cli.shelf.setups import load_setup
+
+#: Diana has 4 Willpower; one slot holds an Emotion, one none; one Realm a Fortress.
+BOARD: dict[str, Any] = {
+    "players": {"diana": {"wp": 4, "space": "V"}},
+    "slots": {"V2": {"card": "Brightness", "owner": "diana", "essence": 1}},
+    "fortresses": {"V": {"team": "bliss", "size": "minor"}},
+}
+
+
+def differing(game: Game, path: str, counted: str) -> list[tuple[str, Any, Any]]:
+    return [tuple(one) for one in game.edition.audit(game.now, [(path, "=", counted)])]
+
+
+@pytest.fixture
+def board() -> Game:
+    return Game.new({**load_setup("basic-2"), "position": BOARD})
+
+
+@pytest.mark.parametrize(
+    ("path", "counted"),
+    [
+        ("diana.wp", "4"),
+        ("V1", "none"),
+        ("V1", "0"),
+        ("V1.essence", "0"),
+        ("fortresses.C", "none"),
+        ("V2", "Brightness"),
+    ],
+)
+def test_what_is_so_agrees(board: Game, path: str, counted: str) -> None:
+    assert differing(board, path, counted) == []
+
+
+@pytest.mark.parametrize(
+    ("path", "counted", "known"),
+    [
+        ("diana.wp", "0", 4),
+        ("diana.wp", "none", 4),
+        ("V1", "Courage", None),
+        ("V1", "1", None),
+        ("V1.essence", "2", None),
+        ("fortresses.C", "minor", None),
+    ],
+)
+def test_what_is_not_so_differs(board: Game, path: str, counted: str, known: object) -> None:
+    ((said, told, _),) = differing(board, path, counted)
+    assert (said, told) == (path, known)
+
+
+@pytest.mark.parametrize("setup", ["prototype-2", "card-2", "balance-3", "full-2"])
+def test_nought_on_the_table_is_not_what_the_record_says(setup: str) -> None:
+    game = Game.new(setup, seed=1)
+    path = "deck" if setup == "card-2" else "diana.wp"
+    assert len(differing(game, path, "0")) == 1
+
+
+@pytest.mark.parametrize("path", ["V3", "V1.gold", "fortresses.VC", "diana.gold"])
+def test_there_is_no_such_fact(board: Game, path: str) -> None:
+    with pytest.raises(NoFact, match="There is no fact"):
+        differing(board, path, "1")

@@ -1,0 +1,103 @@
+"""Small changes to the rules, and whether a test notices: `python tests/mutation/run.py [-n 300] [--seed 1] [ROOM...]`.
+
+A ROOM is a folder or a file of the package (`editions/balance`, `record`, `editions/retail/turns.py`); left out, all
+rooms of rules. `-n 0` tries every change of the rooms. Each change is made in a copy of the project, never here, and
+gets the quick tests that run its line. Which those are is found out once, by running them all with coverage.py
+(`pip install -e '.[mutation]'`), and kept in `.mutation/`; `--anew` does it again.
+
+Survivors are listed with their line; the reason stands beside one that is known (`tests/mutation/known.toml`).
+"""
+
+import argparse
+import random
+import sys
+import time
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+
+PROJECT = Path(__file__).parents[2]
+sys.path[:0] = [str(PROJECT), str(PROJECT / "tests")]
+
+from mutation import covering, known  # noqa: E402
+from mutation.changes import changes_of  # noqa: E402
+from mutation.trying import NOTICED, SURVIVED, UNTESTED, Mutant, Tried, try_all  # noqa: E402
+
+PACKAGE = PROJECT / "cerebria_cli"
+ROOMS = ("editions", "game", "notation", "record", "explaining")
+#: Drawings of the table and its words, which decide nothing.
+LEFT_OUT = (
+    *("picture.py", "table_screen.py", "table_view.py"),
+    *("wording.py", "goal_wording.py", "fact_words.py", "phrases.py", "holdings.py"),
+)
+
+
+def mutants_in(rooms: Iterable[str]) -> list[Mutant]:
+    """Every change of the rooms, in the order of their files."""
+    found = []
+    for room in rooms:
+        path = PACKAGE / room
+        files = sorted(path.rglob("*.py")) if path.is_dir() else [path]
+        for file in (one for one in files if one.name not in LEFT_OUT):
+            name = file.relative_to(PACKAGE).as_posix()
+            found += [Mutant(name, change) for change in changes_of(file.read_bytes())]
+    return found
+
+
+def drawn(mutants: Sequence[Mutant], number: int, seed: int) -> list[Mutant]:
+    if not number or number >= len(mutants):
+        return list(mutants)
+    return random.Random(seed).sample(mutants, number)
+
+
+def room_of(mutant: Mutant) -> str:
+    return mutant.file.rpartition("/")[0]
+
+
+def told(tried: Tried) -> str:
+    mutant = tried.mutant
+    return f"{mutant.file}:{mutant.change.line}  {mutant.change.kind}: {mutant.change.told}"
+
+
+def report(found: Sequence[Tried]) -> str:
+    """By room how many were noticed, and every survivor."""
+    rooms = {room: Counter(one.outcome for one in found if room_of(one.mutant) == room) for room in _rooms(found)}
+    lines = [f"{'room':<24}{'noticed':>9}{'survived':>10}{'no test':>9}"]
+    for room, outcomes in [*rooms.items(), ("all", Counter(one.outcome for one in found))]:
+        lines.append(f"{room:<24}{outcomes[NOTICED]:>9}{outcomes[SURVIVED]:>10}{outcomes[UNTESTED]:>9}")
+    reasons = known.read()
+    for one in (one for one in found if one.outcome != NOTICED):
+        reason = known.reason_for(one.mutant, reasons)
+        seen = f"by {one.tests} tests" if one.tests else "no quick test runs it"
+        lines.append(f"{told(one)}\n    {f'known: {reason}' if reason else f'not noticed ({seen})'}")
+    return "\n".join(lines)
+
+
+def _rooms(found: Sequence[Tried]) -> list[str]:
+    return sorted({room_of(one.mutant) for one in found})
+
+
+def options(words: Sequence[str]) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("rooms", nargs="*", default=ROOMS, metavar="ROOM")
+    parser.add_argument("-n", "--number", type=int, default=300, help="how many changes, drawn by the seed; 0 for all")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--cores", type=int, default=2, help="how many changes are tried at once")
+    parser.add_argument("--seconds", type=float, default=60.0, help="of tests for each change, as they took noted")
+    parser.add_argument("--anew", action="store_true", help="find out again which test runs which line")
+    return parser.parse_args(words)
+
+
+def main(words: Sequence[str]) -> None:
+    asked = options(words)
+    lines = (None if asked.anew else covering.kept()) or covering.made(asked.cores)
+    chosen = drawn(mutants_in(asked.rooms), asked.number, asked.seed)
+    began, found = time.monotonic(), []
+    for number, one in enumerate(try_all(chosen, lines, asked.cores, asked.seconds), 1):
+        found.append(one)
+        print(f"{number}/{len(chosen)}  {one.outcome:<9} {one.seconds:5.1f} s  {told(one)}  {one.by}", flush=True)
+    print(f"\n{len(found)} changes in {(time.monotonic() - began) / 60:.1f} minutes\n\n{report(found)}")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

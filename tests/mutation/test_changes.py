@@ -1,0 +1,89 @@
+"""What the runner changes: every kind of small change, and nothing that decides nothing."""
+
+import ast
+from pathlib import Path
+
+import pytest
+from support.paths import PROJECT
+
+from mutation import known
+from mutation.changes import changes_of
+from mutation.covering import Covering
+from mutation.trying import Mutant, within
+
+
+def told(text: str) -> set[str]:
+    return {change.told for change in changes_of(text.encode())}
+
+
+@pytest.mark.parametrize(
+    ("text", "changes"),
+    [
+        ("a < b", {"a < b → a <= b"}),
+        ("a in b", {"a in b → a not in b"}),
+        ("a < b != c", {"a < b != c → a <= b != c", "a < b != c → a < b == c"}),
+        ("a and b or c", {"a and b or c → ((a and b) and c)", "a and b → (a or b)"}),
+        ("not a", {"not a → bool(a)"}),
+        ("x = 3", {"3 → 4", "3 → (2)"}),
+        ("x = True", {"True → False"}),
+        ("x = f(a, key=False)", {"False → True"}),
+        ("a.b(c)", {"a.b(c) → pass"}),
+        ("x = a if b else c", {"b → (not (b))"}),
+        ("x = {a: b, **c}", {"without b", "without c"}),
+        ("x = [a, b]", {"without a", "without b"}),
+        ("X = (a, b)", {"without a", "without b"}),
+        ("x = y in (a, b)", {"y in (a, b) → y not in (a, b)", "without a", "without b"}),
+        ("def f():\n    if a:\n        return b\n    return c", {"a → (not (a))", "return b → pass"}),
+        ("for x in y:\n    if a:\n        continue\n    z = x", {"a → (not (a))"}),
+    ],
+)
+def test_kinds_of_changes(text: str, changes: set[str]) -> None:
+    assert told(text) == changes
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '"""A text."""',
+        "from a import b",
+        "x: tuple[int, Literal[3]]",
+        "Options = tuple[tuple[str, ...], ...]",
+        '__slots__ = ("a", "b")',
+        "if TYPE_CHECKING:\n    import a",
+        'x = f"{a + 1}"',
+        "a, b = b, a",
+        "def f(a: Literal[1]) -> Literal[2]: ...",
+    ],
+)
+def test_what_decides_nothing_stays(text: str) -> None:
+    assert told(text) == set()
+
+
+def test_every_change_can_be_read_and_is_another_text() -> None:
+    for file in ("editions/board/control.py", "editions/retail/quelling.py", "notation/parse.py"):
+        text = (PROJECT / "cerebria_cli" / file).read_bytes()
+        found = changes_of(text)
+        assert len(found) > 20
+        for change in found:
+            changed = change.made_in(text)
+            assert ast.dump(ast.parse(changed)) != ast.dump(ast.parse(text)), change
+
+
+def test_letters_of_more_than_one_byte_stand_where_they_stood() -> None:
+    (change,) = changes_of('x = ("é→", a < b)'.encode())
+    assert change.made_in('x = ("é→", a < b)'.encode()).decode() == 'x = ("é→", a <= b)'
+
+
+def test_the_quickest_tests_come_first_then_some_of_every_file_within_the_time() -> None:
+    seconds = {"a.py::1": 1.0, "a.py::2": 1.5, "a.py::3": 2.0, "b.py::1": 3.0, "b.py::2": 3.5, "c.py::1": 50.0}
+    chosen = within(list(seconds), Covering(seconds, {}, {}), 10.0)
+    assert chosen == ["a.py::1", "a.py::2", "a.py::3", "b.py::1"]
+
+
+def test_every_known_survivor_is_a_change_that_can_still_be_made() -> None:
+    for one in known.read():
+        path = Path("cerebria_cli", one.file)
+        changes = changes_of((PROJECT / path).read_bytes())
+        found = [change for change in changes if known.line_of(Mutant(one.file, change)) == one.line]
+        assert one.change in {change.told for change in found}, f"{path}: {one.line}: {one.change}"
+        assert one.reason
