@@ -31,6 +31,7 @@ teach CARD WHAT IT SAYS, as in `teach Courage enters: gain 1 ambition`; `teach C
   log [N]        the last entries with what each changed
   score          how the game would end now
   remind, clock  what is reminded of, KIND on or off; how long everybody took
+  itself         what the referee does by itself or asks; KIND on or off
   peek PLAYER    what a player may see; the screen is cleared before and after
   help VERB, ? VERB    how it is typed, what it costs and reaches now
   card NAME, rule ID|WORDS, ruling ID, case ID|WORDS    look these up
