@@ -3,7 +3,7 @@
 import inspect
 import re
 import textwrap
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
 import click
@@ -14,6 +14,7 @@ from cerebria_cli.catalogue.stages import NEAR, STAGES
 from cerebria_cli.cli import cli
 from cerebria_cli.commands import COMMANDS, PROGRAM, SECTIONS
 from cerebria_cli.commands._options import DefaultGroup
+from cerebria_cli.game import by_itself, reminding
 
 HERE = Path(__file__).parent
 TEMPLATE = HERE / "cerebria.1.in"
@@ -169,7 +170,13 @@ def options_of_all() -> str:
 def page() -> str:
     """The whole manual page."""
     whole = TEMPLATE.read_text(encoding="utf-8")
+    whole = whole.replace("@REMINDERS@\n", kinds(reminding.KINDS)).replace("@ITSELF@\n", kinds(by_itself.KINDS))
     return whole.replace("@OPTIONS@\n", options_of_all()).replace("@COMMANDS@\n", commands())
+
+
+def kinds(switched: Mapping[str, str]) -> str:
+    """What can be switched at the prompt, each kind with its words."""
+    return "".join(f".It Cm {kind}\n{text(f'{words[0].upper()}{words[1:]}.')}\n" for kind, words in switched.items())
 
 
 # ---------------------------------------------------------------- the words of powers

@@ -5,11 +5,17 @@ from typing import TYPE_CHECKING
 
 from cerebria_cli.commands import card, case, resume, rule, ruling
 from cerebria_cli.commands._looking_up import LookedUp
+from cerebria_cli.commands._shorthand import is_read
+from cerebria_cli.editions.core.edition import PUBLIC
+from cerebria_cli.editions.core.move import UNKNOWN
 from cerebria_cli.errors import WrongUsage
 
 if TYPE_CHECKING:
     from cerebria_cli.game.desk import Game
     from cerebria_cli.notation.vocabulary import Arg, VerbSpec
+
+#: What stands before a card that was turned up.
+TURNED_UP = "/"
 
 HELP = """\
 Type what happened, in the notation of cerebria-notation(7):
@@ -31,10 +37,11 @@ teach CARD WHAT IT SAYS, as in `teach Courage enters: gain 1 ambition`; `teach C
   log [N]        the last entries with what each changed
   score          how the game would end now
   remind, clock  what is reminded of, KIND on or off; how long everybody took
+  itself         what the referee does by itself or asks; KIND on or off
   peek PLAYER    what a player may see; the screen is cleared before and after
   help VERB, ? VERB    how it is typed, what it costs and reaches now
   card NAME, rule ID|WORDS, ruling ID, case ID|WORDS    look these up
-  help or ?      this
+  help or ?      this; `? ? /CARD` answers with cards that nobody here saw
   quit or exit   leave; so does Ctrl-D. Every accepted line is in the record.
 Tab completes; Ctrl-R searches what was typed before."""
 
@@ -87,8 +94,20 @@ LOOK_UPS: "dict[str, Callable[[Game, str, str], LookedUp]]" = {
 
 
 def is_an_item(game: "Game", named: str, words: str) -> bool:
-    """Whether a word that looks up is meant as the referee's item: a ruling is chosen, facts were counted."""
+    """Whether a word that looks up is meant as an item of the game: a ruling is chosen, facts were counted, or a
+    decision is answered with cards that nobody at the desk saw."""
+    if named == UNKNOWN:
+        return bool(words) and _is_answer(game, f"{named} {words}")
     return (named == "rule" and "=" in words) or (named == "audit" and bool(words))
+
+
+def _is_answer(game: "Game", line: str) -> bool:
+    """Whether a line that begins with an unknown card answers what is owed, as far as everybody can tell."""
+    if not game.now.pending:
+        return False
+    if all(word.startswith((UNKNOWN, TURNED_UP)) for word in line.split()):
+        return True
+    return is_read(game.as_known_now(PUBLIC), line)
 
 
 def verb_help(game: "Game", words: str, view: str) -> str:

@@ -12,6 +12,7 @@ from cerebria_cli.commands._lines import considered
 from cerebria_cli.commands._opening import name_news, name_pause, name_set_aside
 from cerebria_cli.commands._output import say, tell, write_paragraphs
 from cerebria_cli.commands._playing import tell_entries
+from cerebria_cli.commands._prompt.by_itself import agreed, enter_by_itself, switches
 from cerebria_cli.commands._prompt.clock import Clock
 from cerebria_cli.commands._prompt.reader import NO_DRAFT, Draft, Key, reader_for
 from cerebria_cli.commands._prompt.reminders import Reminders, may_end, remind_after
@@ -22,6 +23,7 @@ from cerebria_cli.errors import CerebriaError, Refused
 from cerebria_cli.game.choices import LEAVE, WRITE, chosen
 from cerebria_cli.game.course import paused
 from cerebria_cli.game.taking_back import takes_back_more_than_a_turn
+from cerebria_cli.notation.items import RefereeItem
 from cerebria_cli.view.answers import Entering, differs
 
 if TYPE_CHECKING:
@@ -75,6 +77,10 @@ class Session:
         """Which doubts were said: what about, the card, and the kind of question."""
         self.clock = Clock()
         self.reminders = Reminders()
+        self.itself = switches()
+        """What the referee does by itself."""
+        self.went_on = False
+        """Whether the last line let the game go on, so that what can only follow may be entered."""
         self.reader = reader_for(self)
 
     @property
@@ -127,6 +133,8 @@ class Session:
     def run(self) -> None:
         """Take lines until somebody leaves; a pipe is read to its end."""
         while not self.left:
+            if not self.draft.text and enter_by_itself(self):
+                continue
             self.follow_clock()
             draft, self.draft = self.draft, NO_DRAFT
             try:
@@ -206,16 +214,22 @@ class Session:
     # ------------------------------------------------------------ lines
 
     def play(self, line: str) -> None:
-        """Judge and append a line, and say what to do on the table."""
-        if not may_end(self, line):
+        """Enter a line, unless a person who is asked about it thinks better of it."""
+        line = agreed(self, line)
+        if not line or not may_end(self, line):
             self.answer(None, lambda _: None)
             return
+        self.enter(line)
+
+    def enter(self, line: str) -> None:
+        """Judge and append a line, and say what to do on the table."""
         before, was_over = self.game.state(self.view), self.over
         with self.game.writing() as news:
             played = considered(self.game, line, news)
             asked = played[0].item.verb in ASKED or (self.reader.asks and takes_back_more_than_a_turn(played[0]))
             if not asked:
                 self.game.append(line, played)
+        self.went_on = not any(isinstance(one.item, RefereeItem) for one in played)
         name_news(self.game, news)
         if asked:
             self.correct(line, played)

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from cerebria_cli.editions.core.move import UNKNOWN
 from cerebria_cli.errors import CerebriaError
 
 if TYPE_CHECKING:
@@ -12,8 +13,11 @@ ALL = "all"
 
 
 def written_out(game: "Game", line: str) -> str:
-    """`all VERB` as the same answer of everybody who owes it now, one after the other; any other line as it is."""
+    """`all VERB` as the same answer of everybody who owes it now, one after the other; cards that nobody saw with the
+    verb that is owed, so that a refusal is about it; any other line as it is."""
     words = line.casefold().split()
+    if game.now.pending and words[:1] == [UNKNOWN] and not is_read(game, line):
+        return f"{game.now.pending[0].what} {line}"
     answer = game.vocabulary.own_verbs.find(words[words[0] == ALL]) if len(words) == 2 and ALL in words else ""
     if not answer or not game.now.pending:
         return line
@@ -26,3 +30,14 @@ def written_out(game: "Game", line: str) -> str:
         items.append(answer)
         if not after.pending or after.pending[0].what != owed:
             return "; ".join(items)
+
+
+def is_read(game: "Game", line: str) -> bool:
+    """Whether a line says something that is possible now."""
+    from cerebria_cli.game.considering import reading
+
+    try:
+        reading(line, game)
+    except CerebriaError:
+        return False
+    return True

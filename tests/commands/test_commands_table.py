@@ -578,3 +578,44 @@ def test_what_was_really_taken_back_stays_known(key: str, lines: list[str], hand
     assert [entry.line for entry in session.game.entries[9:]] == lines
     if lines:
         assert session.game.state("public")["players"]["diana"]["hand"] == hand
+
+
+# ---------------------------------------------------------------- cards that nobody saw, or help
+
+PLACED = ("diana place VC V2", "leo place CN C2", "diana place NL N2", "leo place LW L2")
+
+
+def test_unknown_cards_alone_answer_what_is_owed(run: Run, folder: Path, typed: Type) -> None:
+    Game.new("basic-2", record="game.cer")
+    typed(*PLACED, "? ? /Desire", "? Anger /?")
+    assert run("table", "game.cer").status == 0
+    assert lines_of(Path("game.cer"))[4:] == ["diana hand ? ? /Desire", "leo hand ? Anger /?"]
+
+
+@pytest.mark.parametrize(
+    ("line", "says"), [("? quell", "quell (q)"), ("?", "Type what happened"), ("? marks", "Bliss")]
+)
+def test_a_question_mark_before_a_verb_asks_for_help_even_where_cards_are_owed(
+    line: str, says: str, run: Run, folder: Path, typed: Type
+) -> None:
+    Game.new("basic-2", record="game.cer")
+    typed(*PLACED, line)
+    assert says in run("table", "game.cer").out
+    assert len(lines_of(Path("game.cer"))) == len(PLACED)
+
+
+def test_unknown_cards_that_cannot_be_are_refused_as_an_answer(run: Run, folder: Path, typed: Type) -> None:
+    """Courage is no card of Gloom."""
+    Game.new("basic-2", record="game.cer")
+    typed(*PLACED, "? ? /Desire", "? ? /Courage")
+    answer = run("table", "game.cer")
+    assert answer.status == 1
+    assert "Leo's deck holds no Courage" in answer.err
+
+
+def test_unknown_cards_are_the_verb_that_takes_them() -> None:
+    """In a card game `keep` or `mulligan` is owed, and only one of them takes cards."""
+    session = Session(Game.new("card-3"), "public", False)
+    for line in ("? ? ?", "mood bliss", "start diana", "? ? ? ?"):
+        session.take(line)
+    assert [entry.line for entry in session.game.entries][::3] == ["table lay ? ? ?", "diana mulligan"]

@@ -46,6 +46,7 @@ DESK = {
     "help": "VERB: what it is; help alone: everything",
     "peek": "PLAYER: what this player may see",
     "remind": "what the referee reminds of; KIND on, off",
+    "itself": "what the referee does by itself; KIND on, off",
     "clock": "how long everybody took",
     "quit": "leave; every line is safe",
 }

@@ -19,6 +19,7 @@ from cerebria_cli.commands._judging import tell_folded, tell_unfolded
 from cerebria_cli.commands._logged import Logged, counting, logged, tell_logged
 from cerebria_cli.commands._opening import name_pause
 from cerebria_cli.commands._output import draw_screen, say, tell
+from cerebria_cli.commands._prompt.by_itself import itself
 from cerebria_cli.commands._prompt.clock import shown
 from cerebria_cli.commands._prompt.reminders import remind
 from cerebria_cli.commands.show import last_lines, tell_place
@@ -190,6 +191,7 @@ WORDS: "dict[str, Callable[[Session, str], None]]" = {
     "peek": peek,
     "teach": teach,
     "remind": remind,
+    "itself": itself,
     "clock": clock,
     "audit": audit,
     "reconcile": reconcile,
