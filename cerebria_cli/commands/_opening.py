@@ -25,9 +25,13 @@ def game_in(file: Path) -> "Game":
     """The game in a record, or to ask about in a setup or position file."""
     from cerebria_cli.game.assumptions import asked_about
     from cerebria_cli.game.desk import Game
+    from cerebria_cli.shelf.fault_lines import faults_by_line
     from cerebria_cli.shelf.setups import load_setup
 
-    return called_by_names(asked_about(load_setup(file)) if file.suffix == ".toml" else Game.open(file))
+    if file.suffix != ".toml":
+        return called_by_names(Game.open(file))
+    with faults_by_line(file):
+        return called_by_names(asked_about(load_setup(file)))
 
 
 def opened(file: Path, at: int | None = None, told: str = "") -> "Game":

@@ -82,14 +82,16 @@ def command(
     """
     from cerebria_cli.game.assumptions import begun_from
     from cerebria_cli.game.desk import Game
+    from cerebria_cli.shelf.fault_lines import faults_by_line
     from cerebria_cli.shelf.next_evening import laid_out
 
     table = laid_out(_chosen(setup, like), common.replace(",", " ").split() if common else None, origin)
     target = record or Path(Path(setup or "game").stem + ".cer")
     if target.exists() and not force:
         raise WrongUsage(f"{target} exists already; it is not overwritten without --force.")
-    whole, supposed = begun_from(_told_over(owned_setup(table, cards), told))
-    game = called_by_names(Game.new(whole, seed=seed))
+    with faults_by_line(setup):
+        whole, supposed = begun_from(_told_over(owned_setup(table, cards), told))
+        game = called_by_names(Game.new(whole, seed=seed))
     if moves:
         _enter(game, moves)
     game.save(target, force=force)

@@ -1,17 +1,13 @@
 """`cerebria setup`: list, write, check and show setups."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 import click
 
 from cerebria_cli.commands._answering import answer
 from cerebria_cli.commands._options import complete_setup
 from cerebria_cli.commands._output import page, say, tell, warn
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
 
 setup_argument = click.argument("setup", metavar="SETUP", shell_complete=complete_setup)
 
@@ -82,6 +78,7 @@ def check(setup: str) -> int:
     """
     from cerebria_cli.editions.core.finding import edition_of
     from cerebria_cli.errors import Damaged
+    from cerebria_cli.shelf.fault_lines import lines_about
     from cerebria_cli.shelf.setups import parse_setup, setup_text
 
     text = setup_text(setup)
@@ -91,7 +88,7 @@ def check(setup: str) -> int:
     # Disputes are put about positions that name only what matters; whoever checks one wants to know all the same.
     if not faults and "position" in table:
         faults = edition.doubts(edition.start(table)[0])
-    lines = _lines_of(setup, text, [fault.text for fault in faults])
+    lines = lines_about(setup, text, [fault.text for fault in faults])
     found = [Fault(line, *fault[:2]) for line, fault in zip(lines, faults, strict=True)]
     answer(Checked(setup, found), lambda checked: _tell(checked, table))
     return Damaged.exit_status if faults else 0
@@ -129,37 +126,10 @@ def _tell_faults(faults: list[Fault]) -> None:
     from cerebria_cli.commands._reporting import tell as tell_error
     from cerebria_cli.editions.core.assembling import unusable
     from cerebria_cli.editions.core.verdict import Objection
+    from cerebria_cli.shelf.fault_lines import with_lines
 
-    texts = [fault.text if fault.line is None else f"line {fault.line}: {fault.text}" for fault in faults]
+    texts = with_lines([fault.text for fault in faults], [fault.line for fault in faults])
     tell_error(unusable([Objection(fault.rule, text) for fault, text in zip(faults, texts, strict=True)]))
-
-
-def _lines_of(setup: str, text: str, faults: list[str]) -> list[int | None]:
-    """The lines that faults are about, as far as their texts name something that stands in the file."""
-    from cerebria_cli.catalogue import builtin_setups
-    from cerebria_cli.catalogue.lines import lines_of
-
-    if not faults or setup in builtin_setups():
-        return [None] * len(faults)
-    lines = lines_of(text)
-    return [_line_of(fault, lines) for fault in faults]
-
-
-def _line_of(text: str, lines: "Mapping[tuple[str | int, ...], int]") -> int | None:
-    """Faults begin with `player 2: team`, `deck.list entry 3`, or the name of a fact such as `position.V1.card`."""
-    import re
-
-    path: tuple[str | int, ...] = tuple(re.split(r"[ :]", text, maxsplit=1)[0].split("."))
-    player = re.match(r"player (\d+)", text)
-    if player:
-        path = ("players", int(player[1]) - 1)
-        told = text[player.end() :].casefold()
-        path = next((one for one in lines if one[:2] == path and len(one) == 3 and str(one[2]) in told), path)
-    entry = re.match(r"[\w.]+ entry (\d+)", text)
-    if entry:
-        path = (*path, int(entry[1]) - 1)
-    known = [path[:length] for length in range(len(path), 0, -1) if path[:length] in lines]
-    return lines[known[0]] if known else None
 
 
 @command.command()

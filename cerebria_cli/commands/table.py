@@ -80,9 +80,11 @@ def _screen_beside(game: "Game") -> "AbstractContextManager[None]":
 def _opened(record: Path, cards: "Overlays") -> "Game":
     """The game of a record, which keeps its cards, or of a setup."""
     from cerebria_cli.game.desk import Game
+    from cerebria_cli.shelf.fault_lines import faults_by_line
 
     if record.suffix == ".toml":
-        return called_by_names(Game.new(owned_setup(record, cards)))
+        with faults_by_line(record):
+            return called_by_names(Game.new(owned_setup(record, cards)))
     if cards.given is not None:
         raise WrongUsage("A record keeps the cards with which it was started; --cards is for a new game.")
     game = opened_to_write(record)

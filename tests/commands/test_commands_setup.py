@@ -442,3 +442,18 @@ def test_faults_have_lines_in_what_comes_through_a_pipe(run: Run, folder: Path) 
     os.close(end)
     assert answer.status == 4
     assert "line 2: mode" in answer.err
+
+
+@pytest.mark.parametrize("words", ["new mine.toml", "show mine.toml", "table mine.toml"])
+def test_every_command_that_begins_with_a_setup_names_the_lines_of_its_faults(
+    run: Run, folder: Path, words: str
+) -> None:
+    text = (
+        catalogue.builtin_setup("card-2").read_text(encoding="utf-8")
+        + '\n[deck]\nlist = [\n  { card = "b-m-red-draw", count = 2 },\n  { card = "b-m" },\n]\n'
+    )
+    (folder / "mine.toml").write_text(text, encoding="utf-8")
+    line = text[: text.index('"b-m" }')].count("\n") + 1
+    status, _, err = run(*words.split())
+    assert status == 4
+    assert f"line {line}: deck.list entry 2" in err
