@@ -52,3 +52,5 @@ class Busy(CerebriaError):
 
 class Interrupted(KeyboardInterrupt):
     """Somebody stops a command that has written something else than entries; the sentence says what."""
+
+    exit_status = 130

@@ -7,8 +7,6 @@ from collections.abc import Callable
 from importlib import import_module
 from typing import Any
 
-from cerebria_cli.errors import Damaged
-
 #: One try to lock an open file: whether that worked.
 Lock = Callable[[int], bool]
 
@@ -99,4 +97,4 @@ def _msvcrt() -> Any:
     try:
         return import_module("msvcrt")
     except ImportError:
-        raise Damaged("This system cannot lock files, so that no record can be written here.") from None
+        raise OSError(errno.ENOLCK, "This system cannot lock files", "the record") from None

@@ -111,6 +111,6 @@ def test_a_system_that_locks_nothing_writes_nothing(tmp_path: Path, monkeypatch:
     before = (tmp_path / "game.cer").read_bytes()
     for name in ("fcntl", "msvcrt"):
         monkeypatch.setitem(sys.modules, name, None)
-    with pytest.raises(Damaged, match="This system cannot lock files"):
+    with pytest.raises(Damaged, match="cannot be locked here: This system cannot lock files"):
         Game.open(tmp_path / "game.cer").play("note 0 hello")
     assert (tmp_path / "game.cer").read_bytes() == before
