@@ -12,7 +12,7 @@ from cerebria_cli import __version__
 from cerebria_cli.commands import COMMANDS, COMPLETE_VARIABLE, PROGRAM, SECTIONS
 from cerebria_cli.commands._answering import JSON, JSON_FLAG, answer, form_asked_for
 from cerebria_cli.commands._output import UNANSWERED, answering, open_closed_streams, say, silence, warn
-from cerebria_cli.errors import Damaged
+from cerebria_cli.errors import Damaged, Interrupted
 from cerebria_cli.record.written import WRITTEN
 
 if TYPE_CHECKING:
@@ -170,8 +170,9 @@ def main(args: Sequence[str] | None = None) -> int:
     UNANSWERED.clear()
     try:
         return _run(words)
-    except (KeyboardInterrupt, EOFError, click.Abort):
-        return _report_interruption(form_asked_for(words))
+    except (KeyboardInterrupt, EOFError, click.Abort) as stop:
+        done = str(stop) if isinstance(stop, Interrupted) else ACCEPTED if WRITTEN else NOT_WRITTEN
+        return _report_interruption(done, form_asked_for(words))
     except Exception as error:
         return _report(error, form_asked_for(words))
 
@@ -194,9 +195,9 @@ def _run(args: list[str]) -> int:
     return _report_printing(UNANSWERED[0], status) if UNANSWERED else status
 
 
-def _report_interruption(form: str) -> int:
+def _report_interruption(done: str, form: str) -> int:
     """Say what became of what was done before."""
-    sentence = f"Interrupted. {ACCEPTED if WRITTEN else NOT_WRITTEN}"
+    sentence = f"Interrupted. {done}"
     if form == JSON:
         from cerebria_cli.commands._reporting import Trouble, answer_trouble
 

@@ -48,3 +48,9 @@ class Busy(CerebriaError):
     """The record is locked by another or was changed meanwhile."""
 
     exit_status = 5
+
+
+class Interrupted(KeyboardInterrupt):
+    """Somebody stops a command that has written something else than entries; the sentence says what."""
+
+    exit_status = 130

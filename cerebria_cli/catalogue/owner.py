@@ -43,7 +43,7 @@ def laid_over(
     """The same, with the place of each fault in the table."""
     merged = dict(cards)
     if not isinstance(table, dict):
-        return merged, [Fault((), f"The overlay must be a table of cards, not {quote(table)}.")]
+        return merged, [Fault((), f"The overlay must have cards, not {quote(table)}.")]
     known = {id: {"options": ruling.options} for id, ruling in (rulings or {}).items()}
     faults: list[Fault] = []
     for name, facts in table.items():

@@ -10,7 +10,7 @@ from cerebria_cli.commands._answering import answer, answer_each
 from cerebria_cli.commands._opening import owned_setup
 from cerebria_cli.commands._options import cards_option
 from cerebria_cli.commands._output import say, tell
-from cerebria_cli.errors import WrongUsage
+from cerebria_cli.errors import Interrupted, WrongUsage
 
 if TYPE_CHECKING:
     from cerebria_cli.random_play.harness import Coverage, Report
@@ -121,9 +121,17 @@ def _played(tasks: list[Task], tally: "Tally") -> Iterator[dict[str, Any]]:
     from cerebria_cli.commands._progress import counted
     from cerebria_cli.system.workers import shared
 
-    for row, found in counted(shared(_play, tasks, FEW), len(tasks), "games"):
-        tally.found.append(found)
-        yield row
+    try:
+        for row, found in counted(shared(_play, tasks, FEW), len(tasks), "games"):
+            tally.found.append(found)
+            yield row
+    except KeyboardInterrupt as stop:
+        written = [task.record for task in tasks if task.record and task.record.exists()]
+        if not written:
+            raise
+        lie = "lies" if len(written) == 1 else "lie"
+        sentence = f"{_games(len(written))} {lie} in {written[0].parent}; --seed {tasks[0].seed} plays the others."
+        raise Interrupted(sentence) from stop
 
 
 def _tell(found: Simulated) -> None:

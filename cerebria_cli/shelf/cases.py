@@ -127,7 +127,7 @@ def read_cases(files: Iterable[Path]) -> tuple[list[Case], list[str]]:
             faults.append(str(error))
             continue
         if not isinstance(tables, list):
-            faults.append(f"{file.name}: the cases must be a list of [[case]] tables.")
+            faults.append(f"{file.name}: the cases must be a list, each under [[case]].")
             continue
         for number, table in enumerate(tables, 1):
             wrong = case_faults(table, seen)

@@ -5,6 +5,7 @@ import os
 import time
 from collections.abc import Callable
 from importlib import import_module
+from typing import Any
 
 #: One try to lock an open file: whether that worked.
 Lock = Callable[[int], bool]
@@ -62,7 +63,7 @@ def _flock(handle: int, operation: int) -> bool:
 
 
 def _lock_byte(handle: int) -> bool:
-    msvcrt = import_module("msvcrt")
+    msvcrt = _msvcrt()
 
     try:
         _at_lock(handle, msvcrt.LK_NBLCK)
@@ -74,7 +75,7 @@ def _lock_byte(handle: int) -> bool:
 
 
 def _unlock_byte(handle: int) -> bool:
-    msvcrt = import_module("msvcrt")
+    msvcrt = _msvcrt()
 
     _at_lock(handle, msvcrt.LK_UNLCK)
     return True
@@ -82,7 +83,7 @@ def _unlock_byte(handle: int) -> bool:
 
 def _at_lock(handle: int, operation: int) -> None:
     """One operation on the byte that stands for the whole file; the position in the file stays."""
-    msvcrt = import_module("msvcrt")
+    msvcrt = _msvcrt()
 
     here = os.lseek(handle, 0, os.SEEK_CUR)
     os.lseek(handle, _BEHIND, os.SEEK_SET)
@@ -90,3 +91,10 @@ def _at_lock(handle: int, operation: int) -> None:
         msvcrt.locking(handle, operation, 1)
     finally:
         os.lseek(handle, here, os.SEEK_SET)
+
+
+def _msvcrt() -> Any:
+    try:
+        return import_module("msvcrt")
+    except ImportError:
+        raise OSError(errno.ENOLCK, "This system cannot lock files", "the record") from None

@@ -56,7 +56,7 @@ def test_a_declaration_may_name_a_ruling() -> None:
 @pytest.mark.parametrize(
     ("table", "fault"),
     [
-        (5, "The overlay must be a table of cards, not 5."),
+        (5, "The overlay must have cards, not 5."),
         ({"Currage": {"threshold": 3}}, "There is no card 'Currage' (did you mean 'Courage'?)."),
         ({"Courage": 3}, "card Courage must be a TOML table, not 3."),
         ({"Courage": {"side": "gloom"}}, "card Courage: unknown key 'side'."),

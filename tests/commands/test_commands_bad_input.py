@@ -152,7 +152,7 @@ def test_aspiration_of_the_wrong_kind(first: str, run: Run, folder: Path) -> Non
         (setup_with(Love="Delight"), "is taken 2 times"),
         (swapped("leo", "thomas"), "Teams take turns: one is first and third, the other second and fourth."),
         (setup_with(edition="edition = "), "is not readable as TOML: Invalid value (at line "),
-        ("players = 3", "The players must be a list of [[players]] tables."),
+        ("players = 3", "The players must be a list, each under [[players]]."),
         ("", "The retail game has 2 to 4 players, not 0."),
         (setup_with() + '\n[rulings]\n"willow.zero" = ["yes"]\n', "Ruling willow.zero has the options"),
         (setup_with() + "\n[rulings]\n'willow.zero' = {yes = 1}\n", "Ruling willow.zero has the options"),

@@ -85,7 +85,7 @@ def test_all_faults_of_all_files_are_told(tmp_path: Path) -> None:
     long.write_text(f"{'.'.join('a' * 50_000)} = 1\n", encoding="utf-8")
     found, faults = cases.read_cases([torn, wrong, number, gone, long])
     assert found == []
-    assert "number.toml: the cases must be a list of [[case]] tables." in faults
+    assert "number.toml: the cases must be a list, each under [[case]]." in faults
     assert f"{gone}: No such file or directory." in faults
     assert "A key has more than 10 parts" in faults[-1]
     assert "torn.toml is not readable as TOML" in faults[0]

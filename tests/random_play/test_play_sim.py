@@ -1,15 +1,18 @@
 """`cerebria sim`: whole games at random from the shell."""
 
 import json
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 from support.long_tests import long_but_for
 
 from cerebria_cli.cli import main
+from cerebria_cli.commands import sim
 from cerebria_cli.game.desk import Game
 from cerebria_cli.random_play.harness import at_random, play
 from cerebria_cli.shelf.setups import load_setup
+from cerebria_cli.system import workers
 
 
 def test_one_line_for_each_game_and_a_summary(capsys: pytest.CaptureFixture[str]) -> None:
@@ -114,3 +117,19 @@ def test_a_position_of_which_little_is_known_is_played_to_the_end(setup: str) ->
     table = {**load_setup(setup), "position": {}}
     game = Game.new(table, seed=4)
     assert play(game, at_random(4)).over
+
+
+def test_an_interruption_tells_what_was_written(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One game is over when somebody stops."""
+
+    def stopped(play: Callable[[sim.Task], object], tasks: list[sim.Task], few: int) -> Iterator[object]:
+        yield play(tasks[0])
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(workers, "shared", stopped)
+    assert main(["sim", "basic-2", "-n", "2", "--seed", "3", "-o", str(tmp_path)]) == 130
+    assert f"Interrupted. 1 game lies in {tmp_path}; --seed 3 plays the others." in capsys.readouterr().err
+    assert main(["sim", "basic-2", "-n", "2", "--seed", "3"]) == 130
+    assert "Interrupted. Nothing was written." in capsys.readouterr().err

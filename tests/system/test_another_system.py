@@ -10,6 +10,7 @@ from types import ModuleType
 import pytest
 from support import msvcrt_on_posix
 
+from cerebria_cli.errors import Damaged
 from cerebria_cli.game.desk import Game
 from cerebria_cli.system import keys, locks
 
@@ -102,3 +103,14 @@ def test_keys_of_a_console_are_those_of_a_terminal(windows: ModuleType) -> None:
     windows.typed.extend([b"n", b"\xe0", b"H", b"\x00", b"Q"])
     with keys.unseen():
         assert [keys.pressed(0) for _ in range(4)] == [b"n", b"\x1b[A", b"\x1b[6~", None]
+
+
+def test_a_system_that_locks_nothing_writes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = Game.new("basic-2")
+    game.save(tmp_path / "game.cer")
+    before = (tmp_path / "game.cer").read_bytes()
+    for name in ("fcntl", "msvcrt"):
+        monkeypatch.setitem(sys.modules, name, None)
+    with pytest.raises(Damaged, match="cannot be locked here: This system cannot lock files"):
+        Game.open(tmp_path / "game.cer").play("note 0 hello")
+    assert (tmp_path / "game.cer").read_bytes() == before

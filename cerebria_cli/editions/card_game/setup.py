@@ -121,7 +121,7 @@ def deck_list_faults(entries: Any) -> tuple[list[tuple[str, str]], dict[str, str
 def name_faults(names: Any, listed: Mapping[str, str]) -> list[tuple[str, str]]:
     """Everything that is wrong with names of cards beside those of a list, each with the name."""
     if not isinstance(names, Mapping):
-        return [("", 'names must be a table of codes, as { Misery = "g-m-red-destroy" }.')]
+        return [("", 'names must have codes, as { Misery = "g-m-red-destroy" }.')]
     found = [(str(name), _entry_fault({"card": code, "name": name}, listed)) for name, code in names.items()]
     return [(name, text) for name, text in found if text]
 

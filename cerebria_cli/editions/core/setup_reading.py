@@ -157,7 +157,7 @@ class SetupReading:
             if len(players) > MOST_PLAYERS:
                 self.fault(f"There are {len(players)} [[players]]; only the first {MOST_PLAYERS} are read.")
             return players[:MOST_PLAYERS]
-        self.fault("The players must be a list of [[players]] tables.")
+        self.fault("The players must be a list, each under [[players]].")
         return []
 
     def player_name(self, number: int, player: Mapping[str, Any], known: tuple[str, ...]) -> str:
