@@ -275,7 +275,7 @@ def test_no_card_is_drawn_that_lies_elsewhere() -> None:
 @pytest.mark.parametrize(("card", "pile"), [("Courage", ["Courage"]), ("Brightness", [])])
 def test_an_emotion_that_is_told_to_be_empty_leaves_the_prototypes_board(card: str, pile: list[str]) -> None:
     """emotion.empty: a Mild Emotion goes on its owner's pile; a starting one is removed from the game."""
-    players: dict[str, Any] = {"diana": {"hand": [], "discard": []}}
+    players: Any = {"diana": {"hand": [], "discard": []}}
     game = under_way("prototype-2", players, slots={"V1": {"card": card, "owner": "diana", "essence": 1}})
     game.play("adjust V1.essence=0 because it was counted anew")
     assert ("V1" in game.state()["slots"], of(game)["discard"]) == (False, pile)

@@ -154,3 +154,8 @@ def test_a_slip_in_the_name_of_a_fact_is_told(setup: str, position: dict[str, ob
     with pytest.raises(Damaged) as refused:
         Game.new({**load_setup(setup), "position": position})
     assert told in " ".join(refused.value.faults)
+
+
+def test_a_seat_beyond_the_last_is_the_last() -> None:
+    game = Game.new({**load_setup("basic-4"), "position": {"turn": {"seat": 99}}})
+    assert game.state()["turn"]["player"] == "fred"

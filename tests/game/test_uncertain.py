@@ -55,6 +55,13 @@ def test_a_power_that_nobody_told_is_named_where_it_could_bear() -> None:
     assert doubts(game, "diana quell VC with Courage") == [("power", ("Comfort",))]
 
 
+@pytest.mark.parametrize("line", ["diana end draw", "diana rotate", "diana vibe blue move.haste"])
+def test_a_power_that_nobody_told_is_not_named_where_no_power_bears(line: str) -> None:
+    """Powers speak of Actions and of Absorb, not of the other Abilities nor of how a turn ends."""
+    game = table({"VC": "Hostility", "N1": "Comfort"})
+    assert "power" not in [about for about, _ in doubts(game, line)]
+
+
 @pytest.mark.parametrize(("moment", "named"), [("after own quell", True), ("leaves", False)])
 def test_of_a_power_in_words_the_moments_are_known(moment: str, named: bool) -> None:
     game = table({"VC": "Hostility", "N1": "Comfort"})

@@ -26,7 +26,7 @@ TESTS = tuple(
     )
 )
 #: A test that takes so many seconds, which the notes make longer, is too slow to be run for every change.
-SLOWEST = 20.0
+SLOWEST = 60.0
 
 
 class Covering(NamedTuple):
@@ -42,13 +42,19 @@ class Covering(NamedTuple):
         """The tests that run a line, the quickest first.
 
         A line outside of functions is run by whoever loads the file first: it gets, for every line of the file, the
-        quickest tests. So does a line of a file that has changed since.
+        quickest tests; of a file that has no functions, for every line of its room. So does a line of a file that has
+        changed since.
         """
-        lines = self.files.get(file, {})
         if line in in_functions(file) and self.digests.get(file) == digest(PACKAGE / file):
-            return self._quickest(lines.get(line, []))
-        inner = [self._quickest(tests) for number, tests in sorted(lines.items()) if number in in_functions(file)]
+            return self._quickest(self.files.get(file, {}).get(line, []))
+        room = [one for one in self.files if one.rpartition("/")[0] == file.rpartition("/")[0]]
+        inner = self._by_line([file]) or self._by_line(room)
         return list(dict.fromkeys(name for row in zip_longest(*inner) for name in row if name))
+
+    def _by_line(self, files: list[str]) -> list[list[str]]:
+        """The tests of every line of functions in some files."""
+        lines = [(file, number, tests) for file in files for number, tests in sorted(self.files.get(file, {}).items())]
+        return [self._quickest(tests) for file, number, tests in lines if number in in_functions(file)]
 
     def _quickest(self, tests: list[str]) -> list[str]:
         usable = [name for name in tests if self.seconds[name] < SLOWEST]

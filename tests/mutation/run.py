@@ -83,7 +83,7 @@ def options(words: Sequence[str]) -> argparse.Namespace:
     parser.add_argument("-n", "--number", type=int, default=300, help="how many changes, drawn by the seed; 0 for all")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--cores", type=int, default=2, help="how many changes are tried at once")
-    parser.add_argument("--seconds", type=float, default=60.0, help="of tests for each change, as they took noted")
+    parser.add_argument("--seconds", type=float, default=40.0, help="of tests for each change, as they took noted")
     parser.add_argument("--anew", action="store_true", help="find out again which test runs which line")
     return parser.parse_args(words)
 

@@ -21,6 +21,8 @@ from mutation.covering import Covering
 
 #: What no test of the rules needs in a copy.
 LEFT_OUT = shutil.ignore_patterns(".*", "__pycache__", "build", "dist", "games", "*.png")
+#: How many times as long the second look at a change may take.
+LONGER = 4
 #: Seconds for starting pytest and loading what it needs.
 STARTING = 30.0
 NOTICED, SURVIVED, UNTESTED = "noticed", "survived", "untested"
@@ -91,17 +93,22 @@ def try_all(mutants: Sequence[Mutant], covering: Covering, cores: int, seconds: 
 
 def _tried(mutant: Mutant, copy: Path, covering: Covering, seconds: float) -> Tried:
     began = time.monotonic()
-    tests = within(covering.tests_of(mutant.file, mutant.change.line), covering, seconds)
+    running = covering.tests_of(mutant.file, mutant.change.line)
+    tests = within(running, covering, seconds)
     if not tests:
         return Tried(mutant, UNTESTED, "", 0, 0.0)
+    # What the first tests did not notice gets a longer look by others.
+    others = within([name for name in running if name not in tests], covering, LONGER * seconds)
     file = copy / "cerebria_cli" / mutant.file
     source = file.read_bytes()
     try:
         _write(file, mutant.change.made_in(source))
         by = _failing(copy, tests, STARTING + 3 * seconds)
+        if not by and others:
+            by = _failing(copy, others, STARTING + 3 * LONGER * seconds)
     finally:
         _write(file, source)
-    return Tried(mutant, NOTICED if by else SURVIVED, by, len(tests), time.monotonic() - began)
+    return Tried(mutant, NOTICED if by else SURVIVED, by, len(tests) + len(others), time.monotonic() - began)
 
 
 def _write(file: Path, text: bytes) -> None:

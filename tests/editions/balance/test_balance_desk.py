@@ -268,3 +268,14 @@ def test_a_balance_player_has_no_starting_emotion_to_invoke() -> None:
     game = position(**of_nora(space="V"))
     objections = game.judge("nora invoke Brightness V1").objections
     assert "Brightness is never in a hand, so Nora cannot invoke it." in [one.text for one in objections]
+
+
+@pytest.mark.rule("setup.placement")
+@pytest.mark.parametrize(
+    ("place", "right"),
+    [({"space": "CN"}, True), ({"space": "C"}, False), ({"space": "CN", "slot": "C2"}, False), ({"slot": "C2"}, False)],
+)
+def test_a_prescribed_place_of_balance_is_a_frontier_without_an_emotion(place: dict[str, str], right: bool) -> None:
+    table = {**load_setup("balance-3"), "placement": {"nora": place}}
+    faults = Game.new("balance-3").edition.faults(table)
+    assert [fault.rule for fault in faults] == ([] if right else ["setup.placement"])

@@ -414,3 +414,16 @@ def test_an_ability_that_does_nothing_says_why_and_is_over(ability: str, why: st
     line = {"drain": f"drain leo {card} {card}", "summon": "summon g-m-red-draw", "swap": f"swap {card} leo {card}"}
     for who, says in (("diana", "was used in this turn and is over"), ("leo", "It is Diana's turn")):
         assert says in one.judge(f"{who} {line[ability]}").objections[0].text
+
+
+@pytest.mark.rule("cancel.window")
+def test_who_was_asked_to_cancel_is_asked_no_more_in_the_same_game_told_as_a_position() -> None:
+    one = game({"diana": {"mindset": [emotion("b-m-red-steal")]}}, setup="card-4")
+    play(one, "diana use b-m-red-steal", "leo let")
+    facts = one.state()
+    told = {name: value for name, value in facts.items() if name != "players"}
+    again = game(facts["players"], setup="card-4", **told)
+    assert (facts["pending"][0]["who"], facts["using"]["asked"]) == ("thomas", 1)
+    for desk in (one, again):
+        assert play(desk, "thomas let").state()["pending"][0]["who"] == "fred"
+        assert play(desk, "fred let").state()["pending"][0]["who"] == "diana"

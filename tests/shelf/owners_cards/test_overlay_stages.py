@@ -330,6 +330,18 @@ def test_what_leaves_by_an_action_is_seen_before_the_action_is_resolved() -> Non
     assert [cause for cause in causes if cause in cards] == ["Courage", "Comfort"]
 
 
+def test_what_leaves_by_a_choice_is_seen_too() -> None:
+    """Valley: Diana chooses to take the only Essence of Comfort, which leaves; Courage next to it sees that."""
+    cards = {
+        **with_power("Comfort", power("after:valley", {"take-essence": 1, "on": "this", "may": True})),
+        **with_power("Courage", power("leave", {"token": 1}, whose="any", near="next")),
+    }
+    game = under_way({"N1": "Comfort", "N2": "Courage"}, cards)
+    assert played(game, "diana valley")["slots"]["N2"]["token"] == 0
+    after = played(game, "diana choose yes")
+    assert ("N1" in after["slots"], after["slots"]["N2"]["token"]) == (False, 1)
+
+
 # ---------------------------------------------------------------- turns and Revelations
 
 

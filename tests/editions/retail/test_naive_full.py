@@ -1,0 +1,93 @@
+"""The moves that the full game offers on side A, beside a naive list: nothing too much, and nothing is missing."""
+
+from collections import Counter
+
+import pytest
+from support import naive_full
+from support.full_games import NAMES, varied
+from support.long_tests import long_but_for
+from support.naive_moves import bare
+
+from cerebria_cli import Game
+from cerebria_cli.editions.core.move import TABLE
+from cerebria_cli.random_play.harness import Step, at_random, at_table, play
+from cerebria_cli.shelf.setups import load_setup
+
+#: Setup, sides of Team and Spirit boards, seed, and whether the tool deals.
+GAMES = [
+    ("full-4", "AA", 1, True),
+    ("full-4", "BA", 2, False),
+    ("full-3", "AA", 3, True),
+    ("full-2", "BA", 4, True),
+    ("full-2", "AA", 5, False),
+    *[("full-4", "AA", seed, True) for seed in range(10, 18)],
+]
+
+
+class Compared:
+    """Compares on one move of so many, and counts where."""
+
+    def __init__(self, often: int) -> None:
+        self.often = often
+        self.spirits = Counter[str]()
+
+    def __call__(self, step: Step) -> None:
+        facts = step.before.state()
+        if step.number % self.often or facts["phase"] != "play" or facts["pending"] or not naive_full.is_plain(facts):
+            return
+        offered = {bare(line) for line in step.offered if not line.startswith(f"{TABLE} ")}
+        naively = naive_full.moves(facts)
+        assert offered == naively, f"only offered: {sorted(offered - naively)}; missing: {sorted(naively - offered)}"
+        self.spirits[naive_full.spirit_of(facts)] += 1
+
+
+@pytest.mark.parametrize(("setup", "sides", "seed", "dealt"), long_but_for(GAMES, *GAMES[:2]))
+def test_offered_moves_are_those_of_the_naive_list(setup: str, sides: str, seed: int, dealt: bool) -> None:
+    compared = Compared(3)
+    game = Game.new(varied(setup, sides, seed), seed=seed) if dealt else Game.new(varied(setup, sides, seed))
+    play(game, at_random(seed) if dealt else at_table(seed, NAMES), [compared], limit=150)
+    assert compared.spirits.total() > 10
+
+
+# ---------------------------------------------------------------- what each Spirit's power changes
+
+#: A red card of each Spirit's deck, and what it may do on VC in the position below; nobody else of its team may.
+GLOOM = {
+    "Hatred": ("Anger", "move WV +haste"),
+    "Misery": ("Jealousy", "absorb knowledge -bonus"),
+    "Malice": ("Hostility", "quell V2 Hostility"),
+    "Anxiety": ("Craving", "invoke Bleakness VC"),
+}
+
+
+def offered(spirit: str, wp: int) -> set[str]:
+    """A turn of a Gloom Spirit on VC beside Comfort on V2, all Actions unlocked with their first upgrade."""
+    setup = load_setup("full-4")
+    player = next(player for player in setup["players"] if player["team"] == "gloom")
+    taken = next((other for other in setup["players"] if other["spirit"] == spirit), player)
+    taken["spirit"], player["spirit"], player["deck"] = player["spirit"], spirit, spirit
+    tokens = {verb: {"unlock": "wild", row[0]: "red"} for verb, row in naive_full.ROWS.items()}
+    holder = {"space": "VC", "wp": wp, "essence": 3, "tokens": tokens, "hand": [GLOOM[spirit][0]]}
+    position = {
+        "turn": {"player": player["name"]},
+        "players": {player["name"]: holder},
+        "teams": {"gloom": {"ambition": 1}},
+        "slots": {"V2": {"card": "Comfort", "essence": 2}},
+    }
+    game = Game.new({**setup, "position": position})
+    found = {bare(line) for line in game.legal() if not line.startswith(f"{TABLE} ")}
+    assert found == naive_full.moves(game.state())
+    return found
+
+
+@pytest.mark.parametrize("spirit", [name for name in GLOOM if name != "Hatred"])
+def test_what_one_spirit_may_do_and_the_others_may_not(spirit: str) -> None:
+    """power.misery, power.malice, power.anxiety"""
+    line = GLOOM[spirit][1]
+    assert [name for name in GLOOM if line.replace(GLOOM[spirit][0], GLOOM[name][0]) in offered(name, 9)] == [spirit]
+
+
+def test_hatred_pays_less_with_an_upgrade() -> None:
+    """power.hatred: a step for 1, two with Haste for 1 more; Hatred has 1 Willpower."""
+    assert [name for name in GLOOM if "move C +haste" in offered(name, 1)] == []
+    assert [name for name in GLOOM if "move WV +haste" in offered(name, 1)] == ["Hatred"]

@@ -1,0 +1,211 @@
+"""A second, deliberately naive list of the legal moves of a turn in the full game on side A, from the JSON facts alone.
+
+Where a card lies that changes what is legal or what it costs, and for Harmony, nothing is listed: `is_plain` says so.
+"""
+
+from collections.abc import Iterator
+from itertools import chain, combinations
+
+from support import naive_moves as basic
+from support.naive import (
+    EMOTIONS,
+    SLOTS,
+    STRONG_COPIES,
+    TRIADS,
+    Facts,
+    frontiers_beside,
+    other,
+    realms_beside,
+    ruled,
+    slots_beside,
+    steps,
+    team_on,
+)
+from support.naive_moves import Way, me
+
+ROWS = {**basic.ROWS, "empower": ("channeled-power", "emotional-outburst", "determination")}
+COST = {**basic.COST, "empower": (3, 0)}
+MORE = {**basic.MORE, "channeled-power": (0, 1), "emotional-outburst": (1, 0)}
+#: Both kinds of cards are listed in one order: each Mild Emotion with its Strong counterpart.
+KINDS = [[name for name, emotion in EMOTIONS.items() if emotion.kind == kind] for kind in ("mild", "strong")]
+COUNTERPART = dict(zip(*KINDS, strict=True))
+#: The Essence that an Emotion needs, as it is assumed for every card.
+THRESHOLD = 2
+#: Cards that make an Action dearer, and the Spirit with tokens of its own.
+OTHERWISE = {"Safety", "Fear", "Panic"}
+MOST_BLEAKNESS = 6
+
+
+def is_plain(facts: Facts) -> bool:
+    """Whether the list below is whole."""
+    cards = {there["card"] for there in facts["slots"].values()}
+    return not cards & OTHERWISE and me(facts)["spirit"] != "Harmony"
+
+
+def moves(facts: Facts) -> set[str]:
+    """Every legal move of the player whose turn it is, in the form of `bare`."""
+    spirit = chain(moving(facts), invoking(facts), quelling(facts), fortifying(facts), empowering(facts))
+    found = {*spirit, *basic.realm_actions(facts)} if facts["turn"]["actions"] > 0 else set()
+    if found and ruled(facts, "turn.unused-actions", "allow") == "forbid":
+        return found | set(abilities(facts))
+    return found | set(abilities(facts)) | set(basic.endings(facts))
+
+
+def spirit_of(facts: Facts) -> str:
+    return str(me(facts)["spirit"])
+
+
+# ---------------------------------------------------------------- what it costs
+
+
+def ways(facts: Facts, verb: str) -> Iterator[Way]:
+    row, hand = me(facts)["tokens"].get(verb, {}), basic.hand_of(facts)
+    tried = [(row, "", hand)]
+    for card in hand.cards():
+        if EMOTIONS[card].vibe in row.values():
+            continue
+        for place in free_places(verb, row):
+            tried.append(({**row, place: EMOTIONS[card].vibe}, f"%{card}.{place}", hand.without(card)))
+    for filled, token, left in tried:
+        usable = [name for name in ROWS[verb] if name in filled]
+        for count in range(len(usable) + 1) if "unlock" in filled else ():
+            for upgrades in combinations(usable, count):
+                if payable(facts, verb, upgrades):
+                    yield Way(upgrades, token, left)
+
+
+def free_places(verb: str, row: Facts) -> tuple[str, ...]:
+    return tuple(name for name in ROWS[verb] if name not in row) if "unlock" in row else ("unlock",)
+
+
+def payable(facts: Facts, verb: str, upgrades: tuple[str, ...]) -> bool:
+    parts = [COST[verb], *(MORE.get(name, (0, 0)) for name in upgrades)]
+    willpower = sum(part[0] for part in parts) - ("determination" in upgrades)
+    if spirit_of(facts) == "Hatred" and set(upgrades) - {"determination"}:
+        willpower -= 1
+    return max(willpower, 0) <= me(facts)["wp"] and sum(part[1] for part in parts) <= basic.ambition(facts)
+
+
+# ---------------------------------------------------------------- Spirit Actions
+
+
+def moving(facts: Facts) -> Iterator[str]:
+    here, team, idle = me(facts)["space"], facts["turn"]["team"], basic.may_idle(facts)
+    opposing = {player["space"] for player in facts["players"].values() if player["team"] != team}
+    for way in ways(facts, "move"):
+        haste, surmount = "haste" in way.upgrades, "surmount" in way.upgrades
+        ends = steps(here, 2 if haste else 1) | (steps(here, 1) if haste and idle else set())
+        if ruled(facts, "move.return", "yes") == "no":
+            ends.discard(here)
+        for space in ends:
+            if (space in opposing) == surmount or (space not in opposing and idle):
+                yield way.line("move", space)
+
+
+def invoking(facts: Facts) -> Iterator[str]:
+    bleakness = sum(there["card"] == "Bleakness" for there in facts["slots"].values())
+    supply = {"Bleakness"} if spirit_of(facts) == "Anxiety" and bleakness < MOST_BLEAKNESS else set()
+    for way in ways(facts, "invoke"):
+        if me(facts)["essence"] < 1 and "inner-force" not in way.upgrades:
+            continue
+        for slot in slots_beside(me(facts)["space"]):
+            for card in way.hand.cards() | supply if not team_on(facts, slot) else ():
+                yield way.line("invoke", card, slot)
+
+
+def in_reach_of_quell(facts: Facts) -> tuple[str, ...]:
+    """Malice quells in the whole Triad of a Frontier; on a Realm also on the Frontier slots beside it."""
+    space = me(facts)["space"]
+    if spirit_of(facts) != "Malice":
+        return slots_beside(space)
+    return TRIADS[space] if space in TRIADS else (*slots_beside(space), *frontiers_beside(space))
+
+
+def sheltered(facts: Facts) -> set[str]:
+    """Bliss Emotions beside the figure of Empathy, and those on slots next to them."""
+    found = set()
+    for player in facts["players"].values():
+        if player["spirit"] != "Empathy" or not player["space"]:
+            continue
+        own = [slot for slot in slots_beside(player["space"]) if team_on(facts, slot) == "bliss"]
+        for place in (SLOTS.index(slot) for slot in own):
+            found |= {SLOTS[place], SLOTS[place - 1], SLOTS[(place + 1) % len(SLOTS)]}
+    return found
+
+
+def quelling(facts: Facts) -> Iterator[str]:
+    for way in ways(facts, "quell"):
+        for slot in in_reach_of_quell(facts):
+            if team_on(facts, slot) != other(facts["turn"]["team"]) or slot in sheltered(facts):
+                continue
+            if "subdue" in way.upgrades and facts["slots"][slot]["essence"] == 1 and not basic.may_idle(facts):
+                continue
+            for shown in basic.shown_cards(facts, slot, way):
+                yield way.line("quell", slot, *shown)
+
+
+def fortifying(facts: Facts) -> Iterator[str]:
+    for way in ways(facts, "fortify"):
+        for realm in realms_beside(me(facts)["space"]):
+            if basic.can_fortify(facts, realm, way.upgrades):
+                yield way.line("fortify", realm)
+
+
+def empowering(facts: Facts) -> Iterator[str]:
+    near, on_board = slots_beside(me(facts)["space"]), [there["card"] for there in facts["slots"].values()]
+    for way in ways(facts, "empower"):
+        far = "emotional-outburst" in way.upgrades
+        for slot, there in facts["slots"].items():
+            if there["team"] != facts["turn"]["team"] or EMOTIONS[there["card"]].kind != "mild":
+                continue
+            # an upgrade that would do nothing is not used
+            if (slot in near) == far and not (far and basic.may_idle(facts)):
+                continue
+            more = "channeled-power" in way.upgrades
+            room = there["essence"] < there["spaces"]
+            if more and not room:
+                continue
+            enough = there["essence"] + more >= THRESHOLD
+            if enough and on_board.count(COUNTERPART[there["card"]]) < STRONG_COPIES:
+                yield way.line("empower", slot)
+
+
+# ---------------------------------------------------------------- Abilities
+
+
+def token_places(facts: Facts) -> Iterator[str]:
+    for verb in ROWS:
+        row = me(facts)["tokens"].get(verb, {})
+        for place in free_places(verb, row):
+            for colour in (colour for colour in basic.COLOURS if colour not in row.values()):
+                yield f"{colour} {verb}" if place == "unlock" else f"{colour} {verb}.{place}"
+
+
+def abilities(facts: Facts) -> Iterator[str]:
+    used, ambition = facts["turn"]["abilities_used"], basic.ambition(facts)
+    if ambition >= 1 and "vibe" not in used:
+        yield from (f"vibe {place}" for place in token_places(facts))
+    if ambition >= 1 and "rotate" not in used:
+        yield "rotate"
+    if ambition >= 2 and "extra" not in used:
+        yield "extra"
+    if facts["turn"]["absorb"]:
+        yield from absorbing(facts)
+
+
+def absorbing(facts: Facts) -> Iterator[str]:
+    for realm in in_reach_of_absorb(facts):
+        sphere = facts["origin"][realm]["sphere"]
+        yield f"absorb {sphere} -bonus"
+        if sphere == "knowledge":
+            yield from (f"absorb knowledge {place}" for place in token_places(facts))
+        elif sphere != "commitment" or basic.ambition(facts) < 3:
+            yield f"absorb {sphere}"
+
+
+def in_reach_of_absorb(facts: Facts) -> set[str]:
+    """Misery also takes from a Sphere next to one that it reaches."""
+    reached, ring = set(realms_beside(me(facts)["space"])), "VCNLW"
+    if spirit_of(facts) != "Misery":
+        return reached
+    return {ring[(ring.index(realm) + way) % 5] for realm in reached for way in (-1, 0, 1)}
