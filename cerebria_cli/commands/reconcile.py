@@ -21,8 +21,8 @@ def command(record: Path, words: tuple[str, ...], view: str) -> int:
 
     FACT is a fact with what was counted, as for `audit`; what agrees helps to find the cause. Without one, the last
     audit in the record is taken. Named are single slips, most likely first: a forgotten bonus, a missed power, one
-    entry with another number, card, place or upgrade, an entry left out or doubled; each with the correction that would
-    settle it and what it leaves open. Nothing is written. The status is 1 when no slip explains it.
+    entry with another number, card, place or upgrade, an entry left out or doubled, a line not entered yet; each with
+    the line that would settle it and what it leaves open. Nothing is written. The status is 1 when no slip explains it.
 
     \b
     Examples:

@@ -4,6 +4,7 @@ First every slip is looked at where it would have been made: what it changes the
 those that explain most are played to the end of the record, and only what can be played is offered.
 """
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from time import process_time
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -23,13 +24,20 @@ if TYPE_CHECKING:
     from cerebria_cli.game.position import Position
     from cerebria_cli.record.changes import Live
 
-#: How long is looked for slips in what was entered and in what is missing, and how long they are played to the end, in
-#: seconds of the processor.
-ENTERED, MISSING, PLAYING = 0.6, 0.5, 0.5
+#: How long is looked for slips after the last entry, in what was entered and in what is missing, and how long they are
+#: played to the end, in seconds of the processor.
+AT_THE_END, ENTERED, MISSING, PLAYING = 0.2, 0.55, 0.45, 0.4
 
 #: More entries that become illegal make a slip incredible: the desk would have refused them.
 MOST_ILLEGAL = 2
 OFFERED = 5
+
+#: An entry that changes one in so many of the counted facts is an upheaval; it is looked for so far back, and so soon
+#: after a slip.
+UPHEAVAL, BACK, SOON = 5, 40, 20
+
+#: So much is unexplained by what cannot be played.
+INCREDIBLE = 1000
 
 #: How often a slip of each kind is made: the less, the more likely.
 UNLIKELY = {
@@ -41,6 +49,7 @@ UNLIKELY = {
     slips.PLACE: 1.0,
     slips.CARD: 1.0,
     slips.LEFT_OUT: 1.0,
+    slips.NOT_YET: 1.0,
     slips.TOKEN: 1.2,
     slips.CHOICE: 1.4,
     slips.NEVER: 1.8,
@@ -59,11 +68,13 @@ class Cause(NamedTuple):
 
     kind: str
     entry: int
+    """The entry that is wrong, before which something is missing, or which was the last."""
+
     line: str
     """The entry as it is in the record."""
 
     correction: str
-    """The referee's line that settles it."""
+    """The line that settles it."""
 
     open: tuple[tuple[str, str, str], ...]
     """The counted facts that still differ with it: name, what the record would say, what was counted."""
@@ -102,6 +113,7 @@ class _Search:
         self.counted = counted
         self._paths = {path: position.edition.path_of(position.now, path) for path, _ in counted}
         self._values: dict[int, tuple[Any, ...]] = {}
+        self._upheaved: list[int] | None = None
         facts = position.edition.facts(position.now, view)
         known = [_value(facts, self._paths[path]) for path, _ in counted]
         self.wanted = [read_counted(one, value) for one, (_, value) in zip(known, counted, strict=True)]
@@ -111,9 +123,16 @@ class _Search:
         self.differing = [place for place, one in enumerate(known) if not agrees(one, self.wanted[place])]
         self._clues = slips.Clues(
             frozenset((*_names_in(self.wanted), *(counted[place][0].split(".")[0] for place in self.differing))),
+            frozenset(_names_in(self._one_sided())),
             tokens=any("tokens" in self._paths[counted[place][0]] for place in self.differing),
         )
         self._names = {part for place in self.differing for part in self._paths[counted[place][0]]}
+
+    def _one_sided(self) -> Iterator[Any]:
+        """What was counted and is not in the record, and the contrary, where they differ."""
+        for place in self.differing:
+            wanted, now = (Counter(map(str, _listed(side[place]))) for side in (self.wanted, self.now))
+            yield [*(wanted - now), *(now - wanted)]
 
     # ------------------------------------------------------------ facts
 
@@ -143,7 +162,9 @@ class _Search:
     # ------------------------------------------------------------ where slips were made
 
     def traces(self) -> Iterator[_Trace]:
-        """Every slip that explains something: in what was entered, then in what was not; the last entries first."""
+        """Every slip that explains something: what comes after the last entry, then what is wrong in those that there
+        are, then what is missing before them; the last entries first."""
+        yield from self._traces_at(len(self.position.items), slips.continuations, process_time() + AT_THE_END)
         for looks, seconds in (((slips.omissions, slips.variants), ENTERED), ((slips.insertions,), MISSING)):
             until = process_time() + seconds
             for at in reversed(range(len(self.position.items))):
@@ -152,7 +173,7 @@ class _Search:
                 yield from (trace for look in looks for trace in self._traces_at(at, look, until))
 
     def _traces_at(self, at: int, look: Look, until: float) -> Iterator[_Trace]:
-        if look is not slips.omissions and not self._is_worth(at, look):
+        if look in (slips.variants, slips.insertions) and not self._is_worth(at, look):
             return
         for slip in look(self.position, at, self._clues):
             trace = self._trace(slip)
@@ -181,12 +202,42 @@ class _Search:
     def _trace(self, slip: Slip) -> _Trace:
         age = len(self.position.items) - slip.at
         unlikely = UNLIKELY[slip.kind] + FOR_EACH_ENTRY * age
-        before, after = self._at(slip.at + 1), self._at(slip.at)
+        seen_at = self._shows_at(slip)
+        after = self._with(slip, seen_at)
+        unexplained = self._unexplained(self._at(seen_at), after) if after is not None else INCREDIBLE
+        return _Trace(unexplained, unlikely, slip)
+
+    def _with(self, slip: Slip, until: int) -> tuple[Any, ...] | None:
+        """The counted facts at a place if a slip is corrected before it; nothing if that cannot be played."""
+        position, rest = self.position, slip.at + _replaces(slip)
+        state = position.states[slip.at]
         if slip.move is not None:
-            after = self._facts_of(self.position.edition.perform(self.position.states[slip.at], slip.move)[0])
-        if slip.correction == slips.INSERT:
-            before = self._at(slip.at)
-        return _Trace(self._unexplained(before, after), unlikely, slip)
+            state = position.edition.perform(state, slip.move)[0]
+        for live, item in zip(position.history.live[rest:until], position.items[rest:until], strict=True):
+            after = _followed(position, state, live, item)
+            if after is None:
+                return None
+            state = after[0]
+        return self._facts_of(state)
+
+    def _shows_at(self, slip: Slip) -> int:
+        """The place from which on a slip shows what it changes: at once, or where what it began is over; before a
+        Revelation, after it."""
+        states, at = self.position.states, slip.at + _replaces(slip)
+        while slip.correction == slips.AMEND and at < len(states) - 1 and states[at].pending:
+            at += 1
+        return max((place + 1 for place in self._upheavals() if at <= place < at + SOON), default=at)
+
+    def _upheavals(self) -> list[int]:
+        """The entries that changed a large part of all that was counted, as a Revelation does, near the end."""
+        if self._upheaved is None:
+            first = max(0, len(self.position.items) - BACK)
+            places = range(first, len(self.position.items))
+            self._upheaved = [place for place in places if self._changed(place) * UPHEAVAL >= len(self.counted)]
+        return self._upheaved
+
+    def _changed(self, place: int) -> int:
+        return sum(old != new for old, new in zip(self._at(place), self._at(place + 1), strict=True))
 
     # ------------------------------------------------------------ played to the end
 
@@ -211,41 +262,48 @@ class _Search:
     def _played(self, slip: Slip) -> Cause | None:
         """The record with a slip corrected; nothing if it cannot be played to its end."""
         position = self.desk
-        state, rest = position.states[slip.at], slip.at + (slip.correction != slips.INSERT)
+        state, rest = position.states[slip.at], slip.at + _replaces(slip)
         if slip.move is not None:
             if not position.edition.judge(state, slip.move).legal:
                 return None
             state = position.edition.perform(state, slip.move)[0]
         illegal = 0
         for live, item in zip(position.history.live[rest:], position.items[rest:], strict=True):
-            after = self._followed(state, live, item)
+            after = _followed(position, state, live, item)
             if after is None:
                 return None
             state, legal = after
             illegal += not legal
             if illegal > MOST_ILLEGAL:
                 return None
-        live = position.history.live[slip.at]
-        line = seen(live.line, position.edition.facts(position.states[slip.at + 1], self.view), self.view)
+        at = min(slip.at, len(position.items) - 1)
+        live = position.history.live[at]
+        line = seen(live.line, position.edition.facts(position.states[at + 1], self.view), self.view)
         return Cause(slip.kind, live.number, line, slips.written(position, slip), tuple(self._open(state)), illegal)
-
-    def _followed(self, state: "GameState", live: "Live", item: Any) -> "tuple[GameState, bool] | None":
-        """The state after a line, and whether it is legal there; nothing if it is impossible."""
-        legal = True
-        try:
-            if not isinstance(item, RefereeItem) and not item.stood:
-                verdict = self.desk.edition.judge(state, item)
-                legal = verdict.legal
-                if any(one.unplayable for one in verdict.objections):
-                    return None
-            return repeated(self.desk, state, live, item)[0], legal
-        except CerebriaError:
-            return None
 
     def _open(self, state: "GameState") -> Iterator[tuple[str, str, str]]:
         for (path, value), known, wanted in zip(self.counted, self._facts_of(state), self.wanted, strict=True):
             if not agrees(known, wanted):
                 yield path, shown_value(known), value
+
+
+def _followed(position: "Position", state: "GameState", live: "Live", item: Any) -> "tuple[GameState, bool] | None":
+    """The state after a line, and whether it is legal there; nothing if it is impossible."""
+    legal = True
+    try:
+        if not isinstance(item, RefereeItem) and not item.stood:
+            verdict = position.edition.judge(state, item)
+            legal = verdict.legal
+            if any(one.unplayable for one in verdict.objections):
+                return None
+        return repeated(position, state, live, item)[0], legal
+    except CerebriaError:
+        return None
+
+
+def _replaces(slip: Slip) -> bool:
+    """Whether an entry was wrong, and none is missing."""
+    return slip.correction in (slips.AMEND, slips.OMIT)
 
 
 def _value(facts: dict[str, Any], path: list[str]) -> Any:
@@ -262,10 +320,14 @@ def _in_terms_of(value: Any, wanted: Any) -> Any:
     return how_many(value) if _is_number(wanted) and value is not None else value
 
 
+def _listed(value: Any) -> list[Any]:
+    return value if isinstance(value, list) else [value]
+
+
 def _names_in(values: Iterable[Any]) -> Iterator[str]:
     """The names among what was counted: cards and places."""
     for value in values:
-        yield from (one for one in (value if isinstance(value, list) else [value]) if isinstance(one, str))
+        yield from (one for one in _listed(value) if isinstance(one, str))
 
 
 def _is_number(value: Any) -> bool:

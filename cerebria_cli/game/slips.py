@@ -1,6 +1,6 @@
 """Slips of a scribe: what an entry may really have been, which entries may be doubled, and what may be missing."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import islice
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -13,17 +13,20 @@ if TYPE_CHECKING:
     from cerebria_cli.game.position import Position
     from cerebria_cli.notation.vocabulary import Arg
 
-AMEND, INSERT, OMIT = "amend", "insert", "omit"
+AMEND, INSERT, OMIT, ENTER = "amend", "insert", "omit", ""
 
 #: What is wrong with an entry, in the words of a table.
 BONUS, POWER, CHOICE, TOKEN = "a forgotten bonus", "a missed power", "another choice", "another token"
 NUMBER, CARD, PLACE, UPGRADE = "another number", "another card", "another place", "another upgrade"
 LEFT_OUT, DOUBLED, NEVER = "an entry left out", "an entry doubled", "an entry that never happened"
+NOT_YET = "a line that is not entered yet"
 
 _KINDS = {"number": NUMBER, "card": CARD, "card?": CARD, "slot": PLACE, "space": PLACE, "realm": PLACE}
 
-#: So many moves of a verb are looked at: those that differ in more cards than a table would mix up come later.
+#: So many moves of a verb are looked at: those that differ in more cards than a table would mix up come later. The
+#: answers to a decision are chosen from so many, by what was counted.
 MOST_OF_A_VERB = 40
+MOST_ANSWERS = 200
 MOST_IN_A_TURN = 120
 #: How far off a number may be.
 OFF_BY = 3
@@ -33,7 +36,7 @@ class Slip(NamedTuple):
     """One slip that may have been made."""
 
     correction: str
-    """`amend`, `insert` or `omit`."""
+    """`amend`, `insert`, `omit`, or nothing where a line is to be entered."""
 
     at: int
     """The place in the order of play."""
@@ -48,6 +51,9 @@ class Clues(NamedTuple):
 
     names: frozenset[str] = frozenset()
     """Cards and places that were seen on the table."""
+
+    telling: frozenset[str] = frozenset()
+    """Those of them that differ."""
 
     tokens: bool = False
     """Whether Vibe tokens differ, so that moves with a discarded card come into question."""
@@ -65,7 +71,7 @@ def omissions(position: "Position", at: int, clues: Clues) -> Iterator[Slip]:
 def variants(position: "Position", at: int, clues: Clues) -> Iterator[Slip]:
     """What an entry may really have been: one thing in it another."""
     item, state = position.items[at], position.states[at]
-    if isinstance(item, RefereeItem) or item.stood or item.actor == TABLE:
+    if isinstance(item, RefereeItem) or item.stood or (item.actor == TABLE and not state.pending):
         return
     tried = {item}
     for kind, said in _near(position, state, item, clues):
@@ -81,11 +87,16 @@ def insertions(position: "Position", at: int, clues: Clues) -> Iterator[Slip]:
     state = position.states[at]
     if state.phase == "over":
         return
-    moves = _offered(position, state) if clues.tokens else _plain(position, state, "")
-    for move in islice(moves, MOST_IN_A_TURN * (1 + clues.tokens)):
+    for move in _possible(position, state, clues):
         after = position.edition.perform(state, move)[0]
         if after.whose == state.whose and after.phase == state.phase:
             yield Slip(INSERT, at, LEFT_OUT, move)
+
+
+def continuations(position: "Position", at: int, clues: Clues) -> Iterator[Slip]:
+    """What the table did already after the last entry."""
+    if position.now.phase != "over":
+        yield from (Slip(ENTER, at, NOT_YET, move) for move in _possible(position, position.now, clues))
 
 
 # ---------------------------------------------------------------- one thing in a move another
@@ -93,12 +104,14 @@ def insertions(position: "Position", at: int, clues: Clues) -> Iterator[Slip]:
 
 def _near(position: "Position", state: "GameState", move: Move, clues: Clues) -> Iterator[tuple[str, Move]]:
     """Moves that differ from one in a single thing, each with what that is; some of them are illegal."""
-    offered = list(islice(_plain(position, state, "" if state.pending else move.verb), MOST_OF_A_VERB))
+    answers = list(islice(_plain(position, state, "", MOST_ANSWERS), MOST_ANSWERS)) if state.pending else []
+    offered = _telling_first(answers or _plain(position, state, move.verb), clues)[:MOST_OF_A_VERB]
     if state.pending:
         yield from ((POWER, one) for one in offered if one.actor == move.actor)
     for arg in _fields(position, move):
         now = getattr(move.args, arg.name)
-        for value in (*_seen(position, arg, now, clues), *_values(arg.name, now, offered, move.verb)):
+        seen = _seen_in_list(position, arg, now, clues) if isinstance(now, tuple) else _seen(position, arg, now, clues)
+        for value in (*seen, *_values(arg.name, now, offered, move.verb)):
             yield _KINDS.get(arg.kind, CHOICE), move._replace(args=move.args._replace(**{arg.name: value}))
     yield from ((UPGRADE, one) for one in _upgraded(position, move))
     yield from _tokens(move)
@@ -121,10 +134,18 @@ def _fields(position: "Position", move: Move) -> "list[Arg]":
 
 def _seen(position: "Position", arg: "Arg", now: Any, clues: Clues) -> list[str]:
     """The names that were seen on the table, where such a name stands."""
-    names = position.vocabulary.lexicons.get(arg.kind)
+    names = position.vocabulary.lexicons.get(arg.kind.rstrip("?"))
     if names is None or not isinstance(now, str) or arg.read is not None:
         return []
-    return [one for one in sorted(clues.names - {now}) if names.find(one) == one]
+    found = sorted(clues.names - {now}, key=lambda one: (one not in clues.telling, one))
+    return [one for one in found if names.find(one) == one]
+
+
+def _seen_in_list(position: "Position", arg: "Arg", now: tuple[Any, ...], clues: Clues) -> Iterator[tuple[Any, ...]]:
+    """The same list with one name of it another, which differs on the table."""
+    telling = Clues(clues.telling)
+    for place, name in enumerate(now):
+        yield from ((*now[:place], other, *now[place + 1 :]) for other in _seen(position, arg, name, telling))
 
 
 def _values(field: str, now: Any, offered: list[Move], verb: str) -> Iterator[Any]:
@@ -166,14 +187,51 @@ def _is_bonus(position: "Position", one: Move, other: Move) -> str:
 # ---------------------------------------------------------------- legal moves
 
 
-def _plain(position: "Position", state: "GameState", verb: str) -> Iterator[Move]:
-    """The legal moves for which no card is discarded; those come first of each verb."""
+def _possible(position: "Position", state: "GameState", clues: Clues) -> list[Move]:
+    """What may be missing in a turn: plain moves unless tokens differ."""
+    if clues.tokens:
+        return list(islice(_offered(position, state), 2 * MOST_IN_A_TURN))
+    plain = list(_plain(position, state, ""))
+    return _telling_first((*plain, *_naming(position, state, plain, clues)), clues)[:MOST_IN_A_TURN]
+
+
+def _plain(position: "Position", state: "GameState", verb: str, most: int = MOST_OF_A_VERB) -> Iterator[Move]:
+    """The legal moves for which no card is discarded; those come first of each verb. What the table may tell at any
+    time is left out."""
+    owed_by_table = bool(state.pending) and state.pending[0].who == TABLE
     verbs = [verb] if verb else [*position.vocabulary.verbs]
     for one in verbs:
-        for move in islice(position.edition.legal(state, one), MOST_OF_A_VERB):
-            if move.tokens:
+        for move in islice(position.edition.legal(state, one), most):
+            if move.tokens or (move.actor == TABLE and not owed_by_table):
                 break
             yield move
+
+
+def _naming(position: "Position", state: "GameState", moves: list[Move], clues: Clues) -> Iterator[Move]:
+    """Legal moves like some, with a name that differs instead of another."""
+    tried, telling = {*moves}, Clues(clues.telling)
+    for move in moves:
+        for arg in _fields(position, move):
+            for name in _seen(position, arg, getattr(move.args, arg.name), telling):
+                other = move._replace(args=move.args._replace(**{arg.name: name}))
+                if other not in tried and position.edition.judge(state, other).legal:
+                    yield other
+                tried.add(other)
+
+
+def _telling_first(moves: Iterable[Move], clues: Clues) -> list[Move]:
+    """Some moves, those first that name most of what differs."""
+    return sorted(moves, key=lambda move: -len(clues.telling.intersection(_words(move.args))))
+
+
+def _words(value: Any) -> Iterator[str]:
+    """The names in what a move says."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, tuple):
+        yield from (word for part in value for word in _words(part))
+    elif value is not None:
+        yield str(value)
 
 
 def _offered(position: "Position", state: "GameState") -> Iterator[Move]:
@@ -194,6 +252,8 @@ def _legal_reading(position: "Position", state: "GameState", said: Move) -> Move
 
 def written(position: "Position", slip: Slip) -> str:
     """The correction that would settle a slip, as the referee's line."""
+    if slip.correction == ENTER and slip.move is not None:
+        return write(slip.move, position.vocabulary.verbs)
     number = position.history.live[slip.at].number
     if slip.move is None:
         return f"{slip.correction} {number}"

@@ -5,12 +5,14 @@ from typing import NamedTuple
 
 import pytest
 from support.paths import PROJECT
-from support.slips import KINDS, Made, made, retold, told
+from support.slips import KINDS, Made, count_the_table, made, retold, told
 
 from cerebria_cli import Game
+from cerebria_cli.editions.core.declarations import agrees
 from cerebria_cli.game.checklist import audit_line, checklist, finer
 from cerebria_cli.game.reconciling import Cause, reconcile
 from cerebria_cli.game.referee_items import differences
+from cerebria_cli.view.text.reconciled import _because
 
 #: A record of each edition, and where it is looked at.
 RECORDS = (("full-4-twenty", 180), ("balance-6", 155), ("prototype-4-third-major", 104), ("card-3-43", 200))
@@ -65,6 +67,29 @@ def test_a_cause_says_which_counted_facts_it_leaves_open() -> None:
         assert tuple(differences(mended, mended.now, audit.item, "public")) == cause.open  # type: ignore[arg-type]
 
 
+@pytest.mark.parametrize(("name", "at"), [("full-4-twenty", 180), ("balance-6", 156), ("card-3-43", 211)])
+def test_a_table_that_is_a_line_ahead_leads_to_this_line(name: str, at: int) -> None:
+    """What the table did already and nobody entered is a line to enter, not a mistake in another entry."""
+    game, ahead = sample(name, at), sample(name, at + 1)
+    (first, *_) = reconcile(game, count_the_table(game, ahead), "public")
+    assert (first.correction, first.entry) == (ahead.entries[-1].line.partition(" /")[0], game.entries[-1].number)
+    assert first.kind == "a line that is not entered yet"
+    assert "not entered yet, after entry" in _because(first)
+
+
+def test_a_slip_before_a_revelation_is_found_by_what_was_scored() -> None:
+    """Leo invoked Strong Bliss and the scribe typed Strong Gloom; the Revelation took both from the table."""
+    true = retold("card-3", 24, 60)
+    slip = made("card-3", 24, "card", true)
+    assert slip is not None
+    assert (slip.true, slip.rank) == ("amend 57 leo invoke b-s-red-summon", 1)
+
+
+def test_what_lies_in_a_row_that_is_empty_in_the_record_is_read_by_its_names() -> None:
+    assert agrees(["blue", "red"], "red,blue")
+    assert not agrees(["blue"], "red")
+
+
 # ---------------------------------------------------------------- slips made by a script
 
 
@@ -92,8 +117,8 @@ BATCHES = tuple(Batch(setup, seed) for setup in SETUPS for seed in range(1, 11))
 @pytest.mark.slow
 @pytest.mark.parametrize("part", range(1, 11))
 def test_most_slips_are_among_the_first_three(part: int) -> None:
-    """Of all slips together four in five are; one game of each edition has few of every kind."""
+    """Four in five are, in one game of each edition; of all slips together more."""
     found = [slip for batch in BATCHES if batch.seed == part for slip in batch.slips()]
     print(told(found))
     assert max(slip.seconds for slip in found) < 2
-    assert sum(0 < slip.rank <= 3 for slip in found) >= 0.7 * len(found)
+    assert sum(0 < slip.rank <= 3 for slip in found) >= 0.8 * len(found)

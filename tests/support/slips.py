@@ -12,8 +12,10 @@ from typing import Any, NamedTuple
 
 from cerebria_cli import Game
 from cerebria_cli.errors import CerebriaError
-from cerebria_cli.game.checklist import checklist, finer
+from cerebria_cli.game.checklist import audit_line, checklist, finer
 from cerebria_cli.game.reconciling import Cause, reconcile
+from cerebria_cli.game.referee_items import differences, read_facts
+from cerebria_cli.game.seen_lines import seen
 from cerebria_cli.random_play.asking import Curiosity
 from cerebria_cli.random_play.true_table import Habits, Retelling
 
@@ -147,7 +149,8 @@ def made(setup: str, seed: int, kind: str, true: Game) -> Made | None:
         if wrong is None:
             continue
         counted = count_the_table(wrong, true)
-        if counted:
+        # What the record does not know differs from nothing.
+        if counted and differences(wrong, wrong.now, read_facts(wrong, audit_line(counted)), "public"):
             return _looked_for(setup, seed, kind, true, wrong, at, counted)
     return None
 
@@ -170,11 +173,11 @@ def count_the_table(record: Game, table: Game) -> list[tuple[str, str]]:
     says = {one.fact: one.record for one in checklist(record, "public")}
     differing = [fact for fact, value in counted if says.get(fact) != value]
     closer = differing or [fact for fact, _ in counted if fact == "slots" or fact.endswith((".mindset", ".tokens"))]
-    seen: dict[str, str] = {}
+    closely: dict[str, str] = {}
     for fact in closer:
-        seen.update((one.fact, one.record) for one in finer(table, fact, "public"))
+        closely.update((one.fact, one.record) for one in finer(table, fact, "public"))
         says.update((one.fact, one.record) for one in finer(record, fact, "public"))
-    more = [(fact, value) for fact, value in seen.items() if fact not in dict(counted)]
+    more = [(fact, value) for fact, value in closely.items() if fact not in dict(counted)]
     if not differing and all(says.get(fact) == value for fact, value in more):
         return []
     return [*counted, *more]
@@ -198,9 +201,12 @@ def _true_correction(kind: str, true: Game, wrong: Game, at: int) -> str:
 
 
 def _is_right(cause: Cause, kind: str, true: Game, wrong: Game, at: int) -> bool:
-    """Whether a cause names the slip itself; what is missing may go anywhere in its turn."""
+    """Whether a cause names the slip itself; what is missing may go anywhere in its turn, or is entered at the end."""
     verb, number, line = (*cause.correction.split(" ", 2), "")[:3]
     live, meant = wrong.history.live, true.history.live[at].line
+    names_it = {_unseen(meant), _unseen(_as_everybody_saw(true, at))}
+    if not number.isdecimal() or verb not in ("amend", "insert", "omit"):
+        return kind == "left out" and at == len(live) and _unseen(cause.correction) in names_it
     if kind == "doubled":
         return verb == "omit" and int(number) in {one.number for one in live[at : at + 5] if one.line == meant}
     if kind == "left out":
@@ -208,10 +214,15 @@ def _is_right(cause: Cause, kind: str, true: Game, wrong: Game, at: int) -> bool
         first, last = sorted((place, min(at, len(live) - 1)))
         return (
             verb == "insert"
-            and _unseen(line) == _unseen(meant)
+            and _unseen(line) in names_it
             and len({one.whose for one in wrong.states[first : last + 1]}) == 1
         )
-    return verb == "amend" and int(number) == live[at].number and _unseen(line) == _unseen(meant)
+    return verb == "amend" and int(number) == live[at].number and _unseen(line) in names_it
+
+
+def _as_everybody_saw(true: Game, at: int) -> str:
+    """A line without the cards that only some saw."""
+    return seen(true.history.live[at].line, true.edition.facts(true.states[at + 1], "public"), "public")
 
 
 def _unseen(line: str) -> str:

@@ -28,3 +28,6 @@ def finer(facts: Facts, path: str) -> Iterator[Count]:
     who, _, rest = path.partition(".")
     if rest.startswith("mindset"):
         yield Count(name(who), "the cards of the Mindset", f"{who}.mindset.*.card")
+    elif rest.startswith("scored") or path in ("discard.count", "discard.top"):
+        # What was scored lies on the discard pile.
+        yield Count("Piles", "the cards of the discard pile", "discard.cards.*")

@@ -156,7 +156,8 @@ def agrees(known: Any, counted: Any) -> bool:
     if isinstance(known, dict):
         return any(name in known and agrees(known[name], counted) for name in SUMMARIES)
     if isinstance(known, list):
-        return len(known) == counted if _counts(counted) else _can_be(known, counted)
+        named = counted if isinstance(counted, list) else as_list(counted)
+        return len(known) == counted if _counts(counted) else _can_be(known, named)
     # `?` is no claim.
     if UNKNOWN in (known, counted):
         return True

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from cerebria_cli.game.slips import NOT_YET
 from cerebria_cli.view.text.paragraphs import STRONG, Paragraph
 
 if TYPE_CHECKING:
@@ -36,7 +37,8 @@ def _because(cause: "Cause") -> str:
     stand = "" if not cause.illegal else "; 1 later entry stands though illegal"
     if cause.illegal > 1:
         stand = f"; {cause.illegal} later entries stand though illegal"
-    return f"{cause.kind}, entry {cause.entry} {cause.line}: {leaves}{stand}"
+    place = "after entry" if cause.kind == NOT_YET else "entry"
+    return f"{cause.kind}, {place} {cause.entry} {cause.line}: {leaves}{stand}"
 
 
 def _open(fact: tuple[str, str, str]) -> str:
