@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from support.owned_table import power, with_power
 from support.paths import PROJECT
 
 from cerebria_cli.errors import Damaged
@@ -279,3 +280,22 @@ def test_a_prescribed_place_of_balance_is_a_frontier_without_an_emotion(place: d
     table = {**load_setup("balance-3"), "placement": {"nora": place}}
     faults = Game.new("balance-3").edition.faults(table)
     assert [fault.rule for fault in faults] == ([] if right else ["setup.placement"])
+
+
+@pytest.mark.rule("setup.essence")
+def test_essence_that_balance_loses_is_chosen_one_by_one() -> None:
+    """An owner's card takes 2 Essence from whoever uses the Valley; where one kind is left nothing is asked."""
+    cards = with_power("Comfort", power("after:valley", {"lose": "essence", "amount": 2}, whose="any"))
+    position = {
+        "turn": {"player": "nora"},
+        "players": {"nora": {"space": "N", "wp": 4, "essence": {"bliss": 3, "gloom": 1}}},
+        "slots": {"L1": {"card": "Comfort", "owner": "diana", "essence": 1}},
+    }
+    for chosen, left in (("gloom", {"bliss": 2, "gloom": 0}), ("bliss", {"bliss": 1, "gloom": 1})):
+        game = Game.new({**load_setup("balance-3"), "cards": cards, "position": position})
+        game.play("nora valley")
+        game.play(f"nora choose {chosen}")
+        if game.state()["pending"]:
+            game.play(f"nora choose {chosen}")
+        facts = game.state()
+        assert (facts["players"]["nora"]["essence"], facts["pending"]) == (left, [])

@@ -342,6 +342,14 @@ def test_what_leaves_by_a_choice_is_seen_too() -> None:
     assert ("N1" in after["slots"], after["slots"]["N2"]["token"]) == (False, 1)
 
 
+@pytest.mark.parametrize(("copies", "becomes"), [(["N1"], "Satisfaction"), (["N1", "N2"], "Comfort")])
+def test_an_emotion_becomes_strong_by_a_power_only_while_a_copy_is_left(copies: list[str], becomes: str) -> None:
+    """empower.copies: there are two of every Strong Emotion."""
+    cards = with_power("Comfort", power("after:valley", {"grow": "this"}))
+    slots = {"L1": "Comfort 2", **dict.fromkeys(copies, "Satisfaction")}
+    assert played(under_way(slots, cards), "diana valley")["slots"]["L1"]["card"] == becomes
+
+
 # ---------------------------------------------------------------- turns and Revelations
 
 
