@@ -17,6 +17,7 @@ from cerebria_cli.errors import CerebriaError, Refused
 from cerebria_cli.game.checklist import checklist
 from cerebria_cli.game.outcome import Illegal
 from cerebria_cli.game.reminding import KINDS
+from cerebria_cli.record.store import read
 
 RECORDS = Path(__file__).parents[2] / "records"
 
@@ -89,11 +90,12 @@ class Scribe:
         self.typist.wait(at_a_prompt, 60)
 
     def paste(self, lines: list[str]) -> None:
-        """Paste lines that are accepted; nothing is reminded of any more."""
-        before = self.record.stat().st_size
+        """Paste lines that are accepted, each an entry; nothing is reminded of any more."""
+        after = len(read(self.record).entries) + len(lines)
         text = "\n".join(lines)
         self.typist.type(f"\x1b[200~{text}\x1b[201~\r")
-        self.typist.wait(lambda screen: self.record.stat().st_size > before and at_a_prompt(screen), 120)
+        # There may be a prompt between two of the lines too.
+        self.typist.wait(lambda screen: at_a_prompt(screen) and len(read(self.record).entries) == after, 120)
 
     def stand(self, line: str) -> None:
         """Type a line that is refused, let it stand, and take it back."""
