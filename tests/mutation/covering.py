@@ -23,7 +23,8 @@ TESTS = tuple(
     for room in (
         *("editions", "game", "notation", "record", "explaining", "shelf", "random_play", "catalogue"),
         *("commands/test_commands_ask.py", "commands/test_commands_mend.py", "commands/test_commands_move.py"),
-        *("commands/test_commands_setup.py", "commands/test_commands_verify.py", "view/test_view_instructions.py"),
+        *("commands/test_commands_setup.py", "commands/test_commands_table.py", "commands/test_commands_verify.py"),
+        "view/test_view_instructions.py",
     )
 )
 #: A test that takes so many seconds, which the notes make longer, is too slow to be run for every change.
