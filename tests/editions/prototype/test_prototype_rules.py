@@ -372,3 +372,16 @@ def test_only_two_shapers_are_too_many(setup: str, refused: bool, sides: tuple[s
     table["start"] = {"side": side[table["start"]["side"]]}
     rules = {fault.rule for fault in Game.new(setup).edition.faults(table)}
     assert rules == ({"shaper.setup"} if refused else set())
+
+
+@pytest.mark.rule("round.ally-order")
+def test_allies_alternate_in_a_game_told_as_a_position() -> None:
+    """It is Thomas's turn: Gloom, which has not acted, says who is its first, and then it is Diana's."""
+    game = position(turn={"player": "thomas"})
+    assert [game.state()["teams"][team]["last"] for team in ("bliss", "gloom")] == ["thomas", None]
+    game.play("thomas rest; pass")
+    assert (game.state()["pending"][0]["who"], game.state()["pending"][0]["what"]) == ("gloom", "first")
+    game.play("gloom first fred; fred rest; pass")
+    assert game.state()["turn"]["player"] == "diana"
+    game.play("diana rest; pass")
+    assert game.state()["turn"]["player"] == "leo"
