@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from support.openings import PLACING
 
-from cerebria_cli import Game, Illegal
+from cerebria_cli import CerebriaError, Game, Illegal
 
 Run = Callable[..., Any]
 
@@ -86,3 +86,10 @@ def test_the_command_shows_what_it_would_bring(game: Game, run: Run, tmp_path: P
     refused = run("variation", tmp_path / "game.cer", "10", "diana move L")
     assert refused.status == 1
     assert "board.spaces" in refused.err + refused.out
+
+
+@pytest.mark.parametrize("line", ["note good; variation 9 diana move C", "diana move V; variation 9 diana move C"])
+def test_a_variation_stands_alone_in_its_line(game: Game, line: str) -> None:
+    with pytest.raises(CerebriaError, match="stands alone in its line"):
+        game.play(line)
+    assert len(game.entries) == 10

@@ -84,6 +84,9 @@ def _judging(tree: ast.AST) -> Iterator[ast.AST]:
 def _is_left_alone(node: ast.AST) -> bool:
     if isinstance(node, ast.JoinedStr | ast.Import | ast.ImportFrom):
         return True
+    # `zip(..., strict=True)` is a promise to readers.
+    if isinstance(node, ast.keyword) and node.arg == "strict":
+        return True
     if isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING":
         return True
     named = node.targets[0] if isinstance(node, ast.Assign) else None

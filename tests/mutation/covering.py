@@ -7,6 +7,7 @@ import os
 import subprocess
 import sys
 from functools import cache
+from importlib.util import find_spec
 from itertools import zip_longest
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -22,7 +23,8 @@ TESTS = tuple(
     for room in (
         *("editions", "game", "notation", "record", "explaining", "shelf", "random_play", "catalogue"),
         *("commands/test_commands_ask.py", "commands/test_commands_mend.py", "commands/test_commands_move.py"),
-        *("commands/test_commands_setup.py", "commands/test_commands_verify.py", "view/test_view_instructions.py"),
+        *("commands/test_commands_setup.py", "commands/test_commands_table.py", "commands/test_commands_verify.py"),
+        "view/test_view_instructions.py",
     )
 )
 #: A test that takes so many seconds, which the notes make longer, is too slow to be run for every change.
@@ -86,13 +88,15 @@ def kept() -> Covering | None:
     return Covering(told["seconds"], files, told["digests"])
 
 
-def made(cores: int, python: str = sys.executable) -> Covering:
+def made(cores: int) -> Covering:
     """The map, made anew by running the quick tests once."""
+    if find_spec("coverage") is None:
+        raise SystemExit("coverage.py is missing: pip install -e '.[mutation]'")
     KEPT.mkdir(exist_ok=True)
     for old in KEPT.glob("notes.*.json"):
         old.unlink()
     workers = ["-n", str(cores)] if cores > 1 else []
-    words = [python, "-m", "pytest", "-q", "-p", "mutation.plugin", "-p", "no:cacheprovider", *workers, *TESTS]
+    words = [sys.executable, "-m", "pytest", "-q", "-p", "mutation.plugin", "-p", "no:cacheprovider", *workers, *TESTS]
     paths = os.pathsep.join((str(PROJECT), str(PROJECT / "tests")))
     environment = {**os.environ, "CEREBRIA_LINES": str(KEPT / "notes"), "PYTHONPATH": paths}
     subprocess.run(words, cwd=PROJECT, env=environment, check=False)

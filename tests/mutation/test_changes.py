@@ -52,6 +52,7 @@ def test_kinds_of_changes(text: str, changes: set[str]) -> None:
         "if TYPE_CHECKING:\n    import a",
         'x = f"{a + 1}"',
         "a, b = b, a",
+        "x = zip(a, b, strict=True)",
         "def f(a: Literal[1]) -> Literal[2]: ...",
     ],
 )

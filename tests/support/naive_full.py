@@ -1,6 +1,6 @@
 """A second, deliberately naive list of the legal moves of a turn in the full game on side A, from the JSON facts alone.
 
-Where a card lies that changes what is legal or what it costs, and for Harmony, nothing is listed: `is_plain` says so.
+For Harmony, who places two tokens at once, nothing is listed: `is_listed` says so.
 """
 
 from collections.abc import Iterator
@@ -31,15 +31,14 @@ KINDS = [[name for name, emotion in EMOTIONS.items() if emotion.kind == kind] fo
 COUNTERPART = dict(zip(*KINDS, strict=True))
 #: The Essence that an Emotion needs, as it is assumed for every card.
 THRESHOLD = 2
-#: Cards that make an Action dearer, and the Spirit with tokens of its own.
-OTHERWISE = {"Safety", "Fear", "Panic"}
+#: What a Quell next to an opposing Safety costs more.
+SAFETY = 2
 MOST_BLEAKNESS = 6
 
 
-def is_plain(facts: Facts) -> bool:
+def is_listed(facts: Facts) -> bool:
     """Whether the list below is whole."""
-    cards = {there["card"] for there in facts["slots"].values()}
-    return not cards & OTHERWISE and me(facts)["spirit"] != "Harmony"
+    return spirit_of(facts) != "Harmony"
 
 
 def moves(facts: Facts) -> set[str]:
@@ -56,6 +55,23 @@ def spirit_of(facts: Facts) -> str:
 
 
 # ---------------------------------------------------------------- what it costs
+
+
+def opposing(facts: Facts, card: str, slots: tuple[str, ...] = SLOTS) -> int:
+    """How many of a card the opponents have on some slots."""
+    there = [facts["slots"][slot] for slot in slots if slot in facts["slots"]]
+    return sum((one["card"], one["team"]) == (card, other(facts["turn"]["team"])) for one in there)
+
+
+def next_to(slot: str) -> tuple[str, str]:
+    place = SLOTS.index(slot)
+    return SLOTS[place - 1], SLOTS[(place + 1) % len(SLOTS)]
+
+
+def essence_for(facts: Facts, slot: str, way: Way) -> int:
+    """The own Essence that an Invoke takes: Fear next to the slot and Panic anywhere demand one more each."""
+    more = opposing(facts, "Fear", next_to(slot)) + opposing(facts, "Panic")
+    return more + ("inner-force" not in way.upgrades)
 
 
 def ways(facts: Facts, verb: str) -> Iterator[Way]:
@@ -78,9 +94,9 @@ def free_places(verb: str, row: Facts) -> tuple[str, ...]:
     return tuple(name for name in ROWS[verb] if name not in row) if "unlock" in row else ("unlock",)
 
 
-def payable(facts: Facts, verb: str, upgrades: tuple[str, ...]) -> bool:
+def payable(facts: Facts, verb: str, upgrades: tuple[str, ...], more: int = 0) -> bool:
     parts = [COST[verb], *(MORE.get(name, (0, 0)) for name in upgrades)]
-    willpower = sum(part[0] for part in parts) - ("determination" in upgrades)
+    willpower = more + sum(part[0] for part in parts) - ("determination" in upgrades)
     if spirit_of(facts) == "Hatred" and set(upgrades) - {"determination"}:
         willpower -= 1
     return max(willpower, 0) <= me(facts)["wp"] and sum(part[1] for part in parts) <= basic.ambition(facts)
@@ -106,10 +122,10 @@ def invoking(facts: Facts) -> Iterator[str]:
     bleakness = sum(there["card"] == "Bleakness" for there in facts["slots"].values())
     supply = {"Bleakness"} if spirit_of(facts) == "Anxiety" and bleakness < MOST_BLEAKNESS else set()
     for way in ways(facts, "invoke"):
-        if me(facts)["essence"] < 1 and "inner-force" not in way.upgrades:
-            continue
         for slot in slots_beside(me(facts)["space"]):
-            for card in way.hand.cards() | supply if not team_on(facts, slot) else ():
+            if team_on(facts, slot) or me(facts)["essence"] < essence_for(facts, slot, way):
+                continue
+            for card in way.hand.cards() | supply:
                 yield way.line("invoke", card, slot)
 
 
@@ -129,7 +145,7 @@ def sheltered(facts: Facts) -> set[str]:
             continue
         own = [slot for slot in slots_beside(player["space"]) if team_on(facts, slot) == "bliss"]
         for place in (SLOTS.index(slot) for slot in own):
-            found |= {SLOTS[place], SLOTS[place - 1], SLOTS[(place + 1) % len(SLOTS)]}
+            found |= {SLOTS[place], *next_to(SLOTS[place])}
     return found
 
 
@@ -137,6 +153,8 @@ def quelling(facts: Facts) -> Iterator[str]:
     for way in ways(facts, "quell"):
         for slot in in_reach_of_quell(facts):
             if team_on(facts, slot) != other(facts["turn"]["team"]) or slot in sheltered(facts):
+                continue
+            if not payable(facts, "quell", way.upgrades, SAFETY * opposing(facts, "Safety", next_to(slot))):
                 continue
             if "subdue" in way.upgrades and facts["slots"][slot]["essence"] == 1 and not basic.may_idle(facts):
                 continue

@@ -4,15 +4,17 @@ from collections import Counter
 from random import Random
 from typing import Any
 
-from cerebria_cli import catalogue
 from cerebria_cli.editions.core.move import TABLE, UNKNOWN
 from cerebria_cli.game.desk import Game
 from cerebria_cli.random_play.harness import Check, Step
+from support import naive
 from support.any_game import assert_same
 
 Facts = dict[str, Any]
 TEAMS = ("bliss", "gloom")
-CARDS = catalogue.cards("prototype")
+#: The cards as the retail edition has them, since the draft prints no values; two pairs have changed places.
+CHANGED = {"Longing": "Desire", "Desire": "Longing", "Suspicion": "Mistrust", "Mistrust": "Suspicion"}
+CARDS = {name: naive.EMOTIONS[CHANGED.get(name, name)] for name in naive.EMOTIONS}
 RING = ["V1", "V2", "VC", "C1", "C2", "CN", "N1", "N2", "NL", "L1", "L2", "LW", "W1", "W2", "WV"]
 REALMS = "VCNLW"
 
@@ -24,7 +26,7 @@ def frontier_slots(index: int) -> list[str]:
 
 
 def intensity(emotion: Facts) -> int:
-    printed = CARDS[emotion["card"]].intensity
+    printed = CARDS[emotion["card"]].printed
     filled: int = max(emotion["filled"])
     return printed[min(filled, len(printed)) - 1] + int(emotion["token"])
 
@@ -94,7 +96,7 @@ def score(facts: Facts, team: str) -> int:
     for emotion in facts["slots"].values():
         if emotion["team"] == team:
             total += CARDS[emotion["card"]].kind == "strong"
-            total += emotion["essence"] >= len(CARDS[emotion["card"]].intensity)
+            total += emotion["essence"] >= len(CARDS[emotion["card"]].printed)
     return total
 
 

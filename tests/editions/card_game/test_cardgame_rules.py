@@ -427,3 +427,10 @@ def test_who_was_asked_to_cancel_is_asked_no_more_in_the_same_game_told_as_a_pos
     for desk in (one, again):
         assert play(desk, "thomas let").state()["pending"][0]["who"] == "fred"
         assert play(desk, "fred let").state()["pending"][0]["who"] == "diana"
+
+
+@pytest.mark.parametrize(("left", "told"), [(1, "Only 1 card is left"), (0, "No card is left")])
+def test_a_draw_that_is_short_says_how_short(left: int, told: str) -> None:
+    rulings = {"draw.short": "refuse"}
+    one = game({"diana": {"mindset": [emotion("b-m-red-draw")]}}, rulings, deck={"count": left}, discard={"cards": []})
+    assert [objection.text.startswith(told) for objection in one.judge("diana use b-m-red-draw").objections] == [True]

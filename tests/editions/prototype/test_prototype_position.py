@@ -47,6 +47,7 @@ def test_faults_in_what_a_decision_is_about(about: Any, fault: str) -> None:
         ({"kind": "dance"}, "progress.agenda.kind must be one of"),
         ({"kind": "secret", "team": "bliss", "accomplished": 1, "common": ""}, "progress.agenda.accomplished must be"),
         ({"kind": "offer", "player": "nobody", "cause": "emotion.empty"}, "progress.agenda offer.player must be one"),
+        ({"kind": "take-secret", "team": "bliss", "avoid": "joy"}, "progress.agenda take-secret.avoid must be one of"),
     ],
 )
 def test_faults_in_a_step(step: Any, fault: str) -> None:

@@ -356,3 +356,32 @@ def test_a_move_that_is_illegal_is_not_played() -> None:
     with pytest.raises(Illegal):
         game.play("diana quell VC")
     assert len(game.entries) == 0
+
+
+@pytest.mark.rule("shaper.setup")
+@pytest.mark.parametrize(("setup", "refused"), [("prototype-2", True), ("prototype-3", False), ("prototype-4", False)])
+@pytest.mark.parametrize("sides", [("bliss", "gloom"), ("gloom", "bliss")], ids=["as it is", "sides changed"])
+def test_only_two_shapers_are_too_many(setup: str, refused: bool, sides: tuple[str, str]) -> None:
+    """ruling shaper.both: one Shaper, of whichever side, is no matter of this ruling."""
+    table = {**load_setup(setup), "rulings": {"shaper.both": "not-allowed"}}
+    side = dict(zip(("bliss", "gloom"), sides, strict=True))
+    spirits = {"bliss": ["Empathy", "Harmony"], "gloom": ["Malice", "Anxiety"]}
+    for player in table["players"]:
+        player["team"] = side[player["team"]]
+        player["spirit"] = player["deck"] = spirits[player["team"]].pop()
+    table["start"] = {"side": side[table["start"]["side"]]}
+    rules = {fault.rule for fault in Game.new(setup).edition.faults(table)}
+    assert rules == ({"shaper.setup"} if refused else set())
+
+
+@pytest.mark.rule("round.ally-order")
+def test_allies_alternate_in_a_game_told_as_a_position() -> None:
+    """It is Thomas's turn: Gloom, which has not acted, says who is its first, and then it is Diana's."""
+    game = position(turn={"player": "thomas"})
+    assert [game.state()["teams"][team]["last"] for team in ("bliss", "gloom")] == ["thomas", None]
+    game.play("thomas rest; pass")
+    assert (game.state()["pending"][0]["who"], game.state()["pending"][0]["what"]) == ("gloom", "first")
+    game.play("gloom first fred; fred rest; pass")
+    assert game.state()["turn"]["player"] == "diana"
+    game.play("diana rest; pass")
+    assert game.state()["turn"]["player"] == "leo"

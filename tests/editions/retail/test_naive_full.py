@@ -33,7 +33,7 @@ class Compared:
 
     def __call__(self, step: Step) -> None:
         facts = step.before.state()
-        if step.number % self.often or facts["phase"] != "play" or facts["pending"] or not naive_full.is_plain(facts):
+        if step.number % self.often or facts["phase"] != "play" or facts["pending"] or not naive_full.is_listed(facts):
             return
         offered = {bare(line) for line in step.offered if not line.startswith(f"{TABLE} ")}
         naively = naive_full.moves(facts)
@@ -91,3 +91,44 @@ def test_hatred_pays_less_with_an_upgrade() -> None:
     """power.hatred: a step for 1, two with Haste for 1 more; Hatred has 1 Willpower."""
     assert [name for name in GLOOM if "move C +haste" in offered(name, 1)] == []
     assert [name for name in GLOOM if "move WV +haste" in offered(name, 1)] == ["Hatred"]
+
+
+@pytest.mark.parametrize(
+    ("card", "essence", "slots"),
+    [
+        ("Fear", 0, set()),
+        ("Fear", 1, {"V1"}),
+        ("Fear", 2, {"V1", "V2"}),
+        ("Panic", 1, set()),
+        ("Panic", 2, {"V1", "V2"}),
+        ("Anger", 1, {"V1", "V2"}),
+    ],
+)
+def test_what_an_invoke_costs_beside_fear_and_panic(card: str, essence: int, slots: set[str]) -> None:
+    """Diana on V; the card lies on VC, next to V2."""
+    position = {
+        "turn": {"player": "diana"},
+        "players": {"diana": {"space": "V", "wp": 2, "essence": essence, "hand": ["Cheerfulness"]}},
+        "slots": {"VC": {"card": card, "owner": "leo", "essence": 1}},
+    }
+    game = Game.new({**load_setup("full-4"), "position": position})
+    lines = [line.split() for line in naive_full.moves(game.state()) if line.startswith("invoke ")]
+    assert {words[2] for words in lines} == slots
+    assert {bare(line).split()[2] for line in game.legal("invoke")} == slots
+
+
+@pytest.mark.parametrize(
+    ("safeties", "wp", "may"), [(0, 2, True), (1, 3, False), (1, 4, True), (2, 5, False), (2, 6, True)]
+)
+def test_what_a_quell_costs_beside_safety(safeties: int, wp: int, may: bool) -> None:
+    """Leo on V quells Cheerfulness on V2, between V1 and VC: 2 Willpower, and 2 more for each Safety beside it."""
+    beside = {slot: {"card": "Safety", "owner": "diana", "essence": 1} for slot in ("VC", "V1")[:safeties]}
+    position = {
+        "turn": {"player": "leo"},
+        "players": {"leo": {"space": "V", "wp": wp, "hand": ["Bitterness"]}},
+        "teams": {"gloom": {"ambition": 1}},
+        "slots": {"V2": {"card": "Cheerfulness", "owner": "diana", "essence": 1}, **beside},
+    }
+    game = Game.new({**load_setup("full-4"), "position": position})
+    assert ("quell V2 Bitterness" in naive_full.moves(game.state())) is may
+    assert ("quell V2 Bitterness" in {bare(line) for line in game.legal("quell")}) is may
