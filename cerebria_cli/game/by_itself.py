@@ -26,7 +26,7 @@ BONUS, AMOUNT, FILLING, READING, ANSWER, TURN_END = "bonus", "amount", "filling"
 KINDS = {
     BONUS: "a bonus is taken unless the line leaves it",
     AMOUNT: "as much as possible is taken where the line says no number",
-    FILLING: "what a line leaves out is filled in where only one way is legal",
+    FILLING: "what a line leaves out is filled in if only one way is legal",
     READING: "a line that is no whole one is read as the only one possible",
     ANSWER: "a decision is answered where only one answer is possible",
     TURN_END: "a turn is ended where nothing else can be done",

@@ -71,10 +71,12 @@ def omissions(position: "Position", at: int, clues: Clues) -> Iterator[Slip]:
 def variants(position: "Position", at: int, clues: Clues) -> Iterator[Slip]:
     """What an entry may really have been: one thing in it another."""
     item, state = position.items[at], position.states[at]
-    if isinstance(item, RefereeItem) or item.stood or (item.actor == TABLE and not state.pending):
+    if isinstance(item, RefereeItem) or item.stood:
         return
     tried = {item}
-    for kind, said in _near(position, state, item, clues):
+    # What the table tells is what chance did: cards in a row, one of which may be another.
+    near = _with_another_card(position, item, clues) if item.actor == TABLE else _near(position, state, item, clues)
+    for kind, said in near:
         move = _legal_reading(position, state, said)
         if move is not None and move not in tried:
             tried.add(move)
@@ -116,6 +118,14 @@ def _near(position: "Position", state: "GameState", move: Move, clues: Clues) ->
     yield from ((UPGRADE, one) for one in _upgraded(position, move))
     yield from _tokens(move)
     yield from ((CHOICE, one) for one in offered if _is_about_the_same(one, move))
+
+
+def _with_another_card(position: "Position", move: Move, clues: Clues) -> Iterator[tuple[str, Move]]:
+    """The same with one card of a row another, which differs on the table."""
+    for arg in _fields(position, move):
+        now = getattr(move.args, arg.name)
+        for value in _seen_in_list(position, arg, now, clues) if isinstance(now, tuple) else ():
+            yield CARD, move._replace(args=move.args._replace(**{arg.name: value}))
 
 
 def _is_about_the_same(one: Move, other: Move) -> bool:

@@ -12,6 +12,7 @@ from cerebria_cli.editions.core.declarations import agrees
 from cerebria_cli.game.checklist import audit_line, checklist, finer
 from cerebria_cli.game.reconciling import Cause, reconcile
 from cerebria_cli.game.referee_items import differences
+from cerebria_cli.game.slips import Clues, variants
 from cerebria_cli.view.text.reconciled import _because
 
 #: A record of each edition, and where it is looked at.
@@ -83,6 +84,15 @@ def test_a_slip_before_a_revelation_is_found_by_what_was_scored() -> None:
     slip = made("card-3", 24, "card", true)
     assert slip is not None
     assert (slip.true, slip.rank) == ("amend 57 leo invoke b-s-red-summon", 1)
+
+
+@pytest.mark.parametrize(("name", "at"), RECORDS)
+def test_whatever_differs_every_entry_may_be_looked_at(name: str, at: int) -> None:
+    """Slips are looked for in what the table told too, and whatever is tried can be judged."""
+    game = sample(name, at)
+    clues = Clues(frozenset([*game.vocabulary.cards][:3]), frozenset([*game.vocabulary.cards][:3]))
+    places = range(at - 60, len(game.items))
+    assert sum(1 for place in places for _ in variants(game, place, clues)) > len(places)
 
 
 def test_what_lies_in_a_row_that_is_empty_in_the_record_is_read_by_its_names() -> None:
