@@ -4,7 +4,7 @@ import os
 import re
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pexpect  # type: ignore[import-untyped]
@@ -94,13 +94,19 @@ class Screen:
         return "\n".join([*self.gone, *self.lines])
 
 
+#: How Python starts the tool.
+TOOL = ("-m", "cerebria_cli")
+
+
 class Typist:
     """Somebody at a terminal with the table."""
 
-    def __init__(self, *args: object, columns: int = 80, rows: int = 24, home: Path | None = None) -> None:
+    def __init__(
+        self, *args: object, columns: int = 80, rows: int = 24, home: Path | None = None, program: Sequence[str] = TOOL
+    ) -> None:
         outer = {name: value for name, value in os.environ.items() if name not in ("COLUMNS", "LINES")}
         env = {**outer, "TERM": "xterm-256color", "XDG_STATE_HOME": str(home or Path.cwd() / "state")}
-        words = ["-m", "cerebria_cli", *map(str, args)]
+        words = [*program, *map(str, args)]
         self.screen = Screen(columns, rows)
         self.child = pexpect.spawn(
             sys.executable, words, env=env, encoding="utf-8", dimensions=(rows, columns), timeout=30
@@ -133,6 +139,13 @@ class Typist:
     def prompted(self, prompt: str, seconds: float = 20) -> None:
         """Until an empty prompt is the last thing above the toolbar."""
         self.wait(lambda screen: screen.lines[screen.y] == prompt.rstrip() and screen.x == len(prompt), seconds)
+
+    def settle(self, seconds: float = 0.3) -> None:
+        """Until nothing more is printed for a while, but for the clock."""
+        shown, end = self.screen.lines, time.monotonic() + seconds
+        while time.monotonic() < end and self.read():
+            if self.screen.lines != shown:
+                shown, end = self.screen.lines, time.monotonic() + seconds
 
     def type(self, text: str) -> None:
         self.child.send(text)
