@@ -12,13 +12,13 @@ import click
 # This copy of the project, whichever is installed.
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
-from cerebria_cli.catalogue.counts import COUNTED, PLACES, SINGLE  # noqa: E402
-from cerebria_cli.catalogue.effects import EFFECT_WORDS, shown  # noqa: E402
-from cerebria_cli.catalogue.stages import NEAR, STAGES  # noqa: E402
-from cerebria_cli.cli import cli  # noqa: E402
-from cerebria_cli.commands import COMMANDS, PROGRAM, SECTIONS  # noqa: E402
-from cerebria_cli.commands._options import DefaultGroup  # noqa: E402
-from cerebria_cli.game import by_itself, reminding  # noqa: E402
+from cerebria_cli.catalogue.counts import COUNTED, PLACES, SINGLE
+from cerebria_cli.catalogue.effects import EFFECT_WORDS, shown
+from cerebria_cli.catalogue.stages import NEAR, STAGES
+from cerebria_cli.cli import cli
+from cerebria_cli.commands import COMMANDS, PROGRAM, SECTIONS
+from cerebria_cli.commands._options import DefaultGroup
+from cerebria_cli.game import by_itself, reminding
 
 HERE = Path(__file__).parent
 TEMPLATE = HERE / "cerebria.1.in"

@@ -327,3 +327,17 @@ def test_reminders_name_what_is_left_undone() -> None:
     assert [one.kind for one in found][:2] == ["actions", "absorb"]
     assert found[0].says == "2 Actions are unused."
     assert "humility" in found[1].says
+
+
+def test_whoever_types_on_after_a_refusal_presses_no_key(sit: Sit, record: Path) -> None:
+    """`end` begins with the key that edits, and `show` with the one that lets the refused line stand."""
+    typist = sit()
+    before = len(lines_of(record))
+    for line in ("show V", "end ambition"):
+        typist.enter("move N")
+        typist.sees("Enter drop it")
+        typist.enter(line)
+        typist.sees({"show V": "Valley", "end ambition": "end all the same"}[line])
+    typist.type("y")
+    typist.prompted("leo, 3 Actions> ")
+    assert lines_of(record)[before:] == ["diana end ambition"]

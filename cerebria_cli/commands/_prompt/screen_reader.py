@@ -38,6 +38,9 @@ MENU_ROWS, MENU_PART = 8, 3
 #: How often the clock is drawn anew, in seconds.
 TICK = 1.0
 
+#: A letter so many seconds after a key shows that a line is typed, and no key was meant.
+TYPED_ON = 0.35
+
 STYLE = Style.from_dict({
     "bottom-toolbar": "noreverse",
     "line": "reverse",
@@ -126,6 +129,7 @@ class ScreenReader:
             enable_open_in_editor=False,
         )
         self.keys: PromptSession[str] = PromptSession(style=STYLE, color_depth=depth, output=self.output)
+        self.keys.app.timeoutlen = TYPED_ON
         self.answers: PromptSession[str] = PromptSession(style=STYLE, color_depth=depth, output=self.output)
 
     # ------------------------------------------------------------ reading
@@ -137,11 +141,12 @@ class ScreenReader:
         return self.prompts.prompt(_plain(prompt), default=Document(text, place))
 
     def key(self, keys: Sequence[Key], before: str = "") -> str:
-        """One key; any other letter means Enter and is the beginning of the next line."""
+        """One key; any other letter, and a key after which more is typed, means Enter and begins the next line."""
         bindings = KeyBindings()
         for one in keys:
             if one.key:
                 bindings.add(one.key)(partial(_leave_with, one.key))
+                bindings.add(one.key, Keys.Any)(partial(self._type_on, one.key))
         bindings.add(Keys.Any)(self._begin)
         try:
             return self.keys.prompt(f"{_plain(asked(keys, before))} ", key_bindings=bindings)
@@ -150,6 +155,14 @@ class ScreenReader:
 
     def _begin(self, event: KeyPressEvent) -> None:
         self.begun = event.data if event.data.isprintable() else ""
+        event.app.exit(result=ENTER)
+
+    def _type_on(self, key: str, event: KeyPressEvent) -> None:
+        """Two letters are no key: `steal` after a refusal does not let the refused line stand."""
+        if not event.data.isprintable():
+            event.app.exit(result=key)
+            return
+        self.begun = key + event.data
         event.app.exit(result=ENTER)
 
     def answer(self, prompt: str) -> str:
