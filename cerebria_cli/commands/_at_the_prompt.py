@@ -125,7 +125,7 @@ def verb_help(game: "Game", words: str, view: str) -> str:
         return f"{named} {says}"
     spec = game.vocabulary.verbs[verb]
     known = game.as_known_now(view)
-    rows = [_form(verb, spec)]
+    rows = wrap(_form(verb, spec), room(), "", "  ")
     ways = candidates(known, f"{verb} ")
     rows += [f"  {one.word}  {told(one)}".rstrip() for one in ways]
     if not ways:

@@ -94,6 +94,12 @@ def test_every_moment_of_the_samples_fits_its_screen(record: str) -> None:
                 assert len(rows) <= height - 2, (record, entry)
 
 
+def test_what_lies_side_by_side_does_not_touch() -> None:
+    """Thomas, whose name fills its room, owns the Emotion beside the last Frontier."""
+    rows = rows_of("basic-4-table.cer", 36, 120, 40)
+    assert any("Thomas NL " in row for row in rows)
+
+
 def test_below_seventy_columns_it_is_a_list() -> None:
     assert any(row.startswith("Slot Emotion") for row in rows_of("full-4-twenty.cer", 180, 69))
 

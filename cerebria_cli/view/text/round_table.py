@@ -145,7 +145,7 @@ class _Drawing:
     def bottom(self) -> None:
         """The last Frontier lies below the Origin; its figures beside its slot."""
         width = self.where.bottom_cell
-        x = (self.where.columns - width) // 2
+        x = max(self.where.middle[0], (self.where.columns - width) // 2)
         self._frontier(x, self.where.bottom, self.frontiers[2], width)
         room = self.where.columns - x - width - 1
         row = self.where.bottom + 1 + self.where.sums
