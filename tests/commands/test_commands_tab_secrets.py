@@ -1,13 +1,12 @@
 """Tab at a terminal tells no secret: two games that differ in a hidden card show the same screens, key by key."""
 
-import re
 import secrets
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
 import pytest
-from support.small_terminal import Typist
+from support.small_terminal import CLOCK, Typist
 from support.worlds import Exchange, dealt_game, exchanges
 
 from cerebria_cli.record import format as record_format
@@ -23,7 +22,6 @@ UNHURRIED = (
 )
 
 TAB, CLEAR = "\t", "\x15"
-_CLOCK = re.compile(r"\d+:\d\d")
 
 #: So many lines are begun and completed, where so many are legal.
 LINES, MANY = 2, 10
@@ -68,7 +66,7 @@ def screens(folder: Path, typed: list[str], patience: float, view: str = "public
         for keys in (CLEAR + text, TAB, TAB):
             typist.type(keys)
             typist.settle(patience)
-            found.append([_CLOCK.sub("0:00", line).rstrip() for line in typist.screen.lines])
+            found.append([CLOCK.sub("0:00", line).rstrip() for line in typist.screen.lines])
     typist.child.close(force=True)
     return found
 

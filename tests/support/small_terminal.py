@@ -94,6 +94,9 @@ class Screen:
         return "\n".join([*self.gone, *self.lines])
 
 
+#: How long a turn has lasted, which changes by itself.
+CLOCK = re.compile(r"\d+:\d\d")
+
 #: How Python starts the tool.
 TOOL = ("-m", "cerebria_cli")
 
@@ -140,12 +143,16 @@ class Typist:
         """Until an empty prompt is the last thing above the toolbar."""
         self.wait(lambda screen: screen.lines[screen.y] == prompt.rstrip() and screen.x == len(prompt), seconds)
 
-    def settle(self, seconds: float = 0.3) -> None:
-        """Until nothing more is printed for a while, but for the clock."""
-        shown, end = self.screen.lines, time.monotonic() + seconds
-        while time.monotonic() < end and self.read():
-            if self.screen.lines != shown:
-                shown, end = self.screen.lines, time.monotonic() + seconds
+    def settle(self, seconds: float = 0.3, most: float = 30) -> None:
+        """Until nothing more is printed for a while, but for the clock; not longer than `most`."""
+        shown, end, last = self._still(), time.monotonic() + seconds, time.monotonic() + most
+        while time.monotonic() < min(end, last) and self.read():
+            if self._still() != shown:
+                shown, end = self._still(), time.monotonic() + seconds
+
+    def _still(self) -> list[str]:
+        """What stands on the screen but for the clock."""
+        return [CLOCK.sub("0:00", line).rstrip() for line in self.screen.lines]
 
     def type(self, text: str) -> None:
         self.child.send(text)
