@@ -90,8 +90,10 @@ def _without_ending(seed: int) -> Chooser:
 
 
 def appending(record: Path) -> Measure:
-    """One more move in a game that is open, as at the prompt, until it is on the disk."""
-    game = Game.open(record)
+    """One more move in a game that is open, as at the prompt, until it is on the disk; the record itself stays."""
+    grown = record.with_suffix(".grown.cer")
+    grown.write_bytes(record.read_bytes())
+    game = Game.open(grown)
 
     def measure() -> float:
         line = _closing_line(game)

@@ -3,15 +3,8 @@
 from collections.abc import Iterable
 from typing import Any
 
+from cerebria_cli.editions.board import evidence as board
 from cerebria_cli.editions.board.control import Emotion
-from cerebria_cli.editions.board.evidence import (
-    emotion_facts,
-    player_facts,
-    shared_facts,
-    slots_written,
-    team_facts,
-    upgrade_tokens,
-)
 from cerebria_cli.editions.board.tokens import Tokens
 from cerebria_cli.editions.core.evidence import (
     all_named,
@@ -32,7 +25,7 @@ def open_facts(state: State) -> dict[str, Any]:
     setting = state.setting
     dealt = setting.dealt_aspirations
     return said(
-        **shared_facts(state, _player, _team, _slots(setting, tuple(state.slots), tuple(state.filled))),
+        **board.shared_facts(state, _player, _team, _slots(setting, tuple(state.slots), tuple(state.filled))),
         round=_round(setting, state.round),
         turn=_turn(setting, state.turn),
         identity=_identity(setting, state.identity),
@@ -72,7 +65,7 @@ def _name(setting: Setting, player: int) -> str:
 def _player(setting: Setting, number: int, player: PlayerState) -> Written:
     rows = setting.rows.values()
     return written_part(
-        **player_facts(setting, number, player),
+        **board.player_facts(setting, number, player),
         essence=player.essence,
         discard=player.pile,
         tokens=_tokens(setting, player.tokens),
@@ -85,7 +78,7 @@ def _player(setting: Setting, number: int, player: PlayerState) -> Written:
 
 @kept
 def _tokens(setting: Setting, lying: tuple[Tokens, ...]) -> dict[str, dict[str, str]]:
-    return upgrade_tokens(setting.rows.values(), lying)
+    return board.upgrade_tokens(setting.rows.values(), lying)
 
 
 @kept
@@ -94,7 +87,7 @@ def _team(setting: Setting, team: TeamState) -> Written:
     return written_part(
         fortitude=team.fortitude,
         last=_name(setting, team.last),
-        **team_facts(team),
+        **board.team_facts(team),
         top=team.top,
         secret=kept_secret(team.secret, dealt=dealt),
         secret_deck=stacked(team.secret_deck, dealt=dealt),
@@ -123,9 +116,11 @@ def _set_aside(cards: Iterable[Set]) -> list[dict[str, Any]]:
 @kept
 def _slots(setting: Setting, lying: tuple[Emotion | None, ...], filled: tuple[int, ...]) -> Written:
     emotions = zip(setting.ring.slots, lying, filled, strict=True)
-    return slots_written((slot, _emotion(setting, emotion, slots)) for slot, emotion, slots in emotions if emotion)
+    return board.slots_written(
+        (slot, _emotion(setting, emotion, slots)) for slot, emotion, slots in emotions if emotion
+    )
 
 
 @kept
 def _emotion(setting: Setting, emotion: Emotion, filled: int) -> Written:
-    return written_part(**emotion_facts(setting, emotion), filled=filled)
+    return written_part(**board.emotion_facts(setting, emotion), filled=filled)

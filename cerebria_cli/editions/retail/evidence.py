@@ -2,15 +2,8 @@
 
 from typing import Any
 
+from cerebria_cli.editions.board import evidence as board
 from cerebria_cli.editions.board.control import Emotion, Fortress
-from cerebria_cli.editions.board.evidence import (
-    emotion_facts,
-    player_facts,
-    shared_facts,
-    slots_written,
-    team_facts,
-    upgrade_tokens,
-)
 from cerebria_cli.editions.board.tokens import Tokens
 from cerebria_cli.editions.core.evidence import all_named, kept_secret, named, said, stacked, written_part
 from cerebria_cli.editions.core.writing import Written, kept, names_written, written_if_any
@@ -23,7 +16,7 @@ def open_facts(state: State) -> dict[str, Any]:
     """The named facts; see `editions/core/evidence.py` for what belongs to them."""
     setting = state.setting
     return said(
-        **shared_facts(state, _player, _team, _slots(setting, tuple(state.slots))),
+        **board.shared_facts(state, _player, _team, _slots(setting, tuple(state.slots))),
         turn=_turn(setting, state.turn),
         fortresses=_fortresses(setting, tuple(state.fortresses)),
         identity=_identity(setting, state.identity),
@@ -52,7 +45,7 @@ def _turn(setting: Setting, turn: Turn) -> Written:
 @kept
 def _player(setting: Setting, number: int, player: PlayerState) -> Written:
     return written_part(
-        **player_facts(setting, number, player),
+        **board.player_facts(setting, number, player),
         essence=_essence(setting, setting.seats[number].team, player.essence),
         covered=player.covered,
         tokens=_tokens(setting, number, player.tokens),
@@ -62,7 +55,7 @@ def _player(setting: Setting, number: int, player: PlayerState) -> Written:
 
 @kept
 def _tokens(setting: Setting, number: int, lying: tuple[Tokens, ...]) -> dict[str, dict[str, str]]:
-    return upgrade_tokens(setting.seats[number].rows.values(), lying)
+    return board.upgrade_tokens(setting.seats[number].rows.values(), lying)
 
 
 def _essence(setting: Setting, team: int, pools: tuple[int, ...]) -> dict[str, int]:
@@ -75,7 +68,7 @@ def _team(setting: Setting, team: TeamState) -> Written:
     return written_part(
         ambition=team.ambition,
         points=team.points,
-        **team_facts(team),
+        **board.team_facts(team),
         capping=team.capping,
         hidden=kept_secret(team.hidden, dealt=dealt),
         hidden_deck=stacked(team.hidden_deck, dealt=dealt),
@@ -87,12 +80,12 @@ def _team(setting: Setting, team: TeamState) -> Written:
 @kept
 def _slots(setting: Setting, lying: tuple[Emotion | None, ...]) -> Written:
     emotions = zip(setting.ring.slots, lying, strict=True)
-    return slots_written((slot, _emotion(setting, emotion)) for slot, emotion in emotions if emotion)
+    return board.slots_written((slot, _emotion(setting, emotion)) for slot, emotion in emotions if emotion)
 
 
 @kept
 def _emotion(setting: Setting, emotion: Emotion) -> Written:
-    return written_part(**emotion_facts(setting, emotion))
+    return written_part(**board.emotion_facts(setting, emotion))
 
 
 @kept
