@@ -48,23 +48,24 @@ def _result(state: State) -> dict[str, Any]:
 def player_facts(setting: Setting, number: int, player: Player) -> dict[str, Any]:
     """What a player has in every edition: where the figure stands, and the cards."""
     dealt = setting.seats[number].dealt
-    return said(
-        space=named(setting.ring.spaces, player.space),
-        wp=player.wp,
-        hand=held(player.hand, dealt=dealt),
-        deck=stacked(player.deck, dealt=dealt),
-    )
+    return {
+        "space": named(setting.ring.spaces, player.space),
+        "wp": player.wp,
+        "hand": held(player.hand, dealt=dealt),
+        "deck": stacked(player.deck, dealt=dealt),
+    }
 
 
 def team_facts(team: Team) -> dict[str, Any]:
     """What a team has in every edition: its unused Fragments."""
-    return said(minor=team.minor, major=team.major)
+    return {"minor": team.minor, "major": team.major}
 
 
-def upgrade_tokens(rows: Iterable[Row], lying: Sequence[Tokens]) -> dict[str, dict[str, str]]:
+def upgrade_tokens(rows: Iterable[Row], lying: Sequence[Tokens]) -> Written:
     """The tokens on a Spirit's board, by Action and place."""
     places = {row.verb: zip(row.places, lying[row.number], strict=True) for row in rows}
-    return said(**{verb: {place: colour for place, colour in tokens if colour} for verb, tokens in places.items()})
+    tokens = {verb: {place: colour for place, colour in row if colour} for verb, row in places.items()}
+    return written_if_any(said(**tokens))
 
 
 def slots_written(emotions: Iterable[tuple[str, str]]) -> Written:
@@ -75,12 +76,12 @@ def slots_written(emotions: Iterable[tuple[str, str]]) -> Written:
 
 def emotion_facts(setting: Setting, emotion: Emotion) -> dict[str, Any]:
     """An Emotion on a slot."""
-    return said(
-        card=emotion.card,
-        owner=setting.seats[emotion.owner].name,
-        team=setting.teams[emotion.team],
-        side=setting.teams[emotion.side] if emotion.side != emotion.team else "",
-        essence=emotion.essence,
-        token=emotion.token,
-        vibe=emotion.vibe,
-    )
+    return {
+        "card": emotion.card,
+        "owner": setting.seats[emotion.owner].name,
+        "team": setting.teams[emotion.team],
+        "side": setting.teams[emotion.side] if emotion.side != emotion.team else "",
+        "essence": emotion.essence,
+        "token": emotion.token,
+        "vibe": emotion.vibe,
+    }

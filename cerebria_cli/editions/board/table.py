@@ -34,9 +34,10 @@ class Table(table.Table[State]):
 
     def came_to(self, player: int, cards: Mapping[str, int], zone: Zone) -> None:
         """Cards are said to be together in a place, each so often."""
-        tracked = self.state.cards_of(player)
         told = [(card, number) for card, number in cards.items() if card != UNKNOWN]
-        self.sightings += [(player, Sighting(card, tracked, zone, number)) for card, number in told]
+        if told:
+            tracked = self.state.cards_of(player)
+            self.sightings += [(player, Sighting(card, tracked, zone, number)) for card, number in told]
 
     def all_doubts(self) -> list[Objection]:
         """Everything in which what was said contradicts what is known."""

@@ -3,7 +3,7 @@
 from typing import Any
 
 from cerebria_cli.editions.card_game.state import Emotion, PlayerState, State
-from cerebria_cli.editions.core.evidence import all_named, held, named, owed, said, stacked, stacked_written
+from cerebria_cli.editions.core.evidence import all_named, held, named, owed, said, stacked, written_part
 from cerebria_cli.editions.core.writing import Written, kept, names_written, parts_written, written
 
 
@@ -21,7 +21,7 @@ def open_facts(state: State) -> dict[str, Any]:
         players=parts_written((name, _player(player, dealt=setting.dealt)) for name, player in players),
         impulse=names_written(state.impulse),
         stacks=_stacks(state.stacks, dealt=setting.dealt),
-        deck=stacked_written(state.deck, dealt=setting.dealt),
+        deck=stacked(state.deck, dealt=setting.dealt),
         discard=names_written(state.discard),
         using=_using(state),
         end=state.end,
@@ -36,21 +36,19 @@ def _turn(state: State) -> dict[str, Any]:
 
 @kept
 def _stacks(stacks: tuple[tuple[str, ...], ...], *, dealt: bool) -> Written:
-    return written([stacked(stack, dealt=dealt) for stack in stacks])
+    return written([stack if dealt else len(stack) for stack in stacks])
 
 
 @kept
 def _player(player: PlayerState, *, dealt: bool) -> Written:
-    return written(
-        said(
-            hand=held(player.cards, dealt=dealt),
-            mindset=[_emotion(emotion) for emotion in player.mindset],
-            bliss=player.bliss,
-            gloom=player.gloom,
-            collected=player.collected,
-            bonus=player.bonus,
-            mulligan=player.mulligan,
-        )
+    return written_part(
+        hand=held(player.cards, dealt=dealt),
+        mindset=[_emotion(emotion) for emotion in player.mindset],
+        bliss=player.bliss,
+        gloom=player.gloom,
+        collected=player.collected,
+        bonus=player.bonus,
+        mulligan=player.mulligan,
     )
 
 

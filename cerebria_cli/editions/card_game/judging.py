@@ -12,7 +12,7 @@ from cerebria_cli.editions.card_game.table import Table
 from cerebria_cli.editions.core.decisions import Decision, Pending, Verb, by_player, carry_out, owed
 from cerebria_cli.editions.core.knowledge import left_over
 from cerebria_cli.editions.core.move import TABLE, Move
-from cerebria_cli.editions.core.table import performing
+from cerebria_cli.editions.core.table import Trial
 from cerebria_cli.editions.core.verdict import CostPart, Verdict
 
 VERBS: dict[str, Verb[Hearing, Table, State]] = {
@@ -81,7 +81,7 @@ def judge(state: State, move: Move) -> Verdict:
     hearing = Hearing(state, move, state.setting.player_number.get(move.actor, -1))
     _hear(hearing)
     if move.results and not hearing.objections:
-        table = _run(state, move)
+        table = _trial.looked_at(state, move)
         rule = TURNED_UP.get(move.verb, "impulse.replace")
         hearing.objections += [*table.doubts, *left_over(table.results, len(table.turned_up), "turns up", rule)]
     hearing.cost += COSTS.get(move.verb, ())
@@ -188,7 +188,8 @@ def _run(state: State, move: Move) -> Table:
     return table
 
 
-perform = performing(_run)
+_trial = Trial(_run)
+perform = _trial.perform
 
 
 # ---------------------------------------------------------------- filling in what was left out

@@ -153,9 +153,6 @@ class PlayerState:
     def key(self) -> tuple[Any, ...]:
         return self.hand, self.mindset, self.bliss, self.gloom, self.collected, self.bonus, self.mulligan
 
-    def copy(self) -> "PlayerState":
-        return PlayerState(*self.key())
-
     @property
     def cards(self) -> tuple[str, ...]:
         return cards(self.hand)
@@ -206,7 +203,9 @@ class State(state.State[Setting]):
         self.result: Result | None = None
 
     def copy(self) -> "State":
-        return state.copied(self, players=[player.copy() for player in self.players])
+        new = state.copied(self)
+        new.players = [state.copied(player) for player in self.players]
+        return new
 
     def share(self, before: "State") -> None:
         self.players = state.as_before(self.players, before.players)

@@ -176,9 +176,8 @@ def _of_one_step(last: Event, event: Event) -> bool:
     """Several cards or Fragments of one step."""
     if last.kind != event.kind or last.who != event.who:
         return False
-    if event.kind in ("lay", "drawn", "refill", "reshuffle"):
-        return True
-    return event.kind in ("pile", "collect") and (last.where, last.cause) == (event.where, event.cause)
+    # What goes to one place by one rule.
+    return event.kind not in ("pile", "collect") or (last.where, last.cause) == (event.where, event.cause)
 
 
 #: What the record says in other words than the desk.
@@ -188,7 +187,7 @@ PHRASES = patterns({"no-effect": "The Ability of {what} can do nothing now"})
 WORDS = Words(
     SENTENCES,
     PHRASES,
-    joins=(_of_one_step,),
+    joins=dict.fromkeys(("lay", "drawn", "refill", "reshuffle", "pile", "collect"), (_of_one_step,)),
     goes_on=frozenset({"cycle", "condition"}),
     loud=frozenset({"unfilled"}),
     examples=("impulse 1", "invoke b-m-red-draw", "use b-m-red-draw"),

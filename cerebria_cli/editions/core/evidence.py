@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from cerebria_cli.editions.core.decisions import Pending
-from cerebria_cli.editions.core.writing import Written, names_written, written
+from cerebria_cli.editions.core.writing import Written, all_written, names_written
 
 
 def said(**facts: Any) -> dict[str, Any]:
@@ -19,21 +19,16 @@ def said(**facts: Any) -> dict[str, Any]:
 
 def written_part(**facts: Any) -> Written:
     """The same of a part of the state, written."""
-    return written(said(**facts))
+    return all_written({name: fact for name, fact in facts.items() if fact})
 
 
-def held(cards: Sequence[str], *, dealt: bool) -> list[str] | int:
+def held(cards: Iterable[str], *, dealt: bool) -> Written | int:
     """A hand: its cards in no order where the tool dealt them, otherwise how many they are."""
-    return sorted(cards) if dealt else len(cards)
+    return stacked(tuple(sorted(cards)), dealt=dealt)
 
 
-def stacked(cards: Sequence[str], *, dealt: bool) -> Sequence[str] | int:
+def stacked(cards: tuple[str, ...], *, dealt: bool) -> Written | int:
     """A deck: its cards from the top where the tool dealt them, otherwise how many they are."""
-    return cards if dealt else len(cards)
-
-
-def stacked_written(cards: tuple[str, ...], *, dealt: bool) -> Written | int:
-    """The same, written already: decks seldom change."""
     return names_written(cards) if dealt else len(cards)
 
 

@@ -61,6 +61,11 @@ def listening() -> Iterator[Overheard]:
         _listener.reset(before)
 
 
+def is_heard() -> bool:
+    """Whether somebody listens."""
+    return _listener.get() is not None
+
+
 def in_order(what: str, rule: str, fact: str = "") -> None:
     """Something was asked and is in order."""
     heard = _listener.get()

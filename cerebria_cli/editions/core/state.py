@@ -3,7 +3,6 @@
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from functools import cache
-from operator import attrgetter
 from typing import Any, Generic, Protocol, Self, TypeVar
 
 from cerebria_cli.editions.core.decisions import Pending
@@ -81,21 +80,21 @@ def as_before(after: list[OneHolder], before: list[OneHolder]) -> list[OneHolder
     return [old if new.is_as(old) else new for new, old in zip(after, before, strict=True)]
 
 
-def copied(thing: Thing, **changes: Any) -> Thing:
-    """Another thing of the same kind that holds the same, except for the changes."""
+def copied(thing: Thing) -> Thing:
+    """Another thing of the same kind that holds the same."""
     kind: Any = type(thing)
-    new: Thing = kind.__new__(kind)
-    for name, value in zip(held_by(kind), _values(kind)(thing), strict=True):
-        setattr(new, name, value)
-    for name, change in changes.items():
-        setattr(new, name, change)
+    new: Thing = _copying(kind)(thing)
     return new
 
 
 @cache
-def _values(kind: type) -> Callable[[Any], tuple[Any, ...]]:
-    """Reads all that a thing of a kind holds, at once."""
-    return attrgetter(*held_by(kind))
+def _copying(kind: type) -> Callable[[Any], Any]:
+    """What copies things of a kind: written out name by name, since there are many copies."""
+    lines = [f"    new.{name} = thing.{name}" for name in held_by(kind)]
+    scope: dict[str, Any] = {"kind": kind}
+    exec("\n".join(("def copy(thing):", "    new = kind.__new__(kind)", *lines, "    return new")), scope)
+    found: Callable[[Any], Any] = scope["copy"]
+    return found
 
 
 @cache

@@ -1,11 +1,12 @@
 """A table as every edition has it: a state that is being changed, and what has happened to it so far."""
 
 from collections.abc import Callable, Sequence
-from typing import Generic, Protocol, Self, TypeVar
+from typing import Any, Generic, Protocol, Self, TypeVar
 
 from cerebria_cli.editions.core.decisions import Pending, about_facts, option_words
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.move import Move
+from cerebria_cli.editions.core.overhearing import is_heard
 from cerebria_cli.editions.core.verdict import Objection
 
 
@@ -55,13 +56,37 @@ class Table(Generic[State]):
         return first
 
 
-def performing(run: Callable[[State, Move], Table[State]]) -> Callable[[State, Move], tuple[State, list[Event], Move]]:
-    """What performs a move that is legal, or that stood; `run` carries it out on a table of its own."""
+OneTable = TypeVar("OneTable", bound=Table[Any])
 
-    def perform(state: State, move: Move) -> tuple[State, list[Event], Move]:
-        """The state after a move, what changed, and the move with every card that it turned up."""
-        table = run(state, move)
+
+class Trial(Generic[OneTable]):
+    """Carries moves out, each on a table of its own.
+
+    What a move turns up can be judged only by carrying it out; that table is kept for whoever then does the move.
+    """
+
+    def __init__(self, run: Callable[[Any, Move], OneTable]) -> None:
+        self._run = run
+        self._kept: dict[tuple[int, int], tuple[Any, Move, OneTable]] = {}
+        """The last table that was looked at, by what it began with; nobody else has those numbers while it is kept."""
+
+    def looked_at(self, state: Any, move: Move) -> OneTable:
+        """The table after a move, for a look at it."""
+        table = self._run(state, move)
+        self._kept.clear()
+        # Whoever listens wants to hear it when it is done, too.
+        if not is_heard():
+            self._kept[id(state), id(move)] = state, move, table
+        return table
+
+    def done(self, state: Any, move: Move) -> OneTable:
+        """The table after a move that is legal, or that stood; what has not changed is held only once."""
+        kept = self._kept.pop((id(state), id(move)), None)
+        table = kept[2] if kept and not is_heard() else self._run(state, move)
         table.state.share(state)
-        return table.state, table.events, move.turning_up(tuple(table.turned_up))
+        return table
 
-    return perform
+    def perform(self, state: Any, move: Move) -> tuple[Any, list[Event], Move]:
+        """The state after a move, what changed, and the move with every card that it turned up."""
+        table = self.done(state, move)
+        return table.state, table.events, move.turning_up(tuple(table.turned_up))

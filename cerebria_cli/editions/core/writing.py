@@ -51,11 +51,12 @@ def all_written(facts: dict[str, Any]) -> Written:
 
 
 def _one_written(fact: Any) -> str:
-    if isinstance(fact, Written):
-        return fact
-    if isinstance(fact, str):
-        return _quoted(fact)
-    return str(fact) if type(fact) is int else canonical(fact)
+    kind = type(fact)
+    if kind is Written:
+        return cast(str, fact)
+    if kind is int:
+        return str(fact)
+    return _quoted(fact) if kind is str else canonical(fact)
 
 
 def parts_written(parts: Iterable[tuple[str, str]]) -> Written:

@@ -12,10 +12,9 @@ from cerebria_cli.editions.core.evidence import (
     named,
     said,
     stacked,
-    stacked_written,
     written_part,
 )
-from cerebria_cli.editions.core.writing import Written, kept, written_if_any
+from cerebria_cli.editions.core.writing import Written, kept, names_written, written_if_any
 from cerebria_cli.editions.prototype.setting import Setting
 from cerebria_cli.editions.prototype.state import PlayerState, Round, Set, State, TeamState, Turn
 
@@ -30,7 +29,7 @@ def open_facts(state: State) -> dict[str, Any]:
         turn=_turn(setting, state.turn),
         identity=_identity(setting, state.identity),
         common=state.common,
-        common_deck=stacked_written(state.common_deck, dealt=dealt),
+        common_deck=stacked(state.common_deck, dealt=dealt),
         common_endgame=kept_secret(state.common_endgame, dealt=dealt),
         common_set=_common_set(state.common_set),
     )
@@ -39,21 +38,17 @@ def open_facts(state: State) -> dict[str, Any]:
 @kept
 def _round(setting: Setting, round: Round) -> Written:
     teams = setting.teams
-    return written_if_any(
-        said(number=round.number, starter=named(teams, round.starter), out=all_named(teams, round.out))
-    )
+    return written_part(number=round.number, starter=named(teams, round.starter), out=all_named(teams, round.out))
 
 
 @kept
 def _turn(setting: Setting, turn: Turn) -> Written:
-    return written_if_any(
-        said(
-            number=turn.number,
-            team=setting.teams[turn.team],
-            player=_name(setting, turn.player),
-            actions=turn.actions,
-            meditated=turn.meditated,
-        )
+    return written_part(
+        number=turn.number,
+        team=setting.teams[turn.team],
+        player=_name(setting, turn.player),
+        actions=turn.actions,
+        meditated=turn.meditated,
     )
 
 
@@ -67,7 +62,7 @@ def _player(setting: Setting, number: int, player: PlayerState) -> Written:
     return written_part(
         **board.player_facts(setting, number, player),
         essence=player.essence,
-        discard=player.pile,
+        discard=names_written(player.pile),
         tokens=_tokens(setting, player.tokens),
         used=player.used,
         stored={row.verb: player.stored[row.number] for row in rows if player.stored[row.number]},
@@ -77,7 +72,7 @@ def _player(setting: Setting, number: int, player: PlayerState) -> Written:
 
 
 @kept
-def _tokens(setting: Setting, lying: tuple[Tokens, ...]) -> dict[str, dict[str, str]]:
+def _tokens(setting: Setting, lying: tuple[Tokens, ...]) -> Written:
     return board.upgrade_tokens(setting.rows.values(), lying)
 
 

@@ -4,7 +4,7 @@ from cerebria_cli.editions.core.decisions import Decision, Pending, Verb, carry_
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.knowledge import left_over
 from cerebria_cli.editions.core.move import TABLE, Move
-from cerebria_cli.editions.core.table import performing
+from cerebria_cli.editions.core.table import Trial
 from cerebria_cli.editions.core.verdict import Verdict
 from cerebria_cli.editions.prototype import (
     deciding,
@@ -59,7 +59,7 @@ def judge(state: State, move: Move) -> Verdict:
     hearing = Hearing(state, move, state.setting.player_number.get(move.actor, -1))
     _hear(hearing)
     if move.results and not hearing.objections:
-        table = _run(state, move)
+        table = _trial.looked_at(state, move)
         told = len(move.results) - len(table.results)
         left = left_over(table.results, told, "draws", "setup.deck", table.state.pending)
         hearing.objections += [*table.all_doubts(), *left]
@@ -130,7 +130,8 @@ def _run(state: State, move: Move) -> Table:
     return table
 
 
-perform = performing(_run)
+_trial = Trial(_run)
+perform = _trial.perform
 
 
 def open_game(state: State) -> tuple[State, list[Event]]:

@@ -83,9 +83,6 @@ class PlayerState(holders.PlayerState):
         self.prevented = False
         """The ability that works once per round was used."""
 
-    def copy(self) -> "PlayerState":
-        return copied(self)
-
     def is_as(self, before: "PlayerState") -> bool:
         """Whether nothing has changed."""
         return self.tracked is before.tracked and self.key() == before.key()
@@ -124,9 +121,6 @@ class TeamState(holders.TeamState):
         self.set_aside: tuple[Set, ...] = ()
         self.tokens_gone: tuple[str, ...] = ()
         """Upgrade tokens that were removed for good, by colour."""
-
-    def copy(self) -> "TeamState":
-        return copied(self)
 
     def is_as(self, before: "TeamState") -> bool:
         """Whether nothing has changed."""
@@ -180,8 +174,10 @@ class State(state.State[Setting]):
         self.board_changed()
 
     def copy(self) -> "State":
-        players, teams = [player.copy() for player in self.players], [team.copy() for team in self.teams]
-        return copied(self, players=players, teams=teams, slots=self.slots.copy(), filled=self.filled.copy())
+        new = copied(self)
+        new.players, new.teams = [copied(player) for player in self.players], [copied(team) for team in self.teams]
+        new.slots, new.filled = self.slots.copy(), self.filled.copy()
+        return new
 
     def share(self, before: "State") -> None:
         self.players, self.teams = as_before(self.players, before.players), as_before(self.teams, before.teams)

@@ -28,17 +28,15 @@ def open_facts(state: State) -> dict[str, Any]:
 
 @kept
 def _turn(setting: Setting, turn: Turn) -> Written:
-    return written_if_any(
-        said(
-            number=turn.number,
-            seat=turn.seat,
-            actions=turn.actions,
-            absorb=turn.absorb,
-            used=turn.used,
-            garrison=named(setting.ring.realms, turn.garrison),
-            intentions=turn.intentions,
-            powers=[said(**used._asdict()) for used in turn.powers],
-        )
+    return written_part(
+        number=turn.number,
+        seat=turn.seat,
+        actions=turn.actions,
+        absorb=turn.absorb,
+        used=turn.used,
+        garrison=named(setting.ring.realms, turn.garrison),
+        intentions=turn.intentions,
+        powers=[said(**used._asdict()) for used in turn.powers],
     )
 
 
@@ -54,12 +52,14 @@ def _player(setting: Setting, number: int, player: PlayerState) -> Written:
 
 
 @kept
-def _tokens(setting: Setting, number: int, lying: tuple[Tokens, ...]) -> dict[str, dict[str, str]]:
+def _tokens(setting: Setting, number: int, lying: tuple[Tokens, ...]) -> Written:
     return board.upgrade_tokens(setting.seats[number].rows.values(), lying)
 
 
-def _essence(setting: Setting, team: int, pools: tuple[int, ...]) -> dict[str, int]:
-    return {setting.teams[side]: many for side, many in zip(setting.sides(team), pools, strict=True) if many}
+@kept
+def _essence(setting: Setting, team: int, pools: tuple[int, ...]) -> Written:
+    kinds = zip(setting.sides(team), pools, strict=True)
+    return written_if_any({setting.teams[side]: many for side, many in kinds if many})
 
 
 @kept

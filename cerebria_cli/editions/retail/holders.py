@@ -35,15 +35,6 @@ class PlayerState(holders.PlayerState):
         self.under = 0
         """How many cards at the bottom of the deck everybody saw go there."""
 
-    def copy(self) -> "PlayerState":
-        # written out, since there are many copies
-        new = PlayerState.__new__(PlayerState)
-        new.space, new.wp, new.essence = self.space, self.wp, self.essence
-        new.hand, new.secret, new.tokens = self.hand, self.secret, self.tokens
-        new.deck, new.covered, new.under = self.deck, self.covered, self.under
-        new.levels, new.tracked = self.levels, self.tracked
-        return new
-
     def is_as(self, before: "PlayerState") -> bool:
         """Whether nothing has changed."""
         return self.tracked is before.tracked and bool(_PLAYER(self) == _PLAYER(before))
@@ -97,14 +88,6 @@ class TeamState(holders.TeamState):
         """How many cards on top of the Hidden deck the team has looked at since it was shuffled."""
         self.shown = ""
         """The Hidden Aspiration that everybody has seen before its Revelation."""
-
-    def copy(self) -> "TeamState":
-        new = TeamState.__new__(TeamState)
-        new.ambition, new.points, new.starting_gone = self.ambition, self.points, self.starting_gone
-        new.minor, new.major, new.capping = self.minor, self.major, self.capping
-        new.hidden, new.hidden_deck, new.hidden_gone = self.hidden, self.hidden_deck, self.hidden_gone
-        new.foreseen, new.shown, new.tracked = self.foreseen, self.shown, self.tracked
-        return new
 
     def is_as(self, before: "TeamState") -> bool:
         """Whether nothing has changed."""

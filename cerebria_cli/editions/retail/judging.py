@@ -5,6 +5,7 @@ from cerebria_cli.editions.core.decisions import Decision, Pending, Verb, by_pla
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.knowledge import left_over
 from cerebria_cli.editions.core.move import TABLE, UNKNOWN, Move, PlacedToken
+from cerebria_cli.editions.core.table import Trial
 from cerebria_cli.editions.core.verdict import CostPart, Verdict
 from cerebria_cli.editions.retail import (
     abilities,
@@ -181,7 +182,7 @@ def judge(state: State, move: Move) -> Verdict:
     hearing = Hearing(state, move, state.setting.player_number.get(move.actor, -1))
     _hear(hearing)
     if move.results and move.verb != "hand" and not hearing.objections:
-        table = _run(state, move)
+        table = _trial.looked_at(state, move)
         hearing.objections += [
             *table.all_doubts(),
             *left_over(table.results, len(table.turned_up), "turns up", "turn.draw", table.state.pending),
@@ -251,8 +252,7 @@ def _hear_turn(hearing: Hearing) -> None:
 
 def perform(state: State, move: Move) -> tuple[State, list[Event], Move]:
     """The state after a move, what changed, and the move with every card it turned up; it is legal, or it stood."""
-    table = _run(state, move)
-    table.state.share(state)
+    table = _trial.done(state, move)
     return table.state, table.events, move.turning_up(_results(table, move))
 
 
@@ -280,6 +280,9 @@ def _run(state: State, move: Move) -> Table:
         see_to(table, state, move)
     table.settle()
     return table
+
+
+_trial = Trial(_run)
 
 
 # ---------------------------------------------------------------- filling in what was left out

@@ -11,7 +11,7 @@ from cerebria_cli.editions.board.tokens import Tokens
 from cerebria_cli.editions.board.tracking import HAND, OPEN, Tracked, begun
 from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.move import UNKNOWN
-from cerebria_cli.editions.core.state import as_before
+from cerebria_cli.editions.core.state import as_before, copied
 from cerebria_cli.editions.retail.holders import PlayerState, TeamState
 from cerebria_cli.editions.retail.setting import Setting
 
@@ -119,28 +119,9 @@ class State(state.State[Setting]):
         self._borne: dict[str, list[tuple[Bearer, Power]]] | None = None
 
     def copy(self) -> "State":
-        new = State.__new__(State)
-        new.setting = self.setting
-        new.phase = self.phase
-        new.turn = self.turn
-        new.players = [player.copy() for player in self.players]
-        new.teams = [team.copy() for team in self.teams]
-        new.slots = self.slots.copy()
-        new.fortresses = self.fortresses.copy()
-        new.spheres = self.spheres
-        new.identity = self.identity
-        new.common_row = self.common_row
-        new.common_gone = self.common_gone
-        new.pending = self.pending
-        new.revelation = self.revelation
-        new.placed = self.placed
-        new.announced = self.announced
-        new.end = self.end
-        new.result = self.result
-        new._intensities = self._intensities
-        new._control = self._control
-        new._board = self._board
-        new._borne = self._borne
+        new = copied(self)
+        new.players, new.teams = [copied(player) for player in self.players], [copied(team) for team in self.teams]
+        new.slots, new.fortresses = self.slots.copy(), self.fortresses.copy()
         return new
 
     def share(self, before: "State") -> None:

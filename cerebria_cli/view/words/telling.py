@@ -109,8 +109,8 @@ class Words(NamedTuple):
     """What each kind of event that a group can begin with asks of the table."""
     phrases: Mapping[str, Wording] = {}
     """The same for the record, as short as can be; the sentence without its full stop where there is none."""
-    joins: tuple[Join, ...] = ()
-    """Whether an event belongs into one group with the one before it."""
+    joins: Mapping[str, tuple[Join, ...]] = {}
+    """By the kind of an event: whether the next one belongs into one group with it."""
     resources: Mapping[str, str] = {}
     """Kinds of events that change what somebody has, and where the facts keep it: `players` or `teams`."""
     goes_on: frozenset[str] = frozenset()
@@ -141,17 +141,20 @@ def resource_of(event: Event) -> str:
 def groups(events: Iterable[Event], words: Words, facts: Facts | None = None) -> list[list[Told]]:
     """The events in their order, those that belong together in one group; `facts` tell what is left after each."""
     found: list[list[Told]] = []
-    joins = (_ending, *words.joins)
+    last: Event | None = None
     for told in _tidy(_with_totals(list(events), facts or {}, words.resources)):
-        if found and _belongs(found[-1][-1].event, told.event, joins):
+        if last is not None and _belongs(last, told.event, words.joins):
             found[-1].append(told)
         else:
             found.append([told])
+        last = told.event
     return found
 
 
-def _belongs(last: Event, event: Event, joins: tuple[Join, ...]) -> bool:
-    for join in joins:  # noqa: SIM110 -- asked for every event
+def _belongs(last: Event, event: Event, joins: Mapping[str, tuple[Join, ...]]) -> bool:
+    if (last.kind, event.kind) in _ENDING:
+        return True
+    for join in joins.get(last.kind, ()):  # noqa: SIM110 -- asked for every event
         if join(last, event):
             return True
     return False
@@ -182,14 +185,14 @@ def _amount(facts: Facts, resources: Mapping[str, str], kind: str, who: str) -> 
 
 def _tidy(told: list[Told]) -> Iterable[Told]:
     """Without what another event says better: cards made known by being played, Essence on its way to a card."""
-    for place, (event, left) in enumerate(told):
-        later = told[place + 1 :]
-        if event.kind == "identify" and any(_plays(event, other.event) for other in later):
+    for place, one in enumerate(told, 1):
+        kind = one.event.kind
+        if kind == "identify" and any(_plays(one.event, other.event) for other in told[place:]):
             continue
-        if event.kind == "essence" and later and _moves_on(event, later[0].event):
-            told[place + 1] = later[0]._replace(left=left)
+        if kind == "essence" and place < len(told) and _moves_on(one.event, told[place].event):
+            told[place] = told[place]._replace(left=one.left)
             continue
-        yield told[place]
+        yield one
 
 
 def _plays(known: Event, other: Event) -> bool:
@@ -200,5 +203,5 @@ def _moves_on(paid: Event, put: Event) -> bool:
     return put.kind == "on-emotion" and put.note == paid.who and put.amount == -paid.amount
 
 
-def _ending(last: Event, event: Event) -> bool:
-    return (last.kind, event.kind) in (("turn-over", "turn"), ("score", "score"))
+#: What belongs together in every edition.
+_ENDING = frozenset({("turn-over", "turn"), ("score", "score")})
