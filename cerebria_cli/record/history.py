@@ -54,6 +54,10 @@ __all__ = [
 #: Verbs that say something and change nothing: a plain `undo` looks behind them for what to take back.
 SAYINGS = frozenset({*ANNOTATIONS, "audit", "dispute", "decide", "pause", "resume"})
 
+#: Verbs of entries about other entries.
+_NOT_PLAYED = frozenset({*ANNOTATIONS, *CORRECTIONS})
+_LIVING = Status(LIVE)
+
 _UNDO = re.compile(r"undo(?: to ([0-9]{1,9}))?")
 _PUT = re.compile(r"(?:amend|insert) ([0-9]{1,9}) (.+)", re.DOTALL)
 _OMIT = re.compile(r"omit ([0-9]{1,9})")
@@ -106,11 +110,23 @@ class History:
 
     def add(self, entry: Entry) -> Step:
         """Take the next entry into account; `BadCorrection` when it corrects what is not there."""
+        verb = verb_of(entry.line)
+        if verb in _NOT_PLAYED:
+            return self._add_about_others(entry, verb)
+        self.statuses.append(_LIVING)
+        if verb not in SAYINGS:
+            self._taken_back.clear()
+        live = Live(entry.number, entry.number, entry.line)
+        self.live.append(live)
+        self._points.append(Turn(self._points[-1], Change(entry.number, PLAYED, (entry.line,))))
+        return Step(entry, len(self.live) - 1, (live,))
+
+    def _add_about_others(self, entry: Entry, verb: str) -> Step:
+        """An entry about other entries: a note, or a correction."""
         fault = self.objection(entry.line)
         if fault:
             raise BadCorrection(f"Entry {entry.number}: {fault}")
-        verb = verb_of(entry.line)
-        self.statuses.append(Status(LIVE))
+        self.statuses.append(_LIVING)
         if verb in ANNOTATIONS:
             return self._note(entry)
         if verb == "undo":
@@ -118,14 +134,8 @@ class History:
             return self._go_to(entry, self._points[self._undo_to(entry.line)])
         if verb == "redo":
             return self._go_to(entry, self._redo_to())
-        if verb not in SAYINGS:
-            self._taken_back.clear()
-        if verb in ("amend", "insert", "omit"):
-            return self._correct(entry)
-        live = Live(entry.number, entry.number, entry.line)
-        self.live.append(live)
-        self._points.append(Turn(self._points[-1], Change(entry.number, PLAYED, (entry.line,))))
-        return Step(entry, len(self.live) - 1, (live,))
+        self._taken_back.clear()
+        return self._correct(entry)
 
     def objection(self, line: str) -> str:
         """Why `line` cannot be the next entry, as one sentence; empty when it can."""

@@ -23,10 +23,10 @@ def read_setup(table: Mapping[str, Any]) -> "tuple[State | None, list[Objection]
     return setup.read_setup(table, MANIFEST)
 
 
-def start(table: Mapping[str, Any]) -> tuple[State, list[Event]]:
+def start(table: Mapping[str, Any], state: State) -> tuple[State, list[Event]]:
     """The state before the first move, with what the table has to prepare and to check."""
-    state, events = opened(table, MANIFEST)
-    return state, [*_assumed(state.setting), *events]
+    begun, events = opened(table, state)
+    return begun, [*_assumed(begun.setting), *events]
 
 
 def _assumed(setting: Setting) -> list[Event]:

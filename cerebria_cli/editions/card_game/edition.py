@@ -7,7 +7,7 @@ from cerebria_cli.editions.card_game import dealing, declare, evidence, facts, f
 from cerebria_cli.editions.card_game import judging as edition
 from cerebria_cli.editions.card_game.state import State
 from cerebria_cli.editions.card_game.table import Table
-from cerebria_cli.editions.core.assembling import Beginning, Rules, assembled, usable
+from cerebria_cli.editions.core.assembling import Beginning, Rules, assembled
 from cerebria_cli.editions.core.edition import REFEREE
 
 if TYPE_CHECKING:
@@ -15,9 +15,9 @@ if TYPE_CHECKING:
     from cerebria_cli.notation.vocabulary import Vocabulary
 
 
-def start(table: Mapping[str, Any]) -> "tuple[State, list[Event]]":
+def start(table: Mapping[str, Any], state: State) -> "tuple[State, list[Event]]":
     """The state before the first move, with what the table has to prepare."""
-    opening = Table(usable(setup.read_setup(table)))
+    opening = Table(state)
     if "position" not in table:
         _open(opening, table)
     return opening.state, opening.events

@@ -32,18 +32,27 @@ class Beginning(NamedTuple):
     read_setup: Callable[[Mapping[str, Any]], tuple[Any | None, list[Objection]]]
     name_faults: Callable[[Any], list[str]]
     """A sentence for every name that cannot be used; empty ones count for nothing."""
-    start: "Callable[[Mapping[str, Any]], tuple[Any, list[Event]]]"
+    start: "Callable[[Mapping[str, Any], Any], tuple[Any, list[Event]]]"
+    """The state before the first move, and what the table has to prepare; from a setup and the state it was read as."""
     vocabulary: Callable[[Any], Any]
 
 
 def assembled(name: str, rules: Rules, beginning: Beginning) -> Edition:
     """The edition as the desk sees it."""
+    #: The setup that was looked at last, as it was read: mostly its game begins next.
+    looked_at: dict[str, Any] = {}
 
     def faults(table: Mapping[str, Any]) -> list[Objection]:
         state, found = beginning.read_setup(table)
         if state is None:
             return found
+        looked_at.clear()
+        looked_at[repr(table)] = state
         return [*found, *(Objection("", sentence) for sentence in beginning.name_faults(state) if sentence)]
+
+    def start(table: "Mapping[str, Any]") -> "tuple[Any, list[Event]]":
+        state = looked_at.pop(repr(table), None)
+        return beginning.start(table, usable(beginning.read_setup(table)) if state is None else state)
 
     def deal(table: Mapping[str, Any], seed: str | None) -> dict[str, Any]:
         whole = dict(table) if seed is None else shuffled_by("dealt", table)
@@ -66,7 +75,7 @@ def assembled(name: str, rules: Rules, beginning: Beginning) -> Edition:
         name=name,
         faults=faults,
         deal=deal,
-        start=beginning.start,
+        start=start,
         vocabulary=beginning.vocabulary,
         complete=rules.judging.complete,
         judge=rules.judging.judge,

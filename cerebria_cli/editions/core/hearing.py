@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Generic, Protocol, TypeVar
 
 from cerebria_cli.editions.core.move import Move
-from cerebria_cli.editions.core.overhearing import decided, in_order
+from cerebria_cli.editions.core.overhearing import decided, in_order, is_heard
 from cerebria_cli.editions.core.verdict import LEGAL, CostPart, Earlier, Objection, Verdict, counted, spoken, told
 
 
@@ -64,11 +64,13 @@ class Hearing(Generic[State]):
 
     def agree(self, rule: str, what: str, fact: str = "") -> None:
         """What was asked is in order: said aloud for whoever wants to know; `fact` names what was looked at."""
-        in_order(what, self.stated(rule), fact)
+        if is_heard():
+            in_order(what, self.stated(rule), fact)
 
     def agree_by(self, rule: str, what: str, fact: str = "") -> None:
         """The same where it is in order by this rule alone, which is said with it."""
-        decided(what, self.stated(rule), fact)
+        if is_heard():
+            decided(what, self.stated(rule), fact)
 
     def need_action_left(self, actions: int, rule: str, text: str) -> None:
         """Somebody has an Action left in this turn; `text` says that nobody has."""

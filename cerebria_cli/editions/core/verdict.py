@@ -1,6 +1,7 @@
 """What the judge answers: legal, or every objection with the rule behind it."""
 
 from collections.abc import Mapping
+from functools import cache
 from typing import NamedTuple
 
 
@@ -73,6 +74,7 @@ def counted(number: int, thing: str) -> str:
     return f"{number} {thing}{'' if number == 1 else 's'}"
 
 
+@cache
 def titled(name: str) -> str:
     """The name of an upgrade as it is printed: `home-ground` is Home Ground."""
     return name.replace("-", " ").title()

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from cerebria_cli.editions.core.assembling import Beginning, Rules, assembled, usable
+from cerebria_cli.editions.core.assembling import Beginning, Rules, assembled
 from cerebria_cli.editions.prototype import dealing, declare, evidence, facts, legal, masking, results, setup
 from cerebria_cli.editions.prototype import judging as edition
 from cerebria_cli.editions.prototype.state import State
@@ -13,9 +13,8 @@ if TYPE_CHECKING:
     from cerebria_cli.notation.vocabulary import Vocabulary
 
 
-def start(table: Mapping[str, Any]) -> "tuple[State, list[Event]]":
+def start(table: Mapping[str, Any], state: State) -> "tuple[State, list[Event]]":
     """The state before the first move, with what the table has to prepare."""
-    state = usable(setup.read_setup(table))
     return (state, []) if "position" in table else edition.open_game(state)
 
 

@@ -18,7 +18,6 @@ from cerebria_cli.editions.retail import (
     setup,
 )
 from cerebria_cli.editions.retail import judging as edition
-from cerebria_cli.editions.retail.manifest import Manifest
 from cerebria_cli.editions.retail.state import State
 from cerebria_cli.editions.retail.table import Table
 
@@ -34,11 +33,6 @@ def first_state(table: Mapping[str, Any]) -> State:
 
 def read_setup(table: Mapping[str, Any]) -> "tuple[State | None, list[Objection]]":
     return setup.read_setup(table, edition.RETAIL)
-
-
-def start(table: Mapping[str, Any]) -> tuple[State, list[Event]]:
-    """The state before the first move, with what the table has to prepare."""
-    return opened(table, edition.RETAIL)
 
 
 def vocabulary(state: State) -> "Vocabulary":
@@ -58,9 +52,9 @@ def name_faults(state: State) -> list[str]:
 # ---------------------------------------------------------------- for every edition of the board game
 
 
-def opened(table: Mapping[str, Any], manifest: Manifest) -> tuple[State, list[Event]]:
+def opened(table: Mapping[str, Any], state: State) -> tuple[State, list[Event]]:
     """The state before the first move, with what is to be prepared."""
-    opening = Table(usable(setup.read_setup(table, manifest)))
+    opening = Table(state)
     if "position" not in table:
         placing.prescribe(opening, table.get("placement", {}))
         placing.go_on(opening)
@@ -121,7 +115,7 @@ def faults_of_names(state: State, verbs: "Mapping[str, VerbSpec]") -> list[str]:
 
 
 RULES = Rules(edition, legal, facts, masking, declare, dealing, evidence)
-BEGINNING = Beginning(read_setup, name_faults, start, vocabulary)
+BEGINNING = Beginning(read_setup, name_faults, opened, vocabulary)
 EDITION = assembled("retail", RULES, BEGINNING)._replace(
     usual_mode="basic",
     doubts=results.doubts,

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from cerebria_cli.editions.core.events import Event
-from cerebria_cli.view.words.flow import GOES_ON, phrase_of
+from cerebria_cli.view.words.flow import GOES_ON, phrase_for
 from cerebria_cli.view.words.plain import Facts
 from cerebria_cli.view.words.telling import Names, groups, words_of
 
@@ -16,7 +16,7 @@ def effects(events: Iterable[Event], facts: Facts | None = None, cast: Facts | N
     goes_on: list[str] = []
     for group in groups(events, words):
         kind = group[0].event.kind
-        told = phrase_of(words, kind)(group, names)
-        (goes_on if kind in GOES_ON or kind in words.goes_on else changes).append(told)
+        told = goes_on if kind in GOES_ON or kind in words.goes_on else changes
+        told.append(phrase_for(words, group, names))
     lines = "; ".join(filter(None, changes)), "; ".join(filter(None, goes_on))
     return tuple(line for line in lines if line)

@@ -17,18 +17,11 @@ def sentence_of(words: Words, kind: str) -> Wording:
     return words.sentences.get(kind) or SENTENCES[kind]
 
 
-def phrase_of(words: Words, kind: str) -> Wording:
-    """The phrase for a kind of event: the edition's own, one that all share, or its sentence."""
-    return words.phrases.get(kind) or PHRASES.get(kind) or _shortened(words.sentences[kind])
-
-
-def _shortened(wording: Wording) -> Wording:
-    """A sentence as a phrase of the record: without its full stop."""
-
-    def phrase(group: Group, names: Names) -> str:
-        return wording(group, names).removesuffix(".")
-
-    return phrase
+def phrase_for(words: Words, group: Group, names: Names) -> str:
+    """The phrase for a group of events: the edition's own, one that all share, or its sentence without a full stop."""
+    kind = group[0].event.kind
+    wording = words.phrases.get(kind) or PHRASES.get(kind)
+    return wording(group, names) if wording else words.sentences[kind](group, names).removesuffix(".")
 
 
 # ---------------------------------------------------------------- for the table
