@@ -32,12 +32,17 @@ _ESCAPED = _Escapes(_SHORT)
 
 def escape(text: str) -> str:
     """`text` on one line, harmless to show; `unescape` gives it back exactly."""
-    return _TEXT.sub(_escaped, text)
+    return text if _is_plain(text) else _TEXT.sub(_escaped, text)
 
 
 def escape_line(text: str) -> str:
     """Like `escape`, and without a bare `#` or `<`, which part the fields of a line."""
-    return _LINE.sub(_escaped, text)
+    return text if _is_plain(text) and "#" not in text and "<" not in text else _LINE.sub(_escaped, text)
+
+
+def _is_plain(text: str) -> bool:
+    """Whether a text certainly needs no escape, which is soon seen of nearly every one."""
+    return text.isascii() and text.isprintable() and "\\" not in text
 
 
 def escape_toml(text: str) -> str:
