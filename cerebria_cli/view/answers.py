@@ -1,16 +1,19 @@
 """What the commands that enter something find out, as plain values; text and JSON are made from these."""
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.explanation import Reason
 from cerebria_cli.editions.core.verdict import Objection, Verdict
-from cerebria_cli.explaining.otherwise import Otherwise
-from cerebria_cli.explaining.uncertainty import Doubt
-from cerebria_cli.game.reconciling import Cause
-from cerebria_cli.view.words.grounds import Ground
 from cerebria_cli.view.words.instructions import Instruction
+
+if TYPE_CHECKING:
+    # What only few answers hold is loaded by whoever makes it.
+    from cerebria_cli.explaining.otherwise import Otherwise
+    from cerebria_cli.explaining.uncertainty import Doubt
+    from cerebria_cli.game.reconciling import Cause
+    from cerebria_cli.view.words.grounds import Ground
 
 
 class Numbered(NamedTuple):
@@ -63,7 +66,7 @@ class Reconciled(NamedTuple):
     """Where the table differs, and the slips that would explain it, most likely first."""
 
     differences: tuple[Difference, ...]
-    causes: tuple[Cause, ...]
+    causes: "tuple[Cause, ...]"
 
     def data(self) -> dict[str, Any]:
         causes = [{**one._asdict(), "open": [_Open(*fact) for fact in one.open]} for one in self.causes]
@@ -200,15 +203,15 @@ class Judged(NamedTuple):
     nearest: tuple[str, ...] = ()
     item: int = 1
     items: int = 1
-    depends: tuple[Ground, ...] = ()
+    depends: "tuple[Ground, ...]" = ()
     """What nobody has told and the answer depends on."""
     reasons: tuple[Reason, ...] = ()
     """What was asked and what came out, as a tree."""
-    otherwise: tuple[Otherwise, ...] = ()
+    otherwise: "tuple[Otherwise, ...]" = ()
     """The rulings by which the answer would be another one."""
     prices: tuple[str, ...] = ()
     """What each of the legal moves near it costs."""
-    doubts: tuple[Doubt, ...] = ()
+    doubts: "tuple[Doubt, ...]" = ()
     """What of the cards is not known for certain and may bear on it."""
 
     def data(self) -> dict[str, Any]:
