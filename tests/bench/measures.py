@@ -23,7 +23,14 @@ CLICK = (sys.executable, "-c", "import click")
 RUN = "import sys; from cerebria_cli.cli import main; sys.exit(main())"
 CEREBRIA = (sys.executable, "-c", RUN)
 ONE_CORE = (sys.executable, "-c", f"import os; os.cpu_count = lambda: 1; {RUN}")
-REPLAY = (sys.executable, "-c", "import sys; from cerebria_cli.game.desk import Game; Game.open(sys.argv[1])")
+#: Opens a record and says how many kB the process held at most: what the system tells of an ended process counts what
+#: its parent held when it was begun.
+REPLAY = (
+    sys.executable,
+    "-c",
+    "import sys; from cerebria_cli.game.desk import Game; Game.open(sys.argv[1])\n"
+    "print(next(line.split()[1] for line in open('/proc/self/status') if line.startswith('VmHWM')))",
+)
 
 #: So many lines are judged to measure one of them.
 JUDGED = 200
@@ -154,9 +161,6 @@ def by_the_clock(command: Sequence[str]) -> float:
 
 
 def megabytes(command: Sequence[str]) -> float:
-    """The most memory that a process holds."""
-    with subprocess.Popen(command, env=ENVIRONMENT) as running:
-        _pid, status, usage = os.wait4(running.pid, 0)
-        running.returncode = os.waitstatus_to_exitcode(status)
-    assert running.returncode == 0, command
-    return usage.ru_maxrss / 1024
+    """The most memory that a process held, as it says itself in kB."""
+    said = subprocess.run(command, check=True, env=ENVIRONMENT, capture_output=True, text=True).stdout
+    return int(said) / 1024
