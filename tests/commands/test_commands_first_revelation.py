@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from click.shell_completion import ShellComplete
+from support.long_tests import long_but_for
 
 from cerebria_cli import Game
 from cerebria_cli.cli import cli
@@ -42,7 +43,7 @@ def owed(run: Run) -> list[tuple[str, str]]:
     return [(one["who"], one["what"]) for one in json.loads(run("show", "game.cer", "--json").out)["pending"]]
 
 
-@pytest.mark.parametrize("setup", SETUPS)
+@pytest.mark.parametrize("setup", long_but_for(SETUPS, "full-2", "balance-3"))
 def test_the_first_revelation_is_typed_with_questions_in_between(setup: str, folder: Path, run: Run) -> None:
     assert run("new", setup, "-o", "game.cer").status == 0
     assert run("move", "game.cer", *lines_to_the_revelation(setup)).status == 0

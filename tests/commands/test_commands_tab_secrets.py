@@ -86,6 +86,7 @@ def of_both(found: Exchange, folder: Path) -> list[list[list[str]]]:
     return shown
 
 
+@pytest.mark.slow
 def test_tab_shows_the_same_whatever_is_hidden(folder: Path) -> None:
     one, other = of_both(next(pairs("card-3")), folder)
     assert one == other

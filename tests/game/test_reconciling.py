@@ -4,6 +4,7 @@ from functools import cache
 from typing import NamedTuple
 
 import pytest
+from support.long_tests import long_but_for
 from support.paths import PROJECT
 from support.slips import KINDS, Made, count_the_table, made, retold, told
 
@@ -68,7 +69,10 @@ def test_a_cause_says_which_counted_facts_it_leaves_open() -> None:
         assert tuple(differences(mended, mended.now, audit.item, "public")) == cause.open  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize(("name", "at"), [("full-4-twenty", 180), ("balance-6", 156), ("card-3-43", 211)])
+AHEAD = [("full-4-twenty", 180), ("balance-6", 156), ("card-3-43", 211)]
+
+
+@pytest.mark.parametrize(("name", "at"), long_but_for(AHEAD, AHEAD[0]))
 def test_a_table_that_is_a_line_ahead_leads_to_this_line(name: str, at: int) -> None:
     """What the table did already and nobody entered is a line to enter, not a mistake in another entry."""
     game, ahead = sample(name, at), sample(name, at + 1)

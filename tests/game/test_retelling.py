@@ -6,6 +6,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from support.long_tests import long_but_for
 from support.paths import PROJECT
 from support.worlds import corrected, dealt_game, table_game
 
@@ -46,7 +47,7 @@ def test_a_record_without_secrets_is_a_record(setup: str, tmp_path: Path) -> Non
             assert shown(again, view) == shown(game, view)
 
 
-@pytest.mark.parametrize("setup", SETUPS)
+@pytest.mark.parametrize("setup", long_but_for(SETUPS, "full-2"))
 def test_what_people_typed_is_told_without_its_secrets(setup: str, tmp_path: Path) -> None:
     game = table_game(setup, 3, 20)
     again = expect_the_same_game(game, "public", tmp_path / "public.cer")

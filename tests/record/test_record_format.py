@@ -131,6 +131,7 @@ def test_a_header_nested_without_end_is_refused(tmp_path: Path) -> None:
         store.create(tmp_path / "game.cer", {"deep": deep})
 
 
+@pytest.mark.slow
 def test_a_megabyte_of_control_characters_is_kept(tmp_path: Path) -> None:
     path = tmp_path / "game.cer"
     text = "\x1b" * (1 << 20)

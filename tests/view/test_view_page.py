@@ -159,6 +159,7 @@ def test_a_move_that_stood_comes_with_the_rules_against_it() -> None:
         assert all(data["rules"][rule] for rule in rules)
 
 
+@pytest.mark.slow
 def test_a_move_comes_with_what_it_rests_on() -> None:
     game = Game.open(RECORDS / "full-4-twenty.cer").at(173)
     told = {moment["n"]: moment for moment in data_of(page(game, "public"))["moments"]}
@@ -192,6 +193,7 @@ def test_a_page_says_of_a_move_what_why_says(record: str, upto: int) -> None:
             assert sum_words(reason) in said or folded <= said
 
 
+@pytest.mark.slow
 def test_control_is_explained_at_every_moment() -> None:
     data = data_of(page_of(*WHOLE[0]))
     answers: dict[int, int] = {}

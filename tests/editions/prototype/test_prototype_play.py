@@ -66,7 +66,7 @@ def ruled_game(setup: str, seed: int, often: int) -> Begun:
     return dealt_game({**load_setup(setup), "rulings": rulings}, seed, often)
 
 
-@pytest.mark.parametrize("setup", long_but_for(SETUPS, "prototype-4"))
+@pytest.mark.parametrize("setup", long_but_for(SETUPS, "prototype-2"))
 def test_dealt(setup: str) -> None:
     assert dealt_game(setup, 1, 60).checked().over
 

@@ -10,7 +10,6 @@ from support.designed_cards import CARDS as DESIGNED
 from support.designed_cards import dialogue_of
 from support.every_kind import DECKS as EVERY_DECK
 from support.long_games import Campaign, every_batch
-from support.long_tests import long_but_for
 from support.owned_table import OVERLAY, setup
 from support.paths import PROJECT
 
@@ -47,7 +46,8 @@ def checked(table: dict[str, Any], seed: int, often: int) -> Report:
     return play(game, at_random(seed), [*always, *(any_game.every(often, check) for check in sampled)])
 
 
-@pytest.mark.parametrize("seed", long_but_for(SEEDS, 1))
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", SEEDS)
 def test_whole_game(seed: int) -> None:
     assert whole(seed, 40).over
 
@@ -94,6 +94,7 @@ def with_designed_powers(seed: int, often: int) -> Report:
     return checked({**table, "cards": cards}, seed, often)
 
 
+@pytest.mark.slow
 def test_whole_game_with_designed_powers() -> None:
     assert with_designed_powers(4, 60).over
 
