@@ -20,17 +20,16 @@ TURNED_UP = "/"
 HELP = """\
 Type what happened, in the notation of cerebria-notation(7):
 {examples}
-The actor may be left out, a verb where only one fits (`humility`, `draw`), and names may be shortened; `stood` at the \
+The actor may be left out, a verb where only one fits{bare}, and names may be shortened; `stood` at the \
 end says that an illegal line was played and stood. The referee's items work too: undo, undo to N, redo, amend N LINE, \
 insert N LINE, omit N, adjust FACT, gap FACT, effect CAUSE FACT, audit FACT, note TEXT, variation N LINE (what might \
-have been played instead of entry N), rule ID=OPTION, dispute TEXT, decide TEXT, pause, seat PLAYER NAME, and \
-teach CARD WHAT IT SAYS, as in `teach Courage enters: gain 1 ambition`; `teach CARD` alone asks what the card says. \
-`all VERB` is the answer of everybody who owes it, as in `all let`. And besides:
-  show [PLACE]   the table as it should look, or V, VC, a player alone
+have been played instead of entry N), rule ID=OPTION, dispute TEXT, decide TEXT, pause, seat PLAYER NAME{teach}. \
+`all VERB` is the answer of everybody who owes it. And besides:
+  show [PLACE]   the table as it should look, or {places}a player alone
   ? marks        what the marks on the table mean
   resume         where the game stands; after `pause` the next move goes on
   legal [VERB]   what is legal, or the moves of a verb; with % those with a card
-  why LINE|FACT  legal or not, and why; why a fact is what it is (control V)
+  why LINE|FACT  legal or not, and why; why a fact is what it is ({asked})
   try LINE       what it would change; nothing is written
   audit          count the table, a line at a time; what differs is explained
   reconcile FACT  the slips that explain why the table differs
@@ -46,15 +45,27 @@ teach CARD WHAT IT SAYS, as in `teach Courage enters: gain 1 ambition`; `teach C
 Tab completes; Ctrl-R searches what was typed before."""
 
 
+#: Where an owner has something to tell about the cards.
+TEACH = ", and teach CARD WHAT IT SAYS, as in `teach {taught}`; `teach CARD` alone asks what the card says"
+
+
 def help_of(game: "Game") -> str:
     """What can be typed, with lines of this edition as examples."""
     from cerebria_cli.view.words.plain import narrow, room, wrap
     from cerebria_cli.view.words.telling import words_of
 
-    first, *others = words_of(game.state()).examples or ("pass",)
+    words = words_of(game.state())
+    first, *others = words.examples or ("pass",)
     lines = (f"{game.vocabulary.players[0]} {first}", *others)
     examples = "\n".join(f"  {line}" for line in lines) if narrow() else f"  {'        '.join(lines)}"
-    text = HELP.format(examples=examples)
+    bare = f" ({', '.join(f'`{line}`' for line in words.bare)})" if words.bare else ""
+    text = HELP.format(
+        examples=examples,
+        bare=bare,
+        teach=TEACH.format(taught=words.taught) if words.taught else "",
+        places="".join(f"{place}, " for place in words.places),
+        asked=words.asked,
+    )
     return "\n".join(one for line in text.split("\n") for one in (wrap(line, room()) if line[0] != " " else [line]))
 
 

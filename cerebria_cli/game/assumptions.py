@@ -16,14 +16,15 @@ from cerebria_cli.editions.core.unknowns import (
     telling,
     told_at,
 )
-from cerebria_cli.editions.registry import part_if_any
-from cerebria_cli.errors import CerebriaError, Damaged
+from cerebria_cli.editions.registry import part_if_any, part_of
+from cerebria_cli.errors import CerebriaError
 from cerebria_cli.game.considering import judge
 from cerebria_cli.game.line_reading import read
 from cerebria_cli.notation.items import Line
 from cerebria_cli.view.words.grounds import Ground, ground
 
 if TYPE_CHECKING:
+    from cerebria_cli.editions.core.edition import GameState
     from cerebria_cli.game.desk import Game
     from cerebria_cli.game.position import Position
 
@@ -136,15 +137,21 @@ def _with_way_first(position: Asked, one: Unknown, way: Way) -> Asked:
 def _standing(position: Asked, told: tuple[Told, ...]) -> Asked | None:
     """The position as if it told something else; None where that cannot be."""
     table = {**position.setup, "position": telling(position.setup["position"], told)}
-    try:
-        state, _ = position.edition.start(table)
-    except Damaged:
-        return None
-    if position.edition.doubts(state):
+    # What else is asked about a line asks for the same again.
+    if (known := repr(table["position"])) not in position.told_otherwise:
+        position.told_otherwise[known] = _start(position, table)
+    state = position.told_otherwise[known]
+    if state is None:
         return None
     new = position.copy()
     new.setup, new.view, new.states = table, "", [state]
     return new.as_known_to(position.view) if position.view else new
+
+
+def _start(position: "Position", table: Mapping[str, Any]) -> "GameState | None":
+    """The state of the same setup with another position; None where no table can stand so."""
+    state = part_of(position.edition.name, "assumptions").standing((position.desk or position).now, table)
+    return None if state is None or position.edition.doubts(state) else state
 
 
 # ---------------------------------------------------------------- on what the answer depends

@@ -9,7 +9,7 @@ from cerebria_cli.errors import CerebriaError
 from cerebria_cli.game.line_reading import read
 from cerebria_cli.notation.cursor import several
 from cerebria_cli.notation.errors import AmbiguousLine, CannotRead, Misread
-from cerebria_cli.notation.leaving_out import verbs_before
+from cerebria_cli.notation.leaving_out import begins_with_verb, verbs_before
 from cerebria_cli.notation.vocabulary import REFEREE
 
 if TYPE_CHECKING:
@@ -116,7 +116,8 @@ def _with_a_verb(position: "Position", error: Misread, consider: "Consider") -> 
     """A line without a verb, with each of the verbs with which it is possible. Unless somebody is asked, a number alone
     says too little, and nothing is told to the desk."""
     text, asked = error.text.strip(), bool(position.now.pending)
-    if text[:1].isdecimal() and not asked:
+    # The beginning of `commitment` is a whole verb of the referee's: it is not left out.
+    if (text[:1].isdecimal() and not asked) or begins_with_verb(text, position.vocabulary, REFEREE):
         return []
     known = position if position.view else position.as_known_to(PUBLIC)
     verbs = [verb for verb in verbs_before(text, position.vocabulary) if asked or verb not in REFEREE]

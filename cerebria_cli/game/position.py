@@ -48,6 +48,8 @@ class Position:
         """Whether the position was told by whoever asks, who so knows everything in it under any name."""
         self.left_out: tuple[Unknown, ...] = ()
         """For a question about a position: the facts that it leaves out."""
+        self.told_otherwise: dict[str, GameState | None] = {}
+        """The states of this setup with other positions, by what each tells."""
         self._listings: Listings | None = None
         self.typing_words: dict[tuple[tuple[str, ...], ...], Vocabulary] = {}
         """The words that may be typed, by the substitutes who were seated."""

@@ -1,6 +1,6 @@
 """Words without their verb: which verbs they may belong to."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from cerebria_cli.notation.cursor import split
 from cerebria_cli.notation.vocabulary import Arg, Vocabulary
@@ -14,6 +14,12 @@ def verbs_before(text: str, vocabulary: Vocabulary) -> Iterator[str]:
     for name, spec in vocabulary.verbs.items():
         if any(form and _may_begin(words[0], form[0], vocabulary) for form in spec.forms):
             yield name
+
+
+def begins_with_verb(text: str, vocabulary: Vocabulary, verbs: Collection[str]) -> bool:
+    """Whether the first word of a text is one of some verbs, written out."""
+    words = split(text)
+    return bool(words) and vocabulary.all_verbs.spells(words[0]) in verbs
 
 
 def _may_begin(word: str, arg: Arg, vocabulary: Vocabulary) -> bool:

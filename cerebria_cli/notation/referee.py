@@ -29,6 +29,9 @@ _BECAUSE = re.compile(r'because(?![^\s"])', re.IGNORECASE)
 _RULE = re.compile(r'[^\s;#"=]+')
 _HASH = re.compile(r"[0-9a-fA-F]{8,128}")
 _SALT = re.compile(r".{8,128}")
+#: What is said when a secret is revealed.
+_REVEALED = "a secret is revealed as 'reveal WHAT VALUE SALT'"
+_SECRET = ("what was committed", "its value", "its salt")
 _UNLIKE_A_CARD = re.compile(r"(?=.*[0-9])[0-9A-Za-z_-]{8,128}|[0-9a-fA-F]{8,128}")
 
 #: How much a word must be like the name of a cause to be taken for a slip, from 0 to 1.
@@ -43,21 +46,21 @@ def read_referee_item(reader: LineReader, cursor: Cursor, head: Head) -> tuple[R
     actor, verb, at, _ = head
     scan = Scan(reader, cursor.spans()[at - 1][1])
     if verb == "reveal":
-        secret = None if actor else _reveal(scan)
-        if secret is None and verb not in reader.vocabulary.verbs:
-            raise Trouble(at - 1, message="a secret is revealed as 'reveal WHAT VALUE SALT'")
-        # Only what was committed has a dot in its name.
-        if secret is None and not actor and "." in Scan(reader, cursor.spans()[at - 1][1]).take(WORD):
-            message = "a secret is revealed as 'reveal WHAT VALUE SALT', and a salt has at least 8 characters"
-            raise Trouble(at - 1, message=message)
-        return secret
-    if actor:
-        raise Trouble(0, message=f"{verb} is the referee's and has no actor", width=at - 1)
+        if verb not in reader.vocabulary.verbs:
+            _bar_actor(head)
+        return None if actor else _reveal(scan)
+    _bar_actor(head)
     if reader.amending and verb in CORRECTIONS:
         raise Trouble(at - 1, message=f"{verb} cannot stand inside an amendment")
     item = _READERS[verb](scan)
     scan.finish()
     return item, scan.at
+
+
+def _bar_actor(head: Head) -> None:
+    actor, verb, at, _ = head
+    if actor:
+        raise Trouble(0, message=f"{verb} is the referee's and has no actor", width=at - 1)
 
 
 def _undo(scan: Scan) -> RefereeItem:
@@ -327,27 +330,61 @@ def _decide(scan: Scan) -> RefereeItem:
 def _commit(scan: Scan) -> RefereeItem:
     what = _holder(scan, scan.word("what is kept secret"))
     digest = scan.take(_HASH)
-    if not digest:
-        raise scan.expected("a hash")
+    if not digest or not _ends(scan):
+        scan.at -= len(digest)
+        raise scan.expected("a hash, at least 8 hexadecimal digits,")
     return RefereeItem("commit", words=(what, digest.lower()))
 
 
+def _ends(scan: Scan) -> bool:
+    """Whether a word has ended here."""
+    return scan.text[scan.at : scan.at + 1] in ("", " ", "\t", ";", "#")
+
+
 def _reveal(scan: Scan) -> tuple[RefereeItem, int] | None:
-    """A secret with its salt; nothing if it is no such thing."""
+    """A secret with its salt; nothing if it is a player's item."""
+    words, start = _three_words(scan)
+    if _is_secret(scan, words):
+        words[0] = _holder(scan, words[0])
+        return RefereeItem("reveal-secret", words=tuple(words)), scan.at
+    # Only what was committed has a dot in its name.
+    if "reveal" in scan.reader.vocabulary.verbs and not (words and "." in words[0]):
+        return None
+    if len(words) < len(_SECRET):
+        raise scan.fault(f"{_REVEALED}, and {_SECRET[len(words)]} is missing")
+    if scan.next():
+        raise scan.fault(f"{_REVEALED}, and more than that stands here")
+    scan.at, width = start, scan.at - start
+    raise scan.fault(_no_salt(words[-1]), width=width)
+
+
+def _three_words(scan: Scan) -> tuple[list[str], int]:
+    """What may be a secret, its value and its salt, and where the last of them begins."""
     words: list[str] = []
-    while scan.next():
-        typed = scan.take(WORD)
+    start = scan.at
+    while scan.next() and len(words) < len(_SECRET):
+        start, typed = scan.at, scan.take(WORD)
         word = unquote(typed) if typed.startswith('"') else typed
-        if not word or len(words) == 3:
-            return None
+        if not word:
+            break
         words.append(word)
-    if len(words) < 3 or _SALT.fullmatch(words[2]) is None:
-        return None
-    # What is revealed of a player or team may be a card with a long name; a fact of theirs has a dot.
-    if "." not in words[0] and _UNLIKE_A_CARD.fullmatch(words[2]) is None:
-        return None
-    words[0] = _holder(scan, words[0])
-    return RefereeItem("reveal-secret", words=tuple(words)), scan.at
+    return words, start
+
+
+def _is_secret(scan: Scan, words: list[str]) -> bool:
+    """Whether words are a secret with a salt; of a player or team a card may be revealed too, which has no digit."""
+    if len(words) < len(_SECRET) or scan.next() or not _SALT.fullmatch(words[-1]):
+        return False
+    lexicons = scan.reader.vocabulary.lexicons
+    is_named = any(lexicons[kind].find(words[0]) for kind in ("player", "team"))
+    is_card = any(lexicons[kind].find(words[-1]) for kind in ("card", "aspiration"))
+    return "." in words[0] or not (is_named or is_card) or bool(_UNLIKE_A_CARD.fullmatch(words[-1]))
+
+
+def _no_salt(salt: str) -> str:
+    if not _SALT.fullmatch(salt):
+        return f"a salt has 8 to 128 characters, and {quoted(salt)} has {len(salt)}"
+    return f"where a name may be meant a salt has a digit in it, unlike {quoted(salt)}"
 
 
 def _pause(scan: Scan) -> RefereeItem:

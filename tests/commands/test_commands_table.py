@@ -15,6 +15,7 @@ from support.paths import RECORDS
 from cerebria_cli import Game
 from cerebria_cli.commands._prompt.reader import Key, PlainReader
 from cerebria_cli.commands._session import Session
+from cerebria_cli.notation.leaving_out import verbs_before
 from cerebria_cli.notation.parse import parse_line
 
 Run = Callable[..., Any]
@@ -253,6 +254,16 @@ def test_examples_of_the_help_are_lines_of_this_game(setup: str, run: Run, folde
     assert len(examples) == 3
     for example in examples:
         parse_line(example, game.vocabulary, game.now.whose)
+    words = " ".join(out.split())
+    # A verb that may be left out, something to teach, a place and a fact, as far as this game has them.
+    bare = re.findall(r"`([\w-]+)`", words.partition("only one fits")[2].partition("and names")[0])
+    assert all(any(verbs_before(line, game.vocabulary)) for line in bare)
+    for line in re.findall(r"as in `(teach [^`]+)`", words):
+        game.copy().play(line)
+    assert ("teach CARD" in words) is (setup != "card-3")
+    places = re.findall(r"should look, or (.*?)a player alone", words)[0].split(", ")[:-1]
+    assert [run("show", "game.cer", place).status for place in places] == [0] * len(places)
+    assert run("why", "game.cer", re.findall(r"what it is \((.*?)\)", words)[0]).status == 0
 
 
 def test_prompt_looks_up_what_the_shell_looks_up(run: Run, record: Path, typed: Type) -> None:

@@ -1,6 +1,7 @@
 """What a verdict says that a move costs is what the move takes."""
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -9,6 +10,7 @@ from cerebria_cli.editions.core.verdict import CostPart
 from cerebria_cli.explaining.costs import price_words
 from cerebria_cli.game.case_running import game_before
 from cerebria_cli.shelf.cases import case_named
+from cerebria_cli.view.text.prices import price_text
 
 
 def costs(game: Game, line: str) -> dict[str, int]:
@@ -56,3 +58,20 @@ def test_cost_in_words_leaves_out_what_adds_nothing() -> None:
     assert price_words([CostPart("wp", 2, "move.base"), CostPart("wp", 0, "power.anxiety")]) == "2 Willpower"
     lowered = [CostPart("wp", 1, "realm.cost"), CostPart("wp", -1, "control.realm"), CostPart("wp", -1, "power.x")]
     assert price_words(lowered) == "nothing"
+
+
+@pytest.mark.parametrize(
+    ("setup", "told", "prices"),
+    [
+        ("prototype-2", "turn=diana diana on V diana.wp=5 bliss.fortitude=4", "1 WP 1 Fortitude"),
+        ("card-3", "turn=diana diana.mindset=b-m-red-draw:1", "1 Fragment"),
+        ("full-4", "turn=diana diana on V diana.wp=5 diana.essence=3", "2 WP 1 Ess"),
+    ],
+)
+def test_prices_are_in_the_words_of_the_game(setup: str, told: str, prices: str, run: Any) -> None:
+    assert f"for {prices}" in run("legal", setup, "--with", told).out
+
+
+@pytest.mark.parametrize(("price", "text"), [((("cards", 1),), "1 card"), ((("cards", 2), ("wp", 1)), "2 cards 1 WP")])
+def test_one_card_is_a_card(price: Any, text: str) -> None:
+    assert price_text(price) == text

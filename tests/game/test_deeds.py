@@ -186,6 +186,54 @@ def test_a_card_that_becomes_known_moves_nothing() -> None:
     assert of(game)["deck"]["order"] == ["Courage", "?"]
 
 
+#: Of a deck that the tool dealt everybody saw both Kindness go under it; two cards in hand nobody else has seen.
+DRAWN = ["Optimism", "Tranquility"]
+UNDER = ["Kindness", "Kindness"]
+SEEN_UNDER = {"order": ["Courage", "Trust", *UNDER], "bottom": UNDER, "secret": DRAWN}
+
+
+def dealt(setup: str) -> Game:
+    """A game with that deck of Diana's, and with an Emotion of hers on the board."""
+    table = {**load_setup(setup), "chance": {"emotions": "dealt", "aspirations": "table"}}
+    slots = {"V1": {"card": "Comfort", "owner": "diana"}}
+    players = {"diana": {"hand": DRAWN, "deck": SEEN_UNDER}}
+    position = {"turn": {"player": "diana"}, "players": players, "slots": slots}
+    return Game.new({**table, "position": position}, seed=7)
+
+
+@pytest.mark.parametrize("setup", ["full-2", "balance-3"])
+def test_what_goes_under_a_deck_in_secret_is_seen_by_nobody(setup: str) -> None:
+    answers = []
+    for card in DRAWN:
+        game = dealt(setup)
+        assert game.state("public")["players"]["diana"]["deck"]["bottom"] == UNDER
+        game.play(f"effect custom diana.hand-{card}")
+        assert of(game)["deck"]["order"] == ["Courage", "Trust", *UNDER, card]
+        answers.append(game.state("public")["players"]["diana"])
+    # Which of the two it was makes no difference to anybody else.
+    assert answers[0] == answers[1]
+    assert "bottom" not in answers[0]["deck"]
+
+
+@pytest.mark.parametrize("line", ["effect custom diana.hand+Trust", "adjust diana.deck.order-Kindness"])
+def test_a_deck_that_was_searched_shows_no_hidden_card_under_it(line: str) -> None:
+    game = dealt("full-2")
+    game.play(line)
+    assert "bottom" not in game.state("public")["players"]["diana"]["deck"]
+
+
+def test_what_goes_under_a_deck_from_the_board_is_seen_by_all() -> None:
+    game = dealt("full-2")
+    game.play("effect custom V1=none")
+    assert game.state("public")["players"]["diana"]["deck"]["bottom"] == [*UNDER, "Comfort"]
+
+
+def test_an_unseen_card_may_go_under_those_that_were_seen(run: Any, folder: Any) -> None:
+    dealt("full-2").save(folder / "game.cer")
+    # setup.deck: there are two Kindness, and nobody says that a third one goes under the deck.
+    assert run("try", "game.cer", "effect custom diana.hand-Optimism").status == 0
+
+
 def test_a_fortress_is_made_of_a_fragment_and_gives_it_back() -> None:
     """components.fragments: a team has 5 minor ones."""
     game = under_way("full-2", BOARD)

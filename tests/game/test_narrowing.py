@@ -85,6 +85,15 @@ def test_several_verbs_that_fit_are_named() -> None:
     assert not table.entries
 
 
+@pytest.mark.parametrize("typed", ["commit", "commit -b", "Commit", "m VC; commit"])
+def test_a_verb_that_is_written_out_is_not_left_out(typed: str) -> None:
+    """`commit` is the referee's, and not the beginning of a Sphere's name."""
+    table = board()
+    with pytest.raises(CannotRead):
+        table.play(typed)
+    assert not table.entries
+
+
 @pytest.mark.parametrize("typed", ["2", "know", "bliss unity", "xyz", "", "# nothing", "v 7; xyz"])
 def test_what_fits_no_verb_is_not_read(typed: str) -> None:
     """A number alone says too little, and knowledge faces another Realm."""

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from support.any_game import move_in
 
-from cerebria_cli import Game
+from cerebria_cli import CannotRead, Game
 from cerebria_cli.editions.core.decisions import option_words
 from cerebria_cli.editions.core.verdict import Objection, Verdict
 from cerebria_cli.errors import CerebriaError
@@ -39,6 +39,29 @@ def test_a_salt_is_any_word_of_eight_characters(salt: str) -> None:
     game.play(f"commit bliss.hidden {hashlib.sha256(f'unity {salt}'.encode()).hexdigest()}")
     game.play(f"reveal bliss.hidden unity {salt}")
     assert f"unity {salt}" in game.entries[-1].line
+
+
+@pytest.mark.parametrize(
+    ("setup", "what", "salt"),
+    [
+        ("basic-4", "promise", "saltsaltsalt"),
+        ("card-3", "promise", "saltsaltsalt"),
+        ("card-3", "diana", "saltsalt1"),
+        ("prototype-2", "bliss", "saltsalt1"),
+        ("balance-3", '"what I said"', "saltsaltsalt"),
+    ],
+)
+def test_only_for_what_is_called_like_a_player_or_team_a_salt_needs_a_digit(setup: str, what: str, salt: str) -> None:
+    """cerebria-notation(7) says so, and nothing else of a salt than how long it is."""
+    game = Game.new(setup)
+    game.play(f"commit {what} {hashlib.sha256(f'unity {salt}'.encode()).hexdigest()[:8]}")
+    game.play(f"reveal {what} unity {salt}")
+    assert game.entries[-1].line == f"reveal {what} unity {salt}"
+
+
+def test_a_secret_called_like_a_player_is_not_taken_for_a_card() -> None:
+    with pytest.raises(CannotRead, match="Where a name may be meant a salt has a digit"):
+        Game.new("card-3").play("reveal diana unity saltsaltsalt")
 
 
 def test_a_short_hash_is_enough() -> None:

@@ -1,6 +1,9 @@
 """Answers that leave out what the decision says itself are read as the whole answer."""
 
-from cerebria_cli import Game
+import pytest
+
+from cerebria_cli import Game, Illegal
+from cerebria_cli.random_play.harness import at_random, play
 from cerebria_cli.shelf.setups import load_setup
 
 
@@ -32,3 +35,19 @@ def test_the_team_that_aims_need_not_be_named_twice() -> None:
     team = aimed[0].split()[0]
     (played,) = game.consider(f"{team} aim attitude")
     assert played.line == f"{team} aim {team} attitude"
+
+
+@pytest.mark.parametrize("setup", ["basic-2", "full-2", "balance-3", "prototype-2"])
+def test_a_player_speaks_for_the_team_only_in_what_it_is_asked(setup: str) -> None:
+    """A Move is the player's even while the team has to decide something, and refused as such."""
+    game, step = Game.new(setup, seed=4), 0
+    while not (game.now.pending and game.now.pending[0].what == "aim"):
+        play(game, at_random(step), limit=1)
+        step += 1
+    team = game.now.pending[0].who
+    who = next(name for name, facts in game.state()["players"].items() if facts["team"] == team)
+    with pytest.raises(Illegal) as refused:
+        game.play(f"{who} move V")
+    assert refused.value.line == f"{who} move V"
+    answer, *_ = game.consider(f"{who} decline")
+    assert answer.line == f"{team} decline"

@@ -4,7 +4,9 @@ from typing import Any
 
 import pytest
 
-from cerebria_cli import Game
+from cerebria_cli import Damaged, Game
+from cerebria_cli.editions.core.unknowns import telling
+from cerebria_cli.editions.registry import part_of
 from cerebria_cli.game.assumptions import asked_about, assumed_of, begun_from, depends_on, settled
 from cerebria_cli.shelf.setups import load_setup
 
@@ -181,3 +183,48 @@ def test_a_record_that_begins_so_has_a_colour_for_every_token() -> None:
     setup, left_out = begun_from({**load_setup("prototype-4"), "position": told})
     assert setup["position"]["players"]["fred"]["tokens"]["quell"] == {"vibe-1": "yellow", "vibe-2": "red"}
     assert "fred.tokens.quell.vibe-1.colour" in left_out
+
+
+# ---------------------------------------------------------------- how a position is told otherwise
+
+#: Who asks about a Quell on V1.
+QUESTIONS = {"full-4": "diana", "balance-6": "nora", "prototype-4": "diana"}
+
+
+def question(setup: str) -> tuple[Game, str]:
+    who, slots = QUESTIONS[setup], {"V1": {"card": "Fear", "owner": "leo", "essence": 1}}
+    return over(setup, players={who: {"space": "V"}}, slots=slots), f"{who} quell V1"
+
+
+@pytest.mark.parametrize("setup", QUESTIONS)
+def test_what_is_told_otherwise_stands_as_if_it_were_told_at_first(setup: str) -> None:
+    game, _ = question(setup)
+    part = part_of(game.edition.name, "assumptions")
+    told = [way.facts for one in game.left_out for way in one.ways]
+    assert len(told) > 50
+    for facts in told:
+        table = {**game.setup, "position": telling(game.setup["position"], facts)}
+        try:
+            anew = game.edition.facts(game.edition.start(table)[0], "referee")
+        except Damaged:
+            anew = None
+        other = part.standing(game.now, table)
+        assert (other and game.edition.facts(other, "referee")) == anew
+
+
+@pytest.mark.parametrize("setup", QUESTIONS)
+def test_a_question_reads_a_position_once_however_often_it_asks(setup: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """An answer about a position is given at once: the setup is not read again, and nothing is tried twice."""
+    game, line = question(setup)
+    part = part_of(game.edition.name, "assumptions")
+    tried, standing = list[str](), part.standing
+
+    def counted(state: Any, table: Any) -> Any:
+        tried.append(repr(table))
+        return standing(state, table)
+
+    monkeypatch.setattr(part, "standing", counted)
+    game.edition = game.edition._replace(start=lambda table: pytest.fail("the whole setup is read again"))
+    depends_on(settled(game, line), line)
+    assert tried
+    assert len(set(tried)) == len(tried)

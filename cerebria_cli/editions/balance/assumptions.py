@@ -1,5 +1,5 @@
 """What nobody has told is supposed as in the game that is expanded."""
 
-from cerebria_cli.editions.retail.assumptions import assumed, unknowns
+from cerebria_cli.editions.retail.assumptions import assumed, standing, unknowns
 
-__all__ = ["assumed", "unknowns"]
+__all__ = ["assumed", "standing", "unknowns"]

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from cerebria_cli.editions.board.protocols import Setting
-from cerebria_cli.editions.core.declarations import Changed, gone_cards, named_first, pile_at, take
+from cerebria_cli.editions.core.declarations import Changed, found_at, gone_cards, named_first, pile_at, take
 from cerebria_cli.editions.core.move import UNKNOWN
 
 #: The JSON state, as a table that nobody has checked yet.
@@ -18,6 +18,8 @@ class Piles(NamedTuple):
     deck: tuple[str, ...]
     gone: tuple[str, ...]
     """Where a card goes that leaves hand or board."""
+    seen: tuple[str, ...] = ()
+    """Those under the deck that everybody saw go there, where cards go there."""
 
 
 def conserve(setting: Setting, before: Facts, after: Facts, changes: Iterable[Changed], piles: Piles) -> None:
@@ -28,6 +30,8 @@ def conserve(setting: Setting, before: Facts, after: Facts, changes: Iterable[Ch
     for name in before["players"]:
         spoken_of = {path[2] for path in told if path[:2] == ("players", name) and len(path) > 2}
         if spoken_of & {piles.deck[0], piles.gone[0]}:
+            if piles.seen and ("players", name, *piles.deck) in told and ("players", name, *piles.seen) not in told:
+                Cards(setting, after, name).tell(piles.seen, [])
             continue
         if "hand" in spoken_of or any(path[0] == "slots" for path in told):
             had, has = Cards(setting, before, name), Cards(setting, after, name)
@@ -62,6 +66,10 @@ class Cards:
         """A pile of the player; None where it is not told card by card."""
         return pile_at(self.facts, "players", self.name, *path)
 
+    def tell(self, path: Sequence[str], cards: list[str]) -> None:
+        """These lie in a pile of the player."""
+        found_at(self.facts, ["players", self.name, *path[:-1]])[path[-1]] = cards
+
 
 def _emotions(facts: Facts) -> Iterator[Facts]:
     """The Emotions on the board, each as a table of its own facts."""
@@ -79,7 +87,16 @@ def _conserve(before: Cards, after: Cards, piles: Piles) -> None:
     more = now.total() - then.total()
     for card in named_first(now - then)[: max(0, more)]:
         take(deck, card)
-    gone += gone_cards(then, now)
+    left = gone_cards(then, now)
+    gone += left
+    if piles.seen and (more > 0 or left):
+        seen = [*(after.pile(piles.seen) or ()), *left]
+        after.tell(piles.seen, seen if _all_seen(before, after, left) else [])
+
+
+def _all_seen(before: Cards, after: Cards, left: list[str]) -> bool:
+    """emotion.discard: everybody sees what leaves the board, and not which card comes from a hand or out of a deck."""
+    return bool(left) and not Counter(left) - (Counter(before.board) - Counter(after.board))
 
 
 def _exchange_with_hand(before: Cards, after: Cards, hand: list[str]) -> None:

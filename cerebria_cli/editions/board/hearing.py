@@ -1,5 +1,6 @@
 """What a hearing of every edition of the board game asks alike."""
 
+from collections.abc import Iterable
 from typing import TypeVar
 
 from cerebria_cli.editions.board.control import Emotion
@@ -30,6 +31,25 @@ class Hearing(hearing.Hearing[State]):
         if self.emotion(slot) is None:
             self.refuse_outright(rule, f"There is no Emotion on {self.state.setting.ring.slots[slot]}.")
         return self.emotion(slot)
+
+    def lacks(self, card: str, discarded: Iterable[str]) -> str:
+        """Why a card is not there to be used, as the beginning of a sentence; `discarded` are those that the move
+        discards before."""
+        if card in discarded:
+            return f"{card} is discarded with this Action, and no other one is in {self.who}'s hand"
+        deck = self.state.setting.seats[self.player].deck
+        if card not in deck:
+            return f"{self.who}'s deck has no {card}"
+        lying = self._slots_with(card)
+        if len(lying) >= deck.count(card):
+            return f"{self.who} has {card} on {' and '.join(lying)} and not in hand"
+        return f"{card} is not in {self.who}'s hand"
+
+    def _slots_with(self, card: str) -> list[str]:
+        """The slots on which the player's copies of a card lie."""
+        names = self.state.setting.ring.slots
+        emotions = zip(names, self.state.slots, strict=True)
+        return [name for name, one in emotions if one and (one.card, one.owner) == (card, self.player)]
 
     def is_for_table(self, rule: str) -> bool:
         """Whether a card that is revealed is entered for the table; an objection under `rule` if not."""

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from cerebria_cli.editions.card_game.facts import facts
+from cerebria_cli.editions.card_game.setup import read_setup
 from cerebria_cli.editions.card_game.state import State
 from cerebria_cli.editions.core.edition import REFEREE
 from cerebria_cli.editions.core.move import UNKNOWN, Move
@@ -48,6 +49,11 @@ def _mood(state: State) -> Unknown:
 def _pile(fact: str, path: tuple[str, ...], measure: Measure) -> Unknown:
     """Cards that nobody has seen."""
     return counted(fact, measure, lambda cards: Way(cards, ((path, [UNKNOWN] * cards),)))
+
+
+def standing(state: State, setup: Mapping[str, Any]) -> State | None:
+    """The state of a setup that is the same but for its position; none where no table can stand so."""
+    return read_setup(setup)[0]
 
 
 def assumed(state: Any, move: Move) -> list[str]:

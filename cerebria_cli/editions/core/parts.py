@@ -195,6 +195,9 @@ class Assumptions(Protocol):
     def unknowns(self, state: Any, told: Mapping[str, Any]) -> Iterable[Unknown]:
         """Every fact that a position leaves out; `state` is the game with what it tells."""
 
+    def standing(self, state: Any, setup: Mapping[str, Any]) -> Any:
+        """The state of a setup that is the same as that of `state` but for its position; None where none is."""
+
     def assumed(self, state: Any, move: Move) -> list[str]:
         """What the catalogue only assumes and a move rests on."""
 

@@ -64,6 +64,7 @@ def essence_cost(state: State, prepared: Prepared, card: str) -> list[CostPart]:
 
 def _judge_card(hearing: Hearing, prepared: Prepared, card: str) -> None:
     state, kind = hearing.state, hearing.state.setting.cards[card].kind
+    discarded = [token.card for token in hearing.move.tokens]
     # invoke.strong-only-empower: Strong Emotions enter the board only by Empower.
     if kind == "strong":
         text = f"{card} is a Strong Emotion: it enters the board only by Empower."
@@ -71,8 +72,8 @@ def _judge_card(hearing: Hearing, prepared: Prepared, card: str) -> None:
     elif kind == "starting":
         _judge_starting(hearing, card)
     # invoke.base: a card from hand.
-    elif not holds(state, hearing.player, prepared.hand, card, [token.card for token in hearing.move.tokens]):
-        hearing.refuse_unheld(card, "invoke.base", f"{card} is not in {hearing.who}'s hand.")
+    elif not holds(state, hearing.player, prepared.hand, card, discarded):
+        hearing.refuse_unheld(card, "invoke.base", f"{hearing.lacks(card, discarded)}.")
 
 
 def _judge_starting(hearing: Hearing, card: str) -> None:

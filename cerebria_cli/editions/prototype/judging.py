@@ -192,12 +192,12 @@ def _actors(state: State, move: Move) -> list[str]:
     pending = state.pending[0]
     if pending.what == "place":
         return [move.actor] if move.actor else [state.name(player) for player in placers(state, pending)]
+    # The verbs of a turn are those of the player whose turn it is, even while somebody else is asked.
+    of_a_turn = move.verb in VERBS and move.verb != pending.what
     if not move.actor:
-        # The verbs of a turn are those of the player whose turn it is, even while somebody else is asked.
-        in_turn = move.verb in VERBS and move.verb != pending.what and state.current >= 0
-        return [state.name(state.current) if in_turn else pending.who]
-    # A player speaks for the own side.
+        return [state.name(state.current) if of_a_turn and state.current >= 0 else pending.who]
+    # A player speaks for the own side in what it is asked.
     number = state.setting.player_number.get(move.actor, -1)
-    if number >= 0 and state.setting.team_number.get(pending.who) == state.team_of(number):
+    if not of_a_turn and number >= 0 and state.setting.team_number.get(pending.who) == state.team_of(number):
         return [pending.who]
     return [move.actor]

@@ -237,7 +237,16 @@ def _upgrade(one: Mapping[str, Any]) -> Upgrade:
 def read_setup(setup: Mapping[str, Any]) -> tuple[State | None, list[Objection]]:
     """The state before anything is done, or none if there are faults."""
     reader = SetupReader(setup)
-    setting = reader.read()
+    return _read_state(reader, reader.read())
+
+
+def read_over(setting: Setting, setup: Mapping[str, Any]) -> tuple[State | None, list[Objection]]:
+    """The same of a setup in which nothing but the position is another than in that of a setting."""
+    return _read_state(SetupReader(setup), setting)
+
+
+def _read_state(reader: SetupReader, setting: Setting) -> tuple[State | None, list[Objection]]:
+    setup = reader.reading.setup
     # Without players on both sides there is no table to look at further.
     if {seat.team for seat in setting.seats} != {0, 1}:
         return None, reader.reading.faults

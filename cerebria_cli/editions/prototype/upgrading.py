@@ -77,7 +77,7 @@ def _judge_tokens(hearing: Hearing, row: Row, tokens: Tokens) -> tuple[tuple[str
     cards = [token.card for token in move.tokens]
     for number, card in enumerate(cards):
         if not holds(state, hearing.player, hand, card, cards[:number]):
-            text = f"{card} is not in {hearing.who}'s hand, so it cannot be discarded for an upgrade."
+            text = f"{hearing.lacks(card, cards[:number])}, so it cannot be discarded for an upgrade."
             hearing.refuse_unheld(card, "upgrade.place", text)
         hand = without(hand, card)
     token = wanted(state, move)

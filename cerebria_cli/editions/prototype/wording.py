@@ -75,4 +75,8 @@ WORDS = Words(
     goes_on=frozenset({"announce", "round", "out"}),
     loud=wording.LOUD,
     examples=("move C", "m C %Courage.haste", "quell VC; rest"),
+    bare=("upgrade",),
+    taught="Courage vibe red",
+    asked="control V",
+    places=("V", "VC"),
 )

@@ -8,6 +8,7 @@ from cerebria_cli.editions.core.edition import REFEREE
 from cerebria_cli.editions.core.move import Move
 from cerebria_cli.editions.core.unknowns import Unknown
 from cerebria_cli.editions.retail.facts import facts
+from cerebria_cli.editions.retail.setup import read_over
 from cerebria_cli.editions.retail.state import State
 
 
@@ -23,6 +24,11 @@ def unknowns(state: State, told: Mapping[str, Any]) -> Iterator[Unknown]:
         usual_cards=setting.numbers["start"]["cards"],
     )
     return board.unknowns(setting, facts(state, REFEREE), told, kinds)
+
+
+def standing(state: State, setup: Mapping[str, Any]) -> State | None:
+    """The state of a setup that is the same but for its position; none where no table can stand so."""
+    return read_over(state.setting, setup)[0]
 
 
 def assumed(state: State, move: Move) -> list[str]:

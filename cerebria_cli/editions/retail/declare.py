@@ -23,7 +23,7 @@ EMOTION_FACTS = ("card", "owner", "team", "vibe", "essence", "spaces", "token", 
 FORTRESS_FACTS = ("team", "size", "since", "aligned")
 
 #: emotion.discard: a card that leaves hand or board goes under its owner's deck.
-PILES = Piles(deck=("deck", "order"), gone=("deck", "order"))
+PILES = Piles(deck=("deck", "order"), gone=("deck", "order"), seen=("deck", "bottom"))
 
 #: The tables that hold only what is there, and the fact that says what it is.
 SPARSE = {"slots": "card", "fortresses": "size"}

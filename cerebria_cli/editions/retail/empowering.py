@@ -116,8 +116,9 @@ def _judge_spread(hearing: Hearing, prepared: Prepared, emotion: Emotion | None)
         return
     card = state.setting.cards[hearing.move.args.card]
     if card.kind != "mild" or not holds(state, hearing.player, prepared.hand, card.name, hearing.discarded):
-        text = f"{hearing.lacks(card.name)}." if card.kind == "mild" else f"{card.name} is not a Mild card."
-        hearing.refuse_unheld(card.name, rule, text)
+        is_mild = card.kind == "mild"
+        why = hearing.lacks(card.name, hearing.discarded) if is_mild else f"{card.name} is not a Mild card"
+        hearing.refuse_unheld(card.name, rule, f"{why}.")
         return
     if emotion is not None:
         judge_threshold(hearing, f"To {card.counterpart}, {emotion.card}", card.threshold, emotion.essence)

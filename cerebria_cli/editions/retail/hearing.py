@@ -48,24 +48,6 @@ class Hearing(hearing.Hearing[State]):
         else:
             self.contradict(hand_told(self.has.hand, card, self.name), rule, text, **self.open_hand())
 
-    def lacks(self, card: str) -> str:
-        """Why a card is not there to be used, as the beginning of a sentence."""
-        if card in self.discarded:
-            return f"{card} is discarded for a Vibe token, and no other one is in {self.who}'s hand"
-        deck = self.state.setting.seats[self.player].deck
-        if card not in deck:
-            return f"{self.who}'s deck has no {card}"
-        lying = self._slots_with(card)
-        if len(lying) >= deck.count(card):
-            return f"{self.who} has {card} on {' and '.join(lying)} and not in hand"
-        return f"{card} is not in {self.who}'s hand"
-
-    def _slots_with(self, card: str) -> list[str]:
-        """The slots on which the player's copies of a card lie."""
-        names = self.state.setting.ring.slots
-        emotions = zip(names, self.state.slots, strict=True)
-        return [name for name, one in emotions if one and (one.card, one.owner) == (card, self.player)]
-
     # ------------------------------------------------------------ what several moves share
 
     def need_action(self) -> None:
@@ -85,7 +67,7 @@ class Hearing(hearing.Hearing[State]):
         """Whether the whole cost can be paid; each lack is an objection of its own."""
         need = price(self.cost)
         if need.wp > self.has.wp:
-            text = f"{what} costs {need.wp} Willpower and {self.who} has {self.has.wp}."
+            text = f"{what} costs {need.wp} Willpower and {self.who} has {self.has.wp}.{self._absorb_before()}"
             self.refuse(rule, text, **{f"{self.name}.wp": self.has.wp, "cost": need.wp})
         elif need.wp:
             self.agree(rule, f"{need.wp} Willpower of {self.has.wp}", f"{self.name}.wp")
@@ -101,6 +83,11 @@ class Hearing(hearing.Hearing[State]):
             # emotion.power-use: Essence that no rule of the Action asks for is asked for by a card.
             base = "invoke.essence" if self.move.verb == "invoke" else "emotion.power-use"
             self._need_essence(resource, amount, essence_rule or base)
+
+    def _absorb_before(self) -> str:
+        """turn.abilities: an Absorb that is left brings Willpower, and nobody uses it to pay for what is begun."""
+        left = self.state.turn.absorb and self.state.whose == self.name
+        return " Absorb may come before an Action, never inside one." if left else ""
 
     def _need_essence(self, resource: str, amount: int, rule: str) -> None:
         has = self.state.essence(self.player, self.state.setting.side_paying(resource, self.team))

@@ -47,7 +47,7 @@ def _judge_card(hearing: Hearing, prepared: Prepared, card: str) -> None:
         _judge_top_card(hearing, prepared, card)
     # invoke.base: a card from hand.
     elif not holds(state, hearing.player, prepared.hand, card, hearing.discarded):
-        hearing.refuse_unheld(card, "invoke.base", f"{hearing.lacks(card)}.")
+        hearing.refuse_unheld(card, "invoke.base", f"{hearing.lacks(card, hearing.discarded)}.")
     else:
         hearing.agree("invoke.base", f"{card} in hand", f"{hearing.name}.hand")
 

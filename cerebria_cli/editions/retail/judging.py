@@ -324,12 +324,12 @@ def _actor(state: State, move: Move) -> str:
     if not state.pending:
         return move.actor or state.name(state.current)
     who, what = state.pending[0].who, state.pending[0].what
+    # The verbs of a turn are those of the player whose turn it is, even while somebody else is asked.
+    of_a_turn = move.verb in state.setting.manifest.moves.verbs and move.verb != what
     if not move.actor:
-        # The verbs of a turn are those of the player whose turn it is, even while somebody else is asked.
-        in_turn = move.verb in state.setting.manifest.moves.verbs and move.verb != what and state.phase == "play"
-        return state.name(state.current) if in_turn else who
-    # A player speaks for the own team.
+        return state.name(state.current) if of_a_turn and state.phase == "play" else who
+    # A player speaks for the own team in what it is asked.
     number = state.setting.player_number.get(move.actor, -1)
-    if number >= 0 and who in state.setting.team_number and state.setting.teams[state.team_of(number)] == who:
-        return who
-    return move.actor
+    if of_a_turn or number < 0 or who not in state.setting.team_number:
+        return move.actor
+    return who if state.setting.teams[state.team_of(number)] == who else move.actor

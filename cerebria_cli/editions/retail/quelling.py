@@ -105,7 +105,7 @@ def _need_shown(hearing: Hearing, prepared: Prepared) -> bool:
     shown = hearing.move.args.card
     if not shown or holds(hearing.state, hearing.player, prepared.hand, shown, hearing.discarded):
         return True
-    hearing.refuse_unheld(shown, "quell.vibe", f"{hearing.lacks(shown)}, so it cannot be shown.")
+    hearing.refuse_unheld(shown, "quell.vibe", f"{hearing.lacks(shown, hearing.discarded)}, so it cannot be shown.")
     return False
 
 

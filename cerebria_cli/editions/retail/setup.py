@@ -291,7 +291,16 @@ def _realm_actions(actions: Mapping[str, Any], ring: Ring) -> dict[str, RealmAct
 def read_setup(setup: Mapping[str, Any], manifest: Manifest) -> tuple[State | None, list[Objection]]:
     """The state before anything is done, or none if there are faults."""
     reader = SetupReader(setup, manifest)
-    setting = reader.read()
+    return _read_state(reader, reader.read())
+
+
+def read_over(setting: Setting, setup: Mapping[str, Any]) -> tuple[State | None, list[Objection]]:
+    """The same of a setup in which nothing but the position is another than in that of a setting."""
+    return _read_state(SetupReader(setup, setting.manifest), setting)
+
+
+def _read_state(reader: SetupReader, setting: Setting) -> tuple[State | None, list[Objection]]:
+    setup = reader.reading.setup
     # Without two players of two teams there is no table to look at further.
     if len(setting.seats) < 2:
         return None, reader.reading.faults

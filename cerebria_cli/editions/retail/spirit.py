@@ -51,7 +51,8 @@ def _place_tokens(hearing: Hearing, row: Row) -> tuple[tuple[str, ...], Tokens]:
     for number, token in enumerate(move.tokens):
         card = token.card
         if not holds(state, hearing.player, hand, card, hearing.discarded[:number]):
-            text = f"{card} is not in {hearing.who}'s hand, so it cannot be discarded for a Vibe token."
+            lacks = hearing.lacks(card, hearing.discarded[:number])
+            text = f"{lacks}, so it cannot be discarded for a Vibe token."
             hearing.refuse_unheld(card, "spirit.place-token", text)
             continue
         hand = without(hand, card)

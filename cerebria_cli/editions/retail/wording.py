@@ -47,4 +47,8 @@ WORDS = Words(
     goes_on=frozenset({"announce", "remind"}),
     loud=wording.LOUD,
     examples=("move CN", "m CN +haste", "quell V2 with Fear; end ambition"),
+    bare=("humility", "draw"),
+    taught="Courage enters: gain 1 ambition",
+    asked="control V",
+    places=("V", "VC"),
 )

@@ -2,6 +2,8 @@
 
 from typing import TYPE_CHECKING
 
+from cerebria_cli.view.words.plain import RESOURCES
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
@@ -14,7 +16,9 @@ def amounts(price: "Price") -> "Iterator[str]":
     """Each resource with how much of it."""
     for resource, amount in price:
         kind, _, side = resource.partition(".")
-        yield " ".join(filter(None, (str(amount), side.capitalize(), SHORT.get(kind, kind))))
+        one, many = RESOURCES.get(kind, (kind, kind))
+        word = SHORT.get(kind) or (one if amount == 1 else many)
+        yield " ".join(filter(None, (str(amount), side.capitalize(), word)))
 
 
 def price_text(price: "Price") -> str:

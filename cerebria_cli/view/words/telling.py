@@ -119,6 +119,14 @@ class Words(NamedTuple):
     """Kinds that the table must not overlook."""
     examples: tuple[str, ...] = ()
     """A few lines of the game as they are typed, each without its actor."""
+    bare: tuple[str, ...] = ()
+    """A few lines without their verb, where it may be left out."""
+    taught: str = ""
+    """What an owner may tell of a card, where there is something to tell."""
+    asked: str = "score"
+    """A fact as one asks for it."""
+    places: tuple[str, ...] = ()
+    """Places of the table that are shown alone."""
 
 
 def words_of(facts: Facts | None) -> Words:
