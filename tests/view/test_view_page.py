@@ -16,11 +16,12 @@ from support.paths import RECORDS
 from cerebria_cli import Game
 from cerebria_cli.explaining.lines import grounds_of_played
 from cerebria_cli.notation.text import quote
+from cerebria_cli.view.page import film
 from cerebria_cli.view.page.document import page
 from cerebria_cli.view.page.film import FIRST_SIGN
 from cerebria_cli.view.page.scenes import scenes
 from cerebria_cli.view.picture.drawing import drawing
-from cerebria_cli.view.picture.elements import inside_of
+from cerebria_cli.view.picture.elements import Drawing, Element, Group, inside_of, shape, written
 from cerebria_cli.view.picture.themes import by_variable
 from cerebria_cli.view.text.explained import sum_words
 from cerebria_cli.view.words.changed import changed
@@ -229,3 +230,22 @@ def test_a_variation_is_played_out_beside_its_entry() -> None:
     turn = "".join(whole(data, shape) for shape in data["contents"][frame[data["names"].index("turn")]])
     assert "Leo (Misery)" in turn
     assert before["turn"]["player"] == "diana"
+
+
+def test_a_group_that_stays_as_it_was_is_written_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A game has hundreds of drawings in which almost everything stays."""
+    counted = list[Element]()
+
+    def count(element: Element, paint: Any) -> str:
+        counted.append(element)
+        return written(element, paint)
+
+    monkeypatch.setattr(film, "written", count)
+    reel, lying = film.Film(), Group("V1", "an Emotion", (shape("rect", x=1.0), shape("rect", x=2.0)), "board")
+    frames = [reel.frame(Drawing(1, 1, 1, "a table", (lying,))) for _ in range(5)]
+    assert len(counted) == len(lying.inside)
+    turned = lying._replace(inside=(shape("rect", x=3.0),))
+    other = reel.frame(Drawing(1, 1, 1, "a table", (turned,)))
+    assert frames == [frames[0]] * 5
+    assert other != frames[0]
+    assert reel.frame(Drawing(1, 1, 1, "a table", (lying,))) == frames[0]

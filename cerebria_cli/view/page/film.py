@@ -39,6 +39,8 @@ class Film:
         """Every shape as markup, with its number."""
         self.contents: dict[tuple[int, ...], int] = {}
         """What a group holds, as numbers of shapes, with its number; the first shape is the sentence about it."""
+        self.last: dict[str, tuple[Group, int]] = {}
+        """Each group as it was drawn last, with the number of what it held: most stay as they were."""
 
     def frame(self, drawing: Drawing) -> dict[str, int]:
         """What each group holds."""
@@ -46,7 +48,7 @@ class Film:
         after = ""
         for group in drawing.groups:
             self._place(group, after)
-            found[group.name] = self._content(group)
+            found[group.name] = self._same(group)
             after = group.name
         return found
 
@@ -62,6 +64,13 @@ class Film:
         if group.name not in self.parts:
             self.parts[group.name] = group.part
             self.names.insert(self.names.index(after) + 1 if after else 0, group.name)
+
+    def _same(self, group: Group) -> int:
+        before, content = self.last.get(group.name, (None, NONE))
+        if before != group:
+            content = self._content(group)
+            self.last[group.name] = group, content
+        return content
 
     def _content(self, group: Group) -> int:
         title = f"<title>{escaped(group.title)}</title>"
