@@ -141,8 +141,13 @@ def test_the_same_for_many_games(
     capfd: pytest.CaptureFixture[str],
 ) -> None:
     accepted: Counter[str] = Counter()
-    seeds = range(4 * times)
+    seeds, tried = range(4 * times), set[tuple[str, ...]]()
     for number, (exchange, chance) in enumerate(exchanged(setup, seeds, 6)):
+        # Only what differs counts: the game up to its last entry, the view, and the cards, whichever came first.
+        key = (exchange.one.entries[-1].link, exchange.view, *sorted(exchange.cards))
+        if key in tried:
+            continue
+        tried.add(key)
         questions = every_question(exchange, chance)
         writing = every_writing(exchange, chance)
         asked = chance.sample(questions, min(SOME, len(questions))) + chance.sample(writing, SOME // 2)
@@ -152,5 +157,5 @@ def test_the_same_for_many_games(
         accepted["with another hand"] += differ_in_hands(exchange)
         accepted["at a table"] += "dealt" not in exchange.one.setup
     with capfd.disabled():
-        print(f"\n{setup}: {dict(accepted)}")
-    assert accepted.total()
+        print(f"\n{setup}: {len(tried)} exchanges, {dict(accepted)}")
+    assert tried
