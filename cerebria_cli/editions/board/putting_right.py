@@ -234,7 +234,8 @@ def _exchange(old: Iterable[str], new: Iterable[str]) -> tuple[list[str], list[s
 
 
 def _unseen(cards: list[str]) -> str:
-    seen = [card for card in cards if card != "?"]
+    # In the order of the hand they would tell of the hidden cards among which they lie.
+    seen = sorted(card for card in cards if card != "?")
     unseen = len(cards) - len(seen)
     return listing([*tally(seen), *([plural(unseen, "unseen card")] if unseen else [])])
 
