@@ -58,10 +58,11 @@ def gives_away(question: Question, one: Any, other: Any) -> bool:
 
     What is written is judged by the desk: where it refuses in one of them only, one sentence is all that is said.
     """
-    if question[0] not in WRITING or one == other or one.status == other.status:
+    if question[0] not in WRITING or one == other:
         return bool(one != other)
-    refused = one if one.status else other
-    return HIDDEN not in " ".join((refused.out + refused.err).split())
+    # Where it goes on without the secret, it may be refused for what everybody can see then.
+    refused = [" ".join((answer.out + answer.err).split()) for answer in (one, other) if answer.status]
+    return not any(HIDDEN in said for said in refused)
 
 
 def answered_otherwise(

@@ -153,7 +153,15 @@ def _played_alike(
             return None
         if not _alike(game, other, entry.number, view):
             return None
-    return other if len(other.entries) == len(game.entries) else None
+    return other if len(other.entries) == len(game.entries) and _same_course(game, other, view) else None
+
+
+def _same_course(game: Game, other: Game, view: str) -> bool:
+    """Whether a view sees the same at every moment that counts since: a correction may have turned up other cards."""
+    if len(game.states) != len(other.states):
+        return False
+    moments = zip(game.states, other.states, strict=True)
+    return all(game.edition.facts(one, view) == other.edition.facts(two, view) for one, two in moments)
 
 
 def _retold(entry: Entry, cards: tuple[str, str]) -> list[str]:
