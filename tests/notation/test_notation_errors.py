@@ -73,7 +73,7 @@ CANNOT_READ = [
         "[reveal] bliss.hidden unity salt",
         "A secret is revealed as 'reveal WHAT VALUE SALT', and a salt has at least 8 characters.",
     ),
-    ("reveal diana [Fearr]", "'Fearr' is not a card or top; did you mean Fear?"),
+    ("reveal diana [Fearr]", "'Fearr' is not a card, top or deck; did you mean Fear?"),
     ("reveal diana top [Couarge]", "'Couarge' is not a card; did you mean Courage?"),
     ("aim gloom [Fear]", "'Fear' is a card, not an Aspiration or ?."),
     ("choose [dianna]", "'dianna' is not a word of the game; did you mean diana?"),

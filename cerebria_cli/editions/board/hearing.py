@@ -5,7 +5,6 @@ from typing import TypeVar
 from cerebria_cli.editions.board.control import Emotion
 from cerebria_cli.editions.board.protocols import JudgedState
 from cerebria_cli.editions.core import hearing
-from cerebria_cli.editions.core.move import TABLE
 
 State = TypeVar("State", bound=JudgedState)
 
@@ -30,10 +29,3 @@ class Hearing(hearing.Hearing[State]):
         if self.emotion(slot) is None:
             self.refuse_outright(rule, f"There is no Emotion on {self.state.setting.ring.slots[slot]}.")
         return self.emotion(slot)
-
-    def is_for_table(self, rule: str) -> bool:
-        """Whether a card that is revealed is entered for the table; an objection under `rule` if not."""
-        if self.move.actor == TABLE:
-            return True
-        self.refuse_outright(rule, "What is revealed is entered for the table, not by a player.")
-        return False
