@@ -113,7 +113,7 @@ def _one_time(monkeypatch: pytest.MonkeyPatch) -> None:
     # How much is found out in the time there is is not what is compared.
     monkeypatch.setattr(completing, "SECONDS", 60)
     monkeypatch.setattr(reminding, "SECONDS", 60)
-    monkeypatch.setattr(reconciling, "process_time", partial(next, count(step=0.01)))
+    monkeypatch.setattr(reconciling, "process_time", partial(next, count(step=1 / 128)))
 
 
 @pytest.mark.parametrize("setup", SETUPS)
