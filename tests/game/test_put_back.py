@@ -140,6 +140,10 @@ def test_of_two_cards_that_were_drawn_together_nobody_tells_the_order() -> None:
     """action.draw: one is kept and the other one discarded; which of them lay on top is not said."""
     game = begun("prototype-2", "? ? ?", "")
     game.play("diana draw keep Longing /Longing /Courage")
+    line = game.entries[-1].line
+    # Whoever drew them reads both in the log, and nobody else does.
+    assert seen(line, game.state("diana"), "diana") == line
+    assert seen(line, game.state("leo"), "leo") == "diana draw keep ? /? /?"
     assert kept(game, "undo", "referee") == ()
 
 

@@ -52,6 +52,10 @@ _HIDDEN: dict[str, Hide] = {
 }
 
 
+#: action.draw: whoever draws two cards has seen both, whichever is kept.
+KNOWN_TO_ACTOR = ("draw",)
+
+
 def hidden(facts: Facts) -> dict[str, Hide]:
     """How the words of each verb are hidden from whoever sees these facts; the referee sees everything."""
     return {} if "order" in facts.get("common", {}) else _HIDDEN
