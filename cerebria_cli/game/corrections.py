@@ -3,12 +3,14 @@ belong."""
 
 from typing import TYPE_CHECKING
 
+from cerebria_cli.editions.core.edition import REFEREE
 from cerebria_cli.editions.core.verdict import LEGAL
 from cerebria_cli.errors import Damaged, Refused, WrongUsage
 from cerebria_cli.game.choosing import choose_reading
-from cerebria_cli.game.following import sealed, take_in
+from cerebria_cli.game.following import NotFollowed, sealed, take_in
 from cerebria_cli.game.outcome import Illegal, Played
 from cerebria_cli.game.referee_items import follow_item
+from cerebria_cli.game.veiling import HIDDEN
 from cerebria_cli.notation.items import Item, RefereeItem
 from cerebria_cli.notation.write import write, write_item
 from cerebria_cli.record.format import Draft
@@ -26,7 +28,7 @@ def consider_correction(position: "Position", item: RefereeItem, lines: tuple[It
 
     Lines that are played again are judged by the desk, whoever asks, as they would be if it were written.
     """
-    if position.desk is not None and len(position.entries) == len(position.desk.entries):
+    if position.desk is not None and position.view != REFEREE and len(position.entries) == len(position.desk.entries):
         return _judged_by_desk(position, position.desk, item, lines)
     if item.verb in WITH_LINES:
         item = _filled_in(position, item, lines)
@@ -35,11 +37,20 @@ def consider_correction(position: "Position", item: RefereeItem, lines: tuple[It
         raise WrongUsage("After lines that were only tried, nothing in the record before them is played again.")
     try:
         events = take_in(trial, sealed(trial, [Draft(line, "0" * 8)])[0])
+    except NotFollowed as error:
+        raise Refused(f"`{line}` is not possible: {_as_everybody_hears(position, error)}") from error
     except Damaged as error:
         raise Refused(f"`{line}` is not possible: {error}") from error
     played = Played(line, item, trial.now, events if item.verb == "amend" else [], LEGAL)
     played.corrected, played.uncorrected = trial, position.copy()
     return played
+
+
+def _as_everybody_hears(position: "Position", error: NotFollowed) -> str:
+    """Why an entry cannot be followed; in a game that the tool deals, other hidden cards might let it be another."""
+    if position.view == REFEREE or "dealt" not in position.setup:
+        return str(error)
+    return f"{HIDDEN} `try --as referee` names the entry that cannot be followed then."
 
 
 def _judged_by_desk(position: "Position", desk: "Position", item: RefereeItem, lines: tuple[Item, ...]) -> Played:

@@ -27,6 +27,10 @@ Done = tuple["GameState", list[Event]]
 Follow = Callable[["Position", "GameState", "Live", Item], Done]
 
 
+class NotFollowed(Damaged):
+    """An entry that cannot be played after those before it."""
+
+
 def take_in(position: "Position", entry: Entry, follow: Follow | None = None) -> list[Event]:
     """Follow an entry that stands in the record."""
     step = position.history.add(entry)
@@ -160,5 +164,5 @@ def _without_secrets(position: "Position", state: "GameState", refused: Illegal)
     return refused
 
 
-def _not_followed(live: "Live", error: CerebriaError) -> Damaged:
-    return Damaged(f"Entry {live.number} cannot be followed: {error}")
+def _not_followed(live: "Live", error: CerebriaError) -> NotFollowed:
+    return NotFollowed(f"Entry {live.number} cannot be followed: {error}")

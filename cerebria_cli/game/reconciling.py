@@ -105,8 +105,9 @@ class _Search:
 
     def __init__(self, desk: "Position", counted: Counted, view: str) -> None:
         position = desk.as_known_to(view)
-        self.desk = desk
-        """The game in which slips are played to the end, as their corrections would be."""
+        self.desk = position if desk.setup.get("dealt") else desk
+        """The game in which slips are played to the end, as their corrections would be; where the tool has dealt, which
+        can be played would tell of cards that the view may not know."""
         self.position = position
         """The game in which they are looked for: nothing is offered that the view may not know."""
         self.view = view

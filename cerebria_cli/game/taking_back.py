@@ -1,7 +1,6 @@
 """Undo with a conscience: whose entries are taken back, whether that is more than a turn, and what was seen since and
 cannot be unseen."""
 
-import re
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -9,18 +8,17 @@ from cerebria_cli.editions.core.edition import REFEREE
 from cerebria_cli.editions.core.move import TABLE, UNKNOWN, Move
 from cerebria_cli.errors import CerebriaError
 from cerebria_cli.game.following import events_at
-from cerebria_cli.game.seen_lines import seen
+from cerebria_cli.game.put_back import put_back, put_down, words_seen
 
 if TYPE_CHECKING:
     from cerebria_cli.editions.core.edition import GameState
     from cerebria_cli.game.outcome import Played
     from cerebria_cli.game.position import Position
 
-#: What is between the names in a line, and the event with which a face-down Aspiration is turned up.
-_BETWEEN = re.compile(r"[ %./+]+")
+#: The event with which a face-down Aspiration is turned up.
 REVEALED = "reveal"
-#: The event with which a card comes to a hand, and those with which another Aspiration may come to lie before a team.
-DRAWN, AIMING = "draw", ("aim", "foresee")
+#: The events with which a card comes to a hand, and those with which another Aspiration may come to lie before a team.
+DRAWN, AIMING = ("draw", "back", "drawn", "take", "stolen"), ("aim", "foresee")
 #: Of the prototype: the Aspiration that counts at the end.
 ENDGAME = "endgame"
 
@@ -99,7 +97,7 @@ def _seen(position: "Position", gone: Sequence[int], view: str) -> Iterator[str]
 
     found: dict[str, list[str]] = {}
     for at, move in _moves(position, gone):
-        words = _words(position, at, view)
+        words = words_seen(position, at, view)
         found.setdefault(move.actor, []).extend(card for card in _cards(move, position) if card in words)
         for event in events_at(position, at + 1):
             if event.kind == REVEALED and event.what != UNKNOWN:
@@ -107,12 +105,6 @@ def _seen(position: "Position", gone: Sequence[int], view: str) -> Iterator[str]
     for who, cards in found.items():
         if cards:
             yield f"{listing(tally([safe(card) for card in cards]))} ({_named(who)})"
-
-
-def _words(position: "Position", at: int, view: str) -> set[str]:
-    """The names in a line, as far as a view may read it."""
-    facts = position.edition.facts(position.states[at + 1], view)
-    return {*_BETWEEN.split(seen(position.history.live[at].line, facts, view))}
 
 
 def _cards(move: Move, position: "Position") -> Iterator[str]:
@@ -145,7 +137,8 @@ def _keeping(before: "Position", after: "Position", gone: Sequence[int], view: s
         return ()
     found: list[str] = []
     after = after.as_known_to(view)
-    for line in dict.fromkeys((*_held(before, after, gone, view), *_covered(before, gone))):
+    told = (*_held(before, after, gone, view), *_covered(before, gone), *put_back(before, gone, view))
+    for line in dict.fromkeys(told):
         try:
             played = consider(after, line)
         except CerebriaError:
@@ -160,14 +153,17 @@ def _held(before: "Position", after: "Position", gone: Sequence[int], view: str)
     hands, desk = _hands(after, after.now, view), after.desk or after
     # Where the desk was told more of a hand, it may know the card already.
     changed = {who for who, hand in _hands(desk, desk.now, REFEREE).items() if hand != hands[who]}
+    then = hands
     for at in gone:
-        move = before.items[at]
-        if isinstance(move, Move) and move.actor in hands and move.actor not in changed:
-            words = _words(before, at, view).difference(hands[move.actor])
-            yield from (f"{TABLE} {REVEALED} {move.actor} {card}" for card in _played(move, before) if card in words)
-        then = _hands(before, before.states[at + 1], view)
-        changed |= {who for who, hand in hands.items() if then[who] != hand}
-        changed |= {event.who for event in events_at(before, at + 1) if event.kind == DRAWN}
+        words, declared = words_seen(before, at, view), not isinstance(before.items[at], Move)
+        for event in events_at(before, at + 1):
+            changed |= {event.who} if event.kind in DRAWN else set()
+            if event.who in hands and event.who not in changed:
+                fresh = words.difference(hands[event.who])
+                yield from (f"{TABLE} {REVEALED} {event.who} {card}" for card in put_down(event) if card in fresh)
+        now = _hands(before, before.states[at + 1], view)
+        changed |= {who for who, hand in now.items() if len(hand) > len(then[who]) or (declared and hand != then[who])}
+        then = now
 
 
 def _hands(position: "Position", state: "GameState", view: str) -> dict[str, list[str]]:

@@ -58,10 +58,11 @@ def gives_away(question: Question, one: Any, other: Any) -> bool:
 
     What is written is judged by the desk: where it refuses in one of them only, one sentence is all that is said.
     """
-    if question[0] not in WRITING or one == other or one.status == other.status:
+    if question[0] not in WRITING or one == other:
         return bool(one != other)
-    refused = one if one.status else other
-    return HIDDEN not in " ".join((refused.out + refused.err).split())
+    # Where it goes on without the secret, it may be refused for what everybody can see then.
+    refused = [" ".join((answer.out + answer.err).split()) for answer in (one, other) if answer.status]
+    return not any(HIDDEN in said for said in refused)
 
 
 def answered_otherwise(
@@ -112,7 +113,7 @@ def _one_time(monkeypatch: pytest.MonkeyPatch) -> None:
     # How much is found out in the time there is is not what is compared.
     monkeypatch.setattr(completing, "SECONDS", 60)
     monkeypatch.setattr(reminding, "SECONDS", 60)
-    monkeypatch.setattr(reconciling, "process_time", partial(next, count(step=0.01)))
+    monkeypatch.setattr(reconciling, "process_time", partial(next, count(step=1 / 128)))
 
 
 @pytest.mark.parametrize("setup", SETUPS)
@@ -141,8 +142,13 @@ def test_the_same_for_many_games(
     capfd: pytest.CaptureFixture[str],
 ) -> None:
     accepted: Counter[str] = Counter()
-    seeds = range(4 * times)
+    seeds, tried = range(4 * times), set[tuple[str, ...]]()
     for number, (exchange, chance) in enumerate(exchanged(setup, seeds, 6)):
+        # Only what differs counts: the game up to its last entry, the view, and the cards, whichever came first.
+        key = (exchange.one.entries[-1].link, exchange.view, *sorted(exchange.cards))
+        if key in tried:
+            continue
+        tried.add(key)
         questions = every_question(exchange, chance)
         writing = every_writing(exchange, chance)
         asked = chance.sample(questions, min(SOME, len(questions))) + chance.sample(writing, SOME // 2)
@@ -152,5 +158,5 @@ def test_the_same_for_many_games(
         accepted["with another hand"] += differ_in_hands(exchange)
         accepted["at a table"] += "dealt" not in exchange.one.setup
     with capfd.disabled():
-        print(f"\n{setup}: {dict(accepted)}")
-    assert accepted.total()
+        print(f"\n{setup}: {len(tried)} exchanges, {dict(accepted)}")
+    assert tried

@@ -11,7 +11,7 @@ from support.slips import KINDS, Made, count_the_table, made, retold, told
 from cerebria_cli import Game
 from cerebria_cli.editions.core.declarations import agrees
 from cerebria_cli.game.checklist import audit_line, checklist, finer
-from cerebria_cli.game.reconciling import Cause, reconcile
+from cerebria_cli.game.reconciling import Cause, _Search, reconcile
 from cerebria_cli.game.referee_items import differences
 from cerebria_cli.game.slips import Clues, variants
 from cerebria_cli.view.text.reconciled import _because
@@ -45,7 +45,7 @@ def with_two_willpower() -> tuple[Game, list[tuple[str, str]], list[Cause]]:
     """A game in which Diana holds 2 Willpower and not 1, what was counted, and what may have caused it."""
     game = sample("full-4-twenty", 180)
     counts = [(one.fact, "2" if one.fact == "diana.wp" else one.record) for one in checklist(game, "public")]
-    return game, counts, reconcile(game, counts, "public")
+    return game, counts, reconcile(game, counts, "referee")
 
 
 def test_one_fact_is_explained_by_an_upgrade_that_was_used() -> None:
@@ -80,6 +80,14 @@ def test_a_table_that_is_a_line_ahead_leads_to_this_line(name: str, at: int) -> 
     assert (first.correction, first.entry) == (ahead.entries[-1].line.partition(" /")[0], game.entries[-1].number)
     assert first.kind == "a line that is not entered yet"
     assert "not entered yet, after entry" in _because(first)
+
+
+def test_which_slips_can_be_played_tells_nothing_of_dealt_cards() -> None:
+    """Where the tool has dealt, slips are played as the view knows the game, and by the referee as it is."""
+    game, counts, _ = with_two_willpower()
+    assert game.setup["dealt"]
+    assert not _Search(game, counts, "public").desk.knows_all
+    assert _Search(game, counts, "referee").desk.knows_all
 
 
 def test_a_slip_before_a_revelation_is_found_by_what_was_scored() -> None:

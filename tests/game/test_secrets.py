@@ -494,6 +494,40 @@ def test_everybody_knows_what_went_under_a_deck(setup: str) -> None:
         assert set(known[1 : -len(bottom)]) <= {"?"}
 
 
+def test_a_card_that_is_declared_away_in_secret_is_not_the_known_bottom_of_a_deck() -> None:
+    """emotion.discard: Diana's Courage went under her deck openly; what a table then declares out of her hand lies
+    below it, and nobody else has seen which card that is."""
+    game = Game.new("basic-2", seed=2)
+    while game.now.pending:
+        game.play(game.legal()[0])
+    first = game.state("public")["players"]["diana"]
+    (card, *_) = game.state()["players"]["diana"]["hand"]
+    game.play(f"adjust diana.hand-{card}; adjust diana.hand+{card}")
+    game.play(f"effect House diana discard {card}")
+    assert game.state("public")["players"]["diana"]["deck"]["bottom"] == [card]
+    (other,) = game.state()["players"]["diana"]["hand"]
+    game.play(f"adjust diana.hand-{other}")
+    found = game.state("public")["players"]["diana"]["deck"]
+    assert found["count"] == first["deck"]["count"] + 2
+    assert "bottom" not in found
+    # What is asked of what everybody knows meets no objection that rests on a card which need not be there.
+    assert game.as_known_to("public").consider("adjust diana.hand=none")
+
+
+@pytest.mark.parametrize("hidden", ["Anger", "Jealousy", "Dislike"])
+def test_cards_that_go_back_are_named_in_one_order_whatever_lies_hidden(hidden: str, tmp_path: Path, run: Any) -> None:
+    """What Leo drew openly, Mistrust and Anger, goes out of his hand again; one of his hidden cards may be Anger."""
+    game = Game.new("basic-2")
+    for line in ("diana place VC V2", "leo place CN C2", "diana place NL N2", "leo place LW L2"):
+        game.play(line)
+    for line in ("diana hand ? ? /Desire", f"leo hand {hidden} ? /Mistrust", "diana end ambition"):
+        game.play(line)
+    game.play("leo end draw /Anger /?")
+    game.save(tmp_path / "game.cer")
+    told = run("undo", str(tmp_path / "game.cer")).out
+    assert "Leo: Anger and Mistrust out of hand;" in told
+
+
 def test_thief_and_victim_know_what_was_stolen() -> None:
     """ruling steal.privacy: the thief has seen the hand, both know the card that was taken, others know neither."""
     game = at_a_decision("card-3", "take")
@@ -512,16 +546,20 @@ def test_thief_and_victim_know_what_was_stolen() -> None:
 
 
 def test_a_correction_that_cannot_be_followed_names_no_secret() -> None:
-    """The entry that stands in the way is named without what only its team may know."""
+    """Which entry stands in the way may rest on dealt cards; the referee alone is told."""
     game = at_a_decision("basic-2", "aim")
     number = len(game.entries)
     game.play(next(line for line in game.legal() if " aim " in line))
     line = game.entries[number].line
-    with pytest.raises(CerebriaError) as refused:
-        game.as_known_to("public").consider(f"omit {number}")
-    assert f"Entry {number + 1} cannot be followed" in str(refused.value)
-    assert line not in str(refused.value)
-    assert f"`{line.rsplit(' ', 1)[0]} ?`" in str(refused.value)
+    for view in ("public", "leo"):
+        with pytest.raises(CerebriaError) as refused:
+            game.as_known_to(view).consider(f"omit {number}")
+        assert HIDDEN in str(refused.value)
+        assert f"ntry {number + 1}" not in str(refused.value)
+        assert line.rsplit(" ", 1)[0] not in str(refused.value)
+    with pytest.raises(CerebriaError) as told:
+        game.as_known_to("referee").consider(f"omit {number}")
+    assert f"Entry {number + 1} cannot be followed: `{line}`" in str(told.value)
 
 
 @pytest.mark.parametrize("setup", ["basic-2", "full-4", "balance-5"])

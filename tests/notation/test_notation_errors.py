@@ -81,7 +81,7 @@ CANNOT_READ = [
     ("commit promise [saltsaltsalt]", "A hash, at least 8 hexadecimal digits, is expected, not 'saltsaltsalt'."),
     ("commit promise [abcdef12xyz]", "A hash, at least 8 hexadecimal digits, is expected, not 'abcdef12xyz'."),
     ("reveal [dianna] top Excitement", "'dianna' is not a team or a player; did you mean diana?"),
-    ("reveal diana [Fearr]", "'Fearr' is not a card or top; did you mean Fear?"),
+    ("reveal diana [Fearr]", "'Fearr' is not a card, top or deck; did you mean Fear?"),
     ("reveal diana top [Couarge]", "'Couarge' is not a card; did you mean Courage?"),
     ("aim gloom [Fear]", "'Fear' is a card, not an Aspiration or ?."),
     ("choose [dianna]", "'dianna' is not a word of the game; did you mean diana?"),

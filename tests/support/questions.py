@@ -50,7 +50,9 @@ def _declaring(found: Exchange) -> Iterator[Question]:
     state = found.one.state()
     for who in state["players"]:
         for card in found.cards:
-            yield from (("adjust", "game.cer", f"{who}.hand{sign}{card}") for sign in "+-")
+            # A card that is taken from the top of a deck turns up the next one.
+            told = [f"{who}.hand{sign}{card}" for sign in "+-"]
+            yield from (("adjust", "game.cer", fact) for fact in told if still_alike(found, f"adjust {fact}"))
             yield "effect", "game.cer", "House", f"{who} discard {card}"
             yield "move", "game.cer", f"table reveal {who} {card}"
         yield from (("adjust", "game.cer", f"{who}.hand={many}") for many in ("2", "?,?"))

@@ -1,5 +1,6 @@
 """Two games that differ only in cards that somebody has not seen."""
 
+from collections import Counter
 from collections.abc import Iterator
 from copy import deepcopy
 from random import Random
@@ -66,15 +67,32 @@ def exchanges(game: Game, chance: Random, tries: int) -> Iterator[Exchange]:
     for _ in range(tries):
         view = chance.choice(views)
         setup = deepcopy(game.setup)
-        pile = chance.choice([pile for pile in _piles(setup["dealt"]) if len(set(pile)) > 1])
-        # The first cards of a deck come into hands: they tell more than those that nobody ever draws.
-        here = chance.randrange(min(len(pile), 6))
+        pile, here = _dealt_card(setup, chance, _unseen(game, view))
         there = chance.choice([at for at in range(len(pile)) if pile[at] != pile[here]])
         cards = (pile[here], pile[there])
         pile[here], pile[there] = pile[there], pile[here]
         other = _played_alike(game, setup, view, cards)
         if other is not None:
             yield Exchange(game, other, view, cards)
+
+
+def _dealt_card(setup: dict[str, Any], chance: Random, unseen: set[str]) -> tuple[list[str], int]:
+    """A dealt pile and a place in it: every other time of a card that is held unseen, where there is any.
+
+    Otherwise one of the first cards, which come into hands: they tell more than those that nobody ever draws.
+    """
+    piles = [pile for pile in _piles(setup["dealt"]) if len(set(pile)) > 1]
+    held = [(pile, at) for pile in piles for at, card in enumerate(pile) if card in unseen]
+    if held and chance.random() < 0.5:
+        return chance.choice(held)
+    pile = chance.choice(piles)
+    return pile, chance.randrange(min(len(pile), 6))
+
+
+def _unseen(game: Game, view: str) -> set[str]:
+    """The cards that somebody holds and a view does not know there."""
+    held, known = ({who: one["hand"] for who, one in game.state(eyes)["players"].items()} for eyes in ("referee", view))
+    return {card for who, hand in held.items() for card in Counter(hand) - Counter(known[who])}
 
 
 def _piles(dealt: Any) -> list[list[str]]:
@@ -98,7 +116,13 @@ def told_exchanges(game: Game, chance: Random, tries: int) -> Iterator[Exchange]
         card = chance.choice([word for word, shown in pairs if word != shown]).lstrip("/")
         kind = game.vocabulary.cards if card in game.vocabulary.cards else game.vocabulary.aspirations
         # Most other cards cannot be there.
-        for other in chance.sample(sorted({*kind} - {card}), min(8, len({*kind}) - 1)):
+        before = game.at(entry.number - 1)
+        others = [
+            one
+            for one in sorted({*kind} - {card})
+            if any(before.judge(line).legal for line in _retold(entry, (card, one)))
+        ]
+        for other in chance.sample(others, min(8, len(others))):
             found = _played_alike(game, game.setup, view, (card, other), entry.number)
             if found is not None:
                 yield Exchange(game, found, view, (card, other))
@@ -122,14 +146,27 @@ def _played_alike(
     for entry in game.entries:
         forms = list(_forms(entry, cards))
         if entry.number == changed:
-            forms = [entry.line.replace(*cards, 1)]
+            forms = _retold(entry, cards)
         if len(other.entries) >= entry.number:
             pass  # the tool itself has entered what it deals
         elif not any(_plays(other, line) for line in forms):
             return None
         if not _alike(game, other, entry.number, view):
             return None
-    return other if len(other.entries) == len(game.entries) else None
+    return other if len(other.entries) == len(game.entries) and _same_course(game, other, view) else None
+
+
+def _same_course(game: Game, other: Game, view: str) -> bool:
+    """Whether a view sees the same at every moment that counts since: a correction may have turned up other cards."""
+    if len(game.states) != len(other.states):
+        return False
+    moments = zip(game.states, other.states, strict=True)
+    return all(game.edition.facts(one, view) == other.edition.facts(two, view) for one, two in moments)
+
+
+def _retold(entry: Entry, cards: tuple[str, str]) -> list[str]:
+    """An entry in which another card is told: a card that is drawn and kept is named twice."""
+    return [entry.line.replace(*cards), entry.line.replace(*cards, 1)]
 
 
 def _forms(entry: Entry, cards: tuple[str, str]) -> Iterator[str]:

@@ -47,6 +47,13 @@ def identify_one_more(table: "Table", player: int, card: str, cause: str) -> Non
     table.note(Event("identify", table.state.name(player), card, "hand", cause=cause))
 
 
+def know_in_deck(table: "Table", player: int, place: int, card: str) -> None:
+    """A card is known at its place of the deck, 1 the top, since it was seen before it was put back there."""
+    holder = table.state.players[player]
+    table.track(player, lambda tracked: tracked.seen_at(place - 1, card))
+    holder.deck = (*holder.deck[: place - 1], card, *holder.deck[place:])
+
+
 def take_from_hand(table: "Table", player: int, card: str, cause: str, zone: "Zone" = HAND) -> None:
     """A card leaves a hand, or the part of it that was just drawn, and lies open; a `?` is one that nobody tells."""
     identify_in_hand(table, player, card, cause)

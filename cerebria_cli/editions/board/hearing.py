@@ -6,7 +6,6 @@ from typing import TypeVar
 from cerebria_cli.editions.board.control import Emotion
 from cerebria_cli.editions.board.protocols import JudgedState
 from cerebria_cli.editions.core import hearing
-from cerebria_cli.editions.core.move import TABLE
 
 State = TypeVar("State", bound=JudgedState)
 
@@ -50,10 +49,3 @@ class Hearing(hearing.Hearing[State]):
         names = self.state.setting.ring.slots
         emotions = zip(names, self.state.slots, strict=True)
         return [name for name, one in emotions if one and (one.card, one.owner) == (card, self.player)]
-
-    def is_for_table(self, rule: str) -> bool:
-        """Whether a card that is revealed is entered for the table; an objection under `rule` if not."""
-        if self.move.actor == TABLE:
-            return True
-        self.refuse_outright(rule, "What is revealed is entered for the table, not by a player.")
-        return False

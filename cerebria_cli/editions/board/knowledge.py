@@ -8,7 +8,7 @@ from cerebria_cli.editions.board.protocols import Player, State
 from cerebria_cli.editions.board.tracking import DRAWN, HAND, PILE, Tracked
 from cerebria_cli.editions.core.knowledge import dealt_otherwise, too_many
 from cerebria_cli.editions.core.move import UNKNOWN
-from cerebria_cli.editions.core.verdict import Earlier, Objection, spoken
+from cerebria_cli.editions.core.verdict import Earlier, Objection, counted, spoken
 from cerebria_cli.editions.core.whereabouts import Whereabouts, Zone
 
 StateT = TypeVar("StateT", bound=State)
@@ -76,6 +76,18 @@ def behind_unknown(state: State, player: int) -> Counter[str]:
 def copies_doubt(state: State, player: int, card: str, zone: Zone, number: int = 1) -> list[Objection]:
     """setup.deck: a card cannot be seen where every copy is known to be elsewhere."""
     return sighting_doubt(state, player, Sighting(card, known_cards(state, player)[0], zone, number))
+
+
+def place_doubt(state: State, player: int, place: int, card: str) -> list[Objection]:
+    """setup.deck: a card is seen at a place of a deck, 1 the top, only if it can be there and none is known."""
+    name, deck = state.name(player), state.players[player].deck
+    if not 1 <= place <= len(deck):
+        text = f"{spoken(name)}'s deck has {counted(len(deck), 'card')}; there is no card {place} from the top."
+        return [Objection("setup.deck", text, unplayable=True)]
+    if deck[place - 1] != UNKNOWN:
+        text = f"Card {place} from the top of {spoken(name)}'s deck is known already."
+        return [Objection("setup.deck", text, unplayable=True, earlier=Earlier((deck[place - 1],), name))]
+    return copies_doubt(state, player, card, known_cards(state, player)[0].deck[place - 1])
 
 
 class Sighting(NamedTuple):

@@ -209,8 +209,8 @@ def _hands(facts: Facts) -> dict[str, list[str]]:
 
 def _cards(before: Facts, after: Facts, had: Hands, has: Hands) -> Iterator[str]:
     for who, player in after["players"].items():
-        seen = _seen(before, who) | _seen(after, who)
-        away, into = (_masked(cards, seen) for cards in _exchange(had[who], has[who]))
+        away, into = _exchange(had[who], has[who])
+        away, into = _masked(away, _seen(before, after, who)), _masked(into, _seen(after, before, who))
         parts = [f"{_unseen(away)} out of hand"] if away else []
         parts += [f"{_unseen(into)} into hand"] if into else []
         deck = _deck(player["deck"])
@@ -219,13 +219,22 @@ def _cards(before: Facts, after: Facts, had: Hands, has: Hands) -> Iterator[str]
             yield f"{name(who)}: {'; '.join(parts)}."
 
 
-def _seen(facts: Facts, who: str) -> set[str]:
-    """The cards of a player that the facts show: in hand and on the board."""
-    return {*facts["players"][who]["hand"], *(one["card"] for one in facts["slots"].values() if one["owner"] == who)}
+def _seen(there: Facts, elsewhere: Facts, who: str) -> Counter[str]:
+    """The cards of a player that facts show in the hand, and those that others show on the board instead."""
+    return Counter(there["players"][who]["hand"]) + (_on_board(elsewhere, who) - _on_board(there, who))
 
 
-def _masked(cards: list[str], seen: set[str]) -> list[str]:
-    return [card if card in seen else "?" for card in cards]
+def _on_board(facts: Facts, who: str) -> Counter[str]:
+    return Counter(one["card"] for one in facts["slots"].values() if one["owner"] == who)
+
+
+def _masked(cards: list[str], seen: Counter[str]) -> list[str]:
+    """As many of the cards as may be seen by their names; of equal ones no more than that."""
+    left, shown = Counter(seen), list[str]()
+    for card in cards:
+        shown.append(card if left[card] > 0 else "?")
+        left[card] -= 1
+    return shown
 
 
 def _exchange(old: Iterable[str], new: Iterable[str]) -> tuple[list[str], list[str]]:
@@ -234,7 +243,8 @@ def _exchange(old: Iterable[str], new: Iterable[str]) -> tuple[list[str], list[s
 
 
 def _unseen(cards: list[str]) -> str:
-    seen = [card for card in cards if card != "?"]
+    # In the order of the hand they would tell of the hidden cards among which they lie.
+    seen = sorted(card for card in cards if card != "?")
     unseen = len(cards) - len(seen)
     return listing([*tally(seen), *([plural(unseen, "unseen card")] if unseen else [])])
 

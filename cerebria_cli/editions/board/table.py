@@ -62,6 +62,7 @@ class Table(table.Table[State]):
     put_figure = changes.put_figure
     identify_in_hand = changes.identify_in_hand
     identify_one_more = changes.identify_one_more
+    know_in_deck = changes.know_in_deck
     take_from_hand = changes.take_from_hand
     announce = changes.announce
     change_sphere = changes.change_sphere

@@ -50,6 +50,12 @@ class Tracked(NamedTuple):
             deck.insert(0 if end == TOP else len(deck), place)
         return Tracked(self.trail.then(Carried(card, zone, place)), tuple(deck), zones)
 
+    def seen_at(self, place: int, card: str) -> "Tracked":
+        """A card of the deck is seen at its place from the top, 0 the first, and stays there."""
+        zone = ("deck", self.zones)
+        deck = (*self.deck[:place], zone, *self.deck[place + 1 :])
+        return Tracked(self.trail.then(Carried(card, self.deck[place], zone)), deck, self.zones + 1)
+
     def shuffled(self, size: int, *zones: Zone) -> "Tracked":
         """The deck is shuffled, together with the cards of other places; so many cards are in it then."""
         place = ("deck", self.zones)

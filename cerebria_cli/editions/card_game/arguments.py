@@ -35,6 +35,16 @@ class Mood(NamedTuple):
     side: str
 
 
+class Reveal(NamedTuple):
+    """`reveal`: a card of a hand, or of a Stack at its place from the top."""
+
+    card: str
+    player: str = ""
+    column: int | None = None
+    """The number of the Stack, from 1."""
+    place: int | None = None
+
+
 # ---------------------------------------------------------------- Actions and Abilities
 
 

@@ -80,9 +80,16 @@ def _using(state: State) -> dict[str, Any] | None:
 def _column(state: State, column: int, view: str) -> dict[str, Any]:
     # setup.stack-spread: how many cards a Stack has is open, which they are is not.
     found: dict[str, Any] = {"card": state.impulse[column] or None, "stack": len(state.stacks[column])}
-    if view == REFEREE:
-        found["order"] = list(state.stacks[column])
+    known = state.stacks[column] if view == REFEREE else stack_for(state, column)
+    if view == REFEREE or any(card != UNKNOWN for card in known):
+        found["order"] = list(known)
     return found
+
+
+def stack_for(state: State, column: int) -> tuple[str, ...]:
+    """setup.stack-spread: a Stack lies face down; where people lay it, the desk knows only what everybody saw."""
+    stack = state.stacks[column]
+    return (UNKNOWN,) * len(stack) if state.setting.dealt else stack
 
 
 def _deck(state: State, view: str) -> dict[str, Any]:

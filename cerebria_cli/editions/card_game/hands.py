@@ -78,6 +78,14 @@ def known_as(hand: Hand, certain: Mapping[str, int], size: int) -> Hand:
     return _ordered((*found, *[Held(UNKNOWN)] * (size - len(found))))
 
 
+def revealed(hand: Hand, card: str, to: int) -> Hand:
+    """The hand after one more copy of a card was shown in it; one that nobody knew may be behind a `?`."""
+    unseen = [held for held in hand if held.card == card and held.seen != to] or [Held(UNKNOWN)]
+    rest = list(hand)
+    rest.remove(unseen[0])
+    return _layered((*rest, Held(card, to)))
+
+
 def shown(hand: Hand, to: int) -> Hand:
     """The hand after somebody looked at all of it."""
     return tuple(Held(held.card, held.seen if held.card == UNKNOWN else held.seen | to) for held in hand)

@@ -2,7 +2,17 @@
 
 from collections.abc import Callable, Iterator
 
-from cerebria_cli.editions.card_game import cancelling, draining, effects, entering, flow, impulse, preparing, using
+from cerebria_cli.editions.card_game import (
+    cancelling,
+    draining,
+    effects,
+    entering,
+    flow,
+    impulse,
+    preparing,
+    revealing,
+    using,
+)
 from cerebria_cli.editions.card_game.abilities import EFFECTS
 from cerebria_cli.editions.card_game.announcing import Use
 from cerebria_cli.editions.card_game.arguments import Destroy, Drain, Entry, Swap
@@ -61,7 +71,7 @@ DECISIONS: dict[str, Decision[Hearing, Table, State]] = {
 ANSWERS = {"keep": ("keep", "mulligan"), "cancel": ("cancel", "let")}
 
 #: The verbs that the whole table enters.
-BY_TABLE = ("lay", "mood", "start", "shuffle")
+BY_TABLE = ("lay", "mood", "start", "shuffle", "reveal")
 
 #: What is paid for a verb, whatever it names.
 COSTS = {
@@ -93,6 +103,8 @@ def _hear(hearing: Hearing) -> None:
     # scoring.next-cycle: with a winner the game ends, and nothing is prepared or played.
     if state.phase == "over":
         hearing.refuse_outright("scoring.next-cycle", "The game is over; nothing more is played.")
+    elif verb == "reveal":
+        revealing.judge(hearing)
     elif state.pending:
         _hear_decision(hearing, state.pending[0])
     elif verb in VERBS:
@@ -180,6 +192,8 @@ def _run(state: State, move: Move) -> Table:
     if move.verb == "decline":
         table.answered()
         flow.finish_ability(table)
+    elif move.verb == "reveal":
+        revealing.perform(table, move)
     else:
         carry_out(VERBS, DECISIONS, table, move, state.setting.player_number.get(move.actor, -1))
     flow.go_on(table)

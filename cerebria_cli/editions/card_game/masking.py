@@ -1,8 +1,8 @@
 """The state as somebody knows it by right: what they may not see is `?`."""
 
-from cerebria_cli.editions.card_game.facts import discard_for, hand_for, seeing
+from cerebria_cli.editions.card_game.facts import discard_for, hand_for, seeing, stack_for
 from cerebria_cli.editions.card_game.hands import Held
-from cerebria_cli.editions.card_game.state import State
+from cerebria_cli.editions.card_game.state import COLUMNS, State
 from cerebria_cli.editions.core.edition import REFEREE
 from cerebria_cli.editions.core.move import UNKNOWN
 
@@ -20,7 +20,7 @@ def seen_by(state: State, view: str) -> State:
         else:
             # Whoever asks goes on knowing what they have seen.
             player.hand = tuple(Held(card, 0 if card == UNKNOWN else bit) for card in hand_for(state, number, view))
-    masked.stacks = tuple((UNKNOWN,) * len(stack) for stack in state.stacks)
+    masked.stacks = tuple(stack_for(state, column) for column in range(COLUMNS))
     masked.deck = (UNKNOWN,) * len(state.deck)
     masked.discard = discard_for(state, view)
     return masked

@@ -185,8 +185,11 @@ class Table(table.Table[State]):
 
 def doubts_about(state: State, card: str, known: str, column: int, rule: str) -> list[Objection]:
     """What is said to be turned up must agree with what is known."""
-    if known != UNKNOWN:
+    if known != UNKNOWN and state.setting.dealt:
         return [dealt_otherwise(rule, "the Stacks", card)]
+    if known != UNKNOWN:
+        text = f"The next card of Stack {column + 1} is {known}, as was seen before, not {card}."
+        return [Objection(rule, text, unplayable=True, earlier=Earlier((known,)))]
     return place_doubt(state, card, stack_of(column), f"come from Stack {column + 1}", rule)
 
 

@@ -1,7 +1,7 @@
 """The verbs of the card edition."""
 
 from cerebria_cli.editions.card_game.announcing import Use, read_announced
-from cerebria_cli.editions.card_game.arguments import Column, Destroy, Drain, Entry, Mood, Stay, Swap
+from cerebria_cli.editions.card_game.arguments import Column, Destroy, Drain, Entry, Mood, Reveal, Stay, Swap
 from cerebria_cli.editions.card_game.forms import CARD, CARDS, COLUMN, EMOTION, ENTRIES, LANDINGS, PLAYER, Form
 from cerebria_cli.editions.core.arguments import Cards, OneCard, Who
 from cerebria_cli.notation.vocabulary import Arg, VerbSpec, literal, named
@@ -16,6 +16,7 @@ _USES: tuple[Form, ...] = (
 )
 _DRAIN: Form = (PLAYER, named("source", EMOTION), named("host", EMOTION)._replace(filler="onto"))
 _SWAP: Form = (named("own", EMOTION), PLAYER._replace(filler="with"), EMOTION)
+_PLACE = Arg("number", name="place")
 _STAY: Form = (Arg("number", name="fragments"), Arg("number", name="absorbed"))
 
 
@@ -51,6 +52,8 @@ _TABLE = (
     _plain("decline"),
     # the end of a turn
     _plain("end"),
+    # what the table shows at any time
+    VerbSpec("reveal", "", ((PLAYER, CARD), (literal("stack"), COLUMN, _PLACE, CARD)), shape=Reveal),
 )
 
 VERBS: dict[str, VerbSpec] = {spec.name: spec for spec in _TABLE}

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Generic, Protocol, TypeVar
 
-from cerebria_cli.editions.core.move import Move
+from cerebria_cli.editions.core.move import TABLE, Move
 from cerebria_cli.editions.core.overhearing import decided, in_order, is_heard
 from cerebria_cli.editions.core.verdict import LEGAL, CostPart, Earlier, Objection, Verdict, counted, spoken, told
 
@@ -98,6 +98,13 @@ class Hearing(Generic[State]):
         # What else is to be said holds for the player's own turn: this one's Actions are another's.
         self.state = in_turn_of(self.state, self.player)
         return True
+
+    def is_for_table(self, rule: str) -> bool:
+        """Whether a card that is revealed is entered for the table; an objection under `rule` if not."""
+        if self.move.actor == TABLE:
+            return True
+        self.refuse_outright(rule, "What is revealed is entered for the table, not by a player.")
+        return False
 
     def verdict(self) -> Verdict:
         if not self.objections and not self.cost:

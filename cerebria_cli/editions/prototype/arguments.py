@@ -8,6 +8,9 @@ COMMON = "common"
 #: The Aspiration that was set aside for the last Revelation.
 ENDGAME = "endgame"
 
+#: Where a card lies that is told with its place in a deck.
+DECK = "deck"
+
 
 # ---------------------------------------------------------------- setup
 
@@ -73,9 +76,11 @@ class Reveal(NamedTuple):
     """A player, a side, or `common`."""
 
     which: str = ""
-    """`endgame`, if it is an Endgame Aspiration."""
+    """`endgame`, if it is an Endgame Aspiration; `deck` for a card at a place of the deck."""
 
     card: str = ""
+    place: int | None = None
+    """In the deck: the place from the top."""
 
 
 class Aim(NamedTuple):

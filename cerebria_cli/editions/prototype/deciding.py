@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from cerebria_cli.editions.board.arguments import Choose
-from cerebria_cli.editions.board.knowledge import behind_unknown, copies_doubt
+from cerebria_cli.editions.board.knowledge import behind_unknown, copies_doubt, place_doubt
 from cerebria_cli.editions.board.tracking import HAND
 from cerebria_cli.editions.core.decisions import Pending, option_words
 from cerebria_cli.editions.core.events import Event
@@ -13,7 +13,7 @@ from cerebria_cli.editions.core.knowledge import hand_told
 from cerebria_cli.editions.core.move import TABLE, UNKNOWN, Move
 from cerebria_cli.editions.core.verdict import Earlier, spoken
 from cerebria_cli.editions.prototype import drawing, meditating, placing, quelling, revelation, steps
-from cerebria_cli.editions.prototype.arguments import COMMON, ENDGAME, Aim, Reveal, Shuffle
+from cerebria_cli.editions.prototype.arguments import COMMON, DECK, ENDGAME, Aim, Reveal, Shuffle
 from cerebria_cli.editions.prototype.aspiration_cards import (
     possible_endgame,
     possible_secret,
@@ -42,7 +42,9 @@ DECIDE: dict[type[Any], Callable[[Table, Pending, tuple[str, ...]], None]] = {
 def judge_reveal(hearing: Hearing) -> None:
     said: Reveal = hearing.move.args
     players = hearing.state.setting.player_number
-    if said.whose in players:
+    if said.which == DECK:
+        hearing.objections += place_doubt(hearing.state, players[said.whose], said.place or 0, said.card)
+    elif said.whose in players:
         _judge_reveal_card(hearing, players[said.whose], said.card)
     elif said.which == ENDGAME:
         _judge_reveal_endgame(hearing, said.whose, said.card)
@@ -94,6 +96,9 @@ def _judge_reveal_endgame(hearing: Hearing, whose: str, aspiration: str) -> None
 def perform_reveal(table: Table, move: Move, player: int) -> None:
     said: Reveal = move.args
     state = table.state
+    if said.which == DECK:
+        table.know_in_deck(state.setting.player_number[said.whose], said.place or 1, said.card)
+        return
     if said.whose in state.setting.player_number:
         _identify(table, state.setting.player_number[said.whose], said.card)
         return

@@ -1,6 +1,7 @@
 """What the lines of a game in rounds hide: hands and what is drawn, the order of decks, new Secret Aspirations."""
 
 from cerebria_cli.editions.board.hiding import aim
+from cerebria_cli.editions.prototype.arguments import DECK
 from cerebria_cli.view.words.hiding import Hide, covered, hand
 from cerebria_cli.view.words.plain import Facts
 from cerebria_cli.view.words.telling import Names
@@ -23,6 +24,12 @@ def _told(words: list[str], names: Names) -> list[str]:
     return ["/?" if word.startswith("/") else word for word in words[2:]]
 
 
+def _revealed(words: list[str], names: Names) -> list[str]:
+    """A card at a place of a deck is seen by none but the desk: which one was drawn there its owner knows anyway."""
+    told = _told(words, names)
+    return [*told[:3], "?", *told[4:]] if told[1:2] == [DECK] else told
+
+
 def _aim_told(words: list[str], names: Names) -> list[str]:
     return _told([*words[:2], *aim(words, names)], names)
 
@@ -34,7 +41,7 @@ def _shuffle_told(words: list[str], names: Names) -> list[str]:
 _HIDDEN: dict[str, Hide] = {
     "hand": hand,
     "aim": _aim_told,
-    "reveal": _told,
+    "reveal": _revealed,
     "draw": _drawn,
     "choose": _drawn,
     "meditate": _drawn,
@@ -43,6 +50,10 @@ _HIDDEN: dict[str, Hide] = {
     "decline": _told,
     "shuffle": _shuffle_told,
 }
+
+
+#: action.draw: whoever draws two cards has seen both, whichever is kept.
+KNOWN_TO_ACTOR = ("draw",)
 
 
 def hidden(facts: Facts) -> dict[str, Hide]:

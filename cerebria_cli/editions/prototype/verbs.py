@@ -6,6 +6,7 @@ from cerebria_cli.editions.board.arguments import Amount, Choose, Shift
 from cerebria_cli.editions.core.arguments import Cards, Who
 from cerebria_cli.editions.prototype.arguments import (
     COMMON,
+    DECK,
     ENDGAME,
     Aim,
     Draw,
@@ -70,6 +71,7 @@ _TABLE = (
             (_TEAMS, _ENDGAME, _ASPIRATION),
             (_COMMONS, _ENDGAME, _ASPIRATION),
             (_PLAYERS, _CARD),
+            (_PLAYERS, named("which", literal(DECK)), named("place", Arg("number")), _CARD),
         ),
         results=True,
         shape=Reveal,

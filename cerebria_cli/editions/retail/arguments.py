@@ -8,6 +8,7 @@ from cerebria_cli.notation.vocabulary import UNLOCK
 
 HAND = "hand"
 TOP = "top"
+DECK = "deck"
 
 #: How a line says that the bonus of a Sphere is not taken.
 NO_BONUS = "-bonus"
@@ -137,7 +138,9 @@ class Reveal(NamedTuple):
     player: str = ""
     card: str = ""
     where: str = HAND
-    """Where the card is: in hand, or on top of the deck."""
+    """Where the card is: in hand, on top of the deck, or at a place of it."""
+    place: int | None = None
+    """In the deck: the place from the top."""
 
 
 class Strike(NamedTuple):

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from cerebria_cli.editions.board.arguments import Choose
-from cerebria_cli.editions.board.knowledge import behind_unknown, copies_doubt, possible_cards
+from cerebria_cli.editions.board.knowledge import behind_unknown, copies_doubt, place_doubt, possible_cards
 from cerebria_cli.editions.board.tokens import COLOURS
 from cerebria_cli.editions.board.tracking import HAND
 from cerebria_cli.editions.board.tracking import TOP as TOP_OF_DECK
@@ -15,7 +15,7 @@ from cerebria_cli.editions.core.knowledge import hand_told
 from cerebria_cli.editions.core.move import TABLE, UNKNOWN, Move
 from cerebria_cli.editions.core.verdict import Earlier, spoken
 from cerebria_cli.editions.retail import abilities, aftermath, intentions, moving, reacting, revelation, turns
-from cerebria_cli.editions.retail.arguments import TOP, Aim, Reveal, Shuffle, Strike, place_of
+from cerebria_cli.editions.retail.arguments import DECK, TOP, Aim, Reveal, Shuffle, Strike, place_of
 from cerebria_cli.editions.retail.hearing import Hearing
 from cerebria_cli.editions.retail.manifest import Answer
 from cerebria_cli.editions.retail.power_questions import refresh
@@ -42,6 +42,9 @@ def judge_reveal(hearing: Hearing) -> None:
         _judge_reveal_hidden(hearing, said.team, said.aspiration)
     elif said.where == TOP:
         _judge_reveal_top(hearing, hearing.state.setting.player_number[said.player], said.card)
+    elif said.where == DECK:
+        player = hearing.state.setting.player_number[said.player]
+        hearing.objections += place_doubt(hearing.state, player, said.place or 0, said.card)
     else:
         _judge_reveal_card(hearing, hearing.state.setting.player_number[said.player], said.card)
 
@@ -98,6 +101,8 @@ def perform_reveal(table: Table, move: Move, player: int) -> None:
     number = table.state.setting.player_number[said.player]
     if said.where == TOP:
         table.turn_up(number, said.card, "turn.draw")
+    elif said.where == DECK:
+        table.know_in_deck(number, said.place or 1, said.card)
     else:
         table.identify_one_more(number, said.card, "setup.deck")
 

@@ -117,6 +117,19 @@ def is_undrawn(state: State, player: PlayerState) -> bool:
     return state.phase in ("placement", "hands") and not player.hand
 
 
+def face_down(state: State, number: int) -> tuple[str, ...]:
+    """setup.deck: only the top card lies face-up; everybody saw what went under the deck, and of a deck that people
+    shuffle the desk knows no more."""
+    player = state.players[number]
+    if not player.deck:
+        return ()
+    top = UNKNOWN if player.covered or is_undrawn(state, player) else player.deck[0]
+    if not state.setting.seats[number].dealt:
+        return (top, *player.deck[1:])
+    bottom = player.bottom[-(len(player.deck) - 1) :] if len(player.deck) > 1 else ()
+    return (top, *[UNKNOWN] * (len(player.deck) - 1 - len(bottom)), *bottom)
+
+
 def _deck(state: State, number: int, view: str) -> dict[str, Any]:
     player = state.players[number]
     undrawn = is_undrawn(state, player)
@@ -128,6 +141,9 @@ def _deck(state: State, number: int, view: str) -> dict[str, Any]:
         found["order"] = list(player.deck)
         found["secret"] = list(player.secret)
         found["covered"] = player.covered
+    elif any(card != UNKNOWN for card in face_down(state, number)[1 : len(player.deck) - player.under]):
+        # What was seen in the middle of a deck everybody knows there.
+        found["order"] = list(face_down(state, number))
     return found
 
 

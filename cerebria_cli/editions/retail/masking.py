@@ -5,7 +5,7 @@ from cerebria_cli.editions.board.masking import hide_lists
 from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.edition import REFEREE
 from cerebria_cli.editions.core.move import UNKNOWN
-from cerebria_cli.editions.retail.facts import hand_for, hidden_for, is_undrawn
+from cerebria_cli.editions.retail.facts import face_down, hand_for, hidden_for
 from cerebria_cli.editions.retail.manifest import Options
 from cerebria_cli.editions.retail.options import options_of
 from cerebria_cli.editions.retail.power_questions import question
@@ -24,7 +24,7 @@ def seen_by(state: State, view: str) -> State:
             player.hand = tuple(hand_for(state, number, view))
             player.secret = ()
             player.tracked = None
-        player.deck = _face_down(state, number)
+        player.deck = face_down(state, number)
     for number, team in enumerate(masked.teams):
         team.hidden = hidden_for(state, number, view)
         sees = sees_team(state, view, number)
@@ -62,16 +62,3 @@ def as_told(state: State, pending: Pending) -> Options:
     if found is not None:
         return options_of(state, *found[1:])
     return tuple((name,) for name in to_choose_from(state, state.setting.team_number[pending.about.team]))
-
-
-def _face_down(state: State, number: int) -> tuple[str, ...]:
-    """setup.deck: only the top card lies face-up; everybody saw what went under the deck, and of a deck that people
-    shuffle the desk knows no more."""
-    player = state.players[number]
-    if not player.deck:
-        return ()
-    top = UNKNOWN if player.covered or is_undrawn(state, player) else player.deck[0]
-    if not state.setting.seats[number].dealt:
-        return (top, *player.deck[1:])
-    bottom = player.bottom[-(len(player.deck) - 1) :] if len(player.deck) > 1 else ()
-    return (top, *[UNKNOWN] * (len(player.deck) - 1 - len(bottom)), *bottom)

@@ -63,7 +63,12 @@ _TABLE = (
     VerbSpec("end", "", ((named("choice", literal("ambition", "draw")),),), results=True, shape=said.End),
     # Revelation
     _decision(
-        "reveal", said.Reveal, (TEAM, ASPIRATION), (PLAYER, CARD), (PLAYER, named("where", literal(said.TOP)), CARD)
+        "reveal",
+        said.Reveal,
+        (TEAM, ASPIRATION),
+        (PLAYER, CARD),
+        (PLAYER, named("where", literal(said.TOP)), CARD),
+        (PLAYER, named("where", literal(said.DECK)), named("place", Arg("number")), CARD),
     ),
     _decision("strike", said.Strike, (ASPIRATION,)),
     _decision("aim", said.Aim, (TEAM, ASPIRATION_OR_UNKNOWN), (ASPIRATION_OR_UNKNOWN,)),

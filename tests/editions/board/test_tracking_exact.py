@@ -67,7 +67,7 @@ class Table:
     def step(self) -> None:
         possible: list[Callable[[], None]] = []
         if self.truth.deck:
-            possible += [self.draw, self.draw, self.turn_up]
+            possible += [self.draw, self.draw, self.turn_up, self.peek]
         if len(self.truth.deck) > 1:
             possible.append(self.keep)
         if self.truth.hand:
@@ -104,6 +104,15 @@ class Table:
         self.worlds = {world for world in self.worlds if told in (world.deck[0], UNKNOWN)}
         self.tracked = self.tracked.carried(told, TOP, TOP)
         self.deck[0] = told
+
+    def peek(self) -> None:
+        """A card is known at its place of the deck, as after a move that was taken back."""
+        place = self.chance.randrange(len(self.deck))
+        if self.deck[place] == UNKNOWN:
+            card = self.truth.deck[place]
+            self.worlds = {world for world in self.worlds if world.deck[place] == card}
+            self.tracked = self.tracked.seen_at(place, card)
+            self.deck[place] = card
 
     def keep(self) -> None:
         card = self.chance.choice(self.truth.deck[:2])
