@@ -5,7 +5,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from cerebria_cli.catalogue.entries import Card, Rule, Ruling, make_card, make_rule, make_ruling
-from cerebria_cli.editions.registry import EDITIONS, data_folder
+from cerebria_cli.editions.registry import DEFAULT, EDITIONS, data_folder
 from cerebria_cli.errors import Damaged, WrongUsage
 
 if TYPE_CHECKING:
@@ -24,12 +24,14 @@ __all__ = [
     "deck",
     "digest",
     "documents",
+    "edition_of_setup",
     "extends",
     "overlay",
     "remarks",
     "rules",
     "rulings",
     "rulings_in_force",
+    "setup_fault",
     "spirit_board",
 ]
 
@@ -178,6 +180,23 @@ def builtin_setup(name: str) -> "Path":
         if file.stem == name:
             return file
     raise WrongUsage(f"There is no built-in setup {name!r}; there are {', '.join(builtin_setups())}.")
+
+
+@cache
+def edition_of_setup(name: str) -> str:
+    """The edition that a built-in setup names."""
+    from cerebria_cli.catalogue import toml_text
+
+    return str(toml_text.read(builtin_setup(name).read_text(encoding="utf-8")).get("edition", DEFAULT))
+
+
+def setup_fault(name: str) -> str:
+    """Why no case can be about a setup: it is not built in, or of no edition; empty where one can."""
+    if name not in builtin_setups():
+        return f"there is no built-in setup {name!r}."
+    if (edition := edition_of_setup(name)) not in EDITIONS:
+        return f"its setup {name} is of the edition {edition!r}, and there are {', '.join(EDITIONS)}."
+    return ""
 
 
 def case_files() -> "list[Path]":

@@ -1,18 +1,20 @@
 """The quick form of the catalogue: each edition's TOML as three JSON files, because every command is a new process.
 
 After a change in the data of an edition, of the dispute cases or of players' words run
-`python -m cerebria_cli.catalogue.compile`; a test fails when it was forgotten.
+`python -m cerebria_cli.catalogue.compile`, which refuses data with a fault; a test fails when it was forgotten.
 """
 
 import json
 import os
+import sys
 from functools import cache
 from typing import Any
 
-from cerebria_cli.catalogue import case_files
+from cerebria_cli.catalogue import case_files, edition_of_setup, setup_fault
 from cerebria_cli.catalogue.indexing import index
 from cerebria_cli.catalogue.searching import SEARCH, WORDS
-from cerebria_cli.editions.registry import DEFAULT, EDITIONS, data_folder
+from cerebria_cli.editions.registry import EDITIONS, data_folder
+from cerebria_cli.errors import Damaged
 
 #: What the compiled files hold: all that play needs, the ledger for readers, and (SEARCH) the index of the ledger.
 PLAY, LEDGER = "play.json", "ledger.json"
@@ -59,7 +61,7 @@ def _cases_about(ledger: dict[str, Any]) -> dict[str, dict[str, Any]]:
     """The dispute cases by id with what they name of this ledger: its edition's, and those of editions built on it."""
     found = {}
     for case in _cases():
-        edition = _edition_of(case)
+        edition = edition_of_setup(case["setup"])
         if ledger.get("edition") in (edition, _ledger(edition).get("extends")):
             elsewhere = _ids(edition) if edition != ledger["edition"] else frozenset()
             rules = [id for id in case.get("rules", ()) if id not in elsewhere]
@@ -76,12 +78,6 @@ def _cases() -> list[dict[str, Any]]:
     return [case for file in files for case in file.get("case", ())]
 
 
-def _edition_of(case: dict[str, Any]) -> str:
-    """Built-in setups are named after their edition, those of the default one after their mode."""
-    first = str(case.get("setup", "")).split("-")[0]
-    return first if first in EDITIONS else DEFAULT
-
-
 @cache
 def _ledger(edition: str) -> dict[str, Any]:
     return read_tables(data_folder(edition))["rules"]
@@ -91,6 +87,18 @@ def _ledger(edition: str) -> dict[str, Any]:
 def _ids(edition: str) -> frozenset[str]:
     ledger = _ledger(edition)
     return frozenset(entry["id"] for kind in ("rule", "ruling") for entry in ledger[kind])
+
+
+# ---------------------------------------------------------------- faults
+
+
+def every_fault() -> list[str]:
+    """Whatever is wrong with the data of an edition, its powers included, or with where a case belongs."""
+    from cerebria_cli.catalogue.faults import check
+
+    of_data = [f"{edition}: {fault}" for edition in EDITIONS for fault in check(edition)]
+    setups = {str(case.get("id")): setup_fault(str(case.get("setup"))) for case in _cases()}
+    return [*of_data, *(f"case {id}: {fault}" for id, fault in setups.items() if fault)]
 
 
 # ---------------------------------------------------------------- writing
@@ -135,6 +143,15 @@ def _replace(path: str, text: str) -> bool:
     return True
 
 
-if __name__ == "__main__":
+def main() -> int:
+    """Write what is without a fault, or tell every fault and write nothing."""
+    if faults := every_fault():
+        print(*faults, "Nothing was written.", sep="\n", file=sys.stderr)
+        return Damaged.exit_status
     for path in write_all():
         print(path)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

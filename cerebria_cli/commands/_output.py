@@ -43,6 +43,19 @@ def say(text: str = "") -> None:
         _write(text, err=False)
 
 
+def hand_over(document: str) -> None:
+    """Print a document for somebody to keep, a record, a page or a setup: the very bytes that its file would hold. Only
+    a terminal is shown it like everything else, made safe, though with the codes of cards."""
+    with answering():
+        if not sys.stdout.isatty():
+            click.echo(document.encode(), nl=False)
+            return
+        from cerebria_cli.view.words.called import by_codes
+
+        with by_codes():
+            _write(document.rstrip("\n"), err=False)
+
+
 def tell(text: str) -> None:
     """Print sentences; at a terminal their lines end between words."""
     with answering():

@@ -8,7 +8,7 @@ import click
 from cerebria_cli.commands._answering import answer, can_ask
 from cerebria_cli.commands._files import FILE
 from cerebria_cli.commands._options import cards_option, complete_setup
-from cerebria_cli.commands._output import page, say, tell
+from cerebria_cli.commands._output import hand_over, page, say, tell
 from cerebria_cli.errors import Refused, WrongUsage
 
 if TYPE_CHECKING:
@@ -265,4 +265,4 @@ def export_cards(target: Path | None, force: bool, file: Path | None) -> None:
         (replace_file if force else create_file)(target, text_of(found).encode())
         answer({"written": str(target)}, lambda _: say(f"{target}: your cards, as an overlay."))
         return
-    answer(found, lambda cards: say(text_of(cards).rstrip("\n")))
+    answer(found, lambda cards: hand_over(text_of(cards)))

@@ -9,7 +9,7 @@ from cerebria_cli.commands import _options as options
 from cerebria_cli.commands._answering import answer
 from cerebria_cli.commands._files import FILE
 from cerebria_cli.commands._looking_up import LookedUp, edition_option
-from cerebria_cli.commands._output import page, say
+from cerebria_cli.commands._output import hand_over, page, say
 from cerebria_cli.errors import Damaged, Refused
 
 if TYPE_CHECKING:
@@ -149,11 +149,12 @@ def new(record: Path, number: int, words: tuple[str, ...], title: str | None, ou
     """
     from cerebria_cli.commands._opening import opened
     from cerebria_cli.explaining.case_writing import case_from
+    from cerebria_cli.view.words.plain import safe
 
     game = opened(record, number)
     own = _own(output) if output is not None and output.exists() else []
     table = case_from(game, " ".join(words), game.view_named(view), [case.id for case in (*_every(), *own)])
-    table |= {"title": title} if title else {}
+    table |= {"title": safe(title)} if title else {}
     answer(table, lambda _: _keep(table, output))
 
 
@@ -163,7 +164,7 @@ def _keep(table: dict[str, Any], output: Path | None) -> None:
 
     written = dumps({"case": [table]})
     if output is None:
-        say(written.rstrip("\n"))
+        hand_over(written)
         return
     before = output.read_text(encoding="utf-8") if output.exists() else ""
     output.write_text(f"{before.rstrip()}\n\n{written}" if before.strip() else written, encoding="utf-8")

@@ -9,7 +9,7 @@ import click
 from cerebria_cli.commands import _options as options
 from cerebria_cli.commands._answering import answer
 from cerebria_cli.commands._opening import opened
-from cerebria_cli.commands._output import say, warn
+from cerebria_cli.commands._output import hand_over, warn
 from cerebria_cli.view.picture.arrangements import ARRANGEMENTS
 from cerebria_cli.view.picture.themes import THEMES
 
@@ -93,7 +93,7 @@ def command(
 
 def _tell(done: Exported) -> None:
     if done.text is not None:
-        say(done.text.rstrip("\n"))
+        hand_over(done.text)
     else:
         warn(f"Written to {done.file}.")
 

@@ -7,7 +7,7 @@ import click
 
 from cerebria_cli.commands._answering import answer
 from cerebria_cli.commands._options import complete_setup
-from cerebria_cli.commands._output import page, say, tell, warn
+from cerebria_cli.commands._output import hand_over, page, tell, warn
 
 setup_argument = click.argument("setup", metavar="SETUP", shell_complete=complete_setup)
 
@@ -149,7 +149,7 @@ def show(setup: str, summary: bool) -> None:
 
     text = setup_text(setup)
     table = parse_setup(setup, text)
-    answer(table, lambda _: _summarise(setup, table) if summary else say(text.rstrip("\n")))
+    answer(table, lambda _: _summarise(setup, table) if summary else hand_over(text))
 
 
 def _summarise(setup: str, table: dict[str, Any]) -> None:
@@ -201,7 +201,7 @@ def init(output: Path | None, force: bool) -> None:
 
 def _tell_written(output: Path | None, text: str) -> None:
     if output is None:
-        say(text.rstrip("\n"))
+        hand_over(text)
     else:
         warn(f"Written to {output}. Start a game with: cerebria new {output} -o game.cer")
 

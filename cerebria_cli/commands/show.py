@@ -9,7 +9,7 @@ from cerebria_cli.commands import _options as options
 from cerebria_cli.commands._answering import answer
 from cerebria_cli.commands._judging import tell_left_out
 from cerebria_cli.commands._opening import name_pause, opened
-from cerebria_cli.commands._output import draw, draw_screen, say
+from cerebria_cli.commands._output import draw, draw_screen, hand_over, say
 from cerebria_cli.commands._output import tell as write
 from cerebria_cli.errors import WrongUsage
 from cerebria_cli.view.words.changed import changed
@@ -104,8 +104,7 @@ def _answer_position(game: "Game", view: str) -> None:
 def _tell_position(written: "WrittenPosition") -> None:
     from tomli_w import dumps
 
-    say(f"# In one line, without what is owed:\n# --with '{written.line}'\n")
-    say(dumps(written.setup).rstrip("\n"))
+    hand_over(f"# In one line, without what is owed:\n# --with '{written.line}'\n\n{dumps(written.setup)}")
 
 
 def _tell_changed(facts: dict[str, Any]) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from cerebria_cli import catalogue
-from cerebria_cli.shelf.cases import Case, edition_of
+from cerebria_cli.shelf.cases import Case
 
 
 class Covered(NamedTuple):
@@ -24,7 +24,7 @@ class Covered(NamedTuple):
 
 def covered(edition: str, cases: Iterable[Case]) -> Covered:
     """What of an edition's own ledger cases test; those of an edition that builds on it test it too."""
-    own = [case for case in cases if edition in _lineage(edition_of(case.setup))]
+    own = [case for case in cases if edition in _lineage(catalogue.edition_of_setup(case.setup))]
     tested = {id for case in own for id in case.rules}
     options = [
         (ruling, option)

@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from cerebria_cli import catalogue
-from cerebria_cli.editions.registry import DEFAULT
 from cerebria_cli.errors import CerebriaError, Damaged
 
 LEGAL = "legal"
@@ -177,24 +176,16 @@ def _id_faults(table: Mapping[str, Any], seen: set[str]) -> list[str]:
 
 def _name_faults(table: Mapping[str, Any]) -> list[str]:
     """Rules, rulings and setups that do not exist."""
-    if table["setup"] not in catalogue.builtin_setups():
-        return [f"there is no built-in setup {table['setup']!r}."]
-    known = known_ids(edition_of(table["setup"]))
+    if fault := catalogue.setup_fault(table["setup"]):
+        return [fault]
+    known = known_ids(catalogue.edition_of_setup(table["setup"]))
     named = dict.fromkeys([*table["rules"], *table.get("objections", ())])
     found = [f"there is no rule {name!r}." for name in named if name not in known]
-    rulings = catalogue.rulings_in_force(edition_of(table["setup"]))
+    rulings = catalogue.rulings_in_force(catalogue.edition_of_setup(table["setup"]))
     for name, option in table.get("rulings", {}).items():
         if name not in rulings or option not in rulings[name].options:
             found.append(f"there is no ruling {name}={option}.")
     return found
-
-
-@cache
-def edition_of(setup: str) -> str:
-    """The edition of a built-in setup."""
-    from cerebria_cli.shelf.setups import load_setup
-
-    return str(load_setup(setup).get("edition", DEFAULT))
 
 
 @cache

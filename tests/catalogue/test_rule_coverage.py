@@ -11,7 +11,7 @@ from support.paths import TESTS
 from cerebria_cli import catalogue
 from cerebria_cli.catalogue import Rule
 from cerebria_cli.editions.registry import EDITIONS
-from cerebria_cli.shelf.cases import Case, all_cases, edition_of
+from cerebria_cli.shelf.cases import Case, all_cases
 
 #: Rules that nobody but the people at the table can keep, and why.
 BETWEEN_PEOPLE = {
@@ -57,7 +57,7 @@ NOT_IN_CASES = {
 
 @cache
 def cases_of(edition: str) -> tuple[Case, ...]:
-    return tuple(case for case in all_cases() if edition_of(case.setup) == edition)
+    return tuple(case for case in all_cases() if catalogue.edition_of_setup(case.setup) == edition)
 
 
 def chosen(case: Case) -> dict[str, str]:

@@ -110,6 +110,12 @@ def test_ruling_of_a_case_is_shown(run: Run) -> None:
     assert "Ruling      willow.zero=yes" in run("case", case.id).out
 
 
+def test_so_is_one_of_the_game_that_is_expanded(run: Run) -> None:
+    (case,) = [case for case in cases.all_cases() if case.id == "alignment.opposing-2"]
+    assert (case.setup, case.rulings) == ("balance-6", {"desire.reading": "chain-2"})
+    assert "Ruling      desire.reading=chain-2" in run("case", case.id).out
+
+
 def test_json_holds_the_whole_case(run: Run) -> None:
     (found,) = json.loads(run("case", "quell.vibe-1", "--json").out)
     assert found["family"] == "quell"

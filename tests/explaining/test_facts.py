@@ -95,7 +95,10 @@ def test_the_score_as_if_the_game_ended_here(why: Run) -> None:
         # 7 and 7 against 7 and 9: both are Balanced, and 16 Fragments are more than 14.
         ("card-2-102", ("The game is over. Won by Leo: most Fragments", "tie-break", "[win.tie-total]")),
         ("card-4-44", ("The game is over. Won by Diana: nobody else", "7 Bliss and 7 Gloom, which is Balanced")),
-        ("prototype-2-third-major", ("Gloom has won by a third Major Fragment", "[end.third-major]")),
+        (
+            "prototype-2-third-major",
+            ("Gloom has won, since a side has added its", "[end.third-major]"),
+        ),
         ("prototype-4-fifth-round", ("The game is over: Bliss 2, Gloom 14; Gloom has won",)),
     ],
 )

@@ -1,6 +1,7 @@
 """A record without secrets: the game as a view saw it, in a record that verifies."""
 
 from collections import Counter
+from itertools import count
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -77,7 +78,9 @@ def test_the_longest_sample_is_told_to_its_end(tmp_path: Path) -> None:
     assert expect_the_same_game(game, "public", tmp_path / "public.cer").state("public")["phase"] == "over"
 
 
-def test_notes_times_and_what_was_taken_back_are_told(tmp_path: Path) -> None:
+def test_notes_times_and_what_was_taken_back_are_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    seconds = (f"2026-11-16T19:02:{second:02}Z" for second in count())
+    monkeypatch.setattr("cerebria_cli.record.format.now", lambda: next(seconds))
     game = Game.new("basic-2", seed=5)
     for line in ("diana place VC V2", "leo place CN C2", "diana place NL N2", "undo # too fast", "diana place WV W2"):
         game.play(line)
@@ -87,7 +90,11 @@ def test_notes_times_and_what_was_taken_back_are_told(tmp_path: Path) -> None:
     notes = [note for moment in again.moments("diana") for note in moment.notes]
     assert {"! good", "mine"} <= set(notes)
     assert [entry.line.split(" to ")[0] for entry in again.entries if entry.comment == "too fast"] == ["undo"]
-    assert {entry.time for entry in again.entries} <= {entry.time for entry in game.entries}
+    # What was dealt at the start is told at the time of the start.
+    times = [entry.time for entry in again.entries]
+    assert set(times) <= {game.header["created"], *(entry.time for entry in game.entries)}
+    assert times == sorted(times)
+    assert len(set(times)) > 5
     assert "amended" not in {one.kind for one in again.history.statuses}
 
 

@@ -132,7 +132,7 @@ RESTATED = {
     "revelation.6-fortress": "revelation.7-fortress",
     "revelation.7-refill": "setup.spheres",
     "end.last-common": "end.triggers",
-    "end.twenty": "end.triggers",
+    "intention.twenty": "end.triggers",
 }
 
 VERBS = {

@@ -7,7 +7,17 @@ from cerebria_cli.editions.card_game.cards import ABILITIES, face, is_bb, is_cod
 from cerebria_cli.editions.card_game.field_facts import read_subject, read_target
 from cerebria_cli.editions.card_game.hands import Hand, added, everybody
 from cerebria_cli.editions.card_game.knowing import laid, trail_of
-from cerebria_cli.editions.card_game.state import COLUMNS, ENTERED, SWAPPED, Emotion, Result, State, Turn, Using
+from cerebria_cli.editions.card_game.state import (
+    COLUMNS,
+    ENDINGS,
+    ENTERED,
+    SWAPPED,
+    Emotion,
+    Result,
+    State,
+    Turn,
+    Using,
+)
 from cerebria_cli.editions.card_game.table import copies_doubt
 from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.fact_reading import FactReader
@@ -25,7 +35,6 @@ DERIVED_OF_EMOTION = ("side", "kind", "vibe", "ability", "slots", "absorb_slots"
 SIDES = ("bliss", "gloom")
 PHASES = ("setup", "play", "preparation", "over")
 MULLIGANS = ("open", "taken", "kept")
-ENDINGS = ("single-bliss", "single-gloom", "balanced")
 WHATS = (
     *("lay", "mood", "start", "keep", "discard", "shuffle", "cancel", "stay", "take"),
     *(ability for ability in ABILITIES if ability != "draw"),

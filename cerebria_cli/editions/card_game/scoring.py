@@ -6,7 +6,7 @@ from itertools import product
 from typing import NamedTuple
 
 from cerebria_cli.editions.card_game.cards import VIBES
-from cerebria_cli.editions.card_game.state import Emotion, PlayerState, Result, State
+from cerebria_cli.editions.card_game.state import ENDINGS, Emotion, PlayerState, Result, State
 from cerebria_cli.editions.card_game.table import Table
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.explanation import Reason, summed
@@ -161,7 +161,7 @@ def check_end(table: Table) -> bool:
         return False
     state.result, state.phase = result, "over"
     state.end = _reason(state, result.winners[0])
-    table.note(Event("condition", state.name(result.winners[0]), state.end, cause=f"win.{state.end}"))
+    table.note(Event("condition", state.name(result.winners[0]), state.end, cause=ENDINGS[state.end]))
     for player, score in enumerate(result.scores):
         table.note(Event("score", state.name(player), amount=score, cause="scoring.count"))
     names = [state.name(player) for player in result.winners]

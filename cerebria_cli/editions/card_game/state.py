@@ -14,6 +14,9 @@ from cerebria_cli.editions.core.whereabouts import Whereabouts
 
 COLUMNS = 3
 
+#: Why a game ends, each reason with its rule.
+ENDINGS = {"single-bliss": "win.single-bliss", "single-gloom": "win.single-gloom", "balanced": "win.balanced"}
+
 #: How an Emotion came into its Mindset in this turn; empty when it lay there before.
 ENTERED, SWAPPED = "entered", "swapped"
 

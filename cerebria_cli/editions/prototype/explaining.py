@@ -6,8 +6,9 @@ from cerebria_cli.editions.board import explaining as board
 from cerebria_cli.editions.board import untold
 from cerebria_cli.editions.core.explanation import Explanation, Question, Questions, Reason, Untold, summed
 from cerebria_cli.editions.prototype.scoring import leading, points
-from cerebria_cli.editions.prototype.state import TALLIES, State
+from cerebria_cli.editions.prototype.state import ENDINGS, TALLIES, State
 from cerebria_cli.view.words.plain import TIMES, listing, name
+from cerebria_cli.view.words.sentences import reason_words
 
 #: What is scored, as one and several of it are called at the table.
 SCORED = {
@@ -61,9 +62,9 @@ def score(state: State, about: str) -> Explanation:
     value = {team: None if lost else found[team] for team, lost in zip(teams, missing, strict=True)}
     if state.result is not None and not state.result[0]:
         # end.third-major: no points are counted.
-        winner = name(teams[state.result[1]])
-        says = f"The game is over: {winner} has won by a third Major Fragment, whatever the points ({told})"
-        return Explanation("score", value, says, "end.third-major", tuple(rows))
+        reason = state.end or "third-major"
+        won = f"{name(teams[state.result[1]])} has won, since {reason_words(reason)}, whatever the points"
+        return Explanation("score", value, f"The game is over: {won} ({told})", ENDINGS[reason], tuple(rows))
     when = "The game is over" if state.phase == "over" else "Points by what lies there now"
     says = f"{when}: {told}; {_outcome(state, list(found.values()), missing)}"
     more = [*(untold.astray_row(one) for one in missing if one), *_tie(state, list(found.values()), missing)]

@@ -20,7 +20,7 @@ from cerebria_cli.editions.prototype.agenda import proceed
 from cerebria_cli.editions.prototype.declaring import written
 from cerebria_cli.editions.prototype.hearing import Hearing
 from cerebria_cli.editions.prototype.setting import SPIRIT_ACTIONS
-from cerebria_cli.editions.prototype.state import State
+from cerebria_cli.editions.prototype.state import ENDINGS, State
 from cerebria_cli.editions.prototype.table import Table
 from cerebria_cli.editions.prototype.upgrading import wanted
 
@@ -71,7 +71,7 @@ def _hear(hearing: Hearing) -> None:
     state, verb = hearing.state, hearing.move.verb
     # end.fifth-round, end.third-major: after the end nothing is played.
     if state.phase == "over":
-        hearing.refuse_outright(f"end.{state.end or 'fifth-round'}", "The game is over; nothing more is played.")
+        hearing.refuse_outright(ENDINGS[state.end or "fifth-round"], "The game is over; nothing more is played.")
     elif verb == "reveal":
         if hearing.is_for_table("aspiration.hidden"):
             deciding.judge_reveal(hearing)

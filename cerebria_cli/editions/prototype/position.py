@@ -11,13 +11,12 @@ from cerebria_cli.editions.core.verdict import Objection
 from cerebria_cli.editions.prototype.arguments import COMMON
 from cerebria_cli.editions.prototype.position_board import BoardReader
 from cerebria_cli.editions.prototype.setting import SPIRIT_ACTIONS
-from cerebria_cli.editions.prototype.state import NOT_CHOSEN, PlayerState, Round, Set, State, TeamState
+from cerebria_cli.editions.prototype.state import ENDINGS, NOT_CHOSEN, PlayerState, Round, Set, State, TeamState
 from cerebria_cli.editions.prototype.subjects import SUBJECTS
 
 #: Facts that follow from the others: they are shown, and ignored when read.
 DERIVED = {"edition", "entry", "control", "standing", "changed", "rulings"}
 PHASES = ("hands", "placement", "play", "revelation", "over")
-ENDINGS = ("fifth-round", "third-major")
 
 
 class Reader(PositionReader[State]):

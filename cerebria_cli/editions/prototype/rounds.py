@@ -108,8 +108,7 @@ def end_round(table: Table) -> None:
         table.change_wp(number, back, "upgrade.determination", "Determination")
     # end.fifth-round: after the last round comes one last Revelation.
     if state.round.number >= state.setting.numbers["round"]["rounds"]:
-        state.end = "fifth-round"
-        table.note(Event("end", what="fifth-round", cause="end.fifth-round"))
+        scoring.trigger_end(table, "fifth-round")
         revelation.begin_last(table)
         return
     starter = next_starter(state)

@@ -3,15 +3,20 @@
 from collections.abc import Sequence
 
 from cerebria_cli.editions.core.events import Event
-from cerebria_cli.editions.prototype.state import State
+from cerebria_cli.editions.prototype.state import ENDINGS, State
 from cerebria_cli.editions.prototype.table import Table
+
+
+def trigger_end(table: Table, reason: str) -> None:
+    """The game ends for this reason."""
+    table.state.end = reason
+    table.note(Event("end", what=reason, cause=ENDINGS[reason]))
 
 
 def win_at_once(table: Table, team: int) -> None:
     """end.third-major: nothing else is done any more."""
     state, name = table.state, table.state.setting.teams[team]
-    state.end = "third-major"
-    table.note(Event("end", what="third-major", cause="end.third-major"))
+    trigger_end(table, "third-major")
     state.agenda = state.pending = ()
     state.phase = "over"
     state.result = ((), team)

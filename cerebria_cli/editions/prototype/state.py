@@ -29,6 +29,9 @@ NOT_CHOSEN = -1
 #: The places of a side's Secret Aspiration, and of an Endgame Aspiration.
 SECRET, ENDGAME = "secret", "endgame"
 
+#: Why a game ends, each reason with its rule.
+ENDINGS = {"fifth-round": "end.fifth-round", "third-major": "end.third-major"}
+
 #: There are no Fortresses in this edition.
 NO_FORTRESSES = (None,) * 5
 

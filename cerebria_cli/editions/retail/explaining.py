@@ -6,9 +6,10 @@ from cerebria_cli.editions.board.aspirations import TALLIES
 from cerebria_cli.editions.core.explanation import Explanation, Question, Questions, Reason, Untold, summed
 from cerebria_cli.editions.retail import absorbing, quelling
 from cerebria_cli.editions.retail.powers import overruled, own_intensity
-from cerebria_cli.editions.retail.state import State
+from cerebria_cli.editions.retail.state import ENDINGS, State
 from cerebria_cli.editions.retail.turns import best_teams, leading, points_of, scored
 from cerebria_cli.view.words.plain import TIMES, listing, name
+from cerebria_cli.view.words.sentences import reason_words
 
 # ---------------------------------------------------------------- Intensity, Aspirations, reach
 
@@ -124,12 +125,11 @@ def _endings(state: State) -> list[Reason]:
     if state.phase == "over":
         return []
     if state.end:
-        return [Reason("the end", says=f"is triggered ({state.end}): the turn is finished", rule=_end_rule(state))]
+        says = f"is triggered, since {reason_words(state.end)}: the turn is finished"
+        return [Reason("the end", says=says, rule=_end_rule(state, state.end))]
     left = [one for one in state.common_row if one not in state.common_gone]
     rows = [
-        Reason(
-            "Common left", says=f"{len(left)}: {listing(map(name, left))}", rule=state.setting.rule("end.last-common")
-        )
+        Reason("Common left", says=f"{len(left)}: {listing(map(name, left))}", rule=_end_rule(state, "last-common"))
     ]
     for number, team in enumerate(state.setting.teams):
         holder = state.teams[number]
@@ -143,19 +143,13 @@ def _endings(state: State) -> list[Reason]:
         lacks = (
             f"{name(team)} lacks {max(0, most - state.teams[n].points)}" for n, team in enumerate(state.setting.teams)
         )
-        rows.append(Reason(f"{most} points", says=listing(lacks), rule=_twenty_rule(state)))
+        rows.append(Reason(f"{most} points", says=listing(lacks), rule=_end_rule(state, "twenty")))
     return rows
 
 
-def _end_rule(state: State) -> str:
-    """intention.twenty, or the rule about the end that is named after the reason."""
-    return _twenty_rule(state) if state.end == "twenty" else state.setting.rule(f"end.{state.end}")
-
-
-def _twenty_rule(state: State) -> str:
-    """intention.twenty, unless the edition has it among its own rules about the end."""
-    stated = state.setting.rule("end.twenty")
-    return "intention.twenty" if stated == "end.twenty" else stated
+def _end_rule(state: State, reason: str) -> str:
+    """The rule by which the game ends for a reason."""
+    return state.setting.rule(ENDINGS[reason])
 
 
 def order(state: State, about: str) -> Explanation:

@@ -14,7 +14,7 @@ from cerebria_cli.editions.retail.intentions import counts, has_twenty
 from cerebria_cli.editions.retail.position_board import BoardReader
 from cerebria_cli.editions.retail.power_questions import question
 from cerebria_cli.editions.retail.setting import Setting
-from cerebria_cli.editions.retail.state import INTENTIONS, Reached, Revelation, State, Turn, Used
+from cerebria_cli.editions.retail.state import ENDINGS, INTENTIONS, Reached, Revelation, State, Turn, Used
 from cerebria_cli.editions.retail.subjects import Effect
 
 #: Facts that follow from the others: they are shown, and ignored when read.
@@ -241,9 +241,7 @@ class Reader(PositionReader[State]):
     def read_end(self, value: Any) -> None:
         table = self.keys("end", value, ("triggered",))
         reason = table.get("triggered")
-        self.state.end = (
-            "" if reason is None else self.one_of("end.triggered", reason, ("capping", "last-common", "twenty"))
-        )
+        self.state.end = "" if reason is None else self.one_of("end.triggered", reason, ENDINGS)
 
     def _assume_end(self) -> None:
         """intention.twenty: a game in which a team has 20 points is about to end, if nothing else is said."""

@@ -12,7 +12,7 @@ from cerebria_cli.editions.core.overhearing import comes_out
 from cerebria_cli.editions.core.whereabouts import Whereabouts, Zone
 from cerebria_cli.editions.retail.counting import Occasion
 from cerebria_cli.editions.retail.reacting import react
-from cerebria_cli.editions.retail.state import HIDDEN, Revelation, State
+from cerebria_cli.editions.retail.state import ENDINGS, HIDDEN, Revelation, State
 from cerebria_cli.editions.retail.subjects import Earned, Fragment, Hidden, Reshuffle
 from cerebria_cli.editions.retail.table import Table
 
@@ -195,7 +195,7 @@ def must_cap(table: Table, team: int, size: str) -> None:
 def trigger_end(table: Table, reason: str) -> None:
     if not table.state.end:
         table.state.end = reason
-        table.note(Event("end", what=reason, cause=f"end.{reason}"))
+        table.note(Event("end", what=reason, cause=ENDINGS[reason]))
 
 
 # ---------------------------------------------------------------- steps 4 and 5

@@ -23,6 +23,9 @@ if TYPE_CHECKING:
 #: The place of the Hidden Aspiration.
 HIDDEN = "hidden"
 
+#: Why a game ends, each reason with its rule.
+ENDINGS = {"capping": "end.capping", "last-common": "end.last-common", "twenty": "intention.twenty"}
+
 
 class Revelation(NamedTuple):
     """How far a Revelation has come."""

@@ -46,11 +46,11 @@ def show_case(page: "Page", case: "Case") -> None:
 
 def _show_rulings(page: "Page", case: "Case") -> None:
     """What the table of the case chose where the rules can be read two ways."""
-    from cerebria_cli.catalogue import rulings
-    from cerebria_cli.shelf.cases import edition_of
+    from cerebria_cli.catalogue import edition_of_setup, rulings_in_force
 
+    known = rulings_in_force(edition_of_setup(case.setup))
     for name, option in case.rulings.items():
-        ruling = rulings(edition_of(case.setup))[name]
+        ruling = known[name]
         page.fact("Ruling", f"{name}={option}: {ruling.question} {ruling.options[option]}")
 
 
@@ -82,15 +82,15 @@ def _show_position(page: "Page", case: "Case") -> None:
 
 
 def _show_answer(page: "Page", case: "Case") -> None:
+    from cerebria_cli.catalogue import edition_of_setup
     from cerebria_cli.catalogue.lookup import rules_named
-    from cerebria_cli.shelf.cases import edition_of
 
     page.heading("Answer", case.verdict)
     page.paragraph(case.because)
     page.fact("Objections", ", ".join(case.objections))
     page.fact("Then", ", ".join(f"{path} = {_value(value)}" for path, value in case.facts.items()))
     for id in dict.fromkeys((*case.objections, *case.rules)):
-        for rule in rules_named(id, [edition_of(case.setup)]):
+        for rule in rules_named(id, [edition_of_setup(case.setup)]):
             if rule.id == id:
                 page.fact("Rule", f"{rule.id}: {rule.text}")
 

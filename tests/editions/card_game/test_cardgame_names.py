@@ -2,13 +2,13 @@
 
 import re
 from pathlib import Path
-from typing import Any
 
 import pytest
 from click.testing import CliRunner, Result
+from support.named_cards import named_game, named_list
 from support.paths import RECORDS
 
-from cerebria_cli import Game, catalogue
+from cerebria_cli import Game
 from cerebria_cli.cli import cli, main
 from cerebria_cli.shelf.setups import load_setup
 from cerebria_cli.view.words.called import by_codes, call, called
@@ -16,24 +16,10 @@ from cerebria_cli.view.words.called import by_codes, call, called
 CODE = re.compile(r"\b[bg]-[msx]-(?:red|yellow|green|blue)")
 
 
-def named_list() -> list[dict[str, Any]]:
-    """The placeholder of the catalogue, every entry with a name of its own: Aaca, Aacb, and Misery first."""
-    entries = [dict(entry) for entry in catalogue.data("card")["deck"]["list"]]
-    for number, entry in enumerate(entries):
-        entry["name"] = f"A{chr(97 + number // 16)}c{chr(97 + number % 16)}" if number else "Misery"
-    return entries
-
-
 @pytest.fixture
 def record(tmp_path: Path) -> Path:
     """A game of two that the tool dealt, some turns old, with names."""
-    setup = {**load_setup("card-2"), "deck": {"list": named_list()}, "chance": {"emotions": "dealt"}}
-    path = tmp_path / "named.cer"
-    game = Game.new(setup, seed=3, record=path)
-    for number in range(30):
-        lines = game.legal()
-        game.play(lines[number * 7 % len(lines)])
-    return path
+    return named_game(tmp_path / "named.cer")
 
 
 def run(*words: object) -> Result:
