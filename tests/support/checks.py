@@ -1,17 +1,15 @@
 """What must hold after every move of a game played at random; the harness calls these checks."""
 
 from collections import Counter
-from collections.abc import Iterator
 from copy import deepcopy
 from random import Random
 from typing import Any
 
 from cerebria_cli.editions.core.move import TABLE, UNKNOWN
-from cerebria_cli.errors import Refused, Unreadable
 from cerebria_cli.game.desk import Game
 from cerebria_cli.random_play.harness import Check, Step, accepted
 from support import boards, naive, naive_effects, naive_faults, naive_moves
-from support.any_game import assert_same, plain
+from support.any_game import assert_same
 
 WORDS = {
     "player": ("diana", "leo", "thomas", "fred"),
@@ -56,56 +54,6 @@ def unknown_cards_may_be_left_out(step: Step) -> None:
         return
     played = step.before.consider(short)[-1]
     assert played.state == step.after.now, f"{short} leads elsewhere than {noted}"
-
-
-def mutations(line: str, rows: boards.Rows) -> Iterator[str]:
-    """Lines that differ from this one in a single word, or by one upgrade or token more or less."""
-    words = plain(line).split()
-    for place, word in enumerate(words):
-        for names in WORDS.values():
-            if word in names:
-                yield from (
-                    in_order([*words[:place], name, *words[place + 1 :]], rows) for name in names if name != word
-                )
-        if word.startswith(("+", "%")):
-            yield in_order([*words[:place], *words[place + 1 :]], rows)
-    for upgrade in rows.get(words[1], ()):
-        yield in_order([*words, "+" + upgrade], rows)
-        if not any(word.startswith("%") for word in words):
-            yield from (in_order([*words, f"%{card}.{upgrade}"], rows) for card in WORDS["card"])
-
-
-def in_order(words: list[str], rows: boards.Rows) -> str:
-    """The words as a canonical line: each upgrade once, in the order of the row, before a token."""
-    row = ["+" + name for name in rows.get(words[1], ())]
-    tail = [word for word in words if word.startswith("%")]
-    used = {word for word in words if word.startswith("+")}
-    head = [word for word in words if word not in (*tail, *used)]
-    return " ".join((*head, *(name for name in row if name in used), *sorted(used - set(row)), *tail))
-
-
-def near_misses(seed: int, many: int) -> Check:
-    """What is nearly an offered line is accepted if and only if its canonical form is offered itself."""
-    chance = Random(f"near {seed}")
-
-    def check(step: Step) -> None:
-        offered = {plain(line) for line in step.offered}
-        lines = chance.sample(step.offered, min(3, len(step.offered)))
-        found = sorted({near for line in lines for near in mutations(line, boards.rows_of(step.before, actor(line)))})
-        for near in chance.sample(found, min(many, len(found))):
-            noted = as_noted(step.before, near)
-            assert noted == "" or noted in offered, f"accepted only: {near}, as {noted}"
-            assert noted or plain(near) not in offered, f"offered only: {near}"
-
-    return check
-
-
-def as_noted(game: Game, line: str) -> str:
-    """How a line would stand in the record, without results; nothing if it is refused."""
-    try:
-        return plain(game.consider(line)[0].line)
-    except (Refused, Unreadable):
-        return ""
 
 
 # ---------------------------------------------------------------- the naive reading

@@ -9,6 +9,7 @@ from cerebria_cli.random_play.harness import Check, at_random, at_table
 from cerebria_cli.shelf.setups import load_setup
 from support import any_game, checks, flow_checks, naive
 from support.long_games import Begun
+from support.near_misses import near_misses
 
 SETUPS = ("full-4", "full-3", "full-2")
 SIDES = ("AA", "AB", "BA", "BB")
@@ -44,7 +45,7 @@ def common_checks(game: Game, seed: int, often: int) -> list[Check]:
     sampled = [
         any_game.written_once,
         any_game.offered_is_accepted,
-        checks.near_misses(seed, 60),
+        near_misses(seed, 60),
         checks.possible_results,
         any_game.undo_is_prefix,
         any_game.position_round_trip(any_game.under_way(game)),

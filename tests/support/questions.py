@@ -5,6 +5,7 @@ from random import Random
 from typing import Any
 
 from cerebria_cli.catalogue import rulings_in_force
+from cerebria_cli.commands.export import FORMS
 from support.worlds import Exchange, still_alike
 
 Question = tuple[str, ...]
@@ -111,7 +112,7 @@ def _reading(found: Exchange) -> Iterator[Question]:
     yield from (("show", "game.cer", "--since", str(last // 2)), ("show", "game.cer", "--at", str(max(0, last - 1))))
     yield from (("log", "game.cer", "--all"), ("log", "game.cer", "--all", "--json"))
     yield from (("legal", "game.cer", "--all"), ("legal", "game.cer", "--count"), ("replay", "game.cer", "--from", "0"))
-    yield from (("export", "game.cer", "--to", form) for form in ("svg", "html", "md", "cer"))
+    yield from (("export", "game.cer", "--to", form) for form in FORMS)
 
 
 def _about_lines(lines: list[str]) -> Iterator[Question]:

@@ -9,6 +9,7 @@ from support import any_game
 from support import cardgame_checks as checks
 from support.long_games import Campaign, every_batch
 from support.long_tests import long_but_for
+from support.near_misses import near_misses
 
 from cerebria_cli import catalogue
 from cerebria_cli.editions.card_game.cards import ABILITIES, all_codes
@@ -26,6 +27,7 @@ def common_checks(game: Game, seed: int, often: int) -> list[Check]:
     """The checks of every game; the expensive ones on one move of `often`."""
     sampled = [
         any_game.offered_is_accepted,
+        near_misses(seed, 40),
         any_game.undo_is_prefix,
         any_game.position_round_trip(any_game.under_way(game)),
         checks.no_secret_is_seen(any_game.under_way(game), seed),

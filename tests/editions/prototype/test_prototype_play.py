@@ -10,6 +10,7 @@ from support import any_game
 from support import prototype_checks as checks
 from support.long_games import Begun, campaign_of_kinds, every_batch
 from support.long_tests import long_but_for
+from support.near_misses import near_misses
 
 from cerebria_cli import catalogue
 from cerebria_cli.game.desk import Game
@@ -28,7 +29,7 @@ ROWS = {
 }
 
 
-def common_checks(game: Game, often: int) -> list[Check]:
+def common_checks(game: Game, seed: int, often: int) -> list[Check]:
     always: list[Check] = [
         checks.agrees_with_naive_state,
         checks.nothing_is_lost,
@@ -40,6 +41,7 @@ def common_checks(game: Game, often: int) -> list[Check]:
     ]
     sampled = [
         any_game.offered_is_accepted,
+        near_misses(seed, 40),
         any_game.undo_is_prefix,
         any_game.position_round_trip(any_game.under_way(game)),
     ]
@@ -49,13 +51,13 @@ def common_checks(game: Game, often: int) -> list[Check]:
 def dealt_game(setup: str | dict[str, Any], seed: int, often: int) -> Begun:
     game = Game.new(setup, seed=seed)
     secret = any_game.every(often, checks.no_secret_is_seen(any_game.under_way(game), seed))
-    return Begun(game, at_random(seed), [*common_checks(game, often), secret])
+    return Begun(game, at_random(seed), [*common_checks(game, seed, often), secret])
 
 
 def table_game(setup: str, seed: int, often: int) -> Begun:
     game = Game.new(setup)
     names = [*(name for name, card in catalogue.cards("prototype").items() if card.kind == "mild"), *ASPIRATIONS]
-    return Begun(game, at_table(seed, names), common_checks(game, often))
+    return Begun(game, at_table(seed, names), common_checks(game, seed, often))
 
 
 def ruled_game(setup: str, seed: int, often: int) -> Begun:

@@ -9,6 +9,7 @@ from support import any_game, checks, flow_checks, naive
 from support.long_games import Begun, campaign_of_kinds, every_batch
 from support.long_tests import long_but_for
 from support.naive_moves import ROWS
+from support.near_misses import near_misses
 
 from cerebria_cli.game.desk import Game
 from cerebria_cli.random_play.harness import Check, Coverage, at_random, at_table, play
@@ -45,7 +46,7 @@ def common_checks(game: Game, seed: int, often: int) -> list[Check]:
     """The checks of every game; the expensive ones on one move of `often`."""
     sampled = [
         any_game.offered_is_accepted,
-        checks.near_misses(seed, 40),
+        near_misses(seed, 40),
         checks.agrees_with_naive_moves,
         checks.possible_results,
         any_game.undo_is_prefix,

@@ -10,6 +10,7 @@ from support.designed_cards import CARDS as DESIGNED
 from support.designed_cards import dialogue_of
 from support.every_kind import DECKS as EVERY_DECK
 from support.long_games import Campaign, every_batch
+from support.near_misses import near_misses
 from support.owned_table import OVERLAY, setup
 from support.paths import PROJECT
 
@@ -37,7 +38,7 @@ def checked(table: dict[str, Any], seed: int, often: int) -> Report:
     under_way = {name: value for name, value in game.setup.items() if name != "dealt"}
     sampled = [
         any_game.offered_is_accepted,
-        checks.near_misses(seed, 40),
+        near_misses(seed, 40),
         any_game.undo_is_prefix,
         any_game.position_round_trip(under_way),
         checks.no_secret_is_seen(under_way, seed),
