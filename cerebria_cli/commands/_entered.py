@@ -146,7 +146,6 @@ def _audited(game: "Game", number: int, played: "Played", view: str) -> Audited:
 def _taken_back(game: "Game", number: int, played: "Played", view: str) -> TakenBack:
     from cerebria_cli.record.history import History
 
-    _, after = _states(game, played, view)
     counted = [live.number for live in History(game.entries[: number - 1]).live]
     still = {live.number for live in History(game.entries[:number]).live}
     gone = [one for one in counted if one not in still]
@@ -154,8 +153,8 @@ def _taken_back(game: "Game", number: int, played: "Played", view: str) -> Taken
     lines = [game.entries[one - 1].line for one in (*gone, *back)]
     heading = ON_THE_TABLE if any(line.split()[0] not in ON_PAPER for line in lines) else UNMOVED
     return TakenBack(
-        _numbered(game, gone, after),
-        _numbered(game, back, after),
+        _numbered(game, gone, view),
+        _numbered(game, back, view),
         _whole_repairs(game, played, view),
         heading,
         *_regrets(game, played, view),
@@ -217,10 +216,12 @@ MENDING: "dict[str, Callable[[Game, int, Played, str], Declared | Audited | Take
 }
 
 
-def _numbered(game: "Game", numbers: "Iterable[int]", facts: "Facts") -> tuple[Numbered, ...]:
+def _numbered(game: "Game", numbers: "Iterable[int]", view: str) -> tuple[Numbered, ...]:
+    """Entries as a view could read them when they were written: what was secret then may not be there any more."""
     from cerebria_cli.game.course import seen
 
-    return tuple(Numbered(one, seen(game.entries[one - 1].line, facts)) for one in numbers)
+    named = game.view_named(view)
+    return tuple(Numbered(one, seen(game.entries[one - 1].line, game.facts_at(one, named), named)) for one in numbers)
 
 
 def _states(game: "Game", played: "Played", view: str) -> "tuple[Facts, Facts]":

@@ -545,6 +545,24 @@ def test_thief_and_victim_know_what_was_stolen() -> None:
     assert game.state(third)["players"][thief]["hand"].count("?") > 0
 
 
+@pytest.mark.parametrize(("setup", "team", "other"), [("basic-2", "bliss", "leo"), ("full-2", "gloom", "diana")])
+def test_a_choice_that_is_taken_back_is_told_to_its_team_only(
+    setup: str, team: str, other: str, tmp_path: Path, run: Any
+) -> None:
+    """revelation.5-hidden: nobody else sees what a team chose, though after an undo it has no such Aspiration."""
+    game = at_a_decision(setup, "aim", team)
+    before = len(game.entries)
+    game.play(next(line for line in game.legal() if " aim " in line))
+    chosen, back = game.entries[before].line, ("--to", str(before), "--yes", "--as")
+    for view in ("public", other):
+        game.save(tmp_path / f"{view}.cer")
+        said = run("undo", str(tmp_path / f"{view}.cer"), *back, view).out
+        assert f"{chosen.rsplit(' ', 1)[0]} ?" in said
+        assert chosen not in said
+    game.save(tmp_path / "own.cer")
+    assert chosen in run("undo", str(tmp_path / "own.cer"), *back, team).out
+
+
 def test_a_correction_that_cannot_be_followed_names_no_secret() -> None:
     """Which entry stands in the way may rest on dealt cards; the referee alone is told."""
     game = at_a_decision("basic-2", "aim")
