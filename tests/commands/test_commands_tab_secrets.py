@@ -103,9 +103,11 @@ def test_tab_shows_the_same_in_more_games(setup: str, folder: Path) -> None:
 @pytest.mark.slow
 def test_tab_shows_the_referee_the_difference(folder: Path) -> None:
     """So the screens that are compared can tell the games apart."""
-    found, shown = next(pairs("card-3")), []
+    told_apart = ((found, {*found.one.legal()} ^ {*found.other.legal()}) for found in pairs("card-3"))
+    found, lines = next((found, lines) for found, lines in told_apart if lines)
+    shown = []
     for name, game in (("one", found.one), ("two", found.other)):
         (folder / name).mkdir()
         game.copy().save(folder / name / "game.cer")
-        shown.append(screens(folder / name, [f"cancel with {card}" for card in found.cards], 1, "referee"))
+        shown.append(screens(folder / name, [min(lines)], 1, "referee"))
     assert shown[0] != shown[1]
