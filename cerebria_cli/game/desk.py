@@ -16,6 +16,7 @@ from cerebria_cli.errors import Damaged, ToolFault, Unreadable, WrongUsage
 from cerebria_cli.game import considering, following
 from cerebria_cli.game.course import Course, facts_after
 from cerebria_cli.game.evidence import VERSION, comparable, events_digest, state_digest
+from cerebria_cli.game.line_reading import read_ahead
 from cerebria_cli.game.meanwhile import NO_NEWS, News, considered_after, news_for
 from cerebria_cli.game.offers import offered
 from cerebria_cli.game.outcome import Played
@@ -76,6 +77,7 @@ class Game(Position):
         game.record = found
         # What is linked up whole was judged when it was written; anything else is judged again.
         follow = following.judged if game.altered else following.repeated
+        read_ahead(game, (entry.line for entry in found.entries))
         try:
             for entry in found.entries:
                 following.take_in(game, entry, follow)

@@ -3,13 +3,17 @@
 from functools import cache, partial
 from typing import TYPE_CHECKING
 
+from cerebria_cli.editions.core.move import Move
 from cerebria_cli.editions.registry import part_if_any
 from cerebria_cli.game.citations import CITING, check_citations
 from cerebria_cli.game.telling_facts import book_of
+from cerebria_cli.notation.errors import Misread
 from cerebria_cli.notation.items import Line, RefereeItem
 from cerebria_cli.notation.parse import parse_entry, parse_line
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from cerebria_cli.game.position import Position
     from cerebria_cli.notation.vocabulary import Vocabulary
     from cerebria_cli.notation.words import Lexicon
@@ -34,10 +38,31 @@ def read(text: str | Line, position: "Position") -> Line:
 
 def read_entry(position: "Position", line: str, turn: str) -> Line:
     """What an entry of the record says: one item, in words that are never completed."""
-    known = position.entries_read.get((line, turn))
+    known = position.entries_read.get((line, "")) or position.entries_read.get((line, turn))
     if known is None:
-        known = position.entries_read[line, turn] = parse_entry(line, position.vocabulary, turn)
+        known = parse_entry(line, position.vocabulary, turn)
+        position.entries_read[line, "" if _names_actor(known) else turn] = known
     return known
+
+
+def read_ahead(position: "Position", lines: "Iterable[str]") -> None:
+    """Read the moves of a record, all at once before they are followed: they say the same whoever's turn it is. What
+    cannot be read is left to whoever comes to it."""
+    actors = position.vocabulary.lexicons["actor"].exact
+    for line in lines:
+        if line.partition(" ")[0] not in actors or (line, "") in position.entries_read:
+            continue
+        try:
+            known = parse_entry(line, position.vocabulary)
+        except Misread:
+            continue
+        if _names_actor(known):
+            position.entries_read[line, ""] = known
+
+
+def _names_actor(line: Line) -> bool:
+    """Whether a line says the same whoever's turn it is."""
+    return isinstance(line.items[0], Move) and line.items[0].actor != ""
 
 
 # ---------------------------------------------------------------- the words that may be typed

@@ -38,7 +38,7 @@ class Position:
         self.after: list[GameState] = [start]
         """The state at the start and after each entry, as the game stood then."""
         self.entries_read: dict[tuple[str, str], Line] = {}
-        """Every line of the record that was read, by its text and whose turn it was."""
+        """Every line of the record that was read, by its text and whose turn it was where that makes a difference."""
         self.view = ""
         """Whose question is answered: nothing here tells more than this view may know. Empty at the desk itself."""
         self.desk: Position | None = None

@@ -26,6 +26,9 @@ FAULT = "fault of the tool"
 SUFFIX = ".cer"
 #: So few records are quicker verified one after another.
 FEW = 4
+#: So many entries are judged and done, then all of them compared, then their words: each kind of work stays at hand
+#: in the caches of the machine while it is done.
+TOGETHER = 64
 
 
 class Answer(NamedTuple):
@@ -134,18 +137,46 @@ def _by_the_rules(name: str, record: "Record") -> Answer:
     game = Game.from_header(record.header, name)
     warnings = list(doubts(record, game))
     owed: list[str] = []
-    for entry in record.entries:
+    for start in range(0, len(record.entries), TOGETHER):
+        followed = _Followed(game, record.entries[start : start + TOGETHER])
         try:
-            played = _considered(game, entry)
-            _compare(game, entry, played[0])
+            for entry, played in followed.done:
+                _compare(game, entry, played[0])
         except _Differs as found:
-            return _differs(name, entry, found, warnings)
-        warnings += _remarks(game, entry, played[0], owed)
-        game.accept(entry, played[0])
-        owed = [one.line for one in played[1:]]
+            followed.stop_at(entry, found)
+        for entry, played in followed.done:
+            warnings += _remarks(game, entry, played[0], owed)
+            owed = [one.line for one in played[1:]]
+        if followed.differs:
+            return _differs(name, *followed.differs, warnings)
     count = len(record.entries)
     text = f"{count} {'entry agrees' if count == 1 else 'entries agree'}."
     return Answer(name, WARNINGS if warnings else AGREES, text, count, warnings=tuple(warnings))
+
+
+class _Followed:
+    """Entries judged and done one after the other, up to one that the rules of today do not follow."""
+
+    def __init__(self, game: "Game", entries: "Sequence[Entry]") -> None:
+        from cerebria_cli.game.line_reading import read_ahead
+
+        self.done: list[tuple[Entry, list[Played]]] = []
+        self.differs: tuple[Entry, _Differs] | None = None
+        """The first entry at which the rules come to something else."""
+        read_ahead(game, (entry.line for entry in entries))
+        for entry in entries:
+            try:
+                played = _considered(game, entry)
+            except _Differs as found:
+                self.differs = entry, found
+                return
+            game.accept(entry, played[0])
+            self.done.append((entry, played))
+
+    def stop_at(self, entry: "Entry", found: _Differs) -> None:
+        """An earlier entry differs, so that nothing is to be said of it and of those after it."""
+        self.differs = entry, found
+        self.done = [one for one in self.done if one[0].number < entry.number]
 
 
 def _differs(name: str, entry: "Entry", found: _Differs, warnings: Sequence[str]) -> Answer:
