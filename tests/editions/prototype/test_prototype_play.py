@@ -41,7 +41,7 @@ def common_checks(game: Game, seed: int, often: int) -> list[Check]:
     ]
     sampled = [
         any_game.offered_is_accepted,
-        near_misses(seed, 40),
+        near_misses(seed, 12),
         any_game.undo_is_prefix,
         any_game.position_round_trip(any_game.under_way(game)),
     ]
