@@ -29,11 +29,7 @@ def identify_in_hand(table: "Table", player: int, card: str, cause: str) -> None
     holder = table.state.players[player]
     if card in holder.hand or UNKNOWN not in holder.hand:
         return
-    table.track(player, lambda tracked: tracked.held(HAND, card))
-    hand = list(holder.hand)
-    hand[hand.index(UNKNOWN)] = card
-    holder.hand = tuple(hand)
-    table.note(Event("identify", table.state.name(player), card, "hand", cause=cause))
+    identify_one_more(table, player, card, cause)
 
 
 def identify_one_more(table: "Table", player: int, card: str, cause: str) -> None:

@@ -23,15 +23,25 @@ Setting = TypeVar("Setting", bound=Seated)
 class State(state.State[Setting]):
     """A whole game at one moment, as far as the board games agree."""
 
-    __slots__ = ("announced", "slots", "spheres")
+    __slots__ = ("announced", "players", "slots", "spheres", "teams")
 
     def __init__(self, setting: Setting, phase: str) -> None:
         super().__init__(setting, phase)
+        self.players: list[Any] = []
+        self.teams: list[Any] = []
+        """What players and teams have; the editions say what that is."""
         self.slots: list[Emotion | None] = [None] * len(SLOTS)
         self.spheres: tuple[tuple[str, int], ...] = ()
         """In front of each Realm: the Sphere and its Willpower."""
         self.announced: tuple[str, ...] = ()
         """Cards with an unknown power that entered play."""
+
+    def copy(self) -> Self:
+        new = state.copied(self)
+        new.players = [state.copied(player) for player in self.players]
+        new.teams = [state.copied(team) for team in self.teams]
+        new.slots = self.slots.copy()
+        return new
 
     @abstractmethod
     def board_changed(self) -> None:

@@ -21,7 +21,7 @@ from cerebria_cli.editions.board.ring import SLOTS
 from cerebria_cli.editions.board.seats import Row, Upgrade
 from cerebria_cli.editions.board.tokens import COLOURS, Tokens
 from cerebria_cli.editions.board.tracking import HAND, OPEN, PILE, Tracked, begun
-from cerebria_cli.editions.core.state import as_before, copied, held_by
+from cerebria_cli.editions.core.state import as_before, held_by
 from cerebria_cli.editions.prototype.setting import Setting
 
 NOT_CHOSEN = -1
@@ -147,7 +147,7 @@ class State(state.State[Setting]):
 
     __slots__ = (
         *("_board", "_control", "_intensities", "agenda", "common", "common_deck", "common_endgame", "common_set"),
-        *("common_tracked", "end", "filled", "identity", "placed", "players", "result", "round", "teams", "turn"),
+        *("common_tracked", "end", "filled", "identity", "placed", "result", "round", "turn"),
     )
 
     def __init__(self, setting: Setting) -> None:
@@ -177,9 +177,8 @@ class State(state.State[Setting]):
         self.board_changed()
 
     def copy(self) -> "State":
-        new = copied(self)
-        new.players, new.teams = [copied(player) for player in self.players], [copied(team) for team in self.teams]
-        new.slots, new.filled = self.slots.copy(), self.filled.copy()
+        new = super().copy()
+        new.filled = self.filled.copy()
         return new
 
     def share(self, before: "State") -> None:

@@ -11,7 +11,7 @@ from cerebria_cli.editions.board.tokens import Tokens
 from cerebria_cli.editions.board.tracking import HAND, OPEN, Tracked, begun
 from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.move import UNKNOWN
-from cerebria_cli.editions.core.state import as_before, copied
+from cerebria_cli.editions.core.state import as_before
 from cerebria_cli.editions.retail.holders import PlayerState, TeamState
 from cerebria_cli.editions.retail.setting import Setting
 
@@ -97,7 +97,7 @@ class State(state.State[Setting]):
 
     __slots__ = (
         *("_board", "_borne", "_control", "_intensities", "common_gone", "common_row", "end", "fortresses"),
-        *("identity", "placed", "players", "result", "revelation", "teams", "turn"),
+        *("identity", "placed", "result", "revelation", "turn"),
     )
 
     def __init__(self, setting: Setting) -> None:
@@ -122,9 +122,8 @@ class State(state.State[Setting]):
         self._borne: dict[str, list[tuple[Bearer, Power]]] | None = None
 
     def copy(self) -> "State":
-        new = copied(self)
-        new.players, new.teams = [copied(player) for player in self.players], [copied(team) for team in self.teams]
-        new.slots, new.fortresses = self.slots.copy(), self.fortresses.copy()
+        new = super().copy()
+        new.fortresses = self.fortresses.copy()
         return new
 
     def share(self, before: "State") -> None:
