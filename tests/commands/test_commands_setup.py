@@ -177,8 +177,11 @@ def test_show_prints_the_file_as_it_is(run: Run) -> None:
     assert run("setup", "show", "basic-3").out == catalogue.builtin_setup("basic-3").read_text(encoding="utf-8")
 
 
-def test_show_cannot_steer_the_terminal(run: Run, folder: Path) -> None:
+def test_show_cannot_steer_the_terminal(run: Run, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody but a terminal is shown another text than the file has."""
     Path("bad.toml").write_text("# \u202e\u009b2J\n", encoding="utf-8")
+    assert run("setup", "show", "bad.toml").out == "# \u202e\u009b2J\n"
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
     assert run("setup", "show", "bad.toml").out == "# <U+202E><U+009B>2J\n"
 
 

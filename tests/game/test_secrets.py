@@ -59,9 +59,10 @@ def test_only_for_what_is_called_like_a_player_or_team_a_salt_needs_a_digit(setu
     assert game.entries[-1].line == f"reveal {what} unity {salt}"
 
 
-def test_a_secret_called_like_a_player_is_not_taken_for_a_card() -> None:
-    with pytest.raises(CannotRead, match="Where a name may be meant a salt has a digit"):
-        Game.new("card-3").play("reveal diana unity saltsaltsalt")
+@pytest.mark.parametrize("setup", ["basic-4", "prototype-2", "card-3"])
+def test_what_is_revealed_of_a_player_without_a_digit_is_a_card(setup: str) -> None:
+    with pytest.raises(CannotRead, match="not a card"):
+        Game.new(setup).play("reveal diana unity saltsaltsalt")
 
 
 def test_a_short_hash_is_enough() -> None:

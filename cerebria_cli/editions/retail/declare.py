@@ -8,7 +8,7 @@ from cerebria_cli.editions.board.conserving import Piles, conserve
 from cerebria_cli.editions.board.declarations import change_on_board, empty_emotions, path_on_board
 from cerebria_cli.editions.board.facts import PRINTED
 from cerebria_cli.editions.core import declarations as declared
-from cerebria_cli.editions.core.declarations import Declared, pile_at
+from cerebria_cli.editions.core.declarations import Declared
 from cerebria_cli.editions.core.edition import REFEREE
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.verdict import Objection
@@ -88,7 +88,6 @@ def declare(state: State, told: Iterable[Declared], cause: str) -> tuple[State, 
     conserve(state.setting, facts(state, REFEREE), table, found, PILES)
     _take_fragments(state, table, found)
     _drop_empty_emotions(state, table)
-    _forget_bottoms(state, table)
     changed, faults = read_position(state, table)
     said = {tuple(one.whole): (one.path, one.new) for one in found}
     faults = faults or objections(state, changed, said)
@@ -110,14 +109,6 @@ def _change(table: dict[str, Any], path: list[str], operation: str, value: Any) 
     if new is None and "tokens" in path:
         declared.found_at(table, path[:-1]).pop(path[-1], None)
     return old, new
-
-
-def _forget_bottoms(state: State, table: dict[str, Any]) -> None:
-    """emotion.discard: what everybody saw go under a deck is no more its bottom where a card is put there in secret."""
-    for number, player in enumerate(state.players):
-        order = pile_at(table, "players", state.name(number), "deck", "order")
-        if order is not None and order != list(player.deck):
-            table["players"][state.name(number)]["deck"].pop("bottom", None)
 
 
 def _take_fragments(state: State, table: dict[str, Any], changes: Iterable[declared.Changed]) -> None:
