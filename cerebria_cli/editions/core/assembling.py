@@ -37,22 +37,30 @@ class Beginning(NamedTuple):
     vocabulary: Callable[[Any], Any]
 
 
-def assembled(name: str, rules: Rules, beginning: Beginning) -> Edition:
-    """The edition as the desk sees it."""
-    #: The setup that was looked at last, as it was read: mostly its game begins next.
-    looked_at: dict[str, Any] = {}
+class _Setups:
+    """Looks for faults of setups, and begins games with them."""
 
-    def faults(table: Mapping[str, Any]) -> list[Objection]:
-        state, found = beginning.read_setup(table)
+    def __init__(self, beginning: Beginning) -> None:
+        self.beginning = beginning
+        self.looked_at: dict[str, Any] = {}
+        """The setup that was looked at last, as it was read: mostly its game begins next."""
+
+    def faults(self, table: Mapping[str, Any]) -> list[Objection]:
+        state, found = self.beginning.read_setup(table)
         if state is None:
             return found
-        looked_at.clear()
-        looked_at[repr(table)] = state
-        return [*found, *(Objection("", sentence) for sentence in beginning.name_faults(state) if sentence)]
+        self.looked_at.clear()
+        self.looked_at[repr(table)] = state
+        return [*found, *(Objection("", sentence) for sentence in self.beginning.name_faults(state) if sentence)]
 
-    def start(table: "Mapping[str, Any]") -> "tuple[Any, list[Event]]":
-        state = looked_at.pop(repr(table), None)
-        return beginning.start(table, usable(beginning.read_setup(table)) if state is None else state)
+    def start(self, table: Mapping[str, Any]) -> "tuple[Any, list[Event]]":
+        state = self.looked_at.pop(repr(table), None)
+        return self.beginning.start(table, usable(self.beginning.read_setup(table)) if state is None else state)
+
+
+def assembled(name: str, rules: Rules, beginning: Beginning) -> Edition:
+    """The edition as the desk sees it."""
+    setups = _Setups(beginning)
 
     def deal(table: Mapping[str, Any], seed: str | None) -> dict[str, Any]:
         whole = dict(table) if seed is None else shuffled_by("dealt", table)
@@ -73,9 +81,9 @@ def assembled(name: str, rules: Rules, beginning: Beginning) -> Edition:
 
     return Edition(
         name=name,
-        faults=faults,
+        faults=setups.faults,
         deal=deal,
-        start=start,
+        start=setups.start,
         vocabulary=beginning.vocabulary,
         complete=rules.judging.complete,
         judge=rules.judging.judge,
