@@ -1,6 +1,5 @@
 """The shell command: finds the command that is asked for, and turns what goes wrong into a message and a status."""
 
-import gc
 import os
 import sys
 from collections.abc import Sequence
@@ -20,9 +19,6 @@ if TYPE_CHECKING:
 
 INTERRUPTED = 130
 PIPE_CLOSED = 141
-
-#: So many new things are made before garbage is looked for: a game keeps nearly all it makes, and looking takes long.
-MADE_BEFORE_TIDYING = 20_000
 
 ACCEPTED = "What was accepted before is in the record."
 NOT_WRITTEN = "Nothing was written."
@@ -164,7 +160,6 @@ def _introduce(sections: dict[str, list[str]]) -> None:
 def main(args: Sequence[str] | None = None) -> int:
     """Run the command that the words ask for and return the exit status."""
     words = list(sys.argv[1:] if args is None else args)
-    gc.set_threshold(MADE_BEFORE_TIDYING)
     open_closed_streams()
     WRITTEN.clear()
     UNANSWERED.clear()

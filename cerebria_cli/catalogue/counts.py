@@ -5,10 +5,10 @@ its Triad`; all three are made here.
 """
 
 from functools import cache
-from typing import NamedTuple
 
 from cerebria_cli.catalogue.common_words import ALL_TEAMS
 from cerebria_cli.catalogue.shapes import Kind, Shape, is_number, one_of
+from cerebria_cli.system.named_tuples import NamedTuple
 
 _SIDES = ("own", "opposing", "all")
 _PLACES = ("", "next", "triad", "realm", "figure", "target")

@@ -5,11 +5,12 @@ the edition that applies it. Reading and writing of lines, sentences, questions 
 """
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import Any
 
 from cerebria_cli.catalogue.common_words import VIBES
 from cerebria_cli.catalogue.counts import CHANGE, COUNT
 from cerebria_cli.catalogue.shapes import POSITIVE, TABLES, TEXT, TRUE, Kind, Shape, one_of
+from cerebria_cli.system.named_tuples import NamedTuple
 
 
 class Form(NamedTuple):

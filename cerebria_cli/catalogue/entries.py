@@ -1,6 +1,8 @@
 """The entries of the catalogue: cards, rules, rulings."""
 
-from typing import Any, NamedTuple
+from typing import Any
+
+from cerebria_cli.system.named_tuples import NamedTuple
 
 
 class Card(NamedTuple):

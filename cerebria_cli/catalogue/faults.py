@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import Any
 
 from cerebria_cli.catalogue import vocabulary as words
 from cerebria_cli.catalogue.compile import read_tables
@@ -10,6 +10,7 @@ from cerebria_cli.catalogue.laying import laid_over
 from cerebria_cli.catalogue.shapes import Shape, clean, faults_of, hint, quote
 from cerebria_cli.catalogue.tables import Tables, as_list, ids_of, listed, name_of, not_unique, rule_missing, subtable
 from cerebria_cli.editions.registry import data_folder, part_if_any
+from cerebria_cli.system.named_tuples import NamedTuple
 
 #: The file that every catalogue has, and those that any may have.
 LEDGER, WORDS, ASKED = "rules", "words", "asked"

@@ -2,9 +2,10 @@
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
-from typing import Any, NamedTuple
+from typing import Any
 
 from cerebria_cli.catalogue.stemming import stem, words_of
+from cerebria_cli.system.named_tuples import NamedTuple
 
 
 class Place(NamedTuple):

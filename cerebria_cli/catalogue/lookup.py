@@ -3,11 +3,11 @@
 import re
 from collections import Counter
 from collections.abc import Iterable
-from typing import NamedTuple
 
 from cerebria_cli.catalogue import rules, rulings
 from cerebria_cli.catalogue.entries import Rule, Ruling
 from cerebria_cli.editions.registry import EDITIONS
+from cerebria_cli.system.named_tuples import NamedTuple
 
 
 def fold(name: str) -> str:

@@ -1,10 +1,10 @@
 """The words of a line that teaches: tokens with their places, and what can stand for what."""
 
 import re
-from typing import NamedTuple
 
 from cerebria_cli.catalogue.counts import COUNTS
 from cerebria_cli.errors import CerebriaError, Unreadable
+from cerebria_cli.system.named_tuples import NamedTuple
 
 #: A quotation, a count as it is kept, a comparison, a comma, a colon, a word.
 _COUNT = "|".join(sorted({count.partition(":")[0] for count in COUNTS}))

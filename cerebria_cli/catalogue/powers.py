@@ -2,11 +2,12 @@
 
 import operator
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any, NamedTuple
+from typing import Any
 
 from cerebria_cli.catalogue import vocabulary as words
 from cerebria_cli.catalogue.effects import GONE, asks_somebody, key_of, word_of
 from cerebria_cli.catalogue.shapes import NUMBER_LIMIT, faults_of, keyed_faults, quote, twice
+from cerebria_cli.system.named_tuples import NamedTuple
 
 
 class Fault(NamedTuple):

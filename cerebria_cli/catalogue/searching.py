@@ -5,12 +5,13 @@ import math
 import os
 from collections.abc import Iterable, Mapping
 from functools import cache
-from typing import Any, NamedTuple
+from typing import Any
 
 from cerebria_cli.catalogue import extends, rules, rulings
 from cerebria_cli.catalogue.entries import Rule, Ruling
 from cerebria_cli.catalogue.stemming import one_slip, plain, stem, without_suffix, words_of
 from cerebria_cli.editions.registry import EDITIONS, data_folder
+from cerebria_cli.system.named_tuples import NamedTuple
 
 #: The compiled file with the index of an edition, and with the words of players.
 SEARCH, WORDS = "search.json", "words.json"

@@ -1,7 +1,9 @@
 """Shapes of tables: which keys they have and what the values must be, with all faults of a table told at once."""
 
 from collections.abc import Callable, Iterable
-from typing import Any, NamedTuple
+from typing import Any
+
+from cerebria_cli.system.named_tuples import NamedTuple
 
 #: Longest text that a table may hold, so that a hostile one stays small.
 TEXT_LIMIT = 2000

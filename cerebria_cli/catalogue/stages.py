@@ -1,9 +1,8 @@
 """The stages of the vocabulary: when a power is asked, what fits then, and how the moment is typed and told."""
 
-from typing import NamedTuple
-
 from cerebria_cli.catalogue.common_words import ALL_TEAMS, KINDS_OF_ACTION, REALM_ACTIONS, SPIRIT_ACTIONS
 from cerebria_cli.catalogue.effects import SPECIAL
+from cerebria_cli.system.named_tuples import NamedTuple
 
 
 class Stage(NamedTuple):

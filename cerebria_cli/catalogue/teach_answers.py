@@ -4,7 +4,6 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from itertools import product
-from typing import NamedTuple
 
 from cerebria_cli.catalogue.counts import COMPARED, by_words
 from cerebria_cli.catalogue.effects import CHOOSABLE, EFFECT_WORDS, Form, word_of
@@ -13,6 +12,7 @@ from cerebria_cli.catalogue.power_words import words_of
 from cerebria_cli.catalogue.shapes import Kind, quote
 from cerebria_cli.catalogue.short_words import NUMBER, fitting, numbered
 from cerebria_cli.catalogue.stages import NEAR, STAGES
+from cerebria_cli.system.named_tuples import NamedTuple
 
 #: Who does it, as it is typed before an effect.
 CHOOSERS = ("its player", "team", "each opponent", "everybody")

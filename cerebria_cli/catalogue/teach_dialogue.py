@@ -8,7 +8,7 @@ dialogue.kept, dialogue.line
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from cerebria_cli.catalogue import teach_answers as answers
 from cerebria_cli.catalogue.common_words import KINDS_OF_ACTION, REALM_ACTIONS, SPIRIT_ACTIONS
@@ -19,6 +19,7 @@ from cerebria_cli.catalogue.powers import card_power_faults
 from cerebria_cli.catalogue.stages import ACTION_NAMES, STAGES
 from cerebria_cli.catalogue.teach_answers import ONCE, Choice, Condition, Unclear, chosen, lettered
 from cerebria_cli.catalogue.teaching import overlay_of, read_taught, told, write_taught
+from cerebria_cli.system.named_tuples import NamedTuple
 
 #: What is typed to go back, and to hear more.
 BACK, HELP = "<", "?"

@@ -9,13 +9,14 @@ Without `also` at the beginning the powers take the place of those that were kno
 """
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import Any
 
 from cerebria_cli.catalogue.entries import Card
 from cerebria_cli.catalogue.power_lines import quoted, read_moments, read_part, read_powers, write_powers
 from cerebria_cli.catalogue.power_sentences import power_sentences
 from cerebria_cli.catalogue.power_words import Cursor
 from cerebria_cli.catalogue.vocabulary import MARK, VIBES
+from cerebria_cli.system.named_tuples import NamedTuple
 
 #: The name under which the Wheel of Intentions is taught.
 WHEEL = "wheel"

@@ -1,6 +1,6 @@
 """The table of commands: names, modules and short helps, so that `--help` loads none of them."""
 
-from typing import NamedTuple
+from cerebria_cli.system.named_tuples import NamedTuple
 
 #: What the program is called at the shell.
 PROGRAM = "cerebria"

@@ -1,8 +1,9 @@
 """The entries of a record with what each changed, as an answer."""
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from cerebria_cli.commands._output import draw, say
+from cerebria_cli.system.named_tuples import NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

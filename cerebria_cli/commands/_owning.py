@@ -1,7 +1,7 @@
 """What the owner of a box does with the own cards: teach them, see what is missing, share them."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -10,6 +10,7 @@ from cerebria_cli.commands._files import FILE
 from cerebria_cli.commands._options import cards_option, complete_setup
 from cerebria_cli.commands._output import hand_over, page, say, tell
 from cerebria_cli.errors import Refused, WrongUsage
+from cerebria_cli.system.named_tuples import NamedTuple
 
 if TYPE_CHECKING:
     from cerebria_cli.catalogue import Card

@@ -2,7 +2,7 @@
 
 import os
 import sys
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -10,6 +10,7 @@ from cerebria_cli.commands._answering import JSON, say_json
 from cerebria_cli.commands._output import draw, silence, warn
 from cerebria_cli.commands._refusing import BadLine, refusal
 from cerebria_cli.errors import FAULT, Busy, CerebriaError, Damaged, Refused, ToolFault, Unreadable, WrongUsage
+from cerebria_cli.system.named_tuples import NamedTuple
 
 if TYPE_CHECKING:
     from cerebria_cli.game.considering import Illegal

@@ -2,7 +2,7 @@
 
 import sys
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from cerebria_cli.commands._answering import Sitting, answer_each, remark
 from cerebria_cli.commands._at_the_prompt import is_an_item
@@ -24,6 +24,7 @@ from cerebria_cli.game.choices import LEAVE, WRITE, chosen
 from cerebria_cli.game.course import paused
 from cerebria_cli.game.taking_back import takes_back_more_than_a_turn
 from cerebria_cli.notation.items import RefereeItem
+from cerebria_cli.system.named_tuples import NamedTuple
 from cerebria_cli.view.answers import Entering, differs
 
 if TYPE_CHECKING:

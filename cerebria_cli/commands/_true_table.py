@@ -1,10 +1,11 @@
 """`cerebria sim --true-table`: random games, each typed in once more by a scribe who does not see everything."""
 
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import Any
 
 from cerebria_cli.commands._answering import answer, answer_each
 from cerebria_cli.commands._output import tell
+from cerebria_cli.system.named_tuples import NamedTuple
 
 Row = dict[str, Any]
 

@@ -1,7 +1,7 @@
 """`cerebria deck`: the decks of the catalogue, and whether a deck is legal."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -11,6 +11,7 @@ from cerebria_cli.commands._opening import name_standing_cards
 from cerebria_cli.commands._options import cards_option
 from cerebria_cli.commands._output import page, tell
 from cerebria_cli.errors import Damaged
+from cerebria_cli.system.named_tuples import NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 import click
 
@@ -10,6 +10,7 @@ from cerebria_cli.commands import _options as options
 from cerebria_cli.commands._answering import answer
 from cerebria_cli.commands._opening import opened
 from cerebria_cli.commands._output import hand_over, warn
+from cerebria_cli.system.named_tuples import NamedTuple
 from cerebria_cli.view.picture.arrangements import ARRANGEMENTS
 from cerebria_cli.view.picture.themes import THEMES
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -17,6 +17,7 @@ from cerebria_cli.commands._playing import tell_next
 from cerebria_cli.commands._refusing import BadLine
 from cerebria_cli.editions.core.verdict import spoken
 from cerebria_cli.errors import Unreadable, WrongUsage
+from cerebria_cli.system.named_tuples import NamedTuple
 from cerebria_cli.view.answers import Outlook
 from cerebria_cli.view.words.plain import listing
 

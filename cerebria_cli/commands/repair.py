@@ -1,13 +1,14 @@
 """`cerebria repair`: save what can be saved of a damaged record."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 import click
 
 from cerebria_cli.commands import _options as options
 from cerebria_cli.commands._answering import answer
 from cerebria_cli.commands._output import say
+from cerebria_cli.system.named_tuples import NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -6,7 +6,7 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -16,6 +16,7 @@ from cerebria_cli.commands._opening import opened
 from cerebria_cli.commands._output import coloured, draw, say
 from cerebria_cli.errors import WrongUsage
 from cerebria_cli.system.keys import pressed, unseen
+from cerebria_cli.system.named_tuples import NamedTuple
 
 if TYPE_CHECKING:
     from rich.text import Text

@@ -1,7 +1,7 @@
 """`cerebria resume`: where the game stands after a break."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -10,6 +10,7 @@ from cerebria_cli.commands._answering import answer
 from cerebria_cli.commands._looking_up import LookedUp
 from cerebria_cli.commands._opening import opened, paused_sentence
 from cerebria_cli.commands._output import draw_table, say
+from cerebria_cli.system.named_tuples import NamedTuple
 
 if TYPE_CHECKING:
     from cerebria_cli.game.desk import Game

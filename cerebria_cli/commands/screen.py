@@ -3,7 +3,7 @@
 import sys
 import threading
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 import click
 
@@ -12,6 +12,7 @@ from cerebria_cli.commands._answering import answer, remark
 from cerebria_cli.commands._opening import opened
 from cerebria_cli.commands._output import say
 from cerebria_cli.errors import WrongUsage
+from cerebria_cli.system.named_tuples import NamedTuple
 
 if TYPE_CHECKING:
     from cerebria_cli.commands._screen.server import Server

@@ -1,13 +1,14 @@
 """`cerebria setup`: list, write, check and show setups."""
 
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import click
 
 from cerebria_cli.commands._answering import answer
 from cerebria_cli.commands._options import complete_setup
 from cerebria_cli.commands._output import hand_over, page, tell, warn
+from cerebria_cli.system.named_tuples import NamedTuple
 
 setup_argument = click.argument("setup", metavar="SETUP", shell_complete=complete_setup)
 

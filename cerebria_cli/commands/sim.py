@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -11,6 +11,7 @@ from cerebria_cli.commands._opening import owned_setup
 from cerebria_cli.commands._options import cards_option
 from cerebria_cli.commands._output import say, tell
 from cerebria_cli.errors import Interrupted, WrongUsage
+from cerebria_cli.system.named_tuples import NamedTuple
 
 if TYPE_CHECKING:
     from cerebria_cli.random_play.harness import Coverage, Report

@@ -1,7 +1,7 @@
 """`cerebria try`: what lines would change."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -13,6 +13,7 @@ from cerebria_cli.commands._lines import lines_of
 from cerebria_cli.commands._opening import opened
 from cerebria_cli.commands._output import say, write_paragraphs
 from cerebria_cli.commands._playing import play, tell_next
+from cerebria_cli.system.named_tuples import NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -1,7 +1,7 @@
 """`cerebria variation`: keep what might have been played instead of an entry."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 import click
 
@@ -10,6 +10,7 @@ from cerebria_cli.commands._annotating import annotating, beginning
 from cerebria_cli.commands._answering import answer
 from cerebria_cli.commands._opening import name_set_aside, opened_to_write
 from cerebria_cli.commands._output import say
+from cerebria_cli.system.named_tuples import NamedTuple
 
 if TYPE_CHECKING:
     from cerebria_cli.game.desk import Game

@@ -1,10 +1,11 @@
 """What comes of a move: what everybody has then, as sums of what the rules gave and took, and what follows."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from cerebria_cli.editions.core.explanation import Reason, summed
 from cerebria_cli.editions.core.overhearing import Source
+from cerebria_cli.system.named_tuples import NamedTuple
 from cerebria_cli.view.words.causes import source_words
 from cerebria_cli.view.words.flow import sentence_of
 from cerebria_cli.view.words.plain import RESOURCES, name

@@ -4,7 +4,7 @@ The move is judged and done once more by the same functions while somebody liste
 """
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from cerebria_cli.editions.core.edition import PUBLIC
 from cerebria_cli.editions.core.explanation import Reason
@@ -13,6 +13,7 @@ from cerebria_cli.editions.core.overhearing import Overheard, Rulebook, listenin
 from cerebria_cli.explaining.consequences import Came, follows, holdings
 from cerebria_cli.explaining.costs import cost_rows
 from cerebria_cli.explaining.otherwise import Otherwise, not_used, otherwise
+from cerebria_cli.system.named_tuples import NamedTuple
 
 if TYPE_CHECKING:
     from cerebria_cli.editions.core.edition import GameState

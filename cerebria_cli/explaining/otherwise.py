@@ -1,7 +1,7 @@
 """What another option of a ruling would make of a line: asked one at a time, of those that were looked up."""
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from cerebria_cli.catalogue import rulings_in_force
 from cerebria_cli.editions.core.edition import PUBLIC
@@ -13,6 +13,7 @@ from cerebria_cli.explaining.consequences import sentences
 from cerebria_cli.explaining.costs import price_words
 from cerebria_cli.game.line_reading import read_entry
 from cerebria_cli.game.seen_lines import seen
+from cerebria_cli.system.named_tuples import NamedTuple
 
 if TYPE_CHECKING:
     from cerebria_cli.editions.core.edition import GameState

@@ -1,10 +1,11 @@
 """What is not known for certain behind an answer about a move, each in one quiet sentence."""
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from cerebria_cli.editions.core.move import Move
 from cerebria_cli.editions.registry import part_if_any
+from cerebria_cli.system.named_tuples import NamedTuple
 from cerebria_cli.view.words.plain import listing, safe
 
 if TYPE_CHECKING:

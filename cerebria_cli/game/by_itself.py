@@ -6,7 +6,7 @@ Everything is made from what a view may know, so that it gives nothing away.
 
 from collections.abc import Iterator, Sequence
 from itertools import islice
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from cerebria_cli.editions.core.move import UNKNOWN, Move
 from cerebria_cli.game.line_reading import read
@@ -14,6 +14,7 @@ from cerebria_cli.game.offers import REVEAL, moves
 from cerebria_cli.game.reminding import ENDING
 from cerebria_cli.notation.errors import Misread
 from cerebria_cli.notation.write import write
+from cerebria_cli.system.named_tuples import NamedTuple
 
 if TYPE_CHECKING:
     from cerebria_cli.game.outcome import Played

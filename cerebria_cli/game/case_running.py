@@ -1,7 +1,7 @@
 """Dispute cases before the referee: the game of a case, and whether its answer is the one that the case gives."""
 
 import json
-from typing import Any, NamedTuple
+from typing import Any
 
 from cerebria_cli.editions.core.declarations import NoFact
 from cerebria_cli.editions.core.edition import REFEREE
@@ -10,6 +10,7 @@ from cerebria_cli.errors import CerebriaError
 from cerebria_cli.game.considering import Illegal
 from cerebria_cli.game.desk import Game
 from cerebria_cli.shelf.cases import FACT, ILLEGAL, INVALID, LEGAL, Case, setup_of
+from cerebria_cli.system.named_tuples import NamedTuple
 
 
 class Outcome(NamedTuple):

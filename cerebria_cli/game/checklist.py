@@ -1,10 +1,11 @@
 """An audit without facts: what to count, with what the record says, and the facts that an audit then holds."""
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from cerebria_cli.editions.core.declarations import EVERY, NoFact, agrees, found_at, how_many, read_counted
 from cerebria_cli.editions.registry import part_if_any
+from cerebria_cli.system.named_tuples import NamedTuple
 
 if TYPE_CHECKING:
     from cerebria_cli.editions.core.counts import Count

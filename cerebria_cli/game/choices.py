@@ -1,7 +1,8 @@
 """What a scribe is asked about a correction before it is written, as plain values: a shell or a prompt puts them."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
+
+from cerebria_cli.system.named_tuples import NamedTuple
 
 #: What a choice comes to: write it and put the table right, write it since the table is right already, or not at all.
 WRITE, TABLE_IS_RIGHT, LEAVE = "write", "table-is-right", "leave"

@@ -2,17 +2,16 @@
 
 import re
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from cerebria_cli.catalogue import extends, rules, rulings, rulings_in_force
+from cerebria_cli.game.line_reading import CITING
 from cerebria_cli.notation.errors import CannotRead
 from cerebria_cli.notation.items import Line, RefereeItem
+from cerebria_cli.system.named_tuples import NamedTuple
 
 if TYPE_CHECKING:
     from cerebria_cli.editions.core.edition import GameState
-
-#: What cites rules.
-CITING = ("dispute", "decide")
 
 #: Something like an id in a sentence, and the option that may follow it.
 _CITED = re.compile(r"(?<![\w.=-])(?P<id>[a-z][a-z0-9-]*\.[a-z0-9][a-z0-9-]*)(?![\w-])(?:=(?P<option>[a-z0-9-]+))?")

@@ -5,10 +5,11 @@ Notes, times, what was typed, corrections and another order are no differences a
 
 from collections.abc import Iterator, Mapping, Sequence
 from difflib import SequenceMatcher
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from cerebria_cli.editions.core.move import UNKNOWN, Move
 from cerebria_cli.game.seen_lines import seen
+from cerebria_cli.system.named_tuples import NamedTuple
 
 if TYPE_CHECKING:
     from cerebria_cli.game.position import Position

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from time import monotonic
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from cerebria_cli.editions.core.alike import all_untied, each_once
 from cerebria_cli.errors import CerebriaError
@@ -11,6 +11,7 @@ from cerebria_cli.game.folding import Price, price_of, scored
 from cerebria_cli.game.offers import bundles, next_words, written_out
 from cerebria_cli.notation.complete import typed_words
 from cerebria_cli.notation.write import head_words
+from cerebria_cli.system.named_tuples import NamedTuple
 from cerebria_cli.view.words.effects import effects
 
 if TYPE_CHECKING:

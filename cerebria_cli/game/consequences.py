@@ -2,7 +2,7 @@
 whose cause is gone, and what it means for the end of the game."""
 
 import re
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from cerebria_cli.editions.core.edition import REFEREE
 from cerebria_cli.game.following import repeated
@@ -12,6 +12,7 @@ from cerebria_cli.notation.items import RefereeItem
 from cerebria_cli.notation.text import CORRECTIONS
 from cerebria_cli.record.annotations import ANNOTATIONS
 from cerebria_cli.record.changes import UNDONE
+from cerebria_cli.system.named_tuples import NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

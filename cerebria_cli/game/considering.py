@@ -7,10 +7,8 @@ from cerebria_cli.editions.core.edition import PUBLIC
 from cerebria_cli.editions.core.verdict import LEGAL, Verdict
 from cerebria_cli.errors import Refused, WrongUsage
 from cerebria_cli.game.choosing import choose_reading
-from cerebria_cli.game.corrections import consider_correction
 from cerebria_cli.game.narrowing import read_possible
 from cerebria_cli.game.outcome import Illegal, Played
-from cerebria_cli.game.referee_items import follow_item
 from cerebria_cli.notation.items import Item, Line, RefereeItem
 from cerebria_cli.notation.text import CORRECTIONS
 from cerebria_cli.notation.write import write, write_item
@@ -84,9 +82,13 @@ def _consider_referee_item(
     if fault:
         raise Refused(fault)
     if item.verb in CORRECTIONS:
+        from cerebria_cli.game.corrections import consider_correction
+
         return consider_correction(position, item, amended)
     if item.verb == "variation":
         return _consider_variation(position, state, item, amended)
+    from cerebria_cli.game.referee_items import follow_item
+
     after, events = follow_item(position, state, item)
     return Played(line, item, after, events, LEGAL)
 

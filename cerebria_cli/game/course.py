@@ -1,16 +1,16 @@
 """A record as its readers see it: line by line, with the facts, the notes and what became of each entry."""
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple, overload
+from typing import TYPE_CHECKING, Any, overload
 
 from cerebria_cli.editions.core.edition import REFEREE
 from cerebria_cli.editions.core.move import Move
 from cerebria_cli.game.following import events_at
 from cerebria_cli.game.line_reading import read_entry
-from cerebria_cli.game.referee_items import audit_words
 from cerebria_cli.game.seen_lines import private_to, seen
 from cerebria_cli.game.variations import Told, signed, variations_at
 from cerebria_cli.notation.items import RefereeItem
+from cerebria_cli.system.named_tuples import NamedTuple
 
 if TYPE_CHECKING:
     from cerebria_cli.editions.core.edition import GameState
@@ -131,6 +131,8 @@ def _audited(position: "Position", state: "GameState", line: str, view: str) -> 
     """What an audit found, as far as the view may see it."""
     if not line.startswith("audit "):
         return ()
+    from cerebria_cli.game.referee_items import audit_words
+
     item = read_entry(position, line, state.whose).items[0]
     return audit_words(position, state, item, view) if isinstance(item, RefereeItem) else ()
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import cached_property
 from pathlib import Path
-from typing import Any, Self
+from typing import TYPE_CHECKING, Any, Self
 
 from cerebria_cli import __version__
 from cerebria_cli.editions.core.edition import PUBLIC
@@ -14,20 +14,20 @@ from cerebria_cli.editions.core.move import UNKNOWN, Move
 from cerebria_cli.editions.core.verdict import Verdict, spoken
 from cerebria_cli.errors import Damaged, ToolFault, Unreadable, WrongUsage
 from cerebria_cli.game import considering, following
-from cerebria_cli.game.course import Course, facts_after
 from cerebria_cli.game.evidence import VERSION, comparable, events_digest, state_digest
 from cerebria_cli.game.line_reading import read_ahead
 from cerebria_cli.game.meanwhile import NO_NEWS, News, considered_after, news_for
-from cerebria_cli.game.offers import offered
 from cerebria_cli.game.outcome import Played
 from cerebria_cli.game.position import Position
-from cerebria_cli.game.referee_items import audit_words
 from cerebria_cli.notation.items import Line, RefereeItem
 from cerebria_cli.notation.parse import parse_entry
 from cerebria_cli.record import format as record_format
 from cerebria_cli.record import store
 from cerebria_cli.record.escape import shown
 from cerebria_cli.shelf.setups import check_setup, load_setup, setup_in
+
+if TYPE_CHECKING:
+    from cerebria_cli.game.course import Course
 
 
 class Game(Position):
@@ -133,10 +133,14 @@ class Game(Position):
     def facts_at(self, number: int, view: str = "referee") -> dict[str, Any]:
         """The facts after entry `number`, as the game stood then; 0 is the start. Nothing is played again for them."""
         self._check_entry(number)
+        from cerebria_cli.game.course import facts_after
+
         return facts_after(self, number, self.view_named(view))
 
-    def moments(self, view: str = "referee") -> Course:
+    def moments(self, view: str = "referee") -> "Course":
         """The start and then every line that counts, each with its facts, notes and marks, as far as a view may see."""
+        from cerebria_cli.game.course import Course
+
         return Course(self, view)
 
     def moves(self) -> list[Move]:
@@ -157,6 +161,8 @@ class Game(Position):
 
     def legal(self, prefix: str = "", view: str = "referee") -> list[str]:
         """Every legal move now in canonical form, as far as a view can tell; of one verb or with some first words."""
+        from cerebria_cli.game.offers import offered
+
         return offered(self, prefix, self.view_named(view))
 
     def consider(self, line: str | Line, news: News = NO_NEWS) -> list[Played]:
@@ -279,6 +285,8 @@ class Game(Position):
     def effects(self, played: Played) -> tuple[str, ...]:
         """What changed, in words, for the reader of the record."""
         if isinstance(played.item, RefereeItem) and played.item.verb == "audit":
+            from cerebria_cli.game.referee_items import audit_words
+
             return audit_words(self, played.state, played.item, PUBLIC)
         from cerebria_cli.view.words.called import by_codes
         from cerebria_cli.view.words.effects import effects

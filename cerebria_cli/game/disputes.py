@@ -1,11 +1,12 @@
 """The disputes of a record: what was asked, what it cites, and how it was settled."""
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from cerebria_cli.catalogue import extends, rules, rulings_in_force
 from cerebria_cli.game.citations import Cited, cited
 from cerebria_cli.game.seen_lines import seen
 from cerebria_cli.notation.items import RefereeItem
+from cerebria_cli.system.named_tuples import NamedTuple
 
 if TYPE_CHECKING:
     from cerebria_cli.game.position import Position

@@ -1,9 +1,10 @@
 """How a game ended: why, in which entry, and where the points came from."""
 
 from collections import Counter
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from cerebria_cli.game.following import events_at
+from cerebria_cli.system.named_tuples import NamedTuple
 
 if TYPE_CHECKING:
     from cerebria_cli.game.position import Position

@@ -1,10 +1,11 @@
 """The legal moves verb by verb: what they are about, what they cost and score; those with `%` are only counted."""
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from cerebria_cli.game.offers import bundles
 from cerebria_cli.notation.saying import said_words
+from cerebria_cli.system.named_tuples import NamedTuple
 
 if TYPE_CHECKING:
     from cerebria_cli.editions.core.events import Event

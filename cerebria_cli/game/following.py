@@ -8,7 +8,6 @@ from cerebria_cli.editions.core.events import Event
 from cerebria_cli.errors import CerebriaError, Damaged
 from cerebria_cli.game.line_reading import read_entry
 from cerebria_cli.game.outcome import Illegal, Played
-from cerebria_cli.game.referee_items import follow_item
 from cerebria_cli.game.seen_lines import seen_by_nobody
 from cerebria_cli.game.veiling import veiled
 from cerebria_cli.notation.items import Item, RefereeItem
@@ -135,6 +134,8 @@ def repeated(position: "Position", state: "GameState", live: "Live", item: Item)
 
 
 def _done_by_referee(position: "Position", state: "GameState", live: "Live", item: RefereeItem) -> Done:
+    from cerebria_cli.game.referee_items import follow_item
+
     try:
         return follow_item(position, state, item)
     except Illegal as refused:

@@ -5,8 +5,6 @@ from typing import TYPE_CHECKING
 
 from cerebria_cli.editions.core.move import Move
 from cerebria_cli.editions.registry import part_if_any
-from cerebria_cli.game.citations import CITING, check_citations
-from cerebria_cli.game.telling_facts import book_of
 from cerebria_cli.notation.errors import Misread
 from cerebria_cli.notation.items import Line, RefereeItem
 from cerebria_cli.notation.parse import parse_entry, parse_line
@@ -15,8 +13,12 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from cerebria_cli.game.position import Position
+    from cerebria_cli.notation.fact_words import FactBook
     from cerebria_cli.notation.vocabulary import Vocabulary
     from cerebria_cli.notation.words import Lexicon
+
+#: What cites rules.
+CITING = ("dispute", "decide")
 
 
 def read(text: str | Line, position: "Position") -> Line:
@@ -32,6 +34,8 @@ def read(text: str | Line, position: "Position") -> Line:
     line = parse_line(text, _words(position), position.now.whose, turn_at)
     # What stands in a record may cite a rule that has another name by now.
     if "." in text and any(item.verb in CITING for item in line.items):
+        from cerebria_cli.game.citations import check_citations
+
         check_citations(text, line, position.edition.name)
     return line
 
@@ -80,11 +84,18 @@ def _with_substitutes(position: "Position", seated: tuple[tuple[str, ...], ...])
     """A substitute's name stands for the player, where it can be told from other words."""
     from cerebria_cli.notation.names import name_fault
 
-    name = position.edition.name
-    book = cache(partial(book_of, name, position.now)) if part_if_any(name, "fact_words") else None
-    words = position.vocabulary.shortening(partial(_causes, name, position.vocabulary), book)
+    causes = partial(_causes, position.edition.name, position.vocabulary)
+    words = position.vocabulary.shortening(causes, cache(partial(_book, position)))
     names = {name: player for player, name in seated if not name_fault(name, position.vocabulary)}
     return words.seating(names) if names else words
+
+
+def _book(position: "Position") -> "FactBook | None":
+    """What facts are called by players, if the edition says so."""
+    from cerebria_cli.game.telling_facts import book_of
+
+    name = position.edition.name
+    return book_of(name, position.now) if part_if_any(name, "fact_words") else None
 
 
 def _causes(edition: str, vocabulary: "Vocabulary") -> "Lexicon":

@@ -1,7 +1,7 @@
 """What others wrote to a record while a line was typed, and whether the line may still be entered after it."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from cerebria_cli.editions.core.edition import PUBLIC
 from cerebria_cli.errors import Busy
@@ -10,6 +10,7 @@ from cerebria_cli.game.outcome import Illegal, Played
 from cerebria_cli.game.seen_lines import seen
 from cerebria_cli.notation.items import Item, Line, RefereeItem
 from cerebria_cli.record.annotations import ANNOTATIONS
+from cerebria_cli.system.named_tuples import NamedTuple
 
 if TYPE_CHECKING:
     from cerebria_cli.game.position import Position

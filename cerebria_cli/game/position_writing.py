@@ -1,13 +1,14 @@
 """The position of a game at any moment, written down: as a setup that goes on from there, and as one line of facts."""
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from cerebria_cli.catalogue import rulings_in_force
 from cerebria_cli.editions.core.edition import PUBLIC, REFEREE
 from cerebria_cli.editions.registry import part_if_any
 from cerebria_cli.errors import WrongUsage
 from cerebria_cli.game.telling_facts import book_of
+from cerebria_cli.system.named_tuples import NamedTuple
 
 if TYPE_CHECKING:
     from cerebria_cli.game.position import Position

@@ -7,7 +7,7 @@ those that explain most are played to the end of the record, and only what can b
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from time import process_time
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from cerebria_cli.editions.core.declarations import NoFact, agrees, found_at, how_many, read_counted
 from cerebria_cli.editions.core.edition import REFEREE
@@ -18,6 +18,7 @@ from cerebria_cli.game.referee_items import shown_value
 from cerebria_cli.game.seen_lines import seen
 from cerebria_cli.game.slips import Slip
 from cerebria_cli.notation.items import RefereeItem
+from cerebria_cli.system.named_tuples import NamedTuple
 
 if TYPE_CHECKING:
     from cerebria_cli.editions.core.edition import GameState

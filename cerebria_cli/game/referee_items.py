@@ -12,7 +12,6 @@ from cerebria_cli.editions.core.verdict import Objection, Verdict
 from cerebria_cli.editions.registry import part_if_any
 from cerebria_cli.game.contradictions import with_entries
 from cerebria_cli.game.outcome import Illegal
-from cerebria_cli.game.telling_facts import book_of
 from cerebria_cli.game.veiling import HIDDEN
 from cerebria_cli.notation.items import RefereeItem
 from cerebria_cli.notation.words import listed
@@ -132,6 +131,8 @@ def _near_names(position: "Position", state: "GameState", item: RefereeItem) -> 
     """The facts of an item that there are not, each with those that are nearly called so."""
     if part_if_any(position.edition.name, "fact_words") is None:
         return
+    from cerebria_cli.game.telling_facts import book_of
+
     book = book_of(position.edition.name, state)
     for fact in item.facts:
         near = (

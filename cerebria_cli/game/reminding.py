@@ -6,13 +6,14 @@ A reminder never refuses anything. It is made from what a view may know, so that
 from collections.abc import Iterator, Sequence
 from itertools import takewhile
 from time import monotonic
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from cerebria_cli.editions.core.move import UNKNOWN, Move
 from cerebria_cli.game.completing import candidates
 from cerebria_cli.game.folding import scored
 from cerebria_cli.game.offers import moves
 from cerebria_cli.notation.write import write
+from cerebria_cli.system.named_tuples import NamedTuple
 from cerebria_cli.view.words.plain import Facts, name, plural, safe
 
 if TYPE_CHECKING:

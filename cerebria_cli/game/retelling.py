@@ -6,7 +6,7 @@ back or amended is taken back there too, and told again as it counts since.
 
 import re
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from cerebria_cli.editions.core.edition import REFEREE
 from cerebria_cli.editions.core.move import TABLE, UNKNOWN, Move
@@ -21,6 +21,7 @@ from cerebria_cli.notation.items import RefereeItem
 from cerebria_cli.notation.write import write, write_item
 from cerebria_cli.record.format import draft_of, first_link, seal, write_header
 from cerebria_cli.record.format import write as write_entry
+from cerebria_cli.system.named_tuples import NamedTuple
 
 if TYPE_CHECKING:
     from cerebria_cli.game.desk import Game

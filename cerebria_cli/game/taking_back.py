@@ -2,13 +2,14 @@
 cannot be unseen."""
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from cerebria_cli.editions.core.edition import REFEREE
 from cerebria_cli.editions.core.move import TABLE, UNKNOWN, Move
 from cerebria_cli.errors import CerebriaError
 from cerebria_cli.game.following import events_at
 from cerebria_cli.game.put_back import put_back, put_down, words_seen
+from cerebria_cli.system.named_tuples import NamedTuple
 
 if TYPE_CHECKING:
     from cerebria_cli.editions.core.edition import GameState

@@ -1,10 +1,11 @@
 """What might have been played instead of an entry, as a reader sees it, and played out."""
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from cerebria_cli.editions.core.edition import PUBLIC, REFEREE
 from cerebria_cli.errors import CerebriaError
 from cerebria_cli.game.considering import consider
+from cerebria_cli.system.named_tuples import NamedTuple
 from cerebria_cli.view.words.plain import name
 
 if TYPE_CHECKING:

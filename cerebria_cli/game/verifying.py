@@ -2,11 +2,12 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from cerebria_cli.errors import CerebriaError, Damaged
 from cerebria_cli.record import fingerprints, store, verify
 from cerebria_cli.record.escape import shown
+from cerebria_cli.system.named_tuples import NamedTuple
 from cerebria_cli.system.workers import shared
 
 if TYPE_CHECKING:

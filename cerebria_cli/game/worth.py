@@ -1,6 +1,6 @@
 """What a line that is still being typed is worth: legal with its price, not yet legal and why, or not to be read."""
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from cerebria_cli.errors import CerebriaError
 from cerebria_cli.game.completing import brought
@@ -8,6 +8,7 @@ from cerebria_cli.game.considering import consider
 from cerebria_cli.game.folding import Price, price_of
 from cerebria_cli.game.outcome import Illegal, Played
 from cerebria_cli.notation.errors import AmbiguousLine, Misread
+from cerebria_cli.system.named_tuples import NamedTuple
 
 if TYPE_CHECKING:
     from cerebria_cli.game.position import Position

@@ -1,11 +1,11 @@
 """One item as a list of words, where reading has come to, and what stands in the way."""
 
 import re
-from typing import NamedTuple
 
 from cerebria_cli.notation.errors import AmbiguousLine, CannotRead, Misread, quoted
 from cerebria_cli.notation.vocabulary import Vocabulary
 from cerebria_cli.notation.words import Lexicon, listed
+from cerebria_cli.system.named_tuples import NamedTuple
 
 #: Words and the signs between them. A hyphen goes with the word after it.
 _TOKEN = re.compile(r'-\s+[^\s+%/;:.#~",=]+|[^\s+%/;:.#~",=]+|[+%/;:.~",=]')

@@ -7,11 +7,12 @@ a position of them, adjusts a record or counts the table.
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from cerebria_cli.errors import Unreadable
 from cerebria_cli.notation.errors import quoted
 from cerebria_cli.notation.words import Lexicon, fold, listed
+from cerebria_cli.system.named_tuples import NamedTuple
 
 #: Where a fact is in the JSON state, and its value; None where there is nothing.
 Told = tuple[tuple[str, ...], Any]

@@ -1,9 +1,8 @@
 """What a line is made of besides moves: the referee's items, and the line itself."""
 
-from typing import NamedTuple
-
 from cerebria_cli.editions.core.deeds import Deed
 from cerebria_cli.editions.core.move import Move
+from cerebria_cli.system.named_tuples import NamedTuple
 
 
 class Fact(NamedTuple):

@@ -1,7 +1,6 @@
 """Text to moves: one line, every word of it accounted for."""
 
 from collections.abc import Callable
-from typing import NamedTuple
 
 from cerebria_cli.editions.core.move import Move, PlacedToken
 from cerebria_cli.notation.arguments import next_is, read_arguments, read_row_place, read_upgrade
@@ -11,6 +10,7 @@ from cerebria_cli.notation.heads import Head, find_heads
 from cerebria_cli.notation.items import Item, Line
 from cerebria_cli.notation.text import LINE_LIMIT, TEXT_LIMIT
 from cerebria_cli.notation.vocabulary import REFEREE, VerbSpec, Vocabulary
+from cerebria_cli.system.named_tuples import NamedTuple
 
 #: No text is read that is longer: a full free text with every character escaped.
 _LONGEST = 10 * TEXT_LIMIT + LINE_LIMIT

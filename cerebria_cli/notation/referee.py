@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Callable
-from typing import NamedTuple
 
 from cerebria_cli.editions.core.edition import REFEREE
 from cerebria_cli.editions.core.move import Move
@@ -17,6 +16,7 @@ from cerebria_cli.notation.spoken_facts import spoken_facts, unread
 from cerebria_cli.notation.text import CORRECTIONS, FIRST, MARKS, PATH, SIGNS, VALUE, WORD, unquote
 from cerebria_cli.notation.words import Lexicon, fold
 from cerebria_cli.notation.write import write_any
+from cerebria_cli.system.named_tuples import NamedTuple
 
 #: What makes a note private.
 _AS = re.compile(r"--as(?![^\s;#])")
@@ -190,18 +190,18 @@ def _declared(scan: Scan, item: RefereeItem) -> RefereeItem:
 
 def _facts(scan: Scan) -> list[Fact]:
     """What is said of one fact: in players' words, or under the name that it has in the state."""
-    book = scan.reader.vocabulary.book
+    book = scan.reader.vocabulary.book()
     if book is None:
         return [_fact(scan)]
     start = scan.at
-    found = spoken_facts(scan, book())
+    found = spoken_facts(scan, book)
     if found:
         return found
     try:
         return [_fact(scan)]
     except CannotRead as error:
         scan.at = start
-        raise unread(scan, book()) or error from None
+        raise unread(scan, book) or error from None
 
 
 def _fact(scan: Scan) -> Fact:

@@ -5,10 +5,11 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from copy import copy
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from cerebria_cli.editions.core.move import TABLE, UNKNOWN
 from cerebria_cli.notation.words import Lexicon
+from cerebria_cli.system.named_tuples import NamedTuple
 
 if TYPE_CHECKING:
     from cerebria_cli.notation.cursor import Cursor
@@ -153,7 +154,7 @@ class Vocabulary:
         self.rows = self._rows()
         self.causes: Callable[[], Lexicon] | None = None
         """Every name on which an effect can rest, where it may be shortened; None: a cause is kept as it stands."""
-        self.book: Callable[[], FactBook] | None = None
+        self.book: Callable[[], FactBook | None] = lambda: None
         """The facts in players' words; None: facts are kept as they stand."""
 
     def _check(self) -> None:
@@ -216,7 +217,7 @@ class Vocabulary:
         new.lexicons = new._names()
         return new
 
-    def shortening(self, causes: Callable[[], Lexicon], book: "Callable[[], FactBook] | None") -> "Vocabulary":
+    def shortening(self, causes: Callable[[], Lexicon], book: "Callable[[], FactBook | None]") -> "Vocabulary":
         """The same words, the cause of an effect may be shortened, and facts are told as players say them."""
         new = copy(self)
         new.causes, new.book = causes, book

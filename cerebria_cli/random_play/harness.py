@@ -1,7 +1,6 @@
 """Random play: whole games of legal moves, with checks after every move and a count of what has occurred."""
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import NamedTuple
 
 from cerebria_cli.editions.core.coverage import Coverage, merged, no_coverage
 from cerebria_cli.editions.core.events import Event
@@ -18,6 +17,7 @@ from cerebria_cli.random_play.choosers import (
 )
 from cerebria_cli.random_play.counting import count, count_rulings, missing
 from cerebria_cli.random_play.offered import Offered, Stuck
+from cerebria_cli.system.named_tuples import NamedTuple
 
 __all__ = [
     "Check",

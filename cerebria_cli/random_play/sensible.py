@@ -2,13 +2,14 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any
 
 from cerebria_cli.editions.core.edition import REFEREE
 from cerebria_cli.editions.registry import part_if_any
 from cerebria_cli.game.desk import Game
 from cerebria_cli.random_play.choosers import kind_of, verb_of
 from cerebria_cli.random_play.choosers import verb_by_verb as by_chance
+from cerebria_cli.system.named_tuples import NamedTuple
 
 #: What a side has is worth this much, by what it is.
 WORTH = {

@@ -7,7 +7,7 @@ believed that is not so. What a scribe sees each edition tells in `scribing.py`.
 
 from collections.abc import Iterator, Mapping
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any
 
 from cerebria_cli.editions.core.edition import PUBLIC
 from cerebria_cli.editions.core.move import TABLE, UNKNOWN, Move
@@ -19,6 +19,7 @@ from cerebria_cli.notation.write import write
 from cerebria_cli.random_play.asking import Curiosity, Untrue
 from cerebria_cli.random_play.choosers import verb_by_verb
 from cerebria_cli.random_play.typing import shortened
+from cerebria_cli.system.named_tuples import NamedTuple
 
 __all__ = ["Habits", "Retelling", "Untrue", "retell"]
 

@@ -1,7 +1,8 @@
 """What is written beside an entry: notes, and what might have been played instead."""
 
 import re
-from typing import NamedTuple
+
+from cerebria_cli.system.named_tuples import NamedTuple
 
 #: What is written beside an entry and makes no state of its own.
 ANNOTATIONS = frozenset({"note", "variation"})

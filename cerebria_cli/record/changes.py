@@ -1,7 +1,8 @@
 """What entries do to the lines that count, one change after the other; taking back is going back in this chain."""
 
 from collections.abc import Iterator
-from typing import NamedTuple
+
+from cerebria_cli.system.named_tuples import NamedTuple
 
 LIVE = "live"
 UNDONE = "undone"

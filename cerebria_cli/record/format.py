@@ -17,10 +17,11 @@ import re
 import time
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from cerebria_cli.errors import WrongUsage
 from cerebria_cli.record.escape import escape, escape_line, escape_toml, shown, unescape
+from cerebria_cli.system.named_tuples import NamedTuple
 
 if TYPE_CHECKING:
     import hashlib

@@ -3,7 +3,6 @@ entries are walked once."""
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from typing import NamedTuple
 
 from cerebria_cli.errors import Damaged
 from cerebria_cli.notation.text import CORRECTIONS, split_items
@@ -34,6 +33,7 @@ from cerebria_cli.record.changes import (
 )
 from cerebria_cli.record.escape import shown
 from cerebria_cli.record.format import Entry
+from cerebria_cli.system.named_tuples import NamedTuple
 
 __all__ = [
     "AMENDED",

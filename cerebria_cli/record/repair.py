@@ -5,13 +5,14 @@ import os
 import re
 from collections.abc import Callable
 from pathlib import Path
-from typing import IO, Any, NamedTuple
+from typing import IO, Any
 
 from cerebria_cli.errors import Damaged, WrongUsage
 from cerebria_cli.record import files, format, store
 from cerebria_cli.record.escape import shown
 from cerebria_cli.record.format import Draft, Entry
 from cerebria_cli.record.reader import Reader, as_text
+from cerebria_cli.system.named_tuples import NamedTuple
 
 #: The longest gap in the numbering that is filled; a larger one is a number that cannot be believed.
 MOST_LOST = 1000

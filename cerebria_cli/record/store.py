@@ -3,7 +3,7 @@
 import os
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Protocol
 
 from cerebria_cli.errors import Busy, Damaged, WrongUsage
 from cerebria_cli.record import files, format
@@ -11,6 +11,7 @@ from cerebria_cli.record.escape import shown
 from cerebria_cli.record.format import Draft, Entry
 from cerebria_cli.record.reader import Reader, as_text, visit_entries
 from cerebria_cli.record.written import WRITTEN
+from cerebria_cli.system.named_tuples import NamedTuple
 
 
 class Visitor(Protocol):

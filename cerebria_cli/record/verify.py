@@ -1,13 +1,13 @@
 """Whether a file is what was written: its structure, numbering and links. It says what is wrong and repairs nothing."""
 
 from pathlib import Path
-from typing import NamedTuple
 
 from cerebria_cli.record import files, format
 from cerebria_cli.record.escape import shown
 from cerebria_cli.record.format import Entry
 from cerebria_cli.record.reader import BadRecord, Reader, as_text, visit_entries
 from cerebria_cli.record.store import Record, torn_sentence
+from cerebria_cli.system.named_tuples import NamedTuple
 
 AGREES = "agrees"
 ALTERED = "altered"

@@ -1,10 +1,10 @@
 """How much of a ledger dispute cases cover: its rules, and the options of its rulings."""
 
 from collections.abc import Iterable
-from typing import NamedTuple
 
 from cerebria_cli import catalogue
 from cerebria_cli.shelf.cases import Case
+from cerebria_cli.system.named_tuples import NamedTuple
 
 
 class Covered(NamedTuple):

@@ -4,10 +4,11 @@ import re
 from collections.abc import Iterable, Mapping
 from functools import cache
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 from cerebria_cli import catalogue
 from cerebria_cli.errors import CerebriaError, Damaged
+from cerebria_cli.system.named_tuples import NamedTuple
 
 LEGAL = "legal"
 ILLEGAL = "illegal"

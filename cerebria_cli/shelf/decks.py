@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 from cerebria_cli import catalogue
 from cerebria_cli.catalogue.shapes import hint, quote
@@ -11,6 +11,7 @@ from cerebria_cli.editions.registry import DEFAULT, part_of
 from cerebria_cli.errors import WrongUsage
 from cerebria_cli.shelf.owners_cards import PART, Overlays, first_edition, owned_cards, owned_setup
 from cerebria_cli.shelf.setups import read_toml
+from cerebria_cli.system.named_tuples import NamedTuple
 
 #: The tables and keys of a deck file.
 KEYS = ("name", "team", "cards")

@@ -2,12 +2,13 @@
 
 from collections import Counter
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import Any
 
 from cerebria_cli import catalogue
 from cerebria_cli.editions.registry import DEFAULT
 from cerebria_cli.shelf.owners_cards import Overlays, cards_of, owned_cards, owned_setup, whole_edition
 from cerebria_cli.shelf.setups import load_setup
+from cerebria_cli.system.named_tuples import NamedTuple
 
 #: The sources that somebody with the card in hand can better.
 DOUBTFUL = ("public", "assumed")

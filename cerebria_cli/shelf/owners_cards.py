@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 from cerebria_cli import catalogue
 from cerebria_cli.catalogue.lines import line_of, lines_of
@@ -13,6 +13,7 @@ from cerebria_cli.editions.registry import DEFAULT, editions_with, part_if_any, 
 from cerebria_cli.errors import Damaged, WrongUsage
 from cerebria_cli.shelf.setups import load_setup, read_text
 from cerebria_cli.system.folders import config_folder
+from cerebria_cli.system.named_tuples import NamedTuple
 
 #: The part of an edition's folder that says that an overlay completes its cards.
 PART = "owners_cards"

@@ -1,11 +1,12 @@
 """What the commands that enter something find out, as plain values; text and JSON are made from these."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.explanation import Reason
 from cerebria_cli.editions.core.verdict import Objection, Verdict
+from cerebria_cli.system.named_tuples import NamedTuple
 from cerebria_cli.view.words.instructions import Instruction
 
 if TYPE_CHECKING:

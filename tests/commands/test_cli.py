@@ -34,6 +34,8 @@ AT_START = {
     "cerebria_cli.errors",
     "cerebria_cli.record",
     "cerebria_cli.record.written",
+    "cerebria_cli.system",
+    "cerebria_cli.system.named_tuples",
 }
 #: Libraries that would make every command slower.
 HEAVY = {
@@ -89,6 +91,16 @@ def test_start_loads_no_command_and_no_heavy_library(args: list[str]) -> None:
     loaded = loaded_by(*args)
     assert {name for name in loaded if name.startswith("cerebria_cli")} == AT_START
     assert not loaded & HEAVY
+
+
+def test_a_move_loads_only_what_a_move_needs(run: Run, folder: Path) -> None:
+    """What tells positions, corrects entries, lists moves or draws is not for somebody who types a move."""
+    run("new", "basic-4", "-o", "game.cer")
+    loaded = loaded_by("move", "game.cer", "diana place VC V2")
+    needless = ("notation.fact_words", "shelf.told_positions", "game.corrections", "game.offers", "game.citations")
+    assert {f"cerebria_cli.{name}" for name in needless} & loaded == set()
+    assert {"cerebria_cli.game.considering", "cerebria_cli.editions.retail.placing"} <= loaded
+    assert loaded & {"rich", "prompt_toolkit", "tomlkit"} == set()
 
 
 def test_version_is_the_literal_of_the_package(run: Run) -> None:

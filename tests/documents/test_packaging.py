@@ -54,7 +54,7 @@ def test_wheel_installs_the_manual_pages(page: str, wheel: zipfile.ZipFile) -> N
 
 
 def test_wheel_installs_the_command_and_the_licence(wheel: zipfile.ZipFile) -> None:
-    assert "cerebria = cerebria_cli.cli:main" in wheel.read(f"{NAME}.dist-info/entry_points.txt").decode()
+    assert "cerebria = cerebria_cli.__main__:start" in wheel.read(f"{NAME}.dist-info/entry_points.txt").decode()
     assert b"The cerebria authors" in wheel.read(f"{NAME}.dist-info/licenses/LICENSE")
 
 

@@ -30,8 +30,8 @@ sys.modules.update(dict.fromkeys({HIDDEN!r}))
 for name in ("O_CLOEXEC", "O_NONBLOCK", "O_DIRECTORY"):
     delattr(os, name)
 del signal.pthread_sigmask
-from cerebria_cli.__main__ import main
-sys.exit(main())
+from cerebria_cli.__main__ import start
+start()
 """
 
 

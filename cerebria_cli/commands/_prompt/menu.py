@@ -1,8 +1,9 @@
 """The menu of what can be typed: words of the desk, moves with price and effect, names that can be looked up."""
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
+from cerebria_cli.system.named_tuples import NamedTuple
 from cerebria_cli.view.text.prices import price_text
 from cerebria_cli.view.words.called import called
 from cerebria_cli.view.words.plain import plural

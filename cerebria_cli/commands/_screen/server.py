@@ -4,9 +4,9 @@ import socket
 import threading
 import time
 from collections.abc import Callable
-from typing import NamedTuple
 
 from cerebria_cli.errors import WrongUsage
+from cerebria_cli.system.named_tuples import NamedTuple
 
 #: A request has to be there whole within so many seconds, and in so many bytes.
 PATIENCE, LONGEST = 5.0, 8192

@@ -1,10 +1,9 @@
 """What verbs of Balance say otherwise than those of retail: kinds of Essence, and a Vibe that is chosen."""
 
-from typing import NamedTuple
-
 from cerebria_cli.editions.balance.team import KINDS
 from cerebria_cli.notation.arguments import read_digits
 from cerebria_cli.notation.cursor import Cursor, Trouble, Wanted
+from cerebria_cli.system.named_tuples import NamedTuple
 
 
 class EssenceOfKind(NamedTuple):

@@ -1,7 +1,7 @@
 """Balance's own Aspirations: Bliss and Gloom tied, and a goal of its own."""
 
 from collections.abc import Callable, Iterable
-from typing import Any, NamedTuple
+from typing import Any
 
 from cerebria_cli.editions.balance.team import BALANCE, TEAMS, own_slots
 from cerebria_cli.editions.board.control import Emotion
@@ -11,6 +11,7 @@ from cerebria_cli.editions.core.explanation import Reason
 from cerebria_cli.editions.retail.revelation import count_accomplished
 from cerebria_cli.editions.retail.state import State
 from cerebria_cli.editions.retail.table import Table
+from cerebria_cli.system.named_tuples import NamedTuple
 
 
 class Goal(NamedTuple):

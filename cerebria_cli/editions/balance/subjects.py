@@ -1,9 +1,10 @@
 """What decisions of Balance are about, besides those of retail: a value with named fields for each kind."""
 
-from typing import Any, NamedTuple
+from typing import Any
 
 from cerebria_cli.editions.core.decisions import told_as
 from cerebria_cli.editions.retail import subjects as retail
+from cerebria_cli.system.named_tuples import NamedTuple
 
 # ---------------------------------------------------------------- Essence
 

@@ -1,6 +1,6 @@
 """What verbs of several editions of the board game say."""
 
-from typing import NamedTuple
+from cerebria_cli.system.named_tuples import NamedTuple
 
 
 class Amount(NamedTuple):

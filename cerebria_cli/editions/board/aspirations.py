@@ -1,10 +1,10 @@
 """The Aspirations: what each of them counts for Bliss and for Gloom."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import NamedTuple
 
 from cerebria_cli.editions.board.control import NOBODY, Control, Fortress, Slots
 from cerebria_cli.editions.board.ring import OPPOSITE_FRONTIER, REALMS, TRIAD_OF_SLOT
+from cerebria_cli.system.named_tuples import NamedTuple
 
 Counts = tuple[int, int]
 

@@ -2,11 +2,12 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from cerebria_cli.editions.board.protocols import Setting
 from cerebria_cli.editions.core.declarations import Changed, found_at, gone_cards, named_first, pile_at, take
 from cerebria_cli.editions.core.move import UNKNOWN
+from cerebria_cli.system.named_tuples import NamedTuple
 
 #: The JSON state, as a table that nobody has checked yet.
 Facts = dict[str, Any]

@@ -1,9 +1,9 @@
 """Who controls the Realms and Frontiers, with the totals behind it."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from cerebria_cli.editions.board.ring import FRONTIERS, REALMS, TRIADS
+from cerebria_cli.system.named_tuples import NamedTuple
 
 NOBODY = -1
 

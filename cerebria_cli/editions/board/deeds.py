@@ -2,13 +2,14 @@
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from cerebria_cli.editions.core.deeds import BUILD, DRAW, GONE, Deed, Done, objection
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.knowledge import left_over
 from cerebria_cli.editions.core.move import UNKNOWN
 from cerebria_cli.editions.core.verdict import Objection, spoken
+from cerebria_cli.system.named_tuples import NamedTuple
 
 
 class Ways(NamedTuple):

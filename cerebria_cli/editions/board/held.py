@@ -1,9 +1,10 @@
 """Who controls a Realm, in few words, where it counts for something else: by how much, and what is locked out of it."""
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from cerebria_cli.editions.board.control import NOBODY, decisive_locks, locks_of
 from cerebria_cli.editions.core.verdict import CostPart
+from cerebria_cli.system.named_tuples import NamedTuple
 
 if TYPE_CHECKING:
     from cerebria_cli.editions.board.protocols import State

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from typing import NamedTuple, TypeVar
+from typing import TypeVar
 
 from cerebria_cli.editions.board.protocols import Player, State
 from cerebria_cli.editions.board.tracking import DRAWN, HAND, PILE, Tracked
@@ -10,6 +10,7 @@ from cerebria_cli.editions.core.knowledge import dealt_otherwise, too_many
 from cerebria_cli.editions.core.move import UNKNOWN
 from cerebria_cli.editions.core.verdict import Earlier, Objection, counted, spoken
 from cerebria_cli.editions.core.whereabouts import Whereabouts, Zone
+from cerebria_cli.system.named_tuples import NamedTuple
 
 StateT = TypeVar("StateT", bound=State)
 

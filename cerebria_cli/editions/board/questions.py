@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from cerebria_cli import catalogue
 from cerebria_cli.catalogue.vocabulary import TEAMS
@@ -16,6 +16,7 @@ from cerebria_cli.editions.core.questions import (
     row_of,
     words_of,
 )
+from cerebria_cli.system.named_tuples import NamedTuple
 
 #: How many players there usually are.
 USUAL = "4"

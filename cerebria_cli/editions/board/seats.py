@@ -1,9 +1,10 @@
 """The seats of the board games: a player's Spirit, its board with the Actions, and their upgrades."""
 
 from collections.abc import Mapping
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Any, Generic, TypeVar
 
 from cerebria_cli.editions.board.tokens import Tokens
+from cerebria_cli.system.named_tuples import NamedTuple
 
 Power = TypeVar("Power")
 

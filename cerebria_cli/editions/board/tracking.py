@@ -5,11 +5,12 @@ was seen so far, and where a card may be is worked out only when somebody asks.
 """
 
 from collections.abc import Iterable, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from cerebria_cli.editions.core.move import UNKNOWN
 from cerebria_cli.editions.core.trail import Barred, Carried, Held, Joined, Step, Trail
 from cerebria_cli.editions.core.whereabouts import Whereabouts, Zone, laid_out
+from cerebria_cli.system.named_tuples import NamedTuple
 
 #: Where cards are that are not in the deck.
 HAND, PILE, OPEN = "hand", "pile", "open"

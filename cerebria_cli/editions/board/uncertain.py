@@ -1,9 +1,10 @@
 """What of the cards a verdict rests on that somebody with the card in hand may know better."""
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, NamedTuple
+from typing import Any
 
 from cerebria_cli.catalogue import Card
+from cerebria_cli.system.named_tuples import NamedTuple
 
 #: The sources that the printed card overrules.
 DOUBTFUL = ("public", "assumed")

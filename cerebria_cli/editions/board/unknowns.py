@@ -1,7 +1,7 @@
 """What a position of a board game leaves out: amounts, hands, tokens, figures; and what it takes to be empty."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from cerebria_cli.editions.board.protocols import Setting
 from cerebria_cli.editions.board.tokens import COLOURS
@@ -18,6 +18,7 @@ from cerebria_cli.editions.core.unknowns import (
     counted,
     told_at,
 )
+from cerebria_cli.system.named_tuples import NamedTuple
 
 #: The most that is reckoned with, and as much as most Actions can ask for.
 WILLPOWER, ESSENCE, CARDS = (40, 12), (20, 6), (8, 4)

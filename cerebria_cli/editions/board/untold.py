@@ -1,11 +1,12 @@
 """What a position of a board game leaves out and an answer about a fact would rest on: unknown, or said in a line."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from cerebria_cli.editions.board.protocols import State
 from cerebria_cli.editions.board.ring import SLOTS, TRIADS
 from cerebria_cli.editions.core.explanation import Reason, Untold
+from cerebria_cli.system.named_tuples import NamedTuple
 from cerebria_cli.view.words.plain import listing, name
 
 # ---------------------------------------------------------------- figures, Emotions, the turn

@@ -1,10 +1,11 @@
 """The words of a game on the board, whatever its edition: players, Spirits, places, Spheres and Aspirations."""
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from cerebria_cli.editions.board.tokens import COLOURS
 from cerebria_cli.notation.vocabulary import VerbSpec, Vocabulary
+from cerebria_cli.system.named_tuples import NamedTuple
 
 if TYPE_CHECKING:
     from cerebria_cli.editions.board.protocols import Setting

@@ -1,13 +1,13 @@
 """The Abilities with their effects."""
 
 from collections.abc import Callable, Iterator
-from typing import NamedTuple
 
 from cerebria_cli.editions.card_game import draining, effects, entering, impulse
 from cerebria_cli.editions.card_game.hearing import Hearing
 from cerebria_cli.editions.card_game.state import State
 from cerebria_cli.editions.card_game.table import Table
 from cerebria_cli.editions.core.move import Move
+from cerebria_cli.system.named_tuples import NamedTuple
 
 Judge = Callable[[Hearing], None]
 Perform = Callable[[Table, Move, int], None]

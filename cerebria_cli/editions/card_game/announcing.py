@@ -1,7 +1,6 @@
 """What a line says about the use of an Ability, and what that is aimed at where the table announces it."""
 
 from functools import partial
-from typing import NamedTuple
 
 from cerebria_cli.editions.card_game.arguments import Column, Columns, Destroy, Drain, EmotionName, Entry, Swap, Target
 from cerebria_cli.editions.card_game.forms import COLUMN, EMOTION, ENTRIES, LANDINGS, PLAYER, Form
@@ -10,6 +9,7 @@ from cerebria_cli.notation.arguments import read_arguments, read_one, read_one_o
 from cerebria_cli.notation.cursor import Cursor
 from cerebria_cli.notation.saying import said_words
 from cerebria_cli.notation.vocabulary import VerbSpec, literal, named
+from cerebria_cli.system.named_tuples import NamedTuple
 
 _DRAIN: Form = (PLAYER, named("source", EMOTION), literal("onto"), named("host", EMOTION))
 _SWAP: Form = (named("own", EMOTION), literal("with"), PLAYER, EMOTION)

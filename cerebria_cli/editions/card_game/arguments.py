@@ -1,10 +1,9 @@
 """What the verbs of the card game say: a shape with named fields for each."""
 
-from typing import NamedTuple
-
 from cerebria_cli.editions.core.arguments import Who
 from cerebria_cli.notation.arguments import next_is, read_number
 from cerebria_cli.notation.cursor import LABELS, Cursor
+from cerebria_cli.system.named_tuples import NamedTuple
 
 
 class EmotionName(NamedTuple):

@@ -3,9 +3,10 @@
 from collections import Counter
 from collections.abc import Iterable
 from functools import cache
-from typing import Any, NamedTuple
+from typing import Any
 
 from cerebria_cli.editions.core.move import UNKNOWN
+from cerebria_cli.system.named_tuples import NamedTuple
 
 SIDES = {"b": "bliss", "g": "gloom"}
 KINDS = {"m": "mild", "s": "strong", "x": "bb"}

@@ -1,7 +1,6 @@
 """Drain: Fragments move from one Emotion to the empty slots of one Emotion of the user."""
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from cerebria_cli.editions.card_game import flow
 from cerebria_cli.editions.card_game.arguments import Drain, Stay
@@ -11,6 +10,7 @@ from cerebria_cli.editions.card_game.subjects import Drained
 from cerebria_cli.editions.card_game.table import Table
 from cerebria_cli.editions.core.decisions import Pending, option_words
 from cerebria_cli.editions.core.move import Move
+from cerebria_cli.system.named_tuples import NamedTuple
 
 
 class Free(NamedTuple):

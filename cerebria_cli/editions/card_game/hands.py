@@ -3,9 +3,9 @@
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from itertools import pairwise
-from typing import NamedTuple
 
 from cerebria_cli.editions.core.move import UNKNOWN
+from cerebria_cli.system.named_tuples import NamedTuple
 
 #: Everybody, those who only look on included, has seen it.
 PUBLIC = 1 << 15

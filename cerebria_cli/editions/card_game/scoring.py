@@ -3,7 +3,6 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
-from typing import NamedTuple
 
 from cerebria_cli.editions.card_game.cards import VIBES
 from cerebria_cli.editions.card_game.state import ENDINGS, Emotion, PlayerState, Result, State
@@ -12,6 +11,7 @@ from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.explanation import Reason, summed
 from cerebria_cli.editions.core.overhearing import comes_to
 from cerebria_cli.editions.core.verdict import spoken
+from cerebria_cli.system.named_tuples import NamedTuple
 from cerebria_cli.view.words.plain import listing
 
 SINGLE = ("single-bliss", "single-gloom")

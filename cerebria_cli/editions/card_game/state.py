@@ -1,7 +1,7 @@
 """The state of a card game: plain data that is copied cheaply and compared."""
 
 from collections.abc import Iterator, Mapping
-from typing import Any, NamedTuple
+from typing import Any
 
 from cerebria_cli.editions.card_game.arguments import Target
 from cerebria_cli.editions.card_game.cards import ABSORB_SLOTS, FRAGMENT_SLOTS, Copies, Face, face
@@ -11,6 +11,7 @@ from cerebria_cli.editions.core import settings, state
 from cerebria_cli.editions.core.move import UNKNOWN
 from cerebria_cli.editions.core.trail import Trail
 from cerebria_cli.editions.core.whereabouts import Whereabouts
+from cerebria_cli.system.named_tuples import NamedTuple
 
 COLUMNS = 3
 

@@ -2,9 +2,9 @@
 
 from collections.abc import Hashable, Iterable, Iterator, Sequence
 from itertools import chain
-from typing import NamedTuple
 
 from cerebria_cli.editions.core.move import Move, PlacedToken
+from cerebria_cli.system.named_tuples import NamedTuple
 
 
 class Bundle(NamedTuple):

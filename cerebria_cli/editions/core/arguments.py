@@ -1,6 +1,6 @@
 """What verbs of any edition say: a value with named fields for each shape that several of them have."""
 
-from typing import NamedTuple
+from cerebria_cli.system.named_tuples import NamedTuple
 
 
 class OneCard(NamedTuple):

@@ -1,11 +1,12 @@
 """Putting an edition together: the modules of its rules, and what every edition does alike when a game begins."""
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from cerebria_cli.editions.core.edition import Edition
 from cerebria_cli.editions.core.verdict import Objection
 from cerebria_cli.errors import Damaged
+from cerebria_cli.system.named_tuples import NamedTuple
 
 if TYPE_CHECKING:
     from cerebria_cli.editions.core import modules

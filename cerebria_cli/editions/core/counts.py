@@ -1,6 +1,6 @@
 """What a table counts in half a minute to see whether the record still agrees with it."""
 
-from typing import NamedTuple
+from cerebria_cli.system.named_tuples import NamedTuple
 
 
 class Count(NamedTuple):

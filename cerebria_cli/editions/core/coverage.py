@@ -2,7 +2,8 @@
 
 from collections import Counter
 from collections.abc import Iterable
-from typing import NamedTuple
+
+from cerebria_cli.system.named_tuples import NamedTuple
 
 
 class Coverage(NamedTuple):

@@ -1,10 +1,11 @@
 """What can be done in any edition: the verbs of a turn, and the decisions that somebody owes."""
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any, Generic, NamedTuple, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 from cerebria_cli.editions.core.move import TABLE, Move
 from cerebria_cli.editions.core.verdict import spoken
+from cerebria_cli.system.named_tuples import NamedTuple
 
 Hearing = TypeVar("Hearing")
 Table = TypeVar("Table")

@@ -2,13 +2,14 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterable
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Any, Generic, TypeVar
 
 from cerebria_cli.editions.core.edition import REFEREE
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.move import UNKNOWN
 from cerebria_cli.editions.core.verdict import Objection, spoken
 from cerebria_cli.errors import CerebriaError, Refused
+from cerebria_cli.system.named_tuples import NamedTuple
 
 State = TypeVar("State")
 

@@ -1,10 +1,11 @@
 """What a power or a table does with cards besides changing facts: each card comes from somewhere and goes somewhere."""
 
 from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, TypeVar
 
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.verdict import Objection
+from cerebria_cli.system.named_tuples import NamedTuple
 
 State = TypeVar("State")
 

@@ -1,12 +1,13 @@
 """What the desk asks of an edition and of its states: everything else is the edition's own business."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Protocol
 
 from cerebria_cli.editions.core.alike import Bundle, alone
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.move import Move
 from cerebria_cli.editions.core.verdict import Objection, Verdict
+from cerebria_cli.system.named_tuples import NamedTuple
 
 #: Two views that every edition has; the others are those of its players and teams.
 PUBLIC = "public"

@@ -1,6 +1,8 @@
 """Events: one thing that changed, with its cause. They are what the table has to do."""
 
-from typing import Any, NamedTuple
+from typing import Any
+
+from cerebria_cli.system.named_tuples import NamedTuple
 
 
 class Event(NamedTuple):

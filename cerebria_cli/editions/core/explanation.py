@@ -4,7 +4,9 @@ The functions that compute a number yield its parts; an explanation names them. 
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any
+
+from cerebria_cli.system.named_tuples import NamedTuple
 
 
 class Reason(NamedTuple):

@@ -1,8 +1,9 @@
 """Something happened of which nothing was typed: what nobody can know any more, and what the table has to say."""
 
-from typing import Any, NamedTuple
+from typing import Any
 
 from cerebria_cli.editions.core.verdict import Objection
+from cerebria_cli.system.named_tuples import NamedTuple
 
 
 class Question(NamedTuple):

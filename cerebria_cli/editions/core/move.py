@@ -1,6 +1,8 @@
 """A move: one thing that somebody does, as a value. Its text form is the notation."""
 
-from typing import Any, NamedTuple
+from typing import Any
+
+from cerebria_cli.system.named_tuples import NamedTuple
 
 #: The actor of what chance or the whole table does.
 TABLE = "table"

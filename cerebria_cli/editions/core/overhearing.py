@@ -7,9 +7,9 @@ that they look up are noted by their book. Nobody listens while a game is played
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
-from typing import NamedTuple
 
 from cerebria_cli.editions.core.explanation import Reason
+from cerebria_cli.system.named_tuples import NamedTuple
 
 
 class Check(NamedTuple):

@@ -1,9 +1,10 @@
 """What was seen of cards, step by step; where they may be is worked out from it only when somebody asks."""
 
-from typing import NamedTuple, Protocol
+from typing import Protocol
 
 from cerebria_cli.editions.core.move import UNKNOWN
 from cerebria_cli.editions.core.whereabouts import Contradiction, Whereabouts, Zone
+from cerebria_cli.system.named_tuples import NamedTuple
 
 
 class Step(Protocol):

@@ -1,7 +1,9 @@
 """Facts that a position leaves out: how each of them could stand, and how it is taken to stand."""
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, NamedTuple
+from typing import Any
+
+from cerebria_cli.system.named_tuples import NamedTuple
 
 #: How many of something there are; one of several things; nothing there; the colour of something that is there; one of
 #: several things by which no line is refused, but by which something else may come of it.

@@ -2,7 +2,8 @@
 
 from collections.abc import Mapping
 from functools import cache
-from typing import NamedTuple
+
+from cerebria_cli.system.named_tuples import NamedTuple
 
 
 class Earlier(NamedTuple):

@@ -8,9 +8,9 @@ Values are never changed: every operation gives a new one.
 
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
-from typing import NamedTuple
 
 from cerebria_cli.editions.core.move import UNKNOWN
+from cerebria_cli.system.named_tuples import NamedTuple
 
 Zone = Hashable
 Places = frozenset[Zone]

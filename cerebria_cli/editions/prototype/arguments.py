@@ -1,6 +1,6 @@
 """What the verbs of the prototype edition say: a value with named fields for each verb that says more than itself."""
 
-from typing import NamedTuple
+from cerebria_cli.system.named_tuples import NamedTuple
 
 #: What belongs to no side: the Common Aspirations.
 COMMON = "common"

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 from itertools import combinations
-from typing import Any, NamedTuple
+from typing import Any
 
 from cerebria_cli.editions.board.knowledge import behind_unknown
 from cerebria_cli.editions.board.seats import Prepared, Row
@@ -12,6 +12,7 @@ from cerebria_cli.editions.core.knowledge import holdable, without
 from cerebria_cli.editions.core.move import UNKNOWN, Move, PlacedToken
 from cerebria_cli.editions.prototype.state import State
 from cerebria_cli.editions.prototype.upgrading import LEECH, prepared_with, tokens_left
+from cerebria_cli.system.named_tuples import NamedTuple
 
 
 class Holding(NamedTuple):

@@ -1,13 +1,13 @@
 """The upgrade token that a Meditation gives: where it may go."""
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from cerebria_cli.editions.board.seats import Row
 from cerebria_cli.editions.board.tokens import COLOURS, row_of
 from cerebria_cli.editions.core.settings import called
 from cerebria_cli.editions.prototype.state import State
 from cerebria_cli.editions.prototype.upgrading import tokens_left
+from cerebria_cli.system.named_tuples import NamedTuple
 
 
 class FreeToken(NamedTuple):

@@ -1,7 +1,7 @@
 """The Revelation: Aspirations are checked, replaced, and Fragments join the Identity, step by step."""
 
 from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from cerebria_cli.editions.board.tracking import OPEN, TOP, Tracked
 from cerebria_cli.editions.core.decisions import Pending
@@ -22,6 +22,7 @@ from cerebria_cli.editions.prototype.aspiration_cards import (
 from cerebria_cli.editions.prototype.state import SECRET, Set, State
 from cerebria_cli.editions.prototype.subjects import Common, Endgame, Secret, single
 from cerebria_cli.editions.prototype.table import Table
+from cerebria_cli.system.named_tuples import NamedTuple
 
 
 def realm_of(state: State, sphere: str) -> int:

@@ -1,9 +1,10 @@
 """What is fixed for a whole prototype game: players, Actions, cards, numbers and rulings."""
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple, Unpack
+from typing import Any, Unpack
 
 from cerebria_cli.editions.board import seats, setting
+from cerebria_cli.system.named_tuples import NamedTuple
 
 SPIRIT_ACTIONS = ("move", "invoke", "quell", "meditate")
 MAIN_ACTIONS = ("willpower", "draw", "relocate", "intensify", "harvest")

@@ -1,7 +1,7 @@
 """The state of a prototype game: plain data that is copied cheaply and compared."""
 
 from operator import attrgetter
-from typing import Any, NamedTuple
+from typing import Any
 
 from cerebria_cli.editions.board import holders, state
 from cerebria_cli.editions.board.aspirations import (
@@ -23,6 +23,7 @@ from cerebria_cli.editions.board.tokens import COLOURS, Tokens
 from cerebria_cli.editions.board.tracking import HAND, OPEN, PILE, Tracked, begun
 from cerebria_cli.editions.core.state import as_before, held_by
 from cerebria_cli.editions.prototype.setting import Setting
+from cerebria_cli.system.named_tuples import NamedTuple
 
 NOT_CHOSEN = -1
 

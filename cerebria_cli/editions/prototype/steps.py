@@ -1,8 +1,7 @@
 """The steps of the agenda: what is still to be done, a value with named fields for each kind."""
 
-from typing import NamedTuple
-
 from cerebria_cli.editions.core.decisions import told_as
+from cerebria_cli.system.named_tuples import NamedTuple
 
 # ---------------------------------------------------------------- before the first round
 

@@ -1,10 +1,11 @@
 """What decisions of the prototype edition are about: a value with named fields for each kind."""
 
 from collections.abc import Iterable
-from typing import Any, NamedTuple
+from typing import Any
 
 from cerebria_cli.editions.core.decisions import told_as
 from cerebria_cli.editions.prototype.arguments import COMMON, ENDGAME
+from cerebria_cli.system.named_tuples import NamedTuple
 
 # ---------------------------------------------------------------- choices
 

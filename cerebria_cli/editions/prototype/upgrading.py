@@ -1,6 +1,6 @@
 """What all Spirit Board Actions share: a token placed right before, upgrades, cost, Determination."""
 
-from typing import Any, NamedTuple
+from typing import Any
 
 from cerebria_cli.editions.board.seats import Prepared, Row, Upgrade
 from cerebria_cli.editions.board.tokens import Tokens, row_of
@@ -12,6 +12,7 @@ from cerebria_cli.editions.core.verdict import CostPart, titled
 from cerebria_cli.editions.prototype.hearing import Hearing, holds, price
 from cerebria_cli.editions.prototype.state import State
 from cerebria_cli.editions.prototype.table import Table
+from cerebria_cli.system.named_tuples import NamedTuple
 
 #: Malice's ability, said like an upgrade.
 LEECH = "soul-leech"

@@ -1,6 +1,6 @@
 """What upgrades bring after an Action: gains, cards, a drained Sphere, a Vibe token."""
 
-from typing import Any, NamedTuple
+from typing import Any
 
 from cerebria_cli.editions.board.knowledge import possible_cards
 from cerebria_cli.editions.board.ring import REALMS_BY_SPACE, is_realm_space
@@ -18,6 +18,7 @@ from cerebria_cli.editions.retail.options import token_options
 from cerebria_cli.editions.retail.state import State
 from cerebria_cli.editions.retail.subjects import Drain, Keep, Token
 from cerebria_cli.editions.retail.table import Table
+from cerebria_cli.system.named_tuples import NamedTuple
 
 DRAINABLE = 2
 

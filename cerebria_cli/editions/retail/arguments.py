@@ -1,10 +1,9 @@
 """What the verbs of the retail edition say: a value with named fields for each, see the table in verbs.py."""
 
-from typing import NamedTuple
-
 from cerebria_cli.notation.arguments import read_place
 from cerebria_cli.notation.cursor import Cursor
 from cerebria_cli.notation.vocabulary import UNLOCK
+from cerebria_cli.system.named_tuples import NamedTuple
 
 HAND = "hand"
 TOP = "top"

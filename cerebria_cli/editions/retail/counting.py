@@ -4,10 +4,11 @@ A count is written WHAT:WHOSE or WHAT:WHOSE:WHERE, seen from the card or Spirit 
 """
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from cerebria_cli.catalogue.effects import EVERY, OTHER
 from cerebria_cli.editions.board import ring
+from cerebria_cli.system.named_tuples import NamedTuple
 
 if TYPE_CHECKING:
     from cerebria_cli.editions.retail.state import State

@@ -1,7 +1,7 @@
 """What every effect of a power does to the table, under its word in the vocabulary."""
 
 from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple
+from typing import Any
 
 from cerebria_cli.catalogue.effects import BACK, EVERY, key_of, word_of
 from cerebria_cli.editions.core.events import Event
@@ -9,6 +9,7 @@ from cerebria_cli.editions.retail.arguments import TokenPlace, place_of
 from cerebria_cli.editions.retail.counting import Bearer, Occasion, amount_of, emotions_at
 from cerebria_cli.editions.retail.options import free_spaces, options_of
 from cerebria_cli.editions.retail.table import SUPPLY, Table
+from cerebria_cli.system.named_tuples import NamedTuple
 
 
 class Applied(NamedTuple):

@@ -1,7 +1,6 @@
 """A hearing: the judge looks at one move and collects every objection."""
 
 from collections.abc import Iterable
-from typing import NamedTuple
 
 from cerebria_cli.editions.board import hearing
 from cerebria_cli.editions.board.control import Emotion
@@ -14,6 +13,7 @@ from cerebria_cli.editions.retail.counting import Occasion
 from cerebria_cli.editions.retail.holders import PlayerState
 from cerebria_cli.editions.retail.powers import forbidden_by
 from cerebria_cli.editions.retail.state import State
+from cerebria_cli.system.named_tuples import NamedTuple
 
 
 class Hearing(hearing.Hearing[State]):

@@ -1,7 +1,7 @@
 """Decisions about effects of powers: what one is about, as its subject tells it, and which answers there are now."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.retail.counting import Bearer, Occasion
@@ -11,6 +11,7 @@ from cerebria_cli.editions.retail.powers import Power, is_used
 from cerebria_cli.editions.retail.state import State
 from cerebria_cli.editions.retail.subjects import Effect
 from cerebria_cli.editions.retail.table import Table
+from cerebria_cli.system.named_tuples import NamedTuple
 
 
 def subject_of(state: State, power: Power, number: int, bearer: Bearer, occasion: Occasion) -> Effect:

@@ -5,7 +5,7 @@ replacement), AFTER (a reaction). Its stage is a name; every event it brings abo
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from cerebria_cli.editions.board import ring
 from cerebria_cli.editions.core.explanation import Reason
@@ -13,6 +13,7 @@ from cerebria_cli.editions.core.overhearing import consulted
 from cerebria_cli.editions.core.verdict import CostPart
 from cerebria_cli.editions.retail.counting import Bearer, Occasion, amount_of, emotions_at
 from cerebria_cli.editions.retail.power_grounds import because, chain_words
+from cerebria_cli.system.named_tuples import NamedTuple
 
 if TYPE_CHECKING:
     from cerebria_cli.catalogue import Card

@@ -1,7 +1,7 @@
 """What powers do when something happens: every power that answers it is carried out, or somebody is asked first."""
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import Any
 
 from cerebria_cli.catalogue.effects import GONE, asks_somebody
 from cerebria_cli.editions.core.decisions import Pending
@@ -12,6 +12,7 @@ from cerebria_cli.editions.retail.power_questions import powers_of, question, su
 from cerebria_cli.editions.retail.powers import Power, applies, asked, concerns, is_open, lies
 from cerebria_cli.editions.retail.state import State, Used
 from cerebria_cli.editions.retail.table import Table
+from cerebria_cli.system.named_tuples import NamedTuple
 
 # ---------------------------------------------------------------- what is answered
 

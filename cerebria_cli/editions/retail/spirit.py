@@ -4,7 +4,6 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache, cached_property
 from itertools import chain, combinations, compress
-from typing import NamedTuple
 
 from cerebria_cli.editions.board.knowledge import behind_unknown
 from cerebria_cli.editions.board.seats import Prepared, Row, Upgrade
@@ -19,6 +18,7 @@ from cerebria_cli.editions.retail.powers import cost_parts
 from cerebria_cli.editions.retail.setting import UNLOCK
 from cerebria_cli.editions.retail.state import State
 from cerebria_cli.editions.retail.table import Table
+from cerebria_cli.system.named_tuples import NamedTuple
 
 WILD = "wild"
 

@@ -1,6 +1,6 @@
 """The state of a retail game: plain data that is copied cheaply, compared and digested."""
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from cerebria_cli.editions.board import state
 from cerebria_cli.editions.board.aspirations import TALLIES, Board, Counts, counts
@@ -14,6 +14,7 @@ from cerebria_cli.editions.core.move import UNKNOWN
 from cerebria_cli.editions.core.state import as_before
 from cerebria_cli.editions.retail.holders import PlayerState, TeamState
 from cerebria_cli.editions.retail.setting import Setting
+from cerebria_cli.system.named_tuples import NamedTuple
 
 if TYPE_CHECKING:
     from cerebria_cli.editions.retail.counting import Bearer

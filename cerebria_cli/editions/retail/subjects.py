@@ -1,8 +1,9 @@
 """What decisions of the retail edition are about: a value with named fields for each kind."""
 
-from typing import Any, NamedTuple
+from typing import Any
 
 from cerebria_cli.editions.core.decisions import told_as
+from cerebria_cli.system.named_tuples import NamedTuple
 
 # ---------------------------------------------------------------- Aspirations and the Identity
 

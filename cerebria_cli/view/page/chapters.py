@@ -1,8 +1,8 @@
 """The chapters of a game: what comes before the first turn, every turn, every Revelation."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
+from cerebria_cli.system.named_tuples import NamedTuple
 from cerebria_cli.view.words.plain import Facts
 from cerebria_cli.view.words.sentences import seat
 

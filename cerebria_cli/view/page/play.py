@@ -2,11 +2,12 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby, pairwise
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from cerebria_cli import catalogue
 from cerebria_cli.catalogue import extends
 from cerebria_cli.game.variations import signed
+from cerebria_cli.system.named_tuples import NamedTuple
 from cerebria_cli.view.page.chapters import Chapter
 from cerebria_cli.view.page.film import OFTEN, Film, flat
 from cerebria_cli.view.page.markup import Markup

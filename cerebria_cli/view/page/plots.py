@@ -1,8 +1,9 @@
 """What can be counted over the whole game: one plot for each resource, one line for each player or team."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
+from cerebria_cli.system.named_tuples import NamedTuple
 from cerebria_cli.view.text.ledger import holdings
 from cerebria_cli.view.words.plain import RESOURCES, Facts, name
 

@@ -2,13 +2,14 @@
 about."""
 
 from collections.abc import Collection, Iterator, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from cerebria_cli.editions.core.edition import PUBLIC, REFEREE
 from cerebria_cli.editions.core.move import Move
 from cerebria_cli.explaining.facts import questions
 from cerebria_cli.game.seen_lines import seen
 from cerebria_cli.game.veiling import HIDDEN
+from cerebria_cli.system.named_tuples import NamedTuple
 from cerebria_cli.view.text.explained import sum_words
 
 if TYPE_CHECKING:

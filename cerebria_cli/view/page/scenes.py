@@ -1,7 +1,7 @@
 """What a page tells about each moment of a game, as far as a view may know it."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from cerebria_cli.editions.core.edition import PUBLIC
 from cerebria_cli.editions.core.move import Move
@@ -10,6 +10,7 @@ from cerebria_cli.explaining.lines import reasons_of_done, reasons_of_played
 from cerebria_cli.game.course import Course
 from cerebria_cli.game.following import events_at
 from cerebria_cli.game.variations import played_out
+from cerebria_cli.system.named_tuples import NamedTuple
 from cerebria_cli.view.page.chapters import BEGINNINGS
 from cerebria_cli.view.page.reasons import Answer, Row, answers, move_rows, objections_of, told_rows, verdict_at
 from cerebria_cli.view.picture.heads import first_sentence

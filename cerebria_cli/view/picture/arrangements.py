@@ -1,7 +1,6 @@
 """Where the parts of a drawing go: below each other for a phone and for print, beside each other for a screen."""
 
-from typing import NamedTuple
-
+from cerebria_cli.system.named_tuples import NamedTuple
 from cerebria_cli.view.picture.places import Point
 
 

@@ -1,8 +1,8 @@
 """What a drawing is made of, and the one place where it becomes text."""
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
 
+from cerebria_cli.system.named_tuples import NamedTuple
 from cerebria_cli.view.words.plain import safe
 
 #: Attributes that name a colour of the theme.

@@ -2,7 +2,8 @@
 
 from functools import cache
 from math import copysign, cos, hypot, pi, radians, sin
-from typing import NamedTuple
+
+from cerebria_cli.system.named_tuples import NamedTuple
 
 #: Slots, Realms and Spheres of the ring.
 SLOTS, REALMS = 15, 5

@@ -1,9 +1,8 @@
 """A page of a fixed width on which pieces of text are put at places, and what such a page is made for."""
 
-from typing import NamedTuple
-
 from rich.text import Text
 
+from cerebria_cli.system.named_tuples import NamedTuple
 from cerebria_cli.view.text import paint
 
 #: What the widest arrangement needs.

@@ -1,9 +1,10 @@
 """The ledger of a game: one line per entry, with what everybody has and what changed."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from cerebria_cli.editions.registry import DEFAULT, part_if_any
+from cerebria_cli.system.named_tuples import NamedTuple
 from cerebria_cli.view.words.plain import Facts, name, narrow, room, safe, wrap
 
 if TYPE_CHECKING:

@@ -1,8 +1,9 @@
 """Paragraphs for a terminal or a pipe; what draws is loaded only where styles can be seen."""
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
+from cerebria_cli.system.named_tuples import NamedTuple
 from cerebria_cli.view.words.plain import room, safe, wrap
 
 if TYPE_CHECKING:

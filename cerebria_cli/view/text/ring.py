@@ -1,10 +1,11 @@
 """The ring of slots with its Realms and Frontiers, clockwise, one line per slot."""
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import Any
 
 from rich.text import Text
 
+from cerebria_cli.system.named_tuples import NamedTuple
 from cerebria_cli.view.text import paint
 from cerebria_cli.view.text.paint import ink
 from cerebria_cli.view.words.plain import Facts, mark, narrow, number, realm_name, room, safe, short

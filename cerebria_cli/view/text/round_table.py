@@ -4,10 +4,11 @@ Slots run clockwise as on the table, on the left side upwards, so that neighbour
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from rich.text import Text
 
+from cerebria_cli.system.named_tuples import NamedTuple
 from cerebria_cli.view.text import paint
 from cerebria_cli.view.text.canvas import WIDE_COLUMNS, Canvas, Look
 from cerebria_cli.view.text.paint import ink

@@ -1,9 +1,8 @@
 """A screen full of the table: the parts under each other, fewer of them where they would not fit."""
 
-from typing import NamedTuple
-
 from rich.text import Text
 
+from cerebria_cli.system.named_tuples import NamedTuple
 from cerebria_cli.view.text import paint
 from cerebria_cli.view.text.canvas import FREE, Look
 from cerebria_cli.view.text.round_table import ring_lines

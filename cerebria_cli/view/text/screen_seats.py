@@ -1,10 +1,11 @@
 """The players on a screen, a row each, or two to a row where they are many."""
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import Any
 
 from rich.text import Text
 
+from cerebria_cli.system.named_tuples import NamedTuple
 from cerebria_cli.view.text import paint
 from cerebria_cli.view.text.canvas import Look
 from cerebria_cli.view.text.paint import ink

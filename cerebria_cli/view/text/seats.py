@@ -2,10 +2,11 @@
 
 from collections.abc import Mapping, Sequence
 from itertools import zip_longest
-from typing import Any, NamedTuple
+from typing import Any
 
 from rich.text import Text
 
+from cerebria_cli.system.named_tuples import NamedTuple
 from cerebria_cli.view.text import paint
 from cerebria_cli.view.text.paint import ink
 from cerebria_cli.view.words.plain import (

@@ -7,7 +7,8 @@ import re
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
-from typing import NamedTuple
+
+from cerebria_cli.system.named_tuples import NamedTuple
 
 
 class _Called(NamedTuple):

@@ -1,8 +1,9 @@
 """What an answer depends on, in words: a fact that nobody has told, and how it is taken to stand."""
 
 from collections.abc import Iterable
-from typing import Any, NamedTuple
+from typing import Any
 
+from cerebria_cli.system.named_tuples import NamedTuple
 from cerebria_cli.view.words.plain import amount, listing, name, safe
 
 

@@ -1,9 +1,9 @@
 """What the table has to do after a line, in the order of doing."""
 
 from collections.abc import Iterable
-from typing import NamedTuple
 
 from cerebria_cli.editions.core.events import Event
+from cerebria_cli.system.named_tuples import NamedTuple
 from cerebria_cli.view.words.flow import LOUD, sentence_of
 from cerebria_cli.view.words.plain import Facts
 from cerebria_cli.view.words.telling import groups, names_from, words_of

@@ -2,12 +2,12 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import Any
 
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.registry import DEFAULT, part_of
+from cerebria_cli.system.named_tuples import NamedTuple
 from cerebria_cli.view.words.plain import KINDS_OF_ESSENCE, Facts
-from cerebria_cli.view.words.secrets import shown_change
 
 
 class Later(Mapping[str, Any]):
@@ -82,6 +82,8 @@ class Names:
 
     def declared(self, event: Event) -> str:
         """What was declared about a fact, as far as it may be shown."""
+        from cerebria_cli.view.words.secrets import shown_change
+
         return shown_change(self.facts, event.what, event.note)
 
     def essence(self, slot: str) -> str:

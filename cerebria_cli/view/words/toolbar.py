@@ -2,8 +2,9 @@
 width."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
+from cerebria_cli.system.named_tuples import NamedTuple
 from cerebria_cli.view.words.plain import Facts, cells, mark, name, number, plural, safe, short
 from cerebria_cli.view.words.sentences import owed_sentence, preparing, result_sentence
 
