@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from cerebria_cli.editions.core.writing import all_written, canonical, kept
+from cerebria_cli.editions.core.writing import all_written, canonical, kept, written
 from cerebria_cli.record.format import digest
 
 if TYPE_CHECKING:
@@ -31,7 +31,8 @@ def state_digest(position: "Position", state: "GameState") -> str:
     facts = position.edition.open_facts(state)
     start = position.states[0].rulings
     if state.rulings is not start:
-        facts["rulings"] = {name: option for name, option in state.rulings.items() if start.get(name) != option}
+        others = {name: option for name, option in state.rulings.items() if start.get(name) != option}
+        facts["rulings"] = written(others)
     return digest(all_written(facts))
 
 

@@ -5,14 +5,18 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from cerebria_cli.errors import CerebriaError, Damaged
+from cerebria_cli.game.considering import Illegal, Played
+from cerebria_cli.game.desk import Game
+from cerebria_cli.game.doubts import doubts
+from cerebria_cli.game.evidence import comparable, events_digest, state_digest
+from cerebria_cli.game.line_reading import read_ahead, read_entry
 from cerebria_cli.record import fingerprints, store, verify
 from cerebria_cli.record.escape import shown
 from cerebria_cli.system.named_tuples import NamedTuple
 from cerebria_cli.system.workers import shared
+from cerebria_cli.view.words.effects import effects
 
 if TYPE_CHECKING:
-    from cerebria_cli.game.considering import Played
-    from cerebria_cli.game.desk import Game
     from cerebria_cli.record.format import Entry
     from cerebria_cli.record.store import Record
 
@@ -132,9 +136,6 @@ def _faults(error: CerebriaError) -> tuple[str, ...]:
 
 
 def _by_the_rules(name: str, record: "Record") -> Answer:
-    from cerebria_cli.game.desk import Game
-    from cerebria_cli.game.doubts import doubts
-
     game = Game.from_header(record.header, name)
     warnings = list(doubts(record, game))
     owed: list[str] = []
@@ -158,9 +159,7 @@ def _by_the_rules(name: str, record: "Record") -> Answer:
 class _Followed:
     """Entries judged and done one after the other, up to one that the rules of today do not follow."""
 
-    def __init__(self, game: "Game", entries: "Sequence[Entry]") -> None:
-        from cerebria_cli.game.line_reading import read_ahead
-
+    def __init__(self, game: Game, entries: "Sequence[Entry]") -> None:
         self.done: list[tuple[Entry, list[Played]]] = []
         self.differs: tuple[Entry, _Differs] | None = None
         """The first entry at which the rules come to something else."""
@@ -185,11 +184,8 @@ def _differs(name: str, entry: "Entry", found: _Differs, warnings: Sequence[str]
     return Answer(name, DIFFERS, text, entry.number - 1, entry.number, 0, found.stored, found.today, tuple(warnings))
 
 
-def _considered(game: "Game", entry: "Entry") -> "list[Played]":
+def _considered(game: Game, entry: "Entry") -> list[Played]:
     """An entry judged and done, and what the tool deals after it."""
-    from cerebria_cli.game.considering import Illegal
-    from cerebria_cli.game.line_reading import read_entry
-
     try:
         return game.consider(read_entry(game, entry.line, game.now.whose))
     except Illegal as refused:
@@ -203,10 +199,8 @@ def _objections(refused: CerebriaError) -> list[str]:
     return [line.strip() for line in str(refused).split("\n")[1:]]
 
 
-def _compare(game: "Game", entry: "Entry", played: "Played") -> None:
+def _compare(game: Game, entry: "Entry", played: Played) -> None:
     """What happened, and how the game stands; the words for it are the matter of `_remarks`."""
-    from cerebria_cli.game.evidence import comparable, events_digest, state_digest
-
     if not comparable(game.header):
         return
     happened = events_digest(played.events) == entry.events
@@ -218,18 +212,16 @@ def _compare(game: "Game", entry: "Entry", played: "Played") -> None:
     raise _Differs("the game stands differently after it today." if happened else "something else happens today.")
 
 
-def _is_told(game: "Game", entry: "Entry", played: "Played") -> bool:
+def _is_told(game: Game, entry: "Entry", played: Played) -> bool:
     """Whether the record tells an entry in the words of today, as far as they need no more than the Spirits' names and
     that what is hidden is not told.
 
     Nearly all words do; so the facts, which take long to gather, are asked for few entries.
     """
-    from cerebria_cli.view.words.effects import effects
-
     return not played.verdict.objections and effects(played.events, game.cast) == entry.effects
 
 
-def _told(game: "Game", entry: "Entry", played: "Played") -> tuple[list[str], list[str]]:
+def _told(game: Game, entry: "Entry", played: Played) -> tuple[list[str], list[str]]:
     """The effects that only the record tells, and those that only the rules of today do."""
     stored, today = _parts(entry.effects), _parts(game.effects(played))
     return [part for part in stored if part not in today], [part for part in today if part not in stored]
@@ -239,7 +231,7 @@ def _parts(effects: Sequence[str]) -> list[str]:
     return [part for line in effects for part in line.split("; ")]
 
 
-def _remarks(game: "Game", entry: "Entry", played: "Played", owed: Sequence[str]) -> Iterator[str]:
+def _remarks(game: Game, entry: "Entry", played: Played, owed: Sequence[str]) -> Iterator[str]:
     """What is worth a warning about an entry that agrees; `owed` is what the tool had to deal then."""
     which = f"Entry {entry.number}, `{entry.line}`,"
     if owed and entry.line != owed[0]:

@@ -20,7 +20,7 @@ from cerebria_cli.random_play.offered import Offered  # noqa: E402
 ENVIRONMENT = {key: value for key, value in os.environ.items() if key != "PYTHONDONTWRITEBYTECODE"}
 ENVIRONMENT["PYTHONPATH"] = str(PROJECT)
 CLICK = (sys.executable, "-c", "import click")
-RUN = "import sys; from cerebria_cli.cli import main; sys.exit(main())"
+RUN = "from cerebria_cli.__main__ import start; start()"
 CEREBRIA = (sys.executable, "-c", RUN)
 ONE_CORE = (sys.executable, "-c", f"import os; os.cpu_count = lambda: 1; {RUN}")
 #: Opens a record and says how many kB the process held at most: what the system tells of an ended process counts what

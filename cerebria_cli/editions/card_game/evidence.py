@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from cerebria_cli.editions.card_game.state import Emotion, PlayerState, State
+from cerebria_cli.editions.card_game.state import Emotion, PlayerState, State, Turn
 from cerebria_cli.editions.core.evidence import all_named, held, named, owed, said, stacked, written_part
-from cerebria_cli.editions.core.writing import Written, kept, names_written, parts_written, written
+from cerebria_cli.editions.core.writing import Written, kept, list_written, names_written, parts_written, written
 
 
 def open_facts(state: State) -> dict[str, Any]:
@@ -14,10 +14,10 @@ def open_facts(state: State) -> dict[str, Any]:
     return said(
         phase=state.phase,
         cycle=state.cycle,
-        turn=_turn(state),
+        turn=_turn(state.name(state.turn.player), state.turn),
         mood=state.mood,
         starter=named(setting.players, state.starter),
-        pending=owed(state.pending),
+        pending=state.pending and owed(state.pending),
         players=parts_written((name, _player(player, dealt=setting.dealt)) for name, player in players),
         impulse=names_written(state.impulse),
         stacks=_stacks(state.stacks, dealt=setting.dealt),
@@ -29,9 +29,9 @@ def open_facts(state: State) -> dict[str, Any]:
     )
 
 
-def _turn(state: State) -> dict[str, Any]:
-    turn = state.turn
-    return said(number=turn.number, player=state.name(turn.player), actions=turn.actions, used=turn.used)
+@kept
+def _turn(player: str, turn: Turn) -> Written:
+    return written_part(number=turn.number, player=player, actions=turn.actions, used=turn.used)
 
 
 @kept
@@ -43,7 +43,7 @@ def _stacks(stacks: tuple[tuple[str, ...], ...], *, dealt: bool) -> Written:
 def _player(player: PlayerState, *, dealt: bool) -> Written:
     return written_part(
         hand=held(player.cards, dealt=dealt),
-        mindset=[_emotion(emotion) for emotion in player.mindset],
+        mindset=_mindset(player.mindset),
         bliss=player.bliss,
         gloom=player.gloom,
         collected=player.collected,
@@ -52,8 +52,14 @@ def _player(player: PlayerState, *, dealt: bool) -> Written:
     )
 
 
-def _emotion(one: Emotion) -> dict[str, Any]:
-    return said(card=one.card, over=one.over, fragments=one.fragments, absorbed=one.absorbed, fresh=one.fresh)
+@kept
+def _mindset(emotions: tuple[Emotion, ...]) -> Written:
+    return list_written(map(_emotion, emotions))
+
+
+@kept
+def _emotion(one: Emotion) -> Written:
+    return written_part(card=one.card, over=one.over, fragments=one.fragments, absorbed=one.absorbed, fresh=one.fresh)
 
 
 def _using(state: State) -> dict[str, Any]:

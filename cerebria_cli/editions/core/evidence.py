@@ -19,7 +19,7 @@ def said(**facts: Any) -> dict[str, Any]:
 
 def written_part(**facts: Any) -> Written:
     """The same of a part of the state, written."""
-    return all_written({name: fact for name, fact in facts.items() if fact})
+    return all_written(facts)
 
 
 def held(cards: Iterable[str], *, dealt: bool) -> Written | int:

@@ -46,19 +46,25 @@ def names_written(names: tuple[str, ...]) -> Written:
 
 
 def all_written(facts: dict[str, Any]) -> Written:
-    """The same for all facts of a state, some of which are written already; their names are plain."""
-    return Written("{" + ",".join([f'"{name}":{_one_written(facts[name])}' for name in sorted(facts)]) + "}")
+    """The same for all facts of a state that are worth saying, some of them written already; their names are plain."""
+    parts = [
+        f'"{name}":{fact if type(fact) is Written or type(fact) is int else _one_written(fact)}'
+        for name in sorted(facts)
+        if (fact := facts[name])
+    ]
+    return Written("{" + ",".join(parts) + "}")
 
 
 def _one_written(fact: Any) -> str:
-    kind = type(fact)
-    if kind is Written:
-        return cast(str, fact)
-    if kind is int:
-        return str(fact)
-    return _quoted(fact) if kind is str else canonical(fact)
+    return _quoted(fact) if type(fact) is str else canonical(fact)
 
 
 def parts_written(parts: Iterable[tuple[str, str]]) -> Written:
     """The same for facts by the name of somebody or something, each of them written already."""
     return Written("{" + ",".join([f"{_quoted(name)}:{part}" for name, part in sorted(parts)]) + "}")
+
+
+def list_written(parts: Iterable[str]) -> Written:
+    """The same for facts in a row, each of them written already; nothing of an empty one."""
+    row = ",".join(parts)
+    return Written(f"[{row}]") if row else Written()
