@@ -14,7 +14,9 @@ from support.paths import RECORDS
 
 from cerebria_cli import Game
 from cerebria_cli.commands._prompt.reader import Key, PlainReader
+from cerebria_cli.commands._prompt.words import WORDS
 from cerebria_cli.commands._session import Session
+from cerebria_cli.editions.registry import EDITIONS, part_of
 from cerebria_cli.notation.leaving_out import verbs_before
 from cerebria_cli.notation.parse import parse_line
 
@@ -24,6 +26,12 @@ Type = Callable[..., None]
 
 def lines_of(record: Path) -> list[str]:
     return [entry.line for entry in Game.open(record).entries]
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_no_verb_of_a_game_is_a_word_of_the_desk(edition: str) -> None:
+    """The prompt takes its own words first: `peek 2` would never be a move."""
+    assert {*part_of(edition, "verbs").VERBS} & {*WORDS} == set()
 
 
 # ---------------------------------------------------------------- from a pipe

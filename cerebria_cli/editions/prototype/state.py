@@ -77,7 +77,7 @@ class PlayerState(holders.PlayerState):
         self.shown: tuple[str, ...] = ()
         """The cards of the hand that everybody knows."""
         self.pile: tuple[str, ...] = ()
-        """The discard pile, which lies open."""
+        """The discard pile, which lies open; the card on top is the last."""
         self.used: tuple[str, ...] = ()
         """The Actions with a Determination upgrade that were taken in this round."""
         self.stored: tuple[int, ...] = (0, 0, 0, 0)

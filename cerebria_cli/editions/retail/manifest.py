@@ -1,6 +1,6 @@
 """What an edition of the board game consists of: tables and functions that the shared rules ask at named points.
 
-`RETAIL` in edition.py is the full and the basic game; an expansion replaces what it states anew and keeps the rest.
+`RETAIL` in judging.py is the full and the basic game; an expansion replaces what it states anew and keeps the rest.
 """
 
 from collections.abc import Callable, Mapping
