@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from cerebria_cli.catalogue import extends, rules, rulings, rulings_in_force
-from cerebria_cli.game.line_reading import CITING
 from cerebria_cli.notation.errors import CannotRead
 from cerebria_cli.notation.items import Line, RefereeItem
+from cerebria_cli.notation.text import CITING
 from cerebria_cli.system.named_tuples import NamedTuple
 
 if TYPE_CHECKING:

@@ -8,6 +8,7 @@ from cerebria_cli.editions.registry import part_if_any
 from cerebria_cli.notation.errors import Misread
 from cerebria_cli.notation.items import Line, RefereeItem
 from cerebria_cli.notation.parse import parse_entry, parse_line
+from cerebria_cli.notation.text import CITING
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -16,9 +17,6 @@ if TYPE_CHECKING:
     from cerebria_cli.notation.fact_words import FactBook
     from cerebria_cli.notation.vocabulary import Vocabulary
     from cerebria_cli.notation.words import Lexicon
-
-#: What cites rules.
-CITING = ("dispute", "decide")
 
 
 def read(text: str | Line, position: "Position") -> Line:

@@ -5,6 +5,9 @@ import re
 #: Verbs that correct the entries of a record; each stands alone in its line, and none inside another.
 CORRECTIONS = frozenset({"undo", "redo", "amend", "insert", "omit"})
 
+#: Verbs whose text cites rules.
+CITING = ("dispute", "decide")
+
 #: The longest that a line may be apart from free text, and the longest free text, in characters.
 LINE_LIMIT = 64 * 1024
 TEXT_LIMIT = 1024 * 1024
