@@ -93,6 +93,37 @@ def test_lines_hide_what_was_stolen_and_shuffled() -> None:
     assert seen("diana invoke b-x-red", one.state("thomas")) == "diana invoke b-x-red"
 
 
+# ---------------------------------------------------------------- what a view can tell of a line
+
+
+def who_refuses(one: Game, line: str) -> list[str]:
+    """The views in which a line is not legal."""
+    return [view for view in one.edition.views(one.now) if not one.judge(line, view=view).legal]
+
+
+def with_seven(**rulings: str) -> Game:
+    """After a Revelation Leo discards 3 of 7 cards, of which everybody has seen 5."""
+    seen = ["b-m-red-draw", "b-x-red", "g-s-blue-draw", "g-x-blue", "g-x-red"]
+    leo = {"hand": [*seen, "?", "?"], "seen_by": [*[["public"]] * 5, [], []]}
+    one = game({"leo": leo}, rulings, impulse={"1": {"card": "b-m-blue-draw", "stack": 0}})
+    return play(one, "diana impulse 1", "table lay ? ? ?")
+
+
+@pytest.mark.rule("prep.hand-down")
+def test_a_discard_that_nobody_told_may_be_a_card_that_was_seen() -> None:
+    one = with_seven()
+    for line in ("discard g-x-green ? ?", "discard g-x-green g-x-yellow ?", "discard b-x-red ? ?", "discard ? ? ?"):
+        assert who_refuses(one, f"leo {line}") == []
+    # Only two cards of the hand were not seen.
+    assert who_refuses(one, "leo discard g-x-green g-x-yellow b-x-blue") == ["public", "referee", "diana", "leo"]
+
+
+def test_where_the_tool_deals_a_discard_is_told_by_whoever_sees_it() -> None:
+    one = play(Game.new("card-2", seed=4), "leo keep", "diana keep")
+    play(one, *["leo impulse 1"] * 2, "leo end", *["diana impulse 1"] * 2, "diana end", "leo impulse 1")
+    assert who_refuses(one, "diana discard ? ?") == ["referee", "diana"]
+
+
 # ---------------------------------------------------------------- hands
 
 
