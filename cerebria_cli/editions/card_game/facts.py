@@ -139,15 +139,19 @@ def _scored(player: PlayerState) -> dict[str, int]:
 
 
 def hand_for(state: State, number: int, view: str) -> tuple[str, ...]:
+    """A hand as it is shown to a view."""
+    known = hand_known_to(state, number, view)
+    # ruling info.open: where numbers are not told, one `?` stands for whatever else there may be.
+    if view not in (REFEREE, state.name(number)) and state.rulings["info.open"] == "no-counts":
+        return (*(card for card in known if card != UNKNOWN), UNKNOWN)
+    return known
+
+
+def hand_known_to(state: State, number: int, view: str) -> tuple[str, ...]:
     """setup.hand-secret: the own hand, and of others what was taken openly or was seen by Steal."""
-    player = state.players[number]
     if view in (REFEREE, state.name(number)):
         return cards(state.hand(number))
-    seen = seen_as(player.hand, seeing(state, view))
-    # ruling info.open: where numbers are not told, one `?` stands for whatever else there may be.
-    if state.rulings["info.open"] == "no-counts":
-        return (*(card for card in seen if card != UNKNOWN), UNKNOWN)
-    return seen
+    return seen_as(state.players[number].hand, seeing(state, view))
 
 
 def seeing(state: State, view: str) -> int:

@@ -199,10 +199,12 @@ def _judge_cards_of_hand(hearing: Hearing, cards: tuple[str, ...], rule: str) ->
         if not can_leave(state.known, hand_of(hearing.player), cards):
             hearing.refuse_cards(cards, rule)
         return
-    hand = state.players[hearing.player].cards
-    missing = Counter(cards) - Counter(hand)
-    unknown = hand.count(UNKNOWN) - cards.count(UNKNOWN)
-    if missing.total() > unknown:
+    said, held = Counter(cards), Counter(state.players[hearing.player].cards)
+    # Where people hold the cards, a `?` may be any card of the hand, one that was seen there too.
+    if not state.setting.dealt:
+        del said[UNKNOWN]
+    missing = said - held
+    if missing.total() > held[UNKNOWN] - said[UNKNOWN]:
         names = ", ".join(sorted(missing))
         hearing.refuse_outright(rule, f"{hearing.who} does not have {names} in hand so often.")
         return

@@ -179,7 +179,7 @@ class State(state.State[Setting]):
 
     __slots__ = (
         *("cycle", "deck", "discard", "end", "impulse", "trail", "mood", "players", "result", "stacks", "starter"),
-        *("todo", "turn", "using"),
+        *("todo", "turn", "using", "view"),
     )
 
     def __init__(self, setting: Setting) -> None:
@@ -200,6 +200,8 @@ class State(state.State[Setting]):
         """From top to bottom."""
         self.trail: Trail | None = None
         """What was seen of cards that people shuffle; none if they are dealt, and in what a view sees."""
+        self.view = ""
+        """Who knows the table so; empty where it is as the desk knows it."""
         self.using: Using | None = None
         self.todo: tuple[Step, ...] = ()
         """What has to happen by itself before the game goes on: a word and a player or column."""

@@ -1,10 +1,12 @@
 """A true game, told as far as a scribe can see it, is never refused, and nothing false is believed of it."""
 
+from random import Random
 from typing import Any
 
 import pytest
 from support.long_tests import long_but_for
 
+from cerebria_cli import catalogue
 from cerebria_cli.random_play.true_table import Habits, Untrue, retell
 from cerebria_cli.shelf.setups import load_setup
 
@@ -12,6 +14,7 @@ VIBES = ("red", "yellow", "green", "blue")
 #: A scribe at whose table nobody asks anything.
 BRIEFLY = Habits(asked=0)
 SETUPS = ("card-2", "card-3", "card-4", "card-5")
+RULINGS = {id: tuple(ruling.options) for id, ruling in catalogue.rulings("card").items() if not ruling.settled}
 
 
 def with_list(setup: str) -> dict[str, Any]:
@@ -57,3 +60,12 @@ def test_many_true_games_are_accepted(setup: str, seed: int, forgotten: float, t
 @pytest.mark.parametrize("seed", range(10, 22))
 def test_many_true_games_with_many_thefts_are_accepted(seed: int) -> None:
     assert untruth(with_list("card-3"), seed) == ""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(30, 42))
+def test_true_games_are_legal_in_every_view_whatever_the_rulings(seed: int) -> None:
+    chance = Random(f"rulings {seed}")
+    setup = load_setup(chance.choice(SETUPS))
+    setup["rulings"] = {id: chance.choice(options) for id, options in RULINGS.items()}
+    assert retell(setup, seed, Habits(forgotten=chance.choice((0, 0.3, 1)), asked=0.2), limit=150).lines

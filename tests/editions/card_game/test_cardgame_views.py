@@ -7,6 +7,7 @@ from support.cardgame_positions import emotion, game, play
 
 from cerebria_cli.editions.card_game.hands import Held, added, cards, everybody, removed, seen_as, shown, taken_unseen
 from cerebria_cli.game.desk import Game
+from cerebria_cli.shelf.setups import load_setup
 
 LEO = ["b-m-red-draw", "b-x-red", "g-s-blue-draw"]
 
@@ -91,6 +92,62 @@ def test_lines_hide_what_was_stolen_and_shuffled() -> None:
     assert seen("diana take b-x-red", one.state("referee")) == "diana take b-x-red"
     assert seen("table shuffle b-x-red g-x-red", one.state("diana")) == "table shuffle ? ?"
     assert seen("diana invoke b-x-red", one.state("thomas")) == "diana invoke b-x-red"
+
+
+# ---------------------------------------------------------------- what a view can tell of a line
+
+
+def who_refuses(one: Game, line: str) -> list[str]:
+    """The views in which a line is not legal."""
+    return [view for view in one.edition.views(one.now) if not one.judge(line, view=view).legal]
+
+
+def with_seven(**rulings: str) -> Game:
+    """After a Revelation Leo discards 3 of 7 cards, of which everybody has seen 5."""
+    seen = ["b-m-red-draw", "b-x-red", "g-s-blue-draw", "g-x-blue", "g-x-red"]
+    leo = {"hand": [*seen, "?", "?"], "seen_by": [*[["public"]] * 5, [], []]}
+    one = game({"leo": leo}, rulings, impulse={"1": {"card": "b-m-blue-draw", "stack": 0}})
+    return play(one, "diana impulse 1", "table lay ? ? ?")
+
+
+@pytest.mark.rule("prep.hand-down")
+@pytest.mark.parametrize("option", ["all-but-face-down", "no-counts"])
+def test_a_discard_that_nobody_told_may_be_a_card_that_was_seen(option: str) -> None:
+    one = with_seven(**{"info.open": option})
+    for line in ("discard g-x-green ? ?", "discard g-x-green g-x-yellow ?", "discard b-x-red ? ?", "discard ? ? ?"):
+        assert who_refuses(one, f"leo {line}") == []
+    # Only two cards of the hand were not seen.
+    assert who_refuses(one, "leo discard g-x-green g-x-yellow b-x-blue") == ["public", "referee", "diana", "leo"]
+
+
+def test_where_the_tool_deals_a_discard_is_told_by_whoever_sees_it() -> None:
+    one = play(Game.new("card-2", seed=4), "leo keep", "diana keep")
+    play(one, *["leo impulse 1"] * 2, "leo end", *["diana impulse 1"] * 2, "diana end", "leo impulse 1")
+    assert who_refuses(one, "diana discard ? ?") == ["referee", "diana"]
+
+
+@pytest.mark.rule("setup.mulligan", "merge.from-hand", "prep.hand-down")
+@pytest.mark.parametrize("option", ["all-but-face-down", "top-discard-only", "no-counts"])
+def test_numbers_count_where_they_are_not_shown(option: str) -> None:
+    rulings = {"info.open": option}
+    one = game({"diana": {"hand": ["?"] * 2}}, rulings)
+    assert who_refuses(one, "diana invoke b-m-red-draw over b-x-red") == []
+    began = Game.new({**load_setup("card-2"), "rulings": rulings})
+    play(began, "table lay ? ? ?", "table mood bliss", "table start diana")
+    assert who_refuses(began, "diana mulligan b-x-red g-x-red ? ?") == []
+    assert who_refuses(with_seven(**rulings), "leo discard b-x-red g-x-red") == ["public", "referee", "diana", "leo"]
+
+
+@pytest.mark.parametrize(("option", "unseen"), [("all-but-face-down", 2), ("no-counts", 1)])
+def test_a_view_knows_what_is_owed_and_is_told_of_a_hand_what_is_shown(option: str, unseen: int) -> None:
+    """Of Leo's 7 cards 3 are too many, whatever the table tells of their number."""
+    known = with_seven(**{"info.open": option}).as_known_to("public")
+    assert known.state("public")["pending"][0]["about"] == {"kind": "surplus", "number": 3}
+    then = known.consider("leo discard ? ? ?")[-1].state
+    assert len(known.edition.facts(then, "referee")["players"]["leo"]["hand"]) == 4
+    told = known.edition.value_of(known.now, "leo.hand")
+    assert told == hand(known, "public", "leo")
+    assert told.count("?") == unseen
 
 
 # ---------------------------------------------------------------- hands
