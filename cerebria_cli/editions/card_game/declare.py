@@ -25,12 +25,11 @@ def full_path(state: State, path: str) -> list[str]:
 
 def value_of(state: State, path: str) -> Any:
     """The fact as the referee knows it; `NoFact` where there is none."""
+    found: Any = facts(state, REFEREE)
     names = full_path(state, path)
     if names[0] == "rulings":
         names = ["rulings", ".".join(names[1:])]
-    # ruling info.open: whoever knows only their own table is told of a hand what is shown of it.
-    view = state.view if state.view and "hand" in names else REFEREE
-    return declared.found_at(facts(state, view), names)
+    return declared.found_at(found, names)
 
 
 def audit(state: State, counted: Iterable[Declared]) -> list[tuple[str, Any, Any]]:

@@ -139,10 +139,10 @@ def _scored(player: PlayerState) -> dict[str, int]:
 
 
 def hand_for(state: State, number: int, view: str) -> tuple[str, ...]:
-    """A hand as it is shown to a view."""
-    known = hand_known_to(state, number, view)
+    """A hand as it is shown to a view; what somebody knows of a table is shown as to them."""
+    known, eyes = hand_known_to(state, number, view), state.view or view
     # ruling info.open: where numbers are not told, one `?` stands for whatever else there may be.
-    if view not in (REFEREE, state.name(number)) and state.rulings["info.open"] == "no-counts":
+    if eyes not in (REFEREE, state.name(number)) and state.rulings["info.open"] == "no-counts":
         return (*(card for card in known if card != UNKNOWN), UNKNOWN)
     return known
 

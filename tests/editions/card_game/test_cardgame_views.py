@@ -6,6 +6,7 @@ import pytest
 from support.cardgame_positions import emotion, game, play
 
 from cerebria_cli.editions.card_game.hands import Held, added, cards, everybody, removed, seen_as, shown, taken_unseen
+from cerebria_cli.editions.card_game.state import State
 from cerebria_cli.game.desk import Game
 from cerebria_cli.shelf.setups import load_setup
 
@@ -144,10 +145,13 @@ def test_a_view_knows_what_is_owed_and_is_told_of_a_hand_what_is_shown(option: s
     known = with_seven(**{"info.open": option}).as_known_to("public")
     assert known.state("public")["pending"][0]["about"] == {"kind": "surplus", "number": 3}
     then = known.consider("leo discard ? ? ?")[-1].state
-    assert len(known.edition.facts(then, "referee")["players"]["leo"]["hand"]) == 4
+    assert isinstance(then, State)
+    assert len(then.players[1].hand) == 4
     told = known.edition.value_of(known.now, "leo.hand")
     assert told == hand(known, "public", "leo")
     assert told.count("?") == unseen
+    # nor does a position that is written for somebody tell more
+    assert known.edition.facts(known.now, "referee")["players"]["leo"]["hand"] == told
 
 
 # ---------------------------------------------------------------- hands
