@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from support.long_tests import ONE_OF_EACH
+from support.long_tests import ONE_OF_EACH, long_but_for
 from support.named_cards import named_game
 from support.paths import RECORDS
 
@@ -40,7 +40,7 @@ def same_number(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.usefixtures("same_number")
 @pytest.mark.parametrize("form", FORMS)
-@pytest.mark.parametrize("sample", ONE_OF_EACH)
+@pytest.mark.parametrize("sample", long_but_for(ONE_OF_EACH, "basic-4-table"))
 def test_an_export_is_printed_as_it_is_written(
     sample: str, form: str, folder: Path, capfdbinary: pytest.CaptureFixture[bytes]
 ) -> None:

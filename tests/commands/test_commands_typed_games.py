@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import pytest
+from support.long_tests import long_but_for
 from support.slips import retold
 from support.small_terminal import Screen, Typist
 
@@ -261,7 +262,7 @@ def audited(scribe: Scribe, game: Game) -> None:
     assert any(entry.line.startswith("audit ") for entry in Game.open(scribe.record).entries)
 
 
-@pytest.mark.parametrize("setup", SETUPS)
+@pytest.mark.parametrize("setup", long_but_for(SETUPS, "basic-2", "card-2"))
 def test_games_are_begun_at_a_small_screen(setup: str, folder: Path) -> None:
     assert len(typed_game(setup, (60, 20), folder, 26, 8).entries) > 26
 

@@ -43,7 +43,7 @@ def common_checks(game: Game, seed: int, often: int) -> list[Check]:
 @pytest.mark.parametrize("setup", long_but_for(SETUPS, "card-2"))
 def test_dealt_game(setup: str) -> None:
     game = Game.new(setup, seed=11)
-    report = play(game, at_random(11), [*common_checks(game, 11, 25), checks.Knowledge(game)])
+    report = play(game, at_random(11), [*common_checks(game, 11, 80), checks.Knowledge(game)])
     assert report.over
     assert report.ending in ("single-bliss", "single-gloom", "balanced")
 

@@ -70,7 +70,7 @@ def ruled_game(setup: str, seed: int, often: int) -> Begun:
 
 @pytest.mark.parametrize("setup", long_but_for(SETUPS, "prototype-2"))
 def test_dealt(setup: str) -> None:
-    assert dealt_game(setup, 1, 60).checked().over
+    assert dealt_game(setup, 1, 150).checked().over
 
 
 @pytest.mark.slow

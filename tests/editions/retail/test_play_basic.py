@@ -93,7 +93,7 @@ def test_dealt(setup: str) -> None:
 
 @pytest.mark.parametrize("setup", long_but_for(SETUPS, "basic-4"))
 def test_table(setup: str) -> None:
-    assert table_game(setup, 1, 40).checked().over
+    assert table_game(setup, 1, 100).checked().over
 
 
 def test_other_rulings() -> None:

@@ -22,7 +22,7 @@ CHECKED = [
 
 @pytest.mark.parametrize(("kind", "setup", "sides", "seed"), long_but_for(CHECKED, *CHECKED[2:]))
 def test_game(kind: str, setup: str, sides: str, seed: int) -> None:
-    assert GAMES[kind](varied(setup, sides, seed), seed, 60).checked().over
+    assert GAMES[kind](varied(setup, sides, seed), seed, 120).checked().over
 
 
 def test_record_on_disk_replays_to_the_same_states(tmp_path: Path) -> None:
