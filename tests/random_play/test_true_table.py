@@ -112,10 +112,12 @@ def test_what_is_believed_falsely_is_named(believed: Any, real: Any, wrong: list
         ("prototype-2", Move("leo", "meditate", Meditate("card"), results=("Fear", "Anger")), "draw"),
     ],
 )
-def test_what_is_drawn_after_a_revelation_is_not_told_before_it(setup: str, move: Move, kind: str) -> None:
-    """absorb.revelation, meditation.revelation: in between the table is asked for what was hidden."""
+@pytest.mark.parametrize("first", ["revelation", "reveal"])
+def test_what_is_drawn_after_a_revelation_is_not_told_before_it(setup: str, move: Move, kind: str, first: str) -> None:
+    """absorb.revelation, meditation.revelation: in between the table is asked for what was hidden, and if a power is
+    decided on before that, what is drawn at the end is not told by the answer."""
     game = Game.new(setup)
-    events = [Event(kind, "leo", "Fear"), Event("revelation"), Event(kind, "leo", "Anger")]
+    events = [Event(kind, "leo", "Fear"), Event(first), Event(kind, "leo", "Anger")]
     own = part_of(game.edition.name, "scribing")
     assert own.told(Passage(game.now, move, events, game.now), Eyes("leo", noted=str)).results == ("Fear",)
 

@@ -21,8 +21,9 @@ def with_secret_decks(setup: Mapping[str, Any]) -> dict[str, Any]:
 
 def before_revelation(events: Iterable[Event], kind: str) -> list[Event]:
     """What of a kind happened before a Revelation, in which the table is asked first; what comes after it is not told
-    in the line that brought it about."""
-    return [event for event in takewhile(lambda event: event.kind != "revelation", events) if event.kind == kind]
+    in the line that brought it about, nor in one that was owed before what was hidden is turned up."""
+    before = takewhile(lambda event: event.kind not in ("revelation", "reveal"), events)
+    return [event for event in before if event.kind == kind]
 
 
 def is_waiting(truth: Any) -> bool:
