@@ -106,11 +106,9 @@ class _Search:
 
     def __init__(self, desk: "Position", counted: Counted, view: str) -> None:
         position = desk.as_known_to(view)
-        self.desk = position if desk.setup.get("dealt") else desk
-        """The game in which slips are played to the end, as their corrections would be; where the tool has dealt, which
-        can be played would tell of cards that the view may not know."""
         self.position = position
-        """The game in which they are looked for: nothing is offered that the view may not know."""
+        """The game in which slips are looked for and played to the end: what the desk can play would tell of cards that
+        the view may not know."""
         self.view = view
         self.counted = counted
         self._paths = {path: position.edition.path_of(position.now, path) for path, _ in counted}
@@ -263,7 +261,7 @@ class _Search:
 
     def _played(self, slip: Slip) -> Cause | None:
         """The record with a slip corrected; nothing if it cannot be played to its end."""
-        position = self.desk
+        position = self.position
         state, rest = position.states[slip.at], slip.at + _replaces(slip)
         if slip.move is not None:
             if not position.edition.judge(state, slip.move).legal:

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 import pytest
 from support.long_tests import long_but_for
+from support.openings import PLACING
 from support.paths import PROJECT
 from support.slips import KINDS, Made, count_the_table, made, retold, told
 
@@ -82,12 +83,28 @@ def test_a_table_that_is_a_line_ahead_leads_to_this_line(name: str, at: int) -> 
     assert "not entered yet, after entry" in _because(first)
 
 
-def test_which_slips_can_be_played_tells_nothing_of_dealt_cards() -> None:
-    """Where the tool has dealt, slips are played as the view knows the game, and by the referee as it is."""
+def with_a_hand(card: str) -> Game:
+    """Diana holds a card besides the one that she has put on VC."""
+    game = Game.new("basic-4")
+    hands = (f"diana hand {card} Optimism /?", *(f"{who} hand ? ? /?" for who in ("leo", "thomas", "fred")))
+    for line in (*PLACING, *hands, "diana invoke Optimism VC"):
+        game.play(line)
+    return game
+
+
+def test_which_slips_can_be_played_tells_nothing_of_hidden_cards() -> None:
+    """Courage lies on VC: whether Diana can have invoked it instead is known to whoever knows what she held."""
+    instead = ["amend 9 diana invoke Courage VC"]
+    for view, offered in (("public", [instead, instead]), ("referee", [instead, []]), ("diana", [instead, []])):
+        causes = [reconcile(with_a_hand(card), [("VC", "Courage")], view) for card in ("Courage", "Kindness")]
+        assert [[cause.correction for cause in found] for found in causes] == offered, view
+
+
+def test_slips_of_a_dealt_game_are_played_as_the_view_knows_it() -> None:
     game, counts, _ = with_two_willpower()
     assert game.setup["dealt"]
-    assert not _Search(game, counts, "public").desk.knows_all
-    assert _Search(game, counts, "referee").desk.knows_all
+    assert not _Search(game, counts, "public").position.knows_all
+    assert _Search(game, counts, "referee").position.knows_all
 
 
 def test_a_slip_before_a_revelation_is_found_by_what_was_scored() -> None:
