@@ -6,7 +6,7 @@ from cerebria_cli.editions.core.edition import PUBLIC, GameState
 from cerebria_cli.editions.core.verdict import Objection
 from cerebria_cli.game.contradictions import with_entries
 from cerebria_cli.game.outcome import Illegal
-from cerebria_cli.game.veiling import HIDDEN, veiled
+from cerebria_cli.game.veiling import HIDDEN, untold, veiled
 from cerebria_cli.notation.errors import AmbiguousLine
 from cerebria_cli.notation.write import write
 
@@ -56,8 +56,9 @@ def _as_everybody_hears(position: "Position", state: GameState, item: "Move", re
     if position.view:
         return refused
     known = _readings(position, position.edition.seen_by(state, PUBLIC), item)
-    if any(verdict.legal for _, verdict in known):
-        return item, veiled(position, state, item, refused[1])
+    expected = next((move for move, verdict in known if verdict.legal), None)
+    if expected is not None:
+        return item._replace(actor=expected.actor), untold(refused[1])
     move, verdict = _least_objectionable(known)
     if item.stood and not any(objection.unplayable for objection in verdict.objections):
         # By what everybody knows it could stand.

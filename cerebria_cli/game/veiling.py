@@ -22,7 +22,10 @@ def veiled(position: "Position", state: "GameState", move: "Move", verdict: Verd
     if position.view or verdict.legal:
         return verdict
     known = position.edition.judge(position.edition.seen_by(state, PUBLIC), move)
-    if not known.legal:
-        return known
+    return untold(verdict) if known.legal else known
+
+
+def untold(verdict: Verdict) -> Verdict:
+    """A refusal of which nothing may be heard but that there is one."""
     unplayable = any(one.unplayable for one in verdict.objections)
     return Verdict((Objection("", HIDDEN, unplayable=unplayable),))

@@ -182,6 +182,47 @@ def test_where_copies_of_a_card_are_is_told_as_far_as_everybody_knows() -> None:
     assert [(one.text, one.facts) for one in objections] == [(HIDDEN, ())]
 
 
+@pytest.mark.parametrize("setup", ["full-2", "balance-3", "prototype-2", "card-2"])
+def test_whoever_is_not_named_is_refused_as_if_named(setup: str) -> None:
+    """A line without its actor that only hidden cards speak against is not told to be out of turn."""
+    game = Game.new(setup, seed=4)
+    while game.now.pending:
+        game.play(game.legal()[0])
+    whose = game.now.whose
+    line = next(line for line in game.legal("invoke", view="public") if not game.judge(line).legal)
+    bare = line.removeprefix(f"{whose} ")
+    assert bare != line
+    assert [(one.rule, one.text) for one in refusal(game, bare)] == [("", HIDDEN)]
+    with pytest.raises(Illegal, match=rf"^`{re.escape(line)}` is not legal"):
+        game.consider(bare)
+
+
+def with_hand(setup: str, *places: int) -> tuple[Game, list[str]]:
+    """A table at which the desk was told Leo's starting hand, by the places of its cards among those of his deck."""
+    game = Game.new(setup)
+    now: Any = game.now
+    deck = next([*dict.fromkeys(seat.deck)] for seat in now.setting.seats if seat.name == "leo")
+    hand = " ".join(deck[place] for place in places)
+    while not game.state()["players"]["leo"]["hand"]:
+        line = game.legal()[0]
+        game.play(line.replace("leo hand ? ?", f"leo hand {hand}"))
+    return game, deck
+
+
+@pytest.mark.parametrize("setup", ["basic-4", "full-4", "balance-4", "prototype-4"])
+def test_a_hand_that_is_corrected_is_told_to_nobody_else(setup: str) -> None:
+    """What was in the hand before makes no difference for whoever did not know it."""
+    shown = []
+    for held in (0, 1):
+        game, deck = with_hand(setup, held, 2)
+        game.play(f"adjust leo.hand={deck[0]},{deck[3]}")
+        assert {deck[0], deck[3]} <= {*game.state("leo")["players"]["leo"]["hand"]}
+        hands = [game.state(view)["players"]["leo"]["hand"] for view in ("public", "diana")]
+        assert {card for hand in hands for card in hand} == {"?"}
+        shown.append((hands, game.entries[-1].effects))
+    assert shown[0] == shown[1]
+
+
 # ---------------------------------------------------------------- questions are answered from what the asker may know
 
 

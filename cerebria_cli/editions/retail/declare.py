@@ -1,7 +1,7 @@
 """Facts that the table declares: audited, adjusted, or the effect of a power that the catalogue does not know."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from cerebria_cli.editions.board.conserving import Piles, conserve
@@ -9,11 +9,12 @@ from cerebria_cli.editions.board.declarations import change_on_board, empty_emot
 from cerebria_cli.editions.board.facts import PRINTED
 from cerebria_cli.editions.core import declarations as declared
 from cerebria_cli.editions.core.declarations import Declared
-from cerebria_cli.editions.core.edition import REFEREE
+from cerebria_cli.editions.core.edition import PUBLIC, REFEREE
 from cerebria_cli.editions.core.events import Event
+from cerebria_cli.editions.core.move import UNKNOWN
 from cerebria_cli.editions.core.verdict import Objection
 from cerebria_cli.editions.retail.deciding import go_on
-from cerebria_cli.editions.retail.facts import facts
+from cerebria_cli.editions.retail.facts import facts, hand_for
 from cerebria_cli.editions.retail.intentions import see_twenty
 from cerebria_cli.editions.retail.state import State
 from cerebria_cli.editions.retail.table import Table
@@ -93,11 +94,20 @@ def declare(state: State, told: Iterable[Declared], cause: str) -> tuple[State, 
     faults = faults or objections(state, changed, said)
     if faults:
         return state, [], faults
+    _keep_hands_secret(state, changed, [one.whole for one in found])
     # Decisions that are owed may have other answers now.
     after = Table(changed)
     go_on(after)
     see_twenty(after)
     return after.state, [*(declared.event(one, cause) for one in found), *after.events], []
+
+
+def _keep_hands_secret(before: State, after: State, told: Iterable[Sequence[str]]) -> None:
+    """What is told of a hand only its team knows, but for what everybody has seen in it or on top of the deck."""
+    for number, (had, has) in enumerate(zip(before.players, after.players, strict=True)):
+        if any(path[:3] == ["players", before.name(number), "hand"] for path in told):
+            seen = Counter(hand_for(before, number, PUBLIC)) + Counter(() if had.covered else had.deck[:1])
+            has.secret = tuple((Counter(has.hand) - seen - Counter({UNKNOWN: len(has.hand)})).elements())
 
 
 def _change(table: dict[str, Any], path: list[str], operation: str, value: Any) -> tuple[Any, Any]:
