@@ -86,9 +86,9 @@ def command(
     text = FORMS[form](game, Look(game.view_named(view), theme, layout))
     raw = text.encode()
     if output is not None:
-        from cerebria_cli.record.files import create_file, replace_file
+        from cerebria_cli.record.files import put_file
 
-        (replace_file if force else create_file)(output, raw)
+        put_file(output, raw, force=force)
     answer(Exported(output is not None, output, len(raw), None if output else text), _tell)
 
 

@@ -225,6 +225,6 @@ def _as_toml(table: dict[str, Any]) -> str:
 
 
 def _write(path: Path, text: str, force: bool) -> None:
-    from cerebria_cli.record.files import create_file, replace_file
+    from cerebria_cli.record.files import put_file
 
-    (replace_file if force else create_file)(path, text.encode())
+    put_file(path, text.encode(), force=force)

@@ -135,7 +135,8 @@ def test_noise_inside_an_entry_is_taken_away_where_the_link_proves_the_rest(tmp_
     assert (repaired.saved, repaired.left_out) == (3, ())
     number = 1 if place == b"Misery on" else 2
     (said,) = repaired.doubtful
-    assert said.startswith(f"Entry {number} (line ") and said.endswith(": 300000 bytes that no entry has, taken away.")
+    assert said.startswith(f"Entry {number} (line ")
+    assert said.endswith(": 300000 bytes that no entry has, taken away.")
     assert [one._replace(link="") for one in repaired.record.entries] == [
         one._replace(link="") for one in before.entries
     ]
@@ -148,7 +149,8 @@ def test_an_entry_overwritten_by_noise_is_set_aside_briefly(tmp_path: Path) -> N
     assert lines_of(repaired.record.path)[1].startswith('note 1 "Entry 2 could not be read: 2\\t')
     assert "(300000 times" in lines_of(repaired.record.path)[1]
     (said,) = repaired.left_out
-    assert said.startswith("Line 11: it holds 300000 bytes that no entry has: 2\\t") and len(said) < 200
+    assert said.startswith("Line 11: it holds 300000 bytes that no entry has: 2\\t")
+    assert len(said) < 200
     assert repaired.record.path.stat().st_size < 3000
 
 
