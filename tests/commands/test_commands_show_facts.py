@@ -105,4 +105,4 @@ def test_where_numbers_are_not_told_a_hand_has_none(run: Run, folder: Path) -> N
     table = {**load_setup("card-3"), "rulings": {"info.open": "no-counts"}}
     Game.new(table, record="game.cer")
     assert run("show", "game.cer", "leo").out == "Leo\n  hand not told\n"
-    assert run("show", "game.cer", "leo", "--as", "leo").out == "Leo\n  hand of 4 cards: ? \u00d74\n"
+    assert run("show", "game.cer", "leo", "--as", "referee").out == "Leo\n  hand of 4 cards: ? \u00d74\n"
