@@ -11,7 +11,7 @@ from cerebria_cli.errors import Damaged, WrongUsage
 from cerebria_cli.record import files, format, store
 from cerebria_cli.record.escape import shown
 from cerebria_cli.record.format import Draft, Entry
-from cerebria_cli.record.reader import Reader, as_text
+from cerebria_cli.record.reader import BYTE_ORDER_MARK, Reader, as_text, wide_encoding
 from cerebria_cli.system.named_tuples import NamedTuple
 
 #: The longest gap in the numbering that is filled; a larger one is a number that cannot be believed.
@@ -25,7 +25,6 @@ MOST_SENTENCES = 100
 Check = Callable[[dict[str, Any]], object]
 
 _NUMBER = re.compile(rb"([1-9][0-9]{0,8})\t")
-_MARK = b"\xef\xbb\xbf"
 #: Bytes that stand nowhere in an entry, where they are written as escapes, and a row of the same among them.
 _FOREIGN = re.compile(rb"[\x00-\x08\x0b-\x1f\x7f]+")
 _ROW = re.compile(rb"([\x00-\x08\x0b-\x1f\x7f])\1{3,}")
@@ -176,9 +175,12 @@ def _brief(block: bytes) -> str:
 
 def _with_old_line_ends(data: bytes, salvage: _Salvage) -> IO[bytes]:
     """The file without what editors and transfers do to all its lines."""
-    if data.startswith(_MARK):
+    if encoding := wide_encoding(data):
+        salvage.doubtful.append("It had been saved as UTF-16 and was changed back to UTF-8.")
+        data = data.decode(encoding, "replace").removeprefix("\ufeff").encode()
+    if data.startswith(BYTE_ORDER_MARK):
         salvage.doubtful.append("A byte order mark at the beginning was taken away.")
-        data = data.removeprefix(_MARK)
+        data = data.removeprefix(BYTE_ORDER_MARK)
     if data.partition(b"\n")[0].endswith(b"\r"):
         salvage.doubtful.append("The line ends had been changed to CR LF and were changed back.")
         data = data.replace(b"\r\n", b"\n")
