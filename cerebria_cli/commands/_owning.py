@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from cerebria_cli.commands._answering import answer, can_ask
-from cerebria_cli.commands._files import FILE
+from cerebria_cli.commands._files import FILE, NEW_FILE
 from cerebria_cli.commands._options import cards_option, complete_setup
 from cerebria_cli.commands._output import hand_over, page, say, tell
 from cerebria_cli.errors import Refused, WrongUsage
@@ -243,7 +243,7 @@ def _short(value: Any) -> str:
 
 
 @click.command("export")
-@click.option("-o", "target", type=click.Path(path_type=Path), metavar="FILE", help="Write it to FILE.")
+@click.option("-o", "target", type=NEW_FILE, metavar="FILE", help="Write it to FILE.")
 @click.option("--force", is_flag=True, help="Replace a file that exists already.")
 @own_file_option
 def export_cards(target: Path | None, force: bool, file: Path | None) -> None:

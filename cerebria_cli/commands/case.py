@@ -7,7 +7,7 @@ import click
 
 from cerebria_cli.commands import _options as options
 from cerebria_cli.commands._answering import answer
-from cerebria_cli.commands._files import FILE
+from cerebria_cli.commands._files import FILE, NEW_FILE
 from cerebria_cli.commands._looking_up import LookedUp, edition_option
 from cerebria_cli.commands._output import hand_over, page, say
 from cerebria_cli.errors import Damaged, Refused
@@ -132,7 +132,7 @@ def coverage(files: tuple[Path, ...], edition: str | None) -> None:
 @click.argument("number", metavar="N", type=click.IntRange(min=0))
 @options.line_argument
 @click.option("--title", metavar="TEXT", help="The title of the case; without it, the line itself.")
-@click.option("-o", "--output", type=click.Path(path_type=Path), metavar="FILE", help="Add it to the cases in FILE.")
+@click.option("-o", "--output", type=NEW_FILE, metavar="FILE", help="Add it to the cases in FILE.")
 @options.view_option
 def new(record: Path, number: int, words: tuple[str, ...], title: str | None, output: Path | None, view: str) -> None:
     """Write a dispute case from a moment of a record.

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from cerebria_cli.commands._answering import answer, answer_each
+from cerebria_cli.commands._files import NEW_FOLDER
 from cerebria_cli.commands._opening import owned_setup
 from cerebria_cli.commands._options import cards_option
 from cerebria_cli.commands._output import say, tell
@@ -36,7 +37,7 @@ FEW = 3
 @click.option(
     "-o",
     "folder",
-    type=click.Path(file_okay=False, path_type=Path),
+    type=NEW_FOLDER,
     metavar="DIR",
     help="Write the records there, as SETUP-SEED.cer.",
 )

@@ -3,6 +3,7 @@
 import errno
 import os
 import stat
+import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -16,6 +17,8 @@ from cerebria_cli.system import locks, opening
 
 #: How long to wait for another writer, in seconds.
 PATIENCE = 10.0
+#: And how long without a word about it.
+SILENCE = 1.0
 AS_BEFORE = "It is as it was before."
 _NEW_FILE = os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_APPEND | opening.PRIVATE | opening.BYTES
 
@@ -77,11 +80,20 @@ def reading(path: Path) -> Iterator[None]:
 def lock(handle: int, path: Path, patience: float = PATIENCE) -> None:
     """Keep others from writing until the descriptor is closed; `Busy` names who holds the file when that takes long."""
     try:
-        if locks.is_locked(handle, patience):
+        if locks.is_locked(handle, min(patience, SILENCE)):
+            return
+        _name_wait(handle, path)
+        if locks.is_locked(handle, patience - SILENCE):
             return
     except OSError as error:
         raise Damaged(f"{shown(path)} cannot be locked here: {_reason(error)}.") from None
     raise Busy(f"{shown(path)} is in use by {_holder(handle)}; nothing was written. Try again when it is done.")
+
+
+def _name_wait(handle: int, path: Path) -> None:
+    """Tell a person at a terminal what is waited for."""
+    if sys.stderr.isatty():
+        print(f"{shown(path)} is in use by {_holder(handle)}; waiting for it to be done ...", file=sys.stderr)
 
 
 def wait_for_writer(file: IO[bytes]) -> None:

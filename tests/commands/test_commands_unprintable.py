@@ -171,6 +171,25 @@ def test_disk_trouble_is_no_fault_of_the_tool(
     assert game.read_bytes() == before
 
 
+@pytest.mark.parametrize(
+    "words",
+    [
+        "new basic-4 -o",
+        "export game.cer --to svg -o",
+        "setup init -o",
+        "case new game.cer 8 move V -o",
+        "card export -o",
+        "sim basic-2 -n 1 -o",
+        "repair game.cer -o",
+    ],
+)
+def test_an_empty_name_is_no_file(words: str, game: Path, folder: Path, run: Run) -> None:
+    before = sorted(folder.iterdir())
+    done = run(*words.split(), "")
+    assert done == (2, "", "An empty name was given where a file has to be named.\n")
+    assert sorted(folder.iterdir()) == before
+
+
 def test_half_written_entry_is_taken_back(game: Path, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     before, write = game.read_bytes(), os.write
 
