@@ -195,15 +195,15 @@ def create_file(path: Path, data: bytes, target: Path | None = None, mode: int =
 def replace_file(path: Path, data: bytes, mode: int = 0o666) -> None:
     """A new file in the place of an old one, which stays until the new one is whole; nobody may read it who could not
     read the old one."""
-    path = Path(os.path.realpath(path))
+    known, path = path, Path(os.path.realpath(path))
     with _held(path):
         fresh = path.with_name(f".cerebria-{os.getpid()}-{time.monotonic_ns()}.new")
-        create_file(fresh, data, path, mode & _mode_of(path))
+        create_file(fresh, data, known, mode & _mode_of(path))
         try:
             os.replace(fresh, path)
         except OSError as error:
             fresh.unlink(missing_ok=True)
-            raise refusal(path, error) from None
+            raise refusal(known, error) from None
     _flush_folder(path.parent)
 
 

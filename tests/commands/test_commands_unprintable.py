@@ -142,7 +142,7 @@ def test_file_that_cannot_be_written_is_named_and_not_left_half(
     words: tuple[str, ...], old: str, game: Path, folder: Path, run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (folder / "mine.toml").write_text(OWN_CARDS, encoding="utf-8")
-    target = folder / "out"
+    target = Path("out")
     if old:
         # a file of cases has cases
         target.write_text(OWN_CASE if words[0] == "case" else old, encoding="utf-8")
