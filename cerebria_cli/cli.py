@@ -11,7 +11,7 @@ from cerebria_cli import __version__
 from cerebria_cli.commands import COMMANDS, COMPLETE_VARIABLE, PROGRAM, SECTIONS
 from cerebria_cli.commands._answering import JSON, JSON_FLAG, answer, form_asked_for
 from cerebria_cli.commands._output import UNANSWERED, answering, open_closed_streams, say, silence, warn
-from cerebria_cli.errors import Damaged, Interrupted
+from cerebria_cli.errors import Damaged, Interrupted, Unreadable
 from cerebria_cli.record.written import WRITTEN
 
 if TYPE_CHECKING:
@@ -57,12 +57,18 @@ COMMON = (AS_JSON, NO_COLOR)
 
 
 class Typed(click.types.StringParamType):
-    """Words with their letters, whatever the locale; names of files stay the bytes that they are."""
+    """Words with their letters, whatever the locale; names of files stay the bytes that they are, and other bytes that
+    are no text are refused."""
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
-        from cerebria_cli.system.typed import as_typed
+        from cerebria_cli.system.typed import as_typed, is_text
 
-        return as_typed(super().convert(value, param, ctx))
+        typed = as_typed(super().convert(value, param, ctx))
+        if not is_text(typed) and not os.path.exists(typed):
+            from cerebria_cli.record.escape import shown
+
+            raise Unreadable(f"This is not text in UTF-8: {shown(typed, 80)}")
+        return typed
 
 
 TYPED = Typed()

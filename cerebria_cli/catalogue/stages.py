@@ -55,6 +55,36 @@ ACTION_NAMES = {
 }
 
 
+def stage_words(stage: str) -> str:
+    """What a power speaks to at a stage, in words: `the cost of a Spirit Action`."""
+    if stage in _ABOUT:
+        return _ABOUT[stage]
+    ask, _, verb = stage.partition(":")
+    article = "a " if verb in KINDS_OF_ACTION else ""
+    return f"{_ABOUT[ask]} {article}{ACTION_NAMES[verb]}"
+
+
+#: What is asked at some stages; of an Action, the words before its name.
+_ABOUT = {
+    "cost": "the cost of",
+    "may": "who may do",
+    "after": "what comes after",
+    "absorb:take": "what Absorb takes",
+    "absorb:gain": "what Absorb gives",
+    "intensity": "Intensities",
+    "enter": "its coming",
+    "exit": "its leaving",
+    "leave": "removals",
+    "leave:empowered": "replacements",
+    "turn:start": "the start of a turn",
+    "turn:ending": "what comes before the end of a turn",
+    "turn:end": "the end of a turn",
+    "revelation": "a Revelation",
+    "others": "the powers of others",
+    "overrule": "what others say",
+}
+
+
 def _typed(verb: str) -> str:
     return verb.replace("-", " ")
 

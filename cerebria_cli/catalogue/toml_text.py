@@ -9,6 +9,9 @@ MOST_VALUES = 10_000
 DEEPEST = 50
 LARGEST = 2**63 - 1
 
+#: Control characters that no TOML has, and a carriage return that ends no line.
+_CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]|\r(?!\n)")
+
 TOO_DEEP = "It is nested too deeply"
 TOO_LARGE = "A number in it is too large"
 
@@ -38,6 +41,7 @@ def read(text: str) -> dict[str, Any]:
     """The data in a TOML text; `NotToml` when it is none, or nothing that a setup, an overlay or a record can mean."""
     import tomllib
 
+    _check_characters(text)
     _check_keys(text)
     try:
         table = tomllib.loads(text)
@@ -51,6 +55,18 @@ def read(text: str) -> dict[str, Any]:
         raise NotToml(TOO_LARGE) from None
     _check_values(table)
     return table
+
+
+def _check_characters(text: str) -> None:
+    """What an editor or a damaged disk leaves in a file, in other words than those of a parser."""
+    found = _CONTROL.search(text)
+    if not found:
+        return
+    line = text.count("\n", 0, found.start()) + 1
+    if found[0] == "\r":
+        raise NotToml(f"A line ends with a carriage return alone; save it with other line ends (at line {line})", line)
+    what = "a null character" if found[0] == "\0" else "a control character"
+    raise NotToml(f"There is {what} (U+{ord(found[0]):04X}) in it (at line {line})", line)
 
 
 def _check_keys(text: str) -> None:

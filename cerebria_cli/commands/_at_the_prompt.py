@@ -83,7 +83,7 @@ def _case(game: "Game", words: str, view: str) -> LookedUp:
 
 
 def _rule(game: "Game", words: str, view: str) -> LookedUp:
-    return rule.looked_up(words.split(), game.edition.name)
+    return rule.looked_up(words.split(), game.edition.name, dict(game.now.rulings))
 
 
 def _ruling(game: "Game", words: str, view: str) -> LookedUp:

@@ -92,6 +92,15 @@ def _built_in(name: str) -> Path | None:
     return catalogue.builtin_setup(name) if name in catalogue.builtin_setups() else None
 
 
+class NewFile(click.Path):
+    """A file or folder that is to be written, whether it is there or not; an empty name would be the current folder."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        return super().convert(_named(value), param, ctx)
+
+
 FILE = File()
 FILE_OR_FOLDER = FileOrFolder()
 FILE_OR_SETUP = FileOrSetup()
+NEW_FILE = NewFile(path_type=Path)
+NEW_FOLDER = NewFile(file_okay=False, path_type=Path)

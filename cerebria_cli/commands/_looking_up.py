@@ -1,16 +1,22 @@
 """What the commands that look things up share: what was found, the editions to look into, and a ruling's facts."""
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
+from cerebria_cli.commands._output import tell
 from cerebria_cli.editions.registry import DEFAULT, EDITIONS
 from cerebria_cli.system.named_tuples import NamedTuple
 
 if TYPE_CHECKING:
     from cerebria_cli.catalogue import Ruling
+
+
+#: The line of a record by which the table takes a ruling.
+TAKEN = re.compile(r'(?:rule |decide "?)(?P<id>[^\s="]+)=(?P<option>[a-z0-9-]+)')
 
 
 class LookedUp(NamedTuple):
@@ -53,9 +59,68 @@ def ruling_facts(ruling: "Ruling", chosen: dict[str, str]) -> dict[str, Any]:
     return {**facts, "chosen": chosen[ruling.id]} if ruling.id in chosen else facts
 
 
-def edition_of_record(record: Path) -> str | None:
-    """The edition of a record; none where its header names none that there is."""
+def told_first(sentence: str, found: LookedUp) -> LookedUp:
+    """What was found, after a sentence for people about it."""
+
+    def text(facts: Any) -> None:
+        tell(sentence)
+        found.text(facts)
+
+    return LookedUp(found.facts, text)
+
+
+# ---------------------------------------------------------------- ids of other editions
+
+
+def home_elsewhere(typed: str, edition: str | None) -> str:
+    """The edition that has the rule or ruling with exactly this id, where the one that is looked into has none; empty
+    otherwise."""
+    from cerebria_cli.catalogue.lookup import fold
+
+    id, here = fold(typed), editions_of(edition)
+    if any(_has(one, id) for one in here):
+        return ""
+    return next((one for one in EDITIONS if one not in here and _has(one, id)), "")
+
+
+def _has(edition: str, id: str) -> bool:
+    from cerebria_cli.catalogue import rules, rulings
+
+    return id in rulings(edition) or any(rule.id == id for rule in rules(edition))
+
+
+def of_another_edition(typed: str, home: str, edition: str | None) -> str:
+    """The sentence for an id that another edition has."""
+    from cerebria_cli.catalogue import rulings
+    from cerebria_cli.catalogue.lookup import fold
+
+    what = "ruling" if fold(typed) in rulings(home) else "rule"
+    return f"{fold(typed)} is a {what} of the {home} edition; the {edition} edition has none of that name."
+
+
+# ---------------------------------------------------------------- what a record plays by
+
+
+def choices(record: Path) -> tuple[str | None, dict[str, str]]:
+    """The edition of a record, none where its header names none that there is, and the option that holds for each
+    ruling: from its header, or chosen in play since."""
+    from cerebria_cli.record.history import History
     from cerebria_cli.record.store import read
 
-    named = str(read(record).header.get("edition", DEFAULT))
-    return named if named in EDITIONS else None
+    found = read(record)
+    rulings = found.header.get("rulings")
+    chosen = {str(id): str(option) for id, option in rulings.items()} if isinstance(rulings, dict) else {}
+    named = str(found.header.get("edition", DEFAULT))
+    edition = named if named in EDITIONS else None
+    for live in History(found.entries).live:
+        taken = TAKEN.match(live.line)
+        if taken and _is_option(edition, taken["id"], taken["option"]):
+            chosen[taken["id"]] = taken["option"]
+    return edition, chosen
+
+
+def _is_option(edition: str | None, id: str, option: str) -> bool:
+    from cerebria_cli.catalogue import rulings_in_force
+
+    known = rulings_in_force(edition) if edition else {}
+    return id in known and option in known[id].options

@@ -28,10 +28,15 @@ def game_in(file: Path) -> "Game":
     from cerebria_cli.shelf.fault_lines import faults_by_line
     from cerebria_cli.shelf.setups import load_setup
 
-    if file.suffix != ".toml":
+    if not _is_setup(file):
         return called_by_names(Game.open(file))
     with faults_by_line(file):
         return called_by_names(asked_about(load_setup(file)))
+
+
+def _is_setup(file: Path) -> bool:
+    """Whether a file is a setup rather than a record; what comes through a pipe, as from `<(...)`, can only be that."""
+    return file.suffix == ".toml" or file.is_fifo()
 
 
 def opened(file: Path, at: int | None = None, told: str = "") -> "Game":
@@ -39,7 +44,7 @@ def opened(file: Path, at: int | None = None, told: str = "") -> "Game":
 
     What is told in players' words is supposed to be so.
     """
-    if told and file.suffix == ".toml":
+    if told and _is_setup(file):
         return _told_over(file, told)
     game = game_in(file)
     name_torn(game)

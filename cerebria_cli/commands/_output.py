@@ -210,7 +210,10 @@ def write_paragraphs(paragraphs: "Iterable[Paragraph]") -> None:
     """Print paragraphs, with styles where these can be seen."""
     from cerebria_cli.view.text.paragraphs import painted, plain_text
 
+    several = list(paragraphs)
+    if not several:
+        return
     if styled():
-        draw(painted(paragraphs))
+        draw(painted(several))
     else:
-        say(plain_text(paragraphs))
+        say(plain_text(several))

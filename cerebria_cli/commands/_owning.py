@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from cerebria_cli.commands._answering import answer, can_ask
-from cerebria_cli.commands._files import FILE
+from cerebria_cli.commands._files import FILE, NEW_FILE
 from cerebria_cli.commands._options import cards_option, complete_setup
 from cerebria_cli.commands._output import hand_over, page, say, tell
 from cerebria_cli.errors import Refused, WrongUsage
@@ -243,7 +243,7 @@ def _short(value: Any) -> str:
 
 
 @click.command("export")
-@click.option("-o", "target", type=click.Path(path_type=Path), metavar="FILE", help="Write it to FILE.")
+@click.option("-o", "target", type=NEW_FILE, metavar="FILE", help="Write it to FILE.")
 @click.option("--force", is_flag=True, help="Replace a file that exists already.")
 @own_file_option
 def export_cards(target: Path | None, force: bool, file: Path | None) -> None:
@@ -254,7 +254,7 @@ def export_cards(target: Path | None, force: bool, file: Path | None) -> None:
       cerebria card export --cards mine.toml
       cerebria card export --cards mine.toml -o ours.toml
     """
-    from cerebria_cli.record.files import create_file, replace_file
+    from cerebria_cli.record.files import put_file
     from cerebria_cli.shelf.owners_cards import config_file
     from cerebria_cli.shelf.owners_file import tables, text_of
 
@@ -263,7 +263,7 @@ def export_cards(target: Path | None, force: bool, file: Path | None) -> None:
         raise WrongUsage(f"You have no cards yet: there is no {path}. `cerebria card teach NAME` begins it.")
     found = tables(path)
     if target is not None:
-        (replace_file if force else create_file)(target, text_of(found).encode())
+        put_file(target, text_of(found).encode(), force=force)
         answer({"written": str(target)}, lambda _: say(f"{target}: your cards, as an overlay."))
         return
     answer(found, lambda cards: hand_over(text_of(cards)))

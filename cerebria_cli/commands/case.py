@@ -7,7 +7,7 @@ import click
 
 from cerebria_cli.commands import _options as options
 from cerebria_cli.commands._answering import answer
-from cerebria_cli.commands._files import FILE
+from cerebria_cli.commands._files import FILE, NEW_FILE
 from cerebria_cli.commands._looking_up import LookedUp, edition_option
 from cerebria_cli.commands._output import hand_over, page, say
 from cerebria_cli.errors import Damaged, Refused
@@ -132,7 +132,7 @@ def coverage(files: tuple[Path, ...], edition: str | None) -> None:
 @click.argument("number", metavar="N", type=click.IntRange(min=0))
 @options.line_argument
 @click.option("--title", metavar="TEXT", help="The title of the case; without it, the line itself.")
-@click.option("-o", "--output", type=click.Path(path_type=Path), metavar="FILE", help="Add it to the cases in FILE.")
+@click.option("-o", "--output", type=NEW_FILE, metavar="FILE", help="Add it to the cases in FILE.")
 @options.view_option
 def new(record: Path, number: int, words: tuple[str, ...], title: str | None, output: Path | None, view: str) -> None:
     """Write a dispute case from a moment of a record.
@@ -155,20 +155,29 @@ def new(record: Path, number: int, words: tuple[str, ...], title: str | None, ou
     own = _own(output) if output is not None and output.exists() else []
     table = case_from(game, " ".join(words), game.view_named(view), [case.id for case in (*_every(), *own)])
     table |= {"title": safe(title)} if title else {}
-    answer(table, lambda _: _keep(table, output))
-
-
-def _keep(table: dict[str, Any], output: Path | None) -> None:
-    """Print a case, or add it to those in a file."""
     from tomli_w import dumps
 
     written = dumps({"case": [table]})
+    if output is not None:
+        _add(table["id"], written, output)
+    answer(table, lambda _: _tell_new(table["id"], written, output))
+
+
+def _add(id: str, written: str, file: Path) -> None:
+    """Add a case to those in a file, which is made where there is none."""
+    from cerebria_cli.record.escape import shown
+    from cerebria_cli.record.files import put_file
+
+    before = file.read_text(encoding="utf-8").rstrip() if file.exists() else ""
+    text = f"{before}\n\n{written}" if before else written
+    put_file(file, text.encode(), force=True, told=f"{id} is added to {shown(file)}")
+
+
+def _tell_new(id: str, written: str, output: Path | None) -> None:
     if output is None:
         hand_over(written)
-        return
-    before = output.read_text(encoding="utf-8") if output.exists() else ""
-    output.write_text(f"{before.rstrip()}\n\n{written}" if before.strip() else written, encoding="utf-8")
-    say(f"{table['id']} is added to {output}; `cerebria case run {output}` runs it.")
+    else:
+        say(f"{id} is added to {output}; `cerebria case run {output}` runs it.")
 
 
 def _own(file: Path) -> "list[Case]":

@@ -8,6 +8,7 @@ import click
 
 from cerebria_cli.commands import _options as options
 from cerebria_cli.commands._answering import answer
+from cerebria_cli.commands._files import NEW_FILE
 from cerebria_cli.commands._opening import opened
 from cerebria_cli.commands._output import hand_over, warn
 from cerebria_cli.system.named_tuples import NamedTuple
@@ -35,10 +36,10 @@ class Exported(NamedTuple):
     text: str | None
 
 
-@click.command()
+@click.command(options_metavar="--to FORM [OPTIONS]")
 @options.game_argument
 @click.option("--to", "form", type=click.Choice(("svg", "html", "md", "cer")), required=True, help="What to make.")
-@click.option("-o", "output", type=click.Path(path_type=Path), metavar="FILE", help="Write to FILE.")
+@click.option("-o", "output", type=NEW_FILE, metavar="FILE", help="Write to FILE.")
 @click.option("--force", is_flag=True, help="Replace FILE if it exists already.")
 @click.option("--theme", type=click.Choice(tuple(THEMES)), default="light", show_default=True, help="The colours.")
 @click.option(
@@ -86,9 +87,9 @@ def command(
     text = FORMS[form](game, Look(game.view_named(view), theme, layout))
     raw = text.encode()
     if output is not None:
-        from cerebria_cli.record.files import create_file, replace_file
+        from cerebria_cli.record.files import put_file
 
-        (replace_file if force else create_file)(output, raw)
+        put_file(output, raw, force=force)
     answer(Exported(output is not None, output, len(raw), None if output else text), _tell)
 
 

@@ -1,6 +1,7 @@
 """`cerebria legal`: what is legal now."""
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
@@ -9,6 +10,9 @@ from cerebria_cli.commands._answering import answer, answer_found
 from cerebria_cli.commands._judging import tell_folded, tell_left_out, tell_legal, tell_unfolded
 from cerebria_cli.commands._opening import opened
 from cerebria_cli.commands._output import say
+
+if TYPE_CHECKING:
+    from cerebria_cli.game.desk import Game
 
 NONE = 1
 
@@ -38,12 +42,11 @@ def command(
       cerebria legal game.cer --count
     """
     from cerebria_cli.editions.core.alike import number_in
-    from cerebria_cli.game.assumptions import in_turn_of
     from cerebria_cli.game.offers import bundles_matching
 
     game = opened(record, at, told)
-    game = in_turn_of(game, game.vocabulary.lexicons["actor"].find(words[0]) or "") if words else game
     prefix, seen_by = " ".join(words), game.view_named(view)
+    game = _as_it_may_stand(game, prefix) if words else game
     if count:
         number = number_in(bundles_matching(game, prefix, seen_by))
         answer(number, lambda number: say(str(number)))
@@ -60,3 +63,14 @@ def command(
         return tell(known, prefix, seen_by)
 
     return 0 if answer_found(lambda: game.legal(prefix, seen_by), tell_all) else NONE
+
+
+def _as_it_may_stand(game: "Game", typed: str) -> "Game":
+    """The position in which a line may be legal, as `why` takes it; of its beginning, in the turn of its actor."""
+    from cerebria_cli.errors import CerebriaError
+    from cerebria_cli.game.assumptions import in_turn_of, settled
+
+    try:
+        return settled(game, typed)
+    except CerebriaError:
+        return in_turn_of(game, game.vocabulary.lexicons["actor"].find(typed.split()[0]) or "")

@@ -10,7 +10,7 @@ from cerebria_cli import catalogue
 from cerebria_cli.commands import _options as options
 from cerebria_cli.commands._answering import answer, remark
 from cerebria_cli.commands._entered import outlook
-from cerebria_cli.commands._files import FILE
+from cerebria_cli.commands._files import FILE, NEW_FILE
 from cerebria_cli.commands._opening import called_by_names, owned_setup
 from cerebria_cli.commands._output import draw, say, write_paragraphs
 from cerebria_cli.commands._playing import tell_next
@@ -32,7 +32,7 @@ MOST = 100_000
 
 @click.command()
 @click.argument("setup", required=False, shell_complete=options.complete_setup)
-@click.option("-o", "record", type=click.Path(path_type=Path), metavar="RECORD", help="The record to write.")
+@click.option("-o", "record", type=NEW_FILE, metavar="RECORD", help="The record to write.")
 @click.option(
     "--moves",
     type=FILE,

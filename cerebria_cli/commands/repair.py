@@ -7,6 +7,7 @@ import click
 
 from cerebria_cli.commands import _options as options
 from cerebria_cli.commands._answering import answer
+from cerebria_cli.commands._files import NEW_FILE
 from cerebria_cli.commands._output import say
 from cerebria_cli.system.named_tuples import NamedTuple
 
@@ -16,11 +17,9 @@ if TYPE_CHECKING:
     from cerebria_cli.game.verifying import Answer as Verified
 
 
-@click.command()
+@click.command(options_metavar="-o NEW [OPTIONS]")
 @options.record_argument
-@click.option(
-    "-o", "target", required=True, type=click.Path(path_type=Path), metavar="NEW", help="The new record to write."
-)
+@click.option("-o", "target", required=True, type=NEW_FILE, metavar="NEW", help="The new record to write.")
 @click.option("--force", is_flag=True, help="Replace NEW if it exists already.")
 def command(record: Path, target: Path, force: bool) -> None:
     """Save what can be saved of a damaged record.

@@ -9,10 +9,13 @@ from cerebria_cli.commands._answering import answer
 from cerebria_cli.commands._files import FILE
 from cerebria_cli.commands._looking_up import (
     LookedUp,
-    edition_of_record,
+    choices,
     edition_option,
     editions_of,
+    home_elsewhere,
+    of_another_edition,
     ruling_facts,
+    told_first,
 )
 from cerebria_cli.commands._output import page
 from cerebria_cli.errors import Refused
@@ -39,7 +42,9 @@ def complete_id(ctx: click.Context, param: click.Parameter, incomplete: str) -> 
 @click.command()
 @click.argument("words", metavar="[ID|WORDS...]", nargs=-1, shell_complete=complete_id)
 @edition_option
-@click.option("--record", type=FILE, metavar="RECORD", help="Look into the edition of this record.")
+@click.option(
+    "--record", type=FILE, metavar="RECORD", help="Look into the edition of this record, and show what it plays by now."
+)
 def command(words: tuple[str, ...], edition: str | None, record: Path | None) -> None:
     """Look up the rules by ID or by WORDS.
 
@@ -55,25 +60,31 @@ def command(words: tuple[str, ...], edition: str | None, record: Path | None) ->
       cerebria rule fortress built this turn revelation
       cerebria rule kto kontroluje krainę
     """
+    chosen: dict[str, str] = {}
     if record is not None:
-        edition = edition or edition_of_record(record)
-    answer(*looked_up([part for word in words for part in word.split()], edition))
+        named, chosen = choices(record)
+        edition = edition or named
+    answer(*looked_up([part for word in words for part in word.split()], edition, chosen))
 
 
-def looked_up(wanted: list[str], edition: str | None) -> LookedUp:
-    """The rules of an id or that answer to these words; the parts of the ledgers without any."""
+def looked_up(wanted: list[str], edition: str | None, chosen: dict[str, str]) -> LookedUp:
+    """The rules of an id or that answer to these words; the parts of the ledgers without any. Of rulings among them the
+    option that was chosen is marked."""
     from cerebria_cli.view.text.rule_pages import list_parts, show_found, show_rules
 
     editions = editions_of(edition)
     if not wanted:
         return LookedUp({one: _parts(one) for one in editions}, lambda counts: list_parts(page(), counts))
+    if len(wanted) == 1 and (home := home_elsewhere(wanted[0], edition)):
+        return told_first(of_another_edition(wanted[0], home, edition), looked_up(wanted, home, {}))
     rules, rulings = _named(wanted, editions)
     if rules or rulings:
-        return LookedUp(_all_facts([*rules, *rulings]), lambda _: show_rules(page(), rules, rulings))
+        facts = _all_facts([*rules, *rulings], chosen)
+        return LookedUp(facts, lambda _: show_rules(page(), rules, rulings, chosen))
     found = _asked(wanted, editions, edition)
     if not found:
         raise Refused(_not_found(wanted, editions))
-    return LookedUp(_all_facts(found), lambda _: show_found(page(), found))
+    return LookedUp(_all_facts(found, chosen), lambda _: show_found(page(), found, chosen))
 
 
 def _named(words: list[str], editions: tuple[str, ...]) -> "tuple[list[Rule], list[Ruling]]":
@@ -96,10 +107,10 @@ def _asked(words: list[str], editions: tuple[str, ...], edition: str | None) -> 
     return search(" ".join(words), editions, edition or DEFAULT)
 
 
-def _all_facts(found: "Sequence[Rule | Ruling]") -> list[dict[str, Any]]:
+def _all_facts(found: "Sequence[Rule | Ruling]", chosen: dict[str, str]) -> list[dict[str, Any]]:
     from cerebria_cli.catalogue import Rule
 
-    return [_facts(one) if isinstance(one, Rule) else ruling_facts(one, {}) for one in found]
+    return [_facts(one) if isinstance(one, Rule) else ruling_facts(one, chosen) for one in found]
 
 
 def _facts(rule: "Rule") -> dict[str, Any]:

@@ -1,6 +1,5 @@
 """`cerebria ruling`: the points that the documents leave open, and what a table chose."""
 
-import re
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -8,18 +7,24 @@ import click
 
 from cerebria_cli.commands._answering import answer
 from cerebria_cli.commands._files import FILE
-from cerebria_cli.commands._looking_up import LookedUp, edition_option, editions_of, ruling_facts
+from cerebria_cli.commands._looking_up import (
+    LookedUp,
+    choices,
+    edition_option,
+    editions_of,
+    home_elsewhere,
+    of_another_edition,
+    ruling_facts,
+    told_first,
+)
 from cerebria_cli.commands._output import page
+from cerebria_cli.commands.rule import looked_up as looked_up_rule
 from cerebria_cli.errors import Refused
 
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
 
-#: The edition of a record whose header does not say it.
-NO_EDITION = ""
-
-#: The line of a record by which the table takes a ruling.
-TAKEN = re.compile(r'(?:rule |decide "?)(?P<id>[^\s="]+)=(?P<option>[a-z0-9-]+)')
+    from cerebria_cli.catalogue import Rule
 
 
 def complete_id(ctx: click.Context, param: click.Parameter, incomplete: str) -> "list[CompletionItem[Any]]":
@@ -55,12 +60,10 @@ def command(words: tuple[str, ...], edition: str | None, record: Path | None) ->
       cerebria ruling willow.zero
       cerebria ruling draw from empty deck
     """
-    from cerebria_cli.editions.registry import EDITIONS
-
     chosen: dict[str, str] = {}
     if record is not None:
         named, chosen = choices(record)
-        edition = edition or (named if named in EDITIONS else None)
+        edition = edition or named
     answer(*looked_up(" ".join(words), edition, chosen))
 
 
@@ -75,6 +78,10 @@ def looked_up(typed: str, edition: str | None, chosen: dict[str, str]) -> Looked
     if not typed:
         every = find_rulings("", editions)
         return LookedUp([ruling_facts(one, chosen) for one in every], lambda _: list_rulings(page(), every, chosen))
+    if home := home_elsewhere(typed, edition):
+        return told_first(of_another_edition(typed, home, edition), looked_up(typed, home, {}))
+    if rule := _rule_named(typed, editions):
+        return told_first(f"{rule.id} is a rule, not a ruling.", looked_up_rule([rule.id], edition, chosen))
     named = find_rulings(typed, editions)
     found = named or search_rulings(typed, editions, edition or DEFAULT)
     if not found:
@@ -83,28 +90,15 @@ def looked_up(typed: str, edition: str | None, chosen: dict[str, str]) -> Looked
     return LookedUp([ruling_facts(ruling, chosen) for ruling in found], lambda _: tell(page(), found, chosen))
 
 
-def choices(record: Path) -> tuple[str, dict[str, str]]:
-    """The edition of a record and the option that holds for each ruling: from its header, or chosen in play since."""
-    from cerebria_cli.record.history import History
-    from cerebria_cli.record.store import read
+def _rule_named(typed: str, editions: tuple[str, ...]) -> "Rule | None":
+    """The rule with exactly this id, where no ruling has it."""
+    from cerebria_cli.catalogue import rules, rulings
+    from cerebria_cli.catalogue.lookup import fold
 
-    found = read(record)
-    rulings = found.header.get("rulings")
-    chosen = {str(id): str(option) for id, option in rulings.items()} if isinstance(rulings, dict) else {}
-    edition = str(found.header.get("edition", NO_EDITION))
-    for live in History(found.entries).live:
-        taken = TAKEN.match(live.line)
-        if taken and _is_option(edition, taken["id"], taken["option"]):
-            chosen[taken["id"]] = taken["option"]
-    return edition, chosen
-
-
-def _is_option(edition: str, id: str, option: str) -> bool:
-    from cerebria_cli.catalogue import rulings_in_force
-    from cerebria_cli.editions.registry import EDITIONS
-
-    known = rulings_in_force(edition) if edition in EDITIONS else {}
-    return id in known and option in known[id].options
+    id = fold(typed)
+    if any(id in rulings(one) for one in editions):
+        return None
+    return next((rule for one in editions for rule in rules(one) if rule.id == id), None)
 
 
 def _not_found(id: str, edition: str | None) -> str:

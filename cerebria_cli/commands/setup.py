@@ -6,6 +6,7 @@ from typing import Any
 import click
 
 from cerebria_cli.commands._answering import answer
+from cerebria_cli.commands._files import NEW_FILE
 from cerebria_cli.commands._options import complete_setup
 from cerebria_cli.commands._output import hand_over, page, tell, warn
 from cerebria_cli.system.named_tuples import NamedTuple
@@ -164,9 +165,7 @@ def _summarise(setup: str, table: dict[str, Any]) -> None:
 
 
 @command.command()
-@click.option(
-    "-o", "output", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE", help="Write the setup to FILE."
-)
+@click.option("-o", "output", type=NEW_FILE, metavar="FILE", help="Write the setup to FILE.")
 @click.option("--force", is_flag=True, help="Overwrite FILE if it exists.")
 def init(output: Path | None, force: bool) -> None:
     """Write a setup by answering questions.
@@ -225,6 +224,6 @@ def _as_toml(table: dict[str, Any]) -> str:
 
 
 def _write(path: Path, text: str, force: bool) -> None:
-    from cerebria_cli.record.files import create_file, replace_file
+    from cerebria_cli.record.files import put_file
 
-    (replace_file if force else create_file)(path, text.encode())
+    put_file(path, text.encode(), force=force)

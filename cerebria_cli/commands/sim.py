@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from cerebria_cli.commands._answering import answer, answer_each
+from cerebria_cli.commands._files import NEW_FOLDER
 from cerebria_cli.commands._opening import owned_setup
 from cerebria_cli.commands._options import cards_option
 from cerebria_cli.commands._output import say, tell
 from cerebria_cli.errors import Interrupted, WrongUsage
+from cerebria_cli.record.written import WRITTEN
 from cerebria_cli.system.named_tuples import NamedTuple
 
 if TYPE_CHECKING:
@@ -35,7 +37,7 @@ FEW = 3
 @click.option(
     "-o",
     "folder",
-    type=click.Path(file_okay=False, path_type=Path),
+    type=NEW_FOLDER,
     metavar="DIR",
     help="Write the records there, as SETUP-SEED.cer.",
 )
@@ -123,8 +125,9 @@ def _played(tasks: list[Task], tally: "Tally") -> Iterator[dict[str, Any]]:
     from cerebria_cli.system.workers import shared
 
     try:
-        for row, found in counted(shared(_play, tasks, FEW), len(tasks), "games"):
+        for number, (row, found) in enumerate(counted(shared(_play, tasks, FEW), len(tasks), "games"), 1):
             tally.found.append(found)
+            _note_written(tasks[number - 1].record, number)
             yield row
     except KeyboardInterrupt as stop:
         written = [task.record for task in tasks if task.record and task.record.exists()]
@@ -133,6 +136,14 @@ def _played(tasks: list[Task], tally: "Tally") -> Iterator[dict[str, Any]]:
         lie = "lies" if len(written) == 1 else "lie"
         sentence = f"{_games(len(written))} {lie} in {written[0].parent}; --seed {tasks[0].seed} plays the others."
         raise Interrupted(sentence) from stop
+
+
+def _note_written(record: Path | None, number: int) -> None:
+    """One sentence about all games of a folder, whichever process wrote them."""
+    if record is None:
+        return
+    WRITTEN.pop(str(record), None)
+    WRITTEN[str(record.parent)] = f"{_games(number)} {'lies' if number == 1 else 'lie'} in {record.parent}"
 
 
 def _tell(found: Simulated) -> None:

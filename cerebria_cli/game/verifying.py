@@ -180,7 +180,7 @@ class _Followed:
 
 
 def _differs(name: str, entry: "Entry", found: _Differs, warnings: Sequence[str]) -> Answer:
-    text = f"rules differ at entry {entry.number}, `{entry.line}`: {found}"
+    text = f"rules differ at entry {entry.number}, `{shown(entry.line, 200)}`: {found}"
     return Answer(name, DIFFERS, text, entry.number - 1, entry.number, 0, found.stored, found.today, tuple(warnings))
 
 
@@ -191,7 +191,7 @@ def _considered(game: Game, entry: "Entry") -> list[Played]:
     except Illegal as refused:
         raise _Differs("it is not legal today.", today=_objections(refused)) from None
     except CerebriaError as error:
-        raise _Differs("it cannot be followed today.", today=str(error).split("\n")) from None
+        raise _Differs("it cannot be followed today.", today=[shown(part) for part in str(error).split("\n")]) from None
 
 
 def _objections(refused: CerebriaError) -> list[str]:
@@ -233,7 +233,7 @@ def _parts(effects: Sequence[str]) -> list[str]:
 
 def _remarks(game: Game, entry: "Entry", played: Played, owed: Sequence[str]) -> Iterator[str]:
     """What is worth a warning about an entry that agrees; `owed` is what the tool had to deal then."""
-    which = f"Entry {entry.number}, `{entry.line}`,"
+    which = f"Entry {entry.number}, `{shown(entry.line, 200)}`,"
     if owed and entry.line != owed[0]:
         yield f"{which} is not what the seed in the header deals: `{owed[0]}`."
     if f"{played.line} stood" == entry.line:
@@ -245,7 +245,7 @@ def _remarks(game: Game, entry: "Entry", played: Played, owed: Sequence[str]) ->
         return
     before, now = _told(game, entry, played)
     if before or now:
-        words = f"{'; '.join(now) or 'nothing'} (it was {'; '.join(before) or 'nothing'})"
+        words = f"{'; '.join(now) or 'nothing'} (it was {shown('; '.join(before), 2000) or 'nothing'})"
         yield f"{which} is told otherwise today: {words}."
 
 

@@ -1,5 +1,6 @@
 """Characters that cannot be seen: they have no place in a line, except in free text."""
 
+import re
 from unicodedata import category, name
 
 from cerebria_cli.notation.errors import CannotRead
@@ -15,8 +16,18 @@ _NAMES = {
     "\x7f": "a delete character",
 }
 
+NOT_TEXT = "this is not text in UTF-8"
+#: What Python makes of bytes that are no text.
+_HALF = re.compile("[\udc80-\udcff]")
+
 #: Control characters, line and paragraph separators, half characters: not even in a comment.
 _NOWHERE = ("Cc", "Zl", "Zp", "Cs")
+
+
+def first_half(text: str) -> CannotRead | None:
+    """The first byte that is no letter in UTF-8, which has no place even in free text, as an error."""
+    found = _HALF.search(text)
+    return CannotRead(text, found.start(), found.end(), NOT_TEXT) if found else None
 
 
 def first_odd(text: str, stop: int, comment: int) -> CannotRead | None:

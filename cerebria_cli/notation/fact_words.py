@@ -82,6 +82,17 @@ class FactBook:
                 found[path] = [*before, *told] if fact.is_part else told
         return list(found.items())
 
+    def read_setup(self, text: str) -> list[Told]:
+        """What a text tells of the setup; whatever else it tells may have its names only from that."""
+        found: dict[tuple[str, ...], Any] = {}
+        for fact, value in self.said(text):
+            try:
+                told = fact.value.read(fact.name, value)
+            except UnreadFact:
+                continue
+            found.update(one for one in told if one[0][0] == SETUP)
+        return list(found.items())
+
     def said(self, text: str) -> Iterator[tuple[Fact, str]]:
         """The facts that a text names, each with its value as it was typed."""
         for clause in _CLAUSES.split(text):

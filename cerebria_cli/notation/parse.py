@@ -53,8 +53,10 @@ def _unknown_turn(number: int) -> str:
 
 def _read_odd(reader: "LineReader") -> Line:
     """A line with unprintable characters: whichever comes first, one of those or another fault, is reported."""
-    from cerebria_cli.notation.characters import first_odd
+    from cerebria_cli.notation.characters import first_half, first_odd
 
+    if half := first_half(reader.text):
+        raise half
     try:
         line = reader.read()
     except Misread as error:

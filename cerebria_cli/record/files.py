@@ -3,6 +3,7 @@
 import errno
 import os
 import stat
+import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -11,10 +12,14 @@ from typing import IO
 
 from cerebria_cli.errors import Busy, CerebriaError, Damaged, WrongUsage
 from cerebria_cli.record.escape import shown
+from cerebria_cli.record.written import WRITTEN
 from cerebria_cli.system import locks, opening
 
 #: How long to wait for another writer, in seconds.
 PATIENCE = 10.0
+#: And how long without a word about it.
+SILENCE = 1.0
+AS_BEFORE = "It is as it was before."
 _NEW_FILE = os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_APPEND | opening.PRIVATE | opening.BYTES
 
 _CAUSES = {
@@ -75,11 +80,20 @@ def reading(path: Path) -> Iterator[None]:
 def lock(handle: int, path: Path, patience: float = PATIENCE) -> None:
     """Keep others from writing until the descriptor is closed; `Busy` names who holds the file when that takes long."""
     try:
-        if locks.is_locked(handle, patience):
+        if locks.is_locked(handle, min(patience, SILENCE)):
+            return
+        _name_wait(handle, path)
+        if locks.is_locked(handle, patience - SILENCE):
             return
     except OSError as error:
         raise Damaged(f"{shown(path)} cannot be locked here: {_reason(error)}.") from None
     raise Busy(f"{shown(path)} is in use by {_holder(handle)}; nothing was written. Try again when it is done.")
+
+
+def _name_wait(handle: int, path: Path) -> None:
+    """Tell a person at a terminal what is waited for."""
+    if sys.stderr.isatty():
+        print(f"{shown(path)} is in use by {_holder(handle)}; waiting for it to be done ...", file=sys.stderr)
 
 
 def wait_for_writer(file: IO[bytes]) -> None:
@@ -117,14 +131,21 @@ def check_same_file(handle: int, path: Path) -> None:
 def write_once(handle: int, data: bytes, path: Path, size: int) -> None:
     """One write at the end and to the disk; when it fails, the file is as long as before (`size`)."""
     try:
-        written = os.write(handle, data)
-        while written < len(data):
-            # the system took only a part: ask again, which finishes it or tells why not
-            written += os.write(handle, data[written:])
-        os.fsync(handle)
+        _write_all(handle, data)
     except OSError as error:
-        left = _cut(handle, size)
-        raise Damaged(f"{shown(path)} could not be written: {_reason(error)}. {left}") from None
+        raise _not_written(path, error, _cut(handle, size)) from None
+
+
+def _write_all(handle: int, data: bytes) -> None:
+    written = os.write(handle, data)
+    while written < len(data):
+        # the system took only a part: ask again, which finishes it or tells why not
+        written += os.write(handle, data[written:])
+    os.fsync(handle)
+
+
+def _not_written(path: Path, error: OSError, left: str) -> Damaged:
+    return Damaged(f"{shown(path)} could not be written: {_reason(error)}. {left}")
 
 
 def _cut(handle: int, size: int) -> str:
@@ -133,21 +154,36 @@ def _cut(handle: int, size: int) -> str:
         os.fsync(handle)
     except OSError:
         return "Its last line is torn."
-    return "It is as it was before."
+    return AS_BEFORE
 
 
-def create_file(path: Path, data: bytes, target: Path | None = None) -> None:
+def put_file(path: Path, data: bytes, *, force: bool = False, mode: int = 0o666, told: str = "") -> None:
+    """A file that a command was asked to write, whole or not at all; an existing one is replaced only by `force`. It is
+    noted as written, in the sentence `told` where the name alone says too little."""
+    if force:
+        replace_file(path, data, mode)
+    else:
+        create_file(path, data, mode=mode)
+    WRITTEN[str(path)] = told or f"{shown(path)} is written"
+
+
+def create_file(path: Path, data: bytes, target: Path | None = None, mode: int = 0o666) -> None:
     """A new file with `data`, at the user's umask; an existing one is left alone. `target` is what users know it as."""
+    known = target or path
     try:
-        handle = os.open(path, _NEW_FILE, 0o666)
+        handle = os.open(path, _NEW_FILE, mode)
     except FileNotFoundError:
-        raise WrongUsage(f"{shown(path)} cannot be created: its folder does not exist.") from None
+        raise WrongUsage(f"{shown(known)} cannot be created: its folder does not exist.") from None
     except OSError as error:
-        raise refusal(path, error) from None
+        raise refusal(known, error) from None
     except ValueError:
-        raise WrongUsage(f"{shown(path)} cannot be the name of a file.") from None
+        raise WrongUsage(f"{shown(known)} cannot be the name of a file.") from None
     try:
-        write_once(handle, data, target or path, 0)
+        _write_all(handle, data)
+    except OSError as error:
+        path.unlink(missing_ok=True)
+        left = AS_BEFORE if os.path.lexists(known) else "No file is left there."
+        raise _not_written(known, error, left) from None
     except BaseException:
         path.unlink(missing_ok=True)
         raise
@@ -156,18 +192,27 @@ def create_file(path: Path, data: bytes, target: Path | None = None) -> None:
     _flush_folder(path.parent)
 
 
-def replace_file(path: Path, data: bytes) -> None:
-    """A new file in the place of an old one, which stays until the new one is whole."""
-    path = Path(os.path.realpath(path))
+def replace_file(path: Path, data: bytes, mode: int = 0o666) -> None:
+    """A new file in the place of an old one, which stays until the new one is whole; nobody may read it who could not
+    read the old one."""
+    known, path = path, Path(os.path.realpath(path))
     with _held(path):
         fresh = path.with_name(f".cerebria-{os.getpid()}-{time.monotonic_ns()}.new")
-        create_file(fresh, data, path)
+        create_file(fresh, data, known, mode & _mode_of(path))
         try:
             os.replace(fresh, path)
         except OSError as error:
             fresh.unlink(missing_ok=True)
-            raise refusal(path, error) from None
+            raise refusal(known, error) from None
     _flush_folder(path.parent)
+
+
+def _mode_of(path: Path) -> int:
+    """Who may read and write a file; everybody, where there is none."""
+    try:
+        return stat.S_IMODE(path.stat().st_mode)
+    except OSError:
+        return 0o777
 
 
 @contextmanager

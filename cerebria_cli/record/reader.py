@@ -12,6 +12,7 @@ from cerebria_cli.record.escape import shown
 from cerebria_cli.record.format import Entry
 
 _PIECE = 1 << 18
+BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 #: Where an entry ends: the next line is not one of its effects.
 _BORDER = re.compile(rb"\n(?=[^\t])")
 
@@ -26,6 +27,24 @@ class BadRecord(Damaged):
 
         self.entry = entry
         """The entry where it was found to be altered; 0 when a line cannot be read at all."""
+
+
+def changed_by_editor(first: bytes) -> str:
+    """What became of all lines of a record, by its first one; empty where it is none, or as it was written."""
+    if first.removeprefix(BYTE_ORDER_MARK).startswith(format.MAGIC):
+        if first.startswith(BYTE_ORDER_MARK):
+            return "a byte order mark was put at its beginning"
+        return "its line ends were changed" if first.endswith(b"\r\n") else ""
+    return "it was saved as UTF-16 instead of UTF-8" if wide_encoding(first) else ""
+
+
+def wide_encoding(raw: bytes) -> str:
+    """The form of UTF-16 in which a record was saved, if any."""
+    for encoding in ("utf-16-le", "utf-16-be"):
+        magic = format.MAGIC.decode().encode(encoding)
+        if raw.startswith((magic, "\ufeff".encode(encoding) + magic)):
+            return encoding
+    return ""
 
 
 class Reader:
@@ -97,8 +116,8 @@ class Reader:
         first, name = self.file.readline(100), shown(self.path)
         if not first:
             raise BadRecord(f"{name} is empty; a record begins with its header.", 1)
-        if first.endswith(b"\r\n") or first.startswith(b"\xef\xbb\xbf"):
-            raise BadRecord(f"{name}: its line ends were changed by an editor or on the way; `repair` saves it.", 1)
+        if cause := changed_by_editor(first):
+            raise BadRecord(f"{name}: {cause} by an editor or on the way; `repair` saves it.", 1)
         if not first.startswith(format.MAGIC) or not first.endswith(b"\n"):
             raise BadRecord(f"{name} is not a record: it does not begin with “cerebria-record”.", 1)
         layout = format.layout_of(first)

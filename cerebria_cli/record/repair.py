@@ -11,21 +11,23 @@ from cerebria_cli.errors import Damaged, WrongUsage
 from cerebria_cli.record import files, format, store
 from cerebria_cli.record.escape import shown
 from cerebria_cli.record.format import Draft, Entry
-from cerebria_cli.record.reader import Reader, as_text
+from cerebria_cli.record.reader import BYTE_ORDER_MARK, Reader, as_text, wide_encoding
 from cerebria_cli.system.named_tuples import NamedTuple
 
 #: The longest gap in the numbering that is filled; a larger one is a number that cannot be believed.
 MOST_LOST = 1000
 
 #: How much of the text of a lost entry is kept, and how many sentences the new header holds.
-MOST_TEXT = 100_000
+MOST_TEXT = 4000
 MOST_SENTENCES = 100
 
 #: Raises `Damaged` for a header that no game can have.
 Check = Callable[[dict[str, Any]], object]
 
 _NUMBER = re.compile(rb"([1-9][0-9]{0,8})\t")
-_MARK = b"\xef\xbb\xbf"
+#: Bytes that stand nowhere in an entry, where they are written as escapes, and a row of the same among them.
+_FOREIGN = re.compile(rb"[\x00-\x08\x0b-\x1f\x7f]+")
+_ROW = re.compile(rb"([\x00-\x08\x0b-\x1f\x7f])\1{3,}")
 
 
 class Repaired(NamedTuple):
@@ -103,16 +105,27 @@ class _Salvage:
         if not 0 <= gap <= MOST_LOST:
             self._lose(block, line, f"entry {number} does not belong there")
             return
+        cleaned = _FOREIGN.sub(b"", block)
+        foreign = len(block) - len(cleaned)
         try:
-            entry = format.parse(block, number, layout)
+            entry = format.parse(cleaned, number, layout)
         except format.Unclear as unclear:
             self._lose(block, line, str(unclear))
             return
+        if _FOREIGN.search(block.partition(b"\n")[0]) and not (gap == 0 and self._is_whole(entry, cleaned)):
+            self._lose(block, line, f"it holds {_bytes(foreign)} that no entry has")
+            return
         self._fill(gap)
-        self._keep(entry, block, line)
+        if foreign:
+            self.doubtful.append(f"Entry {number} (line {line}): {_bytes(foreign)} that no entry has, taken away.")
+        self._keep(entry, cleaned, line)
+
+    def _is_whole(self, entry: Entry, block: bytes) -> bool:
+        """Whether a block is certainly what was written next."""
+        return bool(self._link) and format.agrees(entry, block, self._link)
 
     def _lose(self, block: bytes, line: int, cause: str) -> None:
-        self._lost.append(_Lost(line, cause, as_text(block[:MOST_TEXT])))
+        self._lost.append(_Lost(line, cause, _brief(block)))
 
     def _fill(self, gap: int) -> None:
         """Notes in the place of `gap` entries, with what stood there."""
@@ -142,7 +155,7 @@ class _Salvage:
         return Draft(f"note {number - 1} {quote(words)}", state)
 
     def _keep(self, entry: Entry, block: bytes, line: int) -> None:
-        if self._link and not format.agrees(entry, block, self._link):
+        if self._link and not self._is_whole(entry, block):
             place = "The header or entry 1" if entry.number == 1 else f"Entry {entry.number}"
             self.doubtful.append(f"{place} (line {line}) was altered after it was written; it is kept as it stands.")
         self._link = entry.link
@@ -150,11 +163,24 @@ class _Salvage:
         self.saved += 1
 
 
+def _bytes(many: int) -> str:
+    return "1 byte" if many == 1 else f"{many} bytes"
+
+
+def _brief(block: bytes) -> str:
+    """The text of a block, as much as a person wants to read; a row of the same unreadable byte is counted."""
+    counted = _ROW.sub(lambda row: b"(%d times \\x%02x)" % (len(row[0]), row[1][0]), block)
+    return as_text(counted[:MOST_TEXT])
+
+
 def _with_old_line_ends(data: bytes, salvage: _Salvage) -> IO[bytes]:
     """The file without what editors and transfers do to all its lines."""
-    if data.startswith(_MARK):
+    if encoding := wide_encoding(data):
+        salvage.doubtful.append("It had been saved as UTF-16 and was changed back to UTF-8.")
+        data = data.decode(encoding, "replace").removeprefix("\ufeff").encode()
+    if data.startswith(BYTE_ORDER_MARK):
         salvage.doubtful.append("A byte order mark at the beginning was taken away.")
-        data = data.removeprefix(_MARK)
+        data = data.removeprefix(BYTE_ORDER_MARK)
     if data.partition(b"\n")[0].endswith(b"\r"):
         salvage.doubtful.append("The line ends had been changed to CR LF and were changed back.")
         data = data.replace(b"\r\n", b"\n")

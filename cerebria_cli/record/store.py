@@ -75,9 +75,8 @@ def create(path: str | Path, header: Mapping[str, Any], drafts: Iterable[Draft] 
     blocks = [raw_header, *map(format.write, entries)]
     raw = b"".join(blocks)
     _check_room(path, len(raw))
-    put = files.replace_file if force else files.create_file
-    put(path, raw)
-    WRITTEN[str(path)] = f"{shown(path)} is written{f', with {_entries(1, len(entries))}' if entries else ''}"
+    told = f"{shown(path)} is written{f', with {_entries(1, len(entries))}' if entries else ''}"
+    files.put_file(path, raw, force=force, told=told)
     return Record(path, dict(header), entries, "", len(raw), format.hash_of(raw).hexdigest(), raw_header)
 
 

@@ -59,10 +59,10 @@ def read_line(prompt: str) -> str:
 
 
 def expect_any_bytes() -> None:
-    """What is no text in a pipe is shown as such, not a fault of the tool."""
+    """What is no text in a pipe is shown as such, not a fault of the tool; a byte order mark there says nothing."""
     reconfigure = getattr(sys.stdin, "reconfigure", None)
     if reconfigure:
-        reconfigure(errors="surrogateescape")
+        reconfigure(errors="surrogateescape", encoding=None if at_terminal() else "utf-8-sig")
 
 
 def ask(question: str, default: str, check: Callable[[str], Answer]) -> Answer:

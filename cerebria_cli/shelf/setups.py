@@ -57,6 +57,8 @@ def read_text(path: Path) -> str:
             raw = stream.read(largest + 1)
     except OSError as error:
         raise WrongUsage(f"{path}: {error.strerror or error}.") from error
+    if raw.startswith(MAGIC) and not path.is_file():
+        raise WrongUsage(f"{path} is a record and not an ordinary file; a record has to be a file.")
     if raw.startswith(MAGIC):
         raise WrongUsage(f"{path} is a record, not a setup; `cerebria table {path}` goes on with its game.")
     if len(raw) > largest:

@@ -31,12 +31,10 @@ def book_of(edition: str, state: "GameState") -> FactBook:
 
 def setup_with(setup: Mapping[str, Any], text: str) -> dict[str, Any]:
     """The setup whose position also tells what a text says."""
-    told, asked = _read(setup, text), dict(setup)
-    of_setup = [(path[1:], value) for path, value in told if path[0] == SETUP]
-    if of_setup:
-        # Which upgrades and cards there are depends on the Spirits.
-        asked = _changed(setup, of_setup)
-        told = _read(asked, text)
+    # Which upgrades and cards there are depends on Spirits and sides.
+    of_setup = [(path[1:], value) for path, value in _book(setup).read_setup(text)]
+    asked = _changed(setup, of_setup) if of_setup else dict(setup)
+    told = _book(asked).read(text)
     position = telling(asked.get("position", {}), [one for one in told if one[0][0] != SETUP])
     found = _with_decks({**asked, "position": position})
     _need_possible(found)
@@ -88,10 +86,10 @@ def impossible(faults: "Sequence[Objection]", way_out: str = "") -> WrongUsage:
     return WrongUsage("\n".join(["No table can stand so:", *(f"- {one}" for one in (*told, way_out) if one)]))
 
 
-def _read(setup: Mapping[str, Any], text: str) -> list[Told]:
+def _book(setup: Mapping[str, Any]) -> FactBook:
     edition = edition_of(setup)
     state, _ = edition.start({**setup, "position": setup.get("position", {})})
-    return book_of(edition.name, state).read(text)
+    return book_of(edition.name, state)
 
 
 def _changed(setup: Mapping[str, Any], told: Iterable[Told]) -> dict[str, Any]:

@@ -7,6 +7,8 @@ from typing import Any
 
 import pytest
 
+from cerebria_cli import Game
+
 Run = Callable[..., Any]
 
 
@@ -42,6 +44,42 @@ def test_a_decision_sets_a_ruling_from_there_on_and_undo_takes_it_back(game: Pat
     run("undo", game)
     assert run("why", game, "willow 0").status == 1
     assert json.loads(run("ruling", "willow.zero", "--record", game, "--json").out)[0]["chosen"] == "no"
+
+
+def test_rule_too_says_what_a_record_plays_by(game: Path, run: Run, typed: Callable[..., None]) -> None:
+    run("move", game, "rule willow.zero=yes")
+    told = run("rule", "willow.zero", "--record", game).out
+    assert "yes         Yes. (chosen in this record)" in told
+    assert "willow.zero: May Willow of Values be used to exchange nothing? (yes in" in " ".join(
+        run("rule", "realm.willow", "--record", game).out.split()
+    )
+    found = json.loads(run("rule", "willow.zero", "--record", game, "--json").out)
+    assert next(one for one in found if one["id"] == "willow.zero")["chosen"] == "yes"
+    typed("rule willow.zero")
+    assert "yes         Yes. (chosen in this record)" in run("table", game).out
+
+
+@pytest.mark.parametrize(
+    ("command", "id", "what"), [("ruling", "willow.zero", "ruling"), ("rule", "quell.vibe", "rule")]
+)
+def test_an_id_of_another_edition_is_never_answered_by_something_else(
+    command: str, id: str, what: str, folder: Path, run: Run, typed: Callable[..., None]
+) -> None:
+    Game.new("card-3", record="card.cer")
+    sentence = f"{id} is a {what} of the retail edition; the card edition has none of that name."
+    for words in (("--record", "card.cer"), ("--edition", "card")):
+        told = run(command, id, *words)
+        assert (told.status, *told.out.split("\n")[:1]) == (0, sentence)
+        assert told.out.split("\n")[1].split()[0] == id
+        assert [one["id"] for one in json.loads(run(command, id, *words, "--json").out)] == [id]
+    typed(f"{command} {id}")
+    assert sentence in run("table", "card.cer").out
+
+
+def test_the_id_of_a_rule_is_no_question_about_rulings(run: Run) -> None:
+    first, second, *_ = run("ruling", "quell.vibe").out.split("\n")
+    assert first == "quell.vibe is a rule, not a ruling."
+    assert second.split()[0] == "quell.vibe"
 
 
 def test_a_decision_without_a_ruling_changes_nothing(game: Path, run: Run) -> None:

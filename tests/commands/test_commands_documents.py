@@ -105,14 +105,6 @@ def test_a_printed_case_is_the_one_that_a_file_gets(named: Path, folder: Path, r
     assert run(*words).out == Path("case.toml").read_text(encoding="utf-8")
 
 
-def test_a_title_of_bytes_that_are_no_letters_is_written(folder: Path, run: Run) -> None:
-    """A case in a file is UTF-8, which has no sign for half a letter."""
-    words = ("case", "new", RECORDS / "basic-2.cer", 8, "diana move V", "--title", "half \udcff")
-    assert run(*words, "-o", "case.toml").status == 0
-    assert run(*words).out == Path("case.toml").read_text(encoding="utf-8")
-    assert 'title = "half <U+DCFF>"' in Path("case.toml").read_text(encoding="utf-8")
-
-
 def test_ones_cards_are_printed_as_they_are_written(folder: Path, run: Run) -> None:
     Path("mine.toml").write_text('[Courage]\npower = "Gain 1 Willpower."\n', encoding="utf-8")
     words = ("card", "export", "--cards", "mine.toml")

@@ -9,6 +9,7 @@ import pytest
 from support.paths import RECORDS
 
 from cerebria_cli import Game
+from cerebria_cli.shelf.setups import load_setup
 
 TWENTY = RECORDS / "full-4-twenty.cer"
 
@@ -89,3 +90,19 @@ def test_the_facts_are_read_back_with_all_of_these(setup: str) -> None:
     facts = {**game.state("referee"), "changed": {"since": 0, "facts": []}}
     again = Game.new({**game.setup, "position": json.loads(json.dumps(facts))})
     assert again.state("referee")["players"] == facts["players"]
+
+
+@pytest.mark.parametrize("setup", ["basic-4", "full-4", "balance-4", "prototype-3", "card-3"])
+def test_a_hand_that_is_not_told_is_no_empty_hand(setup: str, run: Run) -> None:
+    alone = run("show", setup, "--with", "turn=diana", "diana").out
+    assert "\n  hand not told\n" in alone
+    assert "hand of" not in alone
+    table = [line for line in run("show", setup, "--with", "turn=diana").out.split("\n") if "▶" in line]
+    assert any(line.rstrip().endswith(("?", "hand not told")) for line in table)
+
+
+def test_where_numbers_are_not_told_a_hand_has_none(run: Run, folder: Path) -> None:
+    table = {**load_setup("card-3"), "rulings": {"info.open": "no-counts"}}
+    Game.new(table, record="game.cer")
+    assert run("show", "game.cer", "leo").out == "Leo\n  hand not told\n"
+    assert run("show", "game.cer", "leo", "--as", "referee").out == "Leo\n  hand of 4 cards: ? \u00d74\n"

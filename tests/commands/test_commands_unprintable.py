@@ -63,6 +63,44 @@ def test_new_record_is_reported_as_written(tmp_path: Path) -> None:
     assert store.read(path).entries == []
 
 
+OWN_CARDS = """[Courage]
+threshold = 2
+"""
+
+OWN_CASE = """[[case]]
+id = "realm.valley-1"
+rules = ["realm.valley"]
+setup = "basic-4"
+title = "The Valley gives 4 Willpower for 1"
+line = "diana valley"
+verdict = "legal"
+because = "4 - 1 + 4 = 7."
+facts = { "diana.wp" = 7 }
+"""
+
+#: Every command that writes another file than the record it was given, and what is said of it.
+FILES = {
+    "case": ("case new game.cer 8 diana move V -o out", "move.base-206 is added to out"),
+    "export": ("export game.cer --to cer -o out --json", "out is written"),
+    "repair": ("repair game.cer -o out", "out is written, with entries 1 to 8"),
+    "setup": ("setup init -o out --json", "out is written"),
+    "teach": ("card teach Courage threshold 3 --cards out", "out is written"),
+    "import": ("card import mine.toml --cards out", "out is written"),
+    "cards": ("card export --cards mine.toml -o out", "out is written"),
+    "sim": ("sim basic-2 -n 1 --seed 1 -o out", "1 game lies in out"),
+}
+
+
+@needs_full
+@pytest.mark.parametrize("command", long_but_for(list(FILES), "case", "teach", "setup"))
+def test_other_files_are_reported_as_written(command: str, game: Path, folder: Path) -> None:
+    (folder / "mine.toml").write_text(OWN_CARDS, encoding="utf-8")
+    words, told = FILES[command]
+    done = shell(">/dev/full", *words.split(), lines="\n" * 40)
+    assert (folder / "out").exists()
+    assert (done.returncode, done.stderr) == (0, f"{told}; the answer could not be printed.\n")
+
+
 def test_reader_that_went_away_does_not_make_it_unwritten(game: Path) -> None:
     before = len(store.read(game).entries)
     done = shell("> >(exec 0<&-; exit)", "move", game, "diana", "move", "V")
@@ -95,6 +133,29 @@ def failing(number: int) -> Callable[..., NoReturn]:
     return fail
 
 
+@pytest.mark.parametrize("old", ["", "# ours"])
+@pytest.mark.parametrize(
+    "words",
+    [("new", "basic-4", "--force"), ("case", "new", "game.cer", "8", "move", "V"), ("card", "export", "--force")],
+)
+def test_file_that_cannot_be_written_is_named_and_not_left_half(
+    words: tuple[str, ...], old: str, game: Path, folder: Path, run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (folder / "mine.toml").write_text(OWN_CARDS, encoding="utf-8")
+    target = Path("out")
+    if old:
+        # a file of cases has cases
+        target.write_text(OWN_CASE if words[0] == "case" else old, encoding="utf-8")
+    before = sorted((path.name, path.read_bytes()) for path in folder.iterdir())
+    given = [*words, *(["--cards", "mine.toml"] if words[0] == "card" else [])]
+    with monkeypatch.context() as patch:
+        patch.setattr("cerebria_cli.record.files.os.write", failing(errno.ENOSPC))
+        done = run(*given, "-o", target)
+    left = "It is as it was before." if old else "No file is left there."
+    assert done == (4, "", f"{target} could not be written: the disk is full. {left}\n")
+    assert sorted((path.name, path.read_bytes()) for path in folder.iterdir()) == before
+
+
 @pytest.mark.parametrize("call", ["write", "fsync"])
 @pytest.mark.parametrize("number", [errno.ENOSPC, errno.EIO, errno.EDQUOT])
 def test_disk_trouble_is_no_fault_of_the_tool(
@@ -108,6 +169,25 @@ def test_disk_trouble_is_no_fault_of_the_tool(
     assert err.startswith(f"{game} could not be written: ")
     assert "fault of cerebria" not in err
     assert game.read_bytes() == before
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "new basic-4 -o",
+        "export game.cer --to svg -o",
+        "setup init -o",
+        "case new game.cer 8 move V -o",
+        "card export -o",
+        "sim basic-2 -n 1 -o",
+        "repair game.cer -o",
+    ],
+)
+def test_an_empty_name_is_no_file(words: str, game: Path, folder: Path, run: Run) -> None:
+    before = sorted(folder.iterdir())
+    done = run(*words.split(), "")
+    assert done == (2, "", "An empty name was given where a file has to be named.\n")
+    assert sorted(folder.iterdir()) == before
 
 
 def test_half_written_entry_is_taken_back(game: Path, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,6 +10,7 @@ from support.explanations import line_agrees
 from support.long_tests import every_sample
 from support.paths import PROJECT
 
+from cerebria_cli.catalogue.stages import STAGES, stage_words
 from cerebria_cli.game.desk import Game
 
 Run = Callable[..., Any]
@@ -68,8 +69,14 @@ def test_a_refusal_says_what_was_wrong_what_was_fine_and_what_is_near(run: Run) 
 def test_everything_that_was_asked(run: Run) -> None:
     out = run("why", TWENTY, "--at", "84", "diana", "absorb", "humility", "-v").out
     assert "  in order         humility in reach                             [absorb.sphere]\n" in out
-    assert "  powers asked     Benevolence V2 (speaks to absorb:take)\n" in out
+    assert "  powers asked     Benevolence V2 (speaks to what Absorb takes)\n" in out
     assert "Turn the Origin one step clockwise" in out
+
+
+def test_what_a_power_is_asked_is_told_in_words() -> None:
+    words = [stage_words(stage) for stage in STAGES]
+    assert len(set(words)) == len(words)
+    assert not any(sign in word for word in words for sign in ":<-")
 
 
 def test_the_tree_of_a_line_for_programs(run: Run) -> None:

@@ -125,3 +125,19 @@ def test_a_record_is_asked_as_if_it_stood_otherwise(run: Run) -> None:
     answer = run("why", record, "--at", "180", "--with", "thomas.wp=1", "thomas", "quell", "W2", "with", "Trust")
     assert answer.status == 1
     assert "This costs 2 Willpower and Thomas has 1." in answer.out
+
+
+@pytest.mark.parametrize(
+    "told", ["sides.spirit=B diana.quell=cleansing-light", "diana quell cleansing-light; sides.spirit=B"]
+)
+def test_the_side_that_is_told_has_the_upgrades(told: str) -> None:
+    setup = setup_with(load_setup("full-4"), told)
+    assert setup["position"]["players"]["diana"]["tokens"]["quell"].keys() == {"unlock", "cleansing-light"}
+    with pytest.raises(
+        CerebriaError, match="told by one of cleansing-light, determination, subdue, unlock, not by 'ext"
+    ):
+        setup_with(load_setup("full-4"), "sides.spirit=B diana.quell=extinguish")
+    with pytest.raises(CerebriaError, match="told by one of determination, extinguish, subdue, unlock, not by 'cleans"):
+        setup_with(load_setup("full-4"), "diana.quell=cleansing-light")
+    with pytest.raises(CerebriaError, match=r"sides\.spirit is told by one of A, B, not by 'C'"):
+        setup_with(load_setup("full-4"), "sides.spirit=C diana.quell=extinguish")

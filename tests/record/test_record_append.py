@@ -321,3 +321,16 @@ def test_a_record_cannot_grow_without_end(tmp_path: Path, monkeypatch: pytest.Mo
     with pytest.raises(WrongUsage, match="too much for a record"), Appender(path) as appender:
         appender.append(plays("leo valley"))
     assert len(lines_of(path)) == 4
+
+
+@pytest.mark.parametrize("at_terminal", [True, False])
+def test_a_person_is_told_what_is_waited_for(
+    at_terminal: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = sample(tmp_path)
+    monkeypatch.setattr(files, "SILENCE", 0.02)
+    monkeypatch.setattr("sys.stderr.isatty", lambda: at_terminal)
+    with Appender(path), pytest.raises(Busy), Appender(path, patience=0.05):
+        pass
+    told = capsys.readouterr().err
+    assert told.endswith("; waiting for it to be done ...\n") if at_terminal else not told

@@ -120,6 +120,56 @@ def test_changed_line_ends_are_changed_back(tmp_path: Path, mark: bytes) -> None
     assert len(repaired.doubtful) == (2 if mark else 1)
 
 
+NOISE = b"\0" * 300_000
+
+
+@pytest.mark.parametrize("place", [b"leo move", b"Misery on"])
+def test_noise_inside_an_entry_is_taken_away_where_the_link_proves_the_rest(tmp_path: Path, place: bytes) -> None:
+    path = tmp_path / "game.cer"
+    drafts = [
+        draft._replace(effects=("Misery on CN",)) for draft in plays("diana move C", "leo move N", "diana valley")
+    ]
+    store.create(path, HEADER, drafts)
+    before = store.read(path)
+    repaired = mended(path, place, place + NOISE)
+    assert (repaired.saved, repaired.left_out) == (3, ())
+    number = 1 if place == b"Misery on" else 2
+    (said,) = repaired.doubtful
+    assert said.startswith(f"Entry {number} (line ")
+    assert said.endswith(": 300000 bytes that no entry has, taken away.")
+    assert [one._replace(link="") for one in repaired.record.entries] == [
+        one._replace(link="") for one in before.entries
+    ]
+
+
+def test_an_entry_overwritten_by_noise_is_set_aside_briefly(tmp_path: Path) -> None:
+    path = tmp_path / "game.cer"
+    store.create(path, HEADER, plays("diana move C", "leo move N", "diana valley"))
+    repaired = mended(path, b"leo move N", NOISE)
+    assert lines_of(repaired.record.path)[1].startswith('note 1 "Entry 2 could not be read: 2\\t')
+    assert "(300000 times" in lines_of(repaired.record.path)[1]
+    (said,) = repaired.left_out
+    assert said.startswith("Line 11: it holds 300000 bytes that no entry has: 2\\t")
+    assert len(said) < 200
+    assert repaired.record.path.stat().st_size < 3000
+
+
+def test_effects_overwritten_by_noise_cost_no_entry(tmp_path: Path) -> None:
+    repaired = mended(sample(tmp_path), b"Misery", NOISE)
+    assert (repaired.saved, repaired.left_out) == (4, ())
+    assert repaired.record.entries[1].effects == (" on CN",)
+    assert repaired.record.path.stat().st_size < 3000
+
+
+@pytest.mark.parametrize("noise", [b"\xff" * 300_000, b"?\0\1" * 100_000])
+def test_what_is_kept_of_a_lost_entry_is_short(tmp_path: Path, noise: bytes) -> None:
+    path = tmp_path / "game.cer"
+    store.create(path, HEADER, plays("diana move C", "leo move N", "diana valley"))
+    repaired = mended(path, b"\tleo move N", noise)
+    assert repaired.saved == 2
+    assert repaired.record.path.stat().st_size < 40_000
+
+
 def test_without_a_header_nothing_can_be_saved(tmp_path: Path) -> None:
     path = sample(tmp_path)
     with pytest.raises(Damaged, match=r"at line 3: it is not TOML .* Without its header nothing can be saved"):

@@ -153,7 +153,7 @@ def refusals(folder: Path) -> dict[str, tuple[Path, type[CerebriaError], str]]:
         "deep": (Damaged, "the header cannot be read at line 3: it is nested too deeply."),
         "not-utf8": (Damaged, "the header cannot be read at line 4: it is not UTF-8."),
         "crlf": (Damaged, "its line ends were changed by an editor or on the way; `repair` saves it."),
-        "bom": (Damaged, "its line ends were changed by an editor or on the way; `repair` saves it."),
+        "bom": (Damaged, "a byte order mark was put at its beginning by an editor or on the way; `repair` saves it."),
         "folder": (WrongUsage, "is a folder; a record is a file."),
         "pipe": (WrongUsage, "is not an ordinary file; a record is a file."),
         "circle": (WrongUsage, "its links go round in a circle."),

@@ -10,7 +10,8 @@ from cerebria_cli.view.picture.elements import Element
 from cerebria_cli.view.picture.places import Point
 from cerebria_cli.view.picture.sheet import Sheet
 from cerebria_cli.view.words.called import called
-from cerebria_cli.view.words.plain import NONE, listing, name, number, plural, safe, tally
+from cerebria_cli.view.words.holdings import hand_count
+from cerebria_cli.view.words.plain import NONE, in_hand, listing, name, number, plural, safe
 from cerebria_cli.view.words.sentences import acting
 
 #: win.single-bliss, win.single-gloom, win.balanced: how many Fragments fulfil a condition.
@@ -176,11 +177,11 @@ def _put_players(sheet: Sheet, corner: Point) -> Point:
     for place, who in enumerate(_order(sheet)):
         player, here = sheet.facts["players"][who], Point(corner.x + 20, corner.y + place * _PLAYER)
         active = who == acting(sheet.facts)
-        hand, mindset = player.get("hand") or (), player.get("mindset") or ()
+        mindset = player.get("mindset") or ()
         inside = [
             box(here.x, here.y, 960, 130, 16, "panel", "ink" if active else "edge", 4 if active else 2),
             fitted(here.x + 18, here.y + 42, 28, name(who), 150, bold=True),
-            text(here.x + 18, here.y + 88, 32, _in_hand(sheet, hand), bold=True),
+            text(here.x + 18, here.y + 88, 32, number(hand_count(sheet.facts, who)), bold=True),
             text(here.x + 18, here.y + 114, 21, "in hand", "muted"),
         ]
         step = min(192, 768 / max(len(mindset), 1))
@@ -192,12 +193,6 @@ def _put_players(sheet: Sheet, corner: Point) -> Point:
         sheet.mark(around(here.x + 172, here.y + 3, 780, 124, 18), f"players.{who}.mindset")
         sheet.put(f"player-{place + 1}", _player_words(who, player), inside)
     return Point(corner.x, corner.y + len(_order(sheet)) * _PLAYER)
-
-
-def _in_hand(sheet: Sheet, hand: Any) -> str:
-    """ruling info.open: how many cards, where that is told."""
-    untold = (sheet.facts.get("deck") or {}).get("count", 0) is None and "?" in hand
-    return "?" if untold else str(len(hand))
 
 
 def _emotion(emotion: Mapping[str, Any], x: float, y: float) -> Iterator[Element]:
@@ -216,7 +211,7 @@ def _emotion(emotion: Mapping[str, Any], x: float, y: float) -> Iterator[Element
 
 
 def _player_words(who: str, player: Mapping[str, Any]) -> str:
-    hand = listing(tally(player.get("hand") or ())) or "nothing"
+    hand = in_hand(player)
     told = []
     for emotion in player.get("mindset") or ():
         over = f" over {safe(emotion['over'])}" if emotion.get("over") else ""

@@ -11,6 +11,7 @@ from cerebria_cli.view.text.canvas import FREE, Look
 from cerebria_cli.view.text.paint import ink
 from cerebria_cli.view.text.screen_rows import head_rows
 from cerebria_cli.view.text.screen_seats import in_order
+from cerebria_cli.view.words.holdings import hand_count
 from cerebria_cli.view.words.plain import NONE, Facts, mark, name, number, safe, short, tally
 from cerebria_cli.view.words.sentences import acting
 
@@ -99,7 +100,7 @@ def _mindsets(facts: Facts, look: Look) -> list[Text]:
 
 def _seat(facts: Facts, look: Look, who: str) -> list[Text]:
     player = facts["players"][who]
-    hand = look.number(_hand_size(facts, who), f"players.{who}.hand", style="")
+    hand = look.number(number(hand_count(facts, who)), f"players.{who}.hand", style="")
     sign = _sign(facts, look, who, "mindset", "hand")
     start = paint.line(sign, paint.column(ink(short(name(who), 8), paint.STRONG), 8)) + Text()
     first = paint.column(start, 10) + paint.right(hand, 3, gap=3)
@@ -115,15 +116,6 @@ def _seat(facts: Facts, look: Look, who: str) -> list[Text]:
     if look.wide and known:
         rows.append(ink(" " * _SEAT + "hand ", paint.FAINT).append(short(", ".join(known), look.columns - _SEAT - 5)))
     return rows
-
-
-def _hand_size(facts: Facts, who: str) -> str:
-    """How many cards; where the table does not tell numbers, the main deck has none either."""
-    hand = facts["players"][who].get("hand", ())
-    if hand is None:
-        return "?"
-    untold = facts.get("deck", {}).get("count", 0) is None and "?" in hand
-    return "?" if untold else str(len(hand))
 
 
 def _emotion(emotion: Mapping[str, Any]) -> Text:

@@ -9,6 +9,7 @@ from cerebria_cli.editions.card_game.wording import CONDITIONS
 from cerebria_cli.view.text import paint
 from cerebria_cli.view.text.paint import ink
 from cerebria_cli.view.text.status import status
+from cerebria_cli.view.words.holdings import hand_count
 from cerebria_cli.view.words.plain import NONE, Facts, mark, name, narrow, number, plural, room, safe, tally
 from cerebria_cli.view.words.sentences import acting
 
@@ -97,12 +98,8 @@ def _seat(facts: Facts, who: str) -> list[Text]:
 
 
 def _hand_size(facts: Facts, who: str) -> str:
-    """How many cards; where the table does not tell numbers, the main deck has none either."""
-    hand = facts["players"][who].get("hand", ())
-    if hand is None:
-        return "not told"
-    untold = facts.get("deck", {}).get("count", 0) is None and "?" in hand
-    return "not told" if untold else plural(len(hand), "card")
+    count = hand_count(facts, who)
+    return "not told" if count is None else plural(count, "card")
 
 
 def _emotion(emotion: Mapping[str, Any]) -> Text:

@@ -85,8 +85,11 @@ def consulted(power: str, place: str, stage: str, *, speaks: bool) -> None:
     heard = _listener.get()
     if heard is None:
         return
+    from cerebria_cli.catalogue.stages import stage_words
+
+    about = stage_words(stage)
     spoke, silent = (
-        Reason(power, place=place, says=f"{says} to {stage}", detail=True) for says in ("speaks", "says nothing")
+        Reason(power, place=place, says=f"{says} to {about}", detail=True) for says in ("speaks", "says nothing")
     )
     # A power of several parts speaks if one of them does.
     if not speaks and spoke not in heard.powers:

@@ -17,10 +17,11 @@ from cerebria_cli.editions.prototype.table import Table
 
 
 def judge_pass(hearing: Hearing) -> None:
-    # turn.actions: at least one Action must be taken.
-    if hearing.state.turn.actions >= hearing.state.setting.numbers["round"]["actions"]:
+    state = hearing.state
+    # turn.actions, round.fortitude: at least one Action must be taken, as far as the side's Fortitude goes.
+    if state.turn.actions >= state.setting.numbers["round"]["actions"] and not state.is_out(hearing.team):
         text = f"{hearing.who} must take at least 1 Action before the turn ends; `rest` is always possible."
-        hearing.refuse("turn.actions", text, **{"turn.actions": hearing.state.turn.actions})
+        hearing.refuse("turn.actions", text, **{"turn.actions": state.turn.actions})
 
 
 def perform_pass(table: Table, move: Move, player: int) -> None:

@@ -41,7 +41,8 @@ def players(facts: Facts) -> list[Text]:
 
 
 def _player(who: str, player: Mapping[str, Any]) -> Text:
-    hand = ", ".join(tally(player.get("hand") or ())) or NONE
+    cards = player.get("hand", ())
+    hand = "?" if cards is None else ", ".join(tally(cards)) or NONE
     return paint.line(
         *first_columns(who, player, 12),
         paint.right(ink(number(player.get("essence")), paint.STRONG), 4, gap=2),

@@ -7,7 +7,7 @@ from cerebria_cli.view.picture.brushes import around, bar, box, cells, chip, dot
 from cerebria_cli.view.picture.elements import Element
 from cerebria_cli.view.picture.places import Point
 from cerebria_cli.view.picture.sheet import Sheet
-from cerebria_cli.view.words.plain import Facts, amount, leader, listing, name, number, plural, safe, tally
+from cerebria_cli.view.words.plain import Facts, amount, in_hand, leader, listing, name, number, plural, safe
 from cerebria_cli.view.words.sentences import acting, unsettled
 
 TEAM_ROW, ASPIRATION_ROW, PLAYER_ROW = 64, 54, 210
@@ -167,7 +167,7 @@ def put_players(sheet: Sheet, corner: Point) -> Point:
 
 def _player_title(who: str, player: Mapping[str, Any]) -> str:
     on = f" on {safe(player['space'])}" if player.get("space") else ""
-    hand = listing(tally(player.get("hand") or ())) or "nothing"
+    hand = in_hand(player)
     meditated = f"; {plural(player['meditated'], 'Meditation marker')}" if player.get("meditated") else ""
     return f"{name(who)}, {safe(player.get('spirit') or '')}{on}; in hand {hand}{meditated}"
 

@@ -8,6 +8,7 @@ from rich.text import Text
 from cerebria_cli.view.text import paint
 from cerebria_cli.view.text.paint import ink
 from cerebria_cli.view.text.places import FULL_CELL, figures, held, slot_cell
+from cerebria_cli.view.words.holdings import hand_count
 from cerebria_cli.view.words.plain import Facts, listing, mark, name, number, plural, realm_name, safe, tally
 
 _WIDE_CELL = FULL_CELL + 20
@@ -122,11 +123,19 @@ def _player(facts: Facts, who: str) -> list[Text]:
     top = f", top card {safe(deck['top'])}" if deck.get("top") else ""
     numbers += [f"deck {number(deck['count'])}{top}"] if "count" in deck else []
     rows += paint.paragraph(", ".join(numbers), "", "  ", "    ") if numbers else []
-    hand = player.get("hand") or ()
-    cards = f": {', '.join(tally(hand))}" if hand else ""
-    rows += paint.paragraph(f"hand of {plural(len(hand), 'card')}{cards}", "", "  ", "    ")
+    rows += paint.paragraph(_hand(facts, who), "", "  ", "    ")
     rows += [row for verb, places in (player.get("tokens") or {}).items() for row in _tokens(verb, places)]
     return rows + [ink(f"  {safe(one['card'])}") for one in player.get("mindset") or ()]
+
+
+def _hand(facts: Facts, who: str) -> str:
+    """How many cards, and which; of a hand that is not told, those that are known."""
+    count, hand = hand_count(facts, who), facts["players"][who].get("hand") or ()
+    if count is None:
+        known = tally(card for card in hand if card != "?")
+        return f"hand not told{f', but for {listing(known)}' if known else ''}"
+    cards = f": {', '.join(tally(hand))}" if hand else ""
+    return f"hand of {plural(count, 'card')}{cards}"
 
 
 def _essence(essence: object) -> str:

@@ -24,26 +24,26 @@ TITLED = 5
 # ---------------------------------------------------------------- rules
 
 
-def show_rules(page: "Page", rules: "Sequence[Rule]", rulings: "Sequence[Ruling]") -> None:
+def show_rules(page: "Page", rules: "Sequence[Rule]", rulings: "Sequence[Ruling]", chosen: "Mapping[str, str]") -> None:
     """A few rules and rulings whole, many rules by a line each."""
     if len(rules) > WHOLE:
         list_rules(page, rules)
         return
     for rule in rules:
-        _show_rule(page, rule)
+        _show_rule(page, rule, chosen)
     for ruling in rulings:
-        show_ruling(page, ruling, {})
+        show_ruling(page, ruling, chosen)
 
 
-def show_found(page: "Page", found: "Sequence[Rule | Ruling]") -> None:
+def show_found(page: "Page", found: "Sequence[Rule | Ruling]", chosen: "Mapping[str, str]") -> None:
     """What answers best to a question whole, the next ones by a line each."""
     from cerebria_cli.catalogue import Rule
 
     best, *others = found
     if isinstance(best, Rule):
-        _show_rule(page, best)
+        _show_rule(page, best, chosen)
     else:
-        show_ruling(page, best, {})
+        show_ruling(page, best, chosen)
     _see_also(page, others)
 
 
@@ -74,7 +74,7 @@ def _told(found: "Rule | Ruling") -> str:
     return (found.title or found.text) if isinstance(found, Rule) else found.question
 
 
-def _show_rule(page: "Page", rule: "Rule") -> None:
+def _show_rule(page: "Page", rule: "Rule", chosen: "Mapping[str, str]") -> None:
     from cerebria_cli.catalogue.lookup import cases_about, rulings_about
 
     mode = f" ({rule.mode} game only)" if rule.mode else ""
@@ -85,7 +85,8 @@ def _show_rule(page: "Page", rule: "Rule") -> None:
     page.fact("Example", rule.example)
     page.fact("Source", _source(rule))
     for ruling in rulings_about(rule):
-        page.fact("Ruling", f"{ruling.id}: {ruling.question}")
+        here = f" ({safe(chosen[ruling.id])} in this record)" if ruling.id in chosen else ""
+        page.fact("Ruling", f"{ruling.id}: {ruling.question}{here}")
     _show_cases(page, [(case.id, case.title) for case in cases_about(rule.id, rule.edition)], rule.id)
 
 

@@ -164,6 +164,12 @@ def number(value: object) -> str:
     return "?" if value is None else safe(value)
 
 
+def in_hand(player: Facts) -> str:
+    """The cards of a hand in words."""
+    hand = player.get("hand", ())
+    return "what is not told" if hand is None else listing(tally(hand)) or "nothing"
+
+
 def cells(text: str) -> int:
     """How many columns of a terminal the text takes."""
     if text.isascii():

@@ -1,5 +1,6 @@
 """Decisions and steps that a position names: read by their kind, and every fault told."""
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -53,3 +54,22 @@ def test_faults_in_what_a_decision_is_about(about: Any, fault: str) -> None:
 def test_faults_in_a_step(step: Any, fault: str) -> None:
     _, faults = read_setup(setup({"kind": "token"}, step))
     assert [one.text.startswith(fault) for one in faults] == [True]
+
+
+@pytest.mark.parametrize(
+    ("told", "legal"),
+    [
+        ("turn=diana bliss.fortitude=0", True),
+        ("turn=diana actions=3 bliss.fortitude=0", True),
+        # the number of Actions is not told
+        ("turn=diana bliss.fortitude=3", True),
+        ("turn=diana actions=2 bliss.fortitude=3", True),
+        ("turn=diana actions=3 bliss.fortitude=3", False),
+    ],
+)
+def test_legal_and_why_agree_about_the_end_of_a_turn(told: str, legal: bool, run: Callable[..., Any]) -> None:
+    """turn.actions: an Action must be taken, as far as Fortitude goes."""
+    listed = run("legal", "prototype-3", "--with", told, "pass")
+    assert (listed.status, listed.out.split("\n")[-2] == "diana pass") == (0 if legal else 1, legal)
+    why = run("why", "prototype-3", "--with", told, "diana", "pass").out
+    assert why.startswith(f"diana pass: {'legal' if legal else 'not legal'}")
