@@ -107,12 +107,24 @@ def _declared(item: RefereeItem) -> list[tuple[str, str, str]]:
 
 def _declare(position: "Position", state: "GameState", item: RefereeItem) -> Followed:
     after, events, faults = _taken_in(position, state, item)
-    if faults:
-        known = () if position.knows_all else (Objection("", AS_KNOWN),)
-        heard = _as_everybody_hears(position, state, item, faults)
-        told = (with_entries(position, fault) for fault in _with_near_names(position, state, item, heard))
-        raise Illegal(write_item(item), Verdict((*told, *known)))
+    refuse(position, state, item, faults, lambda then: _taken_in(position, then, item)[2])
     return after, events
+
+
+def refuse(
+    position: "Position",
+    state: "GameState",
+    item: RefereeItem,
+    faults: list[Objection],
+    again: "Callable[[GameState], list[Objection]]",
+) -> None:
+    """Refuse what a table declares, if anything is wrong with it; `again` finds the faults in another state."""
+    if not faults:
+        return
+    known = () if position.knows_all else (Objection("", AS_KNOWN),)
+    heard = _as_everybody_hears(position, state, faults, again)
+    told = (with_entries(position, fault) for fault in _with_near_names(position, state, item, heard))
+    raise Illegal(write_item(item), Verdict((*told, *known)))
 
 
 def _with_near_names(
@@ -153,12 +165,9 @@ def _is_there(position: "Position", state: "GameState", path: str) -> bool:
 def _taken_in(position: "Position", state: "GameState", item: RefereeItem) -> Done["GameState"]:
     """What is declared, and then what is done with cards."""
     cause = item.words[0] if item.words else item.verb
-    if item.verb == "gap":
-        state, begun, faults = _forgotten(position, state)
-        if faults:
-            return state, [], faults
-    else:
-        begun = []
+    state, begun, faults = begun_with(position, state, item)
+    if faults:
+        return state, [], faults
     left_out = _hands_left_out(position, state, item) if item.verb == "gap" else []
     told = [*_declared(item), *left_out]
     after, events, faults = position.edition.declare(state, told, cause) if item.facts else (state, [], [])
@@ -168,6 +177,11 @@ def _taken_in(position: "Position", state: "GameState", item: RefereeItem) -> Do
         after, more, faults = _do(position, after, item.deeds, cause)
         events = [*events, *more]
     return after, events, faults
+
+
+def begun_with(position: "Position", state: "GameState", item: RefereeItem) -> Done["GameState"]:
+    """The state to which a declaration is made: after a gap less is known."""
+    return _forgotten(position, state) if item.verb == "gap" else (state, [], [])
 
 
 def _forgotten(position: "Position", state: "GameState") -> Done["GameState"]:
@@ -203,12 +217,15 @@ def _do(position: "Position", state: "GameState", deeds: Sequence[Deed], cause: 
 
 
 def _as_everybody_hears(
-    position: "Position", state: "GameState", item: RefereeItem, faults: list[Objection]
+    position: "Position",
+    state: "GameState",
+    faults: list[Objection],
+    again: "Callable[[GameState], list[Objection]]",
 ) -> list[Objection]:
     """What everybody may know is told, and of the rest only that it is against the line."""
     if position.view:
         return faults
-    known = _taken_in(position, position.edition.seen_by(state, PUBLIC), item)[2]
+    known = again(position.edition.seen_by(state, PUBLIC))
     return known or [Objection("", HIDDEN, unplayable=True)]
 
 

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from cerebria_cli import CerebriaError, Game, Illegal
+from cerebria_cli.game.verifying import verify_record
 from cerebria_cli.notation.parse import parse_line
 from cerebria_cli.notation.write import write_item
 from cerebria_cli.shelf.setups import load_setup
@@ -159,6 +160,52 @@ def test_what_is_not_there_cannot_be_taken(setup: str, players: Any, line: str, 
     with pytest.raises(Illegal) as refused:
         game.play(line)
     assert [one.text for one in refused.value.verdict.objections] == [sentence]
+
+
+#: Two hands of which nobody has seen anything, in a deck that holds neither card of the other side nor Guilt.
+UNSEEN: Any = {"leo": {"hand": ["?", "?"], "deck": {"order": ["?"] * 14}}}
+
+
+@pytest.mark.parametrize(
+    ("setup", "card", "sentence"),
+    [
+        ("basic-2", "Foo", "Foo is no card, so it cannot leave a hand."),
+        ("basic-2", "Courage", "Courage is not in Leo's hand."),
+        ("full-2", "Foo", "Foo is no card, so it cannot leave a hand."),
+        ("balance-3", "Courage", "Courage is not in Leo's hand."),
+        ("prototype-2", "Courage", "Courage is not in Leo's hand."),
+        ("card-2", "Foo", "Foo is no card, so it cannot leave a hand."),
+    ],
+)
+@pytest.mark.parametrize("entered", ["effect custom {}", "adjust {}", "gap {}", "amend 1 adjust {}"])
+def test_a_card_that_cannot_be_in_a_hand_does_not_leave_it(setup: str, card: str, sentence: str, entered: str) -> None:
+    """emotion.discard, setup.discard-pile: only a card of the hand is discarded, behind a `?` one that may be there."""
+    players = UNSEEN if setup != "card-2" else {"leo": {"hand": ["?", "?"]}}
+    game = under_way(setup, players)
+    game.play("adjust leo.hand=2")
+    with pytest.raises(Illegal) as refused:
+        game.play(entered.format(f"leo.hand-{card}"))
+    assert refused.value.verdict.objections[0].text == sentence
+
+
+def test_a_card_that_lay_elsewhere_is_named_with_its_entry() -> None:
+    game = under_way("full-2", {"leo": {"hand": ["?", "?"], "deck": {"order": ["?"] * 14}}})
+    # setup.deck: Leo's deck of this setup has two of them.
+    game.play("adjust leo.hand=2 V1.card=Fear V1.owner=leo C1.card=Fear C1.owner=leo")
+    with pytest.raises(Illegal) as refused:
+        game.play("effect custom leo.hand-fear")
+    (found,) = refused.value.verdict.objections
+    assert found.text == "Fear is not in Leo's hand. See entry 1, which would have to be amended."
+
+
+def test_what_stands_in_a_record_is_followed_though_it_would_be_refused_today(folder: Any) -> None:
+    """Records live for years; what was accepted then stays accepted."""
+    game = under_way("full-2", UNSEEN)
+    line = "effect custom leo.hand-Foo"
+    game.append(line, game.consider(parse_line(line, game.vocabulary)._replace(stands=True)))
+    game.save(folder / "old.cer")
+    assert verify_record(folder / "old.cer").kind == "agrees"
+    assert Game.open(folder / "old.cer").state()["players"]["leo"]["hand"] == ["?"]
 
 
 def test_a_card_that_leaves_a_hand_of_the_card_game_lies_on_the_pile() -> None:

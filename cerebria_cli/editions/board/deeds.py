@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from cerebria_cli.editions.core.deeds import BUILD, DRAW, GONE, Deed, Done, objection
+from cerebria_cli.editions.core.deeds import BUILD, DRAW, GONE, Deed, Done, not_held, objection
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.knowledge import left_over
 from cerebria_cli.editions.core.move import UNKNOWN
@@ -72,8 +72,7 @@ def _discard(table: Any, player: int, deed: Deed, cause: str, ways: Ways) -> lis
         hand = table.state.players[player].hand
         # emotion.discard: only a card of the hand is discarded from it.
         if not hand or (card != UNKNOWN and not ways.holds(table.state, player, hand, card)):
-            text = f"{card if card != UNKNOWN else 'A card'} is not in {spoken(deed.who)}'s hand."
-            return objection(text, ways.discard_rule)
+            return not_held(deed.who, hand, card, ways.discard_rule)
         table.discard_from_hand(player, card, cause)
     return []
 

@@ -4,7 +4,7 @@ from cerebria_cli.editions.card_game.flow import go_on
 from cerebria_cli.editions.card_game.knowing import DECK
 from cerebria_cli.editions.card_game.state import State
 from cerebria_cli.editions.card_game.table import Table, place_doubt
-from cerebria_cli.editions.core.deeds import BUILD, DRAW, GONE, Deed, Done, objection
+from cerebria_cli.editions.core.deeds import BUILD, DRAW, GONE, Deed, Done, not_held, objection
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.move import UNKNOWN
 from cerebria_cli.editions.core.verdict import Objection, spoken
@@ -51,8 +51,7 @@ def _discard(table: Table, player: int, deed: Deed, cause: str) -> list[Objectio
         hand = table.state.players[player].hand
         # setup.discard-pile: only a card of the hand is discarded from it.
         if not hand or (card != UNKNOWN and not table.state.holds(player, card)):
-            text = f"{card if card != UNKNOWN else 'A card'} is not in {spoken(deed.who)}'s hand."
-            return objection(text, "setup.discard-pile")
+            return not_held(deed.who, table.state.players[player].cards, card, "setup.discard-pile")
         table.discard_from_hand(player, card, cause)
     return []
 
