@@ -20,7 +20,7 @@ from cerebria_cli.view.answers import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from cerebria_cli.editions.core.events import Event
     from cerebria_cli.game.considering import Played
@@ -125,11 +125,31 @@ ON_PAPER = frozenset({"adjust", "gap", "rule", "teach", *SAYINGS})
 
 
 def _adjusted(game: "Game", number: int, played: "Played", view: str) -> Declared:
-    return Declared(RECORD_SAYS, _repairs(game, played, view))
+    return Declared(RECORD_SAYS, _declared(game, played, view))
 
 
 def _effected(game: "Game", number: int, played: "Played", view: str) -> Declared:
-    return Declared(ON_THE_TABLE, _repairs(game, played, view))
+    return Declared(ON_THE_TABLE, _declared(game, played, view))
+
+
+def _declared(game: "Game", played: "Played", view: str) -> tuple[str, ...]:
+    """What is different now, and what vanished or appeared; where that says nothing, what was declared itself."""
+    from cerebria_cli.game.declaring import lost_and_found
+
+    before = played.state if played.before is None else played.before
+    found = (*_repairs(game, played, view), *lost_and_found(game.edition.name, before, played.state))
+    return found or tuple(_changes(game, played, view))
+
+
+def _changes(game: "Game", played: "Played", view: str) -> "Iterator[str]":
+    """The facts that were declared to be others, as far as a view may see them."""
+    from cerebria_cli.view.words.plain import safe
+
+    facts = game.facts_of(played.state, game.view_named(view))
+    for event in played.events:
+        old, _, new = _as_seen(event, facts).note.partition(" -> ")
+        if event.kind == "declared" and old != new:
+            yield f"{safe(event.what)}: {safe(old or 'none')} -> {safe(new or 'none')}."
 
 
 def _audited(game: "Game", number: int, played: "Played", view: str) -> Audited:

@@ -1,6 +1,6 @@
 """What is asked of a table when it declares something; what stands in a record is followed without asking again."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from cerebria_cli.editions.core.declarations import read_value
@@ -24,15 +24,45 @@ def entered(position: "Position", state: "GameState", item: "RefereeItem", *, st
     after, events = follow_item(position, state, item)
     if stands or item.verb not in DECLARING:
         return after, events
-    faults = list(_objections(position, state, item))
-    refuse(position, state, item, faults, lambda then: list(_objections(position, then, item)))
+    faults = list(_objections(position, state, item, after))
+    refuse(position, state, item, faults, lambda then: list(_objections(position, then, item, after)))
     return after, events
 
 
-def _objections(position: "Position", state: "GameState", item: "RefereeItem") -> Iterator[Objection]:
-    state, _, faults = begun_with(position, state, item)
+def _objections(
+    position: "Position", state: "GameState", item: "RefereeItem", after: "GameState"
+) -> Iterator[Objection]:
+    begun, _, faults = begun_with(position, state, item)
     if not faults:
-        yield from _cards_not_held(position, state, item)
+        yield from _cards_not_held(position, begun, item)
+    if item.verb == "effect":
+        yield from _cards_lost(position, state, after)
+
+
+# ---------------------------------------------------------------- what is neither lost nor won
+
+
+def _cards_lost(position: "Position", before: "GameState", after: "GameState") -> Iterator[Objection]:
+    """No power takes a card out of the game without a word; that one is missing the table tells by `adjust`."""
+    part = part_if_any(position.edition.name, "deeds")
+    for what, number in _fewer(part.cards(before), part.cards(after)) if part else ():
+        text = f"{number} {what} would be nowhere: say in the same line where {'it goes' if number == 1 else 'they go'}"
+        yield Objection("", f"{text}, or by `adjust` that {'it is' if number == 1 else 'they are'} missing.")
+
+
+def lost_and_found(edition: str, before: "GameState", after: "GameState") -> list[str]:
+    """What a declaration lets vanish or appear that nobody takes from a supply, in sentences."""
+    part = part_if_any(edition, "deeds")
+    if part is None:
+        return []
+    then, now = part.pieces(before), part.pieces(after)
+    lost = [f"{number} {what} {'is' if number == 1 else 'are'} no longer there." for what, number in _fewer(then, now)]
+    more = [f"{number} more {what} {'is' if number == 1 else 'are'} there." for what, number in _fewer(now, then)]
+    return [*lost, *more]
+
+
+def _fewer(then: Mapping[str, int], now: Mapping[str, int]) -> Iterator[tuple[str, int]]:
+    yield from ((what, then[what] - now[what]) for what in then if what in now and now[what] < then[what])
 
 
 # ---------------------------------------------------------------- hands

@@ -290,6 +290,61 @@ def test_a_fortress_is_made_of_a_fragment_and_gives_it_back() -> None:
     assert game.state()["teams"]["bliss"]["minor"] == 5
 
 
+@pytest.mark.parametrize(
+    ("setup", "line", "told"),
+    [
+        ("basic-2", "diana.deck.order-?", "1 of Diana's cards is no longer there."),
+        ("full-2", "diana.deck.order-?", "1 of Diana's cards is no longer there."),
+        ("balance-3", "diana.deck.order-?", "1 of Diana's cards is no longer there."),
+        ("prototype-2", "diana.deck.order-?", "1 of Diana's cards is no longer there."),
+        ("card-2", "deck.count-1", "1 of the game's cards is no longer there."),
+        ("card-2", "impulse.1.stack-2", "2 of the game's cards are no longer there."),
+        ("full-2", "bliss.minor-3", "3 of Bliss's Minor Fragments are no longer there."),
+        ("prototype-2", "bliss.top-1", "1 of Bliss's Top Pieces is no longer there."),
+        ("full-2", "bliss.hidden_order-?", "1 of Bliss's Aspirations is no longer there."),
+    ],
+)
+def test_what_an_adjustment_lets_vanish_is_told(run: Any, folder: Any, setup: str, line: str, told: str) -> None:
+    run("new", setup, "-o", "game.cer")
+    answer = run("adjust", "game.cer", line)
+    assert (answer.status, told in answer.out) == (0, True), answer.out + answer.err
+
+
+@pytest.mark.parametrize(
+    ("setup", "line"),
+    [("full-2", "diana.deck.order-?"), ("prototype-2", "diana.deck.order-?"), ("card-2", "deck.count=3")],
+)
+def test_no_power_lets_a_card_vanish(setup: str, line: str) -> None:
+    game = Game.new(setup)
+    with pytest.raises(Illegal, match="would be nowhere: say in the same line where"):
+        game.play(f"effect custom {line}")
+    where = "diana.hand+?" if "order" in line else f"discard.count={game.state()['deck']['count'] - 3}"
+    game.play(f"effect custom {line} {where}")
+
+
+def test_aspirations_that_leave_the_row_are_named(run: Any, folder: Any) -> None:
+    run("new", "basic-2", "-o", "game.cer")
+    answer = run("adjust", "game.cer", "common.row=attitude")
+    assert "Nothing changes" not in answer.out
+    assert "of the Common Aspirations are no longer there." in answer.out
+    assert "out of the row" in answer.out
+
+
+def test_emotions_that_leave_a_mindset_lie_on_the_pile() -> None:
+    """merge.single: an Emotion goes to the discard pile with the card below it."""
+    lying = [{"card": "b-m-red-steal", "over": "b-x-blue"}]
+    game = under_way("card-2", {"diana": {"hand": ["g-x-red"], "mindset": lying}})
+    game.play("adjust diana.mindset=none")
+    assert sorted(game.state()["discard"]["cards"]) == ["b-m-red-steal", "b-x-blue"]
+    assert of(game)["hand"] == ["g-x-red"]
+
+
+def test_a_declared_fact_that_no_sentence_tells_is_told_as_it_was_declared(run: Any, folder: Any) -> None:
+    run("new", "prototype-2", "-o", "game.cer")
+    answer = run("adjust", "game.cer", "bliss.starting_gone=1")
+    assert "bliss.starting_gone: 0 -> 1." in answer.out
+
+
 def test_a_number_that_is_hardly_meant_is_believed_only_with_a_reason(run: Any, folder: Any) -> None:
     run("new", "basic-2", "-o", "game.cer")
     refused = run("adjust", "game.cer", "diana.wp=500")

@@ -68,11 +68,16 @@ def _barred(path: str, whole: list[str]) -> str:
 
 
 def _conserve(state: State, table: dict[str, Any], changes: list[declared.Changed]) -> None:
-    """What leaves a hand goes on the discard pile, what comes to one leaves the main deck, unless that is told."""
+    """What leaves a hand or Mindset goes on the discard pile, what comes to one leaves the main deck, unless that is
+    told."""
     if any(one.whole[0] in ("deck", "discard") for one in changes):
         return
+    before = facts(state, REFEREE)
+    for name in {one.whole[1] for one in changes if "mindset" in one.whole}:
+        if ["players", name, "hand"] not in [one.whole for one in changes]:
+            _enter_from_hand(before["players"][name], table["players"][name])
     deck, pile = pile_at(table, "deck", "order"), pile_at(table, "discard", "cards")
-    then, now = (_in_hands(state, found) for found in (facts(state, REFEREE), table))
+    then, now = (_before_players(state, found) for found in (before, table))
     if deck is None or pile is None or then is None or now is None:
         return
     more = now.total() - then.total()
@@ -81,10 +86,30 @@ def _conserve(state: State, table: dict[str, Any], changes: list[declared.Change
     pile[:0] = declared.gone_cards(then, now)
 
 
-def _in_hands(state: State, table: dict[str, Any]) -> Counter[str] | None:
-    """All cards that are held; None where a hand is told in another way."""
+def _before_players(state: State, table: dict[str, Any]) -> Counter[str] | None:
+    """All cards in hands and Mindsets; None where one of them is told in another way."""
     hands = [pile_at(table, "players", name, "hand") for name in state.setting.players]
-    return None if None in hands else Counter(card for hand in hands for card in hand or ())
+    mindsets = [_in_mindset(table["players"][name]) for name in state.setting.players]
+    if None in hands or None in mindsets:
+        return None
+    return Counter(card for cards in (*hands, *mindsets) for card in cards or ())
+
+
+def _in_mindset(player: dict[str, Any]) -> list[str] | None:
+    """mindset.limit, merge.single: the cards of a Mindset, those below others too."""
+    lying = player.get("mindset")
+    if not isinstance(lying, list) or not all(isinstance(one, dict) for one in lying):
+        return None
+    return [card for one in lying for card in (one.get("card"), one.get("over")) if card]
+
+
+def _enter_from_hand(before: dict[str, Any], after: dict[str, Any]) -> None:
+    """An Emotion that is said to lie in a Mindset has left the hand in which it is known to be."""
+    then, now = _in_mindset(before), _in_mindset(after)
+    for card in (Counter(now or ()) - Counter(then or ())).elements():
+        if card in after["hand"]:
+            at = after["hand"].index(card)
+            del after["hand"][at], after["seen_by"][at]
 
 
 def _event(one: declared.Changed, cause: str) -> Event:

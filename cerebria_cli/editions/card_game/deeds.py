@@ -30,6 +30,16 @@ def do(state: State, deed: Deed, cause: str) -> Done[State]:
     return table.state, table.events, []
 
 
+def cards(state: State) -> dict[str, int]:
+    """components.deck: all cards of the game, wherever they lie."""
+    return {"of the game's cards": sum(1 for _ in state.known_cards())}
+
+
+def pieces(state: State) -> dict[str, int]:
+    """The same: Fragments come from a supply."""
+    return cards(state)
+
+
 def _draw(table: Table, player: int, deed: Deed, cause: str) -> list[Objection]:
     state, name = table.state, spoken(deed.who)
     # draw.two: cards come from the main deck.
