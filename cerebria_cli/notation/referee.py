@@ -212,7 +212,7 @@ def _fact(scan: Scan) -> Fact:
     if not chunk or (_BECAUSE.fullmatch(chunk) and scan.next() not in ("=", "+")):
         scan.at = start
         raise scan.expected("a fact")
-    minus = chunk.find("-", chunk.rfind(".") + 1)
+    minus = _minus(scan, chunk)
     apart = scan.text[scan.at : scan.at + 1].isspace()
     sign = scan.next()
     if sign == "=" or (sign == "+" and not (apart and minus > 0)) or (sign == "-" and minus < 1):
@@ -221,6 +221,13 @@ def _fact(scan: Scan) -> Fact:
         raise scan.expected("=, + or -")
     path, value = _holder(scan, chunk[:minus]), chunk[minus + 1 :]
     return _less(scan, path, value or _value(scan))
+
+
+def _minus(scan: Scan, chunk: str) -> int:
+    """Where in the name of a fact something is taken away: `diana.hand-Fear`, `identity-bliss.minor`."""
+    first, last = chunk.find("-"), chunk.find("-", chunk.rfind(".") + 1)
+    book = scan.reader.vocabulary.book()
+    return first if last < 1 < first and book and book.find(chunk[:first]) else last
 
 
 def _less(scan: Scan, path: str, value: str) -> Fact:

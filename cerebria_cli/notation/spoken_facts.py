@@ -61,7 +61,7 @@ def facts_told(book: FactBook, name: str, sign: str, value: str) -> list[Fact]:
     """A fact that is something, or is more or less than it was."""
     fact = book.fact(name)
     try:
-        told = fact.value.read(name, value)
+        told = fact.told(name, value)
     except UnreadFact:
         return []
     if any(path[0] == SETUP for path, _ in told):
@@ -69,6 +69,8 @@ def facts_told(book: FactBook, name: str, sign: str, value: str) -> list[Fact]:
     # How many cards there are is not which.
     if sign == "=" and value.isdecimal() and any(isinstance(one, list) for _, one in told):
         return [Fact(_shortened(".".join(path)), "=", value) for path, _ in told]
+    if sign == "=" and fact.is_part:
+        told = [(path, [*fact.beside(), *one]) for path, one in told]
     if sign == "=":
         return [Fact(_shortened(path), "=", text) for path, _, text in as_declared(told)]
     return [Fact(_shortened(".".join(path)), sign, _single(one)) for path, one in told]

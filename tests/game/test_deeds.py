@@ -429,3 +429,70 @@ def test_an_emotion_that_is_told_to_be_empty_leaves_the_prototypes_board(card: s
     game = under_way("prototype-2", players, slots={"V1": {"card": card, "owner": "diana", "essence": 1}})
     game.play("adjust V1.essence=0 because it was counted anew")
     assert ("V1" in game.state()["slots"], of(game)["discard"]) == (False, pile)
+
+
+# ---------------------------------------------------------------- the Identity and Mindsets
+
+
+@pytest.mark.parametrize(
+    ("setup", "typed", "written"),
+    [
+        ("basic-2", "identity=bliss.minor,gloom.major", "identity=bliss.minor,gloom.major"),
+        ("full-2", "bliss.identity=2minor", "identity=bliss.minor,bliss.minor"),
+        ("full-2", "identity+bliss.minor", "identity+bliss.minor"),
+        ("balance-3", "balance.identity=capping", "identity=balance.capping"),
+        ("prototype-2", "gloom.identity=major.essence", "identity=gloom.major.essence"),
+        ("card-2", "diana.mindset=b-m-red-draw:1", "diana.mindset=b-m-red-draw:1"),
+        ("card-2", "leo.mindset+Brightness-red", "leo.mindset+b-x-red"),
+    ],
+)
+@pytest.mark.parametrize("verb", ["adjust", "effect custom", "audit"])
+def test_the_identity_and_mindsets_are_told_as_why_reads_them(setup: str, typed: str, written: str, verb: str) -> None:
+    """The line is read again as it is written, and the table agrees with it."""
+    game = Game.new(setup)
+    if verb == "audit":
+        typed, written = typed.replace("+", "=", 1), written.replace("+", "=", 1)
+    game.play(f"{verb} {typed}")
+    assert game.entries[-1].line == f"{verb} {written}"
+    again = game.copy()
+    again.play(game.entries[-1].line if verb != "effect custom" else "note read again")
+    assert "{" not in "".join((game.entries[-1].line, *game.entries[-1].effects))
+
+
+@pytest.mark.parametrize(
+    ("setup", "told", "counted", "agrees"),
+    [
+        ("full-2", "identity=bliss.minor,gloom.major", "identity=gloom.major,bliss.minor", True),
+        ("full-2", "identity=bliss.minor,gloom.major", "identity=2", True),
+        ("full-2", "identity=bliss.minor,gloom.major", "identity=bliss.minor", False),
+        ("prototype-2", "identity=gloom.major.essence", "gloom.identity=major.essence", True),
+        ("card-2", "diana.mindset=b-m-red-draw:1", "diana.mindset=b-m-red-draw", True),
+        ("card-2", "diana.mindset=b-m-red-draw:1", "diana.mindset=b-m-red-draw:0", False),
+    ],
+)
+def test_the_identity_and_mindsets_are_counted(
+    run: Any, folder: Any, setup: str, told: str, counted: str, agrees: bool
+) -> None:
+    run("new", setup, "-o", "game.cer")
+    assert run("adjust", "game.cer", told).status == 0
+    assert (run("audit", "game.cer", counted).status, run("reconcile", "game.cer", counted).status) == (
+        (0, 0) if agrees else (1, 1)
+    )
+
+
+def test_fragments_of_the_identity_are_no_longer_unused() -> None:
+    """components.fragments: a team has 5 minor ones."""
+    game = Game.new("full-2")
+    game.play("adjust identity=2bliss.minor,bliss.major")
+    assert (game.state()["teams"]["bliss"]["minor"], game.state()["teams"]["bliss"]["major"]) == (3, 2)
+    game.play("adjust identity-bliss.minor")
+    assert game.state()["identity"] == [{"team": "bliss", "size": "minor"}, {"team": "bliss", "size": "major"}]
+    assert game.state()["teams"]["bliss"]["minor"] == 4
+
+
+def test_an_emotion_said_to_lie_in_a_mindset_leaves_the_hand_or_the_deck() -> None:
+    game = under_way("card-2", {"diana": {"hand": ["g-x-red"], "mindset": []}})
+    before = game.state()["deck"]["count"]
+    game.play("adjust diana.mindset=g-x-red,b-m-red-draw:1")
+    assert (of(game)["hand"], game.state()["deck"]["count"]) == ([], before - 1)
+    assert [one["fragments"] for one in of(game)["mindset"]][1] == 1

@@ -109,3 +109,28 @@ def _exchange_with_hand(before: Cards, after: Cards, hand: list[str]) -> None:
             take(hand, card)
             hand += replaced[:1]
             del replaced[:1]
+
+
+# ---------------------------------------------------------------- Fragments
+
+
+def take_fragments(before: Facts, after: Facts, changes: Iterable[Changed]) -> None:
+    """fortify.removed, components.fragments: what stands on a location or lies in the Identity is made of an unused
+    Fragment, and gives it back, unless the unused ones are told as well."""
+    changed = [*changes]
+    told = {(one.whole[1], one.whole[-1]) for one in changed if one.whole[0] == "teams" and len(one.whole) > 1}
+    if not any(one.whole[0] in ("fortresses", "identity") for one in changed) or not isinstance(after["teams"], dict):
+        return
+    had, has = _used(before), _used(after)
+    for team, size in dict.fromkeys((*had, *has)):
+        unused = after["teams"].get(team)
+        if (team, size) not in told and isinstance(unused, dict) and isinstance(unused.get(size), int):
+            unused[size] += had[team, size] - has[team, size]
+
+
+def _used(facts: Facts) -> Counter[tuple[str, str]]:
+    """The Fortresses that stand and the Fragments of the Identity, by team and size."""
+    fortresses, identity = facts.get("fortresses", {}), facts["identity"]
+    standing = [*fortresses.values()] if isinstance(fortresses, dict) else []
+    found = (one for one in (*standing, *identity) if isinstance(one, dict))
+    return Counter((str(one.get("team")), str(one.get("size"))) for one in found)

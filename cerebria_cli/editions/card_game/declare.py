@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Any
 
+from cerebria_cli.editions.card_game import mindsets
 from cerebria_cli.editions.card_game.facts import facts
 from cerebria_cli.editions.card_game.state import State
 from cerebria_cli.editions.core import declarations as declared
@@ -34,7 +35,22 @@ def value_of(state: State, path: str) -> Any:
 
 def audit(state: State, counted: Iterable[Declared]) -> list[tuple[str, Any, Any]]:
     """Where the table differs: path, what the record says, what was counted."""
-    return declared.audit(counted, lambda path: value_of(state, path))
+    told = [(path, sign, _as_counted(state, path, text)) for path, sign, text in counted]
+    return declared.audit(told, lambda path: spelt(value_of(state, path)))
+
+
+def _as_counted(state: State, path: str, text: str) -> str:
+    """What was counted; of a Mindset what is not told of an Emotion is as the record says."""
+    try:
+        known = value_of(state, path)
+    except declared.NoFact:
+        return text
+    return mindsets.as_counted(known, text) if mindsets.is_mindset(known) and not text.isdecimal() else text
+
+
+def spelt(value: Any) -> Any:
+    """A fact as it is typed: the Emotions of a Mindset by their codes."""
+    return [mindsets.written(one) for one in value] if mindsets.is_mindset(value) else value
 
 
 def declare(state: State, told: Iterable[Declared], cause: str) -> tuple[State, list[Event], list[Objection]]:
@@ -115,7 +131,7 @@ def _enter_from_hand(before: dict[str, Any], after: dict[str, Any]) -> None:
 def _event(one: declared.Changed, cause: str) -> Event:
     """What was declared; of a hand only how many cards it has."""
     if one.whole[-1] != "hand" or isinstance(one.new, int):
-        return declared.event(one, cause)
+        return declared.event(one, cause, spelt)
     return Event("declared", what=one.path, cause=cause, note=f"{len(one.old)} -> {len(one.new)} cards")
 
 
@@ -125,10 +141,22 @@ def _change(table: dict[str, Any], path: list[str], operation: str, value: Any) 
         raise declared.NoFact(f"There is no fact {path[-1]}.")
     last: Any = declared.key_in(holder, path[-1]) if isinstance(holder, list) else path[-1]
     old = holder[last] if isinstance(holder, list) else holder.get(last)
+    if last == "mindset" and isinstance(holder, dict):
+        return old, _change_mindset(holder, operation, value)
     told = declared.cards_counted(old, operation, value) if last == "hand" else value
     new = holder[last] = declared.changed_value(old, operation, told)
     _forget_details(holder, last)
     return old, new
+
+
+def _change_mindset(player: dict[str, Any], operation: str, value: Any) -> list[dict[str, Any]]:
+    if value is not None and not isinstance(value, str):
+        raise declared.NoFact("Emotions are told by their codes.")
+    found = mindsets.changed(player["mindset"], operation, declared.as_list(value))
+    if found is None:
+        raise declared.NotThere(f"{str(value)[:60]} is not there.")
+    player["mindset"] = found
+    return found
 
 
 def _forget_details(holder: Any, last: Any) -> None:

@@ -123,8 +123,9 @@ def follows(path: str) -> str:
     return f"{path} follows from other facts and cannot be set."
 
 
-def event(one: Changed, cause: str) -> Event:
-    return Event("declared", what=one.path, cause=cause, note=f"{shown(one.old)} -> {shown(one.new)}")
+def event(one: Changed, cause: str, spelt: Callable[[Any], Any] = lambda value: value) -> Event:
+    """What was declared; `spelt` gives things that have facts of their own as they are typed."""
+    return Event("declared", what=one.path, cause=cause, note=f"{shown(spelt(one.old))} -> {shown(spelt(one.new))}")
 
 
 # ---------------------------------------------------------------- counting and changing

@@ -3,8 +3,9 @@
 from collections.abc import Iterable
 from typing import Any
 
-from cerebria_cli.editions.board.conserving import Piles, conserve
+from cerebria_cli.editions.board.conserving import Piles, conserve, take_fragments
 from cerebria_cli.editions.board.declarations import change_on_board, empty_emotions, path_on_board
+from cerebria_cli.editions.board.declarations import spelt as spelt
 from cerebria_cli.editions.board.knowledge import more_than_owned
 from cerebria_cli.editions.core import declarations as declared
 from cerebria_cli.editions.core.declarations import Declared
@@ -31,7 +32,7 @@ def value_of(state: State, path: str) -> Any:
 
 def audit(state: State, counted: Iterable[Declared]) -> list[tuple[str, Any, Any]]:
     """Where the table differs: path, what the record says, what was counted."""
-    return declared.audit(counted, lambda path: value_of(state, path))
+    return declared.audit(counted, lambda path: spelt(value_of(state, path)))
 
 
 def declare(state: State, told: Iterable[Declared], cause: str) -> tuple[State, list[Event], list[Objection]]:
@@ -43,7 +44,7 @@ def declare(state: State, told: Iterable[Declared], cause: str) -> tuple[State, 
     faults = faults or more_than_owned(state, changed, seen_cards)
     if faults:
         return state, [], faults
-    return changed, [declared.event(one, cause) for one in found], []
+    return changed, [declared.event(one, cause, spelt) for one in found], []
 
 
 def _barred(path: str, whole: list[str]) -> str:
@@ -59,6 +60,7 @@ def _change(table: dict[str, Any], path: list[str], operation: str, value: Any) 
 
 def _tidy(state: State, table: dict[str, Any], changes: list[declared.Changed]) -> None:
     conserve(state.setting, facts(state, REFEREE), table, changes, PILES)
+    take_fragments(facts(state, REFEREE), table, changes)
     _drop_empty_emotions(state, table)
 
 
