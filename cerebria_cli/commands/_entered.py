@@ -22,6 +22,7 @@ from cerebria_cli.view.answers import (
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
+    from cerebria_cli.editions.core.edition import GameState
     from cerebria_cli.editions.core.events import Event
     from cerebria_cli.game.considering import Played
     from cerebria_cli.game.desk import Game
@@ -154,13 +155,21 @@ def _changes(game: "Game", played: "Played", view: str) -> "Iterator[str]":
 
 def _audited(game: "Game", number: int, played: "Played", view: str) -> Audited:
     """Whether the table agrees with the record."""
-    from cerebria_cli.game.referee_items import differences, follows_from_others, not_compared
+    from cerebria_cli.game.referee_items import not_compared
 
     named, item = game.view_named(view), played.item
     assert isinstance(item, RefereeItem)
-    found = differences(game, played.state, item, named)
-    hidden = not_compared(game, played.state, item, named)
-    return Audited(tuple(Difference(*one, follows_from_others(game, played.state, one[0])) for one in found), hidden)
+    return Audited(differing(game, played.state, item, named), not_compared(game, played.state, item, named))
+
+
+def differing(game: "Game", state: "GameState", item: RefereeItem, view: str) -> tuple[Difference, ...]:
+    """Where the table differs by an audit, each fact with what can be done about it."""
+    from cerebria_cli.game.declaring import advice
+    from cerebria_cli.game.referee_items import differences
+
+    counted, known = {fact.path: fact.value for fact in item.facts}, game.known_by(state, view)
+    found = [(one, advice(game, known, one[0], counted[one[0]])) for one in differences(game, state, item, view)]
+    return tuple(Difference(*one, bool(told.bars), *told) for one, told in found)
 
 
 def _taken_back(game: "Game", number: int, played: "Played", view: str) -> TakenBack:

@@ -1,19 +1,20 @@
 """What is asked of a table when it declares something; what stands in a record is followed without asking again."""
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from cerebria_cli.editions.core.declarations import read_value
+from cerebria_cli.editions.core.declarations import SUMMARIES, NoFact, agrees, follows, read_counted, read_value
 from cerebria_cli.editions.core.deeds import DISCARD, Deed
 from cerebria_cli.editions.core.move import UNKNOWN
 from cerebria_cli.editions.core.verdict import Objection
 from cerebria_cli.editions.registry import part_if_any
 from cerebria_cli.game.referee_items import Followed, begun_with, follow_item, refuse
+from cerebria_cli.notation.items import Fact, RefereeItem
+from cerebria_cli.system.named_tuples import NamedTuple
 
 if TYPE_CHECKING:
     from cerebria_cli.editions.core.edition import GameState
     from cerebria_cli.game.position import Position
-    from cerebria_cli.notation.items import Fact, RefereeItem
 
 #: The items by which a table tells what changes.
 DECLARING = ("adjust", "gap", "effect")
@@ -35,6 +36,7 @@ def _objections(
     begun, _, faults = begun_with(position, state, item)
     if not faults:
         yield from _cards_not_held(position, begun, item)
+    yield from _without_effect(position, state, item, after)
     if item.verb == "effect":
         yield from _cards_lost(position, state, after)
 
@@ -63,6 +65,60 @@ def lost_and_found(edition: str, before: "GameState", after: "GameState") -> lis
 
 def _fewer(then: Mapping[str, int], now: Mapping[str, int]) -> Iterator[tuple[str, int]]:
     yield from ((what, then[what] - now[what]) for what in then if what in now and now[what] < then[what])
+
+
+# ---------------------------------------------------------------- facts that follow from others
+
+
+def _without_effect(
+    position: "Position", before: "GameState", item: "RefereeItem", after: "GameState"
+) -> Iterator[Objection]:
+    """What is told by other facts cannot be set: it would be written, and nothing would change."""
+    paths = [fact.path for fact in item.facts]
+    for fact in item.facts if not item.deeds else ():
+        then, now = (_value(position, state, fact.path) for state in (before, after))
+        meant = fact.op != "=" or not agrees(now, read_counted(now, fact.value))
+        if then == now and meant and paths.count(fact.path) == 1 and fact.value != "0":
+            yield Objection("", follows(fact.path))
+
+
+def _value(position: "Position", state: "GameState", path: str) -> Any:
+    """A fact as it is typed; nothing where there is none."""
+    try:
+        return position.edition.spelt(position.edition.value_of(state, path))
+    except NoFact:
+        return None
+
+
+class Advice(NamedTuple):
+    """How the record can be made to agree with what was counted."""
+
+    bars: str = ""
+    """Why the fact cannot be adjusted to it; empty where it can."""
+    sources: tuple[str, ...] = ()
+    """The facts from which it follows."""
+
+
+def advice(position: "Position", state: "GameState", path: str, counted: str) -> Advice:
+    """What to do about a fact that differs, by a state as whoever asks knows it."""
+    item = RefereeItem("adjust", facts=(Fact(path, "=", counted),))
+    after, _, faults = position.edition.declare(state, [(path, "=", counted)], item.verb)
+    found = faults or list(_objections(position, state, item, after))
+    if not found:
+        return Advice()
+    return Advice(found[0].text, tuple(_sources(position, state, path)))
+
+
+def _sources(position: "Position", state: "GameState", path: str) -> Iterator[str]:
+    """The list of which a fact is the number or the first, or the things that it counts."""
+    *holder, last = path.split(".")
+    beside = _value(position, state, ".".join(holder)) if holder else None
+    for name in ("order", "cards"):
+        if isinstance(beside, dict) and name in beside and name != last:
+            yield ".".join((*holder, name))
+    value = _value(position, state, path)
+    if isinstance(value, dict) and not any(name in value for name in SUMMARIES):
+        yield from (f"{path}.{name}" for name in value)
 
 
 # ---------------------------------------------------------------- hands

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from cerebria_cli.editions.core.declarations import SUMMARIES, NoFact, follows
+from cerebria_cli.editions.core.declarations import SUMMARIES, NoFact
 from cerebria_cli.editions.core.deeds import Deed, Done, done, objection
 from cerebria_cli.editions.core.edition import PUBLIC, REFEREE
 from cerebria_cli.editions.core.events import Event
@@ -51,12 +51,6 @@ def read_facts(position: "Position", line: str) -> RefereeItem:
     assert isinstance(item, RefereeItem)
     _audit(position, position.now, item)
     return item
-
-
-def follows_from_others(position: "Position", state: "GameState", path: str) -> bool:
-    """Whether a fact cannot be adjusted, because it follows from others."""
-    _, _, faults = position.edition.declare(state, [(path, "=", "none")], "adjust")
-    return any(fault.text == follows(path) for fault in faults)
 
 
 def shown_value(value: object) -> str:
