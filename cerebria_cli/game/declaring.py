@@ -8,6 +8,7 @@ from cerebria_cli.editions.core.deeds import DISCARD, Deed
 from cerebria_cli.editions.core.move import UNKNOWN
 from cerebria_cli.editions.core.verdict import Objection
 from cerebria_cli.editions.registry import part_if_any
+from cerebria_cli.game.implausible import ask_about
 from cerebria_cli.game.referee_items import Followed, begun_with, follow_item, refuse
 from cerebria_cli.notation.items import Fact, RefereeItem
 from cerebria_cli.system.named_tuples import NamedTuple
@@ -27,6 +28,7 @@ def entered(position: "Position", state: "GameState", item: "RefereeItem", *, st
         return after, events
     faults = list(_objections(position, state, item, after))
     refuse(position, state, item, faults, lambda then: list(_objections(position, then, item, after)))
+    ask_about(item, events)
     return after, events
 
 

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from cerebria_cli import CerebriaError, Game, Illegal
+from cerebria_cli.game.implausible import Doubtful
 from cerebria_cli.game.verifying import verify_record
 from cerebria_cli.notation.parse import parse_line
 from cerebria_cli.notation.write import write_item
@@ -350,6 +351,23 @@ def test_a_number_that_is_hardly_meant_is_believed_only_with_a_reason(run: Any, 
     refused = run("adjust", "game.cer", "diana.wp=500")
     assert (refused.status, "say why" in refused.err) == (1, True)
     assert run("adjust", "game.cer", "diana.wp=41", "because", "we play with a bank").status == 0
+
+
+@pytest.mark.parametrize("line", ["adjust diana.wp=500", "effect custom diana.wp+500", "gap diana.wp=500"])
+@pytest.mark.parametrize("door", ["{}", "insert 1 {}", "amend 1 {}"])
+def test_a_number_is_asked_about_at_every_door(line: str, door: str) -> None:
+    game = under_way("full-2", BOARD)
+    game.play("adjust diana.wp=3")
+    with pytest.raises(Doubtful, match=f"say why: `{line.replace('+', '[+]')} because"):
+        game.copy().play(door.format(line))
+    game.play(f"{door.format(line)} because we play with a bank")
+
+
+def test_a_number_that_stands_in_a_record_is_not_asked_about(folder: Any) -> None:
+    game, line = Game.new("basic-2"), "adjust diana.wp=500"
+    game.append(line, game.consider(parse_line(line, game.vocabulary)._replace(stands=True)))
+    game.save(folder / "old.cer")
+    assert verify_record(folder / "old.cer").kind == "agrees"
 
 
 # ---------------------------------------------------------------- players' words
