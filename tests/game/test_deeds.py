@@ -215,6 +215,31 @@ def test_a_card_that_leaves_a_hand_of_the_card_game_lies_on_the_pile() -> None:
     assert (of(game)["hand"], game.state()["discard"]["top"]) == ([], "g-x-red")
 
 
+@pytest.mark.parametrize(
+    ("setup", "card", "facts"),
+    [
+        ("card-2", "b-m-red-draw", {"diana": {"hand": ["?", "?"]}}),
+        ("prototype-2", "Optimism", {"diana": {"hand": ["?", "?"], "deck": {"order": ["?"] * 12}, "discard": []}}),
+    ],
+)
+@pytest.mark.parametrize("view", ["public", "referee"])
+def test_a_card_that_leaves_an_unseen_hand_by_its_name_lies_open(setup: str, card: str, facts: Any, view: str) -> None:
+    """setup.discard-pile: the pile lies open, and the card is the one that was named, as after a discard."""
+    piles = []
+    for line in (f"diana.hand-{card}", f"diana discard {card}"):
+        game = under_way(setup, facts)
+        game.play(f"effect custom {line}")
+        state = game.state(view)
+        piles.append(state["discard"]["cards"] if setup == "card-2" else state["players"]["diana"]["discard"])
+    assert piles == [[card], [card]]
+
+
+def test_a_card_that_leaves_an_unseen_hand_by_its_name_goes_under_the_deck() -> None:
+    game = under_way("full-2", {"leo": {"hand": ["?", "?"], "deck": {"order": ["?"] * 14}}})
+    game.play("effect custom leo.hand-Fear")
+    assert of(game, "leo")["deck"]["order"][-1] == "Fear"
+
+
 def test_a_card_on_the_board_that_was_mistyped_is_still_in_hand() -> None:
     """Optimism was invoked and Generosity typed: the one lies there and the other is held."""
     game = under_way("full-2", BOARD, slots={"V1": {"card": "Generosity", "owner": "diana", "essence": 2}})
@@ -320,7 +345,7 @@ def test_no_power_lets_a_card_vanish(setup: str, line: str) -> None:
     with pytest.raises(Illegal, match="would be nowhere: say in the same line where"):
         game.play(f"effect custom {line}")
     where = "diana.hand+?" if "order" in line else f"discard.count={game.state()['deck']['count'] - 3}"
-    game.play(f"effect custom {line} {where}")
+    game.play(f"effect custom {line} {where} because the house says so")
 
 
 def test_aspirations_that_leave_the_row_are_named(run: Any, folder: Any) -> None:

@@ -2,9 +2,11 @@
 
 from collections import Counter
 from collections.abc import Iterable
+from functools import partial
 from typing import Any
 
 from cerebria_cli.editions.card_game import mindsets
+from cerebria_cli.editions.card_game.cards import is_code
 from cerebria_cli.editions.card_game.facts import facts
 from cerebria_cli.editions.card_game.state import State
 from cerebria_cli.editions.core import declarations as declared
@@ -99,7 +101,13 @@ def _conserve(state: State, table: dict[str, Any], changes: list[declared.Change
     more = now.total() - then.total()
     for card in named_first(now - then)[: max(0, more)]:
         take(deck, card)
-    pile[:0] = declared.gone_cards(then, now)
+    hands = [one for one in changes if one.whole[-1] == "hand"]
+    pile[:0] = declared.gone_cards(declared.with_named(then, hands, partial(_holds, state)), now)
+
+
+def _holds(state: State, player: str, card: str) -> bool:
+    """Whether a card can be in a hand."""
+    return is_code(card) and state.holds(state.setting.player_number[player], card)
 
 
 def _before_players(state: State, table: dict[str, Any]) -> Counter[str] | None:

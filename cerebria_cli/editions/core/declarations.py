@@ -44,6 +44,8 @@ class Changed(NamedTuple):
     """Where the fact is in the JSON state."""
     old: Any
     new: Any
+    taken: str = ""
+    """What was taken away by its name."""
 
 
 # ---------------------------------------------------------------- paths and values
@@ -203,7 +205,7 @@ def change_all(
             continue
         if isinstance(new, int) and not isinstance(new, bool) and new < 0:
             faults.append(f"{path} would fall to {new}; nothing falls below 0.")
-        found.append(Changed(path, whole, old, new))
+        found.append(Changed(path, whole, old, new, text if operation == "-" else ""))
     return found, [Objection("", fault) for fault in faults]
 
 
@@ -297,6 +299,20 @@ def gone_cards(then: Counter[str], now: Counter[str]) -> list[str]:
     """The cards that have gone, as far as somebody says which; where more are unknown than before, nobody does."""
     number = max(0, then.total() - now.total())
     return [UNKNOWN] * number if now[UNKNOWN] > then[UNKNOWN] else named_first(then - now)[:number]
+
+
+def with_named(then: Counter[str], hands: Iterable[Changed], holds: Callable[[str, str], bool]) -> Counter[str]:
+    """The cards that there were, where one that was taken out of a hand by its name was behind a `?`.
+
+    `holds`: whether it can have been there, by the player and the card; older records name others too.
+    """
+    found = then.copy()
+    for one in hands:
+        unseen = one.taken not in ("", UNKNOWN, *one.old) and found[UNKNOWN] > 0
+        if unseen and holds(one.whole[1], one.taken):
+            found[UNKNOWN] -= 1
+            found[one.taken] += 1
+    return found
 
 
 def pile_at(table: Any, *path: str) -> list[str] | None:

@@ -1,6 +1,7 @@
 """Facts that the table declares: audited, adjusted, or the effect of an ability that the catalogue does not know."""
 
 from collections.abc import Iterable
+from functools import partial
 from typing import Any
 
 from cerebria_cli.editions.board.conserving import Piles, conserve, take_fragments
@@ -13,6 +14,7 @@ from cerebria_cli.editions.core.edition import REFEREE
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.verdict import Objection
 from cerebria_cli.editions.prototype.facts import facts
+from cerebria_cli.editions.prototype.hearing import holds
 from cerebria_cli.editions.prototype.results import seen_cards
 from cerebria_cli.editions.prototype.state import State
 
@@ -54,12 +56,18 @@ def _barred(path: str, whole: list[str]) -> str:
     return declared.follows(path) if derived else ""
 
 
+def _holds(state: State, player: str, card: str) -> bool:
+    """Whether a card can be in a hand."""
+    number = state.setting.player_number[player]
+    return holds(state, number, state.players[number].hand, card)
+
+
 def _change(table: dict[str, Any], path: list[str], operation: str, value: Any) -> tuple[Any, Any]:
     return change_on_board(table, path, operation, value, {"slots": "card"})
 
 
 def _tidy(state: State, table: dict[str, Any], changes: list[declared.Changed]) -> None:
-    conserve(state.setting, facts(state, REFEREE), table, changes, PILES)
+    conserve(state.setting, facts(state, REFEREE), table, changes, PILES._replace(holds=partial(_holds, state)))
     take_fragments(facts(state, REFEREE), table, changes)
     _drop_empty_emotions(state, table)
 

@@ -1,6 +1,7 @@
 """Facts that the table declares: audited, adjusted, or the effect of a power that the catalogue does not know."""
 
 from collections.abc import Iterable
+from functools import partial
 from typing import Any
 
 from cerebria_cli.editions.board.conserving import Piles, conserve, take_fragments
@@ -14,6 +15,7 @@ from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.verdict import Objection
 from cerebria_cli.editions.retail.deciding import go_on
 from cerebria_cli.editions.retail.facts import facts
+from cerebria_cli.editions.retail.hearing import holds
 from cerebria_cli.editions.retail.intentions import see_twenty
 from cerebria_cli.editions.retail.state import State
 from cerebria_cli.editions.retail.table import Table
@@ -85,7 +87,7 @@ def declare(state: State, told: Iterable[Declared], cause: str) -> tuple[State, 
     found, faults = declared.change_all(table, told, lambda path: full_path(state, path), barred, _change)
     if faults:
         return state, [], faults
-    conserve(state.setting, facts(state, REFEREE), table, found, PILES)
+    conserve(state.setting, facts(state, REFEREE), table, found, PILES._replace(holds=partial(_holds, state)))
     take_fragments(facts(state, REFEREE), table, found)
     _drop_empty_emotions(state, table)
     changed, faults = read_position(state, table)
@@ -98,6 +100,12 @@ def declare(state: State, told: Iterable[Declared], cause: str) -> tuple[State, 
     go_on(after)
     see_twenty(after)
     return after.state, [*(declared.event(one, cause, spelt) for one in found), *after.events], []
+
+
+def _holds(state: State, player: str, card: str) -> bool:
+    """Whether a card can be in a hand."""
+    number = state.setting.player_number[player]
+    return holds(state, number, state.players[number].hand, card)
 
 
 def _change(table: dict[str, Any], path: list[str], operation: str, value: Any) -> tuple[Any, Any]:
