@@ -139,14 +139,15 @@ def _declared(game: "Game", played: "Played", view: str) -> tuple[str, ...]:
 
     before = played.state if played.before is None else played.before
     found = (*_repairs(game, played, view), *lost_and_found(game.edition.name, before, played.state))
-    return found or tuple(_changes(game, played, view))
+    facts = game.facts_of(played.state, game.view_named(view))
+    remarks = [one.text for one in _told(played, facts) if one.kind == "remark"]
+    return (*(found or tuple(_changes(played, facts))), *remarks)
 
 
-def _changes(game: "Game", played: "Played", view: str) -> "Iterator[str]":
+def _changes(played: "Played", facts: "Facts") -> "Iterator[str]":
     """The facts that were declared to be others, as far as a view may see them."""
     from cerebria_cli.view.words.plain import safe
 
-    facts = game.facts_of(played.state, game.view_named(view))
     for event in played.events:
         old, _, new = _as_seen(event, facts).note.partition(" -> ")
         if event.kind == "declared" and old != new:

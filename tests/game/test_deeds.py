@@ -539,3 +539,24 @@ def test_an_emotion_said_to_lie_in_a_mindset_leaves_the_hand_or_the_deck() -> No
     game.play("adjust diana.mindset=g-x-red,b-m-red-draw:1")
     assert (of(game)["hand"], game.state()["deck"]["count"]) == ([], before - 1)
     assert [one["fragments"] for one in of(game)["mindset"]][1] == 1
+
+
+# ---------------------------------------------------------------- the Wheel
+
+
+@pytest.mark.parametrize(
+    ("setup", "verb", "fact"),
+    [
+        ("full-2", "effect", "bliss.points+9"),
+        ("full-2", "adjust", "bliss.points=9"),
+        ("balance-3", "adjust", "balance.points=9"),
+    ],
+)
+def test_declared_points_remind_of_the_marks_that_are_not_known(
+    run: Any, folder: Any, setup: str, verb: str, fact: str
+) -> None:
+    """intention.wheel: as after points that a move scores."""
+    run("new", setup, "-o", "game.cer")
+    words = ["custom"] if verb == "effect" else []
+    assert "effect Wheel" in run(verb, "game.cer", *words, fact).out
+    assert "effect Wheel" not in run(verb, "game.cer", *words, fact.replace("+9", "-9").replace("=9", "=0")).out

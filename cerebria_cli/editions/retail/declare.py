@@ -16,7 +16,7 @@ from cerebria_cli.editions.core.verdict import Objection
 from cerebria_cli.editions.retail.deciding import go_on
 from cerebria_cli.editions.retail.facts import facts
 from cerebria_cli.editions.retail.hearing import holds
-from cerebria_cli.editions.retail.intentions import see_twenty
+from cerebria_cli.editions.retail.intentions import remind_of_marks, see_twenty
 from cerebria_cli.editions.retail.state import State
 from cerebria_cli.editions.retail.table import Table
 
@@ -98,6 +98,8 @@ def declare(state: State, told: Iterable[Declared], cause: str) -> tuple[State, 
     # Decisions that are owed may have other answers now.
     after = Table(changed)
     go_on(after)
+    for then, now in zip(state.teams, after.state.teams, strict=True):
+        remind_of_marks(after, then.points, now.points)
     see_twenty(after)
     return after.state, [*(declared.event(one, cause, spelt) for one in found), *after.events], []
 
