@@ -9,7 +9,7 @@ from cerebria_cli.editions.core.move import UNKNOWN
 from cerebria_cli.editions.core.verdict import Objection
 from cerebria_cli.editions.registry import part_if_any
 from cerebria_cli.game.implausible import ask_about
-from cerebria_cli.game.referee_items import Followed, begun_with, follow_item, refuse
+from cerebria_cli.game.referee_items import Followed, begun_with, check_counted, follow_item, refuse
 from cerebria_cli.notation.items import Fact, RefereeItem
 from cerebria_cli.system.named_tuples import NamedTuple
 
@@ -23,6 +23,8 @@ DECLARING = ("adjust", "gap", "effect")
 
 def entered(position: "Position", state: "GameState", item: "RefereeItem", *, stands: bool) -> Followed:
     """What an item does to the state; one that does not stand in a record yet is looked at closely."""
+    if item.verb == "audit" and not stands:
+        check_counted(position, state, item)
     after, events = follow_item(position, state, item)
     if stands or item.verb not in DECLARING:
         return after, events

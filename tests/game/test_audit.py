@@ -88,3 +88,45 @@ def test_an_adjustment_that_changed_nothing_is_followed_in_an_old_record(folder:
     game.append(line, game.consider(parse_line(line, game.vocabulary)._replace(stands=True)))
     game.save(folder / "old.cer")
     assert verify_record(folder / "old.cer").kind == "agrees"
+
+
+@pytest.mark.parametrize("setup", ["basic-2", "full-2", "balance-3", "prototype-2", "card-2"])
+@pytest.mark.parametrize(("fact", "why"), [("xyz=3", "There is no fact xyz"), ("main=69", "There is no fact main")])
+def test_what_is_no_fact_is_not_counted(run: Any, folder: Any, setup: str, fact: str, why: str) -> None:
+    run("new", setup, "-o", "game.cer")
+    answer = run("audit", "game.cer", fact)
+    assert (answer.status, why in answer.err) == (1, True)
+    assert why in run("reconcile", "game.cer", fact).err
+
+
+@pytest.mark.parametrize("setup", ["basic-2", "prototype-2", "card-2"])
+def test_a_player_is_counted_fact_by_fact(run: Any, folder: Any, setup: str) -> None:
+    run("new", setup, "-o", "game.cer")
+    answer = run("audit", "game.cer", "leo=3")
+    assert (answer.status, "leo has facts of its own, as leo." in answer.err) == (1, True)
+
+
+@pytest.mark.parametrize("setup", ["basic-2", "prototype-2"])
+def test_the_emotions_on_the_board_are_counted(run: Any, folder: Any, setup: str) -> None:
+    game = Game.new(setup)
+    game.save(folder / "game.cer")
+    lying = len(game.state()["slots"])
+    assert run("audit", "game.cer", f"slots={lying}").status == 0
+    out = run("audit", "game.cer", f"slots={lying + 1}").out
+    assert f"slots: {lying} in the record, {lying + 1} on the table" in out
+    assert "makes the record agree" not in out
+
+
+@pytest.mark.parametrize("setup", ["basic-2", "prototype-2"])
+@pytest.mark.parametrize("fact", ["V1=none", "V1.essence=none", "V1.card=none"])
+def test_an_empty_slot_is_counted(run: Any, folder: Any, setup: str, fact: str) -> None:
+    game = Game.new(setup)
+    assert "V1" not in game.state()["slots"]
+    game.play(f"audit {fact}")
+
+
+def test_an_audit_of_no_fact_is_followed_in_an_old_record(folder: Any) -> None:
+    game, line = Game.new("card-2"), "audit xyz=3"
+    game.append(line, game.consider(parse_line(line, game.vocabulary)._replace(stands=True)))
+    game.save(folder / "old.cer")
+    assert verify_record(folder / "old.cer").kind == "agrees"

@@ -84,6 +84,11 @@ def how_many(value: Any) -> int | None:
     return sum(len(one) if _is_row(one) else 1 for one in value.values())
 
 
+def is_collection(table: dict[str, Any]) -> bool:
+    """Whether a table holds things of one kind, which can be counted: Emotions on slots, Fortresses, tokens."""
+    return all(isinstance(one, dict) for one in table.values()) or all(isinstance(one, str) for one in table.values())
+
+
 def _is_row(value: Any) -> bool:
     return isinstance(value, dict) and not any(name in value for name in SUMMARIES)
 
