@@ -79,6 +79,9 @@ def _uncountable(position: "Position", state: "GameState", fact: Fact) -> str:
         return "" if _could_be(position, state, fact.path) else NO_FACT.format(fact.path)
     if not isinstance(value, dict) or is_collection(value) or any(name in value for name in SUMMARIES):
         return ""
+    # Numbers of several kinds are told beside each other.
+    if all(isinstance(part, int) for part in value.values()):
+        return ""
     example = next((name for name, part in value.items() if isinstance(part, int)), next(iter(value), ""))
     return f"{fact.path} has facts of its own, as {fact.path}.{example}: audit those."
 
