@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
+from cerebria_cli.commands._entered import differing
 from cerebria_cli.commands._output import say, tell, write_paragraphs
 from cerebria_cli.errors import WrongUsage
 from cerebria_cli.game.checklist import ToCount, audit_line, checklist, finer, is_counted_alike
@@ -47,12 +48,10 @@ def _closer(game: "Game", asked: ToCount, counted: Sequence[tuple[str, str]], vi
 def reconciled(game: "Game", counted: Sequence[tuple[str, str]], view: str) -> Reconciled:
     """Where the table differs, and the slips that would explain it."""
     from cerebria_cli.game.reconciling import reconcile
-    from cerebria_cli.game.referee_items import differences, follows_from_others, read_facts
+    from cerebria_cli.game.referee_items import read_facts
 
-    item = read_facts(game, audit_line(counted))
-    found = differences(game, game.now, item, view)
-    told = tuple(Difference(*one, follows_from_others(game, game.now, one[0])) for one in found)
-    return Reconciled(told, tuple(reconcile(game, counted, view)) if found else ())
+    found = differing(game, game.now, read_facts(game, audit_line(counted)), view)
+    return Reconciled(found, tuple(reconcile(game, counted, view)) if found else ())
 
 
 def counted_facts(game: "Game", words: str) -> list[tuple[str, str]]:

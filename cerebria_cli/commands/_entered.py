@@ -20,8 +20,9 @@ from cerebria_cli.view.answers import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
+    from cerebria_cli.editions.core.edition import GameState
     from cerebria_cli.editions.core.events import Event
     from cerebria_cli.game.considering import Played
     from cerebria_cli.game.desk import Game
@@ -125,22 +126,51 @@ ON_PAPER = frozenset({"adjust", "gap", "rule", "teach", *SAYINGS})
 
 
 def _adjusted(game: "Game", number: int, played: "Played", view: str) -> Declared:
-    return Declared(RECORD_SAYS, _repairs(game, played, view))
+    return Declared(RECORD_SAYS, _declared(game, played, view))
 
 
 def _effected(game: "Game", number: int, played: "Played", view: str) -> Declared:
-    return Declared(ON_THE_TABLE, _repairs(game, played, view))
+    return Declared(ON_THE_TABLE, _declared(game, played, view))
+
+
+def _declared(game: "Game", played: "Played", view: str) -> tuple[str, ...]:
+    """What is different now, and what vanished or appeared; where that says nothing, what was declared itself."""
+    from cerebria_cli.game.declaring import lost_and_found
+
+    before = played.state if played.before is None else played.before
+    found = (*_repairs(game, played, view), *lost_and_found(game.edition.name, before, played.state))
+    facts = game.facts_of(played.state, game.view_named(view))
+    remarks = [one.text for one in _told(played, facts) if one.kind == "remark"]
+    return (*(found or tuple(_changes(played, facts))), *remarks)
+
+
+def _changes(played: "Played", facts: "Facts") -> "Iterator[str]":
+    """The facts that were declared to be others, as far as a view may see them."""
+    from cerebria_cli.view.words.plain import safe
+
+    for event in played.events:
+        old, _, new = _as_seen(event, facts).note.partition(" -> ")
+        if event.kind == "declared" and old != new:
+            yield f"{safe(event.what)}: {safe(old or 'none')} -> {safe(new or 'none')}."
 
 
 def _audited(game: "Game", number: int, played: "Played", view: str) -> Audited:
     """Whether the table agrees with the record."""
-    from cerebria_cli.game.referee_items import differences, follows_from_others, not_compared
+    from cerebria_cli.game.referee_items import not_compared
 
     named, item = game.view_named(view), played.item
     assert isinstance(item, RefereeItem)
-    found = differences(game, played.state, item, named)
-    hidden = not_compared(game, played.state, item, named)
-    return Audited(tuple(Difference(*one, follows_from_others(game, played.state, one[0])) for one in found), hidden)
+    return Audited(differing(game, played.state, item, named), not_compared(game, played.state, item, named))
+
+
+def differing(game: "Game", state: "GameState", item: RefereeItem, view: str) -> tuple[Difference, ...]:
+    """Where the table differs by an audit, each fact with what can be done about it."""
+    from cerebria_cli.game.declaring import advice
+    from cerebria_cli.game.referee_items import differences
+
+    counted, known = {fact.path: fact.value for fact in item.facts}, game.known_by(state, view)
+    found = [(one, advice(game, known, one[0], counted[one[0]])) for one in differences(game, state, item, view)]
+    return tuple(Difference(*one, bool(told.bars), *told) for one, told in found)
 
 
 def _taken_back(game: "Game", number: int, played: "Played", view: str) -> TakenBack:

@@ -40,13 +40,10 @@ def _as_read(game: "Game", text: str) -> "str | Line | None":
 
 
 def considered(game: "Game", line: "str | Line", news: "News | None" = None) -> "list[Played]":
-    """A typed line, judged and done on a copy; numbers that are hardly meant are asked about."""
-    from cerebria_cli.game.implausible import ask_about
+    """A typed line, judged and done on a copy."""
     from cerebria_cli.game.meanwhile import NO_NEWS
 
-    played = game.consider(line, news or NO_NEWS)
-    ask_about(played)
-    return played
+    return game.consider(line, news or NO_NEWS)
 
 
 def read(game: "Game", text: str) -> "Line":

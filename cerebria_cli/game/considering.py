@@ -64,7 +64,7 @@ def judge(position: "Position", line: str | Line) -> Verdict:
 def _consider_item(position: "Position", state: "GameState", said: Line, number: int) -> Played:
     item = said.items[number - 1]
     if isinstance(item, RefereeItem):
-        return _consider_referee_item(position, state, item, said.amended)
+        return _consider_referee_item(position, state, item, said)
     move, verdict = choose_reading(position, state, item, number, len(said.items))
     after, events, whole = position.edition.perform(state, move)
     played = Played(write(whole, position.vocabulary.verbs), whole, after, events, verdict)
@@ -74,9 +74,7 @@ def _consider_item(position: "Position", state: "GameState", said: Line, number:
     return played
 
 
-def _consider_referee_item(
-    position: "Position", state: "GameState", item: RefereeItem, amended: tuple[Item, ...]
-) -> Played:
+def _consider_referee_item(position: "Position", state: "GameState", item: RefereeItem, said: Line) -> Played:
     line = write_item(item)
     fault = position.history.objection(line)
     if fault:
@@ -84,12 +82,12 @@ def _consider_referee_item(
     if item.verb in CORRECTIONS:
         from cerebria_cli.game.corrections import consider_correction
 
-        return consider_correction(position, item, amended)
+        return consider_correction(position, item, said)
     if item.verb == "variation":
-        return _consider_variation(position, state, item, amended)
-    from cerebria_cli.game.referee_items import follow_item
+        return _consider_variation(position, state, item, said.amended)
+    from cerebria_cli.game.declaring import entered
 
-    after, events = follow_item(position, state, item)
+    after, events = entered(position, state, item, stands=said.stands)
     return Played(line, item, after, events, LEGAL)
 
 

@@ -7,11 +7,11 @@ from cerebria_cli.editions.core.edition import REFEREE
 from cerebria_cli.editions.core.verdict import LEGAL
 from cerebria_cli.errors import Damaged, Refused, WrongUsage
 from cerebria_cli.game.choosing import choose_reading
+from cerebria_cli.game.declaring import entered
 from cerebria_cli.game.following import NotFollowed, sealed, take_in
 from cerebria_cli.game.outcome import Illegal, Played
-from cerebria_cli.game.referee_items import follow_item
 from cerebria_cli.game.veiling import HIDDEN
-from cerebria_cli.notation.items import Item, RefereeItem
+from cerebria_cli.notation.items import Line, RefereeItem
 from cerebria_cli.notation.write import write, write_item
 from cerebria_cli.record.format import Draft
 
@@ -23,15 +23,15 @@ if TYPE_CHECKING:
 WITH_LINES = frozenset({"amend", "insert"})
 
 
-def consider_correction(position: "Position", item: RefereeItem, lines: tuple[Item, ...]) -> Played:
-    """A correction, done on a copy; `lines` is what an amendment or an insertion holds.
+def consider_correction(position: "Position", item: RefereeItem, said: Line) -> Played:
+    """A correction, done on a copy; `said` is its line, with what an amendment or an insertion holds.
 
     Lines that are played again are judged by the desk, whoever asks, as they would be if it were written.
     """
     if position.desk is not None and position.view != REFEREE and len(position.entries) == len(position.desk.entries):
-        return _judged_by_desk(position, position.desk, item, lines)
+        return _judged_by_desk(position, position.desk, item, said)
     if item.verb in WITH_LINES:
-        item = _filled_in(position, item, lines)
+        item = _filled_in(position, item, said)
     line, trial = write_item(item), position.copy()
     if not position.knows_all and plays_again(position, line):
         raise WrongUsage("After lines that were only tried, nothing in the record before them is played again.")
@@ -53,10 +53,10 @@ def _as_everybody_hears(position: "Position", error: NotFollowed) -> str:
     return f"{HIDDEN} `try --as referee` names the entry that cannot be followed then."
 
 
-def _judged_by_desk(position: "Position", desk: "Position", item: RefereeItem, lines: tuple[Item, ...]) -> Played:
+def _judged_by_desk(position: "Position", desk: "Position", item: RefereeItem, said: Line) -> Played:
     """A correction asked about by somebody who may not know all of the game: it goes as writing it would."""
     try:
-        played = consider_correction(desk, item, lines)
+        played = consider_correction(desk, item, said)
     except Illegal as refused:
         refused.moment = refused.moment and position.known(refused.moment)
         raise
@@ -75,16 +75,16 @@ def plays_again(position: "Position", line: str) -> bool:
         return False
 
 
-def _filled_in(position: "Position", item: RefereeItem, lines: tuple[Item, ...]) -> RefereeItem:
+def _filled_in(position: "Position", item: RefereeItem, said: Line) -> RefereeItem:
     """A correction with its lines judged and filled in where they belong; a note needs none of that."""
     moment = position.moment_of(item.number or 0)
     if moment is None:
         return item
     state, live = moment
     written = []
-    for number, one in enumerate(lines, 1):
+    for number in range(1, len(said.amended) + 1):
         try:
-            line, state = _judged(position, state, one, (number, len(lines)))
+            line, state = _judged(position, state, said, number)
         except Illegal as refused:
             refused.moment, refused.entry, refused.correction = state, live.place, item.verb
             raise
@@ -92,10 +92,11 @@ def _filled_in(position: "Position", item: RefereeItem, lines: tuple[Item, ...])
     return item._replace(text="; ".join(written))
 
 
-def _judged(position: "Position", state: "GameState", item: Item, place: tuple[int, int]) -> "tuple[str, GameState]":
+def _judged(position: "Position", state: "GameState", said: Line, number: int) -> "tuple[str, GameState]":
     """One line of a correction in full, and the state after it."""
+    item = said.amended[number - 1]
     if isinstance(item, RefereeItem):
-        return write_item(item), follow_item(position, state, item)[0]
-    move, _ = choose_reading(position, state, item, *place)
+        return write_item(item), entered(position, state, item, stands=said.stands)[0]
+    move, _ = choose_reading(position, state, item, number, len(said.amended))
     after, _, whole = position.edition.perform(state, move)
     return write(whole, position.vocabulary.verbs), after

@@ -42,7 +42,7 @@ def read_entry(position: "Position", line: str, turn: str) -> Line:
     """What an entry of the record says: one item, in words that are never completed."""
     known = position.entries_read.get((line, "")) or position.entries_read.get((line, turn))
     if known is None:
-        known = parse_entry(line, position.vocabulary, turn)
+        known = parse_entry(line, position.vocabulary, turn)._replace(stands=True)
         position.entries_read[line, "" if _names_actor(known) else turn] = known
     return known
 

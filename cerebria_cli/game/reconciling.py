@@ -115,7 +115,7 @@ class _Search:
         self._values: dict[int, tuple[Any, ...]] = {}
         self._upheaved: list[int] | None = None
         facts = position.edition.facts(position.now, view)
-        known = [_value(facts, self._paths[path]) for path, _ in counted]
+        known = [self._value(facts, path) for path, _ in counted]
         self.wanted = [read_counted(one, value) for one, (_, value) in zip(known, counted, strict=True)]
         """What was counted."""
         self.now = self._at(len(position.states) - 1)
@@ -136,9 +136,16 @@ class _Search:
 
     # ------------------------------------------------------------ facts
 
+    def _value(self, facts: dict[str, Any], path: str) -> Any:
+        """A fact as it is typed; nothing where there is none."""
+        try:
+            return self.position.edition.spelt(found_at(facts, self._paths[path]))
+        except NoFact:
+            return None
+
     def _facts_of(self, state: "GameState") -> tuple[Any, ...]:
         facts = self.position.edition.facts(state, self.view)
-        found = (_value(facts, self._paths[path]) for path, _ in self.counted)
+        found = (self._value(facts, path) for path, _ in self.counted)
         return tuple(_in_terms_of(value, wanted) for value, wanted in zip(found, self.wanted, strict=True))
 
     def _at(self, at: int) -> tuple[Any, ...]:
@@ -304,13 +311,6 @@ def _followed(position: "Position", state: "GameState", live: "Live", item: Any)
 def _replaces(slip: Slip) -> bool:
     """Whether an entry was wrong, and none is missing."""
     return slip.correction in (slips.AMEND, slips.OMIT)
-
-
-def _value(facts: dict[str, Any], path: list[str]) -> Any:
-    try:
-        return found_at(facts, path)
-    except NoFact:
-        return None
 
 
 def _in_terms_of(value: Any, wanted: Any) -> Any:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from cerebria_cli.editions.core.declarations import SUMMARIES, NoFact, follows
+from cerebria_cli.editions.core.declarations import SUMMARIES, NoFact, how_many, is_collection
 from cerebria_cli.editions.core.deeds import Deed, Done, done, objection
 from cerebria_cli.editions.core.edition import PUBLIC, REFEREE
 from cerebria_cli.editions.core.events import Event
@@ -13,7 +13,7 @@ from cerebria_cli.editions.registry import part_if_any
 from cerebria_cli.game.contradictions import with_entries
 from cerebria_cli.game.outcome import Illegal
 from cerebria_cli.game.veiling import HIDDEN
-from cerebria_cli.notation.items import RefereeItem
+from cerebria_cli.notation.items import Fact, RefereeItem
 from cerebria_cli.notation.words import listed
 from cerebria_cli.notation.write import write_item
 
@@ -25,6 +25,9 @@ Followed = tuple["GameState", list[Event]]
 
 #: What is said besides where something that was counted lies hidden.
 AS_FAR_AS_SEEN = ", as far as it can be seen"
+
+#: What is said of a name that is no fact.
+NO_FACT = "There is no fact {}; an audit says what was counted, as diana.wp=5."
 
 #: What is said besides where somebody asks who does not know all of the facts.
 AS_KNOWN = "That is so by what this view knows; with --as referee everything is looked at."
@@ -38,9 +41,15 @@ def differences(position: "Position", state: "GameState", item: RefereeItem, vie
     found = position.edition.audit(position.known_by(state, view), _declared(item))
     facts = position.edition.facts(state, view)
     return [
-        (path, shown_found(facts, path, shown_value(known)), shown_found(facts, path, shown_value(counted)))
+        (path, shown_found(facts, path, _recorded(known, counted)), shown_found(facts, path, shown_value(counted)))
         for path, known, counted in found
     ]
+
+
+def _recorded(known: object, counted: object) -> str:
+    """What the record says, in the terms in which it was counted: of several things how many there are."""
+    number = how_many(known) if isinstance(known, dict) and is_collection(known) else None
+    return str(number) if number is not None and isinstance(counted, int) else shown_value(known)
 
 
 def read_facts(position: "Position", line: str) -> RefereeItem:
@@ -49,14 +58,53 @@ def read_facts(position: "Position", line: str) -> RefereeItem:
 
     (item,) = read(line, position).items
     assert isinstance(item, RefereeItem)
+    check_counted(position, position.now, item)
     _audit(position, position.now, item)
     return item
 
 
-def follows_from_others(position: "Position", state: "GameState", path: str) -> bool:
-    """Whether a fact cannot be adjusted, because it follows from others."""
-    _, _, faults = position.edition.declare(state, [(path, "=", "none")], "adjust")
-    return any(fault.text == follows(path) for fault in faults)
+def check_counted(position: "Position", state: "GameState", item: RefereeItem) -> None:
+    """Refuse an audit of what is no fact, or of facts that are counted one by one."""
+    faults = [Objection("", text) for fact in item.facts if (text := _uncountable(position, state, fact))]
+    if faults:
+        raise Illegal(write_item(item), Verdict(tuple(_with_near_names(position, state, item, faults))))
+
+
+def _uncountable(position: "Position", state: "GameState", fact: Fact) -> str:
+    """Why what a fact says cannot be counted, as a sentence; nothing if it can."""
+    try:
+        value = position.edition.value_of(state, fact.path)
+    except NoFact:
+        # What could lie on an empty place is a fact as well.
+        return "" if _could_be(position, state, fact.path) else NO_FACT.format(fact.path)
+    if not isinstance(value, dict) or is_collection(value) or any(name in value for name in SUMMARIES):
+        return ""
+    # Numbers of several kinds are told beside each other.
+    if all(isinstance(part, int) for part in value.values()):
+        return ""
+    example = next((name for name, part in value.items() if isinstance(part, int)), next(iter(value), ""))
+    return f"{fact.path} has facts of its own, as {fact.path}.{example}: audit those."
+
+
+def _could_be(position: "Position", state: "GameState", path: str) -> bool:
+    """Whether a fact is about a place on which nothing lies now, or is otherwise known by that name."""
+    try:
+        position.edition.audit(state, [(path, "=", "none")])
+    except NoFact:
+        return False
+    section, *_ = position.edition.path_of(state, path)
+    there = position.edition.facts(state, REFEREE).get(section)
+    return isinstance(there, dict) and is_collection(there) and _is_told(position, state, path)
+
+
+def _is_told(position: "Position", state: "GameState", path: str) -> bool:
+    """Whether players have a word for a fact, or it is one of a thing that lies elsewhere."""
+    if part_if_any(position.edition.name, "fact_words") is None:
+        return True
+    from cerebria_cli.game.telling_facts import book_of
+
+    book = book_of(position.edition.name, state)
+    return book.find(path) is not None or book.find(path.rpartition(".")[0]) is not None
 
 
 def shown_value(value: object) -> str:
@@ -107,12 +155,24 @@ def _declared(item: RefereeItem) -> list[tuple[str, str, str]]:
 
 def _declare(position: "Position", state: "GameState", item: RefereeItem) -> Followed:
     after, events, faults = _taken_in(position, state, item)
-    if faults:
-        known = () if position.knows_all else (Objection("", AS_KNOWN),)
-        heard = _as_everybody_hears(position, state, item, faults)
-        told = (with_entries(position, fault) for fault in _with_near_names(position, state, item, heard))
-        raise Illegal(write_item(item), Verdict((*told, *known)))
+    refuse(position, state, item, faults, lambda then: _taken_in(position, then, item)[2])
     return after, events
+
+
+def refuse(
+    position: "Position",
+    state: "GameState",
+    item: RefereeItem,
+    faults: list[Objection],
+    again: "Callable[[GameState], list[Objection]]",
+) -> None:
+    """Refuse what a table declares, if anything is wrong with it; `again` finds the faults in another state."""
+    if not faults:
+        return
+    known = () if position.knows_all else (Objection("", AS_KNOWN),)
+    heard = _as_everybody_hears(position, state, faults, again)
+    told = (with_entries(position, fault) for fault in _with_near_names(position, state, item, heard))
+    raise Illegal(write_item(item), Verdict((*told, *known)))
 
 
 def _with_near_names(
@@ -153,12 +213,9 @@ def _is_there(position: "Position", state: "GameState", path: str) -> bool:
 def _taken_in(position: "Position", state: "GameState", item: RefereeItem) -> Done["GameState"]:
     """What is declared, and then what is done with cards."""
     cause = item.words[0] if item.words else item.verb
-    if item.verb == "gap":
-        state, begun, faults = _forgotten(position, state)
-        if faults:
-            return state, [], faults
-    else:
-        begun = []
+    state, begun, faults = begun_with(position, state, item)
+    if faults:
+        return state, [], faults
     left_out = _hands_left_out(position, state, item) if item.verb == "gap" else []
     told = [*_declared(item), *left_out]
     after, events, faults = position.edition.declare(state, told, cause) if item.facts else (state, [], [])
@@ -168,6 +225,11 @@ def _taken_in(position: "Position", state: "GameState", item: RefereeItem) -> Do
         after, more, faults = _do(position, after, item.deeds, cause)
         events = [*events, *more]
     return after, events, faults
+
+
+def begun_with(position: "Position", state: "GameState", item: RefereeItem) -> Done["GameState"]:
+    """The state to which a declaration is made: after a gap less is known."""
+    return _forgotten(position, state) if item.verb == "gap" else (state, [], [])
 
 
 def _forgotten(position: "Position", state: "GameState") -> Done["GameState"]:
@@ -203,12 +265,15 @@ def _do(position: "Position", state: "GameState", deeds: Sequence[Deed], cause: 
 
 
 def _as_everybody_hears(
-    position: "Position", state: "GameState", item: RefereeItem, faults: list[Objection]
+    position: "Position",
+    state: "GameState",
+    faults: list[Objection],
+    again: "Callable[[GameState], list[Objection]]",
 ) -> list[Objection]:
     """What everybody may know is told, and of the rest only that it is against the line."""
     if position.view:
         return faults
-    known = _taken_in(position, position.edition.seen_by(state, PUBLIC), item)[2]
+    known = again(position.edition.seen_by(state, PUBLIC))
     return known or [Objection("", HIDDEN, unplayable=True)]
 
 

@@ -14,7 +14,7 @@ from cerebria_cli.editions.core.scribing import Eyes, Passage
 from cerebria_cli.editions.registry import part_if_any
 from cerebria_cli.errors import WrongUsage
 from cerebria_cli.game.following import events_at, repeated, take_in
-from cerebria_cli.game.line_reading import read_entry
+from cerebria_cli.game.line_reading import read, read_entry
 from cerebria_cli.game.outcome import Illegal
 from cerebria_cli.game.seen_lines import private_to, seen
 from cerebria_cli.notation.items import RefereeItem
@@ -225,7 +225,7 @@ class _Telling:
     def _enter(self, line: str) -> None:
         for text in (line, f"{line} stood"):
             try:
-                played = self.desk.consider(text)
+                played = self.desk.consider(read(text, self.desk)._replace(stands=True))
             except Illegal as refused:
                 # What an amendment before it made illegal stands.
                 if text == line and not any(one.unplayable for one in refused.verdict.objections):

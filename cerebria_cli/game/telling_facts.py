@@ -16,7 +16,7 @@ Asked = TypeVar("Asked", bound="Position")
 
 def supposing(position: Asked, text: str) -> Asked:
     """A game as if it stood otherwise now."""
-    told = book_of(position.edition.name, position.now).read(text)
+    told = book_of(position.edition.name, position.now).read(text, spelt=True)
     if any(path[0] == SETUP for path, _ in told):
         raise WrongUsage("Spirits, sides and rulings of a record are not supposed otherwise; name a setup instead.")
     if any(path == ("identity",) for path, _ in told):

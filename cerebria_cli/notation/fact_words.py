@@ -47,6 +47,8 @@ class Value(NamedTuple):
     """By the name of the fact and what was typed: what that tells."""
     write: Callable[[Mapping[str, Any]], str | None]
     """By the JSON state: the same as it is typed; None where there is nothing to tell."""
+    spell: Callable[[Mapping[str, Any]], str] = str
+    """One thing of a list that has facts of its own, as it is typed."""
 
 
 class Fact(NamedTuple):
@@ -59,6 +61,20 @@ class Fact(NamedTuple):
     """Other words for it."""
     is_part: bool = False
     """Whether it tells a part of a list: what several facts tell of it is put together."""
+    rest: Callable[[], list[Any]] = list
+    """What the list has besides that part now."""
+
+    def told(self, name: str, text: str) -> list[Told]:
+        """What a value says, each thing of a list that has facts of its own as it is typed."""
+        return [(path, self._spelt(value)) for path, value in self.value.read(name, text)]
+
+    def _spelt(self, value: Any) -> Any:
+        things = isinstance(value, list) and any(isinstance(one, Mapping) for one in value)
+        return [self.value.spell(one) for one in value] if things else value
+
+    def beside(self) -> list[str]:
+        """What the list has besides, as it is typed."""
+        return [self.value.spell(one) for one in self.rest()]
 
 
 class FactBook:
@@ -73,11 +89,12 @@ class FactBook:
 
     # ------------------------------------------------------------ reading
 
-    def read(self, text: str) -> list[Told]:
-        """Everything that a text tells, in its order."""
+    def read(self, text: str, *, spelt: bool = False) -> list[Told]:
+        """Everything that a text tells, in its order; `spelt`: things of a list that have facts of their own as they
+        are typed."""
         found: dict[tuple[str, ...], Any] = {}
         for fact, value in self.said(text):
-            for path, told in fact.value.read(fact.name, value):
+            for path, told in (fact.told if spelt else fact.value.read)(fact.name, value):
                 before = found.pop(path, ())
                 found[path] = [*before, *told] if fact.is_part else told
         return list(found.items())
@@ -294,7 +311,7 @@ def flag(*path: str) -> Value:
 
 def unwritten(value: Value) -> Value:
     """A value that is read, and told by another fact when it is written."""
-    return Value(value.read, lambda state: None)
+    return value._replace(write=lambda state: None)
 
 
 def several(text: str) -> list[str]:

@@ -62,3 +62,6 @@ class Line(NamedTuple):
     amended: tuple[Item, ...] = ()
     """What an amendment, insertion or variation, which stands alone in its line, has in the place of an entry or before
     it."""
+
+    stands: bool = False
+    """Whether it stands in a record, and is followed whatever would be asked of it today."""

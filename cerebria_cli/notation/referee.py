@@ -12,7 +12,7 @@ from cerebria_cli.notation.heads import Head
 from cerebria_cli.notation.items import Fact, RefereeItem
 from cerebria_cli.notation.parse import LineReader
 from cerebria_cli.notation.scan import Scan
-from cerebria_cli.notation.spoken_facts import spoken_facts, unread
+from cerebria_cli.notation.spoken_facts import facts_told, spoken_facts, unread
 from cerebria_cli.notation.text import CORRECTIONS, FIRST, MARKS, PATH, SIGNS, VALUE, WORD, unquote
 from cerebria_cli.notation.words import Lexicon, fold
 from cerebria_cli.notation.write import write_any
@@ -212,7 +212,7 @@ def _fact(scan: Scan) -> Fact:
     if not chunk or (_BECAUSE.fullmatch(chunk) and scan.next() not in ("=", "+")):
         scan.at = start
         raise scan.expected("a fact")
-    minus = chunk.find("-", chunk.rfind(".") + 1)
+    minus = _minus(scan, chunk)
     apart = scan.text[scan.at : scan.at + 1].isspace()
     sign = scan.next()
     if sign == "=" or (sign == "+" and not (apart and minus > 0)) or (sign == "-" and minus < 1):
@@ -220,7 +220,21 @@ def _fact(scan: Scan) -> Fact:
     if minus < 1:
         raise scan.expected("=, + or -")
     path, value = _holder(scan, chunk[:minus]), chunk[minus + 1 :]
-    return Fact(path, "-", value or _value(scan))
+    return _less(scan, path, value or _value(scan))
+
+
+def _minus(scan: Scan, chunk: str) -> int:
+    """Where in the name of a fact something is taken away: `diana.hand-Fear`, `identity-bliss.minor`."""
+    first, last = chunk.find("-"), chunk.find("-", chunk.rfind(".") + 1)
+    book = scan.reader.vocabulary.book()
+    return first if last < 1 < first and book and book.find(chunk[:first]) else last
+
+
+def _less(scan: Scan, path: str, value: str) -> Fact:
+    """A fact that is less than it was; what is taken away is spelt as it is called."""
+    book = scan.reader.vocabulary.book()
+    found = facts_told(book, path, "-", value) if book and book.find(path) else []
+    return found[0] if len(found) == 1 else Fact(path, "-", value)
 
 
 def _fact_of(scan: Scan, path: str) -> Fact:

@@ -34,11 +34,11 @@ def _closed(scan: Scan, book: FactBook, words: list[str]) -> list[Fact]:
     sign, name = scan.next(), ".".join(words)
     if sign in _SIGNS and book.find(name):
         scan.at += 1
-        return _facts(book, name, sign, scan.take(VALUE))
+        return facts_told(book, name, sign, scan.take(VALUE))
     *before, last = words
     if len(before) > 0 and book.find(".".join(before)) and not book.goes_on(words):
         sign = last[0] if last[0] in "+-" and len(last) > 1 else "="
-        return _facts(book, ".".join(before), sign, last.removeprefix(sign))
+        return facts_told(book, ".".join(before), sign, last.removeprefix(sign))
     return []
 
 
@@ -57,11 +57,11 @@ def unread(scan: Scan, book: FactBook) -> CannotRead | None:
     return CannotRead(scan.text, start, scan.at, message, ("a fact",), near, scan.reader.number)
 
 
-def _facts(book: FactBook, name: str, sign: str, value: str) -> list[Fact]:
+def facts_told(book: FactBook, name: str, sign: str, value: str) -> list[Fact]:
     """A fact that is something, or is more or less than it was."""
     fact = book.fact(name)
     try:
-        told = fact.value.read(name, value)
+        told = fact.told(name, value)
     except UnreadFact:
         return []
     if any(path[0] == SETUP for path, _ in told):
@@ -69,6 +69,8 @@ def _facts(book: FactBook, name: str, sign: str, value: str) -> list[Fact]:
     # How many cards there are is not which.
     if sign == "=" and value.isdecimal() and any(isinstance(one, list) for _, one in told):
         return [Fact(_shortened(".".join(path)), "=", value) for path, _ in told]
+    if sign == "=" and fact.is_part:
+        told = [(path, [*fact.beside(), *one]) for path, one in told]
     if sign == "=":
         return [Fact(_shortened(path), "=", text) for path, _, text in as_declared(told)]
     return [Fact(_shortened(".".join(path)), sign, _single(one)) for path, one in told]

@@ -31,7 +31,11 @@ class Difference(NamedTuple):
     record: str
     table: str
     follows: bool
-    """Whether it follows from other facts, so that only those can be adjusted."""
+    """Whether it cannot be adjusted to that, mostly because it follows from other facts."""
+    bars: str = ""
+    """Why it cannot be, as a sentence."""
+    sources: tuple[str, ...] = ()
+    """The facts from which it follows, as far as they can be named."""
 
 
 class Standing(NamedTuple):

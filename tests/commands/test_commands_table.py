@@ -415,10 +415,10 @@ def test_effect_whose_cause_is_amended_away_is_named(run: Run, record: Path, typ
 @pytest.mark.parametrize("setup", ["basic-2", "prototype-2", "card-2"])
 def test_fact_that_does_not_exist_cannot_become_less(setup: str, run: Run, folder: Path, typed: Type) -> None:
     Game.new(setup, record="game.cer")
-    typed("adjust diana.willpower-1")
+    typed("adjust diana.patience-1")
     status, _, err = run("table", "game.cer")
     assert status == 1
-    assert "There is no fact diana.willpower that could be lowered by 1." in err
+    assert "There is no fact diana.patience that could be lowered by 1." in err
     assert "below 0" not in err
 
 

@@ -6,6 +6,8 @@ from typing import Any
 import pytest
 
 from cerebria_cli import CerebriaError, Game, Illegal
+from cerebria_cli.game.implausible import Doubtful
+from cerebria_cli.game.verifying import verify_record
 from cerebria_cli.notation.parse import parse_line
 from cerebria_cli.notation.write import write_item
 from cerebria_cli.shelf.setups import load_setup
@@ -161,10 +163,81 @@ def test_what_is_not_there_cannot_be_taken(setup: str, players: Any, line: str, 
     assert [one.text for one in refused.value.verdict.objections] == [sentence]
 
 
+#: Two hands of which nobody has seen anything, in a deck that holds neither card of the other side nor Guilt.
+UNSEEN: Any = {"leo": {"hand": ["?", "?"], "deck": {"order": ["?"] * 14}}}
+
+
+@pytest.mark.parametrize(
+    ("setup", "card", "sentence"),
+    [
+        ("basic-2", "Foo", "Foo is no card, so it cannot leave a hand."),
+        ("basic-2", "Courage", "Courage is not in Leo's hand."),
+        ("full-2", "Foo", "Foo is no card, so it cannot leave a hand."),
+        ("balance-3", "Courage", "Courage is not in Leo's hand."),
+        ("prototype-2", "Courage", "Courage is not in Leo's hand."),
+        ("card-2", "Foo", "Foo is no card, so it cannot leave a hand."),
+    ],
+)
+@pytest.mark.parametrize("entered", ["effect custom {}", "adjust {}", "gap {}", "amend 1 adjust {}"])
+def test_a_card_that_cannot_be_in_a_hand_does_not_leave_it(setup: str, card: str, sentence: str, entered: str) -> None:
+    """emotion.discard, setup.discard-pile: only a card of the hand is discarded, behind a `?` one that may be there."""
+    players = UNSEEN if setup != "card-2" else {"leo": {"hand": ["?", "?"]}}
+    game = under_way(setup, players)
+    game.play("adjust leo.hand=2")
+    with pytest.raises(Illegal) as refused:
+        game.play(entered.format(f"leo.hand-{card}"))
+    assert refused.value.verdict.objections[0].text == sentence
+
+
+def test_a_card_that_lay_elsewhere_is_named_with_its_entry() -> None:
+    game = under_way("full-2", {"leo": {"hand": ["?", "?"], "deck": {"order": ["?"] * 14}}})
+    # setup.deck: Leo's deck of this setup has two of them.
+    game.play("adjust leo.hand=2 V1.card=Fear V1.owner=leo C1.card=Fear C1.owner=leo")
+    with pytest.raises(Illegal) as refused:
+        game.play("effect custom leo.hand-fear")
+    (found,) = refused.value.verdict.objections
+    assert found.text == "Fear is not in Leo's hand. See entry 1, which would have to be amended."
+
+
+def test_what_stands_in_a_record_is_followed_though_it_would_be_refused_today(folder: Any) -> None:
+    """Records live for years; what was accepted then stays accepted."""
+    game = under_way("full-2", UNSEEN)
+    line = "effect custom leo.hand-Foo"
+    game.append(line, game.consider(parse_line(line, game.vocabulary)._replace(stands=True)))
+    game.save(folder / "old.cer")
+    assert verify_record(folder / "old.cer").kind == "agrees"
+    assert Game.open(folder / "old.cer").state()["players"]["leo"]["hand"] == ["?"]
+
+
 def test_a_card_that_leaves_a_hand_of_the_card_game_lies_on_the_pile() -> None:
     game = under_way("card-2", CARD)
     game.play("adjust diana.hand-g-x-red")
     assert (of(game)["hand"], game.state()["discard"]["top"]) == ([], "g-x-red")
+
+
+@pytest.mark.parametrize(
+    ("setup", "card", "facts"),
+    [
+        ("card-2", "b-m-red-draw", {"diana": {"hand": ["?", "?"]}}),
+        ("prototype-2", "Optimism", {"diana": {"hand": ["?", "?"], "deck": {"order": ["?"] * 12}, "discard": []}}),
+    ],
+)
+@pytest.mark.parametrize("view", ["public", "referee"])
+def test_a_card_that_leaves_an_unseen_hand_by_its_name_lies_open(setup: str, card: str, facts: Any, view: str) -> None:
+    """setup.discard-pile: the pile lies open, and the card is the one that was named, as after a discard."""
+    piles = []
+    for line in (f"diana.hand-{card}", f"diana discard {card}"):
+        game = under_way(setup, facts)
+        game.play(f"effect custom {line}")
+        state = game.state(view)
+        piles.append(state["discard"]["cards"] if setup == "card-2" else state["players"]["diana"]["discard"])
+    assert piles == [[card], [card]]
+
+
+def test_a_card_that_leaves_an_unseen_hand_by_its_name_goes_under_the_deck() -> None:
+    game = under_way("full-2", {"leo": {"hand": ["?", "?"], "deck": {"order": ["?"] * 14}}})
+    game.play("effect custom leo.hand-Fear")
+    assert of(game, "leo")["deck"]["order"][-1] == "Fear"
 
 
 def test_a_card_on_the_board_that_was_mistyped_is_still_in_hand() -> None:
@@ -243,11 +316,83 @@ def test_a_fortress_is_made_of_a_fragment_and_gives_it_back() -> None:
     assert game.state()["teams"]["bliss"]["minor"] == 5
 
 
+@pytest.mark.parametrize(
+    ("setup", "line", "told"),
+    [
+        ("basic-2", "diana.deck.order-?", "1 of Diana's cards is no longer there."),
+        ("full-2", "diana.deck.order-?", "1 of Diana's cards is no longer there."),
+        ("balance-3", "diana.deck.order-?", "1 of Diana's cards is no longer there."),
+        ("prototype-2", "diana.deck.order-?", "1 of Diana's cards is no longer there."),
+        ("card-2", "deck.count-1", "1 of the game's cards is no longer there."),
+        ("card-2", "impulse.1.stack-2", "2 of the game's cards are no longer there."),
+        ("full-2", "bliss.minor-3", "3 of Bliss's Minor Fragments are no longer there."),
+        ("prototype-2", "bliss.top-1", "1 of Bliss's Top Pieces is no longer there."),
+        ("full-2", "bliss.hidden_order-?", "1 of Bliss's Aspirations is no longer there."),
+    ],
+)
+def test_what_an_adjustment_lets_vanish_is_told(run: Any, folder: Any, setup: str, line: str, told: str) -> None:
+    run("new", setup, "-o", "game.cer")
+    answer = run("adjust", "game.cer", line)
+    assert (answer.status, told in answer.out) == (0, True), answer.out + answer.err
+
+
+@pytest.mark.parametrize(
+    ("setup", "line"),
+    [("full-2", "diana.deck.order-?"), ("prototype-2", "diana.deck.order-?"), ("card-2", "deck.count=3")],
+)
+def test_no_power_lets_a_card_vanish(setup: str, line: str) -> None:
+    game = Game.new(setup)
+    with pytest.raises(Illegal, match="would be nowhere: say in the same line where"):
+        game.play(f"effect custom {line}")
+    where = "diana.hand+?" if "order" in line else f"discard.count={game.state()['deck']['count'] - 3}"
+    game.play(f"effect custom {line} {where} because the house says so")
+
+
+def test_aspirations_that_leave_the_row_are_named(run: Any, folder: Any) -> None:
+    run("new", "basic-2", "-o", "game.cer")
+    answer = run("adjust", "game.cer", "common.row=attitude")
+    assert "Nothing changes" not in answer.out
+    assert "of the Common Aspirations are no longer there." in answer.out
+    assert "out of the row" in answer.out
+
+
+def test_emotions_that_leave_a_mindset_lie_on_the_pile() -> None:
+    """merge.single: an Emotion goes to the discard pile with the card below it."""
+    lying = [{"card": "b-m-red-steal", "over": "b-x-blue"}]
+    game = under_way("card-2", {"diana": {"hand": ["g-x-red"], "mindset": lying}})
+    game.play("adjust diana.mindset=none")
+    assert sorted(game.state()["discard"]["cards"]) == ["b-m-red-steal", "b-x-blue"]
+    assert of(game)["hand"] == ["g-x-red"]
+
+
+def test_a_declared_fact_that_no_sentence_tells_is_told_as_it_was_declared(run: Any, folder: Any) -> None:
+    run("new", "prototype-2", "-o", "game.cer")
+    answer = run("adjust", "game.cer", "bliss.starting_gone=1")
+    assert "bliss.starting_gone: 0 -> 1." in answer.out
+
+
 def test_a_number_that_is_hardly_meant_is_believed_only_with_a_reason(run: Any, folder: Any) -> None:
     run("new", "basic-2", "-o", "game.cer")
     refused = run("adjust", "game.cer", "diana.wp=500")
     assert (refused.status, "say why" in refused.err) == (1, True)
     assert run("adjust", "game.cer", "diana.wp=41", "because", "we play with a bank").status == 0
+
+
+@pytest.mark.parametrize("line", ["adjust diana.wp=500", "effect custom diana.wp+500", "gap diana.wp=500"])
+@pytest.mark.parametrize("door", ["{}", "insert 1 {}", "amend 1 {}"])
+def test_a_number_is_asked_about_at_every_door(line: str, door: str) -> None:
+    game = under_way("full-2", BOARD)
+    game.play("adjust diana.wp=3")
+    with pytest.raises(Doubtful, match=f"say why: `{line.replace('+', '[+]')} because"):
+        game.copy().play(door.format(line))
+    game.play(f"{door.format(line)} because we play with a bank")
+
+
+def test_a_number_that_stands_in_a_record_is_not_asked_about(folder: Any) -> None:
+    game, line = Game.new("basic-2"), "adjust diana.wp=500"
+    game.append(line, game.consider(parse_line(line, game.vocabulary)._replace(stands=True)))
+    game.save(folder / "old.cer")
+    assert verify_record(folder / "old.cer").kind == "agrees"
 
 
 # ---------------------------------------------------------------- players' words
@@ -327,3 +472,91 @@ def test_an_emotion_that_is_told_to_be_empty_leaves_the_prototypes_board(card: s
     game = under_way("prototype-2", players, slots={"V1": {"card": card, "owner": "diana", "essence": 1}})
     game.play("adjust V1.essence=0 because it was counted anew")
     assert ("V1" in game.state()["slots"], of(game)["discard"]) == (False, pile)
+
+
+# ---------------------------------------------------------------- the Identity and Mindsets
+
+
+@pytest.mark.parametrize(
+    ("setup", "typed", "written"),
+    [
+        ("basic-2", "identity=bliss.minor,gloom.major", "identity=bliss.minor,gloom.major"),
+        ("full-2", "bliss.identity=2minor", "identity=bliss.minor,bliss.minor"),
+        ("full-2", "identity+bliss.minor", "identity+bliss.minor"),
+        ("balance-3", "balance.identity=capping", "identity=balance.capping"),
+        ("prototype-2", "gloom.identity=major.essence", "identity=gloom.major.essence"),
+        ("card-2", "diana.mindset=b-m-red-draw:1", "diana.mindset=b-m-red-draw:1"),
+        ("card-2", "leo.mindset+Brightness-red", "leo.mindset+b-x-red"),
+    ],
+)
+@pytest.mark.parametrize("verb", ["adjust", "effect custom", "audit"])
+def test_the_identity_and_mindsets_are_told_as_why_reads_them(setup: str, typed: str, written: str, verb: str) -> None:
+    """The line is read again as it is written, and the table agrees with it."""
+    game = Game.new(setup)
+    if verb == "audit":
+        typed, written = typed.replace("+", "=", 1), written.replace("+", "=", 1)
+    game.play(f"{verb} {typed}")
+    assert game.entries[-1].line == f"{verb} {written}"
+    again = game.copy()
+    again.play(game.entries[-1].line if verb != "effect custom" else "note read again")
+    assert "{" not in "".join((game.entries[-1].line, *game.entries[-1].effects))
+
+
+@pytest.mark.parametrize(
+    ("setup", "told", "counted", "agrees"),
+    [
+        ("full-2", "identity=bliss.minor,gloom.major", "identity=gloom.major,bliss.minor", True),
+        ("full-2", "identity=bliss.minor,gloom.major", "identity=2", True),
+        ("full-2", "identity=bliss.minor,gloom.major", "identity=bliss.minor", False),
+        ("prototype-2", "identity=gloom.major.essence", "gloom.identity=major.essence", True),
+        ("card-2", "diana.mindset=b-m-red-draw:1", "diana.mindset=b-m-red-draw", True),
+        ("card-2", "diana.mindset=b-m-red-draw:1", "diana.mindset=b-m-red-draw:0", False),
+    ],
+)
+def test_the_identity_and_mindsets_are_counted(
+    run: Any, folder: Any, setup: str, told: str, counted: str, agrees: bool
+) -> None:
+    run("new", setup, "-o", "game.cer")
+    assert run("adjust", "game.cer", told).status == 0
+    assert (run("audit", "game.cer", counted).status, run("reconcile", "game.cer", counted).status) == (
+        (0, 0) if agrees else (1, 1)
+    )
+
+
+def test_fragments_of_the_identity_are_no_longer_unused() -> None:
+    """components.fragments: a team has 5 minor ones."""
+    game = Game.new("full-2")
+    game.play("adjust identity=2bliss.minor,bliss.major")
+    assert (game.state()["teams"]["bliss"]["minor"], game.state()["teams"]["bliss"]["major"]) == (3, 2)
+    game.play("adjust identity-bliss.minor")
+    assert game.state()["identity"] == [{"team": "bliss", "size": "minor"}, {"team": "bliss", "size": "major"}]
+    assert game.state()["teams"]["bliss"]["minor"] == 4
+
+
+def test_an_emotion_said_to_lie_in_a_mindset_leaves_the_hand_or_the_deck() -> None:
+    game = under_way("card-2", {"diana": {"hand": ["g-x-red"], "mindset": []}})
+    before = game.state()["deck"]["count"]
+    game.play("adjust diana.mindset=g-x-red,b-m-red-draw:1")
+    assert (of(game)["hand"], game.state()["deck"]["count"]) == ([], before - 1)
+    assert [one["fragments"] for one in of(game)["mindset"]][1] == 1
+
+
+# ---------------------------------------------------------------- the Wheel
+
+
+@pytest.mark.parametrize(
+    ("setup", "verb", "fact"),
+    [
+        ("full-2", "effect", "bliss.points+9"),
+        ("full-2", "adjust", "bliss.points=9"),
+        ("balance-3", "adjust", "balance.points=9"),
+    ],
+)
+def test_declared_points_remind_of_the_marks_that_are_not_known(
+    run: Any, folder: Any, setup: str, verb: str, fact: str
+) -> None:
+    """intention.wheel: as after points that a move scores."""
+    run("new", setup, "-o", "game.cer")
+    words = ["custom"] if verb == "effect" else []
+    assert "effect Wheel" in run(verb, "game.cer", *words, fact).out
+    assert "effect Wheel" not in run(verb, "game.cer", *words, fact.replace("+9", "-9").replace("=9", "=0")).out

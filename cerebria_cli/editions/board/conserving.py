@@ -1,11 +1,19 @@
 """Cards that a table declares come from somewhere and go somewhere: a player's cards stay as many as they are."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
 from cerebria_cli.editions.board.protocols import Setting
-from cerebria_cli.editions.core.declarations import Changed, found_at, gone_cards, named_first, pile_at, take
+from cerebria_cli.editions.core.declarations import (
+    Changed,
+    found_at,
+    gone_cards,
+    named_first,
+    pile_at,
+    take,
+    with_named,
+)
 from cerebria_cli.editions.core.move import UNKNOWN
 from cerebria_cli.system.named_tuples import NamedTuple
 
@@ -21,11 +29,14 @@ class Piles(NamedTuple):
     """Where a card goes that leaves hand or board."""
     seen: tuple[str, ...] = ()
     """Those under the deck that everybody saw go there, where cards go there."""
+    holds: Callable[[str, str], bool] = lambda player, card: False
+    """Whether a card can be in the hand of a player."""
 
 
 def conserve(setting: Setting, before: Facts, after: Facts, changes: Iterable[Changed], piles: Piles) -> None:
     """Move what left or came to the hands and the board, for every player whose piles were not declared as well."""
-    told = [tuple(one.whole) for one in changes]
+    changed = [*changes]
+    told = [tuple(one.whole) for one in changed]
     if any(path[0] == "slots" for path in told):
         _name_owners(setting, after)
     for name in before["players"]:
@@ -38,7 +49,7 @@ def conserve(setting: Setting, before: Facts, after: Facts, changes: Iterable[Ch
             had, has = Cards(setting, before, name), Cards(setting, after, name)
             if "hand" not in spoken_of and had.hand is not None and has.hand is not None:
                 _exchange_with_hand(had, has, has.hand)
-            _conserve(had, has, piles)
+            _conserve(had, has, piles, [one for one in changed if one.whole == ["players", name, "hand"]])
 
 
 def _name_owners(setting: Setting, facts: Facts) -> None:
@@ -80,7 +91,7 @@ def _emotions(facts: Facts) -> Iterator[Facts]:
             yield emotion
 
 
-def _conserve(before: Cards, after: Cards, piles: Piles) -> None:
+def _conserve(before: Cards, after: Cards, piles: Piles, told: Sequence[Changed]) -> None:
     deck, gone = after.pile(piles.deck), after.pile(piles.gone)
     if deck is None or gone is None or before.hand is None or after.hand is None:
         return
@@ -88,7 +99,7 @@ def _conserve(before: Cards, after: Cards, piles: Piles) -> None:
     more = now.total() - then.total()
     for card in named_first(now - then)[: max(0, more)]:
         take(deck, card)
-    left = gone_cards(then, now)
+    left = gone_cards(with_named(then, told, piles.holds), now)
     gone += left
     if piles.seen and (more > 0 or left):
         seen = [*(after.pile(piles.seen) or ()), *left]
@@ -109,3 +120,28 @@ def _exchange_with_hand(before: Cards, after: Cards, hand: list[str]) -> None:
             take(hand, card)
             hand += replaced[:1]
             del replaced[:1]
+
+
+# ---------------------------------------------------------------- Fragments
+
+
+def take_fragments(before: Facts, after: Facts, changes: Iterable[Changed]) -> None:
+    """fortify.removed, components.fragments: what stands on a location or lies in the Identity is made of an unused
+    Fragment, and gives it back, unless the unused ones are told as well."""
+    changed = [*changes]
+    told = {(one.whole[1], one.whole[-1]) for one in changed if one.whole[0] == "teams" and len(one.whole) > 1}
+    if not any(one.whole[0] in ("fortresses", "identity") for one in changed) or not isinstance(after["teams"], dict):
+        return
+    had, has = _used(before), _used(after)
+    for team, size in dict.fromkeys((*had, *has)):
+        unused = after["teams"].get(team)
+        if (team, size) not in told and isinstance(unused, dict) and isinstance(unused.get(size), int):
+            unused[size] += had[team, size] - has[team, size]
+
+
+def _used(facts: Facts) -> Counter[tuple[str, str]]:
+    """The Fortresses that stand and the Fragments of the Identity, by team and size."""
+    fortresses, identity = facts.get("fortresses", {}), facts["identity"]
+    standing = [*fortresses.values()] if isinstance(fortresses, dict) else []
+    found = (one for one in (*standing, *identity) if isinstance(one, dict))
+    return Counter((str(one.get("team")), str(one.get("size"))) for one in found)

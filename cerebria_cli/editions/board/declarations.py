@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from cerebria_cli.editions.board.protocols import Setting
-from cerebria_cli.editions.core.declarations import NoFact, cards_counted, changed_value, key_in
+from cerebria_cli.editions.core.declarations import NoFact, NotThere, as_list, cards_counted, changed_value, key_in
 
 
 def path_on_board(setting: Setting, path: str) -> list[str]:
@@ -31,6 +31,8 @@ def change_on_board(
     Tables named in `sparse` hold only what is there, each thing with the fact that says what it is.
     """
     section, last = path[0], path[-1]
+    if path == [IDENTITY]:
+        return _change_identity(table, operation, value)
     holder: Any = table
     for name in path[:-1]:
         if section in sparse and isinstance(holder, dict):
@@ -46,6 +48,40 @@ def change_on_board(
     else:
         holder[last] = new
     return (old if not isinstance(old, dict) else old.get(sparse.get(section))), new
+
+
+# ---------------------------------------------------------------- the Identity
+
+IDENTITY = "identity"
+
+#: What is told of a Fragment in the Identity.
+FRAGMENT = ("team", "size", "facing")
+
+
+def spelt_fragment(fragment: Mapping[str, Any]) -> str:
+    """`bliss.minor`, `gloom.major.essence`: a Fragment as it is typed."""
+    return ".".join(str(fragment[kind]) for kind in FRAGMENT if fragment.get(kind))
+
+
+def spelt(value: Any) -> Any:
+    """A fact as it is typed: Fragments by their names."""
+    fragments = isinstance(value, list) and value and all(isinstance(one, dict) and "size" in one for one in value)
+    return [spelt_fragment(one) for one in value] if fragments else value
+
+
+def _change_identity(table: dict[str, Any], operation: str, value: Any) -> tuple[Any, Any]:
+    """identity.fragments: the Fragments in their order; one more lies on top."""
+    if value is not None and not isinstance(value, str):
+        raise NoFact("Fragments are told by team and size.")
+    old, new = table[IDENTITY], spelt(table[IDENTITY])
+    for one in as_list(value) if operation == "-" else ():
+        if one not in new:
+            raise NotThere(f"{one[:60]} is not there.")
+        new = [*new[: new.index(one)], *new[new.index(one) + 1 :]]
+    if operation != "-":
+        new = [*(new if operation == "+" else ()), *as_list(value)]
+    table[IDENTITY] = [dict(zip(FRAGMENT, one.split("."), strict=False)) for one in new]
+    return old, table[IDENTITY]
 
 
 def empty_emotions(table: dict[str, Any]) -> list[tuple[str, dict[str, Any]]]:

@@ -1,15 +1,25 @@
 """What is done with cards on a board by a power or a table: drawn, discarded, taken off the board."""
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from cerebria_cli.editions.core.deeds import BUILD, DRAW, GONE, Deed, Done, objection
+from cerebria_cli.editions.core.deeds import BUILD, DRAW, GONE, Deed, Done, not_held, objection
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.knowledge import left_over
 from cerebria_cli.editions.core.move import UNKNOWN
 from cerebria_cli.editions.core.verdict import Objection, spoken
 from cerebria_cli.system.named_tuples import NamedTuple
+
+#: What a team's Identity is made of, in words; where its Aspirations are, and where the common ones.
+FRAGMENTS = {
+    "minor": "Minor Fragments",
+    "major": "Major Fragments",
+    "capping": "Capping Fragments",
+    "top": "Top Pieces",
+}
+ASPIRATIONS = ("hidden", "hidden_deck", "hidden_gone", "secret", "secret_deck", "endgame", "set_aside")
+COMMON = ("current", "deck", "endgame", "set_aside")
 
 
 class Ways(NamedTuple):
@@ -72,8 +82,7 @@ def _discard(table: Any, player: int, deed: Deed, cause: str, ways: Ways) -> lis
         hand = table.state.players[player].hand
         # emotion.discard: only a card of the hand is discarded from it.
         if not hand or (card != UNKNOWN and not ways.holds(table.state, player, hand, card)):
-            text = f"{card if card != UNKNOWN else 'A card'} is not in {spoken(deed.who)}'s hand."
-            return objection(text, ways.discard_rule)
+            return not_held(deed.who, hand, card, ways.discard_rule)
         table.discard_from_hand(player, card, cause)
     return []
 
@@ -93,6 +102,38 @@ def _build(state: Any, player: int, deed: Deed, cause: str, ways: Ways) -> Done[
         return state, [], faults
     note = f"{_summed(seat.deck)} -> {_summed(deed.cards)}"
     return new, [Event("declared", what=f"{deed.who}.deck", cause=cause, note=note)], []
+
+
+# ---------------------------------------------------------------- what is neither lost nor won
+
+
+def cards(facts: Mapping[str, Any]) -> dict[str, int]:
+    """setup.deck: the cards of each player, in hand, deck, on the discard pile and on the board."""
+    lying = Counter(one["owner"] for one in facts["slots"].values() if one["kind"] == "mild")
+    return {
+        f"of {spoken(who)}'s cards": len(has["hand"]) + has["deck"]["count"] + len(has.get("discard", ())) + lying[who]
+        for who, has in facts["players"].items()
+    }
+
+
+def pieces(facts: Mapping[str, Any]) -> dict[str, int]:
+    """The same, the Fragments of each team, unused, as a Fortress or in the Identity, and the Aspirations."""
+    found = cards(facts)
+    built = Counter((one["team"], one["size"]) for one in (*facts["identity"], *facts.get("fortresses", {}).values()))
+    for team, has in facts["teams"].items():
+        for size in (size for size in FRAGMENTS if size in has):
+            found[f"of {spoken(team)}'s {FRAGMENTS[size]}"] = has[size] + built[team, size]
+        found[f"of {spoken(team)}'s Aspirations"] = sum(_number(has.get(name)) for name in ASPIRATIONS)
+    common = facts["common"]
+    # The current one lies in the row, where there is one.
+    names = ("row",) if "row" in common else COMMON
+    found["of the Common Aspirations"] = sum(_number(common.get(name)) for name in names)
+    return found
+
+
+def _number(found: Any) -> int:
+    """How many Aspirations a fact names or counts."""
+    return found if isinstance(found, int) else len(found) if isinstance(found, list) else int(found is not None)
 
 
 def _summed(deck: Sequence[str]) -> str:

@@ -6,6 +6,7 @@ from functools import partial
 from typing import Any
 
 from cerebria_cli import catalogue
+from cerebria_cli.editions.board.declarations import FRAGMENT, spelt_fragment
 from cerebria_cli.editions.board.facts import PRINTED
 from cerebria_cli.editions.board.position_reading import mild_cards
 from cerebria_cli.editions.board.protocols import JudgedState
@@ -230,19 +231,27 @@ def _facing(state: JudgedState, at: int, names: list[str]) -> Value:
 _SO_MANY = re.compile(r"(?:(\d{1,2})[x\u00d7*]?)?([^:\d][^:]*)(?::(\d{1,2}))?")
 
 
-def identity(state: JudgedState, sizes: Sequence[str], facing: Sequence[str] = ()) -> Iterator[Fact]:
+def identity(
+    state: JudgedState, lying: Sequence[tuple[Any, ...]], sizes: Sequence[str], facing: Sequence[str] = ()
+) -> Iterator[Fact]:
     """`identity=bliss.minor,gloom.major`: the Fragments in their order, perhaps each with the Sphere that it faces;
-    or team by team, `bliss.identity=2minor,1major`."""
+    or team by team, `bliss.identity=2minor,1major`. `lying` are those that are there, each with the number of its team
+    first."""
     kinds = {"team": named(state.setting.teams), "size": named(sizes), "facing": named(facing)}
 
     def write(state: Mapping[str, Any]) -> str | None:
         has = state.get("identity")
-        return ",".join(".".join(one[kind] for kind in kinds if one.get(kind)) for one in has) if has else None
+        return ",".join(map(spelt_fragment, has)) if has else None
 
-    yield Fact("identity", Value(partial(_fragments, {}, kinds), write))
-    for team in state.setting.teams:
+    def of_others(team: int) -> list[Any]:
+        fragments = [(state.setting.teams[one[0]], *one[1:]) for one in lying if one[0] != team]
+        return [dict(zip(FRAGMENT, one, strict=False)) for one in fragments]
+
+    yield Fact("identity", Value(partial(_fragments, {}, kinds), write, spelt_fragment))
+    for number_, team in enumerate(state.setting.teams):
         own = partial(_fragments, {"team": team}, {kind: kinds[kind] for kind in ("size", "facing")})
-        yield Fact(f"{team}.identity", unwritten(Value(own, write)), (f"identity.{team}",), is_part=True)
+        told = unwritten(Value(own, write, spelt_fragment))
+        yield Fact(f"{team}.identity", told, (f"identity.{team}",), is_part=True, rest=partial(of_others, number_))
 
 
 def _fragments(known: Mapping[str, str], kinds: Mapping[str, Lexicon], name: str, text: str) -> list[Told]:

@@ -291,6 +291,11 @@ def _common(before: Facts, after: Facts) -> Iterator[str]:
             way = "out of play" if aspiration in new[aside] else "back in play"
             yield f"Common Aspiration {safe(aspiration)}: {way}."
     rows = old.get("row", []), new.get("row", [])
+    away, into = _exchange(*rows)
+    if away:
+        yield f"Common Aspirations: take {listing(list(map(safe, away)))} out of the row."
+    if into:
+        yield f"Common Aspirations: put {listing(list(map(safe, into)))} into the row."
     if rows[0] != rows[1] and sorted(rows[0]) == sorted(rows[1]):
         yield f"The Common Aspirations lie in this order: {', '.join(map(safe, new['row']))}."
     if old["current"] != new["current"]:

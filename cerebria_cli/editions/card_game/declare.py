@@ -2,8 +2,11 @@
 
 from collections import Counter
 from collections.abc import Iterable
+from functools import partial
 from typing import Any
 
+from cerebria_cli.editions.card_game import mindsets
+from cerebria_cli.editions.card_game.cards import is_code
 from cerebria_cli.editions.card_game.facts import facts
 from cerebria_cli.editions.card_game.state import State
 from cerebria_cli.editions.core import declarations as declared
@@ -34,7 +37,22 @@ def value_of(state: State, path: str) -> Any:
 
 def audit(state: State, counted: Iterable[Declared]) -> list[tuple[str, Any, Any]]:
     """Where the table differs: path, what the record says, what was counted."""
-    return declared.audit(counted, lambda path: value_of(state, path))
+    told = [(path, sign, _as_counted(state, path, text)) for path, sign, text in counted]
+    return declared.audit(told, lambda path: spelt(value_of(state, path)))
+
+
+def _as_counted(state: State, path: str, text: str) -> str:
+    """What was counted; of a Mindset what is not told of an Emotion is as the record says."""
+    try:
+        known = value_of(state, path)
+    except declared.NoFact:
+        return text
+    return mindsets.as_counted(known, text) if mindsets.is_mindset(known) and not text.isdecimal() else text
+
+
+def spelt(value: Any) -> Any:
+    """A fact as it is typed: the Emotions of a Mindset by their codes."""
+    return [mindsets.written(one) for one in value] if mindsets.is_mindset(value) else value
 
 
 def declare(state: State, told: Iterable[Declared], cause: str) -> tuple[State, list[Event], list[Objection]]:
@@ -68,29 +86,60 @@ def _barred(path: str, whole: list[str]) -> str:
 
 
 def _conserve(state: State, table: dict[str, Any], changes: list[declared.Changed]) -> None:
-    """What leaves a hand goes on the discard pile, what comes to one leaves the main deck, unless that is told."""
+    """What leaves a hand or Mindset goes on the discard pile, what comes to one leaves the main deck, unless that is
+    told."""
     if any(one.whole[0] in ("deck", "discard") for one in changes):
         return
+    before = facts(state, REFEREE)
+    for name in {one.whole[1] for one in changes if "mindset" in one.whole}:
+        if ["players", name, "hand"] not in [one.whole for one in changes]:
+            _enter_from_hand(before["players"][name], table["players"][name])
     deck, pile = pile_at(table, "deck", "order"), pile_at(table, "discard", "cards")
-    then, now = (_in_hands(state, found) for found in (facts(state, REFEREE), table))
+    then, now = (_before_players(state, found) for found in (before, table))
     if deck is None or pile is None or then is None or now is None:
         return
     more = now.total() - then.total()
     for card in named_first(now - then)[: max(0, more)]:
         take(deck, card)
-    pile[:0] = declared.gone_cards(then, now)
+    hands = [one for one in changes if one.whole[-1] == "hand"]
+    pile[:0] = declared.gone_cards(declared.with_named(then, hands, partial(_holds, state)), now)
 
 
-def _in_hands(state: State, table: dict[str, Any]) -> Counter[str] | None:
-    """All cards that are held; None where a hand is told in another way."""
+def _holds(state: State, player: str, card: str) -> bool:
+    """Whether a card can be in a hand."""
+    return is_code(card) and state.holds(state.setting.player_number[player], card)
+
+
+def _before_players(state: State, table: dict[str, Any]) -> Counter[str] | None:
+    """All cards in hands and Mindsets; None where one of them is told in another way."""
     hands = [pile_at(table, "players", name, "hand") for name in state.setting.players]
-    return None if None in hands else Counter(card for hand in hands for card in hand or ())
+    mindsets = [_in_mindset(table["players"][name]) for name in state.setting.players]
+    if None in hands or None in mindsets:
+        return None
+    return Counter(card for cards in (*hands, *mindsets) for card in cards or ())
+
+
+def _in_mindset(player: dict[str, Any]) -> list[str] | None:
+    """mindset.limit, merge.single: the cards of a Mindset, those below others too."""
+    lying = player.get("mindset")
+    if not isinstance(lying, list) or not all(isinstance(one, dict) for one in lying):
+        return None
+    return [card for one in lying for card in (one.get("card"), one.get("over")) if card]
+
+
+def _enter_from_hand(before: dict[str, Any], after: dict[str, Any]) -> None:
+    """An Emotion that is said to lie in a Mindset has left the hand in which it is known to be."""
+    then, now = _in_mindset(before), _in_mindset(after)
+    for card in (Counter(now or ()) - Counter(then or ())).elements():
+        if card in after["hand"]:
+            at = after["hand"].index(card)
+            del after["hand"][at], after["seen_by"][at]
 
 
 def _event(one: declared.Changed, cause: str) -> Event:
     """What was declared; of a hand only how many cards it has."""
     if one.whole[-1] != "hand" or isinstance(one.new, int):
-        return declared.event(one, cause)
+        return declared.event(one, cause, spelt)
     return Event("declared", what=one.path, cause=cause, note=f"{len(one.old)} -> {len(one.new)} cards")
 
 
@@ -100,10 +149,22 @@ def _change(table: dict[str, Any], path: list[str], operation: str, value: Any) 
         raise declared.NoFact(f"There is no fact {path[-1]}.")
     last: Any = declared.key_in(holder, path[-1]) if isinstance(holder, list) else path[-1]
     old = holder[last] if isinstance(holder, list) else holder.get(last)
+    if last == "mindset" and isinstance(holder, dict):
+        return old, _change_mindset(holder, operation, value)
     told = declared.cards_counted(old, operation, value) if last == "hand" else value
     new = holder[last] = declared.changed_value(old, operation, told)
     _forget_details(holder, last)
     return old, new
+
+
+def _change_mindset(player: dict[str, Any], operation: str, value: Any) -> list[dict[str, Any]]:
+    if value is not None and not isinstance(value, str):
+        raise declared.NoFact("Emotions are told by their codes.")
+    found = mindsets.changed(player["mindset"], operation, declared.as_list(value))
+    if found is None:
+        raise declared.NotThere(f"{str(value)[:60]} is not there.")
+    player["mindset"] = found
+    return found
 
 
 def _forget_details(holder: Any, last: Any) -> None:

@@ -4,7 +4,7 @@ from cerebria_cli.editions.card_game.flow import go_on
 from cerebria_cli.editions.card_game.knowing import DECK
 from cerebria_cli.editions.card_game.state import State
 from cerebria_cli.editions.card_game.table import Table, place_doubt
-from cerebria_cli.editions.core.deeds import BUILD, DRAW, GONE, Deed, Done, objection
+from cerebria_cli.editions.core.deeds import BUILD, DRAW, GONE, Deed, Done, not_held, objection
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.move import UNKNOWN
 from cerebria_cli.editions.core.verdict import Objection, spoken
@@ -30,6 +30,16 @@ def do(state: State, deed: Deed, cause: str) -> Done[State]:
     return table.state, table.events, []
 
 
+def cards(state: State) -> dict[str, int]:
+    """components.deck: all cards of the game, wherever they lie."""
+    return {"of the game's cards": sum(1 for _ in state.known_cards())}
+
+
+def pieces(state: State) -> dict[str, int]:
+    """The same: Fragments come from a supply."""
+    return cards(state)
+
+
 def _draw(table: Table, player: int, deed: Deed, cause: str) -> list[Objection]:
     state, name = table.state, spoken(deed.who)
     # draw.two: cards come from the main deck.
@@ -51,8 +61,7 @@ def _discard(table: Table, player: int, deed: Deed, cause: str) -> list[Objectio
         hand = table.state.players[player].hand
         # setup.discard-pile: only a card of the hand is discarded from it.
         if not hand or (card != UNKNOWN and not table.state.holds(player, card)):
-            text = f"{card if card != UNKNOWN else 'A card'} is not in {spoken(deed.who)}'s hand."
-            return objection(text, "setup.discard-pile")
+            return not_held(deed.who, table.state.players[player].cards, card, "setup.discard-pile")
         table.discard_from_hand(player, card, cause)
     return []
 

@@ -3,8 +3,9 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from cerebria_cli.editions.card_game import mindsets
 from cerebria_cli.editions.card_game.cards import ABILITIES, TITLES, all_codes, face, is_bb
-from cerebria_cli.editions.card_game.state import COLUMNS, ENTERED, State
+from cerebria_cli.editions.card_game.state import COLUMNS, State
 from cerebria_cli.notation.fact_words import (
     NOTHING,
     Fact,
@@ -25,9 +26,6 @@ from cerebria_cli.notation.words import Lexicon
 SIDES = ("bliss", "gloom")
 
 CODES = "codes of cards as b-m-red-draw or g-x-green, which is also Bleakness-green"
-
-#: Behind an Emotion that came into its Mindset in this turn; between it and the card it is merged with.
-FRESH, OVER = "!", "+"
 
 
 def facts(state: State) -> Iterator[Fact]:
@@ -94,26 +92,20 @@ def _mindset(path: Sequence[str], known: Lexicon) -> Value:
 
     def write(facts: Mapping[str, Any]) -> str | None:
         has = value_at(facts, path)
-        return ",".join(map(_written, has)) or NOTHING[0] if isinstance(has, list) else None
+        return ",".join(map(mindsets.written, has)) or NOTHING[0] if isinstance(has, list) else None
 
-    return Value(read, write)
+    return Value(read, write, mindsets.written)
 
 
 def _emotion(name: str, text: str, known: Lexicon) -> dict[str, Any]:
-    card, *counts = text.rstrip(FRESH).split(":")
-    card, _, over = card.partition(OVER)
-    found: dict[str, Any] = {"card": read_name(name, card, known, CODES)}
-    if over:
-        found["over"] = read_name(name, over, known, CODES)
-    for kind, count in zip(("fragments", "absorbed"), counts, strict=False):
-        found[kind] = read_number(f"{name}: {kind}", count)
-    return {**found, "fresh": ENTERED} if text.endswith(FRESH) else found
-
-
-def _written(emotion: Mapping[str, Any]) -> str:
-    over = f"{OVER}{emotion['over']}" if emotion.get("over") else ""
-    absorbed = f":{emotion['absorbed']}" if emotion.get("absorbed") else ""
-    return f"{emotion['card']}{over}:{emotion['fragments']}{absorbed}{FRESH if emotion.get('fresh') else ''}"
+    found = mindsets.read(text)
+    for kind in ("card", "over"):
+        if kind in found:
+            found[kind] = read_name(name, found[kind], known, CODES)
+    for kind in mindsets.COUNTS:
+        if kind in found:
+            found[kind] = read_number(f"{name}: {kind}", str(found[kind]))
+    return found
 
 
 def told_facts(facts: Mapping[str, Any]) -> dict[str, Any]:

@@ -97,6 +97,7 @@ def assembled(name: str, rules: Rules, beginning: Beginning) -> Edition:
         seen_by=rules.masking.seen_by,
         value_of=rules.declaring.value_of,
         path_of=rules.declaring.full_path,
+        spelt=rules.declaring.spelt,
         audit=rules.declaring.audit,
         open_facts=rules.witnessing.open_facts,
         dealt_again=dealt_again,

@@ -44,6 +44,8 @@ class Changed(NamedTuple):
     """Where the fact is in the JSON state."""
     old: Any
     new: Any
+    taken: str = ""
+    """What was taken away by its name."""
 
 
 # ---------------------------------------------------------------- paths and values
@@ -80,6 +82,11 @@ def how_many(value: Any) -> int | None:
     if "count" in value:
         return int(value["count"])
     return sum(len(one) if _is_row(one) else 1 for one in value.values())
+
+
+def is_collection(table: dict[str, Any]) -> bool:
+    """Whether a table holds things of one kind, which can be counted: Emotions on slots, Fortresses, tokens."""
+    return all(isinstance(one, dict) for one in table.values()) or all(isinstance(one, str) for one in table.values())
 
 
 def _is_row(value: Any) -> bool:
@@ -123,8 +130,9 @@ def follows(path: str) -> str:
     return f"{path} follows from other facts and cannot be set."
 
 
-def event(one: Changed, cause: str) -> Event:
-    return Event("declared", what=one.path, cause=cause, note=f"{shown(one.old)} -> {shown(one.new)}")
+def event(one: Changed, cause: str, spelt: Callable[[Any], Any] = lambda value: value) -> Event:
+    """What was declared; `spelt` gives things that have facts of their own as they are typed."""
+    return Event("declared", what=one.path, cause=cause, note=f"{shown(spelt(one.old))} -> {shown(spelt(one.new))}")
 
 
 # ---------------------------------------------------------------- counting and changing
@@ -202,7 +210,7 @@ def change_all(
             continue
         if isinstance(new, int) and not isinstance(new, bool) and new < 0:
             faults.append(f"{path} would fall to {new}; nothing falls below 0.")
-        found.append(Changed(path, whole, old, new))
+        found.append(Changed(path, whole, old, new, text if operation == "-" else ""))
     return found, [Objection("", fault) for fault in faults]
 
 
@@ -296,6 +304,20 @@ def gone_cards(then: Counter[str], now: Counter[str]) -> list[str]:
     """The cards that have gone, as far as somebody says which; where more are unknown than before, nobody does."""
     number = max(0, then.total() - now.total())
     return [UNKNOWN] * number if now[UNKNOWN] > then[UNKNOWN] else named_first(then - now)[:number]
+
+
+def with_named(then: Counter[str], hands: Iterable[Changed], holds: Callable[[str, str], bool]) -> Counter[str]:
+    """The cards that there were, where one that was taken out of a hand by its name was behind a `?`.
+
+    `holds`: whether it can have been there, by the player and the card; older records name others too.
+    """
+    found = then.copy()
+    for one in hands:
+        unseen = one.taken not in ("", UNKNOWN, *one.old) and found[UNKNOWN] > 0
+        if unseen and holds(one.whole[1], one.taken):
+            found[UNKNOWN] -= 1
+            found[one.taken] += 1
+    return found
 
 
 def pile_at(table: Any, *path: str) -> list[str] | None:

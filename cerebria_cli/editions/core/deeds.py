@@ -4,7 +4,9 @@ from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
 from cerebria_cli.editions.core.events import Event
-from cerebria_cli.editions.core.verdict import Objection
+from cerebria_cli.editions.core.knowledge import hand_told
+from cerebria_cli.editions.core.move import UNKNOWN
+from cerebria_cli.editions.core.verdict import Earlier, Objection, spoken
 from cerebria_cli.system.named_tuples import NamedTuple
 
 State = TypeVar("State")
@@ -41,8 +43,14 @@ class Deed(NamedTuple):
 Done = tuple[State, list[Event], list[Objection]]
 
 
-def objection(text: str, rule: str = "") -> list[Objection]:
-    return [Objection(rule, text, unplayable=True)]
+def objection(text: str, rule: str = "", earlier: Earlier | None = None) -> list[Objection]:
+    return [Objection(rule, text, unplayable=True, earlier=earlier)]
+
+
+def not_held(who: str, hand: Sequence[str], card: str, rule: str) -> list[Objection]:
+    """That a card cannot leave a hand because it cannot be there, by what was told of both."""
+    text = f"{card if card != UNKNOWN else 'A card'} is not in {spoken(who)}'s hand."
+    return objection(text, rule, hand_told(hand, card, who) if card != UNKNOWN else None)
 
 
 def done(state: Any, deeds: Sequence[Deed], cause: str, do: Callable[[Any, Deed, str], Done[Any]]) -> Done[Any]:

@@ -109,6 +109,8 @@ class Edition(NamedTuple):
     """What cannot be on one table though every fact is possible by itself: cards that are there too often."""
     path_of: Callable[[Any, str], list[str]] = lambda state, path: path.split(".")
     """Where in the JSON state a fact is, by its name."""
+    spelt: Callable[[Any], Any] = lambda value: value
+    """A fact as it is typed: of a list, things that have facts of their own."""
     remark: Callable[[Any, Move, Move], str] = lambda state, said, understood: ""
     """What a table should be told about how a move that was said is understood; mostly nothing."""
     bundled: Callable[[Any, str], Iterable[Bundle]] | None = None

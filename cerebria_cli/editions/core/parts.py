@@ -128,6 +128,12 @@ class Deeds(Protocol):
     def do(self, state: Any, deed: Deed, cause: str) -> Done[Any]:
         """The state after a deed and what changed, or the old one and why not."""
 
+    def pieces(self, state: Any) -> Mapping[str, int]:
+        """How many there are of what nobody takes from a supply, wherever it lies: `of Diana's cards`."""
+
+    def cards(self, state: Any) -> Mapping[str, int]:
+        """Those of them that are played with and never leave the game."""
+
 
 class Knowing(Protocol):
     """knowing.py: what can be where nobody sees it."""

@@ -1,10 +1,12 @@
 """Facts that the table declares: audited, adjusted, or the effect of an ability that the catalogue does not know."""
 
 from collections.abc import Iterable
+from functools import partial
 from typing import Any
 
-from cerebria_cli.editions.board.conserving import Piles, conserve
+from cerebria_cli.editions.board.conserving import Piles, conserve, take_fragments
 from cerebria_cli.editions.board.declarations import change_on_board, empty_emotions, path_on_board
+from cerebria_cli.editions.board.declarations import spelt as spelt
 from cerebria_cli.editions.board.knowledge import more_than_owned
 from cerebria_cli.editions.core import declarations as declared
 from cerebria_cli.editions.core.declarations import Declared
@@ -12,6 +14,7 @@ from cerebria_cli.editions.core.edition import REFEREE
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.verdict import Objection
 from cerebria_cli.editions.prototype.facts import facts
+from cerebria_cli.editions.prototype.hearing import holds
 from cerebria_cli.editions.prototype.results import seen_cards
 from cerebria_cli.editions.prototype.state import State
 
@@ -31,7 +34,7 @@ def value_of(state: State, path: str) -> Any:
 
 def audit(state: State, counted: Iterable[Declared]) -> list[tuple[str, Any, Any]]:
     """Where the table differs: path, what the record says, what was counted."""
-    return declared.audit(counted, lambda path: value_of(state, path))
+    return declared.audit(counted, lambda path: spelt(value_of(state, path)))
 
 
 def declare(state: State, told: Iterable[Declared], cause: str) -> tuple[State, list[Event], list[Objection]]:
@@ -43,7 +46,7 @@ def declare(state: State, told: Iterable[Declared], cause: str) -> tuple[State, 
     faults = faults or more_than_owned(state, changed, seen_cards)
     if faults:
         return state, [], faults
-    return changed, [declared.event(one, cause) for one in found], []
+    return changed, [declared.event(one, cause, spelt) for one in found], []
 
 
 def _barred(path: str, whole: list[str]) -> str:
@@ -53,12 +56,19 @@ def _barred(path: str, whole: list[str]) -> str:
     return declared.follows(path) if derived else ""
 
 
+def _holds(state: State, player: str, card: str) -> bool:
+    """Whether a card can be in a hand."""
+    number = state.setting.player_number[player]
+    return holds(state, number, state.players[number].hand, card)
+
+
 def _change(table: dict[str, Any], path: list[str], operation: str, value: Any) -> tuple[Any, Any]:
     return change_on_board(table, path, operation, value, {"slots": "card"})
 
 
 def _tidy(state: State, table: dict[str, Any], changes: list[declared.Changed]) -> None:
-    conserve(state.setting, facts(state, REFEREE), table, changes, PILES)
+    conserve(state.setting, facts(state, REFEREE), table, changes, PILES._replace(holds=partial(_holds, state)))
+    take_fragments(facts(state, REFEREE), table, changes)
     _drop_empty_emotions(state, table)
 
 

@@ -2,20 +2,32 @@
 
 from cerebria_cli.editions.board import deeds
 from cerebria_cli.editions.core.deeds import Deed, Done
+from cerebria_cli.editions.core.edition import REFEREE
 from cerebria_cli.editions.prototype import drawing
 from cerebria_cli.editions.prototype.agenda import proceed
+from cerebria_cli.editions.prototype.facts import facts
 from cerebria_cli.editions.prototype.hearing import holds
 from cerebria_cli.editions.prototype.results import doubts
 from cerebria_cli.editions.prototype.setup import deck_faults
 from cerebria_cli.editions.prototype.state import State
 from cerebria_cli.editions.prototype.table import Table
 
-__all__ = ["do"]
+__all__ = ["cards", "do", "pieces"]
 
 
 def do(state: State, deed: Deed, cause: str) -> Done[State]:
     """The state after a deed and what changed, or the old one and why not."""
     return deeds.do(state, deed, cause, WAYS)
+
+
+def cards(state: State) -> dict[str, int]:
+    """The cards of each player."""
+    return deeds.cards(facts(state, REFEREE))
+
+
+def pieces(state: State) -> dict[str, int]:
+    """Everything that is neither lost nor won."""
+    return deeds.pieces(facts(state, REFEREE))
 
 
 def _draw(table: Table, player: int, number: int, cause: str) -> None:

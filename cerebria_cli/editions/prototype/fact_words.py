@@ -29,7 +29,7 @@ def facts(state: State) -> Iterator[Fact]:
             yield Fact(f"{team}.{kind}", word(setting.aspirations, "teams", team, kind))
     yield from board.slots(state)
     yield from board.spheres(state)
-    yield from board.identity(state, SIZES, tuple(setting.bonuses))
+    yield from board.identity(state, state.identity, SIZES, tuple(setting.bonuses))
     yield Fact("common", word(setting.aspirations, "common", "current"), ("common.current",))
     yield Fact("common.endgame", word(setting.aspirations, "common", "endgame"), ("endgame",))
     yield from board.spirits(state, "prototype")

@@ -2,10 +2,12 @@
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from functools import partial
 from typing import Any
 
-from cerebria_cli.editions.board.conserving import Piles, conserve
+from cerebria_cli.editions.board.conserving import Piles, conserve, take_fragments
 from cerebria_cli.editions.board.declarations import change_on_board, empty_emotions, path_on_board
+from cerebria_cli.editions.board.declarations import spelt as spelt
 from cerebria_cli.editions.board.facts import PRINTED
 from cerebria_cli.editions.core import declarations as declared
 from cerebria_cli.editions.core.declarations import Declared
@@ -15,7 +17,8 @@ from cerebria_cli.editions.core.move import UNKNOWN
 from cerebria_cli.editions.core.verdict import Objection
 from cerebria_cli.editions.retail.deciding import go_on
 from cerebria_cli.editions.retail.facts import facts, hand_for
-from cerebria_cli.editions.retail.intentions import see_twenty
+from cerebria_cli.editions.retail.hearing import holds
+from cerebria_cli.editions.retail.intentions import remind_of_marks, see_twenty
 from cerebria_cli.editions.retail.state import State
 from cerebria_cli.editions.retail.table import Table
 
@@ -56,7 +59,7 @@ def audit(state: State, told: Iterable[Declared]) -> list[tuple[str, Any, Any]]:
 def _known(state: State, path: str) -> Any:
     """A fact, or none for what could lie on an empty slot or location."""
     try:
-        return value_of(state, path)
+        return spelt(value_of(state, path))
     except declared.NoFact:
         section, *rest = full_path(state, path)
         places: dict[str, tuple[str, ...]] = {
@@ -86,8 +89,8 @@ def declare(state: State, told: Iterable[Declared], cause: str) -> tuple[State, 
     found, faults = declared.change_all(table, told, lambda path: full_path(state, path), barred, _change)
     if faults:
         return state, [], faults
-    conserve(state.setting, facts(state, REFEREE), table, found, PILES)
-    _take_fragments(state, table, found)
+    conserve(state.setting, facts(state, REFEREE), table, found, PILES._replace(holds=partial(_holds, state)))
+    take_fragments(facts(state, REFEREE), table, found)
     _drop_empty_emotions(state, table)
     changed, faults = read_position(state, table)
     said = {tuple(one.whole): (one.path, one.new) for one in found}
@@ -98,8 +101,16 @@ def declare(state: State, told: Iterable[Declared], cause: str) -> tuple[State, 
     # Decisions that are owed may have other answers now.
     after = Table(changed)
     go_on(after)
+    for then, now in zip(state.teams, after.state.teams, strict=True):
+        remind_of_marks(after, then.points, now.points)
     see_twenty(after)
-    return after.state, [*(declared.event(one, cause) for one in found), *after.events], []
+    return after.state, [*(declared.event(one, cause, spelt) for one in found), *after.events], []
+
+
+def _holds(state: State, player: str, card: str) -> bool:
+    """Whether a card can be in a hand."""
+    number = state.setting.player_number[player]
+    return holds(state, number, state.players[number].hand, card)
 
 
 def _keep_hands_secret(before: State, after: State, told: Iterable[Sequence[str]]) -> None:
@@ -119,25 +130,6 @@ def _change(table: dict[str, Any], path: list[str], operation: str, value: Any) 
     if new is None and "tokens" in path:
         declared.found_at(table, path[:-1]).pop(path[-1], None)
     return old, new
-
-
-def _take_fragments(state: State, table: dict[str, Any], changes: Iterable[declared.Changed]) -> None:
-    """fortify.removed, components.fragments: a Fortress is made of an unused Fragment, and gives it back."""
-    told = {(one.whole[1], one.whole[-1]) for one in changes if one.whole[0] == "teams"}
-    if not any(one.whole[0] == "fortresses" for one in changes):
-        return
-    before, after = (_built(found) for found in (facts(state, REFEREE), table))
-    for team in state.setting.teams:
-        for size in ("minor", "major"):
-            unused = table["teams"].get(team) if isinstance(table["teams"], dict) else None
-            if (team, size) not in told and isinstance(unused, dict) and isinstance(unused.get(size), int):
-                unused[size] += before[team, size] - after[team, size]
-
-
-def _built(table: dict[str, Any]) -> Counter[tuple[Any, Any]]:
-    """The Fortresses that stand, by team and size."""
-    fortresses = table["fortresses"].values() if isinstance(table["fortresses"], dict) else ()
-    return Counter((str(one.get("team")), str(one.get("size"))) for one in fortresses if isinstance(one, dict))
 
 
 def _drop_empty_emotions(state: State, table: dict[str, Any]) -> None:

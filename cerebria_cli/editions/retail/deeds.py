@@ -2,20 +2,32 @@
 
 from cerebria_cli.editions.board import deeds
 from cerebria_cli.editions.core.deeds import Deed, Done
+from cerebria_cli.editions.core.edition import REFEREE
 from cerebria_cli.editions.retail.counting import Occasion
 from cerebria_cli.editions.retail.deciding import go_on
+from cerebria_cli.editions.retail.facts import facts
 from cerebria_cli.editions.retail.hearing import holds
 from cerebria_cli.editions.retail.reacting import react_to_leaving
 from cerebria_cli.editions.retail.results import doubts
 from cerebria_cli.editions.retail.state import State
 from cerebria_cli.editions.retail.table import Table
 
-__all__ = ["do"]
+__all__ = ["cards", "do", "pieces"]
 
 
 def do(state: State, deed: Deed, cause: str) -> Done[State]:
     """The state after a deed and what changed, or the old one and why not."""
     return deeds.do(state, deed, cause, WAYS)
+
+
+def cards(state: State) -> dict[str, int]:
+    """The cards of each player."""
+    return deeds.cards(facts(state, REFEREE))
+
+
+def pieces(state: State) -> dict[str, int]:
+    """Everything that is neither lost nor won."""
+    return deeds.pieces(facts(state, REFEREE))
 
 
 def _remove(table: Table, slot: int, cause: str) -> None:

@@ -41,7 +41,7 @@ def facts(state: State) -> Iterator[telling.Fact]:
                 f"fortresses.{realm}.aligned", telling.word(setting.teams[:2], "fortresses", realm, "aligned")
             )
     yield from board.spheres(state)
-    yield from board.identity(state, SIZES)
+    yield from board.identity(state, state.identity, SIZES)
     yield telling.Fact("common.row", telling.words(setting.aspirations, "common", "row"))
     yield telling.Fact("common.gone", telling.words(setting.aspirations, "common", "gone"))
     yield telling.Fact(

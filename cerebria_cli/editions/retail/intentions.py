@@ -190,7 +190,7 @@ def _accomplish(table: Table, intention: str, team: int, active: int) -> None:
     table.note(Event("intention", name, intention, amount=points, cause="intention.points"))
     for gain in marks_between(state, before, before + points):
         _bonus(table, gain, team, active)
-    _remind_of_marks(table, before, before + points)
+    remind_of_marks(table, before, before + points)
     see_twenty(table)
 
 
@@ -220,13 +220,13 @@ def score_points(table: Table, player: int, points: int, cause: str) -> None:
     table.note(Event("points", state.setting.teams[team], amount=points, cause=cause))
     for gain in marks_between(state, before, before + points):
         _bonus(table, gain, team, player)
-    _remind_of_marks(table, before, before + points)
+    remind_of_marks(table, before, before + points)
     see_twenty(table)
 
 
-def _remind_of_marks(table: Table, before: int, after: int) -> None:
+def remind_of_marks(table: Table, before: int, after: int) -> None:
     """intention.wheel: what the marks give above those that are known, the table has to enter."""
-    last = table.state.setting.last_known_mark
+    last = table.state.setting.last_known_mark if table.state.setting.mode == "full" else 0
     spaces = [at for at in range(max(before, last) + 1, after + 1) if at <= ROUND] if last else []
     if spaces:
         where = " and ".join(map(str, spaces))

@@ -1,12 +1,26 @@
 """What was entered, in words: the line, what the table has to do, what a correction changed."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
-from cerebria_cli.view.answers import Audited, Corrected, Declared, Entered, Entering, Numbered, Standing, TakenBack
+from cerebria_cli.editions.core.declarations import follows
+from cerebria_cli.view.answers import (
+    Audited,
+    Corrected,
+    Declared,
+    Difference,
+    Entered,
+    Entering,
+    Numbered,
+    Standing,
+    TakenBack,
+)
 from cerebria_cli.view.text.paragraphs import ALERT, STRONG, Paragraph
 from cerebria_cli.view.words.instructions import Instruction
+from cerebria_cli.view.words.plain import listing
 
 ON_THE_TABLE = "On the table:"
+#: So many facts are named from which another one follows.
+FEW = 3
 #: The indents of what belongs to an entry.
 BELOW = ("  ", "    ")
 
@@ -63,10 +77,28 @@ def _audited(audited: Audited) -> Iterator[Paragraph]:
         return
     for one in audited.differences:
         yield Paragraph(f"{one.fact}: {one.record} in the record, {one.table} on the table", "", *BELOW)
-    if all(one.follows for one in audited.differences):
-        yield Paragraph("That follows from other facts: audit those; `log` shows how the record came to them.")
-        return
-    yield Paragraph("`adjust` makes the record agree; `log` shows how it came to its numbers.")
+    yield from advised(audited.differences)
+
+
+def advised(differences: Sequence[Difference]) -> Iterator[Paragraph]:
+    """What makes the record agree, and of what cannot be adjusted why not."""
+    for one in differences:
+        if one.sources:
+            yield Paragraph(f"{one.fact} is told by {listing(one.sources[:FEW])}{_one_by_one(one)}.")
+        elif one.bars == follows(one.fact):
+            yield Paragraph("That follows from other facts: audit those.")
+        elif one.follows:
+            yield Paragraph(f"It cannot be adjusted: {one.bars}")
+    if not all(one.follows for one in differences):
+        yield Paragraph("`adjust` makes the record agree; `log` shows how it came to its numbers.")
+    else:
+        yield Paragraph("`log` shows how the record came to that.")
+
+
+def _one_by_one(difference: Difference) -> str:
+    """How the cards of a deck are adjusted."""
+    (source, *others) = difference.sources
+    return f": `adjust {source}-?` takes a card away" if not others and source.endswith(".order") else ", one by one"
 
 
 def _taken_back(undo: TakenBack) -> Iterator[Paragraph]:

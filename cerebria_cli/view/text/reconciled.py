@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from cerebria_cli.game.slips import NOT_YET
+from cerebria_cli.view.text.entered import advised
 from cerebria_cli.view.text.paragraphs import STRONG, Paragraph
 
 if TYPE_CHECKING:
@@ -21,7 +22,8 @@ def reconciled_told(found: "Reconciled") -> Iterator[Paragraph]:
     for one in found.differences:
         yield Paragraph(f"{one.fact} is {one.record} in the record, {one.table} on the table", "", "  ", "    ")
     if not found.causes:
-        yield Paragraph("No single slip explains it. `adjust` makes the record agree; `log` shows how it came to this.")
+        yield Paragraph("No single slip explains it.")
+        yield from advised(found.differences)
         return
     yield Paragraph(
         "One slip that would explain it:" if len(found.causes) == 1 else "Slips that would explain it:", STRONG
