@@ -90,7 +90,12 @@ def _consider_referee_item(
     from cerebria_cli.game.referee_items import follow_item
 
     after, events = follow_item(position, state, item)
-    return Played(line, item, after, events, LEGAL)
+    played = Played(line, item, after, events, LEGAL)
+    if item.verb == "commit":
+        from cerebria_cli.game.committing import remark_on
+
+        played.remark = remark_on(item, position.vocabulary)
+    return played
 
 
 def _consider_variation(position: "Position", state: "GameState", item: RefereeItem, moves: tuple[Item, ...]) -> Played:
