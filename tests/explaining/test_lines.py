@@ -130,3 +130,31 @@ def test_an_emotion_that_was_swapped_in_by_ruling_is_not_said_to_lie_there(run: 
     assert run("move", record, *swapped).err == ""
     out = " ".join(run("why", record, "use g-m-red-draw").out.split())
     assert "g-m-red-draw lies in a Mindset since the turn began" in out
+
+
+@pytest.mark.rule("absorb.bonus")
+@pytest.mark.parametrize("setup", ["basic-4", "full-4", "balance-4"])
+@pytest.mark.parametrize(
+    ("told", "line", "says"),
+    [
+        (
+            "diana on V, commitment=5, bliss.ambition=3",
+            "absorb commitment",
+            "The bonus was not taken: Bliss has all its Ambition available, so Commitment gives nothing.",
+        ),
+        (
+            "diana on C, creativity=5, diana.deck=0",
+            "absorb creativity",
+            "Diana's deck is empty, so Creativity gives no card.",
+        ),
+    ],
+)
+def test_why_and_try_remark_what_move_does(
+    run: Run, tmp_path: Path, setup: str, told: str, line: str, says: str
+) -> None:
+    record = tmp_path / "game.cer"
+    run("new", setup, "-o", record, "--with", told)
+    for command in ("why", "try", "move"):
+        assert says in " ".join(run(command, record, line).out.split())
+    assert "is taken" not in run("why", setup, "--with", told, line).out
+    assert says not in " ".join(run("why", setup, "--with", told, f"{line} -bonus").out.split())
