@@ -80,3 +80,26 @@ def test_all_is_no_beginning_of_a_name() -> None:
     game.play("use b-m-red-steal")
     assert [one.line for one in game.consider("all let")] == ["allan let", "thomas let"]
     assert [one.line for one in game.consider("alla let")] == ["allan let"]
+
+
+@pytest.mark.parametrize("typed", ["awareness", "aim awareness", "{} awareness", "aim {} awareness"])
+def test_an_aspiration_alone_answers_for_whom_one_is_owed(typed: str) -> None:
+    position = {
+        "origin": {"C": {"sphere": "essence", "wp": 1}},
+        "common": {"current": "diversity"},
+        "teams": {"bliss": {"secret": "wisdom"}, "gloom": {"secret": "wisdom"}},
+    }
+    game = Game.new({**load_setup("prototype-4"), "position": position})
+    game.play("diana meditate essence")
+    assert [one.line for one in game.consider(typed.format("common"))] == ["table aim common awareness"]
+    game.play("allegiance")
+    for side in ("bliss", "gloom"):
+        assert [one.line for one in game.consider(typed.format(side))] == [f"{side} aim {side} awareness"]
+        assert [one.line for one in game.consider("?")] == [f"{side} aim {side} ?"]
+        game.play(f"{side} aim ?")
+
+
+def test_an_aspiration_that_nobody_owes_is_refused() -> None:
+    with pytest.raises(Illegal) as refused:
+        Game.new({**load_setup("prototype-4"), "position": {}}).consider("aim awareness")
+    assert refused.value.line == "diana aim awareness"
