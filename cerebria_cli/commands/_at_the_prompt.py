@@ -4,8 +4,8 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from cerebria_cli.commands import card, case, resume, rule, ruling
+from cerebria_cli.commands._lines import is_read
 from cerebria_cli.commands._looking_up import LookedUp
-from cerebria_cli.commands._shorthand import is_read
 from cerebria_cli.editions.core.edition import PUBLIC
 from cerebria_cli.editions.core.move import UNKNOWN
 from cerebria_cli.errors import WrongUsage

@@ -2,6 +2,8 @@
 
 from typing import TYPE_CHECKING
 
+from cerebria_cli.errors import CerebriaError
+
 if TYPE_CHECKING:
     from cerebria_cli.game.considering import Played
     from cerebria_cli.game.desk import Game
@@ -13,10 +15,7 @@ def lines_of(game: "Game", words: tuple[str, ...]) -> "list[str | Line]":
     """The lines among the words of the shell: one without quotes, or several; words that only make sense alone are
     lines of their own. A line is read where it is judged, unless it had to be read here already."""
     from cerebria_cli.commands._options import lines
-    from cerebria_cli.commands._shorthand import written_out
 
-    if (for_all := written_out(game, " ".join(words))) != " ".join(words):
-        return [for_all]
     joined: list[str | Line] = [*lines(words)]
     if len(joined) != 1 or len(words) < 2:
         return joined
@@ -37,6 +36,15 @@ def _as_read(game: "Game", text: str) -> "str | Line | None":
         return text
     except Misread:
         return None
+
+
+def is_read(game: "Game", line: str) -> bool:
+    """Whether a line says something that is possible now."""
+    try:
+        read(game, line)
+    except CerebriaError:
+        return False
+    return True
 
 
 def considered(game: "Game", line: "str | Line", news: "News | None" = None) -> "list[Played]":

@@ -18,7 +18,6 @@ from cerebria_cli.commands._prompt.reader import NO_DRAFT, Draft, Key, reader_fo
 from cerebria_cli.commands._prompt.reminders import Reminders, may_end, remind_after
 from cerebria_cli.commands._prompt.words import WORDS
 from cerebria_cli.commands._refusing import BadLine
-from cerebria_cli.commands._shorthand import written_out
 from cerebria_cli.errors import CerebriaError, Refused
 from cerebria_cli.game.choices import LEAVE, WRITE, chosen
 from cerebria_cli.game.course import paused
@@ -201,7 +200,7 @@ class Session:
                 first, _, rest = line.partition(" ")
                 WORDS[first.casefold()](self, rest.strip())
             else:
-                self.play(written_out(self.game, line))
+                self.play(line)
         except CerebriaError as error:
             self.refuse(error)
 

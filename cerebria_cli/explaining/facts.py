@@ -9,7 +9,6 @@ from cerebria_cli.editions.registry import part_if_any
 from cerebria_cli.explaining.costs import cost_rows, price_words
 from cerebria_cli.explaining.errors import NoSuchFact
 from cerebria_cli.explaining.history import history
-from cerebria_cli.game.line_reading import read
 from cerebria_cli.game.outcome import Illegal
 from cerebria_cli.notation.errors import quoted
 from cerebria_cli.notation.words import Lexicon, listed
@@ -105,7 +104,7 @@ def _judged(position: "Position", line: str) -> "tuple[str, Verdict]":
     from cerebria_cli.game.considering import consider
 
     try:
-        done = consider(position, read(line, position))[-1]
+        done = consider(position, line)[-1]
     except Illegal as refused:
         return refused.line, refused.verdict
     return done.line, done.verdict

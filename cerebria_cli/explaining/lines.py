@@ -37,7 +37,13 @@ def grounds_of_played(position: "Position", played: "Played") -> Grounds:
     """What the answer to a legal item rests on, and what comes of it."""
     if not isinstance(played.item, Move) or played.before is None:
         return Grounds()
-    return _grounds(position, played.before, played.item, played.verdict)
+    found = _grounds(position, played.before, played.item, played.verdict)
+    return found._replace(reasons=(*_remarked(played), *found.reasons))
+
+
+def _remarked(played: "Played") -> Reasons:
+    """What the referee has to say about how the line was understood, as whoever enters it is told."""
+    return (Reason("remark", says=played.remark),) if played.remark else ()
 
 
 def grounds_of_refused(position: "Position", refused: "Illegal") -> Grounds:

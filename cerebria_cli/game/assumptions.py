@@ -18,8 +18,7 @@ from cerebria_cli.editions.core.unknowns import (
 )
 from cerebria_cli.editions.registry import part_if_any, part_of
 from cerebria_cli.errors import CerebriaError
-from cerebria_cli.game.considering import judge
-from cerebria_cli.game.line_reading import read
+from cerebria_cli.game.considering import judge, reading
 from cerebria_cli.notation.items import Line
 from cerebria_cli.view.words.grounds import Ground, ground
 
@@ -79,7 +78,7 @@ def _left_out(position: "Position") -> tuple[Unknown, ...]:
 def assumed_of(position: "Position", line: str | Line) -> list[str]:
     """What the catalogue only assumes and the answer rests on."""
     part = part_if_any(position.edition.name, "assumptions")
-    return part.assumed(position.now, _move(read(line, position))) if part else []
+    return part.assumed(position.now, _move(reading(line, position))) if part else []
 
 
 # ---------------------------------------------------------------- the position in which a line is judged
@@ -89,7 +88,7 @@ def settled(position: Asked, line: str | Line) -> Asked:
     """The position in which a line is legal, if what is left out can stand so; it is the turn of whoever acts."""
     if not position.left_out:
         return position
-    said = read(line, position)
+    said = reading(line, position)
     position = in_turn_of(position, _move(said).actor)
     answer = _answer(position, said)
     for one in _bearing_on(position, said):
@@ -159,7 +158,7 @@ def _start(position: "Position", table: Mapping[str, Any]) -> "GameState | None"
 
 def depends_on(position: "Position", line: str | Line) -> list[Ground]:
     """The facts that the position leaves out and without which the line could be judged otherwise."""
-    said = read(line, position)
+    said = reading(line, position)
     answer = _answer(position, said) if position.left_out else ()
     unknown = _bearing_on(position, said)
     found = [told for one in unknown if (told := _ground(position, said, one, answer)) is not None]

@@ -88,7 +88,12 @@ def _consider_referee_item(position: "Position", state: "GameState", item: Refer
     from cerebria_cli.game.declaring import entered
 
     after, events = entered(position, state, item, stands=said.stands)
-    return Played(line, item, after, events, LEGAL)
+    played = Played(line, item, after, events, LEGAL)
+    if item.verb == "commit":
+        from cerebria_cli.game.committing import remark_on
+
+        played.remark = remark_on(item, position.vocabulary)
+    return played
 
 
 def _consider_variation(position: "Position", state: "GameState", item: RefereeItem, moves: tuple[Item, ...]) -> Played:

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from cerebria_cli.editions.core.move import Move
 from cerebria_cli.editions.registry import part_if_any
-from cerebria_cli.notation.errors import Misread
+from cerebria_cli.notation.errors import CannotRead, Misread
 from cerebria_cli.notation.items import Line, RefereeItem
 from cerebria_cli.notation.parse import parse_entry, parse_line
 from cerebria_cli.notation.text import CITING
@@ -29,7 +29,12 @@ def read(text: str | Line, position: "Position") -> Line:
         moment = position.moment_of(number or (live[-1].number if live else 0))
         return moment[0].whose if moment else ""
 
-    line = parse_line(text, _words(position), position.now.whose, turn_at)
+    try:
+        line = parse_line(text, _words(position), position.now.whose, turn_at)
+    except CannotRead as error:
+        from cerebria_cli.game.committing import with_form_of_salt
+
+        raise with_form_of_salt(error, position) from None
     # What stands in a record may cite a rule that has another name by now.
     if "." in text and any(item.verb in CITING for item in line.items):
         from cerebria_cli.game.citations import check_citations

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 from cerebria_cli.editions.core.edition import PUBLIC
 from cerebria_cli.errors import CerebriaError
 from cerebria_cli.game.line_reading import read
+from cerebria_cli.game.outcome import Illegal
+from cerebria_cli.game.shorthand import answer_of_all, for_all, unseen_answer
 from cerebria_cli.notation.cursor import several
 from cerebria_cli.notation.errors import AmbiguousLine, CannotRead, Misread
 from cerebria_cli.notation.leaving_out import begins_with_verb, verbs_before
@@ -46,9 +48,15 @@ def _settled_item(position: "Position", error: Misread, consider: "Consider") ->
     at = error.item - 1
     if at >= len(items):
         raise error
+    before = BETWEEN.join(items[:at])
     try:
-        then = _after(position, BETWEEN.join(items[:at]), consider)
+        then = _after(position, before, consider)
         settled = _settled(then, _doubt(then, items[at]), consider)
+    except Illegal:
+        # Where those before it cannot be played, the refusal is about them.
+        settled = answer_of_all(position, items[at])
+        if not settled:
+            raise error from None
     except CerebriaError:
         raise error from None
     return BETWEEN.join((*items[:at], f" {settled}" if at else settled, *items[at + 1 :]))
@@ -69,6 +77,8 @@ def _doubt(position: "Position", item: str) -> Misread:
 
 def _settled(position: "Position", error: Misread, consider: "Consider") -> str:
     """The only line of one item that may be meant."""
+    if written_out := for_all(position, error.text, consider):
+        return written_out
     if isinstance(error, AmbiguousLine):
         found = _possible(position, error, consider)
         if len(found) == 1:
@@ -77,6 +87,8 @@ def _settled(position: "Position", error: Misread, consider: "Consider") -> str:
     ways = _with_a_verb(position, error, consider)
     if len(ways) == 1:
         return ways[0]
+    if unseen := unseen_answer(position, error.text):
+        return unseen
     raise (_several_verbs(error, ways) if ways else error) from None
 
 

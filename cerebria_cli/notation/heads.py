@@ -4,6 +4,9 @@ from cerebria_cli.notation.cursor import LABELS, Cursor, Doubt, Trouble, Wanted
 from cerebria_cli.notation.vocabulary import REFEREE
 from cerebria_cli.notation.words import fold
 
+#: Everybody who is asked: no beginning of a name, though it may be a whole one.
+ALL = "all"
+
 #: One way to read it: actor, verb, where the arguments begin, and the word that may stand for something else as well.
 Head = tuple[str, str, int, Doubt | None]
 
@@ -45,6 +48,8 @@ def _actors(cursor: Cursor) -> list[tuple[tuple[str, ...], int]]:
     """Whom the first word, or the first words, can mean, and how many words that takes."""
     lexicon, tokens = cursor.vocabulary.lexicons["actor"], cursor.tokens
     found: list[tuple[tuple[str, ...], int]] = []
+    if fold(tokens[0]) == ALL and lexicon.spells(tokens[0]) is None:
+        return found
     first = lexicon.find(tokens[0])
     names = (first,) if first is not None else tuple(lexicon.exact[shown] for shown in lexicon.candidates(tokens[0]))
     if names:

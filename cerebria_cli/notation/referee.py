@@ -14,6 +14,7 @@ from cerebria_cli.notation.parse import LineReader
 from cerebria_cli.notation.scan import Scan
 from cerebria_cli.notation.spoken_facts import facts_told, spoken_facts, unread
 from cerebria_cli.notation.text import CORRECTIONS, FIRST, MARKS, PATH, SIGNS, VALUE, WORD, unquote
+from cerebria_cli.notation.vocabulary import Vocabulary
 from cerebria_cli.notation.words import Lexicon, fold
 from cerebria_cli.notation.write import write_any
 from cerebria_cli.system.named_tuples import NamedTuple
@@ -256,9 +257,14 @@ def _value(scan: Scan) -> str:
 
 def _holder(scan: Scan, path: str) -> str:
     """The name of a fact with the player, team, slot or space at its beginning in canonical spelling."""
+    return named_so(path, scan.reader.vocabulary)
+
+
+def named_so(path: str, vocabulary: Vocabulary) -> str:
+    """The same by the words of a game."""
     first, dot, rest = path.partition(".")
     for kind in _HOLDERS:
-        name = scan.reader.vocabulary.lexicons[kind].spells(first)
+        name = vocabulary.lexicons[kind].spells(first)
         if name is not None:
             return name + dot + rest
     return path
@@ -389,10 +395,22 @@ def _is_secret(scan: Scan, words: list[str]) -> bool:
     """Whether words are a secret with a salt; of a player or team a card may be revealed too, which has no digit."""
     if len(words) < len(_SECRET) or scan.next() or not _SALT.fullmatch(words[-1]):
         return False
-    lexicons = scan.reader.vocabulary.lexicons
-    is_named = any(lexicons[kind].find(words[0]) for kind in ("player", "team"))
-    is_card = any(lexicons[kind].find(words[-1]) for kind in ("card", "aspiration"))
-    return "." in words[0] or not (is_named or is_card) or bool(_UNLIKE_A_CARD.fullmatch(words[-1]))
+    vocabulary = scan.reader.vocabulary
+    is_card = any(vocabulary.lexicons[kind].find(words[-1]) for kind in ("card", "aspiration"))
+    may_be_card = "." not in words[0] and (_names_holder(words[0], vocabulary) or is_card)
+    return not may_be_card or bool(_UNLIKE_A_CARD.fullmatch(words[-1]))
+
+
+def _names_holder(what: str, vocabulary: Vocabulary) -> bool:
+    """Whether what is kept secret is called like a player or a team, of whom cards are revealed too."""
+    return any(vocabulary.lexicons[kind].find(what) for kind in ("player", "team"))
+
+
+def salt_form(what: str, vocabulary: Vocabulary) -> str:
+    """What the salt of a secret looks like."""
+    if "." in what or not _names_holder(what, vocabulary):
+        return "8 to 128 characters"
+    return "8 to 128 letters, digits, - or _, at least one of them a digit"
 
 
 def _no_salt(salt: str) -> str:

@@ -1,4 +1,4 @@
-"""Facts as players say them in `adjust`, `effect` and `audit`: `anna wp 3`, `diana willpower +1`, `LW=Excitement`."""
+"""Facts as players say them in `adjust`, `effect` and `audit`: `anna wp 3`, `diana.willpower-1`, `LW=Excitement`."""
 
 import re
 
@@ -35,10 +35,25 @@ def _closed(scan: Scan, book: FactBook, words: list[str]) -> list[Fact]:
     if sign in _SIGNS and book.find(name):
         scan.at += 1
         return facts_told(book, name, sign, scan.take(VALUE))
+    if found := _less(scan, book, words):
+        return found
     *before, last = words
     if len(before) > 0 and book.find(".".join(before)) and not book.goes_on(words):
         sign = last[0] if last[0] in "+-" and len(last) > 1 else "="
         return facts_told(book, ".".join(before), sign, last.removeprefix(sign))
+    return []
+
+
+def _less(scan: Scan, book: FactBook, words: list[str]) -> list[Fact]:
+    """`diana.willpower-1`: a fact and how much less of it there is, unless the words are a name with a hyphen."""
+    *before, last = words
+    if "-" not in last or (book.goes_on(words) and not last.endswith("-")):
+        return []
+    at = last.find("-")
+    while at >= 0:
+        if at and book.find(name := ".".join([*before, last[:at]])):
+            return facts_told(book, name, "-", last[at + 1 :] or scan.take(VALUE))
+        at = last.find("-", at + 1)
     return []
 
 
@@ -73,6 +88,8 @@ def facts_told(book: FactBook, name: str, sign: str, value: str) -> list[Fact]:
         told = [(path, [*fact.beside(), *one]) for path, one in told]
     if sign == "=":
         return [Fact(_shortened(path), "=", text) for path, _, text in as_declared(told)]
+    if any(isinstance(part, dict) for _, one in told for part in (one if isinstance(one, list) else [one])):
+        return []
     return [Fact(_shortened(".".join(path)), sign, _single(one)) for path, one in told]
 
 

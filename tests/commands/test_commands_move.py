@@ -230,3 +230,24 @@ def test_try_as_json(run: Run, game: Path) -> None:
 
 def test_try_after_an_earlier_entry(run: Run, game: Path) -> None:
     assert "2  leo place CN N1" in run("try", game, "--at", "1", "leo place CN N1").out
+
+
+STEAL = "diana.mindset=b-m-red-steal:1 leo.hand=g-x-red,? thomas.hand=? diana.hand=?"
+
+
+def test_all_let_is_read_after_the_lines_before_it(run: Run, tmp_path: Path) -> None:
+    record, lines = tmp_path / "c.cer", ("use b-m-red-steal", "all let")
+    run("new", "card-3", "-o", record, "--with", STEAL)
+    for words in (lines, ("; ".join(lines),)):
+        status, out, err = run("try", record, *words)
+        assert (status, err) == (0, "")
+        assert "thomas let" in out
+        assert run("move", record, *words, "--dry-run").out.endswith("Owed by Diana: steal.\nNothing was written.\n")
+    assert "thomas let: legal" in run("why", record, "; ".join(lines)).out
+    assert run("move", record, *lines).status == 0
+    expected = ["diana use b-m-red-steal", "leo let", "thomas let"]
+    assert [entry.line for entry in Game.open(record).entries] == expected
+    moves = tmp_path / "moves.txt"
+    moves.write_text("\n".join(lines), encoding="utf-8")
+    assert run("new", "card-3", "-o", record, "--force", "--with", STEAL, "--moves", moves).status == 0
+    assert [entry.line for entry in Game.open(record).entries] == expected

@@ -282,14 +282,12 @@ def test_another_scribe_is_noticed(sit: Sit, record: Path) -> None:
 
 
 def test_let_all_is_the_answer_of_everybody_who_is_asked() -> None:
-    from cerebria_cli.commands._shorthand import written_out
-
     game = Game.open(RECORDS / "card-5-45.cer")
     lines = [entry.line for entry in game.entries]
     first = next(place for place in range(len(lines)) if all(one.endswith(" let") for one in lines[place : place + 4]))
     for line in ("let all", "all let"):
-        assert written_out(game.at(first), line) == "let; let; let; let"
-    assert written_out(game.at(first), "let") == "let"
+        assert [one.line for one in game.at(first).consider(line)] == lines[first : first + 4]
+    assert [one.line for one in game.at(first).consider("let")] == lines[first : first + 1]
 
 
 def test_the_clock_runs_by_turns_and_stops_in_a_pause() -> None:

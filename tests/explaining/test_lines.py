@@ -94,3 +94,74 @@ def test_balance_cites_its_own_rules(run: Run) -> None:
     assert "+ 0 Triad of WV (no Balance Emotion on it)" in " ".join(out.split())
     assert "[absorb.balance]" in out
     assert "optional" not in out
+
+
+AT_ONCE = "b-m-red-draw is merged, and a merged Emotion may be used at once [merge.usable-at-once]"
+SINCE = "b-m-red-draw lies there since the turn began"
+
+
+@pytest.mark.rule("merge.usable-at-once")
+@pytest.mark.parametrize(
+    ("mindset", "says", "says_not"),
+    [
+        ("b-m-red-draw+b-x-red!", AT_ONCE, SINCE),
+        ("b-m-red-draw+b-x-red", AT_ONCE, SINCE),
+        ("b-m-red-draw", SINCE, AT_ONCE),
+    ],
+)
+def test_a_merged_emotion_is_usable_because_it_is_merged(run: Run, mindset: str, says: str, says_not: str) -> None:
+    told = f"diana.mindset={mindset}"
+    out = " ".join(run("why", "card-3", "--with", told, "use", "b-m-red-draw").out.split())
+    assert says in out
+    assert says_not not in out
+    assert "from the next turn on" not in run("show", "card-3", "--with", told).out
+
+
+def test_an_emotion_that_was_merged_in_this_turn_is_usable_because_of_that(run: Run, tmp_path: Path) -> None:
+    record = tmp_path / "game.cer"
+    told = "diana.hand=b-m-red-draw,b-x-red,? leo.hand=? thomas.hand=?"
+    run("new", "card-3", "-o", record, "--with", told, "--force")
+    assert run("move", record, "invoke b-m-red-draw over b-x-red").status == 0
+    assert AT_ONCE in " ".join(run("why", record, "use b-m-red-draw").out.split())
+
+
+def test_an_emotion_that_was_swapped_in_by_ruling_is_not_said_to_lie_there(run: Run, tmp_path: Path) -> None:
+    setup = tmp_path / "setup.toml"
+    usual = (PROJECT / "fixtures" / "setups" / "card-3.toml").read_text(encoding="utf-8")
+    ruled = usual.replace("[[players]]", '[rulings]\n"swap.is-entry" = "usable"\n\n[[players]]', 1)
+    setup.write_text(ruled, encoding="utf-8")
+    record = tmp_path / "game.cer"
+    told = "diana.mindset=b-m-red-swap leo.mindset=g-m-red-draw diana.hand=? leo.hand=? thomas.hand=?"
+    assert run("new", setup, "-o", record, "--with", told).status == 0
+    swapped = ("use b-m-red-swap", "all let", "swap b-m-red-swap with leo g-m-red-draw")
+    assert run("move", record, *swapped).err == ""
+    out = " ".join(run("why", record, "use g-m-red-draw").out.split())
+    assert "g-m-red-draw lies in a Mindset since the turn began" in out
+
+
+@pytest.mark.rule("absorb.bonus")
+@pytest.mark.parametrize("setup", ["basic-4", "full-4", "balance-4"])
+@pytest.mark.parametrize(
+    ("told", "line", "says"),
+    [
+        (
+            "diana on V, commitment=5, bliss.ambition=3",
+            "absorb commitment",
+            "The bonus was not taken: Bliss has all its Ambition available, so Commitment gives nothing.",
+        ),
+        (
+            "diana on C, creativity=5, diana.deck=0",
+            "absorb creativity",
+            "Diana's deck is empty, so Creativity gives no card.",
+        ),
+    ],
+)
+def test_why_and_try_remark_what_move_does(
+    run: Run, tmp_path: Path, setup: str, told: str, line: str, says: str
+) -> None:
+    record = tmp_path / "game.cer"
+    run("new", setup, "-o", record, "--with", told)
+    for command in ("why", "try", "move"):
+        assert says in " ".join(run(command, record, line).out.split())
+    assert "is taken" not in run("why", setup, "--with", told, line).out
+    assert says not in " ".join(run("why", setup, "--with", told, f"{line} -bonus").out.split())

@@ -17,6 +17,7 @@ from cerebria_cli.game.consequences import standing_illegal
 from cerebria_cli.game.considering import Illegal
 from cerebria_cli.game.course import seen
 from cerebria_cli.game.nearest import nearest
+from cerebria_cli.game.referee_items import hash_of
 from cerebria_cli.game.veiling import HIDDEN
 from cerebria_cli.random_play.harness import at_random, play
 from cerebria_cli.shelf.setups import load_setup
@@ -52,7 +53,7 @@ def test_a_salt_is_any_word_of_eight_characters(salt: str) -> None:
     ],
 )
 def test_only_for_what_is_called_like_a_player_or_team_a_salt_needs_a_digit(setup: str, what: str, salt: str) -> None:
-    """cerebria-notation(7) says so, and nothing else of a salt than how long it is."""
+    """cerebria-notation(7) says so, and nothing else of another salt than how long it is."""
     game = Game.new(setup)
     game.play(f"commit {what} {hashlib.sha256(f'unity {salt}'.encode()).hexdigest()[:8]}")
     game.play(f"reveal {what} unity {salt}")
@@ -77,6 +78,45 @@ def test_something_else_is_refused(revealed: str) -> None:
     game.play(f"commit bliss.hidden {HASH}")
     with pytest.raises(Illegal, match="does not have the hash"):
         game.play(f"reveal bliss.hidden {revealed}")
+
+
+FORM = "8 to 128 letters, digits, - or _, at least one of them a digit"
+
+
+@pytest.mark.parametrize(
+    ("setup", "what", "value"),
+    [
+        ("basic-2", "bliss", "unity"),
+        ("full-4", "bliss", "unity"),
+        ("full-4", "diana", "Courage"),
+        ("balance-4", "balance", "unity"),
+        ("prototype-3", "gloom", "unity"),
+        ("card-3", "leo", "b-m-red-draw"),
+        ("card-3", "leo", "unity"),
+    ],
+)
+def test_what_a_salt_looks_like_is_said_where_a_word_is_left_over(setup: str, what: str, value: str) -> None:
+    game = Game.new(setup)
+    with pytest.raises(CannotRead) as unread:
+        game.consider(f"reveal {what} {value} saltsaltsalt")
+    assert "salt of" not in str(unread.value), "nothing was committed"
+    (played,) = game.consider(f"commit {what} {HASH}")
+    assert played.remark == f"Later `reveal {what} VALUE SALT` says what it was; the salt has {FORM}."
+    game.play(f"commit {what} {HASH}")
+    for line in (f"reveal {what} {value} saltsaltsalt", f"table reveal {what} {value} short1"):
+        with pytest.raises(CannotRead, match=f"; the salt of what was committed as {what} has {FORM}\\.$"):
+            game.consider(line)
+    game.play("undo")
+    game.play(f"commit {what} {hash_of(value, 'saltsalt1')}")
+    game.play(f"reveal {what} {value} saltsalt1")
+    with pytest.raises(CannotRead) as unread:
+        game.consider(f"reveal {what} {value} saltsaltsalt")
+    assert "salt of" not in str(unread.value), "it is revealed"
+
+
+def test_the_salt_of_what_is_called_like_nobody_needs_no_digit() -> None:
+    (played,) = Game.new("full-4").consider(f"commit bliss.hidden {HASH}")
+    assert played.remark.endswith("the salt has 8 to 128 characters.")
 
 
 def test_what_was_not_committed_is_refused() -> None:

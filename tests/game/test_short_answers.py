@@ -3,6 +3,8 @@
 import pytest
 
 from cerebria_cli import Game, Illegal
+from cerebria_cli.game.assumptions import depends_on
+from cerebria_cli.game.telling_facts import setup_with
 from cerebria_cli.random_play.harness import at_random, play
 from cerebria_cli.shelf.setups import load_setup
 
@@ -51,3 +53,53 @@ def test_a_player_speaks_for_the_team_only_in_what_it_is_asked(setup: str) -> No
     assert refused.value.line == f"{who} move V"
     answer, *_ = game.consider(f"{who} decline")
     assert answer.line == f"{team} decline"
+
+
+STEAL = "diana.mindset=b-m-red-steal:1 leo.hand=g-x-red,? thomas.hand=? diana.hand=?"
+ALL_LET = ["diana use b-m-red-steal", "leo let", "thomas let"]
+
+
+@pytest.mark.parametrize("line", ["use b-m-red-steal; all let", "use b-m-red-steal; let all # nobody cancels"])
+def test_all_answer_where_they_are_asked_by_what_stands_before_it(line: str) -> None:
+    game = Game.new(setup_with(load_setup("card-3"), STEAL))
+    assert [one.line for one in game.consider(line)] == ALL_LET
+    assert [one.line for one in game.as_known_to("public").consider(line)] == ALL_LET
+    assert depends_on(game, line) == []
+
+
+def test_all_answer_nothing_where_what_stands_before_it_is_refused() -> None:
+    game = Game.new(setup_with(load_setup("card-3"), STEAL))
+    with pytest.raises(Illegal, match="no b-m-red-draw in Diana's Mindset"):
+        game.consider("use b-m-red-draw; all let")
+
+
+def test_all_is_no_beginning_of_a_name() -> None:
+    setup = load_setup("card-3")
+    setup["players"] = [{**one, "name": {"leo": "allan"}.get(one["name"], one["name"])} for one in setup["players"]]
+    game = Game.new(setup_with(setup, STEAL.replace("leo", "allan")))
+    game.play("use b-m-red-steal")
+    assert [one.line for one in game.consider("all let")] == ["allan let", "thomas let"]
+    assert [one.line for one in game.consider("alla let")] == ["allan let"]
+
+
+@pytest.mark.parametrize("typed", ["awareness", "aim awareness", "{} awareness", "aim {} awareness"])
+def test_an_aspiration_alone_answers_for_whom_one_is_owed(typed: str) -> None:
+    position = {
+        "origin": {"C": {"sphere": "essence", "wp": 1}},
+        "common": {"current": "diversity"},
+        "teams": {"bliss": {"secret": "wisdom"}, "gloom": {"secret": "wisdom"}},
+    }
+    game = Game.new({**load_setup("prototype-4"), "position": position})
+    game.play("diana meditate essence")
+    assert [one.line for one in game.consider(typed.format("common"))] == ["table aim common awareness"]
+    game.play("allegiance")
+    for side in ("bliss", "gloom"):
+        assert [one.line for one in game.consider(typed.format(side))] == [f"{side} aim {side} awareness"]
+        assert [one.line for one in game.consider("?")] == [f"{side} aim {side} ?"]
+        game.play(f"{side} aim ?")
+
+
+def test_an_aspiration_that_nobody_owes_is_refused() -> None:
+    with pytest.raises(Illegal) as refused:
+        Game.new({**load_setup("prototype-4"), "position": {}}).consider("aim awareness")
+    assert refused.value.line == "diana aim awareness"

@@ -11,8 +11,11 @@ from support.paths import RECORDS
 
 from cerebria_cli.errors import CerebriaError
 from cerebria_cli.game.desk import Game
+from cerebria_cli.game.line_reading import read
 from cerebria_cli.game.position_writing import written_position
 from cerebria_cli.game.telling_facts import setup_with
+from cerebria_cli.notation.items import Fact, RefereeItem
+from cerebria_cli.notation.write import write_item
 from cerebria_cli.shelf.setups import load_setup
 
 Run = Callable[..., Any]
@@ -141,3 +144,39 @@ def test_the_side_that_is_told_has_the_upgrades(told: str) -> None:
         setup_with(load_setup("full-4"), "diana.quell=cleansing-light")
     with pytest.raises(CerebriaError, match=r"sides\.spirit is told by one of A, B, not by 'C'"):
         setup_with(load_setup("full-4"), "sides.spirit=C diana.quell=extinguish")
+
+
+# ---------------------------------------------------------------- more and less, in the words of players
+
+
+@pytest.mark.parametrize(
+    ("setup", "typed", "line"),
+    [
+        ("full-4", "adjust diana.willpower-1", "adjust diana.wp-1"),
+        ("full-4", "adjust diana.willpower- 1", "adjust diana.wp-1"),
+        ("full-4", "adjust diana.wp- 1", "adjust diana.wp-1"),
+        ("full-4", "adjust diana.willpower -1", "adjust diana.wp-1"),
+        ("full-4", "adjust diana willpower-1", "adjust diana.wp-1"),
+        ("full-4", "adjust V2.ess-1", "adjust V2.essence-1"),
+        ("full-4", "effect Courage diana.willpower-1 leo.willpower+2", "effect Courage diana.wp-1 leo.wp+2"),
+        ("full-4", "adjust diana.hand-Self-Esteem", "adjust diana.hand-Self-Esteem"),
+        ("full-4", "adjust diana.hand- Self-Esteem", "adjust diana.hand-Self-Esteem"),
+        ("full-4", "adjust diana cards-1", "adjust diana.hand-?"),
+        ("balance-4", "adjust diana.willpower-1", "adjust diana.wp-1"),
+        ("prototype-3", "adjust diana.willpower-1", "adjust diana.wp-1"),
+        ("card-3", "adjust diana.bliss-1", "adjust diana.scored.bliss-1"),
+        ("card-3", "adjust diana.hand-b-m-red-draw", "adjust diana.hand-b-m-red-draw"),
+        ("card-3", "adjust diana.mindset-b-m-red-draw", "adjust diana.mindset-b-m-red-draw"),
+    ],
+)
+def test_less_of_a_fact_is_read_by_every_name_that_it_has(setup: str, typed: str, line: str) -> None:
+    (item,) = read(typed, Game.new(setup)).items
+    assert isinstance(item, RefereeItem)
+    assert write_item(item) == line
+
+
+def test_a_place_with_a_hyphen_is_none_of_less() -> None:
+    """`origins` is no fact, and `origins-bounty` is a place."""
+    (item,) = read("adjust diana.tokens.meditate.origins-bounty=red", Game.new("prototype-3")).items
+    assert isinstance(item, RefereeItem)
+    assert item.facts == (Fact("diana.tokens.meditate.origins-bounty", "=", "red"),)

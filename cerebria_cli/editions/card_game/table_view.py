@@ -5,6 +5,7 @@ from typing import Any
 
 from rich.text import Text
 
+from cerebria_cli.editions.card_game.state import ENTERED
 from cerebria_cli.editions.card_game.wording import CONDITIONS
 from cerebria_cli.view.text import paint
 from cerebria_cli.view.text.paint import ink
@@ -102,6 +103,12 @@ def _hand_size(facts: Facts, who: str) -> str:
     return "not told" if count is None else plural(count, "card")
 
 
+def _has_to_wait(emotion: Mapping[str, Any]) -> bool:
+    """Whether it has an Ability that can be used from the next turn on."""
+    merged_in = emotion.get("over") and emotion.get("fresh") == ENTERED
+    return bool(emotion.get("fresh") and emotion.get("ability")) and not merged_in
+
+
 def _emotion(emotion: Mapping[str, Any]) -> Text:
     """`■` a Fragment, `□` an empty Fragment slot; `●` and `○` the same for Absorb slots."""
     style = paint.team_style(emotion.get("side"))
@@ -109,7 +116,7 @@ def _emotion(emotion: Mapping[str, Any]) -> Text:
     absorb = _filled(emotion.get("absorbed"), emotion.get("absorb_slots"), "●○")
     card = _card(emotion.get("card"))
     over = ink(f" over {safe(emotion['over'])}", paint.FAINT) if emotion.get("over") else Text()
-    fresh = ink("  (from the next turn on)", paint.FAINT) if emotion.get("fresh") and emotion.get("ability") else Text()
+    fresh = ink("  (from the next turn on)", paint.FAINT) if _has_to_wait(emotion) else Text()
     return paint.line(
         "    ", paint.column(ink(slots, style), 3), paint.column(ink(absorb, style), 3), card, over, fresh
     )

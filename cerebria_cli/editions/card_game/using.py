@@ -63,12 +63,24 @@ def _judge_readiness(hearing: Hearing, emotion: Emotion) -> None:
         text = f"{emotion.card} came into {hearing.who}'s Mindset in this turn and can be used from the next one on."
         hearing.refuse(rule, text)
     else:
-        hearing.agree("ability.start-of-turn", f"{emotion.card} lies there since the turn began")
+        _agree_to_entry(hearing, emotion)
     # ruling draw.short: whether Draw needs two cards.
     there = len(hearing.state.deck) + len(hearing.state.discard)
     if ability == "draw" and there < DRAWN and hearing.rules_so("draw.short", "refuse"):
         text = f"Only {there} card is left in main deck and discard pile." if there else "No card is left to draw."
         hearing.refuse_by_ruling("draw.two", "draw.short", text)
+
+
+def _agree_to_entry(hearing: Hearing, emotion: Emotion) -> None:
+    """Why an Emotion need not wait for the next turn."""
+    # merge.usable-at-once: a merged one may have come in this turn.
+    if emotion.over:
+        text = f"{emotion.card} is merged, and a merged Emotion may be used at once"
+        hearing.agree_by("merge.usable-at-once", text)
+        return
+    # ability.start-of-turn, ruling swap.is-entry: one that was swapped in may have come in this turn.
+    where = "in a Mindset" if "swap" in hearing.state.turn.used else "there"
+    hearing.agree("ability.start-of-turn", f"{emotion.card} lies {where} since the turn began")
 
 
 def _judge_absorb(hearing: Hearing, place: int, name: EmotionName) -> None:

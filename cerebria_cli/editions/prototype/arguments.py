@@ -84,10 +84,10 @@ class Reveal(NamedTuple):
 
 
 class Aim(NamedTuple):
-    """A side's Secret Aspiration, or the Common one."""
+    """A side's Secret Aspiration, or the Common one; whose may be left out."""
 
-    whose: str
-    card: str
+    whose: str = ""
+    card: str = ""
 
 
 class Shuffle(NamedTuple):

@@ -154,9 +154,17 @@ def complete(state: State, move: Move) -> list[Move]:
         whole = move.by(actor)
         if player >= 0 and move.verb in SPIRIT_ACTIONS:
             found += [_tidied(state, one, player) for one in _with_places(state, whole)]
+        elif move.verb == "aim" and not move.args.whose:
+            found.append(_aimed(state, whole))
         else:
             found.append(whole)
     return found
+
+
+def _aimed(state: State, move: Move) -> Move:
+    """An Aspiration that is named without a word about whose it is: for whom one is taken now."""
+    asked = next((one.about.whose for one in state.pending if one.what == "aim"), "")
+    return move._replace(args=move.args._replace(whose=asked))
 
 
 def _with_places(state: State, move: Move) -> list[Move]:

@@ -25,6 +25,7 @@ class Reader(PositionReader[State]):
     def __init__(self, state: State) -> None:
         super().__init__(state)
         self.setting = state.setting
+        self.teams_before = [(team.secret, team.endgame) for team in state.teams]
 
     def read(self, facts: Mapping[str, Any]) -> None:
         board = BoardReader(self.state, self)
@@ -37,6 +38,7 @@ class Reader(PositionReader[State]):
         }
         table = self.read_parts(facts, parts, DERIVED)
         board.check(table.get("teams", {}))
+        self._check_distinct()
         self.state.board_changed()
 
     # ------------------------------------------------------------ flow
@@ -214,6 +216,26 @@ class Reader(PositionReader[State]):
         # setup.endgame: a side's Secret and Endgame Aspiration are cards of its one deck.
         told = [getattr(team, fact) for fact in ("secret", "endgame") if fact in table]
         self.only_once(where, (*told, *(team.secret_deck if "secret_order" in table else ())), "setup.endgame")
+
+    def _check_distinct(self) -> None:
+        """A side's Aspirations differ from the Common ones; those that were there before lie hidden."""
+        for name, team, (secret, endgame) in zip(self.setting.teams, self.state.teams, self.teams_before, strict=True):
+            # setup.endgame: the cards that were set aside differ all game long.
+            if team.endgame == self.state.common_endgame != endgame:
+                self._fault_of_equal(name, "Endgame", team.endgame, "setup.endgame")
+            # setup.aspirations: so do the Secret and the Common one outside a Revelation.
+            if self._are_secrets_distinct() and team.secret == self.state.common != secret:
+                self._fault_of_equal(name, "Secret", team.secret, "setup.aspirations")
+
+    def _are_secrets_distinct(self) -> bool:
+        """ruling revelation.which-common: where they need only differ from the one just scored, they may be equal."""
+        return self.state.phase not in ("revelation", "over") and self.setting.is_ruled(
+            "revelation.which-common", "new"
+        )
+
+    def _fault_of_equal(self, name: str, which: str, card: str, rule: str) -> None:
+        if card not in ("", UNKNOWN):
+            self.fault(f"{name.capitalize()}'s {which} Aspiration may not be the Common one, {card}.", rule)
 
     def _aspiration(self, where: str, value: Any) -> str:
         return "" if value is None else self.one_of(where, value, (*self.setting.aspirations, UNKNOWN), UNKNOWN)

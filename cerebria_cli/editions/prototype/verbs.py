@@ -76,7 +76,7 @@ _TABLE = (
         results=True,
         shape=Reveal,
     ),
-    VerbSpec("aim", "", ((_TEAMS, _UNSEEN), (_COMMONS, _ASPIRATION)), results=True, shape=Aim),
+    VerbSpec("aim", "", ((_TEAMS, _UNSEEN), (_COMMONS, _ASPIRATION), (_UNSEEN,)), results=True, shape=Aim),
     VerbSpec(
         "shuffle",
         "",

@@ -126,11 +126,20 @@ def complete(state: State, move: Move, player: int) -> Move:
 
 
 def remark(state: State, said: Move, understood: Move) -> str:
-    """What there is to say where an Absorb was understood as one without its bonus."""
-    if said.verb != "absorb" or said.args.declined or not understood.args.declined:
+    """What there is to say where an Absorb was understood as one without its bonus, or the bonus gives nothing."""
+    if said.verb != "absorb" or said.args.declined:
         return ""
-    why = why_no_bonus(state, state.setting.player_number[understood.actor], said.args)
-    return f"The bonus was not taken: {why}"
+    player = state.setting.player_number[understood.actor]
+    if understood.args.declined:
+        return f"The bonus was not taken: {why_no_bonus(state, player, said.args)}"
+    if _finds_no_card(state, player, understood.args):
+        return f"{spoken(understood.actor)}'s deck is empty, so {said.args.sphere.capitalize()} gives no card."
+    return ""
+
+
+def _finds_no_card(state: State, player: int, said: Absorb) -> bool:
+    """ruling deck.empty: whether the bonus would be a card, and there is none."""
+    return "draw" in state.setting.bonuses[said.sphere].effects and not state.players[player].deck
 
 
 # ---------------------------------------------------------------- doing
@@ -163,7 +172,8 @@ def _take_bonus(table: Table, said: Absorb, player: int) -> None:
     if said.declined:
         return
     bonus, cause = table.state.setting.bonuses[said.sphere], "absorb.bonus"
-    remarked(Reason("optional", says=f"the bonus of {said.sphere} is taken; {NO_BONUS} leaves it", rule=cause))
+    if not _finds_no_card(table.state, player, said):
+        remarked(Reason("optional", says=f"the bonus of {said.sphere} is taken; {NO_BONUS} leaves it", rule=cause))
     table.change_wp(player, -bonus.wp, cause)
     effects = bonus.effects
     table.change_ambition(table.state.team_of(player), effects.get("gain_ambition", 0), cause)

@@ -37,6 +37,7 @@ class Reader(PositionReader[State]):
     def __init__(self, state: State) -> None:
         super().__init__(state)
         self.setting: Setting = state.setting
+        self.hidden_before = [team.hidden for team in state.teams]
 
     # ------------------------------------------------------------ the parts
 
@@ -53,6 +54,7 @@ class Reader(PositionReader[State]):
         if "end" not in table:
             self._assume_end()
         board.check(table.get("teams", {}))
+        self._check_hidden()
         self.state.board_changed()
 
     def read_phase(self, value: Any) -> None:
@@ -213,6 +215,20 @@ class Reader(PositionReader[State]):
             told = {"hidden": (team.hidden,), "hidden_order": team.hidden_deck, "hidden_gone": team.hidden_gone}
             cards = [card for fact in told.keys() & table.keys() for card in told[fact]]
             self.only_once(where, cards, "setup.hidden-deck")
+
+    def _check_hidden(self) -> None:
+        """aspiration.distinct: outside a Revelation no team's Hidden Aspiration is the Common one.
+
+        One that was there before lies hidden: a refusal would give it away.
+        """
+        common = self.state.common
+        # ruling hidden.exhausted: by it a team may keep the only card that is left.
+        if self.state.phase in ("revelation", "over") or self.setting.rulings["hidden.exhausted"] == "same":
+            return
+        for name, team, before in zip(self.setting.teams, self.state.teams, self.hidden_before, strict=True):
+            if common and team.hidden == common != before:
+                text = f"{name.capitalize()}'s Hidden Aspiration may not be the Common one, {common}."
+                self.fault(text, "aspiration.distinct")
 
     # ------------------------------------------------------------ Aspirations
 

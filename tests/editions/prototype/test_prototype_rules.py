@@ -385,3 +385,44 @@ def test_allies_alternate_in_a_game_told_as_a_position() -> None:
     assert game.state()["turn"]["player"] == "diana"
     game.play("diana rest; pass")
     assert game.state()["turn"]["player"] == "leo"
+
+
+# ---------------------------------------------------------------- what is owed is what is possible
+
+
+def owed_and_offered(game: Game) -> tuple[list[str], list[str]]:
+    """The answers that are owed first, and those that are offered, where a side may say which card in secret too."""
+    owed = game.state()["pending"][0]
+    begun = f"{owed['who']} {owed['what']} {owed['about']['whose']} "
+    offered = [line.removeprefix(begun).removesuffix(" /?") for line in game.legal(begun.strip())]
+    return owed["options"], [card for card in offered if card != "?" and " " not in card]
+
+
+def test_what_is_owed_is_possible_after_another_aspiration_was_turned_up() -> None:
+    game = position("prototype-3", origin={"C": {"sphere": "essence", "wp": 1}})
+    game.play("diana meditate essence")
+    options, offered = owed_and_offered(game)
+    assert options == offered
+    assert "wisdom" in options
+    game.play("table reveal bliss endgame wisdom")
+    assert owed_and_offered(game) == ([card for card in options if card != "wisdom"],) * 2
+    assert objections(game, "table reveal bliss wisdom") == {"setup.aspirations"}
+
+
+@pytest.mark.parametrize("whose", ["common", "gloom"])
+def test_a_card_that_was_turned_up_elsewhere_is_not_taken_from_a_deck(whose: str) -> None:
+    game = position(
+        origin={"C": {"sphere": "essence", "wp": 1}},
+        common={"current": "diversity", "endgame": "?"},
+        teams={"bliss": {"secret": "wisdom"}, "gloom": {"secret": "wisdom"}},
+    )
+    game.play("diana meditate essence")
+    if whose == "gloom":
+        game.play("table aim common allegiance")
+        while game.state()["pending"][0]["who"] != "gloom":
+            game.play("bliss aim bliss ?")
+    options, offered = owed_and_offered(game)
+    assert options == offered
+    game.play(f"table reveal {whose} endgame {options[0]}")
+    assert owed_and_offered(game) == (options[1:], options[1:])
+    assert not game.judge(f"aim {whose} {options[0]}").legal
