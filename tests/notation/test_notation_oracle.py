@@ -100,7 +100,12 @@ def test_both_read_the_same(text: str) -> None:
     quick = read(text)
     if any(len(items) < text.count(";") + 1 for items in quick):
         return  # a slip made a referee's item of it, which the grammar does not know
-    assert quick == (readings if len(readings) == 1 else set())
+    assert {*map(_without_noughts, quick)} == ({*map(_without_noughts, readings)} if len(readings) == 1 else set())
+
+
+def _without_noughts(items: tuple[Move, ...]) -> tuple[Move, ...]:
+    """A nought is the same as a number that is left out, which the judge looks at: there is no card 0 of a deck."""
+    return tuple(move._replace(args=tuple(one for one in move.args or () if one[1] != "0")) for move in items)
 
 
 def test_the_generated_lines_are_worth_comparing() -> None:
