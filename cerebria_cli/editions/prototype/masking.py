@@ -27,7 +27,9 @@ def seen_by(state: State, view: str) -> State:
         sees = sees_team(state, view, number)
         if not sees:
             team.tracked = None
-        team.secret_deck = team.secret_deck if _looks(state, number, sees=sees) else (UNKNOWN,) * len(team.secret_deck)
+        # revelation.2-secret: a side looks through its deck and shuffles it then; how it lay tells nobody anything.
+        looked = tuple(sorted(team.secret_deck))
+        team.secret_deck = looked if _looks(state, number, sees=sees) else (UNKNOWN,) * len(looked)
         team.secret = secret_for(state, number, sees=sees)
         team.endgame = endgame_for(state, number, sees=sees)
     masked.pending = tuple(_without_options(masked, pending, view) for pending in state.pending)

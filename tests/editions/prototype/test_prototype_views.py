@@ -65,3 +65,19 @@ def test_public_log_hides_kept_cards_and_shuffled_decks(record: Path, run: Calla
     assert all("keep ?" in line for line in kept)
     assert "table shuffle" in "\n".join(lines)
     assert "keep ?" not in run("log", record, "--as", "referee").out
+
+
+@pytest.mark.rule("revelation.2-secret")
+def test_how_a_deck_of_aspirations_lies_is_told_to_nobody_who_looks_through_it() -> None:
+    """A side sees which cards it chooses from; it shuffles them afterwards."""
+    game = Game.new("prototype-3", seed=1)
+    chooser = at_random(1)
+    while not any(owed.what == "aim" and owed.who == "gloom" for owed in game.now.pending):
+        play(game, chooser, limit=1)
+    turned: Any = game.now
+    turned = turned.copy()
+    turned.teams[1].secret_deck = turned.teams[1].secret_deck[::-1]
+    seen = [game.edition.seen_by(state, "leo").teams[1].secret_deck for state in (game.now, turned)]
+    assert "?" not in seen[0]
+    assert seen[0] == seen[1]
+    assert {*seen[0]} == {*turned.teams[1].secret_deck}
