@@ -215,11 +215,15 @@ def other_secrets(facts: Facts, chance: Random) -> Facts:
         count = len(player["hand"]) - len(shown)
         player["hand"], player["deck"]["order"] = shown + covered[:count], covered[count:]
     for team in other["teams"].values():
-        covered = [card for card in (team["secret"], team["endgame"], *team["secret_order"]) if card]
+        covered = [card for card in (team["endgame"], team["secret"], *team["secret_order"]) if card]
         chance.shuffle(covered)
+        # setup.aspirations, setup.endgame: a side has none of the Common ones.
+        endgame = next(card for card in covered if card != other["common"]["endgame"])
+        covered.remove(endgame)
         if team["secret"]:
-            team["secret"] = covered.pop()
-        team["endgame"], team["secret_order"] = covered[0], covered[1:]
+            team["secret"] = next((card for card in covered if card != other["common"]["current"]), None)
+            covered.remove(team["secret"])
+        team["endgame"], team["secret_order"] = endgame, covered
     return other
 
 
