@@ -93,7 +93,7 @@ def _conserve(state: State, table: dict[str, Any], changes: list[declared.Change
     before = facts(state, REFEREE)
     for name in {one.whole[1] for one in changes if "mindset" in one.whole}:
         if ["players", name, "hand"] not in [one.whole for one in changes]:
-            _enter_from_hand(before["players"][name], table["players"][name])
+            _enter_from_hand(before, table, name)
     deck, pile = pile_at(table, "deck", "order"), pile_at(table, "discard", "cards")
     then, now = (_before_players(state, found) for found in (before, table))
     if deck is None or pile is None or then is None or now is None:
@@ -113,27 +113,35 @@ def _holds(state: State, player: str, card: str) -> bool:
 def _before_players(state: State, table: dict[str, Any]) -> Counter[str] | None:
     """All cards in hands and Mindsets; None where one of them is told in another way."""
     hands = [pile_at(table, "players", name, "hand") for name in state.setting.players]
-    mindsets = [_in_mindset(table["players"][name]) for name in state.setting.players]
+    mindsets = [_in_mindset(table, name) for name in state.setting.players]
     if None in hands or None in mindsets:
         return None
     return Counter(card for cards in (*hands, *mindsets) for card in cards or ())
 
 
-def _in_mindset(player: dict[str, Any]) -> list[str] | None:
-    """mindset.limit, merge.single: the cards of a Mindset, those below others too."""
-    lying = player.get("mindset")
+def _in_mindset(table: dict[str, Any], player: str) -> list[str] | None:
+    """mindset.limit, merge.single: the cards of a Mindset, those below others too; None where it is told in another
+    way."""
+    try:
+        lying = declared.found_at(table, ["players", player, "mindset"])
+    except declared.NoFact:
+        return None
     if not isinstance(lying, list) or not all(isinstance(one, dict) for one in lying):
         return None
-    return [card for one in lying for card in (one.get("card"), one.get("over")) if card]
+    found = [card for one in lying for card in (one.get("card"), one.get("over")) if card]
+    return found if all(isinstance(card, str) for card in found) else None
 
 
-def _enter_from_hand(before: dict[str, Any], after: dict[str, Any]) -> None:
+def _enter_from_hand(before: dict[str, Any], after: dict[str, Any], player: str) -> None:
     """An Emotion that is said to lie in a Mindset has left the hand in which it is known to be."""
-    then, now = _in_mindset(before), _in_mindset(after)
+    then, now = _in_mindset(before, player), _in_mindset(after, player)
+    hand = pile_at(after, "players", player, "hand")
     for card in (Counter(now or ()) - Counter(then or ())).elements():
-        if card in after["hand"]:
-            at = after["hand"].index(card)
-            del after["hand"][at], after["seen_by"][at]
+        if hand is not None and card in hand:
+            at, seen = hand.index(card), after["players"][player].get("seen_by")
+            del hand[at]
+            if isinstance(seen, list):
+                del seen[at : at + 1]
 
 
 def _event(one: declared.Changed, cause: str) -> Event:
