@@ -187,7 +187,8 @@ def _looked_for(
     setup: str, seed: int, kind: str, true: Game, wrong: Game, at: int, counted: list[tuple[str, str]]
 ) -> Made:
     start = process_time()
-    causes = reconcile(wrong, counted, "public")
+    # whoever may not know what others hold is told less: what could not be played is not left out for them
+    causes = reconcile(wrong, counted, "referee")
     seconds = process_time() - start
     rights = [number for number, cause in enumerate(causes, 1) if _is_right(cause, kind, true, wrong, at)]
     settled = [number for number, cause in enumerate(causes, 1) if _settles(cause, true, wrong)]
