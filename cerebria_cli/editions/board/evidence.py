@@ -8,7 +8,7 @@ from cerebria_cli.editions.board.protocols import Player, Setting, State, Team, 
 from cerebria_cli.editions.board.seats import Row
 from cerebria_cli.editions.board.tokens import Tokens
 from cerebria_cli.editions.core.evidence import held, named, owed, said, stacked
-from cerebria_cli.editions.core.writing import Written, kept, parts_written, written_if_any
+from cerebria_cli.editions.core.writing import Written, kept, parts_written, written_by_name, written_if_any
 
 
 def shared_facts(
@@ -19,18 +19,23 @@ def shared_facts(
 ) -> dict[str, Any]:
     """The named facts that all board games have; how an edition writes those of a player and a team it says itself."""
     setting = state.setting
-    players = [(setting.seats[number].name, player(setting, number, one)) for number, one in enumerate(state.players)]
-    teams = [(setting.teams[number], team(setting, one)) for number, one in enumerate(state.teams)]
+    players = [player(setting, number, one) for number, one in enumerate(state.players)]
+    teams = [team(setting, one) for one in state.teams]
     return {
         "phase": state.phase,
         "pending": state.pending and owed(state.pending),
-        "players": parts_written(players),
-        "teams": parts_written(teams),
+        "players": written_by_name(_names(setting), players),
+        "teams": written_by_name(setting.teams, teams),
         "slots": slots,
         "spheres": _spheres(state.spheres),
         "end": state.end,
         "result": _result(state),
     }
+
+
+@kept
+def _names(setting: Setting) -> tuple[str, ...]:
+    return tuple(seat.name for seat in setting.seats)
 
 
 @kept

@@ -4,29 +4,29 @@ from typing import Any
 
 from cerebria_cli.editions.card_game.state import Emotion, PlayerState, State, Turn
 from cerebria_cli.editions.core.evidence import all_named, held, named, owed, said, stacked, written_part
-from cerebria_cli.editions.core.writing import Written, kept, list_written, names_written, parts_written, written
+from cerebria_cli.editions.core.writing import Written, kept, list_written, names_written, written, written_by_name
 
 
 def open_facts(state: State) -> dict[str, Any]:
     """The named facts; see `editions/core/evidence.py` for what belongs to them."""
     setting = state.setting
-    players = zip(setting.players, state.players, strict=True)
-    return said(
-        phase=state.phase,
-        cycle=state.cycle,
-        turn=_turn(state.name(state.turn.player), state.turn),
-        mood=state.mood,
-        starter=named(setting.players, state.starter),
-        pending=state.pending and owed(state.pending),
-        players=parts_written((name, _player(player, dealt=setting.dealt)) for name, player in players),
-        impulse=names_written(state.impulse),
-        stacks=_stacks(state.stacks, dealt=setting.dealt),
-        deck=stacked(state.deck, dealt=setting.dealt),
-        discard=names_written(state.discard),
-        using=_using(state),
-        end=state.end,
-        result=_result(state),
-    )
+    players = [_player(player, dealt=setting.dealt) for player in state.players]
+    return {
+        "phase": state.phase,
+        "cycle": state.cycle,
+        "turn": _turn(state.name(state.turn.player), state.turn),
+        "mood": state.mood,
+        "starter": named(setting.players, state.starter),
+        "pending": state.pending and owed(state.pending),
+        "players": written_by_name(setting.players, players),
+        "impulse": names_written(state.impulse),
+        "stacks": _stacks(state.stacks, dealt=setting.dealt),
+        "deck": stacked(state.deck, dealt=setting.dealt),
+        "discard": names_written(state.discard),
+        "using": _using(state),
+        "end": state.end,
+        "result": _result(state),
+    }
 
 
 @kept

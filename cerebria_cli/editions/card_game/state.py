@@ -150,10 +150,6 @@ class PlayerState:
         self.mulligan = mulligan
         """`open`, `taken` or `kept`."""
 
-    def is_as(self, before: "PlayerState") -> bool:
-        """Whether nothing has changed."""
-        return self.key() == before.key()
-
     def key(self) -> tuple[Any, ...]:
         return self.hand, self.mindset, self.bliss, self.gloom, self.collected, self.bonus, self.mulligan
 

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from cerebria_cli.editions.core.decisions import Pending
-from cerebria_cli.editions.core.writing import Written, all_written, names_written
+from cerebria_cli.editions.core.writing import Written, all_written, kept, list_written, names_written
 
 
 def said(**facts: Any) -> dict[str, Any]:
@@ -37,9 +37,14 @@ def kept_secret(card: str, *, dealt: bool) -> str | bool:
     return card if dealt else card != ""
 
 
-def owed(pending: Iterable[Pending]) -> list[dict[str, Any]]:
+def owed(pending: Iterable[Pending]) -> Written:
     """Who has to decide what; the answers follow from the rest."""
-    return [said(who=one.who, what=one.what, may=one.may) for one in pending]
+    return list_written([_decision(one.who, one.what, may=one.may) for one in pending])
+
+
+@kept
+def _decision(who: str, what: str, *, may: bool) -> Written:
+    return written_part(who=who, what=what, may=may)
 
 
 def named(names: Sequence[str], number: int) -> str:

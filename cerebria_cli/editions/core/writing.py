@@ -4,7 +4,7 @@ Most of a state does: who has not changed is the same object as an entry before 
 """
 
 import json
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from typing import Any, ParamSpec, TypeVar, cast
 
@@ -62,6 +62,17 @@ def _one_written(fact: Any) -> str:
 def parts_written(parts: Iterable[tuple[str, str]]) -> Written:
     """The same for facts by the name of somebody or something, each of them written already."""
     return Written("{" + ",".join([f"{_quoted(name)}:{part}" for name, part in sorted(parts)]) + "}")
+
+
+def written_by_name(names: tuple[str, ...], parts: Sequence[str]) -> Written:
+    """The same for those who are there from first to last, in the order of their seats or sides."""
+    return Written("{" + ",".join([name + parts[place] for name, place in _sorted(names)]) + "}")
+
+
+@kept
+def _sorted(names: tuple[str, ...]) -> list[tuple[str, int]]:
+    """Names as they stand before a fact, in the order in which they are written, with their places."""
+    return [(f"{_quoted(name)}:", place) for name, place in sorted((name, place) for place, name in enumerate(names))]
 
 
 def list_written(parts: Iterable[str]) -> Written:

@@ -23,7 +23,7 @@ def open_facts(state: State) -> dict[str, Any]:
     """The named facts; see `editions/core/evidence.py` for what belongs to them."""
     setting = state.setting
     dealt = setting.dealt_aspirations
-    return said(
+    return dict(
         **board.shared_facts(state, _player, _team, _slots(setting, tuple(state.slots), tuple(state.filled))),
         round=_round(setting, state.round),
         turn=_turn(setting, state.turn),

@@ -87,10 +87,6 @@ class PlayerState(holders.PlayerState):
         self.prevented = False
         """The ability that works once per round was used."""
 
-    def is_as(self, before: "PlayerState") -> bool:
-        """Whether nothing has changed."""
-        return self.tracked is before.tracked and self.key() == before.key()
-
     def key(self) -> tuple[Any, ...]:
         found: tuple[Any, ...] = _PLAYER_KEY(self)
         return found
@@ -125,10 +121,6 @@ class TeamState(holders.TeamState):
         self.set_aside: tuple[Set, ...] = ()
         self.tokens_gone: tuple[str, ...] = ()
         """Upgrade tokens that were removed for good, by colour."""
-
-    def is_as(self, before: "TeamState") -> bool:
-        """Whether nothing has changed."""
-        return self.tracked is before.tracked and self.key() == before.key()
 
     def key(self) -> tuple[Any, ...]:
         # Most tables reveal nothing early; their records have the digests that they always had.

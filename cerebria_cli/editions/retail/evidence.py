@@ -15,7 +15,7 @@ from cerebria_cli.editions.retail.state import State, Turn
 def open_facts(state: State) -> dict[str, Any]:
     """The named facts; see `editions/core/evidence.py` for what belongs to them."""
     setting = state.setting
-    return said(
+    return dict(
         **board.shared_facts(state, _player, _team, _slots(setting, tuple(state.slots))),
         turn=_turn(setting, state.turn),
         fortresses=_fortresses(setting, tuple(state.fortresses)),

@@ -7,10 +7,7 @@ from cerebria_cli.editions.board import holders
 from cerebria_cli.editions.board.tokens import Tokens
 from cerebria_cli.editions.core.move import UNKNOWN
 
-#: What makes up a player and a team, but for what was seen of cards.
-_PLAYER = attrgetter(
-    *("space", "wp", "essence", "hand", "deck", "tokens", "secret", "covered", "levels", "under"),
-)
+#: What makes up a team, but for what was seen of cards.
 _TEAM = attrgetter(
     *("ambition", "points", "minor", "major", "capping"),
     *("hidden", "hidden_deck", "hidden_gone", "starting_gone", "foreseen"),
@@ -34,10 +31,6 @@ class PlayerState(holders.PlayerState):
         """How many token levels of every row have been scored (Intentions of side B)."""
         self.under = 0
         """How many cards at the bottom of the deck everybody saw go there."""
-
-    def is_as(self, before: "PlayerState") -> bool:
-        """Whether nothing has changed."""
-        return self.tracked is before.tracked and bool(_PLAYER(self) == _PLAYER(before))
 
     @property
     def bottom(self) -> tuple[str, ...]:
@@ -88,11 +81,6 @@ class TeamState(holders.TeamState):
         """How many cards on top of the Hidden deck the team has looked at since it was shuffled."""
         self.shown = ""
         """The Hidden Aspiration that everybody has seen before its Revelation."""
-
-    def is_as(self, before: "TeamState") -> bool:
-        """Whether nothing has changed."""
-        seen_alike = self.tracked is before.tracked and self.shown == before.shown
-        return seen_alike and bool(_TEAM(self) == _TEAM(before))
 
     def key(self) -> tuple[Any, ...]:
         found: tuple[Any, ...] = _TEAM(self)

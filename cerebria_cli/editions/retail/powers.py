@@ -301,7 +301,10 @@ def amounts(state: "State", stage: str, occasion: Occasion) -> list[Reason]:
 
 def intensities(state: "State") -> tuple[int, ...]:
     """emotion.intensity: the number at the rightmost filled space, plus the Intensity token and what powers add."""
-    found = [max(0, sum(amount for amount, _, _ in own_intensity(state, slot))) for slot in ring.SLOTS]
+    found = [0] * len(state.slots)
+    for slot, emotion in enumerate(state.slots):
+        if emotion is not None:
+            found[slot] = max(0, sum([amount for amount, _, _ in own_intensity(state, slot)]))
     for slot, other in overruled(state):
         found[other] = found[slot]
     return tuple(found)
