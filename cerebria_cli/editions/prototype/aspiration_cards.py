@@ -88,6 +88,9 @@ def possible_secret(state: State, team: int) -> list[str]:
 
 def usable_secrets(state: State, team: int, avoid: str) -> list[str]:
     """revelation.2-secret: what a side can take from its deck."""
+    deck = state.teams[team].secret_deck
+    if UNKNOWN not in deck:
+        return [name for name in state.setting.aspirations if name in deck and name != avoid]
     tracked, known = known_of_side(state, team)
     return _among(state, known, dict.fromkeys(tracked.deck), (avoid,))
 
