@@ -18,7 +18,8 @@ def shared(work: Callable[[Task], Result], tasks: Sequence[Task], few: int) -> I
         yield from map(work, tasks)
         return
     with _pool(cores) as pool:
-        yield from pool.imap(work, tasks, chunksize=max(1, min(8, len(tasks) // (4 * cores))))
+        # One at a time: whoever waits is to see each as soon as it is done.
+        yield from pool.imap(work, tasks)
 
 
 def _pool(number: int) -> "Pool":
