@@ -17,7 +17,7 @@ from difflib import get_close_matches
 from functools import cache
 from typing import Any
 
-from cerebria_cli.catalogue.counts import COMPARED, COUNTS, by_words, typed
+from cerebria_cli.catalogue.counts import COMPARED, COUNTS, by_words, told_one, typed
 from cerebria_cli.catalogue.effects import CAME_TO, EFFECT_WORDS, GONE, Form, amount_key, count_in, key_of, shown
 from cerebria_cli.catalogue.power_words import CannotTeach, Cursor, words_of
 from cerebria_cli.catalogue.shapes import Kind, quote
@@ -217,7 +217,9 @@ def _count(cursor: Cursor) -> str:
 
 @cache
 def _counts() -> dict[tuple[str, ...], str]:
-    return {words_of(phrase): count for phrase, count in by_words().items()}
+    """Every count by its words, and as it is told for one: `for each own figure`."""
+    told = {words_of(told_one(count)): count for count in COUNTS}
+    return told | {words_of(phrase): count for phrase, count in by_words().items()}
 
 
 # ---------------------------------------------------------------- effects

@@ -183,3 +183,18 @@ def test_slips_are_told_where_they_are(line: str, at: int, words: str) -> None:
         read_powers(line)
     assert words in told.value.sentence
     assert told.value.start == at
+
+
+@pytest.mark.parametrize(
+    ("one", "several"),
+    [
+        ("own figure", "own figures"),
+        ("empty slot in its realm", "empty slots in its realm"),
+        ("opposing fortress", "opposing fortresses"),
+        ("own strong emotion next to it", "own strong emotions next to it"),
+        ("own card in hand", "own cards"),
+    ],
+)
+def test_each_takes_the_word_for_one(one: str, several: str) -> None:
+    lines = [f"after own fortify: gain 1 wp for each {count}" for count in (one, several)]
+    assert read_powers(lines[0]) == read_powers(lines[1])
