@@ -159,7 +159,7 @@ class _Telling:
         # What people shuffle is asked in both games.
         asked = [] if self.dealt else [_subject(pending) for pending in passage.after.pending]
         while self.desk.now.pending and _subject(self.desk.now.pending[0]) not in asked:
-            answer = self.own.owed(self.desk.now, passage, self.eyes)
+            answer = next(self.own.owed(self.desk.now, passage, self.eyes), None)
             line = write(answer, self.desk.vocabulary.verbs) if answer else ""
             if answer is None or (answer.verb == "reveal" and UNKNOWN in line.split()):
                 break

@@ -142,8 +142,8 @@ class Retelling:
 
     def _catch_up(self, passage: Passage) -> None:
         """Answer what only the table can know; then nothing false is believed."""
-        while (answer := self.own.owed(self.desk.now, passage, self._eyes)) is not None:
-            self._type(answer)
+        while answers := [*self.own.owed(self.desk.now, passage, self._eyes)]:
+            self._type(self._chance.choice(answers))
         self._compare(passage.after)
         if passage.after is self.truth.now and self.truth.now.phase != "over" and self._happens(self.habits.later):
             self._tell_later(passage.after)

@@ -42,6 +42,20 @@ def test_a_true_game_is_accepted(setup: str) -> None:
     assert any("?" in line for line in lines)
 
 
+@pytest.mark.parametrize("setup", ["basic-3", "full-3", "balance-3", "prototype-3"])
+def test_starting_hands_are_told_in_one_order_or_another(setup: str) -> None:
+    """setup.deck, setup.resources: everybody draws at once, and the table tells it as it comes."""
+    habits = Habits(asked=0, shortened=0)
+    orders = {tuple(hands_told(retell(setup, seed, habits, limit=6).lines)) for seed in range(6)}
+    assert len(orders) > 1
+    assert {tuple(sorted(order)) for order in orders} == {tuple(sorted(Game.new(setup).vocabulary.players))}
+
+
+def hands_told(lines: list[str]) -> list[str]:
+    """Whose hands were told, in that order."""
+    return [line.split()[0] for line in lines if line.split()[1] == "hand"]
+
+
 def test_questions_are_answered_between_the_lines() -> None:
     curiosity = Curiosity(1)
     retell("basic-2", 3, limit=9, curiosity=curiosity)

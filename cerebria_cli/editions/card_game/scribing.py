@@ -35,18 +35,17 @@ def told(passage: Passage, eyes: Eyes) -> Move | None:
     return seen
 
 
-def owed(desk: State, passage: Passage, eyes: Eyes) -> Move | None:
+def owed(desk: State, passage: Passage, eyes: Eyes) -> Iterator[Move]:
     """What the table has to say before the next move, where the tool did it by itself in the true game."""
     if not desk.pending or desk.pending[0].who != TABLE:
-        return None
+        return
     what, truth = desk.pending[0].what, passage.after
     if what == "lay":
-        return Move(TABLE, "lay", Cards(tuple(map(eyes.noted, filter(None, truth.impulse)))))
+        yield Move(TABLE, "lay", Cards(tuple(map(eyes.noted, filter(None, truth.impulse)))))
     if what == "mood" and desk.phase == "setup":
-        return Move(TABLE, "mood", Mood(truth.mood))
+        yield Move(TABLE, "mood", Mood(truth.mood))
     if what == "start" and desk.phase == "setup":
-        return Move(TABLE, "start", Who(truth.name(truth.starter)))
-    return None
+        yield Move(TABLE, "start", Who(truth.name(truth.starter)))
 
 
 def afterthoughts(desk: State, truth: State) -> Iterator[Move]:

@@ -237,8 +237,8 @@ class Scribing(Protocol):
     def told(self, passage: Passage, eyes: Eyes) -> Move | None:
         """What happened as the scribe types it, each card as it was seen and noted; None where nothing is typed."""
 
-    def owed(self, desk: Any, passage: Passage, eyes: Eyes) -> Move | None:
-        """What the table has to say now, where the tool did it by itself in the true game."""
+    def owed(self, desk: Any, passage: Passage, eyes: Eyes) -> Iterator[Move]:
+        """What the table has to say now, where the tool did it by itself in the true game: whatever may come next."""
 
     def afterthoughts(self, desk: Any, truth: Any) -> Iterator[Move]:
         """What the table can still say about cards that the desk was not told."""

@@ -1,5 +1,6 @@
 """The prototype edition as a manifest: its verbs, and the one judge that everybody asks."""
 
+from cerebria_cli.editions.board import starting_hands
 from cerebria_cli.editions.core.decisions import Decision, Pending, Verb, carry_out, owed
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.knowledge import left_over
@@ -39,7 +40,7 @@ VERBS: dict[str, Verb[Hearing, Table, State]] = {
 }
 
 DECISIONS: dict[str, Decision[Hearing, Table, State]] = {
-    "hand": Decision(placing.judge_hand, placing.perform_hand, placing.hand_moves, "setup.resources"),
+    "hand": Decision(placing.judge_hand, placing.perform_hand, starting_hands.hands, "setup.resources"),
     "place": Decision(placing.judge_place, placing.perform_place, placing.places, "setup.placement"),
     "first": Decision(rounds.judge_first, rounds.perform_first, rounds.firsts, "round.ally-order"),
     "aim": Decision(deciding.judge_aim, deciding.perform_aim, deciding.aims, "revelation.2-secret"),
@@ -75,6 +76,9 @@ def _hear(hearing: Hearing) -> None:
     elif verb == "reveal":
         if hearing.is_for_table("aspiration.hidden"):
             deciding.judge_reveal(hearing)
+    # setup.resources: everybody has one starting hand.
+    elif verb == "hand" and starting_hands.is_second(state, hearing.player):
+        starting_hands.refuse_second(hearing, DECISIONS[verb].rule)
     elif state.pending:
         _hear_decision(hearing, state.pending[0])
     elif verb in VERBS:
@@ -87,7 +91,9 @@ def _hear_decision(hearing: Hearing, pending: Pending) -> None:
     """A decision that is owed comes before everything else."""
     state, move = hearing.state, hearing.move
     placing_now = pending.what == "place" and hearing.player in placers(state, pending)
-    if (move.actor != pending.who and not placing_now) or move.verb not in (pending.what, "decline"):
+    is_asked = (move.actor == pending.who or placing_now) and move.verb in (pending.what, "decline")
+    # setup.resources: whoever has no starting hand may tell it.
+    if not is_asked and not starting_hands.may_tell(state, move):
         hearing.refuse_outright(rule_of(pending), f"First {owed(pending)}.", **{"pending": pending.what})
     elif pending.what == "place" and not placing_now:
         hearing.refuse_outright(rule_of(pending), f"Say which player of {pending.who.capitalize()} places now.")

@@ -14,7 +14,6 @@ from cerebria_cli.editions.board.ring import (
     realm_slots_beside,
 )
 from cerebria_cli.editions.board.tracking import HAND, TOP
-from cerebria_cli.editions.core.arguments import Cards
 from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.move import TABLE, UNKNOWN, Move
@@ -119,11 +118,6 @@ def deal_hand(table: Table, player: int, cards: tuple[str, ...]) -> None:
     holder.hand, holder.deck = cards, holder.deck[len(cards) :]
     for card in cards:
         table.note(Event("hand", table.state.name(player), card, cause="setup.resources"))
-
-
-def hand_moves(state: State, pending: Pending) -> Iterator[Move]:
-    number = state.setting.numbers["start"]["cards"]
-    yield Move(pending.who, "hand", Cards((UNKNOWN,) * number))
 
 
 # ---------------------------------------------------------------- figures and starting Emotions

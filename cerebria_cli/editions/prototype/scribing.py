@@ -6,7 +6,9 @@ from typing import Any
 from cerebria_cli.editions.board.facts import may_see, sees_team
 from cerebria_cli.editions.board.scribing import before_revelation, believed_falsely, unnoted, with_secret_decks
 from cerebria_cli.editions.board.scribing import is_waiting as is_shuffling
+from cerebria_cli.editions.board.starting_hands import tellers
 from cerebria_cli.editions.core.arguments import Cards
+from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.edition import REFEREE
 from cerebria_cli.editions.core.move import TABLE, UNKNOWN, Move
 from cerebria_cli.editions.core.scribing import Eyes, Passage
@@ -76,14 +78,25 @@ def _draw_of_one(passage: Passage, eyes: Eyes) -> Move | None:
     return Move(name, "draw", Draw(kept), results=(kept,), stood=True)
 
 
-def owed(desk: State, passage: Passage, eyes: Eyes) -> Move | None:
+def owed(desk: State, passage: Passage, eyes: Eyes) -> Iterator[Move]:
     """What the table has to say before the next move, where the tool did it by itself in the true game."""
     if not desk.pending:
-        return None
-    pending, before, after = desk.pending[0], passage.before, passage.after
-    if pending.what == "hand":
-        hand, sees = after.players[desk.setting.player_number[pending.who]].hand, _sees(after, eyes, pending.who)
-        return Move(pending.who, "hand", Cards(tuple(eyes.kept(card, sees=sees) for card in hand)))
+        return
+    if desk.pending[0].what == "hand":
+        yield from (_hand(passage.after, name, eyes) for name in tellers(desk, desk.pending[0]))
+    elif said := _turned_up(desk.pending[0], passage):
+        yield said
+
+
+def _hand(truth: State, name: str, eyes: Eyes) -> Move:
+    """setup.resources: the starting hand is its player's business."""
+    hand, sees = truth.players[truth.setting.player_number[name]].hand, _sees(truth, eyes, name)
+    return Move(name, "hand", Cards(tuple(eyes.kept(card, sees=sees) for card in hand)))
+
+
+def _turned_up(pending: Pending, passage: Passage) -> Move | None:
+    """The Aspiration that the table has to name."""
+    before, after = passage.before, passage.after
     # setup.aspirations, revelation.1-common: the Common Aspiration lies open.
     if pending.what == "aim" and isinstance(pending.about, Common):
         return Move(TABLE, "aim", Aim(COMMON, after.common))
@@ -91,7 +104,7 @@ def owed(desk: State, passage: Passage, eyes: Eyes) -> Move | None:
         return Move(TABLE, "reveal", Reveal(pending.about.whose, ENDGAME, _endgame(after, pending.about.whose)))
     # aspiration.hidden: what was Secret before is turned up.
     if pending.what == "reveal":
-        team = desk.setting.team_number[pending.about.whose]
+        team = before.setting.team_number[pending.about.whose]
         return Move(TABLE, "reveal", Reveal(pending.about.whose, card=before.teams[team].secret))
     return None
 

@@ -1,5 +1,6 @@
 """The retail edition as a manifest, and the one judge that everybody asks."""
 
+from cerebria_cli.editions.board import starting_hands
 from cerebria_cli.editions.board.control import Fortress
 from cerebria_cli.editions.core.decisions import Decision, Pending, Verb, by_player, carry_out, owed
 from cerebria_cli.editions.core.events import Event
@@ -72,7 +73,7 @@ VERBS: dict[str, Verb[Hearing, Table, State]] = {
 
 DECISIONS: dict[str, Decision[Hearing, Table, State]] = {
     "place": Decision(placing.judge_place, placing.perform_place, by_player(placing.places), "setup.placement"),
-    "hand": Decision(placing.judge_hand, placing.perform_hand, by_player(placing.hands), "setup.deck"),
+    "hand": Decision(placing.judge_hand, placing.perform_hand, placing.hands, "setup.deck"),
     "tokens": Decision(
         placing.judge_tokens, placing.perform_tokens, by_player(placing.token_choices), "setup.wild-tokens"
     ),
@@ -199,6 +200,9 @@ def _hear(hearing: Hearing) -> None:
     elif verb == "reveal":
         if hearing.is_for_table("revelation.1-reveal"):
             deciding.judge_reveal(hearing)
+    # setup.deck: everybody has one starting hand.
+    elif verb == "hand" and starting_hands.is_second(state, hearing.player):
+        starting_hands.refuse_second(hearing, moves.decisions[verb].rule)
     elif state.pending:
         _hear_decision(hearing, state.pending[0])
     elif verb in moves.verbs and verb not in missing_actions(state):
@@ -228,7 +232,9 @@ def is_out_of_question(state: State, verb: str) -> bool:
 def _hear_decision(hearing: Hearing, pending: Pending) -> None:
     """A decision that is owed comes before everything else."""
     move = hearing.move
-    if move.actor != pending.who or move.verb not in (pending.what, "decline"):
+    is_asked = move.actor == pending.who and move.verb in (pending.what, "decline")
+    # setup.deck: whoever has no starting hand may tell it.
+    if not is_asked and not starting_hands.may_tell(hearing.state, move):
         hearing.refuse_outright(hearing.state.rule_of(pending), f"First {owed(pending)}.", **{"pending": pending.what})
         return
     moves = hearing.state.setting.manifest.moves

@@ -5,12 +5,12 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import product
 from typing import Any
 
+from cerebria_cli.editions.board import starting_hands
 from cerebria_cli.editions.board.control import Emotion
 from cerebria_cli.editions.board.knowledge import copies_doubt
 from cerebria_cli.editions.board.ring import FRONTIERS, realm_slots_beside
 from cerebria_cli.editions.board.tokens import NO_TOKENS
 from cerebria_cli.editions.board.tracking import HAND, TOP
-from cerebria_cli.editions.core.arguments import Cards
 from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.move import UNKNOWN, Move
@@ -199,9 +199,9 @@ def deal_hand(table: Table, player: int, cards: tuple[str, ...], top: str) -> No
         table.turn_up(player, top, "setup.deck")
 
 
-def hands(state: State, player: int) -> Iterator[Move]:
-    number = state.setting.numbers["start"]["cards"]
-    yield Move(state.name(player), "hand", Cards((UNKNOWN,) * number), results=(UNKNOWN,))
+def hands(state: State, pending: Pending) -> Iterator[Move]:
+    """setup.deck: of each deck the top card is then turned up."""
+    return (move._replace(results=(UNKNOWN,)) for move in starting_hands.hands(state, pending))
 
 
 # ---------------------------------------------------------------- tokens

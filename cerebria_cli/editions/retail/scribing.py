@@ -11,6 +11,7 @@ from cerebria_cli.editions.board.scribing import (
     unnoted,
     with_secret_decks,
 )
+from cerebria_cli.editions.board.starting_hands import tellers
 from cerebria_cli.editions.core.arguments import Cards
 from cerebria_cli.editions.core.edition import REFEREE
 from cerebria_cli.editions.core.move import TABLE, UNKNOWN, Move
@@ -36,16 +37,15 @@ def told(passage: Passage, eyes: Eyes) -> Move | None:
     return seen
 
 
-def owed(desk: State, passage: Passage, eyes: Eyes) -> Move | None:
+def owed(desk: State, passage: Passage, eyes: Eyes) -> Iterator[Move]:
     """What the table has to say before the next move, where the tool did it by itself in the true game."""
     if desk.pending and desk.pending[0].what == "hand":
-        return _hand(passage.after, desk.pending[0].who, eyes)
+        yield from (_hand(passage.after, name, eyes) for name in tellers(desk, desk.pending[0]))
     # revelation.1-reveal: what was hidden before is turned up, whatever else is to be decided first.
     for pending in desk.pending:
         if pending.what == "reveal":
             hidden = passage.before.teams[desk.setting.team_number[pending.about.team]].hidden
-            return Move(TABLE, "reveal", Reveal(team=pending.about.team, aspiration=hidden))
-    return None
+            yield Move(TABLE, "reveal", Reveal(team=pending.about.team, aspiration=hidden))
 
 
 def _hand(truth: State, name: str, eyes: Eyes) -> Move:
