@@ -11,6 +11,7 @@ from cerebria_cli.editions.core.move import UNKNOWN
 from cerebria_cli.editions.core.verdict import Objection, Verdict
 from cerebria_cli.editions.registry import part_if_any
 from cerebria_cli.game.contradictions import with_entries
+from cerebria_cli.game.dealt_hands import unnamed_cards
 from cerebria_cli.game.outcome import Illegal
 from cerebria_cli.game.veiling import HIDDEN
 from cerebria_cli.notation.items import Fact, RefereeItem
@@ -170,7 +171,7 @@ def refuse(
     if not faults:
         return
     known = () if position.knows_all else (Objection("", AS_KNOWN),)
-    heard = _as_everybody_hears(position, state, faults, again)
+    heard = _as_everybody_hears(position, state, item, faults, again)
     told = (with_entries(position, fault) for fault in _with_near_names(position, state, item, heard))
     raise Illegal(write_item(item), Verdict((*told, *known)))
 
@@ -267,13 +268,14 @@ def _do(position: "Position", state: "GameState", deeds: Sequence[Deed], cause: 
 def _as_everybody_hears(
     position: "Position",
     state: "GameState",
+    item: RefereeItem,
     faults: list[Objection],
     again: "Callable[[GameState], list[Objection]]",
 ) -> list[Objection]:
     """What everybody may know is told, and of the rest only that it is against the line."""
     if position.view:
         return faults
-    known = again(position.edition.seen_by(state, PUBLIC))
+    known = again(position.edition.seen_by(state, PUBLIC)) or list(unnamed_cards(position, state, item))
     return known or [Objection("", HIDDEN, unplayable=True)]
 
 

@@ -560,3 +560,42 @@ def test_declared_points_remind_of_the_marks_that_are_not_known(
     words = ["custom"] if verb == "effect" else []
     assert "effect Wheel" in run(verb, "game.cer", *words, fact).out
     assert "effect Wheel" not in run(verb, "game.cer", *words, fact.replace("+9", "-9").replace("=9", "=0")).out
+
+
+# ---------------------------------------------------------------- hands that the tool dealt
+
+
+@pytest.mark.parametrize("setup", ["basic-2", "full-2", "balance-3", "prototype-2", "card-2"])
+@pytest.mark.parametrize(("fact", "more"), [("=9", 9), ("+?", 1), ("=?,?,?,?,?,?", 6)])
+def test_unseen_cards_come_to_a_dealt_hand_by_drawing(setup: str, fact: str, more: int) -> None:
+    """That the tool knows every card it dealt is no secret, so what can be said instead is told."""
+    game = Game.new(setup, seed=1)
+    drawn = more if fact == "+?" else more - len(of(game, "leo")["hand"])
+    with pytest.raises(Illegal) as refused:
+        game.play(f"adjust leo.hand{fact}")
+    (text,) = [one.text for one in refused.value.verdict.objections]
+    assert text == (
+        "The tool deals the cards of this game, so it must know which ones Leo holds: "
+        f"say `leo draw {drawn}` for what comes from the deck."
+    )
+    game.play(f"adjust leo draw {drawn}")
+
+
+def test_unseen_cards_leave_a_dealt_hand_by_a_discard() -> None:
+    game = Game.new("prototype-2", seed=1)
+    with pytest.raises(Illegal, match="say `leo discard \\?` for each that goes"):
+        game.play("adjust leo.hand-?")
+    game.play("adjust leo discard ?")
+
+
+@pytest.mark.parametrize("fact", ["leo.hand+Fear", "leo.hand=Fear,?,?", "leo.hand-Fear"])
+def test_what_speaks_of_cards_by_their_names_tells_no_secret(fact: str) -> None:
+    """Two games that differ in what Leo holds refuse with the same words, or one of them does not."""
+    told = set()
+    for seed in range(4):
+        game = Game.new("prototype-2", seed=seed)
+        try:
+            game.play(f"adjust {fact}")
+        except Illegal as refused:
+            told.add(str(refused))
+    assert len(told) <= 1
