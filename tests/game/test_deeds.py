@@ -4,10 +4,10 @@ from collections import Counter
 from typing import Any
 
 import pytest
+from support.old_records import kept_as_it_was
 
 from cerebria_cli import CerebriaError, Game, Illegal
 from cerebria_cli.game.implausible import Doubtful
-from cerebria_cli.game.verifying import verify_record
 from cerebria_cli.notation.parse import parse_line
 from cerebria_cli.notation.write import write_item
 from cerebria_cli.shelf.setups import load_setup
@@ -203,10 +203,7 @@ def test_what_stands_in_a_record_is_followed_though_it_would_be_refused_today(fo
     """Records live for years; what was accepted then stays accepted."""
     game = under_way("full-2", UNSEEN)
     line = "effect custom leo.hand-Foo"
-    game.append(line, game.consider(parse_line(line, game.vocabulary)._replace(stands=True)))
-    game.save(folder / "old.cer")
-    assert verify_record(folder / "old.cer").kind == "agrees"
-    assert Game.open(folder / "old.cer").state()["players"]["leo"]["hand"] == ["?"]
+    assert of(kept_as_it_was(game, line, folder), "leo")["hand"] == ["?"]
 
 
 def test_a_card_that_leaves_a_hand_of_the_card_game_lies_on_the_pile() -> None:
@@ -389,10 +386,8 @@ def test_a_number_is_asked_about_at_every_door(line: str, door: str) -> None:
 
 
 def test_a_number_that_stands_in_a_record_is_not_asked_about(folder: Any) -> None:
-    game, line = Game.new("basic-2"), "adjust diana.wp=500"
-    game.append(line, game.consider(parse_line(line, game.vocabulary)._replace(stands=True)))
-    game.save(folder / "old.cer")
-    assert verify_record(folder / "old.cer").kind == "agrees"
+    line = "adjust diana.wp=500"
+    assert kept_as_it_was(Game.new("basic-2"), line, folder).entries[-1].line == line
 
 
 # ---------------------------------------------------------------- players' words
