@@ -20,7 +20,6 @@ if TYPE_CHECKING:
 INTERRUPTED = 130
 PIPE_CLOSED = 141
 
-ACCEPTED = "What was accepted before is in the record."
 NOT_WRITTEN = "Nothing was written."
 
 INTRODUCTION = """\
@@ -172,7 +171,7 @@ def main(args: Sequence[str] | None = None) -> int:
     try:
         return _run(words)
     except (KeyboardInterrupt, EOFError, click.Abort) as stop:
-        done = str(stop) if isinstance(stop, Interrupted) else ACCEPTED if WRITTEN else NOT_WRITTEN
+        done = str(stop) if isinstance(stop, Interrupted) else _what_was_written()
         return _report_interruption(done, form_asked_for(words))
     except Exception as error:
         return _report(error, form_asked_for(words))
@@ -194,6 +193,11 @@ def _run(args: list[str]) -> int:
     with answering():
         sys.stdout.flush()
     return _report_printing(UNANSWERED[0], status) if UNANSWERED else status
+
+
+def _what_was_written() -> str:
+    """A sentence for each file, a record or another one."""
+    return " ".join(f"{sentence}." for sentence in WRITTEN.values()) or NOT_WRITTEN
 
 
 def _report_interruption(done: str, form: str) -> int:

@@ -22,6 +22,7 @@ from cerebria_cli.catalogue.effects import CAME_TO, EFFECT_WORDS, GONE, Form, am
 from cerebria_cli.catalogue.power_words import CannotTeach, Cursor, words_of
 from cerebria_cli.catalogue.shapes import Kind, quote
 from cerebria_cli.catalogue.stages import NEAR, STAGES, WHOSE
+from cerebria_cli.system.typed import is_text
 
 Power = dict[str, Any]
 
@@ -347,12 +348,18 @@ def _reminder(cursor: Cursor) -> str | None:
     token = cursor.tokens[cursor.at]
     if token.word.startswith('"'):
         cursor.at += 1
-        try:
-            return str(json.loads(token.word))
-        except ValueError:
-            return token.word[1:-1]
+        return _quoted(token.word)
     cursor.at = len(cursor.tokens)
     return cursor.text[token.start :].strip()
+
+
+def _quoted(word: str) -> str:
+    """What stands between quotation marks; where an escape means no character, just as it was typed."""
+    try:
+        meant = str(json.loads(word))
+    except ValueError:
+        return word[1:-1]
+    return meant if is_text(meant) else word[1:-1]
 
 
 def _multiplied(cursor: Cursor, effect: Power) -> Power:

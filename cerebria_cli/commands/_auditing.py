@@ -56,12 +56,13 @@ def reconciled(game: "Game", counted: Sequence[tuple[str, str]], view: str) -> R
 
 def counted_facts(game: "Game", words: str) -> list[tuple[str, str]]:
     """What was counted by the words of a command; without any, by the last audit of the record."""
-    from cerebria_cli.game.referee_items import read_facts
+    from cerebria_cli.game.referee_items import example_of, read_facts
     from cerebria_cli.notation.items import RefereeItem
 
     audits = [item for item in game.items if isinstance(item, RefereeItem) and item.verb == "audit"]
     if not words and not audits:
-        raise WrongUsage("Name what was counted, as in `diana.wp=5`; the record has no audit.")
+        example = example_of(game, game.now)
+        raise WrongUsage(f"Name what was counted, as in `{example}`; the record has no audit.")
     item = read_facts(game, f"audit {words}") if words else audits[-1]
     return [(fact.path, fact.value) for fact in item.facts]
 

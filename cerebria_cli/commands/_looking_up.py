@@ -1,6 +1,5 @@
 """What the commands that look things up share: what was found, the editions to look into, and a ruling's facts."""
 
-import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -15,8 +14,8 @@ if TYPE_CHECKING:
     from cerebria_cli.catalogue import Ruling
 
 
-#: The line of a record by which the table takes a ruling.
-TAKEN = re.compile(r'(?:rule |decide "?)(?P<id>[^\s="]+)=(?P<option>[a-z0-9-]+)')
+#: The verbs by which a table may take a ruling in play.
+TAKING = ("rule", "decide")
 
 
 class LookedUp(NamedTuple):
@@ -104,6 +103,7 @@ def of_another_edition(typed: str, home: str, edition: str | None) -> str:
 def choices(record: Path) -> tuple[str | None, dict[str, str]]:
     """The edition of a record, none where its header names none that there is, and the option that holds for each
     ruling: from its header, or chosen in play since."""
+    from cerebria_cli.record.annotations import verb_of
     from cerebria_cli.record.history import History
     from cerebria_cli.record.store import read
 
@@ -112,15 +112,14 @@ def choices(record: Path) -> tuple[str | None, dict[str, str]]:
     chosen = {str(id): str(option) for id, option in rulings.items()} if isinstance(rulings, dict) else {}
     named = str(found.header.get("edition", DEFAULT))
     edition = named if named in EDITIONS else None
-    for live in History(found.entries).live:
-        taken = TAKEN.match(live.line)
-        if taken and _is_option(edition, taken["id"], taken["option"]):
-            chosen[taken["id"]] = taken["option"]
+    # The game is opened only where something was said of rulings: that takes several times as long.
+    if edition and any(verb_of(live.line) in TAKING for live in History(found.entries).live):
+        chosen = {**chosen, **_in_force(record)}
     return edition, chosen
 
 
-def _is_option(edition: str | None, id: str, option: str) -> bool:
-    from cerebria_cli.catalogue import rulings_in_force
+def _in_force(record: Path) -> dict[str, str]:
+    """The rulings by which a game is played now."""
+    from cerebria_cli.game.desk import Game
 
-    known = rulings_in_force(edition) if edition else {}
-    return id in known and option in known[id].options
+    return dict(Game.open(record).now.rulings)

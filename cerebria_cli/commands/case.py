@@ -200,13 +200,13 @@ def _every() -> "list[Case]":
 
 def _find(words: list[str]) -> "list[Case]":
     from cerebria_cli.catalogue.lookup import nearest, one_of_these
-    from cerebria_cli.shelf.cases import all_cases, case_named, find
+    from cerebria_cli.shelf.cases import all_cases, case_named, cases_with, find
 
     if len(words) == 1 and words[0].endswith(".toml"):
         return _own(FILE.convert(words[0], None, None))
     # One case is found without reading all of them.
     named = case_named(words[0].casefold()) if len(words) == 1 else None
-    found = [named] if named else find(words, all_cases())
+    found = [named] if named else find(words, cases_with(words))
     if found:
         return found
     typed = " ".join(words)

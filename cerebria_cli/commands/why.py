@@ -15,7 +15,7 @@ from cerebria_cli.commands._opening import opened
 from cerebria_cli.commands._output import say
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from cerebria_cli.editions.core.explanation import Explanation
     from cerebria_cli.game.desk import Game
@@ -77,10 +77,15 @@ def command(record: Path, words: tuple[str, ...], everything: bool, told: str, a
       cerebria why full-4 --with "V1=Courage:2 V2=Anger" control V
       cerebria why full-4 --with "bliss.identity=2minor bliss.points=9" score
     """
-    asked, text = opened(record, at, told).as_known_to(view), " ".join(words)
+    asked = opened(record, at, told).as_known_to(view)
+    return _explain(asked, " ".join(words), partial(_tell, edition=asked.edition.name, everything=everything))
+
+
+def _explain(asked: "Game", text: str, tell: "Callable[[list[Judged] | Explanation], None]") -> int:
+    """Answer about a line or a fact; the status."""
     where = cache(partial(_settled, asked))
     found = why(asked, text, lambda _, line: _judged(where(line), line))
-    answer(found, partial(_tell, edition=asked.edition.name, everything=everything))
+    answer(found, tell)
     if not isinstance(found, list):
         return 0
     line = read(asked, text)

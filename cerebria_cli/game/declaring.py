@@ -123,6 +123,8 @@ def _sources(position: "Position", state: "GameState", path: str) -> Iterator[st
     value = _value(position, state, path)
     if isinstance(value, dict) and not any(name in value for name in SUMMARIES):
         yield from (f"{path}.{name}" for name in value)
+    elif part := part_if_any(position.edition.name, "fact_words"):
+        yield from part.comes_from(state, position.edition.path_of(state, path))
 
 
 # ---------------------------------------------------------------- hands

@@ -1,6 +1,7 @@
 """The referee's items: what the desk enters besides moves."""
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from cerebria_cli.editions.core.declarations import SUMMARIES, NoFact, how_many, is_collection
@@ -11,6 +12,7 @@ from cerebria_cli.editions.core.move import UNKNOWN
 from cerebria_cli.editions.core.verdict import Objection, Verdict
 from cerebria_cli.editions.registry import part_if_any
 from cerebria_cli.game.contradictions import with_entries
+from cerebria_cli.game.dealt_hands import unnamed_cards
 from cerebria_cli.game.outcome import Illegal
 from cerebria_cli.game.veiling import HIDDEN
 from cerebria_cli.notation.items import Fact, RefereeItem
@@ -27,7 +29,7 @@ Followed = tuple["GameState", list[Event]]
 AS_FAR_AS_SEEN = ", as far as it can be seen"
 
 #: What is said of a name that is no fact.
-NO_FACT = "There is no fact {}; an audit says what was counted, as diana.wp=5."
+NO_FACT = "There is no fact {}; an audit says what was counted, as {}."
 
 #: What is said besides where somebody asks who does not know all of the facts.
 AS_KNOWN = "That is so by what this view knows; with --as referee everything is looked at."
@@ -76,14 +78,32 @@ def _uncountable(position: "Position", state: "GameState", fact: Fact) -> str:
         value = position.edition.value_of(state, fact.path)
     except NoFact:
         # What could lie on an empty place is a fact as well.
-        return "" if _could_be(position, state, fact.path) else NO_FACT.format(fact.path)
+        return "" if _could_be(position, state, fact.path) else NO_FACT.format(fact.path, example_of(position, state))
+    if _is_counted(value):
+        return ""
+    return f"{fact.path} has facts of its own: audit {listed(list(_counted_below(fact.path, value)))}."
+
+
+def example_of(position: "Position", state: "GameState") -> str:
+    """What may be counted in this game: the first number of the first player, or the hand."""
+    who, has = next(iter(position.edition.facts(state, PUBLIC)["players"].items()))
+    return f"{who}.{next((name for name, value in has.items() if type(value) is int), 'hand')}=5"
+
+
+def _is_counted(value: object) -> bool:
+    """Whether a fact is told by one value; numbers of several kinds are told beside each other."""
     if not isinstance(value, dict) or is_collection(value) or any(name in value for name in SUMMARIES):
-        return ""
-    # Numbers of several kinds are told beside each other.
-    if all(isinstance(part, int) for part in value.values()):
-        return ""
-    example = next((name for name, part in value.items() if isinstance(part, int)), next(iter(value), ""))
-    return f"{fact.path} has facts of its own, as {fact.path}.{example}: audit those."
+        return True
+    return all(isinstance(part, int) for part in value.values())
+
+
+def _counted_below(path: str, value: dict[str, object]) -> Iterator[str]:
+    """The facts that a fact has of its own; of one that has such itself the first stands for all."""
+    for name, part in value.items():
+        if _is_counted(part):
+            yield f"{path}.{name}"
+        elif isinstance(part, dict):
+            yield from islice(_counted_below(f"{path}.{name}", part), 1)
 
 
 def _could_be(position: "Position", state: "GameState", path: str) -> bool:
@@ -170,7 +190,7 @@ def refuse(
     if not faults:
         return
     known = () if position.knows_all else (Objection("", AS_KNOWN),)
-    heard = _as_everybody_hears(position, state, faults, again)
+    heard = _as_everybody_hears(position, state, item, faults, again)
     told = (with_entries(position, fault) for fault in _with_near_names(position, state, item, heard))
     raise Illegal(write_item(item), Verdict((*told, *known)))
 
@@ -267,13 +287,14 @@ def _do(position: "Position", state: "GameState", deeds: Sequence[Deed], cause: 
 def _as_everybody_hears(
     position: "Position",
     state: "GameState",
+    item: RefereeItem,
     faults: list[Objection],
     again: "Callable[[GameState], list[Objection]]",
 ) -> list[Objection]:
     """What everybody may know is told, and of the rest only that it is against the line."""
     if position.view:
         return faults
-    known = again(position.edition.seen_by(state, PUBLIC))
+    known = again(position.edition.seen_by(state, PUBLIC)) or list(unnamed_cards(position, state, item))
     return known or [Objection("", HIDDEN, unplayable=True)]
 
 

@@ -17,8 +17,8 @@ _NAMES = {
 }
 
 NOT_TEXT = "this is not text in UTF-8"
-#: What Python makes of bytes that are no text.
-_HALF = re.compile("[\udc80-\udcff]")
+#: Halves of characters, among them what Python makes of bytes that are no text.
+_HALF = re.compile("[\ud800-\udfff]")
 
 #: Control characters, line and paragraph separators, half characters: not even in a comment.
 _NOWHERE = ("Cc", "Zl", "Zp", "Cs")

@@ -2,6 +2,8 @@
 
 import re
 
+from cerebria_cli.system.typed import is_text
+
 #: Verbs that correct the entries of a record; each stands alone in its line, and none inside another.
 CORRECTIONS = frozenset({"undo", "redo", "amend", "insert", "omit"})
 
@@ -69,8 +71,10 @@ def unquote(text: str) -> str | None:
 
 
 def _character(escape: re.Match[str]) -> str:
+    """What an escape stands for; one of half a character, which is no text, for itself."""
     letter, short, long = escape.groups()
-    return _LETTERS[letter] if letter else chr(int(short or long, 16))
+    char = _LETTERS[letter] if letter else chr(int(short or long, 16))
+    return char if is_text(char) else escape[0]
 
 
 def read_text(typed: str) -> str:

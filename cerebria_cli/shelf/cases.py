@@ -96,6 +96,9 @@ class Case(NamedTuple):
 
 # ---------------------------------------------------------------- reading
 
+#: With this line a case begins.
+_CASE = "[[case]]\n"
+
 
 @cache
 def all_cases() -> tuple[Case, ...]:
@@ -111,6 +114,28 @@ def case_named(id: str) -> Case | None:
     written = re.compile(rf'^id = "{re.escape(id)}"$', re.MULTILINE)
     files = [file for file in catalogue.case_files() if written.search(file.read_text(encoding="utf-8"))]
     return next((case for case in read_cases(files)[0] if case.id == id), None)
+
+
+def cases_with(words: Iterable[str]) -> tuple[Case, ...]:
+    """The cases in whose text all of the words stand, somewhere; nothing else of the files is parsed."""
+    from cerebria_cli.catalogue import toml_text
+
+    wanted = [word.casefold() for word in words]
+    texts = filter(None, (_cut_down(file, wanted) for file in catalogue.case_files()))
+    try:
+        tables = [table for text in texts for table in toml_text.read(text)["case"]]
+    except toml_text.NotToml:
+        # every fault of the files is named there
+        return all_cases()
+    seen: set[str] = set()
+    return tuple(make_case(table) for table in tables if not case_faults(table, seen))
+
+
+def _cut_down(file: Path, wanted: Iterable[str]) -> str:
+    """What a file says of the cases with all of these words."""
+    _, *pieces = file.read_text(encoding="utf-8").split(_CASE)
+    said = ((piece, piece.casefold().replace('\\"', '"')) for piece in pieces)
+    return "".join(_CASE + piece for piece, text in said if all(word in text for word in wanted))
 
 
 def read_cases(files: Iterable[Path]) -> tuple[list[Case], list[str]]:

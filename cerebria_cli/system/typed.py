@@ -4,8 +4,8 @@ import os
 
 
 def is_text(text: str) -> bool:
-    """Whether there is no byte in it that is no letter."""
-    return text.isascii() or not any("\udc80" <= char <= "\udcff" for char in text)
+    """Whether there is no byte in it that is no letter, and no half of a character."""
+    return text.isascii() or not any("\ud800" <= char <= "\udfff" for char in text)
 
 
 def as_typed(text: str) -> str:

@@ -23,6 +23,7 @@ from cerebria_cli.commands import _output as output
 from cerebria_cli.commands._options import DefaultGroup, lines
 from cerebria_cli.commands._output import printable
 from cerebria_cli.notation.complete import complete
+from cerebria_cli.record.files import put_file
 
 #: What the package itself may load before it knows which command is meant.
 AT_START = {
@@ -311,11 +312,44 @@ def test_interrupt_leaves_with_130(run: Run, pretend: Pretend) -> None:
 
 def test_interrupt_says_that_what_was_entered_is_there(run: Run, pretend: Pretend, folder: Path) -> None:
     def interrupted() -> None:
-        Game.new("basic-4", record="game.cer")
+        Game.new("basic-4", record="game.cer").play("note one")
         raise KeyboardInterrupt
 
     pretend(interrupted)
-    assert run("pretend").err == "\nInterrupted. What was accepted before is in the record.\n"
+    assert run("pretend").err == "\nInterrupted. game.cer: entry 1 is written.\n"
+
+
+def test_interrupt_names_every_file_that_is_no_record(run: Run, pretend: Pretend, folder: Path) -> None:
+    def interrupted() -> None:
+        put_file(Path("page.html"), b"<p>")
+        put_file(Path("picture.svg"), b"<svg>")
+        raise KeyboardInterrupt
+
+    pretend(interrupted)
+    assert run("pretend").err == "\nInterrupted. page.html is written. picture.svg is written.\n"
+
+
+@pytest.mark.parametrize(
+    ("words", "file"),
+    [
+        (("export", "GAME", "--to", "html", "-o", "page.html"), "page.html"),
+        (("export", "GAME", "--to", "svg", "-o", "table.svg"), "table.svg"),
+        (("new", "basic-4", "-o", "other.cer"), "other.cer"),
+    ],
+)
+def test_interrupt_after_a_command_wrote_its_file(
+    run: Run, folder: Path, monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...], file: str
+) -> None:
+    """Whatever is printed after it, somebody stops that."""
+    run("new", "basic-4", "-o", "GAME")
+
+    def stopped(*_: object, **__: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("click.echo", stopped)
+    monkeypatch.setattr("cerebria_cli.cli.warn", lambda text: sys.stderr.write(text))
+    found = run(*words)
+    assert (found.status, found.err) == (130, f"\nInterrupted. {file} is written.")
 
 
 def test_fault_of_the_tool_says_where_the_details_are(run: Run, pretend: Pretend) -> None:

@@ -6,8 +6,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from support.old_records import kept_as_it_was
 
 from cerebria_cli import Game
+from cerebria_cli.catalogue import rulings_in_force
 
 Run = Callable[..., Any]
 
@@ -145,3 +147,12 @@ def test_verify_with_a_ruling_that_does_not_exist(said: str, message: str, game:
     answer = run("verify", game, "--ruling", said)
     assert answer.status == 2
     assert message in answer.err
+
+
+def test_a_decision_that_sets_no_ruling_is_not_told_as_one(run: Run, folder: Path) -> None:
+    """What a record plays by is asked of the game: a settled ruling stays what it is, whatever an old record says."""
+    settled = next(one for one in rulings_in_force("retail").values() if one.settled)
+    other = next(option for option in settled.options if option != settled.default)
+    kept_as_it_was(Game.new("basic-4"), f"decide {settled.id}={other}", folder)
+    found = json.loads(run("ruling", settled.id, "--record", "old.cer", "--json").out)
+    assert found[0].get("chosen", settled.default) == settled.default

@@ -1,6 +1,7 @@
 """Files and words in other encodings than UTF-8: read where nothing is lost, and otherwise refused in one sentence."""
 
 import io
+import json
 import os
 import sys
 import threading
@@ -11,7 +12,9 @@ from typing import Any
 
 import pytest
 
+from cerebria_cli import CerebriaError, Game
 from cerebria_cli.record import store
+from cerebria_cli.record.format import draft_of
 from cerebria_cli.shelf.setups import setup_text
 
 Run = Callable[..., Any]
@@ -104,6 +107,59 @@ def test_a_name_of_a_file_may_be_any_bytes(folder: Path, run: Run) -> None:
     except OSError:
         pytest.skip("this file system has no such names")
     assert run("setup", "check", name).status == 0
+
+
+# ---------------------------------------------------------------- halves of characters
+
+
+@pytest.mark.parametrize(
+    "line", ['note "a\\ud800"', 'dispute "a\\udc80"', 'note "a\\U0000d800"', 'decide "\\ud83d\\ude00"']
+)
+def test_an_escape_of_half_a_character_stands_for_itself(line: str, game: Path, run: Run) -> None:
+    text = line.split('"')[1]
+    entered = run("move", game, line, "--json")
+    assert (entered.status, text in json.loads(entered.out)["entries"][0]["line"]) == (0, True)
+    logged = json.loads(run("log", game, "--all", "--json").out)
+    assert is_whole(logged)
+    assert text in str(logged).replace("\\\\", "\\")
+    assert run("verify", game).status == 0
+
+
+def test_a_note_of_an_older_record_with_half_a_character_is_shown_by_its_escape(game: Path, run: Run) -> None:
+    """It was written so while an escape of it was taken for a character."""
+    run("note", game, "a")
+    record = store.read(game)
+    with store.Appender(game, since=record) as appender:
+        appender.append([draft_of(record.entries[-1])._replace(line='note "a\\ud800"')])
+    assert run("verify", game).status == 0
+    assert is_whole(json.loads(run("log", game, "--all", "--json").out))
+
+
+def test_what_is_taught_holds_no_half_of_a_character(game: Path, run: Run) -> None:
+    entered = run("move", game, 'teach Fear enters: remind "x\\ud800"', "--json")
+    assert (entered.status, is_whole(json.loads(entered.out))) == (0, True)
+    assert run("verify", game).status == 0
+
+
+@pytest.mark.parametrize("line", ["note a\ud800", "dispute \udfff", "diana valley # \ud800", "diana v\ud800"])
+def test_half_a_character_is_refused_from_python(line: str) -> None:
+    with pytest.raises(CerebriaError):
+        Game.new("basic-4").play(line)
+
+
+def test_names_of_files_that_are_no_text_are_shown_in_json(game: Path, folder: Path, run: Run) -> None:
+    name = os.fsdecode(b"caf\xe9.cer")
+    try:
+        game.rename(name)
+    except OSError:
+        pytest.skip("this file system has no such names")
+    found = json.loads(run("verify", name, "--json").out)
+    assert found[0]["path"] == "caf\\udce9.cer"
+
+
+def is_whole(value: object) -> bool:
+    """Whether every reader of JSON takes a value: no half of a character is in it."""
+    return "\\ud" not in json.dumps(value, ensure_ascii=True).replace("\\\\", "")
 
 
 # ---------------------------------------------------------------- setups

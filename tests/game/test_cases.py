@@ -100,6 +100,23 @@ def test_damaged_cases_cannot_be_used(tmp_path: Path, monkeypatch: pytest.Monkey
         cases.all_cases.__wrapped__()
 
 
+@pytest.mark.parametrize(
+    "typed", ["fortress identity", "QUELL", "quell.vibe", '"Fear"', "the", "card", "no such words"]
+)
+def test_looking_for_words_reads_no_other_cases_and_finds_the_same(typed: str) -> None:
+    words = typed.split()
+    assert cases.find(words, cases.cases_with(words)) == cases.find(words, cases.all_cases())
+    assert len(cases.cases_with(["fortress", "identity"])) < len(cases.all_cases()) / 10
+
+
+def test_a_damaged_file_is_named_when_words_are_looked_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "torn.toml").write_text("[[case]]\nid = a word", encoding="utf-8")
+    monkeypatch.setattr(catalogue, "case_files", lambda: [tmp_path / "torn.toml"])
+    monkeypatch.setattr(cases, "all_cases", cases.all_cases.__wrapped__)
+    with pytest.raises(Damaged, match="The dispute cases cannot be used: 1 fault"):
+        cases.cases_with(["word"])
+
+
 # ---------------------------------------------------------------- what a wrong answer looks like
 
 

@@ -4,10 +4,10 @@ from collections import Counter
 from typing import Any
 
 import pytest
+from support.old_records import kept_as_it_was
 
 from cerebria_cli import CerebriaError, Game, Illegal
 from cerebria_cli.game.implausible import Doubtful
-from cerebria_cli.game.verifying import verify_record
 from cerebria_cli.notation.parse import parse_line
 from cerebria_cli.notation.write import write_item
 from cerebria_cli.shelf.setups import load_setup
@@ -203,10 +203,7 @@ def test_what_stands_in_a_record_is_followed_though_it_would_be_refused_today(fo
     """Records live for years; what was accepted then stays accepted."""
     game = under_way("full-2", UNSEEN)
     line = "effect custom leo.hand-Foo"
-    game.append(line, game.consider(parse_line(line, game.vocabulary)._replace(stands=True)))
-    game.save(folder / "old.cer")
-    assert verify_record(folder / "old.cer").kind == "agrees"
-    assert Game.open(folder / "old.cer").state()["players"]["leo"]["hand"] == ["?"]
+    assert of(kept_as_it_was(game, line, folder), "leo")["hand"] == ["?"]
 
 
 def test_a_card_that_leaves_a_hand_of_the_card_game_lies_on_the_pile() -> None:
@@ -389,10 +386,8 @@ def test_a_number_is_asked_about_at_every_door(line: str, door: str) -> None:
 
 
 def test_a_number_that_stands_in_a_record_is_not_asked_about(folder: Any) -> None:
-    game, line = Game.new("basic-2"), "adjust diana.wp=500"
-    game.append(line, game.consider(parse_line(line, game.vocabulary)._replace(stands=True)))
-    game.save(folder / "old.cer")
-    assert verify_record(folder / "old.cer").kind == "agrees"
+    line = "adjust diana.wp=500"
+    assert kept_as_it_was(Game.new("basic-2"), line, folder).entries[-1].line == line
 
 
 # ---------------------------------------------------------------- players' words
@@ -560,3 +555,42 @@ def test_declared_points_remind_of_the_marks_that_are_not_known(
     words = ["custom"] if verb == "effect" else []
     assert "effect Wheel" in run(verb, "game.cer", *words, fact).out
     assert "effect Wheel" not in run(verb, "game.cer", *words, fact.replace("+9", "-9").replace("=9", "=0")).out
+
+
+# ---------------------------------------------------------------- hands that the tool dealt
+
+
+@pytest.mark.parametrize("setup", ["basic-2", "full-2", "balance-3", "prototype-2", "card-2"])
+@pytest.mark.parametrize(("fact", "more"), [("=9", 9), ("+?", 1), ("=?,?,?,?,?,?", 6)])
+def test_unseen_cards_come_to_a_dealt_hand_by_drawing(setup: str, fact: str, more: int) -> None:
+    """That the tool knows every card it dealt is no secret, so what can be said instead is told."""
+    game = Game.new(setup, seed=1)
+    drawn = more if fact == "+?" else more - len(of(game, "leo")["hand"])
+    with pytest.raises(Illegal) as refused:
+        game.play(f"adjust leo.hand{fact}")
+    (text,) = [one.text for one in refused.value.verdict.objections]
+    assert text == (
+        "The tool deals the cards of this game, so it must know which ones Leo holds: "
+        f"say `leo draw {drawn}` for what comes from the deck."
+    )
+    game.play(f"adjust leo draw {drawn}")
+
+
+def test_unseen_cards_leave_a_dealt_hand_by_a_discard() -> None:
+    game = Game.new("prototype-2", seed=1)
+    with pytest.raises(Illegal, match="say `leo discard \\?` for each that goes"):
+        game.play("adjust leo.hand-?")
+    game.play("adjust leo discard ?")
+
+
+@pytest.mark.parametrize("fact", ["leo.hand+Fear", "leo.hand=Fear,?,?", "leo.hand-Fear"])
+def test_what_speaks_of_cards_by_their_names_tells_no_secret(fact: str) -> None:
+    """Two games that differ in what Leo holds refuse with the same words, or one of them does not."""
+    told = set()
+    for seed in range(4):
+        game = Game.new("prototype-2", seed=seed)
+        try:
+            game.play(f"adjust {fact}")
+        except Illegal as refused:
+            told.add(str(refused))
+    assert len(told) <= 1

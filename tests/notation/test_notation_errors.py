@@ -162,7 +162,7 @@ CANNOT_READ = [
     ("move C # note[\x07]", "There is a bell character (U+0007) in the line."),
     ("move C # one[\n]valley", "There is a line break (U+000A) in the line."),
     ("valley; move C[\x85]", "Item 2: there is the character without a name (U+0085) in the line."),
-    ("move C[\ud800]", "There is the character without a name (U+D800) in the line."),
+    ("move C[\ud800]", "This is not text in UTF-8."),
     ("[moov] C\0", "'moov' is not a verb or a player, Spirit or team; did you mean move?"),
     ('commit "a[\0]b" 12345678', "There is a null character (U+0000) in the line."),
 ]  # fmt: skip

@@ -10,6 +10,7 @@ from cerebria_cli.editions.board.declarations import FRAGMENT, spelt_fragment
 from cerebria_cli.editions.board.facts import PRINTED
 from cerebria_cli.editions.board.position_reading import mild_cards
 from cerebria_cli.editions.board.protocols import JudgedState
+from cerebria_cli.editions.board.ring import FRONTIERS_BY_SPACE, SLOTS_BY_SPACE, TRIADS, Ring
 from cerebria_cli.editions.board.tokens import COLOURS
 from cerebria_cli.editions.core.move import UNKNOWN
 from cerebria_cli.editions.core.verdict import spoken
@@ -304,6 +305,23 @@ def decks_with_told(state: JudgedState) -> dict[int, list[str]]:
         if deck != list(seat.deck):
             found[who] = deck
     return found
+
+
+# ---------------------------------------------------------------- what follows from others
+
+
+def comes_from(ring: Ring, path: Sequence[str]) -> tuple[str, ...]:
+    """control.realm, control.frontier: the slots whose Emotions decide who controls a place."""
+    section, *rest = path
+    if section != "control" or len(rest) < 2 or rest[1] not in ring.places:
+        return ()
+    place = rest[1]
+    if place in ring.frontiers:
+        numbers: Sequence[int] = TRIADS[ring.frontiers.index(place)]
+    else:
+        space = ring.space_number[place]
+        numbers = (*SLOTS_BY_SPACE[space], *(3 * frontier + 2 for frontier in FRONTIERS_BY_SPACE[space]))
+    return tuple(ring.slots[number] for number in numbers)
 
 
 # ---------------------------------------------------------------- written down

@@ -31,6 +31,17 @@ class Fragment(NamedTuple):
     facts: Facts
 
 
+class OwnAspiration(NamedTuple):
+    """An Aspiration that a side has for itself."""
+
+    side: str
+    kind: str
+    """As the rules call it: Hidden, Secret or Endgame."""
+    card: str
+    before: str
+    """Which one it was before the position was read."""
+
+
 class BoardReader(Generic[Moment]):
     """Reads what lies on the board into a state; the faults go to the reader of the whole position."""
 
@@ -61,6 +72,11 @@ class PositionReader(FactReader, ABC, Generic[Moment]):
         counts = Counter(card for card in cards if card not in ("", UNKNOWN))
         for card in (card for card, count in counts.items() if count > 1):
             self.fault(f"{where} names the Aspiration {card} twice; there is one card of it.", rule)
+
+    def check_own(self, own: OwnAspiration, common: str, rule: str) -> None:
+        """A side's own Aspiration is not the Common one; of one that was there before a refusal would give it away."""
+        if own.card == common != own.before and common not in ("", UNKNOWN):
+            self.fault(f"{own.side.capitalize()}'s {own.kind} Aspiration may not be the Common one, {common}.", rule)
 
     def read_parts(self, facts: Facts, parts: Mapping[str, Part], derived: Iterable[str]) -> Facts:
         """Read every part that is there, in their order; `derived`: facts that follow from them and are ignored."""

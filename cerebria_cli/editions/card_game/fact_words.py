@@ -108,6 +108,10 @@ def _emotion(name: str, text: str, known: Lexicon) -> dict[str, Any]:
     return found
 
 
+#: Of a player: what follows from other facts, and from which.
+_COMES_FROM = {"bonus": "mindset", "conditions": "scored"}
+
+
 def told_facts(facts: Mapping[str, Any]) -> dict[str, Any]:
     """What a position tells of these facts: nothing that follows from others."""
     from cerebria_cli.editions.card_game.position import DERIVED, DERIVED_OF_EMOTION
@@ -118,6 +122,12 @@ def told_facts(facts: Mapping[str, Any]) -> dict[str, Any]:
         own = {name: value for name, value in player.items() if name not in DERIVED}
         found["players"] = {**found["players"], who: {**own, "mindset": lying}}
     return found
+
+
+def comes_from(state: State, path: Sequence[str]) -> tuple[str, ...]:
+    """combo.part-of-mindset, win.any-condition: the Mindset that gives a bonus, and the points by which one wins."""
+    *_, holder, fact = "", *path
+    return (f"{holder}.{_COMES_FROM[fact]}",) if len(path) == 3 and fact in _COMES_FROM else ()
 
 
 def likely_owners(state: State) -> dict[str, str]:

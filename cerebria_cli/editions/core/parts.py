@@ -275,6 +275,9 @@ class FactWords(Protocol):
     def told_facts(self, facts: Facts) -> dict[str, Any]:
         """What a position tells of the facts of a game: nothing that follows from others."""
 
+    def comes_from(self, state: Any, path: Sequence[str]) -> tuple[str, ...]:
+        """What a table counts instead of the fact at a path, which follows from it; nothing where it is told itself."""
+
 
 class OwnersTables(Protocol):
     """owners_tables.py: what an owner's file may say about this edition alone, in a table of its name."""

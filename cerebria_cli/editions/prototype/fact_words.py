@@ -1,6 +1,6 @@
 """What can be told of a game of the prototype in players' words."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from cerebria_cli.editions.board import fact_words as board
@@ -57,6 +57,11 @@ def told_facts(facts: Mapping[str, Any]) -> dict[str, Any]:
     from cerebria_cli.editions.prototype.position import DERIVED
 
     return board.told_facts(facts, DERIVED)
+
+
+def comes_from(state: State, path: Sequence[str]) -> tuple[str, ...]:
+    """control.realm: what decides who controls a place."""
+    return board.comes_from(state.setting.ring, path)
 
 
 def likely_owners(state: State) -> dict[str, str]:

@@ -4,7 +4,13 @@ from collections.abc import Mapping
 from typing import Any
 
 from cerebria_cli.editions.board.knowledge import begin_anew
-from cerebria_cli.editions.board.position_reading import PositionReader, forget_what_teams_saw, mild_cards, read_pending
+from cerebria_cli.editions.board.position_reading import (
+    OwnAspiration,
+    PositionReader,
+    forget_what_teams_saw,
+    mild_cards,
+    read_pending,
+)
 from cerebria_cli.editions.board.tokens import COLOURS, Tokens, row_of
 from cerebria_cli.editions.core.move import UNKNOWN
 from cerebria_cli.editions.core.verdict import Objection
@@ -218,24 +224,21 @@ class Reader(PositionReader[State]):
         self.only_once(where, (*told, *(team.secret_deck if "secret_order" in table else ())), "setup.endgame")
 
     def _check_distinct(self) -> None:
-        """A side's Aspirations differ from the Common ones; those that were there before lie hidden."""
-        for name, team, (secret, endgame) in zip(self.setting.teams, self.state.teams, self.teams_before, strict=True):
+        """A side's Aspirations differ from the Common ones."""
+        state = self.state
+        for name, team, (secret, endgame) in zip(self.setting.teams, state.teams, self.teams_before, strict=True):
             # setup.endgame: the cards that were set aside differ all game long.
-            if team.endgame == self.state.common_endgame != endgame:
-                self._fault_of_equal(name, "Endgame", team.endgame, "setup.endgame")
+            set_aside = OwnAspiration(name, "Endgame", team.endgame, endgame)
+            self.check_own(set_aside, state.common_endgame, "setup.endgame")
             # setup.aspirations: so do the Secret and the Common one outside a Revelation.
-            if self._are_secrets_distinct() and team.secret == self.state.common != secret:
-                self._fault_of_equal(name, "Secret", team.secret, "setup.aspirations")
+            if self._are_secrets_distinct():
+                self.check_own(OwnAspiration(name, "Secret", team.secret, secret), state.common, "setup.aspirations")
 
     def _are_secrets_distinct(self) -> bool:
         """ruling revelation.which-common: where they need only differ from the one just scored, they may be equal."""
         return self.state.phase not in ("revelation", "over") and self.setting.is_ruled(
             "revelation.which-common", "new"
         )
-
-    def _fault_of_equal(self, name: str, which: str, card: str, rule: str) -> None:
-        if card not in ("", UNKNOWN):
-            self.fault(f"{name.capitalize()}'s {which} Aspiration may not be the Common one, {card}.", rule)
 
     def _aspiration(self, where: str, value: Any) -> str:
         return "" if value is None else self.one_of(where, value, (*self.setting.aspirations, UNKNOWN), UNKNOWN)

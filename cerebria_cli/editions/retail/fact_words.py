@@ -1,6 +1,6 @@
 """What can be told of a retail game in players' words."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -58,6 +58,12 @@ def told_facts(facts: Mapping[str, Any]) -> dict[str, Any]:
     # A team without a Hidden Aspiration has none; what is left out is unknown.
     found["teams"] = {team: {**has, "hidden": has["hidden"] or "none"} for team, has in facts["teams"].items()}
     return found
+
+
+def comes_from(state: State, path: Sequence[str]) -> tuple[str, ...]:
+    """control.realm, control.fortress: what decides who controls a place."""
+    found = board.comes_from(state.setting.ring, path)
+    return (*found, f"fortresses.{path[2]}") if found and path[2] in state.setting.ring.realms else found
 
 
 def _turned(state: State) -> Iterator[telling.Fact]:

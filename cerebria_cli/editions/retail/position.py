@@ -4,7 +4,13 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from cerebria_cli.editions.board.knowledge import begin_anew
-from cerebria_cli.editions.board.position_reading import PositionReader, forget_what_teams_saw, mild_cards, read_pending
+from cerebria_cli.editions.board.position_reading import (
+    OwnAspiration,
+    PositionReader,
+    forget_what_teams_saw,
+    mild_cards,
+    read_pending,
+)
 from cerebria_cli.editions.board.tokens import COLOURS, NO_TOKENS, Tokens
 from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.move import UNKNOWN
@@ -217,18 +223,13 @@ class Reader(PositionReader[State]):
             self.only_once(where, cards, "setup.hidden-deck")
 
     def _check_hidden(self) -> None:
-        """aspiration.distinct: outside a Revelation no team's Hidden Aspiration is the Common one.
-
-        One that was there before lies hidden: a refusal would give it away.
-        """
-        common = self.state.common
+        """aspiration.distinct: outside a Revelation no team's Hidden Aspiration is the Common one."""
         # ruling hidden.exhausted: by it a team may keep the only card that is left.
         if self.state.phase in ("revelation", "over") or self.setting.rulings["hidden.exhausted"] == "same":
             return
         for name, team, before in zip(self.setting.teams, self.state.teams, self.hidden_before, strict=True):
-            if common and team.hidden == common != before:
-                text = f"{name.capitalize()}'s Hidden Aspiration may not be the Common one, {common}."
-                self.fault(text, "aspiration.distinct")
+            own = OwnAspiration(name, "Hidden", team.hidden, before)
+            self.check_own(own, self.state.common, "aspiration.distinct")
 
     # ------------------------------------------------------------ Aspirations
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from cerebria_cli.editions.core.declarations import follows
 from cerebria_cli.view.answers import (
     Audited,
     Corrected,
@@ -20,7 +19,7 @@ from cerebria_cli.view.words.plain import listing
 
 ON_THE_TABLE = "On the table:"
 #: So many facts are named from which another one follows.
-FEW = 3
+FEW = 5
 #: The indents of what belongs to an entry.
 BELOW = ("  ", "    ")
 
@@ -85,8 +84,6 @@ def advised(differences: Sequence[Difference]) -> Iterator[Paragraph]:
     for one in differences:
         if one.sources:
             yield Paragraph(f"{one.fact} is told by {listing(one.sources[:FEW])}{_one_by_one(one)}.")
-        elif one.bars == follows(one.fact):
-            yield Paragraph("That follows from other facts: audit those.")
         elif one.follows:
             yield Paragraph(f"It cannot be adjusted: {one.bars}")
     if not all(one.follows for one in differences):
@@ -96,9 +93,11 @@ def advised(differences: Sequence[Difference]) -> Iterator[Paragraph]:
 
 
 def _one_by_one(difference: Difference) -> str:
-    """How the cards of a deck are adjusted."""
+    """How several facts are counted, and the cards of a deck are adjusted."""
     (source, *others) = difference.sources
-    return f": `adjust {source}-?` takes a card away" if not others and source.endswith(".order") else ", one by one"
+    if others:
+        return ", one by one"
+    return f": `adjust {source}-?` takes a card away" if source.endswith(".order") else ""
 
 
 def _taken_back(undo: TakenBack) -> Iterator[Paragraph]:

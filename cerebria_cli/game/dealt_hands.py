@@ -1,0 +1,45 @@
+"""What is said of unseen cards of a hand where the tool deals: it knows every card, and that is no secret."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from cerebria_cli.editions.core.declarations import NoFact, as_list, read_value
+from cerebria_cli.editions.core.move import UNKNOWN
+from cerebria_cli.editions.core.verdict import Objection, spoken
+from cerebria_cli.notation.items import Fact, RefereeItem
+
+if TYPE_CHECKING:
+    from cerebria_cli.editions.core.edition import GameState
+    from cerebria_cli.game.position import Position
+
+
+def unnamed_cards(position: "Position", state: "GameState", item: RefereeItem) -> Iterator[Objection]:
+    """For each fact of an item that cannot be because it leaves open which cards come to a hand or go, what can be
+    said instead. How many cards a hand has is seen by everybody."""
+    for fact in item.facts if "dealt" in position.setup else ():
+        section, *rest = position.edition.path_of(state, fact.path)
+        of_hand = section == "players" and rest[1:] == ["hand"]
+        instead = _instead(rest[0], _cards_held(position, state, fact), fact) if of_hand else ""
+        if instead and position.edition.declare(state, [(fact.path, fact.op, fact.value)], item.verb)[2]:
+            text = f"The tool deals the cards of this game, so it must know which ones {spoken(rest[0])} holds"
+            yield Objection("", f"{text}: {instead}.", unplayable=True)
+
+
+def _cards_held(position: "Position", state: "GameState", fact: Fact) -> int:
+    try:
+        return len(position.edition.value_of(state, fact.path))
+    except NoFact:
+        return 0
+
+
+def _instead(who: str, held: int, fact: Fact) -> str:
+    """What does with cards of the deck or the hand what a fact says of cards that nobody names; nothing if it names
+    them."""
+    told = read_value(fact.value)
+    cards = [UNKNOWN] * told if isinstance(told, int) else as_list(told)
+    if UNKNOWN not in cards:
+        return ""
+    if fact.op == "-":
+        return f"say `{who} discard {UNKNOWN}` for each that goes"
+    more = len(cards) - (held if fact.op == "=" else 0)
+    return f"say `{who} draw {more}` for what comes from the deck" if more > 0 else ""
