@@ -52,6 +52,13 @@ def test_an_absorb_with_every_source_of_willpower(run: Run) -> None:
     assert "With benevolence.reading=off this comes of it: Diana: take 3 Willpower" in out
 
 
+def test_control_that_changes_is_told_as_such(run: Run) -> None:
+    """control.immediate: Optimism with 1 Essence has Intensity 1, and nothing else lies in V and in the Triad of WV."""
+    told = "diana on V diana.wp=9 diana.essence=3 diana.hand=Optimism"
+    out = run("why", "basic-4", "--with", told, "diana", "invoke", "Optimism", "V1").out
+    assert "  control         Bliss now controls V (1 to 0) and WV (1 to\n" in out
+
+
 def test_a_refusal_says_what_was_wrong_what_was_fine_and_what_is_near(run: Run) -> None:
     status, out, _ = run("why", TWENTY, "--at", "180", "thomas", "quell", "C1", "with", "Trust")
     assert status == 1

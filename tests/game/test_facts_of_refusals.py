@@ -30,3 +30,12 @@ def test_what_stands_against_a_line_is_told_as_it_is(
     position: dict[str, Any], line: str, facts: dict[str, Any]
 ) -> None:
     assert facts_against("basic-2", position, line) == facts
+
+
+def test_the_vibe_that_is_not_quelled_is_told() -> None:
+    """quell.base of the prototype: Diana quells red Emotions, Fear is blue."""
+    position = {
+        "players": {"diana": {"space": "V", "wp": 9, "tokens": {"quell": {"vibe-1": "red"}}}},
+        "slots": {"V1": {"card": "Fear", "owner": "leo", "essence": 1}},
+    }
+    assert facts_against("prototype-2", position, "diana quell V1") == {"V1.vibe": "blue"}

@@ -278,6 +278,13 @@ def test_picture() -> None:
     )  # fmt: skip
 
 
+def test_picture_of_a_line_that_just_fits() -> None:
+    """Nothing is left out of a line as long as the room for it, wherever the place is."""
+    line = "diana " + "move".ljust(69) + "X"
+    assert len(line) == 76
+    assert refusal(line).picture() == f"{line}\n{' ' * 75}^"
+
+
 def test_picture_of_a_long_line() -> None:
     error = refusal("valley; " * 40 + "vally" + "; rotate" * 40)
     line, carets = error.picture().split("\n")

@@ -133,6 +133,7 @@ marks = [
         ("[Spite]", "[Malice]", 1, "'Malice' cannot be a card's name: it is a Spirit."),
         ("[Spite]", "[Unity]", 1, "'Unity' cannot be a card's name: it is an Aspiration."),
         ("[Spite]", "[Quell]", 1, "'Quell' cannot be a card's name: it is a verb."),
+        ("[Spite]", "[Clockwise]", 1, "'Clockwise' cannot be a card's name: it is a word of the notation."),
         ("[Spite]", "[Haste]", 1, "'Haste' cannot be a card's name: it is an upgrade."),
     ],
 )  # fmt: skip
