@@ -80,13 +80,14 @@ class Campaign(Generic[Job]):
             error.add_note(f"in the game {job}")
             raise
 
-    def coverage(self, folder: Path) -> Coverage:
-        """What has occurred in all games of this run; skips where only some were drawn."""
+    def coverage(self, folder: Path, *, coming: bool) -> Coverage:
+        """What has occurred in all games of this run; skips where only some were drawn. Whether games that have not
+        begun are still to come is known to whoever has all tests of the run."""
         found = []
         for batch in self.batches:
             begun, done = self._files(batch, folder)
             until = time.monotonic() + PATIENCE
-            while begun.exists() and not done.exists() and time.monotonic() < until:
+            while (coming or begun.exists()) and not done.exists() and time.monotonic() < until:
                 time.sleep(0.5)
             if not done.exists():
                 pytest.skip(f"not all {len(self.jobs)} games of {self.name} were played in this run")
@@ -123,10 +124,19 @@ def campaigns(of_all_workers: Path) -> Path:
 
 
 @pytest.fixture(scope="module")
-def coverage(request: pytest.FixtureRequest, campaigns: Path) -> Coverage:
+def coming(request: pytest.FixtureRequest) -> bool:
+    """Whether every game of the module is played in this run, by whichever worker."""
+    batches = [item for item in request.session.items if "batch" in getattr(item, "fixturenames", ())]
+    of_module = [item for item in batches if item.path == request.path]
+    some = request.config.getoption("--minutes") or request.config.getoption("-k")
+    return bool(of_module) and not some
+
+
+@pytest.fixture(scope="module")
+def coverage(request: pytest.FixtureRequest, campaigns: Path, coming: bool) -> Coverage:
     """What has occurred in all games of the module's `CAMPAIGN` together."""
     campaign: Campaign[Any] = request.module.CAMPAIGN
-    return campaign.coverage(campaigns)
+    return campaign.coverage(campaigns, coming=coming)
 
 
 def every_batch(campaign: Campaign[Any]) -> Callable[[Test], Test]:

@@ -123,9 +123,10 @@ def test_every_game_under_other_rulings_ends(batch: int, campaigns: Path) -> Non
 
 
 @pytest.fixture
-def coverage(campaigns: Path) -> dict[str, Coverage]:
+def coverage(campaigns: Path, coming: bool) -> dict[str, Coverage]:
     """What has occurred in all these games."""
-    return {"plain": PLAIN.coverage(campaigns), "rulings": RULED.coverage(campaigns)}
+    plain, rulings = PLAIN.coverage(campaigns, coming=coming), RULED.coverage(campaigns, coming=coming)
+    return {"plain": plain, "rulings": rulings}
 
 
 @pytest.mark.slow
