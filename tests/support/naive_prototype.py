@@ -1,15 +1,12 @@
-"""A second, deliberately naive list of what may be done in the prototype, from the JSON facts alone.
-
-A line is compared in the form of `written`: without its actor and results, with the colour of its token.
-"""
+"""A second, deliberately naive list of the legal moves of a turn in the prototype, from the JSON facts alone."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain, combinations
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from support import naive
-from support.naive import FRONTIERS, SPACES, Facts, frontiers_beside, realms_beside, ruled, slots_beside, team_on
+from support.naive import FRONTIERS, SPACES, Facts, realms_beside, ruled, slots_beside, team_on
 from support.naive_moves import COLOURS, Hand
 from support.prototype_checks import CARDS, CHANGED, frontier_total, holder, realm_total
 
@@ -28,7 +25,7 @@ SPHERES = ("willpower", "essence", "upgrade", "fortitude", "card")
 REALMS = naive.REALMS
 #: As many red slots as a card of its kind has; each deck of Strong cards has one of each.
 RED = {"mild": 1, "starting": 1, "strong": 2}
-STARTING = {"Brightness": 2, "Bleakness": 6}
+MOST_BLEAKNESS = 6
 _KINDS = [[name for name, card in naive.EMOTIONS.items() if card.kind == kind] for kind in ("mild", "strong")]
 #: Each Mild Emotion with its Strong counterpart; two pairs have changed places.
 COUNTERPART = {CHANGED.get(mild, mild): CHANGED.get(strong, strong) for mild, strong in zip(*_KINDS, strict=True)}
@@ -96,60 +93,6 @@ def unseen(facts: Facts, name: str, decks: Decks | None) -> list[str]:
     return list((whole - Counter([*player["hand"], *player["deck"]["order"], *player["discard"], *board])).elements())
 
 
-def is_listed(facts: Facts, reshuffled: set[str]) -> bool:
-    """Whether the lists below are whole.
-
-    They are not where somebody else knows more: of a card unseen in hand after a reshuffle, the desk remembers that it
-    is none of those that lay in the pile; nor where an Aspiration that nobody knows is being replaced or revealed.
-    """
-    kind = owed(facts)
-    if kind == "turn":
-        name = facts["turn"]["player"]
-        return "?" not in facts["players"][name]["hand"] or name not in reshuffled
-    if kind == "secret":
-        return facts["pending"][0]["what"] == "aim" and "?" not in facts["teams"][facts["pending"][0]["who"]]["secret_order"]
-    if kind == "keep":
-        return "?" not in facts["players"][facts["pending"][0]["who"]]["hand"]
-    return kind in ("place", "first", "token", "bounty", "draw", "prevent")
-
-
-def owed(facts: Facts) -> str:
-    """What kind of decision is next: a `turn` where somebody takes Actions, `over` where nothing is."""
-    if facts["phase"] == "over":
-        return "over"
-    if not facts["pending"]:
-        return "turn"
-    first = facts["pending"][0]
-    return str(first["about"]["kind"] if first["about"] else first["what"])
-
-
-# ---------------------------------------------------------------- the form of a line
-
-
-def written(line: str, facts: Facts) -> str:
-    """A line without actor and results, in the order of the lists below."""
-    words = [word for word in line.split()[1:] if word[0] not in "/"]
-    plain = [word for word in words if word[0] not in "+~%"]
-    upgrades, removed = ([word for word in words if word[0] == mark] for mark in "+~")
-    tokens = [part for word in words if word[0] == "%" for part in word[1:].split("%")]
-    if plain == ["draw", "keep", "?"]:
-        return "draw"
-    if not tokens:
-        return " ".join((*plain, *sorted(upgrades), *removed))
-    last, place, *colour = tokens[-1].split(".")
-    vibe = colour[0] if colour else CARDS[last].vibe
-    return " ".join((*plain, *sorted(upgrades), *removed, paid([*tokens[:-1], last], place, vibe)))
-
-
-def paid(cards: Sequence[str], place: str, colour: str) -> str:
-    return "%" + "%".join(sorted(cards)) + f".{place}.{colour}"
-
-
-def alike(one: list[str], two: list[str]) -> tuple[Any, Any]:
-    """Two piles, or how many cards they have where some are unknown."""
-    return (len(one), len(two)) if "?" in one + two else (one, two)
-
-
 # ---------------------------------------------------------------- control and cost
 
 
@@ -173,12 +116,20 @@ def realm_cost(facts: Facts, realm: str, team: str) -> int:
     return (2 if realm == "N" else 1) - controls(facts, realm, team)
 
 
+def frontier_of(slot: str) -> str:
+    return next(name for name, triad in naive.TRIADS.items() if slot in triad)
+
+
 def turned(origin: Facts) -> Facts:
     """The Origin one step clockwise."""
     return {realm: origin[REALMS[REALMS.index(realm) - 1]] for realm in REALMS}
 
 
 # ---------------------------------------------------------------- tokens
+
+
+def paid(cards: Sequence[str], place: str, colour: str) -> str:
+    return "%" + "%".join(sorted(cards)) + f".{place}.{colour}"
 
 
 def ways(at: Seat, verb: str) -> Iterator[Way]:
@@ -199,9 +150,7 @@ def discards(hand: Hand, many: int) -> set[tuple[tuple[str, ...], Hand]]:
     """Every choice of so many cards out of a hand, and what is left of it."""
     found: set[tuple[tuple[str, ...], Hand]] = {((), hand)}
     for _ in range(many):
-        found = {
-            (tuple(sorted((*cards, card))), left.without(card)) for cards, left in found for card in left.cards()
-        }
+        found = {(tuple(sorted((*cards, card))), left.without(card)) for cards, left in found for card in left.cards()}
     return {(cards, left._replace(known=tuple(sorted(left.known)))) for cards, left in found}
 
 
@@ -210,12 +159,17 @@ def free_colours(facts: Facts, team: str, row: Facts, left: Facts) -> set[str]:
     supply = Counter(facts["teams"][team]["tokens"])
     if ruled(facts, "upgrade.removed-token", "gone") == "supply":
         supply.update(row[place] for place in row if place not in left)
-    endless = ruled(facts, "components.exhausted", "tokens-and-fragments") == "unlimited"
-    return {colour for colour in COLOURS if colour not in left.values() and (endless or supply[colour] > 0)}
+    there = [colour for colour in COLOURS if supply[colour] > 0 or is_endless(facts)]
+    return {colour for colour in there if colour not in left.values()}
+
+
+def is_endless(facts: Facts) -> bool:
+    """Whether tokens and Fragments are no limit."""
+    return ruled(facts, "components.exhausted", "tokens-and-fragments") == "unlimited"
 
 
 def free_tokens(facts: Facts, name: str) -> Iterator[str]:
-    """Where the token of a bonus may go, with what is removed for it."""
+    """Where the token of a bonus may go, with what is removed for it; nobody has to remove anything."""
     player = facts["players"][name]
     here = ruled(facts, "meditation.free-token", "any-action") == "meditation-only"
     for verb in ["meditate"] if here else ROWS:
@@ -264,8 +218,9 @@ def invoking(at: Seat) -> Iterator[str]:
 
 
 def bleakness_left(facts: Facts) -> int:
-    lying = sum(there["card"] == "Bleakness" for there in facts["slots"].values())
-    return STARTING["Bleakness"] - lying - int(facts["teams"]["gloom"]["starting_gone"])
+    lying: int = sum(there["card"] == "Bleakness" for there in facts["slots"].values())
+    gone: int = facts["teams"]["gloom"]["starting_gone"]
+    return MOST_BLEAKNESS - lying - gone
 
 
 def can_empower(at: Seat, slot: str) -> bool:
@@ -311,8 +266,7 @@ def main_board(at: Seat) -> Iterator[str]:
     if at.pays(realm_cost(at.facts, "V", at.team)):
         yield "willpower"
     if at.pays(realm_cost(at.facts, "C", at.team)):
-        top = at.me["deck"]["order"][:2]
-        yield from {"draw" if "?" in top else f"draw keep {card}" for card in top} if len(top) == 2 else {"draw"}
+        yield from drawing(at.facts, at.me)
     mine = [slot for slot in at.facts["slots"] if team_on(at.facts, slot) == at.team]
     if at.pays(realm_cost(at.facts, "N", at.team)):
         yield from (f"relocate {slot} {target}" for slot in mine for target in at.empty())
@@ -323,8 +277,17 @@ def main_board(at: Seat) -> Iterator[str]:
     yield from (f"harvest {many}" for many in range(1, at.me["wp"] + 1))
 
 
+def drawing(facts: Facts, player: Facts) -> set[str]:
+    """Which of two cards is kept is only said where both are known already."""
+    top = player["deck"]["order"][:2]
+    pile = player["discard"] if ruled(facts, "deck.empty", "reshuffle") == "reshuffle" else []
+    if "?" in top or not top or (len(top) == 1 and pile):
+        return {"draw"}
+    return {f"draw keep {card}" for card in top}
+
+
 def moves(facts: Facts, decks: Decks | None = None) -> set[str]:
-    """Every legal line of the player whose turn it is, in the form of `written`."""
+    """Every legal line of the player whose turn it is, in the form of `written` of `naive_prototype_answers`."""
     at, taken = seat(facts, decks), 3 - facts["turn"]["actions"]
     fortitude = facts["teams"][at.team]["fortitude"]
     found = {"pass"} if taken or not fortitude else set()
@@ -336,55 +299,3 @@ def moves(facts: Facts, decks: Decks | None = None) -> set[str]:
 def finished_at_none(facts: Facts) -> bool:
     """Whether a side is finished for the round once its last Fortitude is spent, whatever comes back."""
     return ruled(facts, "meditation.last-fortitude", "continues") == "finished"
-
-
-# ---------------------------------------------------------------- what somebody decides
-
-
-def lines(facts: Facts, decks: Decks | None = None) -> set[str]:
-    """Every line of whoever is to decide something now."""
-    kind = owed(facts)
-    return {"turn": lambda: moves(facts, decks), "place": lambda: placements(facts)}.get(kind, lambda: answers(facts))()
-
-
-def answers(facts: Facts) -> set[str]:
-    """What may be said to the decision that is owed."""
-    who, about = facts["pending"][0]["who"], facts["pending"][0]["about"]
-    if owed(facts) == "first":
-        return {f"first {name}" for name, player in facts["players"].items() if player["team"] == who}
-    if owed(facts) == "keep":
-        return {f"choose {card}" for card in facts["players"][who]["hand"][about["before"] :]}
-    if owed(facts) == "token":
-        return set(free_tokens(facts, who))
-    if owed(facts) == "secret":
-        deck = facts["teams"][who]["secret_order"]
-        return {f"aim {who} {card}" for card in deck if card != facts["common"]["current"]} | {"decline"}
-    if owed(facts) == "bounty":
-        return {f"choose {sphere}" for sphere in SPHERES}
-    return {"choose card" if owed(facts) == "draw" else "choose prevent", "decline"}
-
-
-# ---------------------------------------------------------------- before the first round
-
-
-def placements(facts: Facts) -> set[str]:
-    """Where the side that is asked may put a figure and a starting Emotion; a Shaper puts two Emotions first."""
-    team = facts["pending"][0]["who"]
-    free = {space for space in FRONTIERS if all(player["space"] != space for player in facts["players"].values())}
-    slots = {slot: name for name in FRONTIERS for slot in naive.TRIADS[name] if slot not in {name, *facts["slots"]}}
-    shaper = any(player["shaper"] for player in facts["players"].values() if player["team"] == team)
-    mine = [frontier_of(slot) for slot in facts["slots"] if team_on(facts, slot) == team]
-    if not shaper:
-        return {f"place {name} {slot}" for slot, name in slots.items() if name in free}
-    if not mine:
-        return {f"place {slot}" for slot in slots}
-    found = set()
-    for slot in (slot for slot, name in slots.items() if name not in mine):
-        laid = {"card": "Brightness" if team == "bliss" else "Bleakness", "team": team, "filled": [1], "token": 0}
-        then = {"slots": {**facts["slots"], slot: laid}}
-        found |= {f"place {space} {slot}" for space in free if controls(then, space, team)}
-    return found
-
-
-def frontier_of(slot: str) -> str:
-    return next(name for name, triad in naive.TRIADS.items() if slot in triad)

@@ -3,8 +3,9 @@
 from collections import Counter
 
 from support.naive import Facts, differing
-from support.naive_prototype import alike, control
+from support.naive_prototype import control, is_endless
 from support.naive_prototype_effects import Account
+from support.naive_prototype_flow import alike
 
 
 def faults(account: Account, after: Facts) -> list[str]:
@@ -18,12 +19,16 @@ def faults(account: Account, after: Facts) -> list[str]:
         for pile in ("hand", "discard", "deck"):
             found += differing(f"{pile} of {name}", *alike(cards(after["players"][name], pile), cards(player, pile)))
     for team, side in facts["teams"].items():
-        for key in ("fortitude", "minor", "major", "tokens", "starting_gone", "set_aside"):
+        # How many tokens are left is no matter where they are no limit.
+        keys = ("fortitude", "minor", "major", "top", "starting_gone", "set_aside", "accomplished")
+        for key in keys if is_endless(facts) else (*keys, "tokens"):
             found += differing(f"{key} of {team}", after["teams"][team][key], side[key])
         found += differing(f"tokens gone of {team}", *(sorted(f["teams"][team]["tokens_gone"]) for f in (after, facts)))
     found += differing("board", board(after), board(facts))
     found += differing("control", {kind: after["control"][kind] for kind in ("realms", "frontiers")}, control(facts))
     found += differing("Identity", *(Counter(tuple(sorted(p.items())) for p in f["identity"]) for f in (after, facts)))
+    for key in ("set_aside", "accomplished"):
+        found += differing(f"Common {key}", after["common"][key], facts["common"][key])
     for whose, pool in account.pools.items():
         found += drawn_from(after, whose, pool)
     return found + (over(account, after) if account.result or after["result"] else going_on(facts, after))

@@ -1,11 +1,11 @@
-"""Positions of the prototype in which much can happen: tokens on every row, Emotions everywhere, Spheres nearly empty."""
+"""Positions of the prototype in which much can happen: many tokens and Emotions, Spheres nearly empty."""
 
 from copy import deepcopy
 from random import Random
 
-from support.naive import SLOTS, Facts
+from support.naive import SLOTS, SPACES, Facts
 from support.naive_moves import COLOURS
-from support.naive_prototype import COUNTERPART, ROWS, SPACES, SPHERES
+from support.naive_prototype import COUNTERPART, ROWS, SPHERES
 from support.prototype_checks import CARDS
 
 
@@ -16,22 +16,23 @@ def rich(facts: Facts, chance: Random) -> Facts:
     for there in found["origin"].values():
         there["wp"] = chance.randint(1, 4)
     for team in found["teams"].values():
-        team |= {"tokens": dict.fromkeys(COLOURS, 4), "fortitude": chance.randint(1, 12), "major": chance.randint(1, 3)}
+        team |= {"tokens": dict.fromkeys(COLOURS, 4), "fortitude": chance.randint(1, 12)}
+        team |= {"major": chance.randint(1, 3), "minor": chance.choice((0, 1, 5, 6))}
     for player in found["players"].values():
         player["space"] = chance.choice(SPACES)
         player["wp"], player["essence"] = chance.randint(0, 12), chance.randint(0, 6)
         player["tokens"] = {verb: row_of(verb, found["teams"][player["team"]]["tokens"], chance) for verb in ROWS}
-    for slot in chance.sample(SLOTS, chance.randint(4, 13)):
+    for slot in chance.sample(SLOTS, chance.randint(6, 14)):
         lay(found, slot, chance)
     for name, team in found["teams"].items():
         parts = [{"team": name, "size": "major", "facing": chance.choice(SPHERES)} for _ in range(3 - team["major"])]
-        found["identity"] += parts
+        found["identity"] += parts + [{"team": name, "size": "minor"}] * (6 - team["minor"])
     return found
 
 
 def row_of(verb: str, supply: dict[str, int], chance: Random) -> dict[str, str]:
     """Some tokens of different colours, of those that the side has left."""
-    row = {}
+    row: dict[str, str] = {}
     for place in chance.sample(ROWS[verb], chance.randint(0, 4)):
         colours = [colour for colour in COLOURS if supply[colour] and colour not in row.values()]
         if colours:

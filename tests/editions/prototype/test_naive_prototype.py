@@ -6,9 +6,10 @@ from random import Random
 from typing import Any
 
 import pytest
-from support import naive_prototype as naive
+from support import naive_prototype_answers as naive
 from support.any_game import under_way
 from support.long_tests import long_but_for
+from support.naive_prototype import ROWS, Decks
 from support.naive_prototype_effects import Account
 from support.naive_prototype_faults import faults
 from support.prototype_checks import CARDS
@@ -46,7 +47,7 @@ RULINGS = {
 class Compared:
     """The lines that are offered, on one move of so many and whenever somebody decides; counts what was compared."""
 
-    def __init__(self, often: int, decks: naive.Decks | None = None) -> None:
+    def __init__(self, often: int, decks: Decks | None = None) -> None:
         self.often = often
         self.decks = decks
         self.kinds = Counter[str]()
@@ -62,7 +63,7 @@ class Compared:
         if not naive.is_listed(facts, self.reshuffled):
             self.left_out += 1
             return
-        offered = {naive.written(line, facts) for line in step.offered if not line.startswith(f"{TABLE} ")}
+        offered = {naive.written(line) for line in step.offered if not line.startswith(f"{TABLE} ")}
         naively = naive.lines(facts, self.decks)
         assert offered == naively, f"only offered: {sorted(offered - naively)}; missing: {sorted(naively - offered)}"
         self.kinds[kind] += 1
@@ -92,7 +93,7 @@ class Followed:
         self.before = None
 
 
-def play_on(game: Game, chooser: Chooser, often: int, limit: int, decks: naive.Decks | None = None) -> Counter[str]:
+def play_on(game: Game, chooser: Chooser, often: int, limit: int, decks: Decks | None = None) -> Counter[str]:
     compared, followed = Compared(often, decks), Followed()
     play(game, chooser, [compared, followed], limit)
     assert compared.left_out <= compared.kinds.total()
@@ -161,13 +162,198 @@ def test_what_is_offered_and_what_it_changes(kind: str, setup: str, seed: int, l
 
 @pytest.mark.slow
 @pytest.mark.parametrize("kind", ["rich", "ruled"])
-@pytest.mark.parametrize("batch", range(6))
+@pytest.mark.parametrize("batch", range(8))
 def test_rich_positions(kind: str, batch: int) -> None:
-    found = Counter[str]()
-    for seed in range(10 * batch, 10 * batch + 10):
-        found += KINDS[kind](SETUPS[seed % 3], seed, 60)
+    seeds = range(100 + 8 * batch, 108 + 8 * batch)
+    found = sum((KINDS[kind](SETUPS[seed % 3], seed, 60) for seed in seeds), Counter[str]())
+    assert found["offered turn"] > 50
+    assert {*ROWS, "willpower", "draw", "harvest", "rest", "pass", "revelation"} - set(found) == set()
+
+
+@pytest.mark.slow
+def test_what_is_rare_is_compared_too() -> None:
+    found = sum((richly("prototype-4", seed, 50) for seed in range(30)), Counter[str]())
     upgrades = {"+bolster", "+inner-force", "+empower", "+snuff-out", "+shapers-boon", "+soul-leech"}
-    verbs = {*naive.ROWS, "willpower", "draw", "relocate", "intensify", "harvest", "rest", "pass"}
-    offered = {f"offered {what}" for what in ("turn", "first", "token", "bounty", "prevent", "secret", "draw")}
-    assert (upgrades | verbs | {"revelation", "over"}) - set(found) == set()
-    assert offered - set(found) <= ({"offered draw"} if kind == "ruled" else set())
+    decisions = {"token", "bounty", "prevent", "secret", "draw", "keep"}
+    assert (upgrades | {f"offered {what}" for what in decisions} | {"over", "relocate", "intensify"}) - set(
+        found
+    ) == set()
+
+
+# ---------------------------------------------------------------- reckoned by hand
+
+
+def at(player: str, position: Facts) -> Game:
+    """A turn of a player of four; Diana on VC, Leo on CN, Thomas on NL, Fred on LW unless they are said elsewhere."""
+    setup = load_setup("prototype-4")
+    team = next(one["team"] for one in setup["players"] if one["name"] == player)
+    spaces = {"diana": "VC", "leo": "CN", "thomas": "NL", "fred": "LW"}
+    players = {name: {"space": space, **position.get("players", {}).get(name, {})} for name, space in spaces.items()}
+    turn = {"turn": {"player": player, "team": team}, "players": players}
+    return Game.new({**setup, "position": {**position, **turn, "teams": {team: {"last": player}}}})
+
+
+def both(game: Game, verb: str = "") -> set[str]:
+    """The lines that the game offers, and the naive list as well."""
+    offered = {naive.written(line) for line in game.legal() if not line.startswith(f"{TABLE} ")}
+    assert offered == naive.lines(game.state("referee"))
+    return {line for line in offered if line.startswith(verb)}
+
+
+def after(game: Game, *lines: str) -> Facts:
+    """The facts after some lines of one Action, which the naive account has too."""
+    before = game.state("referee")
+    for line in lines:
+        game.play(line)
+    found = game.state("referee")
+    assert faults(Account(before, lines), found) == []
+    return found
+
+
+PLAIN = {"move C", "move N", "meditate essence", "meditate upgrade", "willpower", "draw", "harvest 1", "harvest 2"}
+
+
+def test_every_line_of_a_turn_with_nothing_in_hand() -> None:
+    """Without Essence nothing is invoked, and nobody passes before the first Action."""
+    game = at("leo", {"players": {"leo": {"wp": 2, "essence": 0}}})
+    assert both(game) == {*PLAIN, "rest"}
+    game.play("leo rest")
+    assert both(game) == {*PLAIN, "rest", "pass", "harvest 3"}
+
+
+def test_every_line_of_a_turn_with_one_card() -> None:
+    """Anger gives a red token for any of the 1-card upgrades of Move and Meditation; two steps away are opponents."""
+    game = at("leo", {"players": {"leo": {"wp": 2, "essence": 0, "hand": ["Anger"]}}})
+    moves = {f"move {space} %Anger.{place}.red" for space in "CN" for place in ROWS["move"]}
+    kept = {
+        f"meditate {sphere} %Anger.{place}.red" for sphere in ("essence", "upgrade") for place in ROWS["meditate"][2:]
+    }
+    turned = {f"meditate {sphere} +shapers-boon %Anger.shapers-boon.red" for sphere in ("willpower", "essence")}
+    assert both(game) == {*PLAIN, "rest", *moves, *kept, *turned}
+
+
+def test_how_far_a_move_goes() -> None:
+    """Haste and Blazing Speed each add a slot; only Surmount lets it end with Leo on W or Fred on VC."""
+    row = {"haste": "red"}
+    opponents = {"leo": {"space": "W"}, "fred": {"space": "VC"}}
+    far = [both(at("diana", {"players": {"diana": {"space": "V", "tokens": {"move": row}}, **opponents}}), "move")]
+    for place, colour in (("blazing-speed", "blue"), ("surmount", "green")):
+        row = {**row, place: colour}
+        far.append(
+            both(at("diana", {"players": {"diana": {"space": "V", "tokens": {"move": row}}, **opponents}}), "move")
+        )
+    assert far[0] == {"move WV", "move C"}
+    assert far[1] == far[0] | {"move LW", "move CN"}
+    assert far[2] == far[1] | {"move W", "move VC"}
+
+
+@pytest.mark.parametrize(
+    ("wp", "used"),
+    [
+        (1, []),
+        (2, [""]),
+        (3, ["", " +snuff-out", " +soul-leech"]),
+        (4, ["", " +snuff-out", " +soul-leech", " +snuff-out +soul-leech"]),
+    ],
+)
+def test_what_a_quell_of_malice_costs(wp: int, used: list[str]) -> None:
+    """2, 1 more for Snuff Out and 1 more for Soul Leech; the blue token on Snuff Out is no Quelled Vibe."""
+    tokens = {"quell": {"vibe-2": "red", "snuff-out": "blue"}}
+    slots = {"L1": {"card": "Courage", "owner": "diana"}, "L2": {"card": "Optimism", "owner": "diana"}}
+    game = at("fred", {"players": {"fred": {"space": "L", "wp": wp, "tokens": tokens}}, "slots": slots})
+    assert both(game, "quell") == {f"quell L1{more}" for more in used}
+
+
+def test_two_cards_for_one_token() -> None:
+    """Either Vibe of the two, but not the red one while it lies on the row; Harmony has any."""
+    row = {"meditate": {"shapers-boon": "red"}}
+    game = at("leo", {"players": {"leo": {"hand": ["Anger", "Fear"], "tokens": row}}})
+    lines = {line for line in both(game, "meditate essence") if "unwavering" in line and "+" not in line}
+    removed = {f"meditate essence ~shapers-boon %Anger%Fear.unwavering.{colour}" for colour in ("red", "blue")}
+    assert lines == {"meditate essence %Anger%Fear.unwavering.blue", *removed}
+    game = at("diana", {"players": {"diana": {"hand": ["Courage", "Courage"], "tokens": row}}})
+    lines = both(game, "meditate essence %Courage%Courage.unwavering")
+    assert {line.rpartition(".")[2] for line in lines} == {"yellow", "green", "blue"}
+
+
+def test_anger_becomes_rage() -> None:
+    """Rage has two red slots: Anger needs 2 Essence; the 2 Willpower have to be there and come back."""
+    tokens = {"invoke": {"empower": "green"}}
+
+    def position(wp: int, essence: int) -> Facts:
+        players = {"leo": {"wp": wp, "tokens": tokens}}
+        return {"players": players, "slots": {"CN": {"card": "Anger", "owner": "fred", "essence": essence}}}
+
+    offers = {case: "invoke CN +empower" in both(at("leo", position(*case))) for case in ((1, 2), (2, 1), (2, 2))}
+    assert offers == {(1, 2): False, (2, 1): False, (2, 2): True}
+    facts = after(at("leo", position(2, 2)), "leo invoke CN +empower")
+    rage = facts["slots"]["CN"]
+    assert (rage["card"], rage["owner"], rage["essence"], rage["intensity"]) == ("Rage", "leo", 2, 2)
+    assert (facts["players"]["leo"]["wp"], facts["players"]["fred"]["discard"]) == (2, ["Anger"])
+
+
+def test_a_meditation_that_empties_the_sphere() -> None:
+    """Diana on V takes 1 and 1 for WV, the whole Sphere, and 2 by Unwavering.
+
+    Bliss has Awareness (V and W) and Wisdom (1 token), Gloom no Dominance: a Major Fragment that faces the Sphere. So
+    it is filled with 6, Diana gets two tokens, and the Sphere goes on to C.
+    """
+    diana = {"space": "V", "wp": 0, "tokens": {"meditate": {"unwavering": "red"}}}
+    position = {
+        "players": {"diana": diana},
+        "slots": {"WV": {"card": "Courage", "owner": "thomas", "essence": 1}},
+        "origin": dict(zip("VCNLW", ({"sphere": name, "wp": 2} for name in ORIGIN), strict=True)),
+    }
+    game = at("diana", position)
+    game.play("adjust bliss.secret=wisdom gloom.secret=dominance")
+    facts = after(
+        game,
+        "diana meditate upgrade",
+        "table aim common allegiance",
+        "gloom aim gloom ?",
+        "diana choose blue meditate.origins-bounty",
+        "diana choose blue move.haste",
+    )
+    assert facts["players"]["diana"]["wp"] == 4
+    assert facts["origin"]["C"] == {"sphere": "upgrade", "wp": 6}
+    assert facts["identity"] == [{"team": "bliss", "size": "major", "facing": "upgrade"}]
+    assert facts["players"]["diana"]["tokens"]["meditate"] == {"unwavering": "red", "origins-bounty": "blue"}
+
+
+ORIGIN = ("upgrade", "fortitude", "card", "willpower", "essence")
+
+
+def test_who_acts_in_a_round() -> None:
+    """Gloom has one Fragment more, so Bliss begins; each side chooses who acts first, then its players alternate."""
+    parts = [{"team": team, "size": "major", "facing": "essence"} for team in ("bliss", "bliss", "gloom", "gloom")]
+    position = {"identity": [*parts, {"team": "gloom", "size": "minor"}]}
+    teams = {"bliss": {"major": 1, "fortitude": 1, "last": "diana"}}
+    teams["gloom"] = {"major": 1, "minor": 5, "fortitude": 0, "last": "leo"}
+    game = Game.new({**load_setup("prototype-4"), "position": {**position, "teams": teams}})
+    for line in ("diana rest", "diana pass", "bliss first thomas", "thomas rest", "thomas pass", "gloom first fred"):
+        game.play(line)
+    order = []
+    for _ in range(4):
+        name = game.state()["turn"]["player"]
+        order.append(name)
+        game.play(f"{name} rest")
+        after(game, f"{name} pass")
+    assert (order, game.state()["round"]["number"]) == (["fred", "diana", "leo", "thomas"], 4)
+
+
+@pytest.mark.parametrize(
+    "path", ["players/leo/wp", "players/leo/essence", "players/fred/wp", "teams/gloom/fortitude", "slots/V1/essence"]
+)
+def test_the_naive_account_notices(path: str) -> None:
+    """One thing that changed otherwise is a fault."""
+    game = at("leo", {"slots": {"V1": {"card": "Courage", "owner": "diana", "essence": 1}}})
+    before = game.state("referee")
+    game.play("leo willpower")
+    found = game.state("referee")
+    assert faults(Account(before, ["leo willpower"]), found) == []
+    *way, last = path.split("/")
+    there = found
+    for key in way:
+        there = there[key]
+    there[last] += 1
+    assert len(faults(Account(before, ["leo willpower"]), found)) == 1
