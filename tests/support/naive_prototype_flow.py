@@ -28,7 +28,7 @@ class Course:
         first, *others = [[word for word in line.split() if word[0] != "/"] for line in said]
         self.shuffles = [words[2:] for words in others if words[:2] == ["table", "shuffle"]]
         self.answers = [words for words in others if words[0] != "table"]
-        self.turned_up = {tuple(words[2:-1]): words[-1] for words in others if words[:2] == ["table", "reveal"]}
+        self.reveals = [words[2:] for words in others if words[:2] == ["table", "reveal"]]
         self.name = str(facts["turn"]["player"])
         self.me: Facts = self.facts["players"][self.name]
         self.team: Facts = self.facts["teams"][self.me["team"]]
@@ -66,6 +66,11 @@ class Course:
 
     # ------------------------------------------------------------ Revelations
 
+    def turned_up(self, what: list[str], known: str) -> str:
+        """An Aspiration that was known, or what was told first of it."""
+        told = [words[-1] for words in self.reveals if words[:-1] == what]
+        return told[0] if known == "?" and told else known
+
     def accomplished(self, aspiration: str) -> str | None:
         """The side that has more of what an Aspiration asks for."""
         sums = [prototype_checks.standing({**self.facts, "control": rules.control(self.facts)}, team) for team in TEAMS]
@@ -77,7 +82,7 @@ class Course:
 
     def revelation(self, sphere: Facts) -> None:
         sides, common = self.facts["teams"], self.facts["common"]
-        secrets = {team: self.turned_up.get((team,), sides[team]["secret"]) for team in TEAMS}
+        secrets = {team: self.turned_up([team], sides[team]["secret"]) for team in TEAMS}
         won = self.won(common["current"], secrets)
         self.replaced("common", common, common["order"], common["current"])
         for team in TEAMS:
@@ -156,7 +161,7 @@ class Course:
 
     def end(self) -> None:
         sides = self.facts["teams"]
-        cards = {team: self.turned_up.get((team, "endgame"), sides[team]["endgame"]) for team in TEAMS}
+        cards = {team: self.turned_up([team, "endgame"], sides[team]["endgame"]) for team in TEAMS}
         lone = {team for team, _ in fragments(self.won(self.facts["common"]["endgame"], cards))}
         if len(lone) == 1:
             sides[min(lone)]["top"] -= 1
