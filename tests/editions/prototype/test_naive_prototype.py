@@ -60,13 +60,17 @@ class Compared:
         kind = naive.owed(facts)
         if kind == "turn" and step.number % self.often:
             return
-        if not naive.is_listed(facts, self.reshuffled):
+        listed = naive.is_listed(facts, self.reshuffled)
+        if not listed and kind != "turn":
             self.left_out += 1
             return
         offered = {naive.written(line) for line in step.offered if not line.startswith(f"{TABLE} ")}
         naively = naive.lines(facts, self.decks)
-        assert offered == naively, f"only offered: {sorted(offered - naively)}; missing: {sorted(naively - offered)}"
-        self.kinds[kind] += 1
+        # Where the desk remembers more of an unseen hand, the naive list has too much, and never too little.
+        missing = naively - offered if listed else set()
+        assert offered <= naively, f"only offered: {sorted(offered - naively)}"
+        assert not missing, f"missing: {sorted(missing)}"
+        self.kinds[kind if listed else "unseen hand"] += 1
 
 
 class Followed:
@@ -96,8 +100,8 @@ class Followed:
 def play_on(game: Game, chooser: Chooser, often: int, limit: int, decks: Decks | None = None) -> Counter[str]:
     compared, followed = Compared(often, decks), Followed()
     play(game, chooser, [compared, followed], limit)
-    assert compared.left_out <= compared.kinds.total()
-    return Counter({f"offered {kind}": many for kind, many in compared.kinds.items()}) + followed.words
+    found = Counter({f"offered {kind}": many for kind, many in compared.kinds.items()})
+    return found + followed.words + Counter({"left out": compared.left_out})
 
 
 # ---------------------------------------------------------------- games
