@@ -24,6 +24,9 @@ def rich(facts: Facts, chance: Random) -> Facts:
         player["tokens"] = {verb: row_of(verb, found["teams"][player["team"]]["tokens"], chance) for verb in ROWS}
     for slot in chance.sample(SLOTS, chance.randint(6, 14)):
         lay(found, slot, chance)
+    for player in found["players"].values():
+        if chance.random() < 0.4:
+            use_up(player, chance.randint(0, 2))
     for name, team in found["teams"].items():
         parts = [{"team": name, "size": "major", "facing": chance.choice(SPHERES)} for _ in range(3 - team["major"])]
         found["identity"] += parts + [{"team": name, "size": "minor"}] * (6 - team["minor"])
@@ -56,3 +59,10 @@ def lay(facts: Facts, slot: str, chance: Random) -> None:
         player["deck"]["count"] -= 1
     least = 2 if CARDS[card].kind == "strong" else 1
     facts["slots"][slot] = {"card": card, "owner": name, "essence": chance.randint(least, len(CARDS[card].printed))}
+
+
+def use_up(player: Facts, left: int) -> None:
+    """All but a few cards of the deck lie on the discard pile."""
+    deck = player["deck"]["order"]
+    player["discard"] = [*player["discard"], *deck[left:]]
+    player["deck"] = {"count": len(deck[:left]), "order": deck[:left]}
