@@ -1,0 +1,403 @@
+"""Moves, answers and what they change with three teams, beside naive lists and a naive ledger from the documents."""
+
+from collections import Counter
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+import pytest
+from support import balance_checks, naive_balance_answers, naive_balance_revelation
+from support.balance_positions import full_position, varied
+from support.long_tests import long_but_for
+from support.naive_balance import is_comparable, is_listed, moves
+from support.naive_balance_board import SIDE_A, SIDE_B
+from support.naive_balance_effects import is_reckoned, reckoned
+from support.naive_balance_ledger import Ledger
+from support.naive_full import ROWS
+from support.naive_moves import bare
+
+from cerebria_cli.editions.core.move import TABLE
+from cerebria_cli.game.desk import Game
+from cerebria_cli.random_play.harness import Step, at_table, play
+from cerebria_cli.shelf.setups import load_setup
+
+Facts = dict[str, Any]
+
+
+def without_results(line: str) -> str:
+    return " ".join(word for word in line.split() if not word.startswith("/"))
+
+
+def differences(facts: Facts, offered: Sequence[str]) -> str:
+    """What is offered and what is listed, where they differ."""
+    if facts["pending"]:
+        lines = [without_results(line) for line in offered if line.startswith(facts["pending"][0]["who"])]
+        said, naively = set(lines), naive_balance_answers.answers(facts)
+    else:
+        lines = [bare(line) for line in offered if not line.startswith(f"{TABLE} ")]
+        said, naively = {line for line in lines if is_comparable(facts, line)}, moves(facts)
+    if said == naively:
+        return ""
+    return f"{facts['turn']}: only offered: {sorted(said - naively)}; missing: {sorted(naively - said)}"
+
+
+def can_be_compared(facts: Facts) -> bool:
+    if facts["phase"] not in ("play", "revelation"):
+        return False
+    return naive_balance_answers.is_listed(facts) if facts["pending"] else is_listed(facts)
+
+
+class Followed:
+    """An Action with its answers, from one state to the next."""
+
+    def __init__(self) -> None:
+        self.ledger: Ledger | None = None
+        self.asked: set[str] = set()
+        self.compared = Counter[str]()
+
+    def step(self, before: Facts, line: str, after: Facts) -> list[str]:
+        """Where the ledger and the facts differ when nothing is asked any more."""
+        actor, *words = without_results(line).split()
+        if before["pending"]:
+            asked = before["pending"][0]
+            understood = self.ledger and naive_balance_revelation.answer(self.ledger, asked, words)
+            self.ledger = self.ledger if understood else None
+        else:
+            mine = before["phase"] == "play" and actor == before["turn"]["player"] and is_listed(before)
+            known = mine and is_comparable(before, bare(line)) and is_reckoned(before, bare(line))
+            self.ledger, self.asked = reckoned(before, bare(line)) if known else None, set()
+        self.asked |= {question["cause"] for question in after["pending"]}
+        if not self.ledger or after["pending"]:
+            return []
+        self.compared[self.ledger.verb] += 1
+        self.compared["answered"] += bool(self.asked)
+        self.compared["revelations"] += len(before["common"]["gone"]) > len(self.ledger.start["common"]["gone"])
+        return self.ledger.faults(after, self.asked)
+
+
+# ---------------------------------------------------------------- games
+
+
+class Compared:
+    """Compares what is offered on one move of so many, what is changed on all, and counts."""
+
+    def __init__(self, often: int, *, follows: bool) -> None:
+        self.often, self.follows = often, follows
+        self.followed = Followed()
+        self.listed = Counter[str]()
+
+    def __call__(self, step: Step) -> None:
+        before = step.before.state()
+        if can_be_compared(before) and (before["pending"] or step.number % self.often == 0):
+            found = differences(before, step.offered)
+            assert not found, found
+            self.listed["answers" if before["pending"] else before["turn"]["team"]] += 1
+        if self.follows:
+            faults = self.followed.step(before, step.line, step.after.state())
+            assert not faults, "\n".join((step.line, *faults))
+
+
+#: Players, sides of Team and Spirit boards, seed.
+GAMES = [
+    (6, "AA", 1), (3, "BB", 2), (4, "BA", 3), (5, "AB", 4),
+    *[(3 + seed % 4, "AABB"[seed // 2 % 4] + "AAB"[seed % 3], seed) for seed in range(10, 34)],
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("players", "sides", "seed"), long_but_for(GAMES, *GAMES[:2]))
+def test_a_dealt_game_is_offered_and_goes_on_as_is_reckoned_naively(players: int, sides: str, seed: int) -> None:
+    compared = Compared(4, follows=True)
+    game = Game.new(varied(players, sides, seed), seed=seed)
+    play(game, balance_checks.liking(f"naive {seed}"), [compared], limit=100 if seed < 3 else 500)
+    assert compared.listed["balance"] > 5
+    assert (compared.listed["bliss"] > 5) == (sides[1] == "A")
+    assert compared.followed.compared.total() > 20
+    assert compared.followed.compared["answered"] > 0
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(1, 13))
+def test_at_a_table_that_shuffles_itself_what_is_offered_is_listed(seed: int) -> None:
+    """Of a hand that nobody knows every card of the deck can be played that lies nowhere else."""
+    compared = Compared(3, follows=False)
+    names = [f"Neutrality-{colour}" for colour in ("red", "yellow", "green", "blue")]
+    play(Game.new(varied(3 + seed % 4, "A" + "AB"[seed % 2], seed)), at_table(seed, names), [compared], limit=200)
+    assert compared.listed["balance"] > 5
+
+
+# ---------------------------------------------------------------- full boards
+
+
+def tried(game: Game, lines: Sequence[str], chance: Random) -> Counter[str]:
+    """Plays each line on a copy, answers at random, and compares what has changed and what was asked."""
+    found = Counter[str]()
+    for line in lines:
+        followed, now = Followed(), game.copy()
+        faults = None
+        while faults is None:
+            before = now.state()
+            asked = before["pending"]
+            if asked and can_be_compared(before):
+                assert not differences(before, now.legal()), line
+            played = chance.choice([one for one in now.legal() if one.startswith(asked[0]["who"])]) if asked else line
+            now.play(played)
+            found_now = followed.step(before, played, now.state())
+            faults = found_now if found_now or not now.state()["pending"] else None
+        assert not faults, "\n".join((line, *faults))
+        found += followed.compared
+    return found
+
+
+def some_of_each(lines: Sequence[str], many: int, chance: Random) -> list[str]:
+    by_verb: dict[str, list[str]] = {}
+    for line in lines:
+        by_verb.setdefault(line.split()[1], []).append(line)
+    return [line for some in by_verb.values() for line in chance.sample(some, min(many, len(some)))]
+
+
+#: Sides of Team and Spirit boards, whose turn it is, the first seed.
+BOARDS = [(sides, team, seed) for seed in range(0, 80, 10) for sides in ("AA", "BA") for team in ("balance", "others")]
+BOARDS += [(sides, "balance", seed) for seed in range(0, 160, 10) for sides in ("AB", "BB")]
+
+
+@pytest.mark.parametrize(("sides", "team", "first"), long_but_for(BOARDS, ("AA", "balance", 0), ("BB", "balance", 0)))
+def test_on_full_boards_moves_and_what_they_change_are_as_reckoned_naively(sides: str, team: str, first: int) -> None:
+    listed, changed = 0, Counter[str]()
+    many = 10 if first else 3
+    for seed in range(first, first + many):
+        chance = Random(f"full board {seed}")
+        game = full_position(3 + seed % 4, sides, f"{sides} {team} {seed}", *(["balance"] if team == "balance" else []))
+        facts, lines = game.state(), [line for line in game.legal() if not line.startswith(f"{TABLE} ")]
+        if is_listed(facts):
+            assert not differences(facts, lines)
+            listed += 1
+            changed += tried(game, some_of_each(lines, 2, chance), chance)
+    assert listed == many
+    assert changed.total() > 10 * many
+
+
+# ---------------------------------------------------------------- reckoned by hand
+
+
+def turn_of(name: str, slots: Facts, sides: str = "AA", more: Facts | None = None, **player: Any) -> Game:
+    """A turn in a game of six: Nora is Reason, Hugo Intuition."""
+    position = {"turn": {"player": name}, "players": {name: player}, "slots": slots, **(more or {})}
+    setup = {**load_setup("balance-6"), "sides": {"team": sides[0], "spirit": sides[1]}}
+    return Game.new({**setup, "position": position})
+
+
+def emotion(card: str, owner: str, essence: int = 1, **more: Any) -> Facts:
+    return {"card": card, "owner": owner, "essence": essence, **more}
+
+
+def offered(game: Game, *verbs: str) -> set[str]:
+    """What is offered and listed of these verbs, which has to be the same."""
+    found = {bare(line) for line in game.legal() if line.split()[1] in verbs}
+    assert found == {line for line in moves(game.state()) if line.split()[0] in verbs}
+    return found
+
+
+REALM_VERBS = ("valley", "cradle", "network", "land", "willow")
+UNLOCKED = {verb: {"unlock": "wild"} for verb in ROWS}
+
+
+@pytest.mark.rule("power.reason", "power.intuition", "realm.balance")
+@pytest.mark.parametrize(
+    ("name", "wp", "lines"),
+    [
+        ("nora", 0, {"valley", "cradle 1", "land N1 1"}),
+        ("nora", 1, {"valley", "cradle 1", "land N1 1", "network N1 N2", "willow 1bliss", "willow 1gloom"}),
+        ("hugo", 0, set()),
+        ("hugo", 1, {"valley", "cradle 1", "land N1 1"}),
+    ],
+)
+def test_reason_pays_one_less_in_every_realm_and_intuition_what_is_printed(name: str, wp: int, lines: set[str]) -> None:
+    """On N beside an Emotion with Bliss Essence, of which there is one to spare; Bliss controls N by it."""
+    lying = {"N1": emotion("Neutrality-red", "nora", aligned="bliss"), "V1": emotion("Brightness", "diana")}
+    game = turn_of(name, lying, space="N", wp=wp, essence={"bliss": 1, "gloom": 2})
+    assert offered(game, *REALM_VERBS) == lines
+
+
+@pytest.mark.rule("realm.balance", "alignment.opposing")
+def test_bliss_neither_moves_nor_intensifies_what_is_aligned_with_it_but_may_quell_it() -> None:
+    lying = {"N1": emotion("Neutrality-red", "nora", 2, aligned="bliss"), "V1": emotion("Brightness", "diana")}
+    facts = {"teams": {"bliss": {"ambition": 1}}}
+    game = turn_of("diana", lying, more=facts, space="N", wp=2, essence=2, hand=["Comfort"], tokens=UNLOCKED)
+    assert offered(game, "network", "land", "quell") == {"network V1 N2", "quell N1 Comfort"}
+
+
+@pytest.mark.rule("invoke.type", "side-b.reason", "side-b.intuition")
+@pytest.mark.parametrize(
+    ("sides", "tokens", "bliss", "gloom", "kinds"),
+    [
+        ("AA", {}, 1, 0, {"bliss"}),
+        ("AA", {}, 0, 0, set()),
+        ("AA", {}, 1, 2, {"bliss", "gloom"}),
+        ("AA", {"inner-force": "red"}, 0, 0, {"bliss +inner-force", "gloom +inner-force"}),
+        ("AB", {"conversion": "red"}, 1, 0, {"bliss", "gloom +conversion"}),
+    ],
+)
+def test_an_invoke_takes_essence_of_the_kind_that_tells_the_side(
+    sides: str, tokens: Facts, bliss: int, gloom: int, kinds: set[str]
+) -> None:
+    """Hugo on the Frontier CN with 4 Willpower and one card, which cannot be discarded for a token and invoked too."""
+    essence = {"bliss": bliss, "gloom": gloom}
+    row = {"invoke": {"unlock": "wild", **tokens}}
+    game = turn_of("hugo", {}, sides, space="CN", wp=4, essence=essence, hand=["Neutrality-red"], tokens=row)
+    assert offered(game, "invoke") == {f"invoke Neutrality-red CN {kind}" for kind in kinds}
+
+
+@pytest.mark.rule("alignment.opposing")
+def test_fear_demands_a_second_essence_of_balance_of_either_kind() -> None:
+    """Fear on C2 is next to CN; with one Bliss and two Gloom Essence there are three ways to pay."""
+    lying = {"C2": emotion("Fear", "leo")}
+    essence = {"bliss": 1, "gloom": 2}
+    game = turn_of("nora", lying, space="CN", wp=2, essence=essence, hand=["Neutrality-red"], tokens=UNLOCKED)
+    ways = {"bliss gloom", "gloom bliss", "gloom gloom"}
+    assert offered(game, "invoke") == {f"invoke Neutrality-red CN {kinds}" for kinds in ways}
+
+
+FORTIFY = {"fortify": {"unlock": "wild", "exalt": "wild", "raze": "wild"}}
+
+
+@pytest.mark.rule("fortify.balance-build", "fortify.balance-raze", "fortify.balance-exalt")
+@pytest.mark.parametrize(
+    ("slot", "fortress", "bliss", "gloom", "lines"),
+    [
+        # nobody controls N: the token is chosen, and Essence of that kind paid
+        ("", "", 1, 1, {"fortify N bliss", "fortify N gloom"}),
+        ("", "", 0, 1, {"fortify N gloom"}),
+        # Gloom controls N
+        ("Bleakness", "", 1, 0, set()),
+        ("Bleakness", "", 0, 1, {"fortify N"}),
+        # a Gloom Fortress is razed with Bliss Essence, whoever controls N
+        ("Brightness", "gloom gloom", 1, 0, {"fortify N +raze"}),
+        ("Brightness", "gloom gloom", 0, 1, set()),
+        # an own one with a Bliss token, with Bliss Essence, if Gloom does not control N: 1 to 1 and 1 to 2
+        ("Bleakness", "balance bliss", 1, 1, {"fortify N +exalt"}),
+        ("Bleakness", "balance bliss", 0, 1, set()),
+        ("Bleakness 2", "balance bliss", 1, 1, set()),
+    ],
+)
+def test_what_balance_builds_exalts_and_razes(
+    slot: str, fortress: str, bliss: int, gloom: int, lines: set[str]
+) -> None:
+    card, _, many = slot.partition(" ")
+    lying = {"N1": emotion(card, "leo" if card == "Bleakness" else "diana", int(many or 1))} if card else {}
+    team, _, aligned = fortress.partition(" ")
+    there = (
+        {"N": {"team": team, "size": "minor", **({"aligned": aligned} if team == "balance" else {})}} if team else {}
+    )
+    facts = {"fortresses": there, "teams": {"balance": {"ambition": 1}}}
+    essence = {"bliss": bliss, "gloom": gloom}
+    game = turn_of("nora", lying, more=facts, space="N", wp=4, essence=essence, tokens=FORTIFY, hand=[])
+    assert offered(game, "fortify") == lines
+
+
+@pytest.mark.rule("quell.targets", "emotion.strong-vibe")
+def test_the_vibe_of_a_strong_emotion_is_that_of_its_marker() -> None:
+    lying = {
+        "N1": emotion("Urge", "nora", aligned="gloom", vibe="green"),
+        "N2": emotion("Neutrality-red", "nora", aligned="gloom"),
+    }
+    facts = {"teams": {"gloom": {"ambition": 1}, "balance": {"ambition": 1}}}
+    game = turn_of("leo", lying, more=facts, space="N", wp=2, hand=["Disgust", "Craving"], tokens=UNLOCKED)
+    assert {"quell N1 Disgust", "quell N2 Craving"} <= offered(game, "quell")
+    assert not {"quell N1 Craving", "quell N2 Disgust"} & offered(game, "quell")
+    own = turn_of("nora", lying, more=facts, space="N", wp=9, hand=["Neutrality-red"], tokens=UNLOCKED)
+    assert offered(own, "quell") == set()
+
+
+@pytest.mark.rule("empower.balance", "empower.balance-copies")
+@pytest.mark.parametrize(
+    ("essence", "cards"),
+    [
+        (1, {"Impulse"}),
+        (2, {"Impulse", "Discipline", "Curiosity"}),
+        (3, {"Impulse", "Discipline", "Curiosity", "Urge", "Inspiration"}),
+    ],
+)
+def test_a_neutrality_becomes_any_strong_emotion_whose_threshold_it_reaches(essence: int, cards: set[str]) -> None:
+    """Caution lies on the board already."""
+    lying = {
+        "N1": emotion("Neutrality-red", "hugo", essence, aligned="bliss"),
+        "V1": emotion("Caution", "hugo", aligned="bliss", vibe="red"),
+    }
+    game = turn_of("nora", lying, space="N", wp=3, tokens=UNLOCKED, hand=[])
+    colours = ("red", "yellow", "green", "blue")
+    assert offered(game, "empower") == {f"empower N1 {card} {colour}" for card in cards for colour in colours}
+
+
+@pytest.mark.rule("move.share", "move.haste-twice")
+def test_balance_shares_spaces_and_goes_up_to_three() -> None:
+    """From N: one step to CN and NL, two to C, L and back, three to VC and LW; figures on CN and VC stop nobody."""
+    tokens = {"move": {"unlock": "wild", "haste": "wild", "second-haste": "wild"}}
+    figures = {"leo": {"space": "CN"}, "diana": {"space": "VC"}}
+    position = {"players": {"nora": {"space": "N", "wp": 3, "tokens": tokens, "hand": []}, **figures}}
+    game = Game.new({**load_setup("balance-6"), "position": {"turn": {"player": "nora"}, **position}})
+    twice = {f"move {space} +{haste}" for space in ("C", "L", "N") for haste in ("haste", "second-haste")}
+    thrice = {f"move {space} +haste +second-haste" for space in ("VC", "LW")}
+    assert offered(game, "move") == {"move CN", "move NL"} | twice | thrice
+
+
+@pytest.mark.rule("absorb.balance", "power.intuition", "intention.balance")
+def test_an_absorb_of_balance_counts_triads_with_its_emotions() -> None:
+    """On V, with an Emotion in either Triad: 2 + 2 from the Sphere, a point for the 4, and one turned into Essence."""
+    lying = {
+        "W2": emotion("Neutrality-red", "nora", aligned="gloom"),
+        "V2": emotion("Neutrality-red", "hugo", aligned="bliss"),
+        "VC": emotion("Neutrality-blue", "hugo", aligned="bliss"),
+    }
+    game = turn_of("hugo", lying, space="V", wp=0, essence={"bliss": 0, "gloom": 0}, hand=[])
+    before = game.state()
+    sphere = before["origin"]["V"]["sphere"]
+    followed = Followed()
+    for line in (f"hugo absorb {sphere} -bonus", "hugo choose gloom"):
+        before = game.state()
+        game.play(line)
+        assert followed.step(before, line, game.state()) == []
+    facts = game.state()
+    hugo = facts["players"]["hugo"]
+    assert (hugo["wp"], hugo["essence"], facts["teams"]["balance"]["points"]) == (3, {"bliss": 0, "gloom": 1}, 1)
+    assert facts["origin"]["C"] == {"sphere": sphere, "wp": 4}
+    assert followed.compared["absorb"] == 1
+
+
+@pytest.mark.parametrize("name", ["nora", "hugo"])
+@pytest.mark.parametrize("side", ["A", "B"])
+def test_rows_of_balance_are_those_of_the_document(name: str, side: str) -> None:
+    facts = turn_of(name, {}, "A" + side).state()["players"][name]
+    own = {**ROWS, **(SIDE_A if side == "A" else SIDE_B[facts["spirit"]])}
+    assert {verb: tuple(places[1:]) for verb, places in facts["places"].items()} == own
+
+
+#: No colour but that of the discarded card is missing, and only in the row of the Action itself.
+NEARLY = {
+    "move": {"unlock": "yellow"},
+    "invoke": {"unlock": "yellow"},
+    "quell": {"unlock": "yellow"},
+    "fortify": {"unlock": "yellow"},
+    "empower": {"unlock": "yellow"},
+}
+
+
+@pytest.mark.rule("spirit.upgrades")
+@pytest.mark.parametrize(
+    ("name", "verb", "line"),
+    [
+        ("nora", "empower", "empower N1 Impulse red +observe %Neutrality-yellow.observe"),
+        ("hugo", "quell", "quell N2 Neutrality-yellow +mimic %Neutrality-yellow.mimic"),
+    ],
+)
+@pytest.mark.xfail(strict=True, reason="the place that the Action's own token takes counts as free")
+def test_an_upgrade_is_idle_where_the_token_of_the_action_takes_the_last_place(name: str, verb: str, line: str) -> None:
+    """spirit.idle-upgrade: yellow lies in every other row, and the discarded card puts it in this one."""
+    lying = {
+        "N1": emotion("Neutrality-yellow", "nora", aligned="bliss"),
+        "N2": emotion("Cheerfulness", "thomas", 2),
+    }
+    tokens = {**NEARLY, verb: {"unlock": "blue"}}
+    hand = ["Neutrality-yellow", "Neutrality-yellow"]
+    facts = {"teams": {"balance": {"ambition": 1}}}
+    game = turn_of(name, lying, "AB", facts, space="N", wp=9, tokens=tokens, hand=hand)
+    assert line not in {bare(one) for one in game.legal(verb)}
