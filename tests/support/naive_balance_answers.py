@@ -1,19 +1,20 @@
 """A second, deliberately naive list of the answers to what Forces of Balance asks, from the JSON facts alone.
 
-Of the questions only these are listed: the kind of an Essence, what a Neutrality, a Strong Emotion of Balance or an
-upgrade of its Spirits does, and those of a Revelation. The kind of question is taken from the facts.
+Of the questions only these are listed: those before the first turn, the kind of an Essence, what a Neutrality, a Strong
+Emotion of Balance or an upgrade of its Spirits does, and those of a Revelation. Which it is, is taken from the facts.
 """
 
 from collections import Counter
 from collections.abc import Callable, Iterable
-from itertools import permutations
+from itertools import combinations, permutations, product
 
 from support import naive
+from support import naive_moves as basic
 from support.naive import Facts
 from support.naive_balance_board import KINDS
+from support.naive_balance_revelation import final_scores
 from support.naive_moves import COLOURS
 
-POINTS = {"minor": 3, "major": 5, "capping": 4}
 #: How many cards are looked at.
 ORDERED, AIMED = 4, 3
 
@@ -30,8 +31,8 @@ def answers(facts: Facts) -> set[str]:
 
 
 def name_of(asked: Facts) -> str:
-    about = asked["about"] or {}
-    return str(asked["cause"] if about.get("kind") == "effect" else about.get("kind", ""))
+    about = asked["about"] or {"kind": "effect"}
+    return str(asked["cause"] if about["kind"] == "effect" else about["kind"])
 
 
 def about(facts: Facts) -> Facts:
@@ -60,6 +61,28 @@ def places(facts: Facts, name: str, colours: Iterable[str]) -> list[str]:
         for colour in (colour for colour in colours if colour not in tokens.values()):
             found += [f"{colour} {verb}.{place}".rstrip(".") for place in free]
     return found
+
+
+# ---------------------------------------------------------------- before the first turn
+
+
+def placed(facts: Facts) -> Answers:
+    """Balance comes last, wherever it likes; the others where nobody is, with an Emotion beside it."""
+    team = facts["players"][facts["pending"][0]["who"]]["team"]
+    if team != "balance":
+        return basic.placements(facts, {there["space"] for there in facts["progress"]["placed"]}), False
+    missing = [player for player in facts["players"].values() if player["team"] != "balance" and not player["space"]]
+    return [f"place {space}" for space in naive.FRONTIERS if not missing], False
+
+
+def wild(facts: Facts) -> Answers:
+    """Four tokens, in each row the first of them on the left."""
+    found = []
+    for verb, row in facts["players"][facts["pending"][0]["who"]]["places"].items():
+        some = [more for many in range(4) for more in combinations(row[1:], many)]
+        found.append([(), *((verb, *(f"{verb}.{place}" for place in more)) for more in some)])
+    filled = [sum(way, ()) for way in product(*found)]
+    return [f"tokens {' '.join(words)}" for words in filled if len(words) == 4], False
 
 
 # ---------------------------------------------------------------- tokens
@@ -117,9 +140,7 @@ def ordered(facts: Facts) -> Answers:
 
 def trailing(facts: Facts) -> Answers:
     """Teams with the fewest points in the Identity and on the Wheel."""
-    points = {team: has["points"] for team, has in facts["teams"].items()}
-    for piece in facts["identity"]:
-        points[piece["team"]] += POINTS[piece["size"]]
+    points = final_scores(facts)
     return chosen([team for team in points if points[team] == min(points.values())], False)
 
 
@@ -145,6 +166,9 @@ def either_player(may: bool) -> Callable[[Facts], Answers]:
 
 
 ANSWERS: dict[str, Callable[[Facts], Answers]] = {
+    "setup.placement": placed,
+    "shaper.placement": placed,
+    "setup.wild-tokens": wild,
     "convert": either_kind(True),
     "gain-essence": either_kind(False),
     "Neutrality-red": either_player(True),

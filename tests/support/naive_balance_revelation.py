@@ -72,7 +72,7 @@ def answer(left: Ledger, asked: Facts, words: list[str]) -> bool:
     """Whether the answer to a question was understood."""
     about, cause = asked["about"], asked["cause"]
     kind, name, facts = about["kind"], about.get("player", ""), left.facts
-    if words == ["decline"] or kind in ("foresight", "trailing", "hidden"):
+    if words == ["decline"] or kind in ("foresight", "trailing", "hidden", "reshuffle"):
         if words[0] == "aim":
             left.hidden[words[1]] = {words[2]}
         return True
@@ -120,3 +120,21 @@ def move_common(left: Ledger, name: str, place: int) -> None:
     common["current"] = up[0]
     for team in facts["teams"]:
         left.hidden[team] = next_hidden(facts, team)
+
+
+# ---------------------------------------------------------------- the end
+
+
+def final_scores(facts: Facts) -> dict[str, int]:
+    points = {team: int(has["points"]) for team, has in facts["teams"].items()}
+    for piece in facts["identity"]:
+        points[piece["team"]] += POINTS[piece["size"]]
+    return points
+
+
+def winners(facts: Facts) -> set[str]:
+    """Whoever has most; of several who have, the one that has capped."""
+    points = final_scores(facts)
+    best = {team for team in points if points[team] == max(points.values())}
+    capped = {piece["team"] for piece in facts["identity"] if piece["size"] == "capping"}
+    return best & capped or best
