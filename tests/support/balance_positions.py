@@ -29,9 +29,11 @@ def varied(players: int, sides: str, seed: int | str) -> Facts:
     return {**setup, "players": [{**player, **more} for player, more in seats], "sides": sides_of}
 
 
-def full_position(players: int, sides: str, seed: int | str, *teams: str) -> Game:
+def full_position(
+    players: int, sides: str, seed: int | str, *teams: str, rulings: dict[str, str] | None = None
+) -> Game:
     """A turn of one of these teams."""
-    setup, chance = varied(players, sides, seed), Random(f"position {seed}")
+    setup, chance = {**varied(players, sides, seed), "rulings": rulings or {}}, Random(f"position {seed}")
     rows = {name: player["places"] for name, player in Game.new(setup).state()["players"].items()}
     decks = {player["name"]: deck_of(player["spirit"], chance) for player in setup["players"]}
     turns = [player["name"] for player in setup["players"] if player["team"] in (teams or SPIRITS)]

@@ -185,6 +185,20 @@ def test_on_full_boards_moves_and_what_they_change_are_as_reckoned_naively(sides
     assert changed.total() > 10 * many
 
 
+@pytest.mark.parametrize("sides", ["AA", "AB"])
+@pytest.mark.parametrize("option", ["one-extra", "instead-of-willpower"])
+def test_on_full_boards_either_price_of_a_fortify_is_reckoned(sides: str, option: str) -> None:
+    listed = 0
+    for seed in range(15):
+        rulings = {"fortify.balance-essence": option}
+        game = full_position(3 + seed % 4, sides, f"fortify {seed}", "balance", rulings=rulings)
+        facts = game.state()
+        naively = {line for line in moves(facts) if line.startswith("fortify ")}
+        assert {bare(line) for line in game.legal("fortify")} == naively
+        listed += len(naively)
+    assert listed > 3
+
+
 # ---------------------------------------------------------------- reckoned by hand
 
 
@@ -204,6 +218,17 @@ def offered(game: Game, *verbs: str) -> set[str]:
     found = {bare(line) for line in game.legal() if line.split()[1] in verbs}
     assert found == {line for line in moves(game.state()) if line.split()[0] in verbs}
     return found
+
+
+def followed(game: Game, *lines: str) -> Facts:
+    """The facts after an Action and its answers, which have to be those of the ledger; then the tool may shuffle."""
+    ledger, left = Followed(), [*lines]
+    while left or game.state()["pending"]:
+        before, line = game.state(), left.pop(0) if left else game.legal("shuffle")[0]
+        game.play(line)
+        assert ledger.step(before, line, game.state()) == []
+    assert ledger.compared.total() > 0
+    return game.state()
 
 
 REALM_VERBS = ("valley", "cradle", "network", "land", "willow")
@@ -358,18 +383,11 @@ def test_an_absorb_of_balance_counts_triads_with_its_emotions() -> None:
         "VC": emotion("Neutrality-blue", "hugo", aligned="bliss"),
     }
     game = turn_of("hugo", lying, space="V", wp=0, essence={"bliss": 0, "gloom": 0}, hand=[])
-    before = game.state()
-    sphere = before["origin"]["V"]["sphere"]
-    followed = Followed()
-    for line in (f"hugo absorb {sphere} -bonus", "hugo choose gloom"):
-        before = game.state()
-        game.play(line)
-        assert followed.step(before, line, game.state()) == []
-    facts = game.state()
+    sphere = game.state()["origin"]["V"]["sphere"]
+    facts = followed(game, f"hugo absorb {sphere} -bonus", "hugo choose gloom")
     hugo = facts["players"]["hugo"]
     assert (hugo["wp"], hugo["essence"], facts["teams"]["balance"]["points"]) == (3, {"bliss": 0, "gloom": 1}, 1)
     assert facts["origin"]["C"] == {"sphere": sphere, "wp": 4}
-    assert followed.compared["absorb"] == 1
 
 
 @pytest.mark.parametrize("name", ["nora", "hugo"])
@@ -410,3 +428,78 @@ def test_an_upgrade_is_idle_where_the_token_of_the_action_takes_the_last_place(n
     facts = {"teams": {"balance": {"ambition": 1}}}
     game = turn_of(name, lying, "AB", facts, space="N", wp=9, tokens=tokens, hand=hand)
     assert line not in {bare(one) for one in game.legal(verb)}
+
+
+@pytest.mark.rule("alignment.opposing")
+@pytest.mark.parametrize(("aligned", "token"), [("bliss", 1), ("gloom", 1)])
+def test_pessimism_takes_essence_on_emotions_of_balance_for_that_of_an_opponent(aligned: str, token: int) -> None:
+    """Two Essence of Balance, of either kind, against the one on Pessimism itself."""
+    lying = {"V1": emotion("Neutrality-red", "nora", 2, aligned=aligned)}
+    game = turn_of("fred", lying, space="N", wp=2, essence=1, hand=["Pessimism"], tokens=UNLOCKED)
+    assert followed(game, "fred invoke Pessimism N1")["slots"]["N1"]["token"] == token
+
+
+@pytest.mark.rule("alignment.fortress")
+@pytest.mark.parametrize(("aligned", "left"), [("bliss", "minor"), ("gloom", "major")])
+def test_lethargy_brings_down_a_fortress_of_balance_with_a_bliss_token(aligned: str, left: str) -> None:
+    lying = {"N1": emotion("Bitterness", "fred", 2)}
+    facts = {"fortresses": {"N": {"team": "balance", "size": "major", "aligned": aligned}}}
+    game = turn_of("fred", lying, more=facts, space="N", wp=3, tokens=UNLOCKED, hand=[])
+    after = followed(game, "fred empower N1")
+    assert after["fortresses"]["N"]["size"] == left
+    assert after["teams"]["balance"]["minor"] == (4 if left == "minor" else 5)
+
+
+@pytest.mark.rule("emotion.leave", "card.impulse", "power.intuition")
+def test_an_empowered_neutrality_brings_something_and_so_does_impulse() -> None:
+    """With two Essence on it: Hugo gets 2 Willpower, one of which becomes Essence, and Nora two Essence."""
+    lying = {"N1": emotion("Neutrality-yellow", "nora", 2, aligned="gloom")}
+    game = turn_of("nora", lying, space="N", wp=3, essence={"bliss": 0, "gloom": 0}, tokens=UNLOCKED, hand=[])
+    before = game.state()["players"]["hugo"]
+    chosen = ("balance choose hugo", "nora choose bliss", "nora choose bliss", "hugo choose gloom")
+    facts = followed(game, "nora empower N1 Impulse blue", *chosen)
+    hugo, nora = facts["players"]["hugo"], facts["players"]["nora"]
+    assert (hugo["wp"], hugo["essence"]["gloom"]) == (before["wp"] + 1, before["essence"]["gloom"] + 1)
+    assert (nora["wp"], nora["essence"]) == (0, {"bliss": 2, "gloom": 0})
+    there = facts["slots"]["N1"]
+    assert (there["card"], there["vibe"], there["essence"], there["aligned"]) == ("Impulse", "blue", 2, "gloom")
+
+
+@pytest.mark.rule("revelation.4-balance", "revelation.5-common", "revelation.6-hidden", "revelation.7-fortress")
+def test_a_revelation_of_three_teams() -> None:
+    """Reason takes the last 2 of the Sphere before V, where a Gloom Fortress stands.
+
+    Of the Realms N and W are Bliss's by Balance's Emotions, C and L Gloom's; V is Gloom's by the Fortress. The
+    Fortresses are tied too at 1, since Balance's on W has a Bliss token, but there is only that one of Balance. So
+    Balance has one condition of Fortitude; Gloom has more Realms; Bliss has no more Vibes than Gloom, and of the
+    Common Liveliness both have 2.
+    """
+    vibes = {"N1": ("red", "bliss"), "W1": ("red", "bliss"), "C2": ("red", "gloom"), "L1": ("blue", "gloom")}
+    lying = {slot: emotion(f"Neutrality-{vibe}", "nora", aligned=side) for slot, (vibe, side) in vibes.items()}
+    lying["W1"]["owner"] = "hugo"
+    fortresses = {
+        "V": {"team": "gloom", "size": "minor"},
+        "W": {"team": "balance", "size": "minor", "aligned": "bliss"},
+    }
+    hidden = {"bliss": "versatility", "gloom": "attitude", "balance": "fortitude"}
+    common = ["liveliness", "openness", "awareness", "unity", "versatility", "sensibility"]
+    below = {team: [name for name in (*common, "attitude", "fortitude") if name != one] for team, one in hidden.items()}
+    position = {
+        "turn": {"player": "nora"},
+        "players": {"nora": {"space": "V", "wp": 0, "hand": []}},
+        "slots": lying,
+        "fortresses": fortresses,
+        "teams": {team: {"hidden": one, "hidden_order": below[team]} for team, one in hidden.items()},
+        "origin": {"V": {"wp": 2}},
+    }
+    setup = {**load_setup("balance-6"), "aspirations": {"common": common}}
+    game = Game.new({**setup, "position": position}, seed=1)
+    sphere = game.state()["origin"]["V"]["sphere"]
+    facts = followed(game, f"nora absorb {sphere} -bonus", "bliss choose unity 1", "bliss aim bliss openness")
+    pieces = Counter((piece["team"], piece["size"]) for piece in facts["identity"])
+    assert pieces == {("balance", "minor"): 1, ("gloom", "minor"): 2}
+    assert facts["common"]["current"] == "unity"
+    assert facts["teams"]["bliss"]["hidden"] == "openness"
+    assert facts["fortresses"].keys() == {"W"}
+    assert facts["origin"]["C"] == {"sphere": sphere, "wp": 8}
+    assert facts["players"]["nora"]["wp"] == 2
