@@ -1,9 +1,10 @@
 """Cards, boards, control and costs with Forces of Balance, read off the JSON facts and the documents alone."""
 
 from collections import Counter
+from collections.abc import Iterable
 
 from support import naive, naive_full
-from support.naive import SLOTS, TRIADS, Emotion, Facts, ruled
+from support.naive import SLOTS, TRIADS, Emotion, Facts, frontiers_beside, realms_beside, ruled, team_on
 from support.naive_full import spirit_of
 from support.naive_moves import COLOURS, ambition, me
 
@@ -133,3 +134,42 @@ def realm_cost(facts: Facts, realm: str) -> int:
     """Reason always pays 1 less, Intuition never."""
     less = spirit_of(facts) == "Reason" or realm_control(facts, realm) == my_team(facts)
     return (2 if realm == "N" else 1) - less
+
+
+# ---------------------------------------------------------------- Absorb
+
+
+def frontier_control(facts: Facts, frontier: str) -> str:
+    """The only side in the Triad, or the one with more."""
+    there = {side_on(facts, slot) for slot in TRIADS[frontier]} - {""}
+    if len(there) == 1 and ruled(facts, "control.sole-zero", "yes") == "yes":
+        return there.pop()
+    totals = {side: sum(intensity(facts, s) for s in TRIADS[frontier] if side_on(facts, s) == side) for side in there}
+    best = [side for side in totals if totals[side] == max(totals.values()) > 0]
+    return best[0] if len(best) == 1 else ""
+
+
+def benevolences(facts: Facts, slots: Iterable[str]) -> int:
+    return sum(slot in facts["slots"] and facts["slots"][slot]["card"] == "Benevolence" for slot in slots)
+
+
+def taken(facts: Facts, realm: str) -> int:
+    """What an Absorb takes from the Sphere."""
+    beside = frontiers_beside(me(facts)["space"])
+    if is_balance(facts):
+        more = sum(any(team_on(facts, slot) == "balance" for slot in TRIADS[frontier]) for frontier in beside)
+    else:
+        more = sum(frontier_control(facts, frontier) == my_team(facts) for frontier in beside)
+    if my_team(facts) == "bliss":
+        more += benevolences(facts, (realm + "1", realm + "2"))
+    return min(2 + more, int(facts["origin"][realm]["wp"]))
+
+
+def from_supply(facts: Facts) -> int:
+    """What Love and Benevolence add to an Absorb of their own team."""
+    if my_team(facts) != "bliss":
+        return 0
+    space = me(facts)["space"]
+    near = {slot for frontier in frontiers_beside(space) for slot in TRIADS[frontier]}
+    fortresses = [facts["fortresses"].get(realm, {"team": ""})["team"] for realm in realms_beside(space)]
+    return benevolences(facts, near) + (fortresses.count("bliss") if spirit_of(facts) == "Love" else 0)
