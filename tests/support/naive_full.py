@@ -68,10 +68,10 @@ def next_to(slot: str) -> tuple[str, str]:
     return SLOTS[place - 1], SLOTS[(place + 1) % len(SLOTS)]
 
 
-def essence_for(facts: Facts, slot: str, way: Way) -> int:
+def essence_for(facts: Facts, slot: str, upgrades: tuple[str, ...]) -> int:
     """The own Essence that an Invoke takes: Fear next to the slot and Panic anywhere demand one more each."""
     more = opposing(facts, "Fear", next_to(slot)) + opposing(facts, "Panic")
-    return more + ("inner-force" not in way.upgrades)
+    return more + ("inner-force" not in upgrades)
 
 
 def ways(facts: Facts, verb: str) -> Iterator[Way]:
@@ -94,12 +94,18 @@ def free_places(verb: str, row: Facts) -> tuple[str, ...]:
     return tuple(name for name in ROWS[verb] if name not in row) if "unlock" in row else ("unlock",)
 
 
-def payable(facts: Facts, verb: str, upgrades: tuple[str, ...], more: int = 0) -> bool:
+def price(facts: Facts, verb: str, upgrades: tuple[str, ...], more: int = 0) -> tuple[int, int]:
+    """Willpower and Ambition of a Spirit Action."""
     parts = [COST[verb], *(MORE.get(name, (0, 0)) for name in upgrades)]
     willpower = more + sum(part[0] for part in parts) - ("determination" in upgrades)
     if spirit_of(facts) == "Hatred" and set(upgrades) - {"determination"}:
         willpower -= 1
-    return max(willpower, 0) <= me(facts)["wp"] and sum(part[1] for part in parts) <= basic.ambition(facts)
+    return max(willpower, 0), sum(part[1] for part in parts)
+
+
+def payable(facts: Facts, verb: str, upgrades: tuple[str, ...], more: int = 0) -> bool:
+    willpower, ambition = price(facts, verb, upgrades, more)
+    return willpower <= me(facts)["wp"] and ambition <= basic.ambition(facts)
 
 
 # ---------------------------------------------------------------- Spirit Actions
@@ -123,7 +129,7 @@ def invoking(facts: Facts) -> Iterator[str]:
     supply = {"Bleakness"} if spirit_of(facts) == "Anxiety" and bleakness < MOST_BLEAKNESS else set()
     for way in ways(facts, "invoke"):
         for slot in slots_beside(me(facts)["space"]):
-            if team_on(facts, slot) or me(facts)["essence"] < essence_for(facts, slot, way):
+            if team_on(facts, slot) or me(facts)["essence"] < essence_for(facts, slot, way.upgrades):
                 continue
             for card in way.hand.cards() | supply:
                 yield way.line("invoke", card, slot)
