@@ -1,7 +1,4 @@
-"""A second, deliberately naive list of the legal moves of a turn in the full game on side A, from the JSON facts alone.
-
-For Harmony, who places two tokens at once, nothing is listed: `is_listed` says so.
-"""
+"""A second, deliberately naive list of the legal moves of a turn in the full game on side A, from the JSON facts."""
 
 from collections.abc import Iterator
 from itertools import chain, combinations
@@ -21,7 +18,7 @@ from support.naive import (
     steps,
     team_on,
 )
-from support.naive_moves import Way, me
+from support.naive_moves import Hand, Way, me
 
 ROWS = {**basic.ROWS, "empower": ("channeled-power", "emotional-outburst", "determination")}
 COST = {**basic.COST, "empower": (3, 0)}
@@ -34,11 +31,6 @@ THRESHOLD = 2
 #: What a Quell next to an opposing Safety costs more.
 SAFETY = 2
 MOST_BLEAKNESS = 6
-
-
-def is_listed(facts: Facts) -> bool:
-    """Whether the list below is whole."""
-    return spirit_of(facts) != "Harmony"
 
 
 def moves(facts: Facts) -> set[str]:
@@ -75,19 +67,33 @@ def essence_for(facts: Facts, slot: str, upgrades: tuple[str, ...]) -> int:
 
 
 def ways(facts: Facts, verb: str) -> Iterator[Way]:
-    row, hand = me(facts)["tokens"].get(verb, {}), basic.hand_of(facts)
-    tried = [(row, "", hand)]
-    for card in hand.cards():
-        if EMOTIONS[card].vibe in row.values():
-            continue
-        for place in free_places(verb, row):
-            tried.append(({**row, place: EMOTIONS[card].vibe}, f"%{card}.{place}", hand.without(card)))
-    for filled, token, left in tried:
+    """All ways that the player can pay for."""
+    for filled, token, left in placed(facts, verb):
         usable = [name for name in ROWS[verb] if name in filled]
         for count in range(len(usable) + 1) if "unlock" in filled else ():
             for upgrades in combinations(usable, count):
                 if payable(facts, verb, upgrades):
                     yield Way(upgrades, token, left)
+
+
+def placed(facts: Facts, verb: str) -> Iterator[tuple[Facts, str, Hand]]:
+    """The row as it is, and with the token that a card puts there first; two of them, of any colours, for Harmony."""
+    row, hand = me(facts)["tokens"].get(verb, {}), basic.hand_of(facts)
+    yield row, "", hand
+    for filled, token, left in with_token(facts, verb, row, hand):
+        yield filled, token, left
+        for again, second, rest in with_token(facts, verb, filled, left) if spirit_of(facts) == "Harmony" else ():
+            yield again, f"{token} {second}", rest
+
+
+def with_token(facts: Facts, verb: str, row: Facts, hand: Hand) -> Iterator[tuple[Facts, str, Hand]]:
+    """Every token that a discarded card can put in the row; only a colour that is not the card's is written."""
+    for card in hand.cards():
+        own = EMOTIONS[card].vibe
+        for colour in basic.COLOURS if spirit_of(facts) == "Harmony" else (own,):
+            for place in free_places(verb, row) if colour not in row.values() else ():
+                written = f"%{card}.{place}" + (f".{colour}" if colour != own else "")
+                yield {**row, place: colour}, written, hand.without(card)
 
 
 def free_places(verb: str, row: Facts) -> tuple[str, ...]:
@@ -152,7 +158,7 @@ def sheltered(facts: Facts) -> set[str]:
         own = [slot for slot in slots_beside(player["space"]) if team_on(facts, slot) == "bliss"]
         for place in (SLOTS.index(slot) for slot in own):
             found |= {SLOTS[place], *next_to(SLOTS[place])}
-    return found
+    return {slot for slot in found if team_on(facts, slot) == "bliss"}
 
 
 def quelling(facts: Facts) -> Iterator[str]:

@@ -11,7 +11,7 @@ from support.naive import EMOTIONS, Facts
 #: Points on the Wheel of Intentions, and what is gained there.
 MARKS = {2: "essence", 4: "card", 6: "ambition"}
 #: What is decided in a Revelation; it changes nothing that is compared.
-OF_REVELATIONS = ("aim", "strike", "reveal")
+OF_REVELATIONS = ("aim", "strike")
 
 
 class Answer(NamedTuple):

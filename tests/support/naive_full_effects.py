@@ -224,7 +224,7 @@ def absorb(left: Account, words: list[str]) -> None:
     left.draw(left.name, drawn)
     if words[0] == "knowledge" and words[1:] != ["-bonus"]:
         place_token(left, words[1:])
-    if me["spirit"] == "Delight" and taken + from_supply + max(wp, 0) >= 4 and me["deck"]["count"]:
+    if me["spirit"] == "Delight" and taken + from_supply + max(wp, 0) >= 4:
         left.draw(left.name, len(left.ask("Delight", left.name, ["yes"])))
     if left.table["origin"][realm]["wp"] == 0:
         revelation(left, realm)

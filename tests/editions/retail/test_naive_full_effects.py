@@ -30,22 +30,21 @@ class Compared:
         self.now = step.after.state("referee")
         if facts["phase"] != "play":
             return
-        if facts["pending"]:
-            self.answered(facts["pending"][0], step.line)
-        elif not step.line.startswith(f"{TABLE} "):
+        if step.line.startswith(f"{TABLE} "):
+            pass
+        elif facts["pending"]:
+            self.asked.append((facts["pending"][0], bare(step.line)))
+        else:
             self.before, self.line, self.asked = facts, step.line, []
         if self.before and not self.now["pending"]:
             self.compare(self.now)
             self.before = {}
 
-    def answered(self, pending: naive.Facts, line: str) -> None:
-        words = line.split()
-        if words[:2] == [TABLE, "reveal"] and words[2] in naive.TEAMS and self.before:
-            self.before["teams"][words[2]]["hidden"] = words[3]
-        self.asked.append((pending, bare(line)))
-
     def compare(self, after: naive.Facts) -> None:
         line = bare(self.line)
+        revealed = after["common"]["gone"] != self.before["common"]["gone"]
+        for name, team in self.before["teams"].items() if revealed else ():
+            team["hidden"] = (after["teams"][name]["hidden_gone"] or [None])[-1] if team["hidden"] else None
         if not naive_full_effects.is_accounted(self.before, line):
             self.counted["not accounted"] += 1
             return
@@ -55,7 +54,7 @@ class Compared:
         assert not found, "\n".join((self.line, *(line for _, line in self.asked), *found))
         self.counted.update([line.split()[0], *(word for word in line.split() if word[0] == "+")])
         self.counted.update(answer.cause for answer in answers)
-        self.counted["Revelation"] += after["common"]["gone"] != self.before["common"]["gone"]
+        self.counted["Revelation"] += revealed
         self.counted["Intention"] += account.intentions
 
 
