@@ -16,7 +16,7 @@ DERIVED = ("control", "standing", "result", "announced", "progress", "entry")
 
 
 def crowded(setup: str, sides: str, seed: int) -> Game:
-    """The first turn of a game, with Emotions, Fortresses, tokens, cards and resources put down by the seed."""
+    """The first turn of some player, with Emotions, Fortresses, tokens, cards and resources put down by the seed."""
     chance, game = Random(f"crowded {seed}"), Game.new(varied(setup, sides, seed), seed=seed)
     choose = at_random(seed)
     while game.now.phase != "play":
@@ -33,17 +33,21 @@ def crowded(setup: str, sides: str, seed: int) -> Game:
         player |= {"space": chance.choice(naive.SPACES), "wp": chance.randrange(4, 16), "essence": chance.randrange(6)}
         player["tokens"] = {verb: some_tokens(chance, row) for verb, row in rows.items()}
         player["levels"] = min(map(len, player["tokens"].values()))
-        for _ in range(3):
+        # more cards give Harmony ten thousands of moves
+        for _ in range(1 if player["spirit"] == "Harmony" else 3):
             player["hand"].append(player["deck"]["order"].pop(0))
         player["deck"] = {"count": len(player["deck"]["order"]), "order": player["deck"]["order"]}
     for there in facts["origin"].values():
         there["wp"] = chance.randrange(2, 8)
+    seat = chance.randrange(len(facts["order"]))
+    name = facts["order"][seat]
+    facts["turn"] |= {"number": seat + 1, "seat": seat, "player": name, "team": facts["players"][name]["team"]}
     facts["turn"]["absorb"] = True
     return Game.new({**under_way(game), "position": facts})
 
 
 def put_emotion(facts: naive.Facts, chance: Random, team: str) -> None:
-    """A Strong Emotion, or a Mild one from the deck of its owner, on an empty slot."""
+    """A Strong Emotion, a Bleakness, or a Mild one from the deck of its owner, on an empty slot."""
     slot = chance.choice([slot for slot in naive.SLOTS if slot not in facts["slots"]])
     owner = chance.choice([name for name, player in facts["players"].items() if player["team"] == team])
     strong = [name for name, emotion in naive.EMOTIONS.items() if (emotion.side, emotion.kind) == (team, "strong")]
@@ -51,6 +55,8 @@ def put_emotion(facts: naive.Facts, chance: Random, team: str) -> None:
     card = chance.choice(REACTING[team] if chance.random() < 0.6 else strong)
     if chance.random() < 0.5 or lying.count(card) == naive.STRONG_COPIES:
         card = facts["players"][owner]["deck"]["order"].pop(chance.randrange(4))
+    elif team == "gloom" and chance.random() < 0.2:
+        card = "Bleakness"
     essence = chance.randint(1, len(naive.EMOTIONS[card].printed))
     facts["slots"][slot] = {"card": card, "owner": owner, "essence": essence, "token": int(chance.random() < 0.2)}
 

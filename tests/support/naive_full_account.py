@@ -15,7 +15,7 @@ OF_REVELATIONS = ("aim", "strike")
 
 
 class Answer(NamedTuple):
-    """What somebody decided: the card or Spirit that asked, who was asked, what was offered, what was chosen."""
+    """What somebody decided: what asked (a card, a Spirit, a kind of upgrade) and whom, what was offered and chosen."""
 
     cause: str
     who: str
@@ -28,8 +28,11 @@ def answers(asked: Iterable[tuple[Facts, str]]) -> Iterator[Answer]:
     """The answers to the powers, from what was owed and the lines without actor and results."""
     for pending, line in asked:
         if pending["what"] not in OF_REVELATIONS:
-            words = tuple(line.split()[1:]) if line.startswith("choose ") else ()
-            yield Answer(pending["cause"], pending["who"], tuple(pending["options"]), words)
+            words = line.split()
+            given = {"choose": words[1:], "invoke": words}.get(words[0], [])
+            kind = pending["about"]["kind"]
+            cause = pending["cause"] if kind == "effect" else kind
+            yield Answer(cause, pending["who"], tuple(pending["options"]), tuple(given))
 
 
 def picture(facts: Facts) -> dict[str, object]:

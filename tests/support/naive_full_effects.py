@@ -6,6 +6,7 @@ A move is accounted for as a whole, with the answers to whatever it made the pla
 from collections.abc import Iterable
 
 from support import naive, naive_full
+from support import naive_side_b_effects as side_b
 from support.naive import BONUS, EMOTIONS, REALMS, SLOTS, TRIADS, Facts, team_on
 from support.naive_effects import BONUS as SPHERES
 from support.naive_effects import REALM_OF, fragments
@@ -24,7 +25,13 @@ def is_accounted(facts: Facts, line: str) -> bool:
     if words[0] == "absorb":
         return [size for _team, size in fragments(facts)] != ["missing", "missing"]
     target: Facts = facts["slots"][words[1]] if words[0] == "quell" else {"card": ""}
-    return target["card"] != "Indifference" or "+" not in line or target["essence"] > 1 + ("+subdue" in words)
+    return target["card"] != "Indifference" or "+" not in line or target["essence"] > removed(words)
+
+
+def removed(words: list[str]) -> int:
+    """The Essence that a Quell removes; where the player may choose, the number is written."""
+    numbers = [int(word) for word in words if word.isdigit()]
+    return numbers[0] if numbers else 1 + ("+subdue" in words)
 
 
 def account(facts: Facts, line: str, answers: Iterable[Answer] = ()) -> Account:
@@ -33,17 +40,8 @@ def account(facts: Facts, line: str, answers: Iterable[Answer] = ()) -> Account:
     verb, rest = words[0], [word for word in words[1:] if word[0] not in "+%"]
     left = Account(facts, answers)
     if verb in SPIRIT:
-        for word in (word[1:] for word in words if word[0] == "%"):
-            card, place, *colour = word.split(".")
-            left.take_from_hand(card)
-            left.put_under(left.name, card)
-            left.token(verb, place, *(colour or [EMOTIONS[card].vibe]))
-        upgrades = {word[1:] for word in words if word[0] == "+"}
-        pay(left, verb, upgrades, rest[0])
         left.turn["actions"] -= 1
-        SPIRIT[verb](left, rest, upgrades)
-        if upgrades:
-            left.upgraded(verb)
+        spirit_action(left, words)
     elif verb in REALM:
         left.turn["actions"] -= 1
         left.me["wp"] -= realm_cost(facts, REALM_OF[verb])
@@ -57,6 +55,29 @@ def account(facts: Facts, line: str, answers: Iterable[Answer] = ()) -> Account:
 
 
 # ---------------------------------------------------------------- Spirit Actions
+
+
+def spirit_action(left: Account, words: list[str]) -> None:
+    verb, rest = words[0], [word for word in words[1:] if word[0] not in "+%"]
+    for word in (word[1:] for word in words if word[0] == "%"):
+        card, place, *colour = word.split(".")
+        left.take_from_hand(card)
+        left.put_under(left.name, card)
+        left.token(verb, place, *(colour or [EMOTIONS[card].vibe]))
+    upgrades = {word[1:] for word in words if word[0] == "+"}
+    pay(left, verb, upgrades, rest[0])
+    SPIRIT[verb](left, rest, upgrades)
+    for name in naive_full.rows(left.before)[verb]:
+        if name in upgrades and name in side_b.AFTERWARDS:
+            side_b.AFTERWARDS[name](left, rest)
+    if "relish" in upgrades:
+        side_b.draw_one(left, rest) if verb == "invoke" else side_b.keep_one(left, rest)
+    if upgrades:
+        left.upgraded(verb)
+    if "garrison" in upgrades:
+        follows = left.ask("garrison", left.name, [])
+        if follows:
+            spirit_action(left, [*follows])
 
 
 def pay(left: Account, verb: str, upgrades: set[str], target: str) -> None:
@@ -74,14 +95,18 @@ def moved(left: Account, words: list[str], _upgrades: set[str]) -> None:
 
 def invoked(left: Account, words: list[str], upgrades: set[str]) -> None:
     card, slot = words
+    if "summon" in upgrades:
+        left.draw(left.name)
     if EMOTIONS[card].kind != "starting":
         left.take_from_hand(card)
+    more = len(upgrades & {"bolster", "sharing-is-caring"})
     left.me["essence"] -= naive_full.essence_for(left.before, slot, tuple(upgrades))
-    left.enters(slot, card, left.name, 1 + ("bolster" in upgrades))
+    left.me["essence"] -= ("sharing-is-caring" in upgrades) - ("forging-bonds" in upgrades)
+    left.enters(slot, card, left.name, 1 + more)
     if card == "Pessimism":
         bliss, gloom = (sum(there["essence"] for there in naive.own(left.table, team)) for team in naive.TEAMS)
         left.slots[slot]["token"] = int(bliss > gloom)
-    room = [slot for slot in SLOTS if team_on(left.table, slot) == "bliss" and has_room(left, slot)]
+    room = [slot for slot in SLOTS if team_on(left.table, slot) == "bliss" and side_b.has_room(left, slot)]
     if card == "Trust" and left.me["essence"] and room:
         for chosen in left.ask("Trust", left.name, room):
             left.me["essence"] -= 1
@@ -90,13 +115,9 @@ def invoked(left: Account, words: list[str], upgrades: set[str]) -> None:
         left.turn["actions"] += 1
 
 
-def has_room(left: Account, slot: str) -> bool:
-    return bool(left.slots[slot]["essence"] < left.slots[slot]["spaces"])
-
-
 def quelled(left: Account, words: list[str], upgrades: set[str]) -> None:
     there = left.slots[words[0]]
-    there["essence"] -= 1 + ("subdue" in upgrades)
+    there["essence"] -= removed([*words, *("+" + name for name in upgrades)])
     if there["essence"] <= 0:
         left.leaves(words[0])
     left.intentions += 1
@@ -107,6 +128,9 @@ def fortified(left: Account, words: list[str], upgrades: set[str]) -> None:
     if "raze" in upgrades:
         lessen(left, realm)
         left.turn["actions"] += 1
+        return
+    if "attune-with-origin" in upgrades:
+        side_b.attune(left, words)
         return
     size = "major" if "exalt" in upgrades else "minor"
     if size == "major":
@@ -130,8 +154,11 @@ def empowered(left: Account, words: list[str], upgrades: set[str]) -> None:
     slot = words[0]
     mild = left.slots[slot]
     essence = mild["essence"] + ("channeled-power" in upgrades)
-    left.leaves(slot)
-    left.enters(slot, naive_full.COUNTERPART[mild["card"]], mild["owner"], essence)
+    if words[1:]:
+        side_b.plant(left, words, naive_full.COUNTERPART[words[1]])
+    else:
+        left.leaves(slot)
+        left.enters(slot, naive_full.COUNTERPART[mild["card"]], mild["owner"], essence)
     fortress = left.table["fortresses"].get(slot[0], {"team": ""}) if slot[-1] in "12" else {"team": ""}
     if left.slots[slot]["card"] == "Lethargy" and fortress["team"] == "bliss":
         lessen(left, slot[0])

@@ -63,11 +63,12 @@ class Compared:
 #: Setup, sides of Team and Spirit boards, seed; whole games of a tool that deals, games at a table, and full tables.
 DEALT = [("full-4", "AA", 1), ("full-3", "BA", 2), ("full-2", "AA", 3), ("full-4", "BA", 4)]
 TABLES = [("full-2", "BA", 5), ("full-4", "AA", 6), ("full-3", "AA", 7)]
-CROWDED = [(setup, side + "A", seed) for seed in range(20) for side in "AB" for setup in ("full-4", "full-3", "full-2")]
+SETUPS = ("full-4", "full-3", "full-2")
+CROWDED = [(SETUPS[seed % 3], sides, seed) for seed in range(30) for sides in ("AA", "BA", "AB", "BB")]
 MOVES = {"move", "invoke", "quell", "fortify", "empower", "absorb", "end"}
 
 
-@pytest.mark.parametrize(("setup", "sides", "seed"), long_but_for(DEALT, DEALT[0]))
+@pytest.mark.parametrize(("setup", "sides", "seed"), long_but_for(DEALT, DEALT[2]))
 def test_effects_in_a_dealt_game(setup: str, sides: str, seed: int) -> None:
     compared = Compared()
     play(Game.new(varied(setup, sides, seed), seed=seed), at_random(seed), [compared], limit=100)
@@ -81,7 +82,7 @@ def test_effects_in_a_game_at_a_table(setup: str, sides: str, seed: int) -> None
     assert compared.counted.keys() >= MOVES - {"quell", "empower"}
 
 
-@pytest.mark.parametrize(("setup", "sides", "seed"), long_but_for(CROWDED, CROWDED[4]))
+@pytest.mark.parametrize(("setup", "sides", "seed"), long_but_for(CROWDED, CROWDED[0], CROWDED[3]))
 def test_effects_on_a_crowded_table(setup: str, sides: str, seed: int) -> None:
     compared = Compared()
     play(crowded(setup, sides, seed), at_random(seed), [compared], limit=80)
@@ -89,15 +90,14 @@ def test_effects_on_a_crowded_table(setup: str, sides: str, seed: int) -> None:
 
 
 @pytest.mark.slow
-def test_everything_that_is_accounted_for_occurs() -> None:
+def test_what_is_accounted_for_occurs() -> None:
     counted = Counter[str]()
     for seed in range(60):
-        setup, sides = ("full-4", "full-3", "full-2")[seed % 3], "AB"[seed % 2] + "A"
         compared = Compared()
-        play(crowded(setup, sides, seed), at_random(seed), [compared], limit=60)
+        play(crowded(SETUPS[seed % 3], "AB"[seed % 2] + "A", seed), at_random(seed), [compared], limit=60)
         counted += compared.counted
     upgrades = {f"+{name}" for row in naive_full.ROWS.values() for name in row}
-    asking = {"Boredom", "Delight", "Indifference", "Shame", "Trust", "Revelation"}
+    asking = {"Indifference", "Shame", "Revelation"}
     verbs = {*naive_full_effects.SPIRIT, *naive_full_effects.REALM, *naive_full_effects.ABILITY}
     assert counted.keys() >= upgrades | asking | verbs
     assert counted["not accounted"] < 20
