@@ -3,7 +3,7 @@
 from collections import Counter
 
 import pytest
-from support import naive, naive_full, naive_full_account, naive_full_effects
+from support import boards, naive, naive_full, naive_full_account, naive_full_effects
 from support.full_games import NAMES, varied
 from support.full_positions import crowded
 from support.long_tests import long_but_for
@@ -108,9 +108,11 @@ def test_what_is_accounted_for_occurs() -> None:
 EVERYTHING = {verb: {"unlock": "wild", **dict.fromkeys(row, "wild")} for verb, row in naive_full.ROWS.items()}
 
 
-def changed(player: str, position: naive.Facts, line: str, *chosen: str, spirit: str = "") -> dict[str, object]:
+def changed(
+    player: str, position: naive.Facts, line: str, *chosen: str, spirit: str = "", side: str = "A"
+) -> dict[str, object]:
     """What is otherwise after a line and the answers to it; the naive account has to say the same."""
-    setup = load_setup("full-4")
+    setup = {**load_setup("full-4"), "sides": {"team": "A", "spirit": side}}
     seat = next(seat for seat in setup["players"] if seat["name"] == player)
     taken = next((other for other in setup["players"] if other["spirit"] == spirit), seat)
     taken["spirit"], seat["spirit"], seat["deck"] = seat["spirit"], spirit or seat["spirit"], spirit or seat["deck"]
@@ -217,3 +219,48 @@ def test_fear_and_panic_take_essence_and_craving_gives_an_action() -> None:
     found = changed("fred", gloom, "invoke Craving V1", spirit="Anxiety")
     assert "turn actions" not in found
     assert found["V1"] == ("Craving", "fred", "gloom", 1, 0)
+
+
+def test_what_some_upgrades_of_side_b_change() -> None:
+    """Wildfire for 1 + 3 - 1 Willpower is no Quell; two upgrades of an Invoke for 2 + 2 + 3; a Fortress for 3 + 1."""
+
+    def mine(spirit: str) -> dict[str, object]:
+        rows = boards.side_b(spirit)
+        return holding("V", tokens={verb: dict.fromkeys(("unlock", *row), "wild") for verb, row in rows.items()})
+
+    fire = {
+        "players": {"leo": mine("Hatred"), "diana": {"space": "N"}, "thomas": {"space": "L"}},
+        "slots": {"VC": lying("Brightness", "diana")},
+        "teams": {"gloom": {"ambition": 1, "points": 0}},
+    }
+    assert changed("leo", fire, "move VC +wildfire", "choose VC", spirit="Hatred", side="B") == {
+        "VC": None,
+        "leo space": "VC",
+        "leo wp": 6,
+        "gloom ambition": 0,
+        "turn actions": 2,
+    }
+    care = {
+        "players": {"diana": {**mine("Empathy"), "hand": ["Trust"], "essence": 2}},
+        "teams": {"bliss": {"ambition": 0}},
+    }
+    assert changed("diana", care, "invoke Trust V1 +sharing-is-caring +motivation", spirit="Empathy", side="B") == {
+        "V1": ("Trust", "diana", "bliss", 2, 0),
+        "diana essence": 0,
+        "diana hand": 0,
+        "diana wp": 2,
+        "bliss ambition": 1,
+        "turn actions": 2,
+    }
+    tune = {
+        "players": {"diana": mine("Harmony")},
+        "fortresses": {"V": {"team": "bliss", "size": "minor", "since": 0}},
+        "teams": {"bliss": {"ambition": 1, "minor": 4}},
+    }
+    assert changed("diana", tune, "fortify V +attune-with-origin", spirit="Harmony", side="B") == {
+        "Fortress V": None,
+        "identity": [(("bliss", "minor"), 1)],
+        "diana wp": 5,
+        "bliss ambition": 0,
+        "turn actions": 2,
+    }
