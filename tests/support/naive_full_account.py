@@ -47,7 +47,9 @@ def picture(facts: Facts) -> dict[str, object]:
     for name, team in facts["teams"].items():
         found |= {f"{name} {what}": team[what] for what in ("ambition", "points", "minor", "major")}
     for slot, there in facts["slots"].items():
-        found[slot] = tuple(there[what] for what in ("card", "owner", "team", "essence", "token"))
+        # only a Mild card goes back to its owner
+        owner = there["owner"] if EMOTIONS[there["card"]].kind == "mild" else ""
+        found[slot] = there["card"], owner, there["team"], there["essence"], there["token"]
     for realm, there in facts["fortresses"].items():
         found[f"Fortress {realm}"] = there["team"], there["size"], there["since"]
     for realm, there in facts["origin"].items():

@@ -141,7 +141,7 @@ def test_kindness_is_empowered() -> None:
     slots = {"V1": lying("Kindness", "diana", 2)}
     position = {"players": {"diana": holding("V", deck={"count": 15})}, "slots": slots}
     assert changed("diana", position, "empower V1") == {
-        "V1": ("Benevolence", "diana", "bliss", 2, 0),
+        "V1": ("Benevolence", "", "bliss", 2, 0),
         "diana wp": 6,
         "diana deck": 16,
         "turn actions": 2,
@@ -174,7 +174,7 @@ def test_lethargy_and_a_shame_that_answers() -> None:
     found = changed("leo", position, "empower V1", "choose fred wp")
     assert found.pop("Fortress V") is None
     assert (found["bliss minor"], found["fred wp"], found["leo wp"]) == (5, 3, 6)
-    assert found["V1"] == ("Lethargy", "leo", "gloom", 2, 0)
+    assert found["V1"] == ("Lethargy", "", "gloom", 2, 0)
 
 
 def test_two_intentions_of_one_action_pass_a_mark() -> None:
