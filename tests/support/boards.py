@@ -1,6 +1,9 @@
 """The rows of the Spirit boards, typed from the rules: the upgrades of each Spirit Action, from left to right."""
 
-from cerebria_cli.game.desk import Game
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from cerebria_cli.game.desk import Game
 
 Rows = dict[str, tuple[str, ...]]
 
@@ -55,7 +58,7 @@ def of_side_b(spirit: str) -> set[str]:
 ALL = (SIDE_A, *(side_b(spirit) for spirit in REPLACED))
 
 
-def rows_of(game: Game, player: str) -> Rows:
+def rows_of(game: "Game", player: str) -> Rows:
     """The rows of the board that lies before a player."""
     seats = {seat["name"]: seat["spirit"] for seat in game.setup["players"]}
     side = game.setup.get("sides", {}).get("spirit", "A")

@@ -1,11 +1,12 @@
-"""A second, deliberately naive list of the legal moves of a turn in the full game on side A, from the JSON facts alone.
+"""A second, deliberately naive list of the legal moves of a turn in the full game, from the JSON facts alone.
 
-For Harmony, who places two tokens at once, nothing is listed: `is_listed` says so.
+Listed here are those on side A of the Spirit boards; `naive_side_b` lists the others with what both sides share.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import chain, combinations
 
+from support import boards
 from support import naive_moves as basic
 from support.naive import (
     EMOTIONS,
@@ -21,11 +22,33 @@ from support.naive import (
     steps,
     team_on,
 )
-from support.naive_moves import Way, me
+from support.naive_moves import Hand, Way, me
 
-ROWS = {**basic.ROWS, "empower": ("channeled-power", "emotional-outburst", "determination")}
+ROWS = boards.SIDE_A
 COST = {**basic.COST, "empower": (3, 0)}
 MORE = {**basic.MORE, "channeled-power": (0, 1), "emotional-outburst": (1, 0)}
+#: What the upgrades of side B cost; those that are not named cost nothing.
+MORE_B = {
+    **dict.fromkeys(("embrace", "push", "switcheroo", "deceive", "flight", "charge"), (1, 0)),
+    **dict.fromkeys(("forging-bonds", "summon", "relish", "seeds-of-darkness", "seethe", "rush-to-aid"), (1, 0)),
+    **dict.fromkeys(("home-ground", "cleansing-light"), (1, 0)),
+    **dict.fromkeys(("garrison", "vanquish"), (0, 1)),
+    "attune-with-origin": (1, 1),
+    "wildfire": (3, 1),
+    "sharing-is-caring": (2, 0),
+    "motivation": (3, 0),
+    "exterminate": (2, 1),
+}
+#: What upgrades that both sides have cost some Spirits on side B.
+OTHERWISE = {
+    "Love": {"surmount": (0, 0), "raze": (3, 0)},
+    "Empathy": {"surmount": (0, 0), "emotional-outburst": (0, 0)},
+    "Harmony": {"surmount": (0, 0)},
+    "Misery": {"surmount": (0, 0), "exalt": (2, 0)},
+    "Hatred": {"raze": (4, 0)},
+    "Malice": {"extinguish": (0, 0), "channeled-power": (2, 0), "emotional-outburst": (0, 0)},
+    "Anxiety": {"bolster": (3, 0)},
+}
 #: Both kinds of cards are listed in one order: each Mild Emotion with its Strong counterpart.
 KINDS = [[name for name, emotion in EMOTIONS.items() if emotion.kind == kind] for kind in ("mild", "strong")]
 COUNTERPART = dict(zip(*KINDS, strict=True))
@@ -36,18 +59,26 @@ SAFETY = 2
 MOST_BLEAKNESS = 6
 
 
-def is_listed(facts: Facts) -> bool:
-    """Whether the list below is whole."""
-    return spirit_of(facts) != "Harmony"
-
-
 def moves(facts: Facts) -> set[str]:
-    """Every legal move of the player whose turn it is, in the form of `bare`."""
-    spirit = chain(moving(facts), invoking(facts), quelling(facts), fortifying(facts), empowering(facts))
+    """Every legal move of the player whose turn it is on side A, in the form of `bare`."""
+    return all_of(facts, chain(moving(facts), invoking(facts), quelling(facts), fortifying(facts), empowering(facts)))
+
+
+def all_of(facts: Facts, spirit: Iterable[str]) -> set[str]:
+    """The Spirit Actions with everything else."""
     found = {*spirit, *basic.realm_actions(facts)} if facts["turn"]["actions"] > 0 else set()
     if found and ruled(facts, "turn.unused-actions", "allow") == "forbid":
         return found | set(abilities(facts))
     return found | set(abilities(facts)) | set(basic.endings(facts))
+
+
+def is_side_b(facts: Facts) -> bool:
+    """Every Spirit has upgrades of its own on side B."""
+    return any(place not in ("unlock", *ROWS[verb]) for verb, row in me(facts)["places"].items() for place in row)
+
+
+def rows(facts: Facts) -> boards.Rows:
+    return boards.side_b(spirit_of(facts)) if is_side_b(facts) else ROWS
 
 
 def spirit_of(facts: Facts) -> str:
@@ -68,38 +99,59 @@ def next_to(slot: str) -> tuple[str, str]:
     return SLOTS[place - 1], SLOTS[(place + 1) % len(SLOTS)]
 
 
-def essence_for(facts: Facts, slot: str, way: Way) -> int:
+def essence_for(facts: Facts, slot: str, upgrades: tuple[str, ...]) -> int:
     """The own Essence that an Invoke takes: Fear next to the slot and Panic anywhere demand one more each."""
     more = opposing(facts, "Fear", next_to(slot)) + opposing(facts, "Panic")
-    return more + ("inner-force" not in way.upgrades)
+    return more + ("inner-force" not in upgrades)
 
 
 def ways(facts: Facts, verb: str) -> Iterator[Way]:
-    row, hand = me(facts)["tokens"].get(verb, {}), basic.hand_of(facts)
-    tried = [(row, "", hand)]
-    for card in hand.cards():
-        if EMOTIONS[card].vibe in row.values():
-            continue
-        for place in free_places(verb, row):
-            tried.append(({**row, place: EMOTIONS[card].vibe}, f"%{card}.{place}", hand.without(card)))
-    for filled, token, left in tried:
-        usable = [name for name in ROWS[verb] if name in filled]
+    """All ways that the player can pay for."""
+    for filled, token, left in placed(facts, verb):
+        usable = [name for name in rows(facts)[verb] if name in filled]
         for count in range(len(usable) + 1) if "unlock" in filled else ():
             for upgrades in combinations(usable, count):
                 if payable(facts, verb, upgrades):
                     yield Way(upgrades, token, left)
 
 
-def free_places(verb: str, row: Facts) -> tuple[str, ...]:
-    return tuple(name for name in ROWS[verb] if name not in row) if "unlock" in row else ("unlock",)
+def placed(facts: Facts, verb: str) -> Iterator[tuple[Facts, str, Hand]]:
+    """The row as it is, and with the token that a card puts there first; two of them, of any colours, for Harmony."""
+    row, hand = me(facts)["tokens"].get(verb, {}), basic.hand_of(facts)
+    yield row, "", hand
+    for filled, token, left in with_token(facts, verb, row, hand):
+        yield filled, token, left
+        for again, second, rest in with_token(facts, verb, filled, left) if spirit_of(facts) == "Harmony" else ():
+            yield again, f"{token} {second}", rest
 
 
-def payable(facts: Facts, verb: str, upgrades: tuple[str, ...], more: int = 0) -> bool:
-    parts = [COST[verb], *(MORE.get(name, (0, 0)) for name in upgrades)]
+def with_token(facts: Facts, verb: str, row: Facts, hand: Hand) -> Iterator[tuple[Facts, str, Hand]]:
+    """Every token that a discarded card can put in the row; only a colour that is not the card's is written."""
+    for card in hand.cards():
+        own = EMOTIONS[card].vibe
+        for colour in basic.COLOURS if spirit_of(facts) == "Harmony" else (own,):
+            for place in free_places(facts, verb, row) if colour not in row.values() else ():
+                written = f"%{card}.{place}" + (f".{colour}" if colour != own else "")
+                yield {**row, place: colour}, written, hand.without(card)
+
+
+def free_places(facts: Facts, verb: str, row: Facts) -> tuple[str, ...]:
+    return tuple(name for name in rows(facts)[verb] if name not in row) if "unlock" in row else ("unlock",)
+
+
+def price(facts: Facts, verb: str, upgrades: tuple[str, ...], more: int = 0) -> tuple[int, int]:
+    """Willpower and Ambition of a Spirit Action."""
+    prices = {**MORE, **MORE_B, **OTHERWISE.get(spirit_of(facts), {})} if is_side_b(facts) else MORE
+    parts = [COST[verb], *(prices.get(name, (0, 0)) for name in upgrades)]
     willpower = more + sum(part[0] for part in parts) - ("determination" in upgrades)
     if spirit_of(facts) == "Hatred" and set(upgrades) - {"determination"}:
         willpower -= 1
-    return max(willpower, 0) <= me(facts)["wp"] and sum(part[1] for part in parts) <= basic.ambition(facts)
+    return max(willpower, 0), sum(part[1] for part in parts)
+
+
+def payable(facts: Facts, verb: str, upgrades: tuple[str, ...], more: int = 0) -> bool:
+    willpower, ambition = price(facts, verb, upgrades, more)
+    return willpower <= me(facts)["wp"] and ambition <= basic.ambition(facts)
 
 
 # ---------------------------------------------------------------- Spirit Actions
@@ -123,7 +175,7 @@ def invoking(facts: Facts) -> Iterator[str]:
     supply = {"Bleakness"} if spirit_of(facts) == "Anxiety" and bleakness < MOST_BLEAKNESS else set()
     for way in ways(facts, "invoke"):
         for slot in slots_beside(me(facts)["space"]):
-            if team_on(facts, slot) or me(facts)["essence"] < essence_for(facts, slot, way):
+            if team_on(facts, slot) or me(facts)["essence"] < essence_for(facts, slot, way.upgrades):
                 continue
             for card in way.hand.cards() | supply:
                 yield way.line("invoke", card, slot)
@@ -146,7 +198,7 @@ def sheltered(facts: Facts) -> set[str]:
         own = [slot for slot in slots_beside(player["space"]) if team_on(facts, slot) == "bliss"]
         for place in (SLOTS.index(slot) for slot in own):
             found |= {SLOTS[place], *next_to(SLOTS[place])}
-    return found
+    return {slot for slot in found if team_on(facts, slot) == "bliss"}
 
 
 def quelling(facts: Facts) -> Iterator[str]:
@@ -194,7 +246,7 @@ def empowering(facts: Facts) -> Iterator[str]:
 def token_places(facts: Facts) -> Iterator[str]:
     for verb in ROWS:
         row = me(facts)["tokens"].get(verb, {})
-        for place in free_places(verb, row):
+        for place in free_places(facts, verb, row):
             for colour in (colour for colour in basic.COLOURS if colour not in row.values()):
                 yield f"{colour} {verb}" if place == "unlock" else f"{colour} {verb}.{place}"
 

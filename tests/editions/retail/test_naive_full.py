@@ -3,10 +3,10 @@
 from collections import Counter
 
 import pytest
-from support import naive_full
+from support import naive, naive_full
 from support.full_games import NAMES, varied
 from support.long_tests import long_but_for
-from support.naive_moves import bare
+from support.naive_moves import bare, me
 
 from cerebria_cli import Game
 from cerebria_cli.editions.core.move import TABLE
@@ -24,6 +24,12 @@ GAMES = [
 ]
 
 
+def is_vast(facts: naive.Facts) -> bool:
+    """Whether Harmony holds so many cards that ten thousands of lines are legal."""
+    hand = me(facts)["hand"]
+    return naive_full.spirit_of(facts) == "Harmony" and (len(hand) > 3 or "?" in hand)
+
+
 class Compared:
     """Compares on one move of so many, and counts where."""
 
@@ -33,7 +39,7 @@ class Compared:
 
     def __call__(self, step: Step) -> None:
         facts = step.before.state()
-        if step.number % self.often or facts["phase"] != "play" or facts["pending"] or not naive_full.is_listed(facts):
+        if step.number % self.often or facts["phase"] != "play" or facts["pending"] or is_vast(facts):
             return
         offered = {bare(line) for line in step.offered if not line.startswith(f"{TABLE} ")}
         naively = naive_full.moves(facts)
@@ -132,3 +138,26 @@ def test_what_a_quell_costs_beside_safety(safeties: int, wp: int, may: bool) -> 
     game = Game.new({**load_setup("full-4"), "position": position})
     assert ("quell V2 Bitterness" in naive_full.moves(game.state())) is may
     assert ("quell V2 Bitterness" in {bare(line) for line in game.legal("quell")}) is may
+
+
+@pytest.mark.parametrize(
+    ("row", "many"),
+    [
+        # 2 without a token; 12 with Surmount (2 cards, 3 colours, 2 ends); 42 with Determination (2 ends without it, 2
+        # with it, 3 with Haste too); 168 with both, in 24 orders of cards, places and colours
+        ({"unlock": "wild", "haste": "red"}, 2 + 12 + 42 + 168),
+        # 16 with one token (2 cards, 4 colours, 2 ends); with two of 24 orders of cards and colours 2 by Haste, which
+        # cannot be paid, 2 by Surmount, 4 by Determination
+        ({}, 16 + 24 * (2 + 2 + 4)),
+        # all four places are taken: a step or two for nothing or 1 Willpower
+        ({"unlock": "wild", "haste": "red", "surmount": "blue", "determination": "green"}, 7),
+    ],
+)
+def test_how_many_moves_harmony_has(row: dict[str, str], many: int) -> None:
+    """Diana on V with 1 Willpower, a red and a green card; nobody else stands near."""
+    setup = load_setup("full-4")
+    setup["players"][0] |= {"spirit": "Harmony", "deck": "Harmony"}
+    diana = {"space": "V", "wp": 1, "hand": ["Courage", "Kindness"], "tokens": {"move": row}}
+    game = Game.new({**setup, "position": {"turn": {"player": "diana"}, "players": {"diana": diana}}})
+    assert len(game.legal("move")) == many
+    assert sum(line.startswith("move ") for line in naive_full.moves(game.state())) == many
