@@ -190,7 +190,6 @@ def edition_of_setup(name: str) -> str:
     return str(toml_text.read(builtin_setup(name).read_text(encoding="utf-8")).get("edition", DEFAULT))
 
 
-@cache
 def setup_fault(name: str) -> str:
     """Why no case can be about a setup: it is not built in, or of no edition; empty where one can."""
     if name not in builtin_setups():
