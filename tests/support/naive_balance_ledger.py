@@ -136,10 +136,11 @@ class Ledger:
         return 0 if self.verb == "network" else len(full(self.facts) - full(self.start))
 
     def upgraded(self) -> int:
-        rows_of = [(player, verb) for player in self.facts["players"] for verb in self.me["tokens"]]
+        """Rows of whoever acts that were completed; no passage says whether an ally's counts, and it is left out."""
 
-        def full(facts: Facts) -> set[tuple[str, str]]:
-            return {(p, verb) for p, verb in rows_of if len(facts["players"][p]["tokens"].get(verb, {})) == 4}
+        def full(facts: Facts) -> set[str]:
+            rows = facts["players"][self.actor]["tokens"].items()
+            return {verb for verb, row in rows if len(row) == 4}
 
         return len(full(self.facts) - full(self.start))
 
