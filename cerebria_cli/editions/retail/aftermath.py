@@ -15,6 +15,7 @@ from cerebria_cli.editions.retail.effects import put_free_token
 from cerebria_cli.editions.retail.hearing import Hearing
 from cerebria_cli.editions.retail.manifest import Answer, Options, Renewal
 from cerebria_cli.editions.retail.options import token_options
+from cerebria_cli.editions.retail.spirit import after_tokens
 from cerebria_cli.editions.retail.state import State
 from cerebria_cli.editions.retail.subjects import Drain, Keep, Token
 from cerebria_cli.editions.retail.table import Table
@@ -77,10 +78,14 @@ def _ambition_full(state: State, player: int, upgrade: Upgrade) -> bool:
 
 def judge_idle(hearing: Hearing, prepared: Prepared, outcome: Outcome) -> None:
     """ruling spirit.idle-upgrade: an upgrade that works afterwards must bring something."""
-    if hearing.state.setting.rulings["spirit.idle-upgrade"] == "yes":
+    state, player = hearing.state, hearing.player
+    if state.setting.rulings["spirit.idle-upgrade"] == "yes":
         return
+    # spirit.place-token: the token of the Action itself lies before what an upgrade gives.
+    if hearing.move.tokens and prepared.has("token"):
+        state = after_tokens(state, player, hearing.move)
     for upgrade in prepared.upgrades:
-        if AFTERWARDS & set(upgrade.effects) and not brings(hearing.state, upgrade, hearing.player, outcome):
+        if AFTERWARDS & set(upgrade.effects) and not brings(state, upgrade, player, outcome):
             text = f"{titled(upgrade.name)} would bring nothing here; leave +{upgrade.name} out."
             hearing.refuse_by_ruling("spirit.upgrades", "spirit.idle-upgrade", text)
 

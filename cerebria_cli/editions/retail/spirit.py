@@ -7,7 +7,7 @@ from itertools import chain, combinations, compress
 
 from cerebria_cli.editions.board.knowledge import behind_unknown
 from cerebria_cli.editions.board.seats import Prepared, Row, Upgrade
-from cerebria_cli.editions.board.tokens import COLOURS, Tokens
+from cerebria_cli.editions.board.tokens import COLOURS, Tokens, with_token
 from cerebria_cli.editions.core.knowledge import holdable, without
 from cerebria_cli.editions.core.move import Move, PlacedToken
 from cerebria_cli.editions.core.settings import called
@@ -70,6 +70,17 @@ def read_place(state: State, player: int, row: Row, token: PlacedToken) -> tuple
     """A token's row, place and colour; where nothing else is said, the row of the Action and the card's colour."""
     row = state.setting.seats[player].rows.get(token.row, row)
     return row, token.place, token.colour or state.setting.cards[token.card].vibe
+
+
+def after_tokens(state: State, player: int, move: Move) -> State:
+    """The table when the tokens of an Action lie, but for those that are refused."""
+    later = state.copy()
+    holder, own = later.players[player], state.row(player, move.verb)
+    for token in move.tokens:
+        row, place, colour = read_place(state, player, own, token)
+        if place in row.places:
+            holder.tokens = with_token(holder.tokens, row.number, row.places.index(place), colour)
+    return later
 
 
 def _judge_colour(hearing: Hearing, card: str, colour: str, number: int) -> None:
@@ -329,6 +340,21 @@ class Ways:
         for names, used in self._affordable(tuple(map(bool, placed.tokens[1:]))):
             way = Declaration(placed.discards, names, used, placed.holding.cards)
             yield from self._after(self._state, self._player, way)
+
+    def gives_token(self, upgrades: tuple[str, ...]) -> bool:
+        """Whether one of these upgrades gives a token afterwards."""
+        return not self._givers.isdisjoint(upgrades)
+
+    def lying(self, tokens: tuple[PlacedToken, ...]) -> tuple[tuple[str, str, str], ...]:
+        """Row, place and colour of tokens that are placed."""
+        row = self._state.row(self._player, self._verb)
+        found = [read_place(self._state, self._player, row, token) for token in tokens]
+        return tuple([(target.verb, place, colour) for target, place, colour in found])
+
+    @cached_property
+    def _givers(self) -> frozenset[str]:
+        row = self._state.row(self._player, self._verb)
+        return frozenset(upgrade.name for upgrade in row.upgrades if "token" in upgrade.effects)
 
     def _affordable_with(self, covered: tuple[bool, ...]) -> list[tuple[tuple[str, ...], tuple[Upgrade, ...]]]:
         row = self._state.row(self._player, self._verb)

@@ -229,7 +229,6 @@ NEARLY = {
         ("hugo", "quell", "quell N2 Neutrality-yellow +mimic %Neutrality-yellow.mimic"),
     ],
 )
-@pytest.mark.xfail(strict=True, reason="the place that the Action's own token takes counts as free")
 def test_an_upgrade_is_idle_where_the_token_of_the_action_takes_the_last_place(name: str, verb: str, line: str) -> None:
     """spirit.idle-upgrade: yellow lies in every other row, and the discarded card puts it in this one."""
     lying = {
