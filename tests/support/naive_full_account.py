@@ -179,10 +179,13 @@ class Account:
         return ()
 
     def upgraded(self, verb: str) -> None:
-        """Boredom answers a Move with upgrades of a Bliss Spirit, Indifference every Spirit Action with one."""
+        """Boredom answers a Move with upgrades of a Bliss Spirit, Indifference every Spirit Action with one.
+
+        emotion.gone-answers: what the Action has removed does not answer it.
+        """
         asking = {"Boredom": verb == "move", "Indifference": True} if self.team == "bliss" else {}
         for card in (card for card, answers in asking.items() if answers):
-            for _ in range(sum(there["card"] == card for there in self.before["slots"].values())):
+            for _ in range(sum(there["card"] == card for there in self.table["slots"].values())):
                 for name in self.ask(card, "gloom", self.spirits("gloom")):
                     self.table["players"][name]["wp"] += 1
 

@@ -17,15 +17,9 @@ FULL_SPHERE = 7
 
 
 def is_accounted(facts: Facts, line: str) -> bool:
-    """Not a Quell with an upgrade that takes the last Essence of the Indifference which would answer the upgrade.
-
-    Nor an Absorb when both teams would lack a Fragment in a Revelation: one of them scores for it when the game ends.
-    """
-    words = line.split()
-    if words[0] == "absorb":
-        return [size for _team, size in fragments(facts)] != ["missing", "missing"]
-    target: Facts = facts["slots"][words[1]] if words[0] == "quell" else {"card": ""}
-    return target["card"] != "Indifference" or "+" not in line or target["essence"] > removed(words)
+    """Not an Absorb when both teams would lack a Fragment in a Revelation: one scores for it when the game ends."""
+    missing = line.split()[0] == "absorb" and [size for _team, size in fragments(facts)] == ["missing", "missing"]
+    return not missing
 
 
 def removed(words: list[str]) -> int:

@@ -37,23 +37,6 @@ def garrison(facts: Facts) -> set[str]:
     return {*invoking(facts, (realm + "1", realm + "2")), "decline"}
 
 
-def is_settled(facts: Facts, line: str) -> bool:
-    """Whether the list above holds for a line, in the form of `bare`.
-
-    Left open are Surmount where it is enough to have it, and a token that the Action put down first where it leaves
-    no place for the one that an upgrade gives: whether the upgrade is then used for nothing.
-    """
-    words = line.split()
-    used = {word[1:] for word in words if word[0] == "+"}
-    if "surmount" in used and used & {*SWAPS, "from-the-shadows"}:
-        return False
-    if not used & TOKENS:
-        return True
-    colour = EMOTIONS[facts["slots"][words[1]]["card"]].vibe
-    placed = " ".join(word for word in words if word[0] == "%")
-    return has_place(facts, colour, words[0], placed) or not has_place(facts, colour, words[0], "")
-
-
 def own_team(facts: Facts) -> str:
     return str(facts["turn"]["team"])
 
@@ -66,14 +49,22 @@ def moving(facts: Facts) -> Iterator[str]:
         used = set(way.upgrades)
         for space in SPACES:
             if used & SWAPS:
-                may = not used - SWAPS and can_swap(facts, space, has_surmount(facts, way))
+                may = can_swap(facts, space, has_surmount(facts, way)) and adds_to(
+                    used, SWAPS, opponents(facts, space)[1:]
+                )
             elif "from-the-shadows" in used:
                 near = any(there["card"] == "Bleakness" for there in beside(facts, space))
-                may = len(used) == 1 and near and (has_surmount(facts, way) or not opponents(facts, space))
+                may = near and (has_surmount(facts, way) or not opponents(facts, space))
+                may = may and adds_to(used, {"from-the-shadows"}, opponents(facts, space))
             else:
                 may = can_end(facts, space, used)
             if may:
                 yield way.line("move", space)
+
+
+def adds_to(used: set[str], instead: set[str], beside: list[str]) -> bool:
+    """Whether nothing idle is used with what replaces a Move; Surmount, where an opponent stays beside the figure."""
+    return used <= instead or (used <= {*instead, "surmount"} and bool(beside))
 
 
 def opponents(facts: Facts, space: str) -> list[str]:

@@ -136,8 +136,11 @@ def _is_full(state: State, slot: int) -> bool:
 
 
 def _completed_rows(table: Table, before: State, active: int) -> int:
-    rows = zip(before.players[active].tokens, table.state.players[active].tokens, strict=True)
-    return sum(all(after) and not all(old) for old, after in rows)
+    # ruling intention.upgrade-owner: rows of whoever's turn it is, or of the whole team.
+    whole_team = before.setting.rulings["intention.upgrade-owner"] == "team"
+    members = before.setting.members(before.team_of(active)) if whole_team else (active,)
+    rows = ((before.players[one].tokens, table.state.players[one].tokens) for one in members)
+    return sum(all(after) and not all(old) for pair in rows for old, after in zip(*pair, strict=True))
 
 
 def _joined(table: Table, before: State, team: int) -> Iterator[tuple[str, int]]:

@@ -113,10 +113,8 @@ def _judge_company(hearing: Hearing, prepared: Prepared, end: int) -> None:
     if prepared.has("swap") and opponents:
         # The figure that swaps leaves the space.
         opponents = opponents[1:]
-    shares = prepared.has("share") or prepared.has("push")
-    if (prepared.has("swap") or prepared.has("appear")) and not shares:
-        shares = _has_share(hearing.state, prepared)
-    if opponents and not shares:
+    lets = (prepared.has("swap") or prepared.has("appear")) and _has_share(hearing.state, prepared)
+    if opponents and not (prepared.has("share") or prepared.has("push") or lets):
         who, space = hearing.state.name(opponents[0]), hearing.move.args.space
         text = f"{spoken(who)}, an opponent, stands on {space}; Surmount would allow to end there."
         hearing.refuse("move.occupied", text, **{f"{who}.space": space})
@@ -125,6 +123,9 @@ def _judge_company(hearing: Hearing, prepared: Prepared, end: int) -> None:
     why = f"no opposing figure stays on {hearing.move.args.space}."
     spirit.need_effect(hearing, prepared, "share", works=bool(opponents), why=why)
     spirit.need_effect(hearing, prepared, "push", works=bool(present), why=why)
+    # ruling side-b.surmount-used: whether it may be used and paid where a token on it is enough.
+    if opponents and lets and hearing.state.setting.rulings["side-b.surmount-used"] == "no":
+        spirit.need_effect(hearing, prepared, "share", works=False, why="a token on Surmount is enough.")
 
 
 def _has_share(state: State, prepared: Prepared) -> bool:

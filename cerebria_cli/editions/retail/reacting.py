@@ -58,9 +58,12 @@ def _use_costs(table: Table, stages: tuple[str, ...], occasion: Occasion) -> Non
 
 def _react_of_the_gone(table: Table, stage: str, occasion: Occasion, gone: list[tuple[Bearer, str]]) -> None:
     """An Action on the card itself is answered even if the card did not survive it."""
+    # ruling emotion.gone-answers: whether it also answers as it would have answered an Action anywhere else.
+    any_place = table.state.setting.rulings["emotion.gone-answers"] == "yes"
     for bearer, card in gone:
         for power in table.state.setting.powers.get(card, ()):
-            if power.stage == stage and power.near == "this" and applies(table.state, power, bearer, occasion):
+            answers = power.stage == stage and (power.near == "this" or any_place)
+            if answers and applies(table.state, power, bearer, occasion):
                 carry_out(table, power, bearer, occasion._replace(cards=-1))
 
 
