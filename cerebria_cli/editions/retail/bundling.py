@@ -1,6 +1,6 @@
 """The legal moves of a Spirit Action in bundles: of placements that the rules treat alike one is judged for all."""
 
-from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 
 from cerebria_cli.editions.core.alike import Bundle, places_filled
 from cerebria_cli.editions.core.move import Move, PlacedToken
@@ -8,9 +8,6 @@ from cerebria_cli.editions.retail.spirit import Ways
 
 #: Whether a move is legal.
 IsLegal = Callable[[Move], bool]
-
-#: What the rules see of tokens that are placed.
-Likeness = Callable[[tuple[PlacedToken, ...]], Hashable]
 
 
 def bundles(ways: Ways, is_legal: IsLegal) -> Iterator[Bundle]:
@@ -37,22 +34,27 @@ class _Verdicts:
         self._ways = ways
         self._known: dict[Hashable, bool] = {}
 
-    def likeness(self, moves: Iterable[Move]) -> Likeness:
-        """What of tokens decides about moves: the places, and the colours too where an upgrade gives another token."""
-        return self._ways.lying if any(self._ways.gives_token(move.upgrades) for move in moves) else places_filled
-
     def legal(self, moves: Sequence[Move], tokens: tuple[PlacedToken, ...]) -> Iterator[Move]:
         """The legal ones of moves, with some tokens."""
-        discarded = [token.card for token in tokens]
+        filled, discarded = places_filled(tokens), [token.card for token in tokens]
+        coloured, givers = self.colours(moves, tokens), self._ways.givers
         for move in moves:
             # A card that is named for something else is another matter: it may have been the only one.
             named = sum([card in move.args for card in discarded])
-            key = self.likeness((move,))(tokens), move.args, move.upgrades, named
+            seen = coloured if givers and not givers.isdisjoint(move.upgrades) else filled
+            key = seen, move.args, move.upgrades, named
             legal = self._known.get(key)
             if legal is None:
                 legal = self._known[key] = self._is_legal(move._replace(tokens=tokens))
             if legal:
                 yield move
+
+    def colours(self, moves: Sequence[Move], tokens: tuple[PlacedToken, ...]) -> Hashable:
+        """Where tokens lie with their colours, if one of the moves uses an upgrade that gives another token."""
+        givers = self._ways.givers
+        if not givers or all(givers.isdisjoint(move.upgrades) for move in moves):
+            return ()
+        return self._ways.lying(tokens)
 
 
 class _Following:
@@ -62,13 +64,12 @@ class _Following:
         self._candidates = [move._replace(tokens=()) for move in candidates]
         self._words = {word for move in candidates for word in move.args}
         self._verdicts = verdicts
-        self._likeness = verdicts.likeness(candidates)
         self._legal: dict[Hashable, tuple[Move, ...]] = {}
 
     def moves(self, tokens: tuple[PlacedToken, ...]) -> tuple[Move, ...]:
-        """The legal ones; they differ only where the moves name cards that are discarded."""
+        """The legal ones; they differ only where the moves name cards that are discarded, or in colours."""
         named = tuple(sorted([token.card for token in tokens if token.card in self._words]))
-        key = named, self._likeness(tokens)
+        key = named, self._verdicts.colours(self._candidates, tokens)
         if key not in self._legal:
             self._legal[key] = tuple(self._verdicts.legal(self._candidates, tokens))
         return self._legal[key]

@@ -341,20 +341,17 @@ class Ways:
             way = Declaration(placed.discards, names, used, placed.holding.cards)
             yield from self._after(self._state, self._player, way)
 
-    def gives_token(self, upgrades: tuple[str, ...]) -> bool:
-        """Whether one of these upgrades gives a token afterwards."""
-        return not self._givers.isdisjoint(upgrades)
+    @cached_property
+    def givers(self) -> frozenset[str]:
+        """The upgrades of the Action that give a token afterwards."""
+        row = self._state.row(self._player, self._verb)
+        return frozenset(upgrade.name for upgrade in row.upgrades if "token" in upgrade.effects)
 
     def lying(self, tokens: tuple[PlacedToken, ...]) -> tuple[tuple[str, str, str], ...]:
         """Row, place and colour of tokens that are placed."""
         row = self._state.row(self._player, self._verb)
         found = [read_place(self._state, self._player, row, token) for token in tokens]
         return tuple([(target.verb, place, colour) for target, place, colour in found])
-
-    @cached_property
-    def _givers(self) -> frozenset[str]:
-        row = self._state.row(self._player, self._verb)
-        return frozenset(upgrade.name for upgrade in row.upgrades if "token" in upgrade.effects)
 
     def _affordable_with(self, covered: tuple[bool, ...]) -> list[tuple[tuple[str, ...], tuple[Upgrade, ...]]]:
         row = self._state.row(self._player, self._verb)
