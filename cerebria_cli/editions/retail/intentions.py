@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from cerebria_cli.editions.board.goal_wording import INTENTIONS
+from cerebria_cli.editions.board.tokens import Tokens
 from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.explanation import Reason
@@ -139,8 +140,14 @@ def _completed_rows(table: Table, before: State, active: int) -> int:
     # ruling intention.upgrade-owner: rows of whoever's turn it is, or of the whole team.
     whole_team = before.setting.rulings["intention.upgrade-owner"] == "team"
     members = before.setting.members(before.team_of(active)) if whole_team else (active,)
-    rows = ((before.players[one].tokens, table.state.players[one].tokens) for one in members)
-    return sum(all(after) and not all(old) for pair in rows for old, after in zip(*pair, strict=True))
+    return sum([_completed(before.players[one].tokens, table.state.players[one].tokens) for one in members])
+
+
+def _completed(before: tuple[Tokens, ...], now: tuple[Tokens, ...]) -> int:
+    """How many rows of a board have got their last token."""
+    if now is before:
+        return 0
+    return sum([all(after) and not all(old) for old, after in zip(before, now, strict=True)])
 
 
 def _joined(table: Table, before: State, team: int) -> Iterator[tuple[str, int]]:
