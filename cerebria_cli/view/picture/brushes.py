@@ -1,6 +1,7 @@
 """Texts, marks and small shapes, and how wide a text is."""
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from cerebria_cli.view.picture.elements import Element, Value, shape
 from cerebria_cli.view.words.plain import safe
@@ -26,8 +27,13 @@ _LONGEST = 400
 
 def width_of(words: str, size: float, *, bold: bool = False) -> float:
     """How much room a text takes, roughly."""
-    parts = (_WIDTHS.get(sign, _WIDE if ord(sign) >= _FAR_EAST else _WIDTH) for sign in words)
-    return sum(parts) * size * (_BOLD if bold else 1)
+    return _room_for(words) * size * (_BOLD if bold else 1)
+
+
+@lru_cache(4096)
+def _room_for(words: str) -> float:
+    """The same, in parts of the size of the letters."""
+    return sum(_WIDTHS.get(sign, _WIDE if ord(sign) >= _FAR_EAST else _WIDTH) for sign in words)
 
 
 def text(

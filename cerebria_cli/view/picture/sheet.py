@@ -1,6 +1,8 @@
 """The sheet on which the parts of a drawing are put: groups in their order, and marks on what has changed last."""
 
 from collections.abc import Iterable
+from functools import cache
+from itertools import accumulate
 
 from cerebria_cli.view.picture.elements import Element, Group
 from cerebria_cli.view.words.plain import Facts
@@ -16,7 +18,8 @@ class Sheet:
         self.facts = facts
         self.part = "head"
         """The part of the drawing that is being put."""
-        self._changed = tuple(changed)
+        self._changed = frozenset(changed)
+        self._around = frozenset(above for path in self._changed for above in _upwards(path))
         self._groups: list[Group] = []
         self._marks: list[Element] = []
 
@@ -26,7 +29,9 @@ class Sheet:
 
     def is_changed(self, *paths: str) -> bool:
         """Whether one of the facts, or something in or around it, is different from before."""
-        return any(_touch(path, one) for path in paths for one in self._changed)
+        if not self._changed:
+            return False
+        return any(path in self._around or not self._changed.isdisjoint(_upwards(path)) for path in paths)
 
     def mark(self, element: Element, *paths: str) -> None:
         """Draw a mark where one of the facts is different from before."""
@@ -38,6 +43,7 @@ class Sheet:
         return (*self._groups, Group(CHANGED, "What has changed last", tuple(self._marks), CHANGED))
 
 
-def _touch(path: str, changed: str) -> bool:
-    """Whether two facts are the same or one holds the other."""
-    return f"{changed}.".startswith(f"{path}.") or f"{path}.".startswith(f"{changed}.")
+@cache
+def _upwards(path: str) -> tuple[str, ...]:
+    """A fact, and everything that holds it."""
+    return tuple(accumulate(path.split("."), "{}.{}".format))
