@@ -111,7 +111,9 @@ def _steps(film: Film, pool: Answers, found: Sequence[Scene]) -> list[dict[str, 
 def _filmed(film: Film, before: Scene, found: Sequence[Scene]) -> list[Shown]:
     """What is shown at each moment after another one."""
     pictures = list(drawn([before, *found]))[1:]
-    return [Shown(film.frame(one), one.height, scene.answers) for one, scene in zip(pictures, found, strict=True)]
+    return [
+        Shown(film.frame(one), one.height, dict(scene.answers())) for one, scene in zip(pictures, found, strict=True)
+    ]
 
 
 def _different(film: Film, pool: Answers, before: Shown, after: Shown) -> dict[str, Any]:

@@ -1,6 +1,7 @@
 """What a page tells about each moment of a game, as far as a view may know it."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from cerebria_cli.editions.core.edition import PUBLIC
@@ -43,7 +44,8 @@ class Scene(NamedTuple):
     objections: tuple[Row, ...]
     why: tuple[Row, ...]
     """What was asked of the move, and what came of it."""
-    answers: Mapping[str, Answer]
+    answers: Callable[[], Iterable[tuple[str, Answer]]]
+    """What every question about the moment is answered, for whoever asks."""
     facts: Mapping[str, Any]
     variations: "tuple[Aside, ...]" = ()
 
@@ -88,7 +90,7 @@ def _scene(position: "Position", known: "Position", place: int, moment: "Moment"
         (*moment.marks, *revelation),
         objections_of(position.items[place - 1], verdict) if place else (),
         move_rows(reasons, said),
-        dict(answers(known, known.states[place])),
+        partial(answers, known, known.states[place]),
         moment.facts,
         tuple(_aside(position, moment.number, told) for told in moment.variations),
     )
@@ -126,7 +128,7 @@ def _alone(known: "Position", number: int, played: "Played") -> Scene:
         (),
         objections_of(played.item, played.verdict),
         move_rows(reasons, said),
-        dict(answers(known, played.state)),
+        partial(answers, known, played.state),
         facts,
     )
 
