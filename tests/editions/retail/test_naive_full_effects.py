@@ -64,7 +64,7 @@ class Compared:
 DEALT = [("full-4", "AA", 1), ("full-3", "BA", 2), ("full-2", "AA", 3), ("full-4", "BA", 4)]
 TABLES = [("full-2", "BA", 5), ("full-4", "AA", 6), ("full-3", "AA", 7)]
 SETUPS = ("full-4", "full-3", "full-2")
-CROWDED = [(SETUPS[seed % 3], sides, seed) for seed in range(30) for sides in ("AA", "BA", "AB", "BB")]
+CROWDED = [(SETUPS[seed % 3], sides, seed) for seed in range(21) for sides in ("AA", "BA", "AB", "BB")]
 MOVES = {"move", "invoke", "quell", "fortify", "empower", "absorb", "end"}
 
 
