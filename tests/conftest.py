@@ -2,6 +2,7 @@
 
 import gc
 import os
+import signal
 import subprocess
 import sys
 from collections.abc import Callable
@@ -22,6 +23,12 @@ class Answer(NamedTuple):
     status: int
     out: str
     err: str
+
+
+def pytest_configure() -> None:
+    """Whatever a shell starts in the background is born deaf to Ctrl-C, and so are its children."""
+    if signal.getsignal(signal.SIGINT) == signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def pytest_collection_finish() -> None:
