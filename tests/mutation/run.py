@@ -25,12 +25,17 @@ from mutation.trying import NOTICED, SURVIVED, UNTESTED, Mutant, Tried, try_all 
 
 PACKAGE = PROJECT / "cerebria_cli"
 ROOMS = ("editions", "game", "notation", "record", "explaining")
-#: Drawings of the table and its words, and what random games tell and count by: none of them decides anything.
+#: In the editions: drawings of the table and its words, and what random games choose, tell and count by. None of them
+#: decides anything.
 LEFT_OUT = (
     *("picture.py", "table_screen.py", "table_view.py"),
     *("wording.py", "goal_wording.py", "fact_words.py", "phrases.py", "holdings.py"),
-    *("coverage.py", "scribing.py"),
+    *("choosing.py", "coverage.py", "scribing.py"),
 )
+
+
+def decides(file: Path) -> bool:
+    return file.parts[0] != "editions" or file.name not in LEFT_OUT
 
 
 def mutants_in(rooms: Iterable[str]) -> list[Mutant]:
@@ -39,9 +44,8 @@ def mutants_in(rooms: Iterable[str]) -> list[Mutant]:
     for room in rooms:
         path = PACKAGE / room
         files = sorted(path.rglob("*.py")) if path.is_dir() else [path]
-        for file in (one for one in files if one.name not in LEFT_OUT):
-            name = file.relative_to(PACKAGE).as_posix()
-            found += [Mutant(name, change) for change in changes_of(file.read_bytes())]
+        for name in filter(decides, (file.relative_to(PACKAGE) for file in files)):
+            found += [Mutant(name.as_posix(), change) for change in changes_of((PACKAGE / name).read_bytes())]
     return found
 
 
