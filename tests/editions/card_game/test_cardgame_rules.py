@@ -244,7 +244,10 @@ def test_equal_emotions_are_told_apart_by_number() -> None:
     one = game({"diana": {"mindset": twins}})
     with pytest.raises(CerebriaError, match="several ways"):
         one.play("diana use b-s-blue-destroy absorb b-x-red")
-    play(one, "diana use b-s-blue-destroy absorb b-x-red.2", "leo let", "diana destroy diana b-x-red.1")
+    play(one, "diana use b-s-blue-destroy absorb b-x-red.2", "leo let")
+    with pytest.raises(CerebriaError, match="several ways"):
+        one.play("diana destroy diana b-x-red")
+    play(one, "diana destroy diana b-x-red.1")
     assert [one["absorbed"] for one in fact(one, "diana.mindset")] == [2, 0]
 
 
