@@ -288,6 +288,14 @@ def test_removed_tokens_are_gone_for_good() -> None:
     assert objections(position(), "diana move V ~surmount") == {"upgrade.remove"}
 
 
+@pytest.mark.rule("move.base", "move.upgrades")
+@pytest.mark.parametrize(("tokens", "reach"), [({}, "1 slot"), ({"haste": "red"}, "2 slots")])
+def test_a_move_that_is_too_far_says_how_far_it_goes(tokens: dict[str, str], reach: str) -> None:
+    game = position(players={"diana": {"space": "V", "tokens": {"move": tokens}}})
+    told = [objection.text for objection in game.judge("diana move N").objections]
+    assert told == [f"N is 4 slots from V; this Move goes {reach}."]
+
+
 def test_haste_need_not_be_said() -> None:
     players = {"diana": {"tokens": {"move": {"haste": "red"}}}}
     said, silent = position(players=players), position(players=players)
