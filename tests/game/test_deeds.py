@@ -58,6 +58,15 @@ def test_a_draw_of_the_card_game_comes_from_the_main_deck() -> None:
     assert (len(of(game)["hand"]), game.state()["deck"]["count"]) == (3, before - 2)
 
 
+def test_no_more_cards_of_the_card_game_are_named_than_are_drawn() -> None:
+    game = under_way("card-2", CARD)
+    with pytest.raises(Illegal) as refused:
+        game.play("effect custom diana draw /g-x-blue /b-x-blue")
+    assert [one.text for one in refused.value.verdict.objections] == ["Diana draws 1, so 2 cannot be named."]
+    game.play("effect custom diana draw 2 /g-x-blue /b-x-blue")
+    assert sorted(of(game)["hand"]) == ["b-x-blue", "g-x-blue", "g-x-red"]
+
+
 def test_a_discarded_card_goes_where_the_rules_send_it() -> None:
     game = under_way("full-2", BOARD)
     game.play("effect Courage diana discard Optimism")
@@ -248,6 +257,14 @@ def test_what_is_told_of_hand_and_deck_is_taken_as_it_is_told() -> None:
     game = under_way("full-2", BOARD)
     game.play("adjust diana.hand-Optimism diana.deck.order+Optimism")
     assert of(game)["deck"]["order"] == ["Courage", "Comfort", "?", "Optimism"]
+
+
+def test_what_is_told_of_hand_and_pile_of_the_card_game_is_taken_as_it_is_told() -> None:
+    game = under_way("card-2", CARD, deck={"order": ["b-x-red", "?"]}, discard={"cards": ["b-x-blue"]})
+    game.play("adjust diana.hand-g-x-red discard.cards+g-x-red")
+    assert (of(game)["hand"], game.state()["discard"]["cards"]) == ([], ["b-x-blue", "g-x-red"])
+    game.play("adjust diana.hand+b-x-red deck.count-1")
+    assert (of(game)["hand"], game.state()["deck"]["count"]) == (["b-x-red"], 1)
 
 
 def test_a_card_that_becomes_known_moves_nothing() -> None:

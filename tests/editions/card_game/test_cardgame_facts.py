@@ -112,6 +112,24 @@ def test_a_decision_that_does_not_say_what_it_is_about(about: Any) -> None:
         game(SIX, phase="preparation", pending=[owed])
 
 
+@pytest.mark.rule("cancel.window")
+@pytest.mark.parametrize(
+    ("who", "what", "about"),
+    [
+        ("leo", "cancel", {"kind": "used-ability", "user": "diana", "card": "b-m-red-destroy"}),
+        ("diana", "destroy", {"kind": "effect", "card": "b-m-red-destroy"}),
+    ],
+)
+def test_an_ability_that_nobody_uses_is_neither_cancelled_nor_carried_out(who: str, what: str, about: Any) -> None:
+    owed = {"who": who, "what": what, "cause": "cancel.window", "about": about}
+    with pytest.raises(Damaged) as caught:
+        game(pending=[owed])
+    assert caught.value.faults == (f"{what} is owed although no Ability is used: tell `using`. [cancel.window]",)
+    using = {"player": "diana", "emotion": 0, "card": "b-m-red-destroy", "ability": "destroy"}
+    one = game({"diana": {"mindset": [emotion("b-m-red-destroy")]}}, pending=[owed], using=using)
+    assert fact(one, "pending.0.what") == what
+
+
 @pytest.mark.parametrize(
     ("position", "fault"),
     [

@@ -244,7 +244,10 @@ def test_equal_emotions_are_told_apart_by_number() -> None:
     one = game({"diana": {"mindset": twins}})
     with pytest.raises(CerebriaError, match="several ways"):
         one.play("diana use b-s-blue-destroy absorb b-x-red")
-    play(one, "diana use b-s-blue-destroy absorb b-x-red.2", "leo let", "diana destroy diana b-x-red.1")
+    play(one, "diana use b-s-blue-destroy absorb b-x-red.2", "leo let")
+    with pytest.raises(CerebriaError, match="several ways"):
+        one.play("diana destroy diana b-x-red")
+    play(one, "diana destroy diana b-x-red.1")
     assert [one["absorbed"] for one in fact(one, "diana.mindset")] == [2, 0]
 
 
@@ -434,3 +437,21 @@ def test_a_draw_that_is_short_says_how_short(left: int, told: str) -> None:
     rulings = {"draw.short": "refuse"}
     one = game({"diana": {"mindset": [emotion("b-m-red-draw")]}}, rulings, deck={"count": left}, discard={"cards": []})
     assert [objection.text.startswith(told) for objection in one.judge("diana use b-m-red-draw").objections] == [True]
+
+
+@pytest.mark.rule("draw.two", "deck.reshuffle")
+def test_a_draw_waits_for_the_shuffled_pile_and_is_over_then() -> None:
+    """The steps still to be done are part of a recorded position, so they are told in the same way for years."""
+    mindset = [emotion("b-m-blue-draw")]
+    position = {
+        "players": {"diana": {"hand": [], "mindset": mindset}},
+        "deck": {"order": ["g-x-red"]},
+        "discard": {"cards": ["b-x-red", "b-x-blue"]},
+    }
+    one = Game.new({**load_setup("card-2"), "chance": {"emotions": "dealt"}, "position": position})
+    play(one, "diana use b-m-blue-draw", "leo let")
+    assert (fact(one, "diana.hand"), fact(one, "using.ability")) == (["g-x-red"], "draw")
+    assert fact(one, "progress.todo") == [["draw", 0], ["finish", 0]]
+    play(one, "table shuffle b-x-blue b-x-red")
+    assert (fact(one, "diana.hand"), fact(one, "using")) == (["b-x-blue", "g-x-red"], None)
+    assert fact(one, "progress.todo") == []

@@ -48,6 +48,18 @@ def test_steal_in_the_open() -> None:
     assert hand(one, "thomas", "diana") == ["b-x-red", "?"]
 
 
+@pytest.mark.rule("setup.hand-secret")
+def test_a_card_shown_in_a_hand_leaves_the_others_of_it_as_they_were() -> None:
+    one = game({"leo": {"hand": ["b-m-red-draw", "g-s-blue-draw", "?"]}}, setup="card-3")
+    play(one, "table reveal leo g-s-blue-draw")
+    assert hand(one, "leo", "leo") == ["b-m-red-draw", "g-s-blue-draw", "?"]
+    assert hand(one, "public", "leo") == ["g-s-blue-draw", "?", "?"]
+    # What is shown once more is another copy, the card that nobody knew.
+    play(one, "table reveal leo g-s-blue-draw")
+    assert hand(one, "leo", "leo") == ["b-m-red-draw", "g-s-blue-draw", "g-s-blue-draw"]
+    assert hand(one, "public", "leo") == ["g-s-blue-draw", "g-s-blue-draw", "?"]
+
+
 def test_what_was_taken_from_the_impulse_everybody_knows() -> None:
     one = game({"diana": {"hand": ["b-x-red"]}}, impulse={"1": {"card": "b-x-red"}})
     play(one, "diana impulse 1 /g-x-red")

@@ -288,6 +288,14 @@ def test_removed_tokens_are_gone_for_good() -> None:
     assert objections(position(), "diana move V ~surmount") == {"upgrade.remove"}
 
 
+@pytest.mark.rule("move.base", "move.upgrades")
+@pytest.mark.parametrize(("tokens", "reach"), [({}, "1 slot"), ({"haste": "red"}, "2 slots")])
+def test_a_move_that_is_too_far_says_how_far_it_goes(tokens: dict[str, str], reach: str) -> None:
+    game = position(players={"diana": {"space": "V", "tokens": {"move": tokens}}})
+    told = [objection.text for objection in game.judge("diana move N").objections]
+    assert told == [f"N is 4 slots from V; this Move goes {reach}."]
+
+
 def test_haste_need_not_be_said() -> None:
     players = {"diana": {"tokens": {"move": {"haste": "red"}}}}
     said, silent = position(players=players), position(players=players)
@@ -297,6 +305,14 @@ def test_haste_need_not_be_said() -> None:
 
 
 # ---------------------------------------------------------------- quelling, hands and decks
+
+
+@pytest.mark.rule("quell.locked")
+def test_a_locked_quell_names_the_two_places_that_would_unlock_it() -> None:
+    game = position(slots={"VC": {"card": "Anger", "owner": "leo"}})
+    (objection,) = game.judge("diana quell VC").objections
+    assert objection.rule == "quell.locked"
+    assert dict(objection.facts) == {f"diana.tokens.quell.{place}": "none" for place in ("vibe-1", "vibe-2")}
 
 
 def test_empathy_prevents_a_quell_once_per_round() -> None:
@@ -372,6 +388,15 @@ def test_only_two_shapers_are_too_many(setup: str, refused: bool, sides: tuple[s
     table["start"] = {"side": side[table["start"]["side"]]}
     rules = {fault.rule for fault in Game.new(setup).edition.faults(table)}
     assert rules == ({"shaper.setup"} if refused else set())
+
+
+@pytest.mark.parametrize("cards", ["secret", "endgames"])
+def test_only_a_side_has_aspirations_of_its_own(cards: str) -> None:
+    """setup.aspirations, setup.endgame: Bliss and Gloom; a player has none."""
+    setup = load_setup("prototype-4")
+    setup["aspirations"] = {**setup["aspirations"], cards: {"bliss": "wisdom", "diana": "dominance"}}
+    (fault,) = Game.new("prototype-4").edition.faults(setup)
+    assert fault.text == f"aspirations.{cards}: 'diana' is no side."
 
 
 @pytest.mark.rule("round.ally-order")

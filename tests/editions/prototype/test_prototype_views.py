@@ -8,6 +8,7 @@ import pytest
 
 from cerebria_cli.game.desk import Game
 from cerebria_cli.random_play.harness import at_random, play
+from cerebria_cli.shelf.setups import load_setup
 from cerebria_cli.view.words.instructions import instructions
 
 #: Words of the retail edition that have no meaning here.
@@ -65,6 +66,17 @@ def test_public_log_hides_kept_cards_and_shuffled_decks(record: Path, run: Calla
     assert all("keep ?" in line for line in kept)
     assert "table shuffle" in "\n".join(lines)
     assert "keep ?" not in run("log", record, "--as", "referee").out
+
+
+def test_of_a_shuffled_deck_everybody_sees_whose_it_is_and_how_many_cards_it_has() -> None:
+    diana = {"hand": [], "deck": {"order": ["Courage"]}, "discard": ["Optimism", "Longing", "Longing"]}
+    table = {**load_setup("prototype-2"), "chance": {"emotions": "dealt"}, "position": {"players": {"diana": diana}}}
+    game = Game.new(table)
+    game.play("diana draw")
+    game.play("table shuffle diana Longing Optimism Longing")
+    lines = {view: game.moments(view)[-1].line for view in ("referee", "public", "diana", "leo")}
+    assert lines.pop("referee") == "table shuffle diana Longing Optimism Longing"
+    assert {*lines.values()} == {"table shuffle diana ? ? ?"}
 
 
 @pytest.mark.rule("revelation.2-secret")
