@@ -21,7 +21,8 @@ def _middle(before: Facts, after: Facts) -> Iterator[str]:
             yield f"Stack {column}: {old['stack']} -> {plural(new['stack'], 'card')}."
     for pile, title in (("deck", "Main deck"), ("discard", "Discard pile")):
         if before[pile]["count"] != after[pile]["count"]:
-            yield f"{title}: {number(before[pile]['count'])} -> {number(after[pile]['count'])} cards."
+            now = after[pile]["count"]
+            yield f"{title}: {number(before[pile]['count'])} -> {number(now)} {'card' if now == 1 else 'cards'}."
     if before["mood"] != after["mood"]:
         yield f"Turn the Mood Marker to {name(after['mood'] or 'nothing')}."
 

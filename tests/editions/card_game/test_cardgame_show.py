@@ -93,6 +93,13 @@ def test_repairs_after_a_take_back() -> None:
     ]
 
 
+def test_repairs_of_piles_say_how_many_cards_they_have() -> None:
+    facts = table().state("public")
+    one_left = {**facts, "deck": {"count": 1}, "discard": {"count": 2}}
+    before = {**facts, "deck": {"count": 3}, "discard": {"count": 1}}
+    assert repairs(before, one_left) == ["Main deck: 3 -> 1 card.", "Discard pile: 1 -> 2 cards."]
+
+
 def test_preparation_and_resume() -> None:
     one = Game.new("card-2")
     assert preparation(one.state("public")) == [
