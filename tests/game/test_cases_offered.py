@@ -48,8 +48,10 @@ def test_a_sample_of_the_legal_cases_is_offered() -> None:
     assert missing(LEGAL_CASES[::SAMPLE]) == []
 
 
-def test_an_additional_invoke_is_offered_after_the_last_action() -> None:
-    case = case_named("side-b.love-601")
+@pytest.mark.parametrize("name", ["side-b.love-601", "side-b.love-602"])
+def test_an_additional_invoke_is_offered_after_the_last_action(name: str) -> None:
+    """Where it follows at once, and where it may be made any time this turn."""
+    case = case_named(name)
     assert case is not None
     assert game_before(case).state()["turn"]["actions"] == 0
     assert not_offered(case) == ""
