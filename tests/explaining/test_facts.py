@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from support.explanations import adds_up, agrees
 from support.long_tests import every_sample
+from support.owned_table import power, under_way, with_power
 from support.paths import PROJECT
 
 from cerebria_cli.explaining.errors import NoSuchFact
@@ -130,6 +131,22 @@ def test_the_order_of_play(why: Run) -> None:
     out = why("order").out
     assert "Thomas's turn; the order is Diana, Leo, Thomas and Fred" in out
     assert "next  Fred" in out
+
+
+def test_whoever_owes_a_choice_comes_before_the_next_turn() -> None:
+    """After Diana's Valley each opponent of Courage chooses, Leo before Fred; then only Leo's turn is to come."""
+    choice = {"one-of": [{"gain": "wp", "amount": 1}, {"gain": "essence", "amount": 1}], "chooser": "opponents"}
+    game = under_way({"N1": "Courage"}, with_power("Courage", power("after:valley", choice)))
+    following = ("next", "Leo")
+    for line, *told in (
+        ("diana valley", ("first", "Leo has to choose"), following),
+        ("leo choose wp", ("first", "Fred has to choose"), following),
+        ("fred choose wp", following),
+    ):
+        game.play(line)
+        explained = explained_fact(game, "order")
+        assert explained is not None
+        assert [(reason.what, reason.says) for reason in explained.reasons] == told, line
 
 
 def test_the_cost_of_a_line_with_upgrades(why: Run) -> None:

@@ -5,6 +5,9 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from support.owned_table import UNLOCKED, power, under_way, with_power
+
+from cerebria_cli.explaining.lines import reasons_of_played
 
 Run = Callable[..., Any]
 
@@ -80,6 +83,24 @@ def test_staying_in_place_is_not_the_first_move_that_is_near(run: Run) -> None:
 def test_kinds_of_essence_are_named(run: Run) -> None:
     err = run("why", "balance-6", "--with", "nora.essence=9gloom", "nora end").err
     assert "nora.essence.bliss or nora.essence.gloom" in err
+
+
+def test_intentions_that_wait_for_an_answer_are_reckoned_one_after_the_other() -> None:
+    """intention.points: 1 for the Quell and 2 for the row that its token completes, once Comfort is answered."""
+    tokens = {**UNLOCKED, "quell": {"unlock": "wild", "subdue": "red", "extinguish": "yellow"}}
+    diana = {"wp": 9, "hand": ["Courage", "Generosity"], "tokens": tokens}
+    cards = with_power("Comfort", power("after:quell", {"gain": "wp", "amount": 1, "may": True}))
+    game = under_way({"VC": "Hostility 2", "N1": "Comfort"}, cards, diana=diana, bliss={"ambition": 1})
+    line = "diana quell VC with Courage %Generosity.determination"
+    (played,) = game.consider(line)
+    assert [one.says for one in reasons_of_played(game, played) if one.rule == "intention.points"] == [
+        "Bliss has reached quell, the first Intention of this turn: it scores 1 when nothing is owed any more",
+        "Bliss has reached upgrade an Action fully, the second Intention of this turn: it scores 2 when nothing is "
+        "owed any more",
+    ]
+    for entered, points in ((line, 0), ("diana decline", 3)):
+        game.play(entered)
+        assert game.state()["teams"]["bliss"]["points"] == points, entered
 
 
 def test_a_fortress_of_this_turn_in_one_word(run: Run) -> None:

@@ -6,7 +6,7 @@ from cerebria_cli.editions.core.edition import REFEREE
 from cerebria_cli.editions.core.move import Move
 from cerebria_cli.game.case_running import game_before
 from cerebria_cli.game.desk import Game
-from cerebria_cli.shelf.cases import LEGAL, Case, all_cases
+from cerebria_cli.shelf.cases import LEGAL, Case, all_cases, case_named
 
 LEGAL_CASES = [case for case in all_cases() if case.verdict == LEGAL]
 
@@ -46,6 +46,15 @@ def missing(cases: list[Case]) -> list[str]:
 def test_a_sample_of_the_legal_cases_is_offered() -> None:
     assert len(LEGAL_CASES) > 1600
     assert missing(LEGAL_CASES[::SAMPLE]) == []
+
+
+@pytest.mark.parametrize("name", ["side-b.love-601", "side-b.love-602"])
+def test_an_additional_invoke_is_offered_after_the_last_action(name: str) -> None:
+    """Where it follows at once, and where it may be made any time this turn."""
+    case = case_named(name)
+    assert case is not None
+    assert game_before(case).state()["turn"]["actions"] == 0
+    assert not_offered(case) == ""
 
 
 @pytest.mark.slow

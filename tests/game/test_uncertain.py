@@ -62,7 +62,15 @@ def test_a_power_that_nobody_told_is_not_named_where_no_power_bears(line: str) -
     assert "power" not in [about for about, _ in doubts(game, line)]
 
 
-@pytest.mark.parametrize(("moment", "named"), [("after own quell", True), ("leaves", False)])
+@pytest.mark.parametrize(
+    ("moment", "named"),
+    [
+        ("after own quell", True),
+        ("after own spirit action", True),
+        ("after own realm action", False),
+        ("leaves", False),
+    ],
+)
 def test_of_a_power_in_words_the_moments_are_known(moment: str, named: bool) -> None:
     game = table({"VC": "Hostility", "N1": "Comfort"})
     game.play("teach Hostility enters: gain 1 wp")

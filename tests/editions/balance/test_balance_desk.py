@@ -1,5 +1,7 @@
 """Balance at the desk: what is said at the start, what is typed, what views show, and a whole record."""
 
+import re
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -119,6 +121,19 @@ def test_strong_emotion_and_vibe_are_asked_for() -> None:
 def test_what_is_no_kind_cannot_be_read(line: str) -> None:
     with pytest.raises(CannotRead):
         position(**of_nora()).play(line)
+
+
+def test_a_record_that_leaves_the_kinds_open_is_asked_for_them_and_nothing_else(tmp_path: Path) -> None:
+    """Whether 9 can be paid is no question before it is said of what; at the desk every mix would be tried."""
+    game, record = position(**of_nora(wp=4)), tmp_path / "by-hand.cer"
+    game.play("nora willow 2bliss 1gloom")
+    game.save(record)
+    text = record.read_text(encoding="utf-8")
+    record.write_text(text.replace("nora willow 2bliss 1gloom", "nora willow 9"), encoding="utf-8")
+    with pytest.raises(Damaged) as error:
+        Game.open(record)
+    assert "Say how much of each kind Balance takes" in str(error.value)
+    assert re.findall(r"\[[a-z.-]+\]", str(error.value)) == ["[setup.essence]"]
 
 
 def test_nobody_strikes_an_aspiration() -> None:

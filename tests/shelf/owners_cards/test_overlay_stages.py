@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from support.owned_table import owed, played, power, refusal, under_way, with_power
+from support.owned_table import owed, played, power, refusal, setup, under_way, with_power
 
 from cerebria_cli import Game
 from cerebria_cli.catalogue.vocabulary import KINDS_OF_ACTION, REALM_ACTIONS, SPIRIT_ACTIONS, STAGES
@@ -304,6 +304,24 @@ def test_card_itself_leaves() -> None:
     assert owed(game) == ("gloom", ["leo", "fred"])
     assert played(game, "gloom choose fred")["players"]["fred"]["wp"] == 7
     assert owed(game) == ("", [])
+
+
+def test_a_card_that_has_left_still_has_its_player() -> None:
+    """Leo lets darkness spread from Fred's Bleakness: Lethargy on its slot is Leo's, the Bleakness that left Fred's."""
+    declared = power("exit", {"gain": "wp", "amount": 1, "chooser": "owner"})
+    table = {**setup(with_power("Bleakness", declared)), "sides": {"team": "A", "spirit": "B"}}
+    for player, spirit in zip(table["players"], ("Delight", "Anxiety", "Love", "Hatred"), strict=True):
+        player |= {"spirit": spirit, "deck": {"Love": "Love", "Delight": "Delight"}.get(spirit, "Hatred")}
+    tokens = {"empower": {"unlock": "wild", "spreading-darkness": "red"}}
+    leo = {"space": "W", "wp": 9, "hand": ["Bitterness"], "tokens": tokens}
+    position = {
+        "turn": {"player": "leo"},
+        "players": {"leo": leo, "fred": {"wp": 4}},
+        "slots": {"W1": {"card": "Bleakness", "owner": "fred", "essence": 2}},
+    }
+    after = played(Game.new({**table, "position": position}), "leo empower W1 with Bitterness +spreading-darkness")
+    assert (after["slots"]["W1"]["card"], after["slots"]["W1"]["owner"]) == ("Lethargy", "leo")
+    assert after["players"]["fred"]["wp"] == 5
 
 
 def test_emotions_that_leave_by_a_power_are_seen_too() -> None:

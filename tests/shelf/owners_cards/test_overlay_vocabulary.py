@@ -141,6 +141,14 @@ def test_all_conditions_must_hold() -> None:
         assert after["slots"]["N1"]["token"] == token
 
 
+@pytest.mark.parametrize(("card", "wp"), [("Comfort", 4 - 2 - 1), ("Optimism", 4 - 2)])
+def test_a_card_about_to_be_invoked_is_asked_for_its_vibe(card: str, wp: int) -> None:
+    """Invoke costs 2, and 1 more for a card of the Vibe of Courage: Comfort is red too, Optimism blue."""
+    declared = power("cost:invoke", {"pay": "wp", "amount": "alike:all:target"}, ask="adjust")
+    game = under_way({"N1": "Courage"}, with_power("Courage", declared), diana={"hand": [card]})
+    assert played(game, f"diana invoke {card} VC")["players"]["diana"]["wp"] == wp
+
+
 @pytest.mark.parametrize(("line", "used", "other"), [("move VC", 0, 0), ("move C +haste", 1, 1)])
 @pytest.mark.parametrize("count", ["upgrades:used", "upgrades:other"])
 def test_upgrades_are_counted(line: str, used: int, other: int, count: str) -> None:
@@ -217,6 +225,7 @@ def test_taking_the_last_essence_removes_the_emotion() -> None:
         ({"one-of": [{"gain": "wp", "amount": 1}, {"gain": "card", "amount": 1}]}, ["wp", "card"]),
         ({"gain": "wp", "amount": 1, "may": True}, ["yes"]),
         ({"rotate": 1, "may": True}, ["yes"]),
+        ({"rotate": 1, "way": "either"}, ["clockwise", "counterclockwise"]),
         ({"gain": "wp", "amount": 1, "chooser": "team"}, ["diana", "thomas"]),
     ],
 )
@@ -237,6 +246,9 @@ def test_answers_of_a_decision(effect: dict[str, Any], options: list[str]) -> No
         ({"relocate": "any-opposing", "to": "any"}, "L2 C1", ("slots", "C1", "card"), "Disgust"),
         ({"vibe": "any"}, "green move.haste", ("players", "diana", "tokens", "move", "haste"), "green"),
         ({"discard": 1}, "Comfort", ("players", "diana", "hand"), ["Optimism"]),
+        # C, N and L face Creativity, Humility and Diligence: each goes one Realm on, or one back
+        ({"rotate": 1, "way": "either"}, "clockwise", ("origin", "N", "sphere"), "creativity"),
+        ({"rotate": 1, "way": "either"}, "counterclockwise", ("origin", "N", "sphere"), "diligence"),
         (
             {"one-of": [{"gain": "wp", "amount": 1}, {"gain": "essence", "amount": 3}]},
             "essence",
@@ -261,6 +273,15 @@ def test_answer_is_carried_out(effect: dict[str, Any], answer: str, path: tuple[
     for name in path:
         found = found[name]
     assert (found, owed(game)) == (value, ("", []))
+
+
+def test_a_minor_in_the_realm_of_a_card_is_exalted() -> None:
+    """Courage lies in Realm N, where Bliss has a Minor; the one in L is none of its business."""
+    game = acting({"exalt": True}, fortresses={"N": {"team": "bliss"}, "L": {"team": "bliss"}})
+    assert owed(game) == ("diana", ["N"])
+    after = played(game, "diana choose N")
+    assert {realm: one["size"] for realm, one in after["fortresses"].items()} == {"N": "major", "L": "minor"}
+    assert after["pending"] == []
 
 
 def test_only_what_may_be_declined_can_be() -> None:
