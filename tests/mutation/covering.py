@@ -44,13 +44,14 @@ class Covering(NamedTuple):
         """The tests that run a line, the quickest first.
 
         A line outside of functions is run by whoever loads the file first: it gets, for every line of the file, the
-        quickest tests; of a file that has no functions, for every line of its room. So does a line of a file that has
-        changed since.
+        quickest tests; of a file whose functions no test calls, for every line of its room. So does a line of a file
+        that has changed since.
         """
         if line in in_functions(file) and self.digests.get(file) == digest(PACKAGE / file):
             return self._quickest(self.files.get(file, {}).get(line, []))
         room = [one for one in self.files if one.rpartition("/")[0] == file.rpartition("/")[0]]
-        inner = self._by_line([file]) or self._by_line(room)
+        own = self._by_line([file])
+        inner = own if any(own) else self._by_line(room)
         return list(dict.fromkeys(name for row in zip_longest(*inner) for name in row if name))
 
     def _by_line(self, files: list[str]) -> list[list[str]]:
