@@ -78,6 +78,13 @@ def test_of_a_power_in_words_the_moments_are_known(moment: str, named: bool) -> 
     assert (doubts(game, "diana quell VC with Courage") == [("power", ("Comfort",))]) is named
 
 
+@pytest.mark.parametrize(("moment", "named"), [("after own absorb", True), ("after own realm action", False)])
+def test_an_absorb_is_no_realm_action(moment: str, named: bool) -> None:
+    game = table({"N1": "Comfort"})
+    game.play(f'teach Comfort text "look at a hand" when {moment}')
+    assert (doubts(game, "diana absorb commitment -bonus") == [("power", ("Comfort",))]) is named
+
+
 def test_at_the_prompt_each_is_said_once_for_a_kind_of_question() -> None:
     game = table({"VC": "Hostility"})
     session = Session(game, "public", False)

@@ -10,7 +10,11 @@ from cerebria_cli.editions.retail.powers import chosen
 from cerebria_cli.editions.retail.state import State
 
 #: The moves about which a card may say something.
-_ACTIONS = frozenset({*SPIRIT_ACTIONS, *REALM_ACTIONS, "absorb"})
+_KINDS = {
+    **dict.fromkeys(SPIRIT_ACTIONS, "spirit-action"),
+    **dict.fromkeys(REALM_ACTIONS, "realm-action"),
+    "absorb": "absorb",
+}
 
 
 def silent(state: State, move: Move) -> list[Silent]:
@@ -18,7 +22,7 @@ def silent(state: State, move: Move) -> list[Silent]:
 
     Of a power that is kept in words the moments are known at which it does; of any other it may be all.
     """
-    if move.verb not in _ACTIONS or state.phase != "play":
+    if move.verb not in _KINDS or state.phase != "play":
         return []
     slots, acts = state.setting.ring.slots, state.team_of(state.setting.player_number[move.actor])
     lying = [(slots[number], emotion) for number, emotion in enumerate(state.slots) if emotion is not None]
@@ -33,8 +37,7 @@ def _may_say(state: State, card: str, verb: str) -> bool:
     if state.setting.cards[card].power_known not in ("no", "partly"):
         return False
     declared = [power for power in state.setting.powers.get(card, ()) if chosen(state, power.ruling)]
-    kind = "spirit-action" if verb in SPIRIT_ACTIONS else "realm-action"
-    stages = {f"{ask}:{one}" for ask in ("may", "cost", "after") for one in (verb, kind)}
+    stages = {f"{ask}:{one}" for ask in ("may", "cost", "after") for one in (verb, _KINDS[verb])}
     return not declared or any(
         power.stage in stages and any("remind" in effect for effect in power.effects) for power in declared
     )
