@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from support.old_records import kept_as_it_was
 
-from cerebria_cli import Game
+from cerebria_cli import Game, Illegal
 from cerebria_cli.editions.core.declarations import NoFact
 from cerebria_cli.shelf.setups import load_setup
 
@@ -165,6 +165,16 @@ def test_what_has_facts_of_its_own_names_those_that_can_be_counted(run: Any, fol
         facts = named.replace(" or ", ", ").split(", ")
         assert all(fact.startswith(f"{path}.") for fact in facts), refused.err
         assert not any("facts of its own" in run("audit", "game.cer", f"{fact}=0").err for fact in facts)
+
+
+def test_of_facts_two_levels_below_the_first_stands_for_all(board: Game) -> None:
+    with pytest.raises(Illegal) as refused:
+        board.play("audit diana=3")
+    (objection,) = refused.value.verdict.objections
+    named = objection.text.partition("has facts of its own: audit ")[2]
+    assert "diana.wp" in named
+    assert "diana.places.move" in named
+    assert "diana.places.invoke" not in named
 
 
 @pytest.mark.parametrize("setup", ["full-2", "basic-2", "balance-3", "prototype-2", "card-2"])

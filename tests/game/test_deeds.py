@@ -273,6 +273,36 @@ def test_a_card_that_becomes_known_moves_nothing() -> None:
     assert of(game)["deck"]["order"] == ["Courage", "?"]
 
 
+@pytest.mark.parametrize("setup", ["full-2", "prototype-2", "card-2"])
+def test_a_card_that_nobody_saw_leaves_a_hand_without_a_name(setup: str) -> None:
+    game = under_way(setup, {"diana": {"hand": ["?", "?"]}})
+    game.play("adjust diana.hand-?")
+    assert of(game)["hand"] == ["?"]
+
+
+def test_one_of_two_copies_stays_certain_when_an_unseen_card_leaves_the_hand() -> None:
+    """Of Courage, Courage and a card that nobody saw, one goes and nobody tells which: a Courage is left anyway."""
+    game = under_way("full-2", {"diana": {"hand": ["Courage", "Courage", "?"], "deck": {"order": ["?"] * 13}}})
+    game.play("adjust diana discard ?")
+    assert of(game)["hand"] == ["Courage", "?"]
+
+
+def test_what_cannot_be_declared_is_refused_although_something_is_done_with_cards_too() -> None:
+    game = under_way("full-2", BOARD)
+    for line in ("adjust diana.wp=-5 diana draw", "effect Courage diana.space=Q diana draw"):
+        with pytest.raises(Illegal, match="must be"):
+            game.play(line)
+    assert sorted(of(game)["hand"]) == ["Kindness", "Optimism"]
+
+
+def test_an_emotion_that_is_declared_is_of_whoever_is_known_to_have_held_it() -> None:
+    """Thomas may hold a Courage too, but Diana does."""
+    game = under_way("basic-4", {"diana": {"hand": ["Courage", "?"]}, "thomas": {"hand": ["?", "?"]}})
+    game.play("adjust V1.card=Courage")
+    assert game.state()["slots"]["V1"]["owner"] == "diana"
+    assert (of(game)["hand"], of(game, "thomas")["hand"]) == (["?"], ["?", "?"])
+
+
 #: Of a deck that the tool dealt everybody saw both Kindness go under it; two cards in hand nobody else has seen.
 DRAWN = ["Optimism", "Tranquility"]
 UNDER = ["Kindness", "Kindness"]

@@ -3,11 +3,13 @@
 from pathlib import Path
 
 import pytest
-from support.openings import PLACING
+from support.openings import HANDS, PLACING
 
 import cerebria_cli
-from cerebria_cli import EVENT_KINDS, Game, Illegal, Move, Refused, WrongUsage
+from cerebria_cli import EVENT_KINDS, CannotRead, Game, Illegal, Move, Refused, WrongUsage
 from cerebria_cli.errors import Damaged
+from cerebria_cli.game.comparing import compare
+from cerebria_cli.game.disputes import disputes
 from cerebria_cli.game.line_reading import read
 from cerebria_cli.notation.items import Line
 from cerebria_cli.notation.parse import LineReader
@@ -159,3 +161,64 @@ def test_a_slip_in_the_name_of_a_fact_is_told(setup: str, position: dict[str, ob
 def test_a_seat_beyond_the_last_is_the_last() -> None:
     game = Game.new({**load_setup("basic-4"), "position": {"turn": {"seat": 99}}})
     assert game.state()["turn"]["player"] == "fred"
+
+
+# ---------------------------------------------------------------- disputes and refusals
+
+
+@pytest.mark.parametrize(
+    ("line", "marked"),
+    [
+        ("dispute may she? quell.vibes", "quell.vibes"),
+        ("decide willow.zero=perhaps", "willow.zero=perhaps"),
+        ("dispute by move.base=yes, no?", "move.base=yes"),
+    ],
+)
+def test_what_is_cited_and_does_not_exist_is_marked_in_the_line(corrected: Game, line: str, marked: str) -> None:
+    with pytest.raises(CannotRead) as refused:
+        corrected.play(line)
+    assert line[refused.value.start : refused.value.end] == marked
+
+
+def test_a_dispute_before_the_first_line_is_about_the_start_and_a_decision_settles_it() -> None:
+    game = Game.new("basic-4")
+    for line in ("dispute who begins?", "rule willow.zero=yes", "decide diana does", PLACING[0], "dispute really?"):
+        game.play(line)
+    found = [(one.kind, one.about, one.line, one.settled_by) for one in disputes(game, "public")]
+    assert found == [
+        ("dispute", 0, "", 3),
+        ("rule", 0, "", 0),
+        ("decide", 0, "", 0),
+        ("dispute", 4, PLACING[0], 0),
+    ]
+
+
+def test_what_the_referee_may_not_enter_is_the_one_item_of_its_line(corrected: Game) -> None:
+    with pytest.raises(Illegal) as refused:
+        corrected.play("adjust diana.wp=-5")
+    assert (refused.value.item, refused.value.items) == (1, 1)
+
+
+# ---------------------------------------------------------------- two records of one game
+
+
+def with_lines(*lines: str) -> Game:
+    game = Game.new("basic-4")
+    for line in (*PLACING, *HANDS, *lines):
+        game.play(line)
+    return game
+
+
+def test_an_emotion_that_only_one_scribe_has_is_a_difference() -> None:
+    found = compare(with_lines("diana invoke Courage VC"), with_lines(), "public")
+    there = {fact.name: (fact.one, fact.other) for fact in found.end}
+    assert there["slots.VC"][0]["card"] == "Courage"
+    assert there["slots.VC"][1] is None
+    assert not found.same
+
+
+def test_what_two_scribes_say_of_a_number_is_a_difference_and_an_unseen_card_is_none() -> None:
+    one, other = (with_lines(f"diana willow {number}") for number in (1, 2))
+    assert {"players.diana.wp", "players.diana.essence"} <= {fact.name for fact in compare(one, other, "public").end}
+    unseen = with_lines("table reveal thomas Sociability")
+    assert compare(unseen, with_lines("note Thomas showed a card"), "referee").same

@@ -11,6 +11,7 @@ from support.paths import PROJECT
 from cerebria_cli import Game
 from cerebria_cli.errors import CerebriaError
 from cerebria_cli.game import following, slips
+from cerebria_cli.game.consequences import consequences
 from cerebria_cli.game.taking_back import Conscience, conscience
 from cerebria_cli.game.verifying import AGREES, verify_record
 from cerebria_cli.random_play.harness import at_random, play
@@ -107,6 +108,17 @@ def played(*lines: str, setup: str = "basic-2") -> Game:
     for line in lines:
         game.play(line)
     return game
+
+
+def test_a_game_whose_last_line_is_taken_back_is_no_longer_over() -> None:
+    game = Game.open(PROJECT / "records" / "basic-3.cer")
+    assert game.now.phase == "over"
+    (undo,) = game.consider("undo")
+    assert undo.uncorrected is not None
+    assert undo.corrected is not None
+    assert consequences(undo.uncorrected, undo.corrected, "public").end == "The game is no longer over."
+    again = consequences(undo.corrected, undo.uncorrected, "public").end
+    assert again.startswith(f"The game is over now, with entry {game.history.live[-1].number}. ")
 
 
 @pytest.mark.parametrize("view", ["public", "leo", "referee"])

@@ -9,6 +9,7 @@ from support.long_tests import long_but_for
 from cerebria_cli import Game
 from cerebria_cli.errors import CerebriaError
 from cerebria_cli.game.course import seen
+from cerebria_cli.game.put_back import put_back
 from cerebria_cli.game.taking_back import conscience
 from cerebria_cli.random_play.asking import Curiosity
 from cerebria_cli.random_play.true_table import Habits, Retelling
@@ -78,6 +79,25 @@ def test_what_was_turned_up_on_a_deck_lies_at_its_place_again(setup: str) -> Non
     assert game.judge("diana end draw /Optimism /Kindness", view="leo").legal
 
 
+def test_of_a_card_that_nobody_saw_no_place_is_told() -> None:
+    game = begun("basic-2", top=" /Excitement")
+    game.play("diana end draw /? /Kindness")
+    assert kept(game, "undo") == ("table reveal diana deck 3 Kindness",)
+    assert list(put_back(game, [len(game.items) - 1], "public")) == ["table reveal diana deck 3 Kindness"]
+
+
+def test_an_emotion_that_leaves_the_game_leaves_the_places_of_a_deck_known() -> None:
+    """emotion.starting: Bleakness goes to the box and not under Leo's deck, from which he draws two cards then."""
+    game = begun("basic-2")
+    game.play("adjust diana.space=C bliss.ambition=1")
+    before = len(game.entries)
+    for line in ("diana quell C2 with Courage", "diana end ambition", "leo end draw /Anger /Jealousy"):
+        game.play(line)
+    assert kept(game, f"undo to {before}") == (
+        *("table reveal diana Courage", "table reveal leo deck 2 Anger", "table reveal leo deck 3 Jealousy"),
+    )
+
+
 def test_in_balance_too() -> None:
     now: Any = (game := begun("balance-3")).now
     first, second = now.setting.seats[now.current].deck[:2]
@@ -109,6 +129,15 @@ def test_only_what_can_be_there_is_told_of_a_deck() -> None:
         with pytest.raises(CerebriaError) as refused:
             game.play(line)
         assert text in str(refused.value)
+
+
+def test_a_card_can_be_told_of_every_place_of_a_deck_up_to_its_last() -> None:
+    game = played("basic-2", *PLACED)
+    assert game.state()["players"]["diana"]["deck"]["count"] == 14
+    for place in (2, 14):
+        game.play(f"table reveal diana deck {place} Kindness")
+    order = game.state()["players"]["diana"]["deck"]["order"]
+    assert [place for place, card in enumerate(order, 1) if card == "Kindness"] == [2, 14]
 
 
 def test_a_third_copy_cannot_lie_in_a_deck() -> None:

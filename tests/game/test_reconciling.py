@@ -14,7 +14,7 @@ from cerebria_cli.editions.core.declarations import agrees
 from cerebria_cli.game.checklist import audit_line, checklist, finer
 from cerebria_cli.game.reconciling import Cause, _Search, reconcile
 from cerebria_cli.game.referee_items import differences
-from cerebria_cli.game.slips import Clues, variants
+from cerebria_cli.game.slips import Clues, insertions, variants, written
 from cerebria_cli.view.text.reconciled import _because
 
 #: A record of each edition, and where it is looked at.
@@ -122,6 +122,43 @@ def test_whatever_differs_every_entry_may_be_looked_at(name: str, at: int) -> No
     clues = Clues(frozenset([*game.vocabulary.cards][:3]), frozenset([*game.vocabulary.cards][:3]))
     places = range(at - 60, len(game.items))
     assert sum(1 for place in places for _ in variants(game, place, clues)) > len(places)
+
+
+def test_a_number_may_be_up_to_three_too_many_or_too_few() -> None:
+    """However many other numbers are possible: of 60 Willpower nearly all can be exchanged."""
+    game = with_a_hand("Courage")
+    for line in ("adjust diana.wp=60 because all of it was counted", "diana willow 50"):
+        game.play(line)
+    numbers = {slip.move.args.amount for slip in variants(game, len(game.items) - 1, Clues()) if slip.move}
+    assert {number for number in numbers if abs(number - 50) <= 5} == {47, 48, 49, 51, 52, 53}
+
+
+@pytest.mark.parametrize(
+    ("line", "instead"),
+    [
+        ("diana move W", "diana move V"),
+        ("diana fortify V", "diana fortify W"),
+        ("diana invoke Courage W1", "diana invoke Courage W2"),
+    ],
+)
+def test_a_space_a_realm_or_a_slot_that_was_mistyped_is_another_place(line: str, instead: str) -> None:
+    game = with_a_hand("Courage")
+    game.play("adjust diana.space=WV diana.tokens.fortify.unlock=wild V1.card=Cheerfulness W1.card=Cheerfulness")
+    if "invoke" in line:
+        game.play("adjust diana.space=W W1=none W2=none")
+    game.play(line)
+    number = game.history.live[-1].number
+    found = {written(game, slip): slip.kind for slip in variants(game, len(game.items) - 1, Clues())}
+    assert found[f"amend {number} {instead}"] == "another place"
+
+
+def test_what_may_be_missing_before_an_entry_does_not_end_the_turn() -> None:
+    """Nor does it end a phase: after the last hand is told, a turn begins."""
+    game = with_a_hand("Courage")
+    missing = [slip.move for slip in insertions(game, len(game.items) - 1, Clues()) if slip.move]
+    assert {"move", "valley"} <= {move.verb for move in missing}
+    assert "end" not in {move.verb for move in missing}
+    assert list(insertions(game, len(PLACING) + 3, Clues())) == []
 
 
 def test_what_lies_in_a_row_that_is_empty_in_the_record_is_read_by_its_names() -> None:

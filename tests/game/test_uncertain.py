@@ -55,6 +55,25 @@ def test_a_power_that_nobody_told_is_named_where_it_could_bear() -> None:
     assert doubts(game, "diana quell VC with Courage") == [("power", ("Comfort",))]
 
 
+@pytest.mark.parametrize(
+    ("slots", "sentence"),
+    [
+        (
+            {"VC": "Hostility"},
+            "The power of Hostility on VC is not known here; in an opponent's turn it counts only if the text says so.",
+        ),
+        (
+            {"VC": "Hostility", "V1": "Disgust"},
+            "The powers of Disgust on V1 and Hostility on VC are not known here; "
+            "in an opponent's turn they count only if the text says so.",
+        ),
+    ],
+)
+def test_one_power_of_an_opponent_is_spoken_of_as_one_and_two_as_several(slots: dict[str, str], sentence: str) -> None:
+    (found,) = judged(table(slots), "diana quell VC with Courage")
+    assert [doubt.says for doubt in found.doubts] == [sentence]
+
+
 @pytest.mark.parametrize("line", ["diana end draw", "diana rotate", "diana vibe blue move.haste"])
 def test_a_power_that_nobody_told_is_not_named_where_no_power_bears(line: str) -> None:
     """Powers speak of Actions and of Absorb, not of the other Abilities nor of how a turn ends."""

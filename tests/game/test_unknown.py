@@ -135,6 +135,13 @@ def test_unknown_amounts_are_null_in_the_facts(setup: str) -> None:
     assert facts["origin"]["V"]["wp"] is None
 
 
+@pytest.mark.parametrize("setup", ["basic-4", "full-3", "balance-5", "prototype-3"])
+def test_of_an_unknown_deck_not_even_the_number_of_cards_is_told(setup: str) -> None:
+    deck = over(setup).state("referee")["players"]["diana"]["deck"]
+    assert deck["count"] is None
+    assert "order" not in deck
+
+
 def test_a_whole_game_leaves_nothing_out() -> None:
     assert depends_on(Game.new("basic-4"), "diana place VC V2") == []
 

@@ -5,6 +5,7 @@ from support.words_of_a_game import GAME
 
 from cerebria_cli.editions.core.move import Move
 from cerebria_cli.editions.retail import arguments as said
+from cerebria_cli.notation.errors import CannotRead
 from cerebria_cli.notation.items import Fact, RefereeItem
 from cerebria_cli.notation.parse import parse_line
 from cerebria_cli.notation.write import write_item
@@ -148,3 +149,19 @@ def test_reveal_is_a_players_unless_there_is_a_salt() -> None:
     assert parse_line("table reveal bliss unity", GAME).items == (
         Move("table", "reveal", said.Reveal(team="bliss", aspiration="unity")),
     )
+
+
+@pytest.mark.parametrize(
+    ("line", "missing"),
+    [('reveal bliss.hidden "" 12345678', "its value"), ('reveal bliss.hidden unity ""', "its salt")],
+)
+def test_an_empty_quotation_is_no_part_of_a_secret(line: str, missing: str) -> None:
+    with pytest.raises(CannotRead, match=f"and {missing} is missing"):
+        parse_line(line, GAME)
+
+
+@pytest.mark.parametrize("line", ["decide  ;", "decide \t# why", "adjust diana.wp=5 because   ; x"])
+def test_spacing_is_no_text(line: str) -> None:
+    with pytest.raises(CannotRead, match="is expected") as refused:
+        parse_line(line, GAME)
+    assert line[refused.value.start] in ";#"

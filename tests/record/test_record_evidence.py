@@ -325,3 +325,11 @@ def test_a_record_of_format_1_goes_on_as_it_was_begun(tmp_path: Path) -> None:
 def test_a_record_of_format_1_has_no_fingerprint() -> None:
     answer = verify_noted(OLD, "12345678")
     assert (answer.kind, answer.text) == (verifying.ANOTHER, "a record of format 1 has no fingerprint to compare.")
+
+
+def test_the_beginning_of_several_fingerprints_is_that_of_the_last() -> None:
+    record = store.read(PROJECT / "records/basic-3.cer")
+    digit = record.entries[0].link[0]
+    last = max(number for number, entry in enumerate(record.entries, 1) if entry.link.startswith(digit))
+    assert last > 1
+    assert fingerprints.entry_with(record, digit) == last

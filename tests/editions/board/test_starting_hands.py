@@ -164,3 +164,17 @@ def test_a_hand_that_the_tool_deals_is_told_by_nobody(setup: str) -> None:
     game.play(lines["diana"])
     assert asked(game)[0] not in ("diana", "leo", "fred")
     assert objection(game, told_by_leo) == "Leo has a starting hand already; the tool has dealt it."
+
+
+@pytest.mark.parametrize("setup", SETUPS)
+def test_a_team_or_the_table_has_no_starting_hand(setup: str) -> None:
+    """So nothing of theirs could be amended; a player's could."""
+    game = drawing(setup)
+    lines = unseen(game)
+    for line in lines.values():
+        game.play(line)
+    assert "has a starting hand already" in objection(game, lines["diana"])
+    for other in ("bliss", "table"):
+        line = lines["diana"].replace("diana", other)
+        assert not game.judge(line).legal
+        assert all("starting hand" not in one.text for one in game.judge(line).objections)

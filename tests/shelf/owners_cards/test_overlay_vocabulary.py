@@ -6,6 +6,7 @@ import pytest
 from support.owned_table import owed, played, power, refusal, under_way, with_power
 
 from cerebria_cli import Game
+from cerebria_cli.view.words.instructions import instructions
 
 # ---------------------------------------------------------------- counts
 
@@ -198,6 +199,16 @@ def test_effect_at_once(effect: dict[str, Any], path: tuple[str, ...], value: An
     for name in path:
         found = found[name]
     assert (found, owed(game)) == (value, ("", []))
+
+
+def test_the_origin_turned_back_brings_the_next_sphere_in_front_of_the_first_realm() -> None:
+    """board.origin: one step counterclockwise, Creativity comes from C to V."""
+    game = acting({"rotate": 1, "way": "either"})
+    assert [game.state()["origin"][realm]["sphere"] for realm in "VC"] == ["commitment", "creativity"]
+    (turned,) = game.consider("diana choose counterclockwise")
+    assert "Turn the Origin one step counterclockwise: creativity is now in front of V." in " ".join(
+        instructions(turned.events, game.state())
+    )
 
 
 def test_taking_the_last_essence_removes_the_emotion() -> None:
