@@ -170,7 +170,7 @@ def _declared(position: "Position", place: int, path: str) -> list[Reason]:
     before, after = _at(position, place - 1, path), _at(position, place, path)
     if before == after or not _counts(after):
         return []
-    causes = [event.cause for event in events_at(position, place) if event.kind == "declared" and event.cause]
+    causes = [event.cause for event in events_at(position, place) if event.cause]
     words = cause_words(causes[0]) if causes else ""
     return [Reason(words or position.items[place - 1].verb, after - (before or 0))]
 

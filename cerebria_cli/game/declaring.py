@@ -134,20 +134,27 @@ def _cards_not_held(position: "Position", state: "GameState", item: "RefereeItem
     """Only a card that can be in a hand leaves it: what is taken away by its name is asked about like a discard."""
     part = part_if_any(position.edition.name, "deeds")
     for at, fact in enumerate(item.facts):
-        who = _whose_hand(position, state, fact)
-        if not who:
+        who, cards = _whose_hand(position, state, fact), _named(fact)
+        if not who or not cards:
             continue
-        if fact.value not in position.vocabulary.cards:
-            yield Objection("", f"{fact.value[:60]} is no card, so it cannot leave a hand.")
+        odd = [card for card in cards if card not in position.vocabulary.cards]
+        if odd:
+            yield Objection("", f"{odd[0][:60]} is no card, so it cannot leave a hand.")
         elif part is not None:
             before = [(one.path, one.op, one.value) for one in item.facts[:at]]
             then = position.edition.declare(state, before, item.verb)[0] if before else state
-            yield from part.do(then, Deed(who, DISCARD, cards=(fact.value,)), item.verb)[2]
+            yield from part.do(then, Deed(who, DISCARD, cards=cards), item.verb)[2]
 
 
 def _whose_hand(position: "Position", state: "GameState", fact: "Fact") -> str:
-    """The player from whose hand a fact takes a card by its name; nobody if it says something else."""
+    """The player from whose hand a fact takes cards; nobody if it says something else."""
     section, *rest = position.edition.path_of(state, fact.path)
-    named = isinstance(read_value(fact.value), str) and fact.value != UNKNOWN
     is_hand = section == "players" and len(rest) == 2 and rest[1] == "hand"
-    return rest[0] if fact.op == "-" and named and is_hand else ""
+    return rest[0] if fact.op == "-" and is_hand else ""
+
+
+def _named(fact: "Fact") -> tuple[str, ...]:
+    """The cards that a fact names."""
+    if not isinstance(read_value(fact.value), str):
+        return ()
+    return tuple([card for card in fact.value.split(",") if card not in ("", UNKNOWN)])

@@ -15,6 +15,7 @@ from support.paths import PROJECT
 from cerebria_cli.explaining.errors import NoSuchFact
 from cerebria_cli.explaining.facts import explained_fact, questions
 from cerebria_cli.game.desk import Game
+from cerebria_cli.shelf.setups import load_setup
 
 Run = Callable[..., Any]
 
@@ -215,6 +216,16 @@ def test_every_change_is_told_when_it_is_asked_for(why: Run) -> None:
 def test_what_came_to_a_hand_and_left_it(why: Run) -> None:
     assert " 171       diana invoke Generosity CN +determination" in why("diana.hand").out
     assert " -Generosity\n" in why("diana.hand").out
+
+
+@pytest.mark.parametrize("line", ["effect Courage diana draw 1", "effect Courage diana.wp+1 diana draw 1"])
+def test_what_a_card_did_is_told_by_the_card(line: str) -> None:
+    players = {"diana": {"hand": ["Optimism"], "deck": {"order": ["Courage", "Comfort", "?"]}}}
+    position = {"turn": {"player": "diana"}, "players": players}
+    game = Game.new({**load_setup("full-2"), "position": position})
+    game.play(line)
+    ((_start, done),) = [row.parts for row in explained_fact(game, "diana.deck.count").reasons]
+    assert [(one.what, one.amount) for one in done.parts] == [("Courage", -1)]
 
 
 def test_near_names_of_facts(why: Run) -> None:

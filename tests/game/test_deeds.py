@@ -1,5 +1,6 @@
 """What a power or a table does with cards: each comes from somewhere and goes where the rules send it."""
 
+import re
 from collections import Counter
 from typing import Any
 
@@ -641,3 +642,45 @@ def test_what_speaks_of_cards_by_their_names_tells_no_secret(fact: str) -> None:
         except Illegal as refused:
             told.add(str(refused))
     assert len(told) <= 1
+
+
+# ---------------------------------------------------------------- several cards out of a hand
+
+
+THREE_UNSEEN = {"diana": {"hand": ["?", "?", "?"]}}
+
+
+@pytest.mark.parametrize("setup", ["basic-2", "full-2", "balance-3", "prototype-2", "card-2"])
+@pytest.mark.parametrize("line", ["adjust diana.hand-2", "adjust diana cards-2", "effect custom diana.hand-?,?"])
+def test_as_many_unseen_cards_leave_a_hand_as_are_said(setup: str, line: str) -> None:
+    game = under_way(setup, THREE_UNSEEN)
+    game.play(line)
+    assert of(game)["hand"] == ["?"]
+
+
+def test_several_cards_leave_a_hand_by_their_names_and_go_under_the_deck() -> None:
+    game = under_way("full-2", {"diana": {"hand": ["?", "Kindness", "?"], "deck": {"order": ["Courage"]}}})
+    game.play("adjust diana.hand-Optimism,Kindness")
+    assert (of(game)["hand"], sorted(of(game)["deck"]["order"][1:])) == (["?"], ["Kindness", "Optimism"])
+
+
+@pytest.mark.parametrize(
+    ("line", "why"),
+    [
+        ("adjust diana.hand-0", "Say which card leaves Diana's hand, or how many."),
+        ("adjust diana.hand-none", "Say which card leaves Diana's hand, or how many."),
+        ("adjust diana.hand-?", "Diana has fewer unseen cards in hand; name those that are known."),
+        ("adjust diana.hand-2", "Diana has fewer unseen cards in hand; name those that are known."),
+        ("adjust diana.hand-Optimism,Optimism", "Diana does not hold Optimism,Optimism."),
+    ],
+)
+def test_what_cannot_leave_a_known_hand_is_said(line: str, why: str) -> None:
+    game = under_way("full-2", BOARD)
+    with pytest.raises(Illegal, match=re.escape(why)):
+        game.play(line)
+    assert of(game)["hand"] == ["Optimism", "Kindness"]
+
+
+def test_each_of_several_cards_that_leave_an_unseen_hand_is_a_card() -> None:
+    with pytest.raises(Illegal, match=re.escape("Nonsense is no card, so it cannot leave a hand.")):
+        under_way("full-2", THREE_UNSEEN).play("adjust diana.hand-Optimism,Nonsense")

@@ -45,7 +45,7 @@ class Changed(NamedTuple):
     old: Any
     new: Any
     taken: str = ""
-    """What was taken away by its name."""
+    """What was taken away, with commas between several things."""
 
 
 # ---------------------------------------------------------------- paths and values
@@ -217,7 +217,13 @@ def change_all(
 def _not_there(path: str, whole: list[str], thing: str) -> str:
     """That something cannot be taken away because it is not there; of a hand, that nobody holds it."""
     *_, holder, where = "", *whole
-    return f"{spoken(holder)} does not hold {thing}." if where == "hand" else f"{path} has no {thing} to take away."
+    if where != "hand":
+        return f"{path} has no {thing} to take away."
+    if not thing:
+        return f"Say which card leaves {spoken(holder)}'s hand, or how many."
+    if set(thing.split(",")) == {UNKNOWN}:
+        return f"{spoken(holder)} has fewer unseen cards in hand; name those that are known."
+    return f"{spoken(holder)} does not hold {thing}."
 
 
 class Ways(NamedTuple, Generic[State]):
@@ -263,14 +269,16 @@ def _counts(value: Any) -> bool:
 def _changed_list(old: list[Any], operation: str, value: Any) -> list[Any]:
     if operation == "=":
         return as_list(value)
-    new = list(old)
+    things, new = [one for one in as_list(value) if one], list(old)
     if operation == "+":
-        new.append(value)
-    # Behind a `?` there may be any card.
-    elif value in new or (isinstance(value, str) and UNKNOWN in new):
-        take(new, value)
-    else:
-        raise NotThere(f"{shown(value)[:60]} is not there.")
+        return [*new, *things]
+    if not things:
+        raise NotThere("Nothing is named.")
+    for one in things:
+        # Behind a `?` there may be any card.
+        if one not in new and not (isinstance(one, str) and UNKNOWN in new):
+            raise NotThere(f"{shown(one)[:60]} is not there.")
+        take(new, one)
     return new
 
 
@@ -312,11 +320,11 @@ def with_named(then: Counter[str], hands: Iterable[Changed], holds: Callable[[st
     `holds`: whether it can have been there, by the player and the card; older records name others too.
     """
     found = then.copy()
-    for one in hands:
-        unseen = one.taken not in ("", UNKNOWN, *one.old) and found[UNKNOWN] > 0
-        if unseen and holds(one.whole[1], one.taken):
+    for one, card in ((one, card) for one in hands for card in one.taken.split(",")):
+        unseen = card not in ("", UNKNOWN, *one.old) and found[UNKNOWN] > 0
+        if unseen and holds(one.whole[1], card):
             found[UNKNOWN] -= 1
-            found[one.taken] += 1
+            found[card] += 1
     return found
 
 
