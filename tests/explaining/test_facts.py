@@ -224,7 +224,9 @@ def test_what_a_card_did_is_told_by_the_card(line: str) -> None:
     position = {"turn": {"player": "diana"}, "players": players}
     game = Game.new({**load_setup("full-2"), "position": position})
     game.play(line)
-    ((_start, done),) = [row.parts for row in explained_fact(game, "diana.deck.count").reasons]
+    found = explained_fact(game, "diana.deck.count")
+    assert found is not None
+    ((_start, done),) = [row.parts for row in found.reasons]
     assert [(one.what, one.amount) for one in done.parts] == [("Courage", -1)]
 
 

@@ -320,7 +320,7 @@ def with_named(then: Counter[str], hands: Iterable[Changed], holds: Callable[[st
     `holds`: whether it can have been there, by the player and the card; older records name others too.
     """
     found = then.copy()
-    for one, card in ((one, card) for one in hands for card in one.taken.split(",")):
+    for one, card in ((hand, card) for hand in hands for card in hand.taken.split(",")):
         unseen = card not in ("", UNKNOWN, *one.old) and found[UNKNOWN] > 0
         if unseen and holds(one.whole[1], card):
             found[UNKNOWN] -= 1
