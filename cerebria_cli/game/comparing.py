@@ -17,6 +17,9 @@ if TYPE_CHECKING:
 #: Facts that follow from others, or count entries.
 _DERIVED = ("entry", "control.totals", "control.parts", "standing", "pending", "announced", "seat")
 
+#: What is known of cards whose places nobody sees: a scribe who saw less has less of it.
+_SEEN = ("secret", "bottom")
+
 #: Items of the referee that change how the game stands.
 _CHANGING = frozenset({"adjust", "effect", "rule", "teach", "decide"})
 
@@ -137,7 +140,7 @@ def _differing(one: Mapping[str, Any], other: Mapping[str, Any], above: str = ""
     """The facts that differ, by name; what one of the scribes does not know is no difference."""
     for key in dict.fromkeys((*one, *other)):
         name = f"{above}{key}"
-        if name.startswith(_DERIVED):
+        if name.startswith(_DERIVED) or key in _SEEN:
             continue
         a, b = one.get(key), other.get(key)
         if isinstance(a, Mapping) and isinstance(b, Mapping):

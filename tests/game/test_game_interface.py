@@ -3,12 +3,11 @@
 from pathlib import Path
 
 import pytest
-from support.openings import HANDS, PLACING
+from support.openings import PLACING
 
 import cerebria_cli
 from cerebria_cli import EVENT_KINDS, CannotRead, Game, Illegal, Move, Refused, WrongUsage
 from cerebria_cli.errors import Damaged
-from cerebria_cli.game.comparing import compare
 from cerebria_cli.game.disputes import disputes
 from cerebria_cli.game.line_reading import read
 from cerebria_cli.notation.items import Line
@@ -197,28 +196,3 @@ def test_what_the_referee_may_not_enter_is_the_one_item_of_its_line(corrected: G
     with pytest.raises(Illegal) as refused:
         corrected.play("adjust diana.wp=-5")
     assert (refused.value.item, refused.value.items) == (1, 1)
-
-
-# ---------------------------------------------------------------- two records of one game
-
-
-def with_lines(*lines: str) -> Game:
-    game = Game.new("basic-4")
-    for line in (*PLACING, *HANDS, *lines):
-        game.play(line)
-    return game
-
-
-def test_an_emotion_that_only_one_scribe_has_is_a_difference() -> None:
-    found = compare(with_lines("diana invoke Courage VC"), with_lines(), "public")
-    there = {fact.name: (fact.one, fact.other) for fact in found.end}
-    assert there["slots.VC"][0]["card"] == "Courage"
-    assert there["slots.VC"][1] is None
-    assert not found.same
-
-
-def test_what_two_scribes_say_of_a_number_is_a_difference_and_an_unseen_card_is_none() -> None:
-    one, other = (with_lines(f"diana willow {number}") for number in (1, 2))
-    assert {"players.diana.wp", "players.diana.essence"} <= {fact.name for fact in compare(one, other, "public").end}
-    unseen = with_lines("table reveal thomas Sociability")
-    assert compare(unseen, with_lines("note Thomas showed a card"), "referee").same
