@@ -109,7 +109,7 @@ def read_pending(
     setting: "Setting",
     value: Any,
     verbs: Iterable[str],
-    subjects: Mapping[str, Iterable[type[Any]]] | None = None,
+    subjects: Mapping[str, Iterable[type[Any]]],
 ) -> tuple[Pending, ...]:
     """The decisions that are owed; `subjects`: what those that a verb answers can be about."""
     who = (TABLE, *setting.teams, *setting.player_number)
@@ -118,18 +118,14 @@ def read_pending(
         where = f"pending {number}"
         # Which effect of a power asks follows from what the decision is about.
         table = reader.keys(where, facts, (*Pending._fields, "effect"))
-        what, about = reader.one_of(f"{where}: what", table.get("what"), verbs, "choose"), table.get("about")
-        options: Iterable[Any] = map(str, reader.listed(f"{where}: options", table.get("options", [])))
-        if subjects is None:
-            about = str(about or "")
-        else:
-            about = reader.of_kind(f"{where}: about", about, subjects[what]) if subjects[what] else None
-            options = (tuple(option.split()) for option in options)
+        what = reader.one_of(f"{where}: what", table.get("what"), verbs, "choose")
+        options = reader.listed(f"{where}: options", table.get("options", []))
+        about = reader.of_kind(f"{where}: about", table.get("about"), subjects[what]) if subjects[what] else None
         found.append(
             Pending(
                 reader.one_of(f"{where}: who", table.get("who"), who, TABLE),
                 what,
-                tuple(options),
+                tuple(tuple(str(option).split()) for option in options),
                 str(table.get("cause", "")),
                 about,
                 bool(table.get("may", False)),
