@@ -3,7 +3,15 @@
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
-from cerebria_cli.editions.core.declarations import SUMMARIES, NoFact, agrees, follows, read_counted, read_value
+from cerebria_cli.editions.core.declarations import (
+    SUMMARIES,
+    NoFact,
+    agrees,
+    as_list,
+    follows,
+    read_counted,
+    read_value,
+)
 from cerebria_cli.editions.core.deeds import DISCARD, Deed
 from cerebria_cli.editions.core.move import UNKNOWN
 from cerebria_cli.editions.core.verdict import Objection
@@ -157,4 +165,4 @@ def _named(fact: "Fact") -> tuple[str, ...]:
     """The cards that a fact names."""
     if not isinstance(read_value(fact.value), str):
         return ()
-    return tuple([card for card in fact.value.split(",") if card not in ("", UNKNOWN)])
+    return tuple([card for card in as_list(fact.value) if card not in ("", UNKNOWN)])

@@ -1,5 +1,6 @@
 """A second, deliberately naive account of the prototype's rounds, turns and Revelations, from the JSON facts alone."""
 
+from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Sequence
 from copy import deepcopy
@@ -16,7 +17,7 @@ REFILL = 5
 MAJORS_TO_WIN = 3
 
 
-class Course:
+class Course(ABC):
     """What the lines of a table bring about, apart from what an Action does; the answers that they should ask for."""
 
     def __init__(self, facts: Facts, said: Sequence[str]) -> None:
@@ -35,8 +36,9 @@ class Course:
         self.line(first[1:])
         self.wrong += [f"nobody should have been asked: {' '.join(words)}" for words in self.answers]
 
+    @abstractmethod
     def line(self, words: list[str]) -> None:
-        raise NotImplementedError
+        """What was typed first, done to the facts."""
 
     # ------------------------------------------------------------ answers and cards
 

@@ -44,8 +44,8 @@ class Changed(NamedTuple):
     """Where the fact is in the JSON state."""
     old: Any
     new: Any
-    taken: str = ""
-    """What was taken away, with commas between several things."""
+    taken: tuple[str, ...] = ()
+    """What was taken away, by its name."""
 
 
 # ---------------------------------------------------------------- paths and values
@@ -210,7 +210,7 @@ def change_all(
             continue
         if isinstance(new, int) and not isinstance(new, bool) and new < 0:
             faults.append(f"{path} would fall to {new}; nothing falls below 0.")
-        found.append(Changed(path, whole, old, new, text if operation == "-" else ""))
+        found.append(Changed(path, whole, old, new, tuple(as_list(text)) if operation == "-" else ()))
     return found, [Objection("", fault) for fault in faults]
 
 
@@ -221,7 +221,7 @@ def _not_there(path: str, whole: list[str], thing: str) -> str:
         return f"{path} has no {thing} to take away."
     if not thing:
         return f"Say which card leaves {spoken(holder)}'s hand, or how many."
-    if set(thing.split(",")) == {UNKNOWN}:
+    if set(as_list(thing)) == {UNKNOWN}:
         return f"{spoken(holder)} has fewer unseen cards in hand; name those that are known."
     return f"{spoken(holder)} does not hold {thing}."
 
@@ -275,8 +275,8 @@ def _changed_list(old: list[Any], operation: str, value: Any) -> list[Any]:
     if not things:
         raise NotThere("Nothing is named.")
     for one in things:
-        # Behind a `?` there may be any card.
-        if one not in new and not (isinstance(one, str) and UNKNOWN in new):
+        # Behind a `?` there may be any card, but no number.
+        if one not in new and (one.isdecimal() or UNKNOWN not in new):
             raise NotThere(f"{shown(one)[:60]} is not there.")
         take(new, one)
     return new
@@ -320,7 +320,7 @@ def with_named(then: Counter[str], hands: Iterable[Changed], holds: Callable[[st
     `holds`: whether it can have been there, by the player and the card; older records name others too.
     """
     found = then.copy()
-    for one, card in ((hand, card) for hand in hands for card in hand.taken.split(",")):
+    for one, card in ((hand, card) for hand in hands for card in hand.taken):
         unseen = card not in ("", UNKNOWN, *one.old) and found[UNKNOWN] > 0
         if unseen and holds(one.whole[1], card):
             found[UNKNOWN] -= 1
