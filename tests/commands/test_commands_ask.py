@@ -164,7 +164,7 @@ def test_legal_shows_each_move_once(run: Run, game: Path) -> None:
 
 
 def test_nothing_legal_has_status_1(run: Run, game: Path) -> None:
-    said = "strike has no legal move now: Nobody has to strike now. [revelation.4-common]\n"
+    said = "strike has no legal move now: Nobody owes strike now. [revelation.4-common]\n"
     assert run("legal", game, "strike") == (1, said, "")
 
 

@@ -342,7 +342,7 @@ def test_legal_reads_short_verbs_as_moves_do(short: str, verb: str, run: Run, re
 
 def test_legal_without_any(run: Run, record: Path, typed: Type) -> None:
     typed("legal strike")
-    said = "strike has no legal move now: Nobody has to strike now. [revelation.4-common]\n"
+    said = "strike has no legal move now: Nobody owes strike now. [revelation.4-common]\n"
     assert run("table", record).out.endswith(said)
     typed("legal move L")
     assert run("table", record).out.endswith("No legal move begins with 'move L'; `legal move` lists those of move.\n")

@@ -129,7 +129,7 @@ def _not_owed(hearing: Hearing, verb: str) -> str:
         "cancel": "No Ability is being used; Actions cannot be cancelled.",
         "mulligan": "A mulligan is taken only before the first turn.",
         "discard": "No hand is reduced now; from a Mindset one discards only before an entry, with `out`.",
-    }.get(verb, f"Nobody has to {verb} now.")
+    }.get(verb, f"Nobody owes {verb} now.")
 
 
 def _hear_decision(hearing: Hearing, pending: Pending) -> None:

@@ -84,7 +84,7 @@ def _hear(hearing: Hearing) -> None:
     elif verb in VERBS:
         _hear_turn(hearing)
     else:
-        hearing.refuse_outright(DECISIONS[verb].rule, f"Nobody has to {verb} now.")
+        hearing.refuse_outright(DECISIONS[verb].rule, f"Nobody owes {verb} now.")
 
 
 def _hear_decision(hearing: Hearing, pending: Pending) -> None:

@@ -208,7 +208,7 @@ def _hear(hearing: Hearing) -> None:
     elif verb in moves.verbs and verb not in missing_actions(state):
         _hear_turn(hearing)
     elif verb in moves.decisions:
-        hearing.refuse_outright(moves.decisions[verb].rule, f"Nobody has to {verb} now.")
+        hearing.refuse_outright(moves.decisions[verb].rule, f"Nobody owes {verb} now.")
     elif verb == "decline":
         hearing.refuse_outright("emotion.power-use", "There is nothing to decline now.")
     else:
