@@ -6,6 +6,7 @@ import json
 import os
 import subprocess
 import sys
+from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.util import find_spec
 from itertools import zip_longest
@@ -91,25 +92,45 @@ def kept() -> Covering | None:
 
 def made(cores: int) -> Covering:
     """The map, made anew by running the quick tests once."""
+    return _kept_anew(_noted(cores, TESTS), {})
+
+
+def with_more(old: Covering, cores: int, tests: Sequence[str]) -> Covering:
+    """The map with some files of tests noted anew, or for the first time."""
+    known = [name for name in old.seconds if name.partition("::")[0] not in tests]
+    number = {name: place for place, name in enumerate(known)}
+    files = {
+        file: {str(line): [number[name] for name in names if name in number] for line, names in lines.items()}
+        for file, lines in old.files.items()
+    }
+    before = {"tests": {name: old.seconds[name] for name in known}, "files": files}
+    return _kept_anew([before, *_noted(cores, tests)], old.digests)
+
+
+def _noted(cores: int, tests: Sequence[str]) -> list[dict[str, Any]]:
+    """What each process of a run of tests noted."""
     if find_spec("coverage") is None:
         raise SystemExit("coverage.py is missing: pip install -e '.[mutation]'")
     KEPT.mkdir(exist_ok=True)
     for old in KEPT.glob("notes.*.json"):
         old.unlink()
     workers = ["-n", str(cores)] if cores > 1 else []
-    words = [sys.executable, "-m", "pytest", "-q", "-p", "mutation.plugin", "-p", "no:cacheprovider", *workers, *TESTS]
+    words = [sys.executable, "-m", "pytest", "-q", "-p", "mutation.plugin", "-p", "no:cacheprovider", *workers, *tests]
     paths = os.pathsep.join((str(PROJECT), str(PROJECT / "tests")))
     environment = {**os.environ, "CEREBRIA_LINES": str(KEPT / "notes"), "PYTHONPATH": paths}
     subprocess.run(words, cwd=PROJECT, env=environment, check=False)
-    parts = [json.loads(part.read_text(encoding="utf-8")) for part in sorted(KEPT.glob("notes.*.json"))]
-    MAP.write_text(json.dumps(_joined(parts)), encoding="utf-8")
+    return [json.loads(part.read_text(encoding="utf-8")) for part in sorted(KEPT.glob("notes.*.json"))]
+
+
+def _kept_anew(parts: list[dict[str, Any]], digests: Mapping[str, str]) -> Covering:
+    MAP.write_text(json.dumps(_joined(parts, digests)), encoding="utf-8")
     found = kept()
     assert found is not None
     return found
 
 
-def _joined(parts: list[dict[str, Any]]) -> dict[str, Any]:
-    """What several workers noted, in one: tests by their number among all."""
+def _joined(parts: list[dict[str, Any]], digests: Mapping[str, str]) -> dict[str, Any]:
+    """What several runs noted, in one: tests by their number among all. Digests of before stay."""
     seconds = {name: taken for part in parts for name, taken in part["tests"].items()}
     number = {name: place for place, name in enumerate(seconds)}
     files: dict[str, dict[str, list[int]]] = {}
@@ -118,4 +139,5 @@ def _joined(parts: list[dict[str, Any]]) -> dict[str, Any]:
         for file, lines in part["files"].items():
             for line, tests in lines.items():
                 files.setdefault(file, {}).setdefault(line, []).extend(number[names[one]] for one in tests)
-    return {"seconds": seconds, "files": files, "digests": {file: digest(PACKAGE / file) for file in files}}
+    today = {file: digest(PACKAGE / file) for file in files}
+    return {"seconds": seconds, "files": files, "digests": today | dict(digests)}

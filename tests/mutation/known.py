@@ -1,6 +1,8 @@
-"""The changes that nobody can notice, each with its reason: `tests/mutation/known.toml`."""
+"""The changes that nobody can notice, each with its reason: `tests/mutation/known_changes/`."""
 
 import tomllib
+from collections.abc import Sequence
+from itertools import chain
 from pathlib import Path
 from typing import NamedTuple
 
@@ -8,7 +10,7 @@ from support.paths import PROJECT
 
 from mutation.trying import Mutant
 
-FILE = Path(__file__).with_name("known.toml")
+FOLDER = Path(__file__).with_name("known_changes")
 
 
 class Known(NamedTuple):
@@ -21,8 +23,12 @@ class Known(NamedTuple):
 
 
 def read() -> list[Known]:
-    told = tomllib.loads(FILE.read_text(encoding="utf-8"))
-    return [Known(one["file"], one["line"], one["change"], one["reason"]) for one in told.get("known", [])]
+    tables = [tomllib.loads(file.read_text(encoding="utf-8"))["known"] for file in sorted(FOLDER.glob("*.toml"))]
+    return [
+        Known(one["file"], one["line"], change, one["reason"])
+        for one in chain.from_iterable(tables)
+        for change in one["changes"]
+    ]
 
 
 def line_of(mutant: Mutant) -> str:
@@ -31,6 +37,6 @@ def line_of(mutant: Mutant) -> str:
     return text.splitlines()[mutant.change.line - 1].strip()
 
 
-def reason_for(mutant: Mutant, known: list[Known]) -> str:
+def reason_for(mutant: Mutant, known: Sequence[Known]) -> str:
     wanted = (mutant.file, line_of(mutant), mutant.change.told)
     return next((one.reason for one in known if (one.file, one.line, one.change) == wanted), "")

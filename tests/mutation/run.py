@@ -5,7 +5,7 @@ rooms of rules. `-n 0` tries every change of the rooms. Each change is made in a
 gets the quick tests that run its line. Which those are is found out once, by running them all with coverage.py
 (`pip install -e '.[mutation]'`), and kept in `.mutation/`; `--anew` does it again.
 
-Survivors are listed with their line; the reason stands beside one that is known (`tests/mutation/known.toml`).
+Survivors are listed with their line; the reason stands beside one that is known (`tests/mutation/known_changes/`).
 """
 
 import argparse
@@ -21,7 +21,7 @@ sys.path[:0] = [str(PROJECT), str(PROJECT / "tests")]
 
 from mutation import covering, known  # noqa: E402
 from mutation.changes import changes_of  # noqa: E402
-from mutation.trying import NOTICED, SURVIVED, UNTESTED, Mutant, Tried, try_all  # noqa: E402
+from mutation.trying import LONGER, NOTICED, SURVIVED, UNTESTED, Looks, Mutant, Tried, try_all  # noqa: E402
 
 PACKAGE = PROJECT / "cerebria_cli"
 ROOMS = ("editions", "game", "notation", "record", "explaining")
@@ -55,27 +55,40 @@ def drawn(mutants: Sequence[Mutant], number: int, seed: int) -> list[Mutant]:
     return random.Random(seed).sample(mutants, number)
 
 
+def listed(mutants: Sequence[Mutant], earlier: Path) -> list[Mutant]:
+    """What an earlier report lists: the same change of the same line."""
+    lines = set(earlier.read_text(encoding="utf-8").splitlines())
+    return [mutant for mutant in mutants if named(mutant) in lines]
+
+
 def room_of(mutant: Mutant) -> str:
     return mutant.file.rpartition("/")[0]
 
 
-def told(tried: Tried) -> str:
-    mutant = tried.mutant
+def named(mutant: Mutant) -> str:
     return f"{mutant.file}:{mutant.change.line}  {mutant.change.kind}: {mutant.change.told}"
 
 
 def report(found: Sequence[Tried]) -> str:
-    """By room how many were noticed, and every survivor."""
-    rooms = {room: Counter(one.outcome for one in found if room_of(one.mutant) == room) for room in _rooms(found)}
-    lines = [f"{'room':<24}{'noticed':>9}{'survived':>10}{'no test':>9}"]
-    for room, outcomes in [*rooms.items(), ("all", Counter(one.outcome for one in found))]:
-        lines.append(f"{room:<24}{outcomes[NOTICED]:>9}{outcomes[SURVIVED]:>10}{outcomes[UNTESTED]:>9}")
+    """By room how many were noticed, how many of 100 that have no reason, and every survivor."""
     reasons = known.read()
+    lines = [f"{'room':<24}{'noticed':>9}{'survived':>10}{'no test':>9}{'reason':>8}{'of 100':>8}"]
+    for room in [*_rooms(found), ""]:
+        some = [one for one in found if room in ("", room_of(one.mutant))]
+        outcomes = Counter(one.outcome for one in some if not _reason(one, reasons))
+        share = 100 * outcomes[NOTICED] / (outcomes.total() or 1)
+        counted = "".join(f"{outcomes[one]:>{width}}" for one, width in ((NOTICED, 9), (SURVIVED, 10), (UNTESTED, 9)))
+        lines.append(f"{room or 'all':<24}{counted}{len(some) - outcomes.total():>8}{share:>8.1f}")
     for one in (one for one in found if one.outcome != NOTICED):
-        reason = known.reason_for(one.mutant, reasons)
+        reason = _reason(one, reasons)
         seen = f"by {one.tests} tests" if one.tests else "no quick test runs it"
-        lines.append(f"{told(one)}\n    {f'known: {reason}' if reason else f'not noticed ({seen})'}")
+        lines.append(f"{named(one.mutant)}\n    {f'known: {reason}' if reason else f'not noticed ({seen})'}")
     return "\n".join(lines)
+
+
+def _reason(tried: Tried, reasons: Sequence[known.Known]) -> str:
+    """Why nobody could notice a change that nobody noticed."""
+    return "" if tried.outcome == NOTICED else known.reason_for(tried.mutant, reasons)
 
 
 def _rooms(found: Sequence[Tried]) -> list[str]:
@@ -89,18 +102,27 @@ def options(words: Sequence[str]) -> argparse.Namespace:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--cores", type=int, default=2, help="how many changes are tried at once")
     parser.add_argument("--seconds", type=float, default=40.0, help="of tests for each change, as they took noted")
+    parser.add_argument("--again", metavar="REPORT", help="only what an earlier report lists as not noticed")
     parser.add_argument("--anew", action="store_true", help="find out again which test runs which line")
+    parser.add_argument("--note", action="append", metavar="FILE", help="find it out for this file of tests alone")
+    parser.add_argument("--shallow", action="store_true", help="one short look: other tests may still notice")
     return parser.parse_args(words)
 
 
 def main(words: Sequence[str]) -> None:
     asked = options(words)
     lines = (None if asked.anew else covering.kept()) or covering.made(asked.cores)
-    chosen = drawn(mutants_in(asked.rooms), asked.number, asked.seed)
+    if asked.note:
+        lines = covering.with_more(lines, asked.cores, asked.note)
+    mutants = mutants_in(asked.rooms)
+    chosen = listed(mutants, Path(asked.again)) if asked.again else drawn(mutants, asked.number, asked.seed)
+    looks = Looks(asked.seconds, 0, anew=False) if asked.shallow else Looks(asked.seconds, LONGER, anew=True)
     began, found = time.monotonic(), []
-    for number, one in enumerate(try_all(chosen, lines, asked.cores, asked.seconds), 1):
+    for number, one in enumerate(try_all(chosen, lines, asked.cores, looks), 1):
         found.append(one)
-        print(f"{number}/{len(chosen)}  {one.outcome:<9} {one.seconds:5.1f} s  {told(one)}  {one.by}", flush=True)
+        print(
+            f"{number}/{len(chosen)}  {one.outcome:<9} {one.seconds:5.1f} s  {named(one.mutant)}  {one.by}", flush=True
+        )
     print(f"\n{len(found)} changes in {(time.monotonic() - began) / 60:.1f} minutes\n\n{report(found)}")
 
 

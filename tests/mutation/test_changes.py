@@ -10,6 +10,7 @@ from support.paths import PROJECT
 from mutation import known
 from mutation.changes import changes_of
 from mutation.covering import Covering
+from mutation.serving import function_around
 from mutation.trying import Mutant, within
 
 
@@ -91,3 +92,38 @@ def test_every_known_survivor_is_a_change_that_can_still_be_made() -> None:
         found = [change for change in changes if known.line_of(Mutant(one.file, change)) == one.line]
         assert one.change in {change.told for change in found}, f"{path}: {one.line}: {one.change}"
         assert one.reason
+
+
+TEXT = """
+def outer(a=1):
+    return a < 2
+
+class One:
+    field = 3
+
+    @property
+    def inner(self):
+        def deep():
+            return 4
+        return deep
+
+TABLE = [5, 6]
+"""
+
+
+@pytest.mark.parametrize(
+    ("change", "function"),
+    [
+        ("1 → 2", None),
+        ("a < 2 → a <= 2", ("outer", 2)),
+        ("3 → 4", None),
+        ("4 → 5", ("One.inner", 8)),
+        ("without 5", None),
+    ],
+)
+def test_a_change_is_put_in_place_with_the_outermost_function_around_it(
+    change: str, function: tuple[str, int] | None
+) -> None:
+    (found,) = (one for one in changes_of(TEXT.encode()) if one.told == change)
+    where = function_around("a.py", found.made_in(TEXT.encode()), found)
+    assert (where and (where.name, where.line)) == function

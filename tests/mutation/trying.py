@@ -9,6 +9,7 @@ import tempfile
 import time
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from itertools import accumulate, count, zip_longest
 from pathlib import Path
 from queue import Queue
@@ -17,14 +18,16 @@ from typing import NamedTuple
 from support.paths import PROJECT
 
 from mutation.changes import Change
-from mutation.covering import Covering
+from mutation.covering import TESTS, Covering
+from mutation.serving import ELSEWHERE
 
 #: What no test of the rules needs in a copy.
 LEFT_OUT = shutil.ignore_patterns(".*", "__pycache__", "build", "dist", "games", "*.png")
 #: How many times as long the second look at a change may take.
 LONGER = 4
-#: Seconds for starting pytest and loading what it needs.
-STARTING = 30.0
+#: Seconds for starting pytest and loading what it needs, and for a machine that is busy.
+SPARE = 30.0
+PYTEST = (sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider")
 NOTICED, SURVIVED, UNTESTED = "noticed", "survived", "untested"
 
 #: A compiled file is told from a changed source by its second, so that every change has one of its own.
@@ -36,6 +39,15 @@ class Mutant(NamedTuple):
 
     file: str
     change: Change
+
+
+class Looks(NamedTuple):
+    """How a change is looked at: for so many seconds of tests, as they took noted, then so many times as long by
+    others; and whether what survives is loaded anew."""
+
+    seconds: float
+    longer: float
+    anew: bool
 
 
 class Tried(NamedTuple):
@@ -73,66 +85,120 @@ def _in_turn(tests: Sequence[str]) -> Iterator[str]:
     return (name for row in zip_longest(*files.values()) for name in row if name)
 
 
-def try_all(mutants: Sequence[Mutant], covering: Covering, cores: int, seconds: float) -> Iterator[Tried]:
+def try_all(mutants: Sequence[Mutant], covering: Covering, cores: int, looks: Looks) -> Iterator[Tried]:
     """Every change in its turn; as many at once as there are cores, each in a copy of its own."""
-    with tempfile.TemporaryDirectory(prefix="cerebria-mutation-") as folder:
-        copies: Queue[Path] = Queue()
-        for number in range(cores):
-            copies.put(Path(shutil.copytree(PROJECT, Path(folder, str(number)), ignore=LEFT_OUT)))
+    with tempfile.TemporaryDirectory(prefix="cerebria-mutation-") as folder, ThreadPoolExecutor(cores) as pool:
+        copies: Queue[Copy] = Queue()
+        for copy in pool.map(lambda number: Copy(Path(folder, str(number))), range(cores)):
+            copies.put(copy)
 
         def tried(mutant: Mutant) -> Tried:
             copy = copies.get()
             try:
-                return _tried(mutant, copy, covering, seconds)
+                return _tried(mutant, copy, covering, looks)
             finally:
                 copies.put(copy)
 
-        with ThreadPoolExecutor(cores) as pool:
-            yield from pool.map(tried, mutants)
+        yield from pool.map(tried, mutants)
+        for _ in range(cores):
+            copies.get().close()
 
 
-def _tried(mutant: Mutant, copy: Path, covering: Covering, seconds: float) -> Tried:
+class Copy:
+    """A copy of the project, with a process that has loaded its tests (`serving.py`)."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = Path(shutil.copytree(PROJECT, folder, ignore=LEFT_OUT))
+        paths = os.pathsep.join((str(folder), str(folder / "tests")))
+        self.environment = {**os.environ, "PYTHONPATH": paths}
+        self.environment.pop("CEREBRIA_LINES", None)
+        theirs, ours, answers, answering = *os.pipe(), *os.pipe()
+        self.server = subprocess.Popen(
+            (*PYTEST, "-p", "mutation.serving", *TESTS),
+            cwd=folder,
+            env={**self.environment, "CEREBRIA_SERVE": f"{theirs},{answering}"},
+            pass_fds=(theirs, answering),
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
+        os.close(theirs)
+        os.close(answering)
+        self.requests, self.answers = os.fdopen(ours, "w"), os.fdopen(answers, "r")
+        if not self.answers.readline():
+            raise SystemExit("The tests cannot be loaded: run pytest first.")
+
+    def close(self) -> None:
+        self.requests.close()
+        self.answers.close()
+        self.server.wait()
+
+    @contextmanager
+    def changed(self, mutant: Mutant) -> Iterator[None]:
+        """The change stands in the file of the copy as long as it is tried."""
+        file = self.folder / "cerebria_cli" / mutant.file
+        source = file.read_bytes()
+        try:
+            _write(file, mutant.change.made_in(source))
+            yield
+        finally:
+            _write(file, source)
+
+    def failing(self, mutant: Mutant, tests: Sequence[str], seconds: float) -> str | None:
+        """The first test that fails where the tests are loaded already; nothing where all pass. `None` if the change
+        lies where only loading its file anew would show it."""
+        self.requests.write(json.dumps((mutant.file, mutant.change, tests, seconds)) + "\n")
+        self.requests.flush()
+        answer = json.loads(self.answers.readline())
+        return None if answer["status"] == ELSEWHERE else str(answer["by"])
+
+    def failing_anew(self, tests: Sequence[str], seconds: float) -> str:
+        """The same with everything loaded anew."""
+        chosen = self.folder / "chosen.json"
+        chosen.write_text(json.dumps(tests), encoding="utf-8")
+        files = dict.fromkeys(name.partition("::")[0] for name in tests)
+        words = [*PYTEST, "-x", "--tb=no", "-p", "mutation.plugin", *files]
+        environment = {**self.environment, "CEREBRIA_CHOSEN": str(chosen)}
+        try:
+            done = subprocess.run(
+                words,
+                cwd=self.folder,
+                env=environment,
+                capture_output=True,
+                text=True,
+                timeout=seconds,
+                check=False,
+            )
+        except subprocess.TimeoutExpired:
+            return "it took too long"
+        if done.returncode == 0:
+            return ""
+        failed = [line for line in done.stdout.splitlines() if line.startswith(("FAILED ", "ERROR "))]
+        return failed[0].split(" ", 1)[1] if failed else "the tests could not be loaded"
+
+
+def _tried(mutant: Mutant, copy: Copy, covering: Covering, looks: Looks) -> Tried:
     began = time.monotonic()
     running = covering.tests_of(mutant.file, mutant.change.line)
-    tests = within(running, covering, seconds)
+    tests = within(running, covering, looks.seconds)
     if not tests:
         return Tried(mutant, UNTESTED, "", 0, 0.0)
     # What the first tests did not notice gets a longer look by others.
-    others = within([name for name in running if name not in tests], covering, LONGER * seconds)
-    file = copy / "cerebria_cli" / mutant.file
-    source = file.read_bytes()
-    try:
-        _write(file, mutant.change.made_in(source))
-        by = _failing(copy, tests, STARTING + 3 * seconds)
+    others = within([name for name in running if name not in tests], covering, looks.longer * looks.seconds)
+    with copy.changed(mutant):
+        by = _noticing(mutant, copy, tests, looks)
         if not by and others:
-            by = _failing(copy, others, STARTING + 3 * LONGER * seconds)
-    finally:
-        _write(file, source)
+            by = _noticing(mutant, copy, others, looks._replace(seconds=looks.longer * looks.seconds, anew=False))
     return Tried(mutant, NOTICED if by else SURVIVED, by, len(tests) + len(others), time.monotonic() - began)
+
+
+def _noticing(mutant: Mutant, copy: Copy, tests: Sequence[str], looks: Looks) -> str:
+    """The test that notices a change. What is reckoned while files are loaded shows only when they are loaded anew, so
+    that a change which seems to survive may be looked at so as well."""
+    by = copy.failing(mutant, tests, SPARE + 3 * looks.seconds)
+    return by or (copy.failing_anew(tests, SPARE + 3 * looks.seconds) if by is None or looks.anew else "")
 
 
 def _write(file: Path, text: bytes) -> None:
     file.write_bytes(text)
     second = next(_SECONDS)
     os.utime(file, (second, second))
-
-
-def _failing(copy: Path, tests: Sequence[str], longest: float) -> str:
-    """The first test that fails; nothing where all pass."""
-    chosen = copy / "chosen.json"
-    chosen.write_text(json.dumps(tests), encoding="utf-8")
-    files = dict.fromkeys(name.partition("::")[0] for name in tests)
-    words = [sys.executable, "-m", "pytest", "-x", "-q", "--tb=no", "-p", "mutation.plugin", "-p", "no:cacheprovider"]
-    paths = os.pathsep.join((str(copy), str(copy / "tests")))
-    environment = {**os.environ, "CEREBRIA_CHOSEN": str(chosen), "PYTHONPATH": paths}
-    environment.pop("CEREBRIA_LINES", None)
-    try:
-        done = subprocess.run(
-            [*words, *files], cwd=copy, env=environment, capture_output=True, text=True, timeout=longest, check=False
-        )
-    except subprocess.TimeoutExpired:
-        return "it took too long"
-    if done.returncode == 0:
-        return ""
-    failed = [line for line in done.stdout.splitlines() if line.startswith(("FAILED ", "ERROR "))]
-    return failed[0].split(" ", 1)[1] if failed else "the tests could not be loaded"
