@@ -51,30 +51,16 @@ def _meaning(name: str, vocabulary: Vocabulary) -> str:
         return "a verb"
     if key in RESERVED:
         return "a word of the notation"
-    kinds = {"a team": vocabulary.teams, "a Spirit": vocabulary.spirits}
-    places = {"a slot": vocabulary.slots, "a space": vocabulary.spaces, "a Realm": vocabulary.realms}
-    for kind, names in {**kinds, **places}.items():
-        if key in map(fold, names):
-            return kind
+    if key in vocabulary.kinds:
+        return vocabulary.kinds[key]
     others = [other for other in vocabulary.players if other != name and fold(other) == key]
     return f"hardly different from {others[0]}" if others else ""
 
 
 def card_name_fault(name: str, vocabulary: Vocabulary, spirits: Iterable[str]) -> str:
     """Why a word cannot be the name of an invented card, as a sentence; nothing if it can."""
-    taken = _meaning(name, vocabulary) or _other_meaning(name, vocabulary)
+    taken = _meaning(name, vocabulary) or vocabulary.kinds_to_choose.get(fold(name), "")
     if fold(name) in map(fold, spirits):
         taken = "a Spirit"
     return f"{quoted(name)} cannot be a card's name: it is {taken}." if taken else ""
 
-
-def _other_meaning(name: str, vocabulary: Vocabulary) -> str:
-    """What the word means already among what can be chosen."""
-    kinds = {
-        "a Sphere": vocabulary.spheres,
-        "an Aspiration": vocabulary.aspirations,
-        "a colour": vocabulary.colours,
-        "a word of the notation": vocabulary.words,
-        "an upgrade": [upgrade for row in vocabulary.upgrades.values() for upgrade in row],
-    }
-    return next((kind for kind, names in kinds.items() if fold(name) in map(fold, names)), "")

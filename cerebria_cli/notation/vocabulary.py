@@ -4,11 +4,11 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from copy import copy
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any
 
 from cerebria_cli.editions.core.move import TABLE, UNKNOWN
-from cerebria_cli.notation.words import Lexicon
+from cerebria_cli.notation.words import Lexicon, fold
 from cerebria_cli.system.named_tuples import NamedTuple
 
 if TYPE_CHECKING:
@@ -214,6 +214,7 @@ class Vocabulary:
         """The same words, and more names for players, as a Spirit's is."""
         new = copy(self)
         new.spirits = {**self.spirits, **substitutes}
+        new.__dict__.pop("kinds", None)
         new.lexicons = new._names()
         return new
 
@@ -222,6 +223,19 @@ class Vocabulary:
         new = copy(self)
         new.causes, new.book = causes, book
         return new
+
+    @cached_property
+    def kinds(self) -> dict[str, str]:
+        """What the names of sides and places are, by their folded spellings."""
+        places = {"a slot": self.slots, "a space": self.spaces, "a Realm": self.realms}
+        return _kinds({"a team": self.teams, "a Spirit": self.spirits, **places})
+
+    @cached_property
+    def kinds_to_choose(self) -> dict[str, str]:
+        """The same of what else can be chosen."""
+        upgrades = [upgrade for row in self.upgrades.values() for upgrade in row]
+        named = {"a Sphere": self.spheres, "an Aspiration": self.aspirations, "a colour": self.colours}
+        return _kinds({**named, "a word of the notation": self.words, "an upgrade": upgrades})
 
     def verb_lexicon(self, word: str) -> Lexicon:
         """Where to look a verb up: too short a word is none of the referee's."""
@@ -262,6 +276,15 @@ def _lexicon(
 @lru_cache(maxsize=512)
 def _made(pairs: tuple[tuple[str, str], ...], exact: tuple[tuple[str, str], ...], whole: bool) -> Lexicon:
     return Lexicon(pairs, exact=exact, whole=whole)
+
+
+def _kinds(named: Mapping[str, Iterable[str]]) -> dict[str, str]:
+    """The kind of every name by its folded spelling; the first one counts."""
+    found: dict[str, str] = {}
+    for kind, names in named.items():
+        for name in names:
+            found.setdefault(fold(name), kind)
+    return found
 
 
 def _same(names: Iterable[str]) -> list[tuple[str, str]]:

@@ -38,8 +38,7 @@ class State(state.State[Setting]):
 
     def copy(self) -> Self:
         new = state.copied(self)
-        new.players = [state.copied(player) for player in self.players]
-        new.teams = [state.copied(team) for team in self.teams]
+        new.players, new.teams = state.all_copied(self.players), state.all_copied(self.teams)
         new.slots = self.slots.copy()
         return new
 

@@ -206,7 +206,7 @@ class State(state.State[Setting]):
 
     def copy(self) -> "State":
         new = state.copied(self)
-        new.players = [state.copied(player) for player in self.players]
+        new.players = state.all_copied(self.players)
         return new
 
     def share(self, before: "State") -> None:

@@ -89,6 +89,14 @@ def copied(thing: Thing) -> Thing:
     return new
 
 
+def all_copied(things: list[Thing]) -> list[Thing]:
+    """Others of the same kind, each of which holds the same."""
+    if not things:
+        return []
+    kind: Any = type(things[0])
+    return [*map(_copying(kind), things)]
+
+
 @cache
 def _copying(kind: type) -> Callable[[Any], Any]:
     """What copies things of a kind: written out name by name, since there are many copies."""
