@@ -83,8 +83,9 @@ def kept() -> Covering | None:
         return None
     told = json.loads(MAP.read_text(encoding="utf-8"))
     names = list(told["seconds"])
+    there = {name for name in names if (PROJECT / name.partition("::")[0]).exists()}
     files = {
-        file: {int(line): [names[one] for one in tests] for line, tests in lines.items()}
+        file: {int(line): [names[one] for one in tests if names[one] in there] for line, tests in lines.items()}
         for file, lines in told["files"].items()
     }
     return Covering(told["seconds"], files, told["digests"])

@@ -15,6 +15,7 @@ from pathlib import Path
 from queue import Queue
 from typing import NamedTuple
 
+import pytest
 from support.paths import PROJECT
 
 from mutation.changes import Change
@@ -170,8 +171,11 @@ class Copy:
             )
         except subprocess.TimeoutExpired:
             return "it took too long"
-        if done.returncode == 0:
+        if done.returncode in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED):
             return ""
+        # What pytest itself does not know, a change cannot have taken away.
+        if done.returncode == pytest.ExitCode.USAGE_ERROR:
+            raise SystemExit(f"pytest does not know these tests; try --anew:\n{done.stderr}")
         failed = [line for line in done.stdout.splitlines() if line.startswith(("FAILED ", "ERROR "))]
         return failed[0].split(" ", 1)[1] if failed else "the tests could not be loaded"
 

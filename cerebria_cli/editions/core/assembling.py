@@ -54,6 +54,11 @@ class _Setups:
         self.looked_at[repr(table)] = state
         return [*found, *(Objection("", sentence) for sentence in self.beginning.name_faults(state) if sentence)]
 
+    def first_state(self, table: Mapping[str, Any]) -> Any:
+        """The state that a setup is read as, for a look at it."""
+        state = self.looked_at.get(repr(table))
+        return usable(self.beginning.read_setup(table)) if state is None else state
+
     def start(self, table: Mapping[str, Any]) -> "tuple[Any, list[Event]]":
         state = self.looked_at.pop(repr(table), None)
         return self.beginning.start(table, usable(self.beginning.read_setup(table)) if state is None else state)
@@ -65,7 +70,7 @@ def assembled(name: str, rules: Rules, beginning: Beginning) -> Edition:
 
     def deal(table: Mapping[str, Any], seed: str | None) -> dict[str, Any]:
         whole = dict(table) if seed is None else shuffled_by("dealt", table)
-        state = usable(beginning.read_setup(whole))
+        state = setups.first_state(whole)
         if not state.setting.deals or "position" in whole or "dealt" in whole:
             return whole
         return rules.dealing.deal(whole, state, seed or fresh_seed())
