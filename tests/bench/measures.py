@@ -14,7 +14,7 @@ sys.path[:0] = [str(PROJECT), str(PROJECT / "tests")]
 
 from cerebria_cli.game.desk import Game  # noqa: E402
 from cerebria_cli.game.verifying import verify_record  # noqa: E402
-from cerebria_cli.random_play.harness import Chooser, play, verb_of  # noqa: E402
+from cerebria_cli.random_play.harness import Chooser, at_random, play, verb_of  # noqa: E402
 from cerebria_cli.random_play.offered import Offered  # noqa: E402
 
 ENVIRONMENT = {key: value for key, value in os.environ.items() if key != "PYTHONDONTWRITEBYTECODE"}
@@ -122,6 +122,11 @@ def moving(record: Path, *options: str) -> Measure:
 
 def _closing_line(game: Game) -> str:
     return next(line for line in game.legal("end") if verb_of(line) == "end")
+
+
+def playing(setup: str) -> Measure:
+    """An entry of a whole random game: every legal move listed, one of them judged, done and appended."""
+    return per_unit(lambda: play(Game.new(setup, seed=1), at_random(1)).entries)
 
 
 # ---------------------------------------------------------------- positions

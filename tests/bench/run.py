@@ -30,6 +30,7 @@ from measures import (
     moving,
     opening,
     per_unit,
+    playing,
     process,
     richest,
     verifying,
@@ -48,6 +49,8 @@ SAMPLES = {
     "prototype": "prototype-4-fifth-round",
     "card": "card-5-45",
 }
+#: A random game of each.
+PLAYED = {"basic": "basic-4", "full": "full-4", "balance": "balance-6", "prototype": "prototype-4", "card": "card-3"}
 LENGTHS = (30, 300, 3000)
 #: Games that are played on one core and on all.
 SIMULATED = ("sim", "basic-4", "-n", "12", "--seed", "1")
@@ -71,6 +74,8 @@ def rows() -> Iterator[Row]:
         yield Row(f"verify a {kind} game: an entry / python-chess: a move", f"verify {kind}", "chess")
     for kind in SAMPLES:
         yield Row(f"read and judge a {kind} line / pokerkit: an action", f"judge {kind}", "pokerkit")
+    for kind in PLAYED:
+        yield Row(f"play a random {kind} game: an entry / pokerkit: an action", f"play {kind}", "pokerkit")
     for kind in SAMPLES:
         yield Row(f"every legal move, richest {kind} position / 0.3 s", f"legal {kind}", LIMIT_OF_TIME, 1.0)
     yield Row("every legal move, hands unknown (95,845) / 0.3 s", "legal harmony", LIMIT_OF_TIME, 1.0)
@@ -146,7 +151,7 @@ def print_numbers(numbers: dict[str, float]) -> None:
 
 
 #: What is done so often that its rate is told, and what of it is measured as a whole.
-PER_ENTRY = ("open", "verify", "judge", "pokerkit", "chess")
+PER_ENTRY = ("open", "verify", "judge", "play", "pokerkit", "chess")
 BY_THE_CLOCK = ("verify all", "verify one")
 
 #: What is no measure but a limit.
@@ -165,6 +170,7 @@ def prepared(folder: Path) -> dict[str, Measure]:
         **{f"open {kind}": opening(record) for kind, record in samples.items()},
         **{f"verify {kind}": verifying(record) for kind, record in samples.items()},
         **in_positions(samples),
+        **{f"play {kind}": playing(setup) for kind, setup in PLAYED.items()},
         "click": lambda: process(CLICK),
         "version": lambda: process((*CEREBRIA, "--version")),
         **{f"help {name}": starting(name) for name in COMMANDS},
