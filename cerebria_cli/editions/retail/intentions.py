@@ -1,6 +1,6 @@
 """Intentions: small goals of the own turn, scored on the Wheel after the Action or Ability is resolved."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Any
 
 from cerebria_cli.editions.board.goal_wording import INTENTIONS
@@ -41,16 +41,17 @@ def score(table: Table, before: State, move: Move) -> None:
     if state.turn.reached and not state.pending and state.phase == "play":
         _score_reached(table, before.current)
     else:
-        _tell_waiting(state, found, before.current)
+        _tell_waiting(state, len(found), before.current)
 
 
-def _tell_waiting(state: State, found: Sequence[Reached], active: int) -> None:
-    """intention.points: what was reached and is scored when everything that is owed is decided, as it stands."""
-    done = state.turn.intentions
-    for one in state.turn.reached:
+def _tell_waiting(state: State, new: int, active: int) -> None:
+    """intention.points: what was reached now, the last so many, and is scored when everything that is owed is decided,
+    as it stands."""
+    done, earlier = state.turn.intentions, len(state.turn.reached) - new
+    for number, one in enumerate(state.turn.reached):
         team = state.setting.team_number[one.team]
         points = _points(state, done, one.intention, team, active)
-        if one in found:
+        if number >= earlier:
             reached = f"{one.team.capitalize()} has reached {INTENTIONS[one.intention]}, {_nth(done)}"
             says = f"{reached}: it scores {points} when nothing is owed any more"
             comes_out(Reason("Intention", says=says, rule="intention.points"))
