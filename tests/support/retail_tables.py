@@ -25,6 +25,9 @@ ROWS = ("move", "invoke", "quell", "fortify", "empower")
 def _blank(setup: str, sides: str, spirits: str) -> State:
     table = load_setup(setup)
     for player, spirit in zip(table["players"], spirits.split(), strict=False):
+        # Whoever had this Spirit gets the other one.
+        for other in (one for one in table["players"] if one["spirit"] == spirit):
+            other |= {"spirit": player["spirit"], "deck": player["spirit"]}
         player |= {"spirit": spirit, "deck": spirit}
     if sides:
         table["sides"] = {"team": sides[0], "spirit": sides[1]}
@@ -129,3 +132,11 @@ def happened(table: Table) -> list[tuple[Any, ...]]:
 
 def told(events: list[Event]) -> list[tuple[Any, ...]]:
     return [event[:6] for event in events]
+
+
+Refusal = tuple[str, str, dict[str, str], bool]
+
+
+def refused(state: State, move: Move) -> list[Refusal]:
+    """Every objection to a move: its rule, the sentence, the facts, and whether the table could not hold the result."""
+    return [(one.rule, one.text, dict(one.facts), one.unplayable) for one in judging.judge(state, move).objections]
