@@ -45,8 +45,7 @@ def score(table: Table, before: State, move: Move) -> None:
 
 
 def _tell_waiting(state: State, new: int, active: int) -> None:
-    """intention.points: what was reached now, the last so many, and is scored when everything that is owed is decided,
-    as it stands."""
+    """intention.points: what is new of what was reached, and is scored when everything that is owed is decided."""
     done, earlier = state.turn.intentions, len(state.turn.reached) - new
     for number, one in enumerate(state.turn.reached):
         team = state.setting.team_number[one.team]
