@@ -107,7 +107,7 @@ def _filled(table: Table, before: State, team: int) -> int:
         if emotion is None or emotion.team != team or not _is_full(state, slot):
             continue
         # ruling intention.full-by-empower: whether a Strong Emotion that enters full counts.
-        entered = any(e.kind == "enter" and e.where == name and e.cause == "empower.base" for e in table.events)
+        entered = any(e.where == name and e.cause == "empower.base" for e in table.events)
         if entered and state.setting.rulings["intention.full-by-empower"] == "no":
             continue
         old = before.slots[slot]
