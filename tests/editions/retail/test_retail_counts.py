@@ -346,3 +346,25 @@ def test_whose(state: State, whose: str, team: int, found: list[int]) -> None:
 def test_first_player_bears_a_spirit_s_power() -> None:
     assert Bearer(BLISS, player=0).is_spirit
     assert not Bearer(BLISS, 0).is_spirit
+
+
+def test_an_occasion_and_a_bearer_are_about_nothing_unless_told(state: State) -> None:
+    assert Occasion(0) == Occasion(
+        player=0,
+        slot=-1,
+        realm=-1,
+        upgrades=0,
+        others=0,
+        taken=0,
+        gained=0,
+        cards=-1,
+        owner=-1,
+        left="",
+        card="",
+        space=-1,
+        sphere="",
+    )
+    assert Bearer(BLISS) == Bearer(team=BLISS, slot=-1, player=-1)
+    assert amount_of(state, 3, Bearer(BLISS), Occasion(0)) == 3
+    for count, amount in (("upgrades:used", 0), ("wp:taken", 0), ("cards:own", 3), ("slot:realm", 0)):
+        assert amount_of(state, count, Bearer(BLISS), Occasion(0)) == amount
