@@ -23,13 +23,13 @@ class Applied(NamedTuple):
     words: tuple[str, ...]
 
     def slots(self, key: str) -> list[int]:
-        """The slots that are meant: the one that was chosen, every one of several, or that of the card itself."""
+        """The slots that are meant: every one of several, that of the card itself, or the one that was chosen."""
         where = self.effect[key]
         if where.startswith(EVERY):
             return emotions_at(self.table.state, where, self.bearer, self.occasion)
-        numbers = self.table.state.setting.ring.slot_number
-        chosen = numbers.get(self.words[0], -1) if self.words else -1
-        return [chosen if chosen >= 0 and where != "this" else self.bearer.slot]
+        if where == "this":
+            return [self.bearer.slot]
+        return [self.table.state.setting.ring.slot_number[self.words[0]]]
 
     def amount(self, key: str) -> int:
         return amount_of(self.table.state, self.effect[key], self.bearer, self.occasion)
