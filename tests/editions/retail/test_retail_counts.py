@@ -36,6 +36,7 @@ def bearer_on(state: State, slot: str, team: int = BLISS) -> Bearer:
         ("essence:opposing", "V2", 6),
         ("essence:all", "V2", 15),
         ("essence:this", "V2", 2),
+        ("essence:this", "V1", 2),
         ("essence:this", "W2", 0),
         ("essence:own:next", "V2", 3),
         ("essence:own:next", "V1", 2),
@@ -179,6 +180,19 @@ def test_what_is_held_and_built(state: State, count: str, slot: str, amount: int
 )
 def test_counts_of_a_spirit(state: State, player: int, count: str, amount: int) -> None:
     assert amount_of(state, count, Bearer(player % 2, player=player), Occasion(3)) == amount
+
+
+def test_a_spirit_does_not_lie_on_the_last_slot() -> None:
+    state = under_way("WV=Kindness:2 W2=Courage:1 V1=Kindness")
+    for count in (
+        "essence:this",
+        "emotions:this",
+        "alike:all",
+        "frontiers:own:this",
+        "realms:own:this",
+        "slot:frontier",
+    ):
+        assert amount_of(state, count, Bearer(BLISS, player=0), Occasion(0)) == 0
 
 
 def test_figure_of_a_card_is_the_acting_one(state: State) -> None:

@@ -158,6 +158,12 @@ def test_events_of_an_empower() -> None:
     assert after.players[2].deck[-1] == "Courage"
 
 
+def test_channeled_power_that_stood_although_there_is_no_space_adds_nothing() -> None:
+    after, events = done(ready("V1=Kindness:3"), empower("V1", "channeled-power")._replace(stood=True))
+    assert after.slots[0] == Emotion("Benevolence", 0, BLISS, BLISS, 3, 0)
+    assert [event for event in events if event.cause == "empower.channeled"] == []
+
+
 @pytest.mark.parametrize(("option", "essence"), [("stays", 4), ("supply", 3)])
 def test_essence_for_which_there_is_no_space(option: str, essence: int) -> None:
     """ruling empower.overflow: Confidence has 4 spaces; Generosity 4 and Selflessness 4."""
