@@ -130,6 +130,7 @@ def test_counts_of_a_card(state: State, count: str, slot: str, amount: int) -> N
         # VC: 6 of Bliss. CN: 2 of Valor. NL: 6 of Gloom. LW: 1 of Gloom. WV: 1 of Kindness.
         ("frontiers:own", "V1", 3),
         ("frontiers:opposing", "V1", 2),
+        ("frontiers:own:this", "V1", 1),
         ("frontiers:own:this", "V2", 1),
         ("frontiers:own:this", "N1", 1),
         ("frontiers:own:this", "L1", 0),
