@@ -260,8 +260,8 @@ def perform_choose(table: Table, move: Move, player: int) -> None:
 
 
 def _decide_fragment(table: Table, pending: Pending, words: tuple[str, ...]) -> None:
-    team = table.state.setting.team_number[pending.about.team]
-    revelation.take_from_fortress(table, team, pending.about.size, words[0])
+    team, (realm,) = table.state.setting.team_number[pending.about.team], words
+    revelation.take_from_fortress(table, team, pending.about.size, realm)
 
 
 def _accept(table: Table, pending: Pending, words: tuple[str, ...]) -> None:

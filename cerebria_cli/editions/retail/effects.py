@@ -53,16 +53,18 @@ def _take_essence(now: Applied) -> None:
 
 
 def _relocate(now: Applied) -> None:
-    slots = now.table.state.setting.ring.slot_number
-    now.table.relocate(slots[now.words[0]], slots[now.words[1]], now.cause)
+    slots, (start, end) = now.table.state.setting.ring.slot_number, now.words
+    now.table.relocate(slots[start], slots[end], now.cause)
 
 
 def _vibe(now: Applied) -> None:
-    put_free_token(now.table, now.occasion.player, now.words[0], place_of(now.words[1]), now.cause)
+    colour, place = now.words
+    put_free_token(now.table, now.occasion.player, colour, place_of(place), now.cause)
 
 
 def _discard(now: Applied) -> None:
-    now.table.discard_from_hand(now.occasion.player, now.words[0], now.cause)
+    (card,) = now.words
+    now.table.discard_from_hand(now.occasion.player, card, now.cause)
 
 
 def _rotate(now: Applied) -> None:
@@ -74,12 +76,13 @@ def _rotate(now: Applied) -> None:
 def _exalt(now: Applied) -> None:
     from cerebria_cli.editions.retail.fortifying import exalt_by_power
 
-    exalt_by_power(now.table, now.table.state.setting.ring.realms.index(now.words[0]), now.cause)
+    (realm,) = now.words
+    exalt_by_power(now.table, now.table.state.setting.ring.realms.index(realm), now.cause)
 
 
 def _tap(now: Applied) -> None:
     """Willpower from a Sphere that is not absorbed from, so that it gives no bonus and brings no Revelation."""
-    sphere, amount = now.words[0], now.effect["tap"]
+    (sphere,), amount = now.words, now.effect["tap"]
     realm = next(realm for realm, (name, _) in enumerate(now.table.state.spheres) if name == sphere)
     now.table.change_sphere(realm, -amount, now.cause)
     now.table.change_wp(now.occasion.player, amount, now.cause, sphere)
@@ -118,7 +121,8 @@ def _fill(now: Applied, slot: int) -> None:
 
 
 def _swap(now: Applied) -> None:
-    now.table.swap(now.bearer.slot, now.table.state.setting.ring.slot_number[now.words[0]], now.cause)
+    (slot,) = now.words
+    now.table.swap(now.bearer.slot, now.table.state.setting.ring.slot_number[slot], now.cause)
 
 
 def _grow(now: Applied) -> None:
@@ -132,7 +136,8 @@ def _grow(now: Applied) -> None:
 
 
 def _go(now: Applied) -> None:
-    now.table.put_figure(now.occasion.player, now.table.state.setting.ring.space_number[now.words[0]], now.cause)
+    (space,) = now.words
+    now.table.put_figure(now.occasion.player, now.table.state.setting.ring.space_number[space], now.cause)
 
 
 def _return(now: Applied) -> None:

@@ -285,7 +285,8 @@ def give(table: Table, player: int, gain: str) -> None:
 
 
 def decide_bonus(table: Table, pending: Pending, words: tuple[str, ...]) -> None:
-    give(table, table.state.setting.player_number[words[0]], pending.about.gain)
+    (player,) = words
+    give(table, table.state.setting.player_number[player], pending.about.gain)
 
 
 DECIDE: dict[type[Any], Answer] = {Wheel: decide_bonus}

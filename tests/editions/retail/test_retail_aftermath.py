@@ -287,8 +287,8 @@ def test_one_of_two_drawn_cards_is_kept() -> None:
     assert table.state.players[0].hand == ("Comfort", "Optimism", "Courage")
     before = len(table.events)
     aftermath.DECIDE[Keep](table, asked, ("Courage",))
-    assert table.state.players[0].hand == ("Comfort", "Courage")
-    assert table.state.players[0].deck == ("Kindness", "Optimism")
+    assert " ".join(table.state.players[0].hand) == "Comfort Courage"
+    assert " ".join(table.state.players[0].deck) == "Kindness Optimism"
     assert happened(table)[before:] == [("discard", "diana", "Optimism", "", 0, "side-b.delight")]
 
 

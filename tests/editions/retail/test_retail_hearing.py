@@ -249,7 +249,7 @@ def test_reach_is_said() -> None:
         Check("VC in reach of Malice on V", "power.malice", "diana.space", decides=True),
     ]
     state.players[0].space = -1
-    assert asked.adjacent == ()
+    assert list(asked.adjacent) == []
     assert asked.spirit == "Delight"
 
 
