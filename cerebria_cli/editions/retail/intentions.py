@@ -145,8 +145,6 @@ def _completed_rows(table: Table, before: State, active: int) -> int:
 
 def _completed(before: tuple[Tokens, ...], now: tuple[Tokens, ...]) -> int:
     """How many rows of a board have got their last token."""
-    if now is before:
-        return 0
     return sum([all(after) and not all(old) for old, after in zip(before, now, strict=True)])
 
 

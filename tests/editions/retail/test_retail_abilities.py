@@ -321,6 +321,9 @@ def test_love_gains_for_fortresses() -> None:
         # 4 gained and 1 paid for the bonus
         ("all", "VC=Kindness WV=Kindness", "commitment", True),
         ("all", "VC=Kindness", "commitment", False),
+        # 3 of the Sphere and 1 of the supply, by Benevolence on the Frontier slot
+        ("all", "VC=Benevolence", "humility", True),
+        ("sphere", "VC=Benevolence", "humility", False),
     ],
 )
 def test_delight_draws_for_four_willpower(option: str, emotions: str, first: str, asked: bool) -> None:

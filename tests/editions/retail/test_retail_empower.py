@@ -97,6 +97,12 @@ def short(card: str, essence: int, slot: str = "V1", threshold: int = 2) -> Refu
             empower("V1", card="Courage"),
             [("empower.base", "Only Spreading Darkness takes a card from hand; leave it out.", {}, True)],
         ),
+        # nothing else is asked then
+        (
+            "V1=Kindness:1",
+            empower("V1", card="Courage"),
+            [("empower.base", "Only Spreading Darkness takes a card from hand; leave it out.", {}, True)],
+        ),
         ("V1=Kindness:2 C1=Benevolence", empower("V1"), []),
         (
             "V1=Kindness:2 C1=Benevolence C2=Benevolence",
@@ -236,6 +242,12 @@ def spread(slot: str, card: str = "", *upgrades: str) -> Move:
         ("V1=Bleakness:1", spread("V1", "Fear"), [short("To Panic, Bleakness", 1)]),
         (
             "V1=Bleakness:2",
+            spread("V1", "Guilt"),
+            [("side-b.anxiety", "Guilt is not in Leo's hand.", {"leo.hand": "Fear"}, True)],
+        ),
+        # what such a card would need is not asked
+        (
+            "V1=Bleakness:1",
             spread("V1", "Guilt"),
             [("side-b.anxiety", "Guilt is not in Leo's hand.", {"leo.hand": "Fear"}, True)],
         ),
