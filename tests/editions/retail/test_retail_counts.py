@@ -184,9 +184,9 @@ def test_counts_of_a_spirit(state: State, player: int, count: str, amount: int) 
 
 
 def test_the_last_realm_counts() -> None:
-    state = under_way("W1=Kindness WV=Courage", "W=bliss.minor")
+    state = under_way("W1=Kindness", "W=bliss.minor")
     for count in ("fortresses:own", "fortresses:all", "realms:own", "frontiers:own:this"):
-        assert amount_of(state, count, bearer_on(state, "WV"), Occasion(0)) == 1
+        assert amount_of(state, count, bearer_on(state, "W1"), Occasion(0)) == 1
 
 
 def test_a_spirit_does_not_lie_on_the_last_slot() -> None:
