@@ -235,10 +235,11 @@ def test_card_at_a_place_of_the_deck() -> None:
     after, events = done(state, move)
     assert after.players[0].deck == ("?", "?", "Courage", *["?"] * 12)
     assert events == []
-    text = "Diana's deck has 15 cards; there is no card 16 from the top."
-    assert found_in(state, reveal(player="diana", card="Courage", where=DECK, place=16)) == [
-        ("setup.deck", text, None, True)
-    ]
+    for place in (0, 16):
+        text = f"Diana's deck has 15 cards; there is no card {place} from the top."
+        assert found_in(state, reveal(player="diana", card="Courage", where=DECK, place=place)) == [
+            ("setup.deck", text, None, True)
+        ]
 
 
 def lines(moves: object) -> list[str]:

@@ -182,6 +182,7 @@ def test_fortress_takes_a_fragment() -> None:
         (("Courage",), ("Courage",), False, "diana.hand+Comfort", ("Comfort", "Courage")),
         ((), (), False, "diana.hand+Optimism", ()),
         ((), (), True, "diana.hand+Optimism", ("Optimism",)),
+        ((), (), False, "diana.hand+Tranquility", ("Tranquility",)),
         (("?",), (), False, "diana.hand+?", ()),
         (("Courage",), ("Courage",), False, "diana.wp=5", ("Courage",)),
     ],
@@ -192,7 +193,7 @@ def test_what_is_told_of_a_hand_only_its_team_knows(
     state = under_way()
     player = state.players[0]
     player.hand, player.secret, player.covered = hand, secret, covered
-    player.deck = ("Optimism", *["?"] * (15 - len(hand)))
+    player.deck = ("Optimism", "Tranquility", *["?"] * (14 - len(hand)))
     after, _, faults = declared(state, word)
     assert faults == []
     assert tuple(sorted(after.players[0].secret)) == kept
