@@ -9,7 +9,7 @@ from cerebria_cli.editions.board.arguments import Choose
 from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.move import Move
 from cerebria_cli.editions.core.verdict import Earlier
-from cerebria_cli.editions.retail import deciding, judging
+from cerebria_cli.editions.retail import deciding, judging, revelation
 from cerebria_cli.editions.retail.arguments import DECK, TOP, Aim, Reveal, Shuffle, Strike
 from cerebria_cli.editions.retail.state import Revelation, State
 from cerebria_cli.editions.retail.subjects import Earned, Fragment, Garrison, Hidden, Reshuffle, Token, Wheel
@@ -139,6 +139,15 @@ def test_aspiration_after_it_was_revealed() -> None:
     state.pending = (Pending("bliss", "choose", (("diana",), ("thomas",)), "intention.wheel", Wheel("card")),)
     after, _ = done(state, reveal(team="bliss", aspiration="unity"))
     assert after.pending == state.pending
+
+
+def test_what_was_revealed_is_no_more_in_the_deck() -> None:
+    state = under_way()
+    state.aspirations_of(BLISS)
+    assert "unity" in revelation.in_hidden_deck(state, BLISS)
+    after, _ = done(state, reveal(team="bliss", aspiration="unity"))
+    assert "unity" not in revelation.in_hidden_deck(after, BLISS)
+    assert "openness" in revelation.in_hidden_deck(after, BLISS)
 
 
 @pytest.mark.parametrize(

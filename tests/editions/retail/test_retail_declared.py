@@ -29,22 +29,30 @@ def declared(state: State, *words: str, cause: str = "adjust") -> tuple[State, l
 # ---------------------------------------------------------------- counted
 
 
-@pytest.mark.parametrize(
-    "fact",
-    [
-        *("card", "owner", "team", "vibe", "essence", "spaces", "token", "intensity", "aligned", "kind", "power_known"),
-    ],
-)
-def test_facts_of_an_empty_slot_are_none(fact: str) -> None:
+FACTS = {
+    "V1": (
+        "card",
+        "owner",
+        "team",
+        "vibe",
+        "essence",
+        "spaces",
+        "token",
+        "intensity",
+        "aligned",
+        "kind",
+        "power_known",
+    ),
+    "fortresses.V": ("team", "size", "since", "aligned"),
+}
+
+
+@pytest.mark.parametrize("place", FACTS)
+def test_facts_of_an_empty_place_are_none(place: str) -> None:
     state = under_way()
-    assert declare.audit(state, [(f"V1.{fact}", "=", "none")]) == []
-    assert declare.audit(state, [(f"V1.{fact}", "=", "9")]) == [(f"V1.{fact}", None, 9)]
-
-
-@pytest.mark.parametrize("fact", ["team", "size", "since", "aligned"])
-def test_facts_of_an_empty_location_are_none(fact: str) -> None:
-    assert declare.audit(under_way(), [(f"fortresses.V.{fact}", "=", "none")]) == []
-    assert declare.audit(under_way(), [(f"fortresses.V.{fact}", "=", "9")]) == [(f"fortresses.V.{fact}", None, 9)]
+    paths = [f"{place}.{fact}" for fact in FACTS[place]]
+    assert declare.audit(state, [(path, "=", "none") for path in paths]) == []
+    assert declare.audit(state, [(path, "=", "9") for path in paths]) == [(path, None, 9) for path in paths]
 
 
 @pytest.mark.parametrize(

@@ -172,7 +172,7 @@ def test_channeled_power_that_stood_although_there_is_no_space_adds_nothing() ->
 
 @pytest.mark.parametrize(("option", "essence"), [("stays", 4), ("supply", 3)])
 def test_essence_for_which_there_is_no_space(option: str, essence: int) -> None:
-    """ruling empower.overflow: Confidence has 4 spaces; Generosity 4 and Selflessness 4."""
+    """ruling empower.overflow: Benevolence has 3 spaces; a Mild Emotion that held 4 brings one too many."""
     state = ready("V1=Kindness:3", empower__overflow=option)
     emotion = state.slots[0]
     assert emotion is not None
@@ -297,7 +297,7 @@ def test_events_of_spreading_darkness() -> None:
 
 
 def test_token_of_the_mild_card_that_is_discarded() -> None:
-    """Brighten Up: Kindness is green, and the discarded card of Assimilate is its own as well."""
+    """Brighten Up: Kindness is green."""
     state = ready("V1=Kindness:2", "Love")
     after, _ = done(state, empower("V1", "brighten-up"))
     assert [pending.about.colours for pending in after.pending] == [("green",)]

@@ -309,5 +309,4 @@ def test_every_question() -> None:
     assert explaining.QUESTIONS["reach"].explain(state, "diana").asked == "reach diana"
     assert explaining.QUESTIONS["order"].explain(state, "").asked == "order"
     assert explaining.QUESTIONS["score"].explain(state, "").asked == "score"
-    # Courage is the only Emotion, and Attitude counts Intensities or Emotions: Bliss has more.
     assert explaining.QUESTIONS["aspiration"].explain(state, "unity").asked == "aspiration unity"

@@ -232,7 +232,7 @@ def test_where_the_essence_comes_from(card: str, upgrades: tuple[str, ...], foun
 
 
 def test_no_more_essence_than_spaces() -> None:
-    """invoke.bolster: Sharing is Caring puts a third Essence nowhere on a card with two spaces."""
+    """invoke.bolster: Tranquility has two spaces, so that a third Essence finds none."""
     state = side_b("Empathy", "", "Tranquility", "Trust")
     move = invoke("Tranquility", "V1", "sharing-is-caring")
     (found,) = overheard(state, move).sums
