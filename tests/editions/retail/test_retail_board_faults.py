@@ -134,5 +134,10 @@ def test_side_b_stands_over_the_spirit_s_own_side_a() -> None:
     assert faults(replaced) == []
     wrong = "side B of Love: flight stands for 'haste' of 'move', which is no upgrade."
     assert wrong in faults(lambda boards: own(boards, "a").append(flight(name="dash")))
+
     # Another Spirit's board, and the rest of the row, stay as they are.
-    assert faults(lambda boards: (replaced(boards), own(boards)[0].update({"for": "surmount"}))) == []
+    def beside(boards: dict[str, Any]) -> None:
+        replaced(boards)
+        own(boards)[0]["for"] = "surmount"
+
+    assert faults(beside) == []

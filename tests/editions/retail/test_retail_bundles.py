@@ -1,6 +1,7 @@
 """Legal moves in bundles are the legal moves, each once, whatever the rules see of discarded cards."""
 
 from collections import Counter
+from collections.abc import Callable
 
 import pytest
 from support.retail_tables import lay, put_tokens, stand, under_way
@@ -34,7 +35,7 @@ def crowded(*, green: bool) -> State:
     return state
 
 
-TABLES = {
+TABLES: dict[str, tuple[Callable[[], State], str]] = {
     # two copies of a card: one is discarded, the other invoked; or the only one
     "invoke with a pair": (lambda: table("", 0, "V1=Anger", "Courage", "Courage", invoke=WILD), "invoke"),
     "invoke with one": (lambda: table("", 0, "", "Courage", "Kindness", invoke=WILD), "invoke"),
