@@ -189,13 +189,14 @@ def decide_token(table: Table, pending: Pending, words: tuple[str, ...]) -> None
 
 
 def decide_drain(table: Table, pending: Pending, words: tuple[str, ...]) -> None:
-    drain(table, table.state.setting.player_number[pending.about.player], words[0], pending.cause)
+    (sphere,) = words
+    drain(table, table.state.setting.player_number[pending.about.player], sphere, pending.cause)
 
 
 def decide_keep(table: Table, pending: Pending, words: tuple[str, ...]) -> None:
     """One of the drawn cards stays, the others are discarded."""
     player, drawn = table.state.setting.player_number[pending.about.player], list(pending.about.cards)
-    kept = words[0]
+    (kept,) = words
     table.carry(player, kept, DRAWN, HAND)
     table.identify_in_hand(player, kept, pending.cause)
     drawn.remove(kept if kept in drawn else UNKNOWN)

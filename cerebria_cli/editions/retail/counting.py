@@ -170,7 +170,7 @@ def _realms(state: "State", whose: str, where: str, bearer: Bearer, occasion: Oc
     teams, held = teams_of(state, whose, bearer), state.control.realms
     realms: Iterable[int] = range(5)
     if where == "this":
-        realms = (bearer.slot // 3,) if bearer.slot >= 0 and ring.is_realm_slot(bearer.slot) else ()
+        realms = (bearer.slot // 3,) if ring.is_realm_slot(bearer.slot) else ()
     return sum(held[realm] in teams for realm in realms)
 
 
@@ -198,7 +198,7 @@ def _slots(state: "State", whose: str, where: str, bearer: Bearer, occasion: Occ
 def _fortresses(state: "State", whose: str, where: str, bearer: Bearer, occasion: Occasion) -> int:
     realms: Iterable[int] = range(5)
     if where == "this":
-        realms = (bearer.slot // 3,) if bearer.slot >= 0 and ring.is_realm_slot(bearer.slot) else ()
+        realms = (bearer.slot // 3,) if ring.is_realm_slot(bearer.slot) else ()
     elif where == "figure":
         realms = ring.REALMS_BY_SPACE[state.players[_figure(bearer, occasion)].space]
     standing = [fortress for realm in realms if (fortress := state.fortresses[realm])]

@@ -25,7 +25,7 @@ from cerebria_cli.editions.retail.table import Table
 
 
 def go_on(table: Table) -> None:
-    """The next decision as it stands now; without any a Revelation goes on, and a turn that is about to end does."""
+    """After every move: the next decision as it stands now; without any a Revelation goes on, and a turn ends."""
     refresh(table)
     revelation.proceed(table)
     if turns.is_about_to_end(table.state):
@@ -116,7 +116,6 @@ def _reveal_hidden(table: Table, team: str, aspiration: str) -> None:
     table.state.pending = tuple(
         pending for pending in table.state.pending if pending.what != "reveal" or pending.about.team != team
     )
-    go_on(table)
 
 
 def reveals(state: State) -> Iterator[Move]:
@@ -155,7 +154,6 @@ def perform_strike(table: Table, move: Move, player: int) -> None:
     pending = table.answered()
     table.state.common_gone = (*table.state.common_gone, move.args.aspiration)
     table.note(Event("strike", pending.who, move.args.aspiration, cause="revelation.4-common"))
-    go_on(table)
 
 
 def strikes(state: State, pending: Pending) -> Iterator[Move]:
@@ -193,7 +191,6 @@ def perform_aim(table: Table, move: Move, player: int) -> None:
     team = table.state.setting.team_number[move.args.team]
     revelation.choose_hidden(table, team, move.args.aspiration)
     _shuffle_rest(table, team)
-    go_on(table)
 
 
 def _shuffle_rest(table: Table, team: int) -> None:
@@ -256,12 +253,11 @@ def perform_choose(table: Table, move: Move, player: int) -> None:
     pending = table.answered()
     answer = table.state.setting.manifest.moves.answers.get(type(pending.about), reacting.decide)
     answer(table, pending, move.args.words)
-    go_on(table)
 
 
 def _decide_fragment(table: Table, pending: Pending, words: tuple[str, ...]) -> None:
-    team = table.state.setting.team_number[pending.about.team]
-    revelation.take_from_fortress(table, team, pending.about.size, words[0])
+    team, (realm,) = table.state.setting.team_number[pending.about.team], words
+    revelation.take_from_fortress(table, team, pending.about.size, realm)
 
 
 def _accept(table: Table, pending: Pending, words: tuple[str, ...]) -> None:
@@ -295,7 +291,6 @@ def perform_decline(table: Table, move: Move, player: int) -> None:
     elif pending.what == "invoke":
         # Garrison's additional Action follows at once or not at all.
         state.turn = state.turn._replace(garrison=-1)
-    go_on(table)
 
 
 def choices(state: State, pending: Pending) -> Iterator[Move]:
@@ -336,7 +331,6 @@ def perform_shuffle(table: Table, move: Move, player: int) -> None:
     table.note(Event("shuffle", move.args.team, cause="revelation.5-hidden"))
     if pending.about.then == "top":
         revelation.take_top(table, team)
-    go_on(table)
 
 
 def shuffles(state: State, pending: Pending) -> Iterator[Move]:

@@ -23,13 +23,13 @@ class Applied(NamedTuple):
     words: tuple[str, ...]
 
     def slots(self, key: str) -> list[int]:
-        """The slots that are meant: the one that was chosen, every one of several, or that of the card itself."""
+        """The slots that are meant: every one of several, that of the card itself, or the one that was chosen."""
         where = self.effect[key]
         if where.startswith(EVERY):
             return emotions_at(self.table.state, where, self.bearer, self.occasion)
-        numbers = self.table.state.setting.ring.slot_number
-        chosen = numbers.get(self.words[0], -1) if self.words else -1
-        return [chosen if chosen >= 0 and where != "this" else self.bearer.slot]
+        if where == "this":
+            return [self.bearer.slot]
+        return [self.table.state.setting.ring.slot_number[self.words[0]]]
 
     def amount(self, key: str) -> int:
         return amount_of(self.table.state, self.effect[key], self.bearer, self.occasion)
@@ -53,16 +53,18 @@ def _take_essence(now: Applied) -> None:
 
 
 def _relocate(now: Applied) -> None:
-    slots = now.table.state.setting.ring.slot_number
-    now.table.relocate(slots[now.words[0]], slots[now.words[1]], now.cause)
+    slots, (start, end) = now.table.state.setting.ring.slot_number, now.words
+    now.table.relocate(slots[start], slots[end], now.cause)
 
 
 def _vibe(now: Applied) -> None:
-    put_free_token(now.table, now.occasion.player, now.words[0], place_of(now.words[1]), now.cause)
+    colour, place = now.words
+    put_free_token(now.table, now.occasion.player, colour, place_of(place), now.cause)
 
 
 def _discard(now: Applied) -> None:
-    now.table.discard_from_hand(now.occasion.player, now.words[0], now.cause)
+    (card,) = now.words
+    now.table.discard_from_hand(now.occasion.player, card, now.cause)
 
 
 def _rotate(now: Applied) -> None:
@@ -74,12 +76,13 @@ def _rotate(now: Applied) -> None:
 def _exalt(now: Applied) -> None:
     from cerebria_cli.editions.retail.fortifying import exalt_by_power
 
-    exalt_by_power(now.table, now.table.state.setting.ring.realms.index(now.words[0]), now.cause)
+    (realm,) = now.words
+    exalt_by_power(now.table, now.table.state.setting.ring.realms.index(realm), now.cause)
 
 
 def _tap(now: Applied) -> None:
     """Willpower from a Sphere that is not absorbed from, so that it gives no bonus and brings no Revelation."""
-    sphere, amount = now.words[0], now.effect["tap"]
+    (sphere,), amount = now.words, now.effect["tap"]
     realm = next(realm for realm, (name, _) in enumerate(now.table.state.spheres) if name == sphere)
     now.table.change_sphere(realm, -amount, now.cause)
     now.table.change_wp(now.occasion.player, amount, now.cause, sphere)
@@ -118,7 +121,8 @@ def _fill(now: Applied, slot: int) -> None:
 
 
 def _swap(now: Applied) -> None:
-    now.table.swap(now.bearer.slot, now.table.state.setting.ring.slot_number[now.words[0]], now.cause)
+    (slot,) = now.words
+    now.table.swap(now.bearer.slot, now.table.state.setting.ring.slot_number[slot], now.cause)
 
 
 def _grow(now: Applied) -> None:
@@ -132,7 +136,8 @@ def _grow(now: Applied) -> None:
 
 
 def _go(now: Applied) -> None:
-    now.table.put_figure(now.occasion.player, now.table.state.setting.ring.space_number[now.words[0]], now.cause)
+    (space,) = now.words
+    now.table.put_figure(now.occasion.player, now.table.state.setting.ring.space_number[space], now.cause)
 
 
 def _return(now: Applied) -> None:

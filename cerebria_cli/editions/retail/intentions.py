@@ -1,6 +1,6 @@
 """Intentions: small goals of the own turn, scored on the Wheel after the Action or Ability is resolved."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Any
 
 from cerebria_cli.editions.board.goal_wording import INTENTIONS
@@ -41,16 +41,16 @@ def score(table: Table, before: State, move: Move) -> None:
     if state.turn.reached and not state.pending and state.phase == "play":
         _score_reached(table, before.current)
     else:
-        _tell_waiting(state, found, before.current)
+        _tell_waiting(state, len(found), before.current)
 
 
-def _tell_waiting(state: State, found: Sequence[Reached], active: int) -> None:
-    """intention.points: what was reached and is scored when everything that is owed is decided, as it stands."""
-    done = state.turn.intentions
-    for one in state.turn.reached:
+def _tell_waiting(state: State, new: int, active: int) -> None:
+    """intention.points: what is new of what was reached, and is scored when everything that is owed is decided."""
+    done, earlier = state.turn.intentions, len(state.turn.reached) - new
+    for number, one in enumerate(state.turn.reached):
         team = state.setting.team_number[one.team]
         points = _points(state, done, one.intention, team, active)
-        if one in found:
+        if number >= earlier:
             reached = f"{one.team.capitalize()} has reached {INTENTIONS[one.intention]}, {_nth(done)}"
             says = f"{reached}: it scores {points} when nothing is owed any more"
             comes_out(Reason("Intention", says=says, rule="intention.points"))
@@ -107,7 +107,7 @@ def _filled(table: Table, before: State, team: int) -> int:
         if emotion is None or emotion.team != team or not _is_full(state, slot):
             continue
         # ruling intention.full-by-empower: whether a Strong Emotion that enters full counts.
-        entered = any(e.kind == "enter" and e.where == name and e.cause == "empower.base" for e in table.events)
+        entered = any(e.where == name and e.cause == "empower.base" for e in table.events)
         if entered and state.setting.rulings["intention.full-by-empower"] == "no":
             continue
         old = before.slots[slot]
@@ -145,8 +145,6 @@ def _completed_rows(table: Table, before: State, active: int) -> int:
 
 def _completed(before: tuple[Tokens, ...], now: tuple[Tokens, ...]) -> int:
     """How many rows of a board have got their last token."""
-    if now is before:
-        return 0
     return sum([all(after) and not all(old) for old, after in zip(before, now, strict=True)])
 
 
@@ -285,7 +283,8 @@ def give(table: Table, player: int, gain: str) -> None:
 
 
 def decide_bonus(table: Table, pending: Pending, words: tuple[str, ...]) -> None:
-    give(table, table.state.setting.player_number[words[0]], pending.about.gain)
+    (player,) = words
+    give(table, table.state.setting.player_number[player], pending.about.gain)
 
 
 DECIDE: dict[type[Any], Answer] = {Wheel: decide_bonus}
