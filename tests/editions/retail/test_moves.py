@@ -114,23 +114,26 @@ def test_which_moves_are_offered(told: dict[str, Any], lines: list[str]) -> None
     assert offered(table(**told), "move") == lines
 
 
-def test_powers_see_the_realm_on_which_a_move_ends() -> None:
-    """A power about Moves into the Realm of its card, and one about the space adjacent to it."""
-    for near, slot, ends in (
+FORBIDS = {"ask": "may", "stage": "may:move", "whose": "opposing", "do": [{"forbid": True}]}
+
+
+@pytest.mark.parametrize(
+    ("near", "slot", "ends"),
+    [
         ("to-realm", "C1", {"C"}),
         ("to-realm", "C2", {"C"}),
         ("to-realm", "VC", set()),
+        ("to-realm", "V1", set()),
         ("to-space", "VC", {"VC"}),
         ("to-space", "W2", {"W"}),
-    ):
-        cards = {"Anger": {"power": "For this test.", "powers": [{**FORBIDS, "near": near}]}}
-        game = table(upgrades="haste", cards=cards, slots={slot: "Anger leo 1"})
-        tried = {"VC": "move VC", "WV": "move WV", "C": "move C +haste", "W": "move W +haste"}
-        found = {end for end, line in tried.items() if against(game, f"diana {line}")}
-        assert found == ends, (near, slot)
-
-
-FORBIDS = {"ask": "may", "stage": "may:move", "whose": "opposing", "do": [{"forbid": True}]}
+    ],
+)
+def test_powers_see_where_a_move_ends(near: str, slot: str, ends: set[str]) -> None:
+    """A power about Moves into the Realm of its card, and one about the space adjacent to it."""
+    cards = {"Anger": {"power": "For this test.", "powers": [{**FORBIDS, "near": near}]}}
+    game = table(upgrades="haste", cards=cards, slots={slot: "Anger leo 1"})
+    tried = {"VC": "move VC", "WV": "move WV", "C": "move C +haste", "W": "move W +haste"}
+    assert {end for end, line in tried.items() if against(game, f"diana {line}")} == ends
 
 
 # ---------------------------------------------------------------- side B
