@@ -7,6 +7,10 @@ from support.owned_table import power, with_power
 from support.retail_table import against, cost_of, game_in, happened, offered, refusals
 
 from cerebria_cli import Game
+from cerebria_cli.editions.core.move import Move, PlacedToken
+from cerebria_cli.editions.retail.arguments import Go
+from cerebria_cli.editions.retail.judging import judge
+from cerebria_cli.editions.retail.state import State
 
 ROW = {"unlock": "wild", "haste": "red"}
 
@@ -321,3 +325,21 @@ def test_what_may_be_behind_a_question_mark_is_discarded_and_shown(hand: str, di
     for card in ("Generosity", "Kindness"):
         legal = game.judge(f"diana quell V1 with {card}{token}").legal
         assert legal == (card in shown)
+
+
+@pytest.mark.parametrize(
+    ("upgrades", "tokens", "texts"),
+    [
+        (("subdue",), (), ["Move has no upgrade called subdue."]),
+        (("haste", "subdue"), (), ["Move has no upgrade called subdue."]),
+        ((), (PlacedToken("Desire", "subdue"),), ["Move has no place called subdue."]),
+        ((), (PlacedToken("Desire", ""),), ["Move has no place called nothing."]),
+    ],
+)
+def test_what_the_row_has_not(upgrades: tuple[str, ...], tokens: tuple[PlacedToken, ...], texts: list[str]) -> None:
+    """A move that no line says, as a program may ask about it."""
+    state = table().now
+    assert isinstance(state, State)
+    end = "C" if "haste" in upgrades else "VC"
+    verdict = judge(state, Move("diana", "move", Go(end), upgrades, tokens))
+    assert [one.text for one in verdict.objections] == texts

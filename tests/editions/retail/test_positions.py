@@ -216,6 +216,14 @@ def test_what_is_told_is_read(position: dict[str, Any], path: str, value: Any) -
     assert at(facts(position), path) == value
 
 
+@pytest.mark.parametrize("phase", ["placement", "hands", "tokens", "play", "revelation", "over"])
+def test_every_phase_is_read(phase: str) -> None:
+    state, found = read_setup(table({"phase": phase}))
+    assert not found
+    assert state is not None
+    assert state.phase == phase
+
+
 def test_a_turn_that_is_about_to_end_is_read() -> None:
     for told in ("ambition", "draw", ""):
         state, found = read_setup(table({"turn": {"ending": told}}))
