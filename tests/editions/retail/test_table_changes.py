@@ -7,6 +7,7 @@ from support.retail_table import happened, state_in
 
 from cerebria_cli.editions.board.control import Fortress
 from cerebria_cli.editions.core.events import Event
+from cerebria_cli.editions.retail.holders import PlayerState
 from cerebria_cli.editions.retail.state import State, Used
 from cerebria_cli.editions.retail.table import Table
 
@@ -134,16 +135,17 @@ def test_a_card_that_is_put_under_an_empty_deck(option: str, covered: bool, turn
     table = Table(state)
     table.discard_from_hand(DIANA, "Trust", "x.y")
     diana = state.players[DIANA]
-    assert (diana.hand, diana.deck, diana.covered, diana.under) == (("Courage",), ("Trust",), covered, 1)
+    assert held(diana) == (["Courage"], ["Trust"], covered, 1)
     assert told(table) == ["discard diana Trust by x.y", *["turn-up diana Trust by x.y"] * turned]
     table.discard_from_hand(DIANA, "Courage", "x.y")
-    assert (diana.deck, diana.covered, diana.under, diana.bottom) == (
-        ("Trust", "Courage"),
-        covered,
-        2,
-        ("Trust", "Courage"),
-    )
+    assert held(diana) == ([], ["Trust", "Courage"], covered, 2)
+    assert diana.bottom == ("Trust", "Courage")
     assert told(table)[-1] == "discard diana Courage by x.y"
+
+
+def held(player: PlayerState) -> tuple[list[str], list[str], bool, int]:
+    """Hand and deck, whether that lies covered, and how many cards at its bottom everybody saw."""
+    return list(player.hand), list(player.deck), player.covered, player.under
 
 
 def test_the_top_card_is_used(table: Table) -> None:
@@ -170,7 +172,7 @@ def test_taking_back_what_was_put_under_the_deck(
     diana = table.state.players[DIANA]
     diana.hand, diana.deck, diana.covered, diana.under = (), deck, covered, 1
     table.take_back(DIANA, "x.y")
-    assert (diana.hand, diana.deck, diana.covered, diana.under) == (("Trust",), deck[:-1], left, 0)
+    assert held(diana) == (["Trust"], list(deck[:-1]), left, 0)
     assert told(table) == ["back diana Trust by x.y"]
 
 
