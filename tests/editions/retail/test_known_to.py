@@ -134,6 +134,26 @@ def test_which_cards_are_in_a_hand_is_its_teams_business(view: str, own: bool) -
     assert [words[0] for words in owed.options] == (["Fear", "Guilt"] if own else every)
 
 
+def test_the_first_players_cards_are_secret_too() -> None:
+    declared = power("enter", {"discard": 1, "chooser": "opponents"}, whose="own")
+    game = game_in(
+        "full-2",
+        cards=with_power("Anger", declared),
+        turn={"player": "leo"},
+        players={
+            "leo": {"space": "V", "wp": 9, "hand": ["Anger"]},
+            "diana": {"hand": ["Comfort", "Courage"], "deck": {"secret": ["Comfort", "Courage"]}},
+        },
+    )
+    game.play("leo invoke Anger V2")
+    state = game.now
+    assert isinstance(state, State)
+    (owed,) = seen_by(state, "leo").pending
+    assert [words[0] for words in owed.options] == sorted(set(state.setting.seats[DIANA].deck))
+    (owed,) = seen_by(state, "diana").pending
+    assert [words[0] for words in owed.options] == ["Comfort", "Courage"]
+
+
 # ---------------------------------------------------------------- what is not known for certain
 
 
@@ -292,6 +312,12 @@ OWED = {"who": "gloom", "what": "strike", "options": ["openness", "unity"], "cau
 def test_a_player_speaks_for_the_own_team(actor: str, move: Move, found: str) -> None:
     state = state_in(pending=[OWED], phase="revelation")
     assert [one.actor for one in complete(state, move)] == [found]
+
+
+@pytest.mark.parametrize(("actor", "found"), [("diana", "bliss"), ("thomas", "bliss"), ("leo", "leo")])
+def test_every_player_speaks_for_the_own_team(actor: str, found: str) -> None:
+    state = state_in(pending=[{**OWED, "who": "bliss"}], phase="revelation")
+    assert [one.actor for one in complete(state, Move(actor, "strike", said.Strike("unity")))] == [found]
 
 
 def test_in_play_the_verbs_of_a_turn_are_of_whose_turn_it_is() -> None:

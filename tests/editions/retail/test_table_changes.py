@@ -176,6 +176,13 @@ def test_taking_back_what_was_put_under_the_deck(
     assert told(table) == ["back diana Trust by x.y"]
 
 
+def test_of_what_nobody_saw_go_under_the_deck_nothing_is_seen_afterwards(table: Table) -> None:
+    diana = table.state.players[DIANA]
+    diana.hand, diana.deck, diana.under = (), ("Optimism", "Trust"), 0
+    table.take_back(DIANA, "x.y")
+    assert held(diana) == (["Trust"], ["Optimism"], False, 0)
+
+
 # ---------------------------------------------------------------- Emotions
 
 

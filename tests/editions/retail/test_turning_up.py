@@ -154,6 +154,31 @@ def test_in_the_basic_game_no_points_are_scored() -> None:
     assert turned_up(game, "quell V1 with Courage") == ""
 
 
+@pytest.mark.parametrize(
+    ("line", "found"),
+    [
+        ("absorb", ["absorb creativity -bonus", "absorb creativity /?"]),
+        ("end", ["end ambition", "end draw /? /?"]),
+        ("cradle", ["cradle 1 /?", "cradle 2 /? /?"]),
+    ],
+)
+def test_lines_that_draw_in_every_game(line: str, found: list[str]) -> None:
+    """The bonus of creativity is a card."""
+    players = {"diana": {"space": "C", "wp": 4, "hand": []}}
+    game = game_in("basic-2", turn={"player": "diana"}, players=players)
+    assert [one.removeprefix("diana ") for one in game.legal(line)] == found
+
+
+def test_an_answer_that_draws() -> None:
+    declared = power("after:valley", {"gain": "card", "amount": 1, "may": True})
+    game = table(0, setup="basic-2", cards=with_power("Trust", declared), diana={"tokens": {"move": ROW}})
+    game.play("diana valley")
+    assert game.legal("choose") == ["diana choose yes /?"]
+    assert game.legal("decline") == ["diana decline"]
+    assert [line for line in game.legal() if "reveal" not in line] == ["diana choose yes /?", "diana decline"]
+    assert game.legal("valley") == []
+
+
 def test_a_card_that_was_put_under_a_small_deck_is_the_one_that_turns_up() -> None:
     """emotion.discard: of a deck of one card the discarded one is next; each line tells its own."""
     game = table(

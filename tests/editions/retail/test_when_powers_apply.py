@@ -131,6 +131,10 @@ def test_around_the_figure_of_a_spirit(table: State, near: str, where: list[str]
     assert found == where
 
 
+def test_what_lies_nowhere_is_not_this_card(table: State) -> None:
+    assert not concerns(table, declared("this"), Bearer(BLISS, player=DIANA), Occasion(DIANA))
+
+
 @pytest.mark.parametrize(
     ("whose", "bearer", "players"),
     [
