@@ -76,6 +76,9 @@ def test_by_a_ruling_no_action_is_left_unused(actions: int, says: str) -> None:
     [
         ("leo valley", ["setup.order"]),
         ("leo end draw", ["setup.order"]),
+        ("gloom valley", ["setup.order"]),
+        ("bliss valley", ["setup.order"]),
+        ("table valley", ["setup.order"]),
         ("diana valley", []),
         ("diana strike unity", ["revelation.4-common"]),
         ("diana aim unity", ["revelation.5-hidden"]),
