@@ -7,16 +7,20 @@ from support.owned_table import power, with_power
 from support.retail_table import game_in, state_in
 
 from cerebria_cli import Game
+from cerebria_cli.catalogue.effects import CHOICE_WORDS
 from cerebria_cli.editions.board.uncertain import Silent
 from cerebria_cli.editions.core.move import Move, PlacedToken
 from cerebria_cli.editions.retail import arguments as said
+from cerebria_cli.editions.retail import teaching
 from cerebria_cli.editions.retail.judging import complete, judge
 from cerebria_cli.editions.retail.masking import seen_by
 from cerebria_cli.editions.retail.plausible import missing_target
 from cerebria_cli.editions.retail.results import doubts
-from cerebria_cli.editions.retail.state import State
+from cerebria_cli.editions.retail.state import Revelation, State, Turn
+from cerebria_cli.editions.retail.subjects import Effect
 from cerebria_cli.editions.retail.uncertain import questioned, silent
 from cerebria_cli.editions.retail.unused import with_unused
+from cerebria_cli.editions.retail.vocabulary import CHOICES, vocabulary
 
 DIANA, LEO, THOMAS, FRED = range(4)
 
@@ -375,3 +379,29 @@ def test_points_that_a_taught_card_brings_at_once_end_the_game() -> None:
     assert game.state()["end"]["triggered"] is None
     game.play("teach Courage enters: gain 1 wp")
     assert game.state()["end"]["triggered"] == "twenty"
+
+
+def test_what_a_card_can_be_taught_to_say() -> None:
+    """Powers, but no words that only the expansion has."""
+    assert teaching.SAYS == (True, False)
+
+
+# ---------------------------------------------------------------- words
+
+
+def test_what_may_be_chosen() -> None:
+    gained = {"wp", "essence", "ambition", "action", "card"}
+    assert set(CHOICES) == {*gained, "yes", "add", *CHOICE_WORDS.values(), "clockwise", "counterclockwise"}
+
+
+@pytest.mark.parametrize(("setup", "strong"), [("basic-4", False), ("full-4", True)])
+def test_cards_that_can_be_named(setup: str, strong: bool) -> None:
+    """setup.basic-game: without Strong Emotions."""
+    words = vocabulary(state_in(setup).setting)
+    assert ["Courage" in words.cards, "Brightness" in words.cards, "Rage" in words.cards] == [True, True, strong]
+
+
+def test_what_an_effect_does_not_tell() -> None:
+    assert Effect("Trust", 0, 0, "bliss", "diana") == ("Trust", 0, 0, "bliss", "diana", "", "", "", "", 0, 0, 0, 0)
+    assert Revelation("reveal", 0, "humility") == ("reveal", 0, "humility", (), (), -1, True, (), ())
+    assert Turn(1, 0, 3, False, ()) == (1, 0, 3, False, (), -1, (), (), (), "")

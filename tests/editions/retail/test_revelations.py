@@ -319,27 +319,27 @@ def test_who_chooses_looks_at_three_cards(order: list[str], answers: list[str]) 
 def test_the_rest_of_what_was_looked_at_is_shuffled() -> None:
     """revelation.5-hidden: the tool shuffles what it has dealt, the table its own cards."""
     order = ["awareness", "liveliness", "versatility", "fortitude"]
-    game = table(teams={"bliss": {"hidden_order": order}})
+    game = table(teams={"bliss": {"hidden_order": order, "foreseen": 2}})
     begun(game)
     game.play("bliss aim liveliness")
     bliss = game.state()["teams"]["bliss"]
-    assert (bliss["hidden"], bliss["hidden_order"]) == ("liveliness", ["?", "?", "?"])
+    assert (bliss["hidden"], bliss["hidden_order"], bliss["foreseen"]) == ("liveliness", ["?", "?", "?"], 0)
 
 
 def test_what_was_known_of_the_deck_is_known_after_declining() -> None:
     order = ["awareness", "liveliness", "versatility", "fortitude"]
-    game = table(teams={"bliss": {"hidden_order": order}})
+    game = table(teams={"bliss": {"hidden_order": order, "foreseen": 2}})
     begun(game)
     game.play("bliss decline")
     bliss = game.state()["teams"]["bliss"]
-    assert (bliss["hidden"], bliss["hidden_order"]) == ("awareness", order[1:])
+    assert (bliss["hidden"], bliss["hidden_order"], bliss["foreseen"]) == ("awareness", order[1:], 1)
 
 
 def test_a_top_card_that_may_be_the_common_one_makes_the_order_unknown() -> None:
     """aspiration.distinct: people shuffle until the top card differs."""
     order = ["openness", "liveliness", "versatility", "fortitude"]
-    game = table(teams={"bliss": {"hidden_order": order}})
+    game = table(teams={"bliss": {"hidden_order": order, "foreseen": 2}})
     begun(game)
     game.play("bliss decline")
     bliss = game.state()["teams"]["bliss"]
-    assert (bliss["hidden"], bliss["hidden_order"]) == ("?", ["?", "?", "?"])
+    assert (bliss["hidden"], bliss["hidden_order"], bliss["foreseen"]) == ("?", ["?", "?", "?"], 0)

@@ -9,6 +9,7 @@ from support.retail_table import faults
 from cerebria_cli import Game
 from cerebria_cli.editions.retail import owners_tables
 from cerebria_cli.editions.retail.edition import first_state, read_setup
+from cerebria_cli.editions.retail.questions import deck_of, sides_of
 from cerebria_cli.shelf.setups import load_setup
 
 ASPIRATIONS = ["attitude", "openness", "awareness", "unity", "liveliness", "versatility", "fortitude"]
@@ -206,6 +207,8 @@ def test_what_everybody_starts_with(setup: str, players: int) -> None:
     assert list(state.common_row) == names
     assert [len(team.hidden_deck) for team in state.teams] == [len(names) - 1] * 2
     assert state.phase == "placement"
+    assert state.turn == (1, 0, 3, False, (), -1, (), (), (), "")
+    assert (state.fortresses, state.slots, state.identity) == ([None] * 5, [None] * 15, ())
 
 
 def test_what_is_read_of_a_setup() -> None:
@@ -309,3 +312,49 @@ def test_the_owners_placement_is_for_a_basic_game_without_one() -> None:
     ):
         assert owners_tables.completed(other, told) == other
     assert owners_tables.completed(setup, {}) == setup
+
+
+# ---------------------------------------------------------------- what follows from the cards
+
+
+@pytest.mark.parametrize(
+    ("stage", "effect", "derived"),
+    [
+        ("intensity", {"intensity": 1}, "changing"),
+        ("others", {"lend": 1, "to": "every-next-own"}, "lending"),
+        ("overrule", {"overrule": True}, "overruling"),
+    ],
+)
+def test_other_powers_are_seen_where_they_were_asked_before(stage: str, effect: dict[str, Any], derived: str) -> None:
+    plain = first_state(changed("full-4")).setting
+    declared = {"ask": "adjust", "stage": stage, "whose": "own", "do": [effect]}
+    told = first_state(changed("full-4", cards={"Courage": {"power": "For this test.", "powers": [declared]}})).setting
+    assert "Courage" not in getattr(plain, derived)
+    assert "Courage" in getattr(plain.with_cards(told.cards), derived)
+    assert "Courage" not in getattr(plain, derived)
+
+
+@pytest.mark.parametrize(
+    ("effect", "draws"),
+    [
+        ({"gain": "card", "amount": 1}, True),
+        ({"gain": "card", "amount": 1, "may": True}, False),
+        ({"gain": "wp", "amount": 1}, False),
+        ({"score": 1}, True),
+        ({"grow": "every-next-own"}, True),
+        ({"put-essence": 1, "from": "supply", "on": "this"}, True),
+    ],
+)
+def test_whether_some_power_may_draw(effect: dict[str, Any], draws: bool) -> None:
+    plain = first_state(changed("full-4")).setting
+    declared = {"ask": "after", "stage": "enter", "whose": "own", "do": [effect]}
+    told = first_state(changed("full-4", cards={"Courage": {"power": "For this test.", "powers": [declared]}})).setting
+    assert (plain.drawing, told.drawing, plain.with_cards(told.cards).drawing) == (False, draws, draws)
+
+
+def test_sides_and_decks_that_are_asked_for() -> None:
+    """setup.sides: the basic game uses side A of the Spirit boards."""
+    assert (sides_of({"mode": "basic"}), sides_of({"mode": "full"})) == (("team",), ("team", "spirit"))
+    assert deck_of("Misery", "gloom") == "Misery"
+    assert deck_of("basic", "gloom") == "basic"
+    assert deck_of(", ".join(GLOOM_DECK), "gloom") == GLOOM_DECK

@@ -7,6 +7,7 @@ from support.owned_table import power, with_power
 from support.retail_table import state_in
 
 from cerebria_cli import Game
+from cerebria_cli.catalogue.counts import count_words
 from cerebria_cli.editions.core.explanation import Reason
 from cerebria_cli.editions.core.verdict import CostPart
 from cerebria_cli.editions.retail.counting import Bearer, Occasion
@@ -335,6 +336,21 @@ def test_how_a_card_reaches_a_slot(lies: str, near: str, why: str) -> None:
 )
 def test_where_it_happened_in_words(table: State, near: str, occasion: Occasion, words: str) -> None:
     assert because(table, declared(near), Bearer(BLISS, 2), occasion) == words
+
+
+def test_what_is_counted_in_words(table: State) -> None:
+    """Four Emotions of Bliss and one of Gloom; a number that is compared is not told."""
+    conditions = [
+        {"left": "emotions:own", "is": ">=", "right": 1},
+        {"left": 3, "is": ">=", "right": 1},
+        {"left": "emotions:opposing", "is": "=", "right": 1},
+    ]
+    counts = [count_words("emotions:own", 4), count_words("emotions:opposing", 1)]
+    whole: dict[str, Any] = {"if": conditions}
+    found = because(table, declared(**whole), Bearer(BLISS, 2), Occasion(DIANA, 0))
+    assert found == ", ".join(counts)
+    found = because(table, declared("next", **{**whole, "if": conditions[:1]}), Bearer(BLISS, 2), Occasion(DIANA, 0))
+    assert found == f"next to V1, {counts[0]}"
 
 
 def test_who_lies_nowhere_reaches_by_no_chain(table: State) -> None:
