@@ -343,3 +343,62 @@ def test_a_top_card_that_may_be_the_common_one_makes_the_order_unknown() -> None
     game.play("bliss decline")
     bliss = game.state()["teams"]["bliss"]
     assert (bliss["hidden"], bliss["hidden_order"], bliss["foreseen"]) == ("?", ["?", "?", "?"], 0)
+
+
+# ---------------------------------------------------------------- Hidden decks that the tool shuffles
+
+
+DECK = ["openness", "liveliness", "versatility", "awareness", "attitude", "fortitude"]
+
+
+def dealt(order: list[str]) -> Game:
+    """The tool has dealt the Aspirations, and knows both Hidden decks."""
+    game = table(
+        chance={"aspirations": "dealt"},
+        teams={
+            "bliss": {"hidden_order": order},
+            "gloom": {"hidden_order": ["versatility", "awareness", "attitude", "unity", "liveliness", "openness"]},
+        },
+    )
+    begun(game)
+    return game
+
+
+def test_a_top_card_that_is_the_common_one_is_shuffled_by_the_tool() -> None:
+    """aspiration.distinct: as a move of the table, until the top card differs."""
+    game = dealt(DECK)
+    assert owed(game) == ("bliss", ["liveliness", "versatility"])
+    game.play("bliss decline")
+    (first, *_) = game.state()["pending"]
+    assert (first["who"], first["what"]) == ("table", "shuffle")
+    assert first["about"] == {"kind": "reshuffle", "team": "bliss", "then": "top"}
+    game.play("table shuffle bliss versatility openness liveliness awareness attitude fortitude")
+    bliss = game.state()["teams"]["bliss"]
+    assert (bliss["hidden"], bliss["hidden_order"]) == (
+        "versatility",
+        ["openness", "liveliness", "awareness", "attitude", "fortitude"],
+    )
+    assert owed(game) == ("gloom", ["attitude", "awareness", "versatility"])
+
+
+def test_a_top_card_that_differs_is_taken() -> None:
+    game = dealt([*DECK[1:], DECK[0]])
+    game.play("bliss decline")
+    bliss = game.state()["teams"]["bliss"]
+    assert (bliss["hidden"], bliss["hidden_order"]) == ("liveliness", [*DECK[2:], DECK[0]])
+
+
+def test_what_was_not_chosen_is_shuffled_by_the_tool() -> None:
+    """revelation.5-hidden: one of the three is chosen, and the rest shuffled."""
+    game = dealt(DECK)
+    game.play("bliss aim versatility")
+    (first, *_) = game.state()["pending"]
+    assert (first["who"], first["what"]) == ("table", "shuffle")
+    assert first["about"] == {"kind": "reshuffle", "team": "bliss", "then": "rest"}
+    assert game.state()["teams"]["bliss"]["hidden"] == "versatility"
+    game.play("table shuffle bliss fortitude openness liveliness awareness attitude")
+    bliss = game.state()["teams"]["bliss"]
+    assert (bliss["hidden"], bliss["hidden_order"]) == (
+        "versatility",
+        ["fortitude", "openness", "liveliness", "awareness", "attitude"],
+    )
