@@ -133,6 +133,7 @@ def test_what_diana_may_answer_to_an_effect_of_courage(table: State, effect: dic
     [
         # Thomas has neither Essence nor cards
         ({"put-essence": 1, "from": "player", "on": "any-own"}, COURAGE, Occasion(THOMAS), ""),
+        ({"put-essence": 1, "from": "supply", "on": "any-own"}, COURAGE, Occasion(THOMAS), "V1,W1"),
         ({"discard": 1}, COURAGE, Occasion(THOMAS), ""),
         ({"relocate": "next-opposing", "to": "figure"}, COURAGE, Occasion(THOMAS), "V2 NL"),
         # a card that is gone neither swaps nor has a Vibe
