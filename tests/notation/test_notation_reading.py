@@ -245,3 +245,12 @@ def test_a_vocabulary_refuses_names_that_could_not_be_read_back() -> None:
     for name in ("two words", "a+b", "", "a;b"):
         with pytest.raises(ValueError, match="not one word"):
             vocabulary((name, "leo", "thomas", "fred"))
+
+
+@pytest.mark.parametrize(("text", "move"), EVERY_VERB)
+def test_what_every_verb_takes(text: str, move: Move) -> None:
+    """Only Spirit Actions have upgrades and tokens; whatever may let an Action go on may turn up a card."""
+    spec = GAME.verbs[move.verb]
+    is_spirit_action = move.verb in ("move", "invoke", "quell", "fortify", "empower")
+    assert (spec.upgrades, spec.tokens) == (is_spirit_action, is_spirit_action)
+    assert spec.results == (move.verb not in ("place", "tokens"))

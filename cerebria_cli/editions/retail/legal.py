@@ -155,11 +155,13 @@ def _effects_used(state: State, move: Move) -> set[str]:
 
 
 def _may_score(state: State, move: Move) -> bool:
-    """intention.points: a Move or Fortify scores only by the token that completes a row."""
+    """intention.side-a, intention.side-b: a Move or Fortify scores only by a token that completes a row or a level."""
     if move.verb not in ("move", "fortify", "vibe"):
         return True
+    if not move.tokens and move.verb != "vibe":
+        return False
     rows = state.players[state.current].tokens
-    return bool(move.tokens or move.verb == "vibe") and any(sum(map(bool, row)) + 2 >= len(row) for row in rows)
+    return state.setting.team_side == "B" or any(sum(map(bool, row)) + 2 >= len(row) for row in rows)
 
 
 def _is_near_card(state: State) -> bool:

@@ -25,8 +25,6 @@ from cerebria_cli.editions.retail.table import SUPPLY, Table
 def judge(hearing: Hearing) -> None:
     prepared = spirit.prepare(hearing)
     end = hearing.state.setting.ring.space_number[hearing.move.args.space]
-    if prepared.has("swap") and prepared.has("appear"):
-        hearing.refuse("spirit.upgrades", "Only one upgrade can take the place of the step.")
     if prepared.has("swap"):
         _judge_swap(hearing, prepared, end)
     elif prepared.has("appear"):

@@ -160,7 +160,7 @@ def judge_land(hearing: Hearing) -> None:
     _judge_cost(hearing, base, _further(hearing.state, "land", number), "realm.land")
     hearing.cost = [
         *hearing.cost,
-        CostPart(_kind_given(hearing, emotion), max(0, number), "realm.land", "put on", said.slot),
+        CostPart(_kind_given(hearing, emotion), number, "realm.land", "put on", said.slot),
     ]
 
 
@@ -252,12 +252,8 @@ def valleys(state: State, player: int) -> Iterator[Move]:
 
 
 def cradles(state: State, player: int) -> Iterator[Move]:
-    spare = _spare(state, player, "cradle")
-    most = (
-        min(len(state.players[player].deck), 1 + spare // state.setting.realm_actions["cradle"].further_wp)
-        if spare >= 0
-        else 0
-    )
+    further = _spare(state, player, "cradle") // state.setting.realm_actions["cradle"].further_wp
+    most = min(len(state.players[player].deck), 1 + further)
     for number in range(1, max(1, most) + 1):
         yield Move(state.name(player), "cradle", Amount(number))
 

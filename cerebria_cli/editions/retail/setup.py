@@ -109,14 +109,11 @@ class SetupReader:
         """intention.wheel: the known marks; a setup may tell those of its own Wheel."""
         marks = self.reading.table("wheel", ("marks",)).get("marks", self.data["game"]["wheel"]["marks"])
         last = self.data["game"]["wheel"]["end"]
-        for mark in marks if isinstance(marks, list) else [None]:
-            whole = isinstance(mark, Mapping) and set(mark) == {"at", "gain"}
-            known = mark if isinstance(mark, Mapping) and whole else {"at": 0, "gain": ""}
-            if known["gain"] not in ("essence", "card", "ambition") or known["at"] not in range(1, last + 1):
-                self.reading.fault(
-                    f"wheel.marks must be a list of {{ at = 1 to {last}, gain = essence, card or ambition }}."
-                )
-                return ()
+        if not isinstance(marks, list) or not all(_is_mark(mark, last) for mark in marks):
+            self.reading.fault(
+                f"wheel.marks must be a list of {{ at = 1 to {last}, gain = essence, card or ambition }}."
+            )
+            return ()
         return tuple(marks)
 
     # ------------------------------------------------------------ players
@@ -240,6 +237,13 @@ class SetupReader:
                 )
             else:
                 state.teams[self.manifest.teams.index(team)].hidden = aspiration
+
+
+def _is_mark(mark: Any, last: int) -> bool:
+    """intention.wheel: a marked space and what it gives."""
+    if not isinstance(mark, Mapping) or set(mark) != {"at", "gain"}:
+        return False
+    return mark["gain"] in ("essence", "card", "ambition") and mark["at"] in range(1, last + 1)
 
 
 def aspirations_of(data: Mapping[str, Any], mode: str) -> tuple[str, ...]:

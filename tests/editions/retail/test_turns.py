@@ -1,0 +1,195 @@
+"""Turns: how one ends, who is next, who may act now, and how the game ends."""
+
+from typing import Any
+
+import pytest
+from support.retail_table import against, game_in, happened, offered, refusals
+
+from cerebria_cli import Game
+
+
+def table(**told: Any) -> Game:
+    turn = {"player": "diana", **told.pop("turn", {})}
+    players = {"diana": {"space": "V", "hand": [], **told.pop("diana", {})}}
+    return game_in(told.pop("setup", "basic-4"), turn=turn, players=players, **told)
+
+
+def test_the_end_of_a_turn_with_ambition() -> None:
+    """turn.end: 1 Ambition, and 1 Willpower for who has none; the next player has 3 Actions and Absorb."""
+    game = table(diana={"wp": 0}, turn={"actions": 1, "absorb": False, "abilities_used": ["rotate"]})
+    assert happened(game.play("diana end ambition")) == [
+        *("ambition bliss 1 by turn.end", "wp diana 1 by turn.end", "turn-over diana by turn.end"),
+        "turn leo 3 by setup.order",
+    ]
+    turn = game.state()["turn"]
+    assert (turn["number"], turn["player"], turn["seat"], turn["actions"], turn["absorb"]) == (6, "leo", 1, 3, True)
+    assert turn["abilities_used"] == []
+
+
+def test_the_end_of_a_turn_with_cards() -> None:
+    """turn.end: 2 cards; who has Willpower gains none."""
+    game = table(diana={"wp": 1, "deck": {"order": ["Comfort", "Courage", "Trust"]}})
+    assert happened(game.play("diana end draw")) == [
+        *("draw diana Comfort by turn.end", "turn-up diana Courage by turn.end"),
+        *("draw diana Courage by turn.end", "turn-up diana Trust by turn.end"),
+        *("turn-over diana by turn.end", "turn leo 3 by setup.order"),
+    ]
+    assert game.state()["players"]["diana"]["hand"] == ["Comfort", "Courage"]
+
+
+def test_only_what_is_there_is_drawn() -> None:
+    """ruling deck.empty"""
+    game = table(diana={"deck": {"order": ["Comfort"]}})
+    assert happened(game.play("diana end draw"), "draw", "turn-up") == [
+        *("draw diana Comfort by turn.end", "turn-up diana by turn.end"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("ambition", "ruling", "objections"),
+    [
+        (2, "forbid", []),
+        (3, "forbid", [("ambition.tokens", {"ruling": "turn.ambition-full=forbid"})]),
+        (3, "allow", []),
+    ],
+)
+def test_ambition_that_is_all_available(ambition: int, ruling: str, objections: list[Any]) -> None:
+    """ruling turn.ambition-full"""
+    game = table(teams={"bliss": {"ambition": ambition}}, rulings={"turn.ambition-full": ruling})
+    assert against(game, "diana end ambition") == objections
+    assert against(game, "diana end draw") == []
+    assert offered(game, "end") == [*(["end ambition"] if not objections else []), "end draw"]
+
+
+@pytest.mark.parametrize(
+    ("actions", "says"),
+    [(1, "Diana has 1 Action left and can take one."), (2, "Diana has 2 Actions left and can take one.")],
+)
+def test_by_a_ruling_no_action_is_left_unused(actions: int, says: str) -> None:
+    """ruling turn.unused-actions"""
+    game = table(turn={"actions": actions}, rulings={"turn.unused-actions": "forbid"})
+    assert refusals(game, "diana end draw") == [("turn.actions", says)]
+
+
+@pytest.mark.parametrize(
+    ("line", "rules"),
+    [
+        ("leo valley", ["setup.order"]),
+        ("leo end draw", ["setup.order"]),
+        ("gloom valley", ["setup.order"]),
+        ("bliss valley", ["setup.order"]),
+        ("table valley", ["setup.order"]),
+        ("diana valley", []),
+        ("diana strike unity", ["revelation.4-common"]),
+        ("diana aim unity", ["revelation.5-hidden"]),
+        ("diana choose yes", ["emotion.power-use"]),
+        ("diana decline", ["emotion.power-use"]),
+        ("diana place VC V2", ["setup.placement"]),
+        ("diana tokens move invoke quell fortify", ["setup.wild-tokens"]),
+        ("shuffle bliss", ["revelation.5-hidden"]),
+    ],
+)
+def test_who_may_act_when_nothing_is_owed(line: str, rules: list[str]) -> None:
+    assert [rule for rule, _ in against(table(), line)] == rules
+
+
+def test_the_basic_game_has_no_empower() -> None:
+    game = table(slots={"V1": "Courage diana 2"})
+    assert refusals(game, "diana empower V1") == [("empower.base", "Empower is not part of the basic game.")]
+    assert offered(game, "empower") == []
+
+
+def test_after_the_end_nothing_is_played() -> None:
+    """end.finish-turn"""
+    game = table(phase="over", result={"scores": {"bliss": 1, "gloom": 0}, "winner": "bliss"})
+    assert [rule for rule, _ in against(game, "diana valley")] == ["end.finish-turn"]
+    assert [rule for rule, _ in against(game, "reveal bliss unity")] == ["end.finish-turn"]
+    assert game.legal() == []
+
+
+OWED = {
+    "phase": "revelation",
+    "progress": {
+        "revelation": {
+            "stage": "new-common",
+            "realm": "V",
+            "sphere": "commitment",
+            "accomplished": [0, 0],
+            "major": "bliss",
+        }
+    },
+    "pending": [{"who": "gloom", "what": "strike", "options": ["openness", "unity"], "cause": "revelation.4-common"}],
+}
+
+
+@pytest.mark.parametrize(
+    ("line", "rules"),
+    [
+        ("gloom strike unity", []),
+        ("leo strike unity", []),
+        ("strike unity", []),
+        ("gloom strike attitude", ["revelation.4-common"]),
+        ("bliss strike unity", ["revelation.4-common"]),
+        ("diana strike unity", ["revelation.4-common"]),
+        ("diana valley", ["revelation.4-common"]),
+        ("gloom decline", ["revelation.4-common"]),
+    ],
+)
+def test_what_is_owed_comes_first(line: str, rules: list[str]) -> None:
+    """A player speaks for the own team."""
+    game = table(**OWED)
+    assert [rule for rule, _ in against(game, line)] == rules
+
+
+def test_what_is_offered_is_the_answer() -> None:
+    game = table(**OWED)
+    answers = [line for line in game.legal() if not line.startswith("reveal") and " reveal " not in line]
+    assert answers == ["gloom strike openness", "gloom strike unity"]
+    assert game.legal("valley") == []
+
+
+# ---------------------------------------------------------------- the end of the game
+
+
+@pytest.mark.parametrize(
+    ("identity", "points", "scores", "winner"),
+    [
+        ([], {}, (0, 0), None),
+        (["bliss minor"], {}, (3, 0), "bliss"),
+        (["gloom major"], {}, (0, 5), "gloom"),
+        (["bliss minor", "bliss minor", "gloom major"], {}, (6, 5), "bliss"),
+        # on a tie the team with the Capping Fragment
+        (["bliss capping"], {"gloom": 4}, (4, 4), "bliss"),
+        (["gloom capping"], {"bliss": 4}, (4, 4), "gloom"),
+        (["gloom capping"], {"bliss": 5}, (5, 4), "bliss"),
+        (["bliss minor"], {"gloom": 3}, (3, 3), None),
+        (["bliss minor", "gloom capping"], {"bliss": 1}, (4, 4), "gloom"),
+    ],
+)
+def test_final_score(identity: list[str], points: dict[str, int], scores: tuple[int, int], winner: str | None) -> None:
+    """end.score: 3 for a Minor, 5 for a Major, 4 for the Capping Fragment, and the points of the Wheel."""
+    told = [dict(zip(("team", "size"), one.split(), strict=True)) for one in identity]
+    teams = {team: {"points": many} for team, many in points.items()}
+    game = table(setup="full-4", identity=told, teams=teams, end={"triggered": "capping"})
+    events = game.play("diana end draw")
+    facts = game.state()
+    assert facts["result"] == {"scores": dict(zip(("bliss", "gloom"), scores, strict=True)), "winner": winner}
+    assert (facts["phase"], facts["pending"]) == ("over", [])
+    found = happened(events, "score", "result")
+    assert found[0].startswith(f"score bliss {scores[0] or ''}".strip())
+    assert found[2].startswith(f"result {winner} capping" if winner else "result capping")
+
+
+def test_the_game_goes_on_until_the_turn_is_finished() -> None:
+    """end.finish-turn"""
+    game = table(end={"triggered": "capping"})
+    game.play("diana valley")
+    assert game.state()["phase"] == "play"
+    assert happened(game.play("diana end draw"), "turn", "turn-over") == ["turn-over diana by turn.end"]
+
+
+def test_the_last_in_order_is_followed_by_the_first() -> None:
+    game = table(turn={"player": "fred", "number": 8})
+    game.play("fred end draw")
+    turn = game.state()["turn"]
+    assert (turn["player"], turn["seat"], turn["number"]) == ("diana", 0, 9)
