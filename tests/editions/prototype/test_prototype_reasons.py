@@ -6,10 +6,12 @@ import pytest
 from support.prototype_told import Facts, under_way
 
 from cerebria_cli.editions.core.explanation import Reason
+from cerebria_cli.editions.core.move import Move
 from cerebria_cli.editions.core.overhearing import Overheard, Source, listening
 from cerebria_cli.editions.core.verdict import CostPart
 from cerebria_cli.editions.prototype.explaining import QUESTIONS
 from cerebria_cli.game.desk import Game
+from cerebria_cli.view.words.plain import TIMES
 
 FORTITUDE = CostPart("fortitude", 1, "round.fortitude", "every Action")
 ACTION = [
@@ -23,6 +25,7 @@ ANGER = {"VC": {"card": "Anger", "owner": "leo", "essence": 2}}
 def listened(game: Game, line: str) -> Overheard:
     """What is said while a line is judged and done."""
     (move,) = [one.item for one in game.consider(line)]
+    assert isinstance(move, Move)
     with listening() as heard:
         game.edition.judge(game.now, move)
         game.edition.perform(game.now, move)
@@ -325,13 +328,13 @@ def test_what_every_side_would_score() -> None:
     assert found.says == "Points by what lies there now: Bliss 8, Gloom 7; Bliss would win"
     bliss, gloom, majors, rounds = found.reasons
     assert [(one.what, one.amount, one.says) for one in bliss.parts] == [
-        ("minor Fragments", 4, "2 × 2"),
+        ("minor Fragments", 4, f"2 {TIMES} 2"),
         ("major Fragment", 3, ""),
         ("fully upgraded Action", 1, ""),
     ]
     assert [(one.what, one.amount, one.says) for one in gloom.parts] == [
         ("Top Piece", 4, ""),
-        ("Strong Emotions", 2, "2 × 1"),
+        ("Strong Emotions", 2, f"2 {TIMES} 1"),
         ("full Emotion", 1, ""),
     ]
     assert majors == Reason("major Fragments", says="Bliss 1 and Gloom 0; the third wins", rule="end.third-major")
