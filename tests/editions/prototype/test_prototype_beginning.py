@@ -493,6 +493,7 @@ def test_dealt_aspirations_of_a_side_differ_from_the_common_ones(seed: str) -> N
         assert decks[team][0] != decks["common"][0]
         assert decks[team][1] != decks["common"][1]
     assert (found["aspirations"], found["dealt"]["seed"]) == ({}, seed)
+    assert found["dealt"]["generator"] == "cerebria-sha256-1"
 
 
 def test_every_deck_is_dealt_whole_and_otherwise_from_another_seed() -> None:

@@ -112,6 +112,7 @@ def test_the_fortitude_of_a_round(number: int, out: list[str], fortitude: list[i
         ({"player": "leo", "team": "bliss"}, ("leo", "gloom"), [None, "leo"]),
         ({"player": None, "team": "gloom"}, (None, "gloom"), ["diana", None]),
         ({"player": None}, (None, "bliss"), ["diana", None]),
+        ({"player": None, "team": None}, (None, "bliss"), ["diana", None]),
         ({"number": 9}, ("diana", "bliss"), ["diana", None]),
     ],
 )
