@@ -60,7 +60,7 @@ def candidates(state: State, player: int) -> Iterator[Move]:
     for way in declarations(state, player, "move"):
         allowed = 1 + way.prepared.total("steps")
         for end in SPACES:
-            if 0 < distance(start, end) <= allowed:
+            if distance(start, end) <= allowed:
                 yield way.move(name, MoveSpirit(spaces[end]))
         if way.is_idle_allowed(state):
             yield way.move(name, MoveSpirit())

@@ -580,3 +580,10 @@ def test_a_game_of_the_tool_goes_on_after_its_own_shuffle() -> None:
     assert told(game.play("diana choose Optimism")) == ["discard diana Courage [action.draw] pile"]
     player = game.state()["players"]["diana"]
     assert (player["hand"], player["discard"]) == (["Longing", "Optimism"], ["Courage"])
+
+
+def test_the_last_action_of_a_turn_is_offered_like_every_other() -> None:
+    last = under_way(turn={"player": "diana", "actions": 1}, teams={"bliss": {"fortitude": 1}})
+    assert last.legal("move") == ["diana move V", "diana move C"]
+    none = under_way(turn={"player": "diana", "actions": 0})
+    assert [line for line in none.legal() if " reveal " not in line] == ["diana pass"]
