@@ -847,3 +847,37 @@ def test_a_free_token_that_the_bonus_forbids_is_answered_with_twelve_that_it_all
     listed += [f"{one} invoke.bolster" for one in colours]
     text = f"red meditate.unwavering cannot be chosen; possible: {', '.join(listed)} ...."
     assert objected(game, "diana choose red meditate.unwavering") == [no("meditation.bonus", text)]
+
+
+# ---------------------------------------------------------------- a figure that stands nowhere
+
+
+@pytest.mark.rule("adjacency.general")
+@pytest.mark.parametrize(
+    ("line", "objection"),
+    [
+        (
+            "diana meditate card",
+            ("adjacency.general", "Diana's Spirit on no slot is adjacent to nothing, not to card."),
+        ),
+        (
+            "diana relocate N1 WV",
+            ("adjacency.general", "Diana's Spirit on no slot is adjacent to nothing, not to WV."),
+        ),
+        ("diana move V", ("move.base", "Diana's Spirit stands on no slot from which it could move.")),
+    ],
+)
+def test_a_figure_that_stands_nowhere_reaches_nothing(line: str, objection: tuple[str, str]) -> None:
+    game = under_way(**diana(space=None), slots={"N1": {"card": "Courage", "owner": "diana"}})
+    assert [(rule, text) for rule, text, _ in objected(game, line)] == [objection]
+    assert [one for verb in ("move", "meditate", "relocate") for one in game.legal(verb)] == []
+
+
+@pytest.mark.parametrize(("space", "asked"), [(None, False), ("WV", True), ("V", True), ("W", True), ("VC", False)])
+def test_empathy_prevents_only_beside_the_figure(space: str | None, asked: bool) -> None:
+    """The slot WV lies on the Frontier WV, which is adjacent from WV, V and W."""
+    players = {"leo": {"space": "WV", "tokens": RED}, "thomas": {"space": space}}
+    slots = {"WV": {"card": "Courage", "owner": "diana", "essence": 2}}
+    game = under_way(turn={"player": "leo"}, players=players, slots=slots)
+    game.play("leo quell WV")
+    assert bool(game.state()["pending"]) == asked
