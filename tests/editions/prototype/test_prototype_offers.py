@@ -587,3 +587,12 @@ def test_the_last_action_of_a_turn_is_offered_like_every_other() -> None:
     assert last.legal("move") == ["diana move V", "diana move C"]
     none = under_way(turn={"player": "diana", "actions": 0})
     assert [line for line in none.legal() if " reveal " not in line] == ["diana pass"]
+
+
+def test_a_sphere_without_willpower_is_meditated_on_in_one_way() -> None:
+    game = under_way(origin={"C": {"wp": 0}})
+    assert game.legal("meditate") == ["diana meditate willpower", "diana meditate essence"]
+    assert told(game.play("diana meditate essence"))[2:] == [
+        "essence diana +1 [meditation.bonus] supply",
+        "rotate card V [meditation.rotate]",
+    ]
