@@ -168,6 +168,15 @@ def test_a_declared_emotion_changes_control_at_once() -> None:
     assert facts["slots"]["V2"]["intensity"] == 2
 
 
+def test_a_card_that_was_taught_counts_with_its_new_intensity_at_once() -> None:
+    slots = {"VC": {"card": "Courage", "owner": "diana"}, "V2": {"card": "Anger", "owner": "leo", "essence": 2}}
+    game = under_way(slots=slots)
+    assert game.state()["control"]["frontiers"]["VC"] == "gloom"
+    game.play("teach Courage intensity 3 3 3")
+    facts = game.state()
+    assert (facts["slots"]["VC"]["intensity"], facts["control"]["frontiers"]["VC"]) == (3, "bliss")
+
+
 def test_the_owner_must_draw_where_the_table_says_so() -> None:
     """ruling emotion.draw-owner=must."""
     slots = {"VC": {"card": "Anger", "owner": "leo"}}

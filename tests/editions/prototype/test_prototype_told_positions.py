@@ -359,6 +359,7 @@ TOKENS = {slot: {**COURAGE, "token": 6} for slot in ("V1", "V2")}
 FAULTY: list[tuple[Facts, Faults]] = [
     ({"round": {"number": 0}}, [("round.count", "round.number is from 1 to 5.")]),
     ({"round": {"number": 6}}, [("round.count", "round.number is from 1 to 5.")]),
+    ({"round": {"number": "x"}}, [("", "round.number must be a number from 0 to 999, not 'x'.")]),
     ({"round": {"number": 1}}, []),
     ({"round": {"number": 5}}, []),
     ({"round": {"out": ["diana"]}}, [("", "round.out must be one of bliss, gloom, not 'diana'.")]),
