@@ -505,7 +505,13 @@ def test_an_emotion_that_a_table_takes_away_controls_nothing_any_more() -> None:
     assert (facts["control"]["frontiers"]["VC"], facts["players"]["diana"]["discard"]) == (None, ["Courage"])
 
 
-@pytest.mark.parametrize("fact", ["diana.shaper=true", "standing.unity.bliss=3", "control.realms.V=bliss"])
+@pytest.mark.parametrize(
+    "fact",
+    [
+        *("diana.shaper=true", "standing.unity.bliss=3", "control.realms.V=bliss"),
+        *("diana.shaper=false", "standing.unity.bliss=0", "control.realms.V=none"),
+    ],
+)
 def test_what_follows_from_other_facts_is_not_declared(fact: str) -> None:
     game = under_way()
     before = game.state()
