@@ -602,3 +602,19 @@ def test_a_sphere_without_willpower_is_meditated_on_in_one_way() -> None:
         "essence diana +1 [meditation.bonus] supply",
         "rotate card V [meditation.rotate]",
     ]
+
+
+def test_a_fallen_card_is_among_those_that_are_shuffled_and_drawn_again() -> None:
+    """The other Anger lies on V1; the deck is empty, so that the discard pile with the fallen one becomes it."""
+    players = {
+        "diana": {"tokens": {"quell": {"vibe-1": "red"}}},
+        "leo": {"hand": ["?"], "deck": {"order": []}, "discard": ["Fear"]},
+    }
+    slots = {slot: {"card": "Anger", "owner": "leo"} for slot in ("VC", "V1")}
+    game = under_way(players=players, slots=slots)
+    game.play("table reveal leo Boredom; diana quell VC")
+    assert refused(game, "leo choose card /Anger") == []
+    assert [rule for rule, _ in refused(game, "leo choose card /Jealousy")] == ["setup.deck"]
+    game.play("leo choose card /Anger")
+    player = game.state()["players"]["leo"]
+    assert (sorted(player["hand"]), player["deck"]["count"], player["discard"]) == (["Anger", "Boredom"], 1, [])
