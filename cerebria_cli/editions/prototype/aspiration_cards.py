@@ -96,7 +96,7 @@ def usable_secrets(state: State, team: int, avoid: str) -> list[str]:
 
 
 def possible_endgame(state: State, team: int) -> list[str]:
-    """setup.endgame: the cards that can be set aside as a side's Endgame Aspiration; -1: as the Common one."""
+    """setup.endgame: the cards that can be set aside as a side's Endgame Aspiration; of NOBODY: as the Common one."""
     if team < 0:
         return _among(state, known_of_common(state)[1], (ENDGAME,), ())
     return _among(state, known_of_side(state, team)[1], (ENDGAME,), (state.common_endgame,))

@@ -49,9 +49,9 @@ def _aspirations(setting: Setting, seed: str) -> dict[str, list[str]]:
 
 def chance_owed(state: State, seed: str, moves: int) -> Move | None:
     """The shuffle that a dealt deck owes now, as a move of the table."""
-    if not state.pending or state.pending[0].what != "shuffle":
+    if not state.pending or state.asked.what != "shuffle":
         return None
-    about = state.pending[0].about
+    about = state.asked.about
     avoid = avoided(about)
     cards = sorted(cards_to_shuffle(state, about.whose))
     order = shuffled_until(lambda order: order[0] != avoid, cards, seed, f"reshuffle/{about.whose}/{moves}")

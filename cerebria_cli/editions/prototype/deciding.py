@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from cerebria_cli.editions.board.arguments import Choose
+from cerebria_cli.editions.board.control import NOBODY
 from cerebria_cli.editions.board.knowledge import behind_unknown, copies_doubt, place_doubt
 from cerebria_cli.editions.board.tracking import HAND
 from cerebria_cli.editions.core.decisions import Pending, option_words
@@ -84,7 +85,7 @@ def _judge_reveal_secret(hearing: Hearing, team: str, aspiration: str) -> None:
 
 
 def _judge_reveal_endgame(hearing: Hearing, whose: str, aspiration: str) -> None:
-    state, number = hearing.state, hearing.state.setting.team_number.get(whose, -1)
+    state, number = hearing.state, hearing.state.setting.team_number.get(whose, NOBODY)
     known = state.teams[number].endgame if number >= 0 else state.common_endgame
     if known != UNKNOWN:
         what = "is known to the desk already" if known else "is not there"
@@ -104,7 +105,7 @@ def perform_reveal(table: Table, move: Move, player: int) -> None:
     if said.whose in state.setting.player_number:
         _identify(table, state.setting.player_number[said.whose], said.card)
         return
-    team = state.setting.team_number.get(said.whose, -1)
+    team = state.setting.team_number.get(said.whose, NOBODY)
     zone = ENDGAME_PLACE if team < 0 or said.which == ENDGAME else SECRET
     if team < 0:
         track_common(state, lambda tracked: tracked.held(zone, said.card))
@@ -131,7 +132,7 @@ def _renewed(state: State, pending: Pending) -> Pending:
         return pending
     if isinstance(about, Common):
         return pending._replace(options=single(possible_common(state)))
-    team = state.setting.team_number.get(about.whose, -1)
+    team = state.setting.team_number.get(about.whose, NOBODY)
     if isinstance(about, Endgame):
         possible = possible_endgame(state, team)
     elif pending.what == "aim":
@@ -143,7 +144,7 @@ def _renewed(state: State, pending: Pending) -> Pending:
 
 def _skip_impossible_aim(table: Table) -> None:
     """revelation.2-secret: where no card of the deck can be taken, there is no Secret Aspiration."""
-    if not table.state.pending or table.state.pending[0].what != "aim" or table.state.pending[0].options:
+    if not table.state.pending or table.state.asked.what != "aim" or table.state.asked.options:
         return
     about = table.answered().about
     revelation.set_secret(table, table.state.setting.team_number[about.whose], "")
@@ -186,7 +187,7 @@ def reveals(state: State) -> Iterator[Move]:
 def _hidden_aspirations(state: State) -> Iterator[tuple[Secret | Endgame, list[str]]]:
     """The Aspirations that are unknown, each with the cards that it can be."""
     if state.common_endgame == UNKNOWN:
-        yield Endgame(COMMON), possible_endgame(state, -1)
+        yield Endgame(COMMON), possible_endgame(state, NOBODY)
     for number, team in enumerate(state.teams):
         name = state.setting.teams[number]
         if team.secret == UNKNOWN:
@@ -200,7 +201,7 @@ def _hidden_aspirations(state: State) -> Iterator[tuple[Secret | Endgame, list[s
 
 def judge_aim(hearing: Hearing) -> None:
     said: Aim = hearing.move.args
-    pending = hearing.state.pending[0]
+    pending = hearing.state.asked
     about: Common | Secret = pending.about
     if said.whose != about.whose:
         hearing.refuse_outright(pending.cause, f"A card for {about.whose} is taken now, not for {said.whose}.")
@@ -256,7 +257,7 @@ def options_of(state: State, pending: Pending) -> tuple[tuple[str, ...], ...]:
 
 def judge_choose(hearing: Hearing) -> None:
     said: Choose = hearing.move.args
-    state, pending = hearing.state, hearing.state.pending[0]
+    state, pending = hearing.state, hearing.state.asked
     if said.words in options_of(state, pending):
         return
     token = isinstance(pending.about, Token)
@@ -279,7 +280,7 @@ def choices(state: State, pending: Pending) -> Iterator[Move]:
 
 
 def judge_decline(hearing: Hearing) -> None:
-    pending = hearing.state.pending[0]
+    pending = hearing.state.asked
     if not pending.may:
         hearing.refuse_outright(pending.cause, "This cannot be declined.")
 
@@ -316,7 +317,7 @@ def cards_to_shuffle(state: State, whose: str) -> tuple[str, ...]:
 
 def judge_shuffle(hearing: Hearing) -> None:
     said: Shuffle = hearing.move.args
-    state, pending = hearing.state, hearing.state.pending[0]
+    state, pending = hearing.state, hearing.state.asked
     whose, avoid = pending.about.whose, avoided(pending.about)
     if said.whose != whose:
         text = f"The cards of {whose} are to be shuffled, not those of {said.whose}."

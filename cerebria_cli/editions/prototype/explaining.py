@@ -4,6 +4,7 @@ from functools import partial
 
 from cerebria_cli.editions.board import explaining as board
 from cerebria_cli.editions.board import untold
+from cerebria_cli.editions.board.control import NOBODY
 from cerebria_cli.editions.core.explanation import Explanation, Question, Questions, Reason, Untold, summed
 from cerebria_cli.editions.prototype.scoring import leading, points
 from cerebria_cli.editions.prototype.state import ENDINGS, TALLIES, State
@@ -92,7 +93,7 @@ def _astray(state: State) -> list[untold.Astray | None]:
 def _outcome(state: State, scores: list[int], missing: list[untold.Astray | None]) -> str:
     """end.score: who has won, or would by the points."""
     if state.phase == "over":
-        winner = state.result[1] if state.result else -1
+        winner = state.result[1] if state.result else NOBODY
         return f"{name(state.setting.teams[winner])} has won" if winner >= 0 else "the game is a draw"
     winner = untold.settled_winner(scores, missing)
     if winner < 0 and any(missing):

@@ -81,7 +81,7 @@ class Hearing(hearing.Hearing[State]):
 
     def need_adjacent_sphere(self, sphere: str, spheres: tuple[tuple[str, int], ...]) -> None:
         # adjacency.general, board.spirit-adjacency: next to the Origin two Spheres, on a Realm one.
-        near = [spheres[realm][0] for realm in REALMS_BY_SPACE[self.has.space]]
+        near = [spheres[realm][0] for realm in REALMS_BY_SPACE[self.has.space]] if self.has.space >= 0 else []
         if sphere not in near:
             self._refuse_far(" and ".join(near), sphere)
         else:

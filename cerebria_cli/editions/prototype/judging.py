@@ -1,6 +1,7 @@
 """The prototype edition as a manifest: its verbs, and the one judge that everybody asks."""
 
 from cerebria_cli.editions.board import starting_hands
+from cerebria_cli.editions.board.control import NOBODY
 from cerebria_cli.editions.core.decisions import Decision, Pending, Verb, carry_out, owed
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.knowledge import left_over
@@ -57,7 +58,7 @@ DECISIONS: dict[str, Decision[Hearing, Table, State]] = {
 
 def judge(state: State, move: Move) -> Verdict:
     """Legal, or every objection."""
-    hearing = Hearing(state, move, state.setting.player_number.get(move.actor, -1))
+    hearing = Hearing(state, move, state.setting.player_number.get(move.actor, NOBODY))
     _hear(hearing)
     if move.results and not hearing.objections:
         table = _trial.looked_at(state, move)
@@ -80,7 +81,7 @@ def _hear(hearing: Hearing) -> None:
     elif verb == "hand" and starting_hands.is_second(state, hearing.player):
         starting_hands.refuse_second(hearing, DECISIONS[verb].rule)
     elif state.pending:
-        _hear_decision(hearing, state.pending[0])
+        _hear_decision(hearing, state.asked)
     elif verb in VERBS:
         _hear_turn(hearing)
     else:
@@ -125,7 +126,7 @@ def _hear_turn(hearing: Hearing) -> None:
 
 def _run(state: State, move: Move) -> Table:
     table = Table(state.copy(), move.results)
-    player = state.setting.player_number.get(move.actor, -1)
+    player = state.setting.player_number.get(move.actor, NOBODY)
     if move.verb == "reveal":
         deciding.perform_reveal(table, move, player)
     else:
@@ -156,7 +157,7 @@ def complete(state: State, move: Move) -> list[Move]:
     """Every move that a line with gaps can mean: actor, place of the token and what goes without saying filled in."""
     found = []
     for actor in _actors(state, move):
-        player = state.setting.player_number.get(actor, -1)
+        player = state.setting.player_number.get(actor, NOBODY)
         whole = move.by(actor)
         if player >= 0 and move.verb in SPIRIT_ACTIONS:
             found += [_tidied(state, one, player) for one in _with_places(state, whole)]
@@ -203,7 +204,7 @@ def _actors(state: State, move: Move) -> list[str]:
         return [move.actor or TABLE]
     if not state.pending:
         return [move.actor or state.whose]
-    pending = state.pending[0]
+    pending = state.asked
     if pending.what == "place":
         return [move.actor] if move.actor else [state.name(player) for player in placers(state, pending)]
     # The verbs of a turn are those of the player whose turn it is, even while somebody else is asked.
@@ -211,7 +212,7 @@ def _actors(state: State, move: Move) -> list[str]:
     if not move.actor:
         return [state.name(state.current) if of_a_turn and state.current >= 0 else pending.who]
     # A player speaks for the own side in what it is asked.
-    number = state.setting.player_number.get(move.actor, -1)
+    number = state.setting.player_number.get(move.actor, NOBODY)
     if not of_a_turn and number >= 0 and state.setting.team_number.get(pending.who) == state.team_of(number):
         return [pending.who]
     return [move.actor]

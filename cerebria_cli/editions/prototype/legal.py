@@ -16,7 +16,7 @@ def candidates(state: State, verb: str = "") -> Iterator[Move]:
     if state.phase == "over":
         return
     if state.pending:
-        pending = state.pending[0]
+        pending = state.asked
         if pending.what in DECISIONS and verb in ("", pending.what):
             yield from DECISIONS[pending.what].candidates(state, pending)
         if pending.may and verb in ("", "decline"):

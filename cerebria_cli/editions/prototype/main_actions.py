@@ -16,7 +16,7 @@ from cerebria_cli.editions.core.verdict import CostPart, titled
 from cerebria_cli.editions.prototype import steps
 from cerebria_cli.editions.prototype.arguments import Draw, Intensify
 from cerebria_cli.editions.prototype.drawing import can_draw, reshuffles, turn_over
-from cerebria_cli.editions.prototype.hearing import Hearing, price
+from cerebria_cli.editions.prototype.hearing import Hearing
 from cerebria_cli.editions.prototype.state import State
 from cerebria_cli.editions.prototype.table import Table
 from cerebria_cli.editions.prototype.upgrading import pay
@@ -44,10 +44,6 @@ def _judge_cost(hearing: Hearing) -> None:
 
 def _pay(table: Table, player: int, verb: str) -> None:
     pay(table, player, cost_of(table.state, player, verb), table.state.setting.main_actions[verb].rule)
-
-
-def _affordable(state: State, player: int, verb: str) -> bool:
-    return price(cost_of(state, player, verb))[0] <= state.players[player].wp
 
 
 # ---------------------------------------------------------------- willpower and rest
@@ -176,8 +172,6 @@ def perform_draw(table: Table, move: Move, player: int) -> None:
 
 def draws(state: State, player: int) -> Iterator[Move]:
     name = state.name(player)
-    if not _affordable(state, player, "draw"):
-        return
     if not can_draw(state, player) or is_split(state, player):
         yield Move(name, "draw", Draw())
         return

@@ -28,6 +28,9 @@ def judge(hearing: Hearing) -> None:
 def _judge_end(hearing: Hearing, prepared: Prepared, end: int) -> None:
     """move.base, move.upgrades: one slot, and one more for each of Haste and Blazing Speed."""
     spaces, start = hearing.state.setting.ring.spaces, hearing.has.space
+    if start < 0:
+        hearing.refuse("move.base", f"{hearing.who}'s Spirit stands on no slot from which it could move.")
+        return
     allowed, away = 1 + prepared.total("steps"), distance(start, end)
     reach = "1 slot" if allowed == 1 else f"{allowed} slots"
     if away == 0:
@@ -60,7 +63,7 @@ def candidates(state: State, player: int) -> Iterator[Move]:
     for way in declarations(state, player, "move"):
         allowed = 1 + way.prepared.total("steps")
         for end in SPACES:
-            if 0 < distance(start, end) <= allowed:
+            if distance(start, end) <= allowed:
                 yield way.move(name, MoveSpirit(spaces[end]))
         if way.is_idle_allowed(state):
             yield way.move(name, MoveSpirit())

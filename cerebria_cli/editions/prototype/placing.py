@@ -175,7 +175,7 @@ def puts_figure(state: State, player: int) -> bool:
 
 def judge_place(hearing: Hearing) -> None:
     state, ring = hearing.state, hearing.state.setting.ring
-    rule = state.pending[0].cause
+    rule = state.asked.cause
     said: Place = hearing.move.args
     slot = hearing.slot(said.slot)
     hearing.need_empty(slot, "setup.placement")

@@ -95,7 +95,8 @@ def _ask_to_prevent(table: Table, player: int, slot: int, number: int) -> None:
         emotion = state.slots[slot]
         if not price or holder.prevented or holder.essence < price or emotion is None or emotion.team != seat.team:
             continue
-        if TRIAD_OF_SLOT[slot] in FRONTIERS_BY_SPACE[holder.space] and state.team_of(player) != seat.team:
+        near = FRONTIERS_BY_SPACE[holder.space] if holder.space >= 0 else ()
+        if TRIAD_OF_SLOT[slot] in near and state.team_of(player) != seat.team:
             about = Prevent(state.setting.ring.slots[slot], number)
             table.ask(Pending(seat.name, "choose", (("prevent",),), "power.empathy", about, may=True))
 

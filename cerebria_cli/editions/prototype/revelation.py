@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from cerebria_cli.editions.board.control import NOBODY
 from cerebria_cli.editions.board.tracking import OPEN, TOP, Tracked
 from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.events import Event
@@ -67,21 +68,21 @@ class Tally(NamedTuple):
 
 
 def ahead(state: State, aspiration: str) -> int:
-    """revelation.1-common: the side with more, on a tie none (-1)."""
+    """revelation.1-common: the side with more, on a tie none."""
     bliss, gloom = state.count(aspiration)
-    return -1 if bliss == gloom else int(gloom > bliss)
+    return NOBODY if bliss == gloom else int(gloom > bliss)
 
 
 def tally(table: Table, common: str, own: Sequence[str], kind: str) -> Tally:
     """How many Aspirations each side accomplishes, each with its event."""
     state, counts = table.state, [0, 0]
-    first = ahead(state, common) if common else -1
+    first = ahead(state, common) if common else NOBODY
     if first >= 0:
         counts[first] += 1
         _accomplish(table, first, common, "common" if kind == "secret" else kind)
     done = [False, False]
     for team, aspiration in enumerate(own):
-        winner = ahead(state, aspiration) if aspiration else -1
+        winner = ahead(state, aspiration) if aspiration else NOBODY
         done[team] = winner == team
         # ruling revelation.opponent-secret: whether the other side's card counts too.
         if winner >= 0 and (winner == team or state.setting.is_ruled("revelation.opponent-secret", "yes")):
@@ -101,8 +102,8 @@ def earned(bliss: int, gloom: int) -> list[tuple[int, str]]:
     """revelation.3-fragments: 2-0 a Major; 2-1 and 1-0 a Minor; 1-1 a Minor each; 0-0 none."""
     if bliss == gloom:
         return [(0, "minor"), (1, "minor")] if bliss else []
-    winner, less = (0, gloom) if bliss > gloom else (1, bliss)
-    return [(winner, "major" if max(bliss, gloom) >= 2 and not less else "minor")]
+    less, most = sorted((bliss, gloom))
+    return [((bliss, gloom).index(most), "major" if most >= 2 and not less else "minor")]
 
 
 def check(table: Table, sphere: str) -> None:
@@ -271,9 +272,9 @@ def fragments(table: Table, sphere: str, bliss: int, gloom: int) -> None:
     """revelation.3-fragments: a Major Fragment faces the emptied Sphere; end.third-major: the third one wins."""
     state = table.state
     for team, size in earned(bliss, gloom):
-        added = table.add_fragment(team, size, sphere if size == "major" else "", "revelation.3-fragments")
+        table.add_fragment(team, size, sphere if size == "major" else "", "revelation.3-fragments")
         majors = sum((owner, kind) == (team, "major") for owner, kind, _ in state.identity)
-        if added and size == "major" and majors >= state.setting.numbers["components"]["major"]:
+        if size == "major" and majors >= state.setting.numbers["components"]["major"]:
             scoring.win_at_once(table, team)
             return
 
@@ -299,7 +300,7 @@ def begin_last(table: Table) -> None:
 def last_reveal(table: Table) -> None:
     """aspiration.hidden: all three are turned up now."""
     state = table.state
-    cards = [(COMMON, state.common_endgame, possible_endgame(state, -1))]
+    cards = [(COMMON, state.common_endgame, possible_endgame(state, NOBODY))]
     for number, team in enumerate(state.teams):
         cards.append((state.setting.teams[number], team.endgame, possible_endgame(state, number)))
     for whose, card, options in cards:

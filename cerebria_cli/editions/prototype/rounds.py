@@ -50,7 +50,7 @@ def in_turn_of(state: State, player: int) -> State:
     """The same table at the beginning of another player's turn."""
     then = state.copy()
     actions = state.setting.numbers["round"]["actions"]
-    then.turn = Turn(state.turn.number + 1, state.team_of(player), player, actions)
+    then.turn = Turn(state.turn.number, state.team_of(player), player, actions)
     return then
 
 
@@ -77,7 +77,7 @@ def begin_turn(table: Table, player: int) -> None:
 def judge_first(hearing: Hearing) -> None:
     # round.ally-order: one of the side's own players.
     said: Who = hearing.move.args
-    options = option_words(hearing.state.pending[0].options)
+    options = option_words(hearing.state.asked.options)
     if said.player not in options:
         hearing.refuse_outright("round.ally-order", f"{' or '.join(options)} acts first, not {said.player}.")
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from cerebria_cli.editions.board.control import NOBODY
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.prototype.state import ENDINGS, State
 from cerebria_cli.editions.prototype.table import Table
@@ -41,8 +42,8 @@ def points(state: State, team: int) -> dict[str, int]:
 
 
 def leading(scores: Sequence[int]) -> int:
-    """end.score: the side with more points wins; a tie is a draw (-1)."""
-    return -1 if scores[0] == scores[1] else scores.index(max(scores))
+    """end.score: the side with more points wins; a tie is a draw, of which nobody is the winner."""
+    return NOBODY if scores[0] == scores[1] else scores.index(max(scores))
 
 
 def finish(table: Table) -> None:

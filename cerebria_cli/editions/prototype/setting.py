@@ -7,7 +7,6 @@ from cerebria_cli.editions.board import seats, setting
 from cerebria_cli.system.named_tuples import NamedTuple
 
 SPIRIT_ACTIONS = ("move", "invoke", "quell", "meditate")
-MAIN_ACTIONS = ("willpower", "draw", "relocate", "intensify", "harvest")
 TEAMS = ("bliss", "gloom")
 
 

@@ -21,6 +21,7 @@ from cerebria_cli.editions.board.ring import SLOTS
 from cerebria_cli.editions.board.seats import Row, Upgrade
 from cerebria_cli.editions.board.tokens import COLOURS, Tokens
 from cerebria_cli.editions.board.tracking import HAND, OPEN, PILE, Tracked, begun
+from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.state import as_before, held_by
 from cerebria_cli.editions.prototype.setting import Setting
 from cerebria_cli.system.named_tuples import NamedTuple
@@ -296,10 +297,15 @@ class State(state.State[Setting]):
         return self.turn.player
 
     @property
+    def asked(self) -> Pending:
+        """The decision that is owed before all others."""
+        return self.pending[0]
+
+    @property
     def whose(self) -> str:
         """Who acts now: whoever owes a decision, or the player whose turn it is."""
         if self.pending:
-            return self.pending[0].who
+            return self.asked.who
         return self.name(self.current) if self.current >= 0 else self.setting.teams[self.turn.team]
 
     def tokens(self, player: int, row: Row) -> Tokens:

@@ -1,7 +1,5 @@
 """What all Spirit Board Actions share: a token placed right before, upgrades, cost, Determination."""
 
-from typing import Any
-
 from cerebria_cli.editions.board.seats import Prepared, Row, Upgrade
 from cerebria_cli.editions.board.tokens import Tokens, row_of
 from cerebria_cli.editions.core.events import Event
@@ -238,8 +236,3 @@ def use_action(table: Table, player: int, rule: str) -> None:
     if finished and state.teams[team].fortitude == 0 and team not in state.round.out:
         state.round = state.round._replace(out=(*state.round.out, team))
         table.note(Event("out", state.setting.teams[team], cause="round.fortitude"))
-
-
-def effect_of(upgrades: list[Upgrade], effect: str) -> Any:
-    """The sum of an effect over some upgrades."""
-    return sum(upgrade.effects.get(effect, 0) for upgrade in upgrades)
