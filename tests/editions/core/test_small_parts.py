@@ -577,6 +577,7 @@ def test_what_was_not_replaced_is_the_same_as_before() -> None:
     assert [one is old for one, old in zip(found, before, strict=True)] == [True, False, False]
     assert [one is new for one, new in zip(found, after, strict=True)] == [False, True, True]
     assert as_before([], []) == []
+    assert as_before(after[:1], before[:1])[0] is before[0]
 
 
 # ---------------------------------------------------------------- evidence and how it is written
