@@ -1,10 +1,25 @@
 """What only Balance does, part by part, on boards laid by hand: conditions, kinds of Essence, Fortresses, cards."""
 
 from collections.abc import Mapping
-from functools import cache
+from itertools import permutations
 from typing import Any, NamedTuple, cast
 
 import pytest
+from support.balance_boards import (
+    BALANCE,
+    BLISS,
+    GLOOM,
+    HUGO,
+    LEO,
+    MINOR,
+    NEUTRAL,
+    NORA,
+    begun,
+    bliss,
+    gloom,
+    lying,
+    own,
+)
 
 from cerebria_cli import catalogue
 from cerebria_cli.editions.balance import (
@@ -19,57 +34,21 @@ from cerebria_cli.editions.balance import (
 )
 from cerebria_cli.editions.balance.arguments import Empower, EssenceOfKind, Fortify, Invoke, Willow, mixed
 from cerebria_cli.editions.balance.manifest import MANIFEST
-from cerebria_cli.editions.balance.moving import restricts
-from cerebria_cli.editions.balance.subjects import Calm, Inspire, ReturnWillpower
+from cerebria_cli.editions.balance.moving import ask_command, restricts
+from cerebria_cli.editions.balance.subjects import Calm, Inspire, ReturnWillpower, Trailing
 from cerebria_cli.editions.balance.team import other
+from cerebria_cli.editions.board.arguments import Choose
 from cerebria_cli.editions.board.control import Emotion, Fortress
+from cerebria_cli.editions.board.seats import Upgrade
+from cerebria_cli.editions.core.arguments import Cards
 from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.move import Move
 from cerebria_cli.editions.core.verdict import CostPart
 from cerebria_cli.editions.retail import spirit
-from cerebria_cli.editions.retail.state import State
+from cerebria_cli.editions.retail.counting import Bearer, Occasion
+from cerebria_cli.editions.retail.state import Revelation, State
 from cerebria_cli.editions.retail.table import Table
-from cerebria_cli.game.desk import Game
-from cerebria_cli.shelf.setups import load_setup
-
-#: The numbers of players in a game of six: Diana, Leo, Nora (Reason), Thomas, Fred, Hugo (Intuition).
-DIANA, LEO, NORA, HUGO = 0, 1, 2, 5
-BLISS, GLOOM, BALANCE = 0, 1, 2
-NEUTRAL = "Neutrality-red"
-
-
-@cache
-def begun() -> State:
-    state: Any = Game.new({**load_setup("balance-6"), "position": {"turn": {"player": "nora"}}}).now
-    return cast(State, state)
-
-
-def own(side: int, amount: int = 1, card: str = NEUTRAL, **more: Any) -> Emotion:
-    """An Emotion of Balance, aligned with a side."""
-    return Emotion(card, NORA, BALANCE, side, amount, 0, **more)
-
-
-def bliss(amount: int = 1, card: str = "Courage") -> Emotion:
-    return Emotion(card, DIANA, BLISS, BLISS, amount, 0)
-
-
-def gloom(amount: int = 1, card: str = "Anger") -> Emotion:
-    return Emotion(card, LEO, GLOOM, GLOOM, amount, 0)
-
-
-def lying(emotions: Mapping[int, Emotion], fortresses: Mapping[int, Fortress] | None = None, **rulings: str) -> State:
-    """A board; rulings with `__` for the point and `_` for the hyphen."""
-    state = begun().copy()
-    state.slots = [emotions.get(slot) for slot in range(15)]
-    state.fortresses = [(fortresses or {}).get(realm) for realm in range(5)]
-    state.board_changed()
-    chosen = {name.replace("__", ".").replace("_", "-"): option for name, option in rulings.items()}
-    return state.with_rulings({**state.rulings, **chosen})
-
-
-MINOR = Fortress(BALANCE, BLISS, "minor", 0)
-
 
 # ---------------------------------------------------------------- the second conditions
 
@@ -754,3 +733,125 @@ def test_intentions_of_balance_as_the_table_rules() -> None:
     other_way = next(one for one in catalogue.rulings("balance")["intention.balance-side"].options if one != "same")
     state = lying({}, intention__balance_side=other_way)
     assert [MANIFEST.revelation.scores(state, team) for team in range(3)] == [True, True, False]
+
+
+# ---------------------------------------------------------------- decisions
+
+
+@pytest.mark.rule("side-b.reason")
+def test_a_command_puts_an_opposing_figure_on_an_empty_space() -> None:
+    state = lying({})
+    for number, player in enumerate(state.players):
+        player.space = number
+    state.players[LEO].space = state.players[NORA].space = 4
+    state.players[HUGO].space = 4
+    table = Table(state)
+    upgrade = Upgrade("command", "Command", "side-b.reason", 2, {"command": True})
+    ask_command(table, NORA, upgrade, cast(Any, None))
+    asked = state.pending[0]
+    # The spaces 0, 3 and 4 are taken; a figure of the own team is not put elsewhere.
+    free = [state.setting.ring.spaces[number] for number in (1, 2, 5, 6, 7, 8, 9)]
+    here = [state.name(number) for number in (LEO, 4)]
+    assert asked.options == tuple((name, space) for name in here for space in free)
+    assert (asked.who, asked.cause, asked.may) == ("nora", "side-b.reason", True)
+    state.pending = ()
+    state.players[NORA].space = state.players[HUGO].space = 9
+    ask_command(table, NORA, upgrade, cast(Any, None))
+    assert state.pending == ()
+
+
+@pytest.mark.rule("revelation.5-common")
+@pytest.mark.parametrize(
+    ("points", "row", "asked"),
+    [
+        ((3, 2, 4), "a b c", [("gloom", (("b", "2"), ("c", "1")))]),
+        ((2, 2, 4), "a b c", [("table", (("bliss",), ("gloom",)))]),
+        # Of one that is left there is nothing to move.
+        ((3, 2, 4), "a b", []),
+    ],
+)
+def test_who_trails_may_move_a_common_aspiration(points: tuple[int, ...], row: str, asked: list[Any]) -> None:
+    state = rows(row)
+    for team, number in enumerate(points):
+        state.teams[team].points = number
+    table = Table(state)
+    revelation.STEPS_OF_BALANCE["common"](table, Revelation("common", 0, "humility"))
+    assert [(one.who, one.options) for one in state.pending] == asked
+    assert state.common_gone == ("a",)
+    assert state.revelation is not None
+    assert state.revelation.stage == "new-common"
+
+
+def test_a_tie_is_broken_by_the_tool_where_it_deals() -> None:
+    state = lying({})
+    state.pending = (Pending("table", "choose", (("bliss",), ("gloom",)), "why", Trailing()),)
+    found = {cast(Move, revelation.chance_owed(state, f"seed {number}", 3)) for number in range(12)}
+    assert found == {Move("table", "choose", Choose((team,))) for team in ("bliss", "gloom")}
+    again = revelation.chance_owed(state, "seed 1", 3)
+    assert revelation.chance_owed(state, "seed 1", 3) == again
+
+
+@pytest.mark.rule("card.urge")
+@pytest.mark.parametrize(
+    ("wps", "asked", "left"), [((3, 4, 5, 0, 4), 3, 16), ((3, 4, 3, 0, 0), 0, 8), ((3, 3, 3, 0, 0), 0, 9)]
+)
+def test_urge_takes_willpower_from_a_sphere_that_holds_enough(wps: tuple[int, ...], asked: int, left: int) -> None:
+    """From 4 on, 2 return to the supply; of one Sphere alone without asking."""
+    state = lying({})
+    state.spheres = tuple((sphere, wp) for (sphere, _), wp in zip(state.spheres, wps, strict=True))
+    table = Table(state)
+    cards.return_willpower(table, {"return-wp": 2, "least": 4}, "Urge", Bearer(BALANCE), Occasion(NORA))
+    assert sum(wp for _, wp in state.spheres) == left
+    assert [len(one.options) for one in state.pending] == ([asked] if asked else [])
+
+
+@pytest.mark.rule("card.curiosity")
+def test_curiosity_orders_the_top_cards() -> None:
+    state = lying({})
+    team = state.teams[BALANCE]
+    team.hidden, team.hidden_deck, team.tracked = "unity", ("openness", "awareness", "fortitude"), None
+    table = Table(state)
+    cards.foresee(table, {"foresee": 3}, "Curiosity", Bearer(BALANCE), Occasion(NORA))
+    asked = state.pending[0]
+    assert (asked.who, asked.what, asked.about.number) == ("balance", "order", 3)
+    names = ("unity", "openness", "awareness")
+    assert {*asked.options} == {order for order in permutations(names) if order[0] != state.common}
+    assert list(cards.orders(state, asked)) == [Move("balance", "order", Cards(one)) for one in asked.options]
+    cards.perform_order(table, Move("balance", "order", Cards(("awareness", "unity", "openness"))), -1)
+    assert (team.hidden, team.hidden_deck) == ("awareness", ("unity", "openness", "fortitude"))
+    assert Event("foresee", "balance", amount=3, cause="Curiosity") in table.events
+
+
+def test_curiosity_with_cards_that_nobody_sees_or_too_few() -> None:
+    state = lying({})
+    team = state.teams[BALANCE]
+    team.hidden, team.hidden_deck, team.tracked = "?", ("?", "?", "?"), None
+    cards.foresee(Table(state), {"foresee": 3}, "Curiosity", Bearer(BALANCE), Occasion(NORA))
+    assert state.pending[0].options == (("?", "?", "?"),)
+    state = lying({})
+    team = state.teams[BALANCE]
+    team.hidden, team.hidden_deck, team.tracked = "", ("unity",), None
+    cards.foresee(Table(state), {"foresee": 3}, "Curiosity", Bearer(BALANCE), Occasion(NORA))
+    assert [(one.options, one.about.number) for one in state.pending] == [((("unity",),), 1)]
+
+
+@pytest.mark.rule("card.inspiration")
+def test_inspiration_gives_one_token_of_each_rarest_colour() -> None:
+    state = lying({})
+    rows_of = len(state.players[NORA].tokens)
+    # Two colours are rare: green and blue.
+    state.players[NORA].tokens = (("wild", "red", "yellow", ""), *[("wild", "", "", "")] * (rows_of - 1))
+    table = Table(state)
+    cards.inspire(table, {}, "Inspiration", Bearer(BALANCE), Occasion(NORA))
+    asked = state.pending[0]
+    assert {option[0] for option in asked.options} == {"green", "blue"}
+    first = next(option for option in asked.options if option[0] == "blue")
+    table.answered()
+    cards.answer_inspire(table, asked, first)
+    assert {option[0] for option in state.pending[0].options} == {"green"}
+    assert state.pending[0].about == Inspire("nora", ("green",))
+    asked = table.answered()
+    cards.answer_inspire(table, asked, asked.options[0])
+    assert state.pending == ()
+    lie = [colour for row in state.players[NORA].tokens for colour in row]
+    assert sorted(colour for colour in lie if colour not in ("", "wild")) == ["blue", "green", "red", "yellow"]

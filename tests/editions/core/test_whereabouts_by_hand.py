@@ -70,6 +70,10 @@ def test_one_card_goes_unseen_if_no_number_is_said() -> None:
     assert known(*BEFORE).moved_unseen("x", "z").sizes == {"x": 2, "y": 1, "z": 1}
 
 
+def test_no_card_goes_from_where_none_is() -> None:
+    assert told(known(*BEFORE).moved_unseen("z", "x", 0)) == BEFORE
+
+
 @pytest.mark.parametrize(("start", "number"), [("x", 4), ("y", 2), ("z", 1)])
 def test_no_more_cards_go_than_there_are(start: str, number: int) -> None:
     with pytest.raises(Contradiction, match=f"^{start} has no {number} cards$"):
@@ -307,6 +311,18 @@ def test_copies_make_room_for_others_along_a_chain() -> None:
     assert chain.possible()
     assert [chain.certain(zone) for zone in "xyz"] == [{"green": 1}, {"blue": 1}, {"red": 1}]
     assert [chain.most("red", zone) for zone in "xyz"] == [0, 0, 1]
+
+
+def test_three_cards_change_places_all_at_once() -> None:
+    """Red in x, blue in z and green in y, or red in y, blue in x and green in z; no two of them change places alone."""
+    ring = known({"x": 1, "y": 1, "z": 1}, {("red", "xy"): 1, ("blue", "xz"): 1, ("green", "yz"): 1})
+    may = {card: "".join(zone for zone in "xyz" if ring.may_hold(zone, card)) for card in ("red", "blue", "green")}
+    assert may == {"red": "xy", "blue": "xz", "green": "yz"}
+
+
+def test_a_kind_is_not_certain_as_a_card() -> None:
+    one = known({"x": 2, "y": 1}, {("b-m", "x"): 1, ("b-m-red", "x"): 1, ("g-m-red", "y"): 1}, kind_of)
+    assert (one.certain("x"), one.certain("y"), one.certain("z")) == ({"b-m-red": 1}, {"g-m-red": 1}, {})
 
 
 @pytest.mark.parametrize(
