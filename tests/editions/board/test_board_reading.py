@@ -221,6 +221,14 @@ def test_a_deck_beside_a_hand_that_is_told(hand: Any, rest: int | None) -> None:
         assert found["diana.deck"] == Unknown("diana.deck", "amount", (way,), way)
 
 
+def test_more_cards_lie_elsewhere_than_a_deck_has() -> None:
+    players = position()["players"]
+    crowded = {**players, "diana": {**players["diana"], "discard": ["Joy"] * 5}}
+    assert values(left_out(players=crowded)["diana.hand"]) == [0]
+    found = left_out({"players": {"diana": {"hand": []}}}, players=crowded)
+    assert values(found["diana.deck"]) == [0]
+
+
 def test_hand_and_deck_that_are_told() -> None:
     found = left_out({"players": {"diana": {"hand": ["Trust"], "deck": {"count": 3}}}})
     assert "diana.deck" not in found

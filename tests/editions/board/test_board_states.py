@@ -7,7 +7,7 @@ from typing import Any, cast
 
 import pytest
 
-from cerebria_cli.editions.board import explaining, held, knowledge, tracking, untold
+from cerebria_cli.editions.board import changes, explaining, held, knowledge, tracking, untold
 from cerebria_cli.editions.board.control import Emotion
 from cerebria_cli.editions.board.deeds import Ways, do
 from cerebria_cli.editions.board.knowledge import Sighting, TopCard
@@ -383,6 +383,17 @@ def test_a_sphere_and_the_origin() -> None:
         Event("rotate-back", what=names[0], where="V", cause="why"),
         Event("rotate-back", what=names[1], where="V", cause="why"),
     ]
+
+
+@pytest.mark.parametrize(("known", "told"), [("yes", False), ("none", False), ("partly", True), ("no", True)])
+def test_a_power_that_nobody_knows_is_announced_once(known: str, told: bool) -> None:
+    one = table()
+    cards = one.state.setting.cards
+    one.state.setting = one.state.setting.with_cards({**cards, "Trust": cards["Trust"]._replace(power_known=known)})
+    changes.announce(one, "Trust", "V1")
+    changes.announce(one, "Trust", "V2")
+    assert one.events == ([Event("announce", what="Trust", where="V1", cause="Trust", note=known)] if told else [])
+    assert one.state.announced == (("Trust",) if told else ())
 
 
 def test_changes_of_control_are_named_once() -> None:

@@ -230,6 +230,8 @@ def test_of_equal_cards_no_more_are_named_than_may_be_seen() -> None:
     after["players"]["diana"]["hand"] = []
     had["players"]["diana"]["hand"], has["players"]["diana"]["hand"] = ["Joy", "Joy"], []
     assert repairs(before, after, (had, has)) == ["Diana: Joy and 1 unseen card out of hand."]
+    before["players"]["diana"]["hand"], had["players"]["diana"]["hand"] = ["Joy", "Joy", "?"], ["Joy"] * 3
+    assert repairs(before, after, (had, has)) == [f"Diana: Joy {TIMES}2 and 1 unseen card out of hand."]
 
 
 def test_what_a_game_with_rounds_has_besides() -> None:

@@ -3,7 +3,7 @@ about it beside every way of putting the copies into the zones."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
-from itertools import product
+from itertools import combinations, product
 from random import Random
 
 import pytest
@@ -303,6 +303,31 @@ def test_what_is_told_cannot_be_if_the_cards_do_not_fill_the_zones() -> None:
     assert not known({"x": 3}, {("red", "x"): 2}).possible()
     # As many cards as places, but not where they may be.
     assert not known({"x": 1, "y": 1}, {("red", "x"): 2}).possible()
+
+
+def finds_room(one: Whereabouts) -> bool:
+    """Whether all copies find room, by counting: some zones have to hold all copies that may be nowhere else."""
+    some = [frozenset(zones) for number in range(5) for zones in combinations("wxyz", number)]
+    bound = {zones: sum(many for copies, many in one.copies.items() if copies.places <= zones) for zones in some}
+    return all(many <= sum(one.sizes.get(zone, 0) for zone in zones) for zones, many in bound.items())
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_as_many_cards_as_places_fit_if_no_zones_are_crowded(seed: int) -> None:
+    chance = Random(seed)
+    for _ in range(30):
+        copies: Counter[Copies] = Counter()
+        filled: Counter[Zone] = Counter()
+        for card in range(chance.randint(4, 6)):
+            zones = chance.sample("wxyz", chance.choice((1, 2, 2, 2, 3)))
+            number = chance.randint(1, 3)
+            copies[Copies(f"card {card}", frozenset(zones))] += number
+            filled.update(chance.choice(zones) for _ in range(number))
+        if chance.random() < 0.6:
+            filled[chance.choice("wxyz")] += 1
+            filled[chance.choice([zone for zone in filled if filled[zone]])] -= 1
+        one = Whereabouts(filled, copies)
+        assert one.possible() is finds_room(one)
 
 
 def test_copies_make_room_for_others_along_a_chain() -> None:
