@@ -27,6 +27,7 @@ from cerebria_cli.editions.balance import (
     cards,
     empowering,
     essence,
+    explaining,
     fortifying,
     invoking,
     revelation,
@@ -40,12 +41,14 @@ from cerebria_cli.editions.balance.team import other
 from cerebria_cli.editions.board.arguments import Choose
 from cerebria_cli.editions.board.control import Emotion, Fortress
 from cerebria_cli.editions.board.seats import Upgrade
+from cerebria_cli.editions.board.tokens import COLOURS
 from cerebria_cli.editions.core.arguments import Cards
 from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.move import Move
 from cerebria_cli.editions.core.verdict import CostPart
 from cerebria_cli.editions.retail import spirit
+from cerebria_cli.editions.retail.arguments import Place
 from cerebria_cli.editions.retail.counting import Bearer, Occasion
 from cerebria_cli.editions.retail.state import Revelation, State
 from cerebria_cli.editions.retail.table import Table
@@ -855,3 +858,79 @@ def test_inspiration_gives_one_token_of_each_rarest_colour() -> None:
     assert state.pending == ()
     lie = [colour for row in state.players[NORA].tokens for colour in row]
     assert sorted(colour for colour in lie if colour not in ("", "wild")) == ["blue", "green", "red", "yellow"]
+
+
+# ---------------------------------------------------------------- lines with gaps, and answers about facts
+
+
+@pytest.mark.parametrize(
+    ("move", "args"),
+    [
+        (
+            Move("nora", "invoke", Invoke(NEUTRAL, "V1")),
+            [Invoke(NEUTRAL, "V1", (kind,)) for kind in ("bliss", "gloom")],
+        ),
+        (Move("nora", "fortify", Fortify("N")), [Fortify("N", "bliss"), Fortify("N", "gloom")]),
+        (Move("nora", "empower", Empower("V1", "Urge")), [Empower("V1", "Urge", one) for one in COLOURS]),
+        (Move("nora", "empower", Empower("V1", "Urge", "red")), [Empower("V1", "Urge", "red")]),
+        (Move("nora", "willow", Willow(1)), [mixed(1, 0), mixed(0, 1)]),
+        (
+            Move("nora", "willow", Willow(mix=(EssenceOfKind(1, "gloom"), EssenceOfKind(1, "bliss")))),
+            [mixed(1, 1)],
+        ),
+        (Move("leo", "willow", Willow(2)), [Willow(2)]),
+        (Move("leo", "invoke", Invoke("Anger", "V1")), [Invoke("Anger", "V1")]),
+    ],
+)
+def test_what_a_line_leaves_open(move: Move, args: list[Any]) -> None:
+    player = LEO if move.actor == "leo" else NORA
+    assert [one.args for one in MANIFEST.moves.fill_in(lying({}), move, player)] == args
+
+
+def test_willow_gives_essence_of_each_kind_for_willpower() -> None:
+    table = holding(1, 1)
+    table.state.players[NORA].wp = 9
+    essence.perform_willow(table, Move("nora", "willow", mixed(2, 1)), NORA)
+    assert pools(table.state, NORA) == (3, 2)
+    paid = [(event.amount, event.cause) for event in table.events if event.kind == "wp"]
+    assert (-3, "realm.willow") in paid
+    assert 9 + sum(amount for amount, _ in paid) == table.state.players[NORA].wp
+
+
+@pytest.mark.rule("revelation.4-balance")
+@pytest.mark.parametrize(
+    ("emotions", "tied", "has", "brings"),
+    [
+        ({0: own(0), 3: own(1)}, "yes", "1 of 1", "Balance a Major Fragment"),
+        ({0: own(0), 3: own(1), 6: bliss()}, "no", "1 of 1", "Balance a Minor Fragment"),
+        ({0: bliss()}, "no", "0 of 1", "Balance nothing"),
+    ],
+)
+def test_why_balance_meets_its_conditions(emotions: Mapping[int, Emotion], tied: str, has: str, brings: str) -> None:
+    found = explaining.aspiration(lying(emotions), "liveliness")
+    number = (tied == "yes") + (has == "1 of 1")
+    assert found.says.endswith(f"; Balance meets {number} of 2 conditions")
+    *_, first, second, last = found.reasons
+    assert (first.what, first.says, second.what, second.says) == ("tied", tied, "Balance", has)
+    assert last.says == f"{brings} in a Revelation now, as its Hidden Aspiration"
+    assert found.value["balance"] == {"first": tied == "yes", "second": has == "1 of 1", "has": int(has[0])}
+
+
+def test_what_a_condition_counts_is_told() -> None:
+    found = explaining.aspiration(lying({0: own(0), 1: own(1)}), "attitude")
+    second = found.reasons[-2]
+    assert (second.what, second.amount, second.says) == ("Balance", 2, "of 3")
+    assert [(one.what, one.place) for one in second.parts] == [(NEUTRAL, "V1"), (NEUTRAL, "V2")]
+
+
+@pytest.mark.rule("setup.placement")
+def test_a_figure_of_balance_is_placed() -> None:
+    state = lying({})
+    state.phase = "setup"
+    state.pending = (Pending("nora", "place", (), "setup.placement"), Pending("hugo", "place", (), "setup.placement"))
+    table = Table(state)
+    setting.perform_place(table, Move("nora", "place", Place("VC")), NORA)
+    assert state.players[NORA].space == 1
+    assert (NORA, 1) in state.placed
+    assert [one.who for one in state.pending][:1] == ["hugo"]
+    assert table.events[0].kind == "figure"

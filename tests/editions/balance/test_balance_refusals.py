@@ -1,6 +1,7 @@
 """Why Balance, and others beside it, cannot do something: every sentence, on boards laid by hand."""
 
 from collections.abc import Mapping
+from copy import copy
 
 import pytest
 from support.balance_boards import (
@@ -18,6 +19,7 @@ from support.balance_boards import (
 )
 
 from cerebria_cli.editions.balance import (
+    cards,
     empowering,
     essence,
     fortifying,
@@ -29,10 +31,13 @@ from cerebria_cli.editions.board.control import Emotion, Fortress
 from cerebria_cli.editions.board.held import realm_held
 from cerebria_cli.editions.board.seats import Prepared, Row
 from cerebria_cli.editions.board.tokens import NO_TOKENS
+from cerebria_cli.editions.core.arguments import Cards
 from cerebria_cli.editions.core.move import Move
 from cerebria_cli.editions.retail.arguments import Place
+from cerebria_cli.editions.retail.counting import Bearer, Occasion
 from cerebria_cli.editions.retail.hearing import Hearing
 from cerebria_cli.editions.retail.state import State
+from cerebria_cli.editions.retail.table import Table
 
 
 def fortify(realm: str, kind: str = "", *upgrades: str) -> Move:
@@ -248,3 +253,74 @@ def test_where_figures_are_placed(player: int, space: str, slot: str, why: list[
     setting.judge_place(one)
     names = ", ".join(state.setting.ring.frontiers)
     assert texts(one) == [("setup.placement", text.format(names)) for text in why]
+
+
+NAMES = ("unity", "openness", "awareness")
+
+
+def ordering(order: tuple[str, ...], hidden: str = "unity", *deck: str, dealt: bool = False) -> list[tuple[str, str]]:
+    """Why Balance, which looks at its top three cards, cannot put them so; the Common Aspiration is attitude."""
+    state = lying({})
+    team = state.teams[BALANCE]
+    team.hidden, team.hidden_deck, team.tracked = hidden, deck or ("openness", "awareness", "fortitude"), None
+    state.setting = copy(state.setting)
+    state.setting.dealt_aspirations = dealt
+    cards.foresee(Table(state), {"foresee": 3}, "Curiosity", Bearer(BALANCE), Occasion(NORA))
+    one = hearing(state, Move("balance", "order", Cards(order)), -1)
+    cards.judge_order(one)
+    return texts(one)
+
+
+LOOKED_AT = [("card.curiosity", "Name the 3 cards that were looked at, the top one first.")]
+
+
+@pytest.mark.rule("card.curiosity", "aspiration.distinct")
+@pytest.mark.parametrize(
+    ("order", "dealt", "why"),
+    [
+        (("openness", "unity", "awareness"), False, []),
+        (("openness", "unity", "awareness"), True, []),
+        (("?", "unity", "?"), False, []),
+        (("?", "unity", "?"), True, LOOKED_AT),
+        (("unity", "openness"), False, LOOKED_AT),
+        (("unity", "openness", "fortitude"), True, LOOKED_AT),
+        (
+            ("unity", "openness", "fortitude"),
+            False,
+            [("card.curiosity", "Fortitude cannot be the card number 3: the record knows it elsewhere.")],
+        ),
+        (
+            ("fortitude", "openness", "unity"),
+            False,
+            [("card.curiosity", "Fortitude cannot be on top: the record knows it elsewhere.")],
+        ),
+        (
+            ("unity", "unity", "openness"),
+            False,
+            [
+                (
+                    "card.curiosity",
+                    "These cannot be the top 3 cards of the Hidden deck in this order, "
+                    "as far as the record knows them.",
+                )
+            ],
+        ),
+    ],
+)
+def test_why_the_top_cards_cannot_be_put_so(order: tuple[str, ...], dealt: bool, why: list[tuple[str, str]]) -> None:
+    assert ordering(order, dealt=dealt) == why
+
+
+@pytest.mark.parametrize("dealt", [False, True])
+def test_the_common_aspiration_is_not_put_on_top(dealt: bool) -> None:
+    text = "Attitude is the Common Aspiration, so it cannot be on top."
+    found = ordering(("attitude", "unity", "openness"), "unity", "openness", "attitude", "awareness", dealt=dealt)
+    assert found == [("aspiration.distinct", text)]
+    assert ordering(("unity", "attitude", "openness"), "unity", "openness", "attitude", "awareness", dealt=dealt) == []
+
+
+def test_cards_that_nobody_tells_may_be_any() -> None:
+    assert ordering(("awareness", "?", "unity"), "?", "?", "?", "?") == []
+    assert ordering(NAMES, "?", "?", "?", "unity") == [
+        ("card.curiosity", "Unity cannot be on top: the record knows it elsewhere.")
+    ]
