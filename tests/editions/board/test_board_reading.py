@@ -776,3 +776,57 @@ def test_a_player_has_a_name_and_a_spirit_of_the_own_team(game: str, deck: str) 
     usual = load_setup(f"{game}-2")["players"][0]
     assert setup["players"][0] == {**usual, "name": "anna", "spirit": "Love", "deck": deck}
     assert ("Name of player 1 (bliss, the Shaper)?", usual["name"]) in typing.asked
+
+
+def test_the_prototype_says_which_side_begins() -> None:
+    typing = Typing()
+    usual = load_setup("prototype-4")
+    setup = questions.by_asking("prototype", CHOICES, typing)
+    assert {key: setup[key] for key in usual} == usual
+    assert ("Which side begins, bliss or gloom?", usual["start"]["side"]) in typing.asked
+    other = {"bliss": "gloom", "gloom": "bliss"}[usual["start"]["side"]]
+    setup = questions.by_asking("prototype", CHOICES, Typing("4", other))
+    assert setup["start"] == {"side": other}
+    assert setup["players"] == usual["players"]
+
+
+def answered(game: str, *answers: tuple[str, str], sides: tuple[str, ...] = ()) -> tuple[dict[str, Any], list[str]]:
+    """A setup of two players by the answers to questions that begin so, the defaults for all others."""
+
+    class Some(Typing):
+        def ask(self, question: str, default: str, check: Callable[[str], Any]) -> Any:
+            self.asked.append((question, default))
+            return check(next((answer for begins, answer in answers if question.startswith(begins)), default))
+
+    typing = Some()
+    choices = CHOICES._replace(sides=lambda setup: sides)
+    two = (("How many", "2"), *answers)
+    answers = two
+    return questions.by_asking(game, choices, typing), [question for question, _ in typing.asked]
+
+
+def test_sides_of_the_boards_are_asked_where_they_are_chosen() -> None:
+    setup, asked = answered("full", ("Side of the Spirit", "B"), sides=("team", "spirit"))
+    assert setup["sides"] == {**load_setup("full-2")["sides"], "spirit": "B"}
+    assert "Side of the Team boards, A or B?" in asked
+    _, asked = answered("full")
+    assert not [question for question in asked if question.startswith("Side of")]
+
+
+def test_aspirations_that_the_tool_deals_are_not_asked() -> None:
+    usual = load_setup("full-2")
+    setup, asked = answered("full", ("Who shuffles the Aspirations", "dealt"))
+    assert setup["chance"] == {**usual["chance"], "aspirations": "dealt"}
+    assert "aspirations" not in setup
+    assert setup["board"] == {key: value for key, value in usual["board"].items() if key != "origin"}
+    assert not [question for question in asked if question.startswith(("Common", "Which Sphere"))]
+
+
+def test_aspirations_that_were_laid_out_are_asked() -> None:
+    row = load_setup("full-2")["aspirations"]["common"]
+    turned = [*row[1:], row[0]]
+    setup, _ = answered("full", ("Common Aspirations", " ".join(turned)))
+    assert setup["aspirations"]["common"] == turned
+    spheres = setup["board"]["spheres"]
+    setup, _ = answered("full", ("Which Sphere", spheres[2]))
+    assert setup["board"]["origin"] == spheres[2]

@@ -233,7 +233,9 @@ def test_what_contradicts_itself_speaks_against_no_card() -> None:
 )
 def test_a_card_at_a_place_of_a_deck(place: int, card: str, text: str) -> None:
     state = holding(("Courage", "?"), ("?", "Safety", "?", "?"))
-    assert [one.text for one in knowledge.place_doubt(state, DIANA, place, card)] == ([text] if text else [])
+    found = knowledge.place_doubt(state, DIANA, place, card)
+    assert [(one.rule, one.text, one.unplayable) for one in found] == ([("setup.deck", text, True)] if text else [])
+    assert [one.earlier for one in found if "already" in one.text] == [Earlier(("Safety",), "diana")] * (place == 2)
 
 
 @pytest.mark.parametrize("card", ["?", "Trust"])
