@@ -232,6 +232,18 @@ class Row(NamedTuple):
         Row(facts("Courage"), facts("Courage", V1="Kindness"), changed(BOARD), "Courage", "?", ""),
         # The one it replaces was never played.
         Row(facts(V1="Trust"), facts(V1="Courage"), changed(BOARD), "? Trust", "? ?", "Trust"),
+        Row(
+            facts(V1="Trust", V2="Kindness"),
+            facts(V1="Courage", V2="Comfort"),
+            changed(BOARD),
+            *("Trust Kindness", "? ?", "Trust"),
+        ),
+        Row(
+            facts(V1="Trust", V2="Kindness"),
+            facts(V1="Courage"),
+            changed(BOARD),
+            *("? Trust", "? ? Kindness", "Trust Kindness"),
+        ),
         # What left the board everybody saw go under the deck.
         Row(facts(V1="Kindness"), facts(), changed(BOARD), "Courage ?", "? ? Kindness", "Trust Kindness"),
         # Both are told: nothing is taken from the hand, and it is not all seen what has gone.
