@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from copy import copy
+from functools import cache
 
 import pytest
 from support.balance_boards import (
@@ -28,7 +29,7 @@ from cerebria_cli.editions.balance import (
 )
 from cerebria_cli.editions.balance.arguments import Empower, Fortify, Invoke, Willow, mixed
 from cerebria_cli.editions.board.control import Emotion, Fortress
-from cerebria_cli.editions.board.held import realm_held
+from cerebria_cli.editions.board.held import control_discount, realm_held
 from cerebria_cli.editions.board.seats import Prepared, Row
 from cerebria_cli.editions.board.tokens import NO_TOKENS
 from cerebria_cli.editions.core.arguments import Cards
@@ -38,6 +39,9 @@ from cerebria_cli.editions.retail.counting import Bearer, Occasion
 from cerebria_cli.editions.retail.hearing import Hearing
 from cerebria_cli.editions.retail.state import State
 from cerebria_cli.editions.retail.table import Table
+from cerebria_cli.game.desk import Game
+from cerebria_cli.notation.errors import CannotRead
+from cerebria_cli.shelf.setups import load_setup
 
 
 def fortify(realm: str, kind: str = "", *upgrades: str) -> Move:
@@ -324,3 +328,42 @@ def test_cards_that_nobody_tells_may_be_any() -> None:
     assert ordering(NAMES, "?", "?", "?", "unity") == [
         ("card.curiosity", "Unity cannot be on top: the record knows it elsewhere.")
     ]
+
+
+@cache
+def on_the_willow() -> Game:
+    """Nora on W with 9 Willpower."""
+    position = {"turn": {"player": "nora"}, "players": {"nora": {"space": "W", "wp": 9}}}
+    return Game.new({**load_setup("balance-6"), "position": position})
+
+
+@pytest.mark.parametrize(
+    ("line", "why"),
+    [
+        ("willow 2x", "'2x' is not a number or so much of a kind of Essence, as 2bliss."),
+        ("willow x", "'x' is not a number or so much of a kind of Essence, as 2bliss."),
+        ("willow 1bliss gloom", "'gloom' is a team, not so much of a kind of Essence, as 2bliss."),
+        ("willow 2 x", "'x' is not a kind of Essence; did you mean bliss or gloom?"),
+    ],
+)
+def test_essence_that_cannot_be_read(line: str, why: str) -> None:
+    with pytest.raises(CannotRead) as raised:
+        on_the_willow().consider(line)
+    assert str(raised.value) == why
+
+
+@pytest.mark.parametrize(
+    ("line", "read"),
+    [("willow 1 bli 2 gl", mixed(1, 2)), ("willow 2gloom 1bliss", mixed(1, 2)), ("willow 2BLISS", mixed(2, 0))],
+)
+def test_essence_as_it_is_typed(line: str, read: Willow) -> None:
+    (played,) = on_the_willow().consider(line)
+    assert played.line == f"nora willow {' '.join(map(str, read.mix))}"
+
+
+@pytest.mark.rule("realm.balance")
+def test_a_team_that_controls_nothing_pays_the_same_whoever_does() -> None:
+    state = lying({0: bliss()})
+    assert control_discount(state, NORA, 0) == []
+    assert [(part.amount, part.why) for part in control_discount(state, LEO, 0)] == [(0, "Bliss 1:0")]
+    assert [(part.amount, part.why) for part in control_discount(state, DIANA, 0)] == [(-1, "Bliss 1:0")]
