@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Mapping
+from copy import copy
 from functools import cache
 from typing import Any, cast
 
@@ -17,7 +18,7 @@ from cerebria_cli.editions.core.deeds import Deed
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.explanation import Explanation, Reason
 from cerebria_cli.editions.core.verdict import CostPart, Earlier, Objection
-from cerebria_cli.editions.retail.state import State
+from cerebria_cli.editions.retail.state import HIDDEN, State
 from cerebria_cli.editions.retail.table import Table
 from cerebria_cli.game.desk import Game
 from cerebria_cli.shelf.setups import load_setup
@@ -296,6 +297,56 @@ def test_more_cards_than_a_player_has(then: str, now: str, deck: tuple[str, ...]
         return (then if state is before else now).split() if player == DIANA else []
 
     assert [one.text for one in knowledge.more_than_owned(before, after, seen)] == texts
+
+
+def of_bliss(hidden: str, *deck: str) -> State:
+    """Bliss has these Aspirations, of all that there are."""
+    state = begun().copy()
+    team = state.teams[0]
+    team.hidden, team.hidden_deck, team.tracked = hidden, deck, None
+    return state
+
+
+def test_what_a_team_saw_of_its_aspirations_is_kept_as_long_as_it_fits() -> None:
+    state = of_bliss("?", "?", "?")
+    told = state.aspirations_of(0).held(HIDDEN, "unity")
+    state.teams[0].tracked = told
+    tracked, known = tracking.known_of_team(state, 0, 2)
+    assert tracked is told
+    assert known.certain(HIDDEN) == {"unity": 1}
+
+
+@pytest.mark.parametrize(("copies", "size"), [(1, 1), (1, 3), (2, 2)])
+def test_what_a_team_saw_is_forgotten_where_it_does_not_fit(copies: int, size: int) -> None:
+    """A deck of another size than the two cards that were followed, or two copies of what there is one of."""
+    state = of_bliss("?", "?", "?")
+    followed = state.aspirations_of(0).held(HIDDEN, "unity", copies)
+    state = of_bliss("?", *["?"] * size)
+    state.teams[0].tracked = followed
+    tracked, known = tracking.known_of_team(state, 0, size)
+    assert len(tracked.deck) == size
+    assert known.certain(HIDDEN) == {}
+
+
+@pytest.mark.parametrize(
+    ("dealt", "hand", "deck", "followed"),
+    [
+        (False, ("Courage",), ("Trust",), True),
+        (True, ("Courage",), ("Trust",), False),
+        # Who is not told a card of the hand or of the deck follows them all the same.
+        (True, ("?",), ("Trust",), True),
+        (True, ("Courage",), ("?",), True),
+    ],
+)
+def test_cards_are_followed_unless_the_tool_knows_all(
+    dealt: bool, hand: tuple[str, ...], deck: tuple[str, ...], followed: bool
+) -> None:
+    state = holding(hand, deck)
+    state.setting = copy(state.setting)
+    first, *rest = state.setting.seats
+    state.setting.seats = (first._replace(dealt=dealt), *rest)
+    Table(state).track(DIANA, lambda tracked: tracked)
+    assert (state.players[DIANA].tracked is not None) is followed
 
 
 # ---------------------------------------------------------------- changes and their events
