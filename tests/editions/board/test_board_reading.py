@@ -830,3 +830,16 @@ def test_aspirations_that_were_laid_out_are_asked() -> None:
     spheres = setup["board"]["spheres"]
     setup, _ = answered("full", ("Which Sphere", spheres[2]))
     assert setup["board"]["origin"] == spheres[2]
+
+
+@pytest.mark.parametrize(("game", "which"), [("basic", "basic"), ("full", "recommended for each Spirit")])
+def test_decks_are_the_usual_ones_or_own_ones(game: str, which: str) -> None:
+    usual, asked = answered(game)
+    assert f"Decks: the usual ones ({which}), or own ones, asked for one by one?" in asked
+    assert not [question for question in asked if question.startswith("Deck of")]
+    setup, asked = answered(game, ("Decks", "own"), ("Deck of", "mine"))
+    assert [player["deck"] for player in setup["players"]] == ["mine", "mine"]
+    names = [(player["name"], player["team"]) for player in usual["players"]]
+    assert [question for question in asked if question.startswith("Deck of")] == [
+        f"Deck of {name}: Deck for {team}?" for name, team in names
+    ]
