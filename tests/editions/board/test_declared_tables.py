@@ -282,9 +282,10 @@ def test_a_discard_pile_of_its_own() -> None:
         "deck": {"order": ["?", "?"], "seen": ["Trust"]},
         "discard": ["Courage"],
     }
-    told = facts("?")
-    conserve(SETTING, facts(), told, changed(HAND, "players/diana/discard"), APART)
-    assert told == facts("?")
+    for pile in ("discard", "deck/order"):
+        told = facts("?")
+        conserve(SETTING, facts(), told, changed(HAND, f"players/diana/{pile}"), APART)
+        assert told == facts("?")
 
 
 def test_what_is_told_otherwise_than_card_by_card_is_left_alone() -> None:
