@@ -36,7 +36,7 @@ from cerebria_cli.editions.balance import (
 from cerebria_cli.editions.balance.arguments import Empower, EssenceOfKind, Fortify, Invoke, Willow, mixed
 from cerebria_cli.editions.balance.manifest import MANIFEST
 from cerebria_cli.editions.balance.moving import ask_command, restricts
-from cerebria_cli.editions.balance.subjects import Calm, Inspire, ReturnWillpower, Trailing
+from cerebria_cli.editions.balance.subjects import SUBJECTS, Calm, Inspire, ReturnWillpower, Trailing
 from cerebria_cli.editions.balance.team import other
 from cerebria_cli.editions.board.arguments import Choose
 from cerebria_cli.editions.board.control import Emotion, Fortress
@@ -48,6 +48,7 @@ from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.move import Move
 from cerebria_cli.editions.core.verdict import CostPart
 from cerebria_cli.editions.retail import spirit
+from cerebria_cli.editions.retail import subjects as retail_subjects
 from cerebria_cli.editions.retail.arguments import Place
 from cerebria_cli.editions.retail.counting import Bearer, Occasion
 from cerebria_cli.editions.retail.state import Revelation, State
@@ -934,3 +935,19 @@ def test_a_figure_of_balance_is_placed() -> None:
     assert (NORA, 1) in state.placed
     assert [one.who for one in state.pending][:1] == ["hugo"]
     assert table.events[0].kind == "figure"
+
+
+def test_conditions_as_facts() -> None:
+    found = aspirations.facts(lying({0: own(0, 2), 3: own(1), 6: bliss()}))["conditions"]
+    assert found["liveliness"] == {"first": False, "second": False, "has": 1, "needs": 2}
+    assert found["attitude"]["needs"] == 3
+    assert {*found} == {*begun().setting.aspirations}
+
+
+def test_kinds_of_decisions_that_only_balance_has() -> None:
+    kinds = {shape.kind for shape in SUBJECTS["choose"]} - {shape.kind for shape in retail_subjects.SUBJECTS["choose"]}
+    assert kinds == {
+        *("gain-essence", "lose-essence", "convert", "command", "return-wp", "inspire", "calm"),
+        *("trailing", "moved-common"),
+    }
+    assert [shape.kind for shape in SUBJECTS["order"]] == ["foresight"]
