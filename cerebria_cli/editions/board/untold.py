@@ -101,8 +101,8 @@ def astray(
 def astray_row(one: Astray) -> Reason:
     """Fragments of which is told neither that they are unused nor where they lie."""
     many = listing(f"{count} {size}" for size, count in one.counts.items())
-    noun = "Fragment" if sum(one.counts.values()) == 1 else "Fragments"
-    says = f"where {many} {noun} of {name(one.team)} are, which are not unused by what is told"
+    noun, are = ("Fragment", "is") if sum(one.counts.values()) == 1 else ("Fragments", "are")
+    says = f"where {many} {noun} of {name(one.team)} {are}, which {are} not unused by what is told"
     return Reason("not told", says=says, rule="components.fragments")
 
 

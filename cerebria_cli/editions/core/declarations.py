@@ -176,9 +176,8 @@ def agrees(known: Any, counted: Any) -> bool:
 def _can_be(known: list[Any], counted: list[Any]) -> bool:
     """Whether the same things can be meant, in whatever order; behind a `?` there may be any."""
     one, other = Counter(map(str, known)), Counter(map(str, counted))
-    alone, others = one - other, other - one
-    hidden = alone.pop(UNKNOWN, 0), others.pop(UNKNOWN, 0)
-    return len(known) == len(counted) and alone.total() <= hidden[1] and others.total() <= hidden[0]
+    hidden, unseen = one.pop(UNKNOWN, 0), other.pop(UNKNOWN, 0)
+    return len(known) == len(counted) and (one - other).total() <= unseen and (other - one).total() <= hidden
 
 
 def change_all(

@@ -61,25 +61,24 @@ class Barred(NamedTuple):
 class Trail:
     """The steps so far, each with the one before it; states that follow each other share them."""
 
-    __slots__ = ("_before", "_known", "_lost", "_step")
+    __slots__ = ("_before", "_known", "_step")
 
     def __init__(self, known: Whereabouts) -> None:
         self._before: Trail | None = None
         self._step: Step | None = None
         self._known: Whereabouts | None = known
-        self._lost = False
 
     def then(self, step: Step) -> "Trail":
         """The trail with one step more."""
         new = Trail.__new__(Trail)
-        new._before, new._step, new._known, new._lost = self, step, None, False
+        new._before, new._step, new._known = self, step, None
         return new
 
     def known(self) -> Whereabouts | None:
         """Where the cards may be now; nothing if a step cannot be, by those before it."""
         walked: list[Trail] = []
         at = self
-        while at._known is None and not at._lost and at._before is not None:
+        while at._known is None and at._before is not None:
             walked.append(at)
             at = at._before
         found = at._known
@@ -98,5 +97,5 @@ class Trail:
 
     def _keep(self, known: Whereabouts | None) -> None:
         """What was worked out stays, and the steps to it are no longer needed."""
-        self._known, self._lost = known, known is None
+        self._known = known
         self._before = self._step = None

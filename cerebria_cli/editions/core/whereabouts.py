@@ -375,7 +375,7 @@ def _way(
     for one, before in queue:
         for zone in _open(one, room, barred, came):
             came[zone] = (one, before)
-            if room.get(zone, 0) > 0:
+            if room[zone] > 0:
                 return _traced(zone, came)
             queue += [(other, zone) for other in copies if flow.get((other, zone), 0)]
     return None

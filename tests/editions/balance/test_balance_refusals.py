@@ -1,0 +1,369 @@
+"""Why Balance, and others beside it, cannot do something: every sentence, on boards laid by hand."""
+
+from collections.abc import Mapping
+from copy import copy
+from functools import cache
+
+import pytest
+from support.balance_boards import (
+    BALANCE,
+    DIANA,
+    GLOOM,
+    LEO,
+    MINOR,
+    NEUTRAL,
+    NORA,
+    bliss,
+    gloom,
+    lying,
+    own,
+)
+
+from cerebria_cli.editions.balance import (
+    cards,
+    empowering,
+    essence,
+    fortifying,
+    invoking,
+    setting,
+)
+from cerebria_cli.editions.balance.arguments import Empower, Fortify, Invoke, Willow, mixed
+from cerebria_cli.editions.board.control import Emotion, Fortress
+from cerebria_cli.editions.board.held import control_discount, realm_held
+from cerebria_cli.editions.board.seats import Prepared, Row
+from cerebria_cli.editions.board.tokens import NO_TOKENS
+from cerebria_cli.editions.core.arguments import Cards
+from cerebria_cli.editions.core.move import Move
+from cerebria_cli.editions.retail.arguments import Place
+from cerebria_cli.editions.retail.counting import Bearer, Occasion
+from cerebria_cli.editions.retail.hearing import Hearing
+from cerebria_cli.editions.retail.state import State
+from cerebria_cli.editions.retail.table import Table
+from cerebria_cli.game.desk import Game
+from cerebria_cli.notation.errors import CannotRead
+from cerebria_cli.shelf.setups import load_setup
+
+
+def fortify(realm: str, kind: str = "", *upgrades: str) -> Move:
+    return Move("nora", "fortify", Fortify(realm, kind), tuple(upgrades))
+
+
+def invoke(*kinds: str, upgrades: tuple[str, ...] = ()) -> Move:
+    return Move("nora", "invoke", Invoke(NEUTRAL, "V1", kinds), upgrades)
+
+
+def hearing(state: State, move: Move, player: int = NORA) -> Hearing:
+    return Hearing(state, move, player)
+
+
+def texts(one: Hearing) -> list[tuple[str, str]]:
+    return [(objection.rule, objection.text) for objection in one.objections]
+
+
+PREPARED = Prepared(Row("fortify", 3, "Fortify", 3, (), ()), (), NO_TOKENS, ())
+GLOOMS = Fortress(GLOOM, GLOOM, "minor", 0)
+NO_MINOR = ("fortify.limited", "Balance has no unused Minor Fragment left.")
+CHOOSES = ("fortify.balance-build", "Only a Fortify that builds chooses whose token it puts down.")
+SAY = "Nobody controls V: say whose token is put there, `fortify V bliss` or `fortify V gloom`."
+
+
+@pytest.mark.parametrize(
+    ("form", "emotions", "standing", "kind", "why"),
+    [
+        ("build", {}, {}, "bliss", []),
+        ("build", {}, {}, "", [("fortify.balance-build", SAY)]),
+        ("build", {0: gloom()}, {}, "", []),
+        ("build", {0: gloom()}, {}, "gloom", []),
+        (
+            "build",
+            {0: gloom()},
+            {},
+            "bliss",
+            [("fortify.balance-build", "Gloom controls V (Gloom 0:1), so the token there is Gloom's.")],
+        ),
+        (
+            "build",
+            {},
+            {0: GLOOMS},
+            "",
+            [("fortify.balance-build", "A minor Fortress of Gloom stands in V; building needs an empty location.")],
+        ),
+        ("exalt", {}, {0: MINOR}, "", []),
+        ("exalt", {0: bliss()}, {0: MINOR}, "", []),
+        (
+            "exalt",
+            {0: gloom(3)},
+            {0: MINOR},
+            "",
+            [("fortify.balance-exalt", "Gloom controls V ({}), and the Fortress there has Bliss's token.")],
+        ),
+        ("exalt", {}, {0: MINOR}, "bliss", [CHOOSES]),
+        ("exalt", {}, {}, "", [("fortify.balance-exalt", "There is no Minor Fortress of Balance in V to exalt.")]),
+        (
+            "exalt",
+            {},
+            {0: GLOOMS},
+            "",
+            [("fortify.balance-exalt", "There is no Minor Fortress of Balance in V to exalt.")],
+        ),
+        (
+            "exalt",
+            {},
+            {0: MINOR._replace(size="major")},
+            "",
+            [("fortify.balance-exalt", "There is no Minor Fortress of Balance in V to exalt.")],
+        ),
+        ("raze", {}, {0: GLOOMS}, "", []),
+        ("raze", {}, {0: GLOOMS}, "gloom", [CHOOSES]),
+        (
+            "raze",
+            {},
+            {0: MINOR},
+            "",
+            [("fortify.balance-raze", "There is no Fortress of Bliss or Gloom in V to raze.")],
+        ),
+        ("raze", {}, {}, "", [("fortify.balance-raze", "There is no Fortress of Bliss or Gloom in V to raze.")]),
+    ],
+)
+def test_why_balance_cannot_fortify(
+    form: str,
+    emotions: Mapping[int, Emotion],
+    standing: Mapping[int, Fortress],
+    kind: str,
+    why: list[tuple[str, str]],
+) -> None:
+    one = hearing(lying(emotions, standing), fortify("V", kind))
+    fortifying.FORMS[form](one, PREPARED, 0)
+    held = realm_held(one.state, 0).says
+    assert texts(one) == [(rule, text.format(held)) for rule, text in why]
+
+
+def test_fragments_that_a_fortify_needs() -> None:
+    state = lying({}, {0: MINOR, 1: GLOOMS._replace(size="major"), 2: GLOOMS})
+    state.teams[BALANCE].minor = state.teams[BALANCE].major = state.teams[GLOOM].minor = 0
+    build, exalt, raze, other_raze = (
+        hearing(state, fortify(realm, kind)) for realm, kind in (("W", "bliss"), ("V", ""), ("C", ""), ("N", ""))
+    )
+    fortifying.FORMS["build"](build, PREPARED, 4)
+    fortifying.FORMS["exalt"](exalt, PREPARED, 0)
+    fortifying.FORMS["raze"](raze, PREPARED, 1)
+    fortifying.FORMS["raze"](other_raze, PREPARED, 2)
+    assert texts(build) == [NO_MINOR]
+    assert texts(exalt) == [("fortify.limited", "Balance has no unused Major Fragment left.")]
+    # A Major is razed to a Minor of its team; a Minor is taken away.
+    assert texts(raze) == [("fortify.limited", "Gloom has no unused Minor Fragment left.")]
+    assert texts(other_raze) == []
+
+
+def test_only_balance_chooses_a_token() -> None:
+    one = hearing(lying({0: gloom()}), Move("leo", "fortify", Fortify("V", "gloom")), LEO)
+    fortifying.FORMS["build"](one, PREPARED, 0)
+    assert ("fortify.balance-build", "Only Balance chooses whose token it puts down.") in texts(one)
+    one = hearing(lying({0: gloom()}), Move("leo", "fortify", Fortify("V")), LEO)
+    fortifying.FORMS["build"](one, PREPARED, 0)
+    assert texts(one) == []
+
+
+@pytest.mark.parametrize(
+    ("player", "kinds", "why"),
+    [
+        (NORA, (), "Say with which Essence: `invoke Neutrality-red V1 bliss` or `invoke Neutrality-red V1 gloom`."),
+        (LEO, ("gloom",), "Only Balance chooses the kind of Essence; leave it out."),
+    ],
+)
+def test_who_says_the_kind_of_essence(player: int, kinds: tuple[str, ...], why: str) -> None:
+    one = hearing(lying({}), invoke(*kinds), player)
+    invoking.judge(one)
+    assert texts(one) == [("invoke.type", why)]
+
+
+@pytest.mark.parametrize(
+    ("fear", "kinds", "why"),
+    [
+        (False, ("bliss",), ""),
+        (False, ("bliss", "gloom"), "1 Essence is paid here, so one kind is named: the Emotion's own."),
+        (True, ("bliss", "gloom"), ""),
+        (True, ("bliss",), "2 Essence are paid here, so 2 kinds are named: the Emotion's own first."),
+    ],
+)
+def test_as_many_kinds_are_named_as_essence_is_paid(fear: bool, kinds: tuple[str, ...], why: str) -> None:
+    state = lying({1: gloom(card="Fear")} if fear else {})
+    one = hearing(state, invoke(*kinds))
+    invoking.judge(one)
+    assert [text for rule, text in texts(one) if rule == "invoke.type"] == ([why] if why else [])
+
+
+@pytest.mark.parametrize(
+    ("player", "said", "why"),
+    [
+        (LEO, mixed(1, 1), "Only Balance chooses the kind of Essence: `willow N`."),
+        (NORA, Willow(2), "Say how much of each kind Balance takes: `willow 2bliss 1gloom`."),
+    ],
+)
+def test_why_essence_cannot_be_taken_so(player: int, said: Willow, why: str) -> None:
+    one = hearing(lying({}), Move("nora", "willow", said), player)
+    essence.judge_willow(one)
+    assert texts(one) == [("setup.essence", why)]
+
+
+@pytest.mark.parametrize(
+    ("said", "amount", "why"),
+    [
+        (
+            Empower("V1"),
+            4,
+            [("empower.balance", "Say which Strong Emotion it becomes and its Vibe, as `empower V1 Urge green`.")],
+        ),
+        (Empower("V1", "Urge", "red"), 4, []),
+        (Empower("V1", "Impulse", "red"), 4, [("empower.balance-copies", "The only Impulse is in play already.")]),
+    ],
+)
+def test_why_a_neutrality_cannot_grow(said: Empower, amount: int, why: list[tuple[str, str]]) -> None:
+    state = lying({0: own(0, amount), 3: own(1, card="Impulse")})
+    one = hearing(state, Move("nora", "empower", said))
+    empowering.judge_growth(one, PREPARED, 0, own(0, amount))
+    assert texts(one) == why
+
+
+def test_a_neutrality_becomes_no_other_card_and_not_too_early() -> None:
+    state = lying({0: own(0, 0)})
+    one = hearing(state, Move("nora", "empower", Empower("V1", "Faith", "red")))
+    empowering.judge_growth(one, PREPARED, 0, own(0, 9))
+    names = ", ".join(empowering.strong_emotions(state))
+    assert texts(one) == [("empower.balance", f"A Neutrality becomes one of {names}, not Faith.")]
+    one = hearing(state, Move("nora", "empower", Empower("V1", "Urge", "red")))
+    empowering.judge_growth(one, PREPARED, 0, own(0, 0))
+    threshold = state.setting.cards["Urge"].threshold
+    text = f"To Urge, {NEUTRAL} is empowered with {threshold} Essence or more and would have 0."
+    assert texts(one) == [("empower.threshold", text)]
+    # Of an Emotion of others there is nothing more to say.
+    one = hearing(state, Move("nora", "empower", Empower("V1")))
+    empowering.judge_growth(one, PREPARED, 0, bliss())
+    assert texts(one) == []
+
+
+@pytest.mark.parametrize(
+    ("player", "space", "slot", "why"),
+    [
+        (NORA, "VC", "", []),
+        (NORA, "VC", "V1", ["Balance places no starting Emotion: `place SPACE`."]),
+        (NORA, "V", "", ["V is a Realm; figures start on a Frontier: {}."]),
+        (DIANA, "VC", "", ["Say where the starting Emotion goes: `place SPACE SLOT`."]),
+    ],
+)
+def test_where_figures_are_placed(player: int, space: str, slot: str, why: list[str]) -> None:
+    state = lying({})
+    one = hearing(state, Move("", "place", Place(space, slot) if slot else Place(space)), player)
+    setting.judge_place(one)
+    names = ", ".join(state.setting.ring.frontiers)
+    assert texts(one) == [("setup.placement", text.format(names)) for text in why]
+
+
+NAMES = ("unity", "openness", "awareness")
+
+
+def ordering(order: tuple[str, ...], hidden: str = "unity", *deck: str, dealt: bool = False) -> list[tuple[str, str]]:
+    """Why Balance, which looks at its top three cards, cannot put them so; the Common Aspiration is attitude."""
+    state = lying({})
+    team = state.teams[BALANCE]
+    team.hidden, team.hidden_deck, team.tracked = hidden, deck or ("openness", "awareness", "fortitude"), None
+    state.setting = copy(state.setting)
+    state.setting.dealt_aspirations = dealt
+    cards.foresee(Table(state), {"foresee": 3}, "Curiosity", Bearer(BALANCE), Occasion(NORA))
+    one = hearing(state, Move("balance", "order", Cards(order)), -1)
+    cards.judge_order(one)
+    return texts(one)
+
+
+LOOKED_AT = [("card.curiosity", "Name the 3 cards that were looked at, the top one first.")]
+
+
+@pytest.mark.rule("card.curiosity", "aspiration.distinct")
+@pytest.mark.parametrize(
+    ("order", "dealt", "why"),
+    [
+        (("openness", "unity", "awareness"), False, []),
+        (("openness", "unity", "awareness"), True, []),
+        (("?", "unity", "?"), False, []),
+        (("?", "unity", "?"), True, LOOKED_AT),
+        (("unity", "openness"), False, LOOKED_AT),
+        (("unity", "openness", "fortitude"), True, LOOKED_AT),
+        (
+            ("unity", "openness", "fortitude"),
+            False,
+            [("card.curiosity", "Fortitude cannot be the card number 3: the record knows it elsewhere.")],
+        ),
+        (
+            ("fortitude", "openness", "unity"),
+            False,
+            [("card.curiosity", "Fortitude cannot be on top: the record knows it elsewhere.")],
+        ),
+        (
+            ("unity", "unity", "openness"),
+            False,
+            [
+                (
+                    "card.curiosity",
+                    "These cannot be the top 3 cards of the Hidden deck in this order, "
+                    "as far as the record knows them.",
+                )
+            ],
+        ),
+    ],
+)
+def test_why_the_top_cards_cannot_be_put_so(order: tuple[str, ...], dealt: bool, why: list[tuple[str, str]]) -> None:
+    assert ordering(order, dealt=dealt) == why
+
+
+@pytest.mark.parametrize("dealt", [False, True])
+def test_the_common_aspiration_is_not_put_on_top(dealt: bool) -> None:
+    text = "Attitude is the Common Aspiration, so it cannot be on top."
+    found = ordering(("attitude", "unity", "openness"), "unity", "openness", "attitude", "awareness", dealt=dealt)
+    assert found == [("aspiration.distinct", text)]
+    assert ordering(("unity", "attitude", "openness"), "unity", "openness", "attitude", "awareness", dealt=dealt) == []
+
+
+def test_cards_that_nobody_tells_may_be_any() -> None:
+    assert ordering(("awareness", "?", "unity"), "?", "?", "?", "?") == []
+    assert ordering(NAMES, "?", "?", "?", "unity") == [
+        ("card.curiosity", "Unity cannot be on top: the record knows it elsewhere.")
+    ]
+
+
+@cache
+def on_the_willow() -> Game:
+    """Nora on W with 9 Willpower."""
+    position = {"turn": {"player": "nora"}, "players": {"nora": {"space": "W", "wp": 9}}}
+    return Game.new({**load_setup("balance-6"), "position": position})
+
+
+@pytest.mark.parametrize(
+    ("line", "why"),
+    [
+        ("willow 2x", "'2x' is not a number or so much of a kind of Essence, as 2bliss."),
+        ("willow x", "'x' is not a number or so much of a kind of Essence, as 2bliss."),
+        ("willow 1bliss gloom", "'gloom' is a team, not so much of a kind of Essence, as 2bliss."),
+        ("willow 2 x", "'x' is not a kind of Essence; did you mean bliss or gloom?"),
+    ],
+)
+def test_essence_that_cannot_be_read(line: str, why: str) -> None:
+    with pytest.raises(CannotRead) as raised:
+        on_the_willow().consider(line)
+    assert str(raised.value) == why
+
+
+@pytest.mark.parametrize(
+    ("line", "read"),
+    [("willow 1 bli 2 gl", mixed(1, 2)), ("willow 2gloom 1bliss", mixed(1, 2)), ("willow 2BLISS", mixed(2, 0))],
+)
+def test_essence_as_it_is_typed(line: str, read: Willow) -> None:
+    (played,) = on_the_willow().consider(line)
+    assert played.line == f"nora willow {' '.join(map(str, read.mix))}"
+
+
+@pytest.mark.rule("realm.balance")
+def test_a_team_that_controls_nothing_pays_the_same_whoever_does() -> None:
+    state = lying({0: bliss()})
+    assert control_discount(state, NORA, 0) == []
+    assert [(part.amount, part.why) for part in control_discount(state, LEO, 0)] == [(0, "Bliss 1:0")]
+    assert [(part.amount, part.why) for part in control_discount(state, DIANA, 0)] == [(-1, "Bliss 1:0")]
