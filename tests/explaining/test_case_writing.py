@@ -193,6 +193,18 @@ def test_what_follows_from_other_facts_is_not_noted(game: Game) -> None:
     }
 
 
+def test_neither_what_is_reckoned_nor_what_comes_next_is_noted(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    reckoned = ["control.parts.V", "control.totals.V", "standing.unity", "pending", "announced", "goals", "result"]
+    names = [*reckoned, "players.diana.wp", "teams.bliss.points", "slots.V2.essence", "control.realms.V"]
+    monkeypatch.setattr(case_writing, "changed", lambda before, after: names)
+    assert dict(case_writing._facts(game, game)) == {
+        "diana.wp": 6,
+        "bliss.points": 0,
+        "V2.essence": 1,
+        "control.realms.V": "bliss",
+    }
+
+
 @pytest.mark.parametrize(
     ("edition", "verb", "rule"),
     [
