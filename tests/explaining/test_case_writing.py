@@ -7,6 +7,8 @@ import pytest
 from support.openings import HANDS, PLACING
 
 from cerebria_cli import Game
+from cerebria_cli.editions.core.events import Event
+from cerebria_cli.editions.core.verdict import CostPart
 from cerebria_cli.errors import WrongUsage
 from cerebria_cli.explaining import case_writing
 from cerebria_cli.explaining.case_writing import case_from
@@ -209,6 +211,7 @@ def test_neither_what_is_reckoned_nor_what_comes_next_is_noted(game: Game, monke
     ("edition", "verb", "rule"),
     [
         ("retail", "raze", "fortify.raze"),
+        ("retail", "surmount", "move.surmount"),
         # Balance is played by the rules of the game that it expands as well.
         ("balance", "raze", "fortify.raze"),
         # No rule speaks of it: the first of the edition.
@@ -217,6 +220,14 @@ def test_neither_what_is_reckoned_nor_what_comes_next_is_noted(game: Game, monke
 )
 def test_where_nothing_names_a_rule_it_is_the_one_about_the_verb(edition: str, verb: str, rule: str) -> None:
     assert case_writing._any_rule(edition, verb) == rule
+
+
+def test_rules_by_which_something_is_paid_come_before_those_by_which_something_happens() -> None:
+    """Neither a card nor the id of another edition is a rule of this one."""
+    cost = [CostPart("wp", 1, "realm.cost"), CostPart("wp", 1, "Fear"), CostPart("wp", -1, "control.realm")]
+    causes = ("realm.valley", "Courage", "realm.cost", "impulse.take", "")
+    events = [Event("wp", "diana", cause=cause) for cause in causes]
+    assert case_writing._rules(events, cost, "retail") == ["realm.cost", "control.realm", "realm.valley"]
 
 
 # ---------------------------------------------------------------- what makes no difference is left out

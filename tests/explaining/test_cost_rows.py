@@ -84,6 +84,18 @@ def row(what: str, amount: int, *parts: Reason, rule: str = "", says: str = "") 
             "2 Willpower",
         ),
         (
+            [CONTROL],
+            [
+                row(
+                    "Willpower",
+                    0,
+                    Reason("control of", 0, "V", "control.realm", "Gloom 0:1"),
+                    rule="control.realm",
+                )
+            ],
+            "nothing",
+        ),
+        (
             [CostPart("cards", 2, "Courage")],
             [row("card", 2, Reason("Courage", 2))],
             "2 card",

@@ -8,6 +8,7 @@ from support.owned_table import power, under_way, with_power
 
 from cerebria_cli import Game
 from cerebria_cli.editions.core.explanation import Explanation, Reason
+from cerebria_cli.explaining import history
 from cerebria_cli.explaining.errors import NoSuchFact
 from cerebria_cli.explaining.facts import explained_fact
 from cerebria_cli.shelf.setups import load_setup
@@ -295,3 +296,11 @@ def test_other_words_are_no_question_about_a_fact(asked: str) -> None:
 
 def test_a_value_that_holds_nothing_further_has_no_facts() -> None:
     assert explained_fact(under_way({}), "diana.wp.more") is None
+
+
+def test_a_list_that_was_not_there_before_is_told_whole() -> None:
+    game = entered(under_way({}), "adjust diana.wp=5")
+    found = history._change(game, 1, (None, ["Fear", "Anger"]), ())
+    assert found == Reason("adjust diana.wp=5", says="none → Fear, Anger", entry=1)
+    gone = history._change(game, 1, (["Fear"], None), ())
+    assert gone == Reason("adjust diana.wp=5", says="Fear → none", entry=1)

@@ -67,6 +67,16 @@ def test_a_line_that_cannot_be_played_at_all_has_no_cost() -> None:
     assert found == Explanation("cost place VC V2", {}, f"{says} `hand`.", "setup.resources")
 
 
+def test_of_several_objections_to_a_line_without_a_cost_the_first_is_told() -> None:
+    """setup.resources: 3 cards; that Diana's deck has no Anger comes after it."""
+    says = (
+        "diana hand Anger Anger Anger Anger has no cost now, as it is not legal: A starting hand has 3 cards; write ? "
+    )
+    found = explained_fact(Game.new("prototype-4"), "cost hand Anger Anger Anger Anger")
+    assert found is not None
+    assert (found.says, found.rule) == (f"{says}for an unseen card.", "setup.resources")
+
+
 @pytest.mark.parametrize(
     ("asked", "says", "suggestions"),
     [

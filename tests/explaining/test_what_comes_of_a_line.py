@@ -363,6 +363,8 @@ def wp(amount: int, cause: str, note: str = "", who: str = "diana") -> Event:
         ([wp(-1, "Courage")], [has("Diana", summed("Willpower", 3, started(4), Reason("Courage", -1)))]),
         ([wp(1, "Delight")], [has("Diana", summed("Willpower", 5, started(4), by("power.delight", 1, "Delight")))]),
         ([wp(-1, "")], [has("Diana", summed("Willpower", 3, started(4), Reason("", -1)))]),
+        ([wp(-1, "", "commitment")], [has("Diana", summed("Willpower", 3, started(4), Reason("", -1)))]),
+        ([wp(1, "", "commitment")], [has("Diana", summed("Willpower", 5, started(4), Reason("from commitment", 1)))]),
         ([wp(1, "")], [has("Diana", summed("Willpower", 5, started(4), Reason("", 1)))]),
         # Nothing is gained or lost.
         ([wp(0, "Courage")], []),
