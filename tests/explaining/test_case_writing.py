@@ -12,6 +12,7 @@ from cerebria_cli.editions.core.verdict import CostPart
 from cerebria_cli.errors import WrongUsage
 from cerebria_cli.explaining import case_writing
 from cerebria_cli.explaining.case_writing import case_from
+from cerebria_cli.game.citations import known_ids
 from cerebria_cli.game.position_writing import written_position
 from cerebria_cli.shelf.setups import load_setup
 
@@ -107,6 +108,29 @@ def test_where_a_position_tells_too_little_every_line_that_counts_stands_there(
         "rulings": {"willow.zero": "yes"},
         "setup_changes": CHANGES,
     }
+
+
+def test_what_is_answered_about_a_line_that_is_allowed(game: Game) -> None:
+    """6 - 1 + 4 = 9, as V is Diana's and its Action is free; 2 of 3 Actions. What the last one asks for comes first."""
+    assert case_writing._asked(game, "diana move C; diana valley", "referee") == {
+        "rules": ["realm.cost", "control.realm", "move.base", "realm.valley"],
+        "verdict": "legal",
+        "because": "Diana: pay 1 Willpower (5 left). Diana: move Delight from VC to C. Diana: take 4 Willpower from the "
+        "supply (now 9).",
+        "title": "Allowed: diana valley",
+        "facts": {"turn.actions": 1, "diana.space": "C", "diana.wp": 9},
+    }
+
+
+def test_what_names_no_rule_is_told_with_some_rule(game: Game) -> None:
+    asked = case_writing._asked(game, "adjust diana.wp=3", "referee")
+    assert [asked["title"], asked["because"], asked["facts"], len(asked["rules"])] == [
+        "Allowed: adjust diana.wp=3",
+        "Set by the table: diana.wp, 6 -> 3.",
+        {"diana.wp": 3},
+        1,
+    ]
+    assert set(asked["rules"]) <= known_ids("retail")
 
 
 def test_a_line_that_changes_nothing_is_no_case(game: Game) -> None:
