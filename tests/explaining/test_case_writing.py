@@ -115,8 +115,8 @@ def test_what_is_answered_about_a_line_that_is_allowed(game: Game) -> None:
     assert case_writing._asked(game, "diana move C; diana valley", "referee") == {
         "rules": ["realm.cost", "control.realm", "move.base", "realm.valley"],
         "verdict": "legal",
-        "because": "Diana: pay 1 Willpower (5 left). Diana: move Delight from VC to C. Diana: take 4 Willpower from the "
-        "supply (now 9).",
+        "because": "Diana: pay 1 Willpower (5 left). Diana: move Delight from VC to C. Diana: take 4 Willpower from "
+        "the supply (now 9).",
         "title": "Allowed: diana valley",
         "facts": {"turn.actions": 1, "diana.space": "C", "diana.wp": 9},
     }

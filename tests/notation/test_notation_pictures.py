@@ -144,6 +144,8 @@ def test_half_a_character_is_nowhere_in_its_place() -> None:
         ("mo\u200bve Q", 2, "there is the character zero width space (U+200B) in the line"),
         ("move Q \u200b", 5, "'Q' is a Spirit Action, not a Spirit space"),
         ("move C # \x1b", 9, "there is an escape character (U+001B) in the line"),
+        ("move C; ;\u200b", 8, "an item is missing beside ';'"),
+        ("move C; \u200b;", 8, "there is the character zero width space (U+200B) in the line"),
         ("note \udcff", 5, "this is not text in UTF-8"),
     ],
 )

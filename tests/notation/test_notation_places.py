@@ -122,6 +122,12 @@ WRONG = [
     ("reveal gloom.hidden unity [short]", "a salt has 8 to 128 characters, and 'short' has 5", ()),
     ("reveal gloom.hidden unity 12345678 [x]", f"{SECRET} more than that stands here", ()),
     ("dian move [Q]", f"'Q' is a Spirit Action, not {SPACE}", (SPACE,)),
+    ("[move]: C", f"'move' is a Spirit Action, not {ACTOR}", (ACTOR,)),
+    ("[anna] valley", f"'anna' is not {ACTOR}", (ACTOR,)),
+    ("[anna] note x", f"'anna' is not {ACTOR}", (ACTOR,)),
+    ("[anna] zzz", f"'anna' is not {VERB} or {ACTOR}", (VERB, ACTOR)),
+    ("diana: [zzz]", f"'zzz' is not {VERB}", (VERB,)),
+    ("[all] valley", f"'all' is not {ACTOR}", (ACTOR,)),
     ("move [V1]", f"'V1' is {SLOT}, not {SPACE}", (SPACE,)),
     ("diana [leo] move", "'leo' is a player, not a verb", (VERB,)),
     ("quell V2 with [unity]", "'unity' is an Aspiration, not a card", ("a card",)),
@@ -303,6 +309,8 @@ def test_what_stands_before_a_text(line: str, item: RefereeItem | None) -> None:
     [
         ("diana: move C", Move("diana", "move", said.Go("C"))),
         ("Delight m c", Move("diana", "move", said.Go("C"))),
+        # Before a colon somebody is named: Misery, who is Leo.
+        ("m: c", Move("leo", "cradle", Amount(1))),
         ("bliss decline", Move("bliss", "decline")),
         ("table rotate", Move("table", "rotate")),
         ("move C +surmount +haste", Move("", "move", said.Go("C"), ("haste", "surmount"))),
