@@ -279,6 +279,9 @@ TOLD = GAME.shortening(lambda: CAUSES, lambda: BOOK)
         # What nobody has in the book stays as it stands.
         ("diana.tokens.move=red", [("diana.tokens.move", "=", "red")]),
         ("DIANA.levels=2", [("diana.levels", "=", "2")]),
+        ("common-x.y", [("common", "-", "x.y")]),
+        # What the setup says is nothing of the table.
+        ("willow.zero=yes", [("willow.zero", "=", "yes")]),
         ("nora essence bliss 2", [("nora.essence.bliss", "=", "2")]),
     ],
 )

@@ -92,6 +92,9 @@ WRONG = [
     ("undo to [x]", f"{ENTRY} is expected, not 'x'", (ENTRY,)),
     ("omit [3x]", f"{ENTRY} is expected, not '3x'", (ENTRY,)),
     ("amend [x] move C", f"{ENTRY} is expected, not 'x'", (ENTRY,)),
+    # Something is taken away; what stands apart behind it belongs to the next fact.
+    ("adjust a-b [+] 1", f"{FACT} is expected, not '+'", (FACT,)),
+    ("adjust a-b - [1]", f"{SIGN} is expected, not '1'", (SIGN,)),
     ("adjust [=3]", f"{FACT} is expected, not '=3'", (FACT,)),
     ("adjust [because] x", f"{FACT} is expected, not 'because'", (FACT,)),
     ("effect [diana.wp+1]", "a cause before the facts is expected, not 'diana.wp+1'", ("a cause before the facts",)),
@@ -226,6 +229,25 @@ def test_what_can_be_read_in_several_ways(marked: str, message: str, candidates:
     assert candidates is None or found.suggestions == candidates
 
 
+@pytest.mark.parametrize(
+    ("marked", "message", "candidates"),
+    [
+        ("[an] valley", "'an' can be andy or anna", ("andy", "anna")),
+        ("[an]: valley", "'an' can be andy or anna", ("andy", "anna")),
+        ("[an] s unity", "'an' can be andy or anna", ("andy", "anna")),
+        ("[an]", "'an' can be andy or anna", ("andy", "anna")),
+        ("anna [s] bliss", "'s' can be shuffle or strike", ("shuffle", "strike")),
+        ("[s] bliss", "'s' can be shuffle or strike", ("shuffle", "strike")),
+    ],
+)
+def test_whom_or_which_verb_a_beginning_means(marked: str, message: str, candidates: tuple[str, ...]) -> None:
+    start, end = marked.index("["), marked.index("]") - 1
+    with pytest.raises(AmbiguousLine) as doubtful:
+        parse_line(marked.replace("[", "").replace("]", ""), vocabulary(("anna", "andy", "leo", "fred")))
+    found = doubtful.value
+    assert (found.start, found.end, found.message, found.suggestions) == (start, end, message, candidates)
+
+
 def test_of_many_readings_eight_are_named() -> None:
     with pytest.raises(AmbiguousLine) as doubtful:
         parse_line("invoke S V1", GAME)
@@ -273,6 +295,11 @@ def test_what_is_done_with_cards(line: str, deeds: list[Deed], facts: list[Fact]
         ("a-b.c=d", Fact("a-b.c", "=", "d")),
         ('"a b"-1', Fact("a b", "-", "1")),
         ("because=1", Fact("because", "=", "1")),
+        ("a-b+1", Fact("a-b", "+", "1")),
+        ("a + 1", Fact("a", "+", "1")),
+        ("-a - 1", Fact("-a", "-", "1")),
+        ("-a + 1", Fact("-a", "+", "1")),
+        ("ab-c", Fact("ab", "-", "c")),
         ("-x=1", Fact("-x", "=", "1")),
         ("cv.token=1", Fact("VC.token", "=", "1")),
         ("Gloom.points=1", Fact("gloom.points", "=", "1")),
