@@ -10,6 +10,7 @@ from cerebria_cli.editions.retail import arguments as said
 from cerebria_cli.notation.errors import AmbiguousLine, CannotRead, Misread
 from cerebria_cli.notation.items import Fact, Line, RefereeItem
 from cerebria_cli.notation.parse import parse_entry, parse_line
+from cerebria_cli.notation.text import LINE_LIMIT
 from cerebria_cli.notation.vocabulary import Vocabulary
 from cerebria_cli.notation.write import write, write_item
 
@@ -135,6 +136,22 @@ WRONG = [
     ("diana [leo] move", "'leo' is a player, not a verb", (VERB,)),
     ("quell V2 with [unity]", "'unity' is an Aspiration, not a card", ("a card",)),
     ("invoke Courage [red]", f"'red' is a colour, not {SLOT}", (SLOT,)),
+    ("invoke [bliss] V1", "'bliss' is a team, not a card", ("a card",)),
+    ("invoke [V2] V1", f"'V2' is {SLOT}, not a card", ("a card",)),
+    ("invoke [W] V1", f"'W' is {SPACE}, not a card", ("a card",)),
+    ("invoke [humility] V1", "'humility' is a Sphere, not a card", ("a card",)),
+    ("invoke [unity] V1", "'unity' is an Aspiration, not a card", ("a card",)),
+    ("invoke [blue] V1", "'blue' is a colour, not a card", ("a card",)),
+    ("invoke [fortify] V1", "'fortify' is a Spirit Action, not a card", ("a card",)),
+    ("invoke [leo] V1", "'leo' is a player, not a card", ("a card",)),
+    ("strike [Courage]", "'Courage' is a card, not an Aspiration", ("an Aspiration",)),
+    ("fortify [zzz]", "'zzz' is not a Realm", ("a Realm",)),
+    ("choose [zzz]", "'zzz' is not a word of the game", ("a word of the game",)),
+    ("table shuffle [zzz]", "'zzz' is not a team", ("a team",)),
+    ("absorb [zzz]", "'zzz' is not a Sphere", ("a Sphere",)),
+    ("hand [zzz]", "'zzz' is not a card or ?", ("a card or ?",)),
+    ("aim bliss [zzz]", "'zzz' is not an Aspiration or ?", ("an Aspiration or ?",)),
+    ("vibe [zzz]", "'zzz' is not a colour", ("a colour",)),
     ("move C [C]", "nothing more is expected after 'C', so 'C' is left over", ()),
     ("d v [x]", "nothing more is expected after 'v', so 'x' is left over", ()),
     ("move C [stood] now", "nothing more is expected after 'stood'", ()),
@@ -390,6 +407,41 @@ def test_a_line_with_its_comment() -> None:
         (Move("", "move", said.Go("C")), Move("", "valley")), "so; it # is", "move C ;valley"
     )
     assert parse_line("valley#", GAME) == Line((Move("", "valley"),), "", "valley")
+
+
+@pytest.mark.parametrize(
+    ("many", "start", "says"),
+    [
+        (LINE_LIMIT - 6, None, ""),
+        (LINE_LIMIT - 5, LINE_LIMIT, f"the line is too long: it may have {LINE_LIMIT} characters"),
+    ],
+)
+def test_how_long_a_line_may_be(many: int, start: int | None, says: str) -> None:
+    """`valley` has 6."""
+    line = "valley" + " " * many
+    if start is None:
+        assert parse_line(line, GAME).items == (Move("", "valley"),)
+        return
+    with pytest.raises(CannotRead) as refused:
+        parse_line(line, GAME)
+    assert (refused.value.start, refused.value.end, refused.value.message) == (start, start, says)
+
+
+def test_how_long_a_comment_may_be() -> None:
+    fits = "#" + "x" * (LINE_LIMIT - 1)
+    assert parse_line(f"valley{fits}", GAME).comment == fits[1:]
+    with pytest.raises(CannotRead) as refused:
+        parse_line(f"valley{fits}x", GAME)
+    found = refused.value
+    says = f"the comment is too long: it may have {LINE_LIMIT} characters"
+    assert (found.start, found.end, found.message) == (6, 7, says)
+
+
+def test_spacing_without_end_is_no_item() -> None:
+    with pytest.raises(CannotRead, match="The line is too long"):
+        parse_line(" " * (LINE_LIMIT + 1), GAME)
+    with pytest.raises(CannotRead, match="Nothing to read"):
+        parse_line(" " * LINE_LIMIT, GAME)
 
 
 # ---------------------------------------------------------------- the words of a game
