@@ -3,6 +3,7 @@
 import pytest
 from support.words_of_a_game import GAME
 
+from cerebria_cli.editions.core.deeds import Deed
 from cerebria_cli.editions.core.move import Move
 from cerebria_cli.editions.retail import arguments as said
 from cerebria_cli.notation.characters import first_half, first_odd, name_of
@@ -13,6 +14,7 @@ from cerebria_cli.notation.leaving_out import begins_with_verb, verbs_before
 from cerebria_cli.notation.names import RESERVED, card_name_fault, name_fault
 from cerebria_cli.notation.parse import parse_line
 from cerebria_cli.notation.referee import named_so, salt_form
+from cerebria_cli.notation.vocabulary import Vocabulary
 from cerebria_cli.notation.write import write_item
 
 
@@ -234,10 +236,29 @@ def test_words_with_a_meaning_are_no_names(name: str) -> None:
 
 @pytest.mark.parametrize(
     ("name", "is_fine"),
-    [("x" * 40, True), ("x" * 41, False), ("a-", False), ("_a", False), ("a_", True), ("1a", True), ("e\u0301", True)],
+    [
+        ("x" * 40, True),
+        ("x" * 41, False),
+        ("a-", False),
+        ("_a", False),
+        ("a_", True),
+        ("1a", True),
+        ("e\u0301", True),
+        ("a_b", True),
+        ("a-b", True),
+    ],
 )
 def test_the_form_of_a_name(name: str, is_fine: bool) -> None:
     assert (name_fault(name, GAME) == "") is is_fine
+
+
+def test_places_are_no_names() -> None:
+    board = Vocabulary(verbs={}, slots=("Q1",), spaces=("Q2",), realms=("Q3",), players=("anna", "leo"))
+    taken = {"q1": "a slot", "q2": "a space", "q3": "a Realm", "Anna": "hardly different from anna"}
+    assert {name: name_fault(name, board) for name in taken} == {
+        name: f"'{name}' cannot be a player's name: it is {what}." for name, what in taken.items()
+    }
+    assert name_fault("anna", board) == ""
 
 
 @pytest.mark.parametrize(
@@ -283,6 +304,18 @@ def test_the_name_of_an_invented_card(name: str, taken: str) -> None:
         (RefereeItem("effect", facts=(Fact("a", "+", "1"),), words=("x=y",)), 'effect "x=y" a+1'),
         (RefereeItem("effect", facts=(Fact("a", "+", "1"),), words=("x+y",)), 'effect "x+y" a+1'),
         (RefereeItem("commit", words=("x=y", "abc")), "commit x=y abc"),
+        (
+            RefereeItem("effect", words=("x=y",), deeds=(Deed("diana", "draw", amount=1), Deed("V1", "gone"))),
+            'effect "x=y" diana draw V1 gone',
+        ),
+        (
+            RefereeItem("adjust", deeds=(Deed("diana", "draw", amount=2, turned_up=("Trust", "?")),)),
+            "adjust diana draw 2 /Trust /?",
+        ),
+        (
+            RefereeItem("adjust", deeds=(Deed("leo", "discard", cards=("Fear", "Fear", "Anger", "Fear")),)),
+            "adjust leo discard 2 Fear Anger Fear",
+        ),
         (RefereeItem("adjust", facts=(Fact("because", "=", "1"),)), 'adjust "because"=1'),
         (RefereeItem("adjust", facts=(Fact("a b", "=", "c d"),)), 'adjust "a b"="c d"'),
         (RefereeItem("adjust", facts=(Fact("a-b", "-", "1"),)), 'adjust "a-b"-1'),
