@@ -153,6 +153,12 @@ def test_at_most_ten_beginnings_are_told() -> None:
     assert len(FactBook([Fact(f"a.{one}", number(one)) for one in "abcdefghijkl"]).unknown("a").suggestions) == 10
 
 
+def test_at_most_three_near_names_are_told() -> None:
+    book = FactBook([Fact(f"a.wp{digit}", number(digit)) for digit in "12345"])
+    near = book.unknown("a.wpp").suggestions
+    assert len(near) == len(set(near)) == 3
+
+
 @pytest.mark.parametrize(
     ("name", "found"),
     [

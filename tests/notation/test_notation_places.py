@@ -57,7 +57,7 @@ MISSING = [
 
 @pytest.mark.parametrize(("marked", "what"), MISSING)
 def test_what_a_referees_item_lacks(marked: str, what: str) -> None:
-    agrees(marked, f"{what} is expected", (what,))
+    assert fault(marked) == (marked, f"{what} is expected", (what,), 1)
 
 
 AFTER = [
@@ -85,7 +85,7 @@ AFTER = [
 def test_what_a_move_lacks(marked: str, what: str) -> None:
     before = marked.partition("[")[0].replace(".", " . ").replace(":", " : ").replace("+", " + ")
     last = before.replace("/", " / ").replace("%", " % ").split()[-1]
-    agrees(marked, f"{what} is expected after '{last}'", (what,))
+    assert fault(marked) == (marked, f"{what} is expected after '{last}'", (what,), 1)
 
 
 WRONG = [
@@ -171,17 +171,17 @@ WRONG = [
 
 @pytest.mark.parametrize(("marked", "message", "expected"), WRONG)
 def test_what_is_wrong_at_a_place(marked: str, message: str, expected: tuple[str, ...]) -> None:
-    agrees(marked, message, expected)
+    assert fault(marked) == (marked, message, expected, 1)
 
 
-def agrees(marked: str, message: str, expected: tuple[str, ...], item: int = 1) -> None:
-    start, end = marked.index("["), marked.index("]") - 1
+def fault(marked: str) -> tuple[str, str, tuple[str, ...], int]:
+    """The line with its place between brackets, what is wrong there, what could stand there, and which item it is."""
     line = marked.replace("[", "", 1).replace("]", "", 1)
     with pytest.raises(CannotRead) as refused:
         parse_line(line, GAME)
     found = refused.value
-    assert (found.start, found.end, found.message, found.expected) == (start, end, message, expected)
-    assert (found.item, found.text) == (item, line)
+    place = f"{found.text[: found.start]}[{found.text[found.start : found.end]}]{found.text[found.end :]}"
+    return place, found.message, found.expected, found.item
 
 
 @pytest.mark.parametrize(
@@ -190,15 +190,20 @@ def agrees(marked: str, message: str, expected: tuple[str, ...], item: int = 1) 
         ("move C; []", "an item is missing beside ';'", ("an item",), 2),
         ("move C;[]; move V", "an item is missing beside ';'", ("an item",), 2),
         ("move C; move V; move[]", f"{SPACE} is expected after 'move'", (SPACE,), 3),
-        ("move C; undo [x]", "'to' and the number of an entry is expected, not 'x'", None, 2),
+        (
+            "move C; undo [x]",
+            "'to' and the number of an entry is expected, not 'x'",
+            ("'to' and the number of an entry",),
+            2,
+        ),
         # What stands in an amendment is of its item.
         ("valley; amend 3 move[]", f"{SPACE} is expected after 'move'", (SPACE,), 2),
         ("amend 3 valley; move[]", f"{SPACE} is expected after 'move'", (SPACE,), 2),
         ("insert 3 valley; [amend] 2 move C", "amend cannot stand inside an amendment", (), 2),
     ],
 )
-def test_which_item_is_wrong(marked: str, message: str, expected: tuple[str, ...] | None, item: int) -> None:
-    agrees(marked, message, ("'to' and the number of an entry",) if expected is None else expected, item)
+def test_which_item_is_wrong(marked: str, message: str, expected: tuple[str, ...], item: int) -> None:
+    assert fault(marked) == (marked, message, expected, item)
 
 
 @pytest.mark.parametrize(
