@@ -78,6 +78,7 @@ AFTER = [
     ("vibe red[]", "a Spirit Action"),
     ("place VC[]", SLOT),
     ("cradle 3 /[]", "a card or ?"),
+    ("choose move.[]", "unlock or an upgrade of move"),
 ]
 
 
