@@ -140,6 +140,7 @@ WRONG = [
     ("invoke [bliss] V1", "'bliss' is a team, not a card", ("a card",)),
     ("invoke [V2] V1", f"'V2' is {SLOT}, not a card", ("a card",)),
     ("invoke [W] V1", f"'W' is {SPACE}, not a card", ("a card",)),
+    ("invoke [WillowOfValues] V1", "'WillowOfValues' is a Realm, not a card", ("a card",)),
     ("invoke [humility] V1", "'humility' is a Sphere, not a card", ("a card",)),
     ("invoke [unity] V1", "'unity' is an Aspiration, not a card", ("a card",)),
     ("invoke [blue] V1", "'blue' is a colour, not a card", ("a card",)),
