@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from cerebria_cli.catalogue import builtin_setups, extends, rules
 from cerebria_cli.catalogue.searching import search
-from cerebria_cli.editions.core.edition import PUBLIC, REFEREE
+from cerebria_cli.editions.core.edition import REFEREE
 from cerebria_cli.errors import WrongUsage
 from cerebria_cli.explaining.consequences import sentences
 from cerebria_cli.game.case_running import fact, run
@@ -55,7 +55,7 @@ def case_from(game: "Game", line: str, view: str, taken: Iterable[str]) -> Table
         if _holds(table):
             return _shortened(table, told)
     raise WrongUsage(
-        f"By what {view or PUBLIC} knows of the game the answer is another one; `--as {REFEREE}` writes all of it down."
+        f"By what {view} knows of the game the answer is another one; `--as {REFEREE}` writes all of it down."
     )
 
 
@@ -207,11 +207,10 @@ def _by_lines(game: "Game", line: str, view: str) -> Table:
     changes = {key: value for key, value in game.setup.items() if key != "rulings" and base.get(key) != value}
     states = game.states[1:]
     before = [
-        seen(live.line, game.facts_of(state, view or PUBLIC), view or PUBLIC)
-        for live, state in zip(game.history.live, states, strict=True)
+        seen(live.line, game.facts_of(state, view), view) for live, state in zip(game.history.live, states, strict=True)
     ]
     found: Table = {"setup": name, "start": True, "lines": [*before, line]}
-    return found | _if_any(rulings=dict(game.states[0].rulings), setup_changes=without_nothing(changes))
+    return found | _if_any(rulings=game.setup.get("rulings"), setup_changes=without_nothing(changes))
 
 
 def _if_any(**tables: Any) -> Table:
@@ -221,7 +220,7 @@ def _if_any(**tables: Any) -> Table:
 def _built_in(game: "Game") -> str:
     """The built-in setup that is most like the game's."""
     players = len(game.vocabulary.players)
-    names = [f"{one}-{players}" for one in (game.header.get("mode"), game.edition.name)]
+    names = [f"{one}-{players}" for one in (game.edition.name, game.header.get("mode"))]
     found = next((name for name in names if name in builtin_setups()), None)
     if found is None:
         raise WrongUsage(f"There is no built-in setup of this game for {players} players, and a case rests on one.")

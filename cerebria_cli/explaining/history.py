@@ -1,5 +1,6 @@
 """How a fact came to be what it is: every entry that changed it, with what brought that about."""
 
+import re
 from collections import Counter
 from collections.abc import Sequence
 from difflib import get_close_matches
@@ -17,6 +18,7 @@ from cerebria_cli.game.following import events_at
 from cerebria_cli.game.seen_lines import seen
 from cerebria_cli.notation.errors import quoted
 from cerebria_cli.view.words.causes import cause_words
+from cerebria_cli.view.words.telling import resource_of
 
 if TYPE_CHECKING:
     from cerebria_cli.editions.core.edition import GameState
@@ -28,6 +30,9 @@ FEW = 8
 
 #: The events that tell of a fact, where they are not called like it.
 KINDS = {"points": ("points", "intention")}
+
+#: The table of facts that whoever has something stands in, where a name goes without.
+_ABOVE = re.compile(r"^(?:players|teams)\.")
 
 
 def history(position: "Position", text: str) -> Explanation | None:
@@ -82,7 +87,7 @@ def _sentence(position: "Position", path: str, value: Any, changes: Sequence[Rea
     if len(changes) <= FEW:
         return f"{now}; it was {shown(_at(position, 0, path))} at the start"
     place = next(at for at, live in enumerate(position.history.live) if live.number == changes[-FEW].entry)
-    number = position.history.live[place - 1].number if place else 0
+    number = position.history.live[place - 1].number
     return f"{now}; it was {shown(_at(position, place, path))} after entry {number}, and since then"
 
 
@@ -134,9 +139,9 @@ def _difference(before: list[Any], after: list[Any]) -> str:
 
 def _causes(position: "Position", place: int, path: str) -> list[Reason]:
     """What brought a change about: the events that tell it, and of what was paid every part of the cost."""
-    who, _, resource = path.partition(".")
-    kinds = KINDS.get(resource, (resource.partition(".")[0],))
-    told = [one for one in events_at(position, place) if one.who == who and one.kind in kinds]
+    who, _, resource = _ABOVE.sub("", path).partition(".")
+    kinds = KINDS.get(resource, (resource,))
+    told = [one for one in events_at(position, place) if one.who == who and resource_of(one) in kinds]
     item, before = position.items[place - 1], position.states[place - 1]
     if not isinstance(item, Move):
         return _declared(position, place, path)

@@ -80,10 +80,10 @@ class Misread(Unreadable):
             return text[:start], text[start:end], text[end:]
         half = _WIDTH // 2
         before = text[:start] if start <= half else "…" + text[start - half + 1 : start]
-        place = text[start : min(end, start + half)]
+        place = text[start : min(end, start + half - 1)]
         room = _WIDTH - len(before) - len(place)
-        after = text[end:] if len(text) - end <= room else text[start + len(place) :][: room - 1] + "…"
-        return before, place, after
+        after = text[start + len(place) :]
+        return before, place, after if len(after) <= room else after[: room - 1] + "…"
 
 
 class CannotRead(Misread):

@@ -66,7 +66,8 @@ def unquote(text: str) -> str | None:
         return None
     try:
         return _ESCAPE.sub(_character, text[1:-1])
-    except ValueError:
+    # No character has so large a number.
+    except (ValueError, OverflowError):
         return None
 
 

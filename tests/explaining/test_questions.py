@@ -1,0 +1,172 @@
+"""How a question about a fact is understood, and what is said where it is none."""
+
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from support.owned_table import UNLOCKED, under_way
+
+from cerebria_cli import Game
+from cerebria_cli.editions.core.explanation import Explanation, Reason
+from cerebria_cli.editions.core.unknowns import AMOUNT, COLOUR, Unknown, Way
+from cerebria_cli.explaining import facts
+from cerebria_cli.explaining.errors import NoSuchFact
+from cerebria_cli.explaining.facts import explained_fact, near_questions, questions
+
+
+@pytest.fixture(scope="module")
+def game() -> Game:
+    """Diana on VC with 3 Willpower, Haste beside Move."""
+    tokens = {**UNLOCKED, "move": {"unlock": "wild", "haste": "red"}}
+    return under_way({}, {}, diana={"wp": 3, "tokens": tokens})
+
+
+MOVE, HASTE = Reason("Move", 1, rule="move.base"), Reason("Haste", 1, rule="move.haste")
+QUELL = [Reason("Quell", number, rule="quell.base") for number in (2, 1)]
+
+
+def willpower(*parts: Reason) -> Reason:
+    return Reason("Willpower", sum(one.amount or 0 for one in parts), rule=parts[0].rule, parts=parts, least=0)
+
+
+@pytest.mark.parametrize(
+    ("line", "value", "says", "reasons"),
+    [
+        ("move V", {"Willpower": 1}, "diana move V costs 1 Willpower", [willpower(MOVE)]),
+        (
+            "move WV +haste",
+            {"Willpower": 2},
+            "diana move WV +haste costs 2 Willpower",
+            [willpower(MOVE, HASTE)],
+        ),
+        (
+            "move N",
+            {"Willpower": 1},
+            "diana move N costs 1 Willpower, and is not legal now",
+            [willpower(MOVE)],
+        ),
+        (
+            "quell N1 with Courage",
+            {"Willpower": 2, "Ambition": 1},
+            "diana quell N1 with Courage costs 2 Willpower and 1 Ambition, and is not legal now",
+            [willpower(QUELL[0]), willpower(QUELL[1])._replace(what="Ambition")],
+        ),
+        # Of several lines the last.
+        ("move V; move C +haste", {"Willpower": 2}, "diana move C +haste costs 2 Willpower", [willpower(MOVE, HASTE)]),
+        ("end draw", {}, "diana end draw /? /? costs nothing", []),
+    ],
+)
+def test_the_cost_of_a_line(game: Game, line: str, value: dict[str, int], says: str, reasons: list[Reason]) -> None:
+    assert explained_fact(game, f"cost  {line} ") == Explanation(f"cost {line}", value, says, "", tuple(reasons))
+
+
+def test_a_line_that_cannot_be_played_at_all_has_no_cost() -> None:
+    """setup.resources: the starting hands come first."""
+    says = "diana place VC V2 has no cost now, as it is not legal: First Diana must say what the starting hand is, with"
+    found = explained_fact(Game.new("prototype-4"), "cost place VC V2")
+    assert found == Explanation("cost place VC V2", {}, f"{says} `hand`.", "setup.resources")
+
+
+def test_of_several_objections_to_a_line_without_a_cost_the_first_is_told() -> None:
+    """setup.resources: 3 cards; that Diana's deck has no Anger comes after it."""
+    says = (
+        "diana hand Anger Anger Anger Anger has no cost now, as it is not legal: A starting hand has 3 cards; write ? "
+    )
+    found = explained_fact(Game.new("prototype-4"), "cost hand Anger Anger Anger Anger")
+    assert found is not None
+    assert (found.says, found.rule) == (f"{says}for an unseen card.", "setup.resources")
+
+
+@pytest.mark.parametrize(
+    ("asked", "says", "suggestions"),
+    [
+        ("cost", "`cost` is asked of a line, such as `cost end`: name one.", ()),
+        ("control", "`control` is asked of V, C, N, L, W, VC, CN, NL, LW or WV: name one of them.", ()),
+        ("control X", "There is no 'X' here: `control` is asked of V, C, N, L, W, VC, CN, NL, LW or WV.", ()),
+        # Of fifteen slots twelve are named.
+        (
+            "intensity",
+            "`intensity` is asked of V1, V2, VC, C1, C2, CN, N1, N2, NL, L1, L2, LW and 3 more: name one of them.",
+            (),
+        ),
+        ("reach dinaa", "There is no 'dinaa' to ask about; did you mean reach diana?", ("reach diana",)),
+        ("order now", "'now' is too much: `order` stands alone.", ()),
+        (
+            "Revelation",
+            "What a Revelation now would bring is told by the line that empties a Sphere, and for one Aspiration by "
+            "`aspiration NAME`.",
+            (),
+        ),
+    ],
+)
+def test_what_cannot_be_asked(game: Game, asked: str, says: str, suggestions: tuple[str, ...]) -> None:
+    with pytest.raises(NoSuchFact) as refused:
+        explained_fact(game, asked)
+    assert (str(refused.value), refused.value.suggestions) == (says, suggestions)
+
+
+@pytest.mark.parametrize("asked", ["reach diana", "reach dian", "REACH Diana", " reach  diana "])
+def test_a_question_may_be_shortened(game: Game, asked: str) -> None:
+    found = explained_fact(game, asked)
+    assert found is not None
+    assert (found.asked, found.value) == ("reach diana", {"space": "VC", "slots": ["VC"]})
+
+
+@pytest.mark.parametrize(
+    ("typed", "near"),
+    [("contrl V", ("control", "cost")), ("intensit", ("intensity",)), ("", ()), ("  ", ()), ("diana contrl", ())],
+)
+def test_questions_near_a_mistyped_word(game: Game, typed: str, near: tuple[str, ...]) -> None:
+    assert near_questions(game, typed) == near
+
+
+def test_the_questions_of_a_game(game: Game) -> None:
+    assert list(questions(game)) == ["control", "intensity", "aspiration", "score", "reach", "order"]
+    assert list(questions(Game.new("card-2"))) == ["score", "revelation", "order"]
+
+
+@pytest.mark.parametrize(
+    ("number", "says"),
+    [
+        (1, "a"),
+        (2, "a or b"),
+        (12, "a, b, c, d, e, f, g, h, i, j, k or l"),
+        (13, "a, b, c, d, e, f, g, h, i, j, k, l and 1 more"),
+    ],
+)
+def test_at_most_twelve_things_are_named(number: int, says: str) -> None:
+    assert facts._some("abcdefghijklm"[:number]) == says
+
+
+def test_what_a_position_leaves_out() -> None:
+    """The Willpower of Diana is assumed, and so is the colour of a token that is told."""
+    wp = Way(4, ((("players", "diana", "wp"), 4),))
+    other = Way(3, ((("players", "leo", "wp"), 3),))
+    token = Way("red", ((("players", "diana", "tokens", "move", "haste"), "red"),))
+    position: Any = SimpleNamespace(
+        left_out=[Unknown("diana.wp", AMOUNT, (wp, other), wp), Unknown("haste", COLOUR, (token,), token)],
+        setup={
+            "position": {
+                "players": {
+                    "diana": {"essence": 0, "wp": 4, "tokens": {"move": {"haste": "red"}}},
+                    "leo": {"wp": 3},
+                },
+            }
+        },
+    )
+    untold = facts._untold(position)
+    told = {
+        "players.diana.wp": True,
+        "players.diana": True,
+        "players": True,
+        "players.diana.essence": False,
+        "players.diana.tokens.move.haste": False,
+        "players.leo": False,
+        "players.leo.wp": False,
+        "players.leo.essence": True,
+        "round": True,
+    }
+    assert {path: untold(*path.split(".")) for path in told} == told
+    assert untold() is True
+    position.left_out = []
+    assert [facts._untold(position)(*path.split(".")) for path in told] == [False] * len(told)

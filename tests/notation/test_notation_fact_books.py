@@ -1,0 +1,350 @@
+"""Facts in players' words: how a name is found, what a value says, and how it is written."""
+
+from typing import Any
+
+import pytest
+from support.words_of_a_game import GAME
+
+from cerebria_cli.notation.errors import CannotRead, Misread
+from cerebria_cli.notation.fact_words import (
+    Fact,
+    FactBook,
+    UnreadFact,
+    Value,
+    as_declared,
+    cards,
+    flag,
+    number,
+    read_number,
+    several,
+    unwritten,
+    value_at,
+    word,
+    words,
+)
+from cerebria_cli.notation.items import Fact as Declared
+from cerebria_cli.notation.items import RefereeItem
+from cerebria_cli.notation.parse import parse_line
+from cerebria_cli.notation.words import Lexicon
+
+CARDS = ("Fear", "Self-Esteem", "Trust", "Anger")
+
+
+def fragments(name: str, text: str) -> list[tuple[tuple[str, ...], Any]]:
+    """A part of a list whose things have facts of their own."""
+    return [(("identity",), [{"team": name.partition(".")[0], "size": size} for size in several(text)])]
+
+
+def spelt(fragment: Any) -> str:
+    return f"{fragment['team']}.{fragment['size']}"
+
+
+FRAGMENTS = Value(fragments, lambda state: None, spelt)
+BOOK = FactBook(
+    [
+        Fact("diana.wp", number("players", "diana", "wp"), ("diana.willpower",)),
+        Fact("leo.wp", number("players", "leo", "wp")),
+        Fact("diana.hand", cards(CARDS, "a card of Bliss", "players", "diana", "hand")),
+        Fact("turn", word(("diana", "leo"), "turn", "player"), ("turn.player",)),
+        Fact("absorb", flag("turn", "absorb")),
+        Fact("common", words(("unity", "openness"), "common")),
+        Fact("nora.essence.bliss", number("players", "nora", "essence", "bliss")),
+        Fact("nora.essence.gloom", number("players", "nora", "essence", "gloom")),
+        Fact("V1", word(CARDS, "slots", "V1", "card"), ("V1.card",)),
+        Fact("bliss.identity", FRAGMENTS, is_part=True, rest=lambda: [{"team": "gloom", "size": "minor"}]),
+        Fact("gloom.identity", FRAGMENTS, is_part=True),
+        Fact("willow.zero", unwritten(word(("yes", "no"), "setup", "rulings", "willow.zero"))),
+    ]
+)
+
+WP = ("players", "diana", "wp")
+HAND = ("players", "diana", "hand")
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("", []),
+        ("diana.wp=3", [(WP, 3)]),
+        ("diana wp 3", [(WP, 3)]),
+        ("DIANA.Willpower=3", [(WP, 3)]),
+        ("d.w=3", [(WP, 3)]),
+        ("diana willpower 3 leo wp 2", [(WP, 3), (("players", "leo", "wp"), 2)]),
+        ("diana wp=3, leo wp 2; turn leo\nabsorb used", [
+            (WP, 3), (("players", "leo", "wp"), 2), (("turn", "player"), "leo"), (("turn", "absorb"), False),
+        ]),
+        ("turn.player=leo", [(("turn", "player"), "leo")]),
+        ("turn=nobody", [(("turn", "player"), None)]),
+        ("nora essence gloom 2", [(("players", "nora", "essence", "gloom"), 2)]),
+        ("V1=self-esteem", [(("slots", "V1", "card"), "Self-Esteem")]),
+        ("v1 card trust", [(("slots", "V1", "card"), "Trust")]),
+        ("diana.hand=2", [(HAND, ["?", "?"])]),
+        ("diana.hand=Fear,?,tru", [(HAND, ["Fear", "?", "Trust"])]),
+        ("diana.hand=none", [(HAND, [])]),
+        ("diana.hand=Fear,,Trust,", [(HAND, ["Fear", "Trust"])]),
+        ("common=unity,open", [(("common",), ["unity", "openness"])]),
+        ("absorb=yes", [(("turn", "absorb"), True)]),
+        ("absorb=AVAILABLE", [(("turn", "absorb"), True)]),
+        ("absorb=false", [(("turn", "absorb"), False)]),
+        # What is told last counts, in its place; what several facts tell of a list is put together.
+        ("diana.wp=3 leo.wp=1 diana.wp=4", [(("players", "leo", "wp"), 1), (WP, 4)]),
+        ("bliss.identity=minor gloom.identity=major,minor", [
+            (("identity",), [
+                {"team": "bliss", "size": "minor"}, {"team": "gloom", "size": "major"},
+                {"team": "gloom", "size": "minor"},
+            ]),
+        ]),
+    ],
+)  # fmt: skip
+def test_what_a_text_tells(text: str, told: list[tuple[tuple[str, ...], Any]]) -> None:
+    assert BOOK.read(text) == told
+
+
+def test_things_of_a_list_as_they_are_typed() -> None:
+    assert BOOK.read("bliss.identity=minor,major", spelt=True) == [(("identity",), ["bliss.minor", "bliss.major"])]
+    assert BOOK.read("diana.hand=Fear", spelt=True) == [(HAND, ["Fear"])]
+
+
+def test_what_a_text_tells_of_the_setup() -> None:
+    """Whatever else it tells may have names that only the setup gives."""
+    text = "diana.wp=many willow.zero=yes turn=leo"
+    assert BOOK.read_setup(text) == [(("setup", "rulings", "willow.zero"), "yes")]
+
+
+@pytest.mark.parametrize(
+    ("text", "says", "suggestions"),
+    [
+        ("diana.wp=many", "diana.wp is told by a number, not by 'many'.", ()),
+        ("diana.wp=-1", "diana.wp is told by a number, not by '-1'.", ()),
+        ("diana.wp=10000", "diana.wp is told by a number, not by '10000'.", ()),
+        ("diana.wp", "diana.wp is named without a value: write `diana.wp=...`.", ()),
+        ("diana wp", "diana.wp is named without a value: write `diana.wp=...`.", ()),
+        ("turn=anna", "turn is told by one of diana, leo, not by 'anna'; did you mean diana?", ("diana",)),
+        ("diana.hand=Trsut", "diana.hand is told by a card of Bliss, not by 'Trsut'; did you mean Trust?", ("Trust",)),
+        ("diana.hand=Qqqq", "diana.hand is told by a card of Bliss, not by 'Qqqq'.", ()),
+        ("absorb=maybe", "absorb is told by yes or no, not by 'maybe'.", ()),
+        (
+            "nora.essence=2",
+            "'nora.essence' is told for each kind; did you mean nora.essence.bliss or nora.essence.gloom?",
+            ("nora.essence.bliss", "nora.essence.gloom"),
+        ),
+        ("leo.wpp=2", "There is no fact 'leo.wpp'; did you mean leo.wp?", ("leo.wp",)),
+        (
+            "qqqqqq=2",
+            "There is no fact 'qqqqqq'; facts begin with diana, leo, turn, absorb, common, nora, V1, bliss, gloom, "
+            "willow.",
+            (),
+        ),
+        # The last of several words is meant as the value.
+        ("leo wpp 2", "There is no fact 'leo.wpp'; did you mean leo.wp?", ("leo.wp",)),
+    ],
+)
+def test_what_cannot_be_read(text: str, says: str, suggestions: tuple[str, ...]) -> None:
+    with pytest.raises(UnreadFact) as unread:
+        BOOK.read(text)
+    assert (str(unread.value), unread.value.suggestions) == (says, suggestions)
+
+
+def test_at_most_ten_beginnings_are_told() -> None:
+    book = FactBook([Fact(f"{letter}.wp", number(letter)) for letter in "abcdefghijkl"])
+    with pytest.raises(UnreadFact) as unread:
+        book.read("qqqqqq=2")
+    assert str(unread.value) == "There is no fact 'qqqqqq'; facts begin with a, b, c, d, e, f, g, h, i, j and 2 more."
+    assert len(FactBook([Fact(f"a.{one}", number(one)) for one in "abcdefghijkl"]).unknown("a").suggestions) == 10
+
+
+def test_at_most_three_near_names_are_told() -> None:
+    book = FactBook([Fact(f"a.wp{digit}", number(digit)) for digit in "12345"])
+    near = book.unknown("a.wpp").suggestions
+    assert len(near) == len(set(near)) == 3
+
+
+@pytest.mark.parametrize(
+    ("name", "found"),
+    [
+        ("diana.wp", "diana.wp"),
+        ("diana.willpower", "diana.wp"),
+        ("di.wi", "diana.wp"),
+        ("l.w", "leo.wp"),
+        ("diana", None),
+        ("diana.", None),
+        ("diana.wp.x", None),
+        ("nora.essence.b", "nora.essence.bliss"),
+        ("v1", "V1"),
+    ],
+)
+def test_a_fact_by_the_beginning_of_every_word(name: str, found: str | None) -> None:
+    fact = BOOK.find(name)
+    assert (fact.name if fact else None) == found
+
+
+@pytest.mark.parametrize(
+    ("typed", "more"),
+    [
+        (["nora"], True),
+        (["nora", "essence"], True),
+        (["nora", "ess"], False),
+        (["nora", "essence", "bliss"], True),
+        (["x"], False),
+    ],
+)
+def test_the_beginning_of_a_longer_name(typed: list[str], more: bool) -> None:
+    assert BOOK.goes_on(typed) is more
+
+
+STATE = {
+    "players": {
+        "diana": {"wp": 0, "hand": ["Fear", "?"]},
+        "leo": {"wp": None},
+        "nora": {"essence": {"bliss": 1}},
+    },
+    "turn": {"player": "leo", "absorb": False},
+    "common": ["unity"],
+    "slots": {"V1": {"card": "?"}},
+}
+
+
+def test_everything_that_can_be_told_of_a_state_in_one_line() -> None:
+    assert BOOK.write(STATE) == ("diana.wp=0 diana.hand=Fear,? turn=leo absorb=no common=unity nora.essence.bliss=1")
+    assert BOOK.write({}) == ""
+    hidden = {"players": {"diana": {"hand": ["?", "?"]}}, "turn": {"absorb": True}, "slots": {"V1": {"card": "Fear"}}}
+    assert BOOK.write(hidden) == "diana.hand=2 absorb=yes V1=Fear"
+
+
+def test_what_a_state_says_at_a_path() -> None:
+    assert value_at(STATE, ("turn", "player")) == "leo"
+    assert value_at(STATE, ("turn", "round")) is None
+    assert value_at(STATE, ("turn", "player", "x")) is None
+    assert value_at(STATE, ()) == STATE
+
+
+def test_numbers_have_up_to_four_digits() -> None:
+    assert read_number("x", "9999") == 9999
+    assert read_number("x", "0") == 0
+
+
+@pytest.mark.parametrize("text", ["none", "nothing", "empty", "nobody", "-"])
+def test_words_for_nothing(text: str) -> None:
+    assert several(text) == []
+
+
+def test_facts_as_a_table_declares_them() -> None:
+    told = [
+        (("slots", "V1"), {"card": "Fear", "essence": 2, "new": True}),
+        (("common",), ["unity", "openness"]),
+        (("turn", "absorb"), False),
+        (("turn", "player"), None),
+        (("identity",), []),
+        (("players", "diana", "wp"), 3),
+    ]
+    assert as_declared(told) == [
+        ("slots.V1.card", "=", "Fear"),
+        ("slots.V1.essence", "=", "2"),
+        ("slots.V1.new", "=", "true"),
+        ("common", "=", "unity,openness"),
+        ("turn.absorb", "=", "false"),
+        ("turn.player", "=", "none"),
+        ("identity", "=", "none"),
+        ("players.diana.wp", "=", "3"),
+    ]
+
+
+# ---------------------------------------------------------------- in the referee's items
+
+CAUSES = Lexicon([(name, name) for name in ("Courage", "Craving", "willow.zero")])
+TOLD = GAME.shortening(lambda: CAUSES, lambda: BOOK)
+
+
+@pytest.mark.parametrize(
+    ("line", "facts"),
+    [
+        ("diana wp 3", [("diana.wp", "=", "3")]),
+        ("diana willpower 3 leo wp 2", [("diana.wp", "=", "3"), ("leo.wp", "=", "2")]),
+        ("diana.willpower=3", [("diana.wp", "=", "3")]),
+        ("diana wp = 3", [("diana.wp", "=", "3")]),
+        ("diana wp +3", [("diana.wp", "+", "3")]),
+        ("diana wp -3", [("diana.wp", "-", "3")]),
+        ("diana.wp+3 leo.wp-1", [("diana.wp", "+", "3"), ("leo.wp", "-", "1")]),
+        ("diana.willpower-1", [("diana.wp", "-", "1")]),
+        ("diana willpower- 1", [("diana.wp", "-", "1")]),
+        ("V1=fear", [("V1.card", "=", "Fear")]),
+        ("V1 self-esteem", [("V1.card", "=", "Self-Esteem")]),
+        ("V1=none", [("V1.card", "=", "none")]),
+        ("turn=leo", [("turn.player", "=", "leo")]),
+        ("diana.hand+fear", [("diana.hand", "+", "Fear")]),
+        ("diana.hand-self-esteem", [("diana.hand", "-", "Self-Esteem")]),
+        ("diana.hand=fear,trust", [("diana.hand", "=", "Fear,Trust")]),
+        # How many cards there are is not which.
+        ("diana.hand=2", [("diana.hand", "=", "2")]),
+        ("common=unity,open", [("common", "=", "unity,openness")]),
+        ("absorb=used", [("turn.absorb", "=", "false")]),
+        # The part that a fact tells, and what the list has besides.
+        ("bliss.identity=major", [("identity", "=", "gloom.minor,bliss.major")]),
+        ("gloom.identity=major", [("identity", "=", "gloom.major")]),
+        ("bliss.identity+major", [("identity", "+", "bliss.major")]),
+        # What nobody has in the book stays as it stands.
+        ("diana.tokens.move=red", [("diana.tokens.move", "=", "red")]),
+        ("DIANA.levels=2", [("diana.levels", "=", "2")]),
+        ("common-x.y", [("common", "-", "x.y")]),
+        # What the setup says is nothing of the table.
+        ("willow.zero=yes", [("willow.zero", "=", "yes")]),
+        ("nora essence bliss 2", [("nora.essence.bliss", "=", "2")]),
+    ],
+)
+def test_facts_as_players_say_them(line: str, facts: list[tuple[str, str, str]]) -> None:
+    (item,) = parse_line(f"adjust {line}", TOLD).items
+    assert item == RefereeItem("adjust", facts=tuple(Declared(*one) for one in facts))
+    (item,) = parse_line(f"adjust {line} because so", TOLD).items
+    assert item == RefereeItem("adjust", facts=tuple(Declared(*one) for one in facts), text="so")
+
+
+@pytest.mark.parametrize(
+    ("line", "place", "says", "suggestions"),
+    [
+        ("adjust leo wpp 3", "leo wpp 3", "'leo wpp 3' is no fact", ("leo.wp",)),
+        ("adjust qq qq", "qq", "=, + or - is expected, not 'qq'", ()),
+        ("adjust", "", "a fact is expected", ()),
+        ("adjust because so", "because", "a fact is expected, not 'because'", ()),
+    ],
+)
+def test_what_is_no_fact(line: str, place: str, says: str, suggestions: tuple[str, ...]) -> None:
+    with pytest.raises(CannotRead) as refused:
+        parse_line(line, TOLD)
+    found = refused.value
+    assert (line[found.start : found.end], found.message, found.suggestions) == (place, says, suggestions)
+
+
+@pytest.mark.parametrize(
+    ("typed", "cause"),
+    [
+        ("cour", "Courage"),
+        ("Courage", "Courage"),
+        ("willow.z", "willow.zero"),
+        ("Moonlight", "Moonlight"),
+        ('"cour"', "cour"),
+    ],
+)
+def test_the_cause_of_an_effect_may_be_shortened(typed: str, cause: str) -> None:
+    (item,) = parse_line(f"effect {typed} diana.wp+1", TOLD).items
+    assert item == RefereeItem("effect", facts=(Declared("diana.wp", "+", "1"),), words=(cause,))
+
+
+@pytest.mark.parametrize(
+    ("typed", "says", "suggestions"),
+    [
+        ("C", "'C' can be Courage or Craving", ("Courage", "Craving")),
+        (
+            "Corage",
+            "'Corage' is no card, Spirit or rule; a house rule of that name is written in quotes",
+            ("Courage",),
+        ),
+        ("diana.wp=1", "a cause before the facts is expected, not 'diana.wp=1'", ()),
+        ("diana.wp+1", "a cause before the facts is expected, not 'diana.wp+1'", ()),
+    ],
+)
+def test_a_cause_that_looks_like_a_slip(typed: str, says: str, suggestions: tuple[str, ...]) -> None:
+    line = f"effect {typed} diana.wp+1"
+    with pytest.raises(Misread) as refused:
+        parse_line(line, TOLD)
+    found = refused.value
+    assert (line[found.start : found.end], found.message, found.suggestions) == (typed, says, suggestions)
