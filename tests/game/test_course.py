@@ -162,7 +162,12 @@ def test_a_game_is_adjourned_until_it_is_resumed_or_goes_on(lines: tuple[str, ..
 
 
 def test_disputes_are_told_with_what_they_cite_and_how_they_were_settled() -> None:
-    lines = ("dispute may she? willow.zero realm.willow", "valley", "dispute and he?", "decide willow.zero=yes we like it")
+    lines = (
+        "dispute may she? willow.zero realm.willow",
+        "valley",
+        "dispute and he?",
+        "decide willow.zero=yes we like it",
+    )
     found = disputes(first_turn(*lines, "rule willow.zero=no"), "public")
     assert [(one.entry, one.kind, one.about, one.line, one.settled_by) for one in found] == [
         (9, "dispute", 8, SEEN_HANDS[3], 12),
