@@ -130,6 +130,15 @@ def test_facts_after_an_entry_name_it() -> None:
     assert [one.facts["entry"] for one in game.moments()] == game.moments().numbers
 
 
+def test_what_is_said_before_the_first_line_is_about_the_start() -> None:
+    game = Game.new("basic-4")
+    for line in ("note hello", "diana place VC V2", "note 0 --by leo and welcome"):
+        game.play(line)
+    said = ("hello", "Leo: and welcome")
+    assert [one.notes for one in game.moments()] == [said, ()]
+    assert [one.notes for one in everything(game)] == [said, (), (), ()]
+
+
 def test_a_variation_stands_beside_its_entry() -> None:
     game = first_turn("valley", "variation 9 willow 2 # more Essence", "variation --as diana --by leo 9 move C")
     told_to = {view: [one.sentence() for one in game.moments(view)[9].variations] for view in ("public", "diana")}
@@ -197,6 +206,10 @@ def test_a_game_that_goes_on_has_no_ending_yet() -> None:
     found = ending(first_turn("valley"))
     assert (found.reason, found.rule, found.entry, found.turns, found.entries) == ("", "", 0, 1, 9)
     assert (found.revelations, found.wheel) == ((), {})
+
+
+def test_before_the_first_turn_there_are_none() -> None:
+    assert ending(Game.new("card-2")) == Ending("", "", 0, 0, 0, (), {})
 
 
 def test_where_the_points_came_from() -> None:

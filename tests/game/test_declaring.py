@@ -184,6 +184,17 @@ def test_what_a_declaration_lets_vanish_or_appear_is_told() -> None:
     assert more[0].endswith(" are there.")
 
 
+def test_facts_and_what_is_done_with_cards_are_both_told() -> None:
+    game = first_turn()
+    events = game.play("effect Courage diana.wp+2 diana draw /Desire")
+    declared = [(event.kind, event.who or event.what, event.cause) for event in events]
+    assert declared[0] == ("declared", "diana.wp", "Courage")
+    assert ("draw", "diana", "Courage") in declared[1:]
+    players = game.state()["players"]
+    assert (players["diana"]["wp"], sorted(players["diana"]["hand"])) == (8, ["Courage", "Kindness", "Optimism"])
+    assert players["diana"]["deck"]["top"] == "Desire"
+
+
 # ---------------------------------------------------------------- names that there are not
 
 

@@ -89,6 +89,19 @@ def test_other_words_with_a_dot_are_just_words(line: str) -> None:
     first_turn().consider(line)
 
 
+# ---------------------------------------------------------------- substitutes
+
+
+def test_the_name_of_a_substitute_stands_for_the_players() -> None:
+    game = first_turn("seat diana Anna")
+    game.play("anna valley")
+    assert game.entries[-1].line == "diana valley"
+    game.play("seat diana Berta")
+    assert [one.line for one in game.consider("ber valley; diana valley")] == ["diana valley", "diana valley"]
+    with pytest.raises(CannotRead):
+        first_turn().consider("anna valley")
+
+
 # ---------------------------------------------------------------- shorthand
 
 

@@ -80,7 +80,7 @@ def test_a_bonus_may_have_been_forgotten() -> None:
     }
     game = standing("full-2", position)
     game.play("absorb commitment")
-    found = dict((line, kind) for kind, line in told(game, variants(game, 0, Clues())))
+    found = {line: kind for kind, line in told(game, variants(game, 0, Clues()))}
     assert found.pop("amend 1 leo absorb commitment -bonus") == "a forgotten bonus"
     assert "a forgotten bonus" not in found.values()
 
