@@ -237,6 +237,23 @@ def test_the_moves_are_folded_by_actor_and_verb() -> None:
     assert [fold.number for fold in found] == [20, 12, 18, 1, 3, 2, 5, 2]
 
 
+def test_what_many_moves_score_is_not_looked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    """intention.side-a: a Quell scores, which is found out where so few moves are looked at."""
+    tokens = {"move": {"unlock": "wild"}, "quell": {"unlock": "wild", "extinguish": "red"}}
+    position = {
+        "phase": "play",
+        "turn": {"player": "diana"},
+        "players": {"diana": {"hand": [], "space": "V", "wp": 9, "tokens": tokens}},
+        "teams": {"bliss": {"ambition": 1}},
+        "slots": {slot: {"card": "Anger", "owner": "leo", "essence": 1} for slot in ("V1", "V2")},
+    }
+    table = standing("full-2", position)
+    for most, points in ((2, [1, 1]), (1, [0, 0])):
+        monkeypatch.setattr("cerebria_cli.game.folding.MOST_PERFORMED", most)
+        (quell,) = [fold for fold in folded(table, "public") if fold.verb == "quell"]
+        assert [(way.about, way.points) for way in quell.plain] == list(zip(("V1", "V2"), points, strict=True))
+
+
 def test_a_price_is_the_sum_of_its_parts_and_never_less_than_nothing() -> None:
     def part(resource: str, amount: int) -> CostPart:
         return CostPart(resource, amount, "")

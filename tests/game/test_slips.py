@@ -44,6 +44,9 @@ def varied(*lines: str, clues: Clues | None = None) -> list[tuple[str, str]]:
 def test_one_thing_in_an_entry_may_be_another() -> None:
     """A number up to 3 more or less, where 6 Willpower pay for it; another space; another token or none; the end."""
     assert varied("willow 2") == [("another number", f"amend 9 diana willow {n}") for n in (1, 3, 4, 5)]
+    assert varied("rule willow.zero=yes", "willow 1") == [
+        ("another number", f"amend 10 diana willow {n}") for n in (0, 2, 3, 4, 5)
+    ]
     assert varied("move V") == [("another place", "amend 9 diana move C")]
     assert varied("end ambition") == [("another choice", "amend 9 diana end draw")]
     assert ("another token", "amend 9 diana move V") in varied("move V %Courage.haste")

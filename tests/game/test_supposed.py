@@ -100,6 +100,43 @@ def test_an_answer_says_what_it_rests_on(told: str, line: str, rules: list[str],
     assert [one.text for one in depends_on(position, line)] == grounds
 
 
+@pytest.mark.parametrize(
+    ("setup", "told", "line", "grounds"),
+    [
+        (
+            "basic-2",
+            "diana.space=VC diana.wp=5",
+            "diana absorb commitment -bonus",
+            [DIANA, "Absorb is available", "nobody controls VC"],
+        ),
+        (
+            "full-2",
+            "diana.space=V",
+            "diana move C +haste",
+            [
+                DIANA,
+                "Diana has at least 2 Willpower",
+                "Diana has a token on move.haste",
+                ACTION,
+                "Leo's figure is not on C",
+            ],
+        ),
+        (
+            "prototype-2",
+            "diana.space=V",
+            "diana meditate willpower",
+            [DIANA, ACTION, "nobody has meditated in this turn", "Bliss has at least 1 Fortitude"],
+        ),
+        ("card-2", "diana.mindset=b-m-red-summon", "diana use b-m-red-summon", [DIANA]),
+    ],
+)
+def test_an_answer_of_any_edition_says_what_it_rests_on(setup: str, told: str, line: str, grounds: list[str]) -> None:
+    """absorb.amount: 1 more where the team controls the Frontier; a second space costs 1 more."""
+    position = settled(asked(told, setup), line)
+    assert position.judge(line).legal
+    assert [one.text for one in depends_on(position, line)] == grounds
+
+
 def test_bounds_and_values_are_told_for_programs() -> None:
     position = settled(asked("diana.space=V"), "diana invoke Courage V1")
     found = {one.fact: (one.least, one.most, one.values) for one in depends_on(position, "diana invoke Courage V1")}
