@@ -1,5 +1,7 @@
 """Small words of the desk: citations, shorthand, secrets with a salt, choices, what is counted, who said what."""
 
+from collections.abc import Iterator
+
 import pytest
 from support.first_turn import first_turn
 
@@ -365,12 +367,12 @@ def test_a_refusal_by_what_lies_hidden_tells_nothing_else() -> None:
 def test_things_are_found_once_as_they_are_asked_for() -> None:
     asked: list[int] = []
 
-    def found() -> object:
+    def found() -> Iterator[int]:
         for number in (1, 2, 3):
             asked.append(number)
             yield number
 
-    listing = Listing(found())  # type: ignore[arg-type]
+    listing = Listing(found())
     assert next(iter(listing)) == 1
     assert asked == [1]
     assert list(listing) == list(listing) == [1, 2, 3]

@@ -1,6 +1,7 @@
 """The legal moves that begin with some words, what can come next in a line, and why there is nothing to offer."""
 
 from copy import copy
+from typing import Any
 
 import pytest
 from support.first_turn import first_turn
@@ -228,7 +229,7 @@ def test_more_than_two_reasons_explain_nothing(monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_a_game_that_is_over_has_no_move() -> None:
-    over = copy(first_turn().now)
+    over: Any = copy(first_turn().now)
     over.phase = "over"
     table = first_turn().supposing(over)
     for prefix in ("", "move", "xyz"):
