@@ -1,13 +1,15 @@
 """A line is judged and done item by item, on a copy; and what stands in a record is followed."""
 
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from support.first_turn import first_turn
 
 from cerebria_cli import Game
 from cerebria_cli.errors import Refused
-from cerebria_cli.game.considering import Illegal, judge
+from cerebria_cli.game.considering import Illegal, _dealt_after, judge
 from cerebria_cli.game.following import NotFollowed, events_at, sealed, take_in
 from cerebria_cli.game.variations import played_out, variations_at
 from cerebria_cli.record.format import Draft
@@ -65,6 +67,33 @@ def test_what_is_said_twice_or_of_no_entry_is_refused() -> None:
     for line in ("note 99 so", "undo to 99", "redo"):
         with pytest.raises(Refused):
             first_turn().consider(line)
+
+
+# ---------------------------------------------------------------- what the tool deals
+
+
+def test_what_the_tool_shuffles_is_numbered_on() -> None:
+    """Each shuffle is the next move, so that no two of them come out alike."""
+    game = first_turn()
+    (valley,) = game.consider("valley")
+    asked: list[tuple[str, int]] = []
+
+    def chance_owed(state: object, seed: str, moves: int) -> object:
+        asked.append((seed, moves))
+        return valley.item if len(asked) < 3 else None
+
+    edition = SimpleNamespace(chance_owed=chance_owed, perform=lambda state, move: (state, [], move))
+    table: Any = SimpleNamespace(
+        knows_all=True, setup={"dealt": {"seed": 7}}, vocabulary=game.vocabulary, edition=edition
+    )
+    dealt = list(_dealt_after(table, game.now, 5))
+    assert [one.line for one in dealt] == ["diana valley", "diana valley"]
+    assert asked == [("7", 5), ("7", 6), ("7", 7)]
+    assert all(one.said is None and one.before is None for one in dealt)
+    for other in ({"knows_all": False}, {"setup": {}}):
+        asked.clear()
+        assert list(_dealt_after(SimpleNamespace(**{**vars(table), **other}), game.now, 5)) == []  # type: ignore[arg-type]
+        assert asked == []
 
 
 # ---------------------------------------------------------------- variations

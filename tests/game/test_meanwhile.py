@@ -1,9 +1,11 @@
 """A line that was typed while others wrote to the record: entered where it means the same, and refused otherwise."""
 
+from pathlib import Path
+
 import pytest
 from support.first_turn import first_turn
 
-from cerebria_cli import Game
+from cerebria_cli import Game, WrongUsage
 from cerebria_cli.errors import Busy
 from cerebria_cli.game.considering import Illegal
 from cerebria_cli.game.line_reading import read
@@ -124,3 +126,66 @@ def test_without_news_a_line_is_judged_as_ever() -> None:
     with pytest.raises(Illegal) as refused:
         considered_after(game, read("move L", game), NO_NEWS)
     assert refused.value.meanwhile == ""
+
+
+# ---------------------------------------------------------------- two desks with one record
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    path = tmp_path / "game.cer"
+    first_turn().save(path)
+    return path
+
+
+def lines_in(path: Path) -> list[str]:
+    return [entry.line for entry in Game.open(path).entries[8:]]
+
+
+def test_what_another_desk_wrote_is_taken_in(path: Path) -> None:
+    one, other = Game.open(path), Game.open(path)
+    other.play("valley")
+    one.play("note so")
+    one.play("diana valley")
+    assert lines_in(path) == [entry.line for entry in one.entries[8:]] == ["diana valley", "note 8 so", "diana valley"]
+    assert one.state()["players"]["diana"]["wp"] == 14
+    with pytest.raises(Busy):
+        other.play("valley")
+    assert [entry.number for entry in other.entries[8:]] == [9, 10, 11]
+    other.play("willow 1")
+    assert lines_in(path)[3:] == ["diana willow 1"]
+
+
+def test_what_was_considered_before_others_wrote_is_not_written(path: Path) -> None:
+    one, other = Game.open(path), Game.open(path)
+    played, trial = one.consider("diana valley"), one.copy()
+    trial.play("diana willow 1")
+    other.play("pause")
+    with pytest.raises(Busy, match="your line was not written"):
+        one.append("diana valley", played)
+    other.play("resume")
+    with pytest.raises(Busy, match="resume"):
+        one.adopt(trial)
+    assert lines_in(path) == ["pause", "resume"]
+    with one.writing() as news:
+        assert news.entries == ()
+        with one.writing() as inner:
+            assert inner is NO_NEWS
+        one.append("diana valley", one.consider("diana valley", news))
+    assert lines_in(path) == ["pause", "resume", "diana valley"]
+
+
+def test_a_game_without_a_record_has_no_news() -> None:
+    with first_turn().writing() as news:
+        assert news is NO_NEWS
+
+
+def test_nothing_is_appended_to_a_record_of_other_digests(path: Path) -> None:
+    game = Game.open(path)
+    game.header["digests"] = 0
+    with pytest.raises(WrongUsage, match=r"^Nothing was written") as refused:
+        game.play("valley")
+    assert str(refused.value).endswith("was begun by a version of cerebria with other digests.")
+    game.header["format"] = 1
+    game.play("valley")
+    assert lines_in(path) == ["diana valley"]

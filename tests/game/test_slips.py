@@ -8,7 +8,17 @@ from support.first_turn import first_turn, standing
 
 from cerebria_cli import Game
 from cerebria_cli.game import reconciling
-from cerebria_cli.game.reconciling import Cause, _in_terms_of, _is_number, _listed, _names_in, _Search, reconcile
+from cerebria_cli.game.line_reading import read
+from cerebria_cli.game.reconciling import (
+    Cause,
+    _followed,
+    _in_terms_of,
+    _is_number,
+    _listed,
+    _names_in,
+    _Search,
+    reconcile,
+)
 from cerebria_cli.game.slips import (
     Clues,
     Slip,
@@ -108,6 +118,15 @@ def test_an_entry_beside_the_same_one_is_doubled() -> None:
         [("an entry that never happened", "omit 13")],
     ]
     assert told(game, omissions(game, 0, Clues())) == [("an entry that never happened", "omit 1")]
+
+
+def test_the_first_and_the_last_entry_are_not_beside_each_other() -> None:
+    position = {"phase": "play", "turn": {"player": "diana"}, "players": {"diana": {"space": "V", "wp": 6}}}
+    game = standing("basic-2", position)
+    for line in ("valley", "willow 1", "valley"):
+        game.play(line)
+    kinds = [slip.kind for at in range(3) for slip in omissions(game, at, Clues())]
+    assert kinds == ["an entry that never happened"] * 3
 
 
 PLAIN = [
@@ -294,3 +313,109 @@ def test_a_turn_is_looked_at_where_it_begins_and_ends() -> None:
     search = _Search(game, [("diana.wp", "9")], "referee")
     places = [at for at in range(8, 14) if search._is_place_for_more(at)]
     assert places == [8, 11, 12]
+
+
+# ---------------------------------------------------------------- where a slip shows, and what can be played after it
+
+
+def after_an_absorb() -> Game:
+    """Delight's power is asked about after the Absorb; then a Valley."""
+    position = {
+        "phase": "play",
+        "turn": {"player": "diana"},
+        "players": {"diana": {"hand": [], "space": "V", "wp": 6}},
+        "origin": {"V": {"sphere": "commitment", "wp": 6}},
+        "slots": {slot: {"card": "Courage", "owner": "diana", "essence": 1} for slot in ("VC", "WV")},
+    }
+    game = standing("full-2", position)
+    for line in ("absorb commitment", "decline", "valley"):
+        game.play(line)
+    return game
+
+
+@pytest.mark.parametrize(
+    ("slip", "upheavals", "at"),
+    [
+        (Slip("amend", 0, "x", None), [], 2),
+        (Slip("omit", 0, "x", None), [], 1),
+        (Slip("insert", 0, "x", None), [], 0),
+        (Slip("amend", 2, "x", None), [], 3),
+        (Slip("insert", 0, "x", None), [2], 3),
+        (Slip("insert", 0, "x", None), [0, 2], 3),
+        (Slip("omit", 0, "x", None), [0], 1),
+        (Slip("insert", 0, "x", None), [20], 0),
+        (Slip("insert", 0, "x", None), [19], 20),
+    ],
+)
+def test_a_slip_shows_where_what_it_began_is_over(slip: Slip, upheavals: list[int], at: int) -> None:
+    search = _Search(after_an_absorb(), [("diana.wp", "3")], "referee")
+    search._upheaved = upheavals
+    assert search._shows_at(slip) == at
+
+
+def test_an_entry_that_changes_much_of_what_was_counted_is_an_upheaval() -> None:
+    """The Valley changes 1 of 5 counted facts, the Willow 2, the end of the turn none of them."""
+    game = first_turn("valley", "willow 1", "end ambition")
+    counted = [("diana.wp", "1"), ("diana.essence", "9"), ("leo.wp", "4"), ("fred.wp", "4"), ("thomas.wp", "4")]
+    assert [place for place in _Search(game, counted, "referee")._upheavals() if place >= 8] == [8, 9]
+    more = [*counted, ("leo.essence", "2")]
+    assert [place for place in _Search(game, more, "referee")._upheavals() if place >= 8] == [9]
+    search = _Search(game, counted, "referee")
+    assert [search._changed(place) for place in (8, 9, 10)] == [1, 2, 0]
+
+
+def test_what_can_be_played_after_a_slip() -> None:
+    game = first_turn("valley", "move L stood", "adjust diana.wp=3")
+    state, live = game.states[8], game.history.live
+
+    def followed(line: str) -> bool | None:
+        (one,) = read(line, game).items
+        found = _followed(game, state, live[8], one)
+        return None if found is None else found[1]
+
+    assert followed("diana valley") is True
+    assert followed("diana move L") is False
+    assert followed("diana move L stood") is True
+    assert followed("diana invoke Courage V2") is None
+    assert followed("adjust diana.wp=3") is True
+    assert followed("adjust diana.deck.count=3") is None
+    after = _followed(game, state, live[8], game.items[8])
+    assert after is not None
+    assert game.facts_of(after[0], "referee")["players"]["diana"]["wp"] == 10
+
+
+def test_whose_turn_and_what_changed_say_where_to_look() -> None:
+    game = first_turn("valley", "end ambition", "leo valley", "leo willow 1")
+    about_diana = _Search(game, [("diana.wp", "1")], "referee")
+    worth = [about_diana._is_worth(at, variants) for at in range(8, 12)]
+    assert worth == [True, True, False, False]
+    assert [about_diana._is_worth(at, insertions) for at in range(8, 12)] == [True, True, False, False]
+    about_slots = _Search(game, [("slots", "9")], "referee")
+    assert all(about_slots._is_worth(at, variants) for at in range(8, 12))
+    assert [about_slots._is_worth(at, insertions) for at in range(8, 12)] == [True, True, True, False]
+    about_both = _Search(game, [("leo.wp", "1"), ("diana.wp", "10")], "referee")
+    assert [about_both._is_worth(at, variants) for at in range(8, 12)] == [False, False, True, True]
+
+
+def test_only_what_explains_something_and_raises_no_more_questions_is_a_cause() -> None:
+    search = _Search(first_turn("valley"), [("diana.wp", "9"), ("leo.wp", "4")], "referee")
+    cause = Cause("x", 9, "", "", (), 0)
+    diana, leo = ("diana.wp", "10", "9"), ("leo.wp", "5", "4")
+    assert search._explains(cause)
+    assert search._explains(cause._replace(open=(leo,)))
+    assert not search._explains(cause._replace(open=(diana,)))
+    assert not search._explains(cause._replace(open=(diana, leo)))
+    assert not search._explains(cause._replace(open=(leo, ("fred.wp", "5", "4"))))
+
+
+def test_the_facts_with_a_slip_corrected() -> None:
+    """6 Willpower: without the Valley 3 after the Willow of 2; with a Move before it 6."""
+    game = first_turn("valley", "willow 2")
+    search = _Search(game, [("diana.wp", "3")], "referee")
+    (move,) = game.at(8).consider("move V")
+    item: Any = move.item
+    assert search._with(Slip("omit", 8, "x", None), 10) == (3,)
+    assert search._with(Slip("insert", 8, "x", item), 10) == (6,)
+    assert search._with(Slip("insert", 8, "x", item), 9) == (9,)
+    assert search._with(Slip("amend", 8, "x", item), 10) == (2,)
+    assert search._with(Slip("insert", 8, "x", item), 8) == (5,)
