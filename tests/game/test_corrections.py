@@ -219,6 +219,19 @@ def test_an_aspiration_that_was_revealed_cannot_be_unseen() -> None:
     assert taken_back(game, "undo to 8")[1] == ("unity (Bliss)",)
 
 
+def test_what_stays_known_where_it_was_really_taken_back() -> None:
+    """Desire lay under Kindness, unity lies before Bliss again; Courage may have come with the card that was drawn."""
+    game = first_turn("cradle /Desire", "invoke Courage VC", "reveal bliss unity")
+    played = corrected(game, "undo to 8")
+    assert played.uncorrected is not None
+    assert played.corrected is not None
+    found = conscience(played.uncorrected, played.corrected, "public")
+    assert found.keeping == ("table reveal bliss unity", "table reveal diana deck 2 Desire")
+    assert found.summary == "This takes back 3 entries, 9 to 11: 2 of Diana and 1 of the table."
+    assert found.seen == ("Desire and Courage (Diana)", "unity (Bliss)")
+    assert not found.more_than_a_turn
+
+
 # ---------------------------------------------------------------- two records of one game
 
 

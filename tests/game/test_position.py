@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from support.first_turn import first_turn, standing
 
-from cerebria_cli import Game, WrongUsage
+from cerebria_cli import Game, WrongUsage, __version__, catalogue
 from cerebria_cli.editions.core.edition import REFEREE
 from cerebria_cli.editions.core.move import Move
 from cerebria_cli.errors import Damaged, ToolFault
@@ -326,3 +326,16 @@ def test_a_position_can_be_told_with_a_game() -> None:
     game = standing("basic-4", {"players": {"diana": {"wp": 3}}})
     assert game.state()["players"]["diana"]["wp"] == 3
     assert game.setup["position"] == {"players": {"diana": {"wp": 3}}}
+
+
+def test_a_header_says_what_the_game_is() -> None:
+    one, other = Game.new("basic-4"), Game.new("card-2")
+    assert set(one.header) == {
+        *("tool", "format", "digests", "random", "created", "edition", "mode", "catalogue", "setup"),
+    }
+    assert (one.header["edition"], one.header["mode"]) == ("retail", "basic")
+    assert (other.header["edition"], other.header["setup"]) == ("card", other.setup)
+    assert one.header["tool"] == f"cerebria {__version__}"
+    assert one.header["setup"] == one.setup
+    assert one.header["random"] != other.header["random"]
+    assert one.header["catalogue"] == catalogue.digest("retail") != other.header["catalogue"]
