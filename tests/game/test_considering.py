@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from support.first_turn import first_turn
 
-from cerebria_cli import Game
+from cerebria_cli import AmbiguousLine, Game
 from cerebria_cli.errors import Refused
 from cerebria_cli.game.considering import Illegal, _dealt_after, judge
 from cerebria_cli.game.following import NotFollowed, events_at, sealed, take_in
@@ -61,6 +61,18 @@ def test_what_the_table_cannot_hold_does_not_stand() -> None:
     with pytest.raises(Illegal) as refused:
         first_turn().consider("invoke Courage V2 stood")
     assert any(one.unplayable for one in refused.value.verdict.objections)
+
+
+def test_a_line_that_can_be_played_in_several_ways_names_them() -> None:
+    """The token may go on any free place of the row of Move."""
+    with pytest.raises(AmbiguousLine) as doubt:
+        first_turn().consider("valley; move V %Courage")
+    found = doubt.value
+    assert (found.text, found.start, found.end) == ("move V %Courage", 0, 15)
+    assert found.message == "this can be played in several ways"
+    places = ("haste", "surmount", "determination")
+    assert found.readings == tuple(f"diana move V %Courage.{place}" for place in places)
+    assert found.item == 2
 
 
 def test_what_is_said_twice_or_of_no_entry_is_refused() -> None:

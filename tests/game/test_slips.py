@@ -22,6 +22,7 @@ from cerebria_cli.game.reconciling import (
 from cerebria_cli.game.slips import (
     Clues,
     Slip,
+    _is_about_the_same,
     _telling_first,
     _words,
     continuations,
@@ -96,6 +97,23 @@ def test_a_bonus_may_have_been_forgotten() -> None:
     found = {line: kind for kind, line in told(game, variants(game, 0, Clues()))}
     assert found.pop("amend 1 leo absorb commitment -bonus") == "a forgotten bonus"
     assert "a forgotten bonus" not in found.values()
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "same"),
+    [
+        ("diana network V2 VC", "diana network V2 C1", True),
+        ("diana network V2 VC", "diana network L1 VC", False),
+        ("diana network V2 VC", "leo network V2 VC", False),
+        ("diana move V", "diana move V +haste", False),
+        ("diana move V", "diana move V %Courage.haste", True),
+        ("diana end ambition", "diana end ambition", True),
+    ],
+)
+def test_moves_about_the_same_differ_after_the_first_thing(one: str, other: str, same: bool) -> None:
+    game = first_turn()
+    moves: Any = [read(line, game).items[0] for line in (one, other)]
+    assert _is_about_the_same(*moves) is same
 
 
 def test_what_stood_or_was_declared_is_not_varied() -> None:
