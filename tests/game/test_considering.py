@@ -102,7 +102,8 @@ def test_what_the_tool_shuffles_is_numbered_on() -> None:
     assert [one.line for one in dealt] == ["diana valley", "diana valley"]
     assert asked == [("7", 5), ("7", 6), ("7", 7)]
     assert all(one.said is None and one.before is None for one in dealt)
-    for other in ({"knows_all": False}, {"setup": {}}):
+    others: list[dict[str, Any]] = [{"knows_all": False}, {"setup": {}}]
+    for other in others:
         asked.clear()
         assert list(_dealt_after(SimpleNamespace(**{**vars(table), **other}), game.now, 5)) == []  # type: ignore[arg-type]
         assert asked == []
