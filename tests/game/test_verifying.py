@@ -63,6 +63,13 @@ def test_more_entries_than_are_compared_at_once(path: Path, monkeypatch: pytest.
             ("Diana +3 Willpower", "x"),
             ("Diana +4 Willpower",),
         ),
+        ({"state": "0" * 8, "effects": ()}, "it has other effects today.", (), ("Diana +4 Willpower",)),
+        (
+            {"events": "0" * 8, "effects": ("Diana +4 Willpower; x",)},
+            "it has other effects today.",
+            ("x",),
+            (),
+        ),
     ],
 )
 def test_rules_that_come_to_something_else_are_told(
