@@ -3,6 +3,7 @@
 Notes, times, what was typed, corrections and another order are no differences as long as they lead to the same game.
 """
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from difflib import SequenceMatcher
 from typing import TYPE_CHECKING, Any
@@ -102,13 +103,38 @@ def compare(one: "Position", other: "Position", view: str) -> Comparison:
 
 
 def _partings(first: _Told, second: _Told) -> Iterator[Parting]:
-    """Wherever the lines differ, in the order of play."""
-    matcher = SequenceMatcher(None, *(_keys(first, second)), autojunk=False)
-    for kind, start, end, other_start, other_end in matcher.get_opcodes():
-        if kind == "equal":
-            continue
-        facts = tuple(_differing(first.facts(end), second.facts(other_end)))
-        yield Parting(tuple(first.said[start:end]), tuple(second.said[other_start:other_end]), facts)
+    """Wherever the lines differ, in the order of play; the same lines in another order are one place if they lead to
+    the same game."""
+    keys, others = _keys(first, second)
+    matcher = SequenceMatcher(None, keys, others, autojunk=False)
+    places = [place for kind, *place in matcher.get_opcodes() if kind != "equal"]
+    while places:
+        parting, count = _parting(first, second, places[0]), 1
+        reordered = _in_another_order(keys, others, places) if parting.facts else 0
+        if reordered:
+            start, _, other_start, _ = places[0]
+            _, end, _, other_end = places[reordered - 1]
+            whole = _parting(first, second, (start, end, other_start, other_end))
+            parting, count = (parting, count) if whole.facts else (whole, reordered)
+        yield parting
+        del places[:count]
+
+
+def _parting(first: _Told, second: _Told, place: Sequence[int]) -> Parting:
+    start, end, other_start, other_end = place
+    facts = tuple(_differing(first.facts(end), second.facts(other_end)))
+    return Parting(tuple(first.said[start:end]), tuple(second.said[other_start:other_end]), facts)
+
+
+def _in_another_order(keys: list[str], others: list[str], places: Sequence[Sequence[int]]) -> int:
+    """How many of the first places hold the same lines in another order; 0 where none do."""
+    more: Counter[str] = Counter()
+    for number, (start, end, other_start, other_end) in enumerate(places, 1):
+        more.update(keys[start:end])
+        more.subtract(others[other_start:other_end])
+        if not any(more.values()):
+            return number
+    return 0
 
 
 def _keys(first: _Told, second: _Told) -> tuple[list[str], list[str]]:

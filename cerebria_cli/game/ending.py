@@ -45,6 +45,6 @@ def ending(position: "Position") -> Ending:
                 revelations.append(live.number)
             if event.kind in POINTS:
                 wheel.setdefault(event.who, Counter())[event.what or event.cause] += event.amount
-    turns = (position.state("public").get("turn") or {}).get("number") or 0
+    turns = position.state("public")["turn"]["number"]
     found = {team: dict(counts.most_common()) for team, counts in wheel.items()}
     return Ending(reason, rule, entry, turns, len(position.entries), tuple(revelations), found)

@@ -106,7 +106,7 @@ class _Piles:
         return [one for one in (*alone, *turned_up) if self._lay_there(one)]
 
     def _lay_there(self, one: Lying) -> bool:
-        return one.card not in ("", UNKNOWN) and one.pile not in self._lost and one.place <= self._first[one.pile]
+        return one.card != UNKNOWN and one.pile not in self._lost and one.place <= self._first[one.pile]
 
 
 def _pile(event: Event) -> Pile:

@@ -74,7 +74,7 @@ class _Telling:
         self.dealt = bool(game.setup.get("dealt"))
         self.desk = self._beginning(game)
         self.said: list[_Said] = []
-        self.numbers = {0: 0}
+        self.numbers: dict[int, int] = {}
         """Where each entry is told."""
         self.marks = [0]
         """The entry after which so many lines of the old game count and no more."""

@@ -15,6 +15,7 @@ from cerebria_cli.game.consequences import consequences
 from cerebria_cli.game.taking_back import Conscience, conscience
 from cerebria_cli.game.verifying import AGREES, verify_record
 from cerebria_cli.random_play.harness import at_random, play
+from cerebria_cli.view.words.sentences import result_sentence
 
 SETUPS = ("basic-2", "full-2", "balance-3", "prototype-2", "card-2")
 NO_CLUES = slips.Clues()
@@ -118,7 +119,8 @@ def test_a_game_whose_last_line_is_taken_back_is_no_longer_over() -> None:
     assert undo.corrected is not None
     assert consequences(undo.uncorrected, undo.corrected, "public").end == "The game is no longer over."
     again = consequences(undo.corrected, undo.uncorrected, "public").end
-    assert again.startswith(f"The game is over now, with entry {game.history.live[-1].number}. ")
+    result = result_sentence(game.state("referee")["result"])
+    assert again == f"The game is over now, with entry {game.history.live[-1].number}. {result}"
 
 
 @pytest.mark.parametrize("view", ["public", "leo", "referee"])

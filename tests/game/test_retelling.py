@@ -7,6 +7,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from support.first_turn import first_turn
 from support.long_tests import long_but_for
 from support.paths import PROJECT
 from support.worlds import corrected, dealt_game, table_game
@@ -109,3 +110,93 @@ def test_the_referee_has_the_record_itself(run: Any, tmp_path: Path) -> None:
 
 def shown(game: Game, view: str) -> dict[str, Any]:
     return {**game.state(view), "entry": 0}
+
+
+# ---------------------------------------------------------------- line by line
+
+SEEN = [
+    *("diana place VC V2", "leo place CN N1", "thomas place NL L1", "fred place WV W2"),
+    *("diana hand ? ? /Kindness", "leo hand ? ? /Dislike", "thomas hand ? ? /Desire", "fred hand ? ? /Mistrust"),
+]
+
+
+def lines_for(game: Game, view: str) -> list[str]:
+    return [entry.line for entry in retold(game, view).entries]
+
+
+def test_what_was_corrected_is_taken_back_and_told_again_with_its_notes() -> None:
+    game = first_turn(
+        "note good", "note --as diana mine", "v # slowly", "note why?", "amend 11 w 1", "note 3 late", "undo"
+    )
+    told = retold(game, "public")
+    assert [entry.line for entry in told.entries] == [
+        *SEEN,
+        "note 8 !",
+        "diana valley",
+        "note 10 why?",
+        "undo to 8",
+        "diana willow 1",
+        "note 13 why?",
+        "note 3 late",
+        "undo to 8",
+        "diana valley",
+        "note 17 why?",
+    ]
+    assert {entry.number: entry.comment for entry in told.entries if entry.comment} == {10: "slowly"}
+    assert {entry.typed for entry in told.entries} == {""}
+    times = {entry.number: entry.time for entry in game.entries}
+    assert [told.entries[number - 1].time for number in (8, 10, 12)] == [times[8], times[11], times[13]]
+    assert told.state("public")["players"] == game.state("public")["players"]
+    assert told.header["told_as"] == "public"
+    assert {name: told.header[name] for name in ("created", "tool")} == {
+        name: game.header[name] for name in ("created", "tool")
+    }
+
+
+def test_a_note_for_one_is_told_where_that_one_reads() -> None:
+    game = first_turn("note --as diana mine", "amend 9 note --as diana ours", "note --as leo his")
+    hand = "diana hand Courage Optimism /Kindness"
+    own = [*SEEN[:4], hand, *SEEN[5:], "note --as diana 8 mine", "amend 9 note --as diana 8 ours"]
+    assert lines_for(game, "diana") == own
+    assert lines_for(game, "public") == SEEN
+
+
+def test_a_note_on_the_start_stays_there() -> None:
+    """The team knows its Hidden Aspiration, which is told first; the note is about what follows from then on."""
+    game = Game.new("basic-2", seed=7)
+    for line in ("note hello", "diana place VC V2"):
+        game.play(line)
+    assert lines_for(game, "public") == ["note 0 hello", "diana place VC V2"]
+    hidden = game.state()["teams"]["bliss"]["hidden"]
+    assert lines_for(game, "bliss") == [f"table reveal bliss {hidden}", "note 1 hello", "diana place VC V2"]
+
+
+def test_what_the_tool_dealt_is_told_where_it_came_to_light() -> None:
+    game = Game.new("basic-2", seed=7)
+    placing = ["diana place VC V2", "leo place CN N1", "diana place NL L1", "leo place WV W2"]
+    for line in (*placing, "valley"):
+        game.play(line)
+    players = game.state()["players"]
+    tops = {who: player["deck"]["top"] for who, player in players.items()}
+    unseen = [f"{who} hand ? ? /{tops[who]}" for who in ("diana", "leo")]
+    assert lines_for(game, "public") == [*placing, *unseen, "diana valley"]
+    own = f"leo hand {' '.join(players['leo']['hand'])} /{tops['leo']}"
+    assert lines_for(game, "leo")[-3:] == [unseen[0], own, "diana valley"]
+
+
+def test_a_line_that_an_amendment_made_illegal_stands() -> None:
+    """6 Willpower do not pay for both a Willow of 2 and one of 5."""
+    game = first_turn("valley", "willow 5", "amend 9 willow 2")
+    assert lines_for(game, "public")[8:] == [
+        *("diana valley", "diana willow 5", "undo to 8", "diana willow 2", "diana willow 5 stood"),
+    ]
+
+
+def test_a_record_is_the_text_of_its_entries(tmp_path: Path) -> None:
+    told = retold(first_turn("valley # so"), "public")
+    text = as_record(told)
+    (tmp_path / "told.cer").write_text(text, encoding="utf-8")
+    again = Game.open(tmp_path / "told.cer")
+    assert (again.altered, again.entries[-1].comment) == (0, "so")
+    assert [entry.line for entry in again.entries] == [*SEEN, "diana valley"]
+    assert [entry.number for entry in again.entries] == list(range(1, 10))

@@ -1,0 +1,384 @@
+"""What a table declares: what is asked about it, what follows from other facts, what may have been meant."""
+
+from hashlib import sha256
+
+import pytest
+from support.first_turn import first_turn, standing
+
+from cerebria_cli import Game, Illegal
+from cerebria_cli.game.declaring import Advice, advice, lost_and_found
+from cerebria_cli.game.implausible import Doubtful
+from cerebria_cli.game.referee_items import (
+    audit_words,
+    differences,
+    example_of,
+    hash_of,
+    not_compared,
+    read_facts,
+    shown_value,
+)
+from cerebria_cli.game.veiling import HIDDEN
+from cerebria_cli.notation.items import RefereeItem
+
+AS_KNOWN = "That is so by what this view knows; with --as referee everything is looked at."
+
+
+def refused(line: str, view: str = "", game: Game | None = None) -> list[str]:
+    """The objections to a line, each with its rule if it has one."""
+    table = game or first_turn()
+    known = table.as_known_to(view) if view else table
+    with pytest.raises(Illegal) as found:
+        known.consider(line)
+    return [f"{one.text} [{one.rule}]" if one.rule else one.text for one in found.value.verdict.objections]
+
+
+# ---------------------------------------------------------------- numbers that are hardly meant
+
+
+@pytest.mark.parametrize(
+    ("line", "path", "number"),
+    [
+        ("adjust diana.wp=500", "diana.wp", 500),
+        ("adjust diana.wp=41", "diana.wp", 41),
+        ("adjust diana.wp+35", "diana.wp", 41),
+        ("adjust leo.wp=5 leo.essence=99", "leo.essence", 99),
+        ("effect Courage diana.wp=41", "diana.wp", 41),
+        ("gap diana.wp=41", "diana.wp", 41),
+    ],
+)
+def test_a_number_that_is_hardly_meant_is_asked_about(line: str, path: str, number: int) -> None:
+    with pytest.raises(Doubtful) as doubt:
+        first_turn().consider(line)
+    assert str(doubt.value) == (
+        f"`{line}` would make {path} {number}, more than anybody is likely to have. If that is what lies on the "
+        f"table, say why: `{line} because ...`. Nothing was written."
+    )
+    first_turn().consider(f"{line} because we play with another supply")
+
+
+@pytest.mark.parametrize("line", ["adjust diana.wp=40", "adjust diana.wp+34", "adjust diana.essence=0"])
+def test_a_number_that_may_be_meant_is_believed(line: str) -> None:
+    first_turn().consider(line)
+
+
+def test_a_number_that_was_believed_may_fall_but_not_rise() -> None:
+    game = first_turn("adjust diana.wp=60 because so")
+    for line, believed in (("adjust diana.wp=59", True), ("adjust diana.wp=60", True), ("adjust diana.wp=61", False)):
+        if believed:
+            game.consider(line)
+        else:
+            with pytest.raises(Doubtful):
+                game.consider(line)
+
+
+# ---------------------------------------------------------------- facts that follow from others
+
+
+@pytest.mark.parametrize(
+    "path", ["diana.deck.count=3", "diana.deck.top=Courage", "control.realms.V=gloom", "standing.unity.bliss=3"]
+)
+def test_what_follows_from_other_facts_cannot_be_set(path: str) -> None:
+    name = path.partition("=")[0]
+    says = f"{name} follows from other facts and cannot be set."
+    assert refused(f"adjust {path}") == [says]
+    assert refused(f"effect Courage {path}") == [says]
+    assert refused(f"adjust {path}", "public") == [says, AS_KNOWN]
+    assert refused(f"adjust {path}", "referee") == [says]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "adjust diana.wp=6",
+        "adjust diana.wp+0",
+        "adjust diana.deck.count=14",
+        "adjust diana.wp+1 diana.wp-1",
+    ],
+)
+def test_what_is_so_already_may_be_told_again(line: str) -> None:
+    game = first_turn()
+    after = game.consider(line)[0].state
+    assert game.facts_of(after, "referee") == game.facts_of(game.now, "referee")
+
+
+@pytest.mark.parametrize(
+    ("path", "counted", "found"),
+    [
+        ("diana.wp", "3", Advice()),
+        (
+            "diana.deck.count",
+            "3",
+            Advice("diana.deck.count follows from other facts and cannot be set.", ("diana.deck.order",)),
+        ),
+        (
+            "diana.deck.top",
+            "Courage",
+            Advice("diana.deck.top follows from other facts and cannot be set.", ("diana.deck.order",)),
+        ),
+        (
+            "control.realms.V",
+            "gloom",
+            Advice(
+                "control.realms.V follows from other facts and cannot be set.",
+                ("V1", "V2", "WV", "VC", "fortresses.V"),
+            ),
+        ),
+        ("diana.wp", "-1", Advice("players.diana.wp must be a number from 0 to 999, not '-1'.")),
+    ],
+)
+def test_how_the_record_can_be_made_to_agree(path: str, counted: str, found: Advice) -> None:
+    """Who controls V follows from its slots, from those of the Frontiers beside it, and from a Fortress."""
+    game = first_turn()
+    assert advice(game, game.now, path, counted) == found
+
+
+# ---------------------------------------------------------------- hands
+
+
+@pytest.mark.parametrize(
+    ("line", "view", "says"),
+    [
+        ("adjust diana.hand-Anger", "public", "Anger is not in Diana's hand. [emotion.discard]"),
+        ("adjust diana.hand-Xyz", "public", "Xyz is no card, so it cannot leave a hand."),
+        ("adjust leo.hand-Anger leo.hand-Jealousy leo.hand-Fear", "leo", "Leo does not hold Fear."),
+        ("adjust diana.hand-Kindness", "diana", "Diana does not hold Kindness."),
+    ],
+)
+def test_a_card_that_cannot_be_there_does_not_leave_a_hand(line: str, view: str, says: str) -> None:
+    assert says in refused(line, view)
+    assert refused(line, view)[-1] == AS_KNOWN
+
+
+def test_a_hand_that_only_the_desk_knows_is_not_told() -> None:
+    """Kindness may be in Diana's hand as far as everybody knows; she holds Courage and Optimism."""
+    assert refused("adjust diana.hand-Kindness") == [HIDDEN]
+
+
+@pytest.mark.parametrize(
+    ("line", "hand"),
+    [
+        ("adjust diana.hand-Courage", ["Optimism"]),
+        ("adjust diana.hand-Courage diana.hand-Optimism", []),
+        ("adjust thomas.hand-Courage", ["Courage", "Optimism"]),
+        ("adjust diana.hand=3", ["?", "?", "?"]),
+        ("adjust diana.hand+Kindness", ["Courage", "Optimism", "Kindness"]),
+        ("adjust diana.hand=Kindness", ["Kindness"]),
+    ],
+)
+def test_cards_of_a_hand_are_told(line: str, hand: list[str]) -> None:
+    game = first_turn(line)
+    found = game.state()["players"]["diana"]["hand"]
+    assert len(found) == len(hand)
+    if "?" not in hand:
+        assert sorted(found) == sorted(hand)
+
+
+def test_what_a_declaration_lets_vanish_or_appear_is_told() -> None:
+    game = first_turn()
+    for line in ("adjust diana.wp=3", "adjust diana.hand-Courage diana.hand+Courage"):
+        assert lost_and_found("retail", game.now, game.consider(line)[0].state) == []
+    less = game.consider("adjust diana.deck.order=?,?,? because they are lost")[0].state
+    lost, more = lost_and_found("retail", game.now, less), lost_and_found("retail", less, game.now)
+    assert [one.split()[0] for one in (*lost, *more)] == ["11", "11"]
+    assert lost[0].endswith(" are no longer there.")
+    assert more[0].endswith(" are there.")
+
+
+def test_facts_and_what_is_done_with_cards_are_both_told() -> None:
+    game = first_turn()
+    events = game.play("effect Courage diana.wp+2 diana draw /Desire")
+    declared = [(event.kind, event.who or event.what, event.cause) for event in events]
+    assert declared[0] == ("declared", "diana.wp", "Courage")
+    assert ("draw", "diana", "Courage") in declared[1:]
+    players = game.state()["players"]
+    assert (players["diana"]["wp"], sorted(players["diana"]["hand"])) == (8, ["Courage", "Kindness", "Optimism"])
+    assert players["diana"]["deck"]["top"] == "Desire"
+
+
+# ---------------------------------------------------------------- names that there are not
+
+
+@pytest.mark.parametrize(
+    ("line", "near"),
+    [
+        ("adjust diana.wpp=3", "diana.wp or diana.space"),
+        ("audit diana.handd=2", "diana.hand or diana.space"),
+    ],
+)
+def test_the_facts_that_may_have_been_meant_are_named(line: str, near: str) -> None:
+    (said,) = refused(line)
+    assert said.endswith(f" Did you mean {near}?")
+
+
+def test_only_the_name_that_there_is_not_is_asked_about() -> None:
+    said = refused("audit diana.handd=2 X9=none diana.wp=3")
+    assert said == [
+        "There is no fact diana.handd; an audit says what was counted, as diana.wp=5. Did you mean diana.hand or "
+        "diana.space?",
+        "There is no fact X9; an audit says what was counted, as diana.wp=5.",
+    ]
+
+
+# ---------------------------------------------------------------- audits
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "audit diana.wp=5",
+        "audit diana.hand=7",
+        "audit slots=11",
+        "audit slots.*.essence=23",
+        "audit diana.deck=14",
+        "audit diana.tokens=4",
+        "audit V1.essence=2",
+        "audit V1=none",
+        "audit V2=Brightness",
+        "audit common=unity",
+    ],
+)
+def test_what_can_be_counted_is_taken(line: str) -> None:
+    game = first_turn(line)
+    assert game.now.key() == game.states[-2].key()
+
+
+@pytest.mark.parametrize(
+    ("line", "says"),
+    [
+        (
+            "audit diana=3",
+            "diana has facts of its own: audit diana.team, diana.spirit, diana.space, diana.wp, diana.essence, "
+            "diana.hand, diana.deck, diana.tokens or diana.places.move.",
+        ),
+        (
+            "audit control=3",
+            "control has facts of its own: audit control.realms.V, control.frontiers.VC, control.totals, "
+            "control.parts or control.locked.",
+        ),
+        ("audit nothing=3", "There is no fact nothing; an audit says what was counted, as diana.wp=5."),
+        ("audit X9=none", "There is no fact X9; an audit says what was counted, as diana.wp=5."),
+    ],
+)
+def test_what_has_facts_of_its_own_is_counted_one_by_one(line: str, says: str) -> None:
+    assert refused(line) == [says]
+
+
+def audited(line: str, view: str = "referee") -> tuple[list[tuple[str, str, str]], tuple[str, ...], tuple[str, ...]]:
+    game = first_turn()
+    item = read_facts(game, line)
+    state = game.now
+    return (
+        differences(game, state, item, view),
+        not_compared(game, state, item, view),
+        audit_words(game, state, item, view),
+    )
+
+
+def test_what_differs_is_told_in_the_terms_in_which_it_was_counted() -> None:
+    line = "audit diana.wp=5 slots=5 V2=none diana.essence=2 leo.deck=14"
+    found = [
+        ("diana.wp", "6", "5"),
+        ("slots", "4", "5"),
+        ("V2", "Brightness", "none"),
+    ]
+    words = "differs: " + ", ".join(f"{path} is {known}, counted {counted}" for path, known, counted in found)
+    assert audited(line) == (found, (), (words,))
+    assert audited("audit diana.wp=6") == ([], (), ("agrees with the table",))
+
+
+def test_what_a_view_may_not_see_is_not_compared() -> None:
+    line = "audit diana.hand=Kindness,Optimism"
+    assert audited(line, "public") == ([], ("diana.hand",), ("agrees with the table, as far as it can be seen",))
+    assert audited(line, "diana")[0] == [("diana.hand", "Courage,Optimism", "Kindness,Optimism")]
+    assert audited("audit diana.hand=2", "public") == ([], (), ("agrees with the table",))
+    assert audited("audit leo.hand=?,?", "leo")[1] == ()
+
+
+@pytest.mark.parametrize(
+    ("value", "shown"),
+    [
+        (None, "none"),
+        (3, "3"),
+        ("V", "V"),
+        ([], ""),
+        (["a", 2], "a,2"),
+        ({"red": 1, "blue": 2}, "red=1 blue=2"),
+        ({"card": "Courage", "essence": 1}, "Courage"),
+        ({"a": "x"}, "several facts"),
+        ({"a": "x", "b": 2}, "b=2"),
+        ({"count": 14, "top": "?"}, "14"),
+    ],
+)
+def test_a_fact_is_shown_as_it_is_typed(value: object, shown: str) -> None:
+    assert shown_value(value) == shown
+
+
+def test_an_example_is_a_number_of_the_first_player_or_the_hand() -> None:
+    game = first_turn()
+    assert example_of(game, game.now) == "diana.wp=5"
+    cards = standing("card-2", {"players": {"diana": {"hand": ["?"]}}})
+    assert example_of(cards, cards.now).startswith("diana.")
+    assert example_of(cards, cards.now).endswith("=5")
+
+
+# ---------------------------------------------------------------- rulings, secrets
+
+
+@pytest.mark.parametrize(
+    ("line", "says"),
+    [
+        ("rule willow.zero=perhaps", "willow.zero=perhaps cannot be chosen: its options are no, yes. [willow.zero]"),
+        ("rule nothing.here=yes", "nothing.here=yes cannot be chosen: there is no such ruling. [nothing.here]"),
+    ],
+)
+def test_a_ruling_that_cannot_be_chosen_says_why(line: str, says: str) -> None:
+    assert refused(line) == [says]
+
+
+@pytest.mark.parametrize(
+    ("line", "ruled"),
+    [
+        ("rule willow.zero=yes", True),
+        ("decide willow.zero=yes we like it", True),
+        ("decide willow.zero=no", False),
+        ("decide so be it", False),
+        ("decide we like willow.zero=yes", False),
+    ],
+)
+def test_a_ruling_holds_from_here_on(line: str, ruled: bool) -> None:
+    game = first_turn()
+    events = game.play(line)
+    assert game.now.rulings["willow.zero"] == ("yes" if ruled else "no")
+    declared = [(event.kind, event.what, event.cause, event.note) for event in events]
+    assert declared == ([("declared", "rulings.willow.zero", "rule", "no -> yes")] if ruled else [])
+
+
+def test_a_secret_has_the_hash_that_was_committed_last() -> None:
+    """SHA-256 over the value, a space and the salt, or at least its first 8 digits."""
+    whole = sha256(b"unity salted12").hexdigest()
+    assert hash_of("unity", "salted12") == whole
+    game = first_turn("commit oracle 12345678")
+    assert refused("reveal oracle unity salted12", game=game) == [
+        "unity with this salt does not have the hash that was committed as oracle."
+    ]
+    assert refused("reveal omen unity salted12", game=game) == ["Nothing was committed as omen."]
+    game.play(f"commit oracle {whole[:8].upper()}")
+    (event,) = game.play("reveal oracle unity salted12")
+    assert (event.kind, event.what, event.cause, event.note) == ("declared", "oracle", "reveal", "committed -> unity")
+    assert isinstance(game.items[-1], RefereeItem)
+    assert refused("reveal oracle unity salted13", game=game) != []
+
+
+def test_hands_of_which_nothing_is_told_after_a_gap_have_as_many_cards() -> None:
+    game = first_turn("gap Diana.hand=? leo.wp=2")
+    players = game.state()["players"]
+    assert {who: one["hand"] for who, one in players.items()} == {
+        "diana": ["?"],
+        "leo": ["?", "?"],
+        "thomas": ["?", "?"],
+        "fred": ["?", "?"],
+    }
+    assert players["leo"]["wp"] == 2
+    events = [(event.what, event.cause, event.note) for event in game.events_at(len(game.states) - 1)]
+    assert events[0] == ("what lay hidden", "gap", "as it was seen -> unknown")
+    assert [what for what, _, _ in events[1:]] == ["diana.hand", "leo.wp"]
