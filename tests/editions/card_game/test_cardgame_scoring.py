@@ -102,7 +102,7 @@ def test_vibes_that_count() -> None:
     ("bliss", "gloom", "met"),
     [
         (11, 6, []), (12, 0, ["single-bliss"]), (0, 12, ["single-gloom"]), (7, 7, ["balanced"]), (6, 11, []),
-        (7, 6, []), (6, 7, []), (12, 7, ["single-bliss", "balanced"]), 
+        (7, 6, []), (6, 7, []), (12, 7, ["single-bliss", "balanced"]),
         (13, 12, ["single-bliss", "single-gloom", "balanced"]),
         (7, 12, ["single-gloom", "balanced"]), (0, 0, []), (11, 11, ["balanced"]),
     ],
