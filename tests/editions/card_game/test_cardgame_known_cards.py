@@ -254,6 +254,28 @@ def test_there_are_16_cards_of_each_kind(side: str, kind: str, what: str, rule: 
     assert refused(fewer, f"diana impulse 1 /{asked}") == []
 
 
+@pytest.mark.parametrize(
+    "place",
+    [
+        {"impulse": {"2": {"card": "b-m-red-swap"}}},
+        {"impulse": {"2": {"order": ["?", "b-m-red-swap"]}}},
+        {"deck": {"order": ["?", "b-m-red-swap"]}},
+        {"players": {"leo": {"hand": ["b-m-red-swap"]}}},
+        {"players": {"leo": {"mindset": [emotion("b-m-red-swap")]}}},
+    ],
+)
+def test_wherever_the_sixteenth_card_lies_it_is_in_no_hand(place: dict[str, Any]) -> None:
+    players = {"diana": {"hand": ["?"]}, **place.get("players", {})}
+    rest = {name: told for name, told in place.items() if name != "players"}
+    one = game(players, discard={"cards": ["b-m-red-draw"] * 15}, **rest)
+    text = "All 16 Mild bliss cards are known to be elsewhere, so b-m-blue-draw cannot be here."
+    (found,) = refused(one, "diana invoke b-m-blue-draw")
+    assert (found.rule, found.text) == ("components.bliss-cards", text)
+    assert not one.judge("diana invoke b-m-red-swap").legal
+    assert one.judge("diana invoke b-s-red-swap").legal
+    assert "diana invoke b-m-red-swap" not in one.legal("diana invoke")
+
+
 def test_copies_by_a_list() -> None:
     codes = ("b-m-red-draw", "b-s-red-draw", "b-x-red", "g-m-red-draw", "g-s-red-draw", "g-x-red")
     deck = {"list": [{"card": code, "count": 16} for code in codes]}

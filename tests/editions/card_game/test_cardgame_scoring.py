@@ -21,9 +21,18 @@ def lying(letters: str) -> list[Emotion]:
     return found
 
 
+#: Games of which nothing is said, by the number of their players.
+BLANK: dict[int, Any] = {players: game(setup=f"card-{players}").now for players in (2, 3)}
+
+
+def ruled(players: int, rulings: dict[str, str]) -> Any:
+    """Such a game under other rulings."""
+    chosen = {name.replace("__", ".").replace("_", "-"): option for name, option in rulings.items()}
+    return BLANK[players].with_rulings({**BLANK[players].rulings, **chosen})
+
+
 def earned(letters: str, **rulings: str) -> tuple[int, tuple[str, ...]]:
-    one: Any = game(rulings={name.replace("__", ".").replace("_", "-"): option for name, option in rulings.items()})
-    return bonus_of(one.now, lying(letters))[:2]
+    return bonus_of(ruled(2, rulings), lying(letters))[:2]
 
 
 THREE, KIND, PAIRS, FOUR, ALL = "three-different", "three-of-a-kind", "two-pairs", "four-different", "four-of-a-kind"
@@ -108,8 +117,7 @@ def test_vibes_that_count() -> None:
     ],
 )  # fmt: skip
 def test_conditions(bliss: int, gloom: int, met: list[str]) -> None:
-    one: Any = game()
-    assert conditions(one.now, PlayerState(bliss=bliss, gloom=gloom)) == met
+    assert conditions(BLANK[2], PlayerState(bliss=bliss, gloom=gloom)) == met
 
 
 #: Of each player: Bliss, Gloom, collected and bonus of the last Revelation.
@@ -117,13 +125,9 @@ Scores = tuple[tuple[int, int, int, int], ...]
 
 
 def scored(scores: Scores, **rulings: str) -> Any:
-    names = ("diana", "leo", "thomas")
-    players = {
-        who: {"scored": {"bliss": bliss, "gloom": gloom}, "last": {"collected": collected, "bonus": bonus}}
-        for who, (bliss, gloom, collected, bonus) in zip(names, scores, strict=False)
-    }
-    chosen = {name.replace("__", ".").replace("_", "-"): option for name, option in rulings.items()}
-    return game(players, chosen, f"card-{len(scores)}").now
+    state = ruled(len(scores), rulings)
+    state.players = [PlayerState(bliss=one[0], gloom=one[1], collected=one[2], bonus=one[3]) for one in scores]
+    return state
 
 
 PRECEDENCE, TOTAL, FINAL = "win.single-precedence", "win.tie-total", "win.tie-final"

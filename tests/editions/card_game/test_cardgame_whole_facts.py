@@ -130,6 +130,14 @@ def test_the_facts_of_the_referee() -> None:
     ]
 
 
+def test_rulings_of_the_table_are_told() -> None:
+    from cerebria_cli import catalogue
+
+    plain = {name: one.default for name, one in catalogue.rulings("card").items() if not one.settled}
+    told = whole("public", **{"combo.overlap": "sum-all"})["rulings"]
+    assert told == {**plain, "combo.overlap": "sum-all"}
+
+
 @pytest.mark.parametrize("view", ["public", "leo", "referee"])
 def test_a_dealt_stack_is_seen_by_the_referee_alone(view: str) -> None:
     one = Game.new("card-2", seed=7)
