@@ -78,6 +78,8 @@ def refused(one: Game, line: str, view: str = "referee") -> list[Objection]:
         ),
         ("leo embrace 1", [no("embrace.take", "It is Diana's turn; Leo uses no Ability in it.")]),
         ("leo steal diana", [no("steal.look", "It is Diana's turn; Leo uses no Ability in it.")]),
+        ("table embrace 1", [no("embrace.take", "It is Diana's turn; the table uses no Ability in it.")]),
+        ("table impulse 1", [no("setup.turn-order", "It is Diana's turn; table cannot impulse.")]),
         (
             "diana end",
             [may_stand("turn.two-actions", "Diana has 2 Actions left and must take both in a turn.", turn__actions=2)],
