@@ -17,6 +17,7 @@ from cerebria_cli.editions.core.counts import Count
 from cerebria_cli.editions.core.deeds import Deed
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.gaps import Question
+from cerebria_cli.errors import CerebriaError
 from cerebria_cli.game.considering import Illegal
 from cerebria_cli.game.desk import Game
 
@@ -74,6 +75,26 @@ def test_where_declared_cards_come_from_and_go(told: str, expected: list[Any]) -
     one = declared(*told.split())[1]
     assert piles(one)[2] == expected[2]
     assert sorted(piles(one)[3]) == sorted(expected[3])
+
+
+def test_only_an_emotion_that_is_new_in_a_mindset_has_left_the_hand() -> None:
+    diana = {"hand": ["b-x-red", "g-x-red"], "seen_by": [["leo"], []], "mindset": [emotion("b-x-red")]}
+    one = play(game({"diana": diana}), "adjust diana.mindset+g-x-green because we say so")
+    assert (fact(one, "diana.hand"), fact(one, "diana.seen_by")) == (["b-x-red", "g-x-red"], [["leo"], []])
+    play(one, "adjust diana.mindset+b-x-red because we say so")
+    assert (fact(one, "diana.hand"), fact(one, "diana.seen_by")) == (["g-x-red"], [[]])
+    # Whoever tells the hand too has told all.
+    both = play(game({"diana": diana}), "adjust diana.mindset+b-x-red diana.hand=b-x-red,g-x-red because we say so")
+    assert fact(both, "diana.hand") == ["b-x-red", "g-x-red"]
+
+
+@pytest.mark.parametrize("told", ["diana.hand.0=3", "diana.mindset.0.card=3", "diana.mindset.0=3"])
+def test_what_is_no_card_is_refused(told: str) -> None:
+    one = table()
+    before = one.state("referee")
+    with pytest.raises(CerebriaError):
+        one.play(f"adjust {told} because we say so")
+    assert one.state("referee") == before
 
 
 def test_what_a_declaration_tells() -> None:

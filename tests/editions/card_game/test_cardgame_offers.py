@@ -113,6 +113,33 @@ def test_uses_with_what_they_do() -> None:
     )
 
 
+def test_whoever_lets_an_announced_effect_pass_may_tell_what_it_turns_up() -> None:
+    mindset = [emotion("b-s-red-embrace"), emotion("g-s-red-deprive")]
+    one = game({"diana": {"hand": [], "mindset": mindset}, "leo": {"hand": []}}, ON_USE, impulse=IMPULSE)
+    embraced = play(one.copy(), "diana use b-s-red-embrace embrace 2")
+    assert embraced.legal() == ["leo let /?"]
+    deprived = play(one, "diana use g-s-red-deprive deprive 1 3")
+    assert deprived.legal() == ["leo let /? /?"]
+    play(deprived, "leo let /g-x-red /g-x-green")
+    assert [fact(deprived, f"impulse.{column}.card") for column in (1, 2, 3)] == ["g-x-red", "g-x-blue", "g-x-green"]
+    assert (fact(deprived, "using"), fact(deprived, "pending")) == (None, [])
+
+
+def test_an_announced_deprive_of_one_column_twice() -> None:
+    players = {"diana": {"hand": [], "mindset": [emotion("g-s-red-deprive")]}}
+    one = play(game(players, ON_USE, impulse=IMPULSE), "diana use g-s-red-deprive deprive 2 2")
+    play(one, "leo let /g-x-red /g-x-green")
+    assert fact(one, "discard.cards") == ["g-x-red", "g-x-blue"]
+    assert (fact(one, "impulse.2.card"), fact(one, "impulse.2.stack"), fact(one, "using")) == ("g-x-green", 0, None)
+    # Where the second column has no card left, the Revelation comes after the first discard.
+    gap = {**IMPULSE, "2": {"card": "g-x-blue", "stack": 0}}
+    first = play(game(players, ON_USE, impulse=gap), "diana use g-s-red-deprive deprive 2 2", "leo let")
+    assert fact(first, "phase") == "preparation"
+    rulings = {**ON_USE, "deprive.after-revelation": "finish-first"}
+    other = play(game(players, rulings, impulse=gap), "diana use g-s-red-deprive deprive 2 2", "leo let")
+    assert (fact(other, "pending.0.what"), other.legal()) == ("deprive", by("diana", "deprive 1 /?", "deprive 3 /?"))
+
+
 # ---------------------------------------------------------------- effects
 
 
@@ -269,7 +296,7 @@ def test_cards_that_may_cancel_are_offered() -> None:
 def test_who_may_discard_first_is_offered(option: str, who: list[str]) -> None:
     """After Leo's turn Thomas begins; he and Leo have more than 4 cards, Diana has not."""
     players = {
-        "diana": {"hand": ["b-x-blue"] * 4},
+        "diana": {"hand": ["b-x-blue"] * 3},
         "leo": {"hand": ["b-x-red"] * 4},
         "thomas": {"hand": ["g-x-blue", *["g-x-red"] * 4]},
     }
