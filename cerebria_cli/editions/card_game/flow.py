@@ -206,7 +206,7 @@ def _lay(table: Table, column: int) -> None:
 def _ask_lay(table: Table, _: int) -> None:
     state = table.state
     cause = "setup.impulse" if state.phase == "setup" else "prep.impulse"
-    if state.deck or card_there(table, ("ask-lay", 0)):
+    if card_there(table, ("ask-lay", 0)):
         table.ask(Pending(TABLE, "lay", (), cause))
 
 

@@ -531,6 +531,27 @@ def test_a_whole_revelation_where_the_tool_deals() -> None:
     assert [len(fact(one, f"{who}.hand")) for who in ("diana", "leo")] == [4, 4]
 
 
+@pytest.mark.rule("deck.reshuffle", "prep.impulse")
+def test_a_pile_is_shuffled_before_the_impulse_is_laid_and_short_piles_stay_short() -> None:
+    """ruling deck.both-empty: the cards are dealt in the stated order as far as they go."""
+    bare = {"1": {"card": "b-x-red", "stack": 0}, "2": {"card": None, "stack": 0}, "3": {"card": None, "stack": 0}}
+    players: dict[str, Any] = {"diana": {"hand": []}, "leo": {"hand": []}}
+    one = game(players, impulse=bare, deck={"count": 0}, discard={"cards": ["g-x-red"] * 5})
+    assert one.play("diana impulse 1")[-3:] == [
+        Event("turn-over", "diana", cause="revelation.ends-turn"),
+        Event("reshuffle", amount=5, cause="deck.reshuffle"),
+        owed("table", "lay", "prep.impulse"),
+    ]
+    assert one.play("table lay g-x-red g-x-red g-x-red")[3:] == [
+        Event("refill", where="1", amount=2, cause="prep.stacks"),
+        owed("table", "mood", "prep.coin", options="bliss | gloom"),
+    ]
+    assert [fact(one, f"impulse.{column}.stack") for column in (1, 2, 3)] == [2, 0, 0]
+    assert [len(fact(one, f"{who}.hand")) for who in ("diana", "leo")] == [1, 0]
+    nothing = game(players, impulse=bare, deck={"count": 0}, discard={"count": 0})
+    assert nothing.play("diana impulse 1")[-1] == owed("table", "mood", "prep.coin", options="bliss | gloom")
+
+
 @pytest.mark.parametrize(
     ("option", "lines", "rest"),
     [

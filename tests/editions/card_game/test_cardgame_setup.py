@@ -440,3 +440,18 @@ def test_names_of_an_owners_list_and_beside_it_are_typed() -> None:
     assert fact(one, "diana.hand") == ["b-m-red-draw", "b-x-red"]
     one.play("diana invoke hope over joy")
     assert one.entries[-1].line == "diana invoke b-m-red-draw over b-x-red"
+
+
+def test_what_a_mistyped_card_may_be() -> None:
+    with pytest.raises(Refused) as caught:
+        taught({}, "dragon", "Misery")
+    assert str(caught.value) == (
+        "'dragon' is no card of the card game. A card is written as g-m-red-destroy or g-x-green."
+    )
+    with pytest.raises(Refused) as caught:
+        taught({}, "b-m-red", "Misery")
+    start = "'b-m-red' is no card of the card game. It may be "
+    assert str(caught.value).startswith(start)
+    named = str(caught.value).removeprefix(start).rstrip(".").split(", ")
+    assert len(named) == 4
+    assert all(code.startswith("b-m-red-") for code in named)
