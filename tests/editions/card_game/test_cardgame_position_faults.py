@@ -442,3 +442,13 @@ def test_fragments_move_between_emotions_that_are_there() -> None:
         "stay is owed, but there is no Emotion 1 in leo.mindset. [drain.excess]",
         "stay is owed, but there is no Emotion 2 in diana.mindset. [drain.excess]",
     )
+
+
+def test_of_two_decisions_the_first_is_answered_first() -> None:
+    stay = {"who": "leo", "what": "stay", "options": ["1 0", "0 1"], "cause": "drain.excess", "about": DRAINED}
+    drained = game(DRAINING, pending=[stay, OWED], using=USING)
+    assert drained.legal() == ["leo stay 1 0", "leo stay 0 1"]
+    take = {"who": "diana", "what": "take", "cause": "steal.take", "about": {"kind": "open-hand", "owner": "leo"}}
+    stolen = game({"leo": {"hand": ["b-x-red"]}}, pending=[take, OWED], using=USING)
+    assert stolen.legal() == ["diana take b-x-red", "diana take ?"]
+    assert game(pending=[OWED, take], using=USING).legal() == ["table mood bliss", "table mood gloom"]
