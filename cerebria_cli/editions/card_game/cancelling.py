@@ -106,7 +106,6 @@ def resolve(table: Table) -> None:
     if using.ability == "draw":
         # draw.two: the top two cards of the main deck.
         table.plan(*[("draw", player)] * DRAWN, ("finish", 0))
-        flow.go_on(table)
         return
     effect = EFFECTS[using.ability]
     if using.target is not None:

@@ -1,6 +1,5 @@
 """What is done with cards besides moves: a house rule draws, discards or takes an Emotion out of a Mindset."""
 
-from cerebria_cli.editions.card_game.flow import go_on
 from cerebria_cli.editions.card_game.knowing import DECK
 from cerebria_cli.editions.card_game.state import State
 from cerebria_cli.editions.card_game.table import Table, place_doubt
@@ -26,7 +25,6 @@ def do(state: State, deed: Deed, cause: str) -> Done[State]:
         faults = _discard(table, player, deed, cause)
     if faults:
         return state, [], faults
-    go_on(table)
     return table.state, table.events, []
 
 

@@ -180,7 +180,6 @@ def _move(table: Table, about: Drained, taken: Taken) -> None:
     table.change_fragments(victim, about.source, -taken.fragments, -taken.absorbed, "drain.source-slots")
     table.change_fragments(player, about.host, *landing, "drain.slots")
     flow.finish_ability(table)
-    flow.go_on(table)
 
 
 def _landing(state: State, host: Emotion, taken: Taken, about: Drained) -> tuple[int, int]:

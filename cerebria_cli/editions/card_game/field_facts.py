@@ -75,7 +75,7 @@ def _number(reader: "Reader", where: str, value: Any) -> int:
 
 
 def _column(reader: "Reader", where: str, value: Any) -> int:
-    column = reader.number(where, value, COLUMNS)
+    column = reader.number(where, value, COLUMNS, COLUMNS)
     if not column:
         reader.fault(f"{where}: the columns of the Impulse are 1 to {COLUMNS}.")
     return column

@@ -18,7 +18,7 @@ HAND = 4
 
 
 def go_on(table: Table) -> None:
-    """Carry out what is planned until somebody has to decide something."""
+    """Carry out what is planned until somebody has to decide something; this follows every move."""
     state = table.state
     while state.todo and not state.pending and state.phase != "over":
         (word, number), *rest = state.todo
@@ -103,7 +103,6 @@ def reveal(table: Table, column: int, rule: str, left: int = 0) -> None:
         # ruling deprive.after-revelation: the second discard may hit the new Impulse.
         last = len(state.todo) - 1
         state.todo = (*state.todo[:last], ("deprive", performer.player), *state.todo[last:])
-    go_on(table)
 
 
 def _preparation(table: Table) -> tuple[Step, ...]:
@@ -207,7 +206,7 @@ def _lay(table: Table, column: int) -> None:
 def _ask_lay(table: Table, _: int) -> None:
     state = table.state
     cause = "setup.impulse" if state.phase == "setup" else "prep.impulse"
-    if state.deck or card_there(table, ("ask-lay", 0)):
+    if card_there(table, ("ask-lay", 0)):
         table.ask(Pending(TABLE, "lay", (), cause))
 
 

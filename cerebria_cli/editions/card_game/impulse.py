@@ -99,7 +99,6 @@ def perform_deprive(table: Table, move: Move, player: int) -> None:
         flow.reveal(table, gaps[0], "deprive.revelation", left if when == "after" else 0)
     else:
         flow.finish_ability(table)
-        flow.go_on(table)
 
 
 def _again(table: Table, player: int) -> None:

@@ -119,7 +119,8 @@ def _not_owed(hearing: Hearing, verb: str) -> str:
     state = hearing.state
     # turn.ability-timing: Abilities are used in one's own turn.
     if verb in EFFECTS and state.phase == "play" and hearing.player != state.turn.player:
-        return f"It is {state.name(state.turn.player).capitalize()}'s turn; {hearing.who} uses no Ability in it."
+        who = "the table" if hearing.player < 0 else hearing.who
+        return f"It is {state.name(state.turn.player).capitalize()}'s turn; {who} uses no Ability in it."
     # ability.used-on-payment: an Ability that was cancelled or found nothing to do is used all the same.
     if verb in EFFECTS and verb in state.turn.used:
         return f"{verb.capitalize()} was used in this turn and is over, whether it took effect or not."
@@ -226,7 +227,7 @@ def _actor(state: State, verb: str) -> str:
     somebody else is asked."""
     if verb in BY_TABLE:
         return TABLE
-    return state.name(state.turn.player) if verb in VERBS and state.turn.player >= 0 else state.whose
+    return state.name(state.turn.player) if verb in VERBS else state.whose
 
 
 def _entering(state: State, move: Move, player: int) -> Iterator[Move]:

@@ -18,6 +18,7 @@ from cerebria_cli.editions.card_game.state import (
     Turn,
     Using,
 )
+from cerebria_cli.editions.card_game.subjects import Drained
 from cerebria_cli.editions.card_game.table import copies_doubt
 from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.fact_reading import FactReader
@@ -85,6 +86,7 @@ class Reader(FactReader):
                 reader(value)
         if not self.faults:
             self._check_using()
+            self._check_drained()
             self._check_copies()
 
     def _check_copies(self) -> None:
@@ -278,6 +280,13 @@ class Reader(FactReader):
         owed = next((one.what for one in self.state.pending if one.what in WHILE_USED), None)
         if owed and self.state.using is None:
             self.fault(f"{owed} is owed although no Ability is used: tell `using`.", "cancel.window")
+
+    def _check_drained(self) -> None:
+        """drain.excess: Fragments move between Emotions that lie in Mindsets."""
+        for about in (one.about for one in self.state.pending if isinstance(one.about, Drained)):
+            for who, place in ((about.owner, about.source), (about.user, about.host)):
+                if place >= len(self.state.players[self.state.setting.player_number[who]].mindset):
+                    self.fault(f"stay is owed, but there is no Emotion {place} in {who}.mindset.", "drain.excess")
 
     def read_end(self, value: Any) -> None:
         reason = self.keys("end", value, ("triggered",)).get("triggered")

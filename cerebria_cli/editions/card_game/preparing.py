@@ -75,7 +75,6 @@ def perform_lay(table: Table, move: Move, _: int) -> None:
         table.carry(card, BETWEEN, impulse_of(column))
         table.set_impulse(column, card)
         table.note(Event("lay", what=card, where=str(column + 1), cause=pending.cause))
-    flow.go_on(table)
 
 
 def lays(state: State, pending: Pending) -> Iterator[Move]:
@@ -93,7 +92,6 @@ def perform_mood(table: Table, move: Move, _: int) -> None:
     pending = table.answered()
     table.state.mood = move.args.side
     table.note(Event("mood", what=move.args.side, cause=pending.cause))
-    flow.go_on(table)
 
 
 def moods(state: State, pending: Pending) -> Iterator[Move]:
@@ -114,7 +112,6 @@ def perform_start(table: Table, move: Move, _: int) -> None:
         begin_game(table, player)
     else:
         table.plan(("begin-cycle", player))
-    flow.go_on(table)
 
 
 def begin_game(table: Table, player: int) -> None:
@@ -140,7 +137,6 @@ def judge_keep(hearing: Hearing) -> None:
 def perform_keep(table: Table, move: Move, player: int) -> None:
     flow.answered_by(table, player, "mulligan")
     table.state.players[player].mulligan = "kept"
-    flow.go_on(table)
 
 
 def judge_mulligan(hearing: Hearing) -> None:
@@ -160,7 +156,6 @@ def perform_mulligan(table: Table, move: Move, player: int) -> None:
         table.discard_from_hand(player, card, "setup.mulligan")
     holder.mulligan = "taken"
     table.plan(("hand-up", player))
-    flow.go_on(table)
 
 
 def _whole_hand(known: tuple[str, ...], seen: tuple[str, ...]) -> tuple[str, ...]:
@@ -216,7 +211,6 @@ def perform_discard(table: Table, move: Move, player: int) -> None:
     flow.answered_by(table, player, "hand-down")
     for card in move.args.cards:
         table.discard_from_hand(player, card, "prep.hand-down")
-    flow.go_on(table)
 
 
 def discards(state: State, pending: Pending) -> Iterator[Move]:
@@ -251,7 +245,6 @@ def perform_shuffle(table: Table, move: Move, _: int) -> None:
     table.answered()
     table.state.deck, table.state.discard = move.args.cards, ()
     table.note(Event("reshuffle", amount=len(move.args.cards), cause="deck.reshuffle"))
-    flow.go_on(table)
 
 
 def shuffles(state: State, pending: Pending) -> Iterator[Move]:

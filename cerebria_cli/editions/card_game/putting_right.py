@@ -80,9 +80,10 @@ def quick_check(facts: Facts) -> str:
     emotions = [emotion for mindset in mindsets for emotion in mindset]
     lying = sum((emotion.get("fragments") or 0) + (emotion.get("absorbed") or 0) for emotion in emotions)
     stacks = [str(column.get("stack")) for column in facts.get("impulse", {}).values()]
+    discarded = facts.get("discard", {}).get("count")
     parts = [
         f"{plural(len(emotions), 'Emotion')} in the Mindsets with {plural(lying, 'Fragment')}",
         f"Stacks of {listing(stacks)} cards",
-        f"{facts.get('discard', {}).get('count')} cards in the discard pile",
+        f"{number(discarded)} {'card' if discarded == 1 else 'cards'} in the discard pile",
     ]
     return f"For a quick check of the table: {listing(parts)}."

@@ -5,8 +5,19 @@ from typing import Any
 import pytest
 
 from cerebria_cli.editions.card_game.announcing import Announced, Use
-from cerebria_cli.editions.card_game.arguments import Columns, Drain, EmotionName, Entry, Stay, Swap
-from cerebria_cli.editions.core.arguments import Cards
+from cerebria_cli.editions.card_game.arguments import (
+    Column,
+    Columns,
+    Destroy,
+    Drain,
+    EmotionName,
+    Entry,
+    Mood,
+    Reveal,
+    Stay,
+    Swap,
+)
+from cerebria_cli.editions.core.arguments import Cards, OneCard, Who
 from cerebria_cli.editions.core.move import Move
 from cerebria_cli.game.desk import Game
 from cerebria_cli.notation.errors import CannotRead
@@ -66,3 +77,84 @@ def test_what_is_expected_in_an_announcement(line: str, expected: tuple[str, ...
     with pytest.raises(CannotRead) as caught:
         parse_line(line, WORDS)
     assert caught.value.expected == expected
+
+
+@pytest.mark.parametrize(
+    ("line", "verb", "args"),
+    [
+        ("lay b-x-red ? ?", "lay", Cards(("b-x-red", "?", "?"))),
+        ("mood gloom", "mood", Mood("gloom")),
+        ("start leo", "start", Who("leo")),
+        ("keep", "keep", ()),
+        ("shuffle b-x-red g-x-red", "shuffle", Cards(("b-x-red", "g-x-red"))),
+        ("impulse 2", "impulse", Column(2)),
+        ("invoke b-m-blue-draw over b-x-red", "invoke", Entry("b-m-blue-draw", "b-x-red")),
+        ("use b-m-blue-draw", "use", Use(DRAW)),
+        ("cancel with b-x-red", "cancel", OneCard("b-x-red")),
+        ("let", "let", ()),
+        ("destroy leo b-x-red.2", "destroy", Destroy("leo", SECOND)),
+        ("deprive 3", "deprive", Column(3)),
+        ("summon b-m-blue-draw", "summon", Entry("b-m-blue-draw")),
+        ("steal leo", "steal", Who("leo")),
+        ("take b-x-red", "take", OneCard("b-x-red")),
+        ("take ?", "take", OneCard("?")),
+        ("embrace 1", "embrace", Column(1)),
+        ("decline", "decline", ()),
+        ("end", "end", ()),
+        ("reveal leo b-x-red", "reveal", Reveal("b-x-red", "leo")),
+        ("reveal stack 2 3 b-x-red", "reveal", Reveal("b-x-red", column=2, place=3)),
+        (
+            "use b-m-blue-draw destroy leo b-x-red",
+            "use",
+            Use(DRAW, announced=Announced("destroy", Destroy("leo", RED))),
+        ),
+        ("use b-m-blue-draw steal leo", "use", Use(DRAW, announced=Announced("steal", Who("leo")))),
+        ("use b-m-blue-draw embrace 2", "use", Use(DRAW, announced=Announced("embrace", Column(2)))),
+        (
+            "use b-m-blue-draw swap b-x-red with leo b-m-blue-draw",
+            "use",
+            Use(DRAW, announced=Announced("swap", Swap(RED, "leo", DRAW))),
+        ),
+        (
+            "use b-m-blue-draw drain leo b-x-red onto b-m-blue-draw 2",
+            "use",
+            Use(DRAW, announced=Announced("drain", Drain("leo", RED, DRAW, amount=2))),
+        ),
+    ],
+)
+def test_every_verb_by_its_names(line: str, verb: str, args: Any) -> None:
+    assert parse_line(line, WORDS).items == (Move("", verb, args),)
+    assert write(Move("", verb, args), WORDS.verbs) == line
+
+
+@pytest.mark.parametrize(
+    ("short", "line"),
+    [
+        ("i 2", "impulse 2"),
+        ("v b-m-blue-draw", "invoke b-m-blue-draw"),
+        ("u b-m-blue-draw", "use b-m-blue-draw"),
+        ("c b-x-red", "cancel with b-x-red"),
+        ("l", "let"),
+        ("drain leo b-x-red b-m-blue-draw", "drain leo b-x-red onto b-m-blue-draw"),
+        ("swap b-x-red leo b-m-blue-draw", "swap b-x-red with leo b-m-blue-draw"),
+    ],
+)
+def test_short_forms_mean_the_same(short: str, line: str) -> None:
+    assert parse_line(short, WORDS).items == parse_line(line, WORDS).items
+
+
+@pytest.mark.parametrize("line", ["impulse 2 /b-x-red", "deprive 1 /?", "embrace 3 /g-x-red", "let /b-x-red /?"])
+def test_what_is_turned_up_is_told_behind(line: str) -> None:
+    (move,) = parse_line(line, WORDS).items
+    assert isinstance(move, Move)
+    assert move.results == tuple(word[1:] for word in line.split() if word.startswith("/"))
+    assert write(move, WORDS.verbs) == line
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["keep b-x-red", "mood red", "impulse", "end /b-x-red", "invoke b-x-red /b-x-red", "discard", "take", "stay 1"],
+)
+def test_what_no_verb_says(line: str) -> None:
+    with pytest.raises(CannotRead):
+        parse_line(line, WORDS)

@@ -1,0 +1,522 @@
+"""Facts of a card game that a table declares: what follows for the piles, what was counted, what a gap leaves."""
+
+from typing import Any
+
+import pytest
+from support.cardgame_positions import emotion, fact, game, play
+
+from cerebria_cli.editions.card_game import mindsets
+from cerebria_cli.editions.card_game.assumptions import unknowns
+from cerebria_cli.editions.card_game.checklist import counts, finer
+from cerebria_cli.editions.card_game.deeds import cards as cards_of_game
+from cerebria_cli.editions.card_game.deeds import do
+from cerebria_cli.editions.card_game.fact_words import told_facts
+from cerebria_cli.editions.card_game.gaps import forgotten, questions
+from cerebria_cli.editions.card_game.putting_right import preparation, quick_check, repairs
+from cerebria_cli.editions.core.counts import Count
+from cerebria_cli.editions.core.deeds import Deed
+from cerebria_cli.editions.core.events import Event
+from cerebria_cli.editions.core.gaps import Question
+from cerebria_cli.errors import CerebriaError
+from cerebria_cli.game.considering import Illegal
+from cerebria_cli.game.desk import Game
+
+MERGED = emotion("b-s-red-swap", over="b-x-blue", fragments=1, absorbed=2)
+TABLE: dict[str, Any] = {
+    "diana": {"hand": ["b-x-red", "g-x-red", "?"], "seen_by": [["public"], ["leo"], []], "mindset": [MERGED]},
+    "leo": {"hand": ["?", "?"], "mindset": [emotion("g-m-blue-draw")]},
+}
+
+
+def table(**more: Any) -> Game:
+    return game(TABLE, deck={"order": ["g-s-red-draw", "?", "?"]}, discard={"cards": ["b-x-green"]}, **more)
+
+
+def declared(*facts: str) -> tuple[list[Event], Game]:
+    one = table()
+    return one.play(f"adjust {' '.join(facts)} because we say so"), one
+
+
+def piles(one: Game) -> list[Any]:
+    return [fact(one, path) for path in ("diana.hand", "leo.hand", "deck.order", "discard.cards")]
+
+
+OLD = [["b-x-red", "g-x-red", "?"], ["?", "?"], ["g-s-red-draw", "?", "?"], ["b-x-green"]]
+
+
+@pytest.mark.parametrize(
+    ("told", "expected"),
+    [
+        # What leaves a hand lies on the pile.
+        ("diana.hand-g-x-red", [["b-x-red", "?"], OLD[1], OLD[2], ["g-x-red", "b-x-green"]]),
+        ("diana.hand=b-x-red,g-x-red", [["b-x-red", "g-x-red"], OLD[1], OLD[2], ["?", "b-x-green"]]),
+        ("diana.hand=b-x-red,?", [["b-x-red", "?"], OLD[1], OLD[2], ["g-x-red", "b-x-green"]]),
+        ("diana.hand=2", [["?", "?"], OLD[1], OLD[2], ["?", "b-x-green"]]),
+        ("leo.hand-b-m-red-draw", [OLD[0], ["?"], OLD[2], ["b-m-red-draw", "b-x-green"]]),
+        # What comes to a hand leaves the main deck.
+        ("leo.hand+g-s-red-draw", [OLD[0], ["g-s-red-draw", "?", "?"], ["?", "?"], OLD[3]]),
+        ("leo.hand+?", [OLD[0], ["?", "?", "?"], ["g-s-red-draw", "?"], OLD[3]]),
+        ("leo.hand+b-m-red-draw", [OLD[0], ["b-m-red-draw", "?", "?"], ["g-s-red-draw", "?"], OLD[3]]),
+        ("leo.hand=4", [OLD[0], ["?"] * 4, ["g-s-red-draw"], OLD[3]]),
+        # An Emotion that leaves a Mindset lies on the pile, with the card below it.
+        ("diana.mindset=none", [OLD[0], OLD[1], OLD[2], ["b-s-red-swap", "b-x-blue", "b-x-green"]]),
+        ("leo.mindset-g-m-blue-draw", [OLD[0], OLD[1], OLD[2], ["g-m-blue-draw", "b-x-green"]]),
+        # One that lies in a Mindset has left the hand in which it is known to be, or else the deck.
+        ("diana.mindset+b-x-red", [["g-x-red", "?"], OLD[1], OLD[2], OLD[3]]),
+        ("leo.mindset+g-s-red-draw:2", [OLD[0], OLD[1], ["?", "?"], OLD[3]]),
+        # Whoever tells of a pile tells all of it.
+        ("diana.hand-g-x-red deck.count=3", [["b-x-red", "?"], OLD[1], ["?", "?", "?"], OLD[3]]),
+        ("diana.hand-g-x-red discard.count=1", [["b-x-red", "?"], OLD[1], OLD[2], ["?"]]),
+    ],
+)
+def test_where_declared_cards_come_from_and_go(told: str, expected: list[Any]) -> None:
+    found = [sorted(one) for one in piles(declared(*told.split())[1])[:2]]
+    assert found == [sorted(one) for one in expected[:2]]
+    one = declared(*told.split())[1]
+    assert piles(one)[2] == expected[2]
+    assert sorted(piles(one)[3]) == sorted(expected[3])
+
+
+def test_only_an_emotion_that_is_new_in_a_mindset_has_left_the_hand() -> None:
+    diana = {"hand": ["b-x-red", "g-x-red"], "seen_by": [["leo"], []], "mindset": [emotion("b-x-red")]}
+    one = play(game({"diana": diana}), "adjust diana.mindset+g-x-green because we say so")
+    assert (fact(one, "diana.hand"), fact(one, "diana.seen_by")) == (["b-x-red", "g-x-red"], [["leo"], []])
+    play(one, "adjust diana.mindset+b-x-red because we say so")
+    assert (fact(one, "diana.hand"), fact(one, "diana.seen_by")) == (["g-x-red"], [[]])
+    # Whoever tells the hand too has told all.
+    both = play(game({"diana": diana}), "adjust diana.mindset+b-x-red diana.hand=b-x-red,g-x-red because we say so")
+    assert fact(both, "diana.hand") == ["b-x-red", "g-x-red"]
+
+
+@pytest.mark.parametrize("told", ["diana.hand.0=3", "diana.mindset.0.card=3", "diana.mindset.0=3"])
+def test_what_is_no_card_is_refused(told: str) -> None:
+    one = table()
+    before = one.state("referee")
+    with pytest.raises(CerebriaError):
+        one.play(f"adjust {told} because we say so")
+    assert one.state("referee") == before
+
+
+def test_what_a_declaration_tells() -> None:
+    (hand,) = declared("diana.hand-g-x-red")[0]
+    assert (hand.kind, hand.what, hand.note) == ("declared", "diana.hand", "3 -> 2 cards")
+    notes = {
+        "diana.scored.bliss=3": "0 -> 3",
+        "mood=gloom": "bliss -> gloom",
+        "diana.mindset=none": "b-s-red-swap+b-x-blue:1:2 -> ",
+        "leo.mindset+b-x-red": "g-m-blue-draw:1 -> g-m-blue-draw:1, b-x-red",
+        "impulse.1.card=b-x-red": "? -> b-x-red",
+    }
+    for told, note in notes.items():
+        (event,) = declared(told)[0]
+        assert (event.kind, event.what) == ("declared", told.partition("=")[0].partition("+")[0])
+        assert event.note == note
+
+
+@pytest.mark.parametrize(
+    ("told", "words"),
+    [
+        ("diana.bonus=3", "diana.bonus follows from other facts and cannot be set."),
+        ("diana.conditions=balanced", "diana.conditions follows from other facts and cannot be set."),
+        ("supply.bliss=3", "supply.bliss follows from other facts and cannot be set."),
+        ("discard.top=b-x-red", "discard.top follows from other facts and cannot be set."),
+        ("leo.mindset-b-x-red", "leo.mindset has no b-x-red to take away."),
+        ("leo.mindset+3", "There is no fact leo.mindset that could be raised by 3."),
+        ("diana.scored.bliss-1", "diana.scored.bliss would fall to -1; nothing falls below 0."),
+    ],
+)
+def test_what_cannot_be_declared(told: str, words: str) -> None:
+    one = table()
+    with pytest.raises(Illegal) as caught:
+        one.play(f"adjust {told} because we say so")
+    assert [objection.text for objection in caught.value.verdict.objections] == [words]
+
+
+@pytest.mark.rule("components.deck")
+def test_no_declaration_brings_more_cards_than_there_are() -> None:
+    """96 cards: 3 + 2 in hands, 3 in Mindsets, 15 in Impulse and Stacks, 3 in the deck and 1 discarded are 27."""
+    one = table()
+    play(one, "adjust deck.count=72 because we say so")
+    assert fact(one, "deck.count") == 72
+    with pytest.raises(Illegal) as caught:
+        one.play("adjust deck.count=73 because we say so")
+    (objection,) = caught.value.verdict.objections
+    assert (objection.rule, objection.text) == ("components.deck", "There would be 97 cards, not 96.")
+    assert objection.earlier is not None
+    assert set(objection.earlier.cards) == {"b-s-red-swap", "b-x-blue", "g-m-blue-draw", "b-x-green"}
+
+
+def test_what_is_known_of_hands_outlasts_a_declaration_about_something_else() -> None:
+    """Diana took one of two cards unseen: it is one of these two, whatever else is put right."""
+    players = {"diana": {"hand": [], "mindset": [emotion("b-s-red-steal")]}, "leo": {"hand": ["b-x-red", "g-x-red"]}}
+    one = play(game(players), "diana use b-s-red-steal", "leo let", "diana steal leo", "diana take ?")
+    for line in ("", "adjust diana.scored.bliss=3 because we say so", "adjust turn.actions=2 because we say so"):
+        if line:
+            play(one, line)
+        assert [one.judge(f"diana invoke {card}").legal for card in ("b-x-red", "g-x-red", "b-x-blue")] == [
+            True, True, False,
+        ]  # fmt: skip
+    play(one, "adjust leo.hand=?,? because we say so")
+    assert one.judge("diana invoke b-x-blue").legal
+
+
+@pytest.mark.parametrize(
+    ("path", "value"),
+    [
+        ("diana.hand", ["b-x-red", "g-x-red", "?"]),
+        ("Diana.Scored.bliss", None),
+        ("DIANA.scored.bliss", 0),
+        ("rulings.combo.overlap", "best-only"),
+        ("impulse.1.stack", 4),
+        ("leo.mindset.0.card", "g-m-blue-draw"),
+    ],
+)
+def test_facts_by_their_paths(path: str, value: Any) -> None:
+    from cerebria_cli.editions.core.declarations import NoFact
+
+    if value is None:
+        with pytest.raises(NoFact):
+            fact(table(), path)
+        return
+    assert fact(table(), path) == value
+
+
+@pytest.mark.parametrize(
+    ("path", "counted", "known"),
+    [
+        ("diana.mindset", "b-s-red-swap", None),
+        ("diana.mindset", "b-s-red-swap+b-x-blue:1:2", None),
+        ("diana.mindset", "b-s-red-swap:2", ["b-s-red-swap+b-x-blue:1:2"]),
+        ("diana.mindset", "1", None),
+        ("diana.mindset", "2", ["b-s-red-swap+b-x-blue:1:2"]),
+        ("diana.mindset", "g-m-blue-draw", ["b-s-red-swap+b-x-blue:1:2"]),
+        ("leo.mindset", "g-m-blue-draw", None),
+        ("leo.mindset", "g-m-blue-draw:0", ["g-m-blue-draw:1"]),
+        ("diana.hand", "b-x-red,g-x-red,g-x-blue", None),
+        ("diana.hand", "3", None),
+        ("diana.hand", "b-x-red,g-x-blue,g-x-green", ["b-x-red", "g-x-red", "?"]),
+        ("deck.count", "3", None),
+        ("discard.top", "b-x-red", "b-x-green"),
+        ("no.fact", "3", "nothing"),
+    ],
+)
+def test_what_was_counted(path: str, counted: str, known: Any) -> None:
+    one = table()
+    found = one.edition.audit(one.now, [(path, "=", counted)])
+    assert [(said, told) for said, told, _ in found] == (
+        [] if known is None else [(path, None if known == "nothing" else known)]
+    )
+
+
+# ---------------------------------------------------------------- Emotions as they are typed
+
+
+@pytest.mark.parametrize(
+    ("text", "facts"),
+    [
+        ("b-m-red-draw", {"card": "b-m-red-draw"}),
+        ("b-m-red-draw:1", {"card": "b-m-red-draw", "fragments": 1}),
+        ("b-m-red-draw!", {"card": "b-m-red-draw", "fresh": "entered"}),
+        (
+            "b-m-red-draw+b-x-blue:2:1!",
+            {"card": "b-m-red-draw", "over": "b-x-blue", "fragments": 2, "absorbed": 1, "fresh": "entered"},
+        ),
+        ("b-m-red-draw+b-x-blue", {"card": "b-m-red-draw", "over": "b-x-blue"}),
+        ("b-m-red-draw:x", {"card": "b-m-red-draw", "fragments": "x"}),
+        ("b-m-red-draw:0", {"card": "b-m-red-draw", "fragments": 0}),
+    ],
+)  # fmt: skip
+def test_an_emotion_as_it_is_typed(text: str, facts: dict[str, Any]) -> None:
+    assert mindsets.read(text) == facts
+    assert mindsets.written(facts) == text
+
+
+def test_a_swapped_emotion_is_written_as_one_that_came_in_this_turn() -> None:
+    lying = {"card": "b-x-red", "over": None, "fragments": 0, "absorbed": 0, "fresh": "swapped"}
+    assert mindsets.written(lying) == "b-x-red:0!"
+    assert mindsets.is_mindset([lying])
+    assert not any(mindsets.is_mindset(other) for other in ([], ["b-x-red"], [{"fragments": 1}], "b-x-red", [lying, 3]))
+
+
+RED, BLUE = {"card": "b-x-red", "fragments": 0, "absorbed": 1}, {"card": "g-m-blue-draw", "fragments": 1}
+
+
+@pytest.mark.parametrize(
+    ("operation", "told", "expected"),
+    [
+        ("=", [], []),
+        ("=", ["b-x-red"], [RED]),
+        ("=", ["g-m-blue-draw:0", "b-x-red"], [{**BLUE, "fragments": 0}, RED]),
+        ("=", ["b-x-green"], [{"card": "b-x-green"}]),
+        ("=", ["b-x-red", "b-x-red"], [RED, {"card": "b-x-red"}]),
+        ("+", ["b-x-red:0:2"], [RED, BLUE, {"card": "b-x-red", "fragments": 0, "absorbed": 2}]),
+        ("-", ["b-x-red"], [BLUE]),
+        ("-", ["b-x-red", "g-m-blue-draw"], []),
+        ("-", ["b-x-red", "b-x-red"], None),
+        ("-", ["b-x-green"], None),
+    ],
+)
+def test_a_mindset_after_some_emotions_are_told(operation: str, told: list[str], expected: Any) -> None:
+    assert mindsets.changed([RED, BLUE], operation, told) == expected
+
+
+def test_what_nobody_counted_is_as_the_record_says() -> None:
+    lying = [{"card": "b-x-red", "fragments": 0, "absorbed": 1}, {"card": "b-x-red", "fragments": 0, "absorbed": 2}]
+    assert mindsets.as_counted(lying, "b-x-red,b-x-red") == "b-x-red:0:1,b-x-red:0:2"
+    assert mindsets.as_counted(lying, "b-x-red:0:2,b-x-red") == "b-x-red:0:2,b-x-red:0:1"
+    assert mindsets.as_counted(lying, "b-x-red,b-x-red,b-x-red") == "b-x-red:0:1,b-x-red:0:2,b-x-red"
+    assert mindsets.as_counted(lying, "b-x-green:1") == "b-x-green:1"
+
+
+def test_what_a_position_tells_follows_from_nothing_else() -> None:
+    told = told_facts(table().state("referee"))
+    assert not {"edition", "mode", "order", "supply", "rulings"} & set(told)
+    assert {"phase", "cycle", "turn", "mood", "starter", "players"} <= set(told)
+    assert set(told["players"]["diana"]) == {"hand", "seen_by", "mindset", "scored", "last", "mulligan"}
+    assert set(told["players"]["diana"]["mindset"][0]) == {"card", "over", "fragments", "absorbed", "fresh"}
+
+
+# ---------------------------------------------------------------- deeds
+
+
+def done(who: str, verb: str, **more: Any) -> tuple[Any, list[Event], list[tuple[str, str]]]:
+    one: Any = table()
+    state, events, faults = do(one.now, Deed(who, verb, **more), "house")
+    return state, events, [(fault.rule, fault.text) for fault in faults]
+
+
+def test_a_house_rule_draws() -> None:
+    state, events, faults = done("leo", "draw", amount=2)
+    assert (events, faults) == ([Event("drawn", "leo", amount=2, cause="house")], [])
+    assert (len(state.players[1].hand), state.deck) == (4, ("?",))
+    seen = done("leo", "draw", amount=1, turned_up=("g-s-red-draw",))[0]
+    assert seen.players[1].cards == ("g-s-red-draw", "?", "?")
+    assert done("leo", "draw", amount=3)[2] == []
+    assert done("leo", "draw", amount=4)[2] == [("draw.two", "The main deck has 3 cards, so Leo cannot draw 4.")]
+    too_many = done("leo", "draw", amount=1, turned_up=("?", "?"))[2]
+    assert too_many == [("draw.two", "Leo draws 1, so 2 cannot be named.")]
+
+
+def test_a_house_rule_discards() -> None:
+    state, events, faults = done("diana", "discard", cards=("g-x-red", "?"))
+    assert [event.kind for event in events] == ["pile", "pile"]
+    assert events[0] == Event("pile", "diana", "g-x-red", "hand", cause="house")
+    assert (state.discard, len(state.players[0].hand), faults) == (("?", "g-x-red", "b-x-green"), 1, [])
+    assert [rule for rule, _ in done("diana", "discard", cards=("?",) * 4)[2]] == ["setup.discard-pile"]
+    assert done("leo", "discard", cards=("b-m-red-draw",))[2] == []
+    one: Any = game({"leo": {"hand": ["b-x-red"]}})
+    (fault,) = do(one.now, Deed("leo", "discard", cards=("g-x-red",)), "house")[2]
+    assert fault.rule == "setup.discard-pile"
+
+
+def test_a_house_rule_takes_an_emotion_away() -> None:
+    state, events, faults = done("b-s-red-swap", "gone")
+    assert events == [
+        Event("pile", "diana", "b-x-blue", "mindset", cause="house"),
+        Event("pile", "diana", "b-s-red-swap", "mindset", cause="house"),
+    ]
+    assert (state.players[0].mindset, faults) == ((), [])
+    assert done("b-x-red", "gone")[2] == [("", "b-x-red lies in nobody's Mindset.")]
+    both: Any = game({who: {"mindset": [emotion("b-x-red")]} for who in ("diana", "leo")})
+    (fault,) = do(both.now, Deed("b-x-red", "gone"), "house")[2]
+    assert fault.text == "b-x-red lies in the Mindsets of Diana and Leo; adjust the Mindset that is meant."
+    assert done("thomas", "draw")[2] == [("", "thomas is no player, so nothing can be said to draw there.")]
+    assert done("diana", "deck")[2] == [
+        ("", "All play from one main deck; its list is told in the setup, under [deck].")
+    ]
+    one: Any = table()
+    assert cards_of_game(one.now) == {"of the game's cards": 3 + 2 + 3 + 3 + 12 + 3 + 1}
+
+
+# ---------------------------------------------------------------- gaps, counts and what is left out
+
+
+def test_what_is_unknown_after_a_gap() -> None:
+    one: Any = play(table(turn={"actions": 1, "abilities_used": ["draw"]}), "diana use b-s-red-swap")
+    after = forgotten(one.now)
+    assert [player.cards for player in after.players] == [("?",) * 3, ("?",) * 2]
+    assert (after.deck, after.stacks, after.discard) == (("?",) * 3, (("?",) * 4,) * 3, ("b-x-green",))
+    assert (after.phase, after.pending, after.using, after.todo) == ("play", (), None, ())
+    assert after.turn == (5, 0, 2, ())
+
+
+def test_what_the_table_looks_up_after_a_gap() -> None:
+    one: Any = table()
+    expected = [
+        Question("turn.player", "whose turn it is", "diana"),
+        Question("turn.actions", "how many Actions are left in it", 2),
+        Question("cycle", "which Cycle it is", 1),
+        Question("mood", "the Mood", "bliss"),
+    ]
+    for who in ("diana", "leo"):
+        expected.append(Question(f"{who}.hand", f"{who.capitalize()}'s hand: `?` for each card", None))
+        for side in ("bliss", "gloom"):
+            asked = f"{side.capitalize()} that {who.capitalize()} has scored"
+            expected.append(Question(f"{who}.scored.{side}", asked, 0))
+    for column in "123":
+        expected.append(Question(f"impulse.{column}.card", f"the card in column {column} of the Impulse", "?"))
+        expected.append(Question(f"impulse.{column}.stack", "cards in the Stack below it", 4))
+    expected.append(Question("deck.count", "cards in the main deck", 3))
+    assert list(questions(one.now)) == expected
+
+
+def test_what_a_table_counts() -> None:
+    facts = table().state("public")
+    own = [
+        ("hand", "hand"), ("Emotions", "mindset"), ("Fragments on them", "mindset.*.fragments"),
+        ("Fragments absorbed", "mindset.*.absorbed"), ("scored Bliss", "scored.bliss"),
+        ("scored Gloom", "scored.gloom"),
+    ]  # fmt: skip
+    expected = [Count(who.capitalize(), about, f"{who}.{path}") for who in ("diana", "leo") for about, path in own]
+    for column in "123":
+        expected += [
+            Count(f"Impulse {column}", "the card", f"impulse.{column}.card"),
+            Count(f"Impulse {column}", "the Stack", f"impulse.{column}.stack"),
+        ]
+    expected += [
+        Count("Piles", "main deck", "deck.count"),
+        Count("Piles", "discard pile", "discard.count"),
+        Count("Piles", "top of the discard pile", "discard.top"),
+    ]
+    assert list(counts(facts)) == expected
+
+
+@pytest.mark.parametrize(
+    ("path", "expected"),
+    [
+        ("diana.mindset", [Count("Diana", "the cards of the Mindset", "diana.mindset.*.card")]),
+        ("leo.mindset.*.fragments", [Count("Leo", "the cards of the Mindset", "leo.mindset.*.card")]),
+        ("leo.scored.bliss", [Count("Piles", "the cards of the discard pile", "discard.cards.*")]),
+        ("discard.count", [Count("Piles", "the cards of the discard pile", "discard.cards.*")]),
+        ("discard.top", [Count("Piles", "the cards of the discard pile", "discard.cards.*")]),
+        ("deck.count", []),
+        ("leo.hand", []),
+    ],
+)
+def test_what_to_look_at_more_closely(path: str, expected: list[Count]) -> None:
+    assert list(finer({}, path)) == expected
+
+
+def left_out(**told: Any) -> dict[str, tuple[Any, ...]]:
+    """Each fact that a position leaves out: how it can stand, as values, the assumed one first, and the usual one."""
+    one: Any = game(told.pop("players", None), **told)
+    found = unknowns(one.now, one.setup["position"])
+    return {each.fact: (each.kind, [way.value for way in each.ways], each.usual.value) for each in found}
+
+
+def test_what_a_position_leaves_out() -> None:
+    found = left_out()
+    hand = ("amount", [4, 8, 7, 6, 5, 3, 2, 1, 0], 4)
+    stack = ("amount", [4, 3, 2, 1, 0], 4)
+    assert found == {
+        **{"diana.hand": hand, "leo.hand": hand, "deck": ("amount", [*range(40, -1, -1)], 40)},
+        **{f"impulse.{column}.stack": stack for column in "123"},
+        **{"mood": ("outcome", ["bliss", "gloom"], "bliss"), "turn.actions": ("amount", [2, 1, 0], 2)},
+    }
+
+
+@pytest.mark.parametrize(
+    ("told", "facts"),
+    [
+        ({"players": {"diana": {"hand": []}}}, {"diana.hand"}),
+        ({"deck": {"count": 3}}, {"deck"}),
+        ({"impulse": {"2": {"stack": 3}}}, {"impulse.2.stack"}),
+        ({"impulse": {"2": {"order": ["?"]}}}, {"impulse.2.stack"}),
+        ({"impulse": {"2": {"card": "b-x-red"}}}, set()),
+        ({"mood": "gloom"}, {"mood"}),
+        ({"mood": None}, {"mood"}),
+        ({"turn": {"actions": 1}}, {"turn.actions"}),
+        ({"turn": {"player": "leo"}}, set()),
+    ],
+)
+def test_what_a_position_tells_is_not_left_out(told: dict[str, Any], facts: set[str]) -> None:
+    gone = set(left_out()) - set(left_out(**told))
+    assert gone == facts
+
+
+def test_how_what_is_left_out_would_be_told() -> None:
+    one: Any = game({"leo": {"hand": ["?"]}}, mood=None)
+    found = {each.fact: each for each in unknowns(one.now, {})}
+    assert found["leo.hand"].ways[-1].facts == ((("players", "leo", "hand"), []),)
+    assert found["leo.hand"].usual.facts == ((("players", "leo", "hand"), ["?"] * 4),)
+    assert found["deck"].ways[-2].facts == ((("deck", "order"), ["?"]),)
+    assert found["impulse.3.stack"].ways[-3].facts == ((("impulse", "3", "order"), ["?", "?"]),)
+    tossed: Any = game(mood="gloom")
+    mood = next(each for each in unknowns(tossed.now, {}) if each.fact == "mood")
+    after = tuple((("players", who, "after_revelation"), None) for who in ("diana", "leo"))
+    assert [(way.value, way.facts) for way in mood.ways] == [
+        ("gloom", ((("mood",), "gloom"), *after)),
+        ("bliss", ((("mood",), "bliss"), *after)),
+    ]
+    assert mood.usual == mood.ways[0]
+
+
+# ---------------------------------------------------------------- putting the table right
+
+
+def test_what_to_put_right_on_a_table() -> None:
+    before = table(mood="bliss").state("public")
+    changed = {
+        "diana": {**TABLE["diana"], "mindset": [emotion("b-m-red-draw")], "scored": {"bliss": 2, "gloom": 1}},
+        "leo": {"hand": [], "mindset": [emotion("g-m-blue-draw", fragments=0)]},
+    }
+    impulse = {"1": {"card": "b-x-yellow"}, "2": {"card": None, "stack": 0}, "3": {"stack": 1}}
+    one = game(changed, deck={"count": 1}, discard={"count": 3}, mood="gloom", impulse=impulse)
+    after = one.state("public")
+    known = (table().state("referee"), one.state("referee"))
+    assert repairs(before, after, known) == [
+        "Impulse 1: ? -> b-x-yellow.",
+        "Impulse 2: ? -> empty.",
+        "Stack 2: 4 -> 0 cards.",
+        "Stack 3: 4 -> 1 card.",
+        "Main deck: 3 -> 1 card.",
+        "Discard pile: 1 -> 3 cards.",
+        "Turn the Mood Marker to Gloom.",
+        "Diana's Mindset: take away b-s-red-swap over b-x-blue with 1 Fragment and 2 absorbed;"
+        " lay down b-m-red-draw with 1 Fragment.",
+        "Diana: scored Bliss Fragments 0 -> 2.",
+        "Diana: scored Gloom Fragments 0 -> 1.",
+        "Leo's Mindset: take away g-m-blue-draw with 1 Fragment; lay down g-m-blue-draw with 0 Fragments.",
+        "Leo's hand is now: no card.",
+    ]
+    assert repairs(after, after, (known[1], known[1])) == []
+
+
+def test_emotions_that_only_come_or_only_go() -> None:
+    facts = table().state("public")
+    bare = {**facts, "players": {who: {**one, "mindset": []} for who, one in facts["players"].items()}}
+    known = (facts, facts)
+    assert repairs(facts, bare, known) == [
+        "Diana's Mindset: take away b-s-red-swap over b-x-blue with 1 Fragment and 2 absorbed.",
+        "Leo's Mindset: take away g-m-blue-draw with 1 Fragment.",
+    ]
+    assert repairs(bare, facts, known) == [
+        "Diana's Mindset: lay down b-s-red-swap over b-x-blue with 1 Fragment and 2 absorbed.",
+        "Leo's Mindset: lay down g-m-blue-draw with 1 Fragment.",
+    ]
+    assert repairs({**facts, "mood": "bliss"}, {**facts, "mood": None}, known) == ["Turn the Mood Marker to Nothing."]
+
+
+def test_a_hand_is_told_as_far_as_the_reader_may_see_it() -> None:
+    one = table()
+    facts, known = one.state("public"), one.state("referee")
+    other = {**known, "players": {**known["players"], "diana": {**known["players"]["diana"], "hand": ["g-x-red"]}}}
+    shown = {**facts, "players": {**facts["players"], "diana": {**facts["players"]["diana"], "hand": None}}}
+    assert repairs(facts, shown, (known, other)) == ["Diana's hand is now: ?."]
+
+
+def test_how_the_table_looks_before_the_first_move_and_a_quick_check() -> None:
+    assert preparation(table(impulse={"1": {"card": "b-x-yellow"}, "2": {"card": None}}).state("public")) == [
+        "Three face-down Stacks of 4, 4 and 4 cards; the main deck has 3.",
+        "The Impulse: b-x-yellow, ?.",
+        "Cards in hand: Diana 3, Leo 2.",
+    ]
+    bare = {column: {"card": None} for column in "123"}
+    assert preparation(game({}, impulse=bare).state("public")) == [
+        "Three face-down Stacks of 4, 4 and 4 cards; the main deck has 40."
+    ]
+    assert quick_check(table().state("public")) == (
+        "For a quick check of the table: 2 Emotions in the Mindsets with 4 Fragments, Stacks of 4, 4 and 4 cards and"
+        " 1 card in the discard pile."
+    )
+    assert quick_check(game().state("public")).endswith("and 0 cards in the discard pile.")

@@ -1,0 +1,447 @@
+"""What is known of cards that lie hidden: who has seen which card, and what cannot be where it is said to be."""
+
+from typing import Any
+
+import pytest
+from support.cardgame_positions import emotion, fact, game, play
+
+from cerebria_cli.editions.card_game.hands import (
+    PUBLIC,
+    Hand,
+    Held,
+    added,
+    cards,
+    everybody,
+    known_as,
+    removed,
+    revealed,
+    seen_as,
+    shown,
+    taken_unseen,
+)
+from cerebria_cli.editions.card_game.masking import seen_by
+from cerebria_cli.editions.core.verdict import Earlier, Objection
+from cerebria_cli.game.desk import Game
+from cerebria_cli.shelf.setups import load_setup
+
+RED, BLUE, HIDDEN = "b-x-red", "g-x-blue", "?"
+
+
+def hand(*held: tuple[str, int]) -> Hand:
+    return tuple(Held(card, seen) for card, seen in held)
+
+
+# ---------------------------------------------------------------- hands
+
+
+def test_everybody_is_each_player_and_whoever_looks_on() -> None:
+    assert everybody(2) == PUBLIC + 1 + 2
+    assert everybody(3) == PUBLIC + 1 + 2 + 4
+    assert everybody(5) - PUBLIC == 31
+
+
+@pytest.mark.parametrize(
+    ("before", "card", "seen", "after"),
+    [
+        ((), RED, 3, hand((RED, 3))),
+        ((), HIDDEN, 3, hand((HIDDEN, 0))),
+        (hand((HIDDEN, 0)), RED, 0, hand((RED, 0), (HIDDEN, 0))),
+        (hand((BLUE, 0)), RED, 0, hand((RED, 0), (BLUE, 0))),
+        # Of two copies the first mask holds who knows of one, the second who knows of two.
+        (hand((RED, 1)), RED, 2, hand((RED, 3), (RED, 0))),
+        (hand((RED, 1)), RED, 3, hand((RED, 3), (RED, 1))),
+        (hand((RED, 3), (RED, 1)), RED, 1, hand((RED, 3), (RED, 1), (RED, 1))),
+        (hand((RED, 3), (RED, 1)), RED, 2, hand((RED, 3), (RED, 3), (RED, 0))),
+    ],
+)
+def test_a_card_comes_to_a_hand(before: Hand, card: str, seen: int, after: Hand) -> None:
+    assert added(before, card, seen) == after
+
+
+@pytest.mark.parametrize(
+    ("before", "card", "after"),
+    [
+        (hand((RED, 3)), RED, ()),
+        (hand((RED, 3), (BLUE, 1)), RED, hand((BLUE, 1))),
+        # Who knew of one copy knows of one less.
+        (hand((RED, 3), (RED, 1)), RED, hand((RED, 1))),
+        (hand((RED, 7), (RED, 3), (RED, 1)), RED, hand((RED, 3), (RED, 1))),
+        # A card that was not known was behind a `?`.
+        (hand((RED, 3), (HIDDEN, 0), (HIDDEN, 0)), BLUE, hand((RED, 3), (HIDDEN, 0))),
+        # Nobody saw which card left: of every card one copy less is certain.
+        (hand((RED, 3), (HIDDEN, 0)), HIDDEN, hand((HIDDEN, 0))),
+        (hand((RED, 3), (RED, 1), (BLUE, 3)), HIDDEN, hand((RED, 1), (HIDDEN, 0))),
+        (hand((HIDDEN, 0)), HIDDEN, ()),
+    ],
+)
+def test_a_card_leaves_a_hand_before_everybodys_eyes(before: Hand, card: str, after: Hand) -> None:
+    assert removed(before, card) == after
+
+
+@pytest.mark.parametrize(
+    ("before", "card", "knowing", "after"),
+    [
+        # Whoever knows sees what is left; the others cannot tell of any card that it stayed.
+        (hand((RED, 7), (BLUE, 7)), RED, 1, hand((BLUE, 1))),
+        (hand((RED, 7), (BLUE, 4)), RED, 1, hand((BLUE, 0))),
+        (hand((RED, 7), (RED, 3), (BLUE, 7)), BLUE, 1, hand((RED, 3), (RED, 1))),
+        (hand((RED, 7), (RED, 3), (BLUE, 7)), RED, 1, hand((RED, 3), (BLUE, 1))),
+        (hand((RED, 7), (HIDDEN, 0)), HIDDEN, 1, hand((HIDDEN, 0))),
+        (hand((RED, 7), (RED, 6), (HIDDEN, 0)), HIDDEN, 1, hand((RED, 7), (HIDDEN, 0))),
+        (hand((RED, 6), (RED, 2), (HIDDEN, 0)), HIDDEN, 1, hand((RED, 2), (HIDDEN, 0))),
+    ],
+)
+def test_a_card_leaves_a_hand_unseen(before: Hand, card: str, knowing: int, after: Hand) -> None:
+    assert taken_unseen(before, card, knowing) == after
+
+
+@pytest.mark.parametrize(
+    ("before", "certain", "size", "after"),
+    [
+        (hand((HIDDEN, 0), (HIDDEN, 0)), {}, 2, hand((HIDDEN, 0), (HIDDEN, 0))),
+        (hand((HIDDEN, 0), (HIDDEN, 0)), {RED: 1}, 2, hand((RED, 0), (HIDDEN, 0))),
+        (hand((RED, 3), (HIDDEN, 0)), {RED: 2}, 2, hand((RED, 3), (RED, 0))),
+        (hand((RED, 3), (RED, 1)), {RED: 1, BLUE: 1}, 2, hand((RED, 3), (BLUE, 0))),
+        (hand((RED, 3)), {RED: 1}, 3, hand((RED, 3), (HIDDEN, 0), (HIDDEN, 0))),
+    ],
+)
+def test_a_hand_with_what_is_certain(before: Hand, certain: dict[str, int], size: int, after: Hand) -> None:
+    assert known_as(before, certain, size) == after
+
+
+@pytest.mark.parametrize(
+    ("before", "card", "after"),
+    [
+        (hand((RED, 0), (HIDDEN, 0)), RED, hand((RED, 7), (HIDDEN, 0))),
+        (hand((RED, 7), (HIDDEN, 0)), RED, hand((RED, 7), (RED, 7))),
+        (hand((BLUE, 0), (HIDDEN, 0)), RED, hand((RED, 7), (BLUE, 0))),
+        (hand((RED, 7), (RED, 1)), RED, hand((RED, 7), (RED, 7))),
+    ],
+)
+def test_a_card_is_shown_in_a_hand(before: Hand, card: str, after: Hand) -> None:
+    assert revealed(before, card, 7) == after
+
+
+def test_a_whole_hand_is_shown_to_somebody() -> None:
+    before = hand((RED, 1), (BLUE, 0), (HIDDEN, 0))
+    assert shown(before, 4) == hand((RED, 5), (BLUE, 4), (HIDDEN, 0))
+    assert seen_as(before, 1) == (RED, HIDDEN, HIDDEN)
+    assert seen_as(before, 2) == (HIDDEN,) * 3
+    assert cards(before) == (RED, BLUE, HIDDEN)
+
+
+# ---------------------------------------------------------------- what the tool deals stays hidden
+
+
+def dealt(**position: Any) -> Game:
+    return Game.new({**load_setup("card-2"), "chance": {"emotions": "dealt"}, "position": position})
+
+
+def test_a_card_that_was_drawn_is_seen_by_its_owner_alone() -> None:
+    mindset = [emotion("b-m-blue-draw")]
+    one = dealt(players={"diana": {"hand": [], "mindset": mindset}}, deck={"order": [RED, BLUE, "g-x-red"]})
+    play(one, "diana use b-m-blue-draw", "leo let")
+    views = {view: one.state(view)["players"]["diana"]["hand"] for view in ("diana", "leo", "public")}
+    assert views == {"diana": [RED, BLUE], "leo": ["?", "?"], "public": ["?", "?"]}
+    assert fact(one, "diana.seen_by") == [[], []]
+
+
+def test_cards_drawn_for_a_new_cycle_are_seen_by_their_owner_alone() -> None:
+    impulse = {
+        "1": {"card": RED, "order": []},
+        "2": {"card": RED, "order": [BLUE] * 4},
+        "3": {"card": RED, "order": ["b-x-green"] * 4},
+    }
+    deck = ["g-x-red"] * 4 + ["g-x-green"] * 4 + ["g-x-yellow"] * 4 + ["b-x-yellow"] * 4
+    one = dealt(impulse=impulse, deck={"order": deck})
+    play(one, "diana impulse 1")
+    assert [one.state("leo")["players"][who]["hand"] for who in ("diana", "leo")] == [
+        [RED, "?", "?", "?"],
+        ["g-x-green", *["g-x-yellow"] * 3],
+    ]
+    assert fact(one, "diana.hand") == [RED, *["b-x-yellow"] * 2, "g-x-yellow"]
+    assert [seen for seen in fact(one, "leo.seen_by") if seen] == []
+
+
+@pytest.mark.parametrize("view", ["public", "leo", "diana"])
+def test_what_somebody_knows_of_a_dealt_table(view: str) -> None:
+    one: Any = dealt(
+        players={"diana": {"hand": [RED, BLUE], "seen_by": [["leo"], []]}, "leo": {"hand": ["g-x-red"]}},
+        deck={"order": ["b-x-green", "b-x-yellow"]},
+        discard={"cards": ["g-x-green"]},
+        impulse={
+            "1": {"card": RED, "order": [BLUE, BLUE]},
+            "2": {"card": RED, "order": [BLUE]},
+            "3": {"card": None, "order": []},
+        },
+    ).now
+    masked = seen_by(one, view)
+    own = {"public": ("?", "?"), "leo": (RED, "?"), "diana": (RED, BLUE)}[view]
+    other = {"public": ("?",), "leo": ("g-x-red",), "diana": ("?",)}[view]
+    assert [player.cards for player in masked.players] == [own, other]
+    assert (masked.deck, masked.discard, masked.stacks) == (("?", "?"), ("g-x-green",), (("?", "?"), ("?",), ()))
+    assert (masked.view, masked.trail) == (view, None)
+    assert seen_by(one, "referee") is one
+
+
+# ---------------------------------------------------------------- what cannot be where it is said to be
+
+
+def against(rule: str, text: str, *named: str, whose: str = "") -> Objection:
+    return Objection(rule, text, unplayable=True, earlier=Earlier(named, whose))
+
+
+def refused(one: Game, line: str) -> list[Objection]:
+    return list(one.judge(line).objections)
+
+
+ALL_RED = ["b-m-red-draw", "b-m-red-swap"]
+
+
+@pytest.mark.rule("impulse.replace", "components.bliss-cards")
+def test_what_can_be_turned_up() -> None:
+    impulse = {
+        "1": {"card": RED, "order": ["g-x-green", "?"]},
+        "2": {"card": RED, "stack": 1},
+        "3": {"card": RED, "stack": 0},
+    }
+    discard = {"cards": ["b-m-red-draw"] * 8 + ["b-m-red-swap"] * 8}
+    one = game({"diana": {"hand": []}}, impulse=impulse, discard=discard)
+    assert refused(one, "diana impulse 1 /g-x-green") == refused(one, "diana impulse 1 /?") == []
+    assert refused(one, "diana impulse 1 /g-x-red") == [
+        against(
+            "impulse.replace", "The next card of Stack 1 is g-x-green, as was seen before, not g-x-red.", "g-x-green"
+        )
+    ]
+    text = "All 16 Mild bliss cards are known to be elsewhere, so b-m-blue-draw cannot be here."
+    assert refused(one, "diana impulse 2 /b-m-blue-draw") == [against("components.bliss-cards", text, *ALL_RED)]
+    assert refused(one, "diana impulse 2 /g-m-blue-draw") == []
+    assert refused(one, "diana impulse 2 /g-x-red /g-x-red") == [
+        Objection("impulse.replace", "This turns up 1 card, not 2.", unplayable=True)
+    ]
+    assert refused(one, "diana impulse 3 /g-x-red") == [
+        Objection("impulse.replace", "This turns up no card, not 1.", unplayable=True)
+    ]
+
+
+def test_what_the_tool_deals_is_turned_up_as_it_lies() -> None:
+    impulse = {"1": {"card": RED, "order": [BLUE]}, "2": {"card": RED, "order": []}, "3": {"card": RED, "order": []}}
+    one = dealt(impulse=impulse)
+    (found,) = refused(one, "diana impulse 1 /g-x-red")
+    assert (
+        found.text
+        == "g-x-red is not what comes up: the tool deals the Stacks, so leave the card out or write /? for it."
+    )
+    assert found.rule == "impulse.replace"
+    assert refused(one, f"diana impulse 1 /{BLUE}") == refused(one, "diana impulse 1 /?") == []
+
+
+@pytest.mark.parametrize(
+    ("side", "kind", "what", "rule"),
+    [
+        ("b", "m", "Mild bliss", "bliss"), ("b", "s", "Strong bliss", "bliss"), ("b", "x", "Brightness", "bliss"),
+        ("g", "m", "Mild gloom", "gloom"), ("g", "s", "Strong gloom", "gloom"), ("g", "x", "Bleakness", "gloom"),
+    ],
+)  # fmt: skip
+def test_there_are_16_cards_of_each_kind(side: str, kind: str, what: str, rule: str) -> None:
+    ability = "" if kind == "x" else "-draw"
+    seen, asked = f"{side}-{kind}-red{ability}", f"{side}-{kind}-blue{ability}"
+    impulse = {"1": {"card": "?", "stack": 2}}
+    one = game({"diana": {"hand": []}}, discard={"cards": [seen] * 16}, impulse=impulse)
+    text = f"All 16 {what} cards are known to be elsewhere, so {asked} cannot be here."
+    assert refused(one, f"diana impulse 1 /{asked}") == [against(f"components.{rule}-cards", text, seen)]
+    fewer = game({"diana": {"hand": []}}, discard={"cards": [seen] * 15}, impulse=impulse)
+    assert refused(fewer, f"diana impulse 1 /{asked}") == []
+
+
+@pytest.mark.parametrize(
+    "place",
+    [
+        {"impulse": {"2": {"card": "b-m-red-swap"}}},
+        {"impulse": {"2": {"order": ["?", "b-m-red-swap"]}}},
+        {"deck": {"order": ["?", "b-m-red-swap"]}},
+        {"players": {"leo": {"hand": ["b-m-red-swap"]}}},
+        {"players": {"leo": {"mindset": [emotion("b-m-red-swap")]}}},
+    ],
+)
+def test_wherever_the_sixteenth_card_lies_it_is_in_no_hand(place: dict[str, Any]) -> None:
+    players = {"diana": {"hand": ["?"]}, **place.get("players", {})}
+    rest = {name: told for name, told in place.items() if name != "players"}
+    one = game(players, discard={"cards": ["b-m-red-draw"] * 15}, **rest)
+    text = "All 16 Mild bliss cards are known to be elsewhere, so b-m-blue-draw cannot be here."
+    (found,) = refused(one, "diana invoke b-m-blue-draw")
+    assert (found.rule, found.text) == ("components.bliss-cards", text)
+    assert not one.judge("diana invoke b-m-red-swap").legal
+    assert one.judge("diana invoke b-s-red-swap").legal
+    assert "diana invoke b-m-red-swap" not in one.legal("diana invoke")
+
+
+def test_copies_by_a_list() -> None:
+    codes = ("b-m-red-draw", "b-s-red-draw", "b-x-red", "g-m-red-draw", "g-s-red-draw", "g-x-red")
+    deck = {"list": [{"card": code, "count": 16} for code in codes]}
+    position = {"players": {"diana": {"hand": []}}, "discard": {"cards": ["b-x-red"] * 16}}
+    one = Game.new({**load_setup("card-2"), "deck": deck, "position": position})
+    assert refused(one, "diana impulse 1 /b-x-blue") == [
+        against("components.deck", "The deck list has no b-x-blue.", "b-x-blue")
+    ]
+    assert refused(one, "diana impulse 1 /b-x-red") == [
+        against("components.deck", "The deck list has 16 b-x-red, and all are known to be elsewhere.", "b-x-red")
+    ]
+    assert refused(one, "diana impulse 1 /g-x-red") == []
+
+
+def stolen() -> Game:
+    """Diana took one of Leo's two cards unseen."""
+    players = {"diana": {"hand": [], "mindset": [emotion("b-s-red-steal")]}, "leo": {"hand": [RED, "g-x-red"]}}
+    return play(game(players), "diana use b-s-red-steal", "leo let", "diana steal leo", "diana take ?")
+
+
+def test_a_card_that_is_elsewhere_by_all_that_was_seen() -> None:
+    one = stolen()
+    assert refused(one, "diana invoke b-x-blue") == [
+        against(
+            "invoke.place", "Diana cannot have b-x-blue in hand: by earlier entries other cards are there.", "b-x-blue"
+        )
+    ]
+    assert refused(one, f"diana invoke {RED}") == []
+    play(one, f"diana invoke {RED}")
+    # Then Leo kept the other one.
+    assert fact(one, "leo.hand") == ["g-x-red"]
+
+
+@pytest.mark.rule("setup.hand-secret", "setup.stack-spread")
+def test_what_the_table_may_reveal() -> None:
+    players = {
+        "diana": {"hand": [RED, BLUE], "seen_by": [["public"], []]},
+        "leo": {"hand": [RED], "seen_by": [["public"]]},
+    }
+    one = game(players, impulse={"1": {"card": "?", "order": ["?", "g-x-red"]}})
+    secret, spread = "setup.hand-secret", "setup.stack-spread"
+    assert refused(one, f"diana reveal diana {BLUE}") == [
+        Objection(secret, "What is revealed is entered for the table, not by a player.", unplayable=True)
+    ]
+    assert refused(one, f"table reveal diana {BLUE}") == []
+    assert refused(one, f"table reveal leo {RED}") == [
+        against(secret, "Every card in Leo's hand is known to all already.", RED, whose="leo")
+    ]
+    (found,) = refused(one, "table reveal diana g-x-green")
+    assert (found.rule, found.text) == (secret, "Diana does not have g-x-green in hand.")
+    (again,) = refused(one, f"table reveal diana {RED}")
+    assert (again.rule, again.text) == (secret, f"Diana does not have {RED} in hand.")
+    stack = "table reveal stack"
+    assert refused(one, f"{stack} 4 1 g-x-green") == [
+        Objection(spread, "There are the Stacks 1 to 3, not 4.", unplayable=True)
+    ]
+    assert refused(one, f"{stack} 0 1 g-x-green") == [
+        Objection(spread, "There are the Stacks 1 to 3, not 0.", unplayable=True)
+    ]
+    for place in (0, 3):
+        assert refused(one, f"{stack} 1 {place} g-x-green") == [
+            Objection(spread, f"Stack 1 has 2 cards; there is no card {place} from the top.", unplayable=True)
+        ]
+    assert refused(one, f"{stack} 1 2 g-x-green") == [
+        against(spread, "Card 2 from the top of Stack 1 is known already.", "g-x-red")
+    ]
+    assert refused(one, f"{stack} 1 1 g-x-green") == refused(one, f"{stack} 2 4 g-x-green") == []
+    play(one, f"{stack} 2 3 g-x-green")
+    assert fact(one, "impulse.2.order") == ["?", "?", "g-x-green", "?"]
+    assert one.state("public")["impulse"]["2"]["order"] == ["?", "?", "g-x-green", "?"]
+
+
+def test_a_card_that_cannot_be_revealed_because_it_is_elsewhere() -> None:
+    one = stolen()
+    text = "Diana cannot have b-x-blue in hand: by earlier entries it is elsewhere."
+    assert refused(one, "table reveal diana b-x-blue") == [against("setup.hand-secret", text, "b-x-blue")]
+    both = game({"leo": {"hand": [RED, "g-x-red"]}, "diana": {"hand": [], "mindset": [emotion("b-s-red-steal")]}})
+    play(both, "diana use b-s-red-steal", "leo let", "diana steal leo", "diana take ?", f"table reveal diana {RED}")
+    assert fact(both, "diana.hand") == [RED]
+    assert fact(both, "leo.hand") == ["g-x-red"]
+    full = game({"leo": {"hand": ["?"]}}, discard={"cards": ["b-m-red-draw"] * 16})
+    text = "All 16 Mild bliss cards are known to be elsewhere, so b-m-blue-draw cannot be here."
+    for line in ("table reveal leo b-m-blue-draw", "table reveal stack 1 1 b-m-blue-draw"):
+        assert refused(full, line) == [against("components.bliss-cards", text, "b-m-red-draw")]
+
+
+def test_a_revealed_stack_card_is_the_one_that_is_turned_up() -> None:
+    one = play(game({"diana": {"hand": []}}), "table reveal stack 1 1 g-x-green", "diana impulse 1")
+    assert one.entries[-1].line == "diana impulse 1 /g-x-green"
+
+
+@pytest.mark.rule("prep.hand-down", "setup.mulligan")
+def test_what_may_be_discarded() -> None:
+    hand = ["b-m-red-draw", "b-m-red-draw", BLUE, "g-x-red", "?", "?"]
+    one = game({"leo": {"hand": hand}}, impulse={"1": {"stack": 0}})
+    play(one, "diana impulse 1", "table lay ? ? ?")
+    for legal in ("b-m-red-draw b-m-red-draw", "g-x-green g-x-yellow", f"{BLUE} ?", "? ?"):
+        assert refused(one, f"leo discard {legal}") == []
+    assert refused(one, "leo discard ?") == [
+        Objection("prep.hand-down", "Leo discards 2 to keep 4, not 1.", unplayable=True)
+    ]
+    known = game({"leo": {"hand": ["b-m-red-draw", BLUE, "g-x-red", RED, RED]}}, impulse={"1": {"stack": 0}})
+    play(known, "diana impulse 1", "table lay ? ? ?")
+    (found,) = refused(known, "leo discard g-x-green")
+    assert (found.rule, found.text) == ("prep.hand-down", "Leo does not have g-x-green in hand.")
+
+
+def test_what_may_be_discarded_where_the_tool_deals() -> None:
+    hand = ["g-m-green-draw", RED, BLUE, BLUE, BLUE, "g-x-red"]
+    owed = {"who": "leo", "what": "discard", "cause": "prep.hand-down", "about": {"kind": "surplus", "number": 2}}
+    one = dealt(players={"leo": {"hand": hand}}, pending=[owed], phase="preparation")
+    text = "Leo does not have b-x-red in hand so often."
+    assert refused(one, f"leo discard {RED} {RED}") == [Objection("prep.hand-down", text, unplayable=True)]
+    several = "Leo does not have b-x-green, g-x-green in hand so often."
+    assert refused(one, "leo discard g-x-green b-x-green") == [Objection("prep.hand-down", several, unplayable=True)]
+    assert refused(one, f"leo discard {BLUE} {BLUE}") == refused(one, f"leo discard {RED} g-x-red") == []
+    assert "leo discard ? ?" not in one.legal()
+    assert not one.judge("leo discard ? ?").legal
+
+
+def test_a_mulligan_is_of_the_whole_hand() -> None:
+    one = Game.new("card-2")
+    play(one, "table lay b-x-red ? ?", "table mood bliss", "table start leo")
+    text = "Leo discards the whole hand of 4, not 2."
+    assert refused(one, "leo mulligan b-x-red ?") == [Objection("setup.mulligan", text, unplayable=True)]
+    play(one, f"leo mulligan {BLUE} ? {BLUE} ?")
+    assert sorted(fact(one, "discard.cards")) == ["?", "?", BLUE, BLUE]
+
+
+@pytest.mark.rule("setup.impulse", "deck.reshuffle")
+def test_what_may_be_laid() -> None:
+    owed = {"who": "table", "what": "lay", "cause": "prep.impulse"}
+    impulse = {column: {"card": None, "stack": 0} for column in "123"}
+    discard = {"cards": ["b-x-red"] * 16}
+    one = game(deck={"count": 2}, discard=discard, impulse=impulse, pending=[owed], phase="preparation")
+    # The third card comes from the shuffled pile, of which the first two cannot be.
+    assert refused(one, "table lay g-x-red g-x-blue b-x-red") == []
+    text = "All 16 Brightness cards are known to be elsewhere, so b-x-blue cannot be here."
+    assert refused(one, "table lay b-x-blue ? ?") == [against("components.bliss-cards", text, "b-x-red")]
+    assert [found.rule for found in refused(one, "table lay ? ? g-x-red")] == ["prep.impulse"]
+    (late,) = refused(one, "table lay ? ? g-x-red")
+    assert late.text == "g-x-red cannot be laid: by earlier entries it is elsewhere."
+    play(one, "table lay g-x-red g-x-blue b-x-red")
+    assert [fact(one, f"impulse.{column}.card") for column in (1, 2, 3)] == ["g-x-red", "g-x-blue", "b-x-red"]
+    assert (fact(one, "deck.count"), fact(one, "discard.count")) == (15, 0)
+
+
+@pytest.mark.parametrize(("deck", "discard", "wanted"), [(2, 1, 3), (1, 1, 2), (0, 1, 1), (5, 0, 3)])
+def test_as_many_cards_are_laid_as_there_are(deck: int, discard: int, wanted: int) -> None:
+    owed = {"who": "table", "what": "lay", "cause": "prep.impulse"}
+    one = game(deck={"count": deck}, discard={"count": discard}, pending=[owed], phase="preparation")
+    assert one.legal() == [f"table lay {' '.join('?' * wanted)}"]
+
+
+def test_a_shuffled_pile_holds_its_own_cards() -> None:
+    owed = {"who": "table", "what": "shuffle", "cause": "deck.reshuffle"}
+    one = dealt(deck={"order": []}, discard={"cards": [RED, BLUE]}, pending=[owed], phase="preparation")
+    text = "The new main deck holds the 2 cards of the discard pile."
+    for told in (RED, f"{RED} {RED}", f"{RED} {BLUE} {BLUE}"):
+        assert refused(one, f"table shuffle {told}") == [Objection("deck.reshuffle", text, unplayable=True)]
+    play(one, f"table shuffle {BLUE} {RED}")
+    assert (fact(one, "deck.order"), fact(one, "discard.cards")) == ([BLUE, RED], [])
+
+
+def test_what_stood_although_it_could_not_be_is_believed_from_then_on() -> None:
+    """An Impulse Action in another's turn stood; what is known of hands goes on with what lies there."""
+    one = play(game({"leo": {"hand": ["?"]}}, impulse={"1": {"card": RED, "stack": 2}}), "leo impulse 1 stood")
+    assert fact(one, "leo.hand") == [RED, "?"]
+    assert one.judge("diana impulse 2").legal

@@ -1,0 +1,871 @@
+"""Why a line of the card game is refused, in whole sentences, and what a table may still let stand."""
+
+from typing import Any
+
+import pytest
+from support.cardgame_positions import emotion, game, play
+
+from cerebria_cli.editions.core.verdict import CostPart, Earlier, Objection
+from cerebria_cli.game.desk import Game
+from cerebria_cli.shelf.setups import load_setup
+
+IMPULSE = {str(n): {"card": card, "stack": 2} for n, card in enumerate(("b-x-red", "g-x-blue", "b-m-green-swap"), 1)}
+HAND = ["b-m-red-draw", "b-x-blue", "g-x-blue", "b-s-red-swap"]
+
+
+def no(rule: str, text: str, **facts: object) -> Objection:
+    """What the table could not hold."""
+    return Objection(rule, text, tuple((name.replace("__", "."), str(one)) for name, one in facts.items()), True)
+
+
+def may_stand(rule: str, text: str, **facts: object) -> Objection:
+    return Objection(rule, text, tuple((name.replace("__", "."), str(one)) for name, one in facts.items()))
+
+
+def by_ruling(rule: str, ruling: str, text: str) -> Objection:
+    return Objection(rule, text, (("ruling", ruling),))
+
+
+def against(rule: str, text: str, *cards: str) -> Objection:
+    """What lines before have told otherwise."""
+    return Objection(rule, text, unplayable=True, earlier=Earlier(cards))
+
+
+def refused(one: Game, line: str, view: str = "referee") -> list[Objection]:
+    return list(one.judge(line, view=view).objections)
+
+
+# ---------------------------------------------------------------- whose turn, and what is owed first
+
+
+@pytest.mark.parametrize(
+    ("line", "expected"),
+    [
+        ("leo impulse 1", [may_stand("setup.turn-order", "It is Diana's turn, not Leo's.", turn__player="diana")]),
+        ("leo end", [may_stand("setup.turn-order", "It is Diana's turn, not Leo's.", turn__player="diana")]),
+        (
+            "leo use b-m-red-draw",
+            [
+                may_stand("turn.own-turn-only", "It is Diana's turn, not Leo's.", turn__player="diana"),
+                no("ability.who", "There is no b-m-red-draw in Leo's Mindset."),
+            ],
+        ),
+        ("diana impulse 4", [no("impulse.take", "The Impulse has the cards 1 to 3, not 4.")]),
+        ("diana impulse 0", [no("impulse.take", "The Impulse has the cards 1 to 3, not 0.")]),
+        ("diana decline", [no("steal.take", "There is nothing to decline now.")]),
+        ("leo let", [no("cancel.window", "Nobody owes let now.")]),
+        ("diana stay 1 0", [no("drain.excess", "Nobody owes stay now.")]),
+        ("diana take b-x-red", [no("steal.take", "Nobody owes take now.")]),
+        ("diana keep", [no("setup.mulligan-time", "Nobody owes keep now.")]),
+        ("table mood bliss", [no("setup.mood", "Nobody owes mood now.")]),
+        ("table lay ? ? ?", [no("setup.impulse", "Nobody owes lay now.")]),
+        ("table start leo", [no("setup.start-player", "Nobody owes start now.")]),
+        ("table shuffle b-x-red", [no("deck.reshuffle", "Nobody owes shuffle now.")]),
+        ("diana mulligan", [no("setup.mulligan-time", "A mulligan is taken only before the first turn.")]),
+        ("leo cancel b-x-red", [no("cancel.abilities-only", "No Ability is being used; Actions cannot be cancelled.")]),
+        (
+            "diana discard b-x-red",
+            [
+                no(
+                    "mindset.optional-discard",
+                    "No hand is reduced now; from a Mindset one discards only before an entry, with `out`.",
+                )
+            ],
+        ),
+        (
+            "diana embrace 1",
+            [no("embrace.take", "Embrace follows the use of an Emotion with that Ability: `use` it first.")],
+        ),
+        ("leo embrace 1", [no("embrace.take", "It is Diana's turn; Leo uses no Ability in it.")]),
+        ("leo steal diana", [no("steal.look", "It is Diana's turn; Leo uses no Ability in it.")]),
+        ("table embrace 1", [no("embrace.take", "It is Diana's turn; the table uses no Ability in it.")]),
+        ("table impulse 1", [no("setup.turn-order", "It is Diana's turn; table cannot impulse.")]),
+        (
+            "diana end",
+            [may_stand("turn.two-actions", "Diana has 2 Actions left and must take both in a turn.", turn__actions=2)],
+        ),
+    ],
+)
+def test_what_is_not_for_now(line: str, expected: list[Objection]) -> None:
+    assert refused(game({"diana": {"hand": ["?"]}}, impulse=IMPULSE), line) == expected
+
+
+def test_actions_of_a_turn() -> None:
+    one = game({"diana": {"hand": ["b-x-red"]}}, impulse=IMPULSE, turn={"actions": 1, "abilities_used": ["embrace"]})
+    assert refused(one, "diana end") == [
+        may_stand("turn.two-actions", "Diana has 1 Action left and must take both in a turn.", turn__actions=1)
+    ]
+    text = "Embrace was used in this turn and is over, whether it took effect or not."
+    assert refused(one, "diana embrace 1") == [no("embrace.take", text)]
+    play(one, "diana impulse 1")
+    text = "Diana has taken both Actions of this turn; Abilities and `end` remain."
+    for line in ("diana impulse 2", "diana invoke b-x-red"):
+        assert refused(one, line) == [may_stand("turn.two-actions", text, turn__actions=0)]
+    assert refused(one, "diana end") == []
+
+
+@pytest.mark.parametrize(
+    ("hand", "cards", "option", "legal"),
+    [
+        ([], True, "must", False),
+        ([], True, "may-pass", True),
+        (["?"], True, "may-pass", False),
+        ([], False, "must", True),
+        (["?"], False, "must", False),
+    ],
+)
+def test_a_turn_may_end_early_where_there_is_nothing_to_do(
+    hand: list[str], cards: bool, option: str, legal: bool
+) -> None:
+    impulse = IMPULSE if cards else {column: {"card": None, "stack": 0} for column in "123"}
+    one = game({"diana": {"hand": hand}}, {"turn.empty-hand": option}, impulse=impulse)
+    assert one.judge("diana end").legal is legal
+
+
+def test_a_game_that_is_over() -> None:
+    one = play(game({"leo": {"scored": {"bliss": 12}}}, impulse={"1": {"stack": 0}}), "diana impulse 1")
+    over = [no("scoring.next-cycle", "The game is over; nothing more is played.")]
+    for line in ("diana impulse 1", "leo end", "table mood bliss", "table reveal leo b-x-red", "leo decline"):
+        assert refused(one, line) == over
+
+
+def preparing() -> Game:
+    return play(game({"diana": {"mindset": [emotion("b-m-red-draw")]}}, impulse={"1": {"stack": 0}}), "diana impulse 1")
+
+
+@pytest.mark.parametrize(
+    ("line", "expected"),
+    [
+        (
+            "diana impulse 2",
+            no("revelation.ends-turn", "The Revelation has ended Diana's turn; the next Cycle is being prepared."),
+        ),
+        (
+            "diana steal leo",
+            no("revelation.ends-turn", "The Revelation has ended Diana's turn; the next Cycle is being prepared."),
+        ),
+        ("leo impulse 2", no("prep.impulse", "First the table must lay.", pending="lay")),
+        ("diana discard ?", no("prep.impulse", "First the table must lay.", pending="lay")),
+        ("table lay ? ?", no("prep.impulse", "3 cards are laid face up for the Impulse, not 2.")),
+        ("table decline", no("prep.impulse", "This cannot be declined: the table must lay.")),
+        ("diana decline", no("prep.impulse", "First the table must lay.", pending="lay")),
+    ],
+)
+def test_what_waits_for_the_preparation(line: str, expected: Objection) -> None:
+    assert refused(preparing(), line) == [expected]
+
+
+def used(**more: Any) -> Game:
+    """Thomas draws; Fred, then Diana, then Leo may cancel."""
+    players = {
+        "thomas": {"mindset": [emotion("b-s-green-draw", over="b-x-red")], "hand": ["g-m-green-swap"]},
+        "fred": {"hand": ["g-m-green-swap", "b-x-red"]},
+        "leo": {"hand": ["g-m-green-swap", "b-x-red"]},
+    }
+    one = game(players | more.pop("players", {}), setup="card-4", turn={"player": "thomas"}, **more)
+    return play(one, "thomas use b-s-green-draw")
+
+
+ASKED = "First Fred must cancel or let."
+VIBE = "b-s-green-draw is cancelled by a green card; b-x-red is not one."
+
+
+@pytest.mark.parametrize(
+    ("line", "expected"),
+    [
+        ("thomas cancel g-m-green-swap", [no("cancel.who", ASKED, pending="cancel")]),
+        ("thomas let", [no("cancel.who", ASKED, pending="cancel")]),
+        ("leo let", [no("cancel.order", ASKED, pending="cancel")]),
+        ("leo cancel g-m-green-swap", [no("cancel.order", ASKED, pending="cancel")]),
+        ("leo cancel b-x-red", [no("cancel.order", ASKED, pending="cancel"), may_stand("cancel.cost", VIBE)]),
+        ("thomas impulse 1", [no("cancel.window", ASKED, pending="cancel")]),
+        ("fred impulse 1", [no("cancel.window", ASKED, pending="cancel")]),
+        ("fred cancel b-x-red", [may_stand("cancel.cost", VIBE)]),
+        ("fred cancel g-x-green", [no("cancel.cost", "Fred does not have g-x-green in hand.")]),
+        ("fred decline", [no("cancel.window", "This cannot be declined: Fred must cancel or let.")]),
+        ("fred let", []),
+        ("fred cancel g-m-green-swap", []),
+    ],
+)
+def test_the_round_of_cancelling(line: str, expected: list[Objection]) -> None:
+    found = refused(used(), line)
+    assert [(one.rule, one.text) for one in found] == [(one.rule, one.text) for one in expected]
+    assert [one.unplayable for one in found] == [one.unplayable for one in expected]
+
+
+def test_a_brightness_may_never_cancel() -> None:
+    one = game(
+        {"diana": {"mindset": [emotion("b-m-red-draw")]}, "leo": {"hand": ["b-x-red", "b-x-blue"]}},
+        {"cancel.bb-card": "never"},
+    )
+    play(one, "diana use b-m-red-draw")
+    for card in ("b-x-red", "b-x-blue"):
+        text = f"Brightness {card} cancels no Ability."
+        assert refused(one, f"leo cancel {card}") == [by_ruling("cancel.cost", "cancel.bb-card=never", text)]
+
+
+def test_what_a_use_and_a_cancel_cost() -> None:
+    one = game({"diana": {"mindset": [emotion("b-m-red-draw")]}, "leo": {"hand": ["b-x-red"]}})
+    assert one.judge("diana use b-m-red-draw").cost == (CostPart("fragment", 1, "ability.cost", "an Ability"),)
+    play(one, "diana use b-m-red-draw")
+    assert one.judge("leo cancel b-x-red").cost == (CostPart("cards", 1, "cancel.cost", "cancelling"),)
+    assert one.judge("leo let").cost == ()
+
+
+# ---------------------------------------------------------------- using an Ability
+
+
+MINE: dict[str, dict[str, Any]] = {
+    "b-m-red-draw": {}, "g-m-red-swap": {}, "b-x-red": {}, "b-x-blue": {"absorbed": 2},
+    "b-m-green-steal": {"over": "b-x-green", "fragments": 0, "absorbed": 1}, "b-m-green-swap": {"fragments": 0},
+    "b-s-blue-draw": {"fresh": "entered"}, "b-s-green-draw": {"fresh": "swapped", "over": "b-x-green"},
+    "b-x-yellow": {"fresh": "entered"}, "g-x-blue": {"absorbed": 1},
+    "b-s-yellow-draw": {"over": "b-x-yellow", "fresh": "entered"},
+}  # fmt: skip
+
+
+def using(line: str, rulings: dict[str, str] | None = None, **more: Any) -> list[Objection]:
+    """Diana's Mindset holds the Emotions that a line names."""
+    named = dict.fromkeys(word for word in line.split() if word in MINE)
+    mindset = [emotion(card, **MINE[card]) for card in named]
+    return refused(game({"diana": {"mindset": mindset, "hand": []}}, rulings, **more), f"diana {line}")
+
+
+@pytest.mark.parametrize(
+    ("line", "expected"),
+    [
+        ("use b-x-red", [no("ability.who", "Brightness b-x-red has no Ability.")]),
+        (
+            "use b-x-blue",
+            [
+                no("ability.who", "Brightness b-x-blue has no Ability."),
+                no("absorb.not-spendable", "What Brightness b-x-blue has absorbed pays for no Ability."),
+            ],
+        ),
+        (
+            "use g-x-blue",
+            [
+                no("ability.who", "Bleakness g-x-blue has no Ability."),
+                no("absorb.not-spendable", "What Bleakness g-x-blue has absorbed pays for no Ability."),
+            ],
+        ),
+        (
+            "use b-m-green-swap",
+            [no("ability.needs-fragment", "b-m-green-swap has no Fragment on a Fragment slot.")],
+        ),
+        (
+            "use b-m-green-steal",
+            [
+                no(
+                    "merge.no-respend",
+                    "b-m-green-steal has no Fragment on a Fragment slot; those on its Absorb slots pay for nothing.",
+                )
+            ],
+        ),
+        (
+            "use b-s-blue-draw",
+            [
+                may_stand(
+                    "ability.entry-turn-barred",
+                    "b-s-blue-draw came into Diana's Mindset in this turn and can be used from the next one on.",
+                )
+            ],
+        ),
+        (
+            "use b-s-green-draw",
+            [
+                may_stand(
+                    "ability.start-of-turn",
+                    "b-s-green-draw came into Diana's Mindset in this turn and can be used from the next one on.",
+                )
+            ],
+        ),
+        ("use b-s-yellow-draw", []),
+        ("use b-m-red-draw absorb b-x-red", []),
+        ("use b-m-red-draw absorb b-x-green", [no("absorb.option", "There is no b-x-green in Diana's Mindset.")]),
+        ("use b-m-red-draw absorb g-m-red-swap", [no("absorb.option", "g-m-red-swap has no Absorb slot.")]),
+        ("use b-m-red-draw absorb b-x-blue", [no("absorb.full", "Both Absorb slots of b-x-blue are taken.")]),
+        ("use b-m-red-draw absorb g-x-blue", [no("absorb.colour", "Bleakness g-x-blue takes no Bliss Fragment.")]),
+        ("use g-m-red-swap absorb b-x-red", [no("absorb.colour", "Brightness b-x-red takes no Gloom Fragment.")]),
+        (
+            "use b-m-red-draw absorb b-m-green-steal",
+            [
+                may_stand(
+                    "merge.absorb-scope",
+                    "Brightness b-x-green is merged with b-m-green-steal and absorbs only what that spends.",
+                )
+            ],
+        ),
+        (
+            "use g-m-red-swap absorb b-m-green-steal",
+            [
+                no("absorb.colour", "Brightness b-x-green takes no Gloom Fragment."),
+                may_stand(
+                    "merge.absorb-scope",
+                    "Brightness b-x-green is merged with b-m-green-steal and absorbs only what that spends.",
+                ),
+            ],
+        ),
+        ("use b-s-yellow-draw absorb b-s-yellow-draw", []),
+        ("use b-s-yellow-draw absorb b-x-red", []),
+        ("use b-m-red-draw absorb b-x-yellow", []),
+        (
+            "use b-m-red-draw steal leo",
+            [no("ability.who", "b-m-red-draw has the Ability draw, not steal.")],
+        ),
+        (
+            "use b-m-red-draw absorb b-x-red swap b-x-red with leo b-x-red",
+            [no("ability.who", "b-m-red-draw has the Ability draw, not swap.")],
+        ),
+        (
+            "use g-m-red-swap swap g-m-red-swap with leo b-x-red",
+            [
+                by_ruling(
+                    "cancel.window",
+                    "ability.targets-when=at-resolution",
+                    "What swap does is said after the others had their chance to cancel: `use g-m-red-swap` first.",
+                )
+            ],
+        ),
+    ],
+)
+def test_an_ability_that_cannot_be_used(line: str, expected: list[Objection]) -> None:
+    assert using(line) == expected
+
+
+def test_each_type_once() -> None:
+    told = using("use b-m-red-draw", turn={"abilities_used": ["swap", "draw"]})
+    text = "Draw was used in this turn already; each Ability works once in a turn."
+    assert told == [may_stand("turn.ability-type-once", text, turn__abilities_used="swap, draw")]
+    assert using("use b-m-red-draw", turn={"abilities_used": ["swap", "drain"]}) == []
+
+
+@pytest.mark.parametrize(
+    ("line", "ruling", "option", "rule", "text"),
+    [
+        (
+            "use b-m-red-draw absorb b-x-yellow", "absorb.entry-turn", "next-turn", "absorb.option",
+            "Brightness b-x-yellow entered in this turn and absorbs from the next one on.",
+        ),
+        (
+            "use b-s-yellow-draw absorb b-x-red", "absorb.merged-to-unmerged", "own-only", "absorb.unmerged-scope",
+            "What the merged b-s-yellow-draw spends goes to its own Absorb slots or to the supply.",
+        ),
+        ("use g-m-red-swap", "ability.no-effect", "needs-target", "ability.cost", "Swap can do nothing now."),
+        ("use b-m-red-draw", "draw.short", "refuse", "draw.two", "Only 1 card is left in main deck and discard pile."),
+    ],
+)  # fmt: skip
+def test_an_ability_that_a_ruling_forbids(line: str, ruling: str, option: str, rule: str, text: str) -> None:
+    more: dict[str, Any] = {"deck": {"count": 0}, "discard": {"count": 1}} if ruling == "draw.short" else {}
+    assert using(line, {ruling: option}, **more) == [by_ruling(rule, f"{ruling}={option}", text)]
+    assert using(line, **more) == []
+
+
+@pytest.mark.parametrize(
+    ("line", "ruling", "option"),
+    [
+        ("use b-m-red-draw absorb b-x-red", "absorb.entry-turn", "next-turn"),
+        ("use b-s-yellow-draw absorb b-s-yellow-draw", "absorb.entry-turn", "next-turn"),
+        ("use b-s-yellow-draw absorb b-s-yellow-draw", "absorb.merged-to-unmerged", "own-only"),
+        ("use b-m-red-draw absorb b-x-red", "absorb.merged-to-unmerged", "own-only"),
+        ("use b-m-red-draw", "ability.no-effect", "needs-target"),
+        ("use b-m-red-draw", "draw.short", "refuse"),
+        ("use b-m-red-draw", "ability.targets-when", "on-use"),
+        ("use g-m-red-swap", "draw.short", "refuse"),
+    ],
+)
+def test_an_ability_that_a_ruling_does_not_touch(line: str, ruling: str, option: str) -> None:
+    piles = {"deck": {"count": 1}, "discard": {"count": 1}}
+    assert using(line, {ruling: option}, **piles) == []
+    bare = {"deck": {"count": 0}, "discard": {"count": 1}}
+    if "draw.short" not in ruling:
+        assert using(line, {ruling: option}, **bare) == []
+
+
+@pytest.mark.parametrize(("deck", "discard", "legal"), [(0, 0, False), (1, 0, True), (0, 1, True)])
+def test_a_draw_that_needs_a_card(deck: int, discard: int, legal: bool) -> None:
+    found = using(
+        "use b-m-red-draw", {"ability.no-effect": "needs-target"}, deck={"count": deck}, discard={"count": discard}
+    )
+    text = "Draw can do nothing now."
+    wanted = [] if legal else [by_ruling("ability.cost", "ability.no-effect=needs-target", text)]
+    assert found == wanted
+
+
+@pytest.mark.parametrize(("deck", "discard", "left"), [(0, 0, "No card is left to draw."), (1, 1, ""), (2, 0, "")])
+def test_a_draw_that_needs_two_cards(deck: int, discard: int, left: str) -> None:
+    found = using("use b-m-red-draw", {"draw.short": "refuse"}, deck={"count": deck}, discard={"count": discard})
+    assert found == ([by_ruling("draw.two", "draw.short=refuse", left)] if left else [])
+
+
+ON_USE = {"ability.targets-when": "on-use"}
+
+
+def announcing(rulings: dict[str, str] | None = None) -> Game:
+    mindset = [emotion("b-s-red-destroy"), emotion("g-s-red-deprive"), emotion("b-m-blue-summon")]
+    players = {"diana": {"mindset": mindset, "hand": []}, "leo": {"mindset": [emotion("g-x-red")]}}
+    return game(players, {**ON_USE, **(rulings or {})}, impulse=IMPULSE)
+
+
+@pytest.mark.parametrize(
+    ("line", "rulings", "expected"),
+    [
+        ("use b-s-red-destroy destroy leo g-x-red", {}, []),
+        (
+            "use b-s-red-destroy",
+            {},
+            [
+                by_ruling(
+                    "cancel.window",
+                    "ability.targets-when=on-use",
+                    "Say with the use what destroy does: `use b-s-red-destroy destroy ...`.",
+                )
+            ],
+        ),
+        (
+            "use b-s-red-destroy destroy leo g-x-blue",
+            {},
+            [no("destroy.target", "There is no g-x-blue in Leo's Mindset.")],
+        ),
+        ("use g-s-red-deprive deprive 1 1", {}, []),
+        ("use g-s-red-deprive deprive 1 2", {"deprive.same-column": "no"}, []),
+        (
+            "use g-s-red-deprive deprive 1 1",
+            {"deprive.same-column": "no"},
+            [
+                by_ruling(
+                    "deprive.twice",
+                    "deprive.same-column=no",
+                    "Column 1 was deprived already; the second card comes from another one.",
+                )
+            ],
+        ),
+        (
+            "use g-s-red-deprive deprive 4 5",
+            {},
+            [
+                no("deprive.discard", "The Impulse has the cards 1 to 3, not 4."),
+                no("deprive.discard", "The Impulse has the cards 1 to 3, not 5."),
+            ],
+        ),
+        ("use b-m-blue-summon", {}, []),
+    ],
+)
+def test_what_is_announced_with_a_use(line: str, rulings: dict[str, str], expected: list[Objection]) -> None:
+    assert refused(announcing(rulings), f"diana {line}") == expected
+
+
+# ---------------------------------------------------------------- entering
+
+
+@pytest.mark.parametrize(
+    ("line", "expected"),
+    [
+        ("invoke b-m-blue-draw", [no("invoke.place", "Diana does not have b-m-blue-draw in hand.")]),
+        (
+            "invoke b-m-red-draw over b-x-red",
+            [no("merge.from-hand", "Diana does not have b-x-red in hand.")],
+        ),
+        (
+            "invoke b-m-red-draw over g-x-blue",
+            [may_stand("merge.affiliation", "b-m-red-draw is Bliss and cannot be merged with Bleakness g-x-blue.")],
+        ),
+        (
+            "invoke b-x-blue over b-m-red-draw",
+            [
+                no(
+                    "merge.when",
+                    "Brightness b-x-blue is merged only when a Mild or Strong Emotion is laid over it as that enters.",
+                )
+            ],
+        ),
+        (
+            "invoke b-x-blue over g-x-blue",
+            [no("merge.from-hand", "Merged is a Mild or Strong Emotion with one Brightness or Bleakness from hand.")],
+        ),
+        (
+            "invoke b-m-red-draw over b-s-red-swap",
+            [no("merge.from-hand", "Merged is a Mild or Strong Emotion with one Brightness or Bleakness from hand.")],
+        ),
+        (
+            "invoke b-m-red-draw out b-x-red",
+            [no("mindset.optional-discard", "There is no b-x-red in Diana's Mindset.")],
+        ),
+        (
+            "invoke b-m-red-draw out g-m-red-swap.2",
+            [no("mindset.optional-discard", "There is no g-m-red-swap.2 in Diana's Mindset.")],
+        ),
+        ("invoke b-m-red-draw out g-m-red-swap", []),
+        ("invoke b-m-red-draw out g-m-red-swap.1", []),
+    ],
+)
+def test_what_may_be_invoked(line: str, expected: list[Objection]) -> None:
+    one = game({"diana": {"hand": HAND, "mindset": [emotion("g-m-red-swap")]}})
+    found = refused(one, f"diana {line}")
+    assert [one._replace(facts=(), earlier=None) for one in found] == expected
+
+
+def test_a_full_mindset() -> None:
+    four = [emotion(f"g-m-{vibe}-swap") for vibe in ("red", "blue", "green", "yellow")]
+    one = game({"diana": {"hand": HAND, "mindset": four}})
+    text = "Diana's Mindset is full: name the Emotion that is discarded first, as `out g-m-red-swap`."
+    assert refused(one, "diana invoke b-m-red-draw") == [
+        Objection("mindset.forced-discard", text, (("diana.mindset", "4"),), True)
+    ]
+    assert refused(game({"diana": {"hand": HAND, "mindset": four[:3]}}), "diana invoke b-m-red-draw") == []
+
+
+def test_both_cards_of_a_merge_come_from_hand() -> None:
+    """Behind one `?` there is one card."""
+    one = game({"diana": {"hand": ["?"]}})
+    text = "Both cards of a merge come from hand, and Diana cannot hold both."
+    line = "diana invoke b-m-red-draw over b-x-red"
+    assert refused(one, line) == [no("merge.from-hand", text)]
+    assert refused(one, line, "leo") == [no("merge.from-hand", text)]
+    for hand in (["?", "?"], ["b-x-red", "?"], ["b-m-red-draw", "?"]):
+        known = game({"diana": {"hand": hand, "seen_by": [["public"] if card != "?" else [] for card in hand]}})
+        assert refused(known, line) == refused(known, line, "leo") == []
+    other = game({"diana": {"hand": ["g-x-red", "?"], "seen_by": [["public"], []]}})
+    assert refused(other, line) == refused(other, line, "leo") == [no("merge.from-hand", text)]
+
+
+SUMMONING = [emotion("b-s-red-summon"), emotion("g-m-red-swap")]
+
+
+@pytest.mark.parametrize(
+    ("line", "rulings", "expected"),
+    [
+        ("summon b-x-blue", {}, []),
+        (
+            "summon b-x-blue",
+            {"summon.bb": "no"},
+            [by_ruling("summon.place", "summon.bb=no", "Summon places no Brightness b-x-blue.")],
+        ),
+        ("summon b-m-red-draw over b-x-blue", {"summon.bb": "no"}, []),
+        ("summon b-m-red-draw out g-m-red-swap", {}, []),
+        (
+            "summon b-m-red-draw out g-m-red-swap",
+            {"mindset.discard-before-summon": "invoke-only"},
+            [
+                by_ruling(
+                    "mindset.optional-discard",
+                    "mindset.discard-before-summon=invoke-only",
+                    "Before a Summon an Emotion is discarded only from a full Mindset.",
+                )
+            ],
+        ),
+        ("summon b-m-red-draw", {"mindset.discard-before-summon": "invoke-only"}, []),
+        ("summon b-m-red-draw out b-s-red-summon", {}, []),
+        (
+            "summon b-m-red-draw out b-s-red-summon",
+            {"summon.discard-performer": "no"},
+            [
+                by_ruling(
+                    "mindset.forced-discard",
+                    "summon.discard-performer=no",
+                    "b-s-red-summon performs the Summon and must stay.",
+                )
+            ],
+        ),
+        ("summon b-m-red-draw out g-m-red-swap", {"summon.discard-performer": "no"}, []),
+        ("summon g-s-red-draw", {}, [no("summon.place", "Diana does not have g-s-red-draw in hand.")]),
+    ],
+)
+def test_what_may_be_summoned(line: str, rulings: dict[str, str], expected: list[Objection]) -> None:
+    one = game({"diana": {"hand": HAND, "mindset": SUMMONING}}, rulings)
+    play(one, "diana use b-s-red-summon", "leo let")
+    assert [found._replace(earlier=None) for found in refused(one, f"diana {line}")] == expected
+
+
+def test_a_full_mindset_makes_room_for_a_summon() -> None:
+    mindset = [*SUMMONING, emotion("b-x-red"), emotion("b-x-green")]
+    rulings = {"mindset.discard-before-summon": "invoke-only"}
+    one = game({"diana": {"hand": HAND, "mindset": mindset}}, rulings)
+    play(one, "diana use b-s-red-summon", "leo let")
+    assert refused(one, "diana summon b-m-red-draw out g-m-red-swap") == []
+
+
+# ---------------------------------------------------------------- Destroy, Swap, Steal, Deprive
+
+
+def acting(ability: str, rulings: dict[str, str] | None = None, more: Any = (), **leo: Any) -> Game:
+    mindset = [emotion(f"b-s-red-{ability}"), *more]
+    one = game({"diana": {"mindset": mindset, "hand": []}, "leo": leo}, rulings, impulse=IMPULSE)
+    return play(one, f"diana use b-s-red-{ability}", "leo let")
+
+
+SELF = "destroy.self-target"
+
+
+@pytest.mark.parametrize(
+    ("line", "option", "text"),
+    [
+        ("destroy diana b-s-red-destroy", "any", ""),
+        ("destroy diana b-s-red-destroy", "opponents-only", "Destroy is aimed at an Emotion of another player."),
+        ("destroy diana b-x-red", "opponents-only", "Destroy is aimed at an Emotion of another player."),
+        ("destroy leo g-x-red", "opponents-only", ""),
+        ("destroy leo g-x-red", "not-performer", ""),
+        ("destroy diana b-x-red", "not-performer", ""),
+        (
+            "destroy diana b-s-red-destroy",
+            "not-performer",
+            "b-s-red-destroy performs the Destroy and cannot destroy itself.",
+        ),
+    ],
+)
+def test_what_may_be_destroyed(line: str, option: str, text: str) -> None:
+    one = acting("destroy", {SELF: option}, [emotion("b-x-red")], mindset=[emotion("g-x-red")])
+    wanted = [by_ruling("destroy.target", f"{SELF}={option}", text)] if text else []
+    assert refused(one, f"diana {line}") == wanted
+
+
+@pytest.mark.parametrize(
+    ("line", "option", "expected"),
+    [
+        ("swap b-x-red with leo g-x-red", "allowed-no-effect", []),
+        ("swap b-s-red-swap with diana b-x-red", "allowed-no-effect", []),
+        (
+            "swap b-s-red-swap with diana b-x-red",
+            "forbidden",
+            [by_ruling("swap.exchange", "swap.own-two=forbidden", "One of the two must be an opponent's.")],
+        ),
+        (
+            "swap b-x-red with diana b-x-red",
+            "allowed-no-effect",
+            [no("swap.exchange", "An Emotion is exchanged for another one, not for itself.")],
+        ),
+        (
+            "swap b-x-blue with leo g-x-red",
+            "allowed-no-effect",
+            [no("swap.exchange", "There is no b-x-blue in Diana's Mindset.")],
+        ),
+        (
+            "swap b-x-red with leo g-x-blue",
+            "allowed-no-effect",
+            [no("swap.exchange", "There is no g-x-blue in Leo's Mindset.")],
+        ),
+        (
+            "swap b-x-blue with diana g-x-blue",
+            "allowed-no-effect",
+            [
+                no("swap.exchange", "There is no b-x-blue in Diana's Mindset."),
+                no("swap.exchange", "There is no g-x-blue in Diana's Mindset."),
+            ],
+        ),
+        ("swap b-x-red with leo g-x-red", "forbidden", []),
+    ],
+)
+def test_what_may_be_swapped(line: str, option: str, expected: list[Objection]) -> None:
+    one = acting("swap", {"swap.own-two": option}, [emotion("b-x-red")], mindset=[emotion("g-x-red")])
+    assert refused(one, f"diana {line}") == expected
+
+
+def test_whose_hand_may_be_stolen_from() -> None:
+    one = acting("steal", {"steal.empty-hand": "no"}, hand=["?"])
+    assert refused(one, "diana steal diana") == [no("steal.look", "Steal looks at the hand of another player.")]
+    assert refused(one, "diana steal leo") == []
+    three = game(
+        {"diana": {"mindset": [emotion("b-s-red-steal")]}, "thomas": {"hand": ["?"]}},
+        {"steal.empty-hand": "no"},
+        "card-3",
+    )
+    play(three, "diana use b-s-red-steal", "leo let", "thomas let")
+    assert refused(three, "diana steal leo") == [
+        by_ruling("steal.look", "steal.empty-hand=no", "Leo has no card in hand.")
+    ]
+
+
+def test_what_may_be_taken_from_a_hand() -> None:
+    one = play(acting("steal", hand=["b-x-red", "g-x-red"]), "diana steal leo")
+    found = refused(one, "diana take b-x-blue")
+    assert [(each.rule, each.text) for each in found] == [("steal.take", "Leo does not have b-x-blue in hand.")]
+    assert refused(one, "diana take b-x-red") == refused(one, "diana take ?") == refused(one, "diana decline") == []
+    assert refused(one, "leo decline") == [no("steal.take", "First Diana must take, or decline.", pending="take")]
+    hidden = play(acting("steal", hand=["b-x-red", "?"]), "diana steal leo")
+    assert refused(hidden, "diana take g-m-blue-draw") == []
+
+
+def test_what_may_be_taken_where_the_tool_deals() -> None:
+    position = {
+        "players": {"diana": {"mindset": [emotion("b-s-red-steal")]}, "leo": {"hand": ["b-x-red"]}},
+    }
+    one = Game.new({**load_setup("card-2"), "chance": {"emotions": "dealt"}, "position": position})
+    play(one, "diana use b-s-red-steal", "leo let", "diana steal leo")
+    found = refused(one, "diana take ?")
+    assert [(each.rule, each.text) for each in found] == [("steal.take", "Leo does not have ? in hand.")]
+    assert one.legal() == ["diana take b-x-red", "diana decline"]
+
+
+def test_an_effect_has_to_be_carried_out() -> None:
+    one = acting("embrace")
+    assert refused(one, "diana decline") == [
+        may_stand("embrace.take", "Diana cannot decline here: the answer is `embrace`.")
+    ]
+    assert refused(one, "diana impulse 1") == [no("embrace.take", "First Diana must embrace.", pending="embrace")]
+    free = acting("embrace", {"ability.must-resolve": "may-decline"})
+    assert refused(free, "diana decline") == []
+    assert "diana decline" in free.legal()
+    assert "diana decline" not in one.legal()
+
+
+def test_columns_of_a_deprive() -> None:
+    one = play(acting("deprive", {"deprive.same-column": "no"}), "diana deprive 2")
+    text = "Column 2 was deprived already; the second card comes from another one."
+    assert refused(one, "diana deprive 2") == [by_ruling("deprive.twice", "deprive.same-column=no", text)]
+    assert one.legal() == ["diana deprive 1 /?", "diana deprive 3 /?"]
+    free = play(acting("deprive"), "diana deprive 2")
+    assert refused(free, "diana deprive 2") == []
+    bare = {**IMPULSE, "2": {"card": None, "stack": 0}}
+    gone = game({}, impulse=bare)
+    assert refused(gone, "diana impulse 2") == [no("impulse.take", "No card lies in column 2 of the Impulse.")]
+
+
+# ---------------------------------------------------------------- Drain
+
+
+def draining(rulings: dict[str, str] | None = None) -> Game:
+    hosts = [
+        emotion("b-s-green-draw", over="b-x-red", fragments=1, absorbed=1),
+        emotion("b-m-blue-draw"),
+        emotion("g-m-blue-draw", fragments=0),
+    ]
+    leo = [emotion("b-s-blue-draw"), emotion("b-m-green-swap", fragments=0), emotion("g-x-red", absorbed=1)]
+    return acting("drain", rulings, hosts, mindset=leo)
+
+
+@pytest.mark.parametrize(
+    ("line", "rulings", "expected"),
+    [
+        ("leo b-s-blue-draw onto b-s-green-draw 1 1", {}, []),
+        ("leo g-x-red onto g-m-blue-draw 1 0", {}, []),
+        ("leo b-x-red onto b-s-green-draw 1 1", {}, [no("drain.source", "There is no b-x-red in Leo's Mindset.")]),
+        ("leo b-s-blue-draw onto b-x-red 1 1", {}, [no("drain.host", "There is no b-x-red in Diana's Mindset.")]),
+        (
+            "leo b-x-red onto b-x-red 1 1",
+            {},
+            [
+                no("drain.source", "There is no b-x-red in Leo's Mindset."),
+                no("drain.host", "There is no b-x-red in Diana's Mindset."),
+            ],
+        ),
+        (
+            "leo b-m-green-swap onto b-s-green-draw 1 0",
+            {},
+            [no("drain.source", "b-m-green-swap holds no Fragment to drain.")],
+        ),
+        (
+            "leo b-s-blue-draw onto g-m-blue-draw 1 0",
+            {},
+            [no("drain.colour", "b-s-blue-draw holds Bliss Fragments, which do not go onto g-m-blue-draw.")],
+        ),
+        (
+            "leo b-m-green-swap onto g-m-blue-draw 1 0",
+            {},
+            [
+                no("drain.source", "b-m-green-swap holds no Fragment to drain."),
+                no("drain.colour", "b-m-green-swap holds Bliss Fragments, which do not go onto g-m-blue-draw."),
+            ],
+        ),
+        (
+            "leo b-s-blue-draw onto b-m-blue-draw 1 0",
+            {},
+            [no("drain.slots", "b-m-blue-draw has no empty slot for a drained Fragment.")],
+        ),
+        (
+            "leo b-s-blue-draw onto b-s-green-draw 2 0",
+            {},
+            [no("drain.slots", "b-s-green-draw has 1 empty Fragment slot and 1 empty Absorb slot.")],
+        ),
+        (
+            "leo b-s-blue-draw onto b-s-green-draw 0 2",
+            {},
+            [no("drain.slots", "b-s-green-draw has 1 empty Fragment slot and 1 empty Absorb slot.")],
+        ),
+        (
+            "leo b-s-blue-draw onto b-s-red-drain 2 0",
+            {},
+            [no("drain.slots", "b-s-red-drain has 1 empty Fragment slot and 0 empty Absorb slots.")],
+        ),
+        (
+            "leo b-s-blue-draw onto b-s-green-draw 0 0",
+            {},
+            [no("drain.excess", "Between 1 and 2 Fragments can move, not 0.")],
+        ),
+        (
+            "leo b-s-blue-draw onto b-s-green-draw 1 0",
+            {},
+            [by_ruling("drain.excess", "drain.amount=all-that-fit", "2 Fragments fit and have to move, not 1.")],
+        ),
+        ("leo b-s-blue-draw onto b-s-green-draw 1 0", {"drain.amount": "up-to"}, []),
+        (
+            "leo b-s-blue-draw onto b-s-green-draw 2",
+            {},
+            [
+                no(
+                    "drain.slots",
+                    "Say how many Fragments land on Fragment slots and how many on Absorb slots: `onto EMOTION 1 1`.",
+                )
+            ],
+        ),
+        ("leo b-s-blue-draw onto b-s-green-draw 2", {"drain.host-slots": "fragment-first"}, []),
+        (
+            "leo b-s-blue-draw onto b-s-green-draw 3",
+            {"drain.host-slots": "fragment-first"},
+            [no("drain.excess", "Between 1 and 2 Fragments can move, not 3.")],
+        ),
+        (
+            "leo b-s-blue-draw onto b-s-green-draw 1 1",
+            {"drain.host-slots": "fragment-first"},
+            [no("drain.slots", "Say how many Fragments move: `onto EMOTION 2`.")],
+        ),
+        (
+            "leo b-s-blue-draw onto b-s-green-draw 0 1",
+            {"drain.merged-absorb": "forbidden"},
+            [no("drain.slots", "b-s-green-draw has 1 empty Fragment slot and 0 empty Absorb slots.")],
+        ),
+        ("diana b-m-blue-draw onto b-s-green-draw 1 0", {}, []),
+        (
+            "diana b-m-blue-draw onto b-s-green-draw 1 0",
+            {"drain.own-emotion": "opponents-only"},
+            [by_ruling("drain.source", "drain.own-emotion=opponents-only", "Drained is an Emotion of an opponent.")],
+        ),
+        ("leo b-s-blue-draw onto b-s-green-draw 1 1", {"drain.own-emotion": "opponents-only"}, []),
+        ("leo b-s-blue-draw onto b-s-red-drain 1 0", {}, []),
+        (
+            "leo b-s-blue-draw onto b-s-red-drain 1 0",
+            {"drain.performer-host": "no"},
+            [
+                by_ruling(
+                    "drain.host",
+                    "drain.performer-host=no",
+                    "b-s-red-drain performs the Drain; another Emotion must take the Fragments.",
+                )
+            ],
+        ),
+        ("leo b-s-blue-draw onto b-s-green-draw 1 1", {"drain.performer-host": "no"}, []),
+        (
+            "diana b-s-green-draw onto b-s-green-draw 1 1",
+            {"drain.same-emotion": "forbidden"},
+            [
+                by_ruling(
+                    "drain.host",
+                    "drain.same-emotion=forbidden",
+                    "The drained Emotion and the one that takes the Fragments must be two.",
+                )
+            ],
+        ),
+    ],
+)
+def test_what_may_be_drained(line: str, rulings: dict[str, str], expected: list[Objection]) -> None:
+    assert refused(draining(rulings), f"diana drain {line}") == expected
+
+
+def test_what_stays_is_one_of_the_ways() -> None:
+    drained = emotion("b-s-blue-draw", over="b-x-blue", absorbed=1)
+    one = acting("drain", None, [emotion("b-m-green-draw", fragments=0)], mindset=[drained])
+    play(one, "diana drain leo b-s-blue-draw onto b-m-green-draw")
+    assert refused(one, "leo stay 0 2") == [
+        no("drain.excess", "What stays on Fragment and Absorb slots is one of: 1 1, 2 0.")
+    ]
+    assert one.legal() == ["leo stay 1 1", "leo stay 2 0"]
+    assert refused(one, "diana stay 1 1") == [no("drain.excess", "First Leo must stay (1 1 or 2 0).", pending="stay")]
