@@ -63,4 +63,3 @@ def card_name_fault(name: str, vocabulary: Vocabulary, spirits: Iterable[str]) -
     if fold(name) in map(fold, spirits):
         taken = "a Spirit"
     return f"{quoted(name)} cannot be a card's name: it is {taken}." if taken else ""
-

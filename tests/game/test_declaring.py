@@ -58,7 +58,7 @@ def test_a_number_that_is_hardly_meant_is_asked_about(line: str, path: str, numb
 
 @pytest.mark.parametrize("line", ["adjust diana.wp=40", "adjust diana.wp+34", "adjust diana.essence=0"])
 def test_a_number_that_may_be_meant_is_believed(line: str) -> None:
-    first_turn().consider(line)
+    assert [played.verdict.legal for played in first_turn().consider(line)] == [True]
 
 
 def test_a_number_that_was_believed_may_fall_but_not_rise() -> None:

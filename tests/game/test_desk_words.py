@@ -88,7 +88,7 @@ def test_what_there_is_not_cannot_be_cited(line: str, marked: str, message: str)
     "line", ["dispute nothing.here", "dispute at example.org", "note quell.vibes", "dispute move.base"]
 )
 def test_other_words_with_a_dot_are_just_words(line: str) -> None:
-    first_turn().consider(line)
+    assert [played.line for played in first_turn().consider(line)] == [line]
 
 
 # ---------------------------------------------------------------- substitutes

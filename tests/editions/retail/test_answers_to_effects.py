@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from support.retail_table import state_in
+from support.retail_told import state_in
 
 from cerebria_cli.editions.retail.counting import Bearer, Occasion
 from cerebria_cli.editions.retail.options import free_spaces, held, options_of

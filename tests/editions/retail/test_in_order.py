@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from support.retail_table import game_in
+from support.retail_told import game_in
 
 from cerebria_cli import Game
 from cerebria_cli.editions.core.overhearing import listening

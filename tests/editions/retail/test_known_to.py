@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 from support.owned_table import power, with_power
-from support.retail_table import game_in, state_in
+from support.retail_told import game_in, state_in
 
 from cerebria_cli import Game
 from cerebria_cli.catalogue.effects import CHOICE_WORDS

@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from support.retail_table import against, cost_of, game_in, happened, offered
+from support.retail_told import against, cost_of, game_in, happened, offered
 
 from cerebria_cli import Game
 

@@ -4,7 +4,7 @@ from copy import deepcopy
 from typing import Any
 
 import pytest
-from support.retail_table import against, happened, refusals
+from support.retail_told import against, happened, refusals
 
 from cerebria_cli import Game
 from cerebria_cli.shelf.setups import load_setup

@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from support.retail_table import faults
+from support.retail_told import faults
 
 from cerebria_cli import Game
 from cerebria_cli.editions.retail.edition import read_setup

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 from support.owned_table import power, with_power
-from support.retail_table import against, cost_of, game_in, happened, offered
+from support.retail_told import against, cost_of, game_in, happened, offered
 
 from cerebria_cli import Game
 

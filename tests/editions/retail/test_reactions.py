@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 from support.owned_table import owed, power, with_power
-from support.retail_table import game_in, happened
+from support.retail_told import game_in, happened
 
 from cerebria_cli import Game
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from support.retail_tables import Refusal, agreed, done, overheard, put_tokens, refused, stand, told, under_way
+from support.retail_states import Refusal, agreed, done, overheard, put_tokens, refused, stand, told, under_way
 
 from cerebria_cli.editions.core.explanation import Reason
 from cerebria_cli.editions.core.move import Move

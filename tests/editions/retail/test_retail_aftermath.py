@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from support.retail_tables import happened, hearing, lay, put_tokens, stand, under_way
+from support.retail_states import happened, hearing, lay, put_tokens, stand, under_way
 
 from cerebria_cli.editions.board.seats import Prepared, Upgrade
 from cerebria_cli.editions.core.decisions import Pending

@@ -4,7 +4,7 @@ from copy import copy
 from typing import Any
 
 import pytest
-from support.retail_tables import under_way
+from support.retail_states import under_way
 
 from cerebria_cli.editions.core.chance import GENERATOR, shuffled
 from cerebria_cli.editions.core.decisions import Pending

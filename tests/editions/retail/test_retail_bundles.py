@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable
 
 import pytest
-from support.retail_tables import lay, put_tokens, stand, under_way
+from support.retail_states import lay, put_tokens, stand, under_way
 
 from cerebria_cli.editions.core.alike import all_untied
 from cerebria_cli.editions.core.move import Move

@@ -1,7 +1,7 @@
 """What powers can count, each on one board that is counted by hand."""
 
 import pytest
-from support.retail_tables import slot_of, stand, under_way
+from support.retail_states import slot_of, stand, under_way
 
 from cerebria_cli.editions.retail.counting import Bearer, Occasion, amount_of, emotions_at, slots_near, teams_of
 from cerebria_cli.editions.retail.state import State

@@ -3,7 +3,7 @@
 from copy import copy
 
 import pytest
-from support.retail_tables import done, put_tokens, refused, told, under_way
+from support.retail_states import done, put_tokens, refused, told, under_way
 
 from cerebria_cli.editions.board.arguments import Choose
 from cerebria_cli.editions.core.decisions import Pending

@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from support.retail_tables import put_tokens, slot_of, under_way
+from support.retail_states import put_tokens, slot_of, under_way
 
 from cerebria_cli.editions.board.control import Emotion, Fortress
 from cerebria_cli.editions.core.declarations import NoFact

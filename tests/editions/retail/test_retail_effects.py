@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from support.retail_tables import happened, slot_of, stand, under_way
+from support.retail_states import happened, slot_of, stand, under_way
 
 from cerebria_cli.editions.board.control import Emotion, Fortress
 from cerebria_cli.editions.retail.counting import Bearer, Occasion

@@ -1,7 +1,7 @@
 """Empower: reach, threshold, copies, price, what becomes of Essence and cards; Strong Emotions that powers bring."""
 
 import pytest
-from support.retail_tables import Refusal, agreed, done, put_tokens, refused, slot_of, stand, told, under_way
+from support.retail_states import Refusal, agreed, done, put_tokens, refused, slot_of, stand, told, under_way
 
 from cerebria_cli.editions.board.control import Emotion
 from cerebria_cli.editions.core.move import Move

@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from support.retail_tables import stand, under_way
+from support.retail_states import stand, under_way
 
 from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.explanation import Explanation, Reason
@@ -231,7 +231,7 @@ def test_fragments_that_are_neither_unused_nor_in_play(points: tuple[int, int], 
     found = explaining.score(state, "")
     assert found.says == f"If the game ended now: {says}"
     assert found.value == value
-    lost = "where 1 minor Fragment of Bliss are, which are not unused by what is told"
+    lost = "where 1 minor Fragment of Bliss is, which is not unused by what is told"
     assert [one for one in found.reasons if one.what == "not told"] == [
         Reason("not told", says=lost, rule="components.fragments")
     ]

@@ -4,7 +4,7 @@ from copy import copy
 from typing import Any
 
 import pytest
-from support.retail_tables import put_tokens, slot_of, stand, under_way
+from support.retail_states import put_tokens, slot_of, stand, under_way
 
 from cerebria_cli.editions.board.control import Fortress
 from cerebria_cli.editions.core.decisions import Pending

@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from support.retail_tables import Refusal, agreed, done, happened, put_tokens, refused, slot_of, stand, told, under_way
+from support.retail_states import Refusal, agreed, done, happened, put_tokens, refused, slot_of, stand, told, under_way
 
 from cerebria_cli.editions.board.control import Fortress
 from cerebria_cli.editions.core.decisions import Pending

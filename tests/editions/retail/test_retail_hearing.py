@@ -3,7 +3,7 @@
 from copy import copy
 
 import pytest
-from support.retail_tables import hearing, lay, stand, under_way
+from support.retail_states import hearing, lay, stand, under_way
 
 from cerebria_cli.editions.core.move import Move
 from cerebria_cli.editions.core.overhearing import Check, listening

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 import pytest
-from support.retail_tables import happened, put_tokens, slot_of, under_way
+from support.retail_states import happened, put_tokens, slot_of, under_way
 
 from cerebria_cli.editions.board.control import Emotion
 from cerebria_cli.editions.core.decisions import Pending

@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from support.retail_tables import (
+from support.retail_states import (
     Refusal,
     agreed,
     done,

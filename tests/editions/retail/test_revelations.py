@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 from support.owned_table import owed
-from support.retail_table import against, happened, lying
+from support.retail_told import against, happened, lying
 
 from cerebria_cli import Game
 from cerebria_cli.shelf.setups import load_setup

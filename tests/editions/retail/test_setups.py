@@ -4,7 +4,7 @@ from copy import deepcopy
 from typing import Any
 
 import pytest
-from support.retail_table import faults
+from support.retail_told import faults
 
 from cerebria_cli import Game
 from cerebria_cli.editions.retail import owners_tables

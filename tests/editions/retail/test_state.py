@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from support.retail_table import game_in, state_in
+from support.retail_told import game_in, state_in
 
 from cerebria_cli.editions.board.control import Emotion, Fortress
 from cerebria_cli.editions.core.decisions import Pending

@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from support.retail_table import happened, state_in
+from support.retail_told import happened, state_in
 
 from cerebria_cli.editions.board.control import Fortress
 from cerebria_cli.editions.core.events import Event

@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from support.retail_table import against, game_in, happened, offered, refusals
+from support.retail_told import against, game_in, happened, offered, refusals
 
 from cerebria_cli import Game
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 from support.owned_table import power, with_power
-from support.retail_table import against, cost_of, game_in, happened, offered, refusals
+from support.retail_told import against, cost_of, game_in, happened, offered, refusals
 
 from cerebria_cli import Game
 from cerebria_cli.editions.core.move import Move, PlacedToken
