@@ -31,12 +31,13 @@ def read() -> list[Known]:
     ]
 
 
-def line_of(mutant: Mutant) -> str:
-    """The line that a change begins at, as it stands in the file."""
-    text = (PROJECT / "cerebria_cli" / mutant.file).read_text(encoding="utf-8")
-    return text.splitlines()[mutant.change.line - 1].strip()
+def line_of(lines: Sequence[str], number: int) -> str:
+    """A line as it stands in the file; where it is but a word, behind the one above it: `if not drawn: return`."""
+    line = lines[number - 1].strip()
+    return f"{lines[number - 2].strip()} {line}" if line in ("return", "continue", "break") else line
 
 
 def reason_for(mutant: Mutant, known: Sequence[Known]) -> str:
-    wanted = (mutant.file, line_of(mutant), mutant.change.told)
+    lines = (PROJECT / "cerebria_cli" / mutant.file).read_text(encoding="utf-8").splitlines()
+    wanted = (mutant.file, line_of(lines, mutant.change.line), mutant.change.told)
     return next((one.reason for one in known if (one.file, one.line, one.change) == wanted), "")
