@@ -272,9 +272,9 @@ def fragments(table: Table, sphere: str, bliss: int, gloom: int) -> None:
     """revelation.3-fragments: a Major Fragment faces the emptied Sphere; end.third-major: the third one wins."""
     state = table.state
     for team, size in earned(bliss, gloom):
-        table.add_fragment(team, size, sphere if size == "major" else "", "revelation.3-fragments")
+        added = table.add_fragment(team, size, sphere if size == "major" else "", "revelation.3-fragments")
         majors = sum((owner, kind) == (team, "major") for owner, kind, _ in state.identity)
-        if size == "major" and majors >= state.setting.numbers["components"]["major"]:
+        if added and size == "major" and majors >= state.setting.numbers["components"]["major"]:
             scoring.win_at_once(table, team)
             return
 

@@ -191,17 +191,18 @@ class Table(table.Table[State]):
 
     # ------------------------------------------------------------ Origin and Identity
 
-    def add_fragment(self, team: int, size: str, facing: str, cause: str) -> None:
-        """A Fragment joins the Identity, if there is one."""
+    def add_fragment(self, team: int, size: str, facing: str, cause: str) -> bool:
+        """A Fragment joins the Identity, if there is one; whether there is."""
         holder, name = self.state.teams[team], self.state.setting.teams[team]
         unused = getattr(holder, size)
         # ruling components.exhausted: whether a lack of Fragments counts.
         if not unused and self.state.setting.is_ruled("components.exhausted", "tokens-and-fragments"):
             self.note(Event("fragment-missing", name, size, cause="components.fragments"))
-            return
+            return False
         setattr(holder, size, max(0, unused - 1))
         self.state.identity = (*self.state.identity, (team, size, facing))
         self.note(Event("fragment", name, size, facing, cause=cause))
+        return True
 
     # ------------------------------------------------------------ flow
 
