@@ -41,7 +41,7 @@ class Covering(NamedTuple):
     digests: dict[str, str]
     """The files as they were when the lines were noted."""
 
-    def tests_of(self, file: str, line: int) -> list[str]:
+    def running(self, file: str, line: int) -> list[str]:
         """The tests that run a line, the quickest first.
 
         A line outside of functions is run by whoever loads the file first: it gets, for every line of the file, the

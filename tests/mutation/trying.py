@@ -184,7 +184,7 @@ class Copy:
 
 def _tried(mutant: Mutant, copy: Copy, covering: Covering, looks: Looks) -> Tried:
     began = time.monotonic()
-    running = covering.tests_of(mutant.file, mutant.change.line)
+    running = covering.running(mutant.file, mutant.change.line)
     tests = within(running, covering, looks.seconds)
     if not tests:
         return Tried(mutant, UNTESTED, "", 0, 0.0)

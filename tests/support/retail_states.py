@@ -18,6 +18,11 @@ from cerebria_cli.editions.retail.state import State
 from cerebria_cli.editions.retail.table import Table
 from cerebria_cli.shelf.setups import load_setup
 
+#: setup.common-row: the nine Aspirations of the full game.
+ROW = (
+    *("attitude", "openness", "awareness", "unity", "liveliness"),
+    *("versatility", "fortitude", "sensibility", "reflection"),
+)
 ROWS = ("move", "invoke", "quell", "fortify", "empower")
 
 

@@ -4,7 +4,7 @@ from copy import copy
 from typing import Any
 
 import pytest
-from support.retail_states import under_way
+from support.retail_states import ROW, under_way
 
 from cerebria_cli.editions.core.chance import GENERATOR, shuffled
 from cerebria_cli.editions.core.decisions import Pending
@@ -21,17 +21,6 @@ from cerebria_cli.shelf.setups import load_setup
 NONE = ("", "", "", "")
 WILD = ("wild", "", "", "")
 SPHERES = ("commitment", "creativity", "humility", "diligence", "knowledge")
-ROW = (
-    "attitude",
-    "openness",
-    "awareness",
-    "unity",
-    "liveliness",
-    "versatility",
-    "fortitude",
-    "sensibility",
-    "reflection",
-)
 
 
 def of_setup(setup: str, **rulings: str) -> State:

@@ -3,7 +3,7 @@
 from copy import copy
 
 import pytest
-from support.retail_states import done, put_tokens, refused, told, under_way
+from support.retail_states import ROW, done, put_tokens, refused, told, under_way
 
 from cerebria_cli.editions.board.arguments import Choose
 from cerebria_cli.editions.core.decisions import Pending
@@ -15,17 +15,6 @@ from cerebria_cli.editions.retail.state import Revelation, State
 from cerebria_cli.editions.retail.subjects import Earned, Fragment, Garrison, Hidden, Reshuffle, Token, Wheel
 
 BLISS, GLOOM = 0, 1
-ROW = (
-    "attitude",
-    "openness",
-    "awareness",
-    "unity",
-    "liveliness",
-    "versatility",
-    "fortitude",
-    "sensibility",
-    "reflection",
-)
 DELIGHT = ("Cheerfulness", "Comfort", "Courage", "Excitement", "Generosity", "Kindness", "Optimism", "Tranquility")
 
 
