@@ -105,7 +105,9 @@ def options(words: Sequence[str]) -> argparse.Namespace:
     parser.add_argument("--again", metavar="REPORT", help="only what an earlier report lists as not noticed")
     parser.add_argument("--anew", action="store_true", help="find out again which test runs which line")
     parser.add_argument("--note", action="append", metavar="FILE", help="find it out for this file of tests alone")
-    parser.add_argument("--shallow", action="store_true", help="one short look: other tests may still notice")
+    parser.add_argument(
+        "--shallow", action="store_true", help="one short look at what has no reason yet: other tests may still notice"
+    )
     return parser.parse_args(words)
 
 
@@ -115,6 +117,9 @@ def main(words: Sequence[str]) -> None:
     if asked.note:
         lines = covering.with_more(lines, asked.cores, asked.note)
     mutants = mutants_in(asked.rooms)
+    if asked.shallow:
+        reasons = known.read()
+        mutants = [one for one in mutants if not known.reason_for(one, reasons)]
     chosen = listed(mutants, Path(asked.again)) if asked.again else drawn(mutants, asked.number, asked.seed)
     looks = Looks(asked.seconds, 0, anew=False) if asked.shallow else Looks(asked.seconds, LONGER, anew=True)
     began, found = time.monotonic(), []

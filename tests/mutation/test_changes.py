@@ -10,7 +10,7 @@ from mutation import known
 from mutation.changes import changes_of
 from mutation.covering import Covering
 from mutation.serving import function_around
-from mutation.trying import within
+from mutation.trying import Noticers, within
 
 
 def told(text: str) -> set[str]:
@@ -82,6 +82,14 @@ def test_the_quickest_tests_come_first_then_some_of_every_file_within_the_time()
     seconds = {"a.py::1": 1.0, "a.py::2": 1.5, "a.py::3": 2.0, "b.py::1": 3.0, "b.py::2": 3.5, "c.py::1": 50.0}
     chosen = within(list(seconds), Covering(seconds, {}, {}), 10.0)
     assert chosen == ["a.py::1", "a.py::2", "a.py::3", "b.py::1"]
+
+
+def test_tests_that_noticed_changes_of_the_same_file_come_first() -> None:
+    noticers = Noticers()
+    for test in ("b", "c", "c", "elsewhere"):
+        noticers.noticed("x.py", test)
+    assert noticers.first("x.py", ["a", "b", "c", "d"]) == ["c", "b", "a", "d"]
+    assert noticers.first("y.py", ["a", "b", "c", "d"]) == ["a", "b", "c", "d"]
 
 
 def test_every_known_survivor_is_a_change_that_can_still_be_made() -> None:

@@ -7,6 +7,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
@@ -26,6 +27,8 @@ from mutation.serving import ELSEWHERE
 LEFT_OUT = shutil.ignore_patterns(".*", "__pycache__", "build", "dist", "games", "*.png")
 #: How many times as long the second look at a change may take.
 LONGER = 4
+#: How many of the tests that noticed other changes of a file are run first.
+BEST = 12
 #: Seconds for starting pytest and loading what it needs, and for a machine that is busy.
 SPARE = 30.0
 PYTEST = (sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider")
@@ -86,8 +89,25 @@ def _in_turn(tests: Sequence[str]) -> Iterator[str]:
     return (name for row in zip_longest(*files.values()) for name in row if name)
 
 
+class Noticers:
+    """The tests that noticed changes of a file: they come first when another line of it that they run is changed."""
+
+    def __init__(self) -> None:
+        self._times: dict[str, Counter[str]] = {}
+
+    def noticed(self, file: str, test: str) -> None:
+        self._times.setdefault(file, Counter())[test] += 1
+
+    def first(self, file: str, tests: Sequence[str]) -> list[str]:
+        """The tests with the best of those in front, each once."""
+        there = set(tests)
+        best = [name for name, _ in self._times.get(file, Counter()).most_common() if name in there]
+        return list(dict.fromkeys((*best[:BEST], *tests)))
+
+
 def try_all(mutants: Sequence[Mutant], covering: Covering, cores: int, looks: Looks) -> Iterator[Tried]:
     """Every change in its turn; as many at once as there are cores, each in a copy of its own."""
+    noticers = Noticers()
     with tempfile.TemporaryDirectory(prefix="cerebria-mutation-") as folder, ThreadPoolExecutor(cores) as pool:
         copies: Queue[Copy] = Queue()
         for copy in pool.map(lambda number: Copy(Path(folder, str(number))), range(cores)):
@@ -96,7 +116,7 @@ def try_all(mutants: Sequence[Mutant], covering: Covering, cores: int, looks: Lo
         def tried(mutant: Mutant) -> Tried:
             copy = copies.get()
             try:
-                return _tried(mutant, copy, covering, looks)
+                return _tried(mutant, copy, covering, looks, noticers)
             finally:
                 copies.put(copy)
 
@@ -182,10 +202,10 @@ class Copy:
         return failed[0].split(" ", 1)[1] if failed else "the tests could not be loaded"
 
 
-def _tried(mutant: Mutant, copy: Copy, covering: Covering, looks: Looks) -> Tried:
+def _tried(mutant: Mutant, copy: Copy, covering: Covering, looks: Looks, noticers: Noticers) -> Tried:
     began = time.monotonic()
     running = covering.running(mutant.file, mutant.change.line)
-    tests = within(running, covering, looks.seconds)
+    tests = noticers.first(mutant.file, within(running, covering, looks.seconds))
     if not tests:
         return Tried(mutant, UNTESTED, "", 0, 0.0)
     # What the first tests did not notice gets a longer look by others.
@@ -194,6 +214,7 @@ def _tried(mutant: Mutant, copy: Copy, covering: Covering, looks: Looks) -> Trie
         by = _noticing(mutant, copy, tests, looks)
         if not by and others:
             by = _noticing(mutant, copy, others, looks._replace(seconds=looks.longer * looks.seconds, anew=False))
+    noticers.noticed(mutant.file, by)
     return Tried(mutant, NOTICED if by else SURVIVED, by, len(tests) + len(others), time.monotonic() - began)
 
 
