@@ -71,6 +71,8 @@ def _as_seen(event: "Event", facts: "Mapping[str, Any]") -> "Event":
     names = names_from(facts)
     if event.kind == "hand":
         return event._replace(what=names.card(event.who, event.what))
+    if event.kind == "draw":
+        return event._replace(what=names.drawn(event))
     if event.kind == "aim" and event.what and event.who in names.secret:
         return event._replace(what="?")
     return event._replace(note=names.declared(event)) if event.kind == "declared" else event

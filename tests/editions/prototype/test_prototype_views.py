@@ -1,5 +1,6 @@
 """What the commands show of a prototype game: this edition's words, and nothing that may not be seen."""
 
+import json
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -93,3 +94,18 @@ def test_how_a_deck_of_aspirations_lies_is_told_to_nobody_who_looks_through_it()
     assert "?" not in seen[0]
     assert seen[0] == seen[1]
     assert {*seen[0]} == {*turned.teams[1].secret_deck}
+
+
+@pytest.mark.parametrize(("view", "sees"), [("bliss", False), ("public", False), ("leo", True), ("referee", True)])
+def test_a_card_drawn_by_a_meditation_is_named_to_whoever_may_see_it(
+    folder: Path, run: Callable[..., Any], view: str, sees: bool
+) -> None:
+    """In the events for programs as in the words for people."""
+    game = Game.new("prototype-2", seed=5, record=folder / "game.cer")
+    while game.now.phase != "play":
+        game.play(game.legal()[0])
+    line = "leo meditate card +shapers-boon %Anger.shapers-boon"
+    (card,) = [event.what for event in game.copy().play(line) if event.kind == "draw"]
+    assert card in game.vocabulary.cards
+    told = json.loads(run("move", "game.cer", line, "--as", view, "--json").out)["entries"][0]
+    assert [event["what"] for event in told["events"] if event["kind"] == "draw"] == [card if sees else "?"]
