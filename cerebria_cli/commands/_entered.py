@@ -1,6 +1,6 @@
 """What was entered, as an answer: a move with what the table has to do, each of the referee's items in its own way."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from cerebria_cli.commands._opening import paused_sentence
 from cerebria_cli.notation.items import RefereeItem
@@ -20,10 +20,9 @@ from cerebria_cli.view.answers import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from cerebria_cli.editions.core.edition import GameState
-    from cerebria_cli.editions.core.events import Event
     from cerebria_cli.game.considering import Played
     from cerebria_cli.game.desk import Game
     from cerebria_cli.view.words.instructions import Instruction
@@ -48,6 +47,7 @@ def outlook(game: "Game", view: str) -> Outlook:
 def entered(game: "Game", number: int, played: "Played", view: str) -> Entered:
     """One item; `number` is that of its entry."""
     from cerebria_cli.game.course import seen
+    from cerebria_cli.game.seen_events import seen_event
 
     named = game.view_named(view)
     facts = game.facts_of(played.state, named)
@@ -56,26 +56,12 @@ def entered(game: "Game", number: int, played: "Played", view: str) -> Entered:
         number,
         seen(played.line, facts, named),
         game.entries[number - 1].comment,
-        tuple(_as_seen(event, facts) for event in played.events),
+        tuple(seen_event(event, facts, named) for event in played.events),
         tuple(_told(played, facts)),
         played.verdict.objections,
         played.remark,
         mended(game, number, played, view) if mended else None,
     )
-
-
-def _as_seen(event: "Event", facts: "Mapping[str, Any]") -> "Event":
-    """An event with `?` for what the view may not see."""
-    from cerebria_cli.view.words.telling import names_from
-
-    names = names_from(facts)
-    if event.kind == "hand":
-        return event._replace(what=names.card(event.who, event.what))
-    if event.kind == "draw":
-        return event._replace(what=names.drawn(event))
-    if event.kind == "aim" and event.what and event.who in names.secret:
-        return event._replace(what="?")
-    return event._replace(note=names.declared(event)) if event.kind == "declared" else event
 
 
 # ---------------------------------------------------------------- moves, and what is only said
@@ -149,10 +135,12 @@ def _declared(game: "Game", played: "Played", view: str) -> tuple[str, ...]:
 def _changes(played: "Played", facts: "Facts") -> "Iterator[str]":
     """The facts that were declared to be others, as far as a view may see them."""
     from cerebria_cli.view.words.plain import safe
+    from cerebria_cli.view.words.telling import names_from
 
-    for event in played.events:
-        old, _, new = _as_seen(event, facts).note.partition(" -> ")
-        if event.kind == "declared" and old != new:
+    names = names_from(facts)
+    for event in (event for event in played.events if event.kind == "declared"):
+        old, _, new = names.declared(event).partition(" -> ")
+        if old != new:
             yield f"{safe(event.what)}: {safe(old or 'none')} -> {safe(new or 'none')}."
 
 

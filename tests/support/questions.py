@@ -43,7 +43,7 @@ def every_writing(found: Exchange, chance: Random) -> list[Question]:
         alike = [(verb, at) for verb, at in places if still_alike(found, f"{verb} {at} {line}")]
         asked += [(verb, "game.cer", str(at), line, "--yes") for verb, at in alike]
     asked += [("omit", "game.cer", str(at), "--yes") for at in numbers if still_alike(found, f"omit {at}")]
-    return [(*words, "--json") if chance.random() < 0.3 and words[0] != "note" else words for words in asked]
+    return [(*words, "--json") if chance.random() < 0.5 and words[0] != "note" else words for words in asked]
 
 
 def _declaring(found: Exchange) -> Iterator[Question]:

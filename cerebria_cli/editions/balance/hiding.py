@@ -1,5 +1,5 @@
-"""The lines hide what those of all board games hide."""
+"""Lines and events hide what those of all board games hide."""
 
-from cerebria_cli.editions.board.hiding import hidden
+from cerebria_cli.editions.board.hiding import EVENTS, hidden
 
-__all__ = ["hidden"]
+__all__ = ["EVENTS", "hidden"]

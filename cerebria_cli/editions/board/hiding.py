@@ -1,6 +1,7 @@
 """What the lines of a board game hide: starting hands, new Aspirations of a team, the order of its deck."""
 
-from cerebria_cli.view.words.hiding import Hide, covered, hand
+from cerebria_cli.editions.core.events import Event
+from cerebria_cli.view.words.hiding import Hide, HideEvent, covered, hand
 from cerebria_cli.view.words.plain import Facts
 from cerebria_cli.view.words.telling import Names
 
@@ -15,6 +16,18 @@ def _order(words: list[str], names: Names) -> list[str]:
 
 
 _HIDDEN: dict[str, Hide] = {"hand": hand, "aim": aim, "shuffle": aim, "order": _order}
+
+
+def _aimed(event: Event, names: Names, view: str) -> Event:
+    return event._replace(what="?") if event.what and event.who in names.secret else event
+
+
+#: How events are hidden: starting hands, cards that only their owner sees, new Aspirations.
+EVENTS: dict[str, HideEvent] = {
+    "hand": lambda event, names, view: event._replace(what=names.card(event.who, event.what)),
+    "draw": lambda event, names, view: event._replace(what=names.drawn(event)),
+    "aim": _aimed,
+}
 
 
 def hidden(facts: Facts) -> dict[str, Hide]:

@@ -1,7 +1,9 @@
-"""What the lines of the card game hide: which card was stolen, and the order of the main deck."""
+"""What lines and events of the card game hide: which card was stolen, and the order of the main deck."""
 
-from cerebria_cli.view.words.hiding import Hide
+from cerebria_cli.editions.core.events import Event
+from cerebria_cli.view.words.hiding import Hide, HideEvent
 from cerebria_cli.view.words.plain import Facts
+from cerebria_cli.view.words.telling import Names
 
 _HIDDEN: dict[str, Hide] = {
     "take": lambda words, names: ["?"],
@@ -10,6 +12,15 @@ _HIDDEN: dict[str, Hide] = {
 
 #: ruling steal.privacy: whoever steals has seen the card.
 KNOWN_TO_ACTOR = ("take",)
+
+
+def _stolen(event: Event, names: Names, view: str) -> Event:
+    # ruling steal.privacy: the taken card is known to user and victim only, unless hands are shown to all.
+    sees = view in (event.who, event.where) or names.facts["rulings"]["steal.privacy"] == "open"
+    return event if sees else event._replace(what="?")
+
+
+EVENTS: dict[str, HideEvent] = {"stolen": _stolen}
 
 
 def hidden(facts: Facts) -> dict[str, Hide]:

@@ -78,7 +78,8 @@ class Picture(Protocol):
 
 
 class Hiding(Protocol):
-    """hiding.py: what lines give away; without it they give away nothing."""
+    """hiding.py: what lines give away; without it they give away nothing. `EVENTS`, where there are secrets in events,
+    has for each kind how it is hidden (`HideEvent` of view/words/hiding.py)."""
 
     def hidden(self, facts: Facts) -> Mapping[str, Callable[[list[str], Any], list[str]]]:
         """For each verb how the words after it are hidden from whoever sees these facts."""

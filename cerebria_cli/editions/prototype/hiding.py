@@ -1,6 +1,6 @@
 """What the lines of a game in rounds hide: hands and what is drawn, the order of decks, new Secret Aspirations."""
 
-from cerebria_cli.editions.board.hiding import aim
+from cerebria_cli.editions.board.hiding import EVENTS, aim
 from cerebria_cli.editions.prototype.arguments import DECK
 from cerebria_cli.view.words.hiding import Hide, covered, hand
 from cerebria_cli.view.words.plain import Facts
@@ -37,6 +37,8 @@ def _aim_told(words: list[str], names: Names) -> list[str]:
 def _shuffle_told(words: list[str], names: Names) -> list[str]:
     return _told([*words[:3], *covered(words[3:], secret=True)], names)
 
+
+__all__ = ["EVENTS", "KNOWN_TO_ACTOR", "hidden"]
 
 _HIDDEN: dict[str, Hide] = {
     "hand": hand,

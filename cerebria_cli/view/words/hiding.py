@@ -2,10 +2,14 @@
 
 from collections.abc import Callable
 
+from cerebria_cli.editions.core.events import Event
 from cerebria_cli.view.words.telling import Names
 
 #: The words of a line after actor and verb, as a reader may see them; it is given the whole line in words.
 Hide = Callable[[list[str], Names], list[str]]
+
+#: An event as the reader may see it, who is named by the view.
+HideEvent = Callable[[Event, Names, str], Event]
 
 
 def hand(words: list[str], names: Names) -> list[str]:
