@@ -262,7 +262,7 @@ def audited(scribe: Scribe, game: Game) -> None:
     assert any(entry.line.startswith("audit ") for entry in Game.open(scribe.record).entries)
 
 
-@pytest.mark.parametrize("setup", long_but_for(SETUPS, "basic-2", "card-2"))
+@pytest.mark.parametrize("setup", long_but_for(SETUPS, "basic-2"))
 def test_games_are_begun_at_a_small_screen(setup: str, folder: Path) -> None:
     assert len(typed_game(setup, (60, 20), folder, 26, 8).entries) > 26
 

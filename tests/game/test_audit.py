@@ -4,6 +4,7 @@ import re
 from typing import Any
 
 import pytest
+from support.long_tests import long_but_for
 from support.old_records import kept_as_it_was
 
 from cerebria_cli import Game, Illegal
@@ -154,7 +155,7 @@ def test_the_facts_are_named_from_which_another_one_follows(
         assert "no fact" not in run("audit", "game.cer", f"{source}=0").err
 
 
-@pytest.mark.parametrize("setup", ["full-2", "balance-3", "prototype-2", "card-2"])
+@pytest.mark.parametrize("setup", long_but_for(["full-2", "balance-3", "prototype-2", "card-2"], "full-2", "card-2"))
 def test_what_has_facts_of_its_own_names_those_that_can_be_counted(run: Any, folder: Any, setup: str) -> None:
     run("new", setup, "-o", "game.cer")
     for path in ("control", "control.realms", "turn", "leo", "end", "progress"):

@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from support.long_tests import long_but_for
 from support.openings import VALLEY_CASE
 
 from cerebria_cli import catalogue
@@ -101,7 +102,11 @@ def test_damaged_cases_cannot_be_used(tmp_path: Path, monkeypatch: pytest.Monkey
 
 
 @pytest.mark.parametrize(
-    "typed", ["fortress identity", "QUELL", "quell.vibe", '"Fear"', "the", "card", "no such words"]
+    "typed",
+    long_but_for(
+        ["fortress identity", "QUELL", "quell.vibe", '"Fear"', "the", "card", "no such words"],
+        *("fortress identity", "QUELL", "quell.vibe", "no such words"),
+    ),
 )
 def test_looking_for_words_reads_no_other_cases_and_finds_the_same(typed: str) -> None:
     words = typed.split()

@@ -125,8 +125,8 @@ def test_what_a_view_is_told_rests_on_what_it_may_know(
     exchange, chance = next(found for found in exchanged(setup, range(9), 12) if telling(found[0]))
     questions = every_question(exchange, chance)
     asked = [
-        *chance.sample(questions, min(2 * SOME, len(questions))),
-        *chance.sample(every_writing(exchange, chance), SOME),
+        *chance.sample(questions, min(SOME, len(questions))),
+        *chance.sample(every_writing(exchange, chance), SOME // 2),
     ]
     assert answered_otherwise(exchange, asked, run, tmp_path, monkeypatch) == [], exchange
 

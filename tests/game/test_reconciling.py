@@ -107,6 +107,7 @@ def test_slips_of_a_dealt_game_are_played_as_the_view_knows_it() -> None:
     assert _Search(game, counts, "referee").position.knows_all
 
 
+@pytest.mark.slow
 def test_a_slip_before_a_revelation_is_found_by_what_was_scored() -> None:
     """Leo invoked Strong Bliss and the scribe typed Strong Gloom; the Revelation took both from the table."""
     true = retold("card-3", 24, 60)
@@ -180,6 +181,7 @@ class Batch(NamedTuple):
         return [one for kind in KINDS if (one := made(self.setup, self.seed, kind, true)) is not None]
 
 
+@pytest.mark.slow
 def test_slips_are_found_by_counting_the_table() -> None:
     found = [made("basic-2", 3, kind, retold("basic-2", 3, 40)) for kind in ("number", "upgrade")]
     assert [0 < one.rank <= 3 for one in found if one is not None] == [True, True]

@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from support.long_tests import long_but_for
 
 from cerebria_cli import Damaged, Game
 from cerebria_cli.editions.core.unknowns import telling
@@ -203,7 +204,7 @@ def question(setup: str) -> tuple[Game, str]:
     return over(setup, players={who: {"space": "V"}}, slots=slots), f"{who} quell V1"
 
 
-@pytest.mark.parametrize("setup", QUESTIONS)
+@pytest.mark.parametrize("setup", long_but_for(QUESTIONS, "prototype-4"))
 def test_what_is_told_otherwise_stands_as_if_it_were_told_at_first(setup: str) -> None:
     game, _ = question(setup)
     part = part_of(game.edition.name, "assumptions")

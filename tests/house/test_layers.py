@@ -63,8 +63,13 @@ def tree_of(path: Path) -> ast.Module:
     return ast.parse(path.read_text(encoding="utf-8"))
 
 
-def imports() -> Iterator[Import]:
+@cache
+def imports() -> tuple[Import, ...]:
     """All imports between modules of the package, those in functions and for types only included."""
+    return tuple(_imports())
+
+
+def _imports() -> Iterator[Import]:
     for module, path in MODULES.items():
         for node in ast.walk(tree_of(path)):
             if isinstance(node, ast.Import):
@@ -85,6 +90,7 @@ def _import(importer: str, module: str, name: str, line: int) -> Import:
     return Import(importer, inner if inner in MODULES else whole or TOP, name, line)
 
 
+@cache
 def room_of(module: str) -> tuple[int, str]:
     """The floor and the room of a module; -1 where it has none."""
     found = [(len(room), floor, room) for floor, rooms in enumerate(FLOORS) for room in rooms if _is_in(module, room)]

@@ -145,7 +145,7 @@ def play_through_a_revelation(setup: str, seed: int, often: int) -> list[str]:
 
 @pytest.mark.parametrize("setup", SOMETIMES)
 def test_whatever_is_asked_between_the_moves_is_answered(setup: str) -> None:
-    assert play_through_a_revelation(setup, 1, often=6) == []
+    assert play_through_a_revelation(setup, 1, often=12) == []
 
 
 @pytest.mark.slow

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from support import cardgame_naive as naive
 from support.cardgame_positions import game, play
+from support.long_tests import long_but_for
 
 from cerebria_cli import Game
 from cerebria_cli.random_play.harness import Step, at_random
@@ -60,7 +61,7 @@ def before_a_revelation(seed: int, ruled: bool) -> Game:
     return game(areas, rulings, SETUPS[number], impulse={"1": {"stack": 0}}, mood=mood, turn={"player": "diana"})
 
 
-@pytest.mark.parametrize("part", range(4))
+@pytest.mark.parametrize("part", long_but_for(range(4), 0))
 @pytest.mark.parametrize("ruled", [False, True], ids=["plain", "ruled"])
 def test_scoring_and_winning_as_naively_read(part: int, ruled: bool) -> None:
     ended = 0
@@ -114,6 +115,7 @@ def test_every_mindset_of_lone_emotions() -> None:
     assert found == {0, 1, 2, 3, 4}
 
 
+@pytest.mark.slow
 def test_whole_games_as_naively_read() -> None:
     revelations = 0
 

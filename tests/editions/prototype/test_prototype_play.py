@@ -9,7 +9,6 @@ import pytest
 from support import any_game
 from support import prototype_checks as checks
 from support.long_games import Begun, campaign_of_kinds, every_batch
-from support.long_tests import long_but_for
 from support.near_misses import near_misses
 
 from cerebria_cli import catalogue
@@ -68,7 +67,8 @@ def ruled_game(setup: str, seed: int, often: int) -> Begun:
     return dealt_game({**load_setup(setup), "rulings": rulings}, seed, often)
 
 
-@pytest.mark.parametrize("setup", long_but_for(SETUPS, "prototype-2"))
+@pytest.mark.slow
+@pytest.mark.parametrize("setup", SETUPS)
 def test_dealt(setup: str) -> None:
     assert dealt_game(setup, 1, 150).checked().over
 

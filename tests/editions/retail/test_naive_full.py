@@ -47,7 +47,7 @@ class Compared:
         self.spirits[naive_full.spirit_of(facts)] += 1
 
 
-@pytest.mark.parametrize(("setup", "sides", "seed", "dealt"), long_but_for(GAMES, *GAMES[:2]))
+@pytest.mark.parametrize(("setup", "sides", "seed", "dealt"), long_but_for(GAMES, GAMES[0]))
 def test_offered_moves_are_those_of_the_naive_list(setup: str, sides: str, seed: int, dealt: bool) -> None:
     compared = Compared(3)
     game = Game.new(varied(setup, sides, seed), seed=seed) if dealt else Game.new(varied(setup, sides, seed))

@@ -91,11 +91,13 @@ def test_dealt(setup: str) -> None:
     assert dealt_game(setup, 1, 40).checked().over
 
 
-@pytest.mark.parametrize("setup", long_but_for(SETUPS, "basic-4"))
+@pytest.mark.slow
+@pytest.mark.parametrize("setup", SETUPS)
 def test_table(setup: str) -> None:
     assert table_game(setup, 1, 100).checked().over
 
 
+@pytest.mark.slow
 def test_other_rulings() -> None:
     assert ruled_game("basic-3", 1, 40).checked().over
 

@@ -80,6 +80,7 @@ def of_every_kind(seed: int, often: int) -> Report:
 EVERY_KIND = tomllib.loads((PROJECT / "fixtures/overlays/every-kind.toml").read_text(encoding="utf-8"))
 
 
+@pytest.mark.slow
 def test_whole_game_with_fifty_powers() -> None:
     assert of_every_kind(3, 60).over
 
