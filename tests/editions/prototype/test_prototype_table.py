@@ -1,0 +1,152 @@
+"""Single changes on a table of the prototype, and moves that no line says, as a program or an old record has them."""
+
+from typing import Any
+
+import pytest
+from support.prototype_told import Facts, refused, told, under_way
+
+from cerebria_cli.editions.core.move import Move, PlacedToken
+from cerebria_cli.editions.prototype.arguments import MoveSpirit, Shuffle
+from cerebria_cli.editions.prototype.drawing import keep
+from cerebria_cli.editions.prototype.judging import judge, perform
+from cerebria_cli.editions.prototype.questions import deck_of
+from cerebria_cli.editions.prototype.state import State
+from cerebria_cli.editions.prototype.table import Table
+from cerebria_cli.editions.prototype.verbs import VERBS
+
+
+def table(**facts: Any) -> Table:
+    state = under_way(**facts).now
+    assert isinstance(state, State)
+    return Table(state.copy())
+
+
+def before(one: Table) -> tuple[object, ...]:
+    return one.state.copy().key()
+
+
+# ---------------------------------------------------------------- a slot without Emotion
+
+
+def test_nothing_happens_on_a_slot_without_emotion() -> None:
+    """The referee may have taken the card away before what was to be done with it."""
+    one = table(slots={"V1": {"card": "Courage", "owner": "diana", "essence": 2}})
+    empty, taken = (one.state.setting.ring.slot_number[slot] for slot in ("C1", "V1"))
+    was = before(one)
+    one.relocate(empty, taken, "action.relocate")
+    one.put_essence(empty, "action.intensify", "supply")
+    one.remove_emotion(empty, "emotion.empty")
+    assert one.take_essence(empty, 1, "quell.base") is False
+    assert one.events == []
+    assert one.state.key() == was
+
+
+def test_no_more_essence_is_taken_than_lies_there() -> None:
+    one = table(slots={"V1": {"card": "Courage", "owner": "diana", "essence": 2}})
+    slot = one.state.setting.ring.slot_number["V1"]
+    assert one.take_essence(slot, 1, "quell.base") is False
+    assert one.take_essence(slot, 5, "quell.base") is True
+    assert told(one.events) == [
+        "on-emotion diana Courage V1 -1 [quell.base] supply",
+        "on-emotion diana Courage V1 -1 [quell.base] supply",
+        "leave diana Courage V1 [emotion.empty] pile",
+    ]
+    assert (one.state.slots[slot], one.state.filled[slot], one.state.players[0].pile) == (None, 0, ("Courage",))
+
+
+# ---------------------------------------------------------------- which of the drawn cards is kept
+
+
+@pytest.mark.parametrize(
+    ("hand", "options"),
+    [
+        (["Courage", "Optimism", "Longing"], "Longing | Optimism"),
+        (["Courage", "Optimism", "Optimism"], "Optimism"),
+        # One Courage is known to be in hand, one lies on the board: the unseen card is none.
+        (["Courage", "Optimism", "?"], "Cheerfulness | Excitement | Longing | Optimism | Self-Esteem | Sociability"),
+        (["Courage", "Optimism"], ""),
+    ],
+)
+def test_one_of_two_cards_just_drawn_is_kept(hand: list[str], options: str) -> None:
+    """Whoever does not know a drawn card reckons with every card that it can be."""
+    slots = {"V1": {"card": "Courage", "owner": "diana"}}
+    one = table(slots=slots, players={"diana": {"hand": hand, "deck": {"order": ["?"] * (13 - len(hand))}}})
+    keep(one, "diana", 1)
+    assert told(one.events) == ([f"pending diana choose [action.draw] {options} {{keep 1}}"] if options else [])
+
+
+# ---------------------------------------------------------------- moves that no line says
+
+
+@pytest.mark.parametrize(
+    ("upgrades", "tokens", "objections"),
+    [
+        (("vibe-1",), (), [("move.base", "Move Spirit has no upgrade called vibe-1.")]),
+        (("soul-leech",), (), [("move.base", "Move Spirit has no upgrade called soul-leech.")]),
+        ((), (PlacedToken("Courage", "vibe-1"),), [("upgrade.place", "Move Spirit has no upgrade called vibe-1.")]),
+        ((), (PlacedToken("Courage", ""),), [("upgrade.place", "Move Spirit has no upgrade called nothing.")]),
+        ((), (), []),
+    ],
+)
+def test_an_upgrade_that_the_action_has_not(
+    upgrades: tuple[str, ...], tokens: tuple[PlacedToken, ...], objections: list[tuple[str, str]]
+) -> None:
+    state = under_way(players={"diana": {"hand": ["Courage"]}}).now
+    assert isinstance(state, State)
+    verdict = judge(state, Move("diana", "move", MoveSpirit("V"), upgrades, tokens))
+    assert [(one.rule, one.text) for one in verdict.objections] == objections
+
+
+def test_a_shuffle_that_nobody_is_asked_for_changes_nothing() -> None:
+    """An older record may tell how people shuffled a deck of which the desk knew every card."""
+    game = under_way()
+    state = game.now
+    assert isinstance(state, State)
+    move = Move("table", "shuffle", Shuffle("bliss", ("wisdom", "unity")))
+    after, events, _ = perform(state, move)
+    assert (after.key(), events) == (state.key(), [])
+    assert refused(game, "table shuffle bliss wisdom unity") == [("revelation.2-secret", "Nobody owes shuffle now.")]
+
+
+def test_what_may_be_said_with_a_verb() -> None:
+    """Upgrades, tokens and removals go with Spirit Board Actions; drawn cards with whatever may draw some."""
+    spirit = {"move", "invoke", "quell", "meditate"}
+    assert {name for name, spec in VERBS.items() if spec.upgrades} == spirit
+    assert {name for name, spec in VERBS.items() if spec.tokens} == spirit
+    assert {name for name, spec in VERBS.items() if spec.removals} == spirit
+    drawing = {"draw", "pass", "reveal", "aim", "shuffle", "choose", "decline"}
+    assert {name for name, spec in VERBS.items() if spec.results} == spirit | drawing
+    assert all(() in VERBS[verb].forms for verb in spirit)
+    orders = [form[-1] for form in VERBS["shuffle"].forms]
+    assert [(arg.kind, arg.optional, arg.repeat, arg.name) for arg in orders] == [
+        ("aspiration", True, True, "order"),
+        ("aspiration", True, True, "order"),
+        ("card?", True, True, "order"),
+    ]
+
+
+# ---------------------------------------------------------------- what a table is asked and taught
+
+
+SEVEN = ["Courage", "Optimism", "Longing", "Sociability", "Excitement", "Cheerfulness", "Self-Esteem"]
+
+
+@pytest.mark.rule("setup.own-deck")
+def test_a_deck_is_that_of_a_spirit_or_fourteen_cards() -> None:
+    assert deck_of("harmony", "bliss") == "Harmony"
+    assert deck_of(", ".join(f"2 {card}" for card in SEVEN), "bliss") == [card for card in SEVEN for _ in (1, 2)]
+
+
+@pytest.mark.parametrize(
+    ("essence", "line", "text"),
+    [
+        (3, "teach Courage intensity 1 2", "Courage on V1 holds 3 Essence; with 2 Intensities it has 2 spaces."),
+        (2, "teach Courage intensity 1 2", ""),
+        (1, "teach Courage counterpart Nothing", "there is no card 'Nothing'"),
+    ],
+)
+def test_a_card_is_not_taught_against_what_lies_on_the_board(essence: int, line: str, text: str) -> None:
+    slots: Facts = {"V1": {"card": "Courage", "owner": "diana", "essence": essence}}
+    found = " ".join(objection for _, objection in refused(under_way(slots=slots), line))
+    assert text in found
+    assert bool(text) == bool(found)
