@@ -14,7 +14,7 @@ from cerebria_cli.editions.core.gaps import NoGap, need_play
 from cerebria_cli.editions.core.hearing import Hearing
 from cerebria_cli.editions.core.move import Move, PlacedToken
 from cerebria_cli.editions.core.overhearing import Check, Rulebook, Source, listening
-from cerebria_cli.editions.core.state import State, as_before, copied, held_by
+from cerebria_cli.editions.core.state import State, all_copied, as_before, copied, held_by
 from cerebria_cli.editions.core.table import Table, Trial
 from cerebria_cli.editions.core.verdict import LEGAL, CostPart, Earlier, Objection, Verdict, counted, spoken, titled
 from cerebria_cli.errors import Damaged
@@ -572,6 +572,15 @@ def test_a_copy_holds_the_same_and_is_changed_apart() -> None:
     assert all(getattr(other, name) is getattr(one, name) for name in held_by(Moment))
     other.wp = 4
     assert one.wp == 3
+
+
+def test_several_are_copied_each_apart() -> None:
+    one = Moment(3)
+    copies = all_copied([one, one])
+    assert copies == [one, one]
+    assert all(copy is not one for copy in copies)
+    assert copies[0] is not copies[1]
+    assert all_copied([]) == []
 
 
 def test_what_was_not_replaced_is_the_same_as_before() -> None:

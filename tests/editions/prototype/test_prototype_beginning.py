@@ -84,6 +84,21 @@ FOURTEEN = ["Courage", "Optimism", "Longing", "Sociability", "Excitement", "Chee
             {"aspirations": {"secret": {"bliss": "joy"}}},
             [("setup.aspirations", f"aspirations.secret.bliss must be one of {ASPIRATIONS}, not 'joy'.")],
         ),
+        # What is no Aspiration is a fault once, however often it is named.
+        (
+            {
+                "aspirations": {
+                    "common": "joy",
+                    "endgame": "joy",
+                    "secret": {"gloom": "joy"},
+                    "endgames": {"gloom": "joy"},
+                }
+            },
+            [
+                ("setup.aspirations", f"aspirations.{where} must be one of {ASPIRATIONS}, not 'joy'.")
+                for where in ("common", "endgame", "secret.gloom", "endgames.gloom")
+            ],
+        ),
         (
             {"aspirations": {"common": "unity", "endgame": "unity"}},
             [("setup.endgame", "The Common Aspiration and the Common Endgame card are two different cards.")],
