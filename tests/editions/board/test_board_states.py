@@ -361,10 +361,12 @@ def test_a_figure_is_put_on_a_space() -> None:
     one.state.players[DIANA].space = -1
     one.put_figure(DIANA, 3, "why")
     one.put_figure(DIANA, 0, "why")
-    assert one.state.players[DIANA].space == 0
+    one.put_figure(DIANA, 9, "why")
+    assert one.state.players[DIANA].space == 9
     assert one.events == [
         Event("figure", "diana", where="CN", cause="why", note=""),
         Event("figure", "diana", where="V", cause="why", note="CN"),
+        Event("figure", "diana", where="WV", cause="why", note="V"),
     ]
 
 
