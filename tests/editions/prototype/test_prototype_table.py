@@ -6,6 +6,7 @@ import pytest
 from support.prototype_told import Facts, refused, told, under_way
 
 from cerebria_cli.editions.core.move import Move, PlacedToken
+from cerebria_cli.editions.prototype import teaching
 from cerebria_cli.editions.prototype.arguments import MoveSpirit, Shuffle
 from cerebria_cli.editions.prototype.drawing import keep
 from cerebria_cli.editions.prototype.judging import judge, perform
@@ -150,3 +151,22 @@ def test_a_card_is_not_taught_against_what_lies_on_the_board(essence: int, line:
     found = " ".join(objection for _, objection in refused(under_way(slots=slots), line))
     assert text in found
     assert bool(text) == bool(found)
+
+
+def test_the_prototype_is_taught_facts_and_no_powers() -> None:
+    game = under_way()
+    powers = "The referee applies no powers of cards in the prototype; enter what a card does with `effect`."
+    assert refused(game, "teach Courage enters: gain 1 wp") == [("", powers)]
+    assert refused(game, "teach wheel 9 essence") == [("", "The prototype has no Wheel of Intentions.")]
+    assert refused(game, "teach Courage vibe blue") == []
+    # Neither powers nor words of an expansion are asked for.
+    assert teaching.SAYS == (False, False)
+
+
+def test_what_is_taught_holds_at_once() -> None:
+    """Courage with 2 Essence shows 2; with the Intensities 1 and 4 it shows 4."""
+    game = under_way(slots={"V1": {"card": "Courage", "owner": "diana", "essence": 2}})
+    assert game.state()["slots"]["V1"]["intensity"] == 2
+    game.play("teach Courage intensity 1 4")
+    assert game.state()["slots"]["V1"]["intensity"] == 4
+    assert game.state()["control"]["totals"]["V"] == {"bliss": 4, "gloom": 0}
