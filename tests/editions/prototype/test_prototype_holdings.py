@@ -6,12 +6,15 @@ from typing import Any
 import pytest
 from support.prototype_told import Facts, under_way
 
-from cerebria_cli.editions.core.move import Move
-from cerebria_cli.editions.prototype.arguments import MoveSpirit
+from cerebria_cli.editions.core.move import Move, PlacedToken
+from cerebria_cli.editions.prototype.arguments import Meditate, MoveSpirit, Place
 from cerebria_cli.editions.prototype.aspiration_cards import track_common, track_side
 from cerebria_cli.editions.prototype.declaring import Holding, holding_of
 from cerebria_cli.editions.prototype.judging import complete
+from cerebria_cli.editions.prototype.legal import candidates
+from cerebria_cli.editions.prototype.revelation import take_common
 from cerebria_cli.editions.prototype.state import State
+from cerebria_cli.editions.prototype.table import Table
 from cerebria_cli.game.desk import Game
 from cerebria_cli.shelf.setups import load_setup
 
@@ -76,6 +79,126 @@ def test_an_upgrade_goes_without_saying_where_it_has_a_token(actor: str, upgrade
     state = state_of(under_way(players={"fred": {"tokens": {"move": {"haste": "red"}}}}))
     move = Move(actor, "move", MoveSpirit("V"), ("haste",))
     assert complete(state, move) == [move.by(actor or "diana")._replace(upgrades=upgrades)]
+
+
+FIRST: Facts = {"pending": [{"who": "bliss", "what": "first", "options": ["diana", "thomas"], "cause": "round.count"}]}
+OFFERED: Facts = {
+    "pending": [{"who": "fred", "what": "choose", "options": ["card"], "cause": "x", "about": {"kind": "draw"}}]
+}
+
+
+@pytest.mark.parametrize(
+    ("facts", "line", "actors"),
+    [
+        # Nobody is asked: whoever says it, or whose turn it is.
+        ({}, " rest", ["diana"]),
+        ({}, "leo rest", ["leo"]),
+        ({"turn": {"player": None, "team": "gloom"}}, " rest", ["gloom"]),
+        # A side is asked: each of its players speaks for it, nobody else does.
+        (FIRST, " first", ["bliss"]),
+        (FIRST, "diana first", ["bliss"]),
+        (FIRST, "thomas first", ["bliss"]),
+        (FIRST, "leo first", ["leo"]),
+        (FIRST, "table first", ["table"]),
+        # Somebody else is asked while it is Diana's turn.
+        (OFFERED, " choose", ["fred"]),
+        (OFFERED, " decline", ["fred"]),
+        (OFFERED, " rest", ["diana"]),
+        (OFFERED, "fred rest", ["fred"]),
+        (OFFERED, "leo choose", ["leo"]),
+        ({**OFFERED, "turn": {"player": None, "team": "gloom"}}, " rest", ["fred"]),
+        # What the table tells is the table's.
+        (OFFERED, " reveal", ["table"]),
+        (OFFERED, " shuffle", ["table"]),
+        (OFFERED, "leo reveal", ["leo"]),
+    ],
+)
+def test_whose_line_it_is(facts: Facts, line: str, actors: list[str]) -> None:
+    actor, verb = line.split(" ")
+    assert [move.actor for move in complete(state_of(under_way(**facts)), Move(actor, verb))] == actors
+
+
+def test_a_figure_is_placed_by_anybody_of_the_side_who_has_not_yet() -> None:
+    setup = {**load_setup("prototype-4"), "start": {"side": "gloom"}}
+    game = Game.new(setup)
+    for who in ("diana", "leo", "thomas", "fred"):
+        game.play(f"{who} hand ? ? ?")
+    move = Move("", "place", Place("V1", "WV"))
+    assert [one.actor for one in complete(state_of(game), move)] == ["diana", "thomas"]
+    assert [one.actor for one in complete(state_of(game), move.by("leo"))] == ["leo"]
+
+
+MOVE = ["haste", "surmount", "determination", "blazing-speed"]
+
+
+@pytest.mark.parametrize(
+    ("move", "cards", "places"),
+    [
+        (Move("diana", "meditate", Meditate("essence")), "Courage", ["origins-bounty", "shapers-boon"]),
+        (Move("diana", "meditate", Meditate("essence")), "Courage Optimism", ["origins-favored", "unwavering"]),
+        (Move("diana", "move", MoveSpirit("V")), "Courage", MOVE),
+        # Of its upgrades none takes two cards, so that any may be meant.
+        (Move("diana", "move", MoveSpirit("V")), "Courage Optimism", MOVE),
+    ],
+)
+def test_a_token_without_a_place_lies_where_so_many_cards_are_discarded(
+    move: Move, cards: str, places: list[str]
+) -> None:
+    state, (*first, last) = state_of(under_way()), cards.split()
+
+    def found(place: str) -> list[str]:
+        whole = move._replace(tokens=(*map(PlacedToken, first), PlacedToken(last, place)))
+        return [one.tokens[-1].place for one in complete(state, whole)]
+
+    assert found("") == places
+    assert found(places[1]) == [places[1]]
+
+
+@pytest.mark.parametrize(("verb", "verbs"), [("", {"reveal", "rest"}), ("reveal", {"reveal"}), ("rest", {"rest"})])
+def test_what_may_be_turned_up_is_offered_beside_everything_else(verb: str, verbs: set[str]) -> None:
+    found = {move.verb for move in candidates(state_of(under_way()), verb)}
+    assert found & {"reveal", "rest"} == verbs
+    asked = {move.verb for move in candidates(state_of(under_way(**FIRST)), verb)}
+    assert asked == {"": {"first", "reveal"}, "reveal": {"reveal"}, "rest": set()}[verb]
+
+
+@pytest.mark.parametrize(
+    ("may", "verb", "verbs"),
+    [
+        (True, "", {"choose", "decline", "reveal"}),
+        (True, "decline", {"decline"}),
+        (True, "choose", {"choose"}),
+        (True, "pass", set()),
+        (False, "", {"choose", "reveal"}),
+        (False, "decline", set()),
+    ],
+)
+def test_what_may_be_declined_is_offered_so(may: bool, verb: str, verbs: set[str]) -> None:
+    (asked,) = OFFERED["pending"]
+    state = state_of(under_way(pending=[{**asked, "may": may}]))
+    assert {move.verb for move in candidates(state, verb)} == verbs
+
+
+# ---------------------------------------------------------------- the next Common Aspiration
+
+
+@pytest.mark.parametrize(
+    ("order", "common", "left"),
+    [
+        (["wisdom", "?"], "wisdom", 1),
+        (["wisdom"], "wisdom", 0),
+        ([], None, 0),
+        # Which card it is nobody knows yet.
+        (["?", "wisdom"], "asked", 2),
+        (["?"], "asked", 1),
+    ],
+)
+def test_the_next_common_aspiration_is_the_top_card(order: list[str], common: str | None, left: int) -> None:
+    state = state_of(under_way(common={"current": None, "endgame": "unity", "order": order}))
+    table = Table(state.copy())
+    take_common(table)
+    asked = [pending.what for pending in table.state.pending] == ["aim"]
+    assert ("asked" if asked else table.state.common or None, len(table.state.common_deck)) == (common, left)
 
 
 # ---------------------------------------------------------------- what is remembered of Aspirations

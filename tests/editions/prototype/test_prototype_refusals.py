@@ -411,6 +411,12 @@ INVOKES = [
         no("invoke.base", "Brightness is never in a hand, so Leo cannot invoke it."),
     ),
     refusal(
+        "no Bleakness is left: by what is told even more left the game than there are",
+        {**leo(), "teams": {"gloom": {"starting_gone": 7}}},
+        "leo invoke Bleakness CN",
+        no("components.limits", "No Bleakness that was set aside is left."),
+    ),
+    refusal(
         "no Bleakness is left: 4 lie there and 2 left the game",
         {
             **leo(),
