@@ -9,6 +9,7 @@ from support.prototype_told import Facts, under_way
 from cerebria_cli.editions.core.move import Move, PlacedToken
 from cerebria_cli.editions.prototype.arguments import Meditate, MoveSpirit, Place
 from cerebria_cli.editions.prototype.aspiration_cards import track_common, track_side
+from cerebria_cli.editions.prototype.deciding import reveals
 from cerebria_cli.editions.prototype.declaring import Holding, holding_of
 from cerebria_cli.editions.prototype.judging import complete
 from cerebria_cli.editions.prototype.legal import candidates
@@ -239,3 +240,64 @@ def test_who_knows_every_common_aspiration_remembers_none(dealt: str, changes: F
     state = state_of(Game.new({**setup, "position": {"common": common}}))
     track_common(state, lambda tracked: tracked)
     assert (state.common_tracked is not None) == remembered
+
+
+# ---------------------------------------------------------------- what may be turned up
+
+
+def asks(what: str, kind: str, whose: str) -> Facts:
+    about = {"kind": kind, "whose": whose}
+    return {"who": "table", "what": what, "options": ["unity"], "cause": "revelation.2-secret", "about": about}
+
+
+@pytest.mark.parametrize(
+    ("dealt", "pending", "revealed"),
+    [
+        # Whoever shuffles at the table may turn up what nobody has told.
+        ("table", [], {"gloom", "gloom endgame", "common endgame"}),
+        # What the tool has dealt it knows, and it is turned up only where it is asked for.
+        ("dealt", [], set()),
+        ("dealt", [asks("reveal", "secret", "gloom")], {"gloom"}),
+        ("dealt", [asks("reveal", "endgame", "gloom")], {"gloom endgame"}),
+        ("dealt", [asks("reveal", "endgame", "common")], {"common endgame"}),
+        ("dealt", [asks("reveal", "secret", "bliss")], set()),
+        ("dealt", [asks("aim", "secret", "gloom")], set()),
+        ("dealt", [asks("aim", "secret", "gloom"), asks("reveal", "endgame", "gloom")], {"gloom endgame"}),
+    ],
+)
+def test_which_aspirations_may_be_turned_up(dealt: str, pending: list[Facts], revealed: set[str]) -> None:
+    position = {
+        "pending": pending,
+        "teams": {"bliss": {"secret": "unity", "endgame": "diversity"}, "gloom": {"secret": "?", "endgame": "?"}},
+        "common": {"endgame": "?"},
+    }
+    setup = {**load_setup("prototype-4"), "chance": {"aspirations": dealt}, "position": position}
+    found = [move.args for move in reveals(state_of(Game.new(setup)))]
+    assert {f"{one.whose} {one.which}".strip() for one in found} == revealed
+
+
+@pytest.mark.parametrize(
+    ("emotions", "hand", "cards"),
+    [
+        ("table", ["?", "Courage"], True),
+        ("table", ["Courage"], False),
+        ("dealt", ["?", "Courage"], False),
+    ],
+)
+def test_which_cards_of_a_hand_may_be_turned_up(emotions: str, hand: list[str], cards: bool) -> None:
+    """Harmony's deck holds two of each of seven cards, and one Courage is known to be in hand."""
+    position = {"players": {"diana": {"hand": hand}}, "common": {"endgame": "unity"}}
+    known = {"secret": "unity", "endgame": "wisdom"}
+    position["teams"] = {"bliss": known, "gloom": {**known, "endgame": "diversity"}}
+    setup = {**load_setup("prototype-4"), "chance": {"emotions": emotions}, "position": position}
+    found = [(move.args.whose, move.args.card) for move in reveals(state_of(Game.new(setup)))]
+    seven = ["Cheerfulness", "Courage", "Excitement", "Longing", "Optimism", "Self-Esteem", "Sociability"]
+    assert found == [("diana", card) for card in seven if cards]
+
+
+def test_whose_turn_it_is_tells_the_side() -> None:
+    game = under_way(turn={"player": "leo"})
+    game.play("adjust turn.player=diana")
+    assert (game.state()["turn"]["player"], game.state()["turn"]["team"]) == ("diana", "bliss")
+    game.play("adjust turn.player=fred")
+    assert (game.state()["turn"]["player"], game.state()["turn"]["team"]) == ("fred", "gloom")
