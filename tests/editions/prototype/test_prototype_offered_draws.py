@@ -31,7 +31,7 @@ SECRET = {"kind": "secret", "whose": "gloom"}
         (asked("diana", "choose", ["card"], {"kind": "draw"}, may=True), "decline", "diana decline /?"),
         ({"players": {"diana": {"space": "WV"}}}, "meditate", "diana meditate card /?"),
         # Everybody draws a card at the end of a round.
-        ({"teams": dict.fromkeys(("bliss", "gloom"), {"fortitude": 0})}, "pass", "diana pass /? /? /? /?"),
+        ({"teams": {"bliss": {"fortitude": 0}, "gloom": {"fortitude": 0}}}, "pass", "diana pass /? /? /? /?"),
         ({}, "draw", "diana draw keep ? /? /?"),
         (
             {

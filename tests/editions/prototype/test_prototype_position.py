@@ -27,7 +27,7 @@ def test_what_is_owed_and_what_comes_then_are_read_by_their_kind() -> None:
 
 
 #: Everything that a decision can be about, by the verb that answers it.
-DECISIONS: dict[str, list[dict[str, Any]]] = {
+DECISIONS: dict[str, list[Any]] = {
     "reveal": [{"kind": "secret", "whose": "bliss", "avoid": "unity"}, {"kind": "endgame", "whose": "common"}],
     "aim": [{"kind": "common", "whose": "common"}, {"kind": "secret", "whose": "gloom", "avoid": ""}],
     "choose": [
@@ -52,7 +52,7 @@ EVERY_DECISION = [(verb, about) for verb, several in DECISIONS.items() for about
 
 
 @pytest.mark.parametrize(("verb", "about"), EVERY_DECISION, ids=str)
-def test_every_decision_is_read_as_it_is_told(verb: str, about: dict[str, Any] | None) -> None:
+def test_every_decision_is_read_as_it_is_told(verb: str, about: Any) -> None:
     asked = {**ASKED, "what": verb, "about": about}
     state, faults = read_setup({**load_setup("prototype-4"), "position": {"pending": [asked]}})
     assert faults == []
