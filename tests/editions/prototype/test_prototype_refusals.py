@@ -566,6 +566,13 @@ MEDITATIONS = [
     ),
     refusal("too much", {}, "diana meditate essence 2", no("meditation.take", "Diana takes 1 from essence, not 2.")),
     refusal(
+        "from an empty Sphere",
+        {"origin": {"C": {"wp": 0}}},
+        "diana meditate essence 1",
+        no("meditation.take", "Diana takes 0 from essence, not 1."),
+    ),
+    refusal("nothing from an empty Sphere", {"origin": {"C": {"wp": 0}}}, "diana meditate essence 0"),
+    refusal(
         "too little",
         {"slots": COURAGE},
         "diana meditate essence 1",
