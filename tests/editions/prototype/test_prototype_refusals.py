@@ -878,6 +878,8 @@ def test_a_free_token_that_the_bonus_forbids_is_answered_with_twelve_that_it_all
             ("adjacency.general", "Diana's Spirit on no slot is adjacent to nothing, not to WV."),
         ),
         ("diana move V", ("move.base", "Diana's Spirit stands on no slot from which it could move.")),
+        # Neither how far it is nor who stands there matters then.
+        ("diana move CN", ("move.base", "Diana's Spirit stands on no slot from which it could move.")),
     ],
 )
 def test_a_figure_that_stands_nowhere_reaches_nothing(line: str, objection: tuple[str, str]) -> None:

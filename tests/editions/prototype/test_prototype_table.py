@@ -55,6 +55,92 @@ def test_no_more_essence_is_taken_than_lies_there() -> None:
     assert (one.state.slots[slot], one.state.filled[slot], one.state.players[0].pile) == (None, 0, ("Courage",))
 
 
+@pytest.mark.rule("action.intensify", "quell.base")
+@pytest.mark.parametrize(
+    ("filled", "leftmost", "rightmost", "quelled"),
+    [
+        (0b001, 0b011, 0b101, 0),
+        (0b010, 0b011, 0b110, 0),
+        (0b011, 0b111, 0b111, 0b001),
+        (0b101, 0b111, 0b111, 0b001),
+        (0b110, 0b111, 0b111, 0b010),
+        # Only a line that stood although it is illegal puts more on a card than it has room for.
+        (0b111, 0b1111, 0b1111, 0b011),
+    ],
+)
+def test_which_essence_slot_is_filled_and_emptied(filled: int, leftmost: int, rightmost: int, quelled: int) -> None:
+    """Courage has three; a Quell takes the rightmost Essence."""
+    slots = {"V1": {"card": "Courage", "owner": "diana", "essence": filled.bit_count()}}
+    for ruling, after in (("leftmost", leftmost), ("rightmost", rightmost)):
+        one = table(rulings={"intensify.slot": ruling}, slots=slots)
+        one.state.filled[0] = filled
+        one.put_essence(0, "action.intensify", "diana")
+        assert one.state.filled[0] == after
+        assert told(one.events) == ["on-emotion diana Courage V1 +1 [action.intensify] diana"]
+    one = table(slots=slots)
+    one.state.filled[0] = filled
+    assert one.take_essence(0, 1, "quell.base") == (not quelled)
+    assert one.state.filled[0] == quelled
+
+
+@pytest.mark.rule("components.fragments")
+@pytest.mark.parametrize(
+    ("ruling", "unused", "joins", "left"),
+    [
+        ("tokens-and-fragments", 2, True, 1),
+        ("tokens-and-fragments", 1, True, 0),
+        ("tokens-and-fragments", 0, False, 0),
+        ("unlimited", 1, True, 0),
+        ("unlimited", 0, True, 0),
+    ],
+)
+def test_a_fragment_joins_the_identity_if_there_is_one(ruling: str, unused: int, joins: bool, left: int) -> None:
+    one = table(rulings={"components.exhausted": ruling})
+    one.state.teams[1].minor = unused
+    assert one.add_fragment(1, "minor", "", "revelation.3-fragments") is joins
+    assert one.state.identity == (((1, "minor", ""),) if joins else ())
+    assert (one.state.teams[1].minor, one.state.teams[0].minor) == (left, 6)
+    happened = "fragment gloom minor [revelation.3-fragments]"
+    assert told(one.events) == [happened if joins else "fragment-missing gloom minor [components.fragments]"]
+
+
+@pytest.mark.rule("upgrade.remove")
+@pytest.mark.parametrize(("ruling", "gone"), [("gone", ("red",)), ("supply", ())])
+def test_a_removed_token_leaves_the_game_or_not(ruling: str, gone: tuple[str, ...]) -> None:
+    players = {"leo": {"tokens": {"quell": {"vibe-2": "red", "snuff-out": "blue"}}}}
+    one = table(rulings={"upgrade.removed-token": ruling}, players=players)
+    one.remove_token(1, one.state.setting.rows["quell"], "vibe-2", "upgrade.remove")
+    assert one.state.players[1].tokens[2] == ("", "", "", "blue")
+    assert (one.state.teams[1].tokens_gone, one.state.teams[0].tokens_gone) == (gone, ())
+    assert told(one.events) == ["token-gone leo red quell.vibe-2 [upgrade.remove]"]
+
+
+@pytest.mark.parametrize(
+    ("line", "used"), [("diana meditate essence", []), ("diana move V", ["move"]), ("diana rest", [])]
+)
+def test_the_first_use_counts_for_actions_that_have_determination(line: str, used: list[str]) -> None:
+    game = under_way()
+    game.play(line)
+    assert game.state()["players"]["diana"]["used"] == used
+
+
+def test_nobody_pays_more_than_there_is() -> None:
+    """Only a line that stood although it is illegal can ask for it."""
+    one = table(players={"leo": {"wp": 2, "essence": 0}}, teams={"gloom": {"fortitude": 1}})
+    one.change_wp(1, -3, "move.base")
+    one.change_wp(1, -3, "move.base")
+    one.change_essence(1, -1, "invoke.base")
+    one.change_fortitude(1, -1, "move.base")
+    one.change_fortitude(1, 2, "meditation.bonus")
+    holder, team = one.state.players[1], one.state.teams[1]
+    assert (holder.wp, holder.essence, team.fortitude) == (0, 0, 2)
+    assert told(one.events) == [
+        "wp leo -2 [move.base] supply",
+        "fortitude gloom -1 [move.base]",
+        "fortitude gloom +2 [meditation.bonus]",
+    ]
+
+
 # ---------------------------------------------------------------- which of the drawn cards is kept
 
 
@@ -96,6 +182,29 @@ def test_an_upgrade_that_the_action_has_not(
     assert isinstance(state, State)
     verdict = judge(state, Move("diana", "move", MoveSpirit("V"), upgrades, tokens))
     assert [(one.rule, one.text) for one in verdict.objections] == objections
+
+
+@pytest.mark.parametrize(
+    ("removed", "objections"),
+    [
+        (("haste",), []),
+        (("vibe-1",), ["Move Spirit has no token on vibe-1 that could be removed."]),
+        (("surmount",), ["Move Spirit has no token on surmount that could be removed."]),
+        (
+            ("haste", "haste"),
+            [
+                "Only one token may be removed before another is placed.",
+                "Move Spirit has no token on haste that could be removed.",
+            ],
+        ),
+    ],
+)
+def test_a_token_that_is_removed_lies_there(removed: tuple[str, ...], objections: list[str]) -> None:
+    state = under_way(players={"diana": {"hand": ["Courage"], "tokens": {"move": {"haste": "blue"}}}}).now
+    assert isinstance(state, State)
+    token = PlacedToken("Courage", "blazing-speed")
+    verdict = judge(state, Move("diana", "move", MoveSpirit("V"), (), (token,), removed=removed))
+    assert [(one.rule, one.text) for one in verdict.objections] == [("upgrade.remove", text) for text in objections]
 
 
 def test_a_shuffle_that_nobody_is_asked_for_changes_nothing() -> None:
