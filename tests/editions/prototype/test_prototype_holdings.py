@@ -301,3 +301,35 @@ def test_whose_turn_it_is_tells_the_side() -> None:
     assert (game.state()["turn"]["player"], game.state()["turn"]["team"]) == ("diana", "bliss")
     game.play("adjust turn.player=fred")
     assert (game.state()["turn"]["player"], game.state()["turn"]["team"]) == ("fred", "gloom")
+
+
+# ---------------------------------------------------------------- what is declared holds from now on
+
+
+def test_a_declared_aspiration_lies_nowhere_else() -> None:
+    game = under_way(teams={"gloom": {"secret": "?", "endgame": "?"}})
+    line = "table reveal gloom wisdom"
+    assert line in game.legal("reveal")
+    game.play("adjust gloom.endgame=wisdom")
+    assert line not in game.legal("reveal")
+    game.play("adjust gloom.endgame=diversity")
+    assert line in game.legal("reveal")
+
+
+def test_a_declared_common_aspiration_lies_nowhere_else() -> None:
+    game = under_way(common={"current": "unity", "endgame": "?"})
+    assert "table reveal common endgame wisdom" in game.legal("reveal")
+    game.play("adjust common.current=wisdom")
+    assert "table reveal common endgame wisdom" not in game.legal("reveal")
+    assert "table reveal common endgame unity" in game.legal("reveal")
+
+
+def test_a_declared_hand_lies_nowhere_else() -> None:
+    """Diana's deck holds two Courage."""
+    game = under_way(players={"diana": {"hand": ["?", "?"]}})
+    line = "table reveal diana deck 1 Courage"
+    assert game.judge(line).legal
+    game.play("adjust diana.hand=Courage,Courage")
+    assert not game.judge(line).legal
+    game.play("adjust diana.hand=Courage,Longing")
+    assert game.judge(line).legal
