@@ -279,3 +279,21 @@ def test_what_is_taught_holds_at_once() -> None:
     game.play("teach Courage intensity 1 4")
     assert game.state()["slots"]["V1"]["intensity"] == 4
     assert game.state()["control"]["totals"]["V"] == {"bliss": 4, "gloom": 0}
+
+
+@pytest.mark.parametrize(
+    ("place", "text"),
+    [
+        (0, "Diana's deck has 2 cards; there is no card 0 from the top."),
+        (1, "Card 1 from the top of Diana's deck is known already."),
+        (2, ""),
+        (3, "Diana's deck has 2 cards; there is no card 3 from the top."),
+    ],
+)
+def test_a_card_is_seen_at_a_place_of_a_deck_that_there_is(place: int, text: str) -> None:
+    game = under_way(players={"diana": {"deck": {"order": ["Longing", "?"]}}})
+    line = f"table reveal diana deck {place} Courage"
+    assert refused(game, line) == ([("setup.deck", text)] if text else [])
+    if not text:
+        game.play(line)
+        assert game.state()["players"]["diana"]["deck"]["order"] == ["Longing", "Courage"]
