@@ -7,6 +7,8 @@ from support.prototype_told import Facts, under_way
 
 from cerebria_cli.editions.board.tracking import HAND, OPEN, PILE
 from cerebria_cli.editions.prototype.state import ENDGAME, SECRET, State
+from cerebria_cli.editions.prototype.table import Table
+from cerebria_cli.game.desk import Game
 
 
 def state_of(rulings: Facts | None = None, **facts: Any) -> State:
@@ -40,6 +42,18 @@ def test_the_rightmost_essence_tells_the_intensity(
     assert state.own_intensity(0) == parts
     assert (state.intensities[0], state.intensities[1]) == (sum(amount for amount, _ in parts), 0)
     assert (state.spaces(0), state.spaces(1), state.own_intensity(1)) == (spaces, 0, [])
+
+
+def test_an_empty_board_holds_no_essence() -> None:
+    """Whether something lay there before or not."""
+    state = Game.new("prototype-4").now
+    assert isinstance(state, State)
+    assert (state.slots, state.filled, state.intensities) == ([None] * 15, [0] * 15, (0,) * 15)
+    table = Table(state.copy())
+    table.put_emotion(3, "Brightness", 0, 2, "setup.placement", "box")
+    assert table.state.filled == [0, 0, 0, 3, *[0] * 11]
+    table.remove_emotion(3, "emotion.empty")
+    assert (table.state.slots, table.state.filled) == (state.slots, state.filled)
 
 
 @pytest.mark.rule("round.fortitude")

@@ -297,3 +297,13 @@ def test_a_card_is_seen_at_a_place_of_a_deck_that_there_is(place: int, text: str
     if not text:
         game.play(line)
         assert game.state()["players"]["diana"]["deck"]["order"] == ["Longing", "Courage"]
+
+
+@pytest.mark.parametrize("number", [1, 12, 13])
+def test_a_wrong_answer_is_told_up_to_twelve_that_are_possible(number: int) -> None:
+    options = [f"o{place}" for place in range(1, number + 1)]
+    asked = {"who": "diana", "what": "choose", "options": options, "cause": "emotion.empty", "about": {"kind": "draw"}}
+    told_of = ", ".join(options[:12]) + (" ..." if number > 12 else "")
+    assert refused(under_way(pending=[asked]), "diana choose card") == [
+        ("emotion.empty", f"card cannot be chosen; possible: {told_of}.")
+    ]
