@@ -154,8 +154,7 @@ def test_others_know_only_which_cards_a_side_may_choose_from(view: str) -> None:
 
 @pytest.mark.parametrize(("view", "sees"), [("diana", True), ("bliss", True), ("thomas", False), ("leo", False)])
 def test_others_know_only_which_cards_somebody_may_keep(view: str, sees: bool) -> None:
-    state = under_way(players={"diana": HELD}).now
+    state: Any = under_way(players={"diana": HELD}).now
     state.pending = (Pending("diana", "choose", (("Longing",),), "action.draw", Keep(1)),)
     seven = ("Cheerfulness", "Courage", "Excitement", "Longing", "Optimism", "Self-Esteem", "Sociability")
-    found: Any = seen_by(state, view)  # type: ignore[arg-type]
-    assert found.pending[0].options == ((("Longing",),) if sees else tuple((card,) for card in seven))
+    assert seen_by(state, view).pending[0].options == ((("Longing",),) if sees else tuple((card,) for card in seven))
