@@ -8,13 +8,20 @@ from support.prototype_told import Facts, under_way
 
 from cerebria_cli.editions.core.move import Move, PlacedToken
 from cerebria_cli.editions.prototype.arguments import Meditate, MoveSpirit, Place
-from cerebria_cli.editions.prototype.aspiration_cards import track_common, track_side
+from cerebria_cli.editions.prototype.aspiration_cards import (
+    possible_endgame,
+    possible_secret,
+    recycled,
+    track_common,
+    track_side,
+    usable_secrets,
+)
 from cerebria_cli.editions.prototype.deciding import reveals
 from cerebria_cli.editions.prototype.declaring import Holding, holding_of
 from cerebria_cli.editions.prototype.judging import complete
 from cerebria_cli.editions.prototype.legal import candidates
 from cerebria_cli.editions.prototype.revelation import take_common
-from cerebria_cli.editions.prototype.state import State
+from cerebria_cli.editions.prototype.state import Set, State
 from cerebria_cli.editions.prototype.table import Table
 from cerebria_cli.game.desk import Game
 from cerebria_cli.shelf.setups import load_setup
@@ -333,3 +340,45 @@ def test_a_declared_hand_lies_nowhere_else() -> None:
     assert not game.judge(line).legal
     game.play("adjust diana.hand=Courage,Longing")
     assert game.judge(line).legal
+
+
+# ---------------------------------------------------------------- what is shuffled back into a deck of Aspirations
+
+ASIDE = (Set("unity", True), Set("wisdom", False), Set("diversity", True))
+
+
+@pytest.mark.rule("revelation.1-common", "revelation.2-secret")
+@pytest.mark.parametrize(
+    ("option", "back"),
+    [
+        ("all-earlier", ["unity", "wisdom"]),
+        ("all", ["unity", "wisdom", "diversity"]),
+        ("accomplished-only", ["unity"]),
+    ],
+)
+def test_earlier_aspirations_go_back_where_one_card_or_none_is_left(option: str, back: list[str]) -> None:
+    """Diversity was resolved just now."""
+    state = state_of(under_way(rulings={"revelation.recycle": option}))
+    found = [recycled(state, ("?",) * left, ASIDE, "diversity") for left in (0, 1, 2, 3)]
+    assert found == [back, back, [], []]
+    assert recycled(state, (), ASIDE[:0], "diversity") == []
+
+
+@pytest.mark.rule("setup.aspirations", "setup.endgame")
+@pytest.mark.parametrize(
+    ("ruling", "aside", "barred"),
+    [
+        ("new", [], "awareness"),
+        ("new", ["wisdom"], "awareness"),
+        ("old", ["wisdom"], "wisdom"),
+        ("old", [], "awareness"),
+    ],
+)
+def test_which_card_a_secret_aspiration_cannot_be(ruling: str, aside: list[str], barred: str) -> None:
+    """The Common Aspiration, or by a ruling the one that was scored with the last Secret ones."""
+    common = {"current": "awareness", "endgame": "unity", "set_aside": aside, "deck": 5 - len(aside)}
+    state = state_of(under_way(rulings={"revelation.which-common": ruling}, common=common))
+    every = ["awareness", "allegiance", "versatility", "unity", "wisdom", "dominance", "diversity"]
+    assert possible_secret(state, 0) == [name for name in every if name != barred]
+    assert possible_endgame(state, 0) == [name for name in every if name != "unity"]
+    assert usable_secrets(state, 1, "diversity") == every[:-1]
