@@ -59,6 +59,26 @@ def test_an_offered_shuffle_names_the_cards_that_are_drawn() -> None:
     assert game.legal("shuffle") == ["table shuffle diana Courage /?"]
 
 
+@pytest.mark.rule("round.wrap-up")
+@pytest.mark.parametrize(
+    ("told_cards", "hands"),
+    [
+        ("/Courage /? /? /?", [["Courage"], ["?"], ["?"], ["?"]]),
+        ("/? /Anger /? /?", [["?"], ["Anger"], ["?"], ["?"]]),
+        ("/Courage /Anger /Longing", [["Courage"], ["Anger"], ["Longing"], ["?"]]),
+        ("", [["?"]] * 4),
+    ],
+)
+def test_cards_at_the_end_of_a_round_are_told_in_the_order_of_the_seats(
+    told_cards: str, hands: list[list[str]]
+) -> None:
+    game = under_way(teams={"bliss": {"fortitude": 0}, "gloom": {"fortitude": 0}})
+    game.play(f"diana pass {told_cards}".strip())
+    facts = game.state()
+    assert [player["hand"] for player in facts["players"].values()] == hands
+    assert (facts["round"]["number"], [team["fortitude"] for team in facts["teams"].values()]) == (4, [11, 11])
+
+
 # ---------------------------------------------------------------- who may prevent a Quell
 
 
