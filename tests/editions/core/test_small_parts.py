@@ -500,6 +500,16 @@ def test_another_move_or_state_is_carried_out_anew() -> None:
     assert len(run) == 3
 
 
+def test_only_the_last_table_that_was_looked_at_is_kept() -> None:
+    one, run = trial()
+    state, first, last = Asked("now"), Move("leo", "draw"), Move("leo", "take")
+    one.looked_at(state, first)
+    seen = one.looked_at(state, last)
+    one.done(state, first)
+    assert len(run) == 3
+    assert one.done(state, last) is seen
+
+
 def test_whoever_listens_hears_it_done_as_well() -> None:
     one, run = trial()
     state, move = Asked("now"), Move("leo", "draw")
