@@ -176,8 +176,9 @@ def agrees(known: Any, counted: Any) -> bool:
 def _can_be(known: list[Any], counted: list[Any]) -> bool:
     """Whether the same things can be meant, in whatever order; behind a `?` there may be any."""
     one, other = Counter(map(str, known)), Counter(map(str, counted))
-    hidden, unseen = one.pop(UNKNOWN, 0), other.pop(UNKNOWN, 0)
-    return len(known) == len(counted) and (one - other).total() <= unseen and (other - one).total() <= hidden
+    del one[UNKNOWN]
+    # They are as many: if a `?` is there for whatever is named here alone, one is here for what is named there alone.
+    return len(known) == len(counted) and (one - other).total() <= other[UNKNOWN]
 
 
 def change_all(

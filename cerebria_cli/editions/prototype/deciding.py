@@ -106,20 +106,18 @@ def perform_reveal(table: Table, move: Move, player: int) -> None:
         _identify(table, state.setting.player_number[said.whose], said.card)
         return
     team = state.setting.team_number.get(said.whose, NOBODY)
-    zone = ENDGAME_PLACE if team < 0 or said.which == ENDGAME else SECRET
+    zone = ENDGAME_PLACE if said.which == ENDGAME else SECRET
+    who = "" if team < 0 else said.whose
     if team < 0:
         track_common(state, lambda tracked: tracked.held(zone, said.card))
+        state.common_endgame = said.card
     else:
         track_side(state, team, lambda tracked: tracked.held(zone, said.card))
-    if team < 0:
-        state.common_endgame = said.card
-    elif said.which == ENDGAME:
-        state.teams[team].endgame = said.card
-    else:
-        state.teams[team].secret = said.card
-    if team >= 0:
+        if said.which == ENDGAME:
+            state.teams[team].endgame = said.card
+        else:
+            state.teams[team].secret = said.card
         _show(state, team, said.card)
-    who = "" if team < 0 else said.whose
     table.note(Event("reveal", who, said.card, said.which or "secret", cause="aspiration.hidden"))
     state.pending = tuple(_renewed(state, one) for one in state.pending if not _asks_for(one, said))
     _skip_impossible_aim(table)

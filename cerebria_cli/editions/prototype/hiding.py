@@ -19,6 +19,11 @@ def _drawn(words: list[str], names: Names) -> list[str]:
     ]
 
 
+def _chosen(words: list[str], names: Names) -> list[str]:
+    """action.draw: which of two drawn cards is kept after a shuffle; no other answer has a capital letter."""
+    return [names.card(words[0], word) if word[:1].isupper() else word for word in _drawn(words, names)]
+
+
 def _told(words: list[str], names: Names) -> list[str]:
     """Cards that several players draw: nobody sees all of them."""
     return ["/?" if word.startswith("/") else word for word in words[2:]]
@@ -45,7 +50,7 @@ _HIDDEN: dict[str, Hide] = {
     "aim": _aim_told,
     "reveal": _revealed,
     "draw": _drawn,
-    "choose": _drawn,
+    "choose": _chosen,
     "meditate": _drawn,
     "pass": _told,
     "quell": _told,

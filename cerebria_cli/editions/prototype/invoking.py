@@ -81,19 +81,18 @@ def _judge_starting(hearing: Hearing, card: str) -> None:
     state = hearing.state
     if not state.trait(hearing.player, "invoke_starting") or card != state.setting.starting_card(hearing.team):
         hearing.refuse_outright("invoke.base", f"{card} is never in a hand, so {hearing.who} cannot invoke it.")
-    elif not starting_left(state, hearing.team):
+    elif not is_starting_left(state, hearing.team):
         hearing.refuse_outright("components.limits", f"No {card} that was set aside is left.")
 
 
-def starting_left(state: State, team: int) -> int:
+def is_starting_left(state: State, team: int) -> bool:
     """components.limits: those on the board and those that left the game are not set aside."""
     # ruling components.exhausted: whether the number of cards counts.
     if state.setting.is_ruled("components.exhausted", "unlimited"):
-        return 1
+        return True
     card = state.setting.starting_card(team)
-    on_board = sum(1 for emotion in state.slots if emotion and emotion.card == card)
-    left: int = state.setting.numbers["components"]["starting"][card] - on_board - state.teams[team].starting_gone
-    return left
+    used = sum(1 for emotion in state.slots if emotion and emotion.card == card) + state.teams[team].starting_gone
+    return bool(used < state.setting.numbers["components"]["starting"][card])
 
 
 # ---------------------------------------------------------------- empower

@@ -27,16 +27,19 @@ _CARD, _SPHERE, _AMOUNT = named("card", Arg("card")), named("sphere", Arg("spher
 _ASPIRATION, _UNSEEN = named("card", Arg("aspiration")), named("card", Arg("aspiration?"))
 _TEAMS, _PLAYERS, _COMMONS = (named("whose", arg) for arg in (Arg("team"), Arg("player"), literal(COMMON)))
 _ENDGAME = named("which", literal(ENDGAME))
+#: A deck in order; not a word where nobody knows it.
+_ASPIRATIONS, _CARDS = (Arg(kind, optional=True, repeat=True, name="order") for kind in ("aspiration", "card?"))
 
-
-def _order(kind: str) -> Arg:
-    """A deck in order; not a word where nobody knows it."""
-    return Arg(kind, optional=True, repeat=True, name="order")
-
-
-def _spirit_action(name: str, short: str, shape: type[Any], *forms: tuple[Arg, ...]) -> VerbSpec:
-    """A Spirit Board Action; without a target it is taken only to place an upgrade."""
-    return VerbSpec(name, short, (*forms, ()), upgrades=True, tokens=True, results=True, removals=True, shape=shape)
+#: The Spirit Board Actions; one without a target is taken only to place an upgrade.
+_SPIRIT_ACTIONS = tuple(
+    VerbSpec(name, short, (*forms, ()), upgrades=True, tokens=True, results=True, removals=True, shape=shape)
+    for name, short, shape, forms in (
+        ("move", "m", MoveSpirit, ((_SPACE,),)),
+        ("invoke", "i", Invoke, ((_CARD, _SLOT), (_SLOT,))),
+        ("quell", "q", Quell, ((_SLOT,),)),
+        ("meditate", "", Meditate, ((_SPHERE,), (_SPHERE, _AMOUNT))),
+    )
+)
 
 
 def _plain(name: str, shape: type[Any], *form: Arg) -> VerbSpec:
@@ -50,11 +53,7 @@ _TABLE = (
     # rounds
     _plain("first", Who, named("player", Arg("player"))),
     VerbSpec("pass", "p", results=True),
-    # Spirit Board Actions
-    _spirit_action("move", "m", MoveSpirit, (_SPACE,)),
-    _spirit_action("invoke", "i", Invoke, (_CARD, _SLOT), (_SLOT,)),
-    _spirit_action("quell", "q", Quell, (_SLOT,)),
-    _spirit_action("meditate", "", Meditate, (_SPHERE,), (_SPHERE, _AMOUNT)),
+    *_SPIRIT_ACTIONS,
     # Main Board Actions
     VerbSpec("willpower"),
     VerbSpec("draw", "d", ((Arg("card?", filler="keep", optional=True, name="kept"),),), results=True, shape=Draw),
@@ -80,7 +79,7 @@ _TABLE = (
     VerbSpec(
         "shuffle",
         "",
-        ((_TEAMS, _order("aspiration")), (_COMMONS, _order("aspiration")), (_PLAYERS, _order("card?"))),
+        ((_TEAMS, _ASPIRATIONS), (_COMMONS, _ASPIRATIONS), (_PLAYERS, _CARDS)),
         results=True,
         shape=Shuffle,
     ),

@@ -769,6 +769,16 @@ def test_the_other_team_begins_with_spirits_of_its_own(game: str, decks: list[st
     assert [player["deck"] for player in setup["players"]] == decks
 
 
+def test_the_forces_of_balance_stay_what_they_are_when_the_other_team_begins() -> None:
+    usual = load_setup("balance-3")["players"]
+    setup = questions.by_asking("balance", CHOICES, Typing("3", "gloom"))
+    other = {"bliss": "gloom", "gloom": "bliss", "balance": "balance"}
+    assert [player["team"] for player in setup["players"]] == [other[player["team"]] for player in usual]
+    assert [one for one in setup["players"] if one["team"] == "balance"] == [
+        one for one in usual if one["team"] == "balance"
+    ]
+
+
 @pytest.mark.parametrize(("game", "deck"), [("basic", "basic"), ("full", "Love")])
 def test_a_player_has_a_name_and_a_spirit_of_the_own_team(game: str, deck: str) -> None:
     typing = Typing("2", "", "anna", "Love")

@@ -361,10 +361,12 @@ def test_a_figure_is_put_on_a_space() -> None:
     one.state.players[DIANA].space = -1
     one.put_figure(DIANA, 3, "why")
     one.put_figure(DIANA, 0, "why")
-    assert one.state.players[DIANA].space == 0
+    one.put_figure(DIANA, 9, "why")
+    assert one.state.players[DIANA].space == 9
     assert one.events == [
         Event("figure", "diana", where="CN", cause="why", note=""),
         Event("figure", "diana", where="V", cause="why", note="CN"),
+        Event("figure", "diana", where="WV", cause="why", note="V"),
     ]
 
 
@@ -579,6 +581,38 @@ def test_why_a_frontier_is_controlled() -> None:
     )
 
 
+#: The slots that count for a place, as its explanation goes through them.
+NEAR = {
+    **{"V": "V1 V2 WV VC", "C": "C1 C2 VC CN", "N": "N1 N2 CN NL", "L": "L1 L2 NL LW", "W": "W1 W2 LW WV"},
+    **{"VC": "V2 VC C1", "CN": "C2 CN N1", "NL": "N2 NL L1", "LW": "L2 LW W1", "WV": "W2 WV V1"},
+}
+
+
+@pytest.mark.parametrize(("place", "near"), NEAR.items())
+def test_nobody_controls_what_is_empty(place: str, near: str) -> None:
+    *first, last = near.split()
+    empty = Reason("empty", says=f"{', '.join(first)} and {last}", detail=True)
+    found = explaining.control(holding((), UNSEEN), place)
+    assert found.reasons == (Reason("Bliss", 0), Reason("Gloom", 0), empty)
+    assert found.value == {"holder": None, "totals": {"bliss": 0, "gloom": 0}}
+
+
+@pytest.mark.rule("control.frontier")
+@pytest.mark.parametrize(("ruling", "holder"), [("yes", "gloom"), ("no", None)])
+def test_the_only_side_with_an_emotion_of_no_intensity(ruling: str, holder: str | None) -> None:
+    """A Suspicion with 1 Essence has Intensity 0."""
+    state = holding((), UNSEEN, {2: theirs("Suspicion")})
+    state = state.with_rulings({**state.setting.rulings, "control.sole-zero": ruling})
+    found = explaining.control(state, "VC")
+    alone = [Reason("alone", says="no other side has an Emotion here", rule="control.frontier")] if holder else []
+    lying = Reason("Gloom", 0, parts=(Reason("Suspicion", 0, "VC", "emotion.intensity"),))
+    assert found.value == {"holder": holder, "totals": {"bliss": 0, "gloom": 0}}
+    assert found.reasons == (Reason("Bliss", 0), lying, *alone, Reason("empty", says="V2 and C1", detail=True))
+    # Where its Intensity is more, the total says it.
+    stronger = explaining.control(holding((), UNSEEN, {2: theirs("Anger")}), "VC")
+    assert [one.what for one in stronger.reasons] == ["Bliss", "Gloom", "empty"]
+
+
 def test_what_a_figure_reaches() -> None:
     state = holding((), UNSEEN, BOARD)
     state.players[DIANA].space = 0
@@ -659,6 +693,14 @@ def test_essence_that_control_rests_on(place: str, sentences: list[str]) -> None
     state = holding((), UNSEEN, {**BOARD, 1: mine("Courage", 2), 3: mine("Courage", 3)})
     assert untold.of_control(state, place, nothing_told) == sentences
     assert untold.of_control(state, place, all_told) == []
+
+
+@pytest.mark.parametrize(("place", "near"), NEAR.items())
+def test_control_of_a_place_rests_on_the_essence_of_every_emotion_that_can_count(place: str, near: str) -> None:
+    state = holding((), UNSEEN, {slot: mine("Courage", slot + 1) for slot in range(15)})
+    numbers = state.setting.ring.slot_number
+    found = untold.of_control(state, place, nothing_told)
+    assert sorted(found) == sorted(f"{numbers[slot] + 1} Essence on {slot}" for slot in near.split())
 
 
 def test_essence_that_other_facts_rest_on() -> None:
@@ -814,6 +856,20 @@ def test_a_card_that_was_drawn_and_cannot_be_there_is_doubted() -> None:
     state = holding(("Courage",), UNSEEN)
     _, _, faults = do(state, Deed("diana", "draw", turned_up=("Anger",)), "why", ways()._replace(draw=draw))
     assert [fault.rule for fault in faults] == ["setup.deck"]
+
+
+def test_what_the_tool_has_dealt_is_no_other_deck() -> None:
+    state = begun().copy()
+    state.setting = copy(state.setting)
+    first, *rest = state.setting.seats
+    state.setting.seats = (first._replace(dealt=True), *rest)
+    deck = ("Trust", "Trust", "Safety", "Safety", "Comfort", "Comfort")
+    after, events, faults = do(state, Deed("diana", "deck", cards=deck), "why", ways())
+    assert after is state
+    assert (events, [fault.text for fault in faults]) == (
+        [],
+        ["The tool has dealt Diana's deck, so it has just these cards."],
+    )
 
 
 def test_another_deck_is_built() -> None:

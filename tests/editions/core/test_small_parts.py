@@ -14,7 +14,7 @@ from cerebria_cli.editions.core.gaps import NoGap, need_play
 from cerebria_cli.editions.core.hearing import Hearing
 from cerebria_cli.editions.core.move import Move, PlacedToken
 from cerebria_cli.editions.core.overhearing import Check, Rulebook, Source, listening
-from cerebria_cli.editions.core.state import State, as_before, copied, held_by
+from cerebria_cli.editions.core.state import State, all_copied, as_before, copied, held_by
 from cerebria_cli.editions.core.table import Table, Trial
 from cerebria_cli.editions.core.verdict import LEGAL, CostPart, Earlier, Objection, Verdict, counted, spoken, titled
 from cerebria_cli.errors import Damaged
@@ -500,6 +500,16 @@ def test_another_move_or_state_is_carried_out_anew() -> None:
     assert len(run) == 3
 
 
+def test_only_the_last_table_that_was_looked_at_is_kept() -> None:
+    one, run = trial()
+    state, first, last = Asked("now"), Move("leo", "draw"), Move("leo", "take")
+    one.looked_at(state, first)
+    seen = one.looked_at(state, last)
+    one.done(state, first)
+    assert len(run) == 3
+    assert one.done(state, last) is seen
+
+
 def test_whoever_listens_hears_it_done_as_well() -> None:
     one, run = trial()
     state, move = Asked("now"), Move("leo", "draw")
@@ -572,6 +582,15 @@ def test_a_copy_holds_the_same_and_is_changed_apart() -> None:
     assert all(getattr(other, name) is getattr(one, name) for name in held_by(Moment))
     other.wp = 4
     assert one.wp == 3
+
+
+def test_several_are_copied_each_apart() -> None:
+    one = Moment(3)
+    copies = all_copied([one, one])
+    assert copies == [one, one]
+    assert all(copy is not one for copy in copies)
+    assert copies[0] is not copies[1]
+    assert all_copied([]) == []
 
 
 def test_what_was_not_replaced_is_the_same_as_before() -> None:

@@ -84,6 +84,21 @@ FOURTEEN = ["Courage", "Optimism", "Longing", "Sociability", "Excitement", "Chee
             {"aspirations": {"secret": {"bliss": "joy"}}},
             [("setup.aspirations", f"aspirations.secret.bliss must be one of {ASPIRATIONS}, not 'joy'.")],
         ),
+        # What is no Aspiration is a fault once, however often it is named.
+        (
+            {
+                "aspirations": {
+                    "common": "joy",
+                    "endgame": "joy",
+                    "secret": {"gloom": "joy"},
+                    "endgames": {"gloom": "joy"},
+                }
+            },
+            [
+                ("setup.aspirations", f"aspirations.{where} must be one of {ASPIRATIONS}, not 'joy'.")
+                for where in ("common", "endgame", "secret.gloom", "endgames.gloom")
+            ],
+        ),
         (
             {"aspirations": {"common": "unity", "endgame": "unity"}},
             [("setup.endgame", "The Common Aspiration and the Common Endgame card are two different cards.")],
@@ -195,10 +210,33 @@ def test_which_side_may_begin(setup: str, side: str | None, found: list[tuple[st
     assert faults(setup, start={"side": side} if side else {}) == found
 
 
+#: Diana plays alone for Bliss, against Leo and Fred.
+ALONE = [player for player in load_setup("prototype-4")["players"] if player["name"] != "thomas"]
+
+
+@pytest.mark.rule("shaper.setup")
+@pytest.mark.parametrize(
+    ("start", "found"),
+    [
+        ({}, []),
+        ({"side": "gloom"}, []),
+        ({"side": "bliss"}, [("shaper.setup", "Gloom begins, the side opposing the Shaper.")]),
+    ],
+)
+def test_gloom_begins_against_a_shaper_of_bliss(start: Facts, found: list[tuple[str, str]]) -> None:
+    assert faults(players=ALONE, start=start) == found
+    if not found:
+        facts = begun(players=ALONE, start=start).state()
+        assert facts["round"]["starter"] == "gloom"
+        assert [player["wp"] for player in facts["players"].values()] == [7, 4, 4]
+        assert [team["fortitude"] for team in facts["teams"].values()] == [9, 8]
+
+
 def test_two_shapers_where_the_table_does_not_allow_it() -> None:
     text = "Both sides are Shapers; your ruling shaper.both does not allow it."
     assert faults("prototype-2", rulings={"shaper.both": "not-allowed"}) == [("shaper.setup", text)]
     assert faults("prototype-3", rulings={"shaper.both": "not-allowed"}) == []
+    assert faults(players=ALONE, start={}, rulings={"shaper.both": "not-allowed"}) == []
 
 
 # ---------------------------------------------------------------- what everybody starts with

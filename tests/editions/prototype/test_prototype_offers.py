@@ -447,7 +447,9 @@ def test_nothing_is_checked_before_an_endgame_card_is_there_again(path: str, aga
         ("diana hand Courage Longing ?", "diana hand ? ? ?"),
         ("diana draw keep Courage /Courage /Longing", "diana draw keep ? /? /?"),
         ("diana draw", "diana draw"),
-        ("diana choose Courage", "diana choose Courage"),
+        # Which drawn card is kept is seen by nobody else.
+        ("diana choose Courage", "diana choose ?"),
+        ("diana choose red move.haste", "diana choose red move.haste"),
         ("diana choose card /Courage", "diana choose card /?"),
         ("diana meditate card /Courage", "diana meditate card /?"),
         ("diana meditate card %Courage.unwavering", "diana meditate card %Courage.unwavering"),

@@ -5,6 +5,8 @@ from typing import Any
 
 import pytest
 
+from cerebria_cli.editions.core.decisions import about_facts
+from cerebria_cli.editions.prototype import agenda
 from cerebria_cli.editions.prototype.setup import read_setup
 from cerebria_cli.game.desk import Game
 from cerebria_cli.shelf.setups import load_setup
@@ -22,6 +24,79 @@ def test_what_is_owed_and_what_comes_then_are_read_by_their_kind() -> None:
     about, step = {"kind": "prevent", "slot": "V1", "amount": 2}, {"kind": "quell", "slot": "V1", "amount": 2}
     facts = Game.new(setup(about, step)).state()
     assert (facts["pending"][0]["about"], facts["progress"]["agenda"]) == (about, [step])
+
+
+#: Everything that a decision can be about, by the verb that answers it.
+DECISIONS: dict[str, list[Any]] = {
+    "reveal": [{"kind": "secret", "whose": "bliss", "avoid": "unity"}, {"kind": "endgame", "whose": "common"}],
+    "aim": [{"kind": "common", "whose": "common"}, {"kind": "secret", "whose": "gloom", "avoid": ""}],
+    "choose": [
+        {"kind": "starter"},
+        {"kind": "keep", "before": 2},
+        {"kind": "draw"},
+        {"kind": "bounty", "sphere": "card", "times": 2},
+        {"kind": "token"},
+        {"kind": "prevent", "slot": "V1", "amount": 2},
+    ],
+    "shuffle": [
+        {"kind": "common", "whose": "common"},
+        {"kind": "secret", "whose": "bliss", "avoid": "wisdom"},
+        {"kind": "pile", "whose": "leo"},
+    ],
+    # A starting hand, a placement and whose turn is first are about nothing else.
+    "hand": [],
+    "place": [],
+    "first": [],
+}
+EVERY_DECISION = [(verb, about) for verb, several in DECISIONS.items() for about in several or [None]]
+
+
+@pytest.mark.parametrize(("verb", "about"), EVERY_DECISION, ids=str)
+def test_every_decision_is_read_as_it_is_told(verb: str, about: Any) -> None:
+    asked = {**ASKED, "what": verb, "about": about}
+    state, faults = read_setup({**load_setup("prototype-4"), "position": {"pending": [asked]}})
+    assert faults == []
+    assert state is not None
+    (pending,) = state.pending
+    assert (pending.what, about_facts(pending.about)) == (verb, about)
+
+
+@pytest.mark.parametrize("verb", [verb for verb, several in DECISIONS.items() if several])
+def test_what_a_decision_cannot_be_about(verb: str) -> None:
+    kinds = {about["kind"] for about in DECISIONS[verb]}
+    others = [one for several in DECISIONS.values() for one in several if one["kind"] not in kinds]
+    for about in others:
+        asked = {**ASKED, "what": verb, "about": about}
+        _, faults = read_setup({**load_setup("prototype-4"), "position": {"pending": [asked]}})
+        assert [fault.text.startswith("pending 1: about.kind must be one of") for fault in faults] == [True]
+
+
+#: Every step that may still be to be done.
+STEPS: list[dict[str, Any]] = [
+    *({"kind": kind} for kind in ("assumed", "starter", "first-common", "hands", "placement", "begin")),
+    *({"kind": kind} for kind in ("next-turn", "markers", "finish", "rotate", "reveal", "last-reveal", "last-check")),
+    {"kind": "begin-round", "team": "gloom"},
+    {"kind": "draw", "player": "leo", "number": 2, "cause": "round.wrap-up"},
+    {"kind": "keep", "player": "leo", "before": 1},
+    {"kind": "offer", "player": "fred", "cause": "emotion.empty"},
+    {"kind": "quell", "slot": "W2", "amount": 2},
+    {"kind": "bonus", "player": "diana", "sphere": "card"},
+    {"kind": "bounty", "player": "diana", "sphere": "essence", "times": 2},
+    {"kind": "receive", "player": "thomas", "sphere": "fortitude"},
+    {"kind": "check", "sphere": "willpower"},
+    {"kind": "new-common", "just": "unity"},
+    {"kind": "take-common"},
+    {"kind": "secret", "team": "bliss", "accomplished": True, "common": "wisdom"},
+    {"kind": "take-secret", "team": "gloom", "avoid": ""},
+    {"kind": "fragments", "sphere": "upgrade", "bliss": 2, "gloom": 1},
+    {"kind": "refill", "sphere": "upgrade"},
+]
+
+
+def test_every_step_is_read_as_it_is_told() -> None:
+    assert sorted(one["kind"] for one in STEPS) == sorted(step.kind for step in agenda.STEPS)
+    facts = Game.new(setup({"kind": "token"}, *STEPS)).state()
+    assert facts["progress"]["agenda"] == STEPS
 
 
 @pytest.mark.parametrize(

@@ -5,6 +5,8 @@ from typing import Any
 import pytest
 from support.prototype_told import Facts, under_way
 
+from cerebria_cli.editions.core.verdict import CostPart
+from cerebria_cli.editions.prototype.hearing import price
 from cerebria_cli.game.desk import Game
 from cerebria_cli.shelf.setups import load_setup
 
@@ -411,6 +413,12 @@ INVOKES = [
         no("invoke.base", "Brightness is never in a hand, so Leo cannot invoke it."),
     ),
     refusal(
+        "no Bleakness is left: by what is told even more left the game than there are",
+        {**leo(), "teams": {"gloom": {"starting_gone": 7}}},
+        "leo invoke Bleakness CN",
+        no("components.limits", "No Bleakness that was set aside is left."),
+    ),
+    refusal(
         "no Bleakness is left: 4 lie there and 2 left the game",
         {
             **leo(),
@@ -559,6 +567,13 @@ MEDITATIONS = [
         ),
     ),
     refusal("too much", {}, "diana meditate essence 2", no("meditation.take", "Diana takes 1 from essence, not 2.")),
+    refusal(
+        "from an empty Sphere",
+        {"origin": {"C": {"wp": 0}}},
+        "diana meditate essence 1",
+        no("meditation.take", "Diana takes 0 from essence, not 1."),
+    ),
+    refusal("nothing from an empty Sphere", {"origin": {"C": {"wp": 0}}}, "diana meditate essence 0"),
     refusal(
         "too little",
         {"slots": COURAGE},
@@ -865,6 +880,8 @@ def test_a_free_token_that_the_bonus_forbids_is_answered_with_twelve_that_it_all
             ("adjacency.general", "Diana's Spirit on no slot is adjacent to nothing, not to WV."),
         ),
         ("diana move V", ("move.base", "Diana's Spirit stands on no slot from which it could move.")),
+        # Neither how far it is nor who stands there matters then.
+        ("diana move CN", ("move.base", "Diana's Spirit stands on no slot from which it could move.")),
     ],
 )
 def test_a_figure_that_stands_nowhere_reaches_nothing(line: str, objection: tuple[str, str]) -> None:
@@ -881,3 +898,54 @@ def test_empathy_prevents_only_beside_the_figure(space: str | None, asked: bool)
     game = under_way(turn={"player": "leo"}, players=players, slots=slots)
     game.play("leo quell WV")
     assert bool(game.state()["pending"]) == asked
+
+
+#: What lies next to each place of a figure: Emotion slots, and the Spheres in front of Realms.
+BESIDE = {
+    "V": ("V1 and V2", "willpower"),
+    "C": ("C1 and C2", "essence"),
+    "N": ("N1 and N2", "upgrade"),
+    "L": ("L1 and L2", "fortitude"),
+    "W": ("W1 and W2", "card"),
+    "VC": ("VC", "willpower and essence"),
+    "CN": ("CN", "essence and upgrade"),
+    "NL": ("NL", "upgrade and fortitude"),
+    "LW": ("LW", "fortitude and card"),
+    "WV": ("WV", "card and willpower"),
+}
+
+
+@pytest.mark.rule("adjacency.general", "board.spirit-adjacency")
+@pytest.mark.parametrize(("space", "beside"), BESIDE.items())
+def test_what_a_figure_is_adjacent_to(space: str, beside: tuple[str, str]) -> None:
+    game = under_way(**diana(space=space, hand=["Courage"]))
+    slots, spheres = beside
+    own = {f"diana invoke Courage {slot}" for slot in slots.split(" and ")}
+    assert {line for line in game.legal("invoke") if "%" not in line} == own
+    assert {line for line in game.legal("meditate") if "%" not in line and "/" not in line} == {
+        f"diana meditate {sphere}" for sphere in spheres.split(" and ") if sphere != "card"
+    }
+    slot, sphere = ("V1", "willpower") if space in ("N", "L", "NL", "LW") else ("L1", "fortitude")
+    far = f"Diana's Spirit on {space} is adjacent to"
+    facts = {"diana.space": space}
+    assert objected(game, f"diana invoke Courage {slot}") == [
+        ("adjacency.general", f"{far} {slots}, not to {slot}.", facts)
+    ]
+    assert objected(game, f"diana meditate {sphere}") == [
+        ("adjacency.general", f"{far} {spheres}, not to {sphere}.", facts)
+    ]
+
+
+@pytest.mark.parametrize(
+    ("parts", "found"),
+    [
+        ([], (0, 0)),
+        ([("wp", 2), ("wp", -1), ("essence", 1)], (1, 1)),
+        ([("wp", 1), ("wp", -1)], (0, 0)),
+        # Nobody is paid for an Action.
+        ([("wp", 1), ("wp", -2), ("essence", -1)], (0, 0)),
+        ([("fortitude", 1)], (0, 0)),
+    ],
+)
+def test_what_a_cost_comes_to(parts: list[tuple[str, int]], found: tuple[int, int]) -> None:
+    assert price([CostPart(resource, amount, "action.cost") for resource, amount in parts]) == found

@@ -1,0 +1,60 @@
+"""What the lines of the prototype show to a view that may see some of the cards: `?` for every other one."""
+
+from typing import Any
+
+import pytest
+
+from cerebria_cli.game.desk import Game
+from cerebria_cli.game.seen_lines import seen
+from cerebria_cli.shelf.setups import load_setup
+
+#: What Diana sees: her own hand, the cards of it that everybody has seen, and the Secret Aspiration of Bliss.
+FACTS: dict[str, Any] = {
+    "edition": "prototype",
+    "players": {"diana": {"hand": ["Courage", "Longing"]}, "leo": {"hand": ["?", "Anger"]}},
+    "teams": {"bliss": {"secret": "unity"}, "gloom": {"secret": "?"}},
+    "common": {"current": "wisdom"},
+}
+
+
+@pytest.mark.parametrize(
+    ("line", "shown"),
+    [
+        ("diana hand Courage Longing Optimism", "diana hand Courage Longing ?"),
+        ("leo hand Anger Fear Hatred", "leo hand Anger ? ?"),
+        ("leo draw keep Fear /Fear /Anger", "leo draw keep ? /? /Anger"),
+        ("leo draw keep Anger /Fear", "leo draw keep Anger /?"),
+        ("leo choose Fear", "leo choose ?"),
+        ("leo choose Anger", "leo choose Anger"),
+        ("leo choose card /Fear", "leo choose card /?"),
+        ("leo meditate card /Fear /Anger", "leo meditate card /? /Anger"),
+        ("diana meditate card 2 /Courage", "diana meditate card 2 /Courage"),
+        # What several players draw is seen by nobody as a whole.
+        ("diana pass /Courage /Fear", "diana pass /? /?"),
+        ("leo quell VC +snuff-out /Courage", "leo quell VC +snuff-out /?"),
+        ("gloom aim gloom unity /Courage", "gloom aim gloom ? /?"),
+        ("bliss aim bliss unity", "bliss aim bliss unity"),
+        ("table reveal leo deck 2 Anger /Courage", "table reveal leo deck 2 ? /?"),
+        ("table shuffle bliss unity wisdom /Courage", "table shuffle bliss ? ? /?"),
+    ],
+)
+def test_what_somebody_who_sees_a_hand_may_read_of_a_line(line: str, shown: str) -> None:
+    assert seen(line, FACTS, "diana") == shown
+
+
+def test_whoever_draws_two_cards_has_seen_both() -> None:
+    line = "diana draw keep Courage /Courage /Optimism"
+    assert seen(line, FACTS, "diana") == line
+    assert seen(line, FACTS, "thomas") == "diana draw keep Courage /Courage /?"
+
+
+@pytest.mark.rule("action.draw")
+def test_which_card_is_kept_after_a_shuffle_is_seen_by_its_owner_only() -> None:
+    diana = {"hand": [], "deck": {"order": ["Courage"]}, "discard": ["Optimism", "Longing"]}
+    table = {**load_setup("prototype-2"), "chance": {"emotions": "dealt"}, "position": {"players": {"diana": diana}}}
+    game = Game.new(table)
+    for line in ("diana draw", "table shuffle diana Longing Optimism", "diana choose Longing"):
+        game.play(line)
+    lines = {view: game.moments(view)[-1].line for view in ("referee", "diana", "public", "leo")}
+    known, hidden = "diana choose Longing", "diana choose ?"
+    assert lines == {"referee": known, "diana": known, "public": hidden, "leo": hidden}
