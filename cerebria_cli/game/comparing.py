@@ -15,8 +15,8 @@ from cerebria_cli.system.named_tuples import NamedTuple
 if TYPE_CHECKING:
     from cerebria_cli.game.position import Position
 
-#: Facts that follow from others, or count entries.
-_DERIVED = ("entry", "control.totals", "control.parts", "standing", "pending", "announced", "seat")
+#: Facts that follow from others.
+_DERIVED = ("control.totals", "control.parts", "standing", "pending", "announced")
 
 #: What is known of cards whose places nobody sees: a scribe who saw less has less of it.
 _SEEN = ("secret", "bottom")
@@ -182,11 +182,11 @@ def _agree(a: Any, b: Any) -> bool:
         return False
     if len(a) != len(b):
         return False
-    # Hands and piles: whatever one of them knows, the other may not contradict.
+    # Hands and piles: whatever one of them knows, the other may not contradict. Both are as long, so that what one of
+    # them has besides finds room among the unknown ones of the other, or neither does.
     left = [card for card in b if card != UNKNOWN]
     unmatched = [card for card in a if card != UNKNOWN and not _took(left, card)]
-    unseen, unseen_there = ([card for card in cards if card == UNKNOWN] for cards in (a, b))
-    return len(unmatched) <= len(unseen_there) and len(left) <= len(unseen)
+    return len(unmatched) <= list(b).count(UNKNOWN)
 
 
 def _took(left: list[Any], card: Any) -> bool:
