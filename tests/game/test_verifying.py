@@ -9,9 +9,10 @@ from support.first_turn import first_turn
 from cerebria_cli import Game, WrongUsage
 from cerebria_cli.errors import Damaged, Refused
 from cerebria_cli.game import verifying
+from cerebria_cli.game.outcome import Played
 from cerebria_cli.game.verifying import Answer, _faults, _parts, _without_name, records_in, verify_noted, verify_record
 from cerebria_cli.record import store
-from cerebria_cli.record.format import draft_of
+from cerebria_cli.record.format import Entry, draft_of
 
 
 def kept(path: Path, game: Game, header: dict[str, Any] | None = None, **others: dict[str, Any]) -> Path:
@@ -140,6 +141,32 @@ def test_what_the_seed_deals_is_what_stands_in_the_record(path: Path) -> None:
     assert verify_record(kept(path, game)).kind == "agrees"
 
 
+def test_what_the_tool_dealt_after_an_entry_must_stand_after_it(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """After entry 9 the tool would have dealt, so that entry 10 is this; after all others it deals nothing."""
+    kept(path, first_turn("valley", "cradle", "willow 1"))
+    considered = verifying._considered
+    for dealt, warnings in (
+        (["diana cradle 1 /?"], ()),
+        (["diana cradle 1 /?", "table mood bliss"], ()),
+        (
+            ["table mood bliss"],
+            ("Entry 10, `diana cradle 1 /?`, is not what the seed in the header deals: `table mood bliss`.",),
+        ),
+    ):
+
+        def dealing(game: Game, entry: Entry, lines: list[str] = dealt) -> list[Played]:
+            found = considered(game, entry)
+            return [*found, *(copy_of(found[0], line) for line in lines)] if entry.number == 9 else found
+
+        monkeypatch.setattr(verifying, "_considered", dealing)
+        assert verify_record(path).warnings == warnings
+
+
+def copy_of(played: Played, line: str) -> Played:
+    """The same under another line."""
+    return Played(line, played.item, played.state, played.events, played.verdict)
+
+
 def test_a_file_that_was_altered_is_told_by_its_entry(path: Path) -> None:
     kept(path, first_turn())
     text = path.read_text(encoding="utf-8")
@@ -227,6 +254,13 @@ def test_a_fingerprint_of_what_differs_stays_a_difference(path: Path) -> None:
     assert (found.kind, len(found.warnings)) == ("rules differ", 1)
     path.write_text(path.read_text(encoding="utf-8").replace("NL L1", "NL N2"), encoding="utf-8")
     assert verify_noted(path, earlier).kind == "altered"
+
+
+def test_a_file_that_cannot_be_read_is_no_other_record(path: Path) -> None:
+    assert verify_noted(path, "0" * 16).kind == "unreadable"
+    path.write_text("no record\n", encoding="utf-8")
+    found = verify_noted(path, "0" * 16)
+    assert (found.kind, found) == ("unreadable", verify_record(path))
 
 
 # ---------------------------------------------------------------- many records
