@@ -48,8 +48,10 @@ def conscience(before: "Position", after: "Position", view: str) -> Conscience:
 
 def takes_back_more_than_a_turn(played: "Played") -> bool:
     """Whether an undo that was considered goes further back than the turn in which it is typed."""
-    if played.item.verb != "undo" or played.uncorrected is None or played.corrected is None:
+    if played.item.verb != "undo":
         return False
+    assert played.uncorrected is not None
+    assert played.corrected is not None
     return _is_long(played.uncorrected, _gone(played.uncorrected, played.corrected))
 
 
