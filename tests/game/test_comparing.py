@@ -234,7 +234,7 @@ def test_two_orders_that_meet_again_are_one_place_and_what_follows_another() -> 
 def test_a_long_game_of_like_lines_is_aligned_line_by_line() -> None:
     """However often a line is repeated, only the one that differs is told."""
     like = ["diana valley"] * 250
-    one, other = scribe("a", *like, "c"), scribe("b", *like, "c")
+    one, other = scribe("a", *like), scribe("b", *like)
     (found,) = _partings(one, other)
     assert found[0] == 0
     assert ([said.line for said in found[1].one], [said.line for said in found[1].other]) == (["a"], ["b"])
