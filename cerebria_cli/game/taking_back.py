@@ -134,9 +134,8 @@ def _keeping(before: "Position", after: "Position", gone: Sequence[int], view: s
     from cerebria_cli.game.considering import consider
 
     # What the tool has dealt it knows; and whoever takes back a reveal alone has typed it wrongly.
-    if "dealt" in after.setup or all(move.verb == REVEALED for _, move in _moves(before, gone)):
-        return ()
-    if REVEALED not in after.vocabulary.verbs:
+    reveals_alone = all(move.verb == REVEALED for _, move in _moves(before, gone))
+    if REVEALED not in after.vocabulary.verbs or "dealt" in after.setup or reveals_alone:
         return ()
     found: list[str] = []
     after = after.as_known_to(view)
