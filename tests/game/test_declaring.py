@@ -6,9 +6,11 @@ import pytest
 from support.first_turn import first_turn, standing
 
 from cerebria_cli import Game, Illegal
+from cerebria_cli.editions.core.deeds import Deed
+from cerebria_cli.editions.core.verdict import Objection
 from cerebria_cli.errors import Refused
 from cerebria_cli.game import declaring
-from cerebria_cli.game.declaring import Advice, _named, _whose_hand, advice, entered, lost_and_found
+from cerebria_cli.game.declaring import Advice, _named, _whose_hand, _without_effect, advice, entered, lost_and_found
 from cerebria_cli.game.implausible import Doubtful
 from cerebria_cli.game.line_reading import read_entry
 from cerebria_cli.game.referee_items import (
@@ -183,6 +185,49 @@ def test_a_fact_that_cannot_be_set_is_named_where_it_would_be_another(line: str,
         assert refused(line) == ["diana.deck.count follows from other facts and cannot be set."]
     else:
         assert len(game.consider(line)) == 1
+
+
+@pytest.mark.parametrize(
+    ("facts", "named"),
+    [
+        (("diana.deck.count=3",), ["diana.deck.count"]),
+        (("diana.deck.count=14",), []),
+        (("diana.deck.count=0",), ["diana.deck.count"]),
+        (("diana.deck.count+3",), ["diana.deck.count"]),
+        (("diana.deck.count-14",), ["diana.deck.count"]),
+        (("diana.deck.count+0",), []),
+        (("diana.deck.count-0",), []),
+        # What is added and taken again comes to nothing.
+        (("diana.deck.count+1", "diana.deck.count-1"), []),
+        (("diana.deck.count=3", "bliss.tokens.red=0"), ["diana.deck.count", "bliss.tokens.red"]),
+        (("diana.deck.nothing=3",), ["diana.deck.nothing"]),
+    ],
+)
+def test_what_would_change_nothing_is_not_written(facts: tuple[str, ...], named: list[str]) -> None:
+    """In the prototype the deck has 14 cards, which the number follows from, and Bliss has 4 red tokens."""
+    game = Game.new("prototype-2")
+    item = read_entry(game, f"adjust {' '.join(facts)}", "diana").items[0]
+    assert isinstance(item, RefereeItem)
+    found = [one.text for one in _without_effect(game, game.now, item, game.now)]
+    assert found == [f"{name} follows from other facts and cannot be set." for name in named]
+    # What is done with cards beside it may be what changes the fact.
+    done = item._replace(deeds=(Deed("diana", "draw"),))
+    assert list(_without_effect(game, game.now, done, game.now)) == []
+
+
+@pytest.mark.parametrize(
+    "line", ["adjust diana.deck.count=0", "adjust bliss.tokens.red=0", "adjust diana.deck.count=3"]
+)
+def test_no_number_that_follows_from_others_is_set_in_the_prototype(line: str) -> None:
+    (says,) = refused(line, game=Game.new("prototype-2"))
+    assert says.endswith(" follows from other facts and cannot be set.")
+
+
+def test_of_several_objections_the_first_says_why_a_fact_cannot_be_adjusted() -> None:
+    game = first_turn()
+    faults = [Objection("", "One."), Objection("", "Two.")]
+    game.edition = game.edition._replace(declare=lambda state, declared, cause: (state, [], faults))
+    assert advice(game, game.now, "diana.wp", "3") == Advice("One.")
 
 
 # ---------------------------------------------------------------- what stands in a record is not asked about
