@@ -322,6 +322,13 @@ def test_a_card_that_cannot_be_there_does_not_leave_a_hand(line: str, view: str,
     assert refused(line, view)[-1] == AS_KNOWN
 
 
+def test_a_card_may_leave_a_hand_to_which_the_same_line_brings_it() -> None:
+    table = first_turn()
+    for game in (table, table.as_known_to("diana")):
+        (played,) = game.consider("adjust diana.hand+Kindness diana.hand-Kindness")
+        assert sorted(game.facts_of(played.state, "diana")["players"]["diana"]["hand"]) == ["Courage", "Optimism"]
+
+
 def test_a_hand_that_only_the_desk_knows_is_not_told() -> None:
     """Kindness may be in Diana's hand as far as everybody knows; she holds Courage and Optimism."""
     assert refused("adjust diana.hand-Kindness") == [HIDDEN]

@@ -1,5 +1,7 @@
 """What can follow in a line, with price and effect, and what the line is worth so far."""
 
+from copy import copy
+
 import pytest
 from support.first_turn import first_turn, standing
 
@@ -75,7 +77,7 @@ def test_each_word_is_told_with_its_price_and_what_it_brings(text: str, found: l
     assert candidates(first_turn().as_known_to("diana"), text) == found
 
 
-def test_a_word_with_which_several_moves_begin_says_so() -> None:
+def test_a_word_with_which_several_moves_begin_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     """absorb.bonus is optional, so that there are two ways to absorb from a Sphere."""
     position = {
         "phase": "play",
@@ -87,6 +89,27 @@ def test_a_word_with_which_several_moves_begin_says_so() -> None:
     brings = "Diana +2 Willpower from commitment (now 3); Origin turned, knowledge in front of V"
     assert candidates(table, "absorb ") == [Candidate("commitment", several=True, brings=brings)]
     assert candidates(table, "absorb commitment ") == [Candidate("-bonus", brings=brings)]
+    monkeypatch.setattr(completing, "MOST_TOLD", 0)
+    assert candidates(table, "absorb ") == [Candidate("commitment", several=True)]
+    assert candidates(table, "absorb commitment ") == [Candidate("-bonus")]
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("invoke bra", ["Courage"]),
+        ("invoke COU", ["Courage"]),
+        ("invoke o", ["Optimism"]),
+        ("invoke x", []),
+        ("end draw /hop", ["/Optimism"]),
+        ("end draw /opt", ["/Optimism"]),
+    ],
+)
+def test_a_card_is_begun_by_its_own_name_or_by_the_one_its_owner_gives_it(text: str, words: list[str]) -> None:
+    table = first_turn().as_known_to("diana")
+    table.vocabulary = copy(table.vocabulary)
+    table.vocabulary.names = {"Courage": "Bravery", "Optimism": "Hope"}
+    assert [one.word for one in candidates(table, text)] == words
 
 
 def test_upgrades_that_are_not_said_yet_are_told_with_the_price_of_the_whole() -> None:
@@ -194,6 +217,7 @@ def test_all_ways_to_discard_a_card_are_one_word() -> None:
         ([Event("wp", "diana", amount=-2)], ""),
         ([Event("essence", "diana", amount=-1)], ""),
         ([Event("ambition", "bliss", amount=-1)], ""),
+        ([Event("fortitude", "bliss", amount=-1)], ""),
         ([Event("wp", "diana", amount=4, note="supply")], "Diana +4 Willpower"),
         ([Event("wp", "diana", amount=-1), Event("figure", "diana", where="V", note="VC")], "Delight to V"),
     ],
