@@ -7,10 +7,12 @@ import pytest
 from support.first_turn import first_turn, standing
 
 from cerebria_cli import Game
+from cerebria_cli.editions.core.verdict import Objection, Verdict
 from cerebria_cli.game.consequences import (
     Changed,
     Consequences,
     _end,
+    _facts,
     consequences,
     first_corrected,
     standing_illegal,
@@ -59,6 +61,24 @@ def test_what_stood_and_what_the_referee_said_is_not_illegal(lines: tuple[str, .
 
 
 @pytest.mark.parametrize(
+    ("view", "numbers"),
+    [
+        ("", [5, 6, 7, 8, 9]),
+        ("referee", [5, 6, 7, 8, 9]),
+        ("public", [7, 8, 9]),
+        ("diana", [5, 7, 8, 9]),
+        ("leo", [6, 7, 8, 9]),
+    ],
+)
+def test_of_a_line_that_is_not_read_whole_nothing_is_said(view: str, numbers: list[int]) -> None:
+    """The hands of Diana and Leo are told to the desk alone; what is revealed everybody reads from then on."""
+    game = first_turn("table reveal bliss unity")
+    game.edition = game.edition._replace(judge=lambda state, move: Verdict((Objection("", "no"),)))
+    known = game.as_known_to(view) if view else game
+    assert [one.live.number for one in standing_illegal(known, 4)] == numbers
+
+
+@pytest.mark.parametrize(
     ("lines", "place"),
     [
         ((), None),
@@ -102,6 +122,12 @@ def test_the_very_first_line_may_come_to_something_else() -> None:
     game.play("valley")
     found = meant(game, "insert 1 adjust V2 gone")
     assert found.changed == (Changed(1, "diana valley", (), ("Diana -1 Willpower",)),)
+
+
+def test_a_line_is_told_by_how_the_game_stands_after_it() -> None:
+    game = first_turn("valley", "table reveal bliss unity")
+    assert _facts(game, 8, "public") == game.facts_of(game.states[9], "public")
+    assert _facts(game, 9, "public") == game.facts_of(game.states[10], "public") != _facts(game, 8, "public")
 
 
 def test_what_a_line_did_is_told_in_parts() -> None:
@@ -167,7 +193,7 @@ def ending(entry: int, result: dict[str, Any] | None = None, lines: int = 5) -> 
         (ending(15, BLISS), ending(13, BLISS), "The game is over with entry 13 now, not with entry 15."),
         # Over before any line: no entry did it.
         (ending(10, BLISS), ending(10, BLISS), ""),
-        (ending(10, BLISS, 0), ending(10, BLISS, 0), ""),
+        (ending(10, BLISS), ending(10, GLOOM), ""),
         (ending(15, None), ending(14, None), "The game is over with entry 14 now, not with entry 15."),
     ],
 )

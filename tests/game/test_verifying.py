@@ -156,15 +156,32 @@ def test_what_the_tool_dealt_after_an_entry_must_stand_after_it(path: Path, monk
 
         def dealing(game: Game, entry: Entry, lines: list[str] = dealt) -> list[Played]:
             found = considered(game, entry)
-            return [*found, *(copy_of(found[0], line) for line in lines)] if entry.number == 9 else found
+            return [*found, *(elsewhere(game, found[0], line) for line in lines)] if entry.number == 9 else found
 
         monkeypatch.setattr(verifying, "_considered", dealing)
         assert verify_record(path).warnings == warnings
 
 
-def copy_of(played: Played, line: str) -> Played:
-    """The same under another line."""
-    return Played(line, played.item, played.state, played.events, played.verdict)
+def elsewhere(game: Game, played: Played, line: str) -> Played:
+    """A line that leads to another state."""
+    return Played(line, played.item, game.states[0], [], played.verdict)
+
+
+def test_a_record_whose_setup_has_faults_names_them(path: Path) -> None:
+    game = first_turn()
+    found = verify_record(kept(path, game, {"setup": {**game.setup, "playrs": {}, "seats": []}}))
+    assert (found.kind, found.entries, found.line) == ("unreadable", 0, 0)
+    assert found.text.startswith("the setup in the header has 2 faults. ")
+    for key in ("playrs", "seats"):
+        assert found.text.count(f"unknown key '{key}'") == 1
+    assert str(path) not in found.text
+
+
+def test_nothing_is_said_of_an_entry_that_differs_but_that(path: Path) -> None:
+    odd = {"line": "diana cradle /?"}
+    found = verify_record(kept(path, first_turn("cradle", "cradle"), e9=odd, e10={**odd, "state": "0" * 8}))
+    assert (found.kind, found.entry, found.entries) == ("rules differ", 10, 9)
+    assert found.warnings == ("Entry 9, `diana cradle /?`, is written `diana cradle 1 /?` today.",)
 
 
 def test_a_file_that_was_altered_is_told_by_its_entry(path: Path) -> None:
@@ -254,6 +271,14 @@ def test_a_fingerprint_of_what_differs_stays_a_difference(path: Path) -> None:
     assert (found.kind, len(found.warnings)) == ("rules differ", 1)
     path.write_text(path.read_text(encoding="utf-8").replace("NL L1", "NL N2"), encoding="utf-8")
     assert verify_noted(path, earlier).kind == "altered"
+
+
+def test_a_record_without_a_fingerprint_has_none_to_compare(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    kept(path, first_turn("valley"))
+    link = store.read(path).link
+    monkeypatch.setattr(verifying, "verify_record", lambda one: Answer(str(one), "agrees", "9 entries agree."))
+    found = verify_noted(path, link)
+    assert (found.kind, found.text) == ("another record", "a record of format 1 has no fingerprint to compare.")
 
 
 def test_a_file_that_cannot_be_read_is_no_other_record(path: Path) -> None:
