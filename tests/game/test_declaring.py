@@ -293,6 +293,8 @@ def test_no_effect_lets_cards_vanish(cards: int, says: str) -> None:
         ("players.diana.hand", "-", "Courage,Optimism", "diana", ("Courage", "Optimism")),
         ("diana.hand", "-", "Courage,?", "diana", ("Courage",)),
         ("diana.hand", "-", "?", "diana", ()),
+        ("diana.hand", "-", "Courage,,", "diana", ("Courage",)),
+        ("diana.hand", "-", "", "diana", ()),
         ("diana.hand", "-", "1", "diana", ()),
         ("diana.hand", "+", "Courage", "", ("Courage",)),
         ("diana.hand", "=", "Courage", "", ("Courage",)),
