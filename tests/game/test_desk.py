@@ -26,7 +26,7 @@ def path(tmp_path: Path) -> Path:
 
 
 @pytest.mark.parametrize(
-    "fault", [{"players": 3}, {"players": []}, {"aspirations": 3}, {"edition": "retail", "board": 1}]
+    "fault", [{"players": 3}, {"players": []}, {"aspirations": 3}, {"board": 1}, {"chance": 3}, {"chance": {"x": 1}}]
 )
 def test_a_setup_with_a_fault_is_not_dealt(fault: dict[str, Any]) -> None:
     with pytest.raises(Damaged) as refused:
