@@ -144,6 +144,22 @@ def test_what_the_tool_deals_is_written_after_the_line_that_was_typed() -> None:
     assert kept == [("diana valley", "valley; willow 1", ""), ("diana willow 1", "", "slowly")]
 
 
+def test_what_was_considered_is_not_played_again() -> None:
+    game = first_turn()
+    for line in ("valley", "move L stood", "adjust diana.wp=3"):
+        played = game.consider(line)
+        game.append(line, played)
+        assert game.now is game.after[-1] is played[0].state
+        assert game.items[-1] is played[0].item
+    game.append("note well", game.consider("note well"))
+    (undo,) = game.consider("undo")
+    assert len(game.items) == len(game.states) - 1 == 11
+    game.append("undo", [undo])
+    assert undo.corrected is not None
+    assert game.states == undo.corrected.states
+    assert game.now is game.after[-1]
+
+
 def test_what_was_played_on_a_copy_is_adopted(path: Path) -> None:
     game = first_turn()
     game.save(path)
