@@ -247,6 +247,25 @@ def test_an_aspiration_lies_covered_again_if_it_lay_there_before(
     assert found == [f"table reveal {line}" for line in told]
 
 
+@pytest.mark.parametrize(
+    ("lines", "keeping"),
+    [
+        # Whoever takes back a reveal alone has typed it wrongly.
+        (("table reveal bliss unity",), ()),
+        (("table reveal bliss unity", "table reveal gloom openness", "note well"), ()),
+        (("table reveal bliss unity", "valley"), ("table reveal bliss unity",)),
+        (("valley",), ()),
+    ],
+)
+def test_what_was_revealed_stays_known_where_more_is_taken_back(
+    lines: tuple[str, ...], keeping: tuple[str, ...]
+) -> None:
+    (played,) = first_turn(*lines).consider("undo to 8")
+    assert played.uncorrected is not None
+    assert played.corrected is not None
+    assert conscience(played.uncorrected, played.corrected, "public").keeping == keeping
+
+
 # ---------------------------------------------------------------- where the cards of a deck lie again
 
 
