@@ -238,6 +238,11 @@ def test_as_much_as_possible_is_taken_where_less_may_be(ruling: str, line: str, 
     assert unasked(table, line) == (found if asked else [])
 
 
+def test_a_quell_that_asks_for_no_number_leaves_none_out() -> None:
+    """quell.base: the Essence on Anger is all that can go."""
+    assert unasked(turn_of_diana(ANGER, 1, absorb=False), "quell V1 +extinguish") == []
+
+
 @pytest.mark.parametrize(("ruling", "asked"), [("may", True), ("must", False)])
 def test_one_less_than_two_may_be_taken(ruling: str, asked: bool) -> None:
     """meditation.take: 1 and 1 for the one Frontier are 2, so that only 1 is another number."""
