@@ -6,7 +6,9 @@ import pytest
 from support.first_turn import first_turn, standing
 
 from cerebria_cli.editions.core.events import Event
-from cerebria_cli.editions.core.verdict import CostPart
+from cerebria_cli.editions.core.verdict import LEGAL as LEGAL_VERDICT
+from cerebria_cli.editions.core.verdict import CostPart, Verdict
+from cerebria_cli.errors import Refused
 from cerebria_cli.game import completing
 from cerebria_cli.game.completing import Candidate, _folded, _next_words, _without, brought, candidates
 from cerebria_cli.game.folding import Fold, Way, folded, price_of, scored
@@ -165,6 +167,20 @@ def test_a_card_that_is_turned_up_may_be_any_that_is_called_so_and_lies_there(te
     """Of Diana's deck, which has cards of eight kinds; those of others are not in it."""
     found = candidates(first_turn().as_known_to("diana"), text)
     assert sorted(one.word for one in found) == cards
+
+
+def test_a_card_with_which_the_line_cannot_be_judged_is_not_meant(monkeypatch: pytest.MonkeyPatch) -> None:
+    def judged(position: object, line: str) -> Verdict:
+        if line.endswith("/Sociability"):
+            raise Refused("no")
+        return LEGAL_VERDICT
+
+    monkeypatch.setattr(completing, "judge", judged)
+    found = [one.word for one in candidates(first_turn().as_known_to("diana"), "end draw /so")]
+    others = [one.word for one in candidates(first_turn().as_known_to("diana"), "end draw /s")]
+    assert found == ["/Sociability"]
+    assert "/Self-Esteem" in others
+    assert "/Sociability" not in others
 
 
 def test_where_no_card_makes_the_line_legal_all_of_that_name_are_told() -> None:
