@@ -151,12 +151,13 @@ def only_line(position: "Position") -> Unasked | None:
     found = list(islice(_possible(position), 2))
     if len(found) != 1:
         return None
-    line = _plain_text(position, found[0])
+    (move,) = found
+    line = _plain_text(position, move)
     if UNKNOWN in line.split():
         return None
     if position.now.pending:
         return Unasked(ANSWER, f"`{line}`: nothing else can be answered.", line)
-    if found[0].verb in ENDING:
+    if move.verb in ENDING:
         return Unasked(TURN_END, f"`{line}`: nothing else can be done.", line)
     return None
 

@@ -15,14 +15,14 @@ from cerebria_cli.system.named_tuples import NamedTuple
 if TYPE_CHECKING:
     from cerebria_cli.game.position import Position
 
-#: Facts that follow from others, or count entries.
-_DERIVED = ("entry", "control.totals", "control.parts", "standing", "pending", "announced", "seat")
+#: Facts that follow from others.
+_DERIVED = ("control.totals", "control.parts", "standing", "pending", "announced")
 
 #: What is known of cards whose places nobody sees: a scribe who saw less has less of it.
 _SEEN = ("secret", "bottom")
 
 #: Items of the referee that change how the game stands.
-_CHANGING = frozenset({"adjust", "effect", "rule", "teach", "decide"})
+_CHANGING = frozenset({"adjust", "effect", "gap", "rule", "teach", "decide"})
 
 
 class Said(NamedTuple):
@@ -90,21 +90,21 @@ def compare(one: "Position", other: "Position", view: str) -> Comparison:
     """Where two records of one game part, as far as a view may know."""
     first, second = _Told(one, view), _Told(other, view)
     setup = tuple(_differing(first.facts(0), second.facts(0)))
-    partings = list(_partings(first, second))
+    places = list(_partings(first, second))
+    partings = [parting for _, parting in places]
     real = next((at for at, parting in enumerate(partings) if parting.facts), None)
     end = tuple(_differing(first.facts(-1), second.facts(-1)))
     same = not setup and real is None and not end
     otherwise = tuple(parting for parting in partings[:real] if not parting.facts)
     if real is None:
         return Comparison(same, len(first.said), setup, None, (), end, otherwise)
-    parted = partings[real]
-    common = next((at for at, said in enumerate(first.said) if said in parted.one), len(first.said))
+    common, parted = places[real]
     return Comparison(False, common, setup, parted, tuple(partings[real + 1 :]), end, otherwise)
 
 
-def _partings(first: _Told, second: _Told) -> Iterator[Parting]:
-    """Wherever the lines differ, in the order of play; the same lines in another order are one place if they lead to
-    the same game."""
+def _partings(first: _Told, second: _Told) -> Iterator[tuple[int, Parting]]:
+    """Wherever the lines differ, in the order of play, each with how many lines of the first record come before it; the
+    same lines in another order are one place if they lead to the same game."""
     keys, others = _keys(first, second)
     matcher = SequenceMatcher(None, keys, others, autojunk=False)
     places = [place for kind, *place in matcher.get_opcodes() if kind != "equal"]
@@ -116,7 +116,7 @@ def _partings(first: _Told, second: _Told) -> Iterator[Parting]:
             _, end, _, other_end = places[reordered - 1]
             whole = _parting(first, second, (start, end, other_start, other_end))
             parting, count = (parting, count) if whole.facts else (whole, reordered)
-        yield parting
+        yield places[0][0], parting
         del places[:count]
 
 
@@ -182,11 +182,11 @@ def _agree(a: Any, b: Any) -> bool:
         return False
     if len(a) != len(b):
         return False
-    # Hands and piles: whatever one of them knows, the other may not contradict.
+    # Hands and piles: whatever one of them knows, the other may not contradict. Both are as long, so that what one of
+    # them has besides finds room among the unknown ones of the other, or neither does.
     left = [card for card in b if card != UNKNOWN]
     unmatched = [card for card in a if card != UNKNOWN and not _took(left, card)]
-    unseen, unseen_there = ([card for card in cards if card == UNKNOWN] for cards in (a, b))
-    return len(unmatched) <= len(unseen_there) and len(left) <= len(unseen)
+    return len(unmatched) <= list(b).count(UNKNOWN)
 
 
 def _took(left: list[Any], card: Any) -> bool:

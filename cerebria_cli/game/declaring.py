@@ -89,8 +89,8 @@ def _without_effect(
     paths = [fact.path for fact in item.facts]
     for fact in item.facts if not item.deeds else ():
         then, now = (_value(position, state, fact.path) for state in (before, after))
-        meant = fact.op != "=" or not agrees(now, read_counted(now, fact.value))
-        if then == now and meant and paths.count(fact.path) == 1 and fact.value != "0":
+        meant = fact.value != "0" if fact.op != "=" else not agrees(now, read_counted(now, fact.value))
+        if then == now and meant and paths.count(fact.path) == 1:
             yield Objection("", follows(fact.path))
 
 

@@ -48,8 +48,10 @@ def conscience(before: "Position", after: "Position", view: str) -> Conscience:
 
 def takes_back_more_than_a_turn(played: "Played") -> bool:
     """Whether an undo that was considered goes further back than the turn in which it is typed."""
-    if played.item.verb != "undo" or played.uncorrected is None or played.corrected is None:
+    if played.item.verb != "undo":
         return False
+    assert played.uncorrected is not None
+    assert played.corrected is not None
     return _is_long(played.uncorrected, _gone(played.uncorrected, played.corrected))
 
 
@@ -132,9 +134,8 @@ def _keeping(before: "Position", after: "Position", gone: Sequence[int], view: s
     from cerebria_cli.game.considering import consider
 
     # What the tool has dealt it knows; and whoever takes back a reveal alone has typed it wrongly.
-    if "dealt" in after.setup or all(move.verb == REVEALED for _, move in _moves(before, gone)):
-        return ()
-    if REVEALED not in after.vocabulary.verbs:
+    reveals_alone = all(move.verb == REVEALED for _, move in _moves(before, gone))
+    if REVEALED not in after.vocabulary.verbs or "dealt" in after.setup or reveals_alone:
         return ()
     found: list[str] = []
     after = after.as_known_to(view)

@@ -10,9 +10,9 @@ from support.first_turn import first_turn
 from cerebria_cli import AmbiguousLine, Game
 from cerebria_cli.errors import Refused
 from cerebria_cli.game.considering import Illegal, _dealt_after, judge
-from cerebria_cli.game.following import NotFollowed, events_at, sealed, take_in
+from cerebria_cli.game.following import NotFollowed, _whole, events_at, judged, repeated, sealed, take_in
 from cerebria_cli.game.variations import played_out, variations_at
-from cerebria_cli.record.format import Draft
+from cerebria_cli.record.format import Draft, seal
 
 
 def test_every_item_is_judged_after_those_before_it() -> None:
@@ -166,6 +166,42 @@ def test_an_illegal_move_of_a_record_stands_unless_the_table_cannot_hold_it() ->
         entry_of(game, "diana invoke Courage L1")
 
 
+@pytest.mark.parametrize(
+    ("line", "by_judging", "by_doing"),
+    [
+        ("diana valley", True, True),
+        ("diana move L", True, True),
+        ("diana quell V1", False, True),
+        ("diana network V1 C1", False, True),
+        # What cannot be done at all is the fault of the line, not of the rules.
+        ("diana place VC V2", False, False),
+        ("diana choose V1", False, False),
+        ("table reveal diana deck 99 Courage", False, False),
+        ("adjust diana.xyz=3", False, False),
+    ],
+)
+def test_a_line_is_judged_or_done_as_it_was_judged_before(line: str, by_judging: bool, by_doing: bool) -> None:
+    """There is no Emotion on V1; nothing is owed; the deck has 14 cards."""
+    for follow, follows in ((judged, by_judging), (repeated, by_doing)):
+        game = first_turn()
+        entry = sealed(game, [Draft(line, "0" * 8)])[0]
+        if follows:
+            take_in(game, entry, follow)
+            assert (len(game.states), len(game.items), len(game.after)) == (10, 9, 10)
+        else:
+            with pytest.raises(NotFollowed, match=r"^Entry 9 cannot be followed: "):
+                take_in(game, entry, follow)
+
+
+def test_a_move_is_whole_where_only_one_thing_goes_without_saying() -> None:
+    move, one, other = (first_turn().items[at] for at in range(3))
+    for readings, whole in (([], move), ([one], one), ([one, other], move)):
+        table: Any = SimpleNamespace(edition=SimpleNamespace(complete=lambda state, said, found=readings: found))
+        nowhere: Any = None
+        said: Any = move
+        assert _whole(table, nowhere, said) is whole
+
+
 @pytest.mark.parametrize("line", ["diana xyz", "adjust diana.xyz=3", "rule nothing.here=yes"])
 def test_what_cannot_be_read_or_done_cannot_be_followed(line: str) -> None:
     with pytest.raises(NotFollowed, match=r"^Entry 9 cannot be followed: "):
@@ -181,6 +217,17 @@ def test_entries_of_a_game_that_is_written_nowhere_are_linked() -> None:
     assert again[1].link != other.link
     (third,) = sealed(first_turn(), [Draft("pause", "0" * 8)])
     assert third.number == 9
+
+
+def test_every_entry_is_linked_to_the_one_before_it() -> None:
+    game, link = first_turn(), first_turn().entries[-1].link
+    drafts = [Draft(line, "0" * 8, time="2026-11-18T11:00:00Z") for line in ("pause", "resume", "pause", "note well")]
+    entries = sealed(game, drafts)
+    assert [entry.number for entry in entries] == [9, 10, 11, 12]
+    for draft, entry in zip(drafts, entries, strict=True):
+        assert entry == seal(draft, entry.number, link)
+        link = entry.link
+    assert len({entry.link for entry in entries}) == 4
 
 
 def test_a_refusal_of_a_record_tells_no_secret() -> None:
@@ -202,6 +249,16 @@ def test_a_game_goes_back_to_any_entry() -> None:
         assert then.state()["players"]["diana"]["wp"] == wp, number
         assert (len(then.entries), len(then.after)) == (number, number + 1)
         assert len(then.states) == len(then.items) + 1 == len(then.history.live) + 1
+
+
+def test_a_game_whose_first_line_was_corrected_goes_back_to_what_it_said_before() -> None:
+    game = Game.new("basic-4")
+    for line in ("diana place VC V2", "leo place CN N1", "amend 1 diana place VC C1", "insert 1 adjust diana.wp=3"):
+        game.play(line)
+    for number, slot, wp in ((0, None, 6), (1, "V2", 6), (2, "V2", 6), (3, "C1", 6), (4, "C1", 3)):
+        then = game.at(number).state()
+        placed = [name for name, one in then["slots"].items() if one["owner"] == "diana"]
+        assert (placed, then["players"]["diana"]["wp"]) == ([slot] if slot else [], wp), number
 
 
 def test_an_opened_game_is_followed_again(tmp_path: Path) -> None:

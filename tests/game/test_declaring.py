@@ -6,8 +6,13 @@ import pytest
 from support.first_turn import first_turn, standing
 
 from cerebria_cli import Game, Illegal
-from cerebria_cli.game.declaring import Advice, advice, lost_and_found
+from cerebria_cli.editions.core.deeds import Deed
+from cerebria_cli.editions.core.verdict import Objection
+from cerebria_cli.errors import Refused
+from cerebria_cli.game import declaring
+from cerebria_cli.game.declaring import Advice, _named, _whose_hand, _without_effect, advice, entered, lost_and_found
 from cerebria_cli.game.implausible import Doubtful
+from cerebria_cli.game.line_reading import read_entry
 from cerebria_cli.game.referee_items import (
     audit_words,
     differences,
@@ -18,7 +23,7 @@ from cerebria_cli.game.referee_items import (
     shown_value,
 )
 from cerebria_cli.game.veiling import HIDDEN
-from cerebria_cli.notation.items import RefereeItem
+from cerebria_cli.notation.items import Fact, RefereeItem
 
 AS_KNOWN = "That is so by what this view knows; with --as referee everything is looked at."
 
@@ -132,7 +137,177 @@ def test_how_the_record_can_be_made_to_agree(path: str, counted: str, found: Adv
     assert advice(game, game.now, path, counted) == found
 
 
+@pytest.mark.parametrize(
+    ("path", "sources"),
+    [
+        ("discard.top", ("discard.cards",)),
+        ("discard.count", ("discard.cards",)),
+        ("deck.order", ()),
+    ],
+)
+def test_what_a_pile_tells_follows_from_its_cards(path: str, sources: tuple[str, ...]) -> None:
+    """The number and the first of a list follow from it; the list itself follows from nothing."""
+    game = Game.new("card-3")
+    found = advice(game, game.now, path, "3")
+    assert (bool(found.bars), found.sources) == (True, sources)
+
+
+@pytest.mark.parametrize(
+    ("path", "sources"),
+    [
+        ("control.realms", tuple(f"control.realms.{realm}" for realm in "VCNLW")),
+        ("slots", ("slots.V2", "slots.N1", "slots.L1", "slots.W2")),
+        ("diana.deck", ()),
+        ("diana.spirit", ()),
+    ],
+)
+def test_what_has_facts_of_its_own_is_told_by_them(path: str, sources: tuple[str, ...]) -> None:
+    game = first_turn()
+    found = advice(game, game.now, path, "3")
+    assert (bool(found.bars), found.sources) == (True, sources)
+
+
+@pytest.mark.parametrize(
+    ("line", "follows"),
+    [
+        ("adjust diana.deck.count+1", True),
+        ("adjust diana.deck.count-1", True),
+        ("adjust diana.deck.count+0", False),
+        ("adjust diana.deck.count-1 diana.deck.count+1", False),
+        ("adjust diana.wp+1 diana.deck.count=3", True),
+        ("adjust diana.deck.count=14 diana.wp+1", False),
+        ("gap diana.deck.count=3", True),
+    ],
+)
+def test_a_fact_that_cannot_be_set_is_named_where_it_would_be_another(line: str, follows: bool) -> None:
+    game = first_turn()
+    if follows:
+        assert refused(line) == ["diana.deck.count follows from other facts and cannot be set."]
+    else:
+        assert len(game.consider(line)) == 1
+
+
+@pytest.mark.parametrize(
+    ("facts", "named"),
+    [
+        (("diana.deck.count=3",), ["diana.deck.count"]),
+        (("diana.deck.count=14",), []),
+        (("diana.deck.count=0",), ["diana.deck.count"]),
+        (("diana.deck.count+3",), ["diana.deck.count"]),
+        (("diana.deck.count-14",), ["diana.deck.count"]),
+        (("diana.deck.count+0",), []),
+        (("diana.deck.count-0",), []),
+        # What is added and taken again comes to nothing.
+        (("diana.deck.count+1", "diana.deck.count-1"), []),
+        (("diana.deck.count=3", "bliss.tokens.red=0"), ["diana.deck.count", "bliss.tokens.red"]),
+        (("diana.deck.nothing=3",), ["diana.deck.nothing"]),
+    ],
+)
+def test_what_would_change_nothing_is_not_written(facts: tuple[str, ...], named: list[str]) -> None:
+    """In the prototype the deck has 14 cards, which the number follows from, and Bliss has 4 red tokens."""
+    game = Game.new("prototype-2")
+    item = read_entry(game, f"adjust {' '.join(facts)}", "diana").items[0]
+    assert isinstance(item, RefereeItem)
+    found = [one.text for one in _without_effect(game, game.now, item, game.now)]
+    assert found == [f"{name} follows from other facts and cannot be set." for name in named]
+    # What is done with cards beside it may be what changes the fact.
+    done = item._replace(deeds=(Deed("diana", "draw"),))
+    assert list(_without_effect(game, game.now, done, game.now)) == []
+
+
+@pytest.mark.parametrize(
+    "line", ["adjust diana.deck.count=0", "adjust bliss.tokens.red=0", "adjust diana.deck.count=3"]
+)
+def test_no_number_that_follows_from_others_is_set_in_the_prototype(line: str) -> None:
+    (says,) = refused(line, game=Game.new("prototype-2"))
+    assert says.endswith(" follows from other facts and cannot be set.")
+
+
+def test_of_several_objections_the_first_says_why_a_fact_cannot_be_adjusted() -> None:
+    game = first_turn()
+    faults = [Objection("", "One."), Objection("", "Two.")]
+    game.edition = game.edition._replace(declare=lambda state, declared, cause: (state, [], faults))
+    assert advice(game, game.now, "diana.wp", "3") == Advice("One.")
+
+
+# ---------------------------------------------------------------- what stands in a record is not asked about
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["adjust diana.wp=41", "effect Courage diana.wp=41", "gap diana.wp=41", "audit diana=3"],
+)
+def test_what_stands_in_a_record_is_followed_without_asking(line: str) -> None:
+    game = first_turn()
+    item = read_entry(game, line, "diana").items[0]
+    assert isinstance(item, RefereeItem)
+    after, _ = entered(game, game.now, item, stands=True)
+    assert game.facts_of(after, "referee")["players"]["diana"]["wp"] in (6, 41)
+    with pytest.raises(Refused):
+        entered(game, game.now, item, stands=False)
+
+
+def test_only_what_is_counted_now_is_asked_whether_it_can_be(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str] = []
+    monkeypatch.setattr(declaring, "check_counted", lambda position, state, item: asked.append(item.verb))
+    game = first_turn()
+    for line in ("audit diana.wp=5", "adjust diana.wp=5", "effect Courage diana.wp=5", "gap diana.wp=5", "pause"):
+        item = read_entry(game, line, "diana").items[0]
+        assert isinstance(item, RefereeItem)
+        for stands in (True, False):
+            entered(game, game.now, item, stands=stands)
+    assert asked == ["audit"]
+
+
+@pytest.mark.parametrize(
+    ("cards", "says"),
+    [
+        (
+            13,
+            "1 of Diana's cards would be nowhere: say in the same line where it goes, or by `adjust` that it is "
+            "missing.",
+        ),
+        (
+            12,
+            "2 of Diana's cards would be nowhere: say in the same line where they go, or by `adjust` that they are "
+            "missing.",
+        ),
+    ],
+)
+def test_no_effect_lets_cards_vanish(cards: int, says: str) -> None:
+    """setup.deck: 14 cards lie in Diana's deck."""
+    order = f"diana.deck.order={','.join('?' * cards)}"
+    assert refused(f"effect Courage {order}") == [says]
+    for line in (f"adjust {order}", f"gap {order}"):
+        assert len(first_turn().consider(line)) == 1
+    assert len(first_turn().consider(f"effect Courage diana.deck.order={','.join('?' * 14)}")) == 1
+
+
 # ---------------------------------------------------------------- hands
+
+
+@pytest.mark.parametrize(
+    ("path", "op", "value", "who", "cards"),
+    [
+        ("diana.hand", "-", "Courage", "diana", ("Courage",)),
+        ("players.diana.hand", "-", "Courage,Optimism", "diana", ("Courage", "Optimism")),
+        ("diana.hand", "-", "Courage,?", "diana", ("Courage",)),
+        ("diana.hand", "-", "?", "diana", ()),
+        ("diana.hand", "-", "Courage,,", "diana", ("Courage",)),
+        ("diana.hand", "-", "", "diana", ()),
+        ("diana.hand", "-", "1", "diana", ()),
+        ("diana.hand", "+", "Courage", "", ("Courage",)),
+        ("diana.hand", "=", "Courage", "", ("Courage",)),
+        ("diana.deck.order", "-", "Courage", "", ("Courage",)),
+        ("diana.space", "-", "V", "", ("V",)),
+        ("bliss.hidden", "-", "unity", "", ("unity",)),
+    ],
+)
+def test_cards_that_are_taken_out_of_a_hand_by_their_names(
+    path: str, op: str, value: str, who: str, cards: tuple[str, ...]
+) -> None:
+    game, fact = first_turn(), Fact(path, op, value)
+    assert (_whose_hand(game, game.now, fact), _named(fact)) == (who, cards)
 
 
 @pytest.mark.parametrize(
@@ -147,6 +322,13 @@ def test_how_the_record_can_be_made_to_agree(path: str, counted: str, found: Adv
 def test_a_card_that_cannot_be_there_does_not_leave_a_hand(line: str, view: str, says: str) -> None:
     assert says in refused(line, view)
     assert refused(line, view)[-1] == AS_KNOWN
+
+
+def test_a_card_may_leave_a_hand_to_which_the_same_line_brings_it() -> None:
+    table = first_turn()
+    for game in (table, table.as_known_to("diana")):
+        (played,) = game.consider("adjust diana.hand+Kindness diana.hand-Kindness")
+        assert sorted(game.facts_of(played.state, "diana")["players"]["diana"]["hand"]) == ["Courage", "Optimism"]
 
 
 def test_a_hand_that_only_the_desk_knows_is_not_told() -> None:
@@ -182,6 +364,16 @@ def test_what_a_declaration_lets_vanish_or_appear_is_told() -> None:
     assert [one.split()[0] for one in (*lost, *more)] == ["11", "11"]
     assert lost[0].endswith(" are no longer there.")
     assert more[0].endswith(" are there.")
+    one = game.consider(f"adjust diana.deck.order={','.join('?' * 13)} because it is lost")[0].state
+    assert lost_and_found("retail", game.now, one) == ["1 of Diana's cards is no longer there."]
+    assert lost_and_found("retail", one, game.now) == ["1 more of Diana's cards is there."]
+
+
+def test_of_an_edition_that_does_not_say_what_there_is_nothing_is_lost(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = first_turn()
+    less = game.consider("adjust diana.deck.order=?,?,? because they are lost")[0].state
+    monkeypatch.setattr(declaring, "part_if_any", lambda edition, part: None)
+    assert lost_and_found("retail", game.now, less) == []
 
 
 def test_facts_and_what_is_done_with_cards_are_both_told() -> None:

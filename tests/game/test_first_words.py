@@ -210,6 +210,20 @@ def test_why_no_move_begins_so_is_told(prefix: str, says: str) -> None:
     assert none_sentence(first_turn(), prefix) == says
 
 
+def test_what_is_offered_is_what_whoever_asks_knows(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str] = []
+
+    def noted(position: object, prefix: str, view: str) -> list[str]:
+        asked.append(view)
+        return [prefix]
+
+    monkeypatch.setattr("cerebria_cli.game.offers.offered", noted)
+    for view in ("diana", "referee"):
+        none_sentence(first_turn().as_known_to(view), "move L")
+    none_sentence(first_turn(), "move L")
+    assert asked == ["diana", "referee", "public"]
+
+
 def test_an_action_that_every_try_is_refused_for_names_the_common_reasons() -> None:
     """vibe needs an Ambition token, of which Bliss has none; a token for Move has no other place to go by its name."""
     said = none_sentence(first_turn().as_known_to("public"), "vibe")

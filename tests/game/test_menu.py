@@ -1,10 +1,14 @@
 """What can follow in a line, with price and effect, and what the line is worth so far."""
 
+from copy import copy
+
 import pytest
 from support.first_turn import first_turn, standing
 
 from cerebria_cli.editions.core.events import Event
-from cerebria_cli.editions.core.verdict import CostPart
+from cerebria_cli.editions.core.verdict import LEGAL as LEGAL_VERDICT
+from cerebria_cli.editions.core.verdict import CostPart, Verdict
+from cerebria_cli.errors import Refused
 from cerebria_cli.game import completing
 from cerebria_cli.game.completing import Candidate, _folded, _next_words, _without, brought, candidates
 from cerebria_cli.game.folding import Fold, Way, folded, price_of, scored
@@ -75,7 +79,7 @@ def test_each_word_is_told_with_its_price_and_what_it_brings(text: str, found: l
     assert candidates(first_turn().as_known_to("diana"), text) == found
 
 
-def test_a_word_with_which_several_moves_begin_says_so() -> None:
+def test_a_word_with_which_several_moves_begin_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     """absorb.bonus is optional, so that there are two ways to absorb from a Sphere."""
     position = {
         "phase": "play",
@@ -87,6 +91,27 @@ def test_a_word_with_which_several_moves_begin_says_so() -> None:
     brings = "Diana +2 Willpower from commitment (now 3); Origin turned, knowledge in front of V"
     assert candidates(table, "absorb ") == [Candidate("commitment", several=True, brings=brings)]
     assert candidates(table, "absorb commitment ") == [Candidate("-bonus", brings=brings)]
+    monkeypatch.setattr(completing, "MOST_TOLD", 0)
+    assert candidates(table, "absorb ") == [Candidate("commitment", several=True)]
+    assert candidates(table, "absorb commitment ") == [Candidate("-bonus")]
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("invoke bra", ["Courage"]),
+        ("invoke COU", ["Courage"]),
+        ("invoke o", ["Optimism"]),
+        ("invoke x", []),
+        ("end draw /hop", ["/Optimism"]),
+        ("end draw /opt", ["/Optimism"]),
+    ],
+)
+def test_a_card_is_begun_by_its_own_name_or_by_the_one_its_owner_gives_it(text: str, words: list[str]) -> None:
+    table = first_turn().as_known_to("diana")
+    table.vocabulary = copy(table.vocabulary)
+    table.vocabulary.names = {"Courage": "Bravery", "Optimism": "Hope"}
+    assert [one.word for one in candidates(table, text)] == words
 
 
 def test_upgrades_that_are_not_said_yet_are_told_with_the_price_of_the_whole() -> None:
@@ -144,6 +169,20 @@ def test_a_card_that_is_turned_up_may_be_any_that_is_called_so_and_lies_there(te
     assert sorted(one.word for one in found) == cards
 
 
+def test_a_card_with_which_the_line_cannot_be_judged_is_not_meant(monkeypatch: pytest.MonkeyPatch) -> None:
+    def judged(position: object, line: str) -> Verdict:
+        if line.endswith("/Sociability"):
+            raise Refused("no")
+        return LEGAL_VERDICT
+
+    monkeypatch.setattr(completing, "judge", judged)
+    found = [one.word for one in candidates(first_turn().as_known_to("diana"), "end draw /so")]
+    others = [one.word for one in candidates(first_turn().as_known_to("diana"), "end draw /s")]
+    assert found == ["/Sociability"]
+    assert "/Self-Esteem" in others
+    assert "/Sociability" not in others
+
+
 def test_where_no_card_makes_the_line_legal_all_of_that_name_are_told() -> None:
     found = candidates(first_turn().as_known_to("diana"), "valley /ki")
     assert found == [Candidate("/Kindness")]
@@ -194,6 +233,7 @@ def test_all_ways_to_discard_a_card_are_one_word() -> None:
         ([Event("wp", "diana", amount=-2)], ""),
         ([Event("essence", "diana", amount=-1)], ""),
         ([Event("ambition", "bliss", amount=-1)], ""),
+        ([Event("fortitude", "bliss", amount=-1)], ""),
         ([Event("wp", "diana", amount=4, note="supply")], "Diana +4 Willpower"),
         ([Event("wp", "diana", amount=-1), Event("figure", "diana", where="V", note="VC")], "Delight to V"),
     ],

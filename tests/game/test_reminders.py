@@ -9,7 +9,7 @@ from support.first_turn import first_turn, standing
 from cerebria_cli import Game
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.game import completing, reminding
-from cerebria_cli.game.by_itself import KINDS, Unasked, only_line, with_a_line
+from cerebria_cli.game.by_itself import KINDS, OFF_AT_FIRST, Unasked, only_line, with_a_line
 from cerebria_cli.game.considering import consider
 from cerebria_cli.game.outcome import Played
 from cerebria_cli.game.reminding import Reminder, _unnamed, after_a_line, before_the_end
@@ -238,6 +238,21 @@ def test_as_much_as_possible_is_taken_where_less_may_be(ruling: str, line: str, 
     assert unasked(table, line) == (found if asked else [])
 
 
+def test_a_quell_that_asks_for_no_number_leaves_none_out() -> None:
+    """quell.base: the Essence on Anger is all that can go."""
+    assert unasked(turn_of_diana(ANGER, 1, absorb=False), "quell V1 +extinguish") == []
+
+
+@pytest.mark.parametrize(("ruling", "asked"), [("may", True), ("must", False)])
+def test_one_less_than_two_may_be_taken(ruling: str, asked: bool) -> None:
+    """meditation.take: 1 and 1 for the one Frontier are 2, so that only 1 is another number."""
+    slots = {"VC": {"card": "Courage", "owner": "diana", "essence": 1}}
+    position = {"phase": "play", "players": {"diana": {"space": "V"}}, "slots": slots}
+    table = standing("prototype-2", position, rulings={"meditation.take-less": ruling})
+    found = [Unasked("amount", "`diana meditate willpower` takes as much as possible.")]
+    assert unasked(table, "meditate willpower") == (found if asked else [])
+
+
 # ---------------------------------------------------------------- where only one thing can be done
 
 
@@ -297,4 +312,6 @@ def test_one_action_that_does_not_end_the_turn_is_left_to_the_table() -> None:
 
 def test_every_kind_is_switched_by_its_name() -> None:
     assert list(KINDS) == ["bonus", "amount", "filling", "reading", "answer", "ending"]
+    # Whoever wants lines that nobody typed switches them on.
+    assert OFF_AT_FIRST == ("answer", "ending")
     assert list(reminding.KINDS) == ["actions", "absorb", "intention", "bonus", "top", "hidden"]

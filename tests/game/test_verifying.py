@@ -9,9 +9,10 @@ from support.first_turn import first_turn
 from cerebria_cli import Game, WrongUsage
 from cerebria_cli.errors import Damaged, Refused
 from cerebria_cli.game import verifying
+from cerebria_cli.game.outcome import Played
 from cerebria_cli.game.verifying import Answer, _faults, _parts, _without_name, records_in, verify_noted, verify_record
 from cerebria_cli.record import store
-from cerebria_cli.record.format import draft_of
+from cerebria_cli.record.format import Entry, draft_of
 
 
 def kept(path: Path, game: Game, header: dict[str, Any] | None = None, **others: dict[str, Any]) -> Path:
@@ -140,6 +141,49 @@ def test_what_the_seed_deals_is_what_stands_in_the_record(path: Path) -> None:
     assert verify_record(kept(path, game)).kind == "agrees"
 
 
+def test_what_the_tool_dealt_after_an_entry_must_stand_after_it(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """After entry 9 the tool would have dealt, so that entry 10 is this; after all others it deals nothing."""
+    kept(path, first_turn("valley", "cradle", "willow 1"))
+    considered = verifying._considered
+    for dealt, warnings in (
+        (["diana cradle 1 /?"], ()),
+        (["diana cradle 1 /?", "table mood bliss"], ()),
+        (
+            ["table mood bliss"],
+            ("Entry 10, `diana cradle 1 /?`, is not what the seed in the header deals: `table mood bliss`.",),
+        ),
+    ):
+
+        def dealing(game: Game, entry: Entry, lines: list[str] = dealt) -> list[Played]:
+            found = considered(game, entry)
+            return [*found, *(elsewhere(game, found[0], line) for line in lines)] if entry.number == 9 else found
+
+        monkeypatch.setattr(verifying, "_considered", dealing)
+        assert verify_record(path).warnings == warnings
+
+
+def elsewhere(game: Game, played: Played, line: str) -> Played:
+    """A line that leads to another state."""
+    return Played(line, played.item, game.states[0], [], played.verdict)
+
+
+def test_a_record_whose_setup_has_faults_names_them(path: Path) -> None:
+    game = first_turn()
+    found = verify_record(kept(path, game, {"setup": {**game.setup, "playrs": {}, "seats": []}}))
+    assert (found.kind, found.entries, found.line) == ("unreadable", 0, 0)
+    assert found.text.startswith("the setup in the header has 2 faults. ")
+    for key in ("playrs", "seats"):
+        assert found.text.count(f"unknown key '{key}'") == 1
+    assert str(path) not in found.text
+
+
+def test_nothing_is_said_of_an_entry_that_differs_but_that(path: Path) -> None:
+    odd = {"line": "diana cradle /?"}
+    found = verify_record(kept(path, first_turn("cradle", "cradle"), e9=odd, e10={**odd, "state": "0" * 8}))
+    assert (found.kind, found.entry, found.entries) == ("rules differ", 10, 9)
+    assert found.warnings == ("Entry 9, `diana cradle /?`, is written `diana cradle 1 /?` today.",)
+
+
 def test_a_file_that_was_altered_is_told_by_its_entry(path: Path) -> None:
     kept(path, first_turn())
     text = path.read_text(encoding="utf-8")
@@ -227,6 +271,21 @@ def test_a_fingerprint_of_what_differs_stays_a_difference(path: Path) -> None:
     assert (found.kind, len(found.warnings)) == ("rules differ", 1)
     path.write_text(path.read_text(encoding="utf-8").replace("NL L1", "NL N2"), encoding="utf-8")
     assert verify_noted(path, earlier).kind == "altered"
+
+
+def test_a_record_without_a_fingerprint_has_none_to_compare(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    kept(path, first_turn("valley"))
+    link = store.read(path).link
+    monkeypatch.setattr(verifying, "verify_record", lambda one: Answer(str(one), "agrees", "9 entries agree."))
+    found = verify_noted(path, link)
+    assert (found.kind, found.text) == ("another record", "a record of format 1 has no fingerprint to compare.")
+
+
+def test_a_file_that_cannot_be_read_is_no_other_record(path: Path) -> None:
+    assert verify_noted(path, "0" * 16).kind == "unreadable"
+    path.write_text("no record\n", encoding="utf-8")
+    found = verify_noted(path, "0" * 16)
+    assert (found.kind, found) == ("unreadable", verify_record(path))
 
 
 # ---------------------------------------------------------------- many records
