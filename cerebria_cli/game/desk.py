@@ -12,6 +12,7 @@ from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.finding import edition_of
 from cerebria_cli.editions.core.move import UNKNOWN, Move
 from cerebria_cli.editions.core.verdict import Verdict, spoken
+from cerebria_cli.editions.registry import DEFAULT
 from cerebria_cli.errors import Damaged, ToolFault, Unreadable, WrongUsage
 from cerebria_cli.game import considering, following
 from cerebria_cli.game.evidence import VERSION, comparable, events_digest, state_digest
@@ -43,7 +44,9 @@ class Game(Position):
         """Who writes to the record now."""
 
     def __repr__(self) -> str:
-        name, count = self.header.get("mode") or self.edition.name, len(self.entries)
+        name, count = self.edition.name, len(self.entries)
+        if name == DEFAULT:
+            name = self.header.get("mode") or name
         entries = "1 entry" if count == 1 else f"{count} entries"
         going_on = "over" if self.now.phase == "over" else f"{spoken(self.now.whose)} to move"
         return f"<Game {name}-{len(self.vocabulary.players)} after {entries}, {going_on}>"

@@ -73,7 +73,8 @@ def test_moves_are_values(corrected: Game) -> None:
 def test_a_game_tells_what_it_is(corrected: Game) -> None:
     assert repr(corrected) == "<Game basic-4 after 9 entries, Diana to move>"
     assert repr(Game.new("full-2")) == "<Game full-2 after 0 entries, Diana to move>"
-    assert repr(Game.new("prototype-3")).startswith("<Game prototype-3 after 0 entries, ")
+    for setup in ("prototype-3", "balance-3", "card-5"):
+        assert repr(Game.new(setup)).startswith(f"<Game {setup} after 0 entries, ")
 
 
 def test_every_name_can_be_imported() -> None:
