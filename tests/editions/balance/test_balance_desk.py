@@ -64,6 +64,8 @@ def test_the_table_is_told_of_both_kinds_of_essence() -> None:
     told = preparation(Game.new("balance-3").state("public"))
     nora = "Balance, Nora (Reason): 4 Willpower, 1 Bliss Essence and 1 Gloom Essence, the deck holds 8 cards."
     assert nora in told
+    # setup.hidden-decks: the base game has one Aspiration more.
+    assert told[-1] == "Reflection stays out of the Aspirations, in the box."
 
 
 # ---------------------------------------------------------------- what is typed

@@ -3,15 +3,19 @@
 from typing import Any
 
 import pytest
+from support.retail_states import told, under_way
 from support.retail_told import against, game_in, happened, offered, refusals
 
 from cerebria_cli import Game
+from cerebria_cli.editions.retail import turns
+from cerebria_cli.editions.retail.state import Turn
+from cerebria_cli.editions.retail.table import Table
 
 
-def table(**told: Any) -> Game:
-    turn = {"player": "diana", **told.pop("turn", {})}
-    players = {"diana": {"space": "V", "hand": [], **told.pop("diana", {})}}
-    return game_in(told.pop("setup", "basic-4"), turn=turn, players=players, **told)
+def table(**facts: Any) -> Game:
+    turn = {"player": "diana", **facts.pop("turn", {})}
+    players = {"diana": {"space": "V", "hand": [], **facts.pop("diana", {})}}
+    return game_in(facts.pop("setup", "basic-4"), turn=turn, players=players, **facts)
 
 
 def test_the_end_of_a_turn_with_ambition() -> None:
@@ -168,9 +172,9 @@ def test_what_is_offered_is_the_answer() -> None:
 )
 def test_final_score(identity: list[str], points: dict[str, int], scores: tuple[int, int], winner: str | None) -> None:
     """end.score: 3 for a Minor, 5 for a Major, 4 for the Capping Fragment, and the points of the Wheel."""
-    told = [dict(zip(("team", "size"), one.split(), strict=True)) for one in identity]
+    fragments = [dict(zip(("team", "size"), one.split(), strict=True)) for one in identity]
     teams = {team: {"points": many} for team, many in points.items()}
-    game = table(setup="full-4", identity=told, teams=teams, end={"triggered": "capping"})
+    game = table(setup="full-4", identity=fragments, teams=teams, end={"triggered": "capping"})
     events = game.play("diana end draw")
     facts = game.state()
     assert facts["result"] == {"scores": dict(zip(("bliss", "gloom"), scores, strict=True)), "winner": winner}
@@ -193,3 +197,29 @@ def test_the_last_in_order_is_followed_by_the_first() -> None:
     game.play("fred end draw")
     turn = game.state()["turn"]
     assert (turn["player"], turn["seat"], turn["number"]) == ("diana", 0, 9)
+
+
+def test_the_table_at_the_beginning_of_another_players_turn() -> None:
+    """turn.actions: three Actions and Absorb, and nothing used yet; the table itself stays as it is."""
+    state = under_way()
+    state.turn = now = Turn(5, 0, 1, False, ("rotate",), 2, ("quell",))
+    then = turns.in_turn_of(state, 2)
+    assert then.turn == Turn(6, 2, 3, True, ())
+    assert (state.turn, then.current, then.phase) == (now, 2, "play")
+    table = Table(state)
+    turns.begin_turn(table, 3)
+    assert state.turn == Turn(6, 3, 3, True, ())
+    assert told(table.events) == [("turn", "fred", "", "", 3, "setup.order")]
+
+
+def test_the_first_turn_of_all_has_no_absorb() -> None:
+    """absorb.once"""
+    state = under_way()
+    state.phase, state.turn = "tokens", Turn(7, 3, 0, True, ("rotate",))
+    table = Table(state)
+    turns.begin_play(table)
+    assert (state.phase, state.turn) == ("play", Turn(1, 0, 3, False, ()))
+    assert told(table.events) == [
+        ("phase", "", "play", "", 0, "setup.order"),
+        ("turn", "diana", "", "", 3, "setup.order"),
+    ]
