@@ -316,3 +316,18 @@ def test_essence_that_balance_loses_is_chosen_one_by_one() -> None:
             game.play(f"nora choose {chosen}")
         facts = game.state()
         assert (facts["players"]["nora"]["essence"], facts["pending"]) == (left, [])
+
+
+@pytest.mark.parametrize("stage", ["after:willow", "after:realm-action"])
+def test_powers_answer_the_willow_of_every_team(stage: str) -> None:
+    """realm.willow: what Balance takes in kinds is the same Action."""
+    cards = with_power("Comfort", power(stage, {"gain": "ambition", "amount": 1}, whose="any"))
+    for name, line in (("nora", "willow 1bliss 1gloom"), ("leo", "willow 2")):
+        position = {
+            "turn": {"player": name},
+            "players": {name: {"wp": 9}},
+            "slots": {"L1": {"card": "Comfort", "owner": "diana", "essence": 1}},
+        }
+        game = Game.new({**load_setup("balance-3"), "cards": cards, "position": position})
+        gained = [event.amount for event in game.play(f"{name} {line}") if event.cause == "Comfort"]
+        assert gained == [1]
