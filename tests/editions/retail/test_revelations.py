@@ -1,12 +1,15 @@
 """A Revelation step by step: what is accomplished, which Fragments are added, what becomes of the Aspirations."""
 
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from support.owned_table import owed
 from support.retail_told import against, happened, lying
 
 from cerebria_cli import Game
+from cerebria_cli.editions.retail.revelation import STEPS as STEPS_OF_RETAIL
+from cerebria_cli.editions.retail.state import Revelation, State
+from cerebria_cli.editions.retail.table import Table
 from cerebria_cli.shelf.setups import load_setup
 
 Facts = dict[str, Any]
@@ -288,6 +291,21 @@ def test_what_the_desk_does_not_know_the_table_reveals() -> None:
     events = happened(game.play("reveal gloom fortitude"), *STEPS)
     assert events[0] == "reveal gloom fortitude by revelation.1-reveal"
     assert events[1:5] == [*missed("bliss", "unity"), *missed("gloom", "fortitude")]
+
+
+def test_nothing_is_checked_while_a_hidden_aspiration_is_unknown() -> None:
+    """revelation.1-reveal: what the referee has taken back is asked for again, of each team."""
+    game = table(teams={"gloom": {"hidden": "?"}, "bliss": {"hidden": "?"}})
+    state = cast(State, game.now).copy()
+    checking = Revelation("check", 3, "diligence")
+    state.phase, state.revelation = "revelation", checking
+    desk = Table(state)
+    STEPS_OF_RETAIL["check"](desk, checking)
+    assert [(one.who, one.what, one.cause, one.about.team) for one in state.pending] == [
+        ("table", "reveal", "revelation.1-reveal", "bliss"),
+        ("table", "reveal", "revelation.1-reveal", "gloom"),
+    ]
+    assert (state.revelation, {event.kind for event in desk.events}) == (checking, {"pending"})
 
 
 def test_both_reveal_one_after_the_other() -> None:
