@@ -331,3 +331,13 @@ def test_powers_answer_the_willow_of_every_team(stage: str) -> None:
         game = Game.new({**load_setup("balance-3"), "cards": cards, "position": position})
         gained = [event.amount for event in game.play(f"{name} {line}") if event.cause == "Comfort"]
         assert gained == [1]
+
+
+@pytest.mark.rule("aspiration.sensibility")
+@pytest.mark.parametrize(("essence", "has"), [(1, 0), (2, 3)])
+def test_an_emotion_without_intensity_counts_nothing(essence: int, has: int) -> None:
+    """An owner's Neutrality whose first space shows a 0."""
+    cards = {"Neutrality-red": {"intensity": [0, 3]}}
+    slots = {"N1": {"card": "Neutrality-red", "owner": "nora", "aligned": "gloom", "essence": essence}}
+    game = Game.new({**load_setup("balance-3"), "cards": cards, "position": {"slots": slots}})
+    assert game.state()["conditions"]["sensibility"]["has"] == has
