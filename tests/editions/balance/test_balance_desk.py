@@ -341,3 +341,31 @@ def test_an_emotion_without_intensity_counts_nothing(essence: int, has: int) -> 
     slots = {"N1": {"card": "Neutrality-red", "owner": "nora", "aligned": "gloom", "essence": essence}}
     game = Game.new({**load_setup("balance-3"), "cards": cards, "position": {"slots": slots}})
     assert game.state()["conditions"]["sensibility"]["has"] == has
+
+
+@pytest.mark.rule("invoke.type")
+@pytest.mark.parametrize(
+    ("hand", "token", "kinds"),
+    [
+        (["red"], "", 1),
+        (["red", "blue"], "", 2),
+        # The hand is counted after the card that is discarded for a token.
+        (["red", "blue"], " %Neutrality-blue.bolster", 1),
+        (["red", "blue", "blue"], " %Neutrality-blue.bolster", 2),
+    ],
+)
+def test_kinds_are_named_for_what_a_power_asks_by_the_cards_in_hand(hand: list[str], token: str, kinds: int) -> None:
+    """An owner's card asks 1 Essence more of whoever invokes with two cards in hand."""
+    conditions = [("cards:own", ">=", 2)]
+    asks = power("cost:invoke", {"pay": "essence", "amount": 1}, ask="adjust", whose="any", conditions=conditions)
+    nora = {"space": "V", "wp": 9, "essence": {"bliss": 3, "gloom": 3}, "tokens": {"invoke": {"unlock": "wild"}}}
+    position = {
+        "turn": {"player": "nora"},
+        "players": {"nora": {**nora, "hand": [f"Neutrality-{vibe}" for vibe in hand]}},
+        "slots": {"L1": {"card": "Comfort", "owner": "diana", "essence": 1}},
+    }
+    game = Game.new({**load_setup("balance-3"), "cards": with_power("Comfort", asks), "position": position})
+    enough, *more_than = (["bliss", "gloom", "gloom"][:number] for number in range(kinds, 4))
+    assert game.judge(f"nora invoke Neutrality-red V1 {' '.join(enough)}{token}").legal
+    for said in more_than:
+        assert not game.judge(f"nora invoke Neutrality-red V1 {' '.join(said)}{token}").legal
