@@ -369,3 +369,22 @@ def test_kinds_are_named_for_what_a_power_asks_by_the_cards_in_hand(hand: list[s
     assert game.judge(f"nora invoke Neutrality-red V1 {' '.join(enough)}{token}").legal
     for said in more_than:
         assert not game.judge(f"nora invoke Neutrality-red V1 {' '.join(said)}{token}").legal
+
+
+@pytest.mark.rule("empower.balance-copies", "components.strong-deck")
+@pytest.mark.parametrize(
+    ("card", "owner", "number", "fault"),
+    [
+        ("Urge", "nora", 1, ""),
+        ("Urge", "nora", 2, "There is 1 copy of Urge, and more lie on the board."),
+        ("Rage", "leo", 2, ""),
+        ("Rage", "leo", 3, "There are 2 copies of Rage, and more lie on the board."),
+        ("Neutrality-red", "nora", 2, ""),
+    ],
+)
+def test_no_more_strong_emotions_lie_than_the_box_has(card: str, owner: str, number: int, fault: str) -> None:
+    own = {"aligned": "bliss", **({"vibe": "red"} if card == "Urge" else {})} if owner == "nora" else {}
+    slots = {slot: {"card": card, "owner": owner, **own} for slot in ("V1", "C1", "N1")[:number]}
+    setup = load_setup("balance-6")
+    faults = Game.new("balance-6").edition.faults({**setup, "position": {"slots": slots}})
+    assert [(one.text, one.rule) for one in faults] == ([(fault, "components.strong-deck")] if fault else [])
