@@ -119,16 +119,3 @@ def test_what_a_line_says(line: str, args: object) -> None:
 )
 def test_what_a_line_has_to_say(line: str) -> None:
     assert not can_be_read(line)
-
-
-def test_what_can_be_chosen_besides_names() -> None:
-    """An answer names what is taken or done, or the way in which the Origin turns."""
-    words = "wp essence ambition action card yes add clockwise counterclockwise"
-    assert [word for word in words.split() if not can_be_read(f"choose {word}")] == []
-
-
-def test_strong_emotions_are_no_words_of_the_basic_game() -> None:
-    basic = Game.new("basic-2").vocabulary.cards
-    assert "Valor" not in basic
-    assert {"Brightness", "Courage"} < {*basic}
-    assert {"Brightness", "Courage", "Valor"} < {*game().vocabulary.cards}
