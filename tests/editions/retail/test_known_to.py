@@ -296,6 +296,10 @@ def test_what_a_line_with_gaps_can_mean() -> None:
     found = complete(state, Move("", "move", said.Go("VC"), (), two))
     assert [move.tokens[1].place for move in found] == ["unlock", "haste", "surmount", "determination"]
     assert {move.tokens[0] for move in found} == {two[0]}
+    # a team or the table has no board: nothing is filled in for them
+    for actor in ("bliss", "table"):
+        gap = Move(actor, "move", said.Go("VC"), (), (PlacedToken("Kindness", ""),))
+        assert complete(state, gap) == [gap]
 
 
 OWED = {"who": "gloom", "what": "strike", "options": ["openness", "unity"], "cause": "revelation.4-common"}

@@ -344,6 +344,35 @@ def test_what_becomes_possible_later_is_asked_then() -> None:
     assert owed(other) == ("", [])
 
 
+EACH_CARD = {"gain": "essence", "amount": "cards:own"}
+
+
+@pytest.mark.parametrize(
+    ("card", "declared", "line", "gains"),
+    [
+        ("Courage", power("enter", EACH_CARD), "invoke Courage V1", 1),
+        ("Trust", power("after:invoke", EACH_CARD), "invoke Courage V1", 1),
+        ("Trust", power("after:quell", EACH_CARD), "quell V2 with Courage", 2),
+        ("Anger", power("after:quell", EACH_CARD, whose="any", near="this"), "quell V2 with Courage", 2),
+        ("Anger", power("exit", EACH_CARD, whose="any"), "quell V2 with Courage", 2),
+        ("Guilt", power("leave", EACH_CARD, whose="any"), "quell V2 with Courage", 2),
+    ],
+)
+def test_what_answers_counts_the_cards_in_hand_as_they_are_then(
+    card: str, declared: Facts, line: str, gains: int
+) -> None:
+    """Of two cards one is left when the other has been invoked; a card that is shown stays."""
+    game = game_in(
+        cards=with_power(card, declared),
+        slots={"V2": "Anger leo 1", "N1": "Trust thomas 1", "N2": "Guilt leo 1"},
+        turn={"player": "diana", "absorb": False},
+        players={"diana": {"space": "V", "wp": 9, "essence": 3, "hand": ["Courage", "Desire"]}},
+        teams={"bliss": {"ambition": 1}},
+    )
+    events = [event for event in game.play(f"diana {line}") if event.kind == "essence" and event.cause == card]
+    assert [(event.who, event.amount) for event in events] == [("diana", gains)]
+
+
 # ---------------------------------------------------------------- on a table laid by hand
 
 

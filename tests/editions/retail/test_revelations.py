@@ -8,7 +8,8 @@ from support.retail_told import against, happened, lying
 
 from cerebria_cli import Game
 from cerebria_cli.editions.retail.revelation import STEPS as STEPS_OF_RETAIL
-from cerebria_cli.editions.retail.state import Revelation, State
+from cerebria_cli.editions.retail.revelation import hidden_candidates, known_aspirations
+from cerebria_cli.editions.retail.state import HIDDEN, Revelation, State
 from cerebria_cli.editions.retail.table import Table
 from cerebria_cli.shelf.setups import load_setup
 
@@ -272,6 +273,10 @@ def test_a_deck_in_which_only_the_common_aspiration_is_left(ruling: str, hidden:
     play_to_the_end(game)
     bliss = game.state()["teams"]["bliss"]
     assert (bliss["hidden"], bliss["hidden_order"]) == (hidden, left)
+    # What is known of the cards goes with them.
+    state = cast(State, game.now)
+    assert hidden_candidates(state, 0, HIDDEN) == ({hidden} if hidden else set())
+    assert hidden_candidates(state, 0, *known_aspirations(state, 0)[0].deck) == {*left}
 
 
 def test_without_a_deck_there_is_no_new_hidden_aspiration() -> None:
