@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 from support.balance_boards import BALANCE, BLISS, GLOOM, LEO, MINOR, NEUTRAL, NORA, begun, gloom, lying
+from support.retail_states import agreed
 
 from cerebria_cli import catalogue
 from cerebria_cli.editions.balance.arguments import Fortify, Invoke
@@ -13,6 +14,7 @@ from cerebria_cli.editions.board.control import Fortress
 from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.move import Move
 from cerebria_cli.editions.core.verdict import CostPart
+from cerebria_cli.editions.retail.arguments import Go
 from cerebria_cli.editions.retail.judging import RETAIL
 from cerebria_cli.editions.retail.subjects import Effect, Hidden
 
@@ -134,3 +136,22 @@ def test_the_order_of_the_own_hidden_deck_is_secret() -> None:
     assert MANIFEST.showing.masked(state, aim) == RETAIL.showing.masked(state, aim)
     gain = Pending("nora", "choose", (("bliss",), ("gloom",)), "Impulse", GainEssence("nora"))
     assert MANIFEST.showing.secret(state, gain) == -1
+
+
+@pytest.mark.rule("move.share")
+@pytest.mark.parametrize(
+    ("here", "said"),
+    [
+        ((0, LEO), [("Diana and Leo on L not in the way", "move.share")]),
+        ((LEO,), [("Leo on L not in the way", "move.share")]),
+        ((), [("no opponent in the way on L", "move.occupied")]),
+    ],
+)
+def test_who_is_not_in_the_way_is_said_once(here: tuple[int, ...], said: list[tuple[str, str]]) -> None:
+    """Nora moves from NL on a space with figures of both other teams, of one, and of nobody."""
+    state = lying({})
+    number = state.setting.ring.space_number
+    for player, figure in enumerate(state.players):
+        figure.space = number["L" if player in here else "NL" if player == NORA else "W"]
+    found = agreed(state, Move("nora", "move", Go("L")))
+    assert [(what, rule) for what, rule, _ in found if rule in ("move.share", "move.occupied")] == said

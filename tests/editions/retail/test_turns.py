@@ -145,6 +145,21 @@ def test_what_is_owed_comes_first(line: str, rules: list[str]) -> None:
     assert [rule for rule, _ in against(game, line)] == rules
 
 
+def test_of_several_that_are_owed_the_first_is_answered() -> None:
+    """side-b.garrison: an Invoke that is owed first is offered before what comes after it, and only then."""
+    invoke = {"who": "diana", "what": "invoke", "options": [], "cause": "side-b.love", "may": True}
+    garrison = {**invoke, "about": {"kind": "garrison", "realm": "V"}}
+    wheel = {"who": "diana", "what": "choose", "options": ["diana"], "cause": "intention.wheel"}
+    choice = {**wheel, "about": {"kind": "wheel", "gain": "card"}}
+    unlocked = {"hand": ["Courage"], "essence": 2, "wp": 9, "tokens": {"invoke": {"unlock": "wild"}}}
+    found = {}
+    for name, owed in (("invoke", [garrison, choice]), ("choose", [choice, garrison])):
+        game = table(setup="full-4", pending=owed, diana=unlocked, turn={"garrison": "V", "actions": 0})
+        found[name] = {line.split()[1] for line in game.legal()} - {"reveal"}
+        assert {line.split()[1] for line in game.legal(name)} == {name}
+    assert found == {"invoke": {"invoke", "decline"}, "choose": {"choose"}}
+
+
 def test_what_is_offered_is_the_answer() -> None:
     game = table(**OWED)
     answers = [line for line in game.legal() if not line.startswith("reveal") and " reveal " not in line]
