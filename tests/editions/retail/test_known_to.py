@@ -8,6 +8,7 @@ from support.retail_told import game_in, state_in
 
 from cerebria_cli import Game
 from cerebria_cli.catalogue.effects import CHOICE_WORDS
+from cerebria_cli.editions.board.arguments import Choose
 from cerebria_cli.editions.board.uncertain import Silent
 from cerebria_cli.editions.core.move import Move, PlacedToken
 from cerebria_cli.editions.retail import arguments as said
@@ -409,3 +410,31 @@ def test_what_an_effect_does_not_tell() -> None:
     assert Effect("Trust", 0, 0, "bliss", "diana") == ("Trust", 0, 0, "bliss", "diana", "", "", "", "", 0, 0, 0, 0)
     assert Revelation("reveal", 0, "humility") == ("reveal", 0, "humility", (), (), -1, True, (), ())
     assert Turn(1, 0, 3, False, ()) == (1, 0, 3, False, (), -1, (), (), (), "")
+
+
+def test_a_hidden_aspiration_that_was_shown_stays_so_until_it_is_another() -> None:
+    """revelation.1-reveal: whatever else the table declares, everybody goes on seeing it."""
+    game = game_in(turn={"player": "diana"}, teams={"bliss": {"hidden": "?"}})
+    seen = []
+    for line in (
+        "reveal bliss unity",
+        "adjust diana.wp=3",
+        "adjust bliss.hidden=unity",
+        "adjust bliss.hidden=openness",
+    ):
+        game.play(line)
+        seen.append([game.state(view)["teams"]["bliss"]["hidden"] for view in ("public", "leo", "diana")])
+    assert seen == [["unity"] * 3] * 3 + [["?", "?", "openness"]]
+
+
+def test_of_several_decisions_the_first_says_who_is_asked() -> None:
+    second = {**OWED, "who": "bliss", "what": "choose", "about": {"kind": "earned", "team": "bliss"}}
+    state = state_in(pending=[OWED, {**second, "cause": "revelation.decline"}], phase="revelation")
+    assert state.whose == "gloom"
+    # A Realm Action in the middle of a Revelation would be of whoever is asked.
+    for move in (Move("", "strike", said.Strike("unity")), Move("", "decline"), Move("", "valley")):
+        assert [one.actor for one in complete(state, move)] == ["gloom"]
+    assert [one.actor for one in complete(state, Move("leo", "strike", said.Strike("unity")))] == ["gloom"]
+    assert [one.actor for one in complete(state, Move("diana", "choose", Choose(("add",))))] == ["diana"]
+    refused = judge(state, Move("bliss", "choose", Choose(("add",)))).objections
+    assert [one.rule for one in refused] == ["revelation.4-common"]

@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from support.retail_states import under_way
 from support.retail_told import happened, state_in
 
 from cerebria_cli.editions.board.control import Fortress
@@ -349,3 +350,15 @@ def test_a_chosen_vibe_has_a_marker() -> None:
         *(("enter", "V1", 0, "box"), ("on-emotion", "V1", 2, ""), ("vibe-marker", "V1", 0, "Bleakness")),
         *(("enter", "V2", 0, "supply"), ("on-emotion", "V2", 1, "")),
     ]
+
+
+@pytest.mark.parametrize(
+    ("deck", "under", "left"), [("Trust Courage", 1, 0), ("Trust Kindness Courage", 2, 1), ("Courage", 1, 0)]
+)
+def test_what_was_seen_to_go_under_a_deck_is_one_fewer_once_it_is_taken_back(deck: str, under: int, left: int) -> None:
+    """emotion.discard: everybody knows so many of the lowest cards."""
+    state = under_way()
+    holder = state.players[0]
+    holder.deck, holder.under, holder.hand, holder.tracked = tuple(deck.split()), under, (), None
+    Table(state).take_back(0, "Courage")
+    assert (holder.hand, holder.deck, holder.under) == (("Courage",), tuple(deck.split()[:-1]), left)

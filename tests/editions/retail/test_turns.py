@@ -8,6 +8,7 @@ from support.retail_told import against, game_in, happened, offered, refusals
 
 from cerebria_cli import Game
 from cerebria_cli.editions.retail import turns
+from cerebria_cli.editions.retail.spirit import use_action
 from cerebria_cli.editions.retail.state import Turn
 from cerebria_cli.editions.retail.table import Table
 
@@ -238,3 +239,39 @@ def test_the_first_turn_of_all_has_no_absorb() -> None:
         ("phase", "", "play", "", 0, "setup.order"),
         ("turn", "diana", "", "", 3, "setup.order"),
     ]
+
+
+@pytest.mark.parametrize(
+    ("identity", "leads"),
+    [((), -1), (((0, "minor"), (1, "minor")), -1), (((1, "minor"),), 1), (((0, "capping"), (1, "major")), 1)],
+)
+def test_who_would_win_now(identity: tuple[tuple[int, str], ...], leads: int) -> None:
+    """end.score: nobody where nobody capped and the points are even."""
+    state = under_way()
+    state.identity = identity
+    assert turns.leading(state) == leads
+
+
+def test_before_the_first_turn_it_is_the_first_players() -> None:
+    """turn.actions, absorb.once: three Actions, and no Absorb."""
+    turn = Game.new("full-4").state()["turn"]
+    found = [turn[name] for name in ("number", "seat", "player", "actions", "absorb", "abilities_used")]
+    assert found == [1, 0, "diana", 3, False, []]
+
+
+def test_an_additional_invoke_may_be_left_out() -> None:
+    """ruling turn.unused-actions is about the Actions of the turn; that of Garrison is none of them."""
+    rulings = {"turn.unused-actions": "forbid", "side-b.garrison-timing": "this-turn"}
+    diana = {"hand": ["Courage"], "essence": 2, "wp": 9, "tokens": {"invoke": {"unlock": "wild"}}}
+    game = table(setup="full-4", turn={"actions": 0, "garrison": "V"}, diana=diana, rulings=rulings)
+    assert offered(game, "invoke") != []
+    assert offered(game, "end") == ["end ambition", "end draw"]
+
+
+@pytest.mark.parametrize(("player", "actions", "left"), [(0, 3, 2), (0, 1, 0), (0, 0, 0), (1, 3, 3)])
+def test_an_action_that_is_taken(player: int, actions: int, left: int) -> None:
+    """turn.actions: never fewer than none, by a move that stood; and only of whose turn it is."""
+    state = under_way()
+    state.turn = state.turn._replace(seat=0, actions=actions)
+    use_action(Table(state), player)
+    assert state.turn.actions == left
