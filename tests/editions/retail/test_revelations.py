@@ -268,7 +268,9 @@ def test_a_deck_in_which_only_the_common_aspiration_is_left(ruling: str, hidden:
     gone = [name for name in ASPIRATIONS if name not in ("unity", "openness")]
     teams = {"bliss": {"hidden_order": ["openness"], "hidden_gone": gone}}
     game = table(teams=teams, rulings={"hidden.exhausted": ruling})
-    begun(game)
+    # It is told, also where there is none.
+    taken = " ".join(filter(None, ("aim bliss", hidden, "by revelation.5-hidden")))
+    assert [one for one in begun(game) if one.startswith("aim")] == [taken]
     assert owed(game)[0] == "gloom"
     play_to_the_end(game)
     bliss = game.state()["teams"]["bliss"]
@@ -281,7 +283,7 @@ def test_a_deck_in_which_only_the_common_aspiration_is_left(ruling: str, hidden:
 
 def test_without_a_deck_there_is_no_new_hidden_aspiration() -> None:
     game = table(teams={"bliss": {"hidden_order": []}})
-    begun(game)
+    assert begun(game)[-1] == "aim bliss by revelation.5-hidden"
     assert owed(game)[0] == "gloom"
     assert game.state()["teams"]["bliss"]["hidden"] is None
 
