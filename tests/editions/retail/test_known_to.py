@@ -482,3 +482,12 @@ def test_two_tokens_may_complete_a_row_and_so_draw(row: str, points: int, draws:
     state.teams[0].points = points
     tokens = (PlacedToken("Kindness", "surmount"), PlacedToken("Courage", "determination"))
     assert may_draw(state, Move("diana", "move", said.Go("VC"), (), tokens)) is draws
+
+
+def test_what_draws_in_every_game() -> None:
+    """realm.cradle, turn.end, absorb.bonus, intention.wheel: far from every mark of the Wheel no other verb does."""
+    state = under_way()
+    state.teams[0].points = 12
+    moves = state.setting.manifest.moves
+    found = {verb for verb in (*moves.verbs, *moves.decisions, "reveal") if may_draw(state, Move("diana", verb))}
+    assert found == {"cradle", "end", "absorb", "choose"}
