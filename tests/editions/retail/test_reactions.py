@@ -420,3 +420,26 @@ def test_what_leaves_by_an_answer_is_answered_too(turn: str, gains: int) -> None
     found = [(event.who, event.amount) for event in table.events if event.kind == "wp"]
     assert found == [("thomas", gains)] * bool(gains)
     assert (state.slots[1] is None, table.left) == (bool(gains), [])
+
+
+@pytest.mark.parametrize(
+    ("stage", "line", "slot"),
+    [
+        ("after:move", "move VC", ""),
+        ("after:valley", "valley", ""),
+        ("after:invoke", "invoke Courage V1", "V1"),
+        ("after:spirit-action", "move VC", ""),
+    ],
+)
+def test_a_question_after_an_action_tells_its_slot_where_it_has_one(stage: str, line: str, slot: str) -> None:
+    declared = power(stage, {"gain": "essence", "amount": 1, "may": True})
+    diana = {"space": "V", "wp": 9, "essence": 3, "hand": ["Courage"]}
+    game = game_in(
+        cards=with_power("Trust", declared),
+        slots={"N1": "Trust diana 1"},
+        turn={"player": "diana"},
+        players={"diana": diana},
+    )
+    game.play(f"diana {line}")
+    (asked,) = game.state()["pending"]
+    assert (asked["about"]["slot"], asked["about"]["on"]) == (slot, "N1")
