@@ -8,6 +8,7 @@ from support.retail_states import under_way
 from support.retail_told import happened, state_in
 
 from cerebria_cli.editions.board.control import Emotion, Fortress
+from cerebria_cli.editions.board.tracking import HAND
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.retail.holders import PlayerState
 from cerebria_cli.editions.retail.state import State, Used
@@ -392,3 +393,17 @@ def test_what_follows_from_the_board_follows_at_once(change: Callable[[Table], N
 def derived(state: State) -> tuple[Any, ...]:
     counts = [state.count(aspiration) for aspiration in ("attitude", "liveliness", "fortitude")]
     return state.intensities, state.control, counts, {stage: len(borne) for stage, borne in state.borne.items()}
+
+
+@pytest.mark.parametrize(("deck", "drawn"), [("Comfort ? Courage", "Comfort"), ("? Comfort Courage", "?")])
+def test_what_is_known_of_a_deck_goes_with_the_card_on_top(deck: str, drawn: str) -> None:
+    """turn.draw: the top card is in the hand for certain if anybody knew it, and the others are where they were."""
+    state = under_way()
+    holder = state.players[0]
+    holder.hand, holder.deck, holder.tracked = (), tuple(deck.split()), None
+    Table(state).draw(0, "turn.end")
+    known = state.cards_of(0).known()
+    assert known is not None
+    assert known.certain(HAND) == ({drawn: 1} if drawn != "?" else {})
+    places = [known.certain(zone) for zone in state.cards_of(0).deck]
+    assert places == [{} if card == "?" else {card: 1} for card in holder.deck]
