@@ -363,7 +363,7 @@ def test_what_was_seen_to_go_under_a_deck_is_one_fewer_once_it_is_taken_back(dec
     holder = state.players[0]
     holder.deck, holder.under, holder.hand, holder.tracked = tuple(deck.split()), under, (), None
     Table(state).take_back(0, "Courage")
-    assert (holder.hand, holder.deck, holder.under) == (("Courage",), tuple(deck.split()[:-1]), left)
+    assert ([*holder.hand], [*holder.deck], holder.under) == (["Courage"], deck.split()[:-1], left)
 
 
 @pytest.mark.rule("control.immediate")
