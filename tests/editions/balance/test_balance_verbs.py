@@ -3,6 +3,7 @@
 from functools import cache
 
 import pytest
+from support.loading import loaded_anew
 
 from cerebria_cli import Game
 from cerebria_cli.editions.balance import arguments as said
@@ -80,3 +81,14 @@ def test_what_stands_behind_a_move_is_as_in_the_base_game() -> None:
 def test_what_cannot_be_said(line: str) -> None:
     with pytest.raises(CannotRead):
         read(line)
+
+
+def test_the_table_of_verbs_as_it_is_loaded() -> None:
+    """What is said otherwise keeps its short form, and what may stand behind it."""
+    table = loaded_anew("cerebria_cli.editions.balance.verbs").VERBS
+    shapes = {"invoke": said.Invoke, "fortify": said.Fortify, "empower": said.Empower, "willow": said.Willow}
+    assert {name: table[name].shape for name in (*shapes, "place")} == {**shapes, "place": Place}
+    assert [table[name].short for name in (*shapes, "place")] == ["i", "f", "e", "w", ""]
+    assert [len(table[name].forms) for name in (*shapes, "place")] == [1, 1, 3, 2, 2]
+    assert [table[name].results for name in (*shapes, "order", "place")] == [True] * 5 + [False]
+    assert "strike" not in table

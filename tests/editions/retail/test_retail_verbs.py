@@ -3,6 +3,7 @@
 from functools import cache
 
 import pytest
+from support.loading import loaded_anew
 
 from cerebria_cli import Game
 from cerebria_cli.editions.board.arguments import Amount, Choose
@@ -119,3 +120,21 @@ def test_what_a_line_says(line: str, args: object) -> None:
 )
 def test_what_a_line_has_to_say(line: str) -> None:
     assert not can_be_read(line)
+
+
+def test_the_table_of_verbs_as_it_is_loaded() -> None:
+    """Actions have the first letter for short, Realm Actions the other word of their Realm too."""
+    table = loaded_anew("cerebria_cli.editions.retail.verbs").VERBS
+    assert {spec.short: name for name, spec in table.items() if spec.short} == {
+        **{"m": "move", "i": "invoke", "q": "quell", "f": "fortify", "e": "empower", "a": "absorb"},
+        **{"v": "valley", "c": "cradle", "n": "network", "l": "land", "w": "willow"},
+    }
+    assert {name: spec.also for name, spec in table.items() if spec.also} == {
+        **{"valley": ("motives",), "cradle": ("senses",), "network": ("thoughts",)},
+        **{"land": ("desires",), "willow": ("values",)},
+    }
+    spirit_actions = {"move", "invoke", "quell", "fortify", "empower"}
+    assert {name for name, spec in table.items() if spec.upgrades} == spirit_actions
+    assert {name for name, spec in table.items() if spec.tokens} == spirit_actions
+    assert {name for name, spec in table.items() if not spec.results} == {"place", "tokens"}
+    assert not any(spec.removals for spec in table.values())
