@@ -778,6 +778,18 @@ def test_curiosity_orders_the_top_cards() -> None:
     assert Event("foresee", "balance", amount=3, cause="Curiosity") in table.events
 
 
+def test_whoever_puts_cards_in_order_knows_them_also_from_a_position() -> None:
+    """card.curiosity: a position may begin with the cards looked at, and say nothing of what was seen before."""
+    state = lying({})
+    team = state.teams[BALANCE]
+    team.hidden, team.hidden_deck, team.tracked = "unity", ("openness", "awareness", "fortitude"), None
+    table = Table(state)
+    cards.foresee(table, {"foresee": 3}, "Curiosity", Bearer(BALANCE), Occasion(NORA))
+    team.foreseen = 0
+    cards.perform_order(table, Move("balance", "order", Cards(("awareness", "unity", "openness"))), -1)
+    assert team.foreseen == 2
+
+
 def test_curiosity_with_cards_that_nobody_sees_or_too_few() -> None:
     state = lying({})
     team = state.teams[BALANCE]

@@ -14,7 +14,7 @@ from cerebria_cli.editions.retail.judging import RETAIL, complete, is_out_of_que
 from cerebria_cli.editions.retail.powers import COMPARE, NEAR, chosen
 from cerebria_cli.editions.retail.revelation import looks_at_hidden
 from cerebria_cli.editions.retail.setting import REALM_ACTIONS, SPIRIT_ACTIONS
-from cerebria_cli.editions.retail.state import Revelation
+from cerebria_cli.editions.retail.state import INTENTIONS, Revelation
 from cerebria_cli.editions.retail.subjects import SUBJECTS, Effect, Garrison, Hidden, Reshuffle
 from cerebria_cli.editions.retail.verbs import VERBS
 
@@ -36,6 +36,8 @@ def test_every_word_has_its_rules() -> None:
         **{"reveal": (Hidden,), "aim": (Hidden,), "shuffle": (Reshuffle,), "invoke": (Garrison,)},
     }
     assert {decision.rule for decision in moves.decisions.values()} <= {rule.id for rule in catalogue.rules("retail")}
+    # intention.side-a, intention.side-b: what a position can say to have been scored.
+    assert {*INTENTIONS} == {"quell", "absorb", "fill", "upgrade", "fortress", "empower", "level"}
     # The words of powers, in the catalogue and in the rules.
     assert {*NEAR, ""} == {*NEAR_WORDS}
     assert {*COMPARE} == {*COMPARED}
