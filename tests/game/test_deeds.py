@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from support.old_records import kept_as_it_was
+from support.owned_table import power, with_power
 
 from cerebria_cli import CerebriaError, Game, Illegal
 from cerebria_cli.game.implausible import Doubtful
@@ -86,6 +87,37 @@ def test_an_emotion_that_is_gone_goes_under_its_owners_deck() -> None:
     game.play("effect Courage V1 gone")
     assert "V1" not in game.state()["slots"]
     assert of(game)["deck"]["order"] == ["Courage", "Comfort", "?", "Generosity"]
+
+
+def test_powers_see_an_emotion_that_is_gone() -> None:
+    """emotion.power-use: Shame answers when another Emotion leaves play, however that came about, and not itself."""
+    slots = {"V1": {"card": "Generosity", "owner": "diana"}, "N1": {"card": "Shame", "owner": "leo"}}
+    game = under_way("full-2", BOARD, slots=slots)
+    game.play("effect Courage V1 gone")
+    assert [(one["who"], one["options"], one["cause"]) for one in game.state()["pending"]] == [
+        ("gloom", ["leo essence", "leo wp", "leo card"], "Shame")
+    ]
+    game = under_way("full-2", BOARD, slots=slots)
+    game.play("effect Courage N1 gone")
+    assert game.state()["pending"] == []
+
+
+@pytest.mark.parametrize(("slot", "wp"), [("V1", 2), ("C1", 0), ("N1", 0)])
+def test_a_power_for_its_own_side_sees_what_its_side_loses_beside_it(slot: str, wp: int) -> None:
+    """An owner's card on V2 gains Willpower for the player whose Emotion leaves next to it."""
+    cards = with_power("Comfort", power("leave", {"gain": "wp", "amount": 2}, near="next"))
+    told = {
+        "V2": ("Comfort", "diana"),
+        "V1": ("Generosity", "diana"),
+        "C1": ("Courage", "diana"),
+        "N1": ("Fear", "leo"),
+    }
+    slots = {where: {"card": card, "owner": who} for where, (card, who) in told.items()}
+    position = {"turn": {"player": "diana"}, "slots": slots}
+    game = Game.new({**load_setup("full-2"), "cards": cards, "position": position})
+    before = of(game)["wp"]
+    game.play(f"effect custom {slot} gone")
+    assert of(game)["wp"] - before == wp
 
 
 def test_an_emotion_of_the_card_game_goes_on_the_discard_pile() -> None:

@@ -11,7 +11,9 @@ from cerebria_cli.editions.board.arguments import Amount
 from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.move import Move
 from cerebria_cli.editions.retail import realm_actions
+from cerebria_cli.editions.retail.counting import Occasion
 from cerebria_cli.editions.retail.hearing import Hearing
+from cerebria_cli.editions.retail.reacting import react_to_action
 from cerebria_cli.editions.retail.spirit import pay, use_action
 from cerebria_cli.editions.retail.state import State
 from cerebria_cli.editions.retail.table import Table
@@ -123,6 +125,7 @@ def perform_willow(table: Table, move: Move, player: int) -> None:
     table.change_wp(player, -sum(numbers), "realm.willow")
     for side, number in enumerate(numbers):
         table.change_pool(player, side, number, "realm.willow")
+    react_to_action(table, "willow", realm_actions.KIND, Occasion(player))
 
 
 def willows(state: State, player: int) -> Iterator[Move]:

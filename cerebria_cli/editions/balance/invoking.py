@@ -53,7 +53,8 @@ def demanded(state: State, player: int, move: Move) -> int:
     """How much Essence powers demand besides."""
     slot = state.setting.ring.slot_number[move.args.slot]
     prepared = Prepared(state.row(player, "invoke"), (), NO_TOKENS, used_upgrades(state, player, move))
-    occasion = occasion_of(prepared, player, slot)._replace(card=move.args.card)
+    held = len(state.players[player].hand) - len(move.tokens)
+    occasion = occasion_of(prepared, player, slot)._replace(card=move.args.card, cards=held)
     parts = cost_parts(state, "invoke", "spirit-action", occasion)
     return sum(part.amount for part in parts if part.resource == "essence")
 

@@ -105,11 +105,11 @@ class BoardReader(position_reading.BoardReader[State]):
             self.reader.fault(text, "components.fragments")
 
     def _check_strong(self) -> None:
-        """components.strong-deck: so many copies of each Strong Emotion for a team."""
-        copies = self.state.setting.numbers["components"]["strong_copies"]
+        """components.strong-deck: so many copies of each Strong Emotion for a team; a team may have its own number."""
+        cards, numbers = self.state.setting.cards, self.state.setting.numbers
         lying = [emotion.card for emotion in self.state.slots if emotion]
-        for card in sorted(set(lying)):
-            if self.state.setting.cards[card].kind == "strong" and lying.count(card) > copies:
-                self.reader.fault(
-                    f"There are {copies} copies of {card}, and more lie on the board.", "components.strong-deck"
-                )
+        for card in sorted({card for card in lying if cards[card].kind == "strong"}):
+            copies = numbers.get(cards[card].side, numbers["components"])["strong_copies"]
+            if lying.count(card) > copies:
+                there = "is 1 copy" if copies == 1 else f"are {copies} copies"
+                self.reader.fault(f"There {there} of {card}, and more lie on the board.", "components.strong-deck")

@@ -17,6 +17,7 @@ from cerebria_cli.system.named_tuples import NamedTuple
 
 if TYPE_CHECKING:
     from cerebria_cli.catalogue import Card
+    from cerebria_cli.editions.board.control import Emotion
     from cerebria_cli.editions.retail.state import State
 
 
@@ -321,7 +322,7 @@ def own_intensity(state: "State", slot: int) -> list[tuple[int, str, str]]:
     value = max(printed[:filled]) if highest else printed[filled - 1]
     found = [(value, "printed", "emotion.intensity")]
     if emotion.card in state.setting.changing:
-        found.append((_changing_bonus(state, slot), "its power", "emotion.token-fixed"))
+        found.append((_changing_bonus(state, slot, emotion), "its power", "emotion.token-fixed"))
     if emotion.token:
         found.append((emotion.token, "Intensity token", "emotion.token"))
     found += _lent(state, slot) if state.setting.lending else []
@@ -355,11 +356,8 @@ def overruled(state: "State") -> Iterator[tuple[int, int]]:
             yield from ((slot, other) for other in triad if state.slots[other] is not None)
 
 
-def _changing_bonus(state: "State", slot: int) -> int:
+def _changing_bonus(state: "State", slot: int, emotion: "Emotion") -> int:
     """emotion.token-fixed: a bonus whose text says so changes with the board."""
-    emotion = state.slots[slot]
-    if emotion is None:
-        return 0
     bearer, occasion = Bearer(emotion.team, slot), Occasion(emotion.owner, slot)
     # emotion.token: such a bonus is at most 6 as well.
     most: int = state.setting.numbers["components"]["token_limit"]

@@ -37,11 +37,9 @@ def _judge_unused(hearing: Hearing) -> None:
 
 
 def perform(table: Table, move: Move, player: int) -> None:
-    """turn.end: what powers say before it, then the end itself."""
+    """turn.end: what powers say before it; the end itself comes when nothing of that is asked any more."""
     table.state.turn = table.state.turn._replace(ending=move.args.choice)
     react(table, "turn:ending", Occasion(player))
-    if is_about_to_end(table.state):
-        end(table)
 
 
 def is_about_to_end(state: State) -> bool:

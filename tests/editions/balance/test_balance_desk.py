@@ -64,6 +64,8 @@ def test_the_table_is_told_of_both_kinds_of_essence() -> None:
     told = preparation(Game.new("balance-3").state("public"))
     nora = "Balance, Nora (Reason): 4 Willpower, 1 Bliss Essence and 1 Gloom Essence, the deck holds 8 cards."
     assert nora in told
+    # setup.hidden-decks: the base game has one Aspiration more.
+    assert told[-1] == "Reflection stays out of the Aspirations, in the box."
 
 
 # ---------------------------------------------------------------- what is typed
@@ -314,3 +316,75 @@ def test_essence_that_balance_loses_is_chosen_one_by_one() -> None:
             game.play(f"nora choose {chosen}")
         facts = game.state()
         assert (facts["players"]["nora"]["essence"], facts["pending"]) == (left, [])
+
+
+@pytest.mark.parametrize("stage", ["after:willow", "after:realm-action"])
+def test_powers_answer_the_willow_of_every_team(stage: str) -> None:
+    """realm.willow: what Balance takes in kinds is the same Action."""
+    cards = with_power("Comfort", power(stage, {"gain": "ambition", "amount": 1}, whose="any"))
+    for name, line in (("nora", "willow 1bliss 1gloom"), ("leo", "willow 2")):
+        position = {
+            "turn": {"player": name},
+            "players": {name: {"wp": 9}},
+            "slots": {"L1": {"card": "Comfort", "owner": "diana", "essence": 1}},
+        }
+        game = Game.new({**load_setup("balance-3"), "cards": cards, "position": position})
+        gained = [event.amount for event in game.play(f"{name} {line}") if event.cause == "Comfort"]
+        assert gained == [1]
+
+
+@pytest.mark.rule("aspiration.sensibility")
+@pytest.mark.parametrize(("essence", "has"), [(1, 0), (2, 3)])
+def test_an_emotion_without_intensity_counts_nothing(essence: int, has: int) -> None:
+    """An owner's Neutrality whose first space shows a 0."""
+    cards = {"Neutrality-red": {"intensity": [0, 3]}}
+    slots = {"N1": {"card": "Neutrality-red", "owner": "nora", "aligned": "gloom", "essence": essence}}
+    game = Game.new({**load_setup("balance-3"), "cards": cards, "position": {"slots": slots}})
+    assert game.state()["conditions"]["sensibility"]["has"] == has
+
+
+@pytest.mark.rule("invoke.type")
+@pytest.mark.parametrize(
+    ("hand", "token", "kinds"),
+    [
+        (["red"], "", 1),
+        (["red", "blue"], "", 2),
+        # The hand is counted after the card that is discarded for a token.
+        (["red", "blue"], " %Neutrality-blue.bolster", 1),
+        (["red", "blue", "blue"], " %Neutrality-blue.bolster", 2),
+    ],
+)
+def test_kinds_are_named_for_what_a_power_asks_by_the_cards_in_hand(hand: list[str], token: str, kinds: int) -> None:
+    """An owner's card asks 1 Essence more of whoever invokes with two cards in hand."""
+    conditions = [("cards:own", ">=", 2)]
+    asks = power("cost:invoke", {"pay": "essence", "amount": 1}, ask="adjust", whose="any", conditions=conditions)
+    nora = {"space": "V", "wp": 9, "essence": {"bliss": 3, "gloom": 3}, "tokens": {"invoke": {"unlock": "wild"}}}
+    position = {
+        "turn": {"player": "nora"},
+        "players": {"nora": {**nora, "hand": [f"Neutrality-{vibe}" for vibe in hand]}},
+        "slots": {"L1": {"card": "Comfort", "owner": "diana", "essence": 1}},
+    }
+    game = Game.new({**load_setup("balance-3"), "cards": with_power("Comfort", asks), "position": position})
+    enough, *more_than = (["bliss", "gloom", "gloom"][:number] for number in range(kinds, 4))
+    assert game.judge(f"nora invoke Neutrality-red V1 {' '.join(enough)}{token}").legal
+    for said in more_than:
+        assert not game.judge(f"nora invoke Neutrality-red V1 {' '.join(said)}{token}").legal
+
+
+@pytest.mark.rule("empower.balance-copies", "components.strong-deck")
+@pytest.mark.parametrize(
+    ("card", "owner", "number", "fault"),
+    [
+        ("Urge", "nora", 1, ""),
+        ("Urge", "nora", 2, "There is 1 copy of Urge, and more lie on the board."),
+        ("Rage", "leo", 2, ""),
+        ("Rage", "leo", 3, "There are 2 copies of Rage, and more lie on the board."),
+        ("Neutrality-red", "nora", 2, ""),
+    ],
+)
+def test_no_more_strong_emotions_lie_than_the_box_has(card: str, owner: str, number: int, fault: str) -> None:
+    own = {"aligned": "bliss", **({"vibe": "red"} if card == "Urge" else {})} if owner == "nora" else {}
+    slots = {slot: {"card": card, "owner": owner, **own} for slot in ("V1", "C1", "N1")[:number]}
+    setup = load_setup("balance-6")
+    faults = Game.new("balance-6").edition.faults({**setup, "position": {"slots": slots}})
+    assert [(one.text, one.rule) for one in faults] == ([(fault, "components.strong-deck")] if fault else [])

@@ -665,54 +665,6 @@ def test_balance_restricts_nobody_and_is_restricted_by_nobody() -> None:
     assert [(one, two) for one in teams for two in teams if restricts(begun(), one, two)] == [(0, 1), (1, 0)]
 
 
-def test_rules_that_the_expansion_states_anew() -> None:
-    """Steps of a Revelation: Bliss and Gloom in 2 and 3, Balance in 4, then each one later than in the base game."""
-    assert MANIFEST.restated == {
-        "setup.teams": "setup.players",
-        "setup.hidden-deck": "setup.hidden-decks",
-        "revelation.2-check": "revelation.2-3-bliss-gloom",
-        "revelation.3-fragment": "revelation.2-3-bliss-gloom",
-        "revelation.4-common": "revelation.5-common",
-        "revelation.5-hidden": "revelation.6-hidden",
-        "revelation.6-fortress": "revelation.7-fortress",
-        "revelation.7-refill": "setup.spheres",
-        "end.last-common": "end.triggers",
-        "intention.twenty": "end.triggers",
-    }
-    assert {*MANIFEST.restated.values()} <= {rule.id for rule in catalogue.rules("balance")}
-
-
-def test_the_game_that_the_manifest_tells() -> None:
-    assert (MANIFEST.modes, MANIFEST.players, MANIFEST.teams) == (("full",), (3, 6), ("bliss", "gloom", "balance"))
-    # Emotions of Balance count for either side.
-    assert MANIFEST.sides == ((0,), (1,), (0, 1))
-    assert "strike" not in MANIFEST.moves.decisions
-    assert MANIFEST.revelation.earned[BALANCE] == "revelation.4-balance"
-
-
-@pytest.mark.parametrize(
-    ("option", "team", "fortress", "owns"),
-    [
-        ("no", BLISS, MINOR, False),
-        ("yes", BLISS, MINOR, True),
-        ("yes", GLOOM, MINOR, False),
-        ("no", BALANCE, MINOR, True),
-        ("no", BLISS, Fortress(BLISS, BLISS, "minor", 0), True),
-    ],
-)
-def test_whose_a_fortress_is_for_powers(option: str, team: int, fortress: Fortress, owns: bool) -> None:
-    state = lying({}, alignment__fortress_powers=option)
-    assert MANIFEST.powers.owns(state, team, fortress) is owns
-
-
-@pytest.mark.parametrize(
-    ("verb", "team", "rule"),
-    [("network", BLISS, "realm.balance"), ("land", BALANCE, "realm.balance"), ("quell", BALANCE, "quell.targets")],
-)
-def test_whose_emotions_an_action_is_about(verb: str, team: int, rule: str) -> None:
-    assert MANIFEST.actions.foreign(begun(), verb, team) == rule
-
-
 @pytest.mark.rule("absorb.balance")
 def test_triads_give_balance_willpower() -> None:
     """On V both Frontiers are adjacent, WV with its Triad W2, WV, V1 and VC with V2, VC, C1."""
@@ -824,6 +776,18 @@ def test_curiosity_orders_the_top_cards() -> None:
     cards.perform_order(table, Move("balance", "order", Cards(("awareness", "unity", "openness"))), -1)
     assert (team.hidden, team.hidden_deck) == ("awareness", ("unity", "openness", "fortitude"))
     assert Event("foresee", "balance", amount=3, cause="Curiosity") in table.events
+
+
+def test_whoever_puts_cards_in_order_knows_them_also_from_a_position() -> None:
+    """card.curiosity: a position may begin with the cards looked at, and say nothing of what was seen before."""
+    state = lying({})
+    team = state.teams[BALANCE]
+    team.hidden, team.hidden_deck, team.tracked = "unity", ("openness", "awareness", "fortitude"), None
+    table = Table(state)
+    cards.foresee(table, {"foresee": 3}, "Curiosity", Bearer(BALANCE), Occasion(NORA))
+    team.foreseen = 0
+    cards.perform_order(table, Move("balance", "order", Cards(("awareness", "unity", "openness"))), -1)
+    assert team.foreseen == 2
 
 
 def test_curiosity_with_cards_that_nobody_sees_or_too_few() -> None:

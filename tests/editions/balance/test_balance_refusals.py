@@ -33,6 +33,7 @@ from cerebria_cli.editions.board.held import control_discount, realm_held
 from cerebria_cli.editions.board.seats import Prepared, Row
 from cerebria_cli.editions.board.tokens import NO_TOKENS
 from cerebria_cli.editions.core.arguments import Cards
+from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.move import Move
 from cerebria_cli.editions.retail.arguments import Place
 from cerebria_cli.editions.retail.counting import Bearer, Occasion
@@ -201,9 +202,55 @@ def test_as_many_kinds_are_named_as_essence_is_paid(fear: bool, kinds: tuple[str
     ],
 )
 def test_why_essence_cannot_be_taken_so(player: int, said: Willow, why: str) -> None:
-    one = hearing(lying({}), Move("nora", "willow", said), player)
+    """Of what is not yet said rightly nothing else is judged, not even that there is no Willpower."""
+    state = lying({})
+    state.players[player].wp = 0
+    one = hearing(state, Move("nora", "willow", said), player)
     essence.judge_willow(one)
     assert texts(one) == [("setup.essence", why)]
+
+
+@pytest.mark.parametrize(
+    ("player", "said", "rule"), [(LEO, Willow(2), "realm.cost"), (NORA, mixed(1, 1), "realm.willow")]
+)
+def test_whoever_takes_essence_pays_for_it(player: int, said: Willow, rule: str) -> None:
+    """Said as it should be, it is judged as in the base game, and the move stays as it was; for Reason, who pays 1
+    less, the first step is free."""
+    state = lying({})
+    move = Move(state.name(player), "willow", said)
+    found = []
+    for wp in (0, 9):
+        state.players[player].wp = wp
+        one = hearing(state, move, player)
+        essence.judge_willow(one)
+        assert one.move == move
+        found.append([why for why, _ in texts(one)])
+    assert found == [[rule], []]
+
+
+GLOOM_HOLDS = {"control.realms.V": "gloom"}
+
+
+@pytest.mark.parametrize(
+    ("form", "emotions", "standing", "kind", "facts"),
+    [
+        ("build", {0: gloom()}, {}, "bliss", GLOOM_HOLDS),
+        ("build", {}, {0: GLOOMS}, "gloom", {"fortresses.V": "Gloom minor"}),
+        ("exalt", {0: gloom(3), 1: gloom(3)}, {0: MINOR}, "", GLOOM_HOLDS),
+    ],
+)
+def test_the_facts_on_which_a_refused_fortify_rests(
+    form: str,
+    emotions: Mapping[int, Emotion],
+    standing: Mapping[int, Fortress],
+    kind: str,
+    facts: dict[str, str],
+) -> None:
+    one = hearing(lying(emotions, standing), fortify("V", kind))
+    fortifying.FORMS[form](one, PREPARED, 0)
+    assert [dict(objection.facts) for objection in one.objections] == [facts]
+    # A table can hold a Fortress that is exalted too early, and none that is of no side.
+    assert [objection.unplayable for objection in one.objections] == [form == "build"]
 
 
 @pytest.mark.parametrize(
@@ -257,6 +304,26 @@ def test_where_figures_are_placed(player: int, space: str, slot: str, why: list[
     setting.judge_place(one)
     names = ", ".join(state.setting.ring.frontiers)
     assert texts(one) == [("setup.placement", text.format(names)) for text in why]
+
+
+@pytest.mark.rule("setup.placement")
+def test_others_place_figures_as_in_the_base_game() -> None:
+    """An empty Frontier, with the starting Emotion beside it."""
+    state = lying({1: bliss()})
+    state.pending, state.placed = (Pending("diana", "place", (), "setup.placement"),), ((LEO, 1),)
+    found = {}
+    for space, slot in (("VC", "C1"), ("CN", "V1"), ("CN", "C2"), ("V", "V1"), ("WV", "V1")):
+        one = hearing(state, Move("diana", "place", Place(space, slot)), DIANA)
+        setting.judge_place(one)
+        found[f"{space} {slot}"] = [text for _, text in texts(one)]
+    frontiers = ", ".join(state.setting.ring.frontiers)
+    assert found == {
+        "VC C1": ["The Frontier VC is already taken."],
+        "CN V1": ["From CN the starting Emotion goes on C2 or N1."],
+        "CN C2": [],
+        "V V1": [f"V is a Realm; figures start on a Frontier: {frontiers}."],
+        "WV V1": [],
+    }
 
 
 NAMES = ("unity", "openness", "awareness")

@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from support.retail_states import under_way
 from support.retail_told import state_in
 
 from cerebria_cli.editions.retail.counting import Bearer, Occasion
@@ -191,3 +192,9 @@ def test_free_spaces_of_an_emotion(table: State, slot: int, free: int) -> None:
 )
 def test_what_a_player_has(table: State, player: int, has: dict[str, int]) -> None:
     assert {what: held(table, player, what) for what in has} == has
+
+
+def test_an_emotion_with_more_essence_than_spaces_has_none_free() -> None:
+    """realm.land: a Strong Emotion may have brought more along; Shame has 3 spaces."""
+    state = under_way("V1=Shame:5 V2=Shame:3 C1=Shame:2")
+    assert [free_spaces(state, slot) for slot in (V1, V2, C1)] == [0, 0, 1]

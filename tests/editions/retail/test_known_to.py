@@ -4,20 +4,25 @@ from typing import Any
 
 import pytest
 from support.owned_table import power, with_power
+from support.retail_states import put_tokens, under_way
 from support.retail_told import game_in, state_in
 
 from cerebria_cli import Game
 from cerebria_cli.catalogue.effects import CHOICE_WORDS
+from cerebria_cli.editions.board.arguments import Choose
 from cerebria_cli.editions.board.uncertain import Silent
+from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.move import Move, PlacedToken
 from cerebria_cli.editions.retail import arguments as said
 from cerebria_cli.editions.retail import teaching
 from cerebria_cli.editions.retail.judging import complete, judge
+from cerebria_cli.editions.retail.legal import may_draw
 from cerebria_cli.editions.retail.masking import seen_by
 from cerebria_cli.editions.retail.plausible import missing_target
 from cerebria_cli.editions.retail.results import doubts
 from cerebria_cli.editions.retail.state import Revelation, State, Turn
-from cerebria_cli.editions.retail.subjects import Effect
+from cerebria_cli.editions.retail.subjects import Effect, Hidden
+from cerebria_cli.editions.retail.table import Table
 from cerebria_cli.editions.retail.uncertain import questioned, silent
 from cerebria_cli.editions.retail.unused import with_unused
 from cerebria_cli.editions.retail.vocabulary import CHOICES, vocabulary
@@ -271,7 +276,10 @@ def test_what_a_line_with_gaps_can_mean() -> None:
     state = game_in(
         slots={"V1": "Anger leo 1"},
         turn={"player": "diana"},
-        players={"diana": {"space": "V", "hand": ["Courage", "Kindness"], "tokens": {"move": {"unlock": "wild"}}}},
+        players={
+            "diana": {"space": "V", "hand": ["Courage", "Kindness"], "tokens": {"move": {"unlock": "wild"}}},
+            "fred": {"wp": 0},
+        },
     ).now
     assert isinstance(state, State)
     # the actor is whose turn it is
@@ -296,6 +304,12 @@ def test_what_a_line_with_gaps_can_mean() -> None:
     found = complete(state, Move("", "move", said.Go("VC"), (), two))
     assert [move.tokens[1].place for move in found] == ["unlock", "haste", "surmount", "determination"]
     assert {move.tokens[0] for move in found} == {two[0]}
+    # a team or the table has no board: nothing is filled in for them
+    for actor in ("bliss", "table"):
+        gap = Move(actor, "move", said.Go("VC"), (), (PlacedToken("Kindness", ""),))
+        assert complete(state, gap) == [gap]
+        bonus = Move(actor, "absorb", said.Absorb("creativity"))
+        assert complete(state, bonus) == [bonus]
 
 
 OWED = {"who": "gloom", "what": "strike", "options": ["openness", "unity"], "cause": "revelation.4-common"}
@@ -405,3 +419,75 @@ def test_what_an_effect_does_not_tell() -> None:
     assert Effect("Trust", 0, 0, "bliss", "diana") == ("Trust", 0, 0, "bliss", "diana", "", "", "", "", 0, 0, 0, 0)
     assert Revelation("reveal", 0, "humility") == ("reveal", 0, "humility", (), (), -1, True, (), ())
     assert Turn(1, 0, 3, False, ()) == (1, 0, 3, False, (), -1, (), (), (), "")
+
+
+def test_a_hidden_aspiration_that_was_shown_stays_so_until_it_is_another() -> None:
+    """revelation.1-reveal: whatever else the table declares, everybody goes on seeing it."""
+    game = game_in(turn={"player": "diana"}, teams={"bliss": {"hidden": "?"}})
+    seen = []
+    for line in (
+        "reveal bliss unity",
+        "adjust diana.wp=3",
+        "adjust bliss.hidden=unity",
+        "adjust bliss.hidden=openness",
+    ):
+        game.play(line)
+        seen.append([game.state(view)["teams"]["bliss"]["hidden"] for view in ("public", "leo", "diana")])
+    assert seen == [["unity"] * 3] * 3 + [["?", "?", "openness"]]
+
+
+def test_of_several_decisions_the_first_says_who_is_asked() -> None:
+    second = {**OWED, "who": "bliss", "what": "choose", "about": {"kind": "earned", "team": "bliss"}}
+    state = state_in(pending=[OWED, {**second, "cause": "revelation.decline"}], phase="revelation")
+    assert state.whose == "gloom"
+    # A Realm Action in the middle of a Revelation would be of whoever is asked.
+    for move in (Move("", "strike", said.Strike("unity")), Move("", "decline"), Move("", "valley")):
+        assert [one.actor for one in complete(state, move)] == ["gloom"]
+    assert [one.actor for one in complete(state, Move("leo", "strike", said.Strike("unity")))] == ["gloom"]
+    assert [one.actor for one in complete(state, Move("diana", "choose", Choose(("add",))))] == ["diana"]
+    refused = judge(state, Move("bliss", "choose", Choose(("add",)))).objections
+    assert [one.rule for one in refused] == ["revelation.4-common"]
+
+
+def test_an_answer_that_can_mean_several_is_left_so() -> None:
+    """Who says only how many may mean any of the Emotions."""
+    pending = {"who": "diana", "what": "choose", "cause": "intention.wheel", "options": ["diana", "thomas"]}
+    state = state_in(pending=[{**pending, "about": {"kind": "wheel", "gain": "card"}}])
+    state.pending = (state.pending[0]._replace(options=(("V1", "1"), ("V2", "1"), ("V2", "2"))),)
+    found = complete(state, Move("diana", "choose", Choose(("1",))))
+    assert [move.args.words for move in found] == [("V1", "1"), ("V2", "1")]
+
+
+@pytest.mark.parametrize(
+    ("pending", "told"),
+    [
+        (Pending("bliss", "aim", (("unity",),), "revelation.5-hidden", Hidden("bliss")), False),
+        (Pending("gloom", "aim", (("unity",),), "revelation.5-hidden", Hidden("gloom")), False),
+        (Pending("bliss", "strike", (("unity",),), "revelation.4-common"), True),
+    ],
+)
+def test_cards_that_a_team_looks_at_are_not_told_with_the_question(pending: Pending, told: bool) -> None:
+    """revelation.5-hidden"""
+    assert Table(state_in()).told_options(pending) == (pending.options if told else ())
+
+
+@pytest.mark.parametrize(
+    ("row", "points", "draws"),
+    [("wild red - -", 1, True), ("wild red blue -", 1, True), ("wild - - -", 1, False), ("wild red - -", 12, False)],
+)
+def test_two_tokens_may_complete_a_row_and_so_draw(row: str, points: int, draws: bool) -> None:
+    """power.harmony, intention.side-a: two places may be filled with one Action, and a mark gives a card at 4."""
+    state = under_way(spirits="Harmony")
+    put_tokens(state, 0, move=row)
+    state.teams[0].points = points
+    tokens = (PlacedToken("Kindness", "surmount"), PlacedToken("Courage", "determination"))
+    assert may_draw(state, Move("diana", "move", said.Go("VC"), (), tokens)) is draws
+
+
+def test_what_draws_in_every_game() -> None:
+    """realm.cradle, turn.end, absorb.bonus, intention.wheel: far from every mark of the Wheel no other verb does."""
+    state = under_way()
+    state.teams[0].points = 12
+    moves = state.setting.manifest.moves
+    found = {verb for verb in (*moves.verbs, *moves.decisions, "reveal") if may_draw(state, Move("diana", verb))}
+    assert found == {"cradle", "end", "absorb", "choose"}

@@ -1,12 +1,16 @@
 """Before the first turn: figures and starting Emotions, hands and wild tokens."""
 
 from copy import deepcopy
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from support.retail_told import against, happened, refusals
 
 from cerebria_cli import Game
+from cerebria_cli.editions.core.move import Move
+from cerebria_cli.editions.retail.arguments import TokenPlace, Tokens
+from cerebria_cli.editions.retail.judging import judge
+from cerebria_cli.editions.retail.state import State
 from cerebria_cli.shelf.setups import load_setup
 
 PLACES = ("diana place VC V2", "leo place CN N1", "thomas place NL L1", "fred place WV W2")
@@ -214,6 +218,20 @@ def test_wild_tokens(line: str, objections: list[Any]) -> None:
 )
 def test_what_is_said_about_wild_tokens(line: str, texts: list[str]) -> None:
     assert [text for _, text in refusals(begun(*FULL), f"diana {line}")] == texts
+
+
+@pytest.mark.parametrize(
+    ("missing", "text"),
+    [
+        (TokenPlace("move", "bolster"), "Diana's board has no place called move.bolster."),
+        (TokenPlace("dance"), "Diana's board has no place called dance."),
+    ],
+)
+def test_a_place_that_a_board_does_not_have(missing: TokenPlace, text: str) -> None:
+    """setup.wild-tokens: whoever hands in a move is told so, once, and the table could not hold it."""
+    places = (*map(TokenPlace, ("move", "invoke", "quell")), missing)
+    found = judge(cast(State, begun(*FULL).now), Move("diana", "tokens", Tokens(places))).objections
+    assert [(one.rule, one.text, one.unplayable) for one in found] == [("setup.wild-tokens", text, True)]
 
 
 def test_ways_to_put_four_wild_tokens() -> None:

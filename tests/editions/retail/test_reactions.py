@@ -4,9 +4,14 @@ from typing import Any
 
 import pytest
 from support.owned_table import owed, power, with_power
-from support.retail_told import game_in, happened
+from support.retail_states import under_way
+from support.retail_told import game_in, happened, state_in
 
 from cerebria_cli import Game
+from cerebria_cli.editions.retail.counting import Bearer, Occasion
+from cerebria_cli.editions.retail.powers import read_power
+from cerebria_cli.editions.retail.reacting import carry_out, enter, react
+from cerebria_cli.editions.retail.table import Table
 
 Facts = dict[str, Any]
 
@@ -337,3 +342,104 @@ def test_what_becomes_possible_later_is_asked_then() -> None:
     assert owed(game) == ("diana", ["VC"])
     other.play("diana choose C1 C2")
     assert owed(other) == ("", [])
+
+
+EACH_CARD = {"gain": "essence", "amount": "cards:own"}
+
+
+@pytest.mark.parametrize(
+    ("card", "declared", "line", "gains"),
+    [
+        ("Courage", power("enter", EACH_CARD), "invoke Courage V1", 1),
+        ("Trust", power("after:invoke", EACH_CARD), "invoke Courage V1", 1),
+        ("Trust", power("after:quell", EACH_CARD), "quell V2 with Courage", 2),
+        ("Anger", power("after:quell", EACH_CARD, whose="any", near="this"), "quell V2 with Courage", 2),
+        ("Anger", power("exit", EACH_CARD, whose="any"), "quell V2 with Courage", 2),
+        ("Guilt", power("leave", EACH_CARD, whose="any"), "quell V2 with Courage", 2),
+    ],
+)
+def test_what_answers_counts_the_cards_in_hand_as_they_are_then(
+    card: str, declared: Facts, line: str, gains: int
+) -> None:
+    """Of two cards one is left when the other has been invoked; a card that is shown stays."""
+    game = game_in(
+        cards=with_power(card, declared),
+        slots={"V2": "Anger leo 1", "N1": "Trust thomas 1", "N2": "Guilt leo 1"},
+        turn={"player": "diana", "absorb": False},
+        players={"diana": {"space": "V", "wp": 9, "essence": 3, "hand": ["Courage", "Desire"]}},
+        teams={"bliss": {"ambition": 1}},
+    )
+    events = [event for event in game.play(f"diana {line}") if event.kind == "essence" and event.cause == card]
+    assert [(event.who, event.amount) for event in events] == [("diana", gains)]
+
+
+# ---------------------------------------------------------------- on a table laid by hand
+
+
+GAIN_WP = {"gain": "wp", "amount": 1}
+
+
+def test_nobody_enters_on_an_empty_slot() -> None:
+    """emotion.enter: what another power has taken off the board meanwhile uses none."""
+    table = Table(under_way("V2=Kindness"))
+    enter(table, 0, Occasion(0, 0))
+    assert (table.events, table.state.pending) == ([], ())
+
+
+@pytest.mark.parametrize(
+    ("bearer", "occasion", "gains"),
+    [
+        # A Spirit's is its player, whoever acts.
+        (Bearer(0, player=2), Occasion(1), "thomas"),
+        (Bearer(0, player=0), Occasion(1), "diana"),
+        # A card's is who invoked it, also once it is gone; where nobody knows, whoever acts.
+        (Bearer(0, 1), Occasion(1, 1), "thomas"),
+        (Bearer(0, 1), Occasion(1, 1, owner=0, left="Kindness"), "diana"),
+        (Bearer(0, 4), Occasion(1, 4, owner=3), "fred"),
+        (Bearer(0, 4), Occasion(1, 4), "leo"),
+    ],
+)
+def test_the_own_player_of_a_power(bearer: Bearer, occasion: Occasion, gains: str) -> None:
+    table = Table(under_way("V2=Kindness@thomas"))
+    declared = power("after:move", {**GAIN_WP, "chooser": "owner"}, whose="any")
+    carry_out(table, read_power("Kindness", 0, declared), bearer, occasion)
+    assert happened(table.events) == [f"wp {gains} 1 by Kindness"]
+
+
+@pytest.mark.parametrize(("turn", "gains"), [("turn:start", 0), ("turn:end", 2)])
+def test_what_leaves_by_an_answer_is_answered_too(turn: str, gains: int) -> None:
+    """Fear on V1 takes the last Essence of Kindness on V2 at the end of a turn; Trust on C1 sees it leave."""
+    cards = {
+        **with_power("Fear", power("turn:end", {"take-essence": 1, "on": "every-next-opposing"}, whose="any")),
+        **with_power("Trust", power("leave", {"gain": "wp", "amount": 2, "chooser": "owner"}, whose="any")),
+    }
+    slots = {"V1": "Fear leo 1", "V2": "Kindness diana 1", "C1": "Trust thomas 1"}
+    state = state_in(cards=cards, slots=slots, turn={"player": "diana"})
+    table = Table(state)
+    react(table, turn, Occasion(0))
+    found = [(event.who, event.amount) for event in table.events if event.kind == "wp"]
+    assert found == [("thomas", gains)] * bool(gains)
+    assert (state.slots[1] is None, table.left) == (bool(gains), [])
+
+
+@pytest.mark.parametrize(
+    ("stage", "line", "slot"),
+    [
+        ("after:move", "move VC", ""),
+        ("after:valley", "valley", ""),
+        ("after:invoke", "invoke Courage V1", "V1"),
+        ("after:spirit-action", "move VC", ""),
+    ],
+)
+def test_a_question_after_an_action_tells_its_slot_where_it_has_one(stage: str, line: str, slot: str) -> None:
+    declared = power(stage, {"gain": "essence", "amount": 1, "may": True})
+    diana = {"space": "V", "wp": 9, "essence": 3, "hand": ["Courage"]}
+    game = game_in(
+        cards=with_power("Trust", declared),
+        slots={"N1": "Trust diana 1"},
+        turn={"player": "diana"},
+        players={"diana": diana},
+    )
+    game.play(f"diana {line}")
+    (asked,) = game.state()["pending"]
+    assert (asked["about"]["slot"], asked["about"]["on"]) == (slot, "N1")

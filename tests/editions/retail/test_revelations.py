@@ -1,12 +1,16 @@
 """A Revelation step by step: what is accomplished, which Fragments are added, what becomes of the Aspirations."""
 
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from support.owned_table import owed
 from support.retail_told import against, happened, lying
 
 from cerebria_cli import Game
+from cerebria_cli.editions.retail.revelation import STEPS as STEPS_OF_RETAIL
+from cerebria_cli.editions.retail.revelation import hidden_candidates, known_aspirations
+from cerebria_cli.editions.retail.state import HIDDEN, Revelation, State
+from cerebria_cli.editions.retail.table import Table
 from cerebria_cli.shelf.setups import load_setup
 
 Facts = dict[str, Any]
@@ -264,16 +268,22 @@ def test_a_deck_in_which_only_the_common_aspiration_is_left(ruling: str, hidden:
     gone = [name for name in ASPIRATIONS if name not in ("unity", "openness")]
     teams = {"bliss": {"hidden_order": ["openness"], "hidden_gone": gone}}
     game = table(teams=teams, rulings={"hidden.exhausted": ruling})
-    begun(game)
+    # It is told, also where there is none.
+    taken = " ".join(filter(None, ("aim bliss", hidden, "by revelation.5-hidden")))
+    assert [one for one in begun(game) if one.startswith("aim")] == [taken]
     assert owed(game)[0] == "gloom"
     play_to_the_end(game)
     bliss = game.state()["teams"]["bliss"]
     assert (bliss["hidden"], bliss["hidden_order"]) == (hidden, left)
+    # What is known of the cards goes with them.
+    state = cast(State, game.now)
+    assert hidden_candidates(state, 0, HIDDEN) == ({hidden} if hidden else set())
+    assert hidden_candidates(state, 0, *known_aspirations(state, 0)[0].deck) == {*left}
 
 
 def test_without_a_deck_there_is_no_new_hidden_aspiration() -> None:
     game = table(teams={"bliss": {"hidden_order": []}})
-    begun(game)
+    assert begun(game)[-1] == "aim bliss by revelation.5-hidden"
     assert owed(game)[0] == "gloom"
     assert game.state()["teams"]["bliss"]["hidden"] is None
 
@@ -288,6 +298,21 @@ def test_what_the_desk_does_not_know_the_table_reveals() -> None:
     events = happened(game.play("reveal gloom fortitude"), *STEPS)
     assert events[0] == "reveal gloom fortitude by revelation.1-reveal"
     assert events[1:5] == [*missed("bliss", "unity"), *missed("gloom", "fortitude")]
+
+
+def test_nothing_is_checked_while_a_hidden_aspiration_is_unknown() -> None:
+    """revelation.1-reveal: what the referee has taken back is asked for again, of each team."""
+    game = table(teams={"gloom": {"hidden": "?"}, "bliss": {"hidden": "?"}})
+    state = cast(State, game.now).copy()
+    checking = Revelation("check", 3, "diligence")
+    state.phase, state.revelation = "revelation", checking
+    desk = Table(state)
+    STEPS_OF_RETAIL["check"](desk, checking)
+    assert [(one.who, one.what, one.cause, one.about.team) for one in state.pending] == [
+        ("table", "reveal", "revelation.1-reveal", "bliss"),
+        ("table", "reveal", "revelation.1-reveal", "gloom"),
+    ]
+    assert (state.revelation, {event.kind for event in desk.events}) == (checking, {"pending"})
 
 
 def test_both_reveal_one_after_the_other() -> None:

@@ -211,6 +211,11 @@ def test_what_everybody_starts_with(setup: str, players: int) -> None:
     assert (state.fortresses, state.slots, state.identity) == ([None] * 5, [None] * 15, ())
 
 
+def test_a_setup_that_does_not_say_its_mode_is_of_the_basic_game() -> None:
+    table = {name: value for name, value in load_setup("basic-4").items() if name != "mode"}
+    assert first_state(table).setting.mode == "basic"
+
+
 def test_what_is_read_of_a_setup() -> None:
     state = first_state(
         changed(

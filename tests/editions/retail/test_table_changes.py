@@ -1,11 +1,14 @@
 """What is changed on the table: each change with what it is told as, and never more than there is."""
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
+from support.retail_states import under_way
 from support.retail_told import happened, state_in
 
-from cerebria_cli.editions.board.control import Fortress
+from cerebria_cli.editions.board.control import Emotion, Fortress
+from cerebria_cli.editions.board.tracking import HAND
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.retail.holders import PlayerState
 from cerebria_cli.editions.retail.state import State, Used
@@ -349,3 +352,58 @@ def test_a_chosen_vibe_has_a_marker() -> None:
         *(("enter", "V1", 0, "box"), ("on-emotion", "V1", 2, ""), ("vibe-marker", "V1", 0, "Bleakness")),
         *(("enter", "V2", 0, "supply"), ("on-emotion", "V2", 1, "")),
     ]
+
+
+@pytest.mark.parametrize(
+    ("deck", "under", "left"), [("Trust Courage", 1, 0), ("Trust Kindness Courage", 2, 1), ("Courage", 1, 0)]
+)
+def test_what_was_seen_to_go_under_a_deck_is_one_fewer_once_it_is_taken_back(deck: str, under: int, left: int) -> None:
+    """emotion.discard: everybody knows so many of the lowest cards."""
+    state = under_way()
+    holder = state.players[0]
+    holder.deck, holder.under, holder.hand, holder.tracked = tuple(deck.split()), under, (), None
+    Table(state).take_back(0, "Courage")
+    assert ([*holder.hand], [*holder.deck], holder.under) == (["Courage"], deck.split()[:-1], left)
+
+
+@pytest.mark.rule("control.immediate")
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda table: table.put_emotion(3, Emotion("Courage", 0, 0, 0, 2, 0), "invoke.base", "hand"),
+        lambda table: table.change_on_emotion(0, 1, "realm.land"),
+        lambda table: table.change_on_emotion(0, -1, "quell.base"),
+        lambda table: table.remove_emotion(1, "emotion.discard"),
+        lambda table: table.relocate(1, 6, "realm.network"),
+        lambda table: table.swap(0, 5, "Courage"),
+        lambda table: table.set_intensity_token(1, 4, "Courage"),
+        lambda table: table.set_fortress(2, Fortress(0, 0, "minor", 1), "fortify.build"),
+    ],
+)
+def test_what_follows_from_the_board_follows_at_once(change: Callable[[Table], None]) -> None:
+    """Intensities and control are other ones after each of them, and those of the board as it lies then."""
+    state = under_way("V1=Kindness:2 V2=Anger:2 CN=Bleakness", "C=gloom.minor")
+    before = derived(state)
+    change(Table(state))
+    seen = derived(state)
+    state.board_changed()
+    assert seen == derived(state) != before
+
+
+def derived(state: State) -> tuple[Any, ...]:
+    counts = [state.count(aspiration) for aspiration in ("attitude", "liveliness", "fortitude")]
+    return state.intensities, state.control, counts, {stage: len(borne) for stage, borne in state.borne.items()}
+
+
+@pytest.mark.parametrize(("deck", "drawn"), [("Comfort ? Courage", "Comfort"), ("? Comfort Courage", "?")])
+def test_what_is_known_of_a_deck_goes_with_the_card_on_top(deck: str, drawn: str) -> None:
+    """turn.draw: the top card is in the hand for certain if anybody knew it, and the others are where they were."""
+    state = under_way()
+    holder = state.players[0]
+    holder.hand, holder.deck, holder.tracked = (), tuple(deck.split()), None
+    Table(state).draw(0, "turn.end")
+    known = state.cards_of(0).known()
+    assert known is not None
+    assert known.certain(HAND) == ({drawn: 1} if drawn != "?" else {})
+    places = [known.certain(zone) for zone in state.cards_of(0).deck]
+    assert places == [{} if card == "?" else {card: 1} for card in holder.deck]

@@ -3,15 +3,20 @@
 from typing import Any
 
 import pytest
+from support.retail_states import told, under_way
 from support.retail_told import against, game_in, happened, offered, refusals
 
 from cerebria_cli import Game
+from cerebria_cli.editions.retail import turns
+from cerebria_cli.editions.retail.spirit import use_action
+from cerebria_cli.editions.retail.state import Turn
+from cerebria_cli.editions.retail.table import Table
 
 
-def table(**told: Any) -> Game:
-    turn = {"player": "diana", **told.pop("turn", {})}
-    players = {"diana": {"space": "V", "hand": [], **told.pop("diana", {})}}
-    return game_in(told.pop("setup", "basic-4"), turn=turn, players=players, **told)
+def table(**facts: Any) -> Game:
+    turn = {"player": "diana", **facts.pop("turn", {})}
+    players = {"diana": {"space": "V", "hand": [], **facts.pop("diana", {})}}
+    return game_in(facts.pop("setup", "basic-4"), turn=turn, players=players, **facts)
 
 
 def test_the_end_of_a_turn_with_ambition() -> None:
@@ -141,6 +146,21 @@ def test_what_is_owed_comes_first(line: str, rules: list[str]) -> None:
     assert [rule for rule, _ in against(game, line)] == rules
 
 
+def test_of_several_that_are_owed_the_first_is_answered() -> None:
+    """side-b.garrison: an Invoke that is owed first is offered before what comes after it, and only then."""
+    invoke = {"who": "diana", "what": "invoke", "options": [], "cause": "side-b.love", "may": True}
+    garrison = {**invoke, "about": {"kind": "garrison", "realm": "V"}}
+    wheel = {"who": "diana", "what": "choose", "options": ["diana"], "cause": "intention.wheel"}
+    choice = {**wheel, "about": {"kind": "wheel", "gain": "card"}}
+    unlocked = {"hand": ["Courage"], "essence": 2, "wp": 9, "tokens": {"invoke": {"unlock": "wild"}}}
+    found = {}
+    for name, owed in (("invoke", [garrison, choice]), ("choose", [choice, garrison])):
+        game = table(setup="full-4", pending=owed, diana=unlocked, turn={"garrison": "V", "actions": 0})
+        found[name] = {line.split()[1] for line in game.legal()} - {"reveal"}
+        assert {line.split()[1] for line in game.legal(name)} == {name}
+    assert found == {"invoke": {"invoke", "decline"}, "choose": {"choose"}}
+
+
 def test_what_is_offered_is_the_answer() -> None:
     game = table(**OWED)
     answers = [line for line in game.legal() if not line.startswith("reveal") and " reveal " not in line]
@@ -168,9 +188,9 @@ def test_what_is_offered_is_the_answer() -> None:
 )
 def test_final_score(identity: list[str], points: dict[str, int], scores: tuple[int, int], winner: str | None) -> None:
     """end.score: 3 for a Minor, 5 for a Major, 4 for the Capping Fragment, and the points of the Wheel."""
-    told = [dict(zip(("team", "size"), one.split(), strict=True)) for one in identity]
+    fragments = [dict(zip(("team", "size"), one.split(), strict=True)) for one in identity]
     teams = {team: {"points": many} for team, many in points.items()}
-    game = table(setup="full-4", identity=told, teams=teams, end={"triggered": "capping"})
+    game = table(setup="full-4", identity=fragments, teams=teams, end={"triggered": "capping"})
     events = game.play("diana end draw")
     facts = game.state()
     assert facts["result"] == {"scores": dict(zip(("bliss", "gloom"), scores, strict=True)), "winner": winner}
@@ -193,3 +213,65 @@ def test_the_last_in_order_is_followed_by_the_first() -> None:
     game.play("fred end draw")
     turn = game.state()["turn"]
     assert (turn["player"], turn["seat"], turn["number"]) == ("diana", 0, 9)
+
+
+def test_the_table_at_the_beginning_of_another_players_turn() -> None:
+    """turn.actions: three Actions and Absorb, and nothing used yet; the table itself stays as it is."""
+    state = under_way()
+    state.turn = now = Turn(5, 0, 1, False, ("rotate",), 2, ("quell",))
+    then = turns.in_turn_of(state, 2)
+    assert then.turn == Turn(6, 2, 3, True, ())
+    assert (state.turn, then.current, then.phase) == (now, 2, "play")
+    table = Table(state)
+    turns.begin_turn(table, 3)
+    assert state.turn == Turn(6, 3, 3, True, ())
+    assert told(table.events) == [("turn", "fred", "", "", 3, "setup.order")]
+
+
+def test_the_first_turn_of_all_has_no_absorb() -> None:
+    """absorb.once"""
+    state = under_way()
+    state.phase, state.turn = "tokens", Turn(7, 3, 0, True, ("rotate",))
+    table = Table(state)
+    turns.begin_play(table)
+    assert (state.phase, state.turn) == ("play", Turn(1, 0, 3, False, ()))
+    assert told(table.events) == [
+        ("phase", "", "play", "", 0, "setup.order"),
+        ("turn", "diana", "", "", 3, "setup.order"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("identity", "leads"),
+    [((), -1), (((0, "minor"), (1, "minor")), -1), (((1, "minor"),), 1), (((0, "capping"), (1, "major")), 1)],
+)
+def test_who_would_win_now(identity: tuple[tuple[int, str], ...], leads: int) -> None:
+    """end.score: nobody where nobody capped and the points are even."""
+    state = under_way()
+    state.identity = identity
+    assert turns.leading(state) == leads
+
+
+def test_before_the_first_turn_it_is_the_first_players() -> None:
+    """turn.actions, absorb.once: three Actions, and no Absorb."""
+    turn = Game.new("full-4").state()["turn"]
+    found = [turn[name] for name in ("number", "seat", "player", "actions", "absorb", "abilities_used")]
+    assert found == [1, 0, "diana", 3, False, []]
+
+
+def test_an_additional_invoke_may_be_left_out() -> None:
+    """ruling turn.unused-actions is about the Actions of the turn; that of Garrison is none of them."""
+    rulings = {"turn.unused-actions": "forbid", "side-b.garrison-timing": "this-turn"}
+    diana = {"hand": ["Courage"], "essence": 2, "wp": 9, "tokens": {"invoke": {"unlock": "wild"}}}
+    game = table(setup="full-4", turn={"actions": 0, "garrison": "V"}, diana=diana, rulings=rulings)
+    assert offered(game, "invoke") != []
+    assert offered(game, "end") == ["end ambition", "end draw"]
+
+
+@pytest.mark.parametrize(("player", "actions", "left"), [(0, 3, 2), (0, 1, 0), (0, 0, 0), (1, 3, 3)])
+def test_an_action_that_is_taken(player: int, actions: int, left: int) -> None:
+    """turn.actions: never fewer than none, by a move that stood; and only of whose turn it is."""
+    state = under_way()
+    state.turn = state.turn._replace(seat=0, actions=actions)
+    use_action(Table(state), player)
+    assert state.turn.actions == left
