@@ -1,5 +1,6 @@
 """Facts in players' words: how a name is found, what a value says, and how it is written."""
 
+from functools import partial
 from typing import Any
 
 import pytest
@@ -215,6 +216,43 @@ def test_everything_that_can_be_told_of_a_state_in_one_line() -> None:
     assert BOOK.write(hidden) == "diana.hand=2 absorb=yes V1=Fear"
 
 
+@pytest.mark.parametrize(
+    ("kind", "typed", "told", "written"),
+    [
+        (number, "3", 3, "3"),
+        (number, "0", 0, "0"),
+        (flag, "yes", True, "yes"),
+        (flag, "TRUE", True, "yes"),
+        (flag, "available", True, "yes"),
+        (flag, "unused", True, "yes"),
+        (flag, "no", False, "no"),
+        (flag, "false", False, "no"),
+        (flag, "Used", False, "no"),
+        (partial(word, CARDS), "fear", "Fear", "Fear"),
+        (partial(word, Lexicon([("a", "Fear")])), "a", "Fear", "Fear"),
+        (partial(word, CARDS), "none", None, None),
+        (partial(word, ("none", "any")), "none", "none", "none"),
+        (partial(words, CARDS), "tru,fear", ["Trust", "Fear"], "Trust,Fear"),
+        (partial(words, CARDS), "-", [], None),
+        (partial(cards, CARDS, "a card"), "fear,?", ["Fear", "?"], "Fear,?"),
+        (partial(cards, Lexicon([("a", "Fear")]), "a card"), "a", ["Fear"], "Fear"),
+        (partial(cards, CARDS, "a card"), "2", ["?", "?"], "2"),
+        (partial(cards, CARDS, "a card"), "none", [], "0"),
+    ],
+)
+def test_how_each_kind_of_value_is_read_and_written(kind: Any, typed: str, told: Any, written: str | None) -> None:
+    value = kind("a", "b")
+    assert value.read("x", typed) == [(("a", "b"), told)]
+    assert value.write({"a": {"b": told}}) == written
+    assert value.write({"a": {}}) is None
+
+
+@pytest.mark.parametrize("kind", [number, flag, partial(word, CARDS), partial(cards, CARDS, "a card")])
+def test_what_no_kind_of_value_is_told_by(kind: Any) -> None:
+    with pytest.raises(UnreadFact, match=r"x is told by .*, not by 'maybe'"):
+        kind("a").read("x", "maybe")
+
+
 def test_what_a_state_says_at_a_path() -> None:
     assert value_at(STATE, ("turn", "player")) == "leo"
     assert value_at(STATE, ("turn", "round")) is None
@@ -292,6 +330,7 @@ TOLD = GAME.shortening(lambda: CAUSES, lambda: BOOK)
         ("DIANA.levels=2", [("diana.levels", "=", "2")]),
         ("common-x.y", [("common", "-", "x.y")]),
         ("co-x.y", [("co", "-", "x.y")]),
+        ("a-x.y", [("a", "-", "x.y")]),
         # What the setup says is nothing of the table.
         ("willow.zero=yes", [("willow.zero", "=", "yes")]),
         ("nora essence bliss 2", [("nora.essence.bliss", "=", "2")]),
