@@ -604,7 +604,7 @@ def test_every_kind_of_name_is_one_word(kind: str) -> None:
 def test_so_are_spirits_owners_names_and_upgrades() -> None:
     for named in ({"spirits": {"a b": "x"}}, {"labels": {"a b": "x"}}, {"upgrades": {("x", "move"): ("a b",)}}):
         with pytest.raises(ValueError, match="'a b' is not one word"):
-            Vocabulary(verbs={}, **named)  # type: ignore[arg-type]
+            Vocabulary(verbs={}, **named)
     with pytest.raises(ValueError, match="'a b' is not one word"):
         Vocabulary(verbs={"a b": GAME.verbs["valley"]})
 
