@@ -170,3 +170,18 @@ def test_what_is_a_candidate() -> None:
     over = now.copy()
     over.phase = "over"
     assert list(candidates(over)) == []
+
+
+def test_what_a_position_leaves_out() -> None:
+    """cerebria-setup(5)."""
+    found = game(setup="card-3").state("referee")
+    assert (found["phase"], found["mood"], found["starter"], found["pending"]) == ("play", "bliss", "diana", [])
+    assert found["turn"] == {"number": 5, "player": "diana", "actions": 2, "abilities_used": []}
+    assert found["deck"] == {"count": 40, "order": ["?"] * 40}
+    assert found["impulse"] == {column: {"card": "?", "stack": 4, "order": ["?"] * 4} for column in ("1", "2", "3")}
+    assert found["discard"] == {"count": 0, "top": None, "cards": []}
+    for player in found["players"].values():
+        assert (player["hand"], player["mindset"], player["mulligan"]) == ([], [], "kept")
+        assert (player["scored"], player["last"]) == ({"bliss": 0, "gloom": 0}, {"collected": 0, "bonus": 0})
+    full = game({"leo": {"mindset": [{"card": "b-s-red-draw"}, {"card": "g-x-red"}]}}).state("public")
+    assert [(one["fragments"], one["absorbed"]) for one in full["players"]["leo"]["mindset"]] == [(2, 0), (0, 0)]
