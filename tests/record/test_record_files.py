@@ -13,6 +13,7 @@ from cerebria_cli.errors import Busy, CerebriaError, Damaged, WrongUsage
 from cerebria_cli.record import files, format, store
 from cerebria_cli.record.reader import Reader
 from cerebria_cli.record.written import WRITTEN
+from cerebria_cli.system import locks
 
 NO_PERMISSION = "may not be used by you: no permission"
 
@@ -277,7 +278,7 @@ def test_a_wait_is_named_only_where_there_is_one(
         asked.append(seconds)
         return tries[len(asked) - 1]
 
-    monkeypatch.setattr(files.locks, "is_locked", is_locked)
+    monkeypatch.setattr(locks, "is_locked", is_locked)
     monkeypatch.setattr(files, "_name_wait", lambda handle, waiting: named.append(waiting))
     with path.open("rb") as file:
         if locked:
