@@ -332,6 +332,13 @@ def test_a_beginning_that_can_be_an_actor_and_a_verb(
     assert (doubtful.value.message, doubtful.value.suggestions) == (message, readings)
 
 
+def test_of_beginnings_that_all_fail_the_one_that_got_furthest_is_told() -> None:
+    """Seama declines and `x` is left over; or somebody sits down for Diana, and only `y` is."""
+    with pytest.raises(CannotRead) as refused:
+        parse_line("sea d x y", vocabulary(("diana", "leo", "thomas", "seama")))
+    assert (refused.value.start, refused.value.message) == (8, "nothing more is expected, so 'y' is left over")
+
+
 def test_everybody_is_no_beginning_of_a_name_though_a_whole_one() -> None:
     move = said.Go("C")
     assert parse_line("al move C", vocabulary(("allan", "leo", "thomas", "fred"))).items == (

@@ -478,12 +478,50 @@ def test_the_desk_knows_how_many_cards_lie_in_every_place(mindset: list[str], li
     )
     for line in lines:
         play(one, line)
-        now: Any = one.now
-        lying: Counter[Any] = Counter()
-        for zone, there in laid(now):
-            lying[zone] += len(there)
-        # components.deck: what the position leaves out of 96 cards.
-        lying[ELSEWHERE] = 96 - lying.total()
-        known = now.trail.known()
-        assert known is not None
-        assert +Counter(known.sizes) == +lying, line
+        check_sizes(one)
+
+
+def check_sizes(one: Game) -> None:
+    now: Any = one.now
+    lying: Counter[Any] = Counter()
+    for zone, there in laid(now):
+        lying[zone] += len(there)
+    # components.deck: what the position leaves out of 96 cards.
+    lying[ELSEWHERE] = 96 - lying.total()
+    known = now.trail.known()
+    assert known is not None
+    assert +Counter(known.sizes) == +lying
+
+
+@pytest.mark.rule("prep.impulse", "prep.stacks", "prep.mindsets", "prep.hand-up", "prep.hand-down")
+def test_so_it_does_while_a_cycle_is_prepared() -> None:
+    players = {"diana": {"hand": ["?"] * 4, "mindset": [emotion("b-m-red-draw")]}, "leo": {"hand": ["b-x-red"]}}
+    one = game(players, impulse={"1": {"card": "g-x-blue", "stack": 0}})
+    for line in ("diana impulse 1", "table lay b-m-red-swap ? ?", "diana discard g-x-blue", "table mood gloom"):
+        play(one, line)
+        check_sizes(one)
+    assert [len(fact(one, f"{who}.hand")) for who in ("diana", "leo")] == [4, 4]
+    assert [fact(one, f"impulse.{column}.stack") for column in (1, 2, 3)] == [4, 4, 4]
+
+
+@pytest.mark.rule("setup.stack-spread")
+@pytest.mark.parametrize(
+    ("column", "place", "fits"),
+    [
+        (1, 1, True),
+        (3, 1, True),
+        (1, 4, True),
+        (3, 4, True),
+        (0, 1, False),
+        (4, 1, False),
+        (1, 0, False),
+        (1, 5, False),
+    ],
+)
+def test_a_card_of_a_stack_is_shown_at_its_place(column: int, place: int, fits: bool) -> None:
+    one = game()
+    line = f"table reveal stack {column} {place} {RED}"
+    assert [objection.rule for objection in one.judge(line).objections] == ([] if fits else ["setup.stack-spread"])
+    if fits:
+        order = [RED if at == place else "?" for at in (1, 2, 3, 4)]
+        assert fact(play(one, line), f"impulse.{column}.order") == order
