@@ -531,7 +531,7 @@ def test_how_the_table_looks_before_the_first_move_and_a_quick_check() -> None:
     ],
 )
 def test_what_follows_from_other_facts_is_declared_by_nobody(path: str) -> None:
-    now = table().now
+    now: Any = table().now
     after, events, faults = declare(now, [(path, "=", "3")], "adjust")
     assert ([fault.text for fault in faults], events) == ([f"{path} follows from other facts and cannot be set."], [])
     assert after is now
@@ -549,5 +549,6 @@ def test_what_follows_from_other_facts_is_declared_by_nobody(path: str) -> None:
     ],
 )
 def test_what_is_told_of_a_declared_fact(told: tuple[str, str, str], note: str) -> None:
-    _, events, faults = declare(table().now, [told], "adjust")
+    now: Any = table().now
+    _, events, faults = declare(now, [told], "adjust")
     assert (events, faults) == ([Event("declared", what=told[0], cause="adjust", note=note)], [])
