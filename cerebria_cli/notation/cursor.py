@@ -131,8 +131,6 @@ class Cursor:
 
     def _place(self, trouble: Trouble) -> tuple[int, int]:
         spans = self.spans()
-        if not spans:
-            return self.start, self.start
         if trouble.at >= len(spans):
             return spans[-1][1], spans[-1][1]
         if self._missing(trouble):

@@ -253,7 +253,9 @@ def word(names: Iterable[str] | Lexicon, *path: str) -> Value:
     known = names if isinstance(names, Lexicon) else named(names)
 
     def read(name: str, text: str) -> list[Told]:
-        return [(path, None if text in NOTHING else read_name(name, text, known))]
+        # An option of a ruling may be called `none`.
+        is_nothing = text in NOTHING and text not in known.exact
+        return [(path, None if is_nothing else read_name(name, text, known))]
 
     def write(state: Mapping[str, Any]) -> str | None:
         has = value_at(state, path)

@@ -228,7 +228,7 @@ def _minus(scan: Scan, chunk: str) -> int:
     """Where in the name of a fact something is taken away: `diana.hand-Fear`, `identity-bliss.minor`."""
     first, last = chunk.find("-"), chunk.find("-", chunk.rfind(".") + 1)
     book = scan.reader.vocabulary.book()
-    return first if last < 1 < first and book and book.find(chunk[:first]) else last
+    return first if last < 1 <= first and book and book.find(chunk[:first]) else last
 
 
 def _less(scan: Scan, path: str, value: str) -> Fact:

@@ -39,8 +39,7 @@ def _closed(scan: Scan, book: FactBook, words: list[str]) -> list[Fact]:
         return found
     *before, last = words
     if len(before) > 0 and book.find(".".join(before)) and not book.goes_on(words):
-        sign = last[0] if last[0] in "+-" and len(last) > 1 else "="
-        return facts_told(book, ".".join(before), sign, last.removeprefix(sign))
+        return facts_told(book, ".".join(before), "=", last)
     return []
 
 

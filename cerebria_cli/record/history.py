@@ -250,7 +250,7 @@ class History:
             return f"Entry {number} cannot be amended: {self._why_not(number)}."
         was = self._notes.get(self.place_of(number))
         kinds = {verb if verb in ANNOTATIONS else "" for verb in map(verb_of, lines)}
-        if kinds != {verb_of(was.line) if was else ""} or (was and len(lines) > 1):
+        if kinds != {verb_of(was.line) if was else ""}:
             return f"Entry {number} cannot be amended: a note stays a note, and nothing else becomes one."
         return self._annotation_objection(lines[0]) if was else ""
 

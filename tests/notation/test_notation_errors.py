@@ -322,6 +322,10 @@ def test_too_long_a_text() -> None:
     assert parse_line("note " + "x" * TEXT_LIMIT, GAME).items[0][4] == "x" * TEXT_LIMIT
     error = refusal("note " + "x" * (TEXT_LIMIT + 1))
     assert str(error) == f"A text may have {TEXT_LIMIT} characters, this has {TEXT_LIMIT + 1}."
-    assert "too long" in str(refusal("note " + "x" * TEXT_LIMIT * 11))
+    assert (error.start, error.end) == (5, 5)
+    # A full text with every character escaped is ten times as long.
+    assert str(refusal("note " + "x" * TEXT_LIMIT * 10)).endswith(f"this has {TEXT_LIMIT * 10}.")
+    error = refusal("note " + "x" * TEXT_LIMIT * 11)
+    assert ("too long" in str(error), error.start, error.end) == (True, 0, 0)
     line = parse_line("valley; note " + "x" * TEXT_LIMIT, GAME)
     assert len(line.items) == 2

@@ -1,10 +1,12 @@
 """Facts in players' words: how a name is found, what a value says, and how it is written."""
 
+from functools import partial
 from typing import Any
 
 import pytest
 from support.words_of_a_game import GAME
 
+from cerebria_cli.catalogue import rulings_in_force
 from cerebria_cli.notation.errors import CannotRead, Misread
 from cerebria_cli.notation.fact_words import (
     Fact,
@@ -16,6 +18,7 @@ from cerebria_cli.notation.fact_words import (
     flag,
     number,
     read_number,
+    rulings,
     several,
     unwritten,
     value_at,
@@ -171,6 +174,8 @@ def test_at_most_three_near_names_are_told() -> None:
         ("diana.wp.x", None),
         ("nora.essence.b", "nora.essence.bliss"),
         ("v1", "V1"),
+        ("v1.", None),
+        ("v1.c", "V1"),
     ],
 )
 def test_a_fact_by_the_beginning_of_every_word(name: str, found: str | None) -> None:
@@ -209,6 +214,43 @@ def test_everything_that_can_be_told_of_a_state_in_one_line() -> None:
     assert BOOK.write({}) == ""
     hidden = {"players": {"diana": {"hand": ["?", "?"]}}, "turn": {"absorb": True}, "slots": {"V1": {"card": "Fear"}}}
     assert BOOK.write(hidden) == "diana.hand=2 absorb=yes V1=Fear"
+
+
+@pytest.mark.parametrize(
+    ("kind", "typed", "told", "written"),
+    [
+        (number, "3", 3, "3"),
+        (number, "0", 0, "0"),
+        (flag, "yes", True, "yes"),
+        (flag, "TRUE", True, "yes"),
+        (flag, "available", True, "yes"),
+        (flag, "unused", True, "yes"),
+        (flag, "no", False, "no"),
+        (flag, "false", False, "no"),
+        (flag, "Used", False, "no"),
+        (partial(word, CARDS), "fear", "Fear", "Fear"),
+        (partial(word, Lexicon([("a", "Fear")])), "a", "Fear", "Fear"),
+        (partial(word, CARDS), "none", None, None),
+        (partial(word, ("none", "any")), "none", "none", "none"),
+        (partial(words, CARDS), "tru,fear", ["Trust", "Fear"], "Trust,Fear"),
+        (partial(words, CARDS), "-", [], None),
+        (partial(cards, CARDS, "a card"), "fear,?", ["Fear", "?"], "Fear,?"),
+        (partial(cards, Lexicon([("a", "Fear")]), "a card"), "a", ["Fear"], "Fear"),
+        (partial(cards, CARDS, "a card"), "2", ["?", "?"], "2"),
+        (partial(cards, CARDS, "a card"), "none", [], "0"),
+    ],
+)
+def test_how_each_kind_of_value_is_read_and_written(kind: Any, typed: str, told: Any, written: str | None) -> None:
+    value = kind("a", "b")
+    assert value.read("x", typed) == [(("a", "b"), told)]
+    assert value.write({"a": {"b": told}}) == written
+    assert value.write({"a": {}}) is None
+
+
+@pytest.mark.parametrize("kind", [number, flag, partial(word, CARDS), partial(cards, CARDS, "a card")])
+def test_what_no_kind_of_value_is_told_by(kind: Any) -> None:
+    with pytest.raises(UnreadFact, match=r"x is told by .*, not by 'maybe'"):
+        kind("a").read("x", "maybe")
 
 
 def test_what_a_state_says_at_a_path() -> None:
@@ -264,6 +306,7 @@ TOLD = GAME.shortening(lambda: CAUSES, lambda: BOOK)
         ("diana wp = 3", [("diana.wp", "=", "3")]),
         ("diana wp +3", [("diana.wp", "+", "3")]),
         ("diana wp -3", [("diana.wp", "-", "3")]),
+        ("diana wp - 3", [("diana.wp", "-", "3")]),
         ("diana.wp+3 leo.wp-1", [("diana.wp", "+", "3"), ("leo.wp", "-", "1")]),
         ("diana.willpower-1", [("diana.wp", "-", "1")]),
         ("diana willpower- 1", [("diana.wp", "-", "1")]),
@@ -286,6 +329,8 @@ TOLD = GAME.shortening(lambda: CAUSES, lambda: BOOK)
         ("diana.tokens.move=red", [("diana.tokens.move", "=", "red")]),
         ("DIANA.levels=2", [("diana.levels", "=", "2")]),
         ("common-x.y", [("common", "-", "x.y")]),
+        ("co-x.y", [("co", "-", "x.y")]),
+        ("a-x.y", [("a", "-", "x.y")]),
         # What the setup says is nothing of the table.
         ("willow.zero=yes", [("willow.zero", "=", "yes")]),
         ("nora essence bliss 2", [("nora.essence.bliss", "=", "2")]),
@@ -298,6 +343,28 @@ def test_facts_as_players_say_them(line: str, facts: list[tuple[str, str, str]])
     assert item == RefereeItem("adjust", facts=tuple(Declared(*one) for one in facts), text="so")
 
 
+def slot(name: str, text: str) -> list[tuple[tuple[str, ...], Any]]:
+    """A whole slot: its Emotion, which is new."""
+    return [(("slots", "V2"), {"card": text, "new": True})]
+
+
+@pytest.mark.parametrize(
+    ("line", "facts"),
+    [
+        ("bliss.points 3", [("bliss.points", "=", "3")]),
+        ("bliss.points+3", [("bliss.points", "+", "3")]),
+        ("V2=Fear", [("V2.card", "=", "Fear"), ("V2.new", "=", "true")]),
+        # There is no more or less of a whole slot, so that it stays as it stands.
+        ("V2+Fear", [("V2", "+", "Fear")]),
+    ],
+)
+def test_facts_of_teams_and_slots(line: str, facts: list[tuple[str, str, str]]) -> None:
+    points, whole = Fact("bliss.points", number("teams", "bliss", "points")), Value(slot, lambda state: None)
+    told = GAME.shortening(lambda: CAUSES, lambda: FactBook([points, Fact("V2", whole)]))
+    (item,) = parse_line(f"adjust {line}", told).items
+    assert item == RefereeItem("adjust", facts=tuple(Declared(*one) for one in facts))
+
+
 @pytest.mark.parametrize(
     ("line", "place", "says", "suggestions"),
     [
@@ -305,6 +372,8 @@ def test_facts_as_players_say_them(line: str, facts: list[tuple[str, str, str]])
         ("adjust qq qq", "qq", "=, + or - is expected, not 'qq'", ()),
         ("adjust", "", "a fact is expected", ()),
         ("adjust because so", "because", "a fact is expected, not 'because'", ()),
+        # Without any fact a cause is not looked at.
+        ("effect Corage", "", "a fact is expected", ()),
     ],
 )
 def test_what_is_no_fact(line: str, place: str, says: str, suggestions: tuple[str, ...]) -> None:
@@ -348,3 +417,23 @@ def test_a_cause_that_looks_like_a_slip(typed: str, says: str, suggestions: tupl
         parse_line(line, TOLD)
     found = refused.value
     assert (line[found.start : found.end], found.message, found.suggestions) == (typed, says, suggestions)
+
+
+def test_at_most_three_causes_are_suggested_for_a_slip() -> None:
+    near = Lexicon([(f"Courage{letter}", f"Courage{letter}") for letter in "abcde"])
+    with pytest.raises(CannotRead) as refused:
+        parse_line("effect Couragex diana.wp+1", GAME.shortening(lambda: near, lambda: BOOK))
+    found = refused.value.suggestions
+    assert len(found) == len(set(found)) == 3
+
+
+@pytest.mark.parametrize("edition", ["retail", "balance", "prototype", "card"])
+def test_what_a_table_can_still_rule_is_a_fact_of_its_setup(edition: str) -> None:
+    """A ruling that is settled, because the documents leave no choice, is none."""
+    known = rulings_in_force(edition)
+    told = {fact.name: fact for fact in rulings(edition)}
+    assert set(told) == {name for name, ruling in known.items() if not ruling.settled}
+    for name, fact in told.items():
+        *_, option = known[name].options
+        assert fact.value.read(name, option) == [(("setup", "rulings", name), option)]
+        assert fact.also == (f"rulings.{name}",)

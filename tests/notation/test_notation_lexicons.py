@@ -92,11 +92,24 @@ CARDS = Lexicon(same("b-m-red-draw", "b-s-red-steal", "g-m-red-destroy", "g-m-bl
         ("b-x", "b-x-red", ("b-x-red",)),
         ("b-m-red-draw-x", None, ()),
         ("g--r", None, ()),
+        # A letter too many is no part.
+        ("bqmrd", None, ()),
     ],
 )
 def test_names_of_many_parts(word: str, found: str | None, candidates: tuple[str, ...]) -> None:
     assert CARDS.find(word) == found
     assert CARDS.candidates(word) == candidates
+
+
+def test_one_part_is_enough_of_three_but_not_of_two() -> None:
+    for whole in (False, True):
+        names = Lexicon(same("g-x-yellow", "anna-maria"), whole=whole)
+        assert [names.find(word) for word in ("yellow", "yel", "ye", "maria")] == [
+            "g-x-yellow",
+            "g-x-yellow",
+            None,
+            None,
+        ]
 
 
 def test_several_names_for_the_same() -> None:
@@ -161,6 +174,7 @@ def test_few_names_are_suggested_as_a_whole() -> None:
         ("a\nb\rc\td", '"a\\nb\\rc\\td"'),
         ('\x1b"\\', '"\\u001b\\"\\\\"'),
         ("\U000e0001x", '"\\U000e0001x"'),
+        ("\uffffx", '"\\uffffx"'),
         ("", '""'),
     ],
 )

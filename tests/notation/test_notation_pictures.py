@@ -3,11 +3,12 @@
 import pytest
 from support.words_of_a_game import GAME
 
+from cerebria_cli.editions.core.alike import Bundle, untied
 from cerebria_cli.editions.core.deeds import Deed
-from cerebria_cli.editions.core.move import Move
+from cerebria_cli.editions.core.move import Move, PlacedToken
 from cerebria_cli.editions.retail import arguments as said
 from cerebria_cli.notation.characters import first_half, first_odd, name_of
-from cerebria_cli.notation.complete import complete, typed_words
+from cerebria_cli.notation.complete import beginnings, complete, typed_words
 from cerebria_cli.notation.errors import AmbiguousLine, CannotRead, Misread, quoted
 from cerebria_cli.notation.items import Fact, RefereeItem
 from cerebria_cli.notation.leaving_out import begins_with_verb, verbs_before
@@ -15,7 +16,7 @@ from cerebria_cli.notation.names import RESERVED, card_name_fault, name_fault
 from cerebria_cli.notation.parse import parse_line
 from cerebria_cli.notation.referee import named_so, salt_form
 from cerebria_cli.notation.vocabulary import Vocabulary
-from cerebria_cli.notation.write import write_item
+from cerebria_cli.notation.write import write, write_item, writer
 
 
 @pytest.mark.parametrize(
@@ -24,6 +25,7 @@ from cerebria_cli.notation.write import write_item
         (CannotRead("move Q", 5, 6, "this is odd"), "This is odd."),
         (CannotRead("a; move Q", 8, 9, "this is odd", (), (), 2), "Item 2: this is odd."),
         (CannotRead("move Q", 5, 6, "this is odd", (), ("N", "W")), "This is odd; did you mean N or W?"),
+        (CannotRead("a; move Q", 0, 1, "this is odd"), "Item 1: this is odd."),
         (AmbiguousLine("move Q", 5, 6, "'Q' can be N or W", (), ("N", "W")), "'Q' can be N or W."),
     ],
 )
@@ -86,6 +88,10 @@ def test_a_piece_of_the_line_in_a_message(text: str, limit: int, told: str) -> N
     assert quoted(text, limit) == told
 
 
+def test_a_piece_has_forty_characters() -> None:
+    assert (quoted("x" * 40), quoted("x" * 41)) == (f"'{'x' * 40}'", f"'{'x' * 39}…'")
+
+
 # ---------------------------------------------------------------- characters that cannot be seen
 
 
@@ -118,6 +124,9 @@ def test_a_character_in_words(char: str, called: str) -> None:
         ("a # \u200b", 5, 2, None),
         ("a # \x1b", 5, 2, (4, 5, 1)),
         ("a # \u2028", 5, 2, (4, 5, 1)),
+        ("a # \u2029", 5, 2, (4, 5, 1)),
+        ("a # \ud800", 5, 2, (4, 5, 1)),
+        (";\u200b", 2, 2, (1, 2, 2)),
         ("a\r\n", 3, 3, None),
         ("a\nb", 3, 3, (1, 2, 1)),
     ],
@@ -194,10 +203,64 @@ def test_a_word_that_is_typed_whole_stands_for_itself() -> None:
 
 @pytest.mark.parametrize(
     ("text", "typed"),
-    [("", [""]), ("a", ["a"]), ("A b", ["a", "b"]), ("a ", ["a", ""]), ("a; B: c", ["b", "c"]), ("a;", [""])],
+    [
+        ("", [""]),
+        ("a", ["a"]),
+        (" a", ["a"]),
+        ("A b", ["a", "b"]),
+        ("a ", ["a", ""]),
+        ("a; B: c", ["b", "c"]),
+        ("a;", [""]),
+    ],
 )
 def test_the_words_of_the_last_item(text: str, typed: list[str]) -> None:
     assert typed_words(text) == typed
+
+
+MOVES = (
+    Move("diana", "move", said.Go("V"), results=("Fear",)),
+    Move("diana", "move", said.Go("C"), ("haste",), stood=True),
+    Move("diana", "move", said.Go("N")),
+)
+TOKENS = PlacedToken("Courage", "haste"), PlacedToken("Trust"), PlacedToken("Hope")
+BUNDLES = [Bundle(TOKENS[:2], MOVES), Bundle(TOKENS[2:1:-1] + TOKENS[1:2], MOVES), Bundle(TOKENS[:1], MOVES)]
+
+
+def test_moves_in_bundles_are_written_as_each_alone() -> None:
+    written = writer(GAME.verbs)
+    for bundle in BUNDLES:
+        assert written(bundle, untied(bundle)) == [write(move, GAME.verbs) for move in untied(bundle)]
+
+
+@pytest.mark.parametrize(
+    ("count", "lines"),
+    [
+        # Bundles that share their moves begin with the same words.
+        (2, ["diana move"] * 3),
+        (3, ["diana move V", "diana move C", "diana move N"]),
+        # Then come the first tokens: those of the first bundle and of the third are the same.
+        (
+            4,
+            [
+                "diana move V %Courage.haste",
+                "diana move C +haste",
+                "diana move N %Courage.haste",
+                "diana move V %Hope",
+                "diana move C +haste",
+                "diana move N %Hope",
+            ],
+        ),
+    ],
+)
+def test_the_beginnings_of_moves_in_bundles(count: int, lines: list[str]) -> None:
+    assert list(beginnings(BUNDLES, count, lambda move: move, GAME.verbs)) == lines
+
+
+def test_a_move_with_fewer_words_is_written_to_its_end() -> None:
+    """What it turns up is no further word as long as all words before are wanted."""
+    shorter = [Bundle(TOKENS[:1], MOVES[:1])]
+    for count, line in ((4, "diana move V %Courage.haste"), (5, "diana move V %Courage.haste /Fear")):
+        assert list(beginnings(shorter, count, lambda move: move, GAME.verbs)) == [line]
 
 
 # ---------------------------------------------------------------- words without their verb
@@ -210,6 +273,9 @@ def test_the_words_of_the_last_item(text: str, typed: list[str]) -> None:
         ("Courage V1", {"invoke", "hand"}, {"move", "cradle"}),
         ("3", {"cradle", "willow"}, {"move", "invoke"}),
         ("unity # VC", {"strike"}, {"move"}),
+        # The beginning of several cards; and what has a reader of its own may be anything.
+        ("Co", {"invoke", "choose", "tokens"}, {"move", "cradle"}),
+        ("xyz", {"choose", "tokens"}, {"move", "cradle", "invoke", "valley"}),
     ],
 )
 def test_the_verbs_that_may_stand_before_some_words(text: str, some: set[str], others: set[str]) -> None:
@@ -244,6 +310,8 @@ def test_words_with_a_meaning_are_no_names(name: str) -> None:
         ("a_", True),
         ("1a", True),
         ("e\u0301", True),
+        ("क\u093e", True),
+        ("a\u2764", False),
         ("a_b", True),
         ("a-b", True),
     ],
@@ -320,6 +388,7 @@ def test_the_name_of_an_invented_card(name: str, taken: str) -> None:
         (RefereeItem("adjust", facts=(Fact("a b", "=", "c d"),)), 'adjust "a b"="c d"'),
         (RefereeItem("adjust", facts=(Fact("a-b", "-", "1"),)), 'adjust "a-b"-1'),
         (RefereeItem("adjust", facts=(Fact("a-b.c", "-", "1"),)), "adjust a-b.c-1"),
+        (RefereeItem("adjust", facts=(Fact("-a", "-", "1"),)), 'adjust "-a"-1'),
         (RefereeItem("adjust", facts=(Fact("a-b", "=", "1"),)), "adjust a-b=1"),
         (RefereeItem("adjust", facts=(Fact("a", "-", "1.5"),)), 'adjust a-"1.5"'),
         (RefereeItem("adjust", facts=(Fact("a", "=", "1.5"),)), "adjust a=1.5"),

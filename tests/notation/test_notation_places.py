@@ -1,15 +1,21 @@
 """Where a line cannot be read, what is wrong there and what could stand there: the place is between brackets."""
 
+from typing import Any
+
 import pytest
 from support.words_of_a_game import GAME, vocabulary
 
-from cerebria_cli.editions.board.arguments import Amount
+from cerebria_cli.editions.board.arguments import Amount, Choose
 from cerebria_cli.editions.core.deeds import Deed
 from cerebria_cli.editions.core.move import Move, PlacedToken
 from cerebria_cli.editions.retail import arguments as said
+from cerebria_cli.notation.arguments import furthest
+from cerebria_cli.notation.cursor import Doubt, Trouble, Wanted
 from cerebria_cli.notation.errors import AmbiguousLine, CannotRead, Misread
 from cerebria_cli.notation.items import Fact, Line, RefereeItem
+from cerebria_cli.notation.names import name_fault
 from cerebria_cli.notation.parse import parse_entry, parse_line
+from cerebria_cli.notation.referee import named_so
 from cerebria_cli.notation.text import LINE_LIMIT
 from cerebria_cli.notation.vocabulary import Vocabulary
 from cerebria_cli.notation.write import write, write_item
@@ -31,6 +37,7 @@ MISSING = [
     ("adjust []# so", FACT),
     ("adjust x[]", SIGN),
     ("adjust diana.wp[]", SIGN),
+    ("adjust -a[]", SIGN),
     ("adjust diana.wp=[]", "a value"),
     ("adjust diana.wp=5 x[]", SIGN),
     ("effect[]", "a cause"),
@@ -70,6 +77,7 @@ AFTER = [
     ("move C %[]", "a card"),
     ("move C %Courage.[]", "unlock or an upgrade of move"),
     ("move C %Courage.haste.[]", "a colour"),
+    ("move C %Courage.quell.[]", "unlock or an upgrade of quell"),
     ("invoke Courage[]", SLOT),
     ("hand[]", "a card or ?"),
     ("end[]", "ambition or draw"),
@@ -126,6 +134,26 @@ WRONG = [
     ("reveal gloom.hidden unity[]", f"{SECRET} its salt is missing", ()),
     ("reveal gloom.hidden unity [short]", "a salt has 8 to 128 characters, and 'short' has 5", ()),
     ("reveal gloom.hidden unity 12345678 [x]", f"{SECRET} more than that stands here", ()),
+    ("reveal[]", "a team or a player is expected after 'reveal'", ("a team", "a player")),
+    # Before a verb, of the referee's too, somebody is named.
+    ("[xyz] undo", f"'xyz' is not {ACTOR}", (ACTOR,)),
+    # A Frontier lies between neighbours.
+    ("move [VN]", f"'VN' is not {SPACE}", (SPACE,)),
+    ("amend 3 [redo]", "redo cannot stand inside an amendment", ()),
+    ("amend 3 [omit] 2", "omit cannot stand inside an amendment", ()),
+    ("amend 3 [insert] 2 valley", "insert cannot stand inside an amendment", ()),
+    ("amend 3 [amend] 2 valley", "amend cannot stand inside an amendment", ()),
+    # What is of another kind is called by it.
+    ("strike [diana]", "'diana' is a player, not an Aspiration", ("an Aspiration",)),
+    ("strike [bliss]", "'bliss' is a team, not an Aspiration", ("an Aspiration",)),
+    ("strike [V1]", "'V1' is an Emotion slot, not an Aspiration", ("an Aspiration",)),
+    ("strike [N]", "'N' is a Spirit space, not an Aspiration", ("an Aspiration",)),
+    ("strike [Fear]", "'Fear' is a card, not an Aspiration", ("an Aspiration",)),
+    ("strike [ValleyOfMotives]", "'ValleyOfMotives' is a Realm, not an Aspiration", ("an Aspiration",)),
+    ("strike [humility]", "'humility' is a Sphere, not an Aspiration", ("an Aspiration",)),
+    ("fortify [unity]", "'unity' is an Aspiration, not a Realm", ("a Realm",)),
+    ("strike [red]", "'red' is a colour, not an Aspiration", ("an Aspiration",)),
+    ("strike [invoke]", "'invoke' is a Spirit Action, not an Aspiration", ("an Aspiration",)),
     ("dian move [Q]", f"'Q' is a Spirit Action, not {SPACE}", (SPACE,)),
     ("[move]: C", f"'move' is a Spirit Action, not {ACTOR}", (ACTOR,)),
     ("[anna] valley", f"'anna' is not {ACTOR}", (ACTOR,)),
@@ -262,6 +290,8 @@ def test_what_can_be_read_in_several_ways(marked: str, message: str, candidates:
         ("[an]", "'an' can be andy or anna", ("andy", "anna")),
         ("anna [s] bliss", "'s' can be shuffle or strike", ("shuffle", "strike")),
         ("[s] bliss", "'s' can be shuffle or strike", ("shuffle", "strike")),
+        # Whatever follows.
+        ("[r] xyz", "'r' can be reveal or rotate", ("reveal", "rotate")),
     ],
 )
 def test_whom_or_which_verb_a_beginning_means(marked: str, message: str, candidates: tuple[str, ...]) -> None:
@@ -270,6 +300,96 @@ def test_whom_or_which_verb_a_beginning_means(marked: str, message: str, candida
         parse_line(marked.replace("[", "").replace("]", ""), vocabulary(("anna", "andy", "leo", "fred")))
     found = doubtful.value
     assert (found.start, found.end, found.message, found.suggestions) == (start, end, message, candidates)
+
+
+@pytest.mark.parametrize(
+    ("players", "line", "message", "readings"),
+    [
+        # The only beginning that can be read is one of two verbs.
+        ("tokyo chopin thomas fred", "tok s bliss", "'s' can be shuffle or strike", ("shuffle", "strike")),
+        # A player's `decline`, or a choice; that `dec` could be `decide` too is of no account.
+        (
+            "decius chopin thomas fred",
+            "cho dec",
+            "'cho dec' can be chopin decline or choose decius",
+            ("chopin decline", "choose decius"),
+        ),
+        # Where a word of a reading is in doubt, the first of its names stands for it.
+        (
+            "gary glenn thomas fred",
+            "reveal gl a",
+            "'gl a' can be reveal gloom attitude or reveal glenn Adoration",
+            ("reveal gloom attitude", "reveal glenn Adoration"),
+        ),
+    ],
+)
+def test_a_beginning_that_can_be_an_actor_and_a_verb(
+    players: str, line: str, message: str, readings: tuple[str, ...]
+) -> None:
+    one, two, three, four = players.split()
+    with pytest.raises(AmbiguousLine) as doubtful:
+        parse_line(line, vocabulary((one, two, three, four)))
+    assert (doubtful.value.message, doubtful.value.suggestions) == (message, readings)
+
+
+def test_of_beginnings_that_all_fail_the_one_that_got_furthest_is_told() -> None:
+    """Seama declines and `x` is left over; or somebody sits down for Diana, and only `y` is."""
+    with pytest.raises(CannotRead) as refused:
+        parse_line("sea d x y", vocabulary(("diana", "leo", "thomas", "seama")))
+    assert (refused.value.start, refused.value.message) == (8, "nothing more is expected, so 'y' is left over")
+
+
+def test_everybody_is_no_beginning_of_a_name_though_a_whole_one() -> None:
+    move = said.Go("C")
+    assert parse_line("al move C", vocabulary(("allan", "leo", "thomas", "fred"))).items == (
+        Move("allan", "move", move),
+    )
+    with pytest.raises(CannotRead, match="'all' is not a player, Spirit or team"):
+        parse_line("all move C", vocabulary(("allan", "leo", "thomas", "fred")))
+    assert parse_line("ALL move C", vocabulary(("all", "leo", "thomas", "fred"))).items == (Move("all", "move", move),)
+
+
+@pytest.mark.parametrize(
+    ("players", "marked"),
+    [
+        # The longer name was typed to its end, so that the verb is missing behind it.
+        ("anna-maria leo thomas fred", "anna maria [xx]"),
+        # Who is called so in full is meant.
+        ("anna-maria anna thomas fred", "ANNA [maria] move C"),
+    ],
+)
+def test_where_a_verb_is_missing_behind_a_name_of_two_words(players: str, marked: str) -> None:
+    one, two, three, four = players.split()
+    with pytest.raises(CannotRead) as refused:
+        parse_line(marked.replace("[", "").replace("]", ""), vocabulary((one, two, three, four)))
+    found = refused.value
+    assert (found.start, found.end) == (marked.index("["), marked.index("]") - 1)
+    assert found.message == f"'{found.text[found.start : found.end]}' is not a verb"
+
+
+def test_a_name_in_full_is_not_read_on_to_a_longer_one() -> None:
+    game = vocabulary(("anna-maria", "anna", "maria", "fred"))
+    assert parse_line("choose ANNA maria", game).items == (Move("", "choose", Choose(("anna", "maria"))),)
+
+
+def test_behind_a_referees_verb_a_colon_begins_the_text() -> None:
+    for line in ("note: hm", "NOTE : hm"):
+        assert parse_line(line, GAME).items == (RefereeItem("note", text=": hm"),)
+
+
+def test_the_trouble_that_got_furthest_is_told() -> None:
+    early, card, slot = (
+        Trouble(1, (Wanted("a team"),)),
+        Trouble(2, (Wanted("a card"),)),
+        Trouble(2, (Wanted("a slot"),)),
+    )
+    found = furthest([card, early, slot])
+    assert (found.at, [wanted.label for wanted in found.wanted]) == (2, ["a card", "a slot"])
+    # What can be read in several ways comes before what cannot be read, and the first of several.
+    doubt, other = Doubt(2, ("a", "b")), Doubt(2, ("c", "d"))
+    assert furthest([card, doubt, other]) is doubt
+    large, wrong = Trouble(2, message="too large"), Trouble(2, message="wrong")
+    assert furthest([early, large, wrong]) is large
 
 
 def test_of_many_readings_eight_are_named() -> None:
@@ -297,6 +417,7 @@ def test_of_many_readings_eight_are_named() -> None:
         ], []),
         ("effect Courage V1 gone diana.wp+1", [Deed("V1", "gone")], [Fact("diana.wp", "+", "1")]),
         ("effect Courage leo discard fear because so", [Deed("leo", "discard", cards=("Fear",))], []),
+        ("effect Courage leo deck 2 fear trust", [Deed("leo", "deck", cards=("Fear", "Fear", "Trust"))], []),
     ],
 )  # fmt: skip
 def test_what_is_done_with_cards(line: str, deeds: list[Deed], facts: list[Fact]) -> None:
@@ -319,6 +440,7 @@ def test_what_is_done_with_cards(line: str, deeds: list[Deed], facts: list[Fact]
         ("a-b.c=d", Fact("a-b.c", "=", "d")),
         ('"a b"-1', Fact("a b", "-", "1")),
         ("because=1", Fact("because", "=", "1")),
+        ("because+1", Fact("because", "+", "1")),
         ("a-b+1", Fact("a-b", "+", "1")),
         ("a + 1", Fact("a", "+", "1")),
         ("-a - 1", Fact("-a", "-", "1")),
@@ -341,6 +463,7 @@ def test_a_fact_as_it_stands(line: str, fact: Fact) -> None:
         ("note 3 --as REFEREE ! hm", RefereeItem("note", 3, words=("!",), text="hm", view="referee")),
         ("note --by anna", RefereeItem("note", text="--by anna")),
         ("note --as leo --as diana", RefereeItem("note", text="--as diana", view="leo")),
+        ("note --by anna --by leo x", RefereeItem("note", text="--by leo x", by="anna")),
         ("note 3 4", RefereeItem("note", 3, text="4")),
         ('note --by "Anna Maria" x', RefereeItem("note", text="x", by="Anna Maria")),
         ("variation --by anna 3 v", RefereeItem("variation", 3, text="valley", by="anna")),
@@ -407,6 +530,7 @@ def test_an_entry_holds_one_item() -> None:
         parse_entry("move C; valley", GAME)
     found = refused.value
     assert (found.start, found.end, found.message) == (0, 14, "an entry holds one item, and this has 2")
+    assert str(found) == "Item 1: an entry holds one item, and this has 2."
 
 
 def test_a_line_with_its_comment() -> None:
@@ -414,6 +538,8 @@ def test_a_line_with_its_comment() -> None:
         (Move("", "move", said.Go("C")), Move("", "valley")), "so; it # is", "move C ;valley"
     )
     assert parse_line("valley#", GAME) == Line((Move("", "valley"),), "", "valley")
+    # What is typed stands in no record yet.
+    assert not parse_line("valley", GAME).stands
 
 
 @pytest.mark.parametrize(
@@ -432,6 +558,13 @@ def test_how_long_a_line_may_be(many: int, start: int | None, says: str) -> None
     with pytest.raises(CannotRead) as refused:
         parse_line(line, GAME)
     assert (refused.value.start, refused.value.end, refused.value.message) == (start, start, says)
+
+
+def test_a_line_that_just_fits_is_told_what_is_wrong_with_it() -> None:
+    with pytest.raises(CannotRead, match="'moov' is not a verb"):
+        parse_line("moov" + " " * (LINE_LIMIT - 4), GAME)
+    with pytest.raises(CannotRead, match="The line is too long"):
+        parse_line("leo undo" + " " * LINE_LIMIT, GAME)
 
 
 def test_how_long_a_comment_may_be() -> None:
@@ -463,6 +596,97 @@ def test_every_name_is_one_word(name: str) -> None:
 @pytest.mark.parametrize("name", ["a", "-bonus", "a-b", "1", "?", "origin's"])
 def test_names_that_are_one_word(name: str) -> None:
     assert Vocabulary(verbs={}, players=(name,)).players == (name,)
+
+
+@pytest.mark.parametrize(
+    "kind",
+    ["players", "teams", "cards", "slots", "spaces", "realms", "spheres", "aspirations", "colours", "actions", "words"],
+)
+def test_every_kind_of_name_is_one_word(kind: str) -> None:
+    named: dict[str, Any] = {kind: ("a b",)}
+    with pytest.raises(ValueError, match="'a b' is not one word"):
+        Vocabulary(verbs={}, **named)
+
+
+def test_so_are_spirits_owners_names_and_upgrades() -> None:
+    for named in ({"spirits": {"a b": "x"}}, {"labels": {"a b": "x"}}, {"upgrades": {("x", "move"): ("a b",)}}):
+        with pytest.raises(ValueError, match="'a b' is not one word"):
+            Vocabulary(verbs={}, **named)
+    with pytest.raises(ValueError, match="'a b' is not one word"):
+        Vocabulary(verbs={"a b": GAME.verbs["valley"]})
+
+
+#: A name of each kind that is of no other kind.
+SMALL = Vocabulary(
+    verbs={},
+    players=("pa-ul", "quinn"),
+    spirits={"Spirit": "quinn"},
+    teams=("team",),
+    cards=("Card",),
+    slots=("S1",),
+    spaces=("P1",),
+    realms=("R1",),
+    spheres=("sphere",),
+    aspirations=("aspiration",),
+    colours=("colour",),
+    actions=("action",),
+    upgrades={("quinn", "action"): ("upgrade",)},
+    words=("word",),
+)
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "pa-ul",
+        "quinn",
+        "team",
+        "Card",
+        "S1",
+        "P1",
+        "R1",
+        "sphere",
+        "aspiration",
+        "colour",
+        "action",
+        "upgrade",
+        "word",
+        "?",
+    ],
+)
+def test_anything_of_the_game_can_be_chosen(name: str) -> None:
+    assert SMALL.anything.find(name.upper()) == name
+
+
+def test_a_spirit_that_is_chosen_is_its_player() -> None:
+    assert SMALL.anything.find("spirit") == "quinn"
+
+
+@pytest.mark.parametrize("kind", ["player", "actor", "words"])
+def test_a_player_of_two_words_is_named_to_the_end(kind: str) -> None:
+    lexicon = SMALL.anything if kind == "words" else SMALL.lexicons[kind]
+    assert lexicon.joined(["pa", "u"], 0, 2) == ("", 0)
+    assert lexicon.joined(["pa", "ul"], 0, 2) == ("paul", 2)
+
+
+@pytest.mark.parametrize("name", ["pa-ul", "team", "S1", "P1", "R1"])
+def test_a_fact_begins_with_whoever_or_whatever_has_it(name: str) -> None:
+    assert named_so(f"{name.swapcase()}.x.y", SMALL) == f"{name}.x.y"
+    assert named_so("Card.x", SMALL) == "Card.x"
+    assert named_so("card.x", SMALL) == "card.x"
+
+
+def test_where_no_cards_are_known_any_card_is_discarded() -> None:
+    (item,) = parse_line("adjust quinn discard Xyz", Vocabulary(verbs={}, players=("quinn",))).items
+    assert item == RefereeItem("adjust", deeds=(Deed("quinn", "discard", cards=("Xyz",)),))
+
+
+def test_a_substitute_cannot_be_the_name_of_another_player() -> None:
+    before = vocabulary()
+    assert name_fault("anna", before) == ""
+    seated = before.seating({"anna": "diana"})
+    assert name_fault("anna", seated) == "'anna' cannot be a player's name: it is a Spirit."
+    assert name_fault("anna", before) == ""
 
 
 def test_a_substitute_is_another_name_of_a_player() -> None:

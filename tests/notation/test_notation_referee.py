@@ -1,13 +1,14 @@
 """The referee's items: what they say, and how they are written."""
 
 import pytest
-from support.words_of_a_game import GAME
+from support.words_of_a_game import GAME, vocabulary
 
 from cerebria_cli.editions.core.move import Move
 from cerebria_cli.editions.retail import arguments as said
 from cerebria_cli.notation.errors import CannotRead
 from cerebria_cli.notation.items import Fact, RefereeItem
 from cerebria_cli.notation.parse import parse_line
+from cerebria_cli.notation.vocabulary import Vocabulary
 from cerebria_cli.notation.write import write_item
 
 ITEMS = [
@@ -41,6 +42,10 @@ ITEMS = [
     ('effect "our house rule" diana.wp+2 because so',
      RefereeItem("effect", facts=(Fact("diana.wp", "+", "2"),), words=("our house rule",), text="so"),
      'effect "our house rule" diana.wp+2 because so'),
+    ("effect delight diana.wp+2", RefereeItem("effect", facts=(Fact("diana.wp", "+", "2"),), words=("Delight",)),
+     "effect Delight diana.wp+2"),
+    ('effect "x=y" diana.wp+2', RefereeItem("effect", facts=(Fact("diana.wp", "+", "2"),), words=("x=y",)),
+     'effect "x=y" diana.wp+2'),
     ("audit diana.wp=5 spheres.V=3",
      RefereeItem("audit", facts=(Fact("diana.wp", "=", "5"), Fact("spheres.V", "=", "3"))),
      "audit diana.wp=5 spheres.V=3"),
@@ -127,6 +132,10 @@ def test_an_amended_line_is_read_for_whoever_acted_there() -> None:
 
     parse_line("amend 3 m c", GAME, "leo", turn_at)
     assert asked == [3]
+    # A variation is of the entry that it names, or of the last one.
+    parse_line("variation 4 m c", GAME, "leo", turn_at)
+    parse_line("variation m c", GAME, "leo", turn_at)
+    assert asked == [3, 4, 0]
 
 
 def test_what_was_typed_ends_where_the_comment_begins() -> None:
@@ -149,6 +158,83 @@ def test_reveal_is_a_players_unless_there_is_a_salt() -> None:
     assert parse_line("table reveal bliss unity", GAME).items == (
         Move("table", "reveal", said.Reveal(team="bliss", aspiration="unity")),
     )
+
+
+@pytest.mark.parametrize("end", ["", " ", ";valley", "#so", "\t# so", " ; valley"])
+def test_a_hash_ends_with_its_word(end: str) -> None:
+    assert parse_line(f"commit prize 12345678{end}", GAME).items[0] == RefereeItem(
+        "commit", words=("prize", "12345678")
+    )
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        # cerebria-notation(7): where a card, an Aspiration, a player or a team may be meant, a salt has a digit.
+        "reveal prize gold Excitement",
+        "reveal prize gold liveliness",
+        "reveal prize a.b liveliness",
+        "reveal diana gold abcdefgh",
+        "reveal gloom gold abcdefgh",
+        "reveal diana gold salt.and.pepper",
+        "reveal diana abcd1234 abcdefgh",
+        "reveal thomas-12 gold abcdefgh",
+    ],
+)
+def test_what_may_be_a_card_is_no_salt(line: str) -> None:
+    with pytest.raises(CannotRead, match="is not a"):
+        parse_line(line, vocabulary(("diana", "leo", "thomas-12", "fred")))
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "reveal Excitement gold abcdefgh",
+        "reveal prize Excitement abcdefgh",
+        "reveal gloom.hidden unity Excitement",
+        "reveal prize gold abcdefgh",
+    ],
+)
+def test_what_stands_elsewhere_may_be_called_like_a_card(line: str) -> None:
+    assert parse_line(line, GAME).items == (RefereeItem("reveal-secret", words=tuple(line.split()[1:])),)
+
+
+#: The words of a game in which nobody reveals anything but secrets.
+WITHOUT_REVEAL = Vocabulary(verbs={"valley": GAME.verbs["valley"]}, players=("diana", "leo"))
+
+
+@pytest.mark.parametrize(
+    ("line", "place", "says"),
+    [
+        ("leo reveal a b 12345678", "leo", "reveal is the referee's and has no actor"),
+        ("reveal", "", "a secret is revealed as 'reveal WHAT VALUE SALT', and what was committed is missing"),
+        ("reveal prize", "", "a secret is revealed as 'reveal WHAT VALUE SALT', and its value is missing"),
+        ("reveal prize gold", "", "a secret is revealed as 'reveal WHAT VALUE SALT', and its salt is missing"),
+        ("reveal prize gold salt", "salt", "a salt has 8 to 128 characters, and 'salt' has 4"),
+        (
+            "reveal leo gold pepperpot",
+            "pepperpot",
+            "where a name may be meant a salt has a digit in it, unlike 'pepperpot'",
+        ),
+    ],
+)
+def test_a_secret_in_a_game_without_revealing(line: str, place: str, says: str) -> None:
+    with pytest.raises(CannotRead) as refused:
+        parse_line(line, WITHOUT_REVEAL)
+    found = refused.value
+    assert (line[found.start : found.end], found.message) == (place, says)
+
+
+def test_where_what_is_taught_cannot_be_read() -> None:
+    with pytest.raises(CannotRead) as refused:
+        parse_line("teach Courage   xyzzy", GAME)
+    assert (refused.value.start, refused.value.end) == (16, 21)
+
+
+@pytest.mark.parametrize(("other", "written"), [("fear", "Fear"), ("Moonlight", "Moonlight")])
+def test_both_halves_of_a_pair_are_written_as_they_are_called(other: str, written: str) -> None:
+    item = RefereeItem("teach", words=("Courage",), text=f"counterpart {written}")
+    assert parse_line(f"teach courage counterpart {other}", GAME).items == (item,)
 
 
 @pytest.mark.parametrize(

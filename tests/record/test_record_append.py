@@ -334,3 +334,16 @@ def test_a_person_is_told_what_is_waited_for(
         pass
     told = capsys.readouterr().err
     assert told.endswith("; waiting for it to be done ...\n") if at_terminal else not told
+
+
+def test_what_others_wrote_meanwhile_is_read_in_the_format_of_the_record(tmp_path: Path) -> None:
+    path = tmp_path / "game.cer"
+    for version in (1, 2):
+        first = store.create(path, {**HEADER, "format": version}, plays("a"), force=True)
+        with store.Appender(path) as other:
+            other.append(plays("b"))
+        with store.Appender(path, first) as appender:
+            assert [entry.line for entry in appender.news] == ["b"]
+            appender.append(plays("c"))
+        assert lines_of(path) == ["a", "b", "c"]
+        assert store.read(path).altered == 0

@@ -1,6 +1,7 @@
 """Files as a record needs them: sentences for trouble, who may read them, on the disk, closed again."""
 
 import errno
+import io
 import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -8,10 +9,11 @@ from pathlib import Path
 import pytest
 from support.record_samples import DRAFTS, HEADER, plays, sample
 
-from cerebria_cli.errors import CerebriaError, Damaged, WrongUsage
+from cerebria_cli.errors import Busy, CerebriaError, Damaged, WrongUsage
 from cerebria_cli.record import files, format, store
 from cerebria_cli.record.reader import Reader
 from cerebria_cli.record.written import WRITTEN
+from cerebria_cli.system import locks
 
 NO_PERMISSION = "may not be used by you: no permission"
 
@@ -222,6 +224,105 @@ def test_no_file_stays_open_after_a_refusal(tmp_path: Path, monkeypatch: pytest.
     with pytest.raises(Damaged), store.Appender(tmp_path / "text"):
         pass
     assert handles() == before
+
+
+def test_a_record_is_closed_when_it_was_read(tmp_path: Path) -> None:
+    with Reader.open(sample(tmp_path)) as found:
+        found.header()
+        assert not found.file.closed
+    assert found.file.closed
+
+
+@needs_proc
+def test_a_file_that_is_too_large_is_closed_before_it_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = sample(tmp_path)
+    monkeypatch.setattr(format, "MAX_RECORD", 10)
+    before = handles()
+    with pytest.raises(Damaged) as caught:
+        Reader.open(path)
+    assert (handles(), str(caught.value)) == (before, f"{path} holds 0 MB; a record holds at most 0 MB.")
+
+
+def test_a_file_that_somebody_writes_is_not_replaced(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "a"
+    path.write_bytes(b"old")
+
+    def busy(handle: int, locked: Path) -> None:
+        assert (os.fstat(handle).st_ino, locked) == (path.stat().st_ino, path)
+        raise Busy("in use")
+
+    monkeypatch.setattr(files, "lock", busy)
+    with pytest.raises(Busy):
+        files.replace_file(path, b"new")
+    assert [(one.name, one.read_bytes()) for one in tmp_path.iterdir()] == [("a", b"old")]
+    # What is not there yet is in nobody's use.
+    files.replace_file(tmp_path / "b", b"new")
+    assert (tmp_path / "b").read_bytes() == b"new"
+
+
+@pytest.mark.parametrize(
+    ("tries", "waited", "locked"), [((True,), 0, True), ((False, True), 1, True), ((False, False), 1, False)]
+)
+def test_a_wait_is_named_only_where_there_is_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, tries: tuple[bool, ...], waited: int, locked: bool
+) -> None:
+    """First without a word, then for the rest of the time."""
+    path = tmp_path / "a"
+    path.write_bytes(b"x")
+    asked: list[float] = []
+    named: list[Path] = []
+
+    def is_locked(handle: int, seconds: float) -> bool:
+        asked.append(seconds)
+        return tries[len(asked) - 1]
+
+    monkeypatch.setattr(locks, "is_locked", is_locked)
+    monkeypatch.setattr(files, "_name_wait", lambda handle, waiting: named.append(waiting))
+    with path.open("rb") as file:
+        if locked:
+            files.lock(file.fileno(), path, 5.0)
+        else:
+            with pytest.raises(Busy, match="is in use by another process; nothing was written"):
+                files.lock(file.fileno(), path, 5.0)
+    assert (asked, named) == ([1.0, 4.0][: len(tries)], [path] * waited)
+
+
+@needs_proc
+@pytest.mark.parametrize(
+    ("rows", "is_told"),
+    [
+        (("FLOCK 1 1", "POSIX 1 {inode}", "FLOCK {own} {inode}", "FLOCK 1 {inode}"), True),
+        (("FLOCK {own} 1", "POSIX {own} {inode}"), False),
+        (("FLOCK",), False),
+        ((), False),
+    ],
+)
+def test_who_holds_a_file_is_told_where_the_system_knows(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, rows: tuple[str, ...], is_told: bool
+) -> None:
+    """By the kind of lock and the number of the file, as in proc_locks(5)."""
+    path, own = tmp_path / "a", os.getpid()
+    path.write_bytes(b"x")
+    table = []
+    for number, row in enumerate(rows, 1):
+        kind, *rest = row.format(own=own, inode=path.stat().st_ino).split()
+        table.append(
+            f"{number}: {kind} ADVISORY WRITE {rest[0]} 08:01:{rest[1]} 0 EOF" if rest else f"{number}: {kind}"
+        )
+    monkeypatch.setattr(files, "open", lambda name, encoding: io.StringIO("\n".join(table)), raising=False)
+    with path.open("rb") as file:
+        found = files._holder(file.fileno())
+    name = Path(f"/proc/{own}/comm").read_text(encoding="utf-8").strip()
+    assert found == (f"{name} (process {own})" if is_told else "another process")
+
+
+def test_too_large_a_record_is_not_begun(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(format, "MAX_RECORD", 100)
+    with pytest.raises(WrongUsage, match="would hold more than 0 MB, too much for a record"):
+        sample(tmp_path)
+    assert list(tmp_path.iterdir()) == []
 
 
 # ---------------------------------------------------------------- names

@@ -179,3 +179,15 @@ def test_escapes_are_those_people_know() -> None:
 def test_what_is_shown_in_a_message_is_short_and_harmless() -> None:
     assert shown("a\x1b\n" + "b" * 300, 10) == "a\\u001b\\n" + "b" * 6 + "…"
     assert shown(Path("C\\d")) == "C\\d"
+
+
+def test_an_entry_of_which_the_end_is_missing_has_no_effects() -> None:
+    head = f"1\t{TIME}\tdiana valley\ts:00000000\te:00000000\tl:{'0' * 24}\n"
+    assert [format.parse((head + below).encode(), 1).effects for below in ("", "\t-\n", "\tx\n")] == [(), (), ("x",)]
+
+
+def test_what_is_no_text_is_told_by_what_stands_before_it() -> None:
+    for header, near in (({"a": "\ud800"}, 'a = "\\ud800'), ({"a": "x" * 40 + "\ud800"}, "x" * 20 + "\\ud800")):
+        with pytest.raises(WrongUsage) as refused:
+            format.write_header(header)
+        assert str(refused.value) == f"The header of a record holds text only, and this is not text: {near}"

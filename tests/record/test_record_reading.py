@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from support.record_samples import DRAFTS, HEADER, TIME, plays, sample
 
-from cerebria_cli.record import format, reader, store
+from cerebria_cli.record import format, reader, store, verify
 from cerebria_cli.record.reader import BadRecord, Reader, changed_by_editor, wide_encoding
 
 FIRST = "cerebria-record 2\n"
@@ -45,6 +45,11 @@ ENTRY = f"1\t{TIME}\tx\ts:00000000\te:00000000\tl:{'0' * 24}\n"
     [
         ("", "game.cer is empty; a record begins with its header.", 1),
         ("x\n", "game.cer is not a record: it does not begin with “cerebria-record”.", 1),
+        (
+            "\ufeffcerebria-record 2\n",
+            "game.cer: a byte order mark was put at its beginning by an editor or on the way; `repair` saves it.",
+            1,
+        ),
         ("cerebria-record 2", "game.cer is not a record: it does not begin with “cerebria-record”.", 1),
         ("cerebria-record 12\n", "game.cer is a record of format 12; this version reads formats 1 and 2.", 1),
         ("cerebria-record 2\n", "game.cer is cut short in its header, at line 2; it holds no entry.", 2),
@@ -139,6 +144,17 @@ def test_where_a_fault_is(tmp_path: Path) -> None:
         assert str(found.altered(4)) == f"{path}: file altered at entry 4 (link, line 16)."
         assert str(found.altered(1)) == f"{path}: file altered in the header or at entry 1 (link, line 16)."
         assert found.altered(4).entry == 4
+
+
+@pytest.mark.parametrize(("before", "line"), [(1, 9), (2, 12), (4, 16)])
+def test_an_empty_line_cannot_be_read(tmp_path: Path, before: int, line: int) -> None:
+    path = sample(tmp_path)
+    raw, place = path.read_bytes(), b"\n%d\t2026" % before
+    assert raw.count(place) == 1
+    path.write_bytes(raw.replace(place, b"\n" + place))
+    finding = verify.integrity(path)
+    assert finding.text == f"{path}: line {line} cannot be read: it is empty."
+    assert (finding.kind, finding.entries, finding.entry, finding.line) == (verify.UNREADABLE, before - 1, 0, line)
 
 
 def test_the_first_altered_entry_is_named_and_all_are_read(tmp_path: Path) -> None:

@@ -153,6 +153,11 @@ def test_a_note_in_the_place_of_an_entry_has_the_digest_before_it(tmp_path: Path
     path = damaged(tmp_path, lambda raw, blocks: raw.replace(blocks[1], b"noise\n"))
     entries = repair.repair(path, tmp_path / "new.cer").record.entries
     assert [entry.state for entry in entries] == ["1f2e3d4c", "1f2e3d4c", "00112233", "deadbeef"]
+    third = tmp_path / "third"
+    third.mkdir()
+    path = damaged(third, lambda raw, blocks: raw.replace(blocks[2], b"noise\n"))
+    entries = repair.repair(path, third / "new.cer").record.entries
+    assert [entry.state for entry in entries] == ["1f2e3d4c", "00112233", "00112233", "deadbeef"]
     other = tmp_path / "other"
     other.mkdir()
     path = damaged(other, lambda raw, blocks: raw.replace(blocks[0], b"noise\n"))

@@ -8,6 +8,7 @@ from support.cardgame_positions import emotion, fact, game, play
 from cerebria_cli.editions.card_game import mindsets
 from cerebria_cli.editions.card_game.assumptions import unknowns
 from cerebria_cli.editions.card_game.checklist import counts, finer
+from cerebria_cli.editions.card_game.declare import declare
 from cerebria_cli.editions.card_game.deeds import cards as cards_of_game
 from cerebria_cli.editions.card_game.deeds import do
 from cerebria_cli.editions.card_game.fact_words import told_facts
@@ -520,3 +521,34 @@ def test_how_the_table_looks_before_the_first_move_and_a_quick_check() -> None:
         " 1 card in the discard pile."
     )
     assert quick_check(game().state("public")).endswith("and 0 cards in the discard pile.")
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        *("edition", "mode", "order", "supply.bliss", "supply.gloom", "rulings.vibe.bb"),
+        *("discard.top", "diana.bonus", "diana.conditions", "diana.after_revelation", "leo.bonus"),
+    ],
+)
+def test_what_follows_from_other_facts_is_declared_by_nobody(path: str) -> None:
+    now: Any = table().now
+    after, events, faults = declare(now, [(path, "=", "3")], "adjust")
+    assert ([fault.text for fault in faults], events) == ([f"{path} follows from other facts and cannot be set."], [])
+    assert after is now
+
+
+@pytest.mark.parametrize(
+    ("told", "note"),
+    [
+        (("mood", "=", "gloom"), "bliss -> gloom"),
+        (("cycle", "+", "1"), "1 -> 2"),
+        (("deck.count", "=", "2"), "3 -> 2"),
+        # Of a hand only how many cards it has.
+        (("diana.hand", "-", "g-x-red"), "3 -> 2 cards"),
+        (("leo.hand", "=", "b-x-red,?,?"), "2 -> 3 cards"),
+    ],
+)
+def test_what_is_told_of_a_declared_fact(told: tuple[str, str, str], note: str) -> None:
+    now: Any = table().now
+    _, events, faults = declare(now, [told], "adjust")
+    assert (events, faults) == ([Event("declared", what=told[0], cause="adjust", note=note)], [])

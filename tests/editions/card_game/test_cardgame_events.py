@@ -745,3 +745,30 @@ def test_who_may_say_first_whether_the_hand_is_kept(option: str) -> None:
         "taken",
         "kept",
     )
+
+
+@pytest.mark.rule("prep.sequence")
+@pytest.mark.parametrize(
+    ("ruling", "order", "last"),
+    [
+        ("left-of-active", [1, 2, 0], ["begin-cycle", 1]),
+        ("active-again", [0, 1, 2], ["begin-cycle", 0]),
+        ("first-starter", [2, 0, 1], ["begin-cycle", 2]),
+        # Who begins is not known yet, so that the player on the left comes first.
+        ("random", [1, 2, 0], ["starter", 0]),
+    ],
+)
+def test_what_is_still_to_be_done_after_a_revelation(ruling: str, order: list[int], last: list[Any]) -> None:
+    """Everything but the cards of the Impulse, which the table is asked for at once."""
+    gap = {"1": {"card": "b-x-red", "stack": 0}}
+    one = game(None, {"revelation.next-player": ruling}, "card-3", impulse=gap, starter="thomas")
+    play(one, "diana impulse 1")
+    assert (fact(one, "pending.0.what"), fact(one, "phase"), fact(one, "turn.actions")) == ("lay", "preparation", 0)
+    assert fact(one, "progress.todo") == [
+        *(["stack", column] for column in (0, 1, 2)),
+        ["mindsets", 0],
+        *(["hand-down", player] for player in order),
+        *(["hand-up", player] for player in order),
+        ["mood", 0],
+        last,
+    ]

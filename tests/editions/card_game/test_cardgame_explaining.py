@@ -6,6 +6,7 @@ import pytest
 from support.cardgame_positions import emotion, game
 
 from cerebria_cli.editions.card_game.explaining import (
+    QUESTIONS,
     UNTOLD,
     as_told,
     order,
@@ -323,3 +324,27 @@ def test_scoring_areas_of_which_nothing_is_told(about: str, silent: list[str], e
         return f"{path[1]}.{path[3]}" in silent
 
     assert scored_nothing(state(), about, untold) == expected
+
+
+@pytest.mark.parametrize(
+    ("name", "things", "assumed"),
+    [
+        ("score", (), ["no Bliss or Gloom Fragments in the scoring area of Diana or Leo"]),
+        ("revelation", ("diana", "leo"), ["no Bliss or Gloom Fragments in the scoring area of Leo"]),
+        ("order", (), ["it is Diana's turn"]),
+    ],
+)
+def test_every_question_about_a_card_game(name: str, things: tuple[str, ...], assumed: list[str]) -> None:
+    """Of which nothing is told: what can be asked, of whom, and what is assumed then."""
+    question, one = QUESTIONS[name], state()
+    assert tuple(question.things(one)) == things
+    thing = things[-1] if things else ""
+    assert list(question.assumes(one, thing, lambda *path: True)) == assumed
+    assert question.explain(one, thing)[0] == f"{name} {thing}".strip()
+    unknown = question.as_told(one, lambda *path: True)
+    assert unknown.mood == (one.mood if name == "order" else "")
+    assert {player.collected for player in unknown.players} == ({0} if name == "order" else {UNTOLD})
+
+
+def test_nothing_else_can_be_asked() -> None:
+    assert sorted(QUESTIONS) == ["order", "revelation", "score"]

@@ -143,3 +143,16 @@ def test_a_position_with_a_fault(position: dict[str, Any], fault: str) -> None:
     with pytest.raises(Damaged) as caught:
         game(**position)
     assert fault in caught.value.faults
+
+
+@pytest.mark.rule("drain.slots")
+@pytest.mark.parametrize("untold", ["absorbed", "fragments"])
+def test_where_drained_fragments_land_is_told_whole_or_not_at_all(untold: str) -> None:
+    """Without it they go on the Fragment slots of the host first; it has one that is empty."""
+    lines = ["diana use b-s-red-drain", "leo let", "diana drain leo b-s-blue-draw onto b-m-green-draw 1 0"]
+    before = play(game(DRAIN), *lines).state("referee")
+    del before["pending"][0]["about"][untold]
+    one = Game.new({**load_setup("card-2"), "position": before})
+    play(one, "leo stay 1 1")
+    assert (fact(one, "diana.mindset.1.fragments"), fact(one, "diana.mindset.1.absorbed")) == (1, 0)
+    assert (fact(one, "leo.mindset.0.fragments"), fact(one, "leo.mindset.0.absorbed")) == (1, 1)

@@ -1,5 +1,6 @@
 """What is known of cards that lie hidden: who has seen which card, and what cannot be where it is said to be."""
 
+from collections import Counter
 from typing import Any
 
 import pytest
@@ -19,8 +20,10 @@ from cerebria_cli.editions.card_game.hands import (
     shown,
     taken_unseen,
 )
+from cerebria_cli.editions.card_game.knowing import laid
 from cerebria_cli.editions.card_game.masking import seen_by
 from cerebria_cli.editions.core.verdict import Earlier, Objection
+from cerebria_cli.editions.core.whereabouts import ELSEWHERE
 from cerebria_cli.game.desk import Game
 from cerebria_cli.shelf.setups import load_setup
 
@@ -445,3 +448,86 @@ def test_what_stood_although_it_could_not_be_is_believed_from_then_on() -> None:
     one = play(game({"leo": {"hand": ["?"]}}, impulse={"1": {"card": RED, "stack": 2}}), "leo impulse 1 stood")
     assert fact(one, "leo.hand") == [RED, "?"]
     assert one.judge("diana impulse 2").legal
+
+
+#: Every way in which a card goes from one place to another: the Emotions in the Mindsets, and the lines.
+WAYS: list[tuple[list[str], list[str]]] = [
+    ([], ["diana impulse 1 /g-m-red-draw"]),
+    ([], ["diana invoke b-m-red-draw"]),
+    ([], ["diana invoke b-m-red-draw over b-x-red"]),
+    (["b-m-blue-swap"], ["diana invoke b-m-red-draw out b-m-blue-swap"]),
+    (["b-m-red-draw"], ["diana use b-m-red-draw", "leo let"]),
+    (["b-m-red-draw"], ["diana use b-m-red-draw", "leo cancel with b-m-red-steal"]),
+    (["b-m-red-deprive"], ["diana use b-m-red-deprive", "leo let", "diana deprive 1", "diana deprive 2"]),
+    (["b-m-red-embrace"], ["diana use b-m-red-embrace", "leo let", "diana embrace 3"]),
+    (["b-m-red-steal"], ["diana use b-m-red-steal", "leo let", "diana steal leo", "diana take b-m-red-steal"]),
+    (["b-m-red-steal"], ["diana use b-m-red-steal", "leo let", "diana steal leo", "diana take ?"]),
+    (["b-m-red-destroy"], ["diana use b-m-red-destroy", "leo let", "diana destroy diana b-m-red-destroy"]),
+    (["b-m-red-summon"], ["diana use b-m-red-summon", "leo let", "diana summon b-m-red-draw"]),
+]
+
+
+@pytest.mark.parametrize(("mindset", "lines"), WAYS)
+def test_the_desk_knows_how_many_cards_lie_in_every_place(mindset: list[str], lines: list[str]) -> None:
+    one = game(
+        {
+            "diana": {"hand": ["b-m-red-draw", "b-x-red", "?"], "mindset": [emotion(card) for card in mindset]},
+            "leo": {"hand": ["b-m-red-steal", "?", "?"]},
+        },
+        impulse={column: {"card": "g-x-blue", "stack": 4} for column in ("1", "2", "3")},
+    )
+    for line in lines:
+        play(one, line)
+        assert reckoned(one) == lying(one), line
+
+
+def reckoned(one: Game) -> Counter[Any]:
+    """How many cards are in each place by all that was seen; nothing where that cannot be."""
+    now: Any = one.now
+    known = now.trail.known()
+    return +Counter(known.sizes) if known else Counter()
+
+
+def lying(one: Game) -> Counter[Any]:
+    """How many cards lie there."""
+    now: Any = one.now
+    found: Counter[Any] = Counter()
+    for zone, there in laid(now):
+        found[zone] += len(there)
+    # components.deck: what the position leaves out of 96 cards.
+    found[ELSEWHERE] = 96 - found.total()
+    return +found
+
+
+@pytest.mark.rule("prep.impulse", "prep.stacks", "prep.mindsets", "prep.hand-up", "prep.hand-down")
+def test_so_it_does_while_a_cycle_is_prepared() -> None:
+    players = {"diana": {"hand": ["?"] * 4, "mindset": [emotion("b-m-red-draw")]}, "leo": {"hand": ["b-x-red"]}}
+    one = game(players, impulse={"1": {"card": "g-x-blue", "stack": 0}})
+    for line in ("diana impulse 1", "table lay b-m-red-swap ? ?", "diana discard g-x-blue", "table mood gloom"):
+        play(one, line)
+        assert reckoned(one) == lying(one), line
+    assert [len(fact(one, f"{who}.hand")) for who in ("diana", "leo")] == [4, 4]
+    assert [fact(one, f"impulse.{column}.stack") for column in (1, 2, 3)] == [4, 4, 4]
+
+
+@pytest.mark.rule("setup.stack-spread")
+@pytest.mark.parametrize(
+    ("column", "place", "fits"),
+    [
+        (1, 1, True),
+        (3, 1, True),
+        (1, 4, True),
+        (3, 4, True),
+        (0, 1, False),
+        (4, 1, False),
+        (1, 0, False),
+        (1, 5, False),
+    ],
+)
+def test_a_card_of_a_stack_is_shown_at_its_place(column: int, place: int, fits: bool) -> None:
+    one = game()
+    line = f"table reveal stack {column} {place} {RED}"
+    assert [objection.rule for objection in one.judge(line).objections] == ([] if fits else ["setup.stack-spread"])
+    if fits:
+        order = [RED if at == place else "?" for at in (1, 2, 3, 4)]
+        assert fact(play(one, line), f"impulse.{column}.order") == order

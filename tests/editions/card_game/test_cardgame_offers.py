@@ -292,6 +292,14 @@ def test_cards_that_may_cancel_are_offered() -> None:
     assert list(candidates(now, "impulse")) == []
 
 
+def test_taking_nothing_is_offered_where_it_is_allowed() -> None:
+    one = game({"diana": {"mindset": [emotion("b-s-red-steal")]}, "leo": {"hand": ["g-x-red"]}})
+    now: Any = play(one, "diana use b-s-red-steal", "leo let", "diana steal leo").now
+    assert [move.verb for move in candidates(now, "decline")] == ["decline"]
+    assert {move.verb for move in candidates(now, "take")} == {"take"}
+    assert {move.verb for move in candidates(now)} == {"take", "decline"}
+
+
 @pytest.mark.parametrize(("option", "who"), [("any", ["thomas", "leo"]), ("clockwise-from-next", ["thomas"])])
 def test_who_may_discard_first_is_offered(option: str, who: list[str]) -> None:
     """After Leo's turn Thomas begins; he and Leo have more than 4 cards, Diana has not."""

@@ -90,6 +90,11 @@ def test_what_is_not_for_now(line: str, expected: list[Objection]) -> None:
     assert refused(game({"diana": {"hand": ["?"]}}, impulse=IMPULSE), line) == expected
 
 
+def test_who_sits_first_uses_no_ability_in_the_turn_of_another() -> None:
+    text = "It is Leo's turn; Diana uses no Ability in it."
+    assert refused(game(impulse=IMPULSE, turn={"player": "leo"}), "diana embrace 1") == [no("embrace.take", text)]
+
+
 def test_actions_of_a_turn() -> None:
     one = game({"diana": {"hand": ["b-x-red"]}}, impulse=IMPULSE, turn={"actions": 1, "abilities_used": ["embrace"]})
     assert refused(one, "diana end") == [

@@ -6,6 +6,7 @@ import pytest
 from support.cardgame_positions import emotion, game
 
 from cerebria_cli.editions.card_game.arguments import Drain, EmotionName
+from cerebria_cli.editions.card_game.draining import landings
 from cerebria_cli.editions.card_game.hearing import canonical, name_of, names_of, place_of
 from cerebria_cli.editions.card_game.legal import candidates
 from cerebria_cli.editions.card_game.state import Emotion, State, Using
@@ -170,3 +171,38 @@ def test_what_is_a_candidate() -> None:
     over = now.copy()
     over.phase = "over"
     assert list(candidates(over)) == []
+
+
+def test_what_a_position_leaves_out() -> None:
+    """cerebria-setup(5)."""
+    found = game(setup="card-3").state("referee")
+    assert (found["phase"], found["mood"], found["starter"], found["pending"]) == ("play", "bliss", "diana", [])
+    assert found["turn"] == {"number": 5, "player": "diana", "actions": 2, "abilities_used": []}
+    assert found["deck"] == {"count": 40, "order": ["?"] * 40}
+    assert found["impulse"] == {column: {"card": "?", "stack": 4, "order": ["?"] * 4} for column in ("1", "2", "3")}
+    assert found["discard"] == {"count": 0, "top": None, "cards": []}
+    for player in found["players"].values():
+        assert (player["hand"], player["mindset"], player["mulligan"]) == ([], [], "kept")
+        assert (player["scored"], player["last"]) == ({"bliss": 0, "gloom": 0}, {"collected": 0, "bonus": 0})
+    full = game({"leo": {"mindset": [{"card": "b-s-red-draw"}, {"card": "g-x-red"}]}}).state("public")
+    assert [(one["fragments"], one["absorbed"]) for one in full["players"]["leo"]["mindset"]] == [(2, 0), (0, 0)]
+
+
+@pytest.mark.parametrize(
+    ("owner", "source", "host", "ways"),
+    [
+        ("leo", "b-s-blue-draw", "b-x-green", [(0, 2), (0, 1)]),
+        # What is not there is drained in no way, and onto nothing; nor is anything of an empty Mindset.
+        ("leo", "b-m-blue-draw", "b-x-green", []),
+        ("leo", "b-s-blue-draw", "b-x-red", []),
+        ("thomas", "b-s-blue-draw", "b-x-green", []),
+    ],
+)
+def test_the_ways_in_which_drained_fragments_land(
+    owner: str, source: str, host: str, ways: list[tuple[int, int]]
+) -> None:
+    """drain.slots: on two empty Absorb slots."""
+    mindsets = {"diana": {"mindset": [emotion("b-x-green")]}, "leo": {"mindset": [emotion("b-s-blue-draw")]}}
+    now: Any = game(mindsets, setup="card-3").now
+    found = landings(now, 0, Drain(owner, EmotionName(source), EmotionName(host)))
+    assert [(one.fragments, one.absorbed) for one in found] == ways
