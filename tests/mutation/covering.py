@@ -44,12 +44,13 @@ class Covering(NamedTuple):
     def running(self, file: str, line: int) -> list[str]:
         """The tests that run a line, the quickest first.
 
-        A line outside of functions is run by whoever loads the file first: it gets, for every line of the file, the
-        quickest tests; of a file whose functions no test calls, for every line of its room. So does a line of a file
-        that has changed since.
+        A line outside of functions is run by whoever loads the file first, and so is one of a function that is called
+        only then: it gets, for every line of the file, the quickest tests; of a file whose functions no test calls, for
+        every line of its room. So does a line of a file that has changed since.
         """
-        if line in in_functions(file) and self.digests.get(file) == digest(PACKAGE / file):
-            return self._quickest(self.files.get(file, {}).get(line, []))
+        noted = self.files.get(file, {}).get(line, [])
+        if noted and line in in_functions(file) and self.digests.get(file) == digest(PACKAGE / file):
+            return self._quickest(noted)
         room = [one for one in self.files if one.rpartition("/")[0] == file.rpartition("/")[0]]
         own = self._by_line([file])
         inner = own if any(own) else self._by_line(room)

@@ -8,7 +8,7 @@ from support.paths import PROJECT
 
 from mutation import known
 from mutation.changes import changes_of
-from mutation.covering import Covering
+from mutation.covering import PACKAGE, Covering, digest, in_functions
 from mutation.serving import function_around
 from mutation.trying import Noticers, within
 
@@ -82,6 +82,17 @@ def test_the_quickest_tests_come_first_then_some_of_every_file_within_the_time()
     seconds = {"a.py::1": 1.0, "a.py::2": 1.5, "a.py::3": 2.0, "b.py::1": 3.0, "b.py::2": 3.5, "c.py::1": 50.0}
     chosen = within(list(seconds), Covering(seconds, {}, {}), 10.0)
     assert chosen == ["a.py::1", "a.py::2", "a.py::3", "b.py::1"]
+
+
+def test_a_line_that_is_run_while_its_file_is_loaded_gets_the_tests_of_the_whole_file() -> None:
+    file = "editions/registry.py"
+    (first, second, *_), outside = sorted(in_functions(file)), 1
+    covering = Covering({"a": 1.0, "b": 2.0}, {file: {first: ["b", "a"]}}, {file: digest(PACKAGE / file)})
+    assert [covering.running(file, line) for line in (first, second, outside)] == [["a", "b"]] * 3
+    other = covering._replace(files={file: {first: ["b"], second: ["a"]}})
+    assert [other.running(file, line) for line in (first, second, outside)] == [["b"], ["a"], ["b", "a"]]
+    changed = other._replace(digests={file: "of another text"})
+    assert changed.running(file, first) == ["b", "a"]
 
 
 def test_tests_that_noticed_changes_of_the_same_file_come_first() -> None:
