@@ -182,6 +182,17 @@ def test_what_was_declared_is_told_by_what_it_rests_on(line: str, fact: str, by:
     assert (change.amount, change.parts) == (by.amount, (by,))
 
 
+def test_what_was_declared_is_told_by_its_own_verb_whatever_came_before() -> None:
+    game = entered(under_way({}), "pause", "gap diana.wp=9", "dispute so many?", "adjust diana.wp-1", "resume")
+    found = explained_fact(game, "diana.wp")
+    assert found is not None
+    (row,) = found.reasons
+    assert [(one.entry, one.parts) for one in row.parts[1:]] == [
+        (2, (Reason("gap", 5),)),
+        (4, (Reason("adjust", -1),)),
+    ]
+
+
 def test_a_name_that_was_declared_is_told_without_a_sum() -> None:
     found = explained_fact(entered(under_way({}), "adjust diana.space=N"), "diana.space")
     told = Reason("adjust diana.space=N", says="VC → N", entry=1)

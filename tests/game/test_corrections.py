@@ -48,6 +48,7 @@ def meant(game: Game, line: str, view: str = "public") -> Consequences:
         ("undo", "undo", 10),
         ("undo to 8", "undo to 8", 6),
         ("amend 9 adjust diana.wp+1", "amend 9 adjust diana.wp+1", 11),
+        ("amend 9 adjust diana.wp+1; w 2", "amend 9 adjust diana.wp+1; diana willow 2", 8),
     ],
 )
 def test_the_lines_of_a_correction_are_judged_where_they_belong(line: str, written: str, wp: int) -> None:
@@ -87,6 +88,19 @@ def test_a_correction_that_is_refused_says_where(line: str, entry: int, correcti
         assert (found.entry, found.correction, found.line) == (entry, correction, "diana move L")
         assert found.moment is not None
         assert (found.item, found.items) == ((2, 2) if ";" in line else (1, 1))
+
+
+@pytest.mark.parametrize(
+    ("view", "hand"),
+    [("leo", ["?", "?"]), ("diana", ["Courage", "Optimism"]), ("referee", ["Courage", "Optimism"])],
+)
+def test_where_a_correction_was_refused_is_told_as_whoever_asks_knows_it(view: str, hand: list[str]) -> None:
+    game = first_turn("valley", "valley")
+    with pytest.raises(Illegal) as refused:
+        corrected(game, "amend 10 move L", view)
+    assert refused.value.moment is not None
+    diana = game.facts_of(refused.value.moment, "referee")["players"]["diana"]
+    assert (diana["wp"], diana["hand"]) == (10, hand)
 
 
 @pytest.mark.parametrize("line", ["omit 77", "amend 77 valley", "undo to 99", "redo"])

@@ -1,12 +1,15 @@
 """Small words of the desk: citations, shorthand, secrets with a salt, choices, what is counted, who said what."""
 
 from collections.abc import Iterator
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from support.first_turn import first_turn
 
 from cerebria_cli import CannotRead, Game, Illegal
 from cerebria_cli.editions.core.verdict import Earlier, Objection, Verdict
+from cerebria_cli.errors import Refused
 from cerebria_cli.game.checklist import ToCount, _as_counted, audit_line, checklist, is_counted_alike
 from cerebria_cli.game.choices import chosen, correction_choices, undo_choices
 from cerebria_cli.game.citations import Cited, cited, known_ids, ruling_set
@@ -16,6 +19,7 @@ from cerebria_cli.game.gaps import line_for
 from cerebria_cli.game.hidden_grounds import hidden_grounds
 from cerebria_cli.game.listing import Listing
 from cerebria_cli.game.outcome import Played
+from cerebria_cli.game.referee_items import hash_of
 from cerebria_cli.game.seen_lines import private_to, seen, seen_by_nobody
 from cerebria_cli.game.shorthand import answer_of_all, for_all, unseen_answer
 from cerebria_cli.game.telling_facts import setup_with
@@ -60,6 +64,7 @@ def test_an_edition_has_the_rules_of_the_one_that_it_extends() -> None:
         ("willow.zero=perhaps", None),
         ("move.base=yes", None),
         ("nothing.here=yes", None),
+        ("side-b.pass-through=no", None),
     ],
 )
 def test_a_decision_sets_a_ruling_with_which_it_begins(text: str, ruling: Cited | None) -> None:
@@ -73,6 +78,15 @@ def test_a_decision_sets_a_ruling_with_which_it_begins(text: str, ruling: Cited 
         ("dispute nothing.here=yes", "nothing.here", "there is no rule nothing.here"),
         ("decide willow.zero=perhaps", "willow.zero=perhaps", "the options of willow.zero are no, yes"),
         ("decide move.base=yes", "move.base=yes", "the rule move.base has no options"),
+        # A point that the documents settle leaves nothing to choose.
+        *(
+            (
+                f"decide side-b.pass-through={option}",
+                f"side-b.pass-through={option}",
+                "the ruling side-b.pass-through is settled as yes",
+            )
+            for option in ("no", "yes", "perhaps")
+        ),
         ("valley; dispute quell.vibes", "quell.vibes", "there is no rule quell.vibes"),
     ],
 )
@@ -149,6 +163,34 @@ def test_everybody_who_owes_an_answer_gives_the_same() -> None:
     assert table.entries[1].typed == "all let"
 
 
+@pytest.mark.parametrize(
+    ("owed", "after", "written"),
+    [
+        ("let steal", ["let steal", "steal"], "let; let"),
+        ("let let", ["let", ""], "let; let"),
+        ("let", [""], "let"),
+        # What is owed then is something else, although the same could be answered to it.
+        ("let", ["steal let", "let"], "let"),
+        ("let steal", ["let", "let steal", "steal let", "let"], "let; let; let"),
+        # The second answer is refused.
+        ("let let", ["let"], "let"),
+        ("let let", [], ""),
+    ],
+)
+def test_all_answer_as_long_as_the_same_is_owed(owed: str, after: list[str], written: str) -> None:
+    def standing(what: str) -> Any:
+        return SimpleNamespace(pending=[SimpleNamespace(what=one) for one in what.split()])
+
+    def considered(position: Any, line: Any) -> Any:
+        answers = line.split("; ")
+        if len(answers) > len(after) or set(answers) != {"let"}:
+            raise Refused("Nobody is asked.")
+        return [SimpleNamespace(state=standing(what)) for what in after[: len(answers)]]
+
+    asked: Any = SimpleNamespace(vocabulary=Game.new("card-3").vocabulary, now=standing(owed))
+    assert for_all(asked, "all let", considered) == written
+
+
 @pytest.mark.parametrize(("item", "line"), [("? ?", "hand ? ?"), (" ? x ", "hand ? x"), ("x ?", ""), ("", "")])
 def test_cards_that_nobody_saw_answer_what_is_owed(item: str, line: str) -> None:
     assert unseen_answer(placed(), item) == line
@@ -156,6 +198,10 @@ def test_cards_that_nobody_saw_answer_what_is_owed(item: str, line: str) -> None
 
 
 # ---------------------------------------------------------------- secrets with a salt
+
+
+COMMITTED = f"commit diana {hash_of('Courage', 'saltsalt1')}"
+REVEALED = "reveal diana Courage saltsalt1"
 
 
 def test_what_the_salt_looks_like_is_said_at_once() -> None:
@@ -182,6 +228,31 @@ def test_where_a_salt_is_amiss_its_form_is_told_as_long_as_the_secret_is_kept() 
     assert form not in message("reveal diana Courage x")
     assert form not in message("reveal leo Anger x", committed)
     assert form not in message("reveal diana Xyz", committed)
+
+
+@pytest.mark.parametrize(
+    ("before", "line", "told"),
+    [
+        # What else the referee enters neither commits nor reveals anything.
+        (("pause", "seat diana Anna", "valley"), "reveal diana Courage x", False),
+        (("commit diana 12345678", "seat diana Anna", "valley", "pause"), "reveal diana Courage x", True),
+        # One of two secrets is revealed.
+        ((COMMITTED, "commit leo 12345678", REVEALED), "reveal diana Courage x", False),
+        ((COMMITTED, "commit leo 12345678", REVEALED), "reveal leo Anger x", True),
+        # Another verb with as many words.
+        (("commit diana 12345678",), "invoke diana Courage x", False),
+        (("commit diana 12345678",), "table invoke diana Courage x", False),
+        (("commit diana 12345678",), "reveal diana Courage x # why not", True),
+        (("commit diana 12345678",), "Table REVEAL Diana Courage x", True),
+        (("commit diana 12345678",), "", False),
+    ],
+)
+def test_only_of_a_secret_that_is_still_kept_the_salt_may_be_meant(
+    before: tuple[str, ...], line: str, told: bool
+) -> None:
+    with pytest.raises(CannotRead) as refused:
+        first_turn(*before).consider(line)
+    assert ("; the salt of what was committed as " in refused.value.message) is told
 
 
 # ---------------------------------------------------------------- choices before a correction
