@@ -16,13 +16,15 @@ PLACED = ("diana place VC V2", "leo place CN C2", "diana place NL N2", "leo plac
 LINES = (*PLACED, "diana hand ? ? /Courage", "leo hand ? ? /?", "table reveal diana Cheerfulness")
 
 
-@pytest.mark.parametrize(("view", "who"), [("public", "the public"), ("leo", "Leo"), ("referee", "the desk")])
+@pytest.mark.parametrize(
+    ("view", "who"), [("public", "the public"), ("leo", "Leo"), ("referee", "the desk"), ("", "the desk")]
+)
 def test_a_card_behind_an_unseen_one_is_named_with_what_can_be_there(view: str, who: str) -> None:
     """The basic deck has eight cards twice; both Courage are not used up, so that all eight can be there."""
     game = Game.new("basic-2")
     for line in LINES:
         game.play(line)
-    known = game.as_known_to(view)
+    known = game.as_known_to(view) if view else game
     assert [*hidden_grounds(known, "diana invoke Optimism VC")] == [
         f"This depends on the cards in Diana's hand, which {who} does not know. "
         "It needs Optimism; 8 different cards can be there."

@@ -7,7 +7,8 @@ from support.first_turn import first_turn, standing
 
 from cerebria_cli import Game
 from cerebria_cli.game.considering import Illegal
-from cerebria_cli.game.nearest import _alike, _is_idle, _same, acting, nearest, ranked
+from cerebria_cli.game.nearest import _alike, _is_idle, _near, _same, acting, nearest, ranked
+from cerebria_cli.shelf.setups import load_setup
 
 
 def near(game: Game, line: str, view: str = "") -> list[str]:
@@ -141,6 +142,46 @@ def test_what_is_paid_for_nothing_comes_last() -> None:
 def test_what_is_paid_for_nothing_is_left_out_where_four_others_are_near(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("cerebria_cli.game.nearest.MOST", 2)
     assert near(with_haste(), "move VC", "public") == ["diana move V", "diana move C"]
+
+
+def test_only_twice_as_many_are_looked_at_as_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The nearest are `move VC +haste`, `move V` and `move C`: the third is not tried although it is not idle."""
+    monkeypatch.setattr("cerebria_cli.game.nearest.MOST", 1)
+    monkeypatch.setattr("cerebria_cli.game.nearest._is_idle", lambda position, line: line != "diana move C")
+    assert near(with_haste(), "move VC", "public") == ["diana move VC +haste"]
+    monkeypatch.setattr("cerebria_cli.game.nearest._is_idle", lambda position, line: line != "diana move V")
+    assert near(with_haste(), "move VC", "public") == ["diana move V"]
+
+
+@pytest.mark.parametrize(
+    ("tokens", "numbers"),
+    [
+        ("", {(0, 0), (1, 1)}),
+        ("%Courage.haste", {(0, 0), (1, 0), (1, 1)}),
+        ("%Courage.haste %Optimism.surmount", {(0, 0), (1, 0), (1, 1), (2, 0), (2, 1)}),
+        ("%Kindness.haste %Comfort.surmount", {(0, 0), (1, 1)}),
+    ],
+)
+def test_what_is_near_discards_at_most_one_other_card(tokens: str, numbers: set[tuple[int, int]]) -> None:
+    """How many cards are discarded, and how many of them otherwise than in the line; at most as many as there, or one.
+    power.harmony: two cards may be discarded for two tokens."""
+    setup = load_setup("full-2")
+    harmony, *others = setup["players"]
+    position = {
+        "phase": "play",
+        "turn": {"player": "diana"},
+        "players": {
+            "diana": {"space": "VC", "wp": 9, "hand": ["Courage", "Optimism"], "tokens": {"move": {"unlock": "wild"}}}
+        },
+    }
+    game = Game.new({**setup, "players": [{**harmony, "spirit": "Harmony"}, *others], "position": position})
+    known = game.as_known_to("diana")
+    with pytest.raises(Illegal) as refused:
+        known.consider(f"move W {tokens}")
+    move, own = refused.value.move, set(tokens.split())
+    assert move is not None
+    found = [[word for word in line.split() if "%" in word] for line in _near(known, move, "move", "diana")]
+    assert {(len(cards), len(set(cards) - own)) for cards in found} == numbers
 
 
 # ---------------------------------------------------------------- how near
