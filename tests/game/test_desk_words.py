@@ -372,6 +372,74 @@ def test_what_a_view_may_not_know_is_unseen_in_a_line(line: str, view: str, show
     assert seen(line, first_turn().state(view), view) == shown
 
 
+@pytest.mark.parametrize(
+    ("setup", "line", "readers", "hidden"),
+    [
+        # ruling steal.privacy: whoever steals has seen the card.
+        ("card-3", "diana take g-x-red", "diana referee", "diana take ?"),
+        ("card-3", "leo take g-x-red", "leo referee", "leo take ?"),
+        ("card-3", "table shuffle g-x-red b-x-red", "referee", "table shuffle ? ?"),
+        # Neither is a move of anybody.
+        ("card-3", "note take care", "public diana leo referee", ""),
+        ("card-3", "note shuffle them well", "public diana leo referee", ""),
+        # Nothing is said that could be hidden.
+        ("card-3", "diana take", "public diana leo referee", ""),
+        ("card-3", "diana", "public diana leo referee", ""),
+        # action.draw: whoever draws two cards has seen both.
+        ("prototype-4", "diana draw /Courage", "diana referee", "diana draw /?"),
+    ],
+)
+def test_what_is_taken_and_drawn_is_seen_by_those_who_may_know_it(
+    setup: str, line: str, readers: str, hidden: str
+) -> None:
+    game = Game.new(setup)
+    views = dict.fromkeys(("public", "diana", "leo", "referee", *readers.split()))
+    found = {view: seen(line, game.state(view), view) for view in views}
+    assert found == {view: line if view in readers.split() else hidden for view in views}
+
+
+@pytest.mark.parametrize(
+    ("line", "readers", "hidden"),
+    [
+        ("bliss aim bliss unity", "bliss", "bliss aim bliss ?"),
+        ("table shuffle bliss unity openness", "bliss", "table shuffle bliss ? ?"),
+        ("insert 3 bliss aim bliss unity; diana valley", "bliss", "insert 3 bliss aim bliss ?; diana valley"),
+        ("gap diana.hand=Courage,Optimism", "bliss", "gap diana.hand=?,?"),
+        ("audit diana.hand=Courage,Optimism", "bliss", "audit diana.hand=?,?"),
+        ("effect Courage diana.hand=Courage,Optimism", "bliss", "effect Courage diana.hand=?,?"),
+        ("amend 3 note --as diana 2 so", "", "amend 3 note --as diana 2 ?"),
+        ("amend 3 note --as bliss 2 so", "", "amend 3 note --as bliss 2 ?"),
+    ],
+)
+def test_what_a_team_knows_is_seen_by_all_of_it(line: str, readers: str, hidden: str) -> None:
+    """Diana and Thomas are of Bliss."""
+    game = first_turn("adjust bliss.hidden=unity")
+    own = {"bliss", "diana", "thomas"} if readers else set(line.split()) & {"bliss", "diana"}
+    found = {
+        view: seen(line, game.state(view), view) for view in ("public", "gloom", "leo", "bliss", "diana", "referee")
+    }
+    assert found == {view: line if view in {*own, "referee"} else hidden for view in found}
+
+
+@pytest.mark.parametrize(
+    ("line", "hidden"),
+    [
+        ("bliss aim bliss unity", "bliss aim bliss ?"),
+        ("table shuffle bliss unity", "table shuffle bliss ?"),
+        ("amend 5 diana hand Courage Optimism /Dislike", "amend 5 diana hand ? ? /Dislike"),
+        ("adjust diana.hand=Courage,Optimism leo.wp=3", "adjust diana.hand=?,? leo.wp=3"),
+        ("adjust bliss.hidden=unity", "adjust bliss.hidden=?"),
+        ("diana valley", "diana valley"),
+    ],
+)
+def test_what_could_be_a_secret_is_unseen_in_a_line_whatever_lies_open(line: str, hidden: str) -> None:
+    """Diana's hand lies before her, and the Aspiration of Bliss was turned up."""
+    facts = first_turn("table reveal bliss unity").state("diana")
+    assert facts["players"]["diana"]["hand"] == ["Courage", "Optimism"]
+    assert facts["teams"]["bliss"]["hidden"] == "unity"
+    assert seen_by_nobody(line, facts) == hidden
+
+
 def test_a_refused_line_tells_no_secret_whatever_lies_open() -> None:
     facts = first_turn().state("referee")
     line = "diana hand Courage Optimism /Kindness"

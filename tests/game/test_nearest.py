@@ -79,6 +79,14 @@ def test_what_has_to_be_decided_first_is_near() -> None:
     assert near(table, "leo place CN N1")[0] == "diana place CN N1"
 
 
+def test_of_several_things_that_are_owed_the_first_is_near() -> None:
+    table = Game.new("basic-4")
+    state: Any = table.now.copy()
+    (place,) = state.pending
+    state.pending = (place, place._replace(what="hand"))
+    assert {line.split()[1] for line in near(table.supposing(state), "diana move V")} == {"place"}
+
+
 def test_what_may_be_declined_is_near_too() -> None:
     """What Delight's power offers after an Absorb need not be taken."""
     position = {
