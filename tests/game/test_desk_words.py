@@ -525,6 +525,8 @@ def test_an_item_that_was_played_or_refused_tells_what_it_is() -> None:
     refusal = Illegal("diana move L", Verdict((Objection("move.base", "Too far."), Objection("", "No."))))
     assert str(refusal) == "`diana move L` is not legal:\n  Too far. [move.base]\n  No."
     assert (refusal.item, refusal.items, refusal.entry, refusal.move) == (1, 1, 0, None)
+    first = Illegal("diana move L", Verdict((Objection("", "No."),)), 1, 2)
+    assert str(first) == "Item 1 of 2, `diana move L` is not legal:\n  No."
     second = Illegal("diana move L", Verdict((Objection("", "No."),)), 2, 3)
     second.meanwhile = "News."
     assert str(second) == "Item 2 of 3, `diana move L` is not legal:\n  No.\nNews."

@@ -1,11 +1,13 @@
 """The legal moves that are near one that was refused."""
 
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 from support.first_turn import first_turn, standing
 
 from cerebria_cli import Game
+from cerebria_cli.editions.core.events import Event
 from cerebria_cli.game.considering import Illegal
 from cerebria_cli.game.nearest import _alike, _is_idle, _near, _same, acting, nearest, ranked
 from cerebria_cli.shelf.setups import load_setup
@@ -138,6 +140,35 @@ def test_a_move_that_ends_where_it_began_is_idle(line: str, idle: bool) -> None:
     assert _is_idle(with_haste().as_known_to("public"), line) is idle
 
 
+STAYED, WENT = Event("figure", "diana", where="V", note="V"), Event("figure", "diana", where="C", note="V")
+PAID, GAINED = Event("wp", "diana", amount=-1), Event("wp", "diana", amount=1)
+
+
+@pytest.mark.parametrize(
+    ("events", "idle"),
+    [
+        ([], False),
+        ([STAYED], True),
+        ([WENT], False),
+        ([PAID], False),
+        ([PAID, STAYED], True),
+        ([STAYED, PAID._replace(amount=-2), PAID], True),
+        ([PAID, WENT], False),
+        ([STAYED, WENT], False),
+        ([STAYED, GAINED], False),
+        # Something happens that is no amount.
+        ([PAID, STAYED, Event("control", "bliss", where="V")], False),
+        ([Event("fortress", "diana", where="V", note="V"), PAID], False),
+    ],
+)
+def test_what_is_idle_changes_nothing_but_what_is_paid(
+    events: list[Event], idle: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    played = [SimpleNamespace(events=events[:1]), SimpleNamespace(events=events[1:])]
+    monkeypatch.setattr("cerebria_cli.game.considering.consider", lambda position, line: played)
+    assert _is_idle(first_turn(), "diana move V") is idle
+
+
 def test_what_is_paid_for_nothing_comes_last() -> None:
     """`move VC +haste` has more words in common than any other."""
     table = with_haste()
@@ -230,6 +261,14 @@ def test_who_acts_is_the_view_of_whoever_is_asked_first() -> None:
     assert acting(table) == "diana"
     table.play("diana place VC V2")
     assert acting(table) == "leo"
+
+
+def test_of_several_who_are_asked_the_first_acts() -> None:
+    table = Game.new("basic-4")
+    state: Any = table.now.copy()
+    (place,) = state.pending
+    state.pending = (place._replace(who="leo"), place)
+    assert acting(table.supposing(state)) == "leo"
 
 
 def test_what_the_table_owes_is_for_everybody() -> None:
