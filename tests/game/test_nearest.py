@@ -83,7 +83,8 @@ def test_what_has_to_be_decided_first_is_near() -> None:
 
 def test_of_several_things_that_are_owed_the_first_is_near() -> None:
     table = Game.new("basic-4")
-    state: Any = table.now.copy()
+    now: Any = table.now
+    state = now.copy()
     (place,) = state.pending
     state.pending = (place, place._replace(what="hand"))
     assert {line.split()[1] for line in near(table.supposing(state), "diana move V")} == {"place"}
@@ -265,7 +266,8 @@ def test_who_acts_is_the_view_of_whoever_is_asked_first() -> None:
 
 def test_of_several_who_are_asked_the_first_acts() -> None:
     table = Game.new("basic-4")
-    state: Any = table.now.copy()
+    now: Any = table.now
+    state = now.copy()
     (place,) = state.pending
     state.pending = (place._replace(who="leo"), place)
     assert acting(table.supposing(state)) == "leo"
