@@ -1,5 +1,7 @@
 """What a correction comes to: lines in full, what stands illegal since, what changes, what is taken back."""
 
+from typing import Any
+
 import pytest
 from support.first_turn import first_turn, standing
 
@@ -19,6 +21,7 @@ from cerebria_cli.game.corrections import plays_again
 from cerebria_cli.game.outcome import Played
 from cerebria_cli.game.position_writing import without_nothing, written_position
 from cerebria_cli.game.taking_back import conscience, takes_back_more_than_a_turn
+from cerebria_cli.shelf.setups import load_setup
 
 
 def corrected(game: Game, line: str, view: str = "") -> Played:
@@ -355,6 +358,23 @@ def test_a_dealt_game_is_written_without_its_deal() -> None:
     assert not {"dealt", "chance", "placement"} & set(found)
     assert "common" in found["aspirations"]
     assert "hidden" not in found["aspirations"]
+
+
+@pytest.mark.parametrize(
+    "began",
+    [
+        {"position": {"turn": {"player": "diana"}, "players": {"diana": {"wp": 6, "space": "VC"}}}},
+        {"placement": {"diana": {"space": "VC", "slot": "V2"}}},
+    ],
+)
+def test_a_game_is_written_without_how_it_began(began: dict[str, Any]) -> None:
+    """It goes on from the position, which comes last, wherever the first one stood."""
+    game = Game.new({**began, **load_setup("basic-4")})
+    game.play("adjust diana.wp=5")
+    found = written_position(game, "referee").setup
+    assert "placement" not in found
+    assert list(found)[-1] == "position"
+    assert found["position"]["players"]["diana"]["wp"] == 5
 
 
 def test_nothing_has_no_word() -> None:
