@@ -298,6 +298,11 @@ def test_at_most_three_near_names_are_told() -> None:
     with pytest.raises(NoSuchFact) as refused:
         explained_fact(game, "slots.V3")
     assert sorted(refused.value.suggestions) == ["slots.V1", "slots.V2", "slots.VC"]
+    # WV is as near as they are.
+    game = under_way({"V1": "Courage", "V2": "Comfort", "VC": "Affection", "WV": "Mercy"})
+    with pytest.raises(NoSuchFact) as refused:
+        explained_fact(game, "slots.V3")
+    assert len(refused.value.suggestions) == 3
 
 
 @pytest.mark.parametrize("asked", ["diana flies", "nonsense", "wp"])
@@ -315,3 +320,27 @@ def test_a_list_that_was_not_there_before_is_told_whole() -> None:
     assert found == Reason("adjust diana.wp=5", says="none → Fear, Anger", entry=1)
     gone = history._change(game, 1, (["Fear"], None), ())
     assert gone == Reason("adjust diana.wp=5", says="Fear → none", entry=1)
+
+
+def test_one_cause_that_comes_to_nothing_is_no_change(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(history, "_causes", lambda position, place, path: [Reason("a pause", 0)])
+    assert explained_fact(game, "leo.wp") == whole("leo.wp", 4, "4, as at the start", start(4))
+
+
+@pytest.mark.parametrize(
+    ("causes", "told"),
+    [
+        ((Reason("Valley", 3), Reason("Comfort", 0), Reason("Courage")), True),
+        ((Reason("Valley", 4), Reason("Move", -1)), True),
+        ((Reason("Valley", 4),), False),
+        ((Reason("Comfort", 0), Reason("Valley", 4)), False),
+        ((), False),
+    ],
+)
+def test_causes_are_told_where_they_come_to_the_change(causes: tuple[Reason, ...], told: bool) -> None:
+    """From 2 to 5; what has no amount adds nothing."""
+    game = entered(under_way({}), "adjust diana.wp=5")
+    found = history._change(game, 1, (2, 5), causes)
+    assert found == Reason("adjust diana.wp=5", 3, entry=1, parts=causes if told else ())
+    first = history._change(game, 1, (None, 3), causes)
+    assert first == Reason("adjust diana.wp=5", 3, entry=1, parts=causes if told else ())

@@ -470,3 +470,10 @@ def test_what_is_told_by_sums_does_not_follow_again() -> None:
     ]
     told = follow("does", "move.base", "Diana: move Delight from VC to V.")
     assert list(follows(Came(BEFORE, BEFORE, events))) == [told]
+
+
+def test_what_belongs_together_follows_by_the_rule_of_the_first() -> None:
+    """The end of a turn and whose turn is next are one sentence."""
+    events = [Event("turn-over", "diana", cause="turn.end"), Event("turn", "leo", cause="setup.order")]
+    (told,) = follows(Came(BEFORE, BEFORE, events))
+    assert (told.what, told.rule, told.detail) == ("on the table", "turn.end", True)
