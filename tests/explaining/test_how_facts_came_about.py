@@ -1,5 +1,6 @@
 """`why` a fact, entry by entry: the whole answer, every number worked out by hand."""
 
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -7,7 +8,10 @@ from support.openings import HANDS, PLACING
 from support.owned_table import power, under_way, with_power
 
 from cerebria_cli import Game
+from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.explanation import Explanation, Reason
+from cerebria_cli.editions.core.move import Move
+from cerebria_cli.editions.core.verdict import CostPart, Verdict
 from cerebria_cli.explaining import history
 from cerebria_cli.explaining.errors import NoSuchFact
 from cerebria_cli.explaining.facts import explained_fact
@@ -135,6 +139,60 @@ def test_a_fact_is_asked_with_spaces_for_its_points(game: Game) -> None:
     assert explained_fact(game, " diana  wp ") == explained_fact(game, "diana.wp")
 
 
+def test_what_an_absorb_is_made_of_is_told_as_the_game_stood_before_it() -> None:
+    """absorb.amount: 2, and 1 for WV, which Courage on V1 holds since the line before; 4 - 2 + 3 = 5."""
+    game = entered(
+        under_way({}, diana={"space": "V", "hand": ["Courage"]}),
+        "diana invoke Courage V1",
+        "diana absorb commitment -bonus",
+    )
+    found = explained_fact(game, "diana.wp")
+    assert found is not None
+    assert found.value == 5
+    (row,) = found.reasons
+    frontier = Reason("WV", 1, rule="absorb.amount", says="Bliss 1:0")
+    assert row.parts[-1].parts == (ABSORBED._replace(parts=(ABSORBED.parts[0], frontier)),)
+
+
+SUM = Reason("from the Sphere", 3, rule="absorb.amount", says="it holds 3", parts=ABSORBED.parts)
+ONE = SUM._replace(amount=1, says="it holds 1", most=1)
+
+
+@pytest.mark.parametrize(
+    ("gained", "sums", "told"),
+    [
+        (3, [], None),
+        (3, [SUM], SUM),
+        (3, [SUM._replace(amount=4)], None),
+        (3, [SUM._replace(rule="realm.valley")], None),
+        (3, [SUM._replace(rule="realm.valley"), SUM._replace(amount=2), SUM], SUM),
+        # One part is the sum itself.
+        (3, [SUM._replace(parts=SUM.parts[:1])], None),
+        (3, [SUM._replace(parts=())], None),
+        (1, [ONE], ONE),
+    ],
+)
+def test_a_gain_is_told_with_the_parts_of_its_own_sum(gained: int, sums: list[Reason], told: Reason | None) -> None:
+    plain = Reason("Absorb", gained, rule="absorb.amount")
+    assert history._with_parts(plain, sums) == (told._replace(what="Absorb") if told else plain)
+
+
+def test_a_gain_of_one_is_told_with_its_parts_too() -> None:
+    """absorb.amount: 2 and 1 for VC, of which the Sphere holds 1."""
+    position = {
+        "turn": {"player": "diana", "absorb": True},
+        "players": {"diana": {"space": "V", "wp": 1}},
+        "slots": {"VC": {"card": "Courage", "essence": 1}},
+        "origin": {"V": {"sphere": "commitment", "wp": 1}},
+    }
+    game = entered(Game.new({**load_setup("basic-4"), "position": position}), "diana absorb commitment -bonus")
+    found = explained_fact(game, "diana.wp")
+    assert found is not None
+    (row,) = found.reasons
+    ((absorbed,),) = [one.parts for one in row.parts[1:]]
+    assert absorbed == ABSORBED._replace(amount=1, says="commitment holds 1", most=1)
+
+
 # ---------------------------------------------------------------- what the referee declares
 
 
@@ -193,6 +251,14 @@ def test_what_was_declared_is_told_by_its_own_verb_whatever_came_before() -> Non
     ]
 
 
+def test_what_was_declared_rests_on_its_first_cause(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What follows from it has causes of its own."""
+    game = entered(under_way({}), "effect Courage diana.wp+2")
+    events = [Event("remind", "table"), Event("declared", cause="Courage"), Event("control", "bliss", cause="Comfort")]
+    monkeypatch.setattr(history, "events_at", lambda position, place: events)
+    assert history._declared(game, 1, "diana.wp") == [Reason("Courage", 2)]
+
+
 def test_a_name_that_was_declared_is_told_without_a_sum() -> None:
     found = explained_fact(entered(under_way({}), "adjust diana.space=N"), "diana.space")
     told = Reason("adjust diana.space=N", says="VC → N", entry=1)
@@ -249,6 +315,36 @@ def test_two_cards_of_a_name_are_two_and_others_in_another_order_are_the_same() 
         "in another order",
         "+Affection, -Comfort, -Courage",
     ]
+
+
+MOVE, HASTE = CostPart("wp", 1, "move.base", "Move"), CostPart("wp", 1, "move.haste", "Haste")
+LESS = CostPart("wp", -1, "spirit.determination", "Determination")
+AMBITION = CostPart("ambition", 1, "quell.base", "Quell")
+
+
+@pytest.mark.parametrize(
+    ("cost", "amount", "paid"),
+    [
+        ((MOVE,), -1, {"Move": -1}),
+        ((MOVE, AMBITION, HASTE), -2, {"Move": -1, "Haste": -1}),
+        ((MOVE, HASTE, LESS), -1, {"Move": -1, "Haste": -1, "Determination": 1}),
+        # What is lost besides is not the cost.
+        ((MOVE, HASTE), -1, {}),
+        ((), -1, {}),
+        # What is gained is no payment, nor what comes to nothing.
+        ((LESS,), 1, {}),
+        ((MOVE, LESS), 0, {}),
+        ((MOVE,), 1, {}),
+    ],
+)
+def test_what_was_paid_is_told_with_every_part_of_the_cost(
+    cost: tuple[CostPart, ...], amount: int, paid: dict[str, int]
+) -> None:
+    judging = SimpleNamespace(judge=lambda state, move: Verdict((), cost))
+    position: Any = SimpleNamespace(edition=judging)
+    state: Any = None
+    found = history._paid(position, state, Move("diana", "move"), "wp", Event("wp", "diana", amount=amount))
+    assert {one.what: one.amount for one in found} == paid
 
 
 # ---------------------------------------------------------------- what is no fact

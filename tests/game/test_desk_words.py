@@ -429,7 +429,9 @@ def test_what_a_team_knows_is_seen_by_all_of_it(line: str, readers: str, hidden:
         ("amend 5 diana hand Courage Optimism /Dislike", "amend 5 diana hand ? ? /Dislike"),
         ("adjust diana.hand=Courage,Optimism leo.wp=3", "adjust diana.hand=?,? leo.wp=3"),
         ("adjust bliss.hidden=unity", "adjust bliss.hidden=?"),
+        # What is no secret of anybody.
         ("diana valley", "diana valley"),
+        ("adjust diana.wp=4 bliss.points=3 turn.actions=2", "adjust diana.wp=4 bliss.points=3 turn.actions=2"),
     ],
 )
 def test_what_could_be_a_secret_is_unseen_in_a_line_whatever_lies_open(line: str, hidden: str) -> None:
@@ -438,6 +440,20 @@ def test_what_could_be_a_secret_is_unseen_in_a_line_whatever_lies_open(line: str
     assert facts["players"]["diana"]["hand"] == ["Courage", "Optimism"]
     assert facts["teams"]["bliss"]["hidden"] == "unity"
     assert seen_by_nobody(line, facts) == hidden
+
+
+@pytest.mark.parametrize(
+    ("setup", "line", "hidden"),
+    [
+        ("card-3", "diana take g-x-red", "diana take ?"),
+        ("card-3", "diana hand g-x-red", "diana hand g-x-red"),
+        ("prototype-4", "diana draw /Courage", "diana draw /?"),
+        ("prototype-4", "diana hand Courage Optimism", "diana hand ? ?"),
+    ],
+)
+def test_what_could_be_a_secret_is_a_matter_of_the_edition(setup: str, line: str, hidden: str) -> None:
+    """In the card game nobody tells a starting hand."""
+    assert seen_by_nobody(line, Game.new(setup).state("public")) == hidden
 
 
 def test_a_refused_line_tells_no_secret_whatever_lies_open() -> None:

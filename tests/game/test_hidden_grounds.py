@@ -4,6 +4,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from support.first_turn import first_turn
 
 from cerebria_cli import Game
 from cerebria_cli.game import hidden_grounds as module
@@ -30,6 +31,12 @@ def test_a_card_behind_an_unseen_one_is_named_with_what_can_be_there(view: str, 
         "It needs Optimism; 8 different cards can be there."
     ]
     assert [*hidden_grounds(known, "diana invoke Cheerfulness VC")] == []
+
+
+@pytest.mark.parametrize("view", ["", "referee", "diana", "bliss"])
+def test_whoever_knows_the_hand_depends_on_nothing(view: str) -> None:
+    known = first_turn().as_known_to(view) if view else first_turn()
+    assert [*hidden_grounds(known, "invoke Courage VC")] == []
 
 
 def test_what_is_left_is_counted() -> None:
