@@ -16,7 +16,7 @@ from cerebria_cli.editions.core.explanation import Reason
 from cerebria_cli.editions.core.move import Move
 from cerebria_cli.editions.core.overhearing import Source
 from cerebria_cli.editions.core.verdict import LEGAL, Objection, Verdict
-from cerebria_cli.explaining import lines
+from cerebria_cli.explaining import consequences, lines
 from cerebria_cli.explaining.consequences import Came, follows, holdings, rule_of
 from cerebria_cli.explaining.lines import Grounds, grounds_of_played, grounds_of_refused, reasons_of_played
 from cerebria_cli.game.outcome import Illegal
@@ -515,3 +515,31 @@ def test_what_the_referee_enters_rests_on_no_move(quelling: Game) -> None:
     with pytest.raises(Illegal) as refused:
         quelling.consider("adjust diana.wp=-5")
     assert grounds_of_refused(quelling, refused.value) == Grounds()
+
+
+@pytest.mark.parametrize(
+    ("label", "kinds"),
+    [
+        ("does", "on-emotion enter leave relocate figure fortress intensity-token join spend on-card swapped stolen"),
+        ("does", "no-effect cancelled unfilled"),
+        ("Intention", "intention points"),
+        ("control", "control"),
+        ("Revelation", "revelation accomplish missed fragment fragment-missing"),
+        ("the end", "condition end result score"),
+        ("then", "pending remind announce remark action prevent out"),
+        # What only hands have to do.
+        ("on the table", "vibe-token draw show"),
+    ],
+)
+def test_what_follows_is_told_by_what_it_is(label: str, kinds: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    events = [Event(kind, cause="turn.end") for kind in kinds.split()]
+    sentences = [([SimpleNamespace(event=event)], f"{event.kind}.") for event in events]
+    monkeypatch.setattr(consequences, "_told", lambda events, facts: iter(sentences))
+    assert list(follows(Came(BEFORE, BEFORE, events))) == [
+        follow(label, "turn.end", f"{kind}.") for kind in kinds.split()
+    ]
+
+
+@pytest.mark.parametrize(("note", "told"), [("", ""), ("supply", ""), ("commitment", "from commitment")])
+def test_what_is_gained_comes_from_the_supply_unless_it_is_said(note: str, told: str) -> None:
+    assert consequences._source(Event("wp", "diana", amount=2, cause="absorb.amount", note=note)) == told
