@@ -86,6 +86,7 @@ def test_a_record_of_today_has_no_doubts() -> None:
     game = first_turn()
     assert list(_digests(game.header, "retail")) == []
     assert comparable(game.header)
+    assert comparable({"digests": 1})
     assert not comparable({})
     assert not comparable({"digests": VERSION + 1})
 
