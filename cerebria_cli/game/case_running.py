@@ -40,7 +40,9 @@ def _asked_about(case: Case) -> Game:
     from cerebria_cli.game.assumptions import asked_about, settled
 
     game = asked_about(setup_of(case))
-    return settled(game, case.lines[-1]) if case.lines else game
+    for line in case.lines:
+        game = settled(game, line)
+    return game
 
 
 def run(case: Case) -> Outcome:

@@ -19,17 +19,17 @@ if TYPE_CHECKING:
 
 
 def choose_reading(
-    position: "Position", state: GameState, item: "Move", number: int = 1, items: int = 1
+    position: "Position", state: GameState, item: "Move", number: int, items: int
 ) -> "tuple[Move, Verdict]":
     """The one reading of a move with gaps that is legal, or the objections."""
     verbs = position.vocabulary.verbs
     readings = _readings(position, state, item)
     legal = [(move, verdict) for move, verdict in readings if verdict.legal]
     if len(legal) == 1:
-        move, verdict = legal[0]
+        ((move, verdict),) = legal
         # A move that is legal needs no `stood`.
         return (move._replace(stood=False) if move.stood else move), verdict
-    if len(legal) > 1:
+    if legal:
         text = write(item, verbs)
         choices = tuple(write(move, verbs) for move, _ in legal)
         raise AmbiguousLine(text, 0, len(text), "this can be played in several ways", (), choices, number)

@@ -18,6 +18,7 @@ from cerebria_cli.record.format import Draft
 if TYPE_CHECKING:
     from cerebria_cli.editions.core.edition import GameState
     from cerebria_cli.game.position import Position
+    from cerebria_cli.record.format import Entry
 
 #: Corrections that hold lines of their own, and those that only say which lines count.
 WITH_LINES = frozenset({"amend", "insert"})
@@ -36,7 +37,7 @@ def consider_correction(position: "Position", item: RefereeItem, said: Line) -> 
     if not position.knows_all and plays_again(position, line):
         raise WrongUsage("After lines that were only tried, nothing in the record before them is played again.")
     try:
-        events = take_in(trial, sealed(trial, [Draft(line, "0" * 8)])[0])
+        events = take_in(trial, _next_entry(trial, line))
     except NotFollowed as error:
         raise Refused(f"`{line}` is not possible: {_as_everybody_hears(position, error)}") from error
     except Damaged as error:
@@ -70,9 +71,15 @@ def _judged_by_desk(position: "Position", desk: "Position", item: RefereeItem, s
 def plays_again(position: "Position", line: str) -> bool:
     """Whether a correction does more than to go back."""
     try:
-        return bool(position.history.copy().add(sealed(position, [Draft(line, "0" * 8)])[0]).fresh)
+        return bool(position.history.copy().add(_next_entry(position, line)).fresh)
     except Damaged:
         return False
+
+
+def _next_entry(position: "Position", line: str) -> "Entry":
+    """A line as the entry that it would be; nobody compares its digest."""
+    (entry,) = sealed(position, [Draft(line, "00000000")])
+    return entry
 
 
 def _filled_in(position: "Position", item: RefereeItem, said: Line) -> RefereeItem:

@@ -66,8 +66,7 @@ def _declared(line: str, facts: Facts) -> str:
     from cerebria_cli.view.words.secrets import shown_deed, shown_fact
 
     (item,) = parse_line(line, Vocabulary(verbs={})).items
-    if not isinstance(item, RefereeItem):
-        return line
+    assert isinstance(item, RefereeItem)
     declared = tuple(shown_fact(facts, fact) for fact in item.facts)
     return write_item(item._replace(facts=declared, deeds=tuple(shown_deed(facts, deed) for deed in item.deeds)))
 

@@ -236,6 +236,8 @@ def _play_faults(table: Mapping[str, Any]) -> list[str]:
         found.append("it needs either 'line' or 'lines'.")
     if table.get("start") and "position" in table:
         found.append("a case that starts from the beginning has no position.")
+    if table.get("told") and len(table.get("lines", ())) > 1:
+        found.append("after a position in one line, 'told', there is one line.")
     return found
 
 

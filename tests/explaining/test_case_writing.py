@@ -133,6 +133,12 @@ def test_what_names_no_rule_is_told_with_some_rule(game: Game) -> None:
     assert set(asked["rules"]) <= known_ids("retail")
 
 
+def test_of_several_items_the_last_is_the_one_that_is_told(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(case_writing, "_any_rule", lambda edition, verb: f"{edition}.{verb}")
+    asked = case_writing._asked(game, "pause; adjust diana.wp=3", "referee")
+    assert (asked["title"], asked["rules"]) == ("Allowed: adjust diana.wp=3", ["retail.adjust"])
+
+
 def test_a_line_that_changes_nothing_is_no_case(game: Game) -> None:
     with pytest.raises(WrongUsage) as refused:
         case_from(game, "note a pause", "referee", ())

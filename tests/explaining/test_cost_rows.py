@@ -70,6 +70,21 @@ def row(what: str, amount: int, *parts: Reason, rule: str = "", says: str = "") 
             ],
             "nothing",
         ),
+        # What asks for nothing makes up for nothing.
+        (
+            [DETERMINATION, CONTROL],
+            [
+                row(
+                    "Willpower",
+                    0,
+                    Reason("Determination", -1, rule="spirit.determination"),
+                    Reason("control of", 0, "V", "control.realm", "Gloom 0:1", cited=True),
+                    rule="spirit.determination",
+                    says="a cost never falls below 0",
+                )
+            ],
+            "nothing",
+        ),
         (
             [QUELL, CONTROL, NOTHING],
             [

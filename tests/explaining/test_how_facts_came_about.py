@@ -1,5 +1,6 @@
 """`why` a fact, entry by entry: the whole answer, every number worked out by hand."""
 
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -7,7 +8,10 @@ from support.openings import HANDS, PLACING
 from support.owned_table import power, under_way, with_power
 
 from cerebria_cli import Game
+from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.explanation import Explanation, Reason
+from cerebria_cli.editions.core.move import Move
+from cerebria_cli.editions.core.verdict import CostPart, Verdict
 from cerebria_cli.explaining import history
 from cerebria_cli.explaining.errors import NoSuchFact
 from cerebria_cli.explaining.facts import explained_fact
@@ -135,6 +139,60 @@ def test_a_fact_is_asked_with_spaces_for_its_points(game: Game) -> None:
     assert explained_fact(game, " diana  wp ") == explained_fact(game, "diana.wp")
 
 
+def test_what_an_absorb_is_made_of_is_told_as_the_game_stood_before_it() -> None:
+    """absorb.amount: 2, and 1 for WV, which Courage on V1 holds since the line before; 4 - 2 + 3 = 5."""
+    game = entered(
+        under_way({}, diana={"space": "V", "hand": ["Courage"]}),
+        "diana invoke Courage V1",
+        "diana absorb commitment -bonus",
+    )
+    found = explained_fact(game, "diana.wp")
+    assert found is not None
+    assert found.value == 5
+    (row,) = found.reasons
+    frontier = Reason("WV", 1, rule="absorb.amount", says="Bliss 1:0")
+    assert row.parts[-1].parts == (ABSORBED._replace(parts=(ABSORBED.parts[0], frontier)),)
+
+
+SUM = Reason("from the Sphere", 3, rule="absorb.amount", says="it holds 3", parts=ABSORBED.parts)
+ONE = SUM._replace(amount=1, says="it holds 1", most=1)
+
+
+@pytest.mark.parametrize(
+    ("gained", "sums", "told"),
+    [
+        (3, [], None),
+        (3, [SUM], SUM),
+        (3, [SUM._replace(amount=4)], None),
+        (3, [SUM._replace(rule="realm.valley")], None),
+        (3, [SUM._replace(rule="realm.valley"), SUM._replace(amount=2), SUM], SUM),
+        # One part is the sum itself.
+        (3, [SUM._replace(parts=SUM.parts[:1])], None),
+        (3, [SUM._replace(parts=())], None),
+        (1, [ONE], ONE),
+    ],
+)
+def test_a_gain_is_told_with_the_parts_of_its_own_sum(gained: int, sums: list[Reason], told: Reason | None) -> None:
+    plain = Reason("Absorb", gained, rule="absorb.amount")
+    assert history._with_parts(plain, sums) == (told._replace(what="Absorb") if told else plain)
+
+
+def test_a_gain_of_one_is_told_with_its_parts_too() -> None:
+    """absorb.amount: 2 and 1 for VC, of which the Sphere holds 1."""
+    position = {
+        "turn": {"player": "diana", "absorb": True},
+        "players": {"diana": {"space": "V", "wp": 1}},
+        "slots": {"VC": {"card": "Courage", "essence": 1}},
+        "origin": {"V": {"sphere": "commitment", "wp": 1}},
+    }
+    game = entered(Game.new({**load_setup("basic-4"), "position": position}), "diana absorb commitment -bonus")
+    found = explained_fact(game, "diana.wp")
+    assert found is not None
+    (row,) = found.reasons
+    ((absorbed,),) = [one.parts for one in row.parts[1:]]
+    assert absorbed == ABSORBED._replace(amount=1, says="commitment holds 1", most=1)
+
+
 # ---------------------------------------------------------------- what the referee declares
 
 
@@ -180,6 +238,25 @@ def test_what_was_declared_is_told_by_what_it_rests_on(line: str, fact: str, by:
     assert found is not None
     ((_, change),) = (row.parts for row in found.reasons)
     assert (change.amount, change.parts) == (by.amount, (by,))
+
+
+def test_what_was_declared_is_told_by_its_own_verb_whatever_came_before() -> None:
+    game = entered(under_way({}), "pause", "gap diana.wp=9", "dispute so many?", "adjust diana.wp-1", "resume")
+    found = explained_fact(game, "diana.wp")
+    assert found is not None
+    (row,) = found.reasons
+    assert [(one.entry, one.parts) for one in row.parts[1:]] == [
+        (2, (Reason("gap", 5),)),
+        (4, (Reason("adjust", -1),)),
+    ]
+
+
+def test_what_was_declared_rests_on_its_first_cause(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What follows from it has causes of its own."""
+    game = entered(under_way({}), "effect Courage diana.wp+2")
+    events = [Event("remind", "table"), Event("declared", cause="Courage"), Event("control", "bliss", cause="Comfort")]
+    monkeypatch.setattr(history, "events_at", lambda position, place: events)
+    assert history._declared(game, 1, "diana.wp") == [Reason("Courage", 2)]
 
 
 def test_a_name_that_was_declared_is_told_without_a_sum() -> None:
@@ -240,6 +317,36 @@ def test_two_cards_of_a_name_are_two_and_others_in_another_order_are_the_same() 
     ]
 
 
+MOVE, HASTE = CostPart("wp", 1, "move.base", "Move"), CostPart("wp", 1, "move.haste", "Haste")
+LESS = CostPart("wp", -1, "spirit.determination", "Determination")
+AMBITION = CostPart("ambition", 1, "quell.base", "Quell")
+
+
+@pytest.mark.parametrize(
+    ("cost", "amount", "paid"),
+    [
+        ((MOVE,), -1, {"Move": -1}),
+        ((MOVE, AMBITION, HASTE), -2, {"Move": -1, "Haste": -1}),
+        ((MOVE, HASTE, LESS), -1, {"Move": -1, "Haste": -1, "Determination": 1}),
+        # What is lost besides is not the cost.
+        ((MOVE, HASTE), -1, {}),
+        ((), -1, {}),
+        # What is gained is no payment, nor what comes to nothing.
+        ((LESS,), 1, {}),
+        ((MOVE, LESS), 0, {}),
+        ((MOVE,), 1, {}),
+    ],
+)
+def test_what_was_paid_is_told_with_every_part_of_the_cost(
+    cost: tuple[CostPart, ...], amount: int, paid: dict[str, int]
+) -> None:
+    judging = SimpleNamespace(judge=lambda state, move: Verdict((), cost))
+    position: Any = SimpleNamespace(edition=judging)
+    state: Any = None
+    found = history._paid(position, state, Move("diana", "move"), "wp", Event("wp", "diana", amount=amount))
+    assert {one.what: one.amount for one in found} == paid
+
+
 # ---------------------------------------------------------------- what is no fact
 
 
@@ -287,6 +394,11 @@ def test_at_most_three_near_names_are_told() -> None:
     with pytest.raises(NoSuchFact) as refused:
         explained_fact(game, "slots.V3")
     assert sorted(refused.value.suggestions) == ["slots.V1", "slots.V2", "slots.VC"]
+    # WV is as near as they are.
+    game = under_way({"V1": "Courage", "V2": "Comfort", "VC": "Affection", "WV": "Mercy"})
+    with pytest.raises(NoSuchFact) as refused:
+        explained_fact(game, "slots.V3")
+    assert len(refused.value.suggestions) == 3
 
 
 @pytest.mark.parametrize("asked", ["diana flies", "nonsense", "wp"])
@@ -304,3 +416,27 @@ def test_a_list_that_was_not_there_before_is_told_whole() -> None:
     assert found == Reason("adjust diana.wp=5", says="none → Fear, Anger", entry=1)
     gone = history._change(game, 1, (["Fear"], None), ())
     assert gone == Reason("adjust diana.wp=5", says="Fear → none", entry=1)
+
+
+def test_one_cause_that_comes_to_nothing_is_no_change(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(history, "_causes", lambda position, place, path: [Reason("a pause", 0)])
+    assert explained_fact(game, "leo.wp") == whole("leo.wp", 4, "4, as at the start", start(4))
+
+
+@pytest.mark.parametrize(
+    ("causes", "told"),
+    [
+        ((Reason("Valley", 3), Reason("Comfort", 0), Reason("Courage")), True),
+        ((Reason("Valley", 4), Reason("Move", -1)), True),
+        ((Reason("Valley", 4),), False),
+        ((Reason("Comfort", 0), Reason("Valley", 4)), False),
+        ((), False),
+    ],
+)
+def test_causes_are_told_where_they_come_to_the_change(causes: tuple[Reason, ...], told: bool) -> None:
+    """From 2 to 5; what has no amount adds nothing."""
+    game = entered(under_way({}), "adjust diana.wp=5")
+    found = history._change(game, 1, (2, 5), causes)
+    assert found == Reason("adjust diana.wp=5", 3, entry=1, parts=causes if told else ())
+    first = history._change(game, 1, (None, 3), causes)
+    assert first == Reason("adjust diana.wp=5", 3, entry=1, parts=causes if told else ())

@@ -4,11 +4,13 @@ import pytest
 from support.openings import HANDS, PLACING
 
 from cerebria_cli import Game
+from cerebria_cli.editions.core.move import Move
 from cerebria_cli.editions.core.verdict import LEGAL, CostPart, Objection, Verdict
 from cerebria_cli.explaining import otherwise as module
 from cerebria_cli.explaining.lines import grounds_of_played, grounds_of_refused
 from cerebria_cli.explaining.otherwise import EntryOtherwise, Otherwise, entries_otherwise
 from cerebria_cli.game.outcome import Illegal
+from cerebria_cli.notation.write import write
 from cerebria_cli.shelf.setups import load_setup
 
 REFUSED = Verdict((Objection("a.b", "It is late."), Objection("a.c", "It is cold.")))
@@ -115,6 +117,31 @@ def test_an_entry_is_told_as_a_view_may_see_it(game: Game, view: str, hand: str)
     found = list(entries_otherwise(position, "setup.hand-timing", "before"))
     assert [(one.entry, one.line, one.legal) for one in found] == [(4, "fred place WV W2", True), (8, hand, True)]
     assert found[1].says.startswith("This comes of it: What comes next: Placing figures and starting Emotions. ")
+
+
+@pytest.mark.parametrize(("view", "secret"), [("public", True), ("bliss", True), ("fred", False), ("referee", False)])
+def test_what_is_secret_in_an_entry_is_not_judged(game: Game, view: str, secret: bool) -> None:
+    position = game.as_known_to(view)
+    item = position.items[7]
+    assert isinstance(item, Move)
+    line, move = module._as_seen(position, 7, item)
+    cards = ("?", "?") if secret else ("Anger", "Jealousy")
+    assert line == f"fred hand {' '.join(cards)} /Mistrust"
+    assert write(move, game.vocabulary.verbs) == line
+    # Nothing is secret in where the figures stand.
+    placed = position.items[3]
+    assert isinstance(placed, Move)
+    assert module._as_seen(position, 3, placed) == ("fred place WV W2", placed)
+
+
+def test_what_is_turned_up_is_left_open(game: Game) -> None:
+    """By another ruling another card may be turned up: neither is told."""
+    (played,) = game.consider("diana cradle 1 /Desire")
+    assert isinstance(played.item, Move)
+    found = module._came(game, game.now, played.item)
+    assert found.verdict.legal
+    assert not any("Desire" in one for one in found.told)
+    assert found == module._came(game, game.now, played.item._replace(results=()))
 
 
 # ---------------------------------------------------------------- powers that a game is played without

@@ -3,15 +3,20 @@ follows."""
 
 import json
 from collections.abc import Callable
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 from support.owned_table import UNLOCKED, power, under_way, with_power
 
 from cerebria_cli import Game
+from cerebria_cli.editions.core import overhearing
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.explanation import Reason
+from cerebria_cli.editions.core.move import Move
 from cerebria_cli.editions.core.overhearing import Source
+from cerebria_cli.editions.core.verdict import LEGAL, Objection, Verdict
+from cerebria_cli.explaining import consequences, lines
 from cerebria_cli.explaining.consequences import Came, follows, holdings, rule_of
 from cerebria_cli.explaining.lines import Grounds, grounds_of_played, grounds_of_refused, reasons_of_played
 from cerebria_cli.game.outcome import Illegal
@@ -470,3 +475,71 @@ def test_what_is_told_by_sums_does_not_follow_again() -> None:
     ]
     told = follow("does", "move.base", "Diana: move Delight from VC to V.")
     assert list(follows(Came(BEFORE, BEFORE, events))) == [told]
+
+
+def test_what_belongs_together_follows_by_the_rule_of_the_first() -> None:
+    """The end of a turn and whose turn is next are one sentence."""
+    events = [Event("turn-over", "diana", cause="turn.end"), Event("turn", "leo", cause="setup.order")]
+    (told,) = follows(Came(BEFORE, BEFORE, events))
+    assert (told.what, told.rule, told.detail) == ("on the table", "turn.end", True)
+
+
+@pytest.mark.parametrize(("verdict", "told"), [(LEGAL, "done"), (Verdict((Objection("move.base", "No."),)), "judged")])
+def test_powers_sums_and_outcomes_are_told_once_as_they_were_when_the_move_was_done(
+    verdict: Verdict, told: str
+) -> None:
+    def speak(when: str) -> None:
+        overhearing.in_order(f"{when}: 3 Actions left", "turn.actions")
+        overhearing.consulted(when, "V1", "cost:move", speaks=True)
+        overhearing.remarked(Reason(f"remark {when}"))
+        overhearing.comes_out(Reason(f"outcome {when}"))
+
+    def perform(state: Any, move: Any) -> tuple[str, list[Event], Any]:
+        speak("done")
+        return "after", [], move
+
+    edition = SimpleNamespace(judge=lambda state, move: speak("judged"), perform=perform)
+    game: Any = SimpleNamespace(edition=edition)
+    state: Any = None
+    found = lines._listened(game, state, Move("diana", "move"), verdict)
+    assert [power.what for power in found.heard.powers] == [told]
+    assert [one.what for one in found.heard.sums] == [f"remark {told}"]
+    assert [one.what for one in found.heard.outcomes] == [f"outcome {told}"]
+    # What was asked is told of both.
+    both = ["judged", "done"] if verdict.legal else ["judged"]
+    assert [check.what for check in found.heard.checks] == [f"{when}: 3 Actions left" for when in both]
+    assert str(found.after) == ("after" if verdict.legal else "None")
+
+
+def test_what_the_referee_enters_rests_on_no_move(quelling: Game) -> None:
+    with pytest.raises(Illegal) as refused:
+        quelling.consider("adjust diana.wp=-5")
+    assert grounds_of_refused(quelling, refused.value) == Grounds()
+
+
+@pytest.mark.parametrize(
+    ("label", "kinds"),
+    [
+        ("does", "on-emotion enter leave relocate figure fortress intensity-token join spend on-card swapped stolen"),
+        ("does", "no-effect cancelled unfilled"),
+        ("Intention", "intention points"),
+        ("control", "control"),
+        ("Revelation", "revelation accomplish missed fragment fragment-missing"),
+        ("the end", "condition end result score"),
+        ("then", "pending remind announce remark action prevent out"),
+        # What only hands have to do.
+        ("on the table", "vibe-token draw show"),
+    ],
+)
+def test_what_follows_is_told_by_what_it_is(label: str, kinds: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    events = [Event(kind, cause="turn.end") for kind in kinds.split()]
+    sentences = [([SimpleNamespace(event=event)], f"{event.kind}.") for event in events]
+    monkeypatch.setattr(consequences, "_told", lambda events, facts: iter(sentences))
+    assert list(follows(Came(BEFORE, BEFORE, events))) == [
+        follow(label, "turn.end", f"{kind}.") for kind in kinds.split()
+    ]
+
+
+@pytest.mark.parametrize(("note", "told"), [("", ""), ("supply", ""), ("commitment", "from commitment")])
+def test_what_is_gained_comes_from_the_supply_unless_it_is_said(note: str, told: str) -> None:
+    assert consequences._source(Event("wp", "diana", amount=2, cause="absorb.amount", note=note)) == told

@@ -1,10 +1,14 @@
 """What of the cards is not known for certain behind an answer, each in a sentence."""
 
+from types import SimpleNamespace
+from typing import Any
+
 import pytest
 from support.owned_table import UNLOCKED, under_way
 
 from cerebria_cli import Game
 from cerebria_cli.editions.core.verdict import LEGAL, Objection, Verdict
+from cerebria_cli.explaining import uncertainty
 from cerebria_cli.explaining.uncertainty import Doubt, doubts_of
 from cerebria_cli.game.outcome import Illegal
 
@@ -123,3 +127,22 @@ def test_a_threshold_that_is_assumed() -> None:
             "That Courage has the threshold 2 is assumed; if the card says otherwise: teach Courage threshold N",
         )
     ]
+
+
+@pytest.mark.parametrize(("source", "told"), [("public", "from public data"), ("assumed", "assumed")])
+@pytest.mark.parametrize(
+    ("fact", "has", "teach"),
+    [
+        ("vibe", "is green", "vibe COLOUR"),
+        ("threshold", "has the threshold 3", "threshold N"),
+        ("counterpart", "has the counterpart Trust", "counterpart CARD"),
+        ("red", "has the red 1", "red N"),
+    ],
+)
+def test_every_fact_of_a_card_is_told_with_its_source_and_the_way_to_put_it_right(
+    fact: str, has: str, teach: str, source: str, told: str
+) -> None:
+    known = {"vibe": "green", "threshold": 3, "counterpart": "Trust", "red": 1}
+    card: Any = SimpleNamespace(name="Mistrust", sources={fact: source}, **known)
+    says = f"That Mistrust {has} is {told}; if the card says otherwise: teach Mistrust {teach}"
+    assert uncertainty._fact(card, fact) == Doubt(fact, ("Mistrust",), says)

@@ -39,6 +39,16 @@ def test_good_case_has_no_faults() -> None:
     assert cases.make_case(GOOD).lines == ("diana valley",)
 
 
+#: What a position in one line leaves out is supposed for the line that is asked.
+TWO_TOLD = {"line": "", "lines": ["diana valley", "diana valley"], "told": "diana on V"}
+
+
+@pytest.mark.parametrize("changes", [{"told": "diana on V"}, {**TWO_TOLD, "lines": ["diana valley"]}])
+def test_a_position_in_one_line_has_one_line_after_it(changes: Mapping[str, Any]) -> None:
+    assert cases.case_faults({**GOOD, **changes}, set()) == []
+    assert cases.case_faults({**GOOD, **TWO_TOLD, "told": ""}, set()) == []
+
+
 @pytest.mark.parametrize(
     ("changes", "fault"),
     [
@@ -64,6 +74,7 @@ def test_good_case_has_no_faults() -> None:
         ({"lines": ["diana valley"]}, "it needs either 'line' or 'lines'."),
         ({"line": ""}, "it needs either 'line' or 'lines'."),
         ({"start": True, "position": {}}, "a case that starts from the beginning has no position."),
+        (TWO_TOLD, "after a position in one line, 'told', there is one line."),
         (INVALID, "an invalid setup has 'setup_changes' or a 'position', and no line."),
         ({**INVALID, "line": ""}, "an invalid setup has 'setup_changes' or a 'position', and no line."),
     ],

@@ -12,6 +12,7 @@ from cerebria_cli.errors import Refused
 from cerebria_cli.game.considering import Illegal, _dealt_after, judge
 from cerebria_cli.game.following import NotFollowed, _whole, events_at, judged, repeated, sealed, take_in
 from cerebria_cli.game.variations import played_out, variations_at
+from cerebria_cli.game.veiling import HIDDEN
 from cerebria_cli.record.format import Draft, seal
 
 
@@ -61,6 +62,28 @@ def test_what_the_table_cannot_hold_does_not_stand() -> None:
     with pytest.raises(Illegal) as refused:
         first_turn().consider("invoke Courage V2 stood")
     assert any(one.unplayable for one in refused.value.verdict.objections)
+
+
+@pytest.mark.parametrize(
+    ("line", "against"),
+    [
+        # Everybody sees that V1 is out of reach, and only the desk that the card is not there.
+        ("invoke Kindness V1 stood", [("board.adjacent-slots", False), ("", True)]),
+        ("invoke Kindness V1", [("board.adjacent-slots", False)]),
+        ("invoke Kindness VC stood", [("", True)]),
+        # No card of Diana's deck is called so, as everybody knows.
+        ("invoke Anger V1 stood", [("invoke.base", True), ("board.adjacent-slots", False)]),
+    ],
+)
+def test_what_cannot_stand_for_a_secret_is_refused_without_telling_it(
+    line: str, against: list[tuple[str, bool]]
+) -> None:
+    with pytest.raises(Illegal) as refused:
+        first_turn().consider(line)
+    objections = refused.value.verdict.objections
+    assert [(one.rule, one.unplayable) for one in objections] == against
+    assert [one.text == HIDDEN for one in objections] == [not one.rule for one in objections]
+    assert refused.value.line.startswith("diana invoke ")
 
 
 def test_a_line_that_can_be_played_in_several_ways_names_them() -> None:

@@ -1,5 +1,7 @@
 """What a correction comes to: lines in full, what stands illegal since, what changes, what is taken back."""
 
+from typing import Any
+
 import pytest
 from support.first_turn import first_turn, standing
 
@@ -19,6 +21,7 @@ from cerebria_cli.game.corrections import plays_again
 from cerebria_cli.game.outcome import Played
 from cerebria_cli.game.position_writing import without_nothing, written_position
 from cerebria_cli.game.taking_back import conscience, takes_back_more_than_a_turn
+from cerebria_cli.shelf.setups import load_setup
 
 
 def corrected(game: Game, line: str, view: str = "") -> Played:
@@ -48,6 +51,7 @@ def meant(game: Game, line: str, view: str = "public") -> Consequences:
         ("undo", "undo", 10),
         ("undo to 8", "undo to 8", 6),
         ("amend 9 adjust diana.wp+1", "amend 9 adjust diana.wp+1", 11),
+        ("amend 9 adjust diana.wp+1; w 2", "amend 9 adjust diana.wp+1; diana willow 2", 8),
     ],
 )
 def test_the_lines_of_a_correction_are_judged_where_they_belong(line: str, written: str, wp: int) -> None:
@@ -87,6 +91,19 @@ def test_a_correction_that_is_refused_says_where(line: str, entry: int, correcti
         assert (found.entry, found.correction, found.line) == (entry, correction, "diana move L")
         assert found.moment is not None
         assert (found.item, found.items) == ((2, 2) if ";" in line else (1, 1))
+
+
+@pytest.mark.parametrize(
+    ("view", "hand"),
+    [("leo", ["?", "?"]), ("diana", ["Courage", "Optimism"]), ("referee", ["Courage", "Optimism"])],
+)
+def test_where_a_correction_was_refused_is_told_as_whoever_asks_knows_it(view: str, hand: list[str]) -> None:
+    game = first_turn("valley", "valley")
+    with pytest.raises(Illegal) as refused:
+        corrected(game, "amend 10 move L", view)
+    assert refused.value.moment is not None
+    diana = game.facts_of(refused.value.moment, "referee")["players"]["diana"]
+    assert (diana["wp"], diana["hand"]) == (10, hand)
 
 
 @pytest.mark.parametrize("line", ["omit 77", "amend 77 valley", "undo to 99", "redo"])
@@ -341,6 +358,23 @@ def test_a_dealt_game_is_written_without_its_deal() -> None:
     assert not {"dealt", "chance", "placement"} & set(found)
     assert "common" in found["aspirations"]
     assert "hidden" not in found["aspirations"]
+
+
+@pytest.mark.parametrize(
+    "began",
+    [
+        {"position": {"turn": {"player": "diana"}, "players": {"diana": {"wp": 6, "space": "VC"}}}},
+        {"placement": {"diana": {"space": "VC", "slot": "V2"}}},
+    ],
+)
+def test_a_game_is_written_without_how_it_began(began: dict[str, Any]) -> None:
+    """It goes on from the position, which comes last, wherever the first one stood."""
+    game = Game.new({**began, **load_setup("basic-4")})
+    game.play("adjust diana.wp=5")
+    found = written_position(game, "referee").setup
+    assert "placement" not in found
+    assert list(found)[-1] == "position"
+    assert found["position"]["players"]["diana"]["wp"] == 5
 
 
 def test_nothing_has_no_word() -> None:

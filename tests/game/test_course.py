@@ -151,6 +151,15 @@ def test_a_variation_stands_beside_its_entry() -> None:
 
 
 @pytest.mark.parametrize(
+    ("view", "said"), [("public", ()), ("leo", ()), ("bliss", ()), ("diana", ("my plan",)), ("referee", ("my plan",))]
+)
+def test_the_comment_in_a_line_for_one_is_told_to_no_other(view: str, said: tuple[str, ...]) -> None:
+    game = first_turn("valley # quickly", "variation --as diana 9 willow 2 # my plan")
+    assert [one.notes for one in everything(game, view)][9:] == [("quickly",), said]
+    assert game.moments(view)[9].notes == ("quickly",)
+
+
+@pytest.mark.parametrize(
     ("lines", "entry"),
     [
         ((), 0),
@@ -165,6 +174,16 @@ def test_a_variation_stands_beside_its_entry() -> None:
 )
 def test_a_game_is_adjourned_until_it_is_resumed_or_goes_on(lines: tuple[str, ...], entry: int) -> None:
     assert paused(first_turn(*lines)) == entry
+
+
+@pytest.mark.parametrize(
+    ("lines", "entry"), [((), 0), (("note hello",), 0), (("note hello", "pause", "seat leo Ann"), 2)]
+)
+def test_a_game_of_which_nothing_was_played_is_adjourned_by_a_pause_alone(lines: tuple[str, ...], entry: int) -> None:
+    game = Game.new("basic-4")
+    for line in lines:
+        game.play(line)
+    assert paused(game) == entry
 
 
 # ---------------------------------------------------------------- disputes
@@ -192,6 +211,55 @@ def test_disputes_are_told_with_what_they_cite_and_how_they_were_settled() -> No
     assert question.endswith("?")
     assert chosen.startswith(f"{question} ")
     assert all(isinstance(cite, Citation) and cite.says for one in found for cite in one.cites)
+
+
+@pytest.mark.parametrize(
+    ("setup", "rule", "says"),
+    [
+        ("basic-4", "ambition.rotate", "Rotate the Origin (1 Ambition): one step clockwise."),
+        ("basic-4", "revelation.1-reveal", "Step 1: both teams reveal their Hidden Aspirations."),
+        # Balance has its own step 1, and the Spheres of the game that it extends.
+        ("balance-6", "revelation.1-reveal", "Step 1: all three teams reveal their Hidden Aspirations."),
+        ("balance-6", "absorb.sphere", "The player chooses one Sphere adjacent to the figure."),
+    ],
+)
+def test_a_rule_is_cited_as_it_holds_in_the_game(setup: str, rule: str, says: str) -> None:
+    game = Game.new(setup)
+    game.play(f"dispute by {rule}?")
+    assert [one.cites for one in disputes(game, "public")] == [(Citation(rule, says),)]
+
+
+def test_what_else_the_referee_enters_is_no_dispute() -> None:
+    lines = (
+        "audit diana.wp=6",
+        "pause",
+        "dispute why?",
+        "adjust diana.wp+1",
+        "resume",
+        "seat leo Ann",
+        "rule willow.zero=yes",
+    )
+    found = disputes(first_turn(*lines), "public")
+    assert [(one.entry, one.kind, one.about) for one in found] == [(11, "dispute", 8), (15, "rule", 8)]
+
+
+@pytest.mark.parametrize(
+    ("view", "line"),
+    [
+        ("referee", HANDS[0]),
+        ("diana", HANDS[0]),
+        ("bliss", HANDS[0]),
+        ("leo", SEEN_HANDS[0]),
+        ("public", SEEN_HANDS[0]),
+    ],
+)
+def test_the_line_that_is_disputed_is_told_as_it_was_seen_then(view: str, line: str) -> None:
+    """Before it Diana had no cards, and after it nobody knows them any more."""
+    game = Game.new("basic-4")
+    for one in (*PLACING, HANDS[0], "adjust diana.hand=?,?", "dispute are they hers?"):
+        game.play(one)
+    (found,) = disputes(game, view)
+    assert (found.about, found.line) == (5, line)
 
 
 def test_a_settled_dispute_stays_settled_by_the_first_decision() -> None:

@@ -1,12 +1,15 @@
 """Small words of the desk: citations, shorthand, secrets with a salt, choices, what is counted, who said what."""
 
 from collections.abc import Iterator
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from support.first_turn import first_turn
 
 from cerebria_cli import CannotRead, Game, Illegal
 from cerebria_cli.editions.core.verdict import Earlier, Objection, Verdict
+from cerebria_cli.errors import Refused
 from cerebria_cli.game.checklist import ToCount, _as_counted, audit_line, checklist, is_counted_alike
 from cerebria_cli.game.choices import chosen, correction_choices, undo_choices
 from cerebria_cli.game.citations import Cited, cited, known_ids, ruling_set
@@ -16,6 +19,7 @@ from cerebria_cli.game.gaps import line_for
 from cerebria_cli.game.hidden_grounds import hidden_grounds
 from cerebria_cli.game.listing import Listing
 from cerebria_cli.game.outcome import Played
+from cerebria_cli.game.referee_items import hash_of
 from cerebria_cli.game.seen_lines import private_to, seen, seen_by_nobody
 from cerebria_cli.game.shorthand import answer_of_all, for_all, unseen_answer
 from cerebria_cli.game.telling_facts import setup_with
@@ -60,6 +64,7 @@ def test_an_edition_has_the_rules_of_the_one_that_it_extends() -> None:
         ("willow.zero=perhaps", None),
         ("move.base=yes", None),
         ("nothing.here=yes", None),
+        ("side-b.pass-through=no", None),
     ],
 )
 def test_a_decision_sets_a_ruling_with_which_it_begins(text: str, ruling: Cited | None) -> None:
@@ -73,6 +78,15 @@ def test_a_decision_sets_a_ruling_with_which_it_begins(text: str, ruling: Cited 
         ("dispute nothing.here=yes", "nothing.here", "there is no rule nothing.here"),
         ("decide willow.zero=perhaps", "willow.zero=perhaps", "the options of willow.zero are no, yes"),
         ("decide move.base=yes", "move.base=yes", "the rule move.base has no options"),
+        # A point that the documents settle leaves nothing to choose.
+        *(
+            (
+                f"decide side-b.pass-through={option}",
+                f"side-b.pass-through={option}",
+                "the ruling side-b.pass-through is settled as yes",
+            )
+            for option in ("no", "yes", "perhaps")
+        ),
         ("valley; dispute quell.vibes", "quell.vibes", "there is no rule quell.vibes"),
     ],
 )
@@ -149,6 +163,34 @@ def test_everybody_who_owes_an_answer_gives_the_same() -> None:
     assert table.entries[1].typed == "all let"
 
 
+@pytest.mark.parametrize(
+    ("owed", "after", "written"),
+    [
+        ("let steal", ["let steal", "steal"], "let; let"),
+        ("let let", ["let", ""], "let; let"),
+        ("let", [""], "let"),
+        # What is owed then is something else, although the same could be answered to it.
+        ("let", ["steal let", "let"], "let"),
+        ("let steal", ["let", "let steal", "steal let", "let"], "let; let; let"),
+        # The second answer is refused.
+        ("let let", ["let"], "let"),
+        ("let let", [], ""),
+    ],
+)
+def test_all_answer_as_long_as_the_same_is_owed(owed: str, after: list[str], written: str) -> None:
+    def standing(what: str) -> Any:
+        return SimpleNamespace(pending=[SimpleNamespace(what=one) for one in what.split()])
+
+    def considered(position: Any, line: Any) -> Any:
+        answers = line.split("; ")
+        if len(answers) > len(after) or set(answers) != {"let"}:
+            raise Refused("Nobody is asked.")
+        return [SimpleNamespace(state=standing(what)) for what in after[: len(answers)]]
+
+    asked: Any = SimpleNamespace(vocabulary=Game.new("card-3").vocabulary, now=standing(owed))
+    assert for_all(asked, "all let", considered) == written
+
+
 @pytest.mark.parametrize(("item", "line"), [("? ?", "hand ? ?"), (" ? x ", "hand ? x"), ("x ?", ""), ("", "")])
 def test_cards_that_nobody_saw_answer_what_is_owed(item: str, line: str) -> None:
     assert unseen_answer(placed(), item) == line
@@ -156,6 +198,10 @@ def test_cards_that_nobody_saw_answer_what_is_owed(item: str, line: str) -> None
 
 
 # ---------------------------------------------------------------- secrets with a salt
+
+
+COMMITTED = f"commit diana {hash_of('Courage', 'saltsalt1')}"
+REVEALED = "reveal diana Courage saltsalt1"
 
 
 def test_what_the_salt_looks_like_is_said_at_once() -> None:
@@ -182,6 +228,31 @@ def test_where_a_salt_is_amiss_its_form_is_told_as_long_as_the_secret_is_kept() 
     assert form not in message("reveal diana Courage x")
     assert form not in message("reveal leo Anger x", committed)
     assert form not in message("reveal diana Xyz", committed)
+
+
+@pytest.mark.parametrize(
+    ("before", "line", "told"),
+    [
+        # What else the referee enters neither commits nor reveals anything.
+        (("pause", "seat diana Anna", "valley"), "reveal diana Courage x", False),
+        (("commit diana 12345678", "seat diana Anna", "valley", "pause"), "reveal diana Courage x", True),
+        # One of two secrets is revealed.
+        ((COMMITTED, "commit leo 12345678", REVEALED), "reveal diana Courage x", False),
+        ((COMMITTED, "commit leo 12345678", REVEALED), "reveal leo Anger x", True),
+        # Another verb with as many words.
+        (("commit diana 12345678",), "invoke diana Courage x", False),
+        (("commit diana 12345678",), "table invoke diana Courage x", False),
+        (("commit diana 12345678",), "reveal diana Courage x # why not", True),
+        (("commit diana 12345678",), "Table REVEAL Diana Courage x", True),
+        (("commit diana 12345678",), "", False),
+    ],
+)
+def test_only_of_a_secret_that_is_still_kept_the_salt_may_be_meant(
+    before: tuple[str, ...], line: str, told: bool
+) -> None:
+    with pytest.raises(CannotRead) as refused:
+        first_turn(*before).consider(line)
+    assert ("; the salt of what was committed as " in refused.value.message) is told
 
 
 # ---------------------------------------------------------------- choices before a correction
@@ -301,6 +372,90 @@ def test_what_a_view_may_not_know_is_unseen_in_a_line(line: str, view: str, show
     assert seen(line, first_turn().state(view), view) == shown
 
 
+@pytest.mark.parametrize(
+    ("setup", "line", "readers", "hidden"),
+    [
+        # ruling steal.privacy: whoever steals has seen the card.
+        ("card-3", "diana take g-x-red", "diana referee", "diana take ?"),
+        ("card-3", "leo take g-x-red", "leo referee", "leo take ?"),
+        ("card-3", "table shuffle g-x-red b-x-red", "referee", "table shuffle ? ?"),
+        # Neither is a move of anybody.
+        ("card-3", "note take care", "public diana leo referee", ""),
+        ("card-3", "note shuffle them well", "public diana leo referee", ""),
+        # Nothing is said that could be hidden.
+        ("card-3", "diana take", "public diana leo referee", ""),
+        ("card-3", "diana", "public diana leo referee", ""),
+        # action.draw: whoever draws two cards has seen both.
+        ("prototype-4", "diana draw /Courage", "diana referee", "diana draw /?"),
+    ],
+)
+def test_what_is_taken_and_drawn_is_seen_by_those_who_may_know_it(
+    setup: str, line: str, readers: str, hidden: str
+) -> None:
+    game = Game.new(setup)
+    views = dict.fromkeys(("public", "diana", "leo", "referee", *readers.split()))
+    found = {view: seen(line, game.state(view), view) for view in views}
+    assert found == {view: line if view in readers.split() else hidden for view in views}
+
+
+@pytest.mark.parametrize(
+    ("line", "readers", "hidden"),
+    [
+        ("bliss aim bliss unity", "bliss", "bliss aim bliss ?"),
+        ("table shuffle bliss unity openness", "bliss", "table shuffle bliss ? ?"),
+        ("insert 3 bliss aim bliss unity; diana valley", "bliss", "insert 3 bliss aim bliss ?; diana valley"),
+        ("gap diana.hand=Courage,Optimism", "bliss", "gap diana.hand=?,?"),
+        ("audit diana.hand=Courage,Optimism", "bliss", "audit diana.hand=?,?"),
+        ("effect Courage diana.hand=Courage,Optimism", "bliss", "effect Courage diana.hand=?,?"),
+        ("amend 3 note --as diana 2 so", "", "amend 3 note --as diana 2 ?"),
+        ("amend 3 note --as bliss 2 so", "", "amend 3 note --as bliss 2 ?"),
+    ],
+)
+def test_what_a_team_knows_is_seen_by_all_of_it(line: str, readers: str, hidden: str) -> None:
+    """Diana and Thomas are of Bliss."""
+    game = first_turn("adjust bliss.hidden=unity")
+    own = {"bliss", "diana", "thomas"} if readers else set(line.split()) & {"bliss", "diana"}
+    found = {
+        view: seen(line, game.state(view), view) for view in ("public", "gloom", "leo", "bliss", "diana", "referee")
+    }
+    assert found == {view: line if view in {*own, "referee"} else hidden for view in found}
+
+
+@pytest.mark.parametrize(
+    ("line", "hidden"),
+    [
+        ("bliss aim bliss unity", "bliss aim bliss ?"),
+        ("table shuffle bliss unity", "table shuffle bliss ?"),
+        ("amend 5 diana hand Courage Optimism /Dislike", "amend 5 diana hand ? ? /Dislike"),
+        ("adjust diana.hand=Courage,Optimism leo.wp=3", "adjust diana.hand=?,? leo.wp=3"),
+        ("adjust bliss.hidden=unity", "adjust bliss.hidden=?"),
+        # What is no secret of anybody.
+        ("diana valley", "diana valley"),
+        ("adjust diana.wp=4 bliss.points=3 turn.actions=2", "adjust diana.wp=4 bliss.points=3 turn.actions=2"),
+    ],
+)
+def test_what_could_be_a_secret_is_unseen_in_a_line_whatever_lies_open(line: str, hidden: str) -> None:
+    """Diana's hand lies before her, and the Aspiration of Bliss was turned up."""
+    facts = first_turn("table reveal bliss unity").state("diana")
+    assert facts["players"]["diana"]["hand"] == ["Courage", "Optimism"]
+    assert facts["teams"]["bliss"]["hidden"] == "unity"
+    assert seen_by_nobody(line, facts) == hidden
+
+
+@pytest.mark.parametrize(
+    ("setup", "line", "hidden"),
+    [
+        ("card-3", "diana take g-x-red", "diana take ?"),
+        ("card-3", "diana hand g-x-red", "diana hand g-x-red"),
+        ("prototype-4", "diana draw /Courage", "diana draw /?"),
+        ("prototype-4", "diana hand Courage Optimism", "diana hand ? ?"),
+    ],
+)
+def test_what_could_be_a_secret_is_a_matter_of_the_edition(setup: str, line: str, hidden: str) -> None:
+    """In the card game nobody tells a starting hand."""
+    assert seen_by_nobody(line, Game.new(setup).state("public")) == hidden
+
+
 def test_a_refused_line_tells_no_secret_whatever_lies_open() -> None:
     facts = first_turn().state("referee")
     line = "diana hand Courage Optimism /Kindness"
@@ -386,6 +541,8 @@ def test_an_item_that_was_played_or_refused_tells_what_it_is() -> None:
     refusal = Illegal("diana move L", Verdict((Objection("move.base", "Too far."), Objection("", "No."))))
     assert str(refusal) == "`diana move L` is not legal:\n  Too far. [move.base]\n  No."
     assert (refusal.item, refusal.items, refusal.entry, refusal.move) == (1, 1, 0, None)
+    first = Illegal("diana move L", Verdict((Objection("", "No."),)), 1, 2)
+    assert str(first) == "Item 1 of 2, `diana move L` is not legal:\n  No."
     second = Illegal("diana move L", Verdict((Objection("", "No."),)), 2, 3)
     second.meanwhile = "News."
     assert str(second) == "Item 2 of 3, `diana move L` is not legal:\n  No.\nNews."

@@ -56,6 +56,23 @@ def test_clocks_may_be_a_day_apart(hours: int, doubtful: bool) -> None:
     assert any("still to come" in one for one in _times(BEGUN, [entry(1, moment)])) is doubtful
 
 
+@pytest.mark.parametrize(
+    ("moment", "says"),
+    [
+        ("2026-03-02T12:00:00Z", []),
+        ("2026-03-02T12:00:01Z", ["The header is dated 2026-03-02T12:00:01Z, which is still to come."]),
+    ],
+)
+def test_a_day_to_the_second_is_no_doubt(moment: str, says: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    class Noon(datetime):
+        @classmethod
+        def now(cls, tz: Any = None) -> Any:
+            return cls(2026, 3, 1, 12, tzinfo=tz)
+
+    monkeypatch.setattr("cerebria_cli.game.doubts.datetime", Noon)
+    assert list(_times(moment, [])) == says
+
+
 def test_a_time_can_be_read() -> None:
     assert _is_time(BEGUN)
     assert not _is_time("yesterday")
@@ -69,6 +86,7 @@ def test_a_record_of_today_has_no_doubts() -> None:
     game = first_turn()
     assert list(_digests(game.header, "retail")) == []
     assert comparable(game.header)
+    assert comparable({"digests": 1})
     assert not comparable({})
     assert not comparable({"digests": VERSION + 1})
 
@@ -136,6 +154,15 @@ def test_what_lies_open_is_compared_too() -> None:
     aspirations = game.setup["aspirations"]
     game.setup["aspirations"] = {**aspirations, "common": aspirations["common"][::-1]}
     assert list(_deals(game)) == ["The seed in the header deals something else: aspirations.common."]
+
+
+def test_which_side_begins_is_dealt_again() -> None:
+    """The prototype draws the side that begins."""
+    game = Game.new("prototype-4", seed=7)
+    assert list(_deals(game)) == []
+    other = {"bliss": "gloom", "gloom": "bliss"}[game.setup["start"]["side"]]
+    game.setup = {**game.setup, "start": {"side": other}}
+    assert list(_deals(game)) == ["The seed in the header deals something else: start.side."]
 
 
 @pytest.mark.parametrize(

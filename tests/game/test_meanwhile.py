@@ -10,6 +10,7 @@ from cerebria_cli.errors import Busy
 from cerebria_cli.game.considering import Illegal
 from cerebria_cli.game.line_reading import read
 from cerebria_cli.game.meanwhile import NO_NEWS, News, considered_after, news_for
+from cerebria_cli.game.referee_items import hash_of
 
 TOLD = "  9  diana valley\n  10  diana end ambition"
 WRITTEN = "Somebody wrote to the record meanwhile:\n" + TOLD
@@ -61,6 +62,14 @@ def test_the_news_are_told_to_everybody() -> None:
 def test_what_means_the_same_is_entered(line: str) -> None:
     later, news = after_others("valley", "end ambition")
     assert considered_after(later, read(line, later), news)
+
+
+def test_a_secret_is_revealed_whatever_others_wrote() -> None:
+    secret = f"commit oracle {hash_of('unity', 'saltsalt1')}"
+    game, later = first_turn(secret), first_turn(secret, "valley", "end ambition")
+    news = news_for(game, later.entries[9:])
+    line = "reveal oracle unity saltsalt1"
+    assert [one.line for one in considered_after(later, read(line, later), news)] == [line]
 
 
 @pytest.mark.parametrize(

@@ -1,13 +1,16 @@
 """The legal moves that are near one that was refused."""
 
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 from support.first_turn import first_turn, standing
 
 from cerebria_cli import Game
+from cerebria_cli.editions.core.events import Event
 from cerebria_cli.game.considering import Illegal
-from cerebria_cli.game.nearest import _alike, _is_idle, _same, acting, nearest, ranked
+from cerebria_cli.game.nearest import _alike, _is_idle, _near, _same, acting, nearest, ranked
+from cerebria_cli.shelf.setups import load_setup
 
 
 def near(game: Game, line: str, view: str = "") -> list[str]:
@@ -78,6 +81,15 @@ def test_what_has_to_be_decided_first_is_near() -> None:
     assert near(table, "leo place CN N1")[0] == "diana place CN N1"
 
 
+def test_of_several_things_that_are_owed_the_first_is_near() -> None:
+    table = Game.new("basic-4")
+    now: Any = table.now
+    state = now.copy()
+    (place,) = state.pending
+    state.pending = (place, place._replace(what="hand"))
+    assert {line.split()[1] for line in near(table.supposing(state), "diana move V")} == {"place"}
+
+
 def test_what_may_be_declined_is_near_too() -> None:
     """What Delight's power offers after an Absorb need not be taken."""
     position = {
@@ -129,6 +141,35 @@ def test_a_move_that_ends_where_it_began_is_idle(line: str, idle: bool) -> None:
     assert _is_idle(with_haste().as_known_to("public"), line) is idle
 
 
+STAYED, WENT = Event("figure", "diana", where="V", note="V"), Event("figure", "diana", where="C", note="V")
+PAID, GAINED = Event("wp", "diana", amount=-1), Event("wp", "diana", amount=1)
+
+
+@pytest.mark.parametrize(
+    ("events", "idle"),
+    [
+        ([], False),
+        ([STAYED], True),
+        ([WENT], False),
+        ([PAID], False),
+        ([PAID, STAYED], True),
+        ([STAYED, PAID._replace(amount=-2), PAID], True),
+        ([PAID, WENT], False),
+        ([STAYED, WENT], False),
+        ([STAYED, GAINED], False),
+        # Something happens that is no amount.
+        ([PAID, STAYED, Event("control", "bliss", where="V")], False),
+        ([Event("fortress", "diana", where="V", note="V"), PAID], False),
+    ],
+)
+def test_what_is_idle_changes_nothing_but_what_is_paid(
+    events: list[Event], idle: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    played = [SimpleNamespace(events=events[:1]), SimpleNamespace(events=events[1:])]
+    monkeypatch.setattr("cerebria_cli.game.considering.consider", lambda position, line: played)
+    assert _is_idle(first_turn(), "diana move V") is idle
+
+
 def test_what_is_paid_for_nothing_comes_last() -> None:
     """`move VC +haste` has more words in common than any other."""
     table = with_haste()
@@ -141,6 +182,46 @@ def test_what_is_paid_for_nothing_comes_last() -> None:
 def test_what_is_paid_for_nothing_is_left_out_where_four_others_are_near(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("cerebria_cli.game.nearest.MOST", 2)
     assert near(with_haste(), "move VC", "public") == ["diana move V", "diana move C"]
+
+
+def test_only_twice_as_many_are_looked_at_as_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The nearest are `move VC +haste`, `move V` and `move C`: the third is not tried although it is not idle."""
+    monkeypatch.setattr("cerebria_cli.game.nearest.MOST", 1)
+    monkeypatch.setattr("cerebria_cli.game.nearest._is_idle", lambda position, line: line != "diana move C")
+    assert near(with_haste(), "move VC", "public") == ["diana move VC +haste"]
+    monkeypatch.setattr("cerebria_cli.game.nearest._is_idle", lambda position, line: line != "diana move V")
+    assert near(with_haste(), "move VC", "public") == ["diana move V"]
+
+
+@pytest.mark.parametrize(
+    ("tokens", "numbers"),
+    [
+        ("", {(0, 0), (1, 1)}),
+        ("%Courage.haste", {(0, 0), (1, 0), (1, 1)}),
+        ("%Courage.haste %Optimism.surmount", {(0, 0), (1, 0), (1, 1), (2, 0), (2, 1)}),
+        ("%Kindness.haste %Comfort.surmount", {(0, 0), (1, 1)}),
+    ],
+)
+def test_what_is_near_discards_at_most_one_other_card(tokens: str, numbers: set[tuple[int, int]]) -> None:
+    """How many cards are discarded, and how many of them otherwise than in the line; at most as many as there, or one.
+    power.harmony: two cards may be discarded for two tokens."""
+    setup = load_setup("full-2")
+    harmony, *others = setup["players"]
+    position = {
+        "phase": "play",
+        "turn": {"player": "diana"},
+        "players": {
+            "diana": {"space": "VC", "wp": 9, "hand": ["Courage", "Optimism"], "tokens": {"move": {"unlock": "wild"}}}
+        },
+    }
+    game = Game.new({**setup, "players": [{**harmony, "spirit": "Harmony"}, *others], "position": position})
+    known = game.as_known_to("diana")
+    with pytest.raises(Illegal) as refused:
+        known.consider(f"move W {tokens}")
+    move, own = refused.value.move, set(tokens.split())
+    assert move is not None
+    found = [[word for word in line.split() if "%" in word] for line in _near(known, move, "move", "diana")]
+    assert {(len(cards), len(set(cards) - own)) for cards in found} == numbers
 
 
 # ---------------------------------------------------------------- how near
@@ -181,6 +262,15 @@ def test_who_acts_is_the_view_of_whoever_is_asked_first() -> None:
     assert acting(table) == "diana"
     table.play("diana place VC V2")
     assert acting(table) == "leo"
+
+
+def test_of_several_who_are_asked_the_first_acts() -> None:
+    table = Game.new("basic-4")
+    now: Any = table.now
+    state = now.copy()
+    (place,) = state.pending
+    state.pending = (place._replace(who="leo"), place)
+    assert acting(table.supposing(state)) == "leo"
 
 
 def test_what_the_table_owes_is_for_everybody() -> None:

@@ -1,5 +1,6 @@
 """How a game stands for whoever asks: at the desk, for a view, before an entry, as if it stood otherwise."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -9,9 +10,10 @@ from cerebria_cli import Game, WrongUsage, __version__, catalogue
 from cerebria_cli.editions.core.edition import REFEREE
 from cerebria_cli.editions.core.move import Move
 from cerebria_cli.errors import Damaged, ToolFault
+from cerebria_cli.game import line_reading
 from cerebria_cli.game.line_reading import read_ahead, read_entry
 from cerebria_cli.game.outcome import Played
-from cerebria_cli.notation.items import RefereeItem
+from cerebria_cli.notation.items import Line, RefereeItem
 
 
 def amended() -> Game:
@@ -126,7 +128,8 @@ def test_moves_are_listed_once_for_a_question() -> None:
     game = first_turn()
     known = game.as_known_to("public")
     assert known.listings_for("public") is known.listings_for("public")
-    assert game.listings_for("public") is not game.listings_for("public")
+    for view in ("public", "referee"):
+        assert game.listings_for(view) is not game.listings_for(view)
     first = known.listings_for("public")
     assert known.copy().listings_for("public") is not first
     known.states[-1] = first_turn("valley").as_known_to("public").now
@@ -339,3 +342,37 @@ def test_a_header_says_what_the_game_is() -> None:
     assert one.header["setup"] == one.setup
     assert one.header["random"] != other.header["random"]
     assert one.header["catalogue"] == catalogue.digest("retail") != other.header["catalogue"]
+
+
+# ---------------------------------------------------------------- whose words are read
+
+
+@pytest.mark.parametrize(
+    ("number", "whose"), [(0, "leo"), (1, "diana"), (2, "leo"), (10, "diana"), (11, "leo"), (99, "")]
+)
+def test_a_line_beside_an_entry_is_read_in_the_turn_of_that_entry(
+    number: int, whose: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Without a number the last one is meant: the Valley of Leo, after the end of Diana's turn."""
+    game = first_turn("valley", "end ambition", "leo valley", "note well")
+    asked = []
+
+    def parsed(text: str, words: object, turn: str, turn_at: Callable[[int], str]) -> Line:
+        asked.append((turn, turn_at(number)))
+        return Line((), "")
+
+    monkeypatch.setattr(line_reading, "parse_line", parsed)
+    line_reading.read("variation valley", game)
+    assert asked == [("leo", whose)]
+
+
+def test_before_the_first_line_it_is_nobodys_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = []
+
+    def parsed(text: str, words: object, turn: str, turn_at: Callable[[int], str]) -> Line:
+        asked.append(turn_at(0))
+        return Line((), "")
+
+    monkeypatch.setattr(line_reading, "parse_line", parsed)
+    line_reading.read("note well", Game.new("basic-4"))
+    assert asked == [""]

@@ -1,6 +1,7 @@
 """What a table may have forgotten, and what the referee would do by itself."""
 
 from collections.abc import Mapping
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -97,6 +98,67 @@ def test_a_move_that_would_score_is_told_while_there_are_actions() -> None:
     assert left(turn_of_diana(ANGER, 1, absorb=False), "quell V1 +extinguish; end draw") == [
         Reminder("actions", "2 Actions are unused.")
     ]
+
+
+def test_a_move_that_would_score_is_told_with_the_last_action() -> None:
+    assert left(turn_of_diana(ANGER, 1, absorb=False, actions=1), "end draw") == [
+        Reminder("actions", "1 Action is unused."),
+        Reminder("intention", "diana quell V1 +extinguish would score 1 point."),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("offered", "best"),
+    [
+        ({}, None),
+        ({"move": "a0"}, None),
+        ({"move": "a1"}, ("a1", 1)),
+        # The first of those that score most, whatever the verb.
+        ({"move": "a1 b1", "quell": "c1"}, ("a1", 1)),
+        ({"move": "a0 b1 c2"}, ("c2", 2)),
+        ({"move": "a2 b1 c0 d2"}, ("a2", 2)),
+        ({"move": "a1", "quell": "b2 c1"}, ("b2", 2)),
+        ({"move": "a2", "quell": "b1 c3"}, ("c3", 3)),
+        # Those that need a card come after the others, and are not looked at.
+        ({"move": "%a3 b1"}, None),
+        ({"move": "a1 %b3 c2", "quell": "d1"}, ("a1", 1)),
+        ({"move": "%a3", "quell": "b1 %c2"}, ("b1", 1)),
+    ],
+)
+def test_the_move_that_scores_most_is_told(
+    offered: dict[str, str], best: tuple[str, int] | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each by its name and what it scores; `%` where a card is discarded for a token."""
+
+    def moves(then: Any, verb: str, view: str) -> list[Any]:
+        assert view == "public"
+        return [
+            SimpleNamespace(name=name, tokens=("x",) if "%" in name else ()) for name in offered.get(verb, "").split()
+        ]
+
+    monkeypatch.setattr(reminding, "moves", moves)
+    monkeypatch.setattr(reminding, "write", lambda move, verbs: move.name)
+    words = SimpleNamespace(actions=("move", "quell"), verbs={})
+    performs = SimpleNamespace(
+        perform=lambda now, move: (now, [Event("points", "bliss", amount=int(move.name[-1]))], move)
+    )
+    then: Any = SimpleNamespace(vocabulary=words, view="public", now=None, edition=performs)
+    ending: Any = None
+    assert reminding._scoring(then, ending) == best
+
+
+@pytest.mark.parametrize(
+    ("actions", "line", "says"),
+    [
+        (2, "pass", ["2 Actions are unused."]),
+        (1, "pass", ["1 Action is unused."]),
+        (2, "pause", []),
+    ],
+)
+def test_whoever_passes_in_the_prototype_is_reminded_too(actions: int, line: str, says: list[str]) -> None:
+    """turn.actions: 3 in a turn, of which one must be taken."""
+    game = standing("prototype-2", {"turn": {"player": "diana", "actions": actions}})
+    assert [one.says for one in left(game, line) if one.kind == "actions"] == says
 
 
 def test_what_takes_too_long_is_not_reminded_of(monkeypatch: pytest.MonkeyPatch) -> None:

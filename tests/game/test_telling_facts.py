@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from support.first_turn import first_turn
 from support.long_tests import every_sample
 from support.paths import RECORDS
 
@@ -13,7 +14,7 @@ from cerebria_cli.errors import CerebriaError
 from cerebria_cli.game.desk import Game
 from cerebria_cli.game.line_reading import read
 from cerebria_cli.game.position_writing import written_position
-from cerebria_cli.game.telling_facts import setup_with
+from cerebria_cli.game.telling_facts import setup_with, supposing
 from cerebria_cli.notation.items import Fact, RefereeItem
 from cerebria_cli.notation.write import write_item
 from cerebria_cli.shelf.setups import load_setup
@@ -128,6 +129,33 @@ def test_a_record_is_asked_as_if_it_stood_otherwise(run: Run) -> None:
     answer = run("why", record, "--at", "180", "--with", "thomas.wp=1", "thomas", "quell", "W2", "with", "Trust")
     assert answer.status == 1
     assert "This costs 2 Willpower and Thomas has 1." in answer.out
+
+
+def test_a_game_is_supposed_to_stand_otherwise_and_stays_as_it_is() -> None:
+    game = Game.new(setup_with(load_setup("card-3"), "diana.hand=? leo.hand=? thomas.hand=?"))
+    supposed = supposing(game, "diana.mindset=b-m-red-draw+b-x-red,g-s-blue-steal")
+    mindset = [(one["card"], one["over"]) for one in supposed.state()["players"]["diana"]["mindset"]]
+    assert mindset == [("b-m-red-draw", "b-x-red"), ("g-s-blue-steal", None)]
+    assert game.state()["players"]["diana"]["mindset"] == []
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("sides.spirit=B", "Spirits, sides and rulings of a record are not supposed otherwise; name a setup instead."),
+        ("diana.wp=3 sides.spirit=B", "Spirits, sides and rulings of a record"),
+        ("diana.wp=3", ""),
+        ("diana.hand=Courage,Courage,Courage", "Courage"),
+    ],
+)
+def test_what_a_record_cannot_be_supposed_to_be(text: str, says: str) -> None:
+    """There are two copies of a card."""
+    if not says:
+        assert supposing(first_turn(), text).state()["players"]["diana"]["wp"] == 3
+        return
+    with pytest.raises(CerebriaError) as refused:
+        supposing(first_turn(), text)
+    assert says in " ".join([str(refused.value), *getattr(refused.value, "faults", ())])
 
 
 @pytest.mark.parametrize(
