@@ -8,7 +8,7 @@ import pytest
 from support.first_turn import first_turn
 
 from cerebria_cli import AmbiguousLine, Game
-from cerebria_cli.errors import Refused
+from cerebria_cli.errors import Refused, WrongUsage
 from cerebria_cli.game.considering import Illegal, _dealt_after, judge
 from cerebria_cli.game.following import NotFollowed, events_at, sealed, take_in
 from cerebria_cli.game.variations import played_out, variations_at
@@ -79,6 +79,21 @@ def test_what_is_said_twice_or_of_no_entry_is_refused() -> None:
     for line in ("note 99 so", "undo to 99", "redo"):
         with pytest.raises(Refused):
             first_turn().consider(line)
+
+
+@pytest.mark.parametrize(
+    ("line", "verb"),
+    [
+        *((f"undo; {more}", "undo") for more in ("willow 1", "undo", "pause")),
+        *(("willow 1; undo to 3", "undo"), ("omit 9; willow 1", "omit"), ("willow 1; omit 9", "omit")),
+        *(("willow 1; amend 9 cradle", "amend"), ("willow 1; insert 9 cradle", "insert")),
+        *(("redo; willow 1", "redo"), ("willow 1; variation 9 willow 1", "variation")),
+    ],
+)
+def test_a_correction_and_a_variation_stand_alone_in_their_line(line: str, verb: str) -> None:
+    with pytest.raises(WrongUsage) as refused:
+        first_turn("valley", "valley", "undo").consider(line)
+    assert str(refused.value) == f"`{verb}` stands alone in its line."
 
 
 # ---------------------------------------------------------------- what the tool deals

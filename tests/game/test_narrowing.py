@@ -125,7 +125,9 @@ def test_a_verb_with_which_no_reading_is_possible_is_not_named() -> None:
     assert (doubt.value.text, len(doubt.value.readings)) == ("invoke draw", 16)
     with pytest.raises(AmbiguousLine) as both:
         game().play("summon # one of them")
-    assert (both.value.text, both.value.readings) == ("summon", ("invoke summon", "use summon"))
+    found = both.value
+    assert (found.text, found.start, found.end) == ("summon", 0, 6)
+    assert found.readings == ("invoke summon", "use summon")
 
 
 @pytest.mark.parametrize("typed", ["Co VC", "pause; Co VC"])
