@@ -7,7 +7,7 @@ from support.first_turn import first_turn, standing
 from support.openings import HANDS, PLACING
 
 from cerebria_cli import Game
-from cerebria_cli.game import reconciling
+from cerebria_cli.game import reconciling, slips
 from cerebria_cli.game.reconciling import _Search, reconcile
 from cerebria_cli.game.slips import Slip
 
@@ -204,6 +204,19 @@ def test_what_was_counted_tells_where_to_look(
     assert (found.names, found.telling, found.tokens) == (names, telling, tokens)
 
 
+@pytest.mark.parametrize(
+    ("before", "after", "unexplained"),
+    [(None, 2, 0), (None, 1, 1), (None, None, 1), (2, None, 1), (3, 2, 0), (2, 2, 1)],
+)
+def test_a_number_of_what_is_not_there_is_explained_by_what_comes_there(
+    before: int | None, after: int | None, unexplained: int
+) -> None:
+    """An Emotion with 2 Essence was seen on V1, where nothing lies in the record."""
+    search = _Search(first_turn("valley"), [("V1.essence", "2")], "referee")
+    assert (search.now, search.wanted, search.differing) == ((None,), [2], [0])
+    assert search._unexplained((before,), (after,)) == unexplained
+
+
 def test_the_first_entry_may_change_much_too() -> None:
     """The Valley, the only entry, changes the only fact; a fact that nobody has is none before and after it."""
     game = alone("diana")
@@ -218,6 +231,19 @@ def test_a_turn_may_begin_with_the_record() -> None:
         game.play(line)
     search = _Search(game, [("diana.wp", "3")], "referee")
     assert [search._is_place_for_more(at) for at in range(3)] == [True, False, False]
+
+
+def test_lines_of_others_are_not_looked_through() -> None:
+    """Diana's Willpower differs, and Leo's Willow changed nothing of it."""
+    game = first_turn("willow 1", "end ambition", "leo willow 1")
+    search = _Search(game, [("diana.wp", "1")], "referee")
+    for look in (slips.variants, slips.insertions):
+        assert list(look(game, 10, search._clues)) != []
+        assert list(search._traces_at(10, look, float("inf"))) == []
+        assert list(search._traces_at(8, look, float("inf"))) != []
+    assert [trace.slip for trace in search._traces_at(10, slips.omissions, float("inf"))] == [
+        Slip("omit", 10, "an entry that never happened", None)
+    ]
 
 
 # ---------------------------------------------------------------- how long
