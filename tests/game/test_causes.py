@@ -233,6 +233,12 @@ def test_a_turn_may_begin_with_the_record() -> None:
     assert [search._is_place_for_more(at) for at in range(3)] == [True, False, False]
 
 
+def test_a_line_of_others_is_looked_at_where_it_changed_what_differs() -> None:
+    game = first_turn("end ambition", "leo valley", "adjust diana.wp=3", "leo willow 1")
+    search = _Search(game, [("diana.wp", "1")], "referee")
+    assert [search._is_worth(at, slips.variants) for at in range(8, 12)] == [True, False, True, False]
+
+
 def test_lines_of_others_are_not_looked_through() -> None:
     """Diana's Willpower differs, and Leo's Willow changed nothing of it."""
     game = first_turn("willow 1", "end ambition", "leo willow 1")

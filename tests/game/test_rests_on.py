@@ -113,6 +113,14 @@ def test_only_what_is_left_out_and_matters_is_told(
     assert rests_on(knowing_all_but(told, *facts), line) == (rules, grounds)
 
 
+@pytest.mark.parametrize("space", ["V", "C"])
+def test_where_a_figure_must_not_be_is_told(space: str) -> None:
+    """Leo's figure begins on CN, and may be anywhere but where Diana's goes."""
+    game = knowing_all_but("diana.space=VC", "leo.space")
+    line = f"diana move {space}"
+    assert [one.text for one in depends_on(settled(game, line), line)] == [f"Leo's figure is not on {space}"]
+
+
 def test_an_upgrade_is_legal_by_a_token_that_may_lie_there() -> None:
     token = "diana.tokens.move.haste"
     game = knowing_all_but("diana.space=V", token, setup="full-2")
@@ -180,6 +188,7 @@ def test_a_position_told_otherwise_is_as_the_view_knows_it() -> None:
     assert other is not None
     assert (other.view, other.state()["players"]["diana"]["space"], len(other.states)) == ("", "C", 1)
     assert game.state()["players"]["diana"]["space"] == "VC"
+    assert {**other.setup, "position": game.setup["position"]} == game.setup
     known = _standing(game.as_known_to("leo"), facts)
     assert known is not None
     assert (known.view, known.state()["players"]["diana"]["space"]) == ("leo", "C")
