@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from cerebria_cli import Game
-from cerebria_cli.editions.core.unknowns import ABSENCE, AMOUNT, CHOICE, COLOUR, Unknown, Way
+from cerebria_cli.editions.core.unknowns import ABSENCE, AMOUNT, CHOICE, COLOUR, OUTCOME, Unknown, Way
 from cerebria_cli.game import assumptions
 from cerebria_cli.game.assumptions import (
     TURN,
@@ -274,6 +274,22 @@ def test_a_colour_that_no_table_can_show_is_not_among_those_that_will_do(monkeyp
         found = _ground(game, line, Unknown("diana.space", kind, ways("V", "C", "X", "N"), ways("V")[0]), ())
         assert found is not None
         assert found.values == values
+
+
+@pytest.mark.parametrize(
+    ("comes", "told"),
+    [({"bliss": ["a"], "gloom": ["b"]}, True), ({"bliss": ["a"], "gloom": ["a"]}, False), ({}, False)],
+)
+def test_the_mood_is_told_where_something_else_would_come_of_a_line(
+    comes: dict[str, list[str]], told: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """No line is refused by the Mood, but a Revelation may bring another thing."""
+    game = knowing_all_but("", "mood", setup="card-2")
+    (mood,) = game.left_out
+    assert (mood.kind, {way.value for way in mood.ways}) == (OUTCOME, {"bliss", "gloom"})
+    monkeypatch.setattr(assumptions, "_comes_of", lambda position, line: comes.get(position.now.mood, []))
+    found = [(one.fact, one.values) for one in depends_on(game, "diana impulse 1")]
+    assert found == ([("mood", (mood.ways[0].value,))] if told else [])
 
 
 @pytest.mark.parametrize(
