@@ -6,6 +6,7 @@ import pytest
 from support.first_turn import first_turn, standing
 
 from cerebria_cli import Game, Illegal
+from cerebria_cli.editions.registry import part_if_any
 from cerebria_cli.game import referee_items
 from cerebria_cli.game.declaring import Advice, advice, lost_and_found
 from cerebria_cli.game.implausible import Doubtful
@@ -211,9 +212,8 @@ def test_facts_and_what_is_done_with_cards_are_both_told() -> None:
 def test_what_an_edition_knows_nothing_of_is_refused(
     line: str, part: str, says: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    there = referee_items.part_if_any
     monkeypatch.setattr(
-        referee_items, "part_if_any", lambda edition, name: None if name == part else there(edition, name)
+        referee_items, "part_if_any", lambda edition, name: None if name == part else part_if_any(edition, name)
     )
     assert refused(line) == [says]
 

@@ -362,7 +362,7 @@ def test_what_is_supposed_stands_in_the_position_that_is_asked_about() -> None:
     players = game.setup["position"]["players"]
     assert [players[who]["wp"] for who in ("diana", "leo")] == [12, 1]
     assert (players["diana"]["essence"], players["diana"]["hand"]) == (6, ["?"] * 4)
-    assert game.now.players[0].wp == 12
+    assert game.edition.facts(game.now, "referee")["players"]["diana"]["wp"] == 12
 
 
 def test_cards_that_the_catalogue_only_assumes_are_told_of_every_edition() -> None:

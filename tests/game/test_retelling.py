@@ -198,8 +198,17 @@ def test_an_amended_note_is_told_as_far_as_the_view_could_read_it(
 @pytest.mark.parametrize(
     ("lines", "told"),
     [
-        # What the view may not read is told nowhere, and its comment goes with it.
-        (["note --as leo PRIVATE # hm", "valley # so"], [("diana valley", "so")]),
+        # What the view may not read is told nowhere.
+        (["note --as leo PRIVATE", "valley # so"], [("diana valley", "so")]),
+        # A note may be about what takes back, and what is taken back later is what was told since.
+        (["valley", "undo", "note 10 so"], [("diana valley", ""), ("undo to 8", ""), ("note 10 so", "")]),
+        (
+            ["valley", "willow 1", "undo to 8", "cradle", "valley", "undo"],
+            [
+                *(("diana valley", ""), ("diana willow 1", ""), ("undo to 8", "")),
+                *(("diana cradle 1 /?", ""), ("diana valley", ""), ("undo to 12", "")),
+            ],
+        ),
         (["valley", "note --as leo PRIVATE", "undo # no"], [("diana valley", ""), ("undo to 8", "no")]),
         (
             ["valley", "willow 2", "note 9 first", "note 10 second", "amend 9 cradle # it was"],
