@@ -46,8 +46,6 @@ def _settled_item(position: "Position", error: Misread, consider: "Consider") ->
     """A line of several items, the doubtful one of them as it is read after those before it."""
     items = error.text.split(BETWEEN)
     at = error.item - 1
-    if at >= len(items):
-        raise error
     before = BETWEEN.join(items[:at])
     try:
         then = _after(position, before, consider)

@@ -76,6 +76,8 @@ class _Telling:
         self.said: list[_Said] = []
         self.numbers: dict[int, int] = {}
         """Where each entry is told."""
+        self._notes: dict[int, list[int]] = {}
+        """Where each note is told, if the view may read it; it shares that with what it amends."""
         self.marks = [0]
         """The entry after which so many lines of the old game count and no more."""
         self._waiting: Any = None
@@ -138,6 +140,8 @@ class _Telling:
             self.numbers[live.number] = len(self.desk.entries)
         else:
             self._tell_move(Passage(before, item, events_at(self.truth, place + 1), after), live.number)
+        # What is said of an entry that was amended is about what stands in its place.
+        self.numbers[live.place] = self.numbers[live.number]
         self.marks.append(len(self.desk.entries))
 
     def _tell_move(self, passage: Passage, number: int) -> None:
@@ -191,14 +195,15 @@ class _Telling:
         amended = _AMENDED_NOTE.fullmatch(entry.line)
         line = amended["note"] if amended else entry.line
         item = self._readable_note(line)
+        told = self._notes[int(amended["number"])] if amended else []
+        self._notes[entry.number] = told
         if item is None:
             return
         about = self._about(entry) if item.number is None else item.number
         line = write_item(item._replace(number=self.numbers.get(about, 0)))
-        if not amended:
-            self._enter(line)
-        elif int(amended["number"]) in self.numbers:
-            self._enter(f"amend {self.numbers[int(amended['number'])]} {line}")
+        # What the view could not read before it was amended is told as a note of its own.
+        self._enter(f"amend {told[0]} {line}" if told else line)
+        told.append(len(self.desk.entries))
 
     def _readable_note(self, line: str) -> RefereeItem | None:
         """A note that the view may read."""
@@ -214,6 +219,7 @@ class _Telling:
             for note in (one for number in {live.place, live.number} for one in notes.get(number, ())):
                 if item := self._readable_note(self.truth.entries[note.number - 1].line):
                     self._enter(write_item(item._replace(number=self.numbers[live.number])))
+                    self._notes[note.number].insert(0, len(self.desk.entries))
 
     def _about(self, entry: "Entry") -> int:
         """The entry that a note without a number is about."""

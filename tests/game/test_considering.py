@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 from support.first_turn import first_turn
+from support.paths import PROJECT
 
 from cerebria_cli import AmbiguousLine, Game
-from cerebria_cli.errors import Refused
+from cerebria_cli.errors import Refused, WrongUsage
 from cerebria_cli.game.considering import Illegal, _dealt_after, judge
 from cerebria_cli.game.following import NotFollowed, _whole, events_at, judged, repeated, sealed, take_in
 from cerebria_cli.game.variations import played_out, variations_at
@@ -45,7 +46,8 @@ def test_the_verdict_on_a_line_is_that_on_its_first_illegal_item() -> None:
     assert judge(game, "valley; willow 2").legal
     assert not judge(game, "move L; valley").legal
     assert not judge(game, "valley; move L").legal
-    assert sum(part.amount for part in judge(game, "willow 2").cost if part.resource == "wp") == 3
+    for line in ("willow 2", "valley; willow 2", "valley; move V; willow 2"):
+        assert sum(part.amount for part in judge(game, line).cost if part.resource == "wp") == 3
 
 
 def test_what_is_legal_need_not_have_stood() -> None:
@@ -104,6 +106,21 @@ def test_what_is_said_twice_or_of_no_entry_is_refused() -> None:
             first_turn().consider(line)
 
 
+@pytest.mark.parametrize(
+    ("line", "verb"),
+    [
+        *((f"undo; {more}", "undo") for more in ("willow 1", "undo", "pause")),
+        *(("willow 1; undo to 3", "undo"), ("omit 9; willow 1", "omit"), ("willow 1; omit 9", "omit")),
+        *(("willow 1; amend 9 cradle", "amend"), ("willow 1; insert 9 cradle", "insert")),
+        *(("redo; willow 1", "redo"), ("willow 1; variation 9 willow 1", "variation")),
+    ],
+)
+def test_a_correction_and_a_variation_stand_alone_in_their_line(line: str, verb: str) -> None:
+    with pytest.raises(WrongUsage) as refused:
+        first_turn("valley", "valley", "undo").consider(line)
+    assert str(refused.value) == f"`{verb}` stands alone in its line."
+
+
 # ---------------------------------------------------------------- what the tool deals
 
 
@@ -130,6 +147,21 @@ def test_what_the_tool_shuffles_is_numbered_on() -> None:
         asked.clear()
         assert list(_dealt_after(SimpleNamespace(**{**vars(table), **other}), game.now, 5)) == []  # type: ignore[arg-type]
         assert asked == []
+
+
+def test_what_is_entered_in_one_line_is_dealt_as_if_it_were_entered_one_by_one() -> None:
+    """Both teams attain their Aspirations after entry 27, and the tool shuffles for each of them."""
+    record = Game.open(PROJECT / "records" / "guided-basic-4.cer")
+    lines = [entry.line for entry in record.entries[27:31]]
+    assert [line.partition(" ")[0] for line in lines] == ["bliss", "table", "gloom", "table"]
+    assert [one.line for one in record.at(27).consider(f"{lines[0]}; {lines[2]}")] == lines
+    joined, single = record.at(27), record.at(27)
+    joined.play(f"pause; {lines[0]}; {lines[2]}; note all of it; and so on")
+    for line in ("pause", lines[0], lines[2], "note all of it; and so on"):
+        single.play(line)
+    assert [one.line for one in joined.entries] == [one.line for one in single.entries]
+    assert len(joined.entries) == 27 + 6
+    assert [one.line for one in joined.entries[28:32]] != lines
 
 
 # ---------------------------------------------------------------- variations

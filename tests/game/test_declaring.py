@@ -8,8 +8,9 @@ from support.first_turn import first_turn, standing
 from cerebria_cli import Game, Illegal
 from cerebria_cli.editions.core.deeds import Deed
 from cerebria_cli.editions.core.verdict import Objection
+from cerebria_cli.editions.registry import part_if_any
 from cerebria_cli.errors import Refused
-from cerebria_cli.game import declaring
+from cerebria_cli.game import declaring, referee_items
 from cerebria_cli.game.declaring import Advice, _named, _whose_hand, _without_effect, advice, entered, lost_and_found
 from cerebria_cli.game.implausible import Doubtful
 from cerebria_cli.game.line_reading import read_entry
@@ -387,6 +388,32 @@ def test_facts_and_what_is_done_with_cards_are_both_told() -> None:
     assert players["diana"]["deck"]["top"] == "Desire"
 
 
+@pytest.mark.parametrize(
+    ("line", "part", "says"),
+    [
+        ("adjust diana draw", "deeds", "In this edition nothing is done with cards besides moves."),
+        ("gap leo.wp=2", "gaps", "Nobody has said what a gap leaves unknown in this edition."),
+        (
+            "teach Courage enters: gain 1 essence",
+            "teaching",
+            "The cards of this edition are wholly known by their codes; there is nothing to teach about them.",
+        ),
+    ],
+)
+def test_what_an_edition_knows_nothing_of_is_refused(
+    line: str, part: str, says: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(
+        referee_items, "part_if_any", lambda edition, name: None if name == part else part_if_any(edition, name)
+    )
+    assert refused(line) == [says]
+
+
+def test_nothing_is_done_with_cards_where_what_is_told_cannot_be() -> None:
+    (said,) = refused("effect Courage diana.wp=none diana draw /Desire")
+    assert said == "players.diana.wp must be a number from 0 to 999, not 'None'."
+
+
 # ---------------------------------------------------------------- names that there are not
 
 
@@ -487,6 +514,23 @@ def test_what_a_view_may_not_see_is_not_compared() -> None:
 
 
 @pytest.mark.parametrize(
+    ("line", "hidden"),
+    [
+        ("audit V1=none", ()),
+        ("audit V2=Brightness", ()),
+        ("audit diana.wp=6 diana.space=VC", ()),
+        ("audit bliss.hidden=unity", ("bliss.hidden",)),
+        ("audit diana.wp=6 bliss.hidden=unity diana.hand=2", ("bliss.hidden",)),
+        ("audit diana.hand=Courage,? leo.hand=?,?", ("diana.hand", "leo.hand")),
+    ],
+)
+def test_only_what_lies_hidden_is_left_open_by_an_audit(line: str, hidden: tuple[str, ...]) -> None:
+    """An empty slot, an Emotion and a figure are seen by everybody, and so is how many cards somebody holds."""
+    words = "agrees with the table, as far as it can be seen" if hidden else "agrees with the table"
+    assert audited(line, "public") == ([], hidden, (words,))
+
+
+@pytest.mark.parametrize(
     ("value", "shown"),
     [
         (None, "none"),
@@ -521,6 +565,13 @@ def test_an_example_is_a_number_of_the_first_player_or_the_hand() -> None:
     [
         ("rule willow.zero=perhaps", "willow.zero=perhaps cannot be chosen: its options are no, yes. [willow.zero]"),
         ("rule nothing.here=yes", "nothing.here=yes cannot be chosen: there is no such ruling. [nothing.here]"),
+        *(
+            (
+                f"rule side-b.pass-through={option}",
+                f"side-b.pass-through={option} cannot be chosen: it is settled as yes. [side-b.pass-through]",
+            )
+            for option in ("yes", "no", "perhaps")
+        ),
     ],
 )
 def test_a_ruling_that_cannot_be_chosen_says_why(line: str, says: str) -> None:

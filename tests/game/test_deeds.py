@@ -9,7 +9,9 @@ from support.old_records import kept_as_it_was
 from support.owned_table import power, with_power
 
 from cerebria_cli import CerebriaError, Game, Illegal
+from cerebria_cli.game.dealt_hands import _instead
 from cerebria_cli.game.implausible import Doubtful
+from cerebria_cli.notation.items import Fact
 from cerebria_cli.notation.parse import parse_line
 from cerebria_cli.notation.write import write_item
 from cerebria_cli.shelf.setups import load_setup
@@ -654,6 +656,51 @@ def test_unseen_cards_come_to_a_dealt_hand_by_drawing(setup: str, fact: str, mor
         f"say `leo draw {drawn}` for what comes from the deck."
     )
     game.play(f"adjust leo draw {drawn}")
+
+
+@pytest.mark.parametrize(
+    ("said", "instead"),
+    [
+        ("=3", "draw 1"),
+        ("=2", ""),
+        ("=?,?", ""),
+        ("=1", ""),
+        ("=?,?,?,?", "draw 2"),
+        ("=none", ""),
+        ("=Fear,Anger,Anger", ""),
+        ("+1", "draw 1"),
+        ("+?,?", "draw 2"),
+        ("+Fear", ""),
+        ("-?", "discard ?"),
+        ("-2", "discard ?"),
+        ("-Fear", ""),
+    ],
+)
+def test_what_can_be_said_instead_of_unseen_cards(said: str, instead: str) -> None:
+    """Leo holds 2 cards; what names every card says enough."""
+    found = _instead("leo", 2, Fact("leo.hand", said[0], said[1:]))
+    assert found.partition("`leo ")[2].partition("`")[0] == instead
+    assert bool(found) == bool(instead)
+
+
+def test_each_dealt_hand_is_told_of() -> None:
+    game = Game.new("prototype-2", seed=1)
+    with pytest.raises(Illegal) as refused:
+        game.play("adjust diana.wp=3 diana.hand+? leo.hand-?")
+    assert [one.text.partition("holds: ")[2] for one in refused.value.verdict.objections] == [
+        "say `diana draw 1` for what comes from the deck.",
+        "say `leo discard ?` for each that goes.",
+    ]
+    assert all(one.unplayable for one in refused.value.verdict.objections)
+
+
+def test_hands_that_people_deal_may_hold_unseen_cards() -> None:
+    game = Game.new("prototype-2")
+    before = len(of(game, "leo")["hand"])
+    game.play("adjust leo.hand+?")
+    assert len(of(game, "leo")["hand"]) == before + 1
+    with pytest.raises(Illegal, match="Leo has fewer unseen cards in hand"):
+        Game.new("prototype-2").play("adjust leo.hand-?")
 
 
 def test_unseen_cards_leave_a_dealt_hand_by_a_discard() -> None:

@@ -16,6 +16,7 @@ from cerebria_cli import Game
 from cerebria_cli.editions.core.edition import REFEREE
 from cerebria_cli.editions.registry import part_of
 from cerebria_cli.errors import WrongUsage
+from cerebria_cli.game import retelling
 from cerebria_cli.game.retelling import as_record, retold
 from cerebria_cli.game.verifying import verify_record
 
@@ -159,6 +160,90 @@ def test_a_note_for_one_is_told_where_that_one_reads() -> None:
     own = [*SEEN[:4], hand, *SEEN[5:], "note --as diana 8 mine", "amend 9 note --as diana 8 ours"]
     assert lines_for(game, "diana") == own
     assert lines_for(game, "public") == SEEN
+
+
+@pytest.mark.parametrize(
+    ("lines", "public", "leo"),
+    [
+        (
+            ["note --as leo his", "amend 10 note ours"],
+            ["note 9 ours"],
+            ["note --as leo 9 his", "amend 10 note 9 ours"],
+        ),
+        (
+            ["note --as diana hers", "amend 10 note --as leo his", "amend 11 note ours", "amend 10 note all of us"],
+            ["note 9 ours", "amend 10 note 9 all of us"],
+            ["note --as leo 9 his", "amend 10 note 9 ours", "amend 10 note 9 all of us"],
+        ),
+        (
+            ["note ours", "amend 10 note --as leo his", "amend 11 note 8 earlier"],
+            ["note 9 ours", "amend 10 note 8 earlier"],
+            ["note 9 ours", "amend 10 note --as leo 9 his", "amend 10 note 8 earlier"],
+        ),
+        (
+            ["note why?", "amend 9 willow 1", "amend 10 note because", "note 9 so"],
+            ["note 9 why?", "undo to 8", "diana willow 1", "note 12 why?", "amend 13 note 12 because", "note 12 so"],
+            ["note 9 why?", "undo to 8", "diana willow 1", "note 12 why?", "amend 13 note 12 because", "note 12 so"],
+        ),
+    ],
+)
+def test_an_amended_note_is_told_as_far_as_the_view_could_read_it(
+    lines: list[str], public: list[str], leo: list[str]
+) -> None:
+    game = first_turn("valley", *lines)
+    for view, told in (("public", public), ("leo", leo)):
+        assert lines_for(game, view)[8:] == ["diana valley", *told], view
+
+
+@pytest.mark.parametrize(
+    ("lines", "told"),
+    [
+        # What the view may not read is told nowhere.
+        (["note --as leo PRIVATE", "valley # so"], [("diana valley", "so")]),
+        # A note may be about what takes back, and what is taken back later is what was told since.
+        (["valley", "undo", "note 10 so"], [("diana valley", ""), ("undo to 8", ""), ("note 10 so", "")]),
+        (
+            ["valley", "willow 1", "undo to 8", "cradle", "valley", "undo"],
+            [
+                *(("diana valley", ""), ("diana willow 1", ""), ("undo to 8", "")),
+                *(("diana cradle 1 /?", ""), ("diana valley", ""), ("undo to 12", "")),
+            ],
+        ),
+        (["valley", "note --as leo PRIVATE", "undo # no"], [("diana valley", ""), ("undo to 8", "no")]),
+        (
+            ["valley", "willow 2", "note 9 first", "note 10 second", "amend 9 cradle # it was"],
+            [
+                *(("diana valley", ""), ("diana willow 2", ""), ("note 9 first", ""), ("note 10 second", "")),
+                *(("undo to 8", "it was"), ("diana cradle 1 /?", ""), ("diana willow 2", "")),
+                *(("note 14 first", ""), ("note 15 second", "")),
+            ],
+        ),
+        (
+            ["valley", "willow 2", "omit 9"],
+            [("diana valley", ""), ("diana willow 2", ""), ("undo to 8", ""), ("diana willow 2", "")],
+        ),
+        (
+            ["valley", "insert 9 willow 2"],
+            [("diana valley", ""), ("undo to 8", ""), ("diana willow 2", ""), ("diana valley", "")],
+        ),
+        (
+            ["valley", "pause", "undo to 8", "redo", "undo"],
+            [
+                *(("diana valley", ""), ("pause", ""), ("undo to 8", "")),
+                *(("diana valley", ""), ("pause", ""), ("undo to 8", "")),
+            ],
+        ),
+    ],
+)
+def test_a_correction_is_told_from_the_entry_on_that_it_changes(lines: list[str], told: list[tuple[str, str]]) -> None:
+    found = retold(first_turn(*lines), "public").entries[8:]
+    assert [(entry.line, entry.comment) for entry in found] == told
+
+
+def test_an_edition_of_which_nobody_has_said_what_is_seen_is_not_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(retelling, "part_if_any", lambda edition, name: None)
+    with pytest.raises(WrongUsage, match="Nobody has said what is seen in games of the edition 'retail'"):
+        retold(first_turn(), "public")
 
 
 def test_a_note_on_the_start_stays_there() -> None:

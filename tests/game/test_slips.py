@@ -145,6 +145,10 @@ def test_the_first_and_the_last_entry_are_not_beside_each_other() -> None:
         game.play(line)
     kinds = [slip.kind for at in range(3) for slip in omissions(game, at, Clues())]
     assert kinds == ["an entry that never happened"] * 3
+    again = standing("basic-2", position)
+    for line in ("valley", "valley"):
+        again.play(line)
+    assert [slip.kind for at in range(2) for slip in omissions(again, at, Clues())] == ["an entry doubled"] * 2
 
 
 PLAIN = [
