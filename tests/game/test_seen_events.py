@@ -47,7 +47,7 @@ def test_a_stolen_card_is_told_to_thief_victim_and_referee_alone() -> None:
     assert as_seen(game, event, PUBLIC)._replace(what=event.what) == event
 
 
-@pytest.mark.rule("steal.privacy")
+@pytest.mark.rule("steal.look")
 def test_where_hands_are_shown_to_all_so_is_a_stolen_card() -> None:
     game, event = first("card-3", lambda event: event.kind == "stolen", {"steal.privacy": "open"})
     assert as_seen(game, event, PUBLIC) == event
