@@ -220,6 +220,8 @@ def perform_order(table: Table, move: Move, player: int) -> None:
     tracked = _ordered(table.state, move.args.cards)
     top, *others = _as_known(tracked, move.args.cards)
     track_hidden(table, BALANCE, lambda _: tracked)
+    # card.curiosity: without a Hidden Aspiration a card that lay in the deck and was looked at leaves it.
+    holder.foreseen -= not holder.hidden
     holder.hidden, holder.hidden_deck = top, (*others, *rest)
     look_at(table, BALANCE, len(others))
     table.note(Event("foresee", TEAMS[BALANCE], amount=number, cause=pending.cause))

@@ -790,6 +790,18 @@ def test_whoever_puts_cards_in_order_knows_them_also_from_a_position() -> None:
     assert team.foreseen == 2
 
 
+@pytest.mark.rule("card.curiosity")
+def test_of_cards_put_in_order_without_a_hidden_aspiration_one_leaves_the_deck() -> None:
+    state = lying({})
+    team = state.teams[BALANCE]
+    team.hidden, team.hidden_deck, team.tracked = "", ("unity", "openness", "awareness", "fortitude"), None
+    table = Table(state)
+    cards.foresee(table, {"foresee": 3}, "Curiosity", Bearer(BALANCE), Occasion(NORA))
+    assert team.foreseen == 3
+    cards.perform_order(table, Move("balance", "order", Cards(("awareness", "unity", "openness"))), -1)
+    assert (team.hidden, team.hidden_deck, team.foreseen) == ("awareness", ("unity", "openness", "fortitude"), 2)
+
+
 def test_curiosity_with_cards_that_nobody_sees_or_too_few() -> None:
     state = lying({})
     team = state.teams[BALANCE]
