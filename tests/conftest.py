@@ -59,9 +59,10 @@ def own_settings(
     monkeypatch.setenv("XDG_CONFIG_HOME", str(home / ".config"))
     monkeypatch.setenv("COLUMNS", "80")
     monkeypatch.setenv("PYTHONPATH", str(PROJECT))
-    # Whoever writes no compiled files compiles the package for every command that is started; here that happens once.
-    monkeypatch.setenv("PYTHONPYCACHEPREFIX", str(of_all_workers / "compiled"))
-    monkeypatch.delenv("PYTHONDONTWRITEBYTECODE", raising=False)
+    # Whoever keeps no compiled files compiles the package for every command that is started; here that happens once.
+    if sys.dont_write_bytecode:
+        monkeypatch.setenv("PYTHONPYCACHEPREFIX", str(of_all_workers / "compiled"))
+        monkeypatch.delenv("PYTHONDONTWRITEBYTECODE", raising=False)
     for name in ("NO_COLOR", "FORCE_COLOR", "CEREBRIA_DEBUG", "_CEREBRIA_COMPLETE"):
         monkeypatch.delenv(name, raising=False)
 
