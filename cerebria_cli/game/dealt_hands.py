@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from cerebria_cli.editions.core.declarations import NoFact, as_list, read_value
+from cerebria_cli.editions.core.declarations import as_list, read_value
 from cerebria_cli.editions.core.move import UNKNOWN
 from cerebria_cli.editions.core.verdict import Objection, spoken
 from cerebria_cli.notation.items import Fact, RefereeItem
@@ -15,21 +15,15 @@ if TYPE_CHECKING:
 
 def unnamed_cards(position: "Position", state: "GameState", item: RefereeItem) -> Iterator[Objection]:
     """For each fact of an item that cannot be because it leaves open which cards come to a hand or go, what can be
-    said instead. How many cards a hand has is seen by everybody."""
+    said instead. How many cards a hand has is seen by everybody, and so is a hand that there is not: of that nothing
+    is asked here."""
     for fact in item.facts if "dealt" in position.setup else ():
         section, *rest = position.edition.path_of(state, fact.path)
         of_hand = section == "players" and rest[1:] == ["hand"]
-        instead = _instead(rest[0], _cards_held(position, state, fact), fact) if of_hand else ""
+        instead = _instead(rest[0], len(position.edition.value_of(state, fact.path)), fact) if of_hand else ""
         if instead and position.edition.declare(state, [(fact.path, fact.op, fact.value)], item.verb)[2]:
             text = f"The tool deals the cards of this game, so it must know which ones {spoken(rest[0])} holds"
             yield Objection("", f"{text}: {instead}.", unplayable=True)
-
-
-def _cards_held(position: "Position", state: "GameState", fact: Fact) -> int:
-    try:
-        return len(position.edition.value_of(state, fact.path))
-    except NoFact:
-        return 0
 
 
 def _instead(who: str, held: int, fact: Fact) -> str:

@@ -226,8 +226,8 @@ def test_what_follows_from_other_facts_is_not_noted(game: Game) -> None:
 
 
 def test_neither_what_is_reckoned_nor_what_comes_next_is_noted(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
-    reckoned = ["control.parts.V", "control.totals.V", "standing.unity", "pending", "announced", "goals", "result"]
-    names = [*reckoned, "players.diana.wp", "teams.bliss.points", "slots.V2.essence", "control.realms.V"]
+    reckoned = ["control.parts.V.gloom", "control.totals.V.gloom", "standing.unity", "pending", "announced", "goals"]
+    names = [*reckoned, "result", "players.diana.wp", "teams.bliss.points", "slots.V2.essence", "control.realms.V"]
     monkeypatch.setattr(case_writing, "changed", lambda before, after: names)
     assert dict(case_writing._facts(game, game)) == {
         "diana.wp": 6,

@@ -9,6 +9,7 @@ from cerebria_cli.editions.core.verdict import LEGAL, CostPart, Objection, Verdi
 from cerebria_cli.explaining import otherwise as module
 from cerebria_cli.explaining.lines import grounds_of_played, grounds_of_refused
 from cerebria_cli.explaining.otherwise import EntryOtherwise, Otherwise, entries_otherwise
+from cerebria_cli.game.line_reading import read
 from cerebria_cli.game.outcome import Illegal
 from cerebria_cli.notation.write import write
 from cerebria_cli.shelf.setups import load_setup
@@ -132,6 +133,15 @@ def test_what_is_secret_in_an_entry_is_not_judged(game: Game, view: str, secret:
     placed = position.items[3]
     assert isinstance(placed, Move)
     assert module._as_seen(position, 3, placed) == ("fred place WV W2", placed)
+
+
+@pytest.mark.parametrize(("line", "comes"), [("diana move V", True), ("diana move L", False)])
+def test_nothing_comes_of_a_line_that_is_not_legal(game: Game, line: str, comes: bool) -> None:
+    """Diana stands on VC: V is one space away, L is not."""
+    move = read(line, game).items[0]
+    assert isinstance(move, Move)
+    came = module._came(game, game.now, move)
+    assert (came.verdict.legal, came.told != ()) == (comes, comes)
 
 
 def test_what_is_turned_up_is_left_open(game: Game) -> None:

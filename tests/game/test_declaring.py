@@ -557,6 +557,60 @@ def test_an_example_is_a_number_of_the_first_player_or_the_hand() -> None:
     assert example_of(cards, cards.now).endswith("=5")
 
 
+# ---------------------------------------------------------------- what lies on an empty place
+
+
+def with_an_emotion(setup: str) -> Game:
+    position = {"phase": "play", "slots": {"V2": {"card": "Courage", "owner": "diana", "essence": 1}}}
+    return standing(setup, {**position, "turn": {"player": "diana"}})
+
+
+@pytest.mark.parametrize("setup", ["basic-2", "prototype-2"])
+def test_whatever_is_a_fact_of_an_emotion_may_be_counted_on_an_empty_slot(setup: str) -> None:
+    game = with_an_emotion(setup)
+    names = game.state()["slots"]["V2"]
+    assert {"card", "owner", "team"} <= {*names}
+    for name in names:
+        game.play(f"audit V1.{name}=none")
+    assert len(game.entries) == len(names)
+
+
+@pytest.mark.parametrize("setup", ["basic-2", "prototype-2"])
+@pytest.mark.parametrize("path", ["X9", "slots.X9", "control.nothing", "control.realms.X", "nothing"])
+def test_a_place_that_there_is_not_cannot_be_counted(setup: str, path: str) -> None:
+    (said,) = refused(f"audit {path}=none", game=with_an_emotion(setup))
+    assert said.startswith(f"There is no fact {path}; an audit says what was counted, as diana.wp=5.")
+
+
+def test_each_fact_that_there_is_not_is_named() -> None:
+    line = "audit V1.nothing=none diana.wp=3 X9=none"
+    with pytest.raises(Illegal) as found:
+        read_facts(first_turn(), line)
+    for said in (refused(line), [one.text for one in found.value.verdict.objections]):
+        assert [one.partition(";")[0] for one in said] == ["There is no fact V1.nothing", "There is no fact X9"]
+
+
+def test_where_an_edition_has_no_words_for_facts_every_place_may_be_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nor is there a name that may have been meant."""
+    monkeypatch.setattr(referee_items, "part_if_any", lambda edition, name: None)
+    game = with_an_emotion("prototype-2")
+    assert [played.state for played in game.consider("audit slots.X9=none")] == [game.now]
+    assert refused("audit control.nothing=none", game=game) == [
+        "There is no fact control.nothing; an audit says what was counted, as diana.wp=5."
+    ]
+    assert refused("adjust diana.wpp=3")[0].partition(" Did you mean")[1] == ""
+
+
+def test_what_was_counted_is_no_change() -> None:
+    """An audit says how much there is, not how much more."""
+    says = ["There is no fact diana.wp; an audit says what was counted, as diana.wp=5."]
+    assert refused("audit diana.wp+3") == says
+    with pytest.raises(Illegal) as found:
+        read_facts(first_turn(), "audit diana.wp+3")
+    assert [one.text for one in found.value.verdict.objections] == says
+    assert [fact.value for fact in read_facts(first_turn(), "audit diana.wp=3").facts] == ["3"]
+
+
 # ---------------------------------------------------------------- rulings, secrets
 
 
@@ -600,7 +654,7 @@ def test_a_secret_has_the_hash_that_was_committed_last() -> None:
     """SHA-256 over the value, a space and the salt, or at least its first 8 digits."""
     whole = sha256(b"unity salted12").hexdigest()
     assert hash_of("unity", "salted12") == whole
-    game = first_turn("commit oracle 12345678")
+    game = first_turn("commit oracle 12345678", "pause", "resume")
     assert refused("reveal oracle unity salted12", game=game) == [
         "unity with this salt does not have the hash that was committed as oracle."
     ]
@@ -625,3 +679,11 @@ def test_hands_of_which_nothing_is_told_after_a_gap_have_as_many_cards() -> None
     events = [(event.what, event.cause, event.note) for event in game.events_at(len(game.states) - 1)]
     assert events[0] == ("what lay hidden", "gap", "as it was seen -> unknown")
     assert [what for what, _, _ in events[1:]] == ["diana.hand", "leo.wp"]
+
+
+@pytest.mark.parametrize(("line", "hand"), [("gap VC=Courage", ["?", "?"]), ("adjust VC=Courage", ["Optimism"])])
+def test_only_after_a_gap_nobody_knows_whence_an_emotion_came(line: str, hand: list[str]) -> None:
+    """Courage was in Diana's hand; after a gap she may have drawn another card meanwhile."""
+    game = first_turn(line)
+    assert game.state()["players"]["diana"]["hand"] == hand
+    assert game.state()["slots"]["VC"]["card"] == "Courage"

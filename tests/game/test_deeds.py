@@ -11,6 +11,7 @@ from support.owned_table import power, with_power
 from cerebria_cli import CerebriaError, Game, Illegal
 from cerebria_cli.game.dealt_hands import _instead
 from cerebria_cli.game.implausible import Doubtful
+from cerebria_cli.game.veiling import HIDDEN
 from cerebria_cli.notation.items import Fact
 from cerebria_cli.notation.parse import parse_line
 from cerebria_cli.notation.write import write_item
@@ -721,6 +722,16 @@ def test_what_speaks_of_cards_by_their_names_tells_no_secret(fact: str) -> None:
         except Illegal as refused:
             told.add(str(refused))
     assert len(told) <= 1
+
+
+def test_that_a_dealt_hand_lacks_a_card_stays_a_secret() -> None:
+    """What names every card says enough: only what lies hidden speaks against it."""
+    game = Game.new("prototype-2", seed=1)
+    hand = game.state("referee")["players"]["leo"]["hand"]
+    lacking = next(card for card in game.state("referee")["players"]["leo"]["deck"]["order"] if card not in hand)
+    with pytest.raises(Illegal) as refused:
+        game.play(f"adjust leo.hand-{lacking}")
+    assert [(one.text, one.unplayable) for one in refused.value.verdict.objections] == [(HIDDEN, True)]
 
 
 # ---------------------------------------------------------------- several cards out of a hand

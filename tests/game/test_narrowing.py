@@ -1,5 +1,6 @@
 """A word that can stand for several things says the only one that is possible, by what whoever asks may know."""
 
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -7,6 +8,7 @@ from support.first_turn import first_turn
 from support.openings import PLACING
 
 from cerebria_cli import AmbiguousLine, CannotRead, Game, Illegal
+from cerebria_cli.editions.core.verdict import LEGAL, Objection, Verdict
 from cerebria_cli.game import narrowing
 from cerebria_cli.shelf.setups import load_setup
 
@@ -14,6 +16,8 @@ PLAYERS = {
     "diana": {"hand": ["b-m-red-draw"], "mindset": [{"card": "b-m-red-summon"}, {"card": "g-s-blue-steal"}]},
     "leo": {"hand": ["?"], "mindset": [{"card": "g-m-red-summon"}]},
 }
+
+STOOD = Verdict((Objection("move.base", "No."),))
 
 
 def game() -> Game:
@@ -216,3 +220,14 @@ def test_more_readings_than_are_judged_are_all_named(most: int, settled: bool, m
         game().consider("use steal")
     assert len(doubt.value.readings) == 16
     assert "nothing else is possible now" not in doubt.value.message
+
+
+@pytest.mark.parametrize(("judged", "possible"), [([LEGAL], True), ([STOOD, LEGAL], True), ([LEGAL, STOOD], False)])
+def test_whether_a_reading_is_possible_is_a_matter_of_its_last_item(judged: list[Verdict], possible: bool) -> None:
+    """What stood before it although it is illegal was told without a doubt."""
+    table, played = first_turn(), [SimpleNamespace(verdict=verdict) for verdict in judged]
+
+    def consider(position: Any, line: Any) -> Any:
+        return played
+
+    assert narrowing._is_possible(table, "valley", consider) is possible

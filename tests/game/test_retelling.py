@@ -4,20 +4,24 @@ from collections import Counter
 from itertools import count
 from pathlib import Path
 from random import Random
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from support.first_turn import first_turn
+from support.first_turn import first_turn, standing
 from support.long_tests import long_but_for
 from support.paths import PROJECT
 from support.worlds import corrected, dealt_game, table_game
 
 from cerebria_cli import Game
+from cerebria_cli.editions.core.arguments import Cards
 from cerebria_cli.editions.core.edition import REFEREE
+from cerebria_cli.editions.core.move import Move
 from cerebria_cli.editions.registry import part_of
+from cerebria_cli.editions.retail.arguments import Aim, Reveal
 from cerebria_cli.errors import WrongUsage
 from cerebria_cli.game import retelling
-from cerebria_cli.game.retelling import as_record, retold
+from cerebria_cli.game.retelling import _Telling, as_record, retold
 from cerebria_cli.game.verifying import verify_record
 
 SETUPS = ("full-2", "balance-3", "prototype-2", "card-3")
@@ -285,3 +289,88 @@ def test_a_record_is_the_text_of_its_entries(tmp_path: Path) -> None:
     assert (again.altered, again.entries[-1].comment) == (0, "so")
     assert [entry.line for entry in again.entries] == [*SEEN, "diana valley"]
     assert [entry.number for entry in again.entries] == list(range(1, 10))
+
+
+def test_a_card_that_is_kept_is_told_to_whoever_drew_it() -> None:
+    """action.draw: of two cards one is kept, which nobody else sees."""
+    position = {"phase": "play", "turn": {"player": "diana"}, "players": {"diana": {"wp": 6, "space": "V"}}}
+    game = standing("prototype-2", position)
+    game.play("draw keep Longing")
+    told = {view: lines_for(game, view)[0].split() for view in ("public", "leo", "diana")}
+    assert told["diana"][:4] == ["diana", "draw", "keep", "Longing"]
+    assert told["public"][:4] == told["leo"][:4] == ["diana", "draw", "keep", "?"]
+
+
+# ---------------------------------------------------------------- what only the new game asks
+
+
+def asking(*what: str) -> Any:
+    return SimpleNamespace(pending=[SimpleNamespace(who="diana", what=one, about=None) for one in what])
+
+
+def telling(now: Any, answers: dict[str, Move], **more: Any) -> Any:
+    """A telling in which what is asked first is answered as a table says, if it says something."""
+    told: Any = SimpleNamespace(lines=[], known=[], dealt=False, view="public", eyes=None, **more)
+    told.desk = SimpleNamespace(now=now, vocabulary=first_turn().vocabulary)
+    told.truth = SimpleNamespace(edition=SimpleNamespace(seen_by=lambda state, view: (state, view)))
+    told.own = SimpleNamespace(owed=lambda now, passage, eyes: filter(None, [answers.get(now.pending[0].what)]))
+    told._tell_known = told.known.append
+
+    def enter(line: str) -> None:
+        told.lines.append(line)
+        del now.pending[0]
+
+    told._enter = enter
+    return told
+
+
+ANSWERS = {
+    "power": Move("diana", "decline"),
+    "aim": Move("table", "aim", Aim("unity", "bliss")),
+    "unseen": Move("table", "reveal", Reveal(player="diana", card="?")),
+    "seen": Move("table", "reveal", Reveal(player="diana", card="Courage")),
+    "hand": Move("diana", "hand", Cards(("?",))),
+}
+
+
+@pytest.mark.parametrize(
+    ("asked", "in_both", "dealt", "lines"),
+    [
+        (("power", "aim"), (), False, ["diana decline", "table aim bliss unity"]),
+        (("power", "aim"), ("aim",), False, ["diana decline"]),
+        (("power", "aim"), ("power",), False, []),
+        (("power", "aim"), ("power", "aim"), True, ["diana decline", "table aim bliss unity"]),
+        (("nobody", "power"), (), False, []),
+        (("power", "unseen", "power"), (), False, ["diana decline"]),
+        (("seen", "hand"), (), False, ["table reveal diana Courage", "diana hand ?"]),
+        ((), (), False, []),
+    ],
+)
+def test_what_only_the_new_game_asks_is_answered_in_its_order(
+    asked: tuple[str, ...], in_both: tuple[str, ...], dealt: bool, lines: list[str]
+) -> None:
+    """Until nobody knows the answer; what people deal is asked in both games."""
+    told = telling(asking(*asked), ANSWERS)
+    told.dealt = dealt
+    after = asking(*in_both)
+    _Telling._catch_up(told, SimpleNamespace(after=after))  # type: ignore[arg-type]
+    assert told.lines == lines
+    assert told.known == [(after, "public")]
+
+
+def test_what_a_view_knows_besides_is_told_as_often_as_it_can_be() -> None:
+    """What cannot be told now is tried again after another line; two copies are told by the same line."""
+    left = {"first": 1, "twice": 2, "never": 9}
+    entered: list[str] = []
+
+    def enter(line: str) -> None:
+        entered.append(line)
+        left[line] -= 1
+
+    def is_legal(line: str) -> bool:
+        return line == "twice" or (line == "first" and left["twice"] < 2)
+
+    told: Any = SimpleNamespace(_untold=lambda known: [line for line, times in left.items() if times], _enter=enter)
+    told.desk = SimpleNamespace(judge=lambda line: SimpleNamespace(legal=is_legal(line)))
+    _Telling._tell_known(told, None)
+    assert entered == ["twice", "first", "twice"]

@@ -17,6 +17,7 @@ from cerebria_cli.game.reconciling import (
     _listed,
     _names_in,
     _Search,
+    _Trace,
     reconcile,
 )
 from cerebria_cli.game.slips import (
@@ -340,8 +341,8 @@ def test_a_turn_is_looked_at_where_it_begins_and_ends() -> None:
 # ---------------------------------------------------------------- where a slip shows, and what can be played after it
 
 
-def after_an_absorb() -> Game:
-    """Delight's power is asked about after the Absorb; then a Valley."""
+def after_an_absorb(*later: str) -> Game:
+    """Delight's power is asked about after the Absorb, which is the first entry."""
     position = {
         "phase": "play",
         "turn": {"player": "diana"},
@@ -350,7 +351,7 @@ def after_an_absorb() -> Game:
         "slots": {slot: {"card": "Courage", "owner": "diana", "essence": 1} for slot in ("VC", "WV")},
     }
     game = standing("full-2", position)
-    for line in ("absorb commitment", "decline", "valley"):
+    for line in ("absorb commitment", *later):
         game.play(line)
     return game
 
@@ -363,6 +364,7 @@ def after_an_absorb() -> Game:
         (Slip("insert", 0, "x", None), [], 0),
         (Slip("amend", 2, "x", None), [], 3),
         (Slip("insert", 0, "x", None), [2], 3),
+        (Slip("insert", 0, "x", None), [0], 1),
         (Slip("insert", 0, "x", None), [0, 2], 3),
         (Slip("omit", 0, "x", None), [0], 1),
         (Slip("insert", 0, "x", None), [20], 0),
@@ -370,9 +372,17 @@ def after_an_absorb() -> Game:
     ],
 )
 def test_a_slip_shows_where_what_it_began_is_over(slip: Slip, upheavals: list[int], at: int) -> None:
-    search = _Search(after_an_absorb(), [("diana.wp", "3")], "referee")
+    search = _Search(after_an_absorb("decline", "valley"), [("diana.wp", "3")], "referee")
     search._upheaved = upheavals
     assert search._shows_at(slip) == at
+
+
+@pytest.mark.parametrize(("later", "at"), [((), 1), (("decline",), 2)])
+def test_a_slip_shows_at_the_end_of_the_record_at_last(later: tuple[str, ...], at: int) -> None:
+    """Whether or not Delight's power is still to be decided."""
+    search = _Search(after_an_absorb(*later), [("diana.wp", "3")], "referee")
+    search._upheaved = []
+    assert search._shows_at(Slip("amend", 0, "x", None)) == at
 
 
 def test_an_entry_that_changes_much_of_what_was_counted_is_an_upheaval() -> None:
@@ -428,6 +438,26 @@ def test_only_what_explains_something_and_raises_no_more_questions_is_a_cause() 
     assert not search._explains(cause._replace(open=(diana,)))
     assert not search._explains(cause._replace(open=(diana, leo)))
     assert not search._explains(cause._replace(open=(leo, ("fred.wp", "5", "4"))))
+
+
+def test_the_cause_that_leaves_least_open_comes_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Then the one after which fewer entries are illegal, then the likelier; of those that are alike the first."""
+    search = _Search(first_turn("valley"), [("diana.wp", "9"), ("leo.wp", "4")], "referee")
+    leo = ("leo.wp", "5", "4")
+    # how unlikely each is, and what comes of it; the first is no cause
+    found = [
+        (0.0, Cause("nothing", 9, "", "", (("diana.wp", "10", "9"),), 0)),
+        (0.0, Cause("open", 9, "", "", (leo,), 0)),
+        (0.0, Cause("illegal", 9, "", "", (), 2)),
+        (5.0, Cause("unlikely", 9, "", "", (), 0)),
+        (1.0, Cause("likely", 9, "", "", (), 0)),
+        (1.0, Cause("as likely", 9, "", "", (), 0)),
+    ]
+    played = {cause.kind: cause for _, cause in found}
+    monkeypatch.setattr(search, "_played", lambda slip: played[slip.kind])
+    traces = [_Trace(0, unlikely, Slip("omit", 8, cause.kind, None)) for unlikely, cause in found]
+    kinds = [cause.kind for cause in search.causes(traces, float("inf"))]
+    assert kinds == ["likely", "as likely", "unlikely", "illegal", "open"]
 
 
 def test_the_facts_with_a_slip_corrected() -> None:
