@@ -74,6 +74,8 @@ def check_counted(position: "Position", state: "GameState", item: RefereeItem) -
 
 def _uncountable(position: "Position", state: "GameState", fact: Fact) -> str:
     """Why what a fact says cannot be counted, as a sentence; nothing if it can."""
+    if fact.op != "=":
+        return f"An audit says how much there is, not how much more or less, as {fact.path}={fact.value}."
     try:
         value = position.edition.value_of(state, fact.path)
     except NoFact:

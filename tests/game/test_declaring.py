@@ -602,9 +602,10 @@ def test_where_an_edition_has_no_words_for_facts_every_place_may_be_counted(monk
 
 
 def test_what_was_counted_is_no_change() -> None:
-    """An audit says how much there is, not how much more."""
-    says = ["There is no fact diana.wp; an audit says what was counted, as diana.wp=5."]
+    says = ["An audit says how much there is, not how much more or less, as diana.wp=3."]
     assert refused("audit diana.wp+3") == says
+    for setup in ("prototype-2", "card-2", "balance-3"):
+        assert refused("audit leo.hand-1", game=Game.new(setup)) == [says[0].replace("diana.wp=3", "leo.hand=?")]
     with pytest.raises(Illegal) as found:
         read_facts(first_turn(), "audit diana.wp+3")
     assert [one.text for one in found.value.verdict.objections] == says
