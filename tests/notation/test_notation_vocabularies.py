@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from cerebria_cli.notation.cursor import Cursor, split
-from cerebria_cli.notation.errors import CannotRead
+from cerebria_cli.notation.errors import AmbiguousLine, CannotRead
 from cerebria_cli.notation.parse import parse_line
 from cerebria_cli.notation.vocabulary import REFEREE, Arg, VerbSpec, Vocabulary, literal
 from cerebria_cli.notation.words import Lexicon
@@ -210,3 +210,26 @@ def test_what_is_missing_is_shown_between_words_and_what_is_wrong_on_its_word(li
     with pytest.raises(CannotRead) as refused:
         parse_line(line, made())
     assert (line[refused.value.start : refused.value.end], refused.value.message) == (place, says)
+
+
+def test_who_is_meant_is_asked_where_no_other_reading_holds() -> None:
+    """`g` is the beginning of two players, a team and a verb, behind which nothing else can stand."""
+    game = made(players=("gabe", "gabi"), spirits={}, upgrades={})
+    with pytest.raises(AmbiguousLine) as refused:
+        parse_line("g calm slow", game)
+    assert (refused.value.start, refused.value.end) == (0, 1)
+    assert refused.value.message == "'g' can be gabe, gabi or gloom"
+
+
+def test_a_character_that_cannot_be_seen_is_told_before_what_is_missing_there() -> None:
+    with pytest.raises(CannotRead) as refused:
+        parse_line("calm\v", made())
+    assert (refused.value.start, refused.value.end) == (4, 5)
+    assert refused.value.message.endswith("(U+000B) in the line")
+
+
+@pytest.mark.parametrize(("sign", "called"), [("+", "upgrade"), ("%", "Vibe token"), ("/", "result"), ("~", "removal")])
+def test_what_a_verb_does_not_take_is_called_by_its_name(sign: str, called: str) -> None:
+    with pytest.raises(CannotRead) as refused:
+        parse_line(f"calm slow {sign}haste", made())
+    assert refused.value.message == f"calm takes no {called}, so '{sign}' cannot stand here"
