@@ -72,7 +72,9 @@ def unread(scan: Scan, book: FactBook) -> CannotRead | None:
 
 
 def facts_told(book: FactBook, name: str, sign: str, value: str) -> list[Fact]:
-    """A fact that is something, or is more or less than it was."""
+    """A fact that is something, or is more or less than it was; nothing where no value stands, or one in quotes."""
+    if not value:
+        return []
     fact = book.fact(name)
     try:
         told = fact.told(name, value)

@@ -316,6 +316,8 @@ TOLD = GAME.shortening(lambda: CAUSES, lambda: BOOK)
         ("turn=leo", [("turn.player", "=", "leo")]),
         ("diana.hand+fear", [("diana.hand", "+", "Fear")]),
         ("diana.hand-self-esteem", [("diana.hand", "-", "Self-Esteem")]),
+        ('diana.hand- "self esteem"', [("diana.hand", "-", "Self-Esteem")]),
+        ('diana.hand="Fear,Trust"', [("diana.hand", "=", "Fear,Trust")]),
         ("diana.hand=fear,trust", [("diana.hand", "=", "Fear,Trust")]),
         # How many cards there are is not which.
         ("diana.hand=2", [("diana.hand", "=", "2")]),
@@ -366,9 +368,36 @@ def test_facts_of_teams_and_slots(line: str, facts: list[tuple[str, str, str]]) 
 
 
 @pytest.mark.parametrize(
+    ("line", "fact"),
+    [
+        ("row-2 size 5", ("row-2.size", "=", "5")),
+        ("row 2", ("row", "=", "2")),
+        ("row-1", ("row", "-", "1")),
+        ("row- 2", ("row", "-", "2")),
+        ("rows 3", ("rows", "=", "3")),
+    ],
+)
+def test_a_name_that_goes_on_is_read_to_its_end(line: str, fact: tuple[str, str, str]) -> None:
+    names = ("row", "rows", "row-2.size")
+    book = FactBook([Fact(name, number(*name.split("."))) for name in names])
+    assert [getattr(book.find(name), "name", "") for name in (*names, "ro")] == [*names, ""]
+    (item,) = parse_line(f"adjust {line}", GAME.shortening(lambda: CAUSES, lambda: book)).items
+    assert item == RefereeItem("adjust", facts=(Declared(*fact),))
+
+
+@pytest.mark.parametrize(
     ("line", "place", "says", "suggestions"),
     [
+        # No name of a fact begins with a hyphen.
+        ("adjust -wp-2", "", "=, + or - is expected", ()),
+        # A hand without a value is not an empty one.
+        ("adjust diana.hand=", "", "a value is expected", ()),
+        ("adjust diana.hand-; undo", "", "a value is expected", ()),
         ("adjust leo wpp 3", "leo wpp 3", "'leo wpp 3' is no fact", ("leo.wp",)),
+        # The last of several words is meant as the value, and a word alone as the name.
+        ("adjust leo wpp Tranquility", "leo wpp Tranquility", "'leo wpp Tranquility' is no fact", ("leo.wp",)),
+        ("adjust diana hnd 3", "diana hnd 3", "'diana hnd 3' is no fact", ("diana.hand", "diana.wp")),
+        ("adjust comon", "comon", "'comon' is no fact", ("common",)),
         ("adjust qq qq", "qq", "=, + or - is expected, not 'qq'", ()),
         ("adjust", "", "a fact is expected", ()),
         ("adjust because so", "because", "a fact is expected, not 'because'", ()),

@@ -101,6 +101,12 @@ def test_names_of_many_parts(word: str, found: str | None, candidates: tuple[str
     assert CARDS.candidates(word) == candidates
 
 
+def test_without_a_hyphen_a_beginning_comes_before_the_parts() -> None:
+    names = Lexicon(same("abel", "abon", "anna-bell"))
+    assert (names.find("ab"), names.candidates("ab")) == (None, ("abel", "abon"))
+    assert (names.find("a-b"), names.candidates("a-b")) == ("anna-bell", ("anna-bell",))
+
+
 def test_one_part_is_enough_of_three_but_not_of_two() -> None:
     for whole in (False, True):
         names = Lexicon(same("g-x-yellow", "anna-maria"), whole=whole)
@@ -139,6 +145,14 @@ def test_names_that_only_their_spelling_tells_apart() -> None:
 )
 def test_a_name_typed_as_several_words(typed: list[str], at: int, stop: int, found: tuple[str, int]) -> None:
     assert EMOTIONS.joined(typed, at, stop) == found
+
+
+def test_a_name_of_several_words_has_no_need_of_hyphens() -> None:
+    names = Lexicon(same("Dark Matter", "Dusk", "Mind-Map"))
+    assert names.joined(["dark", "matter"], 0, 2) == ("darkmatter", 2)
+    assert names.joined(["dark", "m", "x"], 0, 3) == ("darkm", 2)
+    assert names.joined(["mind", "map"], 0, 2) == ("mindmap", 2)
+    assert names.joined(["dusk", "matter"], 0, 2) == ("", 0)
 
 
 def test_names_of_players_are_typed_to_the_end_where_they_are_several_words() -> None:

@@ -8,6 +8,7 @@ from cerebria_cli.editions.retail import arguments as said
 from cerebria_cli.notation.errors import CannotRead
 from cerebria_cli.notation.items import Fact, RefereeItem
 from cerebria_cli.notation.parse import parse_line
+from cerebria_cli.notation.referee import named_so
 from cerebria_cli.notation.vocabulary import Vocabulary
 from cerebria_cli.notation.write import write_item
 
@@ -89,6 +90,23 @@ def test_items(text: str, item: RefereeItem, canonical: str) -> None:
     assert parse_line(text, GAME).items == (item,)
     assert write_item(item) == canonical
     assert parse_line(canonical, GAME).items == (item,)
+
+
+@pytest.mark.parametrize(
+    ("path", "name"),
+    [
+        ("DELIGHT.wp", "diana.wp"),
+        ("Leo.wp", "leo.wp"),
+        ("BLISS.fortitude", "bliss.fortitude"),
+        ("v1.card", "V1.card"),
+        ("cv.token", "VC.token"),
+        ("v.wp", "V.wp"),
+        ("Dia.wp", "Dia.wp"),
+        ("ROUND.number", "ROUND.number"),
+    ],
+)
+def test_whoever_has_a_fact_is_called_by_the_full_name(path: str, name: str) -> None:
+    assert named_so(path, GAME) == name
 
 
 @pytest.mark.parametrize(

@@ -57,7 +57,6 @@ def judge(hearing: Hearing) -> None:
     if drained.face.side != taker.face.side:
         text = f"{said.source} holds {drained.face.side.capitalize()} Fragments, which do not go onto {said.host}."
         hearing.refuse_outright("drain.colour", text)
-        return
     if not hearing.objections:
         _judge_amount(hearing, drained, taker)
 

@@ -140,6 +140,13 @@ def dealt(**position: Any) -> Game:
     return Game.new({**load_setup("card-2"), "chance": {"emotions": "dealt"}, "position": position})
 
 
+def test_what_stood_where_the_tool_deals() -> None:
+    one = dealt(players={"diana": {"hand": [BLUE]}, "leo": {"hand": []}}, impulse={"1": {"card": RED, "order": [BLUE]}})
+    play(one, "leo impulse 1 stood")
+    assert [fact(one, f"{player}.hand") for player in ("diana", "leo")] == [[BLUE], [RED]]
+    assert fact(one, "impulse.1.card") == BLUE
+
+
 def test_a_card_that_was_drawn_is_seen_by_its_owner_alone() -> None:
     mindset = [emotion("b-m-blue-draw")]
     one = dealt(players={"diana": {"hand": [], "mindset": mindset}}, deck={"order": [RED, BLUE, "g-x-red"]})
@@ -293,10 +300,12 @@ def test_copies_by_a_list() -> None:
     assert refused(one, "diana impulse 1 /g-x-red") == []
 
 
-def stolen() -> Game:
+def stolen(**others: Any) -> Game:
     """Diana took one of Leo's two cards unseen."""
     players = {"diana": {"hand": [], "mindset": [emotion("b-s-red-steal")]}, "leo": {"hand": [RED, "g-x-red"]}}
-    return play(game(players), "diana use b-s-red-steal", "leo let", "diana steal leo", "diana take ?")
+    one = game({**players, **others}, setup=f"card-{2 + len(others)}")
+    lets = [f"{name} let" for name in ("leo", *others)]
+    return play(one, "diana use b-s-red-steal", *lets, "diana steal leo", "diana take ?")
 
 
 def test_a_card_that_is_elsewhere_by_all_that_was_seen() -> None:
@@ -310,6 +319,17 @@ def test_a_card_that_is_elsewhere_by_all_that_was_seen() -> None:
     play(one, f"diana invoke {RED}")
     # Then Leo kept the other one.
     assert fact(one, "leo.hand") == ["g-x-red"]
+
+
+def test_only_cards_that_may_be_held_are_offered() -> None:
+    assert {line.split()[2] for line in stolen().legal("invoke")} == {RED, "g-x-red"}
+
+
+@pytest.mark.parametrize("others", [{}, {"thomas": {"hand": []}}])
+def test_what_is_known_of_hands_outlasts_what_stood(others: dict[str, Any]) -> None:
+    """Leo took a card in Diana's turn; hers is one of the same two as before, whoever else has no card."""
+    one = play(stolen(**others), "leo impulse 1 stood")
+    assert [one.judge(f"diana invoke {card}").legal for card in (RED, "g-x-red", "b-x-blue")] == [True, True, False]
 
 
 @pytest.mark.rule("setup.hand-secret", "setup.stack-spread")
@@ -365,6 +385,17 @@ def test_a_card_that_cannot_be_revealed_because_it_is_elsewhere() -> None:
         assert refused(full, line) == [against("components.bliss-cards", text, "b-m-red-draw")]
 
 
+@pytest.mark.rule("components.bliss-cards")
+def test_a_card_that_was_revealed_in_a_stack_is_in_no_hand() -> None:
+    """15 Mild Bliss cards lie on the discard pile, and the Stack has the last one."""
+    one = game({"leo": {"hand": ["?"]}}, discard={"cards": ["b-m-red-draw"] * 15})
+    assert refused(one, "table reveal leo b-m-blue-draw") == []
+    play(one, "table reveal stack 1 1 b-m-blue-draw")
+    assert not one.judge("table reveal leo b-m-blue-draw").legal
+    assert not one.judge("table reveal stack 2 1 b-m-blue-draw").legal
+    assert one.judge("table reveal leo g-m-blue-draw").legal
+
+
 def test_a_revealed_stack_card_is_the_one_that_is_turned_up() -> None:
     one = play(game({"diana": {"hand": []}}), "table reveal stack 1 1 g-x-green", "diana impulse 1")
     assert one.entries[-1].line == "diana impulse 1 /g-x-green"
@@ -389,7 +420,9 @@ def test_what_may_be_discarded() -> None:
 def test_what_may_be_discarded_where_the_tool_deals() -> None:
     hand = ["g-m-green-draw", RED, BLUE, BLUE, BLUE, "g-x-red"]
     owed = {"who": "leo", "what": "discard", "cause": "prep.hand-down", "about": {"kind": "surplus", "number": 2}}
-    one = dealt(players={"leo": {"hand": hand}}, pending=[owed], phase="preparation")
+    # That all copies of a card are elsewhere is said of no card of which the hand is known.
+    gone = {"cards": ["g-x-green"] * 4}
+    one = dealt(players={"leo": {"hand": hand}}, pending=[owed], phase="preparation", discard=gone)
     text = "Leo does not have b-x-red in hand so often."
     assert refused(one, f"leo discard {RED} {RED}") == [Objection("prep.hand-down", text, unplayable=True)]
     several = "Leo does not have b-x-green, g-x-green in hand so often."

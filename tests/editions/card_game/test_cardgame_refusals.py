@@ -725,6 +725,21 @@ def test_columns_of_a_deprive() -> None:
     assert refused(gone, "diana impulse 2") == [no("impulse.take", "No card lies in column 2 of the Impulse.")]
 
 
+@pytest.mark.parametrize("column", [1, 3])
+def test_a_column_that_was_emptied_by_a_deprive_has_nothing_for_the_second(column: int) -> None:
+    rulings = {"deprive.same-column": "no", "deprive.after-revelation": "finish-first"}
+    impulse = {**IMPULSE, str(column): {"card": "b-x-red", "stack": 0}}
+    mindset = [emotion("b-s-red-deprive")]
+    one = game({"diana": {"mindset": mindset, "hand": []}, "leo": {"hand": []}}, rulings, impulse=impulse)
+    play(one, "diana use b-s-red-deprive", "leo let", f"diana deprive {column}")
+    text = f"No card lies in column {column} of the Impulse."
+    assert refused(one, f"diana deprive {column}") == [no("deprive.discard", text)]
+    assert refused(one, "diana deprive 2") == []
+    for far in (0, 4):
+        text = f"The Impulse has the cards 1 to 3, not {far}."
+        assert refused(one, f"diana deprive {far}") == [no("deprive.discard", text)]
+
+
 # ---------------------------------------------------------------- Drain
 
 

@@ -60,6 +60,13 @@ KNOWN = "edition, mode, chance, rulings, deck, players, first, mood, position, d
         ({"players": names("diana")}, [("setup.stack-size", "The card game has 2 to 5 players, not 1.")]),
         ({"players": names(*SIX[:5])}, []),
         ({"players": names(*SIX)}, [("setup.stack-size", "The card game has 2 to 5 players, not 6.")]),
+        ({"players": [{"name": ""}, {"name": "leo"}]}, [("", "player 1: name must be a word.")]),
+        ({"players": [{"name": "diana"}, {"name": 2}]}, [("", "player 2: name must be a word.")]),
+        (
+            {"players": [{"name": "diana"}, {"name": "leo", "team": 1}]},
+            [("", "player 2 has an unknown key 'team'; known is name.")],
+        ),
+        ({"players": [{}, {}], "first": "leo"}, [("", "first must be one of player1, player2, not 'leo'.")]),
         ({"deck": {"lits": []}}, [("", "[deck] has an unknown key 'lits'; known are list, names.")]),
         ({"deck": {"list": "none"}}, [("components.deck", ENTRY)]),
         ({"deck": {"names": {"Joy": "b-x"}}}, [("components.deck", f"deck.names: 'b-x' {NO_CARD}")]),

@@ -5,11 +5,23 @@ from typing import Any
 import pytest
 from support.prototype_told import Facts, refused, told, under_way
 
+from cerebria_cli.editions.core.move import Move
+from cerebria_cli.editions.prototype.judging import complete
+from cerebria_cli.editions.prototype.legal import candidates
+from cerebria_cli.editions.prototype.state import State
+from cerebria_cli.editions.prototype.verbs import VERBS
 from cerebria_cli.game.course import seen
 from cerebria_cli.game.desk import Game
+from cerebria_cli.notation.write import write
 from cerebria_cli.shelf.setups import load_setup
 
 ORIGIN = {"C": {"sphere": "upgrade", "wp": 5}, "N": {"sphere": "essence", "wp": 5}}
+
+
+def now(game: Game) -> State:
+    state = game.now
+    assert isinstance(state, State)
+    return state
 
 
 def diana(**facts: Any) -> Facts:
@@ -152,7 +164,9 @@ def test_what_may_be_declined_is_offered_last() -> None:
 
 
 def test_nothing_is_offered_after_the_end() -> None:
-    assert under_way(phase="over", end={"triggered": "third-major"}).legal() == []
+    over = under_way(phase="over", end={"triggered": "third-major"})
+    assert over.legal() == []
+    assert list(candidates(now(over))) == []
 
 
 @pytest.mark.parametrize("option", ["any-action", "meditation-only"])
@@ -588,6 +602,30 @@ def test_a_game_of_the_tool_goes_on_after_its_own_shuffle() -> None:
     assert told(game.play("diana choose Optimism")) == ["discard diana Courage [action.draw] pile"]
     player = game.state()["players"]["diana"]
     assert (player["hand"], player["discard"]) == (["Longing", "Optimism"], ["Courage"])
+
+
+@pytest.mark.parametrize(
+    ("deck", "offered"),
+    [
+        (["Optimism", "Courage"], ["diana draw keep Optimism", "diana draw keep Courage"]),
+        # One card is drawn, and the other only after the shuffle.
+        (["Optimism"], ["diana draw"]),
+        ([], ["diana draw"]),
+    ],
+)
+def test_what_a_draw_of_the_tool_may_keep(deck: list[str], offered: list[str]) -> None:
+    table = {**load_setup("prototype-2"), "chance": {"emotions": "dealt"}}
+    cards = {"hand": [], "deck": {"order": deck}, "discard": ["Longing"]}
+    game = Game.new({**table, "position": {"players": {"diana": cards}}})
+    assert game.legal("draw") == offered
+    assert [write(move, VERBS) for move in candidates(now(game), "draw")] == offered
+
+
+def test_before_the_first_turn_a_line_without_an_actor_is_of_whoever_is_asked() -> None:
+    game = Game.new("prototype-4")
+    assert [move.actor for move in complete(now(game), Move("", "rest"))] == ["diana"]
+    game.play("diana hand ? ? ?")
+    assert [move.actor for move in complete(now(game), Move("", "rest"))] == ["leo"]
 
 
 def test_the_last_action_of_a_turn_is_offered_like_every_other() -> None:
