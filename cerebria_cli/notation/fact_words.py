@@ -120,6 +120,8 @@ class FactBook:
         before: list[str] = []
         for word in words:
             name, equals, value = word.partition("=")
+            if equals and not value:
+                raise self._without_value([*before, name])
             if equals:
                 yield self.fact(".".join([*before, name])), value
                 before = []

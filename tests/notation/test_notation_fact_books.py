@@ -122,6 +122,7 @@ def test_what_a_text_tells_of_the_setup() -> None:
         ("diana.wp=10000", "diana.wp is told by a number, not by '10000'.", ()),
         ("diana.wp", "diana.wp is named without a value: write `diana.wp=...`.", ()),
         ("diana wp", "diana.wp is named without a value: write `diana.wp=...`.", ()),
+        ("diana.hand= turn=leo", "diana.hand is named without a value: write `diana.hand=...`.", ()),
         ("turn=anna", "turn is told by one of diana, leo, not by 'anna'; did you mean diana?", ("diana",)),
         ("diana.hand=Trsut", "diana.hand is told by a card of Bliss, not by 'Trsut'; did you mean Trust?", ("Trust",)),
         ("diana.hand=Qqqq", "diana.hand is told by a card of Bliss, not by 'Qqqq'.", ()),
