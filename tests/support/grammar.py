@@ -45,6 +45,7 @@ actor: ACTOR ":" | BARE_ACTOR
 ?body: plain | move | invoke | quell | fortify | empower
 plain: (PLACE SPACE SLOT | TOKENS spot+)
      | (REVEAL TEAM ASPIRATION | REVEAL PLAYER CARD | REVEAL PLAYER TOP CARD
+     | REVEAL PLAYER DECK NUMBER CARD
      | STRIKE ASPIRATION | AIM TEAM ASPIRATION_Q | AIM ASPIRATION_Q | SHUFFLE TEAM ASPIRATION* | HAND CARD_Q+
      | VALLEY | CRADLE [NUMBER] | NETWORK SLOT SLOT | LAND SLOT [NUMBER] | WILLOW NUMBER
      | ABSORB SPHERE | ABSORB SPHERE NO_BONUS | ABSORB SPHERE COLOUR spot | VIBE COLOUR spot | ROTATE | EXTRA
@@ -132,6 +133,7 @@ def tables() -> dict[str, Table]:
         "COLOUR": table(same(COLOURS)),
         "END_BY": table(same(["ambition", "draw"])),
         "TOP": table(same(["top"])),
+        "DECK": table(same(["deck"])),
         "NO_BONUS": table(same(["-bonus"])),
         "ANYTHING": table(names, [*turned(SLOTS), *turned(SPACES), *same(REALMS), *unknown]),
         "WITH": {"with": "with"},
@@ -187,7 +189,10 @@ class Word(str):
 SAID = {
     kind: kind.lower()
     for kind in ("SPACE", "SLOT", "REALM", "CARD", "SPHERE", "COLOUR", "TEAM", "PLAYER", "ASPIRATION")
-} | {"ASPIRATION_Q": "aspiration", "NUMBER": "amount", "NO_BONUS": "declined", "END_BY": "choice", "TOP": "where"}
+} | {
+    **{"ASPIRATION_Q": "aspiration", "NUMBER": "amount", "NO_BONUS": "declined", "END_BY": "choice"},
+    **{"TOP": "where", "DECK": "where"},
+}
 #: Verbs that say any number of one thing.
 MANY = {"tokens": "places", "hand": "cards", "choose": "words"}
 
@@ -203,9 +208,10 @@ def named(verb: str, said: list[str]) -> Named:
         return ((MANY[verb], tuple(said)),)
     if verb == "network":
         return (("end", said[1]), ("start", said[0]))
+    names = {**SAID, "NUMBER": "place"} if verb == "reveal" else SAID
     if verb == "shuffle":
         return (*((("order", tuple(said[1:])),) if said[1:] else ()), ("team", said[0]))
-    return tuple(sorted((SAID.get(getattr(word, "kind", ""), "place"), str(word)) for word in said))
+    return tuple(sorted((names.get(getattr(word, "kind", ""), "place"), str(word)) for word in said))
 
 
 class Reader(Transformer[Token, tuple[Move, ...]]):
