@@ -187,13 +187,13 @@ def test_slips_are_found_by_counting_the_table() -> None:
     assert [0 < one.rank <= 3 for one in found if one is not None] == [True, True]
 
 
-#: All editions; eight games of each.
+#: All editions; five games of each.
 SETUPS = ("basic-4", "full-4", "balance-6", "prototype-4", "card-3")
-BATCHES = tuple(Batch(setup, seed) for setup in SETUPS for seed in range(1, 9))
+BATCHES = tuple(Batch(setup, seed) for setup in SETUPS for seed in range(1, 6))
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("part", range(1, 9))
+@pytest.mark.parametrize("part", range(1, 6))
 def test_most_slips_are_among_the_first_three(part: int) -> None:
     """Four in five are, in one game of each edition; of all slips together more."""
     found = [slip for batch in BATCHES if batch.seed == part for slip in batch.slips()]

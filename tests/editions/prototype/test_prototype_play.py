@@ -96,7 +96,7 @@ def test_record_on_disk_replays_to_the_same_state(tmp_path: Path) -> None:
 
 
 GAMES = {"dealt": dealt_game, "table": table_game, "rulings": ruled_game}
-CAMPAIGN = campaign_of_kinds("prototype", GAMES, SETUPS, SLOW_SEEDS, 60)
+CAMPAIGN = campaign_of_kinds("prototype", GAMES, SETUPS, SLOW_SEEDS, 120)
 
 
 @every_batch(CAMPAIGN)

@@ -117,7 +117,7 @@ def test_limit_of_moves() -> None:
 
 
 GAMES = {"dealt": dealt_game, "table": table_game, "rulings": ruled_game}
-CAMPAIGN = campaign_of_kinds("basic", GAMES, SETUPS, SLOW_SEEDS, 40)
+CAMPAIGN = campaign_of_kinds("basic", GAMES, SETUPS, SLOW_SEEDS, 80)
 
 
 @every_batch(CAMPAIGN)
