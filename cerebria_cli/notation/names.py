@@ -27,7 +27,8 @@ def name_fault(name: str, vocabulary: Vocabulary) -> str:
         if not _fits(char):
             return f"{shown} cannot be a player's name: it may have letters, digits, - and _ only, not {quoted(char)}."
     if name[0] in "-_" or name[-1] == "-" or not any(char.isalpha() for char in name):
-        return f"{shown} cannot be a player's name: it must begin with a letter or digit and have a letter."
+        wanted = "it must have a letter, begin with a letter or digit and not end with -"
+        return f"{shown} cannot be a player's name: {wanted}."
     taken = _meaning(name, vocabulary)
     return f"{shown} cannot be a player's name: it is {taken}." if taken else ""
 

@@ -23,8 +23,15 @@ FAULTS = [
     ("a+b", "'a+b' cannot be a player's name: it may have letters, digits, - and _ only, not '+'."),
     ("a\x1bb", "'a<U+001B>b' cannot be a player's name: it may have letters, digits, - and _ only, not '<U+001B>'."),
     ("a\u200bb", "'a<U+200B>b' cannot be a player's name: it may have letters, digits, - and _ only, not '<U+200B>'."),
-    ("-anna", "'-anna' cannot be a player's name: it must begin with a letter or digit and have a letter."),
-    ("12", "'12' cannot be a player's name: it must begin with a letter or digit and have a letter."),
+    (
+        "-anna",
+        "'-anna' cannot be a player's name: it must have a letter, begin with a letter or digit and not end with -.",
+    ),
+    (
+        "anna-",
+        "'anna-' cannot be a player's name: it must have a letter, begin with a letter or digit and not end with -.",
+    ),
+    ("12", "'12' cannot be a player's name: it must have a letter, begin with a letter or digit and not end with -."),
     ("Move", "'Move' cannot be a player's name: it is a verb."),
     ("val-ley", "'val-ley' cannot be a player's name: it is a verb."),
     ("M", "'M' cannot be a player's name: it is the short form of the verb move."),
