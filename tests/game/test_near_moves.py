@@ -49,7 +49,6 @@ def seen(*names: str, telling: tuple[str, ...] = ()) -> Clues:
         (Arg("space"), "V", ["C", "VC"]),
         (Arg("card", read=lambda cursor: None), "Courage", []),
         (Arg("number"), "Courage", []),
-        (Arg("words"), "Courage", []),
         (Arg("card"), None, []),
         (Arg("slot"), 2, []),
     ],
