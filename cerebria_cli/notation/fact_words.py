@@ -77,11 +77,19 @@ class Fact(NamedTuple):
         return [self.value.spell(one) for one in self.rest()]
 
 
-class FactBook:
-    """Everything that can be told of a game."""
+#: Each of several facts as it is by all that is told.
+Placing = Callable[[Sequence[Told]], list[Told]]
 
-    def __init__(self, facts: Iterable[Fact]) -> None:
+
+class FactBook:
+    """Everything that can be told of a game.
+
+    `placing`: where a fact is, and what it says, may depend on what else is told, before or behind it.
+    """
+
+    def __init__(self, facts: Iterable[Fact], placing: Placing | None = None) -> None:
         self.facts = {fact.name: fact for fact in facts}
+        self.placing: Placing = placing or list
         self._names: dict[tuple[str, ...], Fact] = {}
         for fact in self.facts.values():
             for name in (fact.name, *fact.also):
@@ -97,7 +105,7 @@ class FactBook:
             for path, told in (fact.told if spelt else fact.value.read)(fact.name, value):
                 before = found.pop(path, ())
                 found[path] = [*before, *told] if fact.is_part else told
-        return list(found.items())
+        return list(dict(self.placing([*found.items()])).items())
 
     def read_setup(self, text: str) -> list[Told]:
         """What a text tells of the setup; whatever else it tells may have its names only from that."""

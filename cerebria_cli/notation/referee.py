@@ -178,7 +178,7 @@ def _declared(scan: Scan, item: RefereeItem) -> RefereeItem:
     """An item with its facts and deeds, at least one, and the reason."""
     while scan.next():
         if (item.facts or item.deeds) and scan.take(_BECAUSE):
-            return item._replace(text=scan.rest("a reason"))
+            return _placed(scan, item._replace(text=scan.rest("a reason")))
         deed = read_deed(scan) if item.verb != "audit" else None
         if deed is None:
             item = item._replace(facts=(*item.facts, *_facts(scan)))
@@ -186,7 +186,17 @@ def _declared(scan: Scan, item: RefereeItem) -> RefereeItem:
             item = item._replace(deeds=(*item.deeds, deed._replace(who=_holder(scan, deed.who))))
     if not item.facts and not item.deeds:
         raise scan.expected("a fact")
-    return item
+    return _placed(scan, item)
+
+
+def _placed(scan: Scan, item: RefereeItem) -> RefereeItem:
+    """An item whose facts are all read: where one is may depend on the others."""
+    book = scan.reader.vocabulary.book() if item.facts else None
+    if book is None:
+        return item
+    told = book.placing([(tuple(fact.path.split(".")), fact.value) for fact in item.facts])
+    facts = (fact._replace(path=".".join(path)) for fact, (path, _) in zip(item.facts, told, strict=True))
+    return item._replace(facts=tuple(facts))
 
 
 def _facts(scan: Scan) -> list[Fact]:

@@ -1,6 +1,7 @@
 """Positions told in players' words over a setup: `diana.space=V VC=Courage spheres.V=3`."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from cerebria_cli.editions.core.finding import edition_of
@@ -26,7 +27,7 @@ def book_of(edition: str, state: "GameState") -> FactBook:
     part = part_if_any(edition, "fact_words")
     if part is None:
         raise WrongUsage(f"Facts of the edition {edition} are told in a setup file only, under [position].")
-    return FactBook(part.facts(state))
+    return FactBook(part.facts(state), partial(part.placed, state))
 
 
 def setup_with(setup: Mapping[str, Any], text: str) -> dict[str, Any]:

@@ -41,6 +41,10 @@ def told(setup: str, text: str) -> Any:
         ("fred.hand=2", {"players": {"fred": {"hand": ["?", "?"]}}}),
         ("fred.quell=subdue", {"players": {"fred": {"tokens": {"quell": {"unlock": "wild", "subdue": "wild"}}}}}),
         ("absorb=used actions 1", {"turn": {"absorb": False, "actions": 1}}),
+        (
+            "fort.V=gloom.new turn.number=7",
+            {"fortresses": {"V": {"team": "gloom", "size": "minor", "since": 7}}, "turn": {"number": 7}},
+        ),
     ],
 )
 def test_what_players_say(text: str, position: dict[str, Any]) -> None:
@@ -51,6 +55,24 @@ def test_the_origin_turns_as_a_whole() -> None:
     origin = told("full-4", "origin.V=humility")["origin"]
     spheres = ["humility", "diligence", "knowledge", "commitment", "creativity"]
     assert [origin[realm]["sphere"] for realm in "VCNLW"] == spheres
+
+
+@pytest.mark.parametrize(
+    ("setup", "sphere"), [("basic-4", "humility"), ("balance-6", "humility"), ("prototype-4", "fortitude")]
+)
+@pytest.mark.parametrize("text", ["origin.V={0} {0}=3", "{0}=3, origin.V={0}", "spheres.{0}=3 V.faces={0}"])
+def test_a_sphere_is_where_it_is_told_to_be(setup: str, sphere: str, text: str) -> None:
+    origin = told(setup, text.format(sphere))["origin"]
+    assert {facts["sphere"]: facts["wp"] for facts in origin.values() if "wp" in facts} == {sphere: 3}
+    assert origin["V"]["sphere"] == sphere
+
+
+@pytest.mark.parametrize("text", ["adjust origin.V=humility humility=3", "adjust humility=3 origin.V=humility"])
+def test_a_sphere_is_declared_where_it_is_declared_to_be(text: str) -> None:
+    game = Game.new(load_setup("full-4"))
+    game.play(text)
+    spheres = game.state()["origin"].values()
+    assert {sphere["sphere"]: sphere["wp"] for sphere in spheres if sphere["wp"] != 7} == {"humility": 3}
 
 
 def test_spirits_and_rulings_belong_to_the_setup() -> None:

@@ -204,11 +204,26 @@ def _emotion(slot: str, known: Lexicon) -> Value:
 def spheres(state: JudgedState) -> Iterator[Fact]:
     """The Willpower of the Sphere in front of a Realm, by the Realm or its own name; and how the Origin is turned."""
     names = [sphere for sphere, _ in state.spheres]
-    for realm, sphere in zip(state.setting.ring.realms, names, strict=True):
+    for realm in state.setting.ring.realms:
         also = (f"sphere.{realm}", f"{realm}.sphere", f"{realm}.wp", f"origin.{realm}.wp")
-        yield Fact(f"spheres.{realm}", number("origin", realm, "wp"), (*also, f"spheres.{sphere}", sphere))
+        yield Fact(f"spheres.{realm}", number("origin", realm, "wp"), also)
+    for sphere in names:
+        # In front of which Realm it is, `placed` finds out.
+        yield Fact(f"spheres.{sphere}", unwritten(number("origin", sphere, "wp")), (sphere,))
     for at, realm in enumerate(state.setting.ring.realms):
         yield Fact(f"origin.{realm}", _facing(state, at, names), (f"origin.{realm}.sphere", f"{realm}.faces"))
+
+
+def placed(state: JudgedState, told: Sequence[Told]) -> list[Told]:
+    """Facts where they are: a Sphere that is told by its own name is in front of the Realm where it is told to be."""
+    realms = state.setting.ring.realms
+    facing = {realm: sphere for realm, (sphere, _) in zip(realms, state.spheres, strict=True)}
+    facing |= {path[1]: value for path, value in told if path[0] == "origin" and path[2:] == ("sphere",)}
+    before = {sphere: realm for realm, sphere in facing.items()}
+    return [
+        (("origin", before.get(path[1], path[1]), *path[2:]) if path[0] == "origin" and path[1:] else path, value)
+        for path, value in told
+    ]
 
 
 def _facing(state: JudgedState, at: int, names: list[str]) -> Value:

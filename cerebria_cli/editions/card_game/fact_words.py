@@ -130,6 +130,11 @@ def comes_from(state: State, path: Sequence[str]) -> tuple[str, ...]:
     return (f"{holder}.{_COMES_FROM[fact]}",) if len(path) == 3 and fact in _COMES_FROM else ()
 
 
+def placed(state: State, told: Sequence[Told]) -> list[Told]:
+    """Facts where they are: none depends on another."""
+    return list(told)
+
+
 def likely_owners(state: State) -> dict[str, str]:
     """An Emotion lies in its player's Mindset."""
     return {}

@@ -19,7 +19,7 @@ from cerebria_cli.editions.core.gaps import Question
 from cerebria_cli.editions.core.move import Move
 from cerebria_cli.editions.core.questions import Interviewer
 from cerebria_cli.editions.core.scribing import Eyes, Passage
-from cerebria_cli.editions.core.unknowns import Unknown
+from cerebria_cli.editions.core.unknowns import Told, Unknown
 
 #: The JSON state of a game, as far as somebody may see it. Shared code reads `edition`, `phase`, `turn` (`player`,
 #: perhaps `number`, `team`, `actions`), `pending`, `players` (each perhaps with `hand`, `team`, `spirit`), `result`
@@ -266,6 +266,9 @@ class FactWords(Protocol):
 
     def facts(self, state: Any) -> Iterable[Any]:
         """Everything that can be told, each a `Fact` of notation/fact_words.py, in the order in which it is written."""
+
+    def placed(self, state: Any, told: Sequence[Told]) -> list[Told]:
+        """Each of several facts where it is in the JSON state by all that is told with it."""
 
     def likely_owners(self, state: Any) -> Mapping[str, str]:
         """By slot whose an Emotion is, where a position does not tell it and the first of the team has no such card."""

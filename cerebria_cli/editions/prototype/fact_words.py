@@ -6,7 +6,7 @@ from typing import Any
 from cerebria_cli.editions.board import fact_words as board
 from cerebria_cli.editions.board.tokens import COLOURS
 from cerebria_cli.editions.prototype.state import State
-from cerebria_cli.notation.fact_words import Fact, cards, flag, number, rulings, word, words
+from cerebria_cli.notation.fact_words import Fact, Told, cards, flag, number, rulings, word, words
 
 SIZES = ("minor", "major", "top")
 
@@ -62,6 +62,11 @@ def told_facts(facts: Mapping[str, Any]) -> dict[str, Any]:
 def comes_from(state: State, path: Sequence[str]) -> tuple[str, ...]:
     """control.realm: what decides who controls a place."""
     return board.comes_from(state.setting.ring, path)
+
+
+def placed(state: State, told: Sequence[Told]) -> list[Told]:
+    """Facts where they are: a Sphere by its own name where it is told to be."""
+    return board.placed(state, told)
 
 
 def likely_owners(state: State) -> dict[str, str]:

@@ -142,6 +142,13 @@ def _setup(state: State) -> Iterator[telling.Fact]:
     yield from telling.rulings(name)
 
 
+def placed(state: State, told: Sequence[telling.Told]) -> list[telling.Told]:
+    """Facts where they are: a Sphere where it is told to be, a new Fortress in the turn that is told."""
+    turn = dict(told).get(("turn", "number"), state.turn.number)
+    new = [path for path, value in told if path[0] == "fortresses" and isinstance(value, Mapping) and "since" in value]
+    return [(path, {**value, "since": turn} if path in new else value) for path, value in board.placed(state, told)]
+
+
 def likely_owners(state: State) -> dict[str, str]:
     """Whose the Emotions are of which nobody tells it."""
     return board.likely_owners(state)
