@@ -27,6 +27,10 @@ class Table(table.Table[State]):
         """Who controlled what when that was last said."""
         self.sightings: list[tuple[int, Sighting]] = []
         """The cards that are said to have come up where nobody knew them, each with the player whose they are."""
+        # A position tells where cards are, and a view what it sees of them: both before the first of them moves.
+        for player, holder in enumerate(state.players):
+            if holder.tracked is None and not self._knows_all(player):
+                state.cards_of(player)
 
     def turned_up_as(self, player: int, card: str) -> None:
         """A card is said to lie on top of a deck, where nobody knew which one does; whether it can is asked later."""
@@ -55,9 +59,12 @@ class Table(table.Table[State]):
     def track(self, player: int, change: Callable[[Tracked], Tracked]) -> None:
         """Something was seen of the cards of a player's deck."""
         holder = self.state.players[player]
-        # Where the tool has dealt it knows every card anyway; only a view does not.
-        everything = self.state.setting.seats[player].dealt and UNKNOWN not in (*holder.hand, *holder.deck)
-        holder.tracked = None if everything else change(self.state.cards_of(player))
+        holder.tracked = None if self._knows_all(player) else change(self.state.cards_of(player))
+
+    def _knows_all(self, player: int) -> bool:
+        """Where the tool has dealt it knows every card anyway; only a view does not."""
+        holder = self.state.players[player]
+        return self.state.setting.seats[player].dealt and UNKNOWN not in (*holder.hand, *holder.deck)
 
     put_figure = changes.put_figure
     identify_in_hand = changes.identify_in_hand
