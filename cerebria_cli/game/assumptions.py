@@ -9,6 +9,7 @@ from cerebria_cli.editions.core.unknowns import (
     AMOUNT,
     COLOUR,
     OUTCOME,
+    PLACE,
     Told,
     Unknown,
     Way,
@@ -29,6 +30,9 @@ if TYPE_CHECKING:
 
 #: Whose turn it is, which is that of whoever acts where nobody says it.
 TURN = "turn.player"
+
+#: The event by which everybody is scored.
+REVELATION = "revelation"
 
 #: So many empty places are told one by one.
 FEW = 4
@@ -178,9 +182,13 @@ def _but_for_told(found: list[Ground]) -> list[Ground]:
 def _ground(position: "Position", line: Line, one: Unknown, answer: tuple[str, ...]) -> Ground | None:
     """What of a fact the answer rests on; nothing where it could be anything."""
 
+    brings = _brings(position, line) if one.kind in (AMOUNT, PLACE) and not answer else None
+
     def stands(way: Way) -> bool:
         other = _standing(position, way.facts)
-        return other is None or _agree(answer, _answer(other, line))
+        if other is None or not _agree(answer, _answer(other, line)):
+            return other is None
+        return brings is None or _brings(other, line) in (brings, None)
 
     if one.kind == AMOUNT:
         return _amount_ground(position, line, one, stands)
@@ -205,14 +213,28 @@ def _outcome_ground(position: "Position", line: Line, one: Unknown) -> Ground | 
     return ground(one.fact, values=(one.ways[0].value,))
 
 
-def _comes_of(position: "Position", line: Line) -> list[Any]:
-    """What happens by a line; nothing where it is refused."""
+def _comes_of(position: "Position", line: Line) -> list[Any] | None:
+    """What happens by a line; None where it is refused."""
     from cerebria_cli.game.considering import consider
 
     try:
         return [event for played in consider(position, line) for event in played.events]
     except CerebriaError:
-        return []
+        return None
+
+
+def _brings(position: "Position", line: Line) -> list[tuple[str, int]] | None:
+    """What whoever acts and the own team get by a line, and whether it comes to a Revelation; None where it is
+    refused."""
+    came, actor = _comes_of(position, line), _move(line).actor
+    team = position.state()["players"].get(actor, {}).get("team")
+    if came is None:
+        return None
+    return [
+        (event.kind, event.amount)
+        for event in came
+        if event.kind == REVELATION or (event.amount > 0 and event.who in (actor, team))
+    ]
 
 
 def _amount_ground(position: "Position", line: Line, one: Unknown, stands: Callable[[Way], bool]) -> Ground | None:
@@ -293,7 +315,7 @@ def _by_gains(position: "Position", line: Line, answer: tuple[str, ...]) -> list
 def _gained(position: "Position", line: Line) -> list[tuple[str, int]]:
     """How much whoever acts gains by a move, besides what it leads to."""
     actor = _move(line).actor
-    gains = [event for event in _comes_of(position, line) if event.who == actor and event.amount > 0]
+    gains = [event for event in _comes_of(position, line) or () if event.who == actor and event.amount > 0]
     return [(event.kind, event.amount) for event in gains]
 
 

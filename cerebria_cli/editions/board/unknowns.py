@@ -10,6 +10,7 @@ from cerebria_cli.editions.core.unknowns import (
     ABSENCE,
     AMOUNT,
     COLOUR,
+    PLACE,
     Measure,
     Unknown,
     Way,
@@ -54,7 +55,9 @@ def unknowns(setting: Setting, facts: Facts, told: Facts, kinds: Kinds) -> Itera
             yield from _amount(f"{name}.{resource}", ("teams", name, resource), measure, told)
     for realm, sphere in facts["origin"].items():
         most = max(sphere["wp"], setting.numbers["start"]["sphere_wp"])
-        yield from _amount(f"spheres.{realm}", ("origin", realm, "wp"), Measure(most, most, sphere["wp"]), told)
+        untold = _amount(f"spheres.{realm}", ("origin", realm, "wp"), Measure(most, most, sphere["wp"]), told)
+        # board.origin: a Sphere keeps its Willpower when the Origin turns.
+        yield from (one._replace(of=("sphere", sphere["sphere"])) for one in untold)
     actions = Measure(kinds.actions, kinds.actions, facts["turn"]["actions"])
     yield from _amount("turn.actions", ("turn", "actions"), actions, told)
     for chance in kinds.chances:
@@ -84,7 +87,7 @@ def _player(setting: Setting, facts: Facts, told: Facts, number: int, kinds: Kin
     yield from _hand(setting, facts, told, number, kinds.usual_cards)
     if told_at(told, (*where, "space")) is None and player["space"]:
         spaces = dict.fromkeys((player["space"], *setting.ring.spaces))
-        yield choice(f"{name}.space", (*where, "space"), spaces)
+        yield choice(f"{name}.space", (*where, "space"), spaces)._replace(kind=PLACE)
 
 
 def _hand(setting: Setting, facts: Facts, told: Facts, number: int, usual: int) -> Iterator[Unknown]:

@@ -5,9 +5,9 @@ from typing import Any
 
 from cerebria_cli.system.named_tuples import NamedTuple
 
-#: How many of something there are; one of several things; nothing there; the colour of something that is there; one of
-#: several things by which no line is refused, but by which something else may come of it.
-AMOUNT, CHOICE, ABSENCE, COLOUR, OUTCOME = "amount", "choice", "absence", "colour", "outcome"
+#: How many of something there are; one of several things; where something is; nothing there; the colour of something
+#: that is there; one of several things by which no line is refused, but by which something else may come of it.
+AMOUNT, CHOICE, PLACE, ABSENCE, COLOUR, OUTCOME = "amount", "choice", "place", "absence", "colour", "outcome"
 
 #: The cards of a pile from the top, and how many there are of them.
 ORDER, COUNTS = "order", ("count", "stack")
@@ -36,6 +36,9 @@ class Unknown(NamedTuple):
 
     usual: Way
     """How it stands in a record that begins with the position."""
+
+    of: tuple[str, str] | None = None
+    """Of a thing that may go from one place to another: the name of a fact by which it is known, and what that is."""
 
 
 class Measure(NamedTuple):
@@ -90,10 +93,12 @@ def telling(position: Mapping[str, Any], told: Iterable[Told]) -> dict[str, Any]
 
 def forget(facts: dict[str, Any], one: Unknown) -> None:
     """Tell nothing of an amount, or of what decides an outcome, in the facts of a game: it is null there."""
-    if one.kind not in (AMOUNT, OUTCOME) or len(one.ways) == 1:
+    if one.kind == PLACE and told_at(facts, one.ways[0].facts[0][0]) != one.ways[0].value:
+        return
+    if one.kind not in (AMOUNT, OUTCOME, PLACE) or len(one.ways) == 1:
         return
     for path, _ in one.ways[0].facts:
-        holder = told_at(facts, path[:-1])
+        holder = _holder(facts, path, one.of)
         if not isinstance(holder, dict):
             continue
         if path[-1] in holder and path[-1] != ORDER:
@@ -102,3 +107,11 @@ def forget(facts: dict[str, Any], one: Unknown) -> None:
         elif path[-1] == ORDER:
             holder.pop(ORDER, None)
             holder.update({name: None for name in COUNTS if name in holder})
+
+
+def _holder(facts: Mapping[str, Any], path: tuple[str, ...], of: tuple[str, str] | None) -> Any:
+    """What has the fact at a path now: the thing there, or the one that may have gone elsewhere since."""
+    if of is None:
+        return told_at(facts, path[:-1])
+    name, value = of
+    return next((thing for thing in told_at(facts, path[:-2]).values() if thing[name] == value), None)
