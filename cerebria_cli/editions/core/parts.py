@@ -19,7 +19,7 @@ from cerebria_cli.editions.core.gaps import Question
 from cerebria_cli.editions.core.move import Move
 from cerebria_cli.editions.core.questions import Interviewer
 from cerebria_cli.editions.core.scribing import Eyes, Passage
-from cerebria_cli.editions.core.unknowns import Unknown
+from cerebria_cli.editions.core.unknowns import Told, Unknown
 
 #: The JSON state of a game, as far as somebody may see it. Shared code reads `edition`, `phase`, `turn` (`player`,
 #: perhaps `number`, `team`, `actions`), `pending`, `players` (each perhaps with `hand`, `team`, `spirit`), `result`
@@ -201,6 +201,9 @@ class Assumptions(Protocol):
 
     def unknowns(self, state: Any, told: Mapping[str, Any]) -> Iterable[Unknown]:
         """Every fact that a position leaves out; `state` is the game with what it tells."""
+
+    def follows(self, state: Any, told: Mapping[str, Any]) -> Iterable[Told]:
+        """What follows from what a position tells: that the end is triggered, or that the game is over and who won."""
 
     def standing(self, state: Any, setup: Mapping[str, Any]) -> Any:
         """The state of a setup that is the same as that of `state` but for its position; None where none is."""
