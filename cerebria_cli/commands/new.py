@@ -206,7 +206,8 @@ def prepared(game: "Game") -> list[str]:
 
 def _started(game: "Game", target: Path, supposed: list[str]) -> Started:
     facts, prepare = game.state("public"), prepared(game)
-    first = "" if game.entries else game.legal(view="public")[0]
+    offers = [] if game.entries else game.legal(view="public")
+    first = offers[0] if offers else ""
     return Started(target, len(game.entries), prepare, outlook(game, "public"), first, facts, supposed)
 
 

@@ -11,8 +11,9 @@ from cerebria_cli.editions.core.edition import PUBLIC
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.finding import edition_of
 from cerebria_cli.editions.core.move import UNKNOWN, Move
+from cerebria_cli.editions.core.unknowns import telling
 from cerebria_cli.editions.core.verdict import Verdict, spoken
-from cerebria_cli.editions.registry import DEFAULT
+from cerebria_cli.editions.registry import DEFAULT, part_if_any
 from cerebria_cli.errors import Damaged, ToolFault, Unreadable, WrongUsage
 from cerebria_cli.game import considering, following
 from cerebria_cli.game.evidence import VERSION, comparable, events_digest, state_digest
@@ -28,6 +29,7 @@ from cerebria_cli.record.escape import shown
 from cerebria_cli.shelf.setups import check_setup, load_setup, setup_in
 
 if TYPE_CHECKING:
+    from cerebria_cli.editions.core.unknowns import Told
     from cerebria_cli.game.course import Course
 
 
@@ -68,6 +70,9 @@ class Game(Position):
         check_setup(table)
         whole = edition.deal(table, None if seed is None else str(seed))
         game = cls(_header(whole), whole)
+        if more := _follows(game):
+            whole = {**whole, "position": telling(whole["position"], more)}
+            game = cls(_header(whole), whole)
         if record is not None:
             game.save(record, force=force)
         return game
@@ -308,6 +313,16 @@ class Game(Position):
     def take_in(self, entry: record_format.Entry) -> list[Event]:
         """Follow an entry that stands in the record."""
         return following.take_in(self, entry)
+
+
+def _follows(game: Game) -> "list[Told]":
+    """What follows from the position in a setup without being told; a record tells it in its header from then on."""
+    told = game.setup.get("position")
+    part = part_if_any(game.edition.name, "assumptions") if isinstance(told, Mapping) else None
+    # Whoever tells how far the game is knows whether it is over.
+    if part is None or not isinstance(told, Mapping) or {"phase", "end", "result"} & told.keys():
+        return []
+    return list(part.follows(game.now, told))
 
 
 def _header(setup: Mapping[str, Any]) -> dict[str, Any]:

@@ -27,8 +27,9 @@ def _declared(event: "Event", names: "Names", view: str) -> "Event":
 
 def _pending(event: "Event", names: "Names", view: str) -> "Event":
     """The answers to a decision may tell what was drawn or looked at: those that the facts show."""
-    asked = (event.who, event.what, event.cause)
-    shown = [one["options"] for one in names.pending if (one["who"], one["what"], one["cause"]) == asked]
+    asked = (event.who, event.what, event.cause, event.about)
+    told = [(one["options"], (one["who"], one["what"], one["cause"], one["about"])) for one in names.pending]
+    shown = [options for options, of in told if of == asked]
     return event._replace(note=" | ".join(shown[0]) if shown else "")
 
 

@@ -176,8 +176,7 @@ def test_a_tie_goes_to_the_capping_fragment(run: Run) -> None:
 def test_single_minded_beats_balanced_with_more_fragments(run: Run) -> None:
     told = "diana.bliss=7 diana.gloom=8 leo.bliss=12 leo.gloom=0"
     out = run("why", "card-3", "--with", told, "score").out
-    assert out.startswith("Diana and Leo fulfil a condition now")
-    assert "would win  Leo: Single-minded comes before Balanced" in out
+    assert out.startswith("The game is over. Won by Leo: Single-minded comes before")
     assert "[win.single-precedence]" in out
 
 

@@ -14,7 +14,7 @@ def game(
     players: dict[str, Any] | None = None, rulings: dict[str, str] | None = None, setup: str = "card-2", **more: Any
 ) -> Game:
     """A game under way: what is given over the blank position."""
-    position = {"players": players or {}, **more}
+    position = {"phase": "play", "players": players or {}, **more}
     return Game.new({**load_setup(setup), "rulings": rulings or {}, "position": position})
 
 

@@ -47,7 +47,7 @@ def _essence(state: State, slots: Sequence[int], untold: Untold) -> list[str]:
 
 
 def of_order(state: Any, about: str, untold: Untold) -> list[str]:
-    return [f"it is {name(state.whose)}'s turn"] if untold("turn", "player") else []
+    return [f"it is {name(state.whose)}'s turn"] if untold("turn", "player") and state.phase != "over" else []
 
 
 # ---------------------------------------------------------------- Fragments

@@ -4,11 +4,12 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from cerebria_cli.editions.card_game.facts import facts
+from cerebria_cli.editions.card_game.scoring import decide, reason_of
 from cerebria_cli.editions.card_game.setup import read_setup
 from cerebria_cli.editions.card_game.state import State
 from cerebria_cli.editions.core.edition import REFEREE
 from cerebria_cli.editions.core.move import UNKNOWN, Move
-from cerebria_cli.editions.core.unknowns import OUTCOME, Measure, Unknown, Way, amount, counted, told_at
+from cerebria_cli.editions.core.unknowns import OUTCOME, Measure, Told, Unknown, Way, amount, counted, told_at
 
 SIDES = ("bliss", "gloom")
 
@@ -49,6 +50,21 @@ def _mood(state: State) -> Unknown:
 def _pile(fact: str, path: tuple[str, ...], measure: Measure) -> Unknown:
     """Cards that nobody has seen."""
     return counted(fact, measure, lambda cards: Way(cards, ((path, [UNKNOWN] * cards),)))
+
+
+def follows(state: State, told: Mapping[str, Any]) -> list[Told]:
+    """win.check: Fragments are scored in a Revelation alone, and whoever fulfils a condition after it has won."""
+    result = decide(state)
+    if result is None:
+        return []
+    found: list[Told] = [(("phase",), "over"), (("end", "triggered"), reason_of(state, result))]
+    # win.tie-final: who has won depends on the last Revelation, of which nothing is told.
+    last = [told_at(told, ("players", state.name(who), "last", "collected")) for who in result.winners]
+    if result.why in ("win.tie-final", "win.shared") and None in last:
+        return found
+    names = [state.name(who) for who in result.winners]
+    scores = dict(zip(state.setting.players, result.scores, strict=True))
+    return [*found, (("result",), {"scores": scores, "winners": names, "why": result.why})]
 
 
 def standing(state: State, setup: Mapping[str, Any]) -> State | None:

@@ -13,7 +13,15 @@ from cerebria_cli.editions.card_game.scoring import (
 )
 from cerebria_cli.editions.card_game.state import PlayerState, Result, State
 from cerebria_cli.editions.card_game.wording import COMPARED, CONDITIONS, DECIDED
-from cerebria_cli.editions.core.explanation import Explanation, Question, Questions, Reason, Untold, summed
+from cerebria_cli.editions.core.explanation import (
+    Explanation,
+    Question,
+    Questions,
+    Reason,
+    Untold,
+    game_over,
+    summed,
+)
 from cerebria_cli.view.words.plain import listing, name
 
 SIDES = ("bliss", "gloom")
@@ -52,8 +60,8 @@ def scored_by_mood(state: State) -> dict[str, State]:
 def score(state: State, about: str) -> Explanation:
     """win.single-bliss, win.single-gloom, win.balanced: how far everybody is, now and after a Revelation."""
     value = {who: _standing(state, number) for number, who in enumerate(state.setting.players)}
-    if state.result is not None:
-        return _over(state, state.result, value)
+    if state.phase == "over":
+        return _over(state, value)
     best = [name(who) for who, standing in value.items() if standing["conditions"]]
     fulfil = "fulfils" if len(best) == 1 else "fulfil"
     met = f"{listing(best)} {fulfil} a condition" if best else "Nobody fulfils a condition"
@@ -103,9 +111,12 @@ def _compared(state: State) -> list[Reason]:
     return [_comparison(state, one) for one in comparisons(state)] if len(meeting_one(state)) > 1 else []
 
 
-def _over(state: State, result: Result, value: dict[str, dict[str, object]]) -> Explanation:
+def _over(state: State, value: dict[str, dict[str, object]]) -> Explanation:
     """win.check: what everybody had when the game ended, and what decided."""
-    rows = [*(_end(state, number) for number in range(len(state.players))), *_compared(state)]
+    rows, result = [_end(state, number) for number in range(len(state.players))], state.result
+    if result is None:
+        return Explanation("score", value, "The game is over", "win.check", (*rows, *_winning(state)))
+    rows += _compared(state)
     won = "Won" if len(result.winners) == 1 else "Shared"
     says = f"The game is over. {won} by {_winners(state, result)}: {DECIDED[result.why]}"
     return Explanation("score", value, says, result.why, tuple(rows))
@@ -265,12 +276,14 @@ def _mood_rows(state: State, bonus: Bonus) -> list[Reason]:
 def order(state: State, about: str) -> Explanation:
     """turn.end: clockwise."""
     names = list(state.setting.players)
+    if state.phase == "over":
+        return game_over("order", names, "win.check")
     says = f"{name(state.whose)} is to act; clockwise sit {listing(map(name, names))}"
     return Explanation("order", names, says, "turn.end")
 
 
 def order_assumes(state: State, about: str, untold: Untold) -> list[str]:
-    return [f"it is {name(state.whose)}'s turn"] if untold("turn", "player") else []
+    return [f"it is {name(state.whose)}'s turn"] if untold("turn", "player") and state.phase != "over" else []
 
 
 def scored_nothing(state: State, about: str, untold: Untold) -> list[str]:

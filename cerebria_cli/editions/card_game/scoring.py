@@ -160,7 +160,7 @@ def check_end(table: Table) -> bool:
     if result is None:
         return False
     state.result, state.phase = result, "over"
-    state.end = _reason(state, result.winners[0])
+    state.end = reason_of(state, result)
     table.note(Event("condition", state.name(result.winners[0]), state.end, cause=ENDINGS[state.end]))
     for player, score in enumerate(result.scores):
         table.note(Event("score", state.name(player), amount=score, cause="scoring.count"))
@@ -170,9 +170,9 @@ def check_end(table: Table) -> bool:
     return True
 
 
-def _reason(state: State, player: int) -> str:
+def reason_of(state: State, result: Result) -> str:
     """The condition that is told: Single-minded before Balanced."""
-    return conditions(state, state.players[player])[0]
+    return conditions(state, state.players[result.winners[0]])[0]
 
 
 def meeting_one(state: State) -> list[int]:

@@ -3,7 +3,8 @@
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from cerebria_cli.editions.core.edition import Edition
+from cerebria_cli.editions.core.decisions import option_words
+from cerebria_cli.editions.core.edition import REFEREE, Edition
 from cerebria_cli.editions.core.verdict import Objection
 from cerebria_cli.errors import Damaged
 from cerebria_cli.system.named_tuples import NamedTuple
@@ -85,6 +86,14 @@ def assembled(name: str, rules: Rules, beginning: Beginning) -> Edition:
     def shuffled_by(whom: str, table: Mapping[str, Any]) -> dict[str, Any]:
         return {**table, "chance": dict.fromkeys(rules.dealing.SHUFFLED, whom)}
 
+    def facts(state: Any, view: str) -> dict[str, Any]:
+        found = rules.showing.facts(state, view)
+        if state.pending and view != REFEREE:
+            # What can be answered is told as far as the view knows, as it is judged and offered.
+            for owed, known in zip(found["pending"], rules.masking.seen_by(state, view).pending, strict=True):
+                owed["options"] = owed["options"] and option_words(known.options)
+        return found
+
     return Edition(
         name=name,
         faults=setups.faults,
@@ -97,7 +106,7 @@ def assembled(name: str, rules: Rules, beginning: Beginning) -> Edition:
         legal=rules.offering.legal,
         told=rules.offering.told,
         chance_owed=rules.dealing.chance_owed,
-        facts=rules.showing.facts,
+        facts=facts,
         views=rules.showing.views,
         seen_by=rules.masking.seen_by,
         value_of=rules.declaring.value_of,

@@ -57,6 +57,11 @@ class Explanation(NamedTuple):
     reasons: tuple[Reason, ...] = ()
 
 
+def game_over(asked: str, value: Any, rule: str) -> Explanation:
+    """The answer to a question about turns after the end."""
+    return Explanation(asked, value, "The game is over; nobody acts any more", rule)
+
+
 #: Whether a position that is asked about says nothing of the fact at a path.
 Untold = Callable[..., bool]
 

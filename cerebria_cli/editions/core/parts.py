@@ -202,6 +202,9 @@ class Assumptions(Protocol):
     def unknowns(self, state: Any, told: Mapping[str, Any]) -> Iterable[Unknown]:
         """Every fact that a position leaves out; `state` is the game with what it tells."""
 
+    def follows(self, state: Any, told: Mapping[str, Any]) -> Iterable[Told]:
+        """What follows from what a position tells: that the end is triggered, or that the game is over and who won."""
+
     def standing(self, state: Any, setup: Mapping[str, Any]) -> Any:
         """The state of a setup that is the same as that of `state` but for its position; None where none is."""
 

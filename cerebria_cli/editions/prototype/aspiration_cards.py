@@ -2,10 +2,13 @@
 
 from collections.abc import Callable, Iterable, Sequence
 
+from cerebria_cli.editions.board.control import NOBODY
 from cerebria_cli.editions.board.tracking import LOOKED, OPEN, Tracked, known_of_team
+from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.move import UNKNOWN
 from cerebria_cli.editions.core.whereabouts import Whereabouts, Zone
 from cerebria_cli.editions.prototype.state import ENDGAME, SECRET, Set, State
+from cerebria_cli.editions.prototype.subjects import Common, Endgame, single
 
 
 def recycled(state: State, deck: Sequence[str], set_aside: Sequence[Set], just: str) -> list[str]:
@@ -100,3 +103,20 @@ def possible_endgame(state: State, team: int) -> list[str]:
     if team < 0:
         return _among(state, known_of_common(state)[1], (ENDGAME,), ())
     return _among(state, known_of_side(state, team)[1], (ENDGAME,), (state.common_endgame,))
+
+
+def renewed(state: State, pending: Pending) -> Pending:
+    """A decision about an Aspiration, with the cards that can be meant as far as this state knows."""
+    about = pending.about
+    if pending.what not in ("reveal", "aim"):
+        return pending
+    if isinstance(about, Common):
+        return pending._replace(options=single(possible_common(state)))
+    team = state.setting.team_number.get(about.whose, NOBODY)
+    if isinstance(about, Endgame):
+        possible = possible_endgame(state, team)
+    elif pending.what == "aim":
+        possible = usable_secrets(state, team, about.avoid)
+    else:
+        possible = possible_secret(state, team)
+    return pending._replace(options=single(possible))

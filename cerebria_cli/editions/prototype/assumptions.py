@@ -5,10 +5,13 @@ from typing import Any
 
 from cerebria_cli.editions.board import unknowns as board
 from cerebria_cli.editions.board.tokens import COLOURS
+from cerebria_cli.editions.core.assembling import unusable
 from cerebria_cli.editions.core.edition import REFEREE
 from cerebria_cli.editions.core.move import Move
-from cerebria_cli.editions.core.unknowns import Unknown
+from cerebria_cli.editions.core.unknowns import Told, Unknown
+from cerebria_cli.editions.core.verdict import Objection
 from cerebria_cli.editions.prototype.facts import facts
+from cerebria_cli.editions.prototype.scoring import leading, points
 from cerebria_cli.editions.prototype.setup import read_over
 from cerebria_cli.editions.prototype.state import State
 
@@ -26,6 +29,27 @@ def unknowns(state: State, told: Mapping[str, Any]) -> Iterator[Unknown]:
         usual_cards=setting.numbers["start"]["cards"],
     )
     return board.unknowns(setting, facts(state, REFEREE), told, kinds)
+
+
+def follows(state: State, told: Mapping[str, Any]) -> list[Told]:
+    """end.third-major, end.top-piece: a third Major Fragment has won, and a Top Piece lies there after the end."""
+    teams, most = state.setting.teams, state.setting.numbers["components"]["major"]
+    whole = [team for team in range(len(teams)) if state.majors(team) >= most]
+    if len(whole) > 1:
+        text = f"Both sides have {most} Major Fragments; the first to have them has won, and nothing is added then."
+        raise unusable([Objection("end.third-major", text)])
+    if whole:
+        return _over("third-major", {"winner": teams[whole[0]]})
+    if not any(size == "top" for _, size, _ in state.identity):
+        return []
+    scores = [sum(points(state, team).values()) for team in range(len(teams))]
+    winner = leading(scores)
+    result = {"scores": dict(zip(teams, scores, strict=True)), **({"winner": teams[winner]} if winner >= 0 else {})}
+    return _over("fifth-round", result)
+
+
+def _over(reason: str, result: Mapping[str, Any]) -> list[Told]:
+    return [(("phase",), "over"), (("end", "triggered"), reason), (("result",), result)]
 
 
 def standing(state: State, setup: Mapping[str, Any]) -> State | None:

@@ -16,19 +16,18 @@ from cerebria_cli.editions.core.verdict import Earlier, spoken
 from cerebria_cli.editions.prototype import drawing, meditating, placing, quelling, revelation, steps
 from cerebria_cli.editions.prototype.arguments import COMMON, DECK, ENDGAME, Aim, Reveal, Shuffle
 from cerebria_cli.editions.prototype.aspiration_cards import (
-    possible_common,
     possible_endgame,
     possible_secret,
+    renewed,
     track_common,
     track_side,
-    usable_secrets,
 )
 from cerebria_cli.editions.prototype.facts import endgame_for, secret_for
 from cerebria_cli.editions.prototype.free_tokens import read_token, token_doubts, token_options
 from cerebria_cli.editions.prototype.hearing import Hearing
 from cerebria_cli.editions.prototype.state import ENDGAME as ENDGAME_PLACE
 from cerebria_cli.editions.prototype.state import SECRET, State
-from cerebria_cli.editions.prototype.subjects import Common, Endgame, Secret, Token, single
+from cerebria_cli.editions.prototype.subjects import Common, Endgame, Secret, Token
 from cerebria_cli.editions.prototype.table import Table
 
 DECIDE: dict[type[Any], Callable[[Table, Pending, tuple[str, ...]], None]] = {
@@ -119,25 +118,8 @@ def perform_reveal(table: Table, move: Move, player: int) -> None:
             state.teams[team].secret = said.card
         _show(state, team, said.card)
     table.note(Event("reveal", who, said.card, said.which or "secret", cause="aspiration.hidden"))
-    state.pending = tuple(_renewed(state, one) for one in state.pending if not _asks_for(one, said))
+    state.pending = tuple(renewed(state, one) for one in state.pending if not _asks_for(one, said))
     _skip_impossible_aim(table)
-
-
-def _renewed(state: State, pending: Pending) -> Pending:
-    """A decision about an Aspiration, with the cards that can still be meant after one of them was turned up."""
-    about = pending.about
-    if pending.what not in ("reveal", "aim"):
-        return pending
-    if isinstance(about, Common):
-        return pending._replace(options=single(possible_common(state)))
-    team = state.setting.team_number.get(about.whose, NOBODY)
-    if isinstance(about, Endgame):
-        possible = possible_endgame(state, team)
-    elif pending.what == "aim":
-        possible = usable_secrets(state, team, about.avoid)
-    else:
-        possible = possible_secret(state, team)
-    return pending._replace(options=single(possible))
 
 
 def _skip_impossible_aim(table: Table) -> None:

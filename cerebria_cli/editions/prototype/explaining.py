@@ -5,7 +5,15 @@ from functools import partial
 from cerebria_cli.editions.board import explaining as board
 from cerebria_cli.editions.board import untold
 from cerebria_cli.editions.board.control import NOBODY
-from cerebria_cli.editions.core.explanation import Explanation, Question, Questions, Reason, Untold, summed
+from cerebria_cli.editions.core.explanation import (
+    Explanation,
+    Question,
+    Questions,
+    Reason,
+    Untold,
+    game_over,
+    summed,
+)
 from cerebria_cli.editions.prototype.scoring import leading, points
 from cerebria_cli.editions.prototype.state import ENDINGS, TALLIES, State
 from cerebria_cli.view.words.plain import TIMES, listing, name
@@ -94,7 +102,7 @@ def _outcome(state: State, scores: list[int], missing: list[untold.Astray | None
     """end.score: who has won, or would by the points."""
     if state.phase == "over":
         winner = state.result[1] if state.result else NOBODY
-        return f"{name(state.setting.teams[winner])} has won" if winner >= 0 else "the game is a draw"
+        return f"{name(state.setting.teams[winner])} has won" if winner >= 0 else "a draw"
     winner = untold.settled_winner(scores, missing)
     if winner < 0 and any(missing):
         return "who would win depends on what is not told"
@@ -111,7 +119,9 @@ def _tie(state: State, scores: list[int], missing: list[untold.Astray | None]) -
 def score_assumes(state: State, about: str, is_untold: Untold) -> list[str]:
     """What counts for the score and was left out."""
     bare = untold.bare_boards(state, tuple(state.setting.rows), is_untold)
-    rounds = [f"round {state.round.number}"] if is_untold("round", "number") else []
+    if state.end == "third-major":
+        return bare
+    rounds = [f"round {state.round.number}"] if is_untold("round", "number") and state.phase != "over" else []
     return [*rounds, *untold.empty_identity(state, SIZES, is_untold), *bare]
 
 
@@ -124,6 +134,8 @@ def aspiration_assumes(state: State, about: str, is_untold: Untold) -> list[str]
 
 def order_assumes(state: State, about: str, is_untold: Untold) -> list[str]:
     """Whose turn it is in which round, and the Fortitude by which it goes on."""
+    if state.phase == "over":
+        return []
     rounds = [f"round {state.round.number}"] if is_untold("round", "number") else []
     sides = [team for team in state.setting.teams if is_untold("teams", team, "fortitude")]
     fortitude = [f"Fortitude of {listing(map(name, sides))}"] if sides else []
@@ -137,15 +149,14 @@ def _endings(state: State) -> list[Reason]:
     rounds = Reason(
         "round", says=f"{state.round.number} of {state.setting.numbers['round']['rounds']}", rule="end.fifth-round"
     )
-    majors = (
-        f"{name(team)} {sum((owner, size) == (number, 'major') for owner, size, _ in state.identity)}"
-        for number, team in enumerate(state.setting.teams)
-    )
+    majors = (f"{name(team)} {state.majors(number)}" for number, team in enumerate(state.setting.teams))
     return [Reason("major Fragments", says=f"{listing(majors)}; the third wins", rule="end.third-major"), rounds]
 
 
 def order(state: State, about: str) -> Explanation:
     """round.ally-order: sides in turn, as long as they have Fortitude."""
+    if state.phase == "over":
+        return game_over("order", None, ENDINGS[state.end or "fifth-round"])
     who = state.whose
     out = [name(state.setting.teams[team]) for team in state.round.out]
     fortitude = (f"{name(team)} {state.teams[number].fortitude}" for number, team in enumerate(state.setting.teams))

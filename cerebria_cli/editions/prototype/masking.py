@@ -5,10 +5,10 @@ from cerebria_cli.editions.board.masking import hide_lists
 from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.edition import REFEREE
 from cerebria_cli.editions.core.move import UNKNOWN
-from cerebria_cli.editions.prototype.aspiration_cards import usable_secrets
+from cerebria_cli.editions.prototype.aspiration_cards import renewed
 from cerebria_cli.editions.prototype.facts import endgame_for, hand_for, hides, secret_for
 from cerebria_cli.editions.prototype.state import State
-from cerebria_cli.editions.prototype.subjects import Secret, single
+from cerebria_cli.editions.prototype.subjects import Keep, single
 
 
 def seen_by(state: State, view: str) -> State:
@@ -32,7 +32,7 @@ def seen_by(state: State, view: str) -> State:
         team.secret_deck = looked if _looks(state, number, sees=sees) else (UNKNOWN,) * len(looked)
         team.secret = secret_for(state, number, sees=sees)
         team.endgame = endgame_for(state, number, sees=sees)
-    masked.pending = tuple(_without_options(masked, pending, view) for pending in state.pending)
+    masked.pending = tuple(_pending_for(masked, pending, view) for pending in state.pending)
     return masked
 
 
@@ -42,12 +42,9 @@ def _looks(state: State, team: int, *, sees: bool) -> bool:
     return sees and any(pending.what == "aim" and pending.who == name for pending in state.pending)
 
 
-def _without_options(masked: State, pending: Pending, view: str) -> Pending:
-    if not hides(masked, pending, view):
-        return pending
-    about = pending.about
-    if isinstance(about, Secret):
-        team = masked.setting.team_number[about.whose]
-        return pending._replace(options=single(usable_secrets(masked, team, about.avoid)))
-    deck = masked.setting.seats[masked.setting.player_number[pending.who]].deck
-    return pending._replace(options=single(sorted(set(deck))))
+def _pending_for(masked: State, pending: Pending, view: str) -> Pending:
+    """A decision with the answers that are possible as far as a view knows."""
+    if isinstance(pending.about, Keep) and hides(masked, pending, view):
+        deck = masked.setting.seats[masked.setting.player_number[pending.who]].deck
+        return pending._replace(options=single(sorted(set(deck))))
+    return renewed(masked, pending)

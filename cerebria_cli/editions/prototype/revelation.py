@@ -273,8 +273,7 @@ def fragments(table: Table, sphere: str, bliss: int, gloom: int) -> None:
     state = table.state
     for team, size in earned(bliss, gloom):
         added = table.add_fragment(team, size, sphere if size == "major" else "", "revelation.3-fragments")
-        majors = sum((owner, kind) == (team, "major") for owner, kind, _ in state.identity)
-        if added and size == "major" and majors >= state.setting.numbers["components"]["major"]:
+        if added and size == "major" and state.majors(team) >= state.setting.numbers["components"]["major"]:
             scoring.win_at_once(table, team)
             return
 

@@ -122,7 +122,7 @@ def end_round(table: Table) -> None:
 def next_starter(state: State) -> int:
     """round.starter: fewer Fragments, then fewer Major ones, then the side that ran out of Fortitude first."""
     fragments = [sum(owner == team for owner, _, _ in state.identity) for team in (0, 1)]
-    majors = [sum((owner, size) == (team, "major") for owner, size, _ in state.identity) for team in (0, 1)]
+    majors = [state.majors(team) for team in (0, 1)]
     for counts in (fragments, majors):
         if counts[0] != counts[1]:
             return 0 if counts[0] < counts[1] else 1

@@ -291,6 +291,10 @@ class State(state.State[Setting]):
         """How many Major Fragments of a side face a Sphere."""
         return self.identity.count((team, "major", sphere))
 
+    def majors(self, team: int) -> int:
+        """How many Major Fragments a side has in the Identity."""
+        return sum((owner, size) == (team, "major") for owner, size, _ in self.identity)
+
     @property
     def current(self) -> int:
         """The player whose turn it is, -1 while that is not chosen."""

@@ -6,7 +6,7 @@ from typing import Any
 from cerebria_cli.editions.board import unknowns as board
 from cerebria_cli.editions.core.edition import REFEREE
 from cerebria_cli.editions.core.move import Move
-from cerebria_cli.editions.core.unknowns import Unknown
+from cerebria_cli.editions.core.unknowns import Told, Unknown
 from cerebria_cli.editions.retail.facts import facts
 from cerebria_cli.editions.retail.setup import read_over
 from cerebria_cli.editions.retail.state import State
@@ -24,6 +24,15 @@ def unknowns(state: State, told: Mapping[str, Any]) -> Iterator[Unknown]:
         usual_cards=setting.numbers["start"]["cards"],
     )
     return board.unknowns(setting, facts(state, REFEREE), told, kinds)
+
+
+def follows(state: State, told: Mapping[str, Any]) -> list[Told]:
+    """end.capping, end.last-common: by which the end is triggered; the turn is finished."""
+    if state.end:
+        return []
+    if any(size == "capping" for _, size in state.identity):
+        return [(("end", "triggered"), "capping")]
+    return [] if state.common else [(("end", "triggered"), "last-common")]
 
 
 def standing(state: State, setup: Mapping[str, Any]) -> State | None:

@@ -3,7 +3,15 @@
 from cerebria_cli.editions.board import explaining as board
 from cerebria_cli.editions.board import untold
 from cerebria_cli.editions.board.aspirations import TALLIES
-from cerebria_cli.editions.core.explanation import Explanation, Question, Questions, Reason, Untold, summed
+from cerebria_cli.editions.core.explanation import (
+    Explanation,
+    Question,
+    Questions,
+    Reason,
+    Untold,
+    game_over,
+    summed,
+)
 from cerebria_cli.editions.retail import absorbing, quelling
 from cerebria_cli.editions.retail.powers import overruled, own_intensity
 from cerebria_cli.editions.retail.state import ENDINGS, State
@@ -155,6 +163,8 @@ def _end_rule(state: State, reason: str) -> str:
 def order(state: State, about: str) -> Explanation:
     """setup.order: who acts after whom."""
     names = [state.name(player) for player in state.setting.order]
+    if state.phase == "over":
+        return game_over("order", names, _end_rule(state, state.end) if state.end else "end.score")
     says = (
         f"Turn {state.turn.number}: {name(state.name(state.current))}'s turn; the order is {listing(map(name, names))}"
     )

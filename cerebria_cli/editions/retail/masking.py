@@ -9,7 +9,7 @@ from cerebria_cli.editions.retail.facts import face_down, hand_for, hidden_for
 from cerebria_cli.editions.retail.manifest import Options
 from cerebria_cli.editions.retail.options import options_of
 from cerebria_cli.editions.retail.power_questions import question
-from cerebria_cli.editions.retail.revelation import foreseen, to_choose_from
+from cerebria_cli.editions.retail.revelation import foreseen, possible_hidden, to_choose_from
 from cerebria_cli.editions.retail.state import State
 
 
@@ -36,6 +36,10 @@ def seen_by(state: State, view: str) -> State:
 
 
 def _pending_for(masked: State, view: str, pending: Pending) -> Pending:
+    """A decision with the answers that are possible as far as a view knows."""
+    if pending.what == "reveal":
+        team = masked.setting.team_number[pending.about.team]
+        return pending._replace(options=tuple((name,) for name in possible_hidden(masked, team)))
     team = masked.setting.manifest.showing.secret(masked, pending)
     if team < 0 or sees_team(masked, view, team):
         return pending

@@ -308,8 +308,11 @@ FULL = {"haste": "red", "surmount": "blue", "determination": "green", "blazing-s
 MINOR = [{"team": "bliss", "size": "minor"}]
 
 
-def test_what_every_side_would_score() -> None:
-    """Bliss: 2 Minor, 1 Major, 1 full row; Gloom: its Top Piece, 2 Strong Emotions, of which one is full."""
+def test_what_every_side_has_scored() -> None:
+    """Bliss: 2 Minor, 1 Major, 1 full row; Gloom: its Top Piece, 2 Strong Emotions, of which one is full.
+
+    A Top Piece is added in the last Revelation alone, so the game is over.
+    """
     game = under_way(
         players={"diana": {"tokens": {"move": FULL}}},
         identity=[
@@ -325,8 +328,8 @@ def test_what_every_side_would_score() -> None:
     found = explained(game, "score")
     assert found.value == {"bliss": 8, "gloom": 7}
     assert (found.asked, found.rule) == ("score", "end.score")
-    assert found.says == "Points by what lies there now: Bliss 8, Gloom 7; Bliss would win"
-    bliss, gloom, majors, rounds = found.reasons
+    assert found.says == "The game is over: Bliss 8, Gloom 7; Bliss has won"
+    bliss, gloom = found.reasons
     assert [(one.what, one.amount, one.says) for one in bliss.parts] == [
         ("minor Fragments", 4, f"2 {TIMES} 2"),
         ("major Fragment", 3, ""),
@@ -337,6 +340,13 @@ def test_what_every_side_would_score() -> None:
         ("Strong Emotions", 2, f"2 {TIMES} 1"),
         ("full Emotion", 1, ""),
     ]
+
+
+def test_how_far_the_end_is() -> None:
+    game = under_way(identity=[*MINOR * 2, {"team": "bliss", "size": "major", "facing": "card"}])
+    found = explained(game, "score")
+    assert found.says == "Points by what lies there now: Bliss 7, Gloom 0; Bliss would win"
+    _, _, majors, rounds = found.reasons
     assert majors == Reason("major Fragments", says="Bliss 1 and Gloom 0; the third wins", rule="end.third-major")
     assert rounds == Reason("round", says="3 of 5", rule="end.fifth-round")
 
@@ -378,7 +388,7 @@ def test_a_lead_that_missing_fragments_cannot_turn() -> None:
         ),
         (
             {"result": {"scores": {"bliss": 2, "gloom": 2}, "winner": None}},
-            "The game is over: Bliss 2, Gloom 0; the game is a draw",
+            "The game is over: Bliss 2, Gloom 0; a draw",
         ),
     ],
 )
