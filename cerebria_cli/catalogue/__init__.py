@@ -30,6 +30,7 @@ __all__ = [
     "remarks",
     "rules",
     "rulings",
+    "rulings_before",
     "rulings_in_force",
     "setup_fault",
     "spirit_board",
@@ -77,6 +78,11 @@ def rulings_in_force(edition: str) -> dict[str, Ruling]:
     """The rulings by id, those of the edition that this one builds on included."""
     base = extends(edition)
     return {**(rulings_in_force(base) if base else {}), **rulings(edition)}
+
+
+def rulings_before(edition: str) -> dict[str, str]:
+    """What was played before a ruling existed, where that is not its default: so play records that do not name it."""
+    return {id: ruling.before for id, ruling in rulings_in_force(edition).items() if ruling.before}
 
 
 def extends(edition: str) -> str:

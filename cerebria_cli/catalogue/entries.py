@@ -78,6 +78,8 @@ class Ruling(NamedTuple):
     """The rules of the same edition, or of the one it extends, that the point is about."""
     settled: bool = False
     """The default is a plain rule; no table can choose another option."""
+    before: str = ""
+    """The option of records that were begun before there was this ruling, where that is not the default."""
 
 
 def make_card(facts: dict[str, Any]) -> Card:
@@ -139,4 +141,5 @@ def make_ruling(facts: dict[str, Any], edition: str) -> Ruling:
         edition,
         tuple(facts["rules"]),
         facts.get("settled", False),
+        facts.get("before", ""),
     )

@@ -126,6 +126,8 @@ def _default(ruling: dict[str, Any], where: str) -> Iterator[str]:
             yield f"{where}: the option {quote(option)} must be small words joined by hyphens."
     if str(ruling.get("default")) not in options:
         yield f"{where}: the default {quote(ruling.get('default'))} is none of its options ({', '.join(options)})."
+    if "before" in ruling and str(ruling["before"]) not in options:
+        yield f"{where}: before, {quote(ruling['before'])}, is none of its options ({', '.join(options)})."
 
 
 def _references(entry: dict[str, Any], known: Known, where: str) -> Iterator[str]:

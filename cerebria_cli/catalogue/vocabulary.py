@@ -109,7 +109,7 @@ RULE = Shape(
 )
 RULING = Shape(
     {"id": TEXT, "rules": TEXTS, "question": TEXT, "default": TEXT, "because": TEXT, "options": TABLE_OF_TEXTS},
-    {"settled": TRUE},
+    {"settled": TRUE, "before": TEXT},
 )
 
 #: Files that are nothing but a list of tables.

@@ -103,6 +103,7 @@ def of_another_edition(typed: str, home: str, edition: str | None) -> str:
 def choices(record: Path) -> tuple[str | None, dict[str, str]]:
     """The edition of a record, none where its header names none that there is, and the option that holds for each
     ruling: from its header, or chosen in play since."""
+    from cerebria_cli.catalogue import rulings_before
     from cerebria_cli.record.annotations import verb_of
     from cerebria_cli.record.history import History
     from cerebria_cli.record.store import read
@@ -112,6 +113,7 @@ def choices(record: Path) -> tuple[str | None, dict[str, str]]:
     chosen = {str(id): str(option) for id, option in rulings.items()} if isinstance(rulings, dict) else {}
     named = str(found.header.get("edition", DEFAULT))
     edition = named if named in EDITIONS else None
+    chosen = {**(rulings_before(edition) if edition else {}), **chosen}
     # The game is opened only where something was said of rulings: that takes several times as long.
     if edition and any(verb_of(live.line) in TAKING for live in History(found.entries).live):
         chosen = {**chosen, **_in_force(record)}

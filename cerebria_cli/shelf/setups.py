@@ -79,6 +79,8 @@ def _decoded(raw: bytes, path: Path) -> str:
 
 def setup_in(header: Mapping[str, Any], path: str | Path) -> dict[str, Any]:
     """The setup in the header of a record, with the rulings that held at the start; `Damaged` when no game has it."""
+    from cerebria_cli.catalogue import rulings_before
+
     setup, rulings = header.get("setup"), header.get("rulings", {})
     if not isinstance(setup, Mapping):
         raise Damaged(f"{path}: the header holds no setup.")
@@ -87,6 +89,8 @@ def setup_in(header: Mapping[str, Any], path: str | Path) -> dict[str, Any]:
         raise Damaged(f"{path}: the rulings in the header must be a TOML table.")
     table = {**setup, "rulings": {**own, **rulings}}
     try:
+        # A header names every ruling that there was; one that came later counts as what was played before it.
+        table["rulings"] = {**rulings_before(edition_of(table).name), **table["rulings"]}
         check_setup(table)
     except Damaged as error:
         raise _unusable_header(path, error) from None

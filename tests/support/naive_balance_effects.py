@@ -23,7 +23,7 @@ from support.naive_balance_board import (
     taken,
 )
 from support.naive_balance_ledger import Ledger, realm_of
-from support.naive_balance_revelation import can_be_added, revelation
+from support.naive_balance_revelation import revelation
 from support.naive_effects import REALM_OF
 from support.naive_full import spirit_of
 
@@ -32,12 +32,9 @@ ASKING = {"Boredom", "Indifference"}
 
 
 def is_reckoned(facts: Facts, line: str) -> bool:
-    """Not where somebody caps or the game ends, nor what Shame, Trust, Boredom or Indifference are asked about."""
+    """Not where the game ends, nor what Shame, Trust, Boredom or Indifference are asked about."""
     words, lying = line.split(), {there["card"] for there in facts["slots"].values()}
     verb, rest = words[0], plain(words[1:])
-    if verb == "absorb":
-        realm = realm_of(facts, rest[0])
-        return taken(facts, realm) < facts["origin"][realm]["wp"] or can_be_added(facts)
     if verb == "end":
         return not facts["end"]["triggered"]
     if verb == "invoke" and rest[0] == "Trust":
@@ -311,6 +308,9 @@ def absorb(left: Ledger) -> None:
     elif sphere == "commitment":
         left.me["wp"] -= 1
         left.team["ambition"] += 1
+        # What was spent at once cannot be converted any more.
+        if not left.me["wp"]:
+            left.asked.discard("Intuition")
     elif sphere == "creativity":
         left.draw(left.actor)
     elif sphere == "humility":

@@ -23,17 +23,15 @@ def earned(facts: Facts) -> dict[str, str]:
     return {team: size for team, size in found.items() if size}
 
 
-def can_be_added(facts: Facts) -> bool:
-    """Whether nobody caps."""
-    return all(facts["teams"][team][size] > 0 for team, size in earned(facts).items())
-
-
 def revelation(left: Ledger, realm: str) -> None:
     """The emptied Sphere is that of the Realm; what is chosen comes later."""
     facts, got = left.facts, earned(left.start)
+    lacking = [team for team, size in got.items() if not facts["teams"][team][size]]
     for team, size in got.items():
-        facts["teams"][team][size] -= 1
-        facts["identity"].append({"team": team, "size": size})
+        if team not in lacking:
+            facts["teams"][team][size] -= 1
+            facts["identity"].append({"team": team, "size": size})
+    cap(facts, lacking)
     common = facts["common"]
     common["gone"].append(common["current"])
     if len(up := face_up(facts)) > 1:
@@ -53,6 +51,18 @@ def revelation(left: Ledger, realm: str) -> None:
         own = there["team"] == left.turn["team"]
         left.intentions += own and facts["sides"]["team"] == "B"
     facts["origin"][realm]["wp"] = SPHERE
+
+
+def cap(facts: Facts, lacking: list[str]) -> None:
+    """Of the teams that lack their Fragment the one that triggered caps, or the first after it; the others get 4."""
+    order, seat = facts["order"], facts["turn"]["seat"]
+    teams = [facts["players"][name]["team"] for name in order[seat:] + order[:seat]]
+    for number, team in enumerate(sorted(lacking, key=teams.index)):
+        if number:
+            facts["teams"][team]["points"] += 4
+        else:
+            facts["teams"][team]["capping"] -= 1
+            facts["identity"].append({"team": team, "size": "capping"})
 
 
 def face_up(facts: Facts) -> list[str]:

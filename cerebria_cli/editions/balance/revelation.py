@@ -9,7 +9,7 @@ from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.move import TABLE, Move
 from cerebria_cli.editions.retail import dealing
-from cerebria_cli.editions.retail.revelation import STEPS, go_to, turn_common_down
+from cerebria_cli.editions.retail.revelation import STEPS, add_capping, go_to, turn_common_down
 from cerebria_cli.editions.retail.state import Revelation, State
 from cerebria_cli.editions.retail.table import Table
 from cerebria_cli.editions.retail.turns import points_of
@@ -22,6 +22,10 @@ RULE = "revelation.5-common"
 def _common(table: Table, revelation: Revelation) -> None:
     """revelation.5-common: face-down for good; then the team with the fewest points may move one that is left."""
     state = table.state
+    # ruling end.capping-when: the Capping Fragment comes instead of the lacking one, or after all others.
+    if state.setting.rulings["end.capping-when"] == "instead":
+        add_capping(table, revelation)
+        revelation = revelation._replace(capping=())
     turn_common_down(table)
     go_to(table, revelation, "new-common")
     if len(face_up(state)) < 2:

@@ -413,7 +413,13 @@ def _why_it_stays(state: State, revelation: Revelation, fortress: Fortress) -> s
 
 
 def _cap(table: Table, revelation: Revelation) -> None:
-    """end.capping: Capping Fragments come last, and only one is added."""
+    """end.capping: Capping Fragments come last."""
+    add_capping(table, revelation)
+    go_to(table, revelation, "refill")
+
+
+def add_capping(table: Table, revelation: Revelation) -> None:
+    """end.capping: only one is added; the other teams score points instead."""
     state = table.state
     first = state.setting.manifest.revelation.caps(state, revelation.capping)
     for team in revelation.capping:
@@ -425,7 +431,6 @@ def _cap(table: Table, revelation: Revelation) -> None:
             table.note(
                 Event("points", name, amount=state.setting.numbers["score"]["missed_capping"], cause="end.capping")
             )
-    go_to(table, revelation, "refill")
 
 
 def capping_team(state: State, capping: tuple[int, ...]) -> int:
