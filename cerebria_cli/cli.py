@@ -12,7 +12,7 @@ from cerebria_cli.commands import COMMANDS, COMPLETE_VARIABLE, PROGRAM, SECTIONS
 from cerebria_cli.commands._answering import JSON, JSON_FLAG, answer, form_asked_for
 from cerebria_cli.commands._output import UNANSWERED, answering, open_closed_streams, say, silence, warn
 from cerebria_cli.errors import Damaged, Interrupted, Unreadable
-from cerebria_cli.record.written import WRITTEN
+from cerebria_cli.record.written import WRITTEN, sparing_what_is_read
 
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
@@ -177,6 +177,7 @@ def main(args: Sequence[str] | None = None) -> int:
         return _report(error, form_asked_for(words))
 
 
+@sparing_what_is_read()
 def _run(args: list[str]) -> int:
     """Answer the shell that asks for completions, or run a command; what that returns, if anything, is the status."""
     instruction = os.environ.get(COMPLETE_VARIABLE)

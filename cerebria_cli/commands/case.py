@@ -149,9 +149,12 @@ def new(record: Path, number: int, words: tuple[str, ...], title: str | None, ou
     """
     from cerebria_cli.commands._opening import opened
     from cerebria_cli.explaining.case_writing import case_from
+    from cerebria_cli.record.files import check_target
     from cerebria_cli.view.words.plain import safe
 
     game = opened(record, number)
+    if output is not None:
+        check_target(output, force=True)
     own = _own(output) if output is not None and output.exists() else []
     table = case_from(game, " ".join(words), game.view_named(view), [case.id for case in (*_every(), *own)])
     table |= {"title": safe(title)} if title else {}
@@ -166,11 +169,11 @@ def new(record: Path, number: int, words: tuple[str, ...], title: str | None, ou
 def _add(id: str, written: str, file: Path) -> None:
     """Add a case to those in a file, which is made where there is none."""
     from cerebria_cli.record.escape import shown
-    from cerebria_cli.record.files import put_file
+    from cerebria_cli.record.files import rewrite_file
 
     before = file.read_text(encoding="utf-8").rstrip() if file.exists() else ""
     text = f"{before}\n\n{written}" if before else written
-    put_file(file, text.encode(), force=True, told=f"{id} is added to {shown(file)}")
+    rewrite_file(file, text.encode(), told=f"{id} is added to {shown(file)}")
 
 
 def _tell_new(id: str, written: str, output: Path | None) -> None:

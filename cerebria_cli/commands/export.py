@@ -83,12 +83,14 @@ def command(
       cerebria export game.cer --to md -o game.md
       cerebria export game.cer --to cer --as diana -o diana.cer
     """
+    from cerebria_cli.record.files import check_target, put_file
+
     game = opened(record, at)
+    if output is not None:
+        check_target(output, force=force)
     text = FORMS[form](game, Look(game.view_named(view), theme, layout))
     raw = text.encode()
     if output is not None:
-        from cerebria_cli.record.files import put_file
-
         put_file(output, raw, force=force)
     answer(Exported(output is not None, output, len(raw), None if output else text), _tell)
 

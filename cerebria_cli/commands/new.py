@@ -83,13 +83,13 @@ def command(
     """
     from cerebria_cli.game.assumptions import begun_from
     from cerebria_cli.game.desk import Game
+    from cerebria_cli.record.files import check_target
     from cerebria_cli.shelf.fault_lines import faults_by_line
     from cerebria_cli.shelf.next_evening import laid_out
 
     table = laid_out(_chosen(setup, like), common.replace(",", " ").split() if common else None, origin)
     target = record or Path(Path(setup or "game").stem + ".cer")
-    if target.exists() and not force:
-        raise WrongUsage(f"{target} exists already; it is not overwritten without --force.")
+    check_target(target, force=force)
     with faults_by_line(setup):
         whole, supposed = begun_from(_told_over(owned_setup(table, cards), told))
         game = called_by_names(Game.new(whole, seed=seed))
@@ -149,9 +149,9 @@ def _enter(game: "Game", moves: Path) -> None:
 
 def _lines(moves: Path) -> Iterator[tuple[int, str]]:
     """The lines that say something, each with its number."""
-    from cerebria_cli.record.files import reading
+    from cerebria_cli.record.files import open_text, reading
 
-    with reading(moves), open(moves, "rb") as stream:
+    with reading(moves), open_text(moves) as stream:
         for number in range(1, MOST + 1):
             raw = stream.readline(LONGEST + 1)
             if not raw:

@@ -181,12 +181,12 @@ def init(output: Path | None, force: bool) -> None:
       cerebria setup init -o mine.toml
       yes '' | cerebria setup init
     """
-    from cerebria_cli.errors import WrongUsage
+    from cerebria_cli.record.files import check_target, put_file
     from cerebria_cli.shelf.questions import at_terminal, expect_any_bytes, tell, whole_setup
     from cerebria_cli.shelf.setups import check_setup
 
-    if output and output.exists() and not force:
-        raise WrongUsage(f"{output} exists already; it is not overwritten without --force.")
+    if output is not None:
+        check_target(output, force=force)
     expect_any_bytes()
     if at_terminal():
         tell("Enter takes what stands in brackets; names may be shortened; `back` goes a question back.")
@@ -195,7 +195,7 @@ def init(output: Path | None, force: bool) -> None:
     text = f"# Written by `cerebria setup init`; start with `cerebria new {output.name if output else 'FILE'}`.\n\n"
     text += _as_toml(table)
     if output is not None:
-        _write(output, text, force)
+        put_file(output, text.encode(), force=force)
     answer({"written": output is not None, "file": output, "setup": table}, lambda _: _tell_written(output, text))
 
 
@@ -221,9 +221,3 @@ def _as_toml(table: dict[str, Any]) -> str:
     for player in table["players"]:
         lines += ["", "[[players]]", *written(player)]
     return "\n".join(lines) + "\n"
-
-
-def _write(path: Path, text: str, force: bool) -> None:
-    from cerebria_cli.record.files import put_file
-
-    put_file(path, text.encode(), force=force)

@@ -12,13 +12,15 @@ from typing import IO
 
 from cerebria_cli.errors import Busy, CerebriaError, Damaged, WrongUsage
 from cerebria_cli.record.escape import shown
-from cerebria_cli.record.written import WRITTEN
+from cerebria_cli.record.written import WRITTEN, is_read, note_read
 from cerebria_cli.system import locks, opening
 
 #: How long to wait for another writer, in seconds.
 PATIENCE = 10.0
 #: And how long without a word about it.
 SILENCE = 1.0
+#: How long something may take to come through a pipe, in seconds.
+COMING = 10.0
 AS_BEFORE = "It is as it was before."
 _NEW_FILE = os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_APPEND | opening.PRIVATE | opening.BYTES
 
@@ -53,19 +55,48 @@ def _reason(error: OSError) -> str:
 
 
 def open_file(path: Path, flags: int) -> int:
-    """A descriptor for an ordinary file; never waits for a pipe, never opens a folder or device."""
+    """A descriptor for an ordinary file, which counts as read; never waits for a pipe, never opens a folder or
+    device."""
+    handle = _open_ordinary(path, flags)
+    note_read(handle)
+    return handle
+
+
+def _open_ordinary(path: Path, flags: int) -> int:
+    handle, mode = _open(path, flags)
+    if stat.S_ISREG(mode):
+        return handle
+    os.close(handle)
+    what = "a folder" if stat.S_ISDIR(mode) else "not an ordinary file"
+    raise WrongUsage(f"{shown(path)} is {what}; a record is a file.")
+
+
+def open_text(path: Path) -> IO[bytes]:
+    """A file with text that somebody wrote, which counts as read. It may be a pipe, as from `<(...)`, which is not
+    waited for if nothing comes."""
+    handle, mode = _open(path, os.O_RDONLY)
+    try:
+        if stat.S_ISDIR(mode):
+            raise refusal(path, IsADirectoryError(errno.EISDIR, ""))
+        if stat.S_ISFIFO(mode) and not opening.is_coming(handle, COMING):
+            raise WrongUsage(f"{shown(path)} is a pipe, and nothing came through it for {COMING:g} seconds.")
+        opening.wait_from_now_on(handle)
+        note_read(handle)
+        return os.fdopen(handle, "rb")
+    except BaseException:
+        os.close(handle)
+        raise
+
+
+def _open(path: Path, flags: int) -> tuple[int, int]:
+    """A descriptor, at once, and the kind of file."""
     try:
         handle = os.open(path, flags | opening.PRIVATE | opening.AT_ONCE | opening.BYTES)
     except OSError as error:
         raise refusal(path, error) from None
     except ValueError:
         raise WrongUsage(f"{shown(path)} cannot be the name of a file.") from None
-    mode = os.fstat(handle).st_mode
-    if stat.S_ISREG(mode):
-        return handle
-    os.close(handle)
-    what = "a folder" if stat.S_ISDIR(mode) else "not an ordinary file"
-    raise WrongUsage(f"{shown(path)} is {what}; a record is a file.")
+    return handle, os.fstat(handle).st_mode
 
 
 @contextmanager
@@ -158,8 +189,25 @@ def _cut(handle: int, size: int) -> str:
 
 
 def put_file(path: Path, data: bytes, *, force: bool = False, mode: int = 0o666, told: str = "") -> None:
-    """A file that a command was asked to write, whole or not at all; an existing one is replaced only by `force`. It is
-    noted as written, in the sentence `told` where the name alone says too little."""
+    """A file that a command was asked to write, whole or not at all; an existing one is replaced only by `force`, and
+    never one that the command reads. It is noted as written, in the sentence `told` where the name alone says too
+    little."""
+    check_target(path, force=force)
+    rewrite_file(path, data, force=force, mode=mode, told=told)
+
+
+def check_target(path: Path, *, force: bool = False) -> None:
+    """Refuse a file that could not be put there, before the work for it is done."""
+    if is_read(path):
+        raise WrongUsage(
+            f"{shown(path)} is a file that this command reads, so it is not overwritten. Name another file."
+        )
+    if not force and os.path.lexists(path):
+        raise refusal(path, FileExistsError(errno.EEXIST, ""))
+
+
+def rewrite_file(path: Path, data: bytes, *, force: bool = True, mode: int = 0o666, told: str = "") -> None:
+    """The same for a file that is read in order to change it."""
     if force:
         replace_file(path, data, mode)
     else:
@@ -221,7 +269,7 @@ def _held(path: Path) -> Iterator[None]:
     if not os.path.lexists(path):
         yield
         return
-    handle = open_file(path, os.O_RDONLY)
+    handle = _open_ordinary(path, os.O_RDONLY)
     try:
         lock(handle, path)
         yield

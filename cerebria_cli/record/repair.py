@@ -1,17 +1,17 @@
 """Save what can be saved of a damaged file into a new one, and say what was left out."""
 
 import io
-import os
 import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import IO, Any
 
-from cerebria_cli.errors import Damaged, WrongUsage
+from cerebria_cli.errors import Damaged
 from cerebria_cli.record import files, format, store
 from cerebria_cli.record.escape import shown
 from cerebria_cli.record.format import Draft, Entry
 from cerebria_cli.record.reader import BYTE_ORDER_MARK, Reader, as_text, wide_encoding
+from cerebria_cli.record.written import sparing_what_is_read
 from cerebria_cli.system.named_tuples import NamedTuple
 
 #: The longest gap in the numbering that is filled; a larger one is a number that cannot be believed.
@@ -46,6 +46,7 @@ class Repaired(NamedTuple):
     """What was taken over although it is not as it was written, one sentence each."""
 
 
+@sparing_what_is_read()
 def repair(
     path: str | Path,
     target: str | Path,
@@ -60,8 +61,7 @@ def repair(
     path, target = Path(path), Path(target)
     salvage = _Salvage()
     with files.reading(path), Reader.open(path) as damaged:
-        if target.exists() and os.path.samefile(path, target):
-            raise WrongUsage(f"{shown(path)} cannot be repaired into itself; name a new file.")
+        files.check_target(target, force=force)
         files.wait_for_writer(damaged.file)
         reader = Reader(path, _with_old_line_ends(damaged.file.read(), salvage), wait=_nobody_writes)
         header = _header(reader, check)

@@ -9,7 +9,7 @@ from cerebria_cli.catalogue.owner import wheel_faults
 from cerebria_cli.catalogue.teaching import WHEEL, read_about
 from cerebria_cli.editions.board.teaching import learned
 from cerebria_cli.errors import Damaged
-from cerebria_cli.record.files import put_file
+from cerebria_cli.record.files import rewrite_file
 from cerebria_cli.shelf.owners_cards import POWER, Overlays, check_text, load, owned_cards, whole_edition
 from cerebria_cli.shelf.setups import read_text
 
@@ -119,7 +119,7 @@ def _write(path: Path, document: "TOMLDocument") -> None:
     if found.faults:
         raise Damaged(f"{path} was left as it is: {found.faults[0].text}", tuple(map(str, found.faults)))
     path.parent.mkdir(parents=True, exist_ok=True)
-    put_file(path, text.encode(), force=True)
+    rewrite_file(path, text.encode())
 
 
 # ---------------------------------------------------------------- sharing

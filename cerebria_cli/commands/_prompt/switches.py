@@ -7,7 +7,7 @@ from cerebria_cli.catalogue.toml_text import NotToml, read
 from cerebria_cli.commands._output import say
 from cerebria_cli.commands._prompt.history import OWNER_ONLY, OWNER_ONLY_FOLDER
 from cerebria_cli.errors import CerebriaError, WrongUsage
-from cerebria_cli.record.files import put_file
+from cerebria_cli.record.files import rewrite_file
 from cerebria_cli.system.folders import config_folder
 
 if TYPE_CHECKING:
@@ -75,7 +75,7 @@ def _keep(word: str, on: Mapping[str, bool]) -> None:
     text = "\n".join(f"[{name}]\n{_rows(table)}" for name, table in tables.items())
     try:
         path.parent.mkdir(mode=OWNER_ONLY_FOLDER, parents=True, exist_ok=True)
-        put_file(path, text.encode(), force=True, mode=OWNER_ONLY)
+        rewrite_file(path, text.encode(), mode=OWNER_ONLY)
     except (OSError, CerebriaError):
         return
 
