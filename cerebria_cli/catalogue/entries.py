@@ -103,7 +103,7 @@ def make_card(facts: dict[str, Any]) -> Card:
 
 def power_known(facts: dict[str, Any]) -> str:
     """How much of the card's power the catalogue knows."""
-    if facts["kind"] == "starting":
+    if facts["kind"] == "starting" or facts.get("power") == "":
         return "none"
     # A declaration that holds only under a ruling is one reading of a power that is not quite known.
     if any("ruling" not in declared and is_applied(declared) for declared in facts.get("powers", ())):

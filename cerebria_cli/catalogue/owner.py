@@ -215,7 +215,8 @@ def _merge(card: Card, facts: dict[str, Any]) -> Card:
     if "power" in facts or "powers" in facts:
         # new words without declarations: what the catalogue declared may no longer be true
         given["powers"] = tuple(facts.get("powers", ()))
-        given["power_known"] = "yes" if any(map(is_applied, given["powers"])) else "partly"
+        applied, unsaid = any(map(is_applied, given["powers"])), facts.get("power") == ""
+        given["power_known"] = "yes" if applied else "none" if unsaid else "partly"
         given["power_source"] = OWNER
         told = [*told, "power"] if "power" not in told else told
     return card._replace(**given, sources={**card.sources, **dict.fromkeys(told, "owner")})

@@ -18,11 +18,11 @@ from cerebria_cli.catalogue.power_words import CannotTeach
 from cerebria_cli.catalogue.powers import card_power_faults
 from cerebria_cli.catalogue.stages import ACTION_NAMES, STAGES
 from cerebria_cli.catalogue.teach_answers import ONCE, Choice, Condition, Unclear, chosen, lettered
-from cerebria_cli.catalogue.teaching import overlay_of, read_taught, told, write_taught
+from cerebria_cli.catalogue.teaching import NO_POWER, overlay_of, read_taught, told, write_taught
 from cerebria_cli.system.named_tuples import NamedTuple
 
 #: What is typed to go back, and to hear more.
-BACK, HELP = "<", "?"
+BACK, HELP = ("<", "back"), "?"
 
 Answers = Mapping[str, Any]
 
@@ -45,7 +45,7 @@ class Question(NamedTuple):
         found = [f"{choice.label}: {choice.means}" for choice in self.choices if choice.means]
         found += [f"{self.hint[:1].upper()}{self.hint[1:]}."] if self.hint else []
         found += [f"Enter alone: {self.empty}."] if self.empty else []
-        return [*found, f"For example {self.example}", "`<` goes back to the question before."]
+        return [*found, f"For example {self.example}", "`<` or `back` goes back to the question before."]
 
 
 #: Where what was taught is kept, in the shell and at the prompt of a game.
@@ -70,6 +70,7 @@ _WHEN = (
     ("revelation", "revelation", "each time that a Sphere was emptied, before anything is revealed"),
     ("turn about to end", "turn:ending", "before Ambition or cards are taken for the end of a turn"),
     ("printed facts", "facts", "its Vibe, Intensities, threshold or counterpart are to be put right"),
+    ("has no power", "none", "no power is printed on it; nobody is asked about it again"),
 )
 _SIDES = (
     ("you", "own", "you and your team"),
@@ -97,6 +98,7 @@ _ORDER: dict[str, tuple[str, ...]] = {
     "after": ("action", "whose", "if", "what", "much"),
     "facts": ("facts",),
     "text": ("text", "moments"),
+    "none": (),
     "while": ("what",),
     "while pay": ("what", "action", "whose", "if", "much"),
     "while forbid": ("what", "action", "whose", "if"),
@@ -124,6 +126,11 @@ class Dialogue:
         """What was answered about this power, by the step of the question."""
 
     # ------------------------------------------------------------ what is asked
+
+    @property
+    def begun(self) -> bool:
+        """Whether something was answered."""
+        return bool(self.given or self._before)
 
     @property
     def question(self) -> Question | None:
@@ -157,7 +164,7 @@ class Dialogue:
             return []
         if said == HELP:
             return question.explained()
-        if said == BACK:
+        if said.casefold() in BACK:
             return self._back()
         if not said and not question.empty:
             return [f"{question.title}: say one of them; `?` explains."]
@@ -172,6 +179,7 @@ class Dialogue:
         if not self._step():
             try:
                 self.given["line"] = _sound(self.name, _line(self.given))
+                read_taught(self.line)
             except (CannotTeach, Unclear):
                 self.given = before
                 raise
@@ -254,6 +262,8 @@ def _stage(given: Answers) -> str:
 
 def _line(given: Answers) -> str:
     """What was answered, in one line."""
+    if given["when"] == "none":
+        return NO_POWER
     if given["when"] in ("facts", "text"):
         return given["facts"] if "facts" in given else f"text {given['text']} when {given['moments']}"
     stage = _stage(given)

@@ -2,7 +2,7 @@
 
     taught  = [ "also" ] part { "also" part }
     part    = "vibe" COLOUR | "intensity" N... | "threshold" N | "red" N | "counterpart" CARD | power
-            | "text" WORDS [ "when" moment { "or" moment } ]
+            | "text" WORDS [ "when" moment { "or" moment } ] | "no" "power"
 
 Without `also` at the beginning the powers take the place of those that were known. The Wheel is taught as
 `2 essence, 4 card`.
@@ -21,12 +21,16 @@ from cerebria_cli.system.named_tuples import NamedTuple
 #: The name under which the Wheel of Intentions is taught.
 WHEEL = "wheel"
 
+#: What is said of a card on which no power is printed.
+NO_POWER = "no power"
+
 
 class Taught(NamedTuple):
     """What a line says about a card."""
 
     facts: dict[str, Any]
-    """As an overlay has them: `vibe`, `intensity` and so on, `powers`; of the Wheel `marks`."""
+    """As an overlay has them: `vibe`, `intensity` and so on, `powers`, or an empty `power` of a card that has none; of
+    the Wheel `marks`."""
 
     adds: bool = False
     """The powers come to those that are known."""
@@ -49,6 +53,8 @@ def read_taught(text: str) -> Taught:
             break
     if cursor.word:
         raise cursor.fault(f"`{cursor.word}` is left over; parts are joined by `also`, effects by a comma.")
+    if "power" in facts and "powers" in facts:
+        raise cursor.fault("A card without a power has no other power.", at=start)
     if adds and "powers" not in facts:
         raise cursor.fault("`also` at the beginning adds a power, and here is none.", at=start)
     return Taught(facts, adds)
@@ -56,6 +62,9 @@ def read_taught(text: str) -> Taught:
 
 def _part(cursor: Cursor, facts: dict[str, Any]) -> None:
     fact = cursor.word
+    if cursor.take(*NO_POWER.split()):
+        facts["power"] = ""
+        return
     if cursor.take("text"):
         facts["powers"] = [*facts.get("powers", ()), *_reminders(cursor)]
         return
@@ -141,6 +150,7 @@ def write_taught(taught: Taught) -> str:
     if "marks" in facts:
         return ", ".join(f"{mark['at']} {mark['gain']}" for mark in facts["marks"])
     parts = [f"{fact} {_written(facts[fact])}" for fact in _FACTS if fact in facts]
+    parts += [NO_POWER] if has_no_power(facts) else []
     parts += [write_powers(facts["powers"])] if facts.get("powers") else []
     return ("also " if taught.adds else "") + " also ".join(parts)
 
@@ -150,6 +160,11 @@ def _written(value: Any) -> str:
 
 
 # ---------------------------------------------------------------- what becomes of a card
+
+
+def has_no_power(facts: Mapping[str, Any]) -> bool:
+    """Whether somebody has said that a card has no power."""
+    return facts.get("power") == ""
 
 
 def overlay_of(taught: Taught, card: Card | None) -> dict[str, Any]:
@@ -171,4 +186,6 @@ def told(name: str, facts: Mapping[str, Any]) -> list[str]:
     if "marks" in facts:
         gives = ", ".join(f"{_GAINS[mark['gain']]} at {mark['at']}" for mark in facts["marks"])
         found.append(f"The Wheel gives {gives}.")
+    if has_no_power(facts):
+        return [*found, f"{name} has no power."]
     return [*found, f"{name}: {facts['power']}"] if "powers" in facts else found

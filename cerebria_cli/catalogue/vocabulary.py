@@ -128,6 +128,9 @@ LISTS = {
 SPACES_LIMIT = 6
 INTENSITIES = NUMBERS._replace(name=f"a list of 1 to {SPACES_LIMIT} whole numbers")
 
+#: What a card says; empty where it says nothing.
+TEXT_OR_NONE = Kind(f"{TEXT.name}, or empty if the card has none", lambda value: value == "" or TEXT.fits(value))
+
 #: The facts of a card that an owner may put right.
 OWNER_FACTS = {
     "vibe": one_of(VIBES),
@@ -135,7 +138,7 @@ OWNER_FACTS = {
     "threshold": POSITIVE,
     "red": POSITIVE,
     "counterpart": TEXT,
-    "power": TEXT,
+    "power": TEXT_OR_NONE,
     "powers": TABLES,
 }
 CARD = Shape(
@@ -146,7 +149,7 @@ CARD = Shape(
         "intensity": INTENSITIES,
         "source": TABLE,
     },
-    {**OWNER_FACTS, "counterpart": TEXT, "power_source": TEXT},
+    {**OWNER_FACTS, "power": TEXT, "power_source": TEXT},
 )
 OWNER_CARD = Shape({}, dict(OWNER_FACTS))
 
@@ -159,7 +162,7 @@ NEW_CARD = Shape(
         "intensity": INTENSITIES,
         "counterpart": TEXT,
     },
-    {"threshold": POSITIVE, "power": TEXT, "powers": TABLES},
+    {"threshold": POSITIVE, "power": TEXT_OR_NONE, "powers": TABLES},
 )
 
 POWER = Shape(

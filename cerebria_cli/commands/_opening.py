@@ -28,13 +28,13 @@ def game_in(file: Path) -> "Game":
     from cerebria_cli.shelf.fault_lines import faults_by_line
     from cerebria_cli.shelf.setups import load_setup
 
-    if not _is_setup(file):
+    if not is_setup(file):
         return called_by_names(Game.open(file))
     with faults_by_line(file):
         return called_by_names(asked_about(load_setup(file)))
 
 
-def _is_setup(file: Path) -> bool:
+def is_setup(file: Path) -> bool:
     """Whether a file is a setup rather than a record; what comes through a pipe, as from `<(...)`, can only be that."""
     return file.suffix == ".toml" or file.is_fifo()
 
@@ -44,7 +44,7 @@ def opened(file: Path, at: int | None = None, told: str = "") -> "Game":
 
     What is told in players' words is supposed to be so.
     """
-    if told and _is_setup(file):
+    if told and is_setup(file):
         return _told_over(file, told)
     game = game_in(file)
     name_torn(game)
@@ -94,6 +94,15 @@ def owned_setup(setup: str | Path | Mapping[str, Any], cards: "Overlays") -> dic
     if overlays.takes_overlay(edition) or (cards.standing and overlays.speaks_of(edition)):
         name_standing_cards(cards)
     return table
+
+
+def game_to_begin(setup: Path, cards: "Overlays") -> "Game":
+    """A game that begins with a setup, which has no record."""
+    from cerebria_cli.game.desk import Game
+    from cerebria_cli.shelf.fault_lines import faults_by_line
+
+    with faults_by_line(setup):
+        return called_by_names(Game.new(owned_setup(setup, cards)))
 
 
 # ---------------------------------------------------------------- what has to be said

@@ -1,19 +1,22 @@
 """What the owner of a box does with the own cards: teach them, see what is missing, share them."""
 
+import shlex
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from cerebria_cli.commands._answering import answer, can_ask
-from cerebria_cli.commands._files import FILE, NEW_FILE
+from cerebria_cli.commands._files import FILE, FILE_OR_SETUP, NEW_FILE
 from cerebria_cli.commands._options import cards_option, complete_setup
-from cerebria_cli.commands._output import hand_over, page, say, tell
+from cerebria_cli.commands._output import hand_over, page, say, tell, warn
+from cerebria_cli.editions.core.verdict import counted
 from cerebria_cli.errors import Refused, WrongUsage
 from cerebria_cli.system.named_tuples import NamedTuple
 
 if TYPE_CHECKING:
     from cerebria_cli.catalogue import Card
+    from cerebria_cli.game.desk import Game
     from cerebria_cli.shelf.owners_cards import Overlays
 
 own_file_option = click.option(
@@ -38,11 +41,12 @@ class Kept(NamedTuple):
 
 
 @click.command(context_settings={"ignore_unknown_options": True})
-@click.argument("name")
+@click.argument("name", required=False)
 @click.argument("words", metavar="[WHAT IT SAYS]...", nargs=-1)
+@click.option("--missing", "decks", type=FILE_OR_SETUP, metavar="SETUP|RECORD", help="Teach every missing power.")
 @own_file_option
 @click.option("--edition", metavar="EDITION", help="It is a card of this edition, which has its own.")
-def teach(name: str, words: tuple[str, ...], file: Path | None, edition: str | None) -> None:
+def teach(name: str | None, words: tuple[str, ...], decks: Path | None, file: Path | None, edition: str | None) -> None:
     """Teach what is printed on a card, by answering questions or in one line.
 
     NAME is a card, shortened or whole, or `wheel` for the marks of the Wheel. With a name alone you are asked at most
@@ -51,8 +55,13 @@ def teach(name: str, words: tuple[str, ...], file: Path | None, edition: str | N
     sentence that is printed is made from what will be judged. A power that the vocabulary cannot say is kept as text,
     with the moments at which the referee reminds of it. See cerebria-setup(5) for all words.
 
+    --missing asks about every card in the decks of a setup or a record whose power is not in the catalog, deck by deck.
+    Skip a card or stop at any time: what you taught is kept, a card without a power is not asked about again, and the
+    others are asked about next time. In a record the powers are entered too, so that the game goes by them.
+
     \b
     Examples:
+      cerebria card teach --missing full-4
       cerebria card teach Courage enters: gain 1 ambition
       cerebria card teach Courage vibe yellow also threshold 3
       cerebria card teach Envy text '"look at a hand"' when enters
@@ -64,6 +73,13 @@ def teach(name: str, words: tuple[str, ...], file: Path | None, edition: str | N
     from cerebria_cli.shelf.owners_cards import config_file
 
     path = file or config_file()
+    if decks is not None:
+        if name or edition:
+            raise WrongUsage("--missing goes through the cards itself: name no card and no edition.")
+        _teach_missing(decks, path)
+        return
+    if name is None:
+        raise WrongUsage("Name a card: `cerebria card teach Courage`, or all: `cerebria card teach --missing full-4`.")
     if edition:
         kept = _kept_of_edition(path, edition, name, " ".join(words))
         answer(kept, lambda kept: tell("\n".join([*kept.sentences, f"Kept in {kept.file}."])))
@@ -82,6 +98,99 @@ def teach(name: str, words: tuple[str, ...], file: Path | None, edition: str | N
         say(f"Kept in {kept.file}.")
 
     answer(kept, told)
+
+
+class KeptAll(NamedTuple):
+    """What was taught card by card, and which powers of the decks are still missing."""
+
+    cards: list[str]
+    left: list[str]
+    file: Path
+
+
+def _teach_missing(decks: Path, path: Path) -> None:
+    """Ask about every card of the decks whose power is missing."""
+    from cerebria_cli.commands._teaching import (
+        NOT_APPLIED,
+        NOTHING_TO_TEACH,
+        keep_line,
+        untaught,
+        untaught_sentence,
+        walked,
+    )
+    from cerebria_cli.editions.registry import part_if_any
+    from cerebria_cli.shelf.questions import read_line
+
+    game = _game_of(decks, path)
+    _enter_known(game, path)
+    teaching, cards = part_if_any(game.edition.name, "teaching"), untaught(game)
+    if not cards or teaching is None:
+        applies = teaching is None or teaching.SAYS[0]
+        answer(KeptAll([], [], path), lambda _: say(NOTHING_TO_TEACH if applies else NOT_APPLIED))
+        return
+    if not can_ask():
+        raise WrongUsage(f"{len(cards)} powers are missing, but nobody is here to ask: run this at a terminal.")
+
+    def keep(name: str, line: str) -> None:
+        keep_line(path, name, line)
+        say(f"Kept in {path}.")
+        if game.record is not None:
+            _enter(game, f"teach {name} {line}")
+
+    kept = walked(cards, teaching.SAYS[1], read_line, keep)
+    left = [card.name for card in untaught(_game_of(decks, path))]
+
+    def tell_kept(done: KeptAll) -> None:
+        say(f"\nTaught {counted(len(done.cards), 'card')}.")
+        if done.left:
+            say(untaught_sentence(len(done.left), f"cerebria card teach --missing {_as_named(decks)}"))
+
+    answer(KeptAll(kept, left, path), tell_kept)
+
+
+def _as_named(decks: Path) -> str:
+    """A built-in setup by its name, a file by its path."""
+    from cerebria_cli.catalogue import builtin_setup, builtin_setups
+
+    is_builtin = decks.stem in builtin_setups() and builtin_setup(decks.stem) == decks
+    return decks.stem if is_builtin else shlex.quote(str(decks))
+
+
+def _game_of(decks: Path, path: Path) -> "Game":
+    """The game of a record, or one that could begin with the decks of a setup."""
+    from cerebria_cli.commands._opening import game_to_begin, is_setup, opened_to_write
+    from cerebria_cli.shelf.owners_cards import Overlays
+
+    if not is_setup(decks):
+        return opened_to_write(decks)
+    return game_to_begin(decks, Overlays(path if path.exists() and _takes_overlay(decks) else None, standing=False))
+
+
+def _enter_known(game: "Game", path: Path) -> None:
+    """What the owner's file says already about the cards of a record, which may have been begun without it."""
+    from cerebria_cli.catalogue.teaching import Taught, write_taught
+    from cerebria_cli.commands._teaching import untaught
+    from cerebria_cli.shelf.owners_file import tables
+
+    if game.record is None or not path.exists():
+        return
+    known = tables(path)
+    for card in untaught(game):
+        facts = {key: value for key, value in known.get(card.name, {}).items() if key == "powers" or value == ""}
+        if facts:
+            line = f"teach {card.name} {write_taught(Taught(facts))}"
+            _enter(game, line)
+            say(f"From {path}: {line}")
+
+
+def _enter(game: "Game", line: str) -> None:
+    """Enter what was taught into a record; where that cannot be, the owner's file has it."""
+    from cerebria_cli.errors import CerebriaError
+
+    try:
+        game.play(line)
+    except CerebriaError as error:
+        warn(f"{error} It is not entered in {game.record.path if game.record else 'the record'}.")
 
 
 def _kept_of_edition(path: Path, edition: str, name: str, line: str) -> Kept:
@@ -173,7 +282,18 @@ def _tell_missing(lacks: Any, setup: str | None) -> None:
         say("Nothing is missing: every card is known.")
         return
     page().rows([(one.card, f"{one.copies} in the decks" if one.copies else "", _lacking(one)) for one in lacks])
-    tell(f"\n`cerebria card teach {lacks[0].card}` teaches the first of them.")
+    if setup is None or _takes_overlay(setup):
+        every = f"\nTo teach all the powers: cerebria card teach --missing {setup}" if setup else ""
+        tell(f"\nTo teach the first of them: cerebria card teach {lacks[0].card}{every}")
+
+
+def _takes_overlay(setup: str | Path) -> bool:
+    """Whether the owner's file completes the cards of a setup."""
+    from cerebria_cli.editions.registry import DEFAULT
+    from cerebria_cli.shelf.owners_cards import takes_overlay
+    from cerebria_cli.shelf.setups import load_setup
+
+    return takes_overlay(str(load_setup(setup).get("edition", DEFAULT)))
 
 
 def _lacking(one: Any) -> str:

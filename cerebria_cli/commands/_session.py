@@ -119,6 +119,15 @@ class Session:
             _tell(resume_sentences(facts))
         else:
             write_paragraphs(instructed(told(self.game.opening, facts)))
+        if self.reader.asks and not self.game.entries:
+            self._name_untaught()
+
+    def _name_untaught(self) -> None:
+        """Say once, before the first line, that powers of the decks are missing."""
+        from cerebria_cli.commands._teaching import untaught, untaught_sentence
+
+        if cards := untaught(self.game):
+            tell(untaught_sentence(len(cards), "teach missing"))
 
     def close(self) -> None:
         """Say that nothing is lost."""

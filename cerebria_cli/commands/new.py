@@ -1,5 +1,6 @@
 """`cerebria new`: start a record from a setup."""
 
+import shlex
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -15,6 +16,7 @@ from cerebria_cli.commands._opening import called_by_names, owned_setup
 from cerebria_cli.commands._output import draw, say, write_paragraphs
 from cerebria_cli.commands._playing import tell_next
 from cerebria_cli.commands._refusing import BadLine
+from cerebria_cli.commands._teaching import untaught, untaught_sentence
 from cerebria_cli.editions.core.verdict import spoken
 from cerebria_cli.errors import Unreadable, WrongUsage
 from cerebria_cli.system.named_tuples import NamedTuple
@@ -190,6 +192,9 @@ class Started(NamedTuple):
     supposed: list[str]
     """The amounts and hands that a position leaves out and the record begins with all the same."""
 
+    untaught: list[str]
+    """The cards of the decks whose power is not in the catalog."""
+
     def data(self) -> dict[str, Any]:
         found = self._asdict()
         del found["outlook"]
@@ -208,7 +213,8 @@ def _started(game: "Game", target: Path, supposed: list[str]) -> Started:
     facts, prepare = game.state("public"), prepared(game)
     offers = [] if game.entries else game.legal(view="public")
     first = offers[0] if offers else ""
-    return Started(target, len(game.entries), prepare, outlook(game, "public"), first, facts, supposed)
+    lacking = [card.name for card in untaught(game)]
+    return Started(target, len(game.entries), prepare, outlook(game, "public"), first, facts, supposed, lacking)
 
 
 def _tell(game: "Game", started: Started) -> None:
@@ -223,6 +229,9 @@ def _tell(game: "Game", started: Started) -> None:
         draw(layout(facts))
     if started.supposed:
         _tell_supposed(started)
+    if started.untaught:
+        how = f"cerebria card teach --missing {shlex.quote(str(started.record))}"
+        say(untaught_sentence(len(started.untaught), how))
     tell_next(started.outlook)
     if started.first:
         say(f"The first line might be: cerebria move {started.record} {started.first}")

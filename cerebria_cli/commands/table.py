@@ -8,7 +8,7 @@ import click
 
 from cerebria_cli.commands._answering import remark
 from cerebria_cli.commands._files import FILE_OR_SETUP
-from cerebria_cli.commands._opening import called_by_names, name_torn, opened_to_write, owned_setup
+from cerebria_cli.commands._opening import called_by_names, game_to_begin, name_torn, opened_to_write, owned_setup
 from cerebria_cli.commands._options import cards_option, view_option
 from cerebria_cli.commands._session import Session
 from cerebria_cli.commands.new import prepared, tell_prepared
@@ -79,12 +79,8 @@ def _screen_beside(game: "Game") -> "AbstractContextManager[None]":
 
 def _opened(record: Path, cards: "Overlays") -> "Game":
     """The game of a record, which keeps its cards, or of a setup."""
-    from cerebria_cli.game.desk import Game
-    from cerebria_cli.shelf.fault_lines import faults_by_line
-
     if record.suffix == ".toml":
-        with faults_by_line(record):
-            return called_by_names(Game.new(owned_setup(record, cards)))
+        return game_to_begin(record, cards)
     if cards.given is not None:
         raise WrongUsage("A record keeps the cards with which it was started; --cards is for a new game.")
     game = opened_to_write(record)

@@ -14,6 +14,8 @@ from cerebria_cli.commands._reporting import show_where
 from cerebria_cli.errors import WrongUsage
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from cerebria_cli.explaining.otherwise import EntryOtherwise
     from cerebria_cli.game.desk import Game
     from cerebria_cli.game.verifying import Answer
@@ -23,13 +25,19 @@ if TYPE_CHECKING:
 @click.argument("paths", metavar="RECORD|DIR...", nargs=-1, required=True, type=FILE_OR_FOLDER)
 @click.option("--fingerprint", metavar="TEXT", help="Check that the record has the fingerprint that was noted.")
 @click.option("--ruling", metavar="ID=OPTION", help="Say which entries would be judged otherwise by that option.")
+@click.option("-v", "--verbose", "with_wordings", is_flag=True, help="Mention entries whose wording has changed too.")
 @view_option
-def command(paths: tuple[Path, ...], fingerprint: str | None, ruling: str | None, view: str) -> int:
+def command(
+    paths: tuple[Path, ...], fingerprint: str | None, ruling: str | None, with_wordings: bool, view: str
+) -> int:
     """Check the integrity of records and the rules in them.
 
     Of a folder, every record in it and below it. Each record agrees, agrees with warnings, was altered at an entry,
     differs from the rules of today at an entry, or cannot be read at a line. Nothing is repaired. The status is 0 when
     all agree, 1 when rules differ, 4 when a file is damaged.
+
+    It compares what happened, not how it was worded: an entry that today's rules describe in other words agrees, and
+    only -v mentions it. Records of format 1 hold nothing but words; there another wording is a warning.
 
     A single record is shown with its fingerprint. Whoever notes it elsewhere, 8 characters at least, can later tell
     with --fingerprint whether it is still the same record.
@@ -55,7 +63,10 @@ def command(paths: tuple[Path, ...], fingerprint: str | None, ruling: str | None
         raise WrongUsage("--as goes with --ruling: whether a record is whole does not depend on who looks.")
     if fingerprint is not None and len(files) > 1:
         raise WrongUsage(f"A fingerprint belongs to one record, and {len(files)} were named.")
-    answers = verify_all(files) if fingerprint is None else [verify_noted(files[0], fingerprint)]
+    if fingerprint is None:
+        answers: Iterable[Answer] = verify_all(files, with_wordings)
+    else:
+        answers = [verify_noted(files[0], fingerprint, with_wordings)]
     found = answer_each(counted(answers, len(files), "records"), _tell)
     for one in found:
         if one.where:
@@ -118,6 +129,8 @@ def _tell(answer: "Answer") -> None:
         say(f"  today: {effect}")
     for warning in answer.warnings:
         say(f"  warning: {warning}")
+    for wording in answer.wordings:
+        say(f"  wording: {wording}")
 
 
 def _summarise(found: "list[Answer]") -> None:

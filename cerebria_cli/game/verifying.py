@@ -1,6 +1,7 @@
 """Whether records are what was written, and whether the rules of today agree with what was accepted then."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -31,7 +32,7 @@ FAULT = "fault of the tool"
 SUFFIX = ".cer"
 #: So few records are quicker verified one after another.
 FEW = 4
-#: So many entries are judged and done, then all of them compared, then their words: each kind of work stays at hand
+#: So many entries are judged and done, then all of them compared: each kind of work stays at hand
 #: in the caches of the machine while it is done.
 TOGETHER = 64
 
@@ -62,6 +63,9 @@ class Answer(NamedTuple):
     """Rules differ: the effects that only the rules of today have, or the objections."""
 
     warnings: tuple[str, ...] = ()
+    wordings: tuple[str, ...] = ()
+    """The same thing in other words, if that was asked for."""
+
     fingerprint: str = ""
     """Of the whole record, where the file is what was written; empty in format 1, which has none."""
 
@@ -86,8 +90,8 @@ class _Differs(Exception):
 # ---------------------------------------------------------------- one record
 
 
-def verify_record(path: str | Path) -> Answer:
-    """First the file itself, then every entry by the rules of today."""
+def verify_record(path: str | Path, with_wordings: bool = False) -> Answer:
+    """First the file itself, then every entry by the rules of today; what only the words differ in, if asked for."""
     name = str(path)
     try:
         finding = verify.integrity(path)
@@ -98,17 +102,17 @@ def verify_record(path: str | Path) -> Answer:
             text = f"unreadable at line {finding.line}: {_without_name(finding.text, name)}"
             return Answer(name, UNREADABLE, text, finding.entries, line=finding.line)
         assert finding.record is not None
-        return _by_the_rules(name, finding.record)._replace(fingerprint=fingerprints.of(finding.record))
+        return _by_the_rules(name, finding.record, with_wordings)._replace(fingerprint=fingerprints.of(finding.record))
     except CerebriaError as error:
         return Answer(name, UNREADABLE, _without_name(" ".join([str(error), *_faults(error)]), name))
     except OSError as error:
         return Answer(name, UNREADABLE, f"it cannot be read: {error.strerror or error}.")
 
 
-def verify_noted(path: str | Path, noted: str) -> Answer:
+def verify_noted(path: str | Path, noted: str, with_wordings: bool = False) -> Answer:
     """The same, and whether the record has the fingerprint that somebody noted."""
     wanted = fingerprints.read(noted)
-    answer = verify_record(path)
+    answer = verify_record(path, with_wordings)
     if answer.kind in (ALTERED, UNREADABLE):
         return answer
     if not answer.fingerprint:
@@ -135,9 +139,12 @@ def _faults(error: CerebriaError) -> tuple[str, ...]:
     return error.faults if isinstance(error, Damaged) and str(error) not in error.faults else ()
 
 
-def _by_the_rules(name: str, record: "Record") -> Answer:
+def _by_the_rules(name: str, record: "Record", with_wordings: bool) -> Answer:
     game = Game.from_header(record.header, name)
     warnings = list(doubts(record, game))
+    wordings: list[str] = []
+    # A record without digests has nothing but its words to show that something else happened.
+    words = wordings if comparable(game.header) else warnings
     owed: list[str] = []
     for start in range(0, len(record.entries), TOGETHER):
         followed = _Followed(game, record.entries[start : start + TOGETHER])
@@ -147,13 +154,17 @@ def _by_the_rules(name: str, record: "Record") -> Answer:
         except _Differs as found:
             followed.stop_at(entry, found)
         for entry, played in followed.done:
-            warnings += _remarks(game, entry, played[0], owed)
+            warnings += _remarks(entry, played[0], owed)
+            if with_wordings or words is warnings:
+                words += _other_words(game, entry, played[0])
             owed = [one.line for one in played[1:]]
         if followed.differs:
-            return _differs(name, *followed.differs, warnings)
+            found = _differs(name, *followed.differs)
+            return found._replace(warnings=tuple(warnings), wordings=tuple(wordings))
     count = len(record.entries)
     text = f"{count} {'entry agrees' if count == 1 else 'entries agree'}."
-    return Answer(name, WARNINGS if warnings else AGREES, text, count, warnings=tuple(warnings))
+    kind = WARNINGS if warnings else AGREES
+    return Answer(name, kind, text, count, warnings=tuple(warnings), wordings=tuple(wordings))
 
 
 class _Followed:
@@ -179,9 +190,9 @@ class _Followed:
         self.done = [one for one in self.done if one[0].number < entry.number]
 
 
-def _differs(name: str, entry: "Entry", found: _Differs, warnings: Sequence[str]) -> Answer:
+def _differs(name: str, entry: "Entry", found: _Differs) -> Answer:
     text = f"rules differ at entry {entry.number}, `{shown(entry.line, 200)}`: {found}"
-    return Answer(name, DIFFERS, text, entry.number - 1, entry.number, 0, found.stored, found.today, tuple(warnings))
+    return Answer(name, DIFFERS, text, entry.number - 1, entry.number, 0, found.stored, found.today)
 
 
 def _considered(game: Game, entry: "Entry") -> list[Played]:
@@ -200,7 +211,7 @@ def _objections(refused: CerebriaError) -> list[str]:
 
 
 def _compare(game: Game, entry: "Entry", played: Played) -> None:
-    """What happened, and how the game stands; the words for it are the matter of `_remarks`."""
+    """What happened, and how the game stands; the words for it are the matter of `_other_words`."""
     if not comparable(game.header):
         return
     happened = events_digest(played.events) == entry.events
@@ -231,22 +242,34 @@ def _parts(effects: Sequence[str]) -> list[str]:
     return [part for line in effects for part in line.split("; ")]
 
 
-def _remarks(game: Game, entry: "Entry", played: Played, owed: Sequence[str]) -> Iterator[str]:
+def _remarks(entry: "Entry", played: Played, owed: Sequence[str]) -> Iterator[str]:
     """What is worth a warning about an entry that agrees; `owed` is what the tool had to deal then."""
-    which = f"Entry {entry.number}, `{shown(entry.line, 200)}`,"
     if owed and entry.line != owed[0]:
-        yield f"{which} is not what the seed in the header deals: `{owed[0]}`."
-    if f"{played.line} stood" == entry.line:
-        yield f"{which} is legal by the rules of today."
+        yield f"{_which(entry)} is not what the seed in the header deals: `{owed[0]}`."
+    if _need_not_stand(entry, played):
+        yield f"{_which(entry)} is legal by the rules of today."
+
+
+def _other_words(game: Game, entry: "Entry", played: Played) -> Iterator[str]:
+    """What today's rules say in other words about an entry."""
+    if _need_not_stand(entry, played):
         return
     if played.line != entry.line:
-        yield f"{which} is written `{played.line}` today."
+        yield f"{_which(entry)} is written `{played.line}` today."
     if _is_told(game, entry, played):
         return
     before, now = _told(game, entry, played)
     if before or now:
         words = f"{'; '.join(now) or 'nothing'} (it was {shown('; '.join(before), 2000) or 'nothing'})"
-        yield f"{which} is told otherwise today: {words}."
+        yield f"{_which(entry)} is worded differently today: {words}."
+
+
+def _need_not_stand(entry: "Entry", played: Played) -> bool:
+    return f"{played.line} stood" == entry.line
+
+
+def _which(entry: "Entry") -> str:
+    return f"Entry {entry.number}, `{shown(entry.line, 200)}`,"
 
 
 # ---------------------------------------------------------------- many records
@@ -260,15 +283,15 @@ def records_in(paths: Iterable[Path]) -> list[Path]:
     return list(dict.fromkeys(found))
 
 
-def verify_all(paths: Sequence[Path]) -> Iterator[Answer]:
+def verify_all(paths: Sequence[Path], with_wordings: bool = False) -> Iterator[Answer]:
     """The answers in the order of the files, each as soon as it is known; many files are shared among all cores."""
-    return shared(_answered, paths, FEW)
+    return shared(partial(_answered, with_wordings=with_wordings), paths, FEW)
 
 
-def _answered(path: Path) -> Answer:
+def _answered(path: Path, with_wordings: bool) -> Answer:
     """The answer for one file among others, which are verified whatever becomes of it."""
     try:
-        return verify_record(path)
+        return verify_record(path, with_wordings)
     except Exception as error:
         from traceback import format_exc
 

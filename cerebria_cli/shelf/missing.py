@@ -54,6 +54,8 @@ def _in_decks(table: Mapping[str, Any]) -> Counter[str]:
     """How often each card is in the decks of a setup; a Strong card as often as its Mild one."""
     edition = str(table.get("edition", DEFAULT))
     found: Counter[str] = Counter()
+    if "decks" not in catalogue.data(edition):
+        return found
     for player in table.get("players", ()):
         deck = player.get("deck", player.get("spirit", ""))
         found.update(deck if isinstance(deck, list) else catalogue.deck(edition, str(deck), str(player.get("team"))))

@@ -24,6 +24,6 @@ def taught_in(setup: Mapping[str, Any], lines: Sequence[str]) -> dict[str, Any]:
             known = cards_of({**setup, "cards": {card: facts for card, facts in found.items() if card != WHEEL}})
             facts = overlay_of(read_about(name, text), known.get(name))
             before = found.get(name, {})
-            gone = POWER if "powers" in facts else ()
+            gone = POWER if any(key in facts for key in POWER) else ()
             found[name] = {**{key: value for key, value in before.items() if key not in gone}, **facts}
     return found

@@ -2,6 +2,7 @@
 
 import json
 import sys
+import tomllib
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -11,6 +12,7 @@ import pytest
 from support.small_terminal import Typist
 
 from cerebria_cli import Game
+from cerebria_cli.commands._teaching import untaught
 from cerebria_cli.record import store
 
 Run = Callable[..., Any]
@@ -137,3 +139,100 @@ def test_an_unreadable_file_of_the_owner_ends_no_game(run: Run, mine: Path, fold
     assert "The game goes on with what it was taught." in " ".join(shown.split())
     assert [entry.line for entry in Game.open(folder / "game.cer").entries] == ["teach Courage enters: gain 1 wp"]
     assert mine.read_text(encoding="utf-8") == "[Courage\n"
+
+
+# ---------------------------------------------------------------- every missing power
+
+
+def missing(run: Run, setup: str) -> list[str]:
+    """The cards whose power nobody knows at all, those that are known in part left out."""
+    return [one["card"] for one in json.loads(run("--json", "card", "missing", setup).out) if "power" in one["unknown"]]
+
+
+def test_missing_powers_are_taught_card_by_card_and_taken_up_again(run: Run, mine: Path, folder: Path) -> None:
+    """The deck of Bliss in the basic game begins with Courage, Sociability and Cheerfulness; no Strong Emotions."""
+    before = missing(run, "basic-4")
+    shown = talk(["card", "teach", "--missing", "basic-4"], ["h", "y", "skip", "e", "", "g", "1 wp", "y", "quit"])
+    assert "Taught 2 cards." in shown
+    first = [card for card in before if f"\n{card}: " in shown.replace("\r", "")]
+    assert len(first) == 4
+    gone = set(before) - set(missing(run, "basic-4"))
+    assert len(gone) == 2
+    assert gone < set(first)
+    tables = tomllib.loads(mine.read_text(encoding="utf-8"))
+    assert sorted(table["power"] == "" for table in tables.values()) == [False, True]
+    again = talk(["card", "teach", "--missing", "basic-4"], ["quit"])
+    assert "Taught 0 cards." in again
+    (skipped, _) = sorted(set(first) - gone, key=shown.index)
+    assert f"\n{skipped}: " in again.replace("\r", "")
+
+
+def test_what_is_taught_to_a_record_is_entered_and_kept(run: Run, mine: Path, folder: Path) -> None:
+    begun = json.loads(run("--json", "new", "full-4", "-o", "game.cer").out)
+    cards = begun["untaught"]
+    talk(["card", "teach", "--missing", "game.cer"], ["h", "y", "h", "<", "h", "y", "back", "quit"])
+    lines = [entry.line for entry in Game.open(folder / "game.cer").entries]
+    assert lines == [f"teach {card} no power" for card in cards[:2]]
+    assert run("verify", "game.cer").status == 0
+    assert set(tomllib.loads(mine.read_text(encoding="utf-8"))) == set(cards[:2])
+    # A record that was begun without the owner's file gets what the file says already.
+    run("new", "full-4", "-o", "other.cer", "--no-cards")
+    talk(["card", "teach", "--missing", "other.cer"], ["quit"])
+    assert [entry.line for entry in Game.open(folder / "other.cer").entries] == lines
+    assert json.loads(run("--json", "new", "full-4", "-o", "third.cer").out)["untaught"] == cards[2:]
+
+
+@pytest.mark.parametrize(
+    ("setup", "some"),
+    [("basic-2", True), ("full-3", True), ("balance-6", True), ("prototype-4", False), ("card-3", False)],
+)
+def test_new_says_in_one_line_how_missing_powers_are_taught(
+    run: Run, mine: Path, folder: Path, setup: str, some: bool
+) -> None:
+    out = run("new", setup).out
+    assert out.count("catalog;") == some
+    number = len(json.loads(run("--json", "new", setup, "-o", "other.cer").out)["untaught"])
+    if not some:
+        assert number == 0
+        assert run("card", "teach", "--missing", setup).status == 0
+        return
+    assert f"{number} powers are not in the catalog; to teach them: cerebria card teach --missing {setup}.cer\n" in out
+    assert run("card", "teach", "--missing", f"{setup}.cer").status == 2
+
+
+def test_decks_that_nobody_lists_tell_nothing_about_their_cards(run: Run, mine: Path, folder: Path) -> None:
+    """With closed lists every Mild card of the team may be in a deck."""
+    listed = json.loads(run("--json", "new", "full-2", "-o", "open.cer").out)["untaught"]
+    game = Game.new("full-2")
+    game.play("rule deck.lists=closed")
+    found = [card.name for card in untaught(game)]
+    assert set(listed) < set(found)
+
+
+def test_a_card_without_a_power_has_no_other(run: Run, mine: Path) -> None:
+    assert run("card", "teach", "Courage", "no", "power", "also", "enters:", "gain", "1", "wp").status == 3
+    assert run("card", "teach", "Courage", "no", "power", "also", "vibe", "yellow").status == 0
+    (card,) = json.loads(run("--json", "card", "Courage").out)
+    assert (card["power_known"], card["power"], card["vibe"]) == ("none", "", "yellow")
+    run("card", "teach", "Courage", "enters:", "gain", "1", "wp")
+    (card,) = json.loads(run("--json", "card", "Courage").out)
+    assert (card["power_known"], card["vibe"]) == ("yes", "yellow")
+
+
+def test_missing_powers_at_the_prompt(run: Run, mine: Path, folder: Path) -> None:
+    run("new", "basic-4", "-o", "game.cer")
+    typist = Typist("table", "game.cer", rows=50)
+    typist.sees("teach missing")
+    for answer, then in (
+        ("teach missing", "Card 1 of"),
+        ("h", "Keep it?"),
+        ("y", "Card 2 of"),
+        ("quit", "teach missing"),
+    ):
+        typist.enter(answer)
+        typist.sees(then)
+    typist.enter("quit")
+    typist.left()
+    (entry,) = Game.open(folder / "game.cer").entries
+    assert entry.line.endswith(" no power")
+    assert mine.exists()

@@ -179,6 +179,18 @@ def test_entry_that_cannot_be_read_today(run: Run, game: Path) -> None:
     assert "rules differ at entry 2, `leo dance CN`: it cannot be followed today." in out
 
 
+def test_other_words_are_mentioned_only_with_v(run: Run, game: Path) -> None:
+    rewritten(game, lambda at, draft: draft._replace(effects=("Misery came to CN",)) if at == 2 else draft)
+    assert run("verify", game) == (0, f"{game}: 8 entries agree.\n{fingerprint_line(game)}", "")
+    assert json.loads(run("verify", game, "--json").out)[0]["wordings"] == []
+    status, out, _ = run("verify", "-v", game)
+    assert status == 0
+    assert "  wording: Entry 2, " in out
+    assert "Misery came to CN" in out
+    found = json.loads(run("verify", "-v", game, "--json").out)[0]
+    assert (found["kind"], found["warnings"], len(found["wordings"])) == ("agrees", [], 1)
+
+
 def test_move_that_need_not_have_stood_is_a_warning(run: Run, game: Path) -> None:
     rewritten(game, lambda at, draft: draft._replace(line=f"{draft.line} stood") if at == 2 else draft)
     status, out, _ = run("verify", game)
@@ -305,10 +317,10 @@ def test_fault_of_the_tool_does_not_end_the_work_on_the_others(
 ) -> None:
     whole = verifying.verify_record
 
-    def faulty(path: str | Path) -> verifying.Answer:
+    def faulty(path: str | Path, with_wordings: bool) -> verifying.Answer:
         if Path(path).name == "2.cer":
             raise KeyError("wrong")
-        return whole(path)
+        return whole(path, with_wordings)
 
     monkeypatch.setattr(verifying, "FEW", few)
     monkeypatch.setattr(verifying, "verify_record", faulty)

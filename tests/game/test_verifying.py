@@ -105,26 +105,36 @@ def test_an_entry_that_cannot_be_followed_today_is_told(path: Path) -> None:
     assert "77" in found.today[0]
 
 
-def test_what_is_only_told_otherwise_is_a_warning(path: Path) -> None:
-    found = verify_record(kept(path, first_turn("valley", "valley"), e9={"effects": ("Diana gains 4",)}))
-    assert (found.kind, found.exit_status, found.text) == ("agrees with warnings", 0, "10 entries agree.")
-    assert found.warnings == (
-        "Entry 9, `diana valley`, is told otherwise today: Diana +4 Willpower (it was Diana gains 4).",
-    )
-    bare = verify_record(kept(path, first_turn("valley"), e9={"effects": ()}))
-    assert bare.warnings == ("Entry 9, `diana valley`, is told otherwise today: Diana +4 Willpower (it was nothing).",)
-    more = verify_record(kept(path, first_turn("pause"), e9={"effects": ("x",)}))
-    assert more.warnings == ("Entry 9, `pause`, is told otherwise today: nothing (it was x).",)
+@pytest.mark.parametrize(
+    ("line", "other"),
+    [
+        ("valley", {"effects": ("Diana gains 4",)}),
+        ("valley", {"effects": ()}),
+        ("pause", {"effects": ("x",)}),
+        ("cradle", {"line": "diana cradle /?"}),
+        ("move L stood", {"effects": ("It is too far.",)}),
+    ],
+)
+def test_other_words_for_the_same_are_mentioned_only_if_asked_for(line: str, other: dict[str, Any], path: Path) -> None:
+    kept(path, first_turn(line), e9=other)
+    found = verify_record(path)
+    assert (found.kind, found.exit_status, found.text) == ("agrees", 0, "9 entries agree.")
+    assert (found.warnings, found.wordings) == ((), ())
+    asked = verify_record(path, with_wordings=True)
+    assert (asked.kind, asked.warnings, len(asked.wordings)) == ("agrees", (), 1)
+    assert asked.wordings[0].startswith("Entry 9, ")
+
+
+def test_where_digests_are_not_compared_other_words_are_a_warning(path: Path) -> None:
+    kept(path, first_turn("valley"), {"digests": 0}, e9={"effects": ("Diana gains 4",)})
+    found = verify_record(path)
+    assert (found.kind, len(found.warnings), found.wordings) == ("agrees with warnings", 2, ())
+    assert "Diana +4 Willpower (it was Diana gains 4)" in found.warnings[1]
 
 
 def test_a_move_that_need_not_have_stood_is_a_warning(path: Path) -> None:
     found = verify_record(kept(path, first_turn("valley"), e9={"line": "diana valley stood"}))
     assert found.warnings == ("Entry 9, `diana valley stood`, is legal by the rules of today.",)
-
-
-def test_a_line_that_is_written_otherwise_today_is_a_warning(path: Path) -> None:
-    found = verify_record(kept(path, first_turn("cradle"), e9={"line": "diana cradle /?"}))
-    assert found.warnings == ("Entry 9, `diana cradle /?`, is written `diana cradle 1 /?` today.",)
 
 
 def test_a_record_of_other_digests_is_followed_and_not_compared(path: Path) -> None:
@@ -179,9 +189,10 @@ def test_a_record_whose_setup_has_faults_names_them(path: Path) -> None:
 
 def test_nothing_is_said_of_an_entry_that_differs_but_that(path: Path) -> None:
     odd = {"line": "diana cradle /?"}
-    found = verify_record(kept(path, first_turn("cradle", "cradle"), e9=odd, e10={**odd, "state": "0" * 8}))
+    kept(path, first_turn("cradle", "cradle"), e9=odd, e10={**odd, "state": "0" * 8})
+    found = verify_record(path, with_wordings=True)
     assert (found.kind, found.entry, found.entries) == ("rules differ", 10, 9)
-    assert found.warnings == ("Entry 9, `diana cradle /?`, is written `diana cradle 1 /?` today.",)
+    assert found.wordings == ("Entry 9, `diana cradle /?`, is written `diana cradle 1 /?` today.",)
 
 
 def test_a_file_that_was_altered_is_told_by_its_entry(path: Path) -> None:
@@ -276,7 +287,7 @@ def test_a_fingerprint_of_what_differs_stays_a_difference(path: Path) -> None:
 def test_a_record_without_a_fingerprint_has_none_to_compare(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     kept(path, first_turn("valley"))
     link = store.read(path).link
-    monkeypatch.setattr(verifying, "verify_record", lambda one: Answer(str(one), "agrees", "9 entries agree."))
+    monkeypatch.setattr(verifying, "verify_record", lambda one, _: Answer(str(one), "agrees", "9 entries agree."))
     found = verify_noted(path, link)
     assert (found.kind, found.text) == ("another record", "a record of format 1 has no fingerprint to compare.")
 
@@ -302,7 +313,7 @@ def test_records_of_folders_are_found_once_and_in_order(tmp_path: Path) -> None:
 
 
 def test_a_fault_of_the_tool_is_the_answer_for_its_file(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def broken(_: object) -> Answer:
+    def broken(*_: object) -> Answer:
         raise KeyError("slot")
 
     monkeypatch.setattr(verifying, "verify_record", broken)

@@ -143,10 +143,10 @@ def test_other_events_are_a_difference(tmp_path: Path) -> None:
 
 
 def test_other_words_for_the_same_events_are_told_at_most(tmp_path: Path) -> None:
-    answer = verify_record(changed("basic-4-table", tmp_path, effects=("Misery came to CN",)))
-    assert (answer.kind, len(answer.warnings)) == (verifying.WARNINGS, 1)
-    assert "Entry 2, `leo place CN N1`, is told otherwise today: Misery on CN" in answer.warnings[0]
-    assert answer.warnings[0].endswith("(it was Misery came to CN).")
+    answer = verify_record(changed("basic-4-table", tmp_path, effects=("Misery came to CN",)), with_wordings=True)
+    assert (answer.kind, answer.warnings, len(answer.wordings)) == (verifying.AGREES, (), 1)
+    assert answer.wordings[0].startswith("Entry 2, `leo place CN N1`, ")
+    assert answer.wordings[0].endswith("(it was Misery came to CN).")
 
 
 def test_another_seed_is_noticed_in_the_deal_and_in_every_later_shuffle(tmp_path: Path) -> None:
@@ -297,7 +297,8 @@ def with_three_entries(folder: Path) -> Path:
 def test_a_record_of_format_1_is_read_and_its_digests_are_not_compared() -> None:
     answer = verify_record(OLD)
     assert (answer.kind, answer.entries, answer.fingerprint) == (verifying.WARNINGS, 36, "")
-    assert answer.warnings == ("It is a record of format 1: its links were checked, its digests are not compared.",)
+    assert answer.warnings[0] == "It is a record of format 1: its links were checked, its digests are not compared."
+    assert answer.wordings == ()
     assert [entry.line for entry in Game.open(OLD).entries] == [
         entry.line for entry in Game.open(PROJECT / "records/basic-4-table.cer").entries
     ]

@@ -4,12 +4,14 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from support.long_tests import every_sample
 from support.paths import RECORDS
 
 from cerebria_cli.editions.registry import EDITIONS
 from cerebria_cli.game import verifying
 from cerebria_cli.game.desk import Game
 from cerebria_cli.game.evidence import state_digest
+from cerebria_cli.view.words import effects as words
 
 SAMPLES = sorted(RECORDS.glob("*.cer"))
 #: Samples of the retail edition, with what each is a sample of: mode, players, reason of ending.
@@ -38,6 +40,18 @@ def of_retail() -> list[Game]:
 def test_record_agrees_with_the_rules(record: Path) -> None:
     answer = verifying.verify_record(record)
     assert (answer.kind, answer.warnings) == (verifying.AGREES, ()), (answer.text, answer.stored, answer.today)
+
+
+@pytest.mark.parametrize("record", every_sample(), ids=lambda record: record.stem)
+def test_words_are_no_evidence(record: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A later version words every effect differently: nothing is doubtful, and who asks is told."""
+    say = words.phrase_for
+    monkeypatch.setattr(words, "phrase_for", lambda *told: f"indeed, {say(*told)}")
+    answer = verifying.verify_record(record)
+    assert (answer.kind, answer.warnings, answer.wordings) == (verifying.AGREES, (), ())
+    asked = verifying.verify_record(record, with_wordings=True)
+    assert (asked.kind, asked.warnings) == (verifying.AGREES, ())
+    assert asked.wordings
 
 
 @pytest.mark.parametrize("record", SAMPLES, ids=lambda record: record.stem)

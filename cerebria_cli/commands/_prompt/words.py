@@ -125,10 +125,17 @@ def peek(session: "Session", words: str) -> None:
     session.clear_screen()
 
 
+#: What is typed after `teach` to go through all cards whose power is missing.
+MISSING = "missing"
+
+
 def teach(session: "Session", words: str) -> None:
     """Ask about a card that is only named; a line that says everything is entered as it is."""
-    from cerebria_cli.commands._teaching import card_named, keep_as_mine, taught_at_the_prompt
+    from cerebria_cli.commands._teaching import card_named, keep_as_mine, taught_at_the_prompt, taught_missing
 
+    if words == MISSING and session.reader.asks:
+        taught_missing(session.game, session.reader.answer, session.play)
+        return
     if not session.reader.asks or not card_named(session.game, words):
         session.play(f"teach {words}")
         return

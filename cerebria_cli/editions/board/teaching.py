@@ -1,6 +1,6 @@
 """What the owner of a card teaches while a game is under way, as far as the board games agree."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from cerebria_cli import catalogue
@@ -37,6 +37,13 @@ def known(state: "State[Any]") -> Mapping[str, catalogue.Card]:
     """The cards as this table knows them now."""
     cards: Mapping[str, catalogue.Card] = state.setting.cards
     return cards
+
+
+def untaught(cards: Mapping[str, catalogue.Card], decks: Iterable[str], with_strong: bool) -> list[catalogue.Card]:
+    """The cards of some decks whose power nobody has told, each Mild one before its Strong one."""
+    mild = [cards[name] for name in dict.fromkeys(decks)]
+    pairs = [(card, cards.get(card.counterpart) if with_strong else None) for card in mild]
+    return [card for pair in pairs for card in pair if card is not None and card.power_known == "no"]
 
 
 def objections(faults: list[str]) -> list[Objection]:

@@ -166,6 +166,9 @@ class Teaching(Protocol):
     def known(self, state: Any) -> Mapping[str, Any]:
         """The cards as the table knows them now."""
 
+    def untaught(self, state: Any) -> list[Any]:
+        """The cards of the decks whose power can be taught and is not known, in the order of the decks."""
+
 
 class Checklist(Protocol):
     """checklist.py: what a table counts in half a minute; without it an audit counts what it is told."""

@@ -1,7 +1,9 @@
 """What the owner of the cards teaches while a game is under way: facts, powers, and the marks of the Wheel."""
 
+from cerebria_cli import catalogue
 from cerebria_cli.catalogue.owner import wheel_faults
 from cerebria_cli.catalogue.teaching import WHEEL, Taught
+from cerebria_cli.editions.board import teaching
 from cerebria_cli.editions.board.teaching import crowded, events, known, learned, objections
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.verdict import Objection
@@ -11,7 +13,7 @@ from cerebria_cli.editions.retail.state import State
 from cerebria_cli.editions.retail.subjects import Effect
 from cerebria_cli.editions.retail.table import Table
 
-__all__ = ["SAYS", "known", "taught"]
+__all__ = ["SAYS", "known", "taught", "untaught"]
 
 #: What a card can be taught to say: powers, and those words that only the expansion has.
 SAYS = (True, False)
@@ -35,6 +37,16 @@ def taught(state: State, name: str, taught: Taught) -> tuple[State, list[Event],
     go_on(after)
     see_twenty(after)
     return after.state, [*events(name, facts), *after.events], []
+
+
+def untaught(state: State) -> list[catalogue.Card]:
+    """The cards of the decks whose power nobody has told; the basic game has no Strong Emotions."""
+    setting = state.setting
+    # ruling deck.lists: what is said to everybody does not tell which cards the decks hold.
+    if state.rulings["deck.lists"] == "closed":
+        setting = setting.without_lists(tuple(range(len(setting.seats))))
+    decks = (card for seat in setting.seats for card in seat.deck)
+    return teaching.untaught(setting.cards, decks, with_strong=setting.mode != "basic")
 
 
 def _owed(state: State, name: str) -> list[str]:
