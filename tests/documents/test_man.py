@@ -100,6 +100,16 @@ def test_page_fits_80_columns(page: str) -> None:
     assert [line for line in plain.splitlines() if len(line) > 80] == []
 
 
+@pytest.mark.skipif(shutil.which("mandoc") is None, reason="mandoc is not installed")
+@pytest.mark.parametrize("page", PAGES)
+def test_headings_are_shown_as_they_are_written(page: str) -> None:
+    """A word that is a macro too, as `In` is, would be eaten."""
+    titles = re.findall(r"^\.S[hs] (.*)$", (MAN / page).read_text(encoding="utf-8"), re.MULTILINE)
+    shown = subprocess.run(["mandoc", "-T", "ascii", str(MAN / page)], capture_output=True, check=True, text=True).stdout
+    lines = {line.strip() for line in re.sub(r".\x08", "", shown).splitlines()}
+    assert {title.replace("\\&", "") for title in titles} - lines == set()
+
+
 @pytest.mark.parametrize("page", PAGES)
 def test_references_lead_to_pages(page: str) -> None:
     referred = re.findall(r"^\.Xr (\S+) (\d)", (MAN / page).read_text(encoding="utf-8"), re.MULTILINE)
