@@ -105,7 +105,9 @@ def test_page_fits_80_columns(page: str) -> None:
 def test_headings_are_shown_as_they_are_written(page: str) -> None:
     """A word that is a macro too, as `In` is, would be eaten."""
     titles = re.findall(r"^\.S[hs] (.*)$", (MAN / page).read_text(encoding="utf-8"), re.MULTILINE)
-    shown = subprocess.run(["mandoc", "-T", "ascii", str(MAN / page)], capture_output=True, check=True, text=True).stdout
+    shown = subprocess.run(
+        ["mandoc", "-T", "ascii", str(MAN / page)], capture_output=True, check=True, text=True
+    ).stdout
     lines = {line.strip() for line in re.sub(r".\x08", "", shown).splitlines()}
     assert {title.replace("\\&", "") for title in titles} - lines == set()
 
