@@ -7,7 +7,7 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
-from support.examples import PROJECT, agrees, faults, in_markdown, python_faults, python_in_markdown, renewed
+from support.examples import PROJECT, agrees, faults, in_markdown, links, python_faults, python_in_markdown, renewed
 
 from cerebria_cli import catalogue
 
@@ -50,8 +50,18 @@ def test_it_says_how_many_powers_are_not_known() -> None:
 
 
 def test_links_lead_to_files() -> None:
-    for target in re.findall(r"\]\(([^)#:]+)\)", README):
+    for target in links(README):
         assert (PROJECT / target).exists(), target
+
+
+def test_every_picture_is_shown() -> None:
+    assert {f"man/pictures/{path.name}" for path in (PROJECT / "man/pictures").iterdir()} <= set(links(README))
+
+
+def test_the_terminal_shows_the_whole_ring() -> None:
+    picture = (PROJECT / "man/pictures/prompt.svg").read_text(encoding="utf-8")
+    for realm in ("Valley", "Cradle", "Network", "Land", "Willow"):
+        assert realm in picture
 
 
 @pytest.mark.slow

@@ -56,6 +56,11 @@ def python_in_manual(text: str) -> str:
     return "\n".join(line for block in blocks if block[0].startswith(">>> ") for line in block)
 
 
+def links(markdown: str) -> list[str]:
+    """The files of the project that a document links to or shows."""
+    return re.findall(r"\]\(([^)#:]+)\)", markdown)
+
+
 def _blocks(text: str, begin: str, end: str) -> list[tuple[int, list[str]]]:
     """Every block, with the number of its first line."""
     blocks: list[tuple[int, list[str]]] = []
