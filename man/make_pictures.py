@@ -1,7 +1,7 @@
 """Makes the pictures of the README anew: `python man/make_pictures.py`.
 
-The board is what `export --to svg` writes. The page is looked at with chromium (the extra `browser`), the prompt with
-tmux; without one of them its picture stays as it is, and that is said.
+The page is looked at with chromium (the extra `browser`), the prompt with tmux; without one of them its picture stays
+as it is, and that is said.
 """
 
 import os
@@ -19,17 +19,13 @@ RECORDS = HERE.parent / "records"
 #: The game of the pictures, and its moment.
 RECORD, ENTRY = RECORDS / "guided-full-2.cer", 40
 
-#: The prompt: its size, and what is typed.
-COLUMNS, LINES = 80, 24
-TYPED = ("show", "why fortify W")
+#: The prompt: its size, and what is typed. The picture begins with the first of it, and holds the whole ring.
+COLUMNS, LINES = 100, 40
+TYPED = ("show", "why control W")
 
 
 def cerebria(*words: str) -> None:
     subprocess.run([sys.executable, "-m", "cerebria_cli", *words], check=True, stdout=subprocess.DEVNULL)
-
-
-def board() -> None:
-    cerebria("export", str(RECORD), "--at", str(ENTRY), "--to", "svg", "-o", str(PICTURES / "board.svg"), "--force")
 
 
 def page() -> None:
@@ -70,7 +66,14 @@ def prompt() -> None:
             time.sleep(4)
         shown = subprocess.run([*screen, "capture-pane", "-e", "-p"], check=True, capture_output=True, text=True).stdout
         subprocess.run([*screen, "kill-server"], check=False)
-    as_picture(shown, PICTURES / "prompt.svg")
+    as_picture(from_the_first_line_typed(shown), PICTURES / "prompt.svg")
+
+
+def from_the_first_line_typed(shown: str) -> str:
+    """The screen without what stood there before, and without empty lines at its end."""
+    lines = shown.rstrip().splitlines()
+    first = next(number for number, line in enumerate(lines) if line.rstrip().endswith(f"> {TYPED[0]}"))
+    return "\n".join(lines[first:])
 
 
 def as_picture(shown: str, file: Path) -> None:
@@ -91,6 +94,5 @@ def as_picture(shown: str, file: Path) -> None:
 
 if __name__ == "__main__":
     PICTURES.mkdir(exist_ok=True)
-    board()
     page()
     prompt()

@@ -27,6 +27,7 @@ __all__ = [
     "edition_of_setup",
     "extends",
     "overlay",
+    "packaged_records",
     "remarks",
     "rules",
     "rulings",
@@ -210,14 +211,24 @@ def case_files() -> "list[Path]":
     return _fixtures("cases")
 
 
+def packaged_records() -> "dict[str, Path]":
+    """The records for newcomers that come with the program, by name. They are only read."""
+    return {file.stem: file for file in _beside("records", "guided-*.cer")}
+
+
 def _fixtures(folder: str) -> "list[Path]":
-    """The TOML files of a fixtures folder: inside an installed package, beside the package in the project."""
+    """The TOML files of a fixtures folder."""
+    return _beside("fixtures", f"{folder}/*.toml")
+
+
+def _beside(folder: str, pattern: str) -> "list[Path]":
+    """The files of a folder that is inside an installed package, and beside the package in the project."""
     from pathlib import Path
 
     package = Path(__file__).parent.parent
-    for home in (package / "fixtures", package.parent / "fixtures"):
+    for home in (package / folder, package.parent / folder):
         if home.is_dir():
-            return sorted((home / folder).glob("*.toml"))
+            return sorted(home.glob(pattern))
     return []
 
 

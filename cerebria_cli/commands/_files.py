@@ -32,8 +32,26 @@ class File(click.ParamType[Path]):
         return [CompletionItem(incomplete, type="file")]
 
 
-class FileOrFolder(File):
-    """A file or a folder that is there."""
+class Record(File):
+    """A record that is there, or the name of one that comes with the program; for commands that only read."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Path:
+        packaged = None if _is_there(Path(value)) else _packaged(str(value))
+        return packaged or super().convert(value, param, ctx)
+
+    def shell_complete(
+        self, ctx: click.Context, param: click.Parameter, incomplete: str
+    ) -> "list[CompletionItem[Any]]":
+        from click.shell_completion import CompletionItem
+
+        from cerebria_cli.catalogue import packaged_records
+
+        names = [CompletionItem(name) for name in packaged_records() if name.startswith(incomplete)]
+        return [*names, *super().shell_complete(ctx, param, incomplete)]
+
+
+class RecordOrFolder(Record):
+    """A record to read, or a folder that is there."""
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Path:
         path = _named(value)
@@ -47,6 +65,10 @@ class FileOrSetup(File):
         path = Path(value)
         built_in = None if _is_there(path) else _built_in(str(value))
         return built_in or super().convert(value, param, ctx)
+
+
+class RecordOrSetup(Record, FileOrSetup):
+    """A record to read, or the name of a built-in setup."""
 
 
 def _named(value: Any) -> Path:
@@ -63,6 +85,11 @@ def absent(path: Path) -> str:
 
     if _built_in(str(path)):
         return f"{path} is a built-in setup, not a record; `cerebria new {path}` begins a game with it."
+    if _packaged(str(path)):
+        return (
+            f"{path} comes with cerebria and is only for reading. To make a copy of your own: "
+            f"cerebria export {path} --to cer -o {path}.cer"
+        )
     sentence = f"{shown(path)} does not exist."
     near = [str(path.parent / name) for name in nearest(path.name, _beside(path))]
     if near or path.suffix != ".cer":
@@ -92,6 +119,12 @@ def _built_in(name: str) -> Path | None:
     return catalogue.builtin_setup(name) if name in catalogue.builtin_setups() else None
 
 
+def _packaged(name: str) -> Path | None:
+    from cerebria_cli.catalogue import packaged_records
+
+    return packaged_records().get(name)
+
+
 class NewFile(click.Path):
     """A file or folder that is to be written, whether it is there or not; an empty name would be the current folder."""
 
@@ -100,7 +133,9 @@ class NewFile(click.Path):
 
 
 FILE = File()
-FILE_OR_FOLDER = FileOrFolder()
 FILE_OR_SETUP = FileOrSetup()
+RECORD = Record()
+RECORD_OR_FOLDER = RecordOrFolder()
+RECORD_OR_SETUP = RecordOrSetup()
 NEW_FILE = NewFile(path_type=Path)
 NEW_FOLDER = NewFile(file_okay=False, path_type=Path)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 import click
 
-from cerebria_cli.commands._files import FILE, FILE_OR_SETUP
+from cerebria_cli.commands._files import FILE, RECORD, RECORD_OR_SETUP
 from cerebria_cli.errors import CerebriaError
 
 if TYPE_CHECKING:
@@ -85,8 +85,11 @@ def complete_setup(ctx: click.Context, param: click.Parameter, incomplete: str) 
 
 record_argument = click.argument("record", type=FILE)
 
-#: For commands that only look: a setup or position file will do, and the name of a built-in setup.
-game_argument = click.argument("record", type=FILE_OR_SETUP)
+#: For commands that only read: a record that comes with the program will do, by its name.
+read_argument = click.argument("record", type=RECORD)
+
+#: For commands that only look: a setup or position file will do too, and the name of a built-in setup.
+game_argument = click.argument("record", type=RECORD_OR_SETUP)
 
 line_argument = click.argument("words", metavar="LINE...", nargs=-1, required=True, shell_complete=complete_line)
 

@@ -128,7 +128,7 @@ def coverage(files: tuple[Path, ...], edition: str | None) -> None:
 
 
 @command.command(context_settings=options.LINE_SETTINGS)
-@options.record_argument
+@options.read_argument
 @click.argument("number", metavar="N", type=click.IntRange(min=0))
 @options.line_argument
 @click.option("--title", metavar="TEXT", help="The title of the case; without it, the line itself.")

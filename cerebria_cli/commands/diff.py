@@ -6,7 +6,7 @@ import click
 
 from cerebria_cli.commands import _options as options
 from cerebria_cli.commands._answering import answer
-from cerebria_cli.commands._files import FILE
+from cerebria_cli.commands._files import RECORD
 from cerebria_cli.commands._opening import opened
 from cerebria_cli.commands._output import page
 from cerebria_cli.errors import WrongUsage
@@ -15,8 +15,8 @@ DIFFERS = 1
 
 
 @click.command()
-@click.argument("one", metavar="A", type=FILE)
-@click.argument("other", metavar="B", type=FILE)
+@click.argument("one", metavar="A", type=RECORD)
+@click.argument("other", metavar="B", type=RECORD)
 @options.view_option
 def command(one: Path, other: Path, view: str) -> int:
     """Say where two scribes' records of one game part.

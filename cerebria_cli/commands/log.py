@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 @click.command()
-@options.record_argument
+@options.read_argument
 @click.option(
     "--all", "whole", is_flag=True, help="Every entry as it was written, undone, amended and omitted ones too."
 )

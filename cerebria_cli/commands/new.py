@@ -11,7 +11,7 @@ from cerebria_cli import catalogue
 from cerebria_cli.commands import _options as options
 from cerebria_cli.commands._answering import answer, remark
 from cerebria_cli.commands._entered import outlook
-from cerebria_cli.commands._files import FILE, NEW_FILE
+from cerebria_cli.commands._files import FILE, NEW_FILE, RECORD
 from cerebria_cli.commands._opening import called_by_names, owned_setup
 from cerebria_cli.commands._output import draw, say, write_paragraphs
 from cerebria_cli.commands._playing import tell_next
@@ -43,7 +43,7 @@ MOST = 100_000
 )
 @options.with_option
 @click.option(
-    "--like", type=FILE, metavar="LAST", help="The same players, Spirits, decks and rulings as in this record."
+    "--like", type=RECORD, metavar="LAST", help="The same players, Spirits, decks and rulings as in this record."
 )
 @click.option("--common", metavar="NAMES", help="The Common Aspirations as they lie, left to right, with commas.")
 @click.option("--origin", metavar="SPHERE", help="The Sphere in front of the first Realm.")

@@ -13,7 +13,7 @@ NONE = 1
 
 
 @click.command(context_settings=options.LINE_SETTINGS)
-@options.record_argument
+@options.read_argument
 @click.argument("words", metavar="[FACT]...", nargs=-1)
 @options.view_option
 def command(record: Path, words: tuple[str, ...], view: str) -> int:

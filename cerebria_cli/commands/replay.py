@@ -58,7 +58,7 @@ KEY = re.compile(rb"\x1b(?:\[[0-9;]*[A-Za-z~]|O[A-Z])|.", re.DOTALL)
 
 
 @click.command()
-@options.record_argument
+@options.read_argument
 @click.option("--from", "first", type=click.IntRange(min=0), default=0, metavar="N", help="Begin after entry N.")
 @click.option("--to", "last", type=click.IntRange(min=0), metavar="N", help="End after entry N.")
 @click.option(

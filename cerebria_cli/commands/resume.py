@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 @click.command()
-@options.record_argument
+@options.read_argument
 @options.reading
 def command(record: Path, at: int | None, view: str) -> None:
     """Say where the game stands after a break.

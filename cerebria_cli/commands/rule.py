@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from cerebria_cli.commands._answering import answer
-from cerebria_cli.commands._files import FILE
+from cerebria_cli.commands._files import RECORD
 from cerebria_cli.commands._looking_up import (
     LookedUp,
     choices,
@@ -43,7 +43,10 @@ def complete_id(ctx: click.Context, param: click.Parameter, incomplete: str) -> 
 @click.argument("words", metavar="[ID|WORDS...]", nargs=-1, shell_complete=complete_id)
 @edition_option
 @click.option(
-    "--record", type=FILE, metavar="RECORD", help="Look into the edition of this record, and show what it plays by now."
+    "--record",
+    type=RECORD,
+    metavar="RECORD",
+    help="Look into the edition of this record, and show what it plays by now.",
 )
 def command(words: tuple[str, ...], edition: str | None, record: Path | None) -> None:
     """Look up the rules by ID or by WORDS.

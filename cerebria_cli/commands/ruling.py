@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from cerebria_cli.commands._answering import answer
-from cerebria_cli.commands._files import FILE
+from cerebria_cli.commands._files import RECORD
 from cerebria_cli.commands._looking_up import (
     LookedUp,
     choices,
@@ -43,7 +43,7 @@ def complete_id(ctx: click.Context, param: click.Parameter, incomplete: str) -> 
 @edition_option
 @click.option(
     "--record",
-    type=FILE,
+    type=RECORD,
     metavar="RECORD",
     help="Show what this record plays by now.",
 )

@@ -22,7 +22,7 @@ LOOPBACK = "127.0.0.1"
 
 
 @click.command()
-@options.record_argument
+@options.read_argument
 @click.option(
     "--port",
     type=click.IntRange(0, 65535),

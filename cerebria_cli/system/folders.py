@@ -1,4 +1,4 @@
-"""Where a program keeps what its user tells it: the configuration folder by the customs of each system."""
+"""Where a program keeps what its user tells it and what it remembers: folders by the customs of each system."""
 
 import os
 import sys
@@ -17,6 +17,13 @@ def config_folder() -> Path:
     if os.path.isabs(named):
         return Path(named) / OWN
     return _customary(sys.platform) / OWN
+
+
+def state_folder() -> Path:
+    """The folder for what this program remembers, whether or not it exists; `XDG_STATE_HOME` if it is a whole path."""
+    named = os.environ.get("XDG_STATE_HOME", "")
+    base = Path(named) if os.path.isabs(named) else Path(os.path.expanduser("~")) / ".local" / "state"
+    return base / OWN
 
 
 def _customary(platform: str) -> Path:

@@ -1,30 +1,22 @@
 """The README: its commands are those that are tested, and its examples run as printed."""
 
-import doctest
 import re
 import shutil
 import subprocess
-from collections.abc import Callable
+from collections import Counter
 from pathlib import Path
-from typing import Any
 
 import pytest
-from support.examples import PROJECT, agrees, faults, in_markdown
-from support.openings import PLACING
+from support.examples import PROJECT, agrees, faults, in_markdown, links, python_faults, python_in_markdown, renewed
 
-from cerebria_cli import Game
+from cerebria_cli import catalogue
 
 README = (PROJECT / "README.md").read_text(encoding="utf-8")
 
 
-def blocks(language: str) -> list[str]:
-    """What is in the blocks of a language."""
-    return re.findall(rf"^```{language}\n(.*?)^```$", README, re.MULTILINE | re.DOTALL)
-
-
 def commands() -> list[str]:
     """The commands in sh blocks: how to install and run, and how to test."""
-    return [block.strip() for block in blocks("sh")]
+    return [block.strip() for block in re.findall(r"^```sh\n(.*?)^```$", README, re.MULTILINE | re.DOTALL)]
 
 
 def test_there_are_two_commands_each_on_one_line() -> None:
@@ -44,28 +36,32 @@ def test_examples_run_as_printed(folder: Path) -> None:
 
 
 def test_python_examples_run_as_printed(folder: Path) -> None:
-    parsed = doctest.DocTestParser().get_doctest("\n".join(blocks("python")), {}, "README.md", "README.md", 0)
-    said: list[str] = []
-    result = doctest.DocTestRunner(verbose=False).run(parsed, out=said.append)
-    assert result.attempted > 0
-    assert result.failed == 0, "".join(said)
+    assert python_faults(python_in_markdown(README)) == ""
 
 
-def test_cards_of_an_owner_are_understood(folder: Path, run: Callable[..., Any]) -> None:
-    """What the README teaches is used by every new game."""
-    (taught,) = re.findall(r"^\$ cerebria card teach (.*)$", README, re.MULTILINE)
-    assert run("card", "teach", *taught.split()).status == 0
-    assert run("new", "basic-4", "-o", "game.cer").status == 0
-    game = Game.open("game.cer")
-    for line in PLACING:
-        game.play(line)
-    game.play("diana hand Courage ?; leo hand ? ?; thomas hand ? ?; fred hand ? ?; diana invoke Courage VC")
-    assert game.state()["teams"]["bliss"]["ambition"] == 1
+def test_it_is_read_in_a_few_minutes() -> None:
+    assert len(README.split()) <= 1200
+
+
+def test_it_says_how_many_powers_are_not_known() -> None:
+    known = Counter(card.power_known for card in catalogue.cards("balance").values())
+    said = f"powers of {known['no']} of the {known.total()} board-game cards are not in its catalog, and those of"
+    assert f"{said} {known['partly']} more only in part" in " ".join(README.split())
 
 
 def test_links_lead_to_files() -> None:
-    for target in re.findall(r"\]\(([^)#:]+)\)", README):
+    for target in links(README):
         assert (PROJECT / target).exists(), target
+
+
+def test_every_picture_is_shown() -> None:
+    assert {f"man/pictures/{path.name}" for path in (PROJECT / "man/pictures").iterdir()} <= set(links(README))
+
+
+def test_the_terminal_shows_the_whole_ring() -> None:
+    picture = (PROJECT / "man/pictures/prompt.svg").read_text(encoding="utf-8")
+    for realm in ("Valley", "Cradle", "Network", "Land", "Willow"):
+        assert realm in picture
 
 
 @pytest.mark.slow
@@ -96,6 +92,32 @@ def test_first_command_installs_and_plays(tmp_path: Path) -> None:
 )
 def test_output_is_compared(expected: tuple[str, ...], printed: str, same: bool) -> None:
     assert agrees(expected, printed) is same
+
+
+@pytest.mark.parametrize(
+    ("expected", "printed", "written"),
+    [
+        ((), "one\n", ()),
+        (("one",), "two\nthree\n", ("two", "three")),
+        (("one", "..."), "two\n2\n3\n", ("two", "...")),
+        (("one", "...", "three"), "1\n2\n3\n", ("1", "...", "3")),
+        (("one", "Kept in ..."), "two\nKept in /tmp/x\n", ("two", "Kept in ...")),
+        (("at 2026-01-01T00:00:00Z",), "at 2027-02-03T04:05:06Z\n", ("at 2026-01-01T00:00:00Z",)),
+    ],
+)
+def test_output_is_written_anew(expected: tuple[str, ...], printed: str, written: tuple[str, ...]) -> None:
+    assert renewed(expected, printed) == written
+
+
+def test_faults_of_python_are_found() -> None:
+    assert python_faults(">>> 1 + 1\n2\n") == ""
+    assert python_faults(">>> 1 + 1\n3\n")
+    assert python_faults("")
+
+
+def test_a_command_goes_on_in_the_next_line(folder: Path) -> None:
+    text = "```console\n$ echo one \\\n      two\none two\n$ echo 3\n4\n```\n"
+    assert [fault.split(":")[0] for fault in faults(in_markdown(text), folder)] == ["line 5"]
 
 
 def test_faults_of_examples_are_found(folder: Path) -> None:

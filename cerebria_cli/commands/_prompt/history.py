@@ -6,17 +6,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from cerebria_cli.game.seen_lines import seen, seen_by_nobody
+from cerebria_cli.system.folders import state_folder
 
 if TYPE_CHECKING:
     from cerebria_cli.game.desk import Game
 
 OWNER_ONLY, OWNER_ONLY_FOLDER = 0o600, 0o700
-
-
-def state_folder() -> Path:
-    """Where the user's programs keep what they remember."""
-    base = os.environ.get("XDG_STATE_HOME")
-    return (Path(base) if base else Path.home() / ".local" / "state") / "cerebria"
 
 
 def history_file(game: "Game") -> Path | None:

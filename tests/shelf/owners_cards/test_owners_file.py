@@ -123,3 +123,17 @@ def test_config_folder_by_the_customs_of_the_system(
         monkeypatch.setenv(name, value)
     monkeypatch.setattr(sys, "platform", platform)
     assert folders.config_folder() == tmp_path / folder
+
+
+@pytest.mark.parametrize(
+    ("named", "folder"),
+    [(None, "home/.local/state/cerebria"), ("/x", "/x/cerebria"), ("not/whole", "home/.local/state/cerebria")],
+)
+def test_state_folder_that_is_not_absolute_does_not_count(
+    named: str | None, folder: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path / "home"))
+    monkeypatch.delenv("XDG_STATE_HOME", raising=False)
+    if named is not None:
+        monkeypatch.setenv("XDG_STATE_HOME", named)
+    assert folders.state_folder() == tmp_path / folder
