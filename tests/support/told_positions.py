@@ -24,7 +24,7 @@ from cerebria_cli.view.words.grounds import Ground
 SETUPS = ("basic-4", "full-4", "full-2", "balance-6", "balance-3", "prototype-4", "prototype-2", "card-3", "card-2")
 
 #: What nobody says of a slot or location is that it is empty: these facts are told always.
-LYING = ("fortresses.", "identity", "common.", "impulse.", "discard")
+LYING = ("origin.", "fortresses.", "identity", "common.", "impulse.", "discard")
 
 
 class Told(NamedTuple):
