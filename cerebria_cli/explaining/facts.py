@@ -9,6 +9,7 @@ from cerebria_cli.editions.registry import part_if_any
 from cerebria_cli.explaining.costs import cost_rows, price_words
 from cerebria_cli.explaining.errors import NoSuchFact
 from cerebria_cli.explaining.history import history
+from cerebria_cli.game.assumptions import settled
 from cerebria_cli.game.outcome import Illegal
 from cerebria_cli.notation.errors import quoted
 from cerebria_cli.notation.words import Lexicon, listed
@@ -88,7 +89,8 @@ def explained_cost(position: "Position", line: str) -> Explanation:
     """What a line would cost, legal or not."""
     if not line:
         raise NoSuchFact("`cost` is asked of a line, such as `cost end`: name one")
-    text, verdict = _judged(position, line)
+    # What a position leaves out stands as the line can be legal with it.
+    text, verdict = _judged(settled(position, line), line)
     rows = cost_rows(verdict.cost)
     if verdict.objections and not rows:
         # A line that cannot be played at all is refused before anything is reckoned.

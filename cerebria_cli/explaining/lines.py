@@ -104,7 +104,7 @@ def _listened(position: "Position", before: "GameState", move: Move, verdict: "V
 def _told(position: "Position", verdict: "Verdict", heard: Overheard, came: Came | None) -> Reasons:
     rows = [*paid(verdict), *_in_order(position, heard)]
     if verdict.legal:
-        rows += dict.fromkeys(heard.sums)
+        rows += dict.fromkeys(_sums(position, heard))
     if came is not None:
         rows += [*holdings(came, heard.sources), *follows(came), *heard.outcomes]
     return (*rows, *_powers(heard))
@@ -121,10 +121,17 @@ def _in_order(position: "Position", heard: Overheard) -> Iterator[Reason]:
     fine = [
         Reason(check.what, rule=check.rule, cited=check.decides)
         for check in heard.checks
-        if check.decides or check.fact not in left_out
+        if left_out.isdisjoint(check.fact.split())
     ]
     if fine:
         yield Reason("in order", parts=tuple(dict.fromkeys(fine)))
+
+
+def _sums(position: "Position", heard: Overheard) -> Iterator[Reason]:
+    """The amounts that came about; nothing of what a position leaves out."""
+    left_out = {one.fact for one in position.left_out}
+    for one in heard.sums:
+        yield one._replace(says="", most=None) if heard.bounds.get(one) in left_out else one
 
 
 def _powers(heard: Overheard) -> Iterator[Reason]:

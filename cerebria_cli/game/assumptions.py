@@ -93,7 +93,7 @@ def settled(position: Asked, line: str | Line) -> Asked:
     if not position.left_out:
         return position
     said = reading(line, position)
-    position = in_turn_of(position, _move(said).actor)
+    position = _out_of_the_way(in_turn_of(position, _move(said).actor), said)
     answer = _answer(position, said)
     for one in _bearing_on(position, said):
         # Whose turn it is was settled first; and legal is legal.
@@ -104,6 +104,23 @@ def settled(position: Asked, line: str | Line) -> Asked:
                 position, answer = _with_way_first(other, one, way), found
                 break
     return position
+
+
+def _out_of_the_way(position: Asked, line: Line) -> Asked:
+    """The same position with the figures of others of which nothing is told together on a space that neither the line
+    nor the position names."""
+    actor = _move(line).actor or position.now.whose
+    others = [one for one in position.left_out if one.kind == PLACE and one.fact.partition(".")[0] != actor]
+    named = {word for item in line.items if isinstance(item, Move) for word in _words(item)}
+    named |= {player.get("space") for player in position.state()["players"].values()}
+    free = [way.value for way in others[0].ways if way.value not in named] if others else []
+    if not free:
+        return position
+    chosen = [(one, next(way for way in one.ways if way.value == free[len(free) // 2])) for one in others]
+    other = _standing(position, tuple(fact for _, way in chosen for fact in way.facts))
+    for one, way in chosen if other else ():
+        other = _with_way_first(other, one, way) if other else None
+    return other or position
 
 
 def in_turn_of(position: Asked, actor: str) -> Asked:
@@ -267,7 +284,8 @@ def _cards_named(position: "Position", line: Line) -> tuple[str, ...]:
 
 
 def _words(move: Move) -> Iterator[str]:
-    yield from (str(value) for value in move.args or ())
+    for value in move.args or ():
+        yield from map(str, value) if isinstance(value, tuple) else (str(value),)
     yield from (token.card for token in move.tokens)
 
 

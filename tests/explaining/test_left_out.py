@@ -204,3 +204,23 @@ def test_a_mood_that_nobody_told_is_shown_as_unknown(run: Run) -> None:
     assert "Not told: the turn, the deck, the Stacks and the Mood;" in out
     assert "Diana  hand not told" in out
     assert json.loads(run("show", "card-3", "--with", f"{told} mood=gloom", "--json").out)["mood"] == "gloom"
+
+
+# ---------------------------------------------------------------- nothing that nobody said
+
+
+def test_a_figure_of_which_nothing_is_told_is_on_no_space(why: Run) -> None:
+    """move.share: in Balance an opponent is not in the way; who is there was not told."""
+    told = "nora on V, nora.move=haste,second-haste"
+    asked = ("nora", "move", "CN", "+haste", "+second-haste")
+    assert "Leo" not in why("balance-6", told, *asked)
+    assert "Leo on CN not in the way" in why("balance-6", f"{told}, leo on CN", *asked)
+
+
+@pytest.mark.parametrize(("setup", "line"), [("full-4", "absorb commitment"), ("prototype-4", "meditate willpower")])
+def test_a_sphere_of_which_nothing_is_told_holds_nothing_known(why: Run, setup: str, line: str) -> None:
+    assert "holds 7" not in why(setup, "diana on V", "diana", *line.split())
+    sphere = line.split()[1]
+    assert f"{sphere} holds 6" in why(setup, f"diana on V, {sphere}=6", "diana", *line.split())
+    assert f"{sphere} (?)" in why(setup, "diana on V", "reach", "diana")
+    assert f"{sphere} (6)" in why(setup, f"diana on V, {sphere}=6", "reach", "diana")

@@ -310,12 +310,12 @@ def test_what_is_no_move_rests_on_nothing(quelling: Game, line: str) -> None:
     ("told", "checks"),
     [
         (
-            "diana on V, diana.wp=3 actions=2",
+            "diana on V, leo on W, fred on W, diana.wp=3 actions=2",
             ["2 Actions left", "VC 1 space away", "no opponent in the way on VC", "1 Willpower of 3"],
         ),
         # What a position does not tell was not asked.
-        ("diana on V, diana.wp=3", ["VC 1 space away", "no opponent in the way on VC", "1 Willpower of 3"]),
-        ("diana on V, actions=3", ["3 Actions left", "VC 1 space away", "no opponent in the way on VC"]),
+        ("diana on V, diana.wp=3", ["VC 1 space away", "1 Willpower of 3"]),
+        ("diana on V, leo on W, actions=3", ["3 Actions left", "VC 1 space away"]),
     ],
 )
 def test_nothing_is_in_order_that_a_position_leaves_out(run: Run, told: str, checks: list[str]) -> None:

@@ -52,7 +52,7 @@ def uncontrolled(place: str) -> tuple[Any, ...]:
 
 COURAGE = {"card": "Courage", "owner": "diana"}
 ANGER = {"card": "Anger", "owner": "leo"}
-ELSEWHERE = ("CN", "V", "C", "N", "NL", "L", "LW", "W", "WV")
+ELSEWHERE = ("L", "CN", "V", "C", "N", "NL", "LW", "W", "WV")
 ABSORB = "diana absorb commitment -bonus"
 
 

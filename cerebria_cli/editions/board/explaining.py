@@ -12,7 +12,7 @@ from cerebria_cli.editions.board.ring import (
     SLOTS_BY_SPACE,
     TRIADS,
 )
-from cerebria_cli.editions.board.untold import of_control
+from cerebria_cli.editions.board.untold import UNTOLD, of_control
 from cerebria_cli.editions.core.explanation import Explanation, Question, Reason, summed
 from cerebria_cli.view.words.plain import listing, name, realm_name
 
@@ -214,7 +214,9 @@ def beside(state: "State", space: int, rule: str) -> list[Reason]:
             rule=rule,
             parts=tuple(Reason(card_on(state, one) or "empty", place=ring.slots[one]) for one in near),
         ),
-        Reason("Spheres", rule=rule, says=listing(f"{sphere} ({wp})" for sphere, wp in spheres)),
+        Reason(
+            "Spheres", rule=rule, says=listing(f"{sphere} ({wp if wp != UNTOLD else '?'})" for sphere, wp in spheres)
+        ),
         Reason("Frontiers", rule=rule, says=listing(ring.frontiers[one] for one in FRONTIERS_BY_SPACE[space])),
         Reason("Realms", rule=rule, says=listing(ring.realms[one] for one in REALMS_BY_SPACE[space]), detail=True),
     ]

@@ -22,7 +22,7 @@ from cerebria_cli.editions.core.unknowns import (
 from cerebria_cli.system.named_tuples import NamedTuple
 
 #: The most that is reckoned with, and as much as most Actions can ask for.
-WILLPOWER, ESSENCE, CARDS = (40, 12), (20, 6), (8, 4)
+WILLPOWER, ESSENCE, CARDS = (40, 12), (20, 6), (20, 4)
 
 Facts = Mapping[str, Any]
 

@@ -9,12 +9,20 @@ from cerebria_cli.editions.core.explanation import Reason, Untold
 from cerebria_cli.system.named_tuples import NamedTuple
 from cerebria_cli.view.words.plain import listing, name
 
+#: An amount of which a position tells nothing.
+UNTOLD = -1
+
 # ---------------------------------------------------------------- figures, Emotions, the turn
 
 
-def without_figures(state: Any, untold: Untold) -> Any:
-    """The state in which nobody knows where a figure stands of which the position does not tell it."""
-    new = state.copy()
+def without_untold(state: Any, untold: Untold) -> Any:
+    """The state in which nobody knows where a figure stands, nor what a Sphere holds, where the position does not tell
+    it."""
+    new, realms = state.copy(), state.setting.ring.realms
+    new.spheres = tuple(
+        (sphere, UNTOLD if untold("origin", realm, "wp") else wp)
+        for realm, (sphere, wp) in zip(realms, state.spheres, strict=False)
+    )
     for seat, player in zip(new.setting.seats, new.players, strict=True):
         player.space = -1 if untold("players", seat.name, "space") else player.space
     return new

@@ -18,7 +18,7 @@ class Check(NamedTuple):
     what: str
     rule: str
     fact: str = ""
-    """The name of the fact that was looked at, where it is a number that a position may leave out."""
+    """The fact that was looked at, where a position may leave it out; several with blanks between them."""
     decides: bool = False
     """Without its rule it would not be in order: the rule is told beside it."""
 
@@ -41,6 +41,8 @@ class Overheard:
         """The powers that were consulted, and what each said."""
         self.sums: list[Reason] = []
         """The amounts that came about, with their parts."""
+        self.bounds: dict[Reason, str] = {}
+        """The fact that bounds an amount, where a position may leave it out."""
         self.outcomes: list[Reason] = []
         """What comes of it that changes nothing on the table: what stays, what waits."""
         self.sources: list[Source] = []
@@ -98,11 +100,12 @@ def consulted(power: str, place: str, stage: str, *, speaks: bool) -> None:
         heard.powers = [one for one in heard.powers if one not in (silent, spoke)] + [spoke]
 
 
-def comes_to(reason: Reason) -> int:
-    """The amount of a sum, which is said aloud with its parts."""
+def comes_to(reason: Reason, bound: str = "") -> int:
+    """The amount of a sum, which is said aloud with its parts; `bound` names the fact that it cannot exceed."""
     heard = _listener.get()
     if heard is not None:
         heard.sums.append(reason)
+        heard.bounds[reason] = bound
     return reason.amount or 0
 
 

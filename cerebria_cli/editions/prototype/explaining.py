@@ -173,7 +173,7 @@ QUESTIONS: Questions = {
     "intensity": Question(intensity, board.slots, assumes=untold.of_intensity),
     "aspiration": Question(aspiration, board.aspirations, assumes=aspiration_assumes),
     "score": Question(score, assumes=score_assumes),
-    "reach": Question(reach, board.players, as_told=untold.without_figures),
+    "reach": Question(reach, board.players, as_told=untold.without_untold),
     "order": Question(order, assumes=order_assumes),
 }
 

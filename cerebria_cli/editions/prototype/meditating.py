@@ -136,9 +136,10 @@ def perform(table: Table, move: Move, player: int) -> None:
     said: Meditate = move.args
     if not said.sphere:
         return
+    at = [sphere for sphere, _ in state.spheres].index(said.sphere)
     if prepared.has("rotate"):
         table.rotate("meditation.upgrades")
-    full = comes_to(taking(state, prepared, player, said.sphere))
+    full = comes_to(taking(state, prepared, player, said.sphere), f"spheres.{state.setting.ring.realms[at]}")
     amount = full if said.amount is None else min(full, said.amount)
     emptied = _take(table, player, said.sphere, amount, prepared)
     table.push(steps.Bonus(name, said.sphere), steps.Rotate())

@@ -150,7 +150,7 @@ def perform(table: Table, move: Move, player: int) -> None:
     realm = realm_of(state, sphere)
     beyond = realm not in REALMS_BY_SPACE[state.players[player].space]
     state.turn = state.turn._replace(absorb=False)
-    taken = comes_to(taking(state, player, realm))
+    taken = comes_to(taking(state, player, realm), f"spheres.{state.setting.ring.realms[realm]}")
     if taken:
         table.change_sphere(realm, -taken, "absorb.amount")
         table.change_wp(player, taken, "absorb.amount", sphere)

@@ -180,7 +180,7 @@ QUESTIONS: Questions = {
     "intensity": Question(intensity, board.slots, assumes=untold.of_intensity),
     "aspiration": Question(aspiration, board.aspirations, assumes=untold.of_aspiration),
     "score": Question(score, assumes=score_assumes),
-    "reach": Question(reach, board.players, as_told=untold.without_figures),
+    "reach": Question(reach, board.players, as_told=untold.without_untold),
     "order": Question(order, assumes=untold.of_order),
 }
 

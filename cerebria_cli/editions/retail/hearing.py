@@ -141,7 +141,7 @@ class Hearing(hearing.Hearing[State]):
         # board.slots: at most one Emotion lies on a slot.
         emotion, name = self.emotion(slot), self.state.setting.ring.slots[slot]
         if emotion is None:
-            self.agree("board.slots", f"{name} empty")
+            self.agree("board.slots", f"{name} empty", name)
         else:
             text = f"{emotion.card} already lies on {name}; a slot holds one Emotion."
             self.refuse_outright("board.slots", text, **{f"{name}.card": emotion.card})

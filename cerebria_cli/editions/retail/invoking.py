@@ -48,7 +48,8 @@ def _judge_card(hearing: Hearing, prepared: Prepared, card: str) -> None:
     # invoke.base: a card from hand.
     elif not holds(state, hearing.player, prepared.hand, card, hearing.discarded):
         hearing.refuse_unheld(card, "invoke.base", f"{hearing.lacks(card, hearing.discarded)}.")
-    else:
+    # What may be behind a `?` is not said to be there.
+    elif card in prepared.hand:
         hearing.agree("invoke.base", f"{card} in hand", f"{hearing.name}.hand")
 
 

@@ -160,10 +160,12 @@ def _agree_company(hearing: Hearing, present: list[int], end: int) -> None:
     """move.occupied: nobody is there, or whoever is does not restrict this Move by a rule of the edition."""
     space, state = hearing.move.args.space, hearing.state
     if present and not in_the_way(state, hearing.team, end):
-        names = " and ".join(spoken(state.name(who)) for who in present)
-        hearing.agree_by(state.setting.manifest.actions.company, f"{names} on {space} not in the way")
+        for who in map(state.name, present):
+            what = f"{spoken(who)} on {space} not in the way"
+            hearing.agree_by(state.setting.manifest.actions.company, what, f"{who}.space")
         return
-    hearing.agree("move.occupied", f"no opponent in the way on {space}")
+    others = [state.name(who) for who in range(len(state.players)) if state.team_of(who) != hearing.team]
+    hearing.agree("move.occupied", f"no opponent in the way on {space}", " ".join(f"{who}.space" for who in others))
 
 
 def opponents_on(state: State, team: int, space: int) -> list[int]:

@@ -715,7 +715,7 @@ def test_essence_that_other_facts_rest_on() -> None:
 def test_figures_of_which_nothing_is_told() -> None:
     state = holding((), UNSEEN)
     state.players[DIANA].space, state.players[LEO].space = 3, 4
-    found = untold.without_figures(state, lambda *path: path == ("players", "diana", "space"))
+    found = untold.without_untold(state, lambda *path: path == ("players", "diana", "space"))
     assert (found.players[DIANA].space, found.players[LEO].space) == (-1, 4)
     assert state.players[DIANA].space == 3
 

@@ -48,14 +48,14 @@ def paid(rule: str, amount: int) -> tuple[str, str, str]:
             "move VC",
             [
                 *(ACTION, unlocked("move"), ("board.spaces", "VC 1 space away", "diana.space")),
-                *(("move.occupied", "no opponent in the way on VC", ""), paid("move.base", 1)),
+                *(("move.occupied", "no opponent in the way on VC", "leo.space fred.space"), paid("move.base", 1)),
             ],
         ),
         (
             "move C +haste",
             [
                 *(ACTION, unlocked("move"), HASTE, ("board.spaces", "C 2 spaces away", "diana.space")),
-                *(("move.occupied", "no opponent in the way on C", ""), paid("move.base", 2)),
+                *(("move.occupied", "no opponent in the way on C", "leo.space fred.space"), paid("move.base", 2)),
             ],
         ),
         (

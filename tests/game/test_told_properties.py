@@ -1,0 +1,33 @@
+"""What holds of every told position, in all editions: no fault, no dead end, no two answers that contradict each other;
+and an answer that another way to fill in what was not told would change names such a fact."""
+
+from itertools import islice
+
+import pytest
+from support.told_positions import SETUPS, dead_ends, lines_to_ask, told_positions, wrong_answers
+
+#: Games in a batch of the long tests, each with up to three told positions; batches for a setup.
+GAMES, BATCHES = 10, 8
+
+
+def faults(setup: str, seed: int, most: int = 3) -> list[str]:
+    found = []
+    for at, told in enumerate(islice(told_positions(setup, seed), most)):
+        for line, offered in lines_to_ask(told, seed * 100 + at):
+            wrong = wrong_answers(told, line, offered=offered)
+            found += [f"{setup} {seed} {at}, {line}: {one} ({told.facts})" for one in wrong]
+        found += [f"{setup} {seed} {at}: {one} ({told.facts})" for one in dead_ends(told, seed)]
+    return found
+
+
+@pytest.mark.parametrize("setup", ["basic-4", "full-2", "balance-3", "prototype-2", "card-3"])
+def test_told_positions_of_one_game(setup: str) -> None:
+    assert faults(setup, 0, 1) == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("batch", range(BATCHES))
+@pytest.mark.parametrize("setup", SETUPS)
+def test_told_positions(setup: str, batch: int) -> None:
+    seeds = range(1 + batch * GAMES, 1 + (batch + 1) * GAMES)
+    assert [one for seed in seeds for one in faults(setup, seed)] == []
