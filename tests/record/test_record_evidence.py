@@ -26,6 +26,7 @@ PROJECT = Path(__file__).parent.parent.parent
 #: A record of every edition, and one of a table that shuffles itself.
 SAMPLES = ("basic-4-table", "full-4-capping", "balance-6", "prototype-4-third-major", "card-2-102")
 OLD = Path(__file__).parent / "format-1.cer"
+KEPT = Path(__file__).parent / "draw-keep.cer"
 
 Change = Callable[[Path], None]
 
@@ -334,3 +335,13 @@ def test_the_beginning_of_several_fingerprints_is_that_of_the_last() -> None:
     last = max(number for number, entry in enumerate(record.entries, 1) if entry.link.startswith(digit))
     assert last > 1
     assert fingerprints.entry_with(record, digit) == last
+
+
+# ---------------------------------------------------------------- a line that was offered in older versions
+
+
+def test_a_dealt_draw_that_says_at_once_which_card_is_kept() -> None:
+    """A prototype game of a version that offered `draw keep CARD` where the tool deals."""
+    answer = verify_record(KEPT)
+    assert (answer.kind, answer.entries, answer.warnings) == (verifying.AGREES, 148, ())
+    assert sum(" draw keep " in entry.line for entry in Game.open(KEPT).entries) == 12

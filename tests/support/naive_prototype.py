@@ -278,10 +278,11 @@ def main_board(at: Seat) -> Iterator[str]:
 
 
 def drawing(facts: Facts, player: Facts) -> set[str]:
-    """Which of two cards is kept is only said where both are known already."""
-    top = player["deck"]["order"][:2]
-    pile = player["discard"] if ruled(facts, "deck.empty", "reshuffle") == "reshuffle" else []
-    if "?" in top or not top or (len(top) == 1 and pile):
+    """Which of two cards is kept is only said where people draw and both are known already: a deck of which every
+    card is known was dealt, and nobody has seen them before."""
+    order = player["deck"]["order"]
+    top = order[:2]
+    if "?" not in order or "?" in top:
         return {"draw"}
     return {f"draw keep {card}" for card in top}
 

@@ -106,7 +106,7 @@ class Reader(FactReader):
     def read_turn(self, value: Any) -> None:
         old = self.state.turn
         table = self.keys("turn", value, ("number", "player", "actions", "abilities_used"))
-        used = table.get("abilities_used", old.used)
+        used = self.listed("turn.abilities_used", table.get("abilities_used", old.used))
         self.state.turn = Turn(
             self.number("turn.number", table.get("number", old.number)),
             self.player("turn.player", table.get("player") or self.state.name(old.player)),
@@ -189,7 +189,8 @@ class Reader(FactReader):
         return hand
 
     def _mask(self, where: str, who: Any) -> int:
-        names = [self.one_of(where, one, ("public", *self.state.setting.players), "public") for one in who]
+        told = self.listed(f"{where}, for each card,", who)
+        names = [self.one_of(where, one, ("public", *self.state.setting.players), "public") for one in told]
         if "public" in names:
             return everybody(len(self.state.players))
         return sum(1 << self.state.setting.player_number[one] for one in set(names))

@@ -20,7 +20,7 @@ def _drawn(words: list[str], names: Names) -> list[str]:
 
 
 def _chosen(words: list[str], names: Names) -> list[str]:
-    """action.draw: which of two drawn cards is kept after a shuffle; no other answer has a capital letter."""
+    """action.draw: which of two drawn cards is kept; no other answer has a capital letter."""
     return [names.card(words[0], word) if word[:1].isupper() else word for word in _drawn(words, names)]
 
 

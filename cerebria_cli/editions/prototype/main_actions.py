@@ -92,10 +92,12 @@ def judge_draw(hearing: Hearing) -> None:
     said: Draw = hearing.move.args
     state, player = hearing.state, hearing.player
     whole = can_draw(state, player) and not is_split(state, player)
+    # Of a deck that the tool deals nobody knows the cards yet: the player sees them first, and is asked then.
+    asked = not whole or state.setting.seats[player].dealt
     if said.kept and not whole:
         why = "the discard pile is shuffled in between" if is_split(state, player) else "there is none to draw"
         hearing.refuse_outright("action.draw", f"Which card is kept cannot be said yet: {why}. Write `draw`.")
-    elif not said.kept and whole:
+    elif not said.kept and not asked:
         hearing.refuse_outright("action.draw", "Say which of the two cards is kept: `draw keep CARD`, or ? if unseen.")
     elif said.kept:
         _judge_keep(hearing, said.kept)
@@ -172,7 +174,7 @@ def perform_draw(table: Table, move: Move, player: int) -> None:
 
 def draws(state: State, player: int) -> Iterator[Move]:
     name = state.name(player)
-    if not can_draw(state, player) or is_split(state, player):
+    if not can_draw(state, player) or state.setting.seats[player].dealt:
         yield Move(name, "draw", Draw())
         return
     for card in dict.fromkeys(_top_two(state, player, ())):

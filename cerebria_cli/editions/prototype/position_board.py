@@ -28,7 +28,7 @@ class BoardReader(position_reading.BoardReader[State]):
             return None, 0
         team = self.state.setting.team_number[card.side]
         owner = position_reading.read_owner(self.reader, self.state, where, team, table)
-        places = table.get("filled", [])
+        places = self.reader.listed(f"{where}.filled", table.get("filled", []))
         essence = self.reader.number(f"{where}.essence", table.get("essence", len(places) or 1), 1)
         # emotion.empty: an Emotion without Essence leaves the board.
         if essence < 1:
@@ -100,13 +100,9 @@ class BoardReader(position_reading.BoardReader[State]):
                     self.reader.fault(text, "components.limits")
 
 
-def _filled(places: Any, essence: int) -> int:
+def _filled(places: list[Any], essence: int) -> int:
     """The filled Essence slots: those that are named if they are as many, else the leftmost."""
-    known = (
-        {place for place in places if isinstance(place, int) and 1 <= place <= 30}
-        if isinstance(places, list)
-        else set()
-    )
+    known = {place for place in places if isinstance(place, int) and 1 <= place <= 30}
     if len(known) == essence:
         return sum(1 << place - 1 for place in known)
     return (1 << essence) - 1

@@ -26,9 +26,9 @@ def told(passage: Passage, eyes: Eyes) -> Move | None:
     move, before = passage.move, passage.before
     if move.verb == "shuffle":
         return _draw_of_one(passage, eyes)
-    # A Draw between whose cards the tool had to shuffle is typed when it is said which one is kept.
-    if move.verb == "draw" and not move.args.kept and is_waiting(passage.after):
-        return None
+    # A Draw is typed when it is said which card is kept.
+    if move.verb == "draw" and not move.args.kept:
+        return None if is_waiting(passage.after) else _draw_of_last(passage, eyes)
     if (move.verb == "choose" and isinstance(before.pending[0].about, Keep)) or (
         move.verb == "draw" and move.args.kept
     ):
@@ -65,6 +65,13 @@ def _draw(passage: Passage, eyes: Eyes) -> Move:
         # Which of the two came first is nobody else's business.
         results = tuple(sorted(results, key=lambda card: card == UNKNOWN))
     return Move(move.actor, "draw", Draw(kept), results=results, stood=stood)
+
+
+def _draw_of_last(passage: Passage, eyes: Eyes) -> Move:
+    """A Draw of which nothing is to be chosen: of the last card, or of none."""
+    move = passage.move
+    kept = [eyes.kept(card, sees=_sees(passage.after, eyes, who)) for who, card in _drawn(passage)]
+    return move._replace(args=Draw(*kept), results=tuple(kept))
 
 
 def _draw_of_one(passage: Passage, eyes: Eyes) -> Move | None:

@@ -143,4 +143,6 @@ def test_nothing_is_turned_up_where_the_tool_has_dealt() -> None:
     table = {**load_setup("prototype-2"), "chance": {"emotions": "dealt"}}
     cards = {name: {"deck": {"order": deck}} for name, deck in (("diana", ["Courage", "Longing"]), ("leo", ["Anger"]))}
     game = Game.new({**table, "position": {"players": cards}})
-    assert game.legal("draw") == ["diana draw keep Courage", "diana draw keep Longing"]
+    assert game.legal("draw") == ["diana draw"]
+    game.play("diana draw")
+    assert game.legal("choose") == ["diana choose Courage", "diana choose Longing"]

@@ -607,18 +607,44 @@ def test_a_game_of_the_tool_goes_on_after_its_own_shuffle() -> None:
 @pytest.mark.parametrize(
     ("deck", "offered"),
     [
-        (["Optimism", "Courage"], ["diana draw keep Optimism", "diana draw keep Courage"]),
+        (["Optimism", "Courage"], ["diana draw"]),
         # One card is drawn, and the other only after the shuffle.
         (["Optimism"], ["diana draw"]),
         ([], ["diana draw"]),
     ],
 )
-def test_what_a_draw_of_the_tool_may_keep(deck: list[str], offered: list[str]) -> None:
+def test_a_draw_from_a_deck_of_the_tool_names_no_card(deck: list[str], offered: list[str]) -> None:
     table = {**load_setup("prototype-2"), "chance": {"emotions": "dealt"}}
     cards = {"hand": [], "deck": {"order": deck}, "discard": ["Longing"]}
     game = Game.new({**table, "position": {"players": {"diana": cards}}})
     assert game.legal("draw") == offered
     assert [write(move, VERBS) for move in candidates(now(game), "draw")] == offered
+    assert all(game.legal("draw", view) == offered for view in ("diana", "leo", "public"))
+
+
+@pytest.mark.rule("action.draw")
+def test_whoever_draws_from_a_deck_of_the_tool_sees_both_cards_and_chooses() -> None:
+    table = {**load_setup("prototype-2"), "chance": {"emotions": "dealt"}}
+    cards = {"hand": [], "deck": {"order": ["Optimism", "Courage", "Longing"]}}
+    game = Game.new({**table, "position": {"players": {"diana": cards}}})
+    game.play("diana draw")
+    owed = {view: game.state(view)["pending"][0]["options"] for view in ("diana", "leo", "public")}
+    assert owed == {"diana": ["Courage", "Optimism"], "leo": [], "public": []}
+    assert game.legal("choose", "diana") == ["diana choose Courage", "diana choose Optimism"]
+    game.play("diana choose Courage")
+    player = game.state()["players"]["diana"]
+    assert (player["hand"], player["discard"], player["deck"]["order"]) == (["Courage"], ["Optimism"], ["Longing"])
+
+
+@pytest.mark.rule("action.draw")
+def test_who_is_kept_may_be_said_at_once_as_older_records_do() -> None:
+    table = {**load_setup("prototype-2"), "chance": {"emotions": "dealt"}}
+    cards = {"hand": [], "deck": {"order": ["Optimism", "Courage", "Longing"]}}
+    game = Game.new({**table, "position": {"players": {"diana": cards}}})
+    assert refused(game, "diana draw keep Longing") == [("action.draw", "Longing is not among the drawn cards.")]
+    game.play("diana draw keep Courage")
+    player = game.state()["players"]["diana"]
+    assert (player["hand"], player["discard"], game.state()["pending"]) == (["Courage"], ["Optimism"], [])
 
 
 def test_before_the_first_turn_a_line_without_an_actor_is_of_whoever_is_asked() -> None:

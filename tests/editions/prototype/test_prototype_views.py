@@ -2,15 +2,19 @@
 
 import json
 from collections.abc import Callable
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 import pytest
+from support.paths import PROJECT
 
 from cerebria_cli.game.desk import Game
 from cerebria_cli.random_play.harness import at_random, play
 from cerebria_cli.shelf.setups import load_setup
 from cerebria_cli.view.words.instructions import instructions
+
+OLD = PROJECT / "tests" / "record" / "draw-keep.cer"
 
 #: Words of the retail edition that have no meaning here.
 FOREIGN = ("Ambition", "Absorb", "Fortress", "Hidden Aspiration", "Capping", "Wheel", "Intention", "wild", "unlock")
@@ -35,7 +39,7 @@ def test_only_words_of_this_edition(record: Path, run: Callable[..., Any], comma
 
 def test_show_speaks_of_rounds_and_fortitude(record: Path, run: Callable[..., Any]) -> None:
     out = run("show", record, "--at", "60").out
-    for word in ("round 3", "Fortitude", "Meditation", "Secret", "Endgame"):
+    for word in ("round 2", "Fortitude", "Meditation", "Secret", "Endgame"):
         assert word in out
 
 
@@ -62,11 +66,18 @@ def test_the_opening_says_that_card_values_are_assumed(folder: Path, run: Callab
 
 def test_public_log_hides_kept_cards_and_shuffled_decks(record: Path, run: Callable[..., Any]) -> None:
     lines = run("log", record).out.splitlines()
-    kept = [line for line in lines if "draw keep" in line]
+    kept = [then for line, then in pairwise(lines) if line.split()[2:3] == ["draw"]]
+    assert kept
+    assert all(" choose ? " in line or " shuffle " in line for line in kept)
+    assert "table shuffle" in "\n".join(lines)
+    assert "choose ?" not in run("log", record, "--as", "referee").out
+
+
+def test_an_older_log_hides_kept_cards(run: Callable[..., Any]) -> None:
+    """Where it was said with the draw which card is kept."""
+    kept = [line for line in run("log", OLD).out.splitlines() if "draw keep" in line]
     assert kept
     assert all("keep ?" in line for line in kept)
-    assert "table shuffle" in "\n".join(lines)
-    assert "keep ?" not in run("log", record, "--as", "referee").out
 
 
 def test_of_a_shuffled_deck_everybody_sees_whose_it_is_and_how_many_cards_it_has() -> None:
