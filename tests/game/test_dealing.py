@@ -1,6 +1,7 @@
 """What the tool deals: one step with the move it follows from, the same whenever it is made again, and never owed for
 long."""
 
+from contextlib import nullcontext
 from pathlib import Path
 from shutil import copy
 
@@ -9,7 +10,7 @@ from support.paths import PROJECT
 
 from cerebria_cli import Game
 from cerebria_cli.editions.registry import EDITIONS
-from cerebria_cli.errors import Refused
+from cerebria_cli.errors import CerebriaError, Refused
 from cerebria_cli.game.verifying import AGREES, verify_record
 
 #: Records of all editions that deal, written when a header did not say how deals are numbered. In each a deal is taken
@@ -164,10 +165,8 @@ def test_a_deal_that_is_missing_is_made_first(setup: str, said: str, tmp_path: P
     game.at(move).save(path)
     torn = Game.open(path)
     assert lines(torn) == whole[:move]
-    try:
+    with pytest.raises(CerebriaError) if said in ("redo", "nonsense") else nullcontext():
         torn.play(said)
-    except Exception as error:
-        assert said in ("redo", "nonsense"), error
     assert lines(Game.open(path))[: len(whole)] == whole
     answer = verify_record(path)
     assert (answer.kind, answer.warnings) == (AGREES, ())
