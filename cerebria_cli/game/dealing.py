@@ -47,7 +47,8 @@ def _number(position: "Position", found: Sequence[Played]) -> int:
         return len(position.states) + len(fresh)
     if fresh and fresh[0].corrected is not None:
         position, fresh = fresh[0].corrected, fresh[1:]
-    played = [*zip(position.states, position.items, strict=False), *((one.before, one.item) for one in fresh)]
+    played = [*zip(position.states, position.items, strict=False)]
+    played += [(one.before, one.item) for one in fresh if one.before is not None]
     return 1 + sum(_is_counted(position, state, item) for state, item in played)
 
 

@@ -125,11 +125,15 @@ def _serve(work: Callable[[Any], Any], line: "Connection") -> None:
     Thread(target=_end_with_parent, daemon=True).start()
     while True:
         task = line.recv()
-        try:
-            done = work(task), None
-        except Exception as error:
-            done = None, _told(error)
-        line.send(done)
+        line.send(_done(work, task))
+
+
+def _done(work: Callable[[Any], Any], task: Any) -> tuple[Any, Exception | None]:
+    """The result of a task, or what went wrong."""
+    try:
+        return work(task), None
+    except Exception as error:
+        return None, _told(error)
 
 
 def _told(error: Exception) -> Exception:
