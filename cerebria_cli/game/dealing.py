@@ -100,9 +100,16 @@ def _step_at(position: "Position", number: int) -> int:
 
 def _is_deal(position: "Position", place: int) -> bool:
     """Whether the line in the place of an entry is what the tool dealt there."""
+    at = next((at for at, live in enumerate(position.history.live) if live.place == place), -1)
+    return at >= 0 and is_deal_at(position, at)
+
+
+def is_deal_at(position: "Position", at: int) -> bool:
+    """The same of a line that counts by its number in the order of play."""
     desk = position.desk or position
-    at = next((at for at, live in enumerate(desk.history.live) if live.place == place), -1)
-    return at >= 0 and _is_dealt(desk, desk.states[at], desk.items[at])
+    if position.history.live[at] != next(iter(desk.history.live[at : at + 1]), None):
+        return False
+    return _is_dealt(desk, desk.states[at], desk.items[at])
 
 
 def _check_no_deal(position: "Position", number: int, verb: str) -> None:

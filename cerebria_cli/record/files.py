@@ -26,14 +26,12 @@ FRESH, NEW, LEFT = ".cerebria-", ".new", 3600
 AS_BEFORE = "It is as it was before."
 _NEW_FILE = os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_APPEND | opening.PRIVATE | opening.BYTES
 
-NO_PERMISSION = "may not be used by you: no permission"
-ONLY_READ = "may be read by you, but not written: no permission"
 _CAUSES = {
     errno.ENOENT: "does not exist",
     errno.ENOTDIR: "does not exist: a part of its path is not a folder",
     errno.EISDIR: "is a folder, not a file",
-    errno.EACCES: NO_PERMISSION,
-    errno.EPERM: NO_PERMISSION,
+    errno.EACCES: "may not be used by you: no permission",
+    errno.EPERM: "may not be used by you: no permission",
     errno.EROFS: "cannot be written: the disk is read-only",
     errno.EEXIST: "exists already; it is not overwritten without --force",
     errno.ENAMETOOLONG: "cannot be used: the name is too long",
@@ -49,8 +47,6 @@ _FULL = {
 def refusal(path: Path, error: OSError) -> CerebriaError:
     """The sentence for a file that cannot be used as the user asked."""
     cause = _CAUSES.get(error.errno or 0)
-    if cause is NO_PERMISSION and os.access(path, os.R_OK):
-        cause = ONLY_READ
     if cause is None:
         return Damaged(f"{shown(path)} cannot be used: {_reason(error)}.")
     return WrongUsage(f"{shown(path)} {cause}.")
@@ -98,6 +94,10 @@ def _open(path: Path, flags: int) -> tuple[int, int]:
     """A descriptor, at once, and the kind of file."""
     try:
         handle = os.open(path, flags | opening.PRIVATE | opening.AT_ONCE | opening.BYTES)
+    except PermissionError as error:
+        if flags & os.O_RDWR and os.access(path, os.R_OK):
+            raise WrongUsage(f"{shown(path)} may be read by you, but not written: no permission.") from None
+        raise refusal(path, error) from None
     except OSError as error:
         raise refusal(path, error) from None
     except ValueError:

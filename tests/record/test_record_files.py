@@ -181,7 +181,7 @@ def test_a_file_that_cannot_take_its_place_is_not_left_beside_it(
     monkeypatch.setattr(os, "replace", failing)
     with pytest.raises(WrongUsage) as caught:
         files.replace_file(path, b"new")
-    assert str(caught.value) == f"{path} {files.ONLY_READ}."
+    assert str(caught.value) == f"{path} {NO_PERMISSION}."
     assert [(one.name, one.read_bytes()) for one in tmp_path.iterdir()] == [("a", b"old")]
 
 
