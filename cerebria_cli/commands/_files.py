@@ -1,5 +1,6 @@
 """Files named on the command line: a name that is wrong is answered with a sentence, and with a near name."""
 
+import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -90,6 +91,8 @@ def absent(path: Path) -> str:
             f"{path} comes with cerebria and is only for reading. To make a copy of your own: "
             f"cerebria export {path} --to cer -o {path}.cer"
         )
+    if path.is_symlink():
+        return f"{shown(path)} is a link to {shown(os.readlink(path))}, which does not exist."
     sentence = f"{shown(path)} does not exist."
     near = [str(path.parent / name) for name in nearest(path.name, _beside(path))]
     if near or path.suffix != ".cer":

@@ -73,13 +73,16 @@ def _told_over(file: Path, told: str) -> "Game":
     return game
 
 
-def opened_to_write(record: Path) -> "Game":
-    """The game of a record, to append to it; nothing is appended to what is not what was written."""
+def opened_to_write(record: Path, *, tried: bool = False) -> "Game":
+    """The game of a record, to append to it; nothing is appended to what is not what was written. What the tool still
+    has to deal there is dealt first, unless lines are only tried."""
     from cerebria_cli.game.desk import Game
 
     game = called_by_names(Game.open(record))
     if game.altered:
         raise Damaged(f"Nothing is written there. {game.altered_sentence}")
+    for entry in () if tried else game.deal_owed():
+        warn(f"The deal at the end of {record} was missing; cerebria made it now, as entry {entry.number}.")
     return game
 
 

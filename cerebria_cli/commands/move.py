@@ -39,7 +39,7 @@ def command(record: Path, words: tuple[str, ...], dry_run: bool, view: str) -> N
       cerebria move game.cer diana move V
       cerebria move game.cer "move V" "invoke Courage V1" --dry-run
     """
-    game = opened_to_write(record)
+    game = opened_to_write(record, tried=dry_run)
     game.view_named(view)
     trial, played = _tried(game.as_known_to(view), words) if dry_run else _entered(game, words)
     name_set_aside(game)

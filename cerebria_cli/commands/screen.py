@@ -62,7 +62,7 @@ def command(record: Path, port: int, host: str | None, until_input_ends: bool) -
     follower = Follower(record, game, word)
     names = frozenset() if host else frozenset({LOOPBACK, "localhost"})
     server = Server(host or LOOPBACK, port, follower.route, names)
-    shown = f"[{host}]" if host and ":" in host else host or LOOPBACK
+    shown = f"[{server.host}]" if ":" in server.host else server.host
     address = f"http://{shown}:{server.port}/{f'{word}/' if word else ''}"
     answer(Opened(address, server.port), lambda opened: say(f"The table is shown at {opened.address}"))
     if until_input_ends:

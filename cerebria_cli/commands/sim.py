@@ -11,7 +11,7 @@ from cerebria_cli.commands._files import NEW_FOLDER
 from cerebria_cli.commands._opening import owned_setup
 from cerebria_cli.commands._options import cards_option
 from cerebria_cli.commands._output import say, tell
-from cerebria_cli.errors import Interrupted, WrongUsage
+from cerebria_cli.errors import CerebriaError, Interrupted, WrongUsage
 from cerebria_cli.record.written import WRITTEN
 from cerebria_cli.system.named_tuples import NamedTuple
 
@@ -86,7 +86,7 @@ def command(
     rows = answer_each(_played(tasks, tally), lambda row: tell(_line(row)))
     missing = tally.missing() if coverage else None
     answer(Simulated(name, rows, _summary(rows), len(there), missing), _tell)
-    return 0
+    return CerebriaError.exit_status if any(row.get("lost") for row in rows) else 0
 
 
 def _retold(name: str, table: dict[str, Any], seeds: range) -> int:
@@ -125,9 +125,10 @@ def _played(tasks: list[Task], tally: "Tally") -> Iterator[dict[str, Any]]:
     from cerebria_cli.system.workers import shared
 
     try:
-        for number, (row, found) in enumerate(counted(shared(_play, tasks, FEW), len(tasks), "games"), 1):
+        played = counted(shared(_play, tasks, FEW, _lost), len(tasks), "games")
+        for number, (task, (row, found)) in enumerate(zip(tasks, played, strict=True), 1):
             tally.found.append(found)
-            _note_written(tasks[number - 1].record, number)
+            _note_written(task.record, number)
             yield row
     except KeyboardInterrupt as stop:
         written = [task.record for task in tasks if task.record and task.record.exists()]
@@ -140,7 +141,7 @@ def _played(tasks: list[Task], tally: "Tally") -> Iterator[dict[str, Any]]:
 
 def _note_written(record: Path | None, number: int) -> None:
     """One sentence about all games of a folder, whichever process wrote them."""
-    if record is None:
+    if record is None or not record.exists():
         return
     WRITTEN.pop(str(record), None)
     WRITTEN[str(record.parent)] = f"{_games(number)} {'lies' if number == 1 else 'lie'} in {record.parent}"
@@ -217,9 +218,18 @@ def _play(task: Task) -> "tuple[dict[str, Any], Coverage]":
     game = Game.new(task.table, seed=task.seed)
     enter = Game.go_on if task.record is None else Game.append
     report = play(game, at_random(task.seed), limit=LIMIT, enter=enter)
-    if task.record is not None:
+    # Whoever played it before may have died just after it was written.
+    if task.record is not None and not (task.record.exists() and _is_the_game(task.record, task.table, task.seed)):
         game.save(task.record)
     return _row(task.setup, task.seed, report), report.coverage
+
+
+def _lost(task: Task) -> "tuple[dict[str, Any], Coverage]":
+    """A game whose process ended each time."""
+    from cerebria_cli.random_play.harness import Report, no_coverage
+
+    coverage = no_coverage()
+    return {**_row(task.setup, task.seed, Report(0, 0, False, "", {}, "", coverage)), "lost": True}, coverage
 
 
 def _row(name: str, seed: int, report: "Report") -> dict[str, Any]:
@@ -236,6 +246,8 @@ def _row(name: str, seed: int, report: "Report") -> dict[str, Any]:
 
 
 def _line(row: dict[str, Any]) -> str:
+    if row.get("lost"):
+        return f"{row['setup']} seed {row['seed']}: not played, because its process ended twice"
     scores = " ".join(f"{team} {points}" for team, points in row["scores"].items())
     outcome = f"{row['winner']} wins" if row["winner"] else "a draw"
     ending = ", ".join(filter(None, (f"ended by {row['ending']}", scores, outcome)))

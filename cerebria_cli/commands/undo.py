@@ -22,6 +22,7 @@ from cerebria_cli.errors import WrongUsage
 def command(record: Path, words: tuple[str, ...], to: int | None, yes: bool, table_is_right: bool, view: str) -> None:
     """Take back the last entry, or all after entry N.
 
+    A move and what cerebria dealt after it are taken back together, and a deal made again is the same.
     Nothing is erased: the undo is appended, with its reason if one is given, and what it takes back stays readable with
     `log --all`. Prints what is taken back, what was seen since and cannot be unseen, with the lines by which it stays
     known, and what to put right on the table. At a terminal it asks before it takes back more than a turn, and enters

@@ -1,18 +1,17 @@
 """Considering a line: every item of it judged and done on a copy, so that the game itself stays as it is."""
 
-from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from cerebria_cli.editions.core.edition import PUBLIC
 from cerebria_cli.editions.core.verdict import LEGAL, Verdict
 from cerebria_cli.errors import Refused, WrongUsage
 from cerebria_cli.game.choosing import choose_reading
+from cerebria_cli.game.dealing import dealt_after, with_deals
 from cerebria_cli.game.narrowing import read_possible
 from cerebria_cli.game.outcome import Illegal, Played
 from cerebria_cli.notation.items import Item, Line, RefereeItem
 from cerebria_cli.notation.text import CORRECTIONS
 from cerebria_cli.notation.write import write, write_item
-from cerebria_cli.record.annotations import ANNOTATIONS
 
 if TYPE_CHECKING:
     from cerebria_cli.editions.core.edition import GameState
@@ -39,9 +38,7 @@ def consider(position: "Position", line: str | Line) -> list[Played]:
             raise
         played.said, played.before = said, state
         found.append(played)
-        # A note or variation makes no state of its own.
-        moves = sum(one.item.verb not in ANNOTATIONS for one in found)
-        found.extend(_dealt_after(position, played.state, len(position.states) + moves))
+        found.extend([*dealt_after(position, found)])
         state = found[-1].state
     return found
 
@@ -75,6 +72,8 @@ def _consider_item(position: "Position", state: "GameState", said: Line, number:
 
 
 def _consider_referee_item(position: "Position", state: "GameState", item: RefereeItem, said: Line) -> Played:
+    if item.verb in CORRECTIONS and not said.stands:
+        item = with_deals(position, item)
     line = write_item(item)
     fault = position.history.objection(line)
     if fault:
@@ -107,17 +106,3 @@ def _consider_variation(position: "Position", state: "GameState", item: RefereeI
         raise
     whole = item._replace(number=number, text="; ".join(one.line for one in played))
     return Played(write_item(whole), whole, state, [], LEGAL)
-
-
-def _dealt_after(position: "Position", state: "GameState", moves: int) -> Iterable[Played]:
-    """What the tool has to shuffle now, as moves of the table."""
-    if not position.knows_all:
-        return
-    seed = position.setup.get("dealt", {}).get("seed")
-    while seed is not None:
-        move = position.edition.chance_owed(state, str(seed), moves)
-        if move is None:
-            return
-        state, events, whole = position.edition.perform(state, move)
-        moves += 1
-        yield Played(write(whole, position.vocabulary.verbs), whole, state, events, LEGAL)

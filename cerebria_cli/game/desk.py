@@ -16,11 +16,12 @@ from cerebria_cli.editions.core.verdict import Verdict, spoken
 from cerebria_cli.editions.registry import DEFAULT, part_if_any
 from cerebria_cli.errors import Damaged, ToolFault, Unreadable, WrongUsage
 from cerebria_cli.game import considering, following
+from cerebria_cli.game.dealing import dealt_after, owed
 from cerebria_cli.game.evidence import VERSION, comparable, events_digest, state_digest
 from cerebria_cli.game.line_reading import read_ahead
 from cerebria_cli.game.meanwhile import NO_NEWS, News, considered_after, news_for
 from cerebria_cli.game.outcome import Played
-from cerebria_cli.game.position import Position
+from cerebria_cli.game.position import BY_LINES, BY_MOVES, Position
 from cerebria_cli.notation.items import Line, RefereeItem
 from cerebria_cli.notation.parse import parse_entry
 from cerebria_cli.record import format as record_format
@@ -39,6 +40,7 @@ class Game(Position):
     def __init__(self, header: Mapping[str, Any], setup: Mapping[str, Any]) -> None:
         super().__init__(setup)
         self.header = dict(header)
+        self.deals = BY_LINES if self.header.get("deals", BY_LINES) == BY_LINES else BY_MOVES
         self.record: store.Record | None = None
         self.set_aside: Path | None = None
         """Where a torn last line of the record was put when something was appended."""
@@ -184,10 +186,19 @@ class Game(Position):
 
     def play(self, line: str | Line) -> list[Event]:
         """Judge a line by what the record holds now and append it as a whole, or raise and change nothing."""
+        self.deal_owed()
         with self.writing() as news:
             played = self.consider(line, news)
             self.append(line, played)
         return [event for one in played for event in one.events]
+
+    def deal_owed(self) -> list[record_format.Entry]:
+        """Append what the tool should have dealt after the last line: whoever wrote that was stopped before."""
+        if not owed(self, self.now):
+            return []
+        with self.writing():
+            played = [*dealt_after(self, ())]
+            return self.append(Line(()), played) if played else []
 
     @contextmanager
     def writing(self) -> Iterator[News]:
@@ -340,5 +351,6 @@ def _header(setup: Mapping[str, Any]) -> dict[str, Any]:
         "edition": edition.name,
         "mode": setup.get("mode", edition.usual_mode),
         "catalogue": catalogue.digest(edition.name),
+        **({"deals": BY_MOVES} if "dealt" in setup else {}),
         "setup": dict(setup),
     }

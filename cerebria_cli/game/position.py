@@ -18,6 +18,11 @@ if TYPE_CHECKING:
     from cerebria_cli.notation.vocabulary import Vocabulary
     from cerebria_cli.record.format import Entry
 
+#: How deals are numbered, which the header names. A record whose header does not was begun when every line before a
+#: deal was counted, whatever it said, and what was taken back just before it too. Since then moves alone are counted,
+#: those that lead to the deal, so that it is the same however often it is taken back.
+BY_LINES, BY_MOVES = 1, 2
+
 
 class Position:
     """A setup, the entries so far, and where they lead. What happens to it is the matter of `following`."""
@@ -39,6 +44,8 @@ class Position:
         """The state at the start and after each entry, as the game stood then."""
         self.entries_read: dict[tuple[str, str], Line] = {}
         """Every line of the record that was read, by its text and whose turn it was where that makes a difference."""
+        self.deals = BY_MOVES
+        """How what the tool deals is numbered."""
         self.view = ""
         """Whose question is answered: nothing here tells more than this view may know. Empty at the desk itself."""
         self.desk: Position | None = None

@@ -5,6 +5,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 from cerebria_cli.editions.core.move import TABLE, Move
+from cerebria_cli.game.dealing import is_deal_at
 from cerebria_cli.notation.items import RefereeItem
 from cerebria_cli.notation.write import write
 from cerebria_cli.system.named_tuples import NamedTuple
@@ -63,7 +64,7 @@ class Clues(NamedTuple):
 def omissions(position: "Position", at: int, clues: Clues) -> Iterator[Slip]:
     """An entry that was doubled, or never happened."""
     item = position.items[at]
-    if isinstance(item, RefereeItem):
+    if isinstance(item, RefereeItem) or is_deal_at(position, at):
         return
     near = [one for place in (at - 1, at + 1) if 0 <= place < len(position.items) for one in [position.items[place]]]
     yield Slip(OMIT, at, DOUBLED if item in near else NEVER, None)
@@ -72,7 +73,7 @@ def omissions(position: "Position", at: int, clues: Clues) -> Iterator[Slip]:
 def variants(position: "Position", at: int, clues: Clues) -> Iterator[Slip]:
     """What an entry may really have been: one thing in it another."""
     item, state = position.items[at], position.states[at]
-    if isinstance(item, RefereeItem) or item.stood:
+    if isinstance(item, RefereeItem) or item.stood or is_deal_at(position, at):
         return
     tried = {item}
     # What the table tells is what chance did: cards in a row, one of which may be another.

@@ -285,7 +285,12 @@ def records_in(paths: Iterable[Path]) -> list[Path]:
 
 def verify_all(paths: Sequence[Path], with_wordings: bool = False) -> Iterator[Answer]:
     """The answers in the order of the files, each as soon as it is known; many files are shared among all cores."""
-    return shared(partial(_answered, with_wordings=with_wordings), paths, FEW)
+    return shared(partial(_answered, with_wordings=with_wordings), paths, FEW, _lost)
+
+
+def _lost(path: Path) -> Answer:
+    """The answer for a file whose verifying was ended from outside, or ended its process."""
+    return Answer(str(path), FAULT, "it was not verified: the process at work on it ended twice; verify it alone.")
 
 
 def _answered(path: Path, with_wordings: bool) -> Answer:

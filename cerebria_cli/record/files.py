@@ -6,7 +6,7 @@ import stat
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import IO
 
@@ -21,6 +21,8 @@ PATIENCE = 10.0
 SILENCE = 1.0
 #: How long something may take to come through a pipe, in seconds.
 COMING = 10.0
+#: How a file is called before it is put in its place, and after how many seconds nobody will do that any more.
+FRESH, NEW, LEFT = ".cerebria-", ".new", 3600
 AS_BEFORE = "It is as it was before."
 _NEW_FILE = os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_APPEND | opening.PRIVATE | opening.BYTES
 
@@ -92,6 +94,10 @@ def _open(path: Path, flags: int) -> tuple[int, int]:
     """A descriptor, at once, and the kind of file."""
     try:
         handle = os.open(path, flags | opening.PRIVATE | opening.AT_ONCE | opening.BYTES)
+    except PermissionError as error:
+        if flags & os.O_RDWR and os.access(path, os.R_OK):
+            raise WrongUsage(f"{shown(path)} may be read by you, but not written: no permission.") from None
+        raise refusal(path, error) from None
     except OSError as error:
         raise refusal(path, error) from None
     except ValueError:
@@ -245,7 +251,8 @@ def replace_file(path: Path, data: bytes, mode: int = 0o666) -> None:
     read the old one."""
     known, path = path, Path(os.path.realpath(path))
     with _held(path):
-        fresh = path.with_name(f".cerebria-{os.getpid()}-{time.monotonic_ns()}.new")
+        _clear_away(path.parent)
+        fresh = path.with_name(f"{FRESH}{os.getpid()}-{time.monotonic_ns()}{NEW}")
         create_file(fresh, data, known, mode & _mode_of(path))
         try:
             os.replace(fresh, path)
@@ -253,6 +260,14 @@ def replace_file(path: Path, data: bytes, mode: int = 0o666) -> None:
             fresh.unlink(missing_ok=True)
             raise refusal(known, error) from None
     _flush_folder(path.parent)
+
+
+def _clear_away(folder: Path) -> None:
+    """Files that were never put in their place, because whoever wrote them was killed long ago."""
+    for left in folder.glob(f"{FRESH}*{NEW}"):
+        with suppress(OSError):
+            if time.time() - left.lstat().st_mtime > LEFT:
+                left.unlink()
 
 
 def _mode_of(path: Path) -> int:

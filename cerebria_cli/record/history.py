@@ -155,6 +155,10 @@ class History:
         places = (live.place for live in (*self.live, *self._notes.values()) if number in (live.place, live.number))
         return next(places, 0)
 
+    def acts(self) -> Iterator[int]:
+        """The numbers of the entries that count and did something, the last first."""
+        return (change.number for change in changes_to(self._points[-1]) if not _only_says(change))
+
     def notes(self) -> dict[int, list[Note]]:
         """The notes on each entry, in the order they were written; those on undone entries too."""
         found: dict[int, list[Note]] = {}
@@ -193,8 +197,7 @@ class History:
 
     def _last_act(self) -> int:
         """The number of the last entry that counts and did something; 0 when there is none."""
-        acts = (change.number for change in changes_to(self._points[-1]) if not _only_says(change))
-        return next(acts, 0)
+        return next(self.acts(), 0)
 
     def _redo_objection(self, line: str) -> str:
         if line != "redo":

@@ -108,6 +108,28 @@ def test_a_record_that_is_still_being_written_is_shown_as_far_as_it_goes(port: i
     assert (now["trouble"], now["board"]) == ("", last["board"])
 
 
+def test_one_host_is_asked_for(port: int) -> None:
+    for hosts in (("127.0.0.1", "elsewhere.example"), ("127.0.0.1", "127.0.0.1")):
+        lines = "".join(f"Host: {host}\r\n" for host in hosts)
+        assert raw(port, f"GET / HTTP/1.1\r\n{lines}\r\n".encode()).split()[1] == b"400"
+    assert raw(port, b"GET / HTTP/1.1\r\n\r\n").split()[1] == b"403"
+
+
+def test_whoever_would_write_is_told_what_is_allowed(port: int) -> None:
+    head = raw(port, b"POST / HTTP/1.1\r\nHost: localhost\r\n\r\n").partition(b"\r\n\r\n")[0]
+    assert b"Allow: GET" in head.split(b"\r\n")
+
+
+@pytest.mark.parametrize("host", ["0.0.0.0", "127.0.0.1"])
+def test_the_address_can_be_opened(host: str) -> None:
+    server = Server(host, 0, lambda path: serving.NOT_FOUND)
+    try:
+        assert server.host != "0.0.0.0"
+        socket.create_connection((server.host, server.port), timeout=10).close()
+    finally:
+        server.close()
+
+
 def test_slow_huge_and_broken_requests_are_answered_and_dropped(port: int) -> None:
     assert raw(port, b"GET / HT").split()[1] == b"408"
     assert raw(port, b"GET /" + b"a" * 9000 + b" HTTP/1.1\r\n\r\n").split()[1] == b"431"

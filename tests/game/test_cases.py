@@ -98,7 +98,7 @@ def test_all_faults_of_all_files_are_told(tmp_path: Path) -> None:
     found, faults = cases.read_cases([torn, wrong, number, gone, long])
     assert found == []
     assert "number.toml: the cases must be a list, each under [[case]]." in faults
-    assert f"{gone}: No such file or directory." in faults
+    assert f"{gone} does not exist." in faults
     assert "A key has more than 10 parts" in faults[-1]
     assert "torn.toml is not readable as TOML" in faults[0]
     assert "wrong.toml: a-1: 'rules' is missing." in faults

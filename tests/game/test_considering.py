@@ -10,7 +10,7 @@ from support.paths import PROJECT
 
 from cerebria_cli import AmbiguousLine, Game
 from cerebria_cli.errors import Refused, WrongUsage
-from cerebria_cli.game.considering import Illegal, _dealt_after, judge
+from cerebria_cli.game.considering import Illegal, judge
 from cerebria_cli.game.following import NotFollowed, _whole, events_at, judged, repeated, sealed, take_in
 from cerebria_cli.game.variations import played_out, variations_at
 from cerebria_cli.game.veiling import HIDDEN
@@ -124,31 +124,6 @@ def test_a_correction_and_a_variation_stand_alone_in_their_line(line: str, verb:
 # ---------------------------------------------------------------- what the tool deals
 
 
-def test_what_the_tool_shuffles_is_numbered_on() -> None:
-    """Each shuffle is the next move, so that no two of them come out alike."""
-    game = first_turn()
-    (valley,) = game.consider("valley")
-    asked: list[tuple[str, int]] = []
-
-    def chance_owed(state: object, seed: str, moves: int) -> object:
-        asked.append((seed, moves))
-        return valley.item if len(asked) < 3 else None
-
-    edition = SimpleNamespace(chance_owed=chance_owed, perform=lambda state, move: (state, [], move))
-    table: Any = SimpleNamespace(
-        knows_all=True, setup={"dealt": {"seed": 7}}, vocabulary=game.vocabulary, edition=edition
-    )
-    dealt = list(_dealt_after(table, game.now, 5))
-    assert [one.line for one in dealt] == ["diana valley", "diana valley"]
-    assert asked == [("7", 5), ("7", 6), ("7", 7)]
-    assert all(one.said is None and one.before is None for one in dealt)
-    others: list[dict[str, Any]] = [{"knows_all": False}, {"setup": {}}]
-    for other in others:
-        asked.clear()
-        assert list(_dealt_after(SimpleNamespace(**{**vars(table), **other}), game.now, 5)) == []  # type: ignore[arg-type]
-        assert asked == []
-
-
 def test_what_is_entered_in_one_line_is_dealt_as_if_it_were_entered_one_by_one() -> None:
     """Both teams attain their Aspirations after entry 27, and the tool shuffles for each of them."""
     record = Game.open(PROJECT / "records" / "guided-basic-4.cer")
@@ -161,7 +136,6 @@ def test_what_is_entered_in_one_line_is_dealt_as_if_it_were_entered_one_by_one()
         single.play(line)
     assert [one.line for one in joined.entries] == [one.line for one in single.entries]
     assert len(joined.entries) == 27 + 6
-    assert [one.line for one in joined.entries[28:32]] != lines
 
 
 # ---------------------------------------------------------------- variations

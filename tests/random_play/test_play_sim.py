@@ -124,7 +124,7 @@ def test_an_interruption_tells_what_was_written(
 ) -> None:
     """One game is over when somebody stops."""
 
-    def stopped(play: Callable[[sim.Task], object], tasks: list[sim.Task], few: int) -> Iterator[object]:
+    def stopped(play: Callable[[sim.Task], object], tasks: list[sim.Task], *_: object) -> Iterator[object]:
         yield play(tasks[0])
         raise KeyboardInterrupt
 

@@ -185,6 +185,16 @@ def test_a_file_that_cannot_take_its_place_is_not_left_beside_it(
     assert [(one.name, one.read_bytes()) for one in tmp_path.iterdir()] == [("a", b"old")]
 
 
+def test_what_was_left_beside_it_long_ago_is_cleared_away(tmp_path: Path) -> None:
+    path, old, fresh = (tmp_path / name for name in ("a", ".cerebria-1-1.new", ".cerebria-1-2.new"))
+    for one in (path, old, fresh, tmp_path / "b.new"):
+        one.write_bytes(b"old")
+    os.utime(old, (0, 0))
+    os.utime(tmp_path / "b.new", (0, 0))
+    files.replace_file(path, b"new")
+    assert {one.name for one in tmp_path.iterdir()} == {"a", fresh.name, "b.new"}
+
+
 # ---------------------------------------------------------------- closed again
 
 

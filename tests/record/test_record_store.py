@@ -193,9 +193,11 @@ def test_a_name_cannot_carry_an_escape_into_a_message(tmp_path: Path) -> None:
 def test_a_file_that_may_not_be_read_or_written(tmp_path: Path) -> None:
     path = sample(tmp_path)
     path.chmod(0o444)
-    for folder in (tmp_path, *tmp_path.parents[:2]):
-        folder.chmod(0o755)
-    assert as_nobody(f"store.Appender({str(path)!r}).__enter__()") == f"{path} may not be used by you: no permission."
+    for folder in (tmp_path, *tmp_path.parents[:3]):
+        if folder.name.startswith(("pytest", "popen", "test")):
+            folder.chmod(0o755)
+    told = as_nobody(f"store.Appender({str(path)!r}).__enter__()")
+    assert told == f"{path} may be read by you, but not written: no permission."
     path.chmod(0)
     assert as_nobody(f"store.read({str(path)!r})") == f"{path} may not be used by you: no permission."
     new = tmp_path / "new.cer"

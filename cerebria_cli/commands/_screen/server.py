@@ -22,10 +22,13 @@ class Answer(NamedTuple):
     status: str
     body: bytes = b""
     kind: str = "text/plain; charset=utf-8"
+    more: str = ""
+    """Further lines of its head."""
 
 
 NOT_FOUND, NOT_NOW = Answer("404 Not Found", b"There is nothing here."), Answer("503 Service Unavailable", b"Too many.")
-BAD, ONLY_READ = Answer("400 Bad Request", b"This is no request."), Answer("405 Method Not Allowed", b"Read only.")
+BAD = Answer("400 Bad Request", b"This is no request.")
+ONLY_READ = Answer("405 Method Not Allowed", b"Read only.", more="Allow: GET\r\n")
 TOO_LONG, TOO_SLOW = Answer("431 Request Header Fields Too Large"), Answer("408 Request Timeout")
 FOREIGN = Answer("403 Forbidden", b"This address is not that of the screen.")
 
@@ -48,6 +51,8 @@ class Server:
         self._free = threading.BoundedSemaphore(AT_ONCE)
         self._socket = _listening(host, port)
         self.port = int(self._socket.getsockname()[1])
+        self.host = _reachable(self._socket) or host
+        """The address to ask: that of the machine in its network where it listens on all of them."""
         self._closed = False
 
     def serve(self) -> None:
@@ -84,7 +89,10 @@ class Server:
             return BAD
         if words[0] != "GET":
             return ONLY_READ
-        if self._names and _host(lines) not in self._names:
+        hosts = _hosts(lines)
+        if len(hosts) > 1:
+            return BAD
+        if self._names and not self._names.issuperset(hosts or [""]):
             return FOREIGN
         return self._route(words[1])
 
@@ -104,6 +112,21 @@ def _listening(host: str, port: int) -> socket.socket:
     found.listen(64)
     found.settimeout(0.5)
     return found
+
+
+def _reachable(listening: socket.socket) -> str:
+    """The address of this machine in its network, if it listens on every address; empty otherwise. Nothing is sent for
+    that; without a network it is the address for the machine itself."""
+    everywhere = {"0.0.0.0": ("127.0.0.1", "192.0.2.1"), "::": ("::1", "2001:db8::1")}
+    here, elsewhere = everywhere.get(str(listening.getsockname()[0]), ("", ""))
+    if not here:
+        return ""
+    with socket.socket(listening.family, socket.SOCK_DGRAM) as asking:
+        try:
+            asking.connect((elsewhere, 9))
+        except OSError:
+            return here
+        return str(asking.getsockname()[0])
 
 
 def _head(connection: socket.socket) -> bytes | Answer:
@@ -128,15 +151,15 @@ def _head(connection: socket.socket) -> bytes | Answer:
     return found.partition(_END)[0]
 
 
-def _host(lines: list[str]) -> str:
-    """The name under which the browser asks, without the port."""
+def _hosts(lines: list[str]) -> list[str]:
+    """The names under which the browser asks, without the port: one, in a request as it should be."""
     named = [line.partition(":")[2].strip() for line in lines if line.lower().startswith("host:")]
-    return named[0].rpartition(":")[0].strip("[]") if len(named) == 1 and ":" in named[0] else "".join(named[:1])
+    return [name.rpartition(":")[0].strip("[]") if ":" in name else name for name in named]
 
 
 def _send(connection: socket.socket, answer: Answer) -> None:
     """Whoever does not listen any more is left alone."""
-    about = f"Content-Type: {answer.kind}\r\nContent-Length: {len(answer.body)}\r\n"
+    about = f"Content-Type: {answer.kind}\r\nContent-Length: {len(answer.body)}\r\n{answer.more}"
     head = f"HTTP/1.1 {answer.status}\r\n{about}{HEADERS}\r\n"
     try:
         connection.settimeout(PATIENCE)
