@@ -66,7 +66,7 @@ SECTIONS: dict[str, dict[str, Listed]] = {
         "export": Listed("export", "Make a picture of a game, a page, a sheet, a public record."),
         "diff": Listed("diff", "Say where two records of one game part."),
         "verify": Listed("verify", "Check the integrity of records and the rules in them."),
-        "repair": Listed("repair", "Save what can be saved of a damaged record."),
+        "repair": Listed("repair", "Recover what is left of a damaged record."),
     },
     "Other": {
         "sim": Listed("sim", "Play random legal games."),

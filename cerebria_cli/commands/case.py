@@ -148,8 +148,9 @@ def new(record: Path, number: int, words: tuple[str, ...], title: str | None, ou
       cerebria case new game.cer 8 move CN -o new.toml --title "An opponent stands on CN"
     """
     from cerebria_cli.commands._opening import opened
+    from cerebria_cli.editions.core.edition import PUBLIC
     from cerebria_cli.explaining.case_writing import case_from
-    from cerebria_cli.record.files import check_target
+    from cerebria_cli.record.files import check_target, mode_for
     from cerebria_cli.view.words.plain import safe
 
     game = opened(record, number)
@@ -162,18 +163,18 @@ def new(record: Path, number: int, words: tuple[str, ...], title: str | None, ou
 
     written = dumps({"case": [table]})
     if output is not None:
-        _add(table["id"], written, output)
+        _add(table["id"], written, output, mode_for(record, secret=game.view_named(view) != PUBLIC))
     answer(table, lambda _: _tell_new(table["id"], written, output))
 
 
-def _add(id: str, written: str, file: Path) -> None:
+def _add(id: str, written: str, file: Path, mode: int) -> None:
     """Add a case to those in a file, which is made where there is none."""
     from cerebria_cli.record.escape import shown
     from cerebria_cli.record.files import rewrite_file
 
     before = file.read_text(encoding="utf-8").rstrip() if file.exists() else ""
     text = f"{before}\n\n{written}" if before else written
-    rewrite_file(file, text.encode(), told=f"{id} is added to {shown(file)}")
+    rewrite_file(file, text.encode(), mode=mode, told=f"{id} is added to {shown(file)}")
 
 
 def _tell_new(id: str, written: str, output: Path | None) -> None:

@@ -11,6 +11,7 @@ from cerebria_cli.commands._answering import answer
 from cerebria_cli.commands._files import NEW_FILE
 from cerebria_cli.commands._opening import opened
 from cerebria_cli.commands._output import hand_over, warn
+from cerebria_cli.editions.core.edition import PUBLIC
 from cerebria_cli.system.named_tuples import NamedTuple
 from cerebria_cli.view.picture.arrangements import ARRANGEMENTS
 from cerebria_cli.view.picture.themes import THEMES
@@ -83,7 +84,7 @@ def command(
       cerebria export game.cer --to md -o game.md
       cerebria export game.cer --to cer --as diana -o diana.cer
     """
-    from cerebria_cli.record.files import check_target, put_file
+    from cerebria_cli.record.files import check_target, mode_for, put_file
 
     game = opened(record, at)
     if output is not None:
@@ -91,7 +92,7 @@ def command(
     text = FORMS[form](game, Look(game.view_named(view), theme, layout))
     raw = text.encode()
     if output is not None:
-        put_file(output, raw, force=force)
+        put_file(output, raw, force=force, mode=mode_for(record, secret=game.view_named(view) != PUBLIC))
     answer(Exported(output is not None, output, len(raw), None if output else text), _tell)
 
 

@@ -27,6 +27,7 @@ from cerebria_cli.notation.parse import parse_entry
 from cerebria_cli.record import format as record_format
 from cerebria_cli.record import store
 from cerebria_cli.record.escape import shown
+from cerebria_cli.record.reader import BadRecord
 from cerebria_cli.shelf.setups import check_setup, load_setup, setup_in
 
 if TYPE_CHECKING:
@@ -71,10 +72,10 @@ class Game(Position):
         edition = edition_of(table)
         check_setup(table)
         whole = edition.deal(table, None if seed is None else str(seed))
-        game = cls(_header(whole), whole)
+        game = cls(header_of(whole), whole)
         if more := _follows(game):
             whole = {**whole, "position": telling(whole["position"], more)}
-            game = cls(_header(whole), whole)
+            game = cls(header_of(whole), whole)
         if record is not None:
             game.save(record, force=force)
         return game
@@ -82,7 +83,12 @@ class Game(Position):
     @classmethod
     def open(cls, path: str | Path) -> "Game":
         """The game of a record."""
-        found = store.read(path)
+        try:
+            found = store.read(path)
+        except BadRecord as error:
+            if error.line == 1:
+                raise
+            raise Damaged(f"{error} `cerebria repair {shown(path)} -o NEW` recovers what is left.") from error
         game = cls.from_header(found.header, path)
         game.record = found
         # What is linked up whole was judged when it was written; anything else is judged again.
@@ -336,7 +342,8 @@ def _follows(game: Game) -> "list[Told]":
     return list(part.follows(game.now, told))
 
 
-def _header(setup: Mapping[str, Any]) -> dict[str, Any]:
+def header_of(setup: Mapping[str, Any]) -> dict[str, Any]:
+    """The header of a record that is begun now, but for its rulings."""
     from secrets import token_hex
 
     from cerebria_cli import catalogue

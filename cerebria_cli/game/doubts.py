@@ -31,7 +31,9 @@ def _digests(header: Mapping[str, Any], edition: str) -> Iterator[str]:
         yield "It is a record of format 1: its links were checked, its digests are not compared."
     elif not comparable(header):
         yield "It was begun by another version of the tool: its links were checked, its digests are not compared."
-    elif header.get("catalogue") != catalogue.digest(edition):
+    elif "catalogue" not in header:
+        yield "The header does not say by which catalogue of cards and numbers the record was begun."
+    elif header["catalogue"] != catalogue.digest(edition):
         yield "The catalogue of cards and numbers has changed since the record was begun."
 
 
@@ -40,6 +42,17 @@ def _repairs(header: Mapping[str, Any]) -> Iterator[str]:
     for repair in repairs if isinstance(repairs, list) else ():
         if isinstance(repair, dict):
             yield f"It was repaired from {repair.get('from', '?')} on {repair.get('at', '?')}."
+            yield from _headers(repair)
+
+
+def _headers(repair: Mapping[str, Any]) -> Iterator[str]:
+    """What became of a header that was damaged."""
+    proved, said = repair.get("header_proved"), repair.get("header")
+    if proved is True:
+        yield "Its header was damaged; the link of entry 1 proved then that it was restored as it was written."
+    elif proved is False:
+        changes = map(str, said) if isinstance(said, list) else ()
+        yield " ".join(["Nothing proves that its header is what was written.", *changes])
 
 
 # ---------------------------------------------------------------- deals

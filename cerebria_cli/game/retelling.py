@@ -19,7 +19,7 @@ from cerebria_cli.game.outcome import Illegal
 from cerebria_cli.game.seen_lines import private_to, seen
 from cerebria_cli.notation.items import RefereeItem
 from cerebria_cli.notation.write import write, write_item
-from cerebria_cli.record.format import draft_of, first_link, seal, write_header
+from cerebria_cli.record.format import draft_of, first_link, is_time, now, seal, write_header
 from cerebria_cli.record.format import write as write_entry
 from cerebria_cli.system.named_tuples import NamedTuple
 
@@ -72,6 +72,7 @@ class _Telling:
         self.eyes = Eyes(view, lambda card: card)
         self.truth = type(game)(game.header, game.setup)
         self.dealt = bool(game.setup.get("dealt"))
+        self.begun = _begun(game)
         self.desk = self._beginning(game)
         self.said: list[_Said] = []
         self.numbers: dict[int, int] = {}
@@ -93,8 +94,9 @@ class _Telling:
         if "position" in setup:
             setup["position"] = game.edition.facts(self.truth.now, self.view)
         new = type(game).new(setup)
-        kept: dict[str, Any] = {name: game.header[name] for name in ("created", "tool") if name in game.header}
-        new.header = {**new.header, **kept, "told_as": self.view}
+        tool = game.header.get("tool")
+        kept = {"tool": tool} if isinstance(tool, str) else {}
+        new.header = {**new.header, **kept, "created": self.begun, "told_as": self.view}
         return new
 
     def told(self) -> "Game":
@@ -240,8 +242,14 @@ class _Telling:
                 raise WrongUsage(f"Entry {number} cannot be told without what lies hidden. {refused}") from refused
             self.desk.append(text, played)
             break
-        time = self._entry.time if self._entry else str(self.truth.header.get("created", ""))
+        time = self._entry.time if self._entry else self.begun
         self.said += [_Said(time, "")] * (len(self.desk.entries) - len(self.said))
+
+
+def _begun(game: "Game") -> str:
+    """When a game was begun, by its header; where that tells no time, by its first entry."""
+    times = [game.header.get("created"), *(entry.time for entry in game.entries[:1])]
+    return next((time for time in times if is_time(time)), now())
 
 
 def _subject(pending: Any) -> tuple[Any, ...]:

@@ -102,7 +102,7 @@ def verify_record(path: str | Path, with_wordings: bool = False) -> Answer:
             text = f"unreadable at line {finding.line}: {_without_name(finding.text, name)}"
             return Answer(name, UNREADABLE, text, finding.entries, line=finding.line)
         assert finding.record is not None
-        return _by_the_rules(name, finding.record, with_wordings)._replace(fingerprint=fingerprints.of(finding.record))
+        return by_the_rules(name, finding.record, with_wordings)._replace(fingerprint=fingerprints.of(finding.record))
     except CerebriaError as error:
         return Answer(name, UNREADABLE, _without_name(" ".join([str(error), *_faults(error)]), name))
     except OSError as error:
@@ -139,7 +139,7 @@ def _faults(error: CerebriaError) -> tuple[str, ...]:
     return error.faults if isinstance(error, Damaged) and str(error) not in error.faults else ()
 
 
-def _by_the_rules(name: str, record: "Record", with_wordings: bool) -> Answer:
+def by_the_rules(name: str, record: "Record", with_wordings: bool = False) -> Answer:
     game = Game.from_header(record.header, name)
     warnings = list(doubts(record, game))
     wordings: list[str] = []
@@ -159,8 +159,8 @@ def _by_the_rules(name: str, record: "Record", with_wordings: bool) -> Answer:
                 words += _other_words(game, entry, played[0])
             owed = [one.line for one in played[1:]]
         if followed.differs:
-            found = _differs(name, *followed.differs)
-            return found._replace(warnings=tuple(warnings), wordings=tuple(wordings))
+            answer = _differs(name, *followed.differs)
+            return answer._replace(warnings=tuple(warnings), wordings=tuple(wordings))
     count = len(record.entries)
     text = f"{count} {'entry agrees' if count == 1 else 'entries agree'}."
     kind = WARNINGS if warnings else AGREES

@@ -24,6 +24,8 @@ COMING = 10.0
 #: How a file is called before it is put in its place, and after how many seconds nobody will do that any more.
 FRESH, NEW, LEFT = ".cerebria-", ".new", 3600
 AS_BEFORE = "It is as it was before."
+#: Who may read and write a new file, as far as the user's umask lets them.
+USUAL = 0o666
 _NEW_FILE = os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_APPEND | opening.PRIVATE | opening.BYTES
 
 _CAUSES = {
@@ -194,7 +196,7 @@ def _cut(handle: int, size: int) -> str:
     return AS_BEFORE
 
 
-def put_file(path: Path, data: bytes, *, force: bool = False, mode: int = 0o666, told: str = "") -> None:
+def put_file(path: Path, data: bytes, *, force: bool = False, mode: int = USUAL, told: str = "") -> None:
     """A file that a command was asked to write, whole or not at all; an existing one is replaced only by `force`, and
     never one that the command reads. It is noted as written, in the sentence `told` where the name alone says too
     little."""
@@ -212,7 +214,7 @@ def check_target(path: Path, *, force: bool = False) -> None:
         raise refusal(path, FileExistsError(errno.EEXIST, ""))
 
 
-def rewrite_file(path: Path, data: bytes, *, force: bool = True, mode: int = 0o666, told: str = "") -> None:
+def rewrite_file(path: Path, data: bytes, *, force: bool = True, mode: int = USUAL, told: str = "") -> None:
     """The same for a file that is read in order to change it."""
     if force:
         replace_file(path, data, mode)
@@ -221,7 +223,7 @@ def rewrite_file(path: Path, data: bytes, *, force: bool = True, mode: int = 0o6
     WRITTEN[str(path)] = told or f"{shown(path)} is written"
 
 
-def create_file(path: Path, data: bytes, target: Path | None = None, mode: int = 0o666) -> None:
+def create_file(path: Path, data: bytes, target: Path | None = None, mode: int = USUAL) -> None:
     """A new file with `data`, at the user's umask; an existing one is left alone. `target` is what users know it as."""
     known = target or path
     try:
@@ -246,14 +248,14 @@ def create_file(path: Path, data: bytes, target: Path | None = None, mode: int =
     _flush_folder(path.parent)
 
 
-def replace_file(path: Path, data: bytes, mode: int = 0o666) -> None:
+def replace_file(path: Path, data: bytes, mode: int = USUAL) -> None:
     """A new file in the place of an old one, which stays until the new one is whole; nobody may read it who could not
     read the old one."""
     known, path = path, Path(os.path.realpath(path))
     with _held(path):
         _clear_away(path.parent)
         fresh = path.with_name(f"{FRESH}{os.getpid()}-{time.monotonic_ns()}{NEW}")
-        create_file(fresh, data, known, mode & _mode_of(path))
+        create_file(fresh, data, known, mode_like(path, mode))
         try:
             os.replace(fresh, path)
         except OSError as error:
@@ -270,12 +272,17 @@ def _clear_away(folder: Path) -> None:
                 left.unlink()
 
 
-def _mode_of(path: Path) -> int:
-    """Who may read and write a file; everybody, where there is none."""
+def mode_for(source: Path, *, secret: bool) -> int:
+    """The mode of a file that is made from `source`, by whether it holds what only some may see."""
+    return mode_like(source) if secret else USUAL
+
+
+def mode_like(path: Path, mode: int = USUAL) -> int:
+    """The mode of a new file that nobody may read or write who may not do so with `path`, if that exists."""
     try:
-        return stat.S_IMODE(path.stat().st_mode)
+        return mode & stat.S_IMODE(path.stat().st_mode)
     except OSError:
-        return 0o777
+        return mode
 
 
 @contextmanager
@@ -297,7 +304,7 @@ def set_aside(path: Path, data: bytes) -> Path:
     number = 1
     while os.path.lexists(aside := path.with_name(f"{path.name}.torn-{number}")):
         number += 1
-    create_file(aside, data)
+    create_file(aside, data, mode=mode_like(path))
     return aside
 
 

@@ -17,7 +17,7 @@ import re
 import time
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeGuard
 
 from cerebria_cli.errors import WrongUsage
 from cerebria_cli.record.escape import escape, escape_line, escape_toml, shown, unescape
@@ -133,6 +133,11 @@ def digest(text: str) -> str:
     return _sha256(text.encode("utf-8", "surrogatepass"))[:8]
 
 
+def is_time(value: object) -> TypeGuard[str]:
+    """Whether this is a time as entries and headers have it."""
+    return isinstance(value, str) and _TIME.fullmatch(value) is not None
+
+
 def now() -> str:
     """The time for an entry that is written now."""
     return time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime())
@@ -146,12 +151,17 @@ def write_header(header: Mapping[str, Any]) -> bytes:
     import tomli_w
 
     try:
-        raw = b"%s%d\n%s%s%s" % (MAGIC, _format_of(header), FENCE, _toml(tomli_w.dumps(header)), FENCE)
+        raw = b"%s%s%s" % (frame(_format_of(header)), _toml(tomli_w.dumps(header)), FENCE)
     except RecursionError:
         raise WrongUsage("The setup is nested too deeply for the header of a record.") from None
     if len(raw) > MAX_HEADER:
         raise WrongUsage(f"A header may hold {MAX_HEADER >> 20} MB; this one would hold {_megabytes(raw)}.")
     return raw
+
+
+def frame(number: int) -> bytes:
+    """What stands before the header of a format."""
+    return b"%s%d\n%s" % (MAGIC, number, FENCE)
 
 
 def _format_of(header: Mapping[str, Any]) -> int:
@@ -199,9 +209,9 @@ def layout_of(first: bytes) -> Layout | None:
     return next((layout for number, layout in LAYOUTS.items() if version == b"%d" % number), None)
 
 
-def first_link(raw_header: bytes) -> str:
+def first_link(raw_header: bytes, layout: Layout | None = None) -> str:
     """What the first entry is linked to: a digest of the header as it stands in the file."""
-    return _sha256(raw_header)[: (layout_of(raw_header) or LAYOUT).link]
+    return _sha256(raw_header)[: (layout or layout_of(raw_header) or LAYOUT).link]
 
 
 # Entries
@@ -247,6 +257,11 @@ def agrees(entry: Entry, block: bytes, previous: str) -> bool:
     """Whether `block` is exactly what is written for `entry` after the link `previous`."""
     head, below = _head(entry), _below(entry.effects)
     return f"{head}\tl:{_link(previous, head, below)}\n{below}".encode() == block
+
+
+def linked(entry: Entry) -> bytes:
+    """What follows the link before an entry where its own link is computed."""
+    return f"\n{_head(entry)}\n{_below(entry.effects)}".encode()
 
 
 def _link(previous: str, head: str, below: str) -> str:

@@ -12,6 +12,9 @@ from cerebria_cli.record.escape import shown
 from cerebria_cli.record.format import Entry
 
 _PIECE = 1 << 18
+#: How much of a damaged text is kept, in bytes.
+MOST_TEXT = 4000
+_ROW = re.compile(rb"([\x00-\x08\x0b-\x1f\x7f])\1{3,}")
 BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 #: Where an entry ends: the next line is not one of its effects.
 _BORDER = re.compile(rb"\n(?=[^\t])")
@@ -207,6 +210,12 @@ def visit_entries(reader: Reader, first: int, visit: Callable[[Entry], None]) ->
         except format.Unclear as unclear:
             raise reader.unclear(unclear) from None
         visit(entry)
+
+
+def brief(raw: bytes) -> str:
+    """As much of a damaged text as a person wants to read; a row of the same unreadable byte is counted."""
+    counted = _ROW.sub(lambda row: b"(%d times \\x%02x)" % (len(row[0]), row[1][0]), raw)
+    return as_text(counted[:MOST_TEXT])
 
 
 def as_text(raw: bytes) -> str:

@@ -64,20 +64,33 @@ def torn_sentence(path: Path, torn: str, entries: int) -> str:
     return f"{shown(path)}: the last line is torn; everything up to {before} is whole. It reads: {shown(torn, 80)}"
 
 
-def create(path: str | Path, header: Mapping[str, Any], drafts: Iterable[Draft] = (), *, force: bool = False) -> Record:
+def create(
+    path: str | Path,
+    header: Mapping[str, Any],
+    drafts: Iterable[Draft] = (),
+    *,
+    force: bool = False,
+    mode: int = files.USUAL,
+) -> Record:
     """A new record, with entries if given; an existing file is replaced only by `force`."""
-    path, raw_header = Path(path), format.write_header(header)
+    record, raw = drafted(Path(path), header, drafts)
+    entries = record.entries
+    told = f"{shown(record.path)} is written{f', with {_entries(1, len(entries))}' if entries else ''}"
+    files.put_file(record.path, raw, force=force, mode=mode, told=told)
+    return record
+
+
+def drafted(path: Path, header: Mapping[str, Any], drafts: Iterable[Draft]) -> tuple[Record, bytes]:
+    """A record that is not written yet, and what its file will hold."""
+    raw_header = format.write_header(header)
     entries: list[Entry] = []
     link = format.first_link(raw_header)
     for number, draft in enumerate(drafts, 1):
         entries.append(format.seal(draft, number, link))
         link = entries[-1].link
-    blocks = [raw_header, *map(format.write, entries)]
-    raw = b"".join(blocks)
+    raw = b"".join([raw_header, *map(format.write, entries)])
     _check_room(path, len(raw))
-    told = f"{shown(path)} is written{f', with {_entries(1, len(entries))}' if entries else ''}"
-    files.put_file(path, raw, force=force, told=told)
-    return Record(path, dict(header), entries, "", len(raw), format.hash_of(raw).hexdigest(), raw_header)
+    return Record(path, dict(header), entries, "", len(raw), format.hash_of(raw).hexdigest(), raw_header), raw
 
 
 def stream(path: str | Path, visitor: Visitor) -> None:

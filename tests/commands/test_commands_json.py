@@ -67,7 +67,7 @@ ASKED: dict[str, tuple[str, type, set[str]]] = {
     "export": ("export game.cer --to svg", dict, {"written", "file", "bytes", "text"}),
     "diff": ("diff game.cer game.cer", dict, {"same", "lines", "setup", "first", "later", "end", "told_otherwise"}),
     "verify": ("verify game.cer", list, {"path", "kind", "text", "exit_status"}),
-    "repair": ("repair game.cer -o saved.cer", dict, {"record", "saved", "left_out", "doubtful", "verified"}),
+    "repair": ("repair game.cer -o saved.cer", dict, {"record", "saved", "header", "left_out", "doubtful", "verified"}),
     "sim": ("sim basic-2 --seed 7", dict, {"setup", "games", "summary", "there"}),
     "completion": ("completion bash", dict, {"shell", "script"}),
 }

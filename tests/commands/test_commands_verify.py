@@ -246,10 +246,26 @@ def test_verify_tells_an_unusable_setup(run: Run, renamed: Path) -> None:
     assert run("verify", renamed) == (4, f"{renamed}: {DEALT}\n", "")
 
 
-def test_repair_writes_no_record_that_cannot_be_opened(run: Run, renamed: Path) -> None:
-    said = f"{renamed}: {DEALT} Without its header nothing can be saved.\n"
-    assert run("repair", renamed, "-o", "new.cer") == (4, "", said)
+def test_repair_deals_again_and_says_that_nothing_proves_it(run: Run, renamed: Path) -> None:
+    status, out, _ = run("repair", renamed, "-o", "new.cer")
+    assert status == 0
+    assert "  header: Dealt again from the seed: setup.dealt.decks.Thomas" in out
+    assert "Nothing proves that its header is what was written." in run("verify", "new.cer").out
+
+
+def test_repair_writes_no_record_that_cannot_be_opened(run: Run, game: Path) -> None:
+    with_header(game, setup={"edition": "retail", "players": []})
+    status, out, err = run("repair", game, "-o", "new.cer")
+    assert (status, out) == (4, "")
     assert not Path("new.cer").exists()
+    lines = [line for line in Path("new.moves.txt").read_text().splitlines() if not line.startswith("#")]
+    assert lines == [entry.line for entry in store.read(game).entries]
+    assert "--header-from SETUP" in err
+    assert run("new", "basic-4", "--moves", "new.moves.txt", "-o", "again.cer").status == 0
+    status, out, _ = run("repair", game, "-o", "new.cer", "--header-from", "basic-4")
+    assert status == 0
+    assert out.startswith("new.cer: 8 entries recovered.\n")
+    assert "By the rules: 8 entries agree." in out
 
 
 def test_every_state_is_compared(game: Path) -> None:
@@ -359,7 +375,7 @@ def test_repair_saves_what_is_whole(run: Run, game: Path) -> None:
     before = game.read_bytes()
     status, out, err = run("repair", game, "-o", "saved.cer")
     assert (status, err) == (0, "")
-    assert out.startswith("saved.cer: 7 entries saved.\n  left out: Line ")
+    assert out.startswith("saved.cer: 7 entries recovered.\n  left out: Line ")
     assert game.read_bytes() == before
     status, out, _ = run("verify", "saved.cer")
     assert status == 0
@@ -371,7 +387,7 @@ def test_repair_says_when_the_rules_do_not_agree_with_what_was_saved(run: Run, g
     at = next(number for number, line in enumerate(lines) if line.startswith(b"4\t"))
     game.write_bytes(b"\n".join([*lines[:at], b"?!", *lines[at + 1 :]]))
     out = run("repair", game, "-o", "saved.cer").out
-    assert "7 entries saved." in out
+    assert "7 entries recovered." in out
     assert "By the rules: rules differ at entry " in out
 
 
@@ -404,5 +420,5 @@ def test_repair_needs_a_header(run: Run, folder: Path) -> None:
     (folder / "bad.cer").write_text("cerebria-record 1\n+++\nx = \n")
     status, out, err = run("repair", "bad.cer", "-o", "saved.cer")
     assert (status, out) == (4, "")
-    assert "Without its header nothing can be saved." in err
+    assert "holds no entry" in err
     assert not Path("saved.cer").exists()

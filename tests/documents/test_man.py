@@ -142,7 +142,7 @@ def test_command_page_is_up_to_date() -> None:
     ("name", "synopsis"),
     [
         ("note", ["Oo Fl Fl as Ar VIEW Oc", "Oo Fl Fl by Ar NAME Oc", "Ar RECORD", "Oo Ar N Oc Ar TEXT ..."]),
-        ("repair", ["Fl o Ar NEW", "Oo Fl Fl force Oc", "Ar RECORD"]),
+        ("repair", ["Fl o Ar NEW", "Oo Fl Fl header-from Ar SETUP|RECORD Oc", "Oo Fl Fl force Oc", "Ar RECORD"]),
         (
             "undo",
             [

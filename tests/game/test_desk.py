@@ -207,3 +207,10 @@ def test_what_changed_is_written_in_words_and_nothing_where_nothing_did() -> Non
     assert "diana.wp" in adjust[0]
     assert "6" in adjust[0]
     assert "3" in adjust[0]
+
+
+def test_a_record_that_cannot_be_read_is_sent_to_repair(path: Path) -> None:
+    Game.new("basic-2", record=path)
+    path.write_bytes(path.read_bytes().replace(b"edition =", b"edition !", 1))
+    with pytest.raises(Damaged, match="cerebria repair"):
+        Game.open(path)

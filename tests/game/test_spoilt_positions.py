@@ -13,7 +13,25 @@ from cerebria_cli.errors import CerebriaError
 from cerebria_cli.shelf.setups import load_setup
 
 #: What may stand where something else belongs.
-SPOILT = (3, -1, 2.5, 10**12, "x", "", True, None, [], [3], ["x"], [[1]], [None], {}, {"x": 1}, [{}], [{"x": 1}])
+SPOILT: tuple[Any, ...] = (
+    3,
+    -1,
+    2.5,
+    10**12,
+    "x",
+    "",
+    True,
+    None,
+    [],
+    [3],
+    ["x"],
+    [[1]],
+    [None],
+    {},
+    {"x": 1},
+    [{}],
+    [{"x": 1}],
+)
 
 #: A record of each edition, and how many spoilt positions of it are tried.
 SAMPLES = ("full-4-capping", "guided-balance-3", "prototype-4-third-major", "card-3-43")

@@ -1,6 +1,7 @@
 """Headers that were damaged by hand or on the way: a game is opened, or the tool says in a sentence why not."""
 
 import random
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +11,7 @@ from support.paths import RECORDS
 
 from cerebria_cli import Game
 from cerebria_cli.errors import CerebriaError, Damaged
+from cerebria_cli.game.retelling import as_record, retold
 from cerebria_cli.game.verifying import verify_record
 from cerebria_cli.record import format, store
 
@@ -52,6 +54,11 @@ def status_of_reading(path: Path) -> int:
     for view in game.edition.views(game.now):
         game.state(view)
     game.legal()
+    repr(game)
+    try:
+        as_record(retold(game, "public"))
+    except CerebriaError as error:
+        return error.exit_status
     return 0
 
 
@@ -106,6 +113,18 @@ def test_header_of_the_wrong_kind_is_told_with_its_file(key: str, value: Any, sa
         Game.open(path)
     assert str(found.value).startswith(f"{path}: ")
     assert said in str(found.value)
+
+
+@pytest.mark.parametrize("sample", SAMPLES)
+@pytest.mark.parametrize("created", ["2026-11-16x07:04:38Z", "", 5, ["yes"], datetime(2026, 11, 16, tzinfo=UTC)])
+def test_strange_time_of_a_header_is_given_to_nobody(sample: str, created: Any, tmp_path: Path) -> None:
+    path = tmp_path / "game.cer"
+    write_changed(path, sample, {**store.read(RECORDS / sample).header, "created": created})
+    game = Game.open(path)
+    told = tmp_path / "told.cer"
+    told.write_text(as_record(retold(game, "public")), encoding="utf-8")
+    assert store.read(told).header["created"] == game.entries[0].time
+    assert verify_record(told).kind == "agrees"
 
 
 @pytest.mark.parametrize("repaired", [5, "yes", [5], {"a": 1}, [{}]])

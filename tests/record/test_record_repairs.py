@@ -4,11 +4,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from support.record_samples import DRAFTS, HEADER, TIME, sample
+from support.record_samples import DRAFTS, HEADER, TIME, record_of, sample
 
-from cerebria_cli.errors import Damaged
+from cerebria_cli.errors import WrongUsage
 from cerebria_cli.record import files, format, repair, store
 from cerebria_cli.record.format import Draft
+from cerebria_cli.record.reader import brief
 
 #: The header has 8 lines; the entries begin at lines 9, 12, 14 and 16.
 FIRST, SECOND, THIRD, FOURTH = (draft.line for draft in DRAFTS)
@@ -76,7 +77,7 @@ ALTERED = "(line {}) was altered after it was written; it is kept as it stands."
             lambda raw, blocks: raw.replace(b"Delight", b"Deludes"),
             [FIRST, SECOND, THIRD, FOURTH],
             [],
-            [f"The header or entry 1 {ALTERED.format(9)}"],
+            ["The header or entry 1 (line 9) was altered after it was written; nothing tells which."],
         ),
         # One byte too many in the effects; the link proves what is left.
         (
@@ -141,32 +142,34 @@ def test_what_a_repair_comes_to(
     told = [(one, expected) for one, expected in zip(found.left_out, left_out, strict=True)]
     assert all(one.startswith(expected) for one, expected in told), told
     assert list(found.doubtful) == doubtful
-    written = [entry.line for entry in found.record.entries]
+    written = [entry.line for entry in record_of(found).entries]
     assert all(one.startswith(expected) for one, expected in zip(written, lines, strict=True)), written
-    (trace,) = found.record.header["repaired"]
-    assert sorted(trace) == ["at", "doubtful", "from", "left_out"]
+    (trace,) = record_of(found).header["repaired"]
+    # Only entry 1 can prove the header.
+    proved = lines[0] == FIRST and not any("entry 1" in sentence for sentence in doubtful)
+    assert trace.get("header_proved", True) is proved
     assert (trace["from"], trace["left_out"], trace["doubtful"]) == ("game.cer", list(found.left_out), doubtful)
     assert TIME < trace["at"] <= format.now()
 
 
 def test_a_note_in_the_place_of_an_entry_has_the_digest_before_it(tmp_path: Path) -> None:
     path = damaged(tmp_path, lambda raw, blocks: raw.replace(blocks[1], b"noise\n"))
-    entries = repair.repair(path, tmp_path / "new.cer").record.entries
+    entries = record_of(repair.repair(path, tmp_path / "new.cer")).entries
     assert [entry.state for entry in entries] == ["1f2e3d4c", "1f2e3d4c", "00112233", "deadbeef"]
     third = tmp_path / "third"
     third.mkdir()
     path = damaged(third, lambda raw, blocks: raw.replace(blocks[2], b"noise\n"))
-    entries = repair.repair(path, third / "new.cer").record.entries
+    entries = record_of(repair.repair(path, third / "new.cer")).entries
     assert [entry.state for entry in entries] == ["1f2e3d4c", "00112233", "00112233", "deadbeef"]
     other = tmp_path / "other"
     other.mkdir()
     path = damaged(other, lambda raw, blocks: raw.replace(blocks[0], b"noise\n"))
-    entries = repair.repair(path, other / "new.cer").record.entries
+    entries = record_of(repair.repair(path, other / "new.cer")).entries
     assert [entry.state for entry in entries] == ["00000000", "00112233", "00112233", "deadbeef"]
 
 
 def test_a_row_of_the_same_unreadable_byte_is_counted() -> None:
-    assert repair._brief(b"a\0\0\0\0\0b\1\1\1c\2\2\2\2\n") == "a(5 times \\x00)b\1\1\1c(4 times \\x02)\n"
+    assert brief(b"a\0\0\0\0\0b\1\1\1c\2\2\2\2\n") == "a(5 times \\x00)b\1\1\1c(4 times \\x02)\n"
 
 
 def test_only_so_many_sentences_stand_in_the_header(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -181,26 +184,34 @@ def test_only_so_many_sentences_stand_in_the_header(tmp_path: Path, monkeypatch:
     missing = [f"Entry {number} is missing." for number in (2, 3, 4)]
     assert (list(found.left_out), found.saved) == (missing, 2)
     # What stood there before is no list of repairs.
-    assert [trace["left_out"] for trace in found.record.header["repaired"]] == [missing[:2]]
+    assert [trace["left_out"] for trace in record_of(found).header["repaired"]] == [missing[:2]]
     path.write_bytes(whole.raw_header + blocks[4])
     (said,) = repair.repair(path, tmp_path / "other.cer").left_out
     # The header has a line more.
     assert said.startswith("Line 10: entry 5 does not belong there: 5\\t")
 
 
-def test_nothing_is_written_where_no_game_can_have_the_header(tmp_path: Path) -> None:
+def test_without_a_header_the_lines_are_written(tmp_path: Path) -> None:
     path = sample(tmp_path)
+    path.chmod(0o600)
+    found = repair.repair(path, tmp_path / "new.cer", complete=lambda _: repair.Headed(None, ("It is gone.",)))
+    assert found.record is None
+    assert (found.moves, found.saved, found.header) == (tmp_path / "new.moves.txt", 4, ("It is gone.",))
+    assert found.moves is not None
+    assert sorted(tmp_path.iterdir()) == [path, found.moves]
+    assert found.moves.stat().st_mode & 0o777 == 0o600
+    lines = found.moves.read_text(encoding="utf-8").splitlines()
+    assert [line for line in lines if not line.startswith("#")] == [FIRST, f"{SECOND} # a slow start", THIRD, FOURTH]
+    # What is left of the header is kept beside them.
+    assert '# edition = "retail"' in lines
+    with pytest.raises(WrongUsage, match="exists already"):
+        repair.repair(path, tmp_path / "new.cer", complete=lambda _: repair.Headed(None))
 
-    def never(header: dict[str, Any]) -> None:
-        assert header == HEADER
-        raise Damaged("The setup cannot be used.", ("a", "b"))
 
-    with pytest.raises(Damaged) as caught:
-        repair.repair(path, tmp_path / "new.cer", check=never)
-    assert str(caught.value) == "The setup cannot be used. Without its header nothing can be saved."
-    assert caught.value.faults == ("a", "b")
-    assert list(tmp_path.iterdir()) == [path]
-    assert repair.repair(path, tmp_path / "new.cer", check=lambda header: None).saved == 4
+def test_lines_never_replace_the_record_that_they_come_from(tmp_path: Path) -> None:
+    path = sample(tmp_path).rename(tmp_path / "new.moves.txt")
+    with pytest.raises(WrongUsage, match="is not overwritten"):
+        repair.repair(path, tmp_path / "new.cer", force=True, complete=lambda _: repair.Headed(None))
 
 
 def test_a_writer_who_is_at_work_is_waited_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

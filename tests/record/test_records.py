@@ -12,6 +12,7 @@ from cerebria_cli.game import verifying
 from cerebria_cli.game.desk import Game
 from cerebria_cli.game.evidence import state_digest
 from cerebria_cli.view.words import effects as words
+from cerebria_cli.view.words import flow
 
 SAMPLES = sorted(RECORDS.glob("*.cer"))
 #: Samples of the retail edition, with what each is a sample of: mode, players, reason of ending.
@@ -45,7 +46,7 @@ def test_record_agrees_with_the_rules(record: Path) -> None:
 @pytest.mark.parametrize("record", every_sample(), ids=lambda record: record.stem)
 def test_words_are_no_evidence(record: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A later version words every effect differently: nothing is doubtful, and who asks is told."""
-    say = words.phrase_for
+    say = flow.phrase_for
     monkeypatch.setattr(words, "phrase_for", lambda *told: f"indeed, {say(*told)}")
     answer = verifying.verify_record(record)
     assert (answer.kind, answer.warnings, answer.wordings) == (verifying.AGREES, (), ())

@@ -4,6 +4,7 @@ from pathlib import Path
 
 from cerebria_cli.record import store
 from cerebria_cli.record.format import Draft
+from cerebria_cli.record.repair import Repaired
 
 HEADER = {"edition": "retail", "mode": "basic", "players": [{"name": "diana", "team": "bliss"}]}
 TIME = "2026-11-16T19:02:11Z"
@@ -30,3 +31,9 @@ def plays(*lines: str) -> tuple[Draft, ...]:
 
 def lines_of(path: Path) -> list[str]:
     return [entry.line for entry in store.read(path).entries]
+
+
+def record_of(repaired: Repaired) -> store.Record:
+    """The new record of a repair that wrote one."""
+    assert repaired.record is not None
+    return repaired.record
