@@ -34,6 +34,7 @@ def test_only_what_opens_games_knows_the_desk() -> None:
     assert {name for name, below in imports().items() if "desk" in below} == {
         "assumptions",
         "case_running",
+        "recovering",
         "retelling",
         "verifying",
     }

@@ -142,7 +142,7 @@ def test_the_order_of_the_own_hidden_deck_is_secret() -> None:
 @pytest.mark.parametrize(
     ("here", "said"),
     [
-        ((0, LEO), [("Diana and Leo on L not in the way", "move.share")]),
+        ((0, LEO), [("Diana on L not in the way", "move.share"), ("Leo on L not in the way", "move.share")]),
         ((LEO,), [("Leo on L not in the way", "move.share")]),
         ((), [("no opponent in the way on L", "move.occupied")]),
     ],

@@ -99,7 +99,7 @@ def position(**more: Any) -> dict[str, Any]:
             },
         },
         "teams": {"bliss": {"ambition": 1}, "gloom": {"ambition": 2}},
-        "origin": {"V": {"wp": 5}, "C": {"wp": 9}},
+        "origin": {"V": {"sphere": "humility", "wp": 5}, "C": {"sphere": "honesty", "wp": 9}},
         "turn": {"actions": 1, "absorb": True},
         "slots": {slot: {"owner": "leo", "card": "Fear"} for slot in SETTING.ring.slots if slot != "V1"},
         "fortresses": {"V": {}, "C": {}, "N": {}, "L": {}},

@@ -176,6 +176,7 @@ def test_behind_a_question_mark_is_any_card_of_the_deck_that_was_not_seen() -> N
         state.setting.seats[0]._replace(deck=tuple(cards)),
         *state.setting.seats[1:],
     )
+    state.players[DIANA].tracked = None
     found = {words[0] for words in options_of(state, {"discard": 1}, COURAGE, Occasion(DIANA))}
     assert found == {"Trust", "Courage", "Kindness"}
 

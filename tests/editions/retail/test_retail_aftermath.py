@@ -269,6 +269,7 @@ def test_token_of_the_quelled_emotion_is_offered(option: str, quelled: str, colo
 def relishing(*deck: str) -> Table:
     state = of_spirit("Delight")
     state.players[0].hand, state.players[0].deck = ("Comfort",), deck
+    state.players[0].tracked = None
     return brought(state, "Delight", "empower.relish")
 
 

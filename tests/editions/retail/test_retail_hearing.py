@@ -258,7 +258,7 @@ def test_empty_slot() -> None:
     with listening() as overheard:
         asked.need_empty(1)
         asked.need_empty(0)
-    assert overheard.checks == [Check("V2 empty", "board.slots")]
+    assert overheard.checks == [Check("V2 empty", "board.slots", "V2")]
     text = "Kindness already lies on V1; a slot holds one Emotion."
     assert refusals(asked) == [("board.slots", text, {"V1.card": "Kindness"})]
 

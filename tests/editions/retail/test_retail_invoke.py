@@ -119,7 +119,7 @@ def test_what_is_in_order_about_an_invoke() -> None:
         ("Invoke unlocked", "spirit.unlocked", "diana.tokens.invoke.unlock"),
         ("Courage in hand", "invoke.base", "diana.hand"),
         ("V1 in reach of V", "board.adjacent-slots", "diana.space"),
-        ("V1 empty", "board.slots", ""),
+        ("V1 empty", "board.slots", "V1"),
         ("2 Willpower of 9", "invoke.base", "diana.wp"),
         ("1 Essence of 4", "invoke.essence", "diana.essence"),
     ]

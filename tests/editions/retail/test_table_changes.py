@@ -119,7 +119,7 @@ def test_a_card_that_lay_covered_is_drawn_in_secret(table: Table) -> None:
 
 def test_what_is_said_to_turn_up_is_noted(table: Table) -> None:
     said = Table(table.state, ("Comfort",))
-    said.state.players[DIANA].deck = ("Optimism", "?", "?")
+    said.state.players[DIANA].deck, said.state.players[DIANA].tracked = ("Optimism", "?", "?"), None
     said.draw(DIANA, "x.y")
     assert said.state.players[DIANA].deck == ("Comfort", "?")
     assert said.turned_up == ["Comfort"]
