@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from cerebria_cli import __version__
-from cerebria_cli.commands import COMMANDS, COMPLETE_VARIABLE, PROGRAM, SECTIONS
+from cerebria_cli.commands import COMMANDS, COMPLETE_VARIABLE, EVERYDAY, PROGRAM, SECTIONS
 from cerebria_cli.commands._answering import JSON, JSON_FLAG, answer, form_asked_for
 from cerebria_cli.commands._output import UNANSWERED, answering, open_closed_streams, say, silence, warn
+from cerebria_cli.commands._overview import write_sections
 from cerebria_cli.errors import Damaged, Interrupted, Unreadable
 from cerebria_cli.record.written import WRITTEN, sparing_what_is_read
 
@@ -22,17 +23,11 @@ PIPE_CLOSED = 141
 
 NOT_WRITTEN = "Nothing was written."
 
-INTRODUCTION = """\
-The referee and scribe for Cerebria on a real table.
-
-{commands}
-
-To begin a game and to play it line by line:
-  cerebria new basic-4 -o game.cer
-  cerebria table game.cer
-
-`cerebria --help` says what each command does, and `cerebria COMMAND --help`
-how it is used, with examples. The manual is cerebria(1)."""
+#: Where to read on, below the overview.
+FURTHER = """\
+\b
+All commands: cerebria help --all. One of them: cerebria help COMMAND.
+A first evening: man cerebria-tutorial."""
 
 
 def _without_colour(ctx: click.Context, param: click.Parameter, value: bool) -> None:
@@ -46,11 +41,11 @@ NO_COLOR = click.Option(
     is_flag=True,
     expose_value=False,
     callback=_without_colour,
-    help="Use no colours; NO_COLOR in the environment does the same.",
+    help="Print without color (so does setting NO_COLOR).",
 )
 
 #: The same; what it asks for is read off the command line before anything in that can be wrong.
-AS_JSON = click.Option([JSON_FLAG], is_flag=True, expose_value=False, help="Answer in JSON, for programs.")
+AS_JSON = click.Option([JSON_FLAG], is_flag=True, expose_value=False, help="Print JSON, for use by programs.")
 
 COMMON = (AS_JSON, NO_COLOR)
 
@@ -90,11 +85,10 @@ class Overview(click.Group):
             raise click.NoSuchCommand(args[0], possibilities=COMMANDS, ctx=ctx)
         return super().resolve_command(ctx, args)
 
-    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        width = max(map(len, COMMANDS))
-        for title, commands in SECTIONS.items():
-            with formatter.section(title):
-                formatter.write_dl([(name.ljust(width), listed.short) for name, listed in commands.items()])
+    def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """The commands of an ordinary evening stand before the options."""
+        write_sections(formatter, EVERYDAY)
+        click.Command.format_options(self, ctx, formatter)
 
     def shell_complete(self, ctx: click.Context, incomplete: str) -> "list[CompletionItem[Any]]":
         from click.shell_completion import CompletionItem
@@ -131,35 +125,19 @@ def _add_common(command: click.Command) -> None:
     cls=Overview,
     params=[*COMMON],
     invoke_without_command=True,
+    epilog=FURTHER,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 @click.version_option(__version__, prog_name=PROGRAM, message="%(prog)s %(version)s")
 @click.pass_context
 def cli(ctx: click.Context) -> None:
-    """The referee and scribe for Cerebria on a real table.
-
-    Somebody at the table types what happened; cerebria says whether it was legal, what changes on the table, and
-    keeps a record. Every command has --help with an example; the manual is cerebria(1).
-    """
+    """Referee, record and settle games of Cerebria played at a real table."""
     from cerebria_cli.view.words.called import by_codes
 
     # what the game of one command calls its cards is forgotten after it
     ctx.with_resource(by_codes())
     if ctx.invoked_subcommand is None:
-        answer({title: list(commands) for title, commands in SECTIONS.items()}, _introduce)
-
-
-def _introduce(sections: dict[str, list[str]]) -> None:
-    """What to type first, for somebody who typed nothing; it fits on any screen."""
-    from textwrap import fill
-
-    width = max(map(len, sections)) + 4
-    rows = [
-        fill("  ".join(names), 80, initial_indent=f"  {title}".ljust(width), subsequent_indent=" " * width)
-        for title, names in sections.items()
-    ]
-    commands = "\n".join(rows)
-    say(INTRODUCTION.format(commands=commands))
+        answer({title: list(commands) for title, commands in SECTIONS.items()}, lambda _: say(ctx.get_help()))
 
 
 def main(args: Sequence[str] | None = None) -> int:

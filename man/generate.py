@@ -32,6 +32,9 @@ LISTS_END = '.\\" End of what generate.py writes.\n'
 #: Characters that the formatter would change in what a reader copies, and how they are written instead.
 LITERAL = str.maketrans({"\\": "\\e", "-": "\\-", "^": "\\(ha", "~": "\\(ti", "`": "\\(ga", "'": "\\(aq", '"': "\\(dq"})
 
+#: What a paragraph that keeps its lines begins with.
+KEPT = "\b\n"
+
 #: What stands in brackets, or a name, and the dots after it.
 PIECE = re.compile(r"(?:\[([^]]*)\]|(\{[^}]*\}|[^\s\[\].]+))(\.\.\.)?")
 
@@ -62,13 +65,14 @@ def paragraphs(leaf: click.Context) -> list[str]:
     return inspect.cleandoc(leaf.command.help or "").split("\n\n")
 
 
+def is_example(paragraph: str) -> bool:
+    return paragraph.removeprefix(KEPT).partition("\n")[0] in ("Example:", "Examples:")
+
+
 def examples(leaf: click.Context) -> list[str]:
     """The command lines under `Example:` or `Examples:` in a command's help."""
-    for paragraph in paragraphs(leaf):
-        lines = paragraph.removeprefix("\b\n").split("\n")
-        if lines[0] in ("Example:", "Examples:"):
-            return [line.strip() for line in lines[1:]]
-    return []
+    found = [one for one in paragraphs(leaf) if is_example(one)]
+    return [line.strip() for one in found for line in one.removeprefix(KEPT).split("\n")[1:]]
 
 
 def own_options(command: click.Command) -> list[click.Option]:
@@ -149,12 +153,20 @@ def option_list(options: list[click.Option], ctx: click.Context) -> str:
 
 def entry(leaf: click.Context) -> str:
     """One command: how it is typed, what it does, its options, its examples."""
-    prose = [paragraph for paragraph in paragraphs(leaf) if not paragraph.startswith("\b")]
-    described = "\n.Pp\n".join(text(" ".join(paragraph.split())) for paragraph in prose)
+    described = "\n.Pp\n".join(paragraph(one) for one in paragraphs(leaf) if not is_example(one))
+    described = described.replace(".Pp\n.Bd", ".Bd")
     options = option_list(own_options(leaf.command), leaf)
     literal = "\n".join(folded(line).translate(LITERAL) for line in examples(leaf))
     shown = f".Bd -literal\n{literal}\n.Ed\n" if literal else ""
     return f"{heading(leaf)}\n{described}\n" + (f".Pp\n{options}" if options else "") + shown
+
+
+def paragraph(words: str) -> str:
+    """Running text, or lines that stay as they are."""
+    if not words.startswith(KEPT):
+        return text(" ".join(words.split()))
+    lines = textwrap.dedent(words.removeprefix(KEPT)).translate(LITERAL)
+    return f".Bd -literal\n{lines}\n.Ed"
 
 
 def commands() -> str:

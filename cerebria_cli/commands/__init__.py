@@ -19,59 +19,66 @@ class Listed(NamedTuple):
     """What it does, in a few words."""
 
 
-#: The sections of the overview, each with its commands in the order of use.
+#: The sections of the full overview, each with its commands in the order of use.
 SECTIONS: dict[str, dict[str, Listed]] = {
-    "Start": {
-        "setup": Listed("setup", "List, write, check and show setups."),
+    "Start a game": {
+        "table": Listed("table", "Run the game at the table, line by line."),
         "new": Listed("new", "Start a record from a setup."),
-        "table": Listed("table", "Sit at the table as referee, interactively."),
+        "setup": Listed("setup", "List, write, check and show setups."),
     },
     "Play": {
-        "move": Listed("move", "Judge a line and append it to the record."),
-        "show": Listed("show", "Show the table as it should look."),
-        "legal": Listed("legal", "List the legal moves now."),
-        "resume": Listed("resume", "Say where the game stands after a break."),
+        "move": Listed("move", "Check a move and add it to the record."),
+        "show": Listed("show", "Show how the table should look."),
+        "legal": Listed("legal", "List the legal moves."),
+        "resume": Listed("resume", "Sum up the game after a break."),
     },
-    "Settle": {
-        "why": Listed("why", "Say whether a line is legal, and every reason why not."),
-        "try": Listed("try_", "Say what a line would change; write nothing."),
-        "rule": Listed("rule", "Look up the rules."),
-        "ruling": Listed("ruling", "Look up the ambiguous points and what was chosen."),
-        "case": Listed("case", "Look up and run the dispute cases."),
-        "card": Listed("card", "Look up a card, with the source of each fact."),
-        "deck": Listed("deck", "Check decks, and list those of the catalogue."),
+    "Settle a question": {
+        "why": Listed("why", "Explain why a move is legal or not, or where a number comes from."),
+        "try": Listed("try_", "Show what a move would change, without recording it."),
+        "rule": Listed("rule", "Look up a rule, by its id or in your own words."),
+        "ruling": Listed("ruling", "Look up rulings: the unclear rules and how you read them."),
+        "case": Listed("case", "Look up worked examples of rules questions."),
+        "card": Listed("card", "Look up a card, or teach its power."),
+        "deck": Listed("deck", "Check a deck, or list the built-in decks."),
     },
-    "Mend": {
-        "undo": Listed("undo", "Take back entries."),
-        "redo": Listed("redo", "Reinstate what the last undo took back."),
+    "Correct the record": {
+        "undo": Listed("undo", "Undo the last entry, or every entry after entry N."),
+        "redo": Listed("redo", "Restore what the last undo removed."),
         "amend": Listed("amend", "Correct an earlier entry."),
-        "insert": Listed("insert", "Put in what was forgotten, where it belonged."),
-        "omit": Listed("omit", "Leave out an entry that was doubled or never happened."),
-        "adjust": Listed("adjust", "Make the record agree with the table."),
-        "gap": Listed("gap", "Go on after a while of which nothing was typed."),
-        "effect": Listed("effect", "Enter what a card does that the catalogue does not know."),
-    },
-    "Count": {
-        "audit": Listed("audit", "Compare the record with what was counted on the table."),
-        "reconcile": Listed("reconcile", "Find the slips that explain why the table differs."),
+        "insert": Listed("insert", "Insert a forgotten move where it belongs."),
+        "omit": Listed("omit", "Drop an entry that was typed twice or never happened."),
+        "adjust": Listed("adjust", "Set the record to what is on the table."),
+        "gap": Listed("gap", "Continue after a stretch that nobody recorded."),
+        "effect": Listed("effect", "Record what a card did, if its power is not in the catalog."),
+        "audit": Listed("audit", "Compare the record with a count of the table."),
+        "reconcile": Listed("reconcile", "Find the typing mistake that explains a difference."),
     },
     "Comment": {
         "note": Listed("note", "Comment on an entry."),
-        "variation": Listed("variation", "Keep what might have been played instead of an entry."),
+        "variation": Listed("variation", "Record an alternative to an entry."),
     },
-    "Read": {
-        "log": Listed("log", "List the entries with what each changed."),
+    "Review and share": {
+        "log": Listed("log", "List the entries and what each one changed."),
         "replay": Listed("replay", "Step through a record."),
-        "screen": Listed("screen", "Show a record live on a second display."),
-        "export": Listed("export", "Make a picture of a game, a page, a sheet, a public record."),
-        "diff": Listed("diff", "Say where two records of one game part."),
-        "verify": Listed("verify", "Check the integrity of records and the rules in them."),
+        "screen": Listed("screen", "Show the game live on a second display."),
+        "export": Listed("export", "Make a web page, a picture, a printable sheet or a public record."),
+        "diff": Listed("diff", "Show where two records of the same game diverge."),
+        "verify": Listed("verify", "Check that records are undamaged and follow the rules."),
         "repair": Listed("repair", "Recover what is left of a damaged record."),
     },
     "Other": {
+        "help": Listed("help", "Explain a command, or the names of facts."),
         "sim": Listed("sim", "Play random legal games."),
-        "completion": Listed("completion", "Print the completion script for a shell."),
+        "completion": Listed("completion", "Print the completion script for your shell."),
     },
+}
+
+#: The commands of an ordinary evening, as `cerebria --help` groups them.
+EVERYDAY: dict[str, tuple[str, ...]] = {
+    "Play": ("table", "new", "move", "show", "legal"),
+    "Ask": ("why", "rule", "card"),
+    "Correct": ("undo", "amend", "audit"),
+    "Read and share": ("log", "replay", "export"),
 }
 
 #: Every command by its name.

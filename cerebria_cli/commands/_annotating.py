@@ -7,7 +7,9 @@ import click
 from cerebria_cli.commands import _options as options
 from cerebria_cli.commands._options import Function
 
-_BY = click.option("--by", "by", metavar="NAME", default="", help="Who says it: a player, or anybody else by name.")
+_BY = click.option(
+    "--by", "by", metavar="NAME", default="", help="Who makes the comment: a player, or somebody else by name."
+)
 _READERS = click.option(
     "--as",
     "view",
@@ -15,7 +17,7 @@ _READERS = click.option(
     default="public",
     show_default=True,
     shell_complete=options.complete_view,
-    help="Who may read it besides the referee: a team or a player; or referee alone.",
+    help="Who may read it besides the referee: public, a team, a player, or referee alone.",
 )
 
 

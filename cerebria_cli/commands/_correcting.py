@@ -21,9 +21,9 @@ if TYPE_CHECKING:
     from cerebria_cli.game.desk import Game
     from cerebria_cli.view.answers import Entered, Entering
 
-yes_option = click.option("--yes", is_flag=True, help="Accept what changes without being asked.")
+yes_option = click.option("--yes", is_flag=True, help="Apply the correction without asking.")
 table_option = click.option(
-    "--table-is-right", is_flag=True, help="Only the typing was wrong: write it, nothing is moved on the table."
+    "--table-is-right", is_flag=True, help="Only the typing was wrong; the table is right as it is."
 )
 
 

@@ -37,7 +37,7 @@ def editions_of(edition: str | None) -> tuple[str, ...]:
 def edition_option(function: Any) -> Any:
     """`--edition` with one of the editions that there are."""
     *others, last = EDITIONS
-    text = f"Look only into this edition, and into the one it builds on: {', '.join(others)} or {last}."
+    text = f"Search only this edition and the one it builds on: {', '.join(others)} or {last}."
     return click.option("--edition", type=click.Choice(tuple(EDITIONS)), metavar="EDITION", help=text)(function)
 
 

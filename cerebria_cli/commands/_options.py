@@ -96,10 +96,10 @@ line_argument = click.argument("words", metavar="LINE...", nargs=-1, required=Tr
 #: Context settings for commands with a line: `-bonus` in it, typed without quotes, is no option.
 LINE_SETTINGS = {"ignore_unknown_options": True}
 
-at_option = click.option("--at", type=click.IntRange(min=0), metavar="N", help="Look at the game after entry N.")
+at_option = click.option("--at", type=click.IntRange(min=0), metavar="N", help="Use the game as it was after entry N.")
 
-_CARDS = click.option("--cards", type=FILE, metavar="FILE", help="Complete the cards with the owner's overlay in FILE.")
-_NO_CARDS = click.option("--no-cards", is_flag=True, help="Leave out the owner's cards in the config folder.")
+_CARDS = click.option("--cards", type=FILE, metavar="FILE", help="Also use your own cards in FILE.")
+_NO_CARDS = click.option("--no-cards", is_flag=True, help="Ignore your own cards in the config folder.")
 
 
 def cards_option(function: Function) -> Function:
@@ -121,7 +121,7 @@ view_option = click.option(
     default="public",
     show_default=True,
     shell_complete=complete_view,
-    help="What to see: public, referee, a team or a player.",
+    help="Whose knowledge to use: public, referee, a team or a player.",
 )
 
 
@@ -136,7 +136,7 @@ with_option = click.option(
     multiple=True,
     metavar="FACTS",
     callback=_joined,
-    help='Suppose it stands so: "turn=fred fred.wp=4 LW=Excitement:3 spheres.V=2".',
+    help='Assume this position: "turn=fred fred.wp=4 LW=Excitement:3".',
 )
 
 

@@ -24,7 +24,7 @@ own_file_option = click.option(
     "file",
     type=click.Path(path_type=Path, dir_okay=False),
     metavar="FILE",
-    help="Your cards are in FILE, not in the config folder.",
+    help="Use FILE for your cards, not the config folder.",
 )
 
 
@@ -42,22 +42,21 @@ class Kept(NamedTuple):
 
 @click.command(context_settings={"ignore_unknown_options": True})
 @click.argument("name", required=False)
-@click.argument("words", metavar="[WHAT IT SAYS]...", nargs=-1)
-@click.option("--missing", "decks", type=FILE_OR_SETUP, metavar="SETUP|RECORD", help="Teach every missing power.")
+@click.argument("words", metavar="[TEXT]...", nargs=-1)
+@click.option(
+    "--missing",
+    "decks",
+    type=FILE_OR_SETUP,
+    metavar="SETUP|RECORD",
+    help="Teach every power that is missing in these decks.",
+)
 @own_file_option
-@click.option("--edition", metavar="EDITION", help="It is a card of this edition, which has its own.")
+@click.option("--edition", metavar="EDITION", help="Edition the card belongs to.")
 def teach(name: str | None, words: tuple[str, ...], decks: Path | None, file: Path | None, edition: str | None) -> None:
-    """Teach what is printed on a card, by answering questions or in one line.
+    """Teach cerebria what is printed on a card of yours.
 
-    NAME is a card, shortened or whole, or `wheel` for the marks of the Wheel. With a name alone you are asked at most
-    seven questions, each answered by a letter or a few words; `?` explains, `<` goes back. What is taught is kept in
-    cerebria/cards.toml in the config folder, and used by every new game; a game under way is taught at its table. The
-    sentence that is printed is made from what will be judged. A power that the vocabulary cannot say is kept as text,
-    with the moments at which the referee reminds of it. See cerebria-setup(5) for all words.
-
-    --missing asks about every card in the decks of a setup or a record whose power is not in the catalog, deck by deck.
-    Skip a card or stop at any time: what you taught is kept, a card without a power is not asked about again, and the
-    others are asked about next time. In a record the powers are entered too, so that the game goes by them.
+    NAME is a card, or `wheel` for the bonuses on the Wheel of Intentions. With NAME alone you answer up to seven
+    short questions; `?` explains a question, `<` goes back. Or give the power in one line, as below.
 
     \b
     Examples:
@@ -66,8 +65,15 @@ def teach(name: str | None, words: tuple[str, ...], decks: Path | None, file: Pa
       cerebria card teach Courage vibe yellow also threshold 3
       cerebria card teach Envy text '"look at a hand"' when enters
       cerebria card teach wheel 7 essence, 10 card
-      cerebria card teach --edition prototype Pity vibe blue
+      cerebria card teach --edition prototype Purity vibe blue
       cerebria card teach --edition card g-m-red-destroy Misery
+
+    cerebria repeats the power in its own words: check that sentence. Every new game uses your cards; in a game in
+    progress, type `teach` at its prompt. If a power cannot be put in these words, its text is kept and shown when it
+    may matter. cerebria-setup(5) lists the words.
+
+    --missing asks about every card of these decks whose power is unknown. Skip a card or stop at any time, and run it
+    again to go on. If you name a record, its game uses the powers from then on.
     """
     from cerebria_cli.commands._teaching import keep_line, tell_understood
     from cerebria_cli.shelf.owners_cards import config_file
@@ -261,10 +267,11 @@ def _asked(card: "Card | None", name: str) -> str:
 @click.argument("setup", required=False, shell_complete=complete_setup)
 @cards_option
 def missing(setup: str | None, cards: "Overlays") -> None:
-    """List what the tool does not know of the cards, those that are played most often first.
+    """List the cards that the catalog does not fully know.
 
-    With SETUP the cards of its decks and their Strong cards; without, all cards. A power that is not known is entered
-    with `effect` in a game; a threshold or a Vibe that is assumed or from public data may be printed otherwise.
+    With SETUP you get the cards of its decks and the Strong Emotions they can become, the most frequent ones first;
+    without it, all cards. If a power is unknown, enter it with `effect` in a game, or teach it with `card teach`. A
+    value that is assumed or comes from public data can differ from your card.
 
     \b
     Examples:
@@ -316,9 +323,10 @@ class Imported(NamedTuple):
 @click.argument("other", metavar="FILE", type=FILE)
 @own_file_option
 def import_cards(other: Path, file: Path | None) -> None:
-    """Take over what another owner's file says, or what a game was taught, as far as your own cards do not say it.
+    """Add cards that somebody else taught.
 
-    FILE is an overlay in TOML, or a record. Where the two differ, yours stays, and both are named.
+    FILE is what `card export` wrote, or a record. If the two files differ about a card, yours stays and both are
+    shown.
 
     \b
     Examples:
@@ -363,11 +371,11 @@ def _short(value: Any) -> str:
 
 
 @click.command("export")
-@click.option("-o", "target", type=NEW_FILE, metavar="FILE", help="Write it to FILE.")
-@click.option("--force", is_flag=True, help="Replace a file that exists already.")
+@click.option("-o", "target", type=NEW_FILE, metavar="FILE", help="Write the cards to FILE.")
+@click.option("--force", is_flag=True, help="Replace FILE if it exists.")
 @own_file_option
 def export_cards(target: Path | None, force: bool, file: Path | None) -> None:
-    """Print your cards as an overlay, to share them with other owners.
+    """Print the cards that you taught, to share them.
 
     \b
     Examples:

@@ -38,7 +38,8 @@ def _no_command(error: click.NoSuchCommand) -> str:
     path = _path(error)
     names = _group(error).list_commands(error.ctx) if error.ctx else []
     near = one_of_these(nearest(error.command_name, names))
-    return f"There is no command {error.command_name[:40]!r}.{near} `{path} --help` lists the commands."
+    overview = f"{path} --help" if error.ctx and error.ctx.parent else "cerebria help --all"
+    return f"There is no command {error.command_name[:40]!r}.{near} `{overview}` lists the commands."
 
 
 def _group(error: click.UsageError) -> click.Group:

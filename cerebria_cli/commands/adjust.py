@@ -13,15 +13,20 @@ from cerebria_cli.commands._playing import enter
 @click.argument("words", metavar="FACT...", nargs=-1, required=True)
 @options.view_option
 def command(record: Path, words: tuple[str, ...], view: str) -> None:
-    """Make the record agree with the table.
+    """Set the record to what is on the table.
 
-    FACT is the name of a fact in the JSON state with its new value, or + or - and a number; players, teams and slots
-    may be named directly, and the reason may follow after `because`. Prints what is different now, with what follows
-    from it.
+    Write a FACT as NAME=VALUE, NAME+NUMBER or NAME-NUMBER:
+
+    \b
+      diana.wp=5  diana.essence-1  diana.hand=Courage,?  V2=Courage:2
+      V2=none  gloom.ambition+1  spheres.V=7  fort.V=bliss.major
+
+    `cerebria help facts` lists the names. cerebria tells you what changes, and what follows from it: who controls a
+    Realm, for example.
 
     \b
     Examples:
       cerebria adjust game.cer diana.wp=5
-      cerebria adjust game.cer diana.wp-1 V2.essence=2 because it was counted
+      cerebria adjust game.cer diana.wp-1 V2.essence=2 because we counted
     """
     enter(record, " ".join(("adjust", *words)), view)

@@ -11,15 +11,18 @@ from cerebria_cli.commands._correcting import accepted_by, at_an_entry, correct
 @click.command(context_settings=options.LINE_SETTINGS)
 @at_an_entry
 def command(record: Path, number: int, words: tuple[str, ...], yes: bool, table_is_right: bool, view: str) -> None:
-    """Correct entry N: it was really LINE, or several items with `;` between them.
+    """Correct an earlier entry.
 
-    Everything after it is judged again. What changes is shown first and accepted with --yes or, at a terminal, by
-    answering: was the table wrong too, or only the typing? Later moves that are no longer legal are listed and stand;
-    if one of them is impossible now, the amendment is refused. Nothing is erased: the amendment is appended.
+    Entry N becomes LINE; put several moves in quotes, with `;` between them. cerebria checks every later entry again
+    and shows you what changes. Later moves that are no longer legal are listed and kept. If one of them can no longer
+    be played at all, the correction is refused. Nothing is erased: the correction is added to the record.
+
+    In a terminal, cerebria asks before it records the correction. Elsewhere it needs --yes or --table-is-right, and
+    the exit status is 1 without them.
 
     \b
     Examples:
+      cerebria amend game.cer 2 leo place CN C2
       cerebria amend game.cer 2 leo place CN C2 --yes
-      cerebria amend game.cer 2 leo place CN N2
     """
     correct(record, f"amend {number} {' '.join(words)}", view, accepted_by(yes=yes, table_is_right=table_is_right))

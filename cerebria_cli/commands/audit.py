@@ -26,20 +26,20 @@ DIFFERS = 1
 @click.argument("words", metavar="[FACT]...", nargs=-1)
 @options.view_option
 def command(record: Path, words: tuple[str, ...], view: str) -> int:
-    """Compare the record with what was counted on the table.
+    """Compare the record with a count of the table.
 
-    FACT is the name of a fact in the JSON state, = and what was counted; `*` stands for all of a kind, as in
-    `slots.*.essence`. The audit is written to the record whether it agrees or not, and changes nothing else. The status
-    is 1 when something differs.
+    Without a FACT, cerebria goes through the table with you in about half a minute: press Enter if a line matches, or
+    type what you see. If something differs, it looks for the mistake behind it, as `reconcile` does. Outside a
+    terminal it prints the checklist and records nothing.
 
-    Without a FACT it is a checklist of half a minute: at a terminal each is answered by Enter or what was counted, and
-    what differs goes to `reconcile`; elsewhere it is printed with what the record says, and nothing is written.
+    With FACTs (NAME=COUNT) it checks just those; `*` means all of a kind, as in slots.*.essence. The result is noted
+    in the record, but nothing is changed; use `adjust` for that. The exit status is 1 if something differs.
 
     \b
     Examples:
+      cerebria audit game.cer
       cerebria audit game.cer diana.wp=6 V2.card=Brightness
       cerebria audit game.cer spheres.V=7 bliss.ambition=0
-      cerebria audit game.cer
     """
     if words:
         return DIFFERS if differs(enter(record, " ".join(("audit", *words)), view)) else 0

@@ -35,15 +35,16 @@ def complete_name(ctx: click.Context, param: click.Parameter, incomplete: str) -
 
 @click.group(cls=DefaultGroup)
 def command() -> None:
-    """Look up a card, teach what is printed on it, and share what you taught.
+    """Look up a card, or teach its power.
 
-    Words that name no command are those of `show`.
+    `cerebria card` with a name looks it up, like `card show`. `card teach` tells cerebria a power that is not in its
+    catalog. `card export` and `card import` share what you taught.
 
     \b
     Examples:
       cerebria card Fear
+      cerebria card missing full-4
       cerebria card teach Courage enters: gain 1 ambition
-      cerebria card check mine.toml
     """
 
 
@@ -55,11 +56,10 @@ for owning in (teach, missing, import_cards, export_cards):
 @click.argument("words", metavar="[NAME]", nargs=-1, shell_complete=complete_name)
 @cards_option
 def show(words: tuple[str, ...], cards: "Overlays") -> None:
-    """Look up a card of the retail edition or of Forces of Balance, or the code of a card of the card game.
+    """Look up a card and the source of each fact.
 
-    Each fact is shown with where it comes from: the catalogue's, or an owner's from --cards or from cerebria/cards.toml
-    in the config folder. A code such as b-m-red-draw is explained with the rules behind it. NAME may be shortened;
-    without NAME all cards that have names are listed.
+    NAME is a card of the retail edition or of Forces of Balance, or the code of a card of the Card Game, such as
+    b-m-red-draw. You can shorten it. Your own cards are included. Without NAME, you get the list of all cards.
 
     \b
     Examples:
@@ -99,10 +99,10 @@ def looked_up(typed: str, known: "dict[str, Card]") -> LookedUp:
 @command.command()
 @click.argument("files", metavar="FILE...", nargs=-1, required=True, type=FILE)
 def check(files: tuple[Path, ...]) -> int:
-    """Check an owner's overlay, and name all its faults with their lines.
+    """Check a file of your own cards, and list every fault in it.
 
-    FILE is a TOML file with a table for each card that it completes or invents, and perhaps [wheel], see
-    cerebria-setup(5). The status is 4 if there is a fault.
+    FILE is a TOML file with a table for each card, as `card teach` writes it; cerebria-setup(5) explains the file.
+    Each fault comes with its line number. The exit status is 4 if there is a fault.
 
     \b
     Example:

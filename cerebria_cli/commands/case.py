@@ -33,11 +33,10 @@ def complete_id(ctx: click.Context, param: click.Parameter, incomplete: str) -> 
 
 @click.group(cls=options.DefaultGroup)
 def command() -> None:
-    """Look up and run the dispute cases.
+    """Look up worked examples of rules questions.
 
-    A case is a position, a question, and the answer that the rules give, with the reason. Words that name no
-    command are those of `show`. Cases of one's own stand in a file, as [[case]] like the built-in ones; `case new`
-    writes one.
+    A case is a position, a question, and the answer that the rules give, with the reason. `cerebria case` with an id
+    or words looks them up, like `case show`. `case new` writes a case of your own, and `case run` checks it.
 
     \b
     Examples:
@@ -49,12 +48,11 @@ def command() -> None:
 @command.command()
 @click.argument("words", metavar="[ID|WORDS...]", nargs=-1, shell_complete=complete_id)
 def show(words: tuple[str, ...]) -> None:
-    """Look up the dispute cases by ID or by WORDS.
+    """Look up cases by id or by words.
 
-    An id is a rule and a number, such as quell.vibe-1; its beginning finds all cases of a rule or of a family. Words
-    are looked for in ids, titles and reasons, and all of them must occur. A single case is shown with its position,
-    the question, and the answer with its rules; several are listed by a line each. Without anything the families are
-    listed.
+    The id of a case is a rule and a number, such as quell.vibe-1; `quell.vibe` finds every case of that rule. A case
+    matches if all your words occur in its id, title or reason. A single match is shown in full, several in a line
+    each. Without ID or WORDS, you get the topics, with the number of their cases.
 
     \b
     Examples:
@@ -85,10 +83,10 @@ def _tell(wanted: list[str], found: "list[Case]") -> None:
 @command.command()
 @click.argument("ids", metavar="[ID|FILE...]", nargs=-1, shell_complete=complete_id)
 def run(ids: tuple[str, ...]) -> int:
-    """Run dispute cases: let the referee answer, and compare with the case.
+    """Check that cerebria answers every case correctly.
 
-    ID is that of a case or its beginning, FILE a file of one's own with cases, NAME.toml; without any all built-in
-    cases are run. The status is 1 if an answer differs, 4 if a file of cases cannot be used.
+    ID is the id of a case or its beginning; FILE is a file with your own cases (NAME.toml). Without either, all
+    built-in cases are run. The exit status is 1 if an answer differs, and 4 if a file cannot be used.
 
     \b
     Examples:
@@ -109,9 +107,9 @@ def run(ids: tuple[str, ...]) -> int:
 @click.argument("files", metavar="[FILE...]", nargs=-1, type=FILE)
 @edition_option
 def coverage(files: tuple[Path, ...], edition: str | None) -> None:
-    """Tell which rules and which options of rulings have dispute cases, and which have none.
+    """List the rules and rulings that have no case.
 
-    Cases in FILE, a file of one's own, are counted too.
+    FILE is a file with your own cases; they are counted too.
 
     \b
     Examples:
@@ -131,21 +129,20 @@ def coverage(files: tuple[Path, ...], edition: str | None) -> None:
 @options.read_argument
 @click.argument("number", metavar="N", type=click.IntRange(min=0))
 @options.line_argument
-@click.option("--title", metavar="TEXT", help="The title of the case; without it, the line itself.")
-@click.option("-o", "--output", type=NEW_FILE, metavar="FILE", help="Add it to the cases in FILE.")
+@click.option("--title", metavar="TEXT", help="Title of the case. The default is the line itself.")
+@click.option("-o", "--output", type=NEW_FILE, metavar="FILE", help="Add the case to those in FILE.")
 @options.view_option
 def new(record: Path, number: int, words: tuple[str, ...], title: str | None, output: Path | None, view: str) -> None:
-    """Write a dispute case from a moment of a record.
+    """Write a case from a position in a record.
 
-    The position after entry N as VIEW knows it, as far as it matters, LINE as the question, and what the referee
-    answers today, with the rules that it rests on. Where a position does not tell enough, every line from the start
-    stands in the case instead. Read it over: a case is worth something where the answer is that of the rule book.
-    Without -o it is printed.
+    The case holds the position after entry N as VIEW knows it, LINE as the question, and the answer that cerebria
+    gives today. Facts that do not matter are left out. If the position does not say enough, the case holds every line
+    from the start instead. Compare the answer with the rulebook before you keep it. Without -o, the case is printed.
 
     \b
     Examples:
       cerebria case new game.cer 8 move CN
-      cerebria case new game.cer 8 move CN -o new.toml --title "An opponent stands on CN"
+      cerebria case new game.cer 8 move CN -o new.toml --title "Too far"
     """
     from cerebria_cli.commands._opening import opened
     from cerebria_cli.editions.core.edition import PUBLIC

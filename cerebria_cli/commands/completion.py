@@ -13,10 +13,10 @@ SHELLS = ("bash", "zsh", "fish")
 @click.argument("shell", type=click.Choice(SHELLS))
 @click.pass_context
 def command(ctx: click.Context, shell: str) -> None:
-    """Print the completion script for SHELL.
+    """Print the completion script for your shell.
 
-    Load it where the shell starts: in ~/.bashrc, ~/.zshrc, or ~/.config/fish/completions/cerebria.fish. Commands,
-    options, files and the words of legal moves are then completed with the Tab key.
+    The Tab key then completes commands, options, files and the words of legal moves. Put the line below into
+    ~/.bashrc, or with zsh into ~/.zshrc. With fish, save the script as ~/.config/fish/completions/cerebria.fish.
 
     \b
     Example:

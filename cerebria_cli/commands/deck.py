@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 @click.group()
 def command() -> None:
-    """Check decks, and list those of the catalogue.
+    """Check a deck, or list the built-in decks.
 
     \b
     Examples:
@@ -35,10 +35,10 @@ def command() -> None:
 @click.argument("files", metavar="FILE...", nargs=-1, required=True, type=FILE)
 @cards_option
 def check(files: tuple[Path, ...], cards: "Overlays") -> int:
-    """Check whether decks are legal, and name all their faults.
+    """Check decks, and list every fault in them.
 
-    FILE is a TOML file with team, bliss or gloom, and cards: a list of names, or a table of names with how many of
-    each; or it is a setup, of which every player's deck is checked. The status is 4 if there is a fault.
+    FILE is a deck or a setup. A deck is a TOML file with `team` and `cards`: a list of names, or a table that says
+    how many of each. If you name a setup, every player's deck is checked. The exit status is 4 if there is a fault.
 
     \b
     Examples:
@@ -74,7 +74,7 @@ def _tell(found: list[InFile]) -> None:
 
 @command.command("list")
 def list_decks() -> None:
-    """List the decks of the catalogue: the starter decks, and the one recommended for each Spirit.
+    """List the starter decks, and the one for each Spirit.
 
     \b
     Example:

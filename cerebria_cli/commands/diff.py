@@ -19,12 +19,12 @@ DIFFERS = 1
 @click.argument("other", metavar="B", type=RECORD)
 @options.view_option
 def command(one: Path, other: Path, view: str) -> int:
-    """Say where two scribes' records of one game part.
+    """Show where two records of the same game diverge.
 
-    The lines that count are aligned by what they say. The first that leads to another game is shown with the facts that
-    differ there, then where else the lines differ, and what differs at the end. Notes, times, what was typed, and
-    corrections or another order that lead to the same game are no differences; nor is a card that one of the scribes
-    did not see. The status is 1 if the games differ.
+    You get the first entry that leads to another position, with the facts that differ there. Then follow the other
+    entries that differ, and what differs at the end. Notes, times, spelling, and corrections that lead to the same
+    game do not count. Neither does a card that only one of the records knows. The exit status is 1 if the games
+    differ.
 
     \b
     Examples:

@@ -10,15 +10,16 @@ from cerebria_cli.commands._playing import enter
 
 @click.command(context_settings=options.LINE_SETTINGS)
 @options.record_argument
-@click.argument("words", metavar="CAUSE FACT...", nargs=-1, required=True)
+@click.argument("words", metavar="CARD FACT...", nargs=-1, required=True)
 @options.view_option
 def command(record: Path, words: tuple[str, ...], view: str) -> None:
-    """Enter what a card does that the catalogue does not know.
+    """Record what a card did, if its power is not in the catalog.
 
-    CAUSE is a card, a Spirit or a rule, which may be shortened, or a house rule, several words of it in quotes; each
-    FACT is the name of a fact in the JSON state with = and its new value, or + or - and a number. What is done with
-    cards is said as at the table: `diana draw 2`, `leo discard Fear`, `V1 gone`. It is recorded as declared by the
-    table, not judged.
+    CARD can also be a Spirit, a rule, or a house rule of your own in quotes. Write a FACT as for `adjust`
+    (diana.wp+2, V2.essence=2); for cards, write `diana draw 2`, `leo discard Fear` or `V1 gone`. cerebria records the
+    effect as you state it, without checking it against the rules.
+
+    To have the power applied from now on, use `cerebria card teach`.
 
     \b
     Examples:

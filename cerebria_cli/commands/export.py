@@ -41,14 +41,16 @@ class Exported(NamedTuple):
 @options.game_argument
 @click.option("--to", "form", type=click.Choice(("svg", "html", "md", "cer")), required=True, help="What to make.")
 @click.option("-o", "output", type=NEW_FILE, metavar="FILE", help="Write to FILE.")
-@click.option("--force", is_flag=True, help="Replace FILE if it exists already.")
-@click.option("--theme", type=click.Choice(tuple(THEMES)), default="light", show_default=True, help="The colours.")
+@click.option("--force", is_flag=True, help="Replace FILE if it exists.")
+@click.option(
+    "--theme", type=click.Choice(tuple(THEMES)), default="light", show_default=True, help="Colors of a picture."
+)
 @click.option(
     "--layout",
     type=click.Choice(tuple(ARRANGEMENTS)),
     default="tall",
     show_default=True,
-    help="For a phone or print, or for a screen.",
+    help="Shape of a picture: for a phone or paper, or for a screen.",
 )
 @options.reading
 def command(
@@ -61,28 +63,25 @@ def command(
     at: int | None,
     view: str,
 ) -> None:
-    """Make a picture of a game, a page that plays it, a sheet to print, or a record without secrets.
+    """Make a web page, a picture, a printable sheet or a public record.
 
-    svg is a picture of the table, in which what changed last is marked. html is one file that plays the whole record
-    in a browser: the board, the moves with their notes, what the table had to do, why a move was illegal and a Realm is
-    whose, and how everything went over the game. Keys go through it, and an address such as game.html#e41 is that of a
-    moment. Both hold nothing that VIEW may not see, and fetch nothing from anywhere. Without -o they are printed.
-    md is a sheet to print, in Markdown: the setup, every entry with what it asked of the table, notes and variations,
-    and the table at every Revelation.
-    cer is the record itself as VIEW saw it, to give away: a record that verifies, in which people shuffle, `?` stands
-    for what VIEW never saw, and what was taken back or amended is taken back and told again. Notes for others are left
-    out, and so are the seed and the order of decks.
-
-    RECORD may be a setup or position file too, or a built-in setup. --theme and --layout are for svg; a page has both
-    colours and fits its window.
+    \b
+      html  one file that replays the game in a browser, even offline
+      svg   a picture of the table; what changed last is marked
+      md    a sheet to print, with every entry and note
+      cer   a public record, without secrets, to give away
 
     \b
     Examples:
+      cerebria export game.cer --to html -o game.html
       cerebria export game.cer --to svg -o table.svg
       cerebria export full-4 --to svg --theme dark --layout wide -o table.svg
-      cerebria export game.cer --to html -o game.html
       cerebria export game.cer --to md -o game.md
       cerebria export game.cer --to cer --as diana -o diana.cer
+
+    RECORD can also be a setup or a position file. An export holds nothing that VIEW may not see. In a public record,
+    `?` stands for each card that VIEW never saw. It has no notes for others, no seed and no order of decks. The
+    address game.html#e41 opens a page at entry 41. Without -o, the export is printed.
     """
     from cerebria_cli.record.files import check_target, mode_for, put_file
 

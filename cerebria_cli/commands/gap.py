@@ -16,12 +16,14 @@ from cerebria_cli.commands._playing import enter
 @click.argument("words", metavar="[FACT]...", nargs=-1)
 @options.view_option
 def command(record: Path, words: tuple[str, ...], view: str) -> None:
-    """Go on after a while of which nothing was typed.
+    """Continue after a stretch that nobody recorded.
 
-    Without FACT it lists what to look up on the table, with what the record says of it, and writes nothing. With FACTs,
-    each as in `adjust`, the table is set as it lies now in one entry: hands, decks and Hidden or Secret Aspirations are
-    unknown from there on, what was owed is done, a turn has just begun, and what is not named lies as it lay. If
-    nothing but hidden cards has changed, `cerebria move RECORD gap` says so.
+    Run it without a FACT first: it prints a checklist with the last recorded values and changes nothing. Then run it
+    again with every fact that has changed, written as for `adjust`.
+
+    cerebria records them in one entry and continues at the start of a turn. From then on, hands, decks and Hidden or
+    Secret Aspirations are unknown. Open decisions count as made, and everything you did not mention as unchanged. If
+    only hidden cards changed, type `cerebria move RECORD gap`.
 
     \b
     Examples:

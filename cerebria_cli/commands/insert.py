@@ -11,11 +11,14 @@ from cerebria_cli.commands._correcting import accepted_by, at_an_entry, correct
 @click.command(context_settings=options.LINE_SETTINGS)
 @at_an_entry
 def command(record: Path, number: int, words: tuple[str, ...], yes: bool, table_is_right: bool, view: str) -> None:
-    """Put LINE in before entry N, where it was forgotten; several items have `;` between them.
+    """Insert a forgotten move where it belongs.
 
-    It is judged as the game stood before entry N, and everything after it is judged again. What changes is shown first:
-    entries that come to something else, those that are no longer legal, and what it means for the end of the game. It
-    is accepted with --yes or, at a terminal, by answering. Nothing is erased: the insertion is appended.
+    LINE goes in front of entry N; put several moves in quotes, with `;` between them. cerebria checks it in the
+    position of that moment, checks every later entry again, and shows you what changes. Nothing is erased: the
+    insertion is added to the record.
+
+    In a terminal, cerebria asks before it records the insertion. Elsewhere it needs --yes or --table-is-right, and
+    the exit status is 1 without them.
 
     \b
     Examples:

@@ -20,19 +20,23 @@ NONE = 1
 @click.command(context_settings=options.LINE_SETTINGS)
 @options.game_argument
 @click.argument("words", metavar="[PREFIX]...", nargs=-1, shell_complete=options.complete_line)
-@click.option("--count", is_flag=True, help="Print only how many there are.")
-@click.option("--all", "every", is_flag=True, help="List every move, those with a card for a Vibe token too.")
+@click.option("--count", is_flag=True, help="Print only the number of legal moves.")
+@click.option(
+    "--all", "every", is_flag=True, help="List every move, including those that discard a card for a Vibe token."
+)
 @options.with_option
 @options.reading
 def command(
     record: Path, words: tuple[str, ...], count: bool, every: bool, told: str, at: int | None, view: str
 ) -> int:
-    """List the legal moves now.
+    """List the legal moves.
 
-    Each verb has a line: what its moves are about, what they cost, and what they score at once. With PREFIX those that
-    begin with it are listed, with or without their actor; a % behind it lists those that discard a card for a Vibe
-    token. Where a position leaves out whose turn it is, it is that of the actor named. Where VIEW does not know a hand,
-    every card that could be in it is offered. The status is 1 when there is none.
+    Without PREFIX you get one line per Action or Ability: its targets, its cost and its score. With PREFIX you get
+    every move that starts with it; you can leave out the player's name. End with % to list the moves that discard a
+    card for a Vibe token.
+
+    If the position does not say whose turn it is, the player you name is taken to be on turn. If VIEW does not know a
+    hand, every card that could be in it is listed. The exit status is 1 if there is no legal move.
 
     \b
     Examples:

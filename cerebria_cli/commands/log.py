@@ -17,17 +17,15 @@ if TYPE_CHECKING:
 @click.command()
 @options.read_argument
 @click.option(
-    "--all", "whole", is_flag=True, help="Every entry as it was written, undone, amended and omitted ones too."
+    "--all", "whole", is_flag=True, help="List every entry as it was written, even if it was undone or corrected."
 )
-@click.option("--disputes", "disputed", is_flag=True, help="Only disputes and decisions, with what they cite.")
+@click.option("--disputes", "disputed", is_flag=True, help="List only disputes and decisions, and the rules they cite.")
 @options.reading
 def command(record: Path, whole: bool, disputed: bool, at: int | None, view: str) -> None:
-    """List the entries with what each changed.
+    """List the entries and what each one changed.
 
-    One line for each entry: what the actor and the actor's team have after it, and by how much it changed; below it
-    what others gained or lost, and the notes. Without --all these are the lines that count, in the order of play;
-    with --all every entry in the order of writing, each with the game as it stood then. With --disputes these are the
-    lines `dispute`, `decide` and `rule`: what they were about, the rules they cite, and which are still open.
+    Each entry shows what the player and the team then have, and by how much it changed. Below it are the gains and
+    losses of others, and the notes. Undone and corrected entries are left out unless you add --all.
 
     \b
     Examples:

@@ -22,17 +22,17 @@ if TYPE_CHECKING:
 @click.command(context_settings=options.LINE_SETTINGS)
 @options.record_argument
 @options.line_argument
-@click.option("--dry-run", is_flag=True, help="Judge and say what would have to be done, but write nothing.")
+@click.option("--dry-run", is_flag=True, help="Check the move and show its effect, but do not record it.")
 @options.view_option
 def command(record: Path, words: tuple[str, ...], dry_run: bool, view: str) -> None:
-    """Judge LINE and append it to the record.
+    """Check a move and add it to the record.
 
-    Prints what the table has to do; what is declared or corrected is told as by the commands of the same name, and an
-    amendment is accepted at once. Several lines, each in quotes, are appended together or, if one of them cannot be
-    accepted, not at all. A line that is refused is answered on standard error with every objection and the nearest
-    legal moves, as far as everybody may know them; what only hidden cards speak against is refused in one sentence.
-    With --dry-run it is judged by what VIEW may know. A move that was played and stood although it is illegal is
-    entered with `stood` at its end.
+    cerebria tells you what to change on the table. It refuses an illegal move, and lists every rule that the move
+    breaks and the nearest legal moves. If only hidden cards make the move illegal, it does not show the reason. Put
+    several moves in quotes, one pair each: all of them are recorded, or none.
+
+    If you played an illegal move and agreed to let it stand, add `stood`. You can type corrections here too (undo,
+    amend, adjust, effect, ...); cerebria applies them without asking.
 
     \b
     Examples:

@@ -34,22 +34,22 @@ MOST = 100_000
 
 @click.command()
 @click.argument("setup", required=False, shell_complete=options.complete_setup)
-@click.option("-o", "record", type=NEW_FILE, metavar="RECORD", help="The record to write.")
+@click.option("-o", "record", type=NEW_FILE, metavar="RECORD", help="File for the record.")
 @click.option(
     "--moves",
     type=FILE,
     metavar="FILE",
-    help="Begin with the lines of this text file.",
+    help="Record the moves in this text file first.",
 )
 @options.with_option
 @click.option(
-    "--like", type=RECORD, metavar="LAST", help="The same players, Spirits, decks and rulings as in this record."
+    "--like", type=RECORD, metavar="LAST", help="Use the players, Spirits, decks, boards and rulings of this record."
 )
-@click.option("--common", metavar="NAMES", help="The Common Aspirations as they lie, left to right, with commas.")
-@click.option("--origin", metavar="SPHERE", help="The Sphere in front of the first Realm.")
+@click.option("--common", metavar="NAMES", help="Common Aspirations from left to right, with commas.")
+@click.option("--origin", metavar="SPHERE", help="Sphere that faces the first Realm.")
 @options.cards_option
-@click.option("--seed", metavar="S", help="Let the tool shuffle and deal every deck, from this seed.")
-@click.option("--force", is_flag=True, help="Replace a record that exists already.")
+@click.option("--seed", metavar="S", help="Let cerebria shuffle and deal every deck, from this seed.")
+@click.option("--force", is_flag=True, help="Replace RECORD if it exists.")
 def command(
     setup: str | None,
     record: Path | None,
@@ -64,24 +64,21 @@ def command(
 ) -> None:
     """Start a record from a setup.
 
-    SETUP is a setup file or the name of a built-in setup. Without -o the record gets the setup's name and the ending
-    .cer, in the current folder. A file of moves has one line of the notation on each line; empty lines and lines that
-    begin with # are skipped, and if one line is not accepted, nothing is written. Prints what the table has to prepare
-    and who acts first.
-
-    Where the cards of an overlay, see cerebria-setup(5), are used, the record keeps them: those of --cards, and under
-    them those of cerebria/cards.toml in the config folder; what the setup says itself comes first.
-
-    --like starts the next evening as a record was: the same players, Spirits, decks, sides and cards, and the rulings
-    by which it was played at last. What is laid out at random is told with --common and --origin.
+    SETUP is a setup file or a built-in setup (`cerebria setup list`). The record is saved in the current folder as
+    SETUP.cer, unless -o names a file. cerebria tells you how to set up the table and who acts first.
 
     \b
     Examples:
       cerebria new basic-4
-      cerebria new --like friday.cer -o saturday.cer --origin humility
       cerebria new setup.toml -o evening.cer --moves moves.txt
+      cerebria new --like friday.cer -o saturday.cer --origin humility
       cerebria new basic-2 --seed 7 -o practice.cer
       cerebria new full-4 --cards mine.toml
+
+    A file of moves has one line of notation per line; empty lines and lines that begin with # are skipped. If one
+    line cannot be recorded, no record is written.
+
+    The record keeps a copy of the cards that you taught. If the setup describes the same card, the setup wins.
     """
     from cerebria_cli.game.assumptions import begun_from
     from cerebria_cli.game.desk import Game

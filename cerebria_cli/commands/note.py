@@ -19,17 +19,17 @@ if TYPE_CHECKING:
 @click.command(context_settings=options.LINE_SETTINGS)
 @annotating("TEXT")
 def command(record: Path, words: tuple[str, ...], view: str, by: str) -> None:
-    """Comment on entry N, or on the last one.
+    """Comment on an entry.
 
-    TEXT may be anything, and may begin with a mark: !! ! !? ?! ? ?? or brilliant, good, interesting, dubious, mistake,
-    blunder. A text that begins with a number is put in quotes. Options are understood wherever they stand; after --
-    everything is text.
+    Without N the note is about the last entry. TEXT can begin with a mark: !! ! !? ?! ? ??, or in words brilliant,
+    good, interesting, dubious, mistake, blunder. Put a text that begins with a number in quotes. After -- everything
+    is text, even an option.
 
     \b
     Examples:
       cerebria note game.cer 2 "?! too far from the others"
       cerebria note game.cer "3 players were late"
-      cerebria note game.cer --as diana "he holds Fear, I think"
+      cerebria note game.cer --as diana "I think Leo holds Fear"
       cerebria note game.cer --by leo "I forgot the Fortress"
       cerebria note game.cer -- --json is for programs
     """

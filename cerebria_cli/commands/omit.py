@@ -15,14 +15,14 @@ from cerebria_cli.commands._correcting import accepted_by, correct, table_option
 @table_option
 @options.view_option
 def command(record: Path, number: int, yes: bool, table_is_right: bool, view: str) -> None:
-    """Leave entry N out: it was entered twice, or never happened.
+    """Drop an entry that was typed twice or never happened.
 
-    Everything after it is judged again, and what changes is shown first, as with `amend`. Nothing is erased: the
-    omission is appended, and the entry stays readable with `log --all`.
+    cerebria checks every later entry again and shows you what changes, as `amend` does. Nothing is erased: `log
+    --all` still shows the entry.
 
     \b
     Examples:
-      cerebria omit game.cer 41
-      cerebria omit game.cer 41 --yes
+      cerebria omit game.cer 8
+      cerebria omit game.cer 8 --yes
     """
     correct(record, f"omit {number}", view, accepted_by(yes=yes, table_is_right=table_is_right))

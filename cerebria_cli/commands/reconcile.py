@@ -17,12 +17,15 @@ NONE = 1
 @click.argument("words", metavar="[FACT]...", nargs=-1)
 @options.view_option
 def command(record: Path, words: tuple[str, ...], view: str) -> int:
-    """Find the slips that explain why the table differs from the record.
+    """Find the typing mistake that explains a difference.
 
-    FACT is a fact with what was counted, as for `audit`; what agrees helps to find the cause. Without one, the last
-    audit in the record is taken. Named are single slips, most likely first: a forgotten bonus, a missed power, one
-    entry with another number, card, place or upgrade, an entry left out or doubled, a line not entered yet; each with
-    the line that would settle it and what it leaves open. Nothing is written. The status is 1 when no slip explains it.
+    Give what you counted (NAME=COUNT), including what matches: it narrows the search. Without a FACT, the last audit
+    is used.
+
+    cerebria looks for one mistake that explains the count. It tries a forgotten bonus or power; a wrong number, card,
+    place or upgrade; an entry forgotten or typed twice; and a move not entered yet. Each suggestion comes with the
+    line that fixes it and says what it leaves unexplained. Nothing is changed. The exit status is 1 if no single
+    mistake explains the difference.
 
     \b
     Examples:

@@ -12,12 +12,12 @@ from cerebria_cli.commands._playing import enter
 @options.record_argument
 @options.view_option
 def command(record: Path, view: str) -> None:
-    """Reinstate what the last undo took back.
+    """Restore what the last undo removed.
 
-    That is possible as long as nothing was played since. Prints what comes back and what to change on the table.
+    You can redo until the next move is played. cerebria tells you what comes back, and what to change on the table.
 
     \b
-    Examples:
+    Example:
       cerebria redo game.cer
     """
     enter(record, "redo", view)

@@ -21,34 +21,31 @@ if TYPE_CHECKING:
 
 @click.command(options_metavar="-o NEW [OPTIONS]")
 @options.record_argument
-@click.option("-o", "target", required=True, type=NEW_FILE, metavar="NEW", help="The new record to write.")
+@click.option("-o", "target", required=True, type=NEW_FILE, metavar="NEW", help="File for the new record.")
 @click.option(
     "--header-from",
     "source",
     type=FILE_OR_SETUP,
     metavar="SETUP|RECORD",
-    help="Take lost parts of the header from here.",
+    help="Take the missing parts of the header from here.",
 )
-@click.option("--force", is_flag=True, help="Replace NEW if it exists already.")
+@click.option("--force", is_flag=True, help="Replace NEW if it exists.")
 def command(record: Path, target: Path, source: Path | None, force: bool) -> None:
     """Recover what is left of a damaged record.
 
-    Writes a new record; the damaged file stays as it is. Prints what is left out, what is doubtful, and whether the
-    entries still follow the rules. The new record keeps these sentences, and `verify` warns that it was repaired.
-
-    An entry that cannot be read leaves a note in its place, so that the others keep their numbers.
-
-    A header with one wrong, missing or extra byte is restored exactly: the link of entry 1 proves it. Of any other
-    damage the readable parts are kept, and decks that cerebria dealt are dealt again from the seed. Name a setup, or
-    another record with the same players and rulings, to supply the rest. If the header is still not usable, the
-    entries go to a text file for `cerebria new --moves`, named like NEW with the ending .moves.txt, and the status
-    is 4.
+    cerebria writes a new record, and the damaged file stays as it is. It lists what is missing or doubtful, and says
+    whether the entries still follow the rules. A note takes the place of each entry that cannot be read. The new
+    record says that it was repaired.
 
     \b
     Examples:
       cerebria repair damaged.cer -o saved.cer
       cerebria repair damaged.cer -o saved.cer --header-from full-4
       cerebria repair damaged.cer -o saved.cer --header-from backup.cer
+
+    A header with one wrong, missing or extra byte is restored exactly. If more of it is damaged, --header-from
+    supplies the rest from a setup, or from another record with the same players and rulings. If that is not enough,
+    the entries go to a text file, here saved.moves.txt, for `cerebria new --moves`. The exit status is then 4.
     """
     from cerebria_cli.game.recovering import completed
     from cerebria_cli.game.verifying import verify_record

@@ -65,24 +65,30 @@ KEY = re.compile(rb"\x1b(?:\[[0-9;]*[A-Za-z~]|O[A-Z])|.", re.DOTALL)
     "--speed",
     type=click.FloatRange(min=0, min_open=True, max=50),
     metavar="S",
-    help="Go on by itself, S entries a second; the key p stops and goes on.",
+    help="Play by itself, S entries per second.",
 )
 @options.view_option
 def command(record: Path, first: int, last: int | None, speed: float | None, view: str) -> None:
     """Step through a record.
 
-    At a terminal: space, Enter or the right arrow goes on, b or the left arrow goes back, g and G go to the first and
-    the last entry, a number and Enter goes to that entry, j and k or the arrows scroll, q quits. / searches for a card,
-    a player, a rule or a word of a note, and alone searches on; f follows one player after the other, so that space and
-    b stop only where that one acts; r and R go to the next Revelation and the one before, d and D to disputes and to
-    moves that stood although they were illegal. Elsewhere the pages
-    are printed one after the other. A page has the line, what it asked of the table, the board after it, and the
-    notes. Only lines that count are shown. With --json each has its number, line, instructions, notes, marks and state.
+    For each entry you see the line, what it changed on the table, the board and the notes. In a terminal, press these
+    keys:
+
+    \b
+      space  next entry       g G  first, last entry
+      b      previous entry   r R  next, previous Revelation
+      j k    scroll down, up  d D  next, previous dispute
+      /      search           f    follow a player (again: the next one)
+      q      quit             p    play or pause
+      12 Enter goes to entry 12.
 
     \b
     Examples:
       cerebria replay game.cer
+      cerebria replay guided-basic-4
       cerebria replay game.cer --from 2 --to 5 --speed 2
+
+    Outside a terminal, all pages are printed.
     """
     from cerebria_cli.game.course import Course
 

@@ -20,10 +20,10 @@ if TYPE_CHECKING:
 @options.read_argument
 @options.reading
 def command(record: Path, at: int | None, view: str) -> None:
-    """Say where the game stands after a break.
+    """Sum up the game after a break.
 
-    Whose turn it is and what is left of it, what is owed, who comes next, a few counts by which a disturbed table
-    shows, and how the table should look.
+    You see whose turn it is and what is left of it, the open decisions, who comes next, and how the table should
+    look. A few totals tell you whether somebody bumped the table.
 
     \b
     Examples:

@@ -46,16 +46,16 @@ def complete_id(ctx: click.Context, param: click.Parameter, incomplete: str) -> 
     "--record",
     type=RECORD,
     metavar="RECORD",
-    help="Look into the edition of this record, and show what it plays by now.",
+    help="Search the edition of this record, and show the rulings it uses.",
 )
 def command(words: tuple[str, ...], edition: str | None, record: Path | None) -> None:
-    """Look up the rules by ID or by WORDS.
+    """Look up a rule, by its id or in your own words.
 
-    An id is what a refusal names, such as quell.vibe; its beginning, such as quell, finds the whole part. WORDS are a
-    question as one would ask it, the name of a card, a verb or an upgrade, or a section of a document. The best
-    answer is shown whole and the next ones by a line; forms of a word, other words for the same and slips of spelling
-    are understood, and the words of the Polish rule book, with accents or without. Without anything the parts of the
-    ledgers are listed.
+    A refusal names each rule by its id, such as quell.vibe; `quell` finds all rules of Quell. In your own words, ask
+    a question or name a card, an Action or an upgrade, in English or Polish. Spelling mistakes are fine. You get the
+    best match in full, and a line for each of the next ones.
+
+    Without ID or WORDS, you get the topics, with the number of their rules.
 
     \b
     Examples:

@@ -45,15 +45,14 @@ def complete_id(ctx: click.Context, param: click.Parameter, incomplete: str) -> 
     "--record",
     type=RECORD,
     metavar="RECORD",
-    help="Show what this record plays by now.",
+    help="Show the rulings that this record uses.",
 )
 def command(words: tuple[str, ...], edition: str | None, record: Path | None) -> None:
-    """Look up the points that can be read two ways.
+    """Look up rulings: the unclear rules and how you read them.
 
-    Each has a question, options, a default and the reason for it; a setup may choose another option under
-    [rulings], or a table during play with `rule ID=OPTION`. A settled one has a plain answer that no table changes;
-    its other readings are told for the reader. ID may be the beginning of an id; WORDS are a question, as with `rule`;
-    without anything all are listed.
+    A ruling has a question, an option for each reading, a default and the reason for it. Choose another option under
+    [rulings] in a setup, or during play with `rule ID=OPTION`. If a document answers the question, the ruling is
+    settled, and you cannot change it. Without ID or WORDS, you get the list of all rulings.
 
     \b
     Examples:

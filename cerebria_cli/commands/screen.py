@@ -29,21 +29,23 @@ LOOPBACK = "127.0.0.1"
     metavar="N",
     default=PORT,
     show_default=True,
-    help="Where it is asked; 0 takes any free port.",
+    help="Port to listen on; 0 picks a free one.",
 )
 @click.option(
     "--host",
     metavar="ADDRESS",
-    help="Answer other devices too, on this address of the machine; the page then has a word that cannot be guessed.",
+    help="Let other devices in, on this address of the computer. The address of the page then has a secret part.",
 )
 @click.option("--until-input-ends", is_flag=True, hidden=True, help="End with whoever started it.")
 def command(record: Path, port: int, host: str | None, until_input_ends: bool) -> None:
-    """Show a record live on a second display.
+    """Show the game live on a second display.
 
-    A browser at the address that is printed shows the table as everybody may see it, whose turn it is, what is owed and
-    the last lines, and follows the record as it is written, by whichever process. It only shows: nothing can be typed
-    there, and no file is given out. Only this machine is answered; with --host other devices of the network too, such
-    as a tablet or a television. Ctrl-C ends it; `cerebria table --screen` opens one beside the prompt.
+    Open the printed address in a browser. It shows what everybody may see: the table, whose turn it is, the open
+    decisions and the last moves. It follows the record while you play. Nobody can type there. Press Ctrl-C to end it.
+    `cerebria table --screen` opens it beside the prompt.
+
+    Only this computer can open the page. To let a tablet or a television in, add --host with the address of this
+    computer.
 
     \b
     Examples:

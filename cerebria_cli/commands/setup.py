@@ -18,7 +18,9 @@ setup_argument = click.argument("setup", metavar="SETUP", shell_complete=complet
 def command() -> None:
     """List, write, check and show setups.
 
-    A setup is a TOML file that says who plays what, see cerebria-setup(5).
+    A setup is a TOML file. It says who plays which Spirit with which deck, and how the table is laid out. Wherever a
+    command takes a setup, you can name a file or a built-in setup such as full-4. cerebria-setup(5) explains the
+    file.
 
     \b
     Examples:
@@ -70,9 +72,10 @@ def _outline(path: Path) -> dict[str, Any]:
 @command.command()
 @setup_argument
 def check(setup: str) -> int:
-    """Check a setup or position, and name all its faults at once, with their lines where these are known.
+    """Check a setup or position, and list every fault in it.
 
-    SETUP is a file or the name of a built-in setup. The status is 4 if there is a fault.
+    SETUP is a file or a built-in setup. Each fault comes with its line number, if that is known. The exit status is 4
+    if there is a fault.
 
     \b
     Example:
@@ -136,11 +139,11 @@ def _tell_faults(faults: list[Fault]) -> None:
 
 @command.command()
 @setup_argument
-@click.option("--summary", is_flag=True, help="Print what it says in words.")
+@click.option("--summary", is_flag=True, help="Describe the setup in words.")
 def show(setup: str, summary: bool) -> None:
     """Print a setup, to read or to copy.
 
-    SETUP is a file or the name of a built-in setup. It is printed as it is written, comments included.
+    SETUP is a file or a built-in setup. You get the file as it is, with its comments.
 
     \b
     Examples:
@@ -166,15 +169,15 @@ def _summarise(setup: str, table: dict[str, Any]) -> None:
 
 @command.command()
 @click.option("-o", "output", type=NEW_FILE, metavar="FILE", help="Write the setup to FILE.")
-@click.option("--force", is_flag=True, help="Overwrite FILE if it exists.")
+@click.option("--force", is_flag=True, help="Replace FILE if it exists.")
 def init(output: Path | None, force: bool) -> None:
     """Write a setup by answering questions.
 
-    The first question is which game: the basic or the full one of the retail edition, Forces of Balance, the prototype
-    or the card game; then come the players, who begins, Spirits, decks, sides of the boards, who shuffles, what was
-    laid out, and house rulings. An empty answer takes what stands in brackets; names may be shortened; `back` goes
-    to the question before; an answer that cannot be used is asked for again. The answers can come from a file or a
-    pipe, one in each line. Without -o the setup is printed.
+    cerebria asks for the game, the players, their Spirits and decks, the layout of the table, who shuffles, and your
+    rulings. Press Enter for the answer in brackets, shorten any name, and type `back` to return to the question
+    before. Without -o, it prints the setup.
+
+    The answers can also come from a file or a pipe, one per line.
 
     \b
     Examples:

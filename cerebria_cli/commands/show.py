@@ -25,22 +25,18 @@ LAST = 3
 @click.command()
 @options.game_argument
 @click.argument("place", required=False, metavar="[PLACE]")
-@click.option("--since", type=click.IntRange(min=0), metavar="N", help="Tell what is different since entry N.")
-@click.option("--position", is_flag=True, help="Print the position as a setup file, with the same in one line.")
+@click.option("--since", type=click.IntRange(min=0), metavar="N", help="Mark what has changed since entry N.")
+@click.option("--position", is_flag=True, help="Print the position as a setup file, and as one line of facts.")
 @options.with_option
 @options.reading
 def command(
     record: Path, place: str | None, since: int | None, position: bool, told: str, at: int | None, view: str
 ) -> None:
-    """Show the table as it should look.
+    """Show how the table should look.
 
-    Whose turn it is, what is owed, the board with its Emotions and who controls what, the players, the teams and the
-    Aspirations, as far as VIEW may see them. A terminal of 70 columns or more shows the ring as it lies on the table,
-    a wider one also the sums behind it; otherwise it is a list. With PLACE a Realm, a Frontier or a player is shown
-    alone, with its sums. RECORD may be a setup or position file too, or a built-in setup. With --since what is
-    different since entry N is marked, and the facts are named below the table; with --json they are the fact `changed`.
-    With --position the position is printed as a setup file, as far as VIEW knows it: `cerebria new` starts from it,
-    `why` is asked about it.
+    You see whose turn it is, the open decisions, the board and who controls it, the players, the teams and the
+    Aspirations. A terminal of 70 columns or more shows the board as a ring. Name a Realm, a Frontier or a player to
+    see it alone, with its sums. RECORD can also be a setup or a position file.
 
     \b
     Examples:

@@ -31,20 +31,20 @@ FEW = 3
 @click.command()
 @click.argument("setup", metavar="SETUP")
 @click.option(
-    "-n", "games", type=click.IntRange(min=1), default=1, show_default=True, metavar="N", help="How many games."
+    "-n", "games", type=click.IntRange(min=1), default=1, show_default=True, metavar="N", help="Number of games."
 )
-@click.option("--seed", type=click.IntRange(min=0), metavar="S", help="The first game's seed; the next ones count on.")
+@click.option(
+    "--seed", type=click.IntRange(min=0), metavar="S", help="Seed of the first game; each further game adds 1."
+)
 @click.option(
     "-o",
     "folder",
     type=NEW_FOLDER,
     metavar="DIR",
-    help="Write the records there, as SETUP-SEED.cer.",
+    help="Save the records in DIR, as SETUP-SEED.cer.",
 )
-@click.option("--coverage", is_flag=True, help="Then name what could have occurred in these games and has not.")
-@click.option(
-    "--true-table", "true_table", is_flag=True, help="Retell each game as a scribe who does not see everything."
-)
+@click.option("--coverage", is_flag=True, help="List what never happened in these games, although it could have.")
+@click.option("--true-table", "true_table", is_flag=True, help="Test cerebria: record each game as a person would.")
 @cards_option
 def command(
     setup: str,
@@ -57,22 +57,19 @@ def command(
 ) -> int:
     """Play random legal games.
 
-    SETUP is a setup file or the name of a built-in setup; every deck is dealt by the tool. The same seed gives the
-    same game. One line is printed for each game, then a summary. Many games are shared among all cores. A record is
-    written when its game is over, so that a run that was interrupted leaves whole games only; the same command goes on
-    with those that are missing. With --coverage follows what has not occurred in any
-    of the games: verbs, upgrades, powers, Aspirations, options of rulings, reasons of ending, each under its heading.
-
-    With --true-table each game is the truth of a table where people shuffle: a scribe types it into another game, with
-    `?` for what cannot be seen or is forgotten, in shortened words and several items on a line, while questions are
-    asked in every view. What is refused or believed falsely is printed with the seed and the lines; the status is then
-    1.
+    SETUP is a setup file or a built-in setup; cerebria deals every deck. The same seed gives the same game. You get a
+    line for each game and a summary. With -o, each record is saved when its game is over. If you interrupt the
+    command, run it again to play the missing games.
 
     \b
     Examples:
       cerebria sim basic-4 -n 10 --seed 1 -o games
       cerebria sim full-4 -n 3 --coverage
       cerebria sim basic-2 -n 2 --seed 1 --true-table
+
+    --true-table tests cerebria itself. It types each random game into a second record as a person would: with `?` for
+    hidden cards, with forgotten details, and in shortened words. If the second game refuses or believes something
+    wrong, you get the seed and the lines, and the exit status is 1.
     """
     first = _chosen_seed() if seed is None else seed
     name = Path(setup).stem

@@ -30,28 +30,26 @@ MOST_OFFERED = 3
 @click.command()
 @click.argument("record", required=False, type=FILE_OR_SETUP)
 @cards_option
-@click.option("--screen", is_flag=True, help="Show the table live in a browser too, as by cerebria screen.")
+@click.option("--screen", is_flag=True, help="Also show the table live in a browser (see `cerebria screen`).")
 @view_option
 def command(record: Path | None, cards: "Overlays", screen: bool, view: str) -> int:
-    """Sit at the table as referee, interactively.
+    """Run the game at the table, line by line.
 
-    Every line that is typed is judged; an accepted one is appended to RECORD, and what has to be done on the table
-    is printed. A refused or unreadable one is explained and changes nothing; at a terminal a key edits it, lets it
-    stand or tells why. A menu shows what can be typed, with price and effect; below the line stands what it is worth
-    so far, and whose turn it is. `help` lists what else can be typed; `quit` or the end of the input leaves.
+    Type each move as it is played. cerebria checks it, records it, and tells you what to change on the table. If a
+    move is not legal, it lists every rule that the move breaks and records nothing. Press a key to edit the line,
+    record it anyway, or ask why. `help` lists what you can type. `quit` exits; everything is already saved.
 
-    Without RECORD a game that lies in the folder is offered; otherwise the game
-    and the players are asked for and a record is started. With a setup or position in TOML nothing is written. The
-    owner's cards are used as by cerebria new; a record has its own.
-
-    Lines can come from a pipe too: then the status is that of the last line that failed, or 0. With --json the answers
-    to all lines are printed together at the end.
+    Without RECORD you continue a game in this folder, or answer a few questions to start a new one. Name a setup or a
+    position file to try things out: nothing is recorded.
 
     \b
     Examples:
       cerebria table
       cerebria table game.cer
       cerebria table game.cer < moves.txt
+
+    Lines can also come from a pipe. The exit status is then that of the last line that failed, or 0. With --json the
+    answers are printed together at the end.
     """
     from cerebria_cli.shelf.questions import at_terminal, expect_any_bytes
 

@@ -31,12 +31,13 @@ if TYPE_CHECKING:
 @options.with_option
 @options.reading
 def command(record: Path, words: tuple[str, ...], told: str, at: int | None, view: str) -> None:
-    """Say what LINE would change; write nothing.
+    """Show what a move would change, without recording it.
 
-    Prints what the table would have to do, what everybody would then have, and how the game would go on. Several lines,
-    each in quotes, are tried one after the other. It is worked out from what VIEW may know; what would be turned up and
-    nobody has seen is `?`. RECORD may be a setup or position file too, or a
-    built-in setup; what a position leaves out is supposed as `cerebria why` does it.
+    You see what would change on the table, what everybody would then have, and how the game would go on. Put several
+    moves in quotes, one pair each, to try them in order. The answer uses what VIEW may know; a card that nobody has
+    seen is `?`.
+
+    RECORD can also be a setup or a position file; `cerebria help why` says what is assumed of a position.
 
     \b
     Examples:

@@ -15,24 +15,24 @@ from cerebria_cli.errors import WrongUsage
 @click.command()
 @options.record_argument
 @click.argument("words", metavar="[because REASON]...", nargs=-1)
-@click.option("--to", type=click.IntRange(min=0), metavar="N", help="Go back to how the game stood after entry N.")
-@click.option("--yes", is_flag=True, help="Take back more than a turn without being asked.")
+@click.option("--to", type=click.IntRange(min=0), metavar="N", help="Go back to the game as it was after entry N.")
+@click.option("--yes", is_flag=True, help="Do not ask, even to undo more than one turn.")
 @table_option
 @options.view_option
 def command(record: Path, words: tuple[str, ...], to: int | None, yes: bool, table_is_right: bool, view: str) -> None:
-    """Take back the last entry, or all after entry N.
+    """Undo the last entry, or every entry after entry N.
 
-    A move and what cerebria dealt after it are taken back together, and a deal made again is the same.
-    Nothing is erased: the undo is appended, with its reason if one is given, and what it takes back stays readable with
-    `log --all`. Prints what is taken back, what was seen since and cannot be unseen, with the lines by which it stays
-    known, and what to put right on the table. At a terminal it asks before it takes back more than a turn, and enters
-    these lines if the table is taken back too; elsewhere nobody is asked. An undo that was a mistake is taken back by
-    `redo`, or by going to the entry before it with --to.
+    Nothing is erased: the undo is added to the record, and `log --all` still shows what it removed. cerebria tells
+    you what to put back on the table. It also lists the cards that have already been seen, with the lines that keep
+    them on record.
+
+    In a terminal, cerebria asks before it undoes more than one turn. `redo` reverses an undo; so does `undo --to` the
+    entry before it.
 
     \b
     Examples:
       cerebria undo game.cer
-      cerebria undo game.cer --to 9 because leo had already paid
+      cerebria undo game.cer --to 6 because leo had already paid
     """
     line, accepted = _line(words, to), accepted_by(yes=yes, table_is_right=table_is_right)
     if table_is_right or (can_ask() and not yes and _is_long(record, line)):

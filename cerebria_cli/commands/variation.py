@@ -19,14 +19,15 @@ if TYPE_CHECKING:
 @click.command(context_settings=options.LINE_SETTINGS)
 @annotating("LINE")
 def command(record: Path, words: tuple[str, ...], view: str, by: str) -> None:
-    """Keep what might have been played instead of entry N, or of the last one.
+    """Record an alternative to an entry.
 
-    LINE is one or several moves with ; between them, played in the position before the entry, and a comment after #. It
-    is judged by what those may know who may read it, and refused like any line if it is not legal; `stood` at the end
-    of a move lets it stand. Nothing in the game changes: log, replay and the page of export show it beside the entry.
+    LINE is the alternative to entry N, or to the last entry: one or several moves with `;` between them, and a
+    comment after #. cerebria checks it in the position before the entry, and refuses it if it is not legal; `stood`
+    after a move keeps it anyway. The game itself does not change. `log`, `replay` and the web page show the variation
+    beside the entry.
 
     \b
-    Examples:
+    Example:
       cerebria variation game.cer 2 "leo place CN C2 # why not this?"
     """
     game = opened_to_write(record)

@@ -23,34 +23,35 @@ if TYPE_CHECKING:
 
 @click.command()
 @click.argument("paths", metavar="RECORD|DIR...", nargs=-1, required=True, type=RECORD_OR_FOLDER)
-@click.option("--fingerprint", metavar="TEXT", help="Check that the record has the fingerprint that was noted.")
-@click.option("--ruling", metavar="ID=OPTION", help="Say which entries would be judged otherwise by that option.")
-@click.option("-v", "--verbose", "with_wordings", is_flag=True, help="Mention entries whose wording has changed too.")
+@click.option("--fingerprint", metavar="TEXT", help="Check that the record still has this fingerprint.")
+@click.option("--ruling", metavar="ID=OPTION", help="List the entries whose verdict this option would change.")
+@click.option(
+    "-v", "--verbose", "with_wordings", is_flag=True, help="Also mention entries that are worded differently today."
+)
 @view_option
 def command(
     paths: tuple[Path, ...], fingerprint: str | None, ruling: str | None, with_wordings: bool, view: str
 ) -> int:
-    """Check the integrity of records and the rules in them.
+    """Check that records are undamaged and follow the rules.
 
-    Of a folder, every record in it and below it. Each record agrees, agrees with warnings, was altered at an entry,
-    differs from the rules of today at an entry, or cannot be read at a line. Nothing is repaired. The status is 0 when
-    all agree, 1 when rules differ, 4 when a file is damaged.
-
-    It compares what happened, not how it was worded: an entry that today's rules describe in other words agrees, and
-    only -v mentions it. Records of format 1 hold nothing but words; there another wording is a warning.
-
-    A single record is shown with its fingerprint. Whoever notes it elsewhere, 8 characters at least, can later tell
-    with --fingerprint whether it is still the same record.
-
-    With --ruling a single record is asked another thing: which entries would be judged otherwise, each where it stands,
-    if the table had chosen that option, and what would be different. It is judged by what everybody knows, or with --as
-    by what another view does. The status is 1 if there are any.
+    If you name a folder, every record in it and below it is checked. If a record was altered, differs from today's
+    rules or cannot be read, cerebria says where. The exit status is 0 if all agree, 1 if the rules differ, and 4 if a
+    file is damaged. Nothing is repaired.
 
     \b
     Examples:
       cerebria verify game.cer
       cerebria verify games
       cerebria verify game.cer --ruling willow.zero=yes
+
+    cerebria compares what happened, not how it was worded; -v also mentions entries that are worded differently
+    today. Records of format 1 hold nothing but words, so another wording is a warning there.
+
+    For a single record you also get its fingerprint. Write it down elsewhere, or at least 8 characters of it: years
+    later, --fingerprint tells you whether this is still the same record.
+
+    --ruling lists the entries whose verdict would change if your table had chosen that option, as far as VIEW knows.
+    The exit status is 1 if there are any.
     """
     from cerebria_cli.game.verifying import records_in, verify_all, verify_noted
 

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 REFUSED = 1
 
 everything_option = click.option(
-    "-v", "--verbose", "everything", is_flag=True, help="Tell everything that was looked at."
+    "-v", "--verbose", "everything", is_flag=True, help="Also list every fact, check and power that was considered."
 )
 
 
@@ -36,46 +36,38 @@ everything_option = click.option(
 @options.with_option
 @options.reading
 def command(record: Path, words: tuple[str, ...], everything: bool, told: str, at: int | None, view: str) -> int:
-    """Say whether LINE is legal and why not, or why a fact is what it is.
+    """Explain why a move is legal or not, or where a number comes from.
 
-    Every objection comes with its rule; then follow what the move would pay, as a sum with the source of each part,
-    what was asked and is in order, what everybody would have, what follows, the rulings by which the answer would be
-    another one, and the nearest legal moves; with -v also every fact, check and power that was looked at. It is judged
-    by what VIEW may know: what a card not seen by it decides is said to depend on it. Nothing is written. RECORD may be
-    a setup or position file too, or a built-in setup: so a position is asked about of which there is no record. The
-    status is 0 for legal and 1 for illegal; look a rule up with `cerebria rule ID`.
-
-    With --with a position is told in one line, over a setup or over the record: `diana.wp=3` or `diana wp 3`,
-    `diana on V`, `turn=fred`, `LW=Excitement:3` with 3 Essence, `V1.owner=thomas`, `fred.hand=Anger,?`,
-    `fred.quell=subdue,determination` for the tokens, `fort.V=gloom.major`, `spheres.V=3`, `gloom.ambition=1`,
-    `leo.spirit=Malice`, and rulings as `fear.stacking=no`. What a position leaves out is unknown, or empty on the
-    board: the answer is legal if it can be, and says on which of it it depends. It is the turn of whoever acts.
-    The players of the built-in setups are diana and thomas (Bliss), leo and fred (Gloom), nora and hugo (Balance).
-
-    Fragments in the Identity are `bliss.identity=2minor,1major`, or `identity=bliss.minor,gloom.major`; `bliss.minor=2`
-    are unused ones. In the prototype a Major Fragment faces a Sphere: `gloom.identity=major.essence`. An Emotion of
-    Balance is turned to a side: `V1=Neutrality-red V1.aligned=gloom`. In the card game `diana.mindset` has cards with
-    commas between them, each as CARD+MERGED:FRAGMENTS:ABSORBED: `b-m-red-draw+Brightness-blue:0:1,g-s-blue-swap`;
-    Brightness and Bleakness are b-x-COLOUR and g-x-COLOUR. `mood=gloom` is the coin, `diana.bliss=9` what was scored,
-    `diana.last=5` how much of it in the last Revelation. See cerebria-setup(5).
-
-    A fact is asked for by its name, and told with the sum behind it: `control V`, `intensity C1`, `aspiration unity`,
-    `score`, `reach diana`, `order`, `cost quell V2` (of any line), in the card game `score` and `revelation diana`.
-    `diana.wp` or another name of the JSON state tells every entry that changed it; the last ones, or all with -v.
+    RECORD can also be a position file or a setup (full-4). LINE is a move, several moves ("diana move C; diana
+    fortify C"), or one of these:
 
     \b
-    The ring, clockwise; a Frontier has its slot and those on both sides of it:
-      V1 V2-VC-C1 C2-CN-N1 N2-NL-L1 L2-LW-W1 W2-WV-V1
+      control V, intensity C1   who controls V; an Emotion's Intensity
+      cost quell V2, reach leo  what a move costs; what a Spirit reaches
+      aspiration unity, score   who is ahead; the result as of now
+      order, diana.wp           player order; how a number came about
+      revelation diana          Card Game: the score of a Revelation now
 
     \b
     Examples:
       cerebria why game.cer leo invoke Anger V1
-      cerebria why game.cer diana move C +haste --json
       cerebria why game.cer control V
       cerebria why game.cer diana.wp
       cerebria why full-4 --with "diana on V, leo on VC" diana move VC
-      cerebria why full-4 --with "V1=Courage:2 V2=Anger" control V
+      cerebria why full-4 --with "V1=Courage:2 V2=Anger fort.V=gloom" control V
       cerebria why full-4 --with "bliss.identity=2minor bliss.points=9" score
+
+    You get the verdict, every rule that the move breaks, the cost as a sum, and the nearest legal moves. If a ruling
+    would change the answer, it is named. Nothing is recorded. The exit status is 0 for legal, 1 for not legal.
+
+    --with describes a position (`cerebria help facts`). Slots you do not mention are empty; anything else is unknown,
+    and the answer says what it assumes. The acting player is taken to be on turn. The built-in setups seat diana and
+    thomas (Bliss), leo and fred (Gloom), nora and hugo (Balance).
+
+    Slots, clockwise; a hyphen joins the three slots of a Triad:
+
+    \b
+      V1 V2-VC-C1 C2-CN-N1 N2-NL-L1 L2-LW-W1 W2-WV-V1
     """
     asked = opened(record, at, told).as_known_to(view)
     return _explain(asked, " ".join(words), partial(_tell, edition=asked.edition.name, everything=everything))

@@ -2,11 +2,10 @@
 
 import importlib
 import os
-import re
 import subprocess
 import sys
 import types
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +16,8 @@ from support.examples import Shell
 from support.long_tests import long_but_for
 
 from cerebria_cli import Game, __version__, errors
-from cerebria_cli.commands import COMMANDS, SECTIONS, Listed
+from cerebria_cli.cli import cli
+from cerebria_cli.commands import COMMANDS, EVERYDAY, SECTIONS, Listed
 from cerebria_cli.commands import _options as options
 from cerebria_cli.commands import _output as output
 from cerebria_cli.commands._options import DefaultGroup, lines
@@ -32,6 +32,7 @@ AT_START = {
     "cerebria_cli.commands",
     "cerebria_cli.commands._answering",
     "cerebria_cli.commands._output",
+    "cerebria_cli.commands._overview",
     "cerebria_cli.errors",
     "cerebria_cli.record",
     "cerebria_cli.record.written",
@@ -52,6 +53,24 @@ HEAVY = {
 
 #: What is said where standard output is closed and nothing was to be written.
 UNPRINTED = "The answer could not be printed: Bad file descriptor.\n"
+
+#: The lines of a small terminal, the lines of the longest page of help, and the columns of both.
+SCREEN, LONGEST, WIDEST = 24, 45, 80
+
+
+def pages(command: click.Command, path: str = "") -> Iterator[str]:
+    """Every command, and the commands of each group."""
+    if path:
+        yield path
+    if isinstance(command, click.Group):
+        ctx = click.Context(command)
+        for name in command.list_commands(ctx):
+            inner = command.get_command(ctx, name)
+            assert inner is not None
+            yield from pages(inner, f"{path} {name}".strip())
+
+
+PAGES = [*pages(cli)]
 
 Run = Callable[..., Any]
 Pretend = Callable[[Callable[..., object]], None]
@@ -125,25 +144,33 @@ def test_package_has_no_other_lazy_names() -> None:
 # ---------------------------------------------------------------- overview and helps
 
 
-def test_overview_lists_every_command_in_its_section(run: Run) -> None:
-    status, out, _ = run("--help")
-    assert status == 0
-    for title, commands in SECTIONS.items():
-        part = out.split(f"\n{title}:\n")[1].split("\n\n")[0]
-        shown = {line.split()[0]: line.split(maxsplit=1)[1] for line in part.splitlines()}
-        assert shown == {name: listed.short for name, listed in commands.items()}
+def listed_under(title: str, page: str) -> dict[str, str]:
+    """The commands below a title, each with what it does."""
+    part = f"\n{page}".split(f"\n{title}:\n")[1].split("\n\n")[0]
+    return {line.split()[0]: line.split(maxsplit=1)[1] for line in part.splitlines()}
 
 
-def test_program_alone_introduces_itself_on_one_screen(run: Run) -> None:
-    status, out, err = run()
+@pytest.mark.parametrize("words", [(), ("--help",), ("help",)])
+def test_overview_lists_the_commands_of_an_evening(words: tuple[str, ...], run: Run) -> None:
+    status, out, err = run(*words)
     assert (status, err) == (0, "")
-    assert len(out.splitlines()) <= 24
-    assert max(map(len, out.splitlines())) <= 80
-    assert {name for name in COMMANDS if re.search(rf"\b{name}\b", out)} == set(COMMANDS)
+    for title, names in EVERYDAY.items():
+        assert listed_under(title, out) == {name: COMMANDS[name].short for name in names}
+    assert "cerebria help --all" in out
+    assert len(out.splitlines()) <= LONGEST
+    assert max(map(len, out.splitlines())) <= WIDEST
 
 
-def test_overview_fits_80_columns(run: Run) -> None:
-    assert max(map(len, run("--help").out.splitlines())) <= 80
+def test_help_lists_every_command_in_its_section(run: Run) -> None:
+    status, out, err = run("help", "--all")
+    assert (status, err) == (0, "")
+    for title, commands in SECTIONS.items():
+        assert listed_under(title, out) == {name: listed.short for name, listed in commands.items()}
+    assert max(map(len, out.splitlines())) <= WIDEST
+
+
+def test_commands_of_an_evening_are_commands() -> None:
+    assert {name for names in EVERYDAY.values() for name in names} <= set(COMMANDS)
 
 
 def test_table_lists_exactly_the_modules_that_exist() -> None:
@@ -151,12 +178,25 @@ def test_table_lists_exactly_the_modules_that_exist() -> None:
     assert {listed.module for listed in COMMANDS.values()} == there
 
 
-@pytest.mark.parametrize("name", COMMANDS)
-def test_help_explains_and_has_an_example(name: str, run: Run) -> None:
-    status, out, err = run(name, "--help")
+@pytest.mark.parametrize("path", PAGES)
+def test_help_shows_usage_summary_and_examples_on_the_first_screen(path: str, run: Run) -> None:
+    status, out, err = run(*path.split(), "--help")
+    lines = out.splitlines()
     assert (status, err) == (0, "")
-    assert re.search(rf"^  Examples?:\n    .*cerebria {name}\b", out, re.MULTILINE)
-    assert max(map(len, out.splitlines())) <= 80
+    assert lines[0].startswith(f"Usage: cerebria {path} ")
+    heading = next(number for number, line in enumerate(lines) if line in ("  Example:", "  Examples:"))
+    assert f"cerebria {path.removesuffix(' show')}" in lines[heading + 1]
+    assert lines.index("", heading) <= SCREEN
+    assert len(lines) <= LONGEST
+    assert max(map(len, lines)) <= WIDEST
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_help_begins_with_the_summary_in_the_list(path: str, run: Run) -> None:
+    """Whole, and in one line."""
+    *group, name = path.split()
+    listed = listed_under("Commands", run(*group, "--help").out)[name] if group else COMMANDS[name].short
+    assert run(*path.split(), "--help").out.splitlines()[1:4] == ["", f"  {listed}", ""]
 
 
 @pytest.mark.parametrize("name", COMMANDS)
@@ -187,13 +227,13 @@ def test_values_of_options_have_short_names(name: str) -> None:
 def test_typo_gets_the_nearest_command(typed: str, meant: str, run: Run) -> None:
     status, out, err = run(typed)
     assert (status, out) == (2, "")
-    assert err == f"There is no command '{typed}'. Did you mean {meant}? `cerebria --help` lists the commands.\n"
+    assert err == f"There is no command '{typed}'. Did you mean {meant}? `cerebria help --all` lists the commands.\n"
 
 
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        ("foo", "There is no command 'foo'. `cerebria --help` lists the commands."),
+        ("foo", "There is no command 'foo'. `cerebria help --all` lists the commands."),
         ("setup foo", "There is no command 'foo'. `cerebria setup --help` lists the commands."),
         ("sim basic-4 -n 0", "-n takes a whole number from 1 on, not '0'."),
         ("sim basic-4 -n many", "-n takes a whole number from 1 on, not 'many'."),

@@ -69,6 +69,7 @@ ASKED: dict[str, tuple[str, type, set[str]]] = {
     "verify": ("verify game.cer", list, {"path", "kind", "text", "exit_status"}),
     "repair": ("repair game.cer -o saved.cer", dict, {"record", "saved", "header", "left_out", "doubtful", "verified"}),
     "sim": ("sim basic-2 --seed 7", dict, {"setup", "games", "summary", "there"}),
+    "help": ("help card teach", dict, {"topic", "text"}),
     "completion": ("completion bash", dict, {"shell", "script"}),
 }
 

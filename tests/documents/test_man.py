@@ -4,7 +4,7 @@ import re
 import shutil
 import subprocess
 import tomllib
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -18,6 +18,7 @@ from support.openings import HANDS, PLACING
 from cerebria_cli import Game, catalogue, cli, errors
 from cerebria_cli.catalogue import vocabulary
 from cerebria_cli.commands import COMMANDS, _reporting
+from cerebria_cli.commands._fact_names import PAGE
 from cerebria_cli.editions.retail.setup import KEYS
 from cerebria_cli.editions.retail.verbs import VERBS
 from cerebria_cli.notation.vocabulary import REFEREE
@@ -48,6 +49,9 @@ EDITIONS = {
 #: Commands that wait for a person at a terminal or for viewers; they have tests of their own.
 AT_A_TERMINAL = {"table", "setup init", "screen"}
 
+#: The same of an option.
+ASKING = "card teach --missing"
+
 #: A game of basic-4 up to the first turn of diana, for the examples in the helps.
 OPENING = "\n".join([*PLACING, *HANDS, ""])
 
@@ -77,7 +81,7 @@ def prepared(tmp_path_factory: pytest.TempPathFactory) -> Path:
         assert shell.status == 0, printed
     whole = (folder / "game.cer").read_bytes()
     (folder / "damaged.cer").write_bytes(whole[: len(whole) - 20])
-    for name in ("friday.cer", "mine.cer", "yours.cer"):
+    for name in ("friday.cer", "mine.cer", "yours.cer", "backup.cer"):
         (folder / name).write_bytes(whole)
     return folder
 
@@ -355,9 +359,23 @@ def test_cards_of_an_owner_are_understood(folder: Path, run: Callable[..., Any])
 @pytest.mark.parametrize("name", [name for name in COMMANDS if name not in AT_A_TERMINAL])
 def test_examples_of_the_help_run(name: str, prepared: Path, tmp_path: Path) -> None:
     leaves = [leaf for leaf in generate.leaves(name) if leaf.info_name not in AT_A_TERMINAL]
-    examples = [example for leaf in leaves for example in generate.examples(leaf)]
+    examples = [example for leaf in leaves for example in generate.examples(leaf) if ASKING not in example]
     assert examples
+    assert not_run(examples, prepared, tmp_path) == []
+
+
+@pytest.mark.examples
+def test_examples_of_the_page_of_facts_run(prepared: Path, tmp_path: Path) -> None:
+    examples = re.findall(r"^    (cerebria .*)", PAGE, re.MULTILINE)
+    assert examples
+    assert not_run(examples, prepared, tmp_path) == []
+
+
+def not_run(examples: Iterable[str], prepared: Path, folder: Path) -> list[str]:
+    """Those that do not work, each with what it prints."""
+    found = []
     for number, example in enumerate(examples):
-        shell = Shell(shutil.copytree(prepared, tmp_path / str(number)))
+        shell = Shell(shutil.copytree(prepared, folder / str(number)))
         printed = shell.run(example)
-        assert shell.status in (0, 1), f"{example}\n{printed}"
+        found += [f"{example}\n{printed}"] if shell.status not in (0, 1) else []
+    return found

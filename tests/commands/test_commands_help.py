@@ -1,0 +1,127 @@
+"""`cerebria help`: a command by its words, topics that nobody knows, and the names of facts."""
+
+import json
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from support.examples import Shell
+
+from cerebria_cli import Game
+from cerebria_cli.commands import SECTIONS
+from cerebria_cli.commands._fact_names import PAGE
+from cerebria_cli.game.telling_facts import book_of
+
+Run = Callable[..., Any]
+
+#: A setup of each edition, and the parts of the page that are for it.
+EDITIONS = {
+    "full-4": ("On every board", "Retail edition", "Only --with"),
+    "balance-6": ("On every board", "Retail edition", "Only --with"),
+    "prototype-4": ("On every board", "Prototype", "Only --with"),
+    "card-3": ("Card Game",),
+}
+
+#: Facts of Forces of Balance among those of the retail edition, and those that the prototype does not have.
+BALANCE = {"nora.essence.bliss=1", "V1=Neutrality-red", "V1.aligned=gloom", "V1.vibe=red", "fort.V.aligned=gloom"}
+RETAIL = {"sides.team=A", "sides.spirit=B", "fort.V.aligned=gloom", "willow.zero=yes"}
+NOT_IN = {"full-4": BALANCE, "balance-6": set[str](), "prototype-4": RETAIL, "card-3": set[str]()}
+
+#: Facts that need others beside them.
+BESIDE = {
+    "V1.essence=2": "V1=Courage",
+    "V1.token=1": "V1=Courage",
+    "V1.owner=diana": "V1=Courage",
+    "V1=Neutrality-red": "V1.aligned=gloom",
+    "V1.aligned=gloom": "V1=Neutrality-red",
+    "V1.vibe=red": "V1=Neutrality-red V1.aligned=gloom",
+    "fort.V.since=4": "fort.V=gloom",
+    "fort.V.aligned=gloom": "fort.V=balance",
+}
+
+
+def facts_for(setup: str) -> Iterator[str]:
+    """The facts that the page names for a setup."""
+    parts = re.split(r"\n\n(?=\S)", PAGE)
+    for title in EDITIONS[setup]:
+        (part,) = [part for part in parts if part.startswith(title)]
+        facts = re.findall(r"[\w.*-]+=[\w.,:?+-]*\w", part)
+        yield from (one for one in facts if one not in NOT_IN[setup])
+
+
+def general(name: str) -> str:
+    """The name of a fact for any player, team, slot, Realm, Sphere, Action and column."""
+    name = re.sub(r"^(diana|leo|thomas|fred|nora|hugo)\b", "PLAYER", name)
+    name = re.sub(r"^(bliss|gloom|balance)\b", "TEAM", name)
+    name = re.sub(r"^[VCNLW][12VCNLW]\b", "SLOT", name)
+    name = re.sub(r"\.(move|invoke|quell|fortify|empower)$", ".ACTION", name)
+    name = re.sub(r"\.essence\.(bliss|gloom)$", ".essence.TEAM", name)
+    name = re.sub(r"^spheres\.[a-z]+$", "SPHERE", name)
+    return re.sub(r"\.[VCNLW1-5]\b", ".PLACE", name)
+
+
+# ---------------------------------------------------------------- commands
+
+
+@pytest.mark.parametrize("topic", ["move", "card", "card teach", "case show", "help"])
+def test_help_prints_the_page_of_the_command(topic: str, run: Run) -> None:
+    assert run("help", *topic.split()) == run(*topic.split(), "--help")
+
+
+@pytest.mark.parametrize(
+    ("topic", "said"),
+    [
+        ("mvoe", "There is no help on 'mvoe'. Did you mean move? Try `cerebria help --all`."),
+        ("fact", "There is no help on 'fact'. Did you mean facts or effect? Try `cerebria help --all`."),
+        ("card teech", "There is no help on 'card teech'. Did you mean teach? Try `cerebria help card`."),
+        ("why diana", "There is no help on 'why diana'. Try `cerebria help why`."),
+        ("facts more", "There is no help on 'facts more'. Did you mean facts? Try `cerebria help --all`."),
+        ("move --all", "Name a command, or type --all for the list; not both."),
+    ],
+)
+def test_what_nobody_knows_is_refused_with_a_near_name(topic: str, said: str, run: Run) -> None:
+    assert run("help", *topic.split()) == (2, "", f"{said}\n")
+
+
+def test_programs_get_the_page_or_the_list(run: Run) -> None:
+    assert json.loads(run("help", "facts", "--json").out) == {"topic": "facts", "text": PAGE}
+    summaries = {title: {name: listed.short for name, listed in part.items()} for title, part in SECTIONS.items()}
+    assert json.loads(run("help", "--all", "--json").out) == summaries
+
+
+@pytest.mark.parametrize(
+    ("words", "offered"), [("help car", "card"), ("help fac", "facts"), ("help card tea", "teach"), ("help why x", "")]
+)
+def test_tab_completes_topics(words: str, offered: str, folder: Path) -> None:
+    shell = Shell(folder)
+    count = len(words.split())
+    typed = f"COMP_WORDS=(cerebria {words}); COMP_CWORD={count}; _cerebria_completion cerebria"
+    printed = shell.run(f'eval "$(cerebria completion bash)"; {typed}; echo "${{COMPREPLY[@]}}"')
+    assert printed.strip() == offered
+
+
+# ---------------------------------------------------------------- facts
+
+
+def test_page_of_facts_is_short(run: Run) -> None:
+    status, out, err = run("help", "facts")
+    assert (status, err) == (0, "")
+    assert len(out.splitlines()) <= 45
+    assert max(map(len, out.splitlines())) <= 80
+
+
+@pytest.mark.parametrize("setup", EDITIONS)
+def test_page_names_every_fact_of_the_edition(setup: str) -> None:
+    game = Game.new(setup)
+    book = book_of(game.edition.name, game.now)
+    rulings = {name for name, fact in book.facts.items() if f"rulings.{name}" in fact.also}
+    named = {book.fact(one.partition("=")[0]).name for one in facts_for(setup)}
+    assert {general(one) for one in named - rulings} == {general(one) for one in {*book.facts} - rulings}
+
+
+@pytest.mark.parametrize("setup", EDITIONS)
+def test_a_position_takes_every_fact_on_the_page(setup: str, run: Run) -> None:
+    refused = [one for one in facts_for(setup) if run("show", setup, "--with", f"{BESIDE.get(one, '')} {one}").status]
+    assert refused == []
