@@ -5,7 +5,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from cerebria_cli.catalogue.entries import Card, Rule, Ruling, make_card, make_rule, make_ruling
-from cerebria_cli.editions.registry import DEFAULT, EDITIONS, data_folder
+from cerebria_cli.editions.registry import DEFAULT, EDITIONS, Registered, data_folder
 from cerebria_cli.errors import Damaged, WrongUsage
 
 if TYPE_CHECKING:
@@ -88,8 +88,7 @@ def rulings_before(edition: str) -> dict[str, str]:
 
 def extends(edition: str) -> str:
     """The edition whose rules hold where this one is silent, or nothing."""
-    found: str = _load(edition, "ledger").get("extends", "")
-    return found
+    return _known(edition).extends
 
 
 def documents(edition: str) -> dict[str, str]:
@@ -240,9 +239,14 @@ def _load(edition: str, name: str) -> dict[str, Any]:
     return content
 
 
-def _bytes(edition: str, name: str) -> bytes:
+def _known(edition: str) -> Registered:
     if edition not in EDITIONS:
         raise WrongUsage(f"There is no edition {edition!r}; the editions are {', '.join(EDITIONS)}.")
+    return EDITIONS[edition]
+
+
+def _bytes(edition: str, name: str) -> bytes:
+    _known(edition)
     try:
         with open(os.path.join(data_folder(edition), name + ".json"), "rb") as stream:
             return stream.read()

@@ -62,7 +62,7 @@ def _cases_about(ledger: dict[str, Any]) -> dict[str, dict[str, Any]]:
     found = {}
     for case in _cases():
         edition = edition_of_setup(case["setup"])
-        if ledger.get("edition") in (edition, _ledger(edition).get("extends")):
+        if ledger.get("edition") in (edition, EDITIONS[edition].extends):
             elsewhere = _ids(edition) if edition != ledger["edition"] else frozenset()
             rules = [id for id in case.get("rules", ()) if id not in elsewhere]
             rulings = {id: option for id, option in case.get("rulings", {}).items() if id not in elsewhere}

@@ -9,7 +9,7 @@ from cerebria_cli.catalogue.compile import read_tables
 from cerebria_cli.catalogue.laying import laid_over
 from cerebria_cli.catalogue.shapes import Shape, clean, faults_of, hint, quote
 from cerebria_cli.catalogue.tables import Tables, as_list, ids_of, listed, name_of, not_unique, rule_missing, subtable
-from cerebria_cli.editions.registry import data_folder, part_if_any
+from cerebria_cli.editions.registry import data_folder, part_if_any, registered
 from cerebria_cli.system.named_tuples import NamedTuple
 
 #: The file that every catalogue has, and those that any may have.
@@ -25,7 +25,7 @@ _DOCUMENT = re.compile(r"\b(\d{3}):")
 def check(edition: str) -> list[str]:
     """Every fault of an edition's catalogue."""
     tables = read_tables(data_folder(edition))
-    base = tables["rules"].get("extends")
+    base = registered(edition).extends
     faults = check_tables(edition, tables, read_tables(data_folder(base)) if base else {})
     if tables["rules"].get("edition") != edition:
         faults.append(f"rules.toml: the ledger of {edition} says it is {quote(tables['rules'].get('edition'))}.")

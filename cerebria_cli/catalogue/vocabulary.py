@@ -96,7 +96,7 @@ SOURCED = ("side", "kind", "vibe", "intensity", "counterpart", "threshold", "red
 
 LEDGER = Shape(
     {"edition": TEXT, "documents": TABLE_OF_TEXTS, "rule": MANY_TABLES, "ruling": MANY_TABLES},
-    {"extends": TEXT, "unknown": TABLE_OF_TEXTS, "proposal": TABLE_OF_TEXTS},
+    {"unknown": TABLE_OF_TEXTS, "proposal": TABLE_OF_TEXTS},
 )
 RULE = Shape(
     {

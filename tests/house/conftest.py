@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from cerebria_cli.editions.registry import EDITIONS
+from cerebria_cli.editions.registry import EDITIONS, Registered
 
 SETUP = """\
 edition = "pile"
@@ -26,7 +26,7 @@ def pile(monkeypatch: pytest.MonkeyPatch, folder: Path) -> Path:
     # The help of these commands names the editions when they are loaded.
     for command in ("rule", "ruling", "case"):
         import_module(f"cerebria_cli.commands.{command}")
-    monkeypatch.setitem(EDITIONS, "pile", "support.tiny_edition")
+    monkeypatch.setitem(EDITIONS, "pile", Registered("support.tiny_edition"))
     setup = folder / "pile.toml"
     setup.write_text(SETUP, encoding="utf-8")
     return setup

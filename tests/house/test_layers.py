@@ -135,7 +135,7 @@ def test_the_top_of_the_package_is_tidy() -> None:
 # ---------------------------------------------------------------- no edition by name
 
 #: The folders of the editions, and where they are registered.
-OF_EDITIONS = (*(folder.removeprefix("cerebria_cli.") for folder in EDITIONS.values()), "editions.registry")
+OF_EDITIONS = (*(one.folder.removeprefix("cerebria_cli.") for one in EDITIONS.values()), "editions.registry")
 
 #: Names of editions that mean nothing else; a team is called `balance` and a thing `card`.
 PLAIN = {"retail", "prototype", "card_game"}
@@ -159,7 +159,7 @@ def _named(nodes: list[ast.expr | None]) -> list[str]:
 
 
 def test_shared_code_imports_no_edition() -> None:
-    own = [tuple(folder.split(".")[1:]) for folder in EDITIONS.values()]
+    own = [tuple(one.folder.split(".")[1:]) for one in EDITIONS.values()]
     wrong = [
         f"{one.importer}, line {one.line}: {one.imported} belongs to one edition."
         for one in imports()
@@ -173,7 +173,7 @@ def test_shared_code_names_no_edition() -> None:
     for module, tree in shared():
         for text in _texts(tree):
             words = str(text.value)
-            if words in PLAIN or any(folder in words for folder in EDITIONS.values()):
+            if words in PLAIN or any(one.folder in words for one in EDITIONS.values()):
                 wrong.append(f"{module}, line {text.lineno}: {words!r} is an edition.")
         for node in ast.walk(tree):
             if isinstance(node, ast.Tuple | ast.List | ast.Set) and len(_named([*node.elts])) > 1:

@@ -1,8 +1,8 @@
 """What shared code asks of an edition's folder: one protocol for each module that it looks for there.
 
 `registry.part_of(edition, "wording")` loads a part when it is asked for. Every edition has the parts in `REQUIRED`; it
-does without those in `OPTIONAL` that its game has no use for. An edition that builds on another names the other's part
-in a module of two lines.
+does without those in `OPTIONAL` that its game has no use for. An edition that extends another has the other's part
+where its folder has none.
 """
 
 import re
