@@ -52,7 +52,7 @@ def command(record: Path, target: Path, source: Path | None, force: bool) -> Non
     from cerebria_cli.record.repair import repair
 
     other = _other(source) if source else None
-    done = repair(record, target, force=force, complete=lambda salvaged: completed(salvaged, other))
+    done = repair(record, target, force=force, complete=lambda salvaged: completed(salvaged, other), source=source)
     if done.moves:
         raise Damaged(
             _how_to_go_on(record, target, done.moves, done.saved), (*done.header, *done.left_out, *done.doubtful)

@@ -223,9 +223,46 @@ def rewrite_file(path: Path, data: bytes, *, force: bool = True, mode: int = USU
     WRITTEN[str(path)] = told or f"{shown(path)} is written"
 
 
-def create_file(path: Path, data: bytes, target: Path | None = None, mode: int = USUAL) -> None:
-    """A new file with `data`, at the user's umask; an existing one is left alone. `target` is what users know it as."""
-    known = target or path
+def create_file(path: Path, data: bytes, mode: int = USUAL) -> None:
+    """A new file with `data`, at the user's umask, which is not there before it is whole; an existing one is left
+    alone."""
+    fresh = _fresh(path, data, path, mode)
+    try:
+        os.link(fresh, path)
+    except FileExistsError as error:
+        raise refusal(path, error) from None
+    except (OSError, ValueError):
+        # Some file systems have no links, and some names are none.
+        _write_new(path, data, path, mode)
+    finally:
+        fresh.unlink(missing_ok=True)
+    _flush_folder(path.parent)
+
+
+def replace_file(path: Path, data: bytes, mode: int = USUAL) -> None:
+    """A new file in the place of an old one, which stays until the new one is whole; nobody may read it who could not
+    read the old one."""
+    known, path = path, Path(os.path.realpath(path))
+    with _held(path):
+        fresh = _fresh(path, data, known, mode_like(path, mode))
+        try:
+            os.replace(fresh, path)
+        except OSError as error:
+            fresh.unlink(missing_ok=True)
+            raise refusal(known, error) from None
+    _flush_folder(path.parent)
+
+
+def _fresh(path: Path, data: bytes, known: Path, mode: int) -> Path:
+    """A file with `data` beside the place where it is to be put."""
+    _clear_away(path.parent)
+    fresh = path.with_name(f"{FRESH}{os.getpid()}-{time.monotonic_ns()}{NEW}")
+    _write_new(fresh, data, known, mode)
+    return fresh
+
+
+def _write_new(path: Path, data: bytes, known: Path, mode: int) -> None:
+    """Write a file that is not there yet; `known` is what users know it as."""
     try:
         handle = os.open(path, _NEW_FILE, mode)
     except FileNotFoundError:
@@ -245,23 +282,6 @@ def create_file(path: Path, data: bytes, target: Path | None = None, mode: int =
         raise
     finally:
         os.close(handle)
-    _flush_folder(path.parent)
-
-
-def replace_file(path: Path, data: bytes, mode: int = USUAL) -> None:
-    """A new file in the place of an old one, which stays until the new one is whole; nobody may read it who could not
-    read the old one."""
-    known, path = path, Path(os.path.realpath(path))
-    with _held(path):
-        _clear_away(path.parent)
-        fresh = path.with_name(f"{FRESH}{os.getpid()}-{time.monotonic_ns()}{NEW}")
-        create_file(fresh, data, known, mode_like(path, mode))
-        try:
-            os.replace(fresh, path)
-        except OSError as error:
-            fresh.unlink(missing_ok=True)
-            raise refusal(known, error) from None
-    _flush_folder(path.parent)
 
 
 def _clear_away(folder: Path) -> None:

@@ -90,10 +90,18 @@ class Repaired(NamedTuple):
 
 
 @sparing_what_is_read()
-def repair(path: str | Path, target: str | Path, *, force: bool = False, complete: Complete = as_found) -> Repaired:
+def repair(
+    path: str | Path,
+    target: str | Path,
+    *,
+    force: bool = False,
+    complete: Complete = as_found,
+    source: Path | None = None,
+) -> Repaired:
     """Write what is left of `path` to `target`; the links are new, and the new header tells of the repair.
 
-    Where `complete` finds no header, the lines of the entries are written to a file of their own.
+    Where `complete` finds no header, the lines of the entries are written to a file of their own. Nobody may read what
+    is written who may not read `path`, and `source` if a header comes from there.
     """
     path, target = Path(path), Path(target)
     salvage = _Salvage()
@@ -104,6 +112,7 @@ def repair(path: str | Path, target: str | Path, *, force: bool = False, complet
     salvaged = salvage.go_through(path, data)
     headed = complete(salvaged)
     mode = files.mode_like(path)
+    mode = files.mode_like(source, mode) if source else mode
     doubtful = tuple(salvage.doubts(headed.proved))
     found = Repaired(None, None, salvage.saved, headed.said, tuple(salvage.left_out), doubtful)
     if headed.header is None and not salvaged.drafts:

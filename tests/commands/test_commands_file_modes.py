@@ -55,6 +55,14 @@ def test_what_is_repaired_is_as_private_as_the_record(run: Run, private: Path) -
     assert mode("lines.moves.txt") == 0o600
 
 
+def test_what_is_repaired_is_as_private_as_where_its_header_comes_from(run: Run, private: Path) -> None:
+    raw = private.read_bytes()
+    Path("damaged.cer").write_bytes(raw[raw.index(b"\n1\t") + 1 :])
+    Path("damaged.cer").chmod(0o644)
+    assert run("repair", "damaged.cer", "-o", "new.cer", "--header-from", private).status == 0
+    assert mode("new.cer") == 0o600
+
+
 def test_torn_line_is_set_aside_as_private_as_the_record(run: Run, private: Path) -> None:
     with private.open("ab") as file:
         file.write(b"9\t2026-")

@@ -112,9 +112,8 @@ def test_what_is_written_goes_to_the_disk_with_its_name(tmp_path: Path, flushed:
     files.create_file(path, b"12345")
     assert flushed == ["5", "folder"]
     flushed.clear()
-    # The new file under a name of its own, then in the place of the old one.
     files.replace_file(path, b"1234567")
-    assert flushed == ["7", "folder", "folder"]
+    assert flushed == ["7", "folder"]
 
 
 @needs_proc
@@ -157,8 +156,9 @@ def test_no_half_of_a_new_file_is_left(
     path = tmp_path / "a"
 
     def failing(handle: int, data: bytes) -> int:
-        if gone:
-            path.unlink()
+        for half in tmp_path.iterdir():
+            if gone:
+                half.unlink()
         raise error
 
     monkeypatch.setattr(os, "write", failing)
@@ -167,6 +167,47 @@ def test_no_half_of_a_new_file_is_left(
     assert list(tmp_path.iterdir()) == []
     if isinstance(caught.value, Damaged):
         assert str(caught.value) == f"{path} could not be written: the disk is full. No file is left there."
+
+
+def test_a_new_file_is_not_there_before_it_is_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever writes it may be killed at any time."""
+    path, seen, write = tmp_path / "a", list[bool](), os.write
+
+    def noted(handle: int, data: bytes) -> int:
+        seen.append(path.exists())
+        return write(handle, data[:3])
+
+    monkeypatch.setattr(os, "write", noted)
+    files.create_file(path, b"12345")
+    assert (seen, path.read_bytes()) == ([False, False], b"12345")
+    assert [*tmp_path.iterdir()] == [path]
+
+
+def test_a_new_file_where_there_are_no_links(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def failing(source: Path, target: Path) -> None:
+        raise OSError(errno.EPERM, "no")
+
+    monkeypatch.setattr(os, "link", failing)
+    path = tmp_path / "a"
+    files.create_file(path, b"12345")
+    with pytest.raises(WrongUsage, match="exists already"):
+        files.create_file(path, b"6")
+    assert [(one, one.read_bytes()) for one in tmp_path.iterdir()] == [(path, b"12345")]
+
+
+def test_a_file_that_somebody_else_made_meanwhile_is_left_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path, link = tmp_path / "a", os.link
+
+    def late(source: Path, target: Path) -> None:
+        path.write_bytes(b"theirs")
+        link(source, target)
+
+    monkeypatch.setattr(os, "link", late)
+    with pytest.raises(WrongUsage, match="exists already"):
+        files.create_file(path, b"mine")
+    assert [(one, one.read_bytes()) for one in tmp_path.iterdir()] == [(path, b"theirs")]
 
 
 def test_a_file_that_cannot_take_its_place_is_not_left_beside_it(

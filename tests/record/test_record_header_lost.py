@@ -65,6 +65,23 @@ def test_flipped_bits_of_a_header_are_flipped_back(sample: str, tmp_path: Path) 
         assert restored(repaired(tmp_path, bytes(data))) == as_written(before)
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    "sample", ["basic-4", "full-4-twenty", "balance-6", "prototype-4-third-major", "guided-card-3"]
+)
+def test_five_hundred_flipped_bits_lose_no_entry(sample: str, tmp_path: Path) -> None:
+    full = whole(sample)
+    path = tmp_path / "game.cer"
+    before = store.create(path, full.header, map(format.draft_of, full.entries[:60]))
+    raw, chance = path.read_bytes(), random.Random(f"{sample} of 60")
+    assert len(before.entries) == 60
+    for _ in range(100):
+        data = bytearray(raw)
+        at = chance.randrange(len(before.raw_header))
+        data[at] ^= 1 << chance.randrange(8)
+        assert restored(repaired(tmp_path, bytes(data))) == as_written(before), at
+
+
 SETUPS = ("basic-2", "full-2", "balance-3", "prototype-2", "card-2")
 
 

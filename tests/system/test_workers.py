@@ -128,7 +128,7 @@ needs_proc = pytest.mark.skipif(
 @needs_proc
 def test_a_worker_of_sim_that_is_killed_is_replaced(tmp_path: Path) -> None:
     with _sim(tmp_path, 12) as running:
-        assert _until(lambda: len(_children(running.pid)) == 2)
+        assert _until(lambda: len(_children(running.pid)) >= 2)
         os.kill(_children(running.pid)[0], signal.SIGKILL)
         out, err = running.communicate(timeout=120)
     assert (running.returncode, err) == (0, "")
@@ -139,7 +139,7 @@ def test_a_worker_of_sim_that_is_killed_is_replaced(tmp_path: Path) -> None:
 @needs_proc
 def test_no_worker_outlives_a_command_that_is_killed(tmp_path: Path) -> None:
     with _sim(tmp_path, 200) as running:
-        assert _until(lambda: len(_children(running.pid)) == 2)
+        assert _until(lambda: len(_children(running.pid)) >= 2)
         processes = _children(running.pid)
         running.kill()
         running.communicate(timeout=20)
