@@ -11,6 +11,9 @@ from cerebria_cli.errors import WrongUsage
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
 
+#: How the names of records and setups end.
+SUFFIXES = (".cer", ".toml")
+
 
 class File(click.ParamType[Path]):
     """A file that is there."""
@@ -21,7 +24,7 @@ class File(click.ParamType[Path]):
         path = _named(value)
         if path.is_dir():
             raise WrongUsage(f"{value} is a folder, not a file.")
-        if not _is_there(path):
+        if not is_there(path):
             raise WrongUsage(absent(path))
         return path
 
@@ -37,7 +40,7 @@ class Record(File):
     """A record that is there, or the name of one that comes with the program; for commands that only read."""
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Path:
-        packaged = None if _is_there(Path(value)) else _packaged(str(value))
+        packaged = None if is_there(Path(value)) else _packaged(str(value))
         return packaged or super().convert(value, param, ctx)
 
     def shell_complete(
@@ -64,7 +67,7 @@ class FileOrSetup(File):
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Path:
         path = Path(value)
-        built_in = None if _is_there(path) else _built_in(str(value))
+        built_in = None if is_there(path) else _built_in(str(value))
         return built_in or super().convert(value, param, ctx)
 
 
@@ -108,12 +111,20 @@ def _beside(path: Path) -> list[str]:
         return []
 
 
-def _is_there(path: Path) -> bool:
+def is_there(path: Path) -> bool:
+    """Whether there is a file or folder of this name."""
     try:
         return path.exists()
     # A name with a NUL byte, or one that is too long.
     except (OSError, ValueError):
         return False
+
+
+def names_file(word: str) -> bool:
+    """Whether a word can only be the name of a file, there or not: it looks so, or is built in."""
+    path = Path(word)
+    looks_so = path.suffix in SUFFIXES or (os.sep in word and " " not in word)
+    return looks_so or bool(_built_in(word) or _packaged(word))
 
 
 def _built_in(name: str) -> Path | None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeVar, cast
 import click
 
 from cerebria_cli.commands._files import FILE, RECORD, RECORD_OR_SETUP
+from cerebria_cli.commands._meant import RecordArgument
 from cerebria_cli.errors import CerebriaError
 
 if TYPE_CHECKING:
@@ -83,13 +84,13 @@ def complete_setup(ctx: click.Context, param: click.Parameter, incomplete: str) 
 
 # ---------------------------------------------------------------- arguments and options
 
-record_argument = click.argument("record", type=FILE)
+record_argument = click.argument("record", cls=RecordArgument, type=FILE)
 
 #: For commands that only read: a record that comes with the program will do, by its name.
-read_argument = click.argument("record", type=RECORD)
+read_argument = click.argument("record", cls=RecordArgument, type=RECORD)
 
 #: For commands that only look: a setup or position file will do too, and the name of a built-in setup.
-game_argument = click.argument("record", type=RECORD_OR_SETUP)
+game_argument = click.argument("record", cls=RecordArgument, type=RECORD_OR_SETUP)
 
 line_argument = click.argument("words", metavar="LINE...", nargs=-1, required=True, shell_complete=complete_line)
 

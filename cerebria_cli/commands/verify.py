@@ -7,6 +7,7 @@ import click
 
 from cerebria_cli.commands._answering import answer, answer_each
 from cerebria_cli.commands._files import RECORD_OR_FOLDER
+from cerebria_cli.commands._meant import announced
 from cerebria_cli.commands._options import VIEWS, view_option
 from cerebria_cli.commands._output import page, say
 from cerebria_cli.commands._progress import counted
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
 
 
 @click.command()
-@click.argument("paths", metavar="RECORD|DIR...", nargs=-1, required=True, type=RECORD_OR_FOLDER)
+@click.argument("paths", metavar="[RECORD|DIR]...", nargs=-1, type=RECORD_OR_FOLDER)
 @click.option("--fingerprint", metavar="TEXT", help="Check that the record has the fingerprint that was noted.")
 @click.option("--ruling", metavar="ID=OPTION", help="Say which entries would be judged otherwise by that option.")
 @click.option("-v", "--verbose", "with_wordings", is_flag=True, help="Mention entries whose wording has changed too.")
@@ -54,7 +55,7 @@ def command(
     """
     from cerebria_cli.game.verifying import records_in, verify_all, verify_noted
 
-    files = records_in(paths)
+    files = records_in(paths or (RECORD_OR_FOLDER.convert(announced(), None, None),))
     if not files:
         raise WrongUsage("There is no record, NAME.cer, in what was named.")
     if ruling is not None:
