@@ -168,3 +168,27 @@ def test_a_setup_says_how_to_ask_about_a_game_under_way(words: tuple[str, ...], 
 @pytest.mark.parametrize("line", ["diana place VC V2", "diana place V V2"])
 def test_a_question_about_the_first_moves_is_answered(line: str, run: Run) -> None:
     assert "under way" not in run("why", "full-4", line).out
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("show", "--at", "99"),
+        ("show", "--since", "99"),
+        ("log", "--at", "99"),
+        ("legal", "--at", "99"),
+        ("resume", "--at", "99"),
+        ("why", "--at", "99", "control", "V"),
+        ("try", "--at", "99", "diana", "move", "C"),
+        ("export", "--at", "99", "--to", "svg"),
+        ("replay", "--from", "99"),
+        ("undo", "--to", "99"),
+        ("amend", "99", "diana", "move", "C"),
+        ("insert", "99", "diana", "move", "C"),
+        ("omit", "99"),
+        ("note", "99", "hello"),
+        ("variation", "99", "diana", "move", "C"),
+    ],
+)
+def test_an_entry_that_does_not_exist_is_refused_alike(words: tuple[str, ...], game: Path, run: Run) -> None:
+    assert run(*words).status == 1
