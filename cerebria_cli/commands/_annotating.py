@@ -5,23 +5,31 @@ from collections.abc import Callable
 import click
 
 from cerebria_cli.commands import _options as options
+from cerebria_cli.commands._completing import complete_noted, complete_player, complete_view
 from cerebria_cli.commands._options import Function
 
-_BY = click.option("--by", "by", metavar="NAME", default="", help="Who says it: a player, or anybody else by name.")
+_BY = click.option(
+    "--by",
+    "by",
+    metavar="NAME",
+    default="",
+    shell_complete=complete_player,
+    help="Who says it: a player, or anybody else by name.",
+)
 _READERS = click.option(
     "--as",
     "view",
     metavar="VIEW",
     default="public",
     show_default=True,
-    shell_complete=options.complete_view,
+    shell_complete=complete_view,
     help="Who may read it besides the referee: a team or a player; or referee alone.",
 )
 
 
 def annotating(said: str) -> Callable[[Function], Function]:
     """The arguments `record` and `words` of a command that keeps something beside an entry, and `--as`, `--by`."""
-    words = click.argument("words", metavar=f"[N] {said}...", nargs=-1, required=True)
+    words = click.argument("words", metavar=f"[N] {said}...", nargs=-1, required=True, shell_complete=complete_noted)
     return lambda function: options.record_argument(words(_READERS(_BY(function))))
 
 

@@ -1,6 +1,7 @@
 """Files named on the command line: a name that is wrong is answered with a sentence, and with a near name."""
 
 import os
+from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -46,12 +47,9 @@ class Record(File):
     def shell_complete(
         self, ctx: click.Context, param: click.Parameter, incomplete: str
     ) -> "list[CompletionItem[Any]]":
-        from click.shell_completion import CompletionItem
-
         from cerebria_cli.catalogue import packaged_records
 
-        names = [CompletionItem(name) for name in packaged_records() if name.startswith(incomplete)]
-        return [*names, *super().shell_complete(ctx, param, incomplete)]
+        return _offered((*files(incomplete, (".cer",)), *packaged_records()), incomplete)
 
 
 class RecordOrFolder(Record):
@@ -70,9 +68,44 @@ class FileOrSetup(File):
         built_in = None if is_there(path) else _built_in(str(value))
         return built_in or super().convert(value, param, ctx)
 
+    def shell_complete(
+        self, ctx: click.Context, param: click.Parameter, incomplete: str
+    ) -> "list[CompletionItem[Any]]":
+        from cerebria_cli.catalogue import builtin_setups
+
+        return _offered((*files(incomplete, SUFFIXES), *builtin_setups()), incomplete)
+
 
 class RecordOrSetup(Record, FileOrSetup):
     """A record to read, or the name of a built-in setup."""
+
+    def shell_complete(
+        self, ctx: click.Context, param: click.Parameter, incomplete: str
+    ) -> "list[CompletionItem[Any]]":
+        from cerebria_cli.catalogue import builtin_setups, packaged_records
+
+        return _offered((*files(incomplete, SUFFIXES), *packaged_records(), *builtin_setups()), incomplete)
+
+
+def _offered(names: Iterable[str], begun: str) -> "list[CompletionItem[Any]]":
+    from click.shell_completion import CompletionItem
+
+    return [CompletionItem(name) for name in names if name.startswith(begun)]
+
+
+def files(begun: str, suffixes: tuple[str, ...] = (), *, folders_only: bool = False) -> list[str]:
+    """The files whose names begin so, with one of these endings, and the folders, which end in a slash."""
+    folder, name = os.path.split(begun)
+    try:
+        entries = sorted(os.scandir(os.path.expanduser(folder) or "."), key=lambda entry: entry.name)
+    except (OSError, ValueError):
+        return []
+    near = [entry for entry in entries if entry.name.startswith(name) and (name or not entry.name.startswith("."))]
+    return [
+        os.path.join(folder, entry.name) + (os.sep if entry.is_dir() else "")
+        for entry in near
+        if entry.is_dir() or (not folders_only and (not suffixes or entry.name.endswith(suffixes)))
+    ]
 
 
 def _named(value: Any) -> Path:

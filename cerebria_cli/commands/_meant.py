@@ -3,7 +3,7 @@
 import os
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -11,6 +11,9 @@ from cerebria_cli.commands._answering import mention
 from cerebria_cli.commands._files import absent, is_there, names_file
 from cerebria_cli.errors import WrongUsage
 from cerebria_cli.system.named_tuples import NamedTuple
+
+if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem
 
 #: The environment variable that names the record.
 VARIABLE = "CEREBRIA_RECORD"
@@ -74,6 +77,14 @@ class RecordArgument(click.Argument):
         if not (given and self._is_record(given[0], ctx, opts)):
             args = _taken(ctx, opts, [_meant(ctx, given), *given, *args])
         return super().handle_parse_result(ctx, opts, args)
+
+    def shell_complete(self, ctx: click.Context, incomplete: str) -> "list[CompletionItem[Any]]":
+        """Records, and what can follow the one that is meant."""
+        found = super().shell_complete(ctx, incomplete)
+        following = next((param for param in _arguments(ctx) if param is not self), None)
+        if following is not None and record_meant():
+            found += following.shell_complete(ctx, incomplete)
+        return found
 
     def _is_record(self, word: str, ctx: click.Context, opts: Any) -> bool:
         """Whether a word is the name of a file rather than the beginning of a line."""

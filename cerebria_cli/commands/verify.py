@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from cerebria_cli.commands._answering import answer, answer_each
+from cerebria_cli.commands._completing import VIEWS, complete_option
 from cerebria_cli.commands._files import RECORD_OR_FOLDER
 from cerebria_cli.commands._meant import announced
-from cerebria_cli.commands._options import VIEWS, view_option
+from cerebria_cli.commands._options import view_option
 from cerebria_cli.commands._output import page, say
 from cerebria_cli.commands._progress import counted
 from cerebria_cli.commands._reporting import show_where
@@ -25,7 +26,12 @@ if TYPE_CHECKING:
 @click.command()
 @click.argument("paths", metavar="[RECORD|DIR]...", nargs=-1, type=RECORD_OR_FOLDER)
 @click.option("--fingerprint", metavar="TEXT", help="Check that the record has the fingerprint that was noted.")
-@click.option("--ruling", metavar="ID=OPTION", help="Say which entries would be judged otherwise by that option.")
+@click.option(
+    "--ruling",
+    metavar="ID=OPTION",
+    shell_complete=complete_option,
+    help="Say which entries would be judged otherwise by that option.",
+)
 @click.option("-v", "--verbose", "with_wordings", is_flag=True, help="Mention entries whose wording has changed too.")
 @view_option
 def command(

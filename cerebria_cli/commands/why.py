@@ -8,6 +8,7 @@ import click
 
 from cerebria_cli.commands import _options as options
 from cerebria_cli.commands._answering import answer, remark
+from cerebria_cli.commands._completing import complete_question
 from cerebria_cli.commands._explaining import tell_why, why
 from cerebria_cli.commands._judging import judged, tell_assumed
 from cerebria_cli.commands._lines import read
@@ -31,7 +32,7 @@ everything_option = click.option(
 
 @click.command(context_settings=options.LINE_SETTINGS)
 @options.game_argument
-@options.line_argument
+@click.argument("words", metavar="LINE...", nargs=-1, required=True, shell_complete=complete_question)
 @everything_option
 @options.with_option
 @options.reading
