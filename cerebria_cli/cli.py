@@ -160,9 +160,10 @@ def _run(args: list[str]) -> int:
     """Answer the shell that asks for completions, or run a command; what that returns, if anything, is the status."""
     instruction = os.environ.get(COMPLETE_VARIABLE)
     if instruction:
-        from click.shell_completion import shell_complete
+        from cerebria_cli.commands._shells import answer_shell
 
-        return shell_complete(cli, {}, PROGRAM, COMPLETE_VARIABLE, instruction)
+        answer_shell(cli, instruction.removesuffix("_complete"))
+        return 0
     try:
         with cli.make_context(PROGRAM, list(args), obj=form_asked_for(args)) as ctx:
             status = cli.invoke(ctx)

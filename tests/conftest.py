@@ -63,7 +63,7 @@ def own_settings(
     if sys.dont_write_bytecode:
         monkeypatch.setenv("PYTHONPYCACHEPREFIX", str(of_all_workers / "compiled"))
         monkeypatch.delenv("PYTHONDONTWRITEBYTECODE", raising=False)
-    for name in ("NO_COLOR", "FORCE_COLOR", "CEREBRIA_DEBUG", "_CEREBRIA_COMPLETE"):
+    for name in ("NO_COLOR", "FORCE_COLOR", "CEREBRIA_DEBUG", "CEREBRIA_RECORD", "_CEREBRIA_COMPLETE"):
         monkeypatch.delenv(name, raising=False)
 
 

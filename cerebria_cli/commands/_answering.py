@@ -64,6 +64,12 @@ def remark(sentence: str) -> None:
     (say if form() == TEXT else warn)(sentence)
 
 
+def mention(sentence: str) -> None:
+    """A sentence beside an answer for people alone, on standard error, where programs find nothing but an error."""
+    if form() == TEXT:
+        warn(sentence)
+
+
 def can_ask() -> bool:
     """Whether there is a person who sees a question and can answer it."""
     return form() == TEXT and sys.stdin.isatty() and sys.stdout.isatty()

@@ -9,6 +9,7 @@ import click
 
 from cerebria_cli.commands import _options as options
 from cerebria_cli.commands._answering import answer, answer_each, can_ask
+from cerebria_cli.commands._completing import complete_entry
 from cerebria_cli.commands._entered import entering
 from cerebria_cli.commands._opening import name_set_aside, opened_to_write
 from cerebria_cli.commands._output import say, write_paragraphs
@@ -31,7 +32,10 @@ def at_an_entry(command: options.Function) -> options.Function:
     """The record, the number of an entry and a line, with the options of a correction."""
     for given in (
         *(options.view_option, table_option, yes_option, options.line_argument),
-        *(click.argument("number", metavar="N", type=click.IntRange(min=1)), options.record_argument),
+        *(
+            click.argument("number", metavar="N", type=click.IntRange(min=1), shell_complete=complete_entry),
+            options.record_argument,
+        ),
     ):
         command = given(command)
     return command

@@ -1,6 +1,7 @@
 """Files named on the command line: a name that is wrong is answered with a sentence, and with a near name."""
 
 import os
+from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -10,6 +11,9 @@ from cerebria_cli.errors import WrongUsage
 
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
+
+#: How the names of records and setups end.
+SUFFIXES = (".cer", ".toml")
 
 
 class File(click.ParamType[Path]):
@@ -21,7 +25,7 @@ class File(click.ParamType[Path]):
         path = _named(value)
         if path.is_dir():
             raise WrongUsage(f"{value} is a folder, not a file.")
-        if not _is_there(path):
+        if not is_there(path):
             raise WrongUsage(absent(path))
         return path
 
@@ -37,18 +41,15 @@ class Record(File):
     """A record that is there, or the name of one that comes with the program; for commands that only read."""
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Path:
-        packaged = None if _is_there(Path(value)) else _packaged(str(value))
+        packaged = None if is_there(Path(value)) else _packaged(str(value))
         return packaged or super().convert(value, param, ctx)
 
     def shell_complete(
         self, ctx: click.Context, param: click.Parameter, incomplete: str
     ) -> "list[CompletionItem[Any]]":
-        from click.shell_completion import CompletionItem
-
         from cerebria_cli.catalogue import packaged_records
 
-        names = [CompletionItem(name) for name in packaged_records() if name.startswith(incomplete)]
-        return [*names, *super().shell_complete(ctx, param, incomplete)]
+        return _offered((*files(incomplete, (".cer",)), *packaged_records()), incomplete)
 
 
 class RecordOrFolder(Record):
@@ -64,12 +65,47 @@ class FileOrSetup(File):
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Path:
         path = Path(value)
-        built_in = None if _is_there(path) else _built_in(str(value))
+        built_in = None if is_there(path) else _built_in(str(value))
         return built_in or super().convert(value, param, ctx)
+
+    def shell_complete(
+        self, ctx: click.Context, param: click.Parameter, incomplete: str
+    ) -> "list[CompletionItem[Any]]":
+        from cerebria_cli.catalogue import builtin_setups
+
+        return _offered((*files(incomplete, SUFFIXES), *builtin_setups()), incomplete)
 
 
 class RecordOrSetup(Record, FileOrSetup):
     """A record to read, or the name of a built-in setup."""
+
+    def shell_complete(
+        self, ctx: click.Context, param: click.Parameter, incomplete: str
+    ) -> "list[CompletionItem[Any]]":
+        from cerebria_cli.catalogue import builtin_setups, packaged_records
+
+        return _offered((*files(incomplete, SUFFIXES), *packaged_records(), *builtin_setups()), incomplete)
+
+
+def _offered(names: Iterable[str], begun: str) -> "list[CompletionItem[Any]]":
+    from click.shell_completion import CompletionItem
+
+    return [CompletionItem(name) for name in names if name.startswith(begun)]
+
+
+def files(begun: str, suffixes: tuple[str, ...] = (), *, folders_only: bool = False) -> list[str]:
+    """The files whose names begin so, with one of these endings, and the folders, which end in a slash."""
+    folder, name = os.path.split(begun)
+    try:
+        entries = sorted(os.scandir(os.path.expanduser(folder) or "."), key=lambda entry: entry.name)
+    except (OSError, ValueError):
+        return []
+    near = [entry for entry in entries if entry.name.startswith(name) and (name or not entry.name.startswith("."))]
+    return [
+        os.path.join(folder, entry.name) + (os.sep if entry.is_dir() else "")
+        for entry in near
+        if entry.is_dir() or (not folders_only and (not suffixes or entry.name.endswith(suffixes)))
+    ]
 
 
 def _named(value: Any) -> Path:
@@ -108,12 +144,20 @@ def _beside(path: Path) -> list[str]:
         return []
 
 
-def _is_there(path: Path) -> bool:
+def is_there(path: Path) -> bool:
+    """Whether there is a file or folder of this name."""
     try:
         return path.exists()
     # A name with a NUL byte, or one that is too long.
     except (OSError, ValueError):
         return False
+
+
+def names_file(word: str) -> bool:
+    """Whether a word can only be the name of a file, there or not: it looks so, or is built in."""
+    path = Path(word)
+    looks_so = path.suffix in SUFFIXES or (os.sep in word and " " not in word)
+    return looks_so or bool(_built_in(word) or _packaged(word))
 
 
 def _built_in(name: str) -> Path | None:

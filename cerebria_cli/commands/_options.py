@@ -7,19 +7,14 @@ from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 import click
 
+from cerebria_cli.commands._completing import VIEWS, complete_entry, complete_line, complete_told, complete_view
 from cerebria_cli.commands._files import FILE, RECORD, RECORD_OR_SETUP
-from cerebria_cli.errors import CerebriaError
+from cerebria_cli.commands._meant import RecordArgument
 
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
 
-    from cerebria_cli.game.desk import Game
-
 Function = TypeVar("Function", bound=Callable[..., Any])
-
-#: The views that every game has; its teams and players are views too.
-VIEWS = ("public", "referee")
-
 
 # ---------------------------------------------------------------- reading the command line
 
@@ -31,72 +26,28 @@ def lines(words: tuple[str, ...]) -> list[str]:
     return [" ".join(words)] if words else []
 
 
-# ---------------------------------------------------------------- completion in the shell
-
-
-def _asked(ctx: click.Context) -> "Game | None":
-    """The game that the words typed so far name, if it can be opened."""
-    record = ctx.params.get("record")
-    if record is None:
-        return None
-    from cerebria_cli.commands._opening import game_in
-
-    try:
-        return game_in(Path(record))
-    except (CerebriaError, OSError):
-        return None
-
-
-def complete_line(ctx: click.Context, param: click.Parameter, incomplete: str) -> "list[CompletionItem[Any]]":
-    """The next word of every line that begins with the words typed so far and is legal as far as the view can tell."""
-    from click.shell_completion import CompletionItem
-
-    game = _asked(ctx)
-    if game is None:
-        return []
-    from cerebria_cli.errors import CerebriaError
-    from cerebria_cli.game.offers import next_words
-
-    typed: tuple[str, ...] = ctx.params.get(param.name or "") or ()
-    view = str(ctx.params.get("view") or VIEWS[0])
-    try:
-        words = next_words(game, " ".join((*typed, incomplete)), game.view_named(view))
-    except CerebriaError:
-        return []
-    return [CompletionItem(word) for word in words]
-
-
-def complete_view(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[str]:
-    """The views that every game has."""
-    return [view for view in VIEWS if view.startswith(incomplete)]
-
-
-def complete_setup(ctx: click.Context, param: click.Parameter, incomplete: str) -> "list[CompletionItem[Any]]":
-    """The built-in setups, and files."""
-    from click.shell_completion import CompletionItem
-
-    from cerebria_cli.catalogue import builtin_setups
-
-    names = [CompletionItem(name) for name in builtin_setups() if name.startswith(incomplete)]
-    return [*names, CompletionItem(incomplete, type="file")]
-
-
 # ---------------------------------------------------------------- arguments and options
 
-record_argument = click.argument("record", type=FILE)
+record_argument = click.argument("record", cls=RecordArgument, type=FILE)
 
 #: For commands that only read: a record that comes with the program will do, by its name.
-read_argument = click.argument("record", type=RECORD)
+read_argument = click.argument("record", cls=RecordArgument, type=RECORD)
 
 #: For commands that only look: a setup or position file will do too, and the name of a built-in setup.
-game_argument = click.argument("record", type=RECORD_OR_SETUP)
+game_argument = click.argument("record", cls=RecordArgument, type=RECORD_OR_SETUP)
 
 line_argument = click.argument("words", metavar="LINE...", nargs=-1, required=True, shell_complete=complete_line)
 
 #: Context settings for commands with a line: `-bonus` in it, typed without quotes, is no option.
 LINE_SETTINGS = {"ignore_unknown_options": True}
 
-at_option = click.option("--at", type=click.IntRange(min=0), metavar="N", help="Use the game as it was after entry N.")
+at_option = click.option(
+    "--at",
+    type=click.IntRange(min=0),
+    metavar="N",
+    shell_complete=complete_entry,
+    help="Use the game as it was after entry N.",
+)
 
 _CARDS = click.option("--cards", type=FILE, metavar="FILE", help="Also use your own cards in FILE.")
 _NO_CARDS = click.option("--no-cards", is_flag=True, help="Ignore your own cards in the config folder.")
@@ -118,7 +69,7 @@ view_option = click.option(
     "--as",
     "view",
     metavar="VIEW",
-    default="public",
+    default=VIEWS[0],
     show_default=True,
     shell_complete=complete_view,
     help="Whose knowledge to use: public, referee, a team or a player.",
@@ -135,6 +86,7 @@ with_option = click.option(
     "told",
     multiple=True,
     metavar="FACTS",
+    shell_complete=complete_told,
     callback=_joined,
     help='Assume this position: "turn=fred fred.wp=4 LW=Excitement:3".',
 )
@@ -152,6 +104,15 @@ class DefaultGroup(click.Group):
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         first = args[0] if args else ""
-        if first not in self.commands and first not in ctx.help_option_names:
+        # the shell may still ask for one of its commands
+        is_begun = ctx.resilient_parsing and not args
+        if first not in self.commands and first not in ctx.help_option_names and not is_begun:
             args = [self.default, *args]
         return super().parse_args(ctx, args)
+
+    def shell_complete(self, ctx: click.Context, incomplete: str) -> "list[CompletionItem[Any]]":
+        """Its commands, and what the one can take that is meant without a name."""
+        default = self.commands[self.default]
+        first = default.params[0]
+        with default.make_context(self.default, [], parent=ctx, resilient_parsing=True) as inner:
+            return [*super().shell_complete(ctx, incomplete), *first.shell_complete(inner, incomplete)]

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from cerebria_cli.commands._answering import answer, can_ask
+from cerebria_cli.commands._completing import complete_card, complete_setup
 from cerebria_cli.commands._files import FILE, FILE_OR_SETUP, NEW_FILE
-from cerebria_cli.commands._options import cards_option, complete_setup
+from cerebria_cli.commands._options import cards_option
 from cerebria_cli.commands._output import hand_over, page, say, tell, warn
 from cerebria_cli.editions.core.verdict import counted
 from cerebria_cli.errors import Refused, WrongUsage
@@ -41,7 +42,7 @@ class Kept(NamedTuple):
 
 
 @click.command(context_settings={"ignore_unknown_options": True})
-@click.argument("name", required=False)
+@click.argument("name", required=False, shell_complete=complete_card)
 @click.argument("words", metavar="[TEXT]...", nargs=-1)
 @click.option(
     "--missing",

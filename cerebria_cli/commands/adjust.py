@@ -5,12 +5,13 @@ from pathlib import Path
 import click
 
 from cerebria_cli.commands import _options as options
+from cerebria_cli.commands._completing import complete_fact
 from cerebria_cli.commands._playing import enter
 
 
 @click.command(context_settings=options.LINE_SETTINGS)
 @options.record_argument
-@click.argument("words", metavar="FACT...", nargs=-1, required=True)
+@click.argument("words", metavar="FACT...", nargs=-1, shell_complete=complete_fact, required=True)
 @options.view_option
 def command(record: Path, words: tuple[str, ...], view: str) -> None:
     """Set the record to what is on the table.

@@ -13,6 +13,7 @@ from cerebria_cli.commands._auditing import (
     tell_checklist,
     tell_reconciled,
 )
+from cerebria_cli.commands._completing import complete_fact
 from cerebria_cli.commands._opening import opened
 from cerebria_cli.commands._playing import enter
 from cerebria_cli.game.checklist import audit_line, checklist
@@ -23,7 +24,7 @@ DIFFERS = 1
 
 @click.command(context_settings=options.LINE_SETTINGS)
 @options.record_argument
-@click.argument("words", metavar="[FACT]...", nargs=-1)
+@click.argument("words", metavar="[FACT]...", nargs=-1, shell_complete=complete_fact)
 @options.view_option
 def command(record: Path, words: tuple[str, ...], view: str) -> int:
     """Compare the record with a count of the table.

@@ -7,6 +7,7 @@ import click
 
 from cerebria_cli.commands import _options as options
 from cerebria_cli.commands._answering import answer
+from cerebria_cli.commands._completing import complete_entry
 from cerebria_cli.commands._files import FILE, NEW_FILE
 from cerebria_cli.commands._looking_up import LookedUp, edition_option
 from cerebria_cli.commands._output import hand_over, page, say
@@ -127,7 +128,7 @@ def coverage(files: tuple[Path, ...], edition: str | None) -> None:
 
 @command.command(context_settings=options.LINE_SETTINGS)
 @options.read_argument
-@click.argument("number", metavar="N", type=click.IntRange(min=0))
+@click.argument("number", metavar="N", type=click.IntRange(min=0), shell_complete=complete_entry)
 @options.line_argument
 @click.option("--title", metavar="TEXT", help="Title of the case. The default is the line itself.")
 @click.option("-o", "--output", type=NEW_FILE, metavar="FILE", help="Add the case to those in FILE.")

@@ -6,6 +6,7 @@ import click
 
 from cerebria_cli.commands import _options as options
 from cerebria_cli.commands._answering import answer
+from cerebria_cli.commands._completing import complete_fact
 from cerebria_cli.commands._opening import opened
 from cerebria_cli.commands._output import write_paragraphs
 from cerebria_cli.commands._playing import enter
@@ -13,7 +14,7 @@ from cerebria_cli.commands._playing import enter
 
 @click.command(context_settings=options.LINE_SETTINGS)
 @options.record_argument
-@click.argument("words", metavar="[FACT]...", nargs=-1)
+@click.argument("words", metavar="[FACT]...", nargs=-1, shell_complete=complete_fact)
 @options.view_option
 def command(record: Path, words: tuple[str, ...], view: str) -> None:
     """Continue after a stretch that nobody recorded.

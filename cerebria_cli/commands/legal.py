@@ -7,6 +7,7 @@ import click
 
 from cerebria_cli.commands import _options as options
 from cerebria_cli.commands._answering import answer, answer_found
+from cerebria_cli.commands._completing import complete_line
 from cerebria_cli.commands._judging import tell_folded, tell_left_out, tell_legal, tell_unfolded
 from cerebria_cli.commands._opening import opened
 from cerebria_cli.commands._output import say
@@ -19,7 +20,7 @@ NONE = 1
 
 @click.command(context_settings=options.LINE_SETTINGS)
 @options.game_argument
-@click.argument("words", metavar="[PREFIX]...", nargs=-1, shell_complete=options.complete_line)
+@click.argument("words", metavar="[PREFIX]...", nargs=-1, shell_complete=complete_line)
 @click.option("--count", is_flag=True, help="Print only the number of legal moves.")
 @click.option(
     "--all", "every", is_flag=True, help="List every move, including those that discard a card for a Vibe token."

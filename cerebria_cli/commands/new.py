@@ -10,6 +10,7 @@ import click
 from cerebria_cli import catalogue
 from cerebria_cli.commands import _options as options
 from cerebria_cli.commands._answering import answer, remark
+from cerebria_cli.commands._completing import complete_setup
 from cerebria_cli.commands._entered import outlook
 from cerebria_cli.commands._files import FILE, NEW_FILE, RECORD
 from cerebria_cli.commands._opening import called_by_names, owned_setup
@@ -33,7 +34,7 @@ MOST = 100_000
 
 
 @click.command()
-@click.argument("setup", required=False, shell_complete=options.complete_setup)
+@click.argument("setup", required=False, shell_complete=complete_setup)
 @click.option("-o", "record", type=NEW_FILE, metavar="RECORD", help="File for the record.")
 @click.option(
     "--moves",

@@ -5,12 +5,13 @@ from pathlib import Path
 import click
 
 from cerebria_cli.commands import _options as options
+from cerebria_cli.commands._completing import complete_entry
 from cerebria_cli.commands._correcting import accepted_by, correct, table_option, yes_option
 
 
 @click.command()
 @options.record_argument
-@click.argument("number", metavar="N", type=click.IntRange(min=1))
+@click.argument("number", metavar="N", type=click.IntRange(min=1), shell_complete=complete_entry)
 @yes_option
 @table_option
 @options.view_option

@@ -7,6 +7,7 @@ import click
 from cerebria_cli.commands import _options as options
 from cerebria_cli.commands._answering import answer
 from cerebria_cli.commands._auditing import counted_facts, reconciled, tell_reconciled
+from cerebria_cli.commands._completing import complete_fact
 from cerebria_cli.commands._opening import opened
 
 NONE = 1
@@ -14,7 +15,7 @@ NONE = 1
 
 @click.command(context_settings=options.LINE_SETTINGS)
 @options.read_argument
-@click.argument("words", metavar="[FACT]...", nargs=-1)
+@click.argument("words", metavar="[FACT]...", nargs=-1, shell_complete=complete_fact)
 @options.view_option
 def command(record: Path, words: tuple[str, ...], view: str) -> int:
     """Find the typing mistake that explains a difference.

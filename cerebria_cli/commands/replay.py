@@ -12,9 +12,10 @@ import click
 
 from cerebria_cli.commands import _options as options
 from cerebria_cli.commands._answering import answer, can_ask
+from cerebria_cli.commands._completing import complete_entry
 from cerebria_cli.commands._opening import opened
 from cerebria_cli.commands._output import coloured, draw, say
-from cerebria_cli.errors import WrongUsage
+from cerebria_cli.errors import Refused
 from cerebria_cli.system.keys import pressed, unseen
 from cerebria_cli.system.named_tuples import NamedTuple
 
@@ -59,8 +60,18 @@ KEY = re.compile(rb"\x1b(?:\[[0-9;]*[A-Za-z~]|O[A-Z])|.", re.DOTALL)
 
 @click.command()
 @options.read_argument
-@click.option("--from", "first", type=click.IntRange(min=0), default=0, metavar="N", help="Begin after entry N.")
-@click.option("--to", "last", type=click.IntRange(min=0), metavar="N", help="End after entry N.")
+@click.option(
+    "--from",
+    "first",
+    type=click.IntRange(min=0),
+    default=0,
+    metavar="N",
+    shell_complete=complete_entry,
+    help="Begin after entry N.",
+)
+@click.option(
+    "--to", "last", type=click.IntRange(min=0), metavar="N", shell_complete=complete_entry, help="End after entry N."
+)
 @click.option(
     "--speed",
     type=click.FloatRange(min=0, min_open=True, max=50),
@@ -95,7 +106,7 @@ def command(record: Path, first: int, last: int | None, speed: float | None, vie
     course = Course(opened(record), view)
     places = [place for place, number in enumerate(course.numbers) if number >= first and _within(number, last)]
     if not places:
-        raise WrongUsage(f"There is no entry to show; the last one that counts is {course.numbers[-1]}.")
+        raise Refused(f"There is no entry to show; the last one that counts is {course.numbers[-1]}.")
     if can_ask() and _can_steer():
         _Player(course, places, speed).run()
         return

@@ -6,8 +6,8 @@ from typing import Any
 import click
 
 from cerebria_cli.commands._answering import answer
+from cerebria_cli.commands._completing import complete_setup
 from cerebria_cli.commands._files import NEW_FILE
-from cerebria_cli.commands._options import complete_setup
 from cerebria_cli.commands._output import hand_over, page, tell, warn
 from cerebria_cli.system.named_tuples import NamedTuple
 

@@ -7,6 +7,7 @@ import click
 
 from cerebria_cli.commands import _options as options
 from cerebria_cli.commands._answering import answer
+from cerebria_cli.commands._completing import complete_entry
 from cerebria_cli.commands._judging import tell_left_out
 from cerebria_cli.commands._opening import name_pause, opened
 from cerebria_cli.commands._output import draw, draw_screen, hand_over, say
@@ -25,7 +26,13 @@ LAST = 3
 @click.command()
 @options.game_argument
 @click.argument("place", required=False, metavar="[PLACE]")
-@click.option("--since", type=click.IntRange(min=0), metavar="N", help="Mark what has changed since entry N.")
+@click.option(
+    "--since",
+    type=click.IntRange(min=0),
+    metavar="N",
+    shell_complete=complete_entry,
+    help="Mark what has changed since entry N.",
+)
 @click.option("--position", is_flag=True, help="Print the position as a setup file, and as one line of facts.")
 @options.with_option
 @options.reading

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from cerebria_cli.commands._answering import answer, answer_each
+from cerebria_cli.commands._completing import complete_setup
 from cerebria_cli.commands._files import NEW_FOLDER
 from cerebria_cli.commands._opening import owned_setup
 from cerebria_cli.commands._options import cards_option
@@ -29,7 +30,7 @@ FEW = 3
 
 
 @click.command()
-@click.argument("setup", metavar="SETUP")
+@click.argument("setup", metavar="SETUP", shell_complete=complete_setup)
 @click.option(
     "-n", "games", type=click.IntRange(min=1), default=1, show_default=True, metavar="N", help="Number of games."
 )

@@ -8,6 +8,7 @@ import click
 
 from cerebria_cli.commands._answering import remark
 from cerebria_cli.commands._files import FILE_OR_SETUP
+from cerebria_cli.commands._meant import announced, from_environment, records_in_folder
 from cerebria_cli.commands._opening import called_by_names, game_to_begin, name_torn, opened_to_write, owned_setup
 from cerebria_cli.commands._options import cards_option, view_option
 from cerebria_cli.commands._session import Session
@@ -54,7 +55,7 @@ def command(record: Path | None, cards: "Overlays", screen: bool, view: str) -> 
     from cerebria_cli.shelf.questions import at_terminal, expect_any_bytes
 
     expect_any_bytes()
-    record = record or _lying_there()
+    record = record or _named_outside() or _lying_there()
     game = _opened(record, cards) if record else _start(cards)
     session = Session(game, game.view_named(view), at_terminal())
     with _screen_beside(game) if screen else nullcontext():
@@ -102,14 +103,18 @@ def _start(cards: "Overlays") -> "Game":
     return game
 
 
+def _named_outside() -> Path | None:
+    """The record that the environment names."""
+    return FILE_OR_SETUP.convert(announced(), None, None) if from_environment() else None
+
+
 def _lying_there() -> Path | None:
     """The game that lies in the folder, if a person wants to go on with it: the one that was written to last."""
     from cerebria_cli.shelf.questions import ask, at_terminal, one_of
 
     if not at_terminal():
         return None
-    found = sorted(Path().glob("*.cer"), key=lambda path: path.stat().st_mtime, reverse=True)
-    for path, sentence in _under_way(found[:MOST_OFFERED]):
+    for path, sentence in _under_way(records_in_folder()[:MOST_OFFERED]):
         if ask(f"{path}: {sentence} Go on with it, yes or no?", "yes", one_of(("yes", "no"))) == "yes":
             return path
     return None

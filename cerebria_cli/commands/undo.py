@@ -6,6 +6,7 @@ import click
 
 from cerebria_cli.commands import _options as options
 from cerebria_cli.commands._answering import can_ask
+from cerebria_cli.commands._completing import complete_entry
 from cerebria_cli.commands._correcting import accepted_by, correct, table_option
 from cerebria_cli.commands._opening import opened_to_write
 from cerebria_cli.commands._playing import enter
@@ -15,7 +16,13 @@ from cerebria_cli.errors import WrongUsage
 @click.command()
 @options.record_argument
 @click.argument("words", metavar="[because REASON]...", nargs=-1)
-@click.option("--to", type=click.IntRange(min=0), metavar="N", help="Go back to the game as it was after entry N.")
+@click.option(
+    "--to",
+    type=click.IntRange(min=0),
+    metavar="N",
+    shell_complete=complete_entry,
+    help="Go back to the game as it was after entry N.",
+)
 @click.option("--yes", is_flag=True, help="Do not ask, even to undo more than one turn.")
 @table_option
 @options.view_option

@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from cerebria_cli.commands._answering import answer, answer_each
+from cerebria_cli.commands._completing import VIEWS, complete_option
 from cerebria_cli.commands._files import RECORD_OR_FOLDER
-from cerebria_cli.commands._options import VIEWS, view_option
+from cerebria_cli.commands._meant import announced
+from cerebria_cli.commands._options import view_option
 from cerebria_cli.commands._output import page, say
 from cerebria_cli.commands._progress import counted
 from cerebria_cli.commands._reporting import show_where
@@ -22,9 +24,14 @@ if TYPE_CHECKING:
 
 
 @click.command()
-@click.argument("paths", metavar="RECORD|DIR...", nargs=-1, required=True, type=RECORD_OR_FOLDER)
+@click.argument("paths", metavar="[RECORD|DIR]...", nargs=-1, type=RECORD_OR_FOLDER)
 @click.option("--fingerprint", metavar="TEXT", help="Check that the record still has this fingerprint.")
-@click.option("--ruling", metavar="ID=OPTION", help="List the entries whose verdict this option would change.")
+@click.option(
+    "--ruling",
+    metavar="ID=OPTION",
+    shell_complete=complete_option,
+    help="List the entries whose verdict this option would change.",
+)
 @click.option(
     "-v", "--verbose", "with_wordings", is_flag=True, help="Also mention entries that are worded differently today."
 )
@@ -55,7 +62,7 @@ def command(
     """
     from cerebria_cli.game.verifying import records_in, verify_all, verify_noted
 
-    files = records_in(paths)
+    files = records_in(paths or (RECORD_OR_FOLDER.convert(announced(), None, None),))
     if not files:
         raise WrongUsage("There is no record, NAME.cer, in what was named.")
     if ruling is not None:

@@ -8,10 +8,11 @@ import click
 
 from cerebria_cli.commands import _options as options
 from cerebria_cli.commands._answering import answer, remark
+from cerebria_cli.commands._completing import complete_question
 from cerebria_cli.commands._explaining import tell_why, why
 from cerebria_cli.commands._judging import judged, tell_assumed
 from cerebria_cli.commands._lines import read
-from cerebria_cli.commands._opening import opened
+from cerebria_cli.commands._opening import is_setup, opened
 from cerebria_cli.commands._output import say
 
 if TYPE_CHECKING:
@@ -31,7 +32,7 @@ everything_option = click.option(
 
 @click.command(context_settings=options.LINE_SETTINGS)
 @options.game_argument
-@options.line_argument
+@click.argument("words", metavar="LINE...", nargs=-1, required=True, shell_complete=complete_question)
 @everything_option
 @options.with_option
 @options.reading
@@ -70,7 +71,9 @@ def command(record: Path, words: tuple[str, ...], everything: bool, told: str, a
       V1 V2-VC-C1 C2-CN-N1 N2-NL-L1 L2-LW-W1 W2-WV-V1
     """
     asked = opened(record, at, told).as_known_to(view)
-    return _explain(asked, " ".join(words), partial(_tell, edition=asked.edition.name, everything=everything))
+    to_set_up = is_setup(record) and not asked.left_out
+    tell = partial(_tell, asked, everything=everything, to_set_up=to_set_up)
+    return _explain(asked, " ".join(words), tell)
 
 
 def _explain(asked: "Game", text: str, tell: "Callable[[list[Judged] | Explanation], None]") -> int:
@@ -101,12 +104,23 @@ def _judged(game: "Game", line: "Line") -> "list[Judged]":
     return [one._replace(depends=grounds) for one in judged(game, line)]
 
 
-def _tell(found: "list[Judged] | Explanation", *, edition: str, everything: bool) -> None:
+def _tell(asked: "Game", found: "list[Judged] | Explanation", *, everything: bool, to_set_up: bool) -> None:
     tell_why(found, everything=everything)
     if isinstance(found, list) and found:
+        edition = asked.edition.name
         tell_assumed(found[0].depends)
         for rule in _elsewhere_too(found, edition):
             say(f"cerebria rule {rule} --edition {edition} tells the rule of this game.")
+        if to_set_up and _comes_too_early(found[-1]):
+            actor = found[-1].line.partition(" ")[0]
+            whose = actor if actor in asked.vocabulary.players else asked.now.whose
+            say(f"This game has not begun. To ask about a game under way, add: --with turn={whose}")
+
+
+def _comes_too_early(one: "Judged") -> bool:
+    """Whether a line is refused because the game has to be set up first, which no line of its verb does."""
+    setting_up = any(objection.rule.startswith("setup.") for objection in one.verdict.objections)
+    return setting_up and one.line.split()[1:2] not in [near.split()[1:2] for near in one.nearest]
 
 
 def _elsewhere_too(found: "list[Judged]", edition: str) -> list[str]:

@@ -14,7 +14,7 @@ from cerebria_cli.editions.core.move import UNKNOWN, Move
 from cerebria_cli.editions.core.unknowns import telling
 from cerebria_cli.editions.core.verdict import Verdict, spoken
 from cerebria_cli.editions.registry import DEFAULT, part_if_any
-from cerebria_cli.errors import Damaged, ToolFault, Unreadable, WrongUsage
+from cerebria_cli.errors import Damaged, Refused, ToolFault, Unreadable, WrongUsage
 from cerebria_cli.game import considering, following
 from cerebria_cli.game.dealing import dealt_after, owed
 from cerebria_cli.game.evidence import VERSION, comparable, events_digest, state_digest
@@ -165,7 +165,7 @@ class Game(Position):
 
     def _check_entry(self, number: int) -> None:
         if not 0 <= number <= len(self.entries):
-            raise WrongUsage(f"There is no entry {number}; the record has {len(self.entries)}.")
+            raise Refused(f"There is no entry {number}; the record has {len(self.entries)}.")
 
     def events_at(self, place: int) -> list[Event]:
         """What the line did that led to the state at a place; nothing did at the start."""

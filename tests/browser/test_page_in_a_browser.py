@@ -152,3 +152,63 @@ def test_a_page_of_a_whole_game_opens_within_a_second(look: Open) -> None:
     assert time.monotonic() - start < 1.5
     took = window.page.evaluate("performance.getEntriesByType('navigation')[0].domComplete")
     assert took < 1000
+
+
+#: The smallest contrast of a text in some parts of the page with white paper.
+ON_PAPER = """
+() => {
+  const light = (colour) => colour.match(/[\\d.]+/g).slice(0, 3).map((v) => v / 255)
+    .map((v) => v <= 0.03928 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4)
+    .reduce((sum, v, i) => sum + v * [0.2126, 0.7152, 0.0722][i], 0);
+  const texts = [...document.querySelectorAll("h1, #moment, #moment *, #moves li, #moves a")];
+  return Math.min(...texts.map((one) => 1.05 / (light(getComputedStyle(one).color) + 0.05)));
+}
+"""
+
+
+@pytest.mark.parametrize("chosen", ["", "dark"])
+def test_a_dark_page_is_printed_dark_on_white_with_what_lies_on_the_table(chosen: str, look: Open) -> None:
+    how = {"color_scheme": "dark", "viewport": {"width": 718, "height": 1000}}
+    window = look(Game.open(RECORDS / "basic-4-table.cer"), address="#e9", **how)
+    window.page.evaluate(f"document.documentElement.dataset.theme = '{chosen}'")
+    window.page.emulate_media(media="print", color_scheme="dark")
+    assert window.page.evaluate(ON_PAPER) >= 4.5
+    box = window.page.evaluate("JSON.stringify(document.querySelector('#moment').getBoundingClientRect())")
+    told = window.page.evaluate("JSON.stringify(document.querySelector('#moment-told').getBoundingClientRect())")
+    assert "On the table" in window.text("#moment-told")
+    assert json.loads(told)["height"] > 20
+    assert json.loads(box)["bottom"] >= json.loads(told)["bottom"]
+
+
+@pytest.mark.parametrize(
+    ("start", "way", "duration", "goes"),
+    [
+        ((200, 300), (-90, 10), 100, 1),
+        ((200, 300), (90, -12), 100, -1),
+        ((200, 300), (70, -280), 100, 0),
+        ((200, 300), (-70, -40), 100, 0),
+        ((200, 300), (-40, 0), 100, 0),
+        ((200, 300), (-90, 10), 1000, 0),
+        ((10, 300), (90, 0), 100, 0),
+        ((380, 300), (-90, 0), 100, 0),
+    ],
+)
+def test_a_swipe_goes_across_the_board_and_a_scroll_does_not(
+    start: tuple[int, int], way: tuple[int, int], duration: int, goes: int, look: Open
+) -> None:
+    window = look(
+        Game.open(RECORDS / "basic-4-table.cer"), address="#e9", viewport={"width": 390, "height": 844}, has_touch=True
+    )
+    window.page.evaluate(
+        """async ([[x, y], [across, down], duration]) => {
+          const table = document.getElementById("table");
+          const touch = (x, y) => new Touch({identifier: 1, target: table, clientX: x, clientY: y});
+          const send = (kind, touches, changed) => table.dispatchEvent(
+            new TouchEvent(kind, {touches, changedTouches: changed, bubbles: true}));
+          send("touchstart", [touch(x, y)], [touch(x, y)]);
+          await new Promise((done) => setTimeout(done, duration));
+          send("touchend", [], [touch(x + across, y + down)]);
+        }""",
+        [start, way, duration],
+    )
+    assert at(window) == f"#e{9 + goes}"

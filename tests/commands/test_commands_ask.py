@@ -221,7 +221,7 @@ def test_unknown_view_is_wrong_usage(run: Run, game: Path) -> None:
 def test_at_looks_back(name: str, run: Run, game: Path) -> None:
     assert run(name, game, "--at", "1").out != run(name, game).out
     status, out, err = run(name, game, "--at", "9")
-    assert (status, out, err) == (2, "", "There is no entry 9; the record has 8.\n")
+    assert (status, out, err) == (1, "", "There is no entry 9; the record has 8.\n")
 
 
 def test_show_of_a_setup(run: Run) -> None:

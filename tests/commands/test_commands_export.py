@@ -64,7 +64,6 @@ def test_a_picture_shows_what_its_view_may_see(run: Run) -> None:
         (["full-4", "--to", "png"], "svg"),
         (["full-4"], "--to"),
         (["full-4", "--to", "svg", "--as", "nobody"], "There is no view 'nobody'"),
-        (["full-4", "--to", "svg", "--at", "3"], "There is no entry 3"),
     ],
 )
 def test_what_is_wrong_is_said(run: Run, words: list[str], sentence: str) -> None:

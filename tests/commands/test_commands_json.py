@@ -240,7 +240,7 @@ def test_unreadable_line_has_its_place(run: Run, game: Path) -> None:
     ("words", "kind", "status"),
     [
         ("show nothing.cer", "usage", 2),
-        ("show", "usage", 2),
+        ("why", "usage", 2),
         ("show game.cer --colour", "usage", 2),
         ("nothing", "usage", 2),
         ("setup", "usage", 2),

@@ -193,7 +193,7 @@ def test_replay_of_a_part(run: Run, mended: Path) -> None:
 
 def test_replay_of_nothing(run: Run, mended: Path) -> None:
     status, out, err = run("replay", mended, "--from", "20")
-    assert (status, out) == (2, "")
+    assert (status, out) == (1, "")
     assert err == "There is no entry to show; the last one that counts is 14.\n"
 
 

@@ -397,13 +397,14 @@ def test_deck_that_cannot_be(deck: str, reason: str) -> None:
         deck_of(deck, "bliss")
 
 
-def test_built_in_setups_are_completed() -> None:
-    from cerebria_cli.commands._options import complete_setup
+def test_built_in_setups_are_completed(folder: Path) -> None:
+    from cerebria_cli.commands._completing import complete_setup
 
+    (folder / "basic-mine.toml").touch()
+    (folder / "basic.cer").touch()
     found = complete_setup(None, None, "basic-")  # type: ignore[arg-type]
-    names = [item.value for item in found if item.type == "plain"]
-    assert names == [name for name in catalogue.builtin_setups() if name.startswith("basic-")]
-    assert found[-1].type == "file"
+    names = [name for name in catalogue.builtin_setups() if name.startswith("basic-")]
+    assert [item.value for item in found] == [*names, "basic-mine.toml"]
 
 
 # ---------------------------------------------------------------- files as they come

@@ -80,7 +80,7 @@ def test_what_others_may_not_see_does_not_change_for_them(game: Path, shown: Sho
 
 def test_an_entry_that_is_still_to_come_is_none_to_compare_with(run: Run) -> None:
     answer = run("show", TWENTY, "--at", 180, "--since", 181)
-    assert answer.status == 2
+    assert answer.status == 1
     assert "There is no entry 181; the record has 180." in answer.err
 
 

@@ -145,8 +145,8 @@ def test_command_page_is_up_to_date() -> None:
 @pytest.mark.parametrize(
     ("name", "synopsis"),
     [
-        ("note", ["Oo Fl Fl as Ar VIEW Oc", "Oo Fl Fl by Ar NAME Oc", "Ar RECORD", "Oo Ar N Oc Ar TEXT ..."]),
-        ("repair", ["Fl o Ar NEW", "Oo Fl Fl header-from Ar SETUP|RECORD Oc", "Oo Fl Fl force Oc", "Ar RECORD"]),
+        ("note", ["Oo Fl Fl as Ar VIEW Oc", "Oo Fl Fl by Ar NAME Oc", "Oo Ar RECORD Oc", "Oo Ar N Oc Ar TEXT ..."]),
+        ("repair", ["Fl o Ar NEW", "Oo Fl Fl header-from Ar SETUP|RECORD Oc", "Oo Fl Fl force Oc", "Oo Ar RECORD Oc"]),
         (
             "undo",
             [
@@ -154,7 +154,7 @@ def test_command_page_is_up_to_date() -> None:
                 "Oo Fl Fl yes Oc",
                 "Oo Fl Fl table-is-right Oc",
                 "Oo Fl Fl as Ar VIEW Oc",
-                "Ar RECORD",
+                "Oo Ar RECORD Oc",
                 "Oo Ar because REASON Oc ...",
             ],
         ),

@@ -6,7 +6,7 @@ import pytest
 from support.openings import PLACING
 
 import cerebria_cli
-from cerebria_cli import EVENT_KINDS, CannotRead, Game, Illegal, Move, Refused, WrongUsage
+from cerebria_cli import EVENT_KINDS, CannotRead, Game, Illegal, Move, Refused
 from cerebria_cli.errors import Damaged
 from cerebria_cli.game.disputes import disputes
 from cerebria_cli.game.line_reading import read
@@ -49,7 +49,7 @@ def test_facts_of_a_view(corrected: Game) -> None:
 @pytest.mark.parametrize("number", [-1, 10])
 def test_an_entry_that_is_not_there(corrected: Game, number: int) -> None:
     for ask in (corrected.facts_at, corrected.at):
-        with pytest.raises(WrongUsage, match=f"There is no entry {number}; the record has 9"):
+        with pytest.raises(Refused, match=f"There is no entry {number}; the record has 9"):
             ask(number)
 
 

@@ -39,3 +39,10 @@ def test_rules_against_a_move_that_stood_are_named() -> None:
     text = sheet(Game.open(RECORDS / "basic-4-table.cer"), "public")
     assert "(not legal, and it stood)" in text
     assert "*against it:*" in text
+
+
+def test_every_entry_is_a_paragraph_of_its_own() -> None:
+    lines = sheet(Game.open(RECORDS / "guided-basic-4.cer"), "public").split("\n")
+    entries = [place for place, line in enumerate(lines) if line.startswith("**")]
+    assert len(entries) > 20
+    assert [lines[place] for place in entries if lines[place - 1]] == []

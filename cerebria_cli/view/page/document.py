@@ -76,9 +76,12 @@ def _hash(words: str) -> str:
 def theme_style() -> str:
     """The colours of the drawing as variables: those of the system, or those that the reader chose."""
     light, dark = (";".join(f"--{key}:{value}" for key, value in theme.items()) for theme in (LIGHT, DARK))
-    chosen = f":root[data-theme=dark]{{{dark};color-scheme:dark}}"
-    system = f"@media (prefers-color-scheme:dark){{:root:not([data-theme=light]){{{dark};color-scheme:dark}}}}"
-    return f":root{{{light};color-scheme:light}}\n{chosen}\n{system}\n@media print{{:root{{{light}}}}}"
+    chosen = f"@media screen{{:root[data-theme=dark]{{{dark};color-scheme:dark}}}}"
+    # on paper everything is light: a rule for print alone would be less specific than these
+    system = (
+        f"@media screen and (prefers-color-scheme:dark){{:root:not([data-theme=light]){{{dark};color-scheme:dark}}}}"
+    )
+    return f":root{{{light};color-scheme:light}}\n{chosen}\n{system}"
 
 
 # ---------------------------------------------------------------- pictures

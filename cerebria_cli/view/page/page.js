@@ -401,6 +401,9 @@ function theme() {
   const dark = root.dataset.theme ? root.dataset.theme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
   root.dataset.theme = dark ? "light" : "dark";
 }
+// How far from the edges a swipe begins, how far it goes, in pixels, and how long it may take, in milliseconds.
+const EDGE = 24, SWIPE = 48, QUICK = 800;
+
 const KEYS = {
   ArrowRight: () => step(1), ArrowLeft: () => step(-1), Home: () => go(0), End: () => go(last),
   " ": () => play(!timer), n: () => jump(noted), r: () => jump(revealed), t: theme,
@@ -433,11 +436,18 @@ function listen() {
     event.preventDefault();
     act();
   });
+  // A swipe goes across, not down, and quickly; from the edge of the screen the browser takes it.
   let start = null;
-  by("table").addEventListener("touchstart", (event) => { start = event.touches.length === 1 ? event.touches[0].clientX : null; }, {passive: true});
+  by("table").addEventListener("touchstart", (event) => {
+    const {clientX: x, clientY: y} = event.touches[0];
+    start = event.touches.length === 1 && x >= EDGE && x <= innerWidth - EDGE ? {x, y, at: event.timeStamp} : null;
+  }, {passive: true});
   by("table").addEventListener("touchend", (event) => {
-    const way = start === null ? 0 : event.changedTouches[0].clientX - start;
-    if (Math.abs(way) > 60) { play(false); step(way < 0 ? 1 : -1); }
+    if (start === null) return;
+    const across = event.changedTouches[0].clientX - start.x, down = event.changedTouches[0].clientY - start.y;
+    const swiped = Math.abs(across) > SWIPE && Math.abs(across) > 2 * Math.abs(down) && event.timeStamp - start.at < QUICK;
+    start = null;
+    if (swiped) { play(false); step(across < 0 ? 1 : -1); }
   }, {passive: true});
 }
 

@@ -67,7 +67,8 @@ def _entries(found: Sequence[Scene]) -> Iterator[str]:
         if place in titles:
             yield f"\n## {plain(titles[place])}\n"
         stood = " (not legal, and it stood)" if "stood" in scene.marks else ""
-        yield f"**{scene.number}** {plain(scene.line)}{stood}  "
+        # without an empty line they would be one paragraph
+        yield f"\n**{scene.number}** {plain(scene.line)}{stood}  "
         yield from (f"  {plain(row.words)}  " for row in scene.told)
         yield from (f"  *against it:* {plain(row.words)} {plain(f'[{row.rule}]')}  " for row in scene.objections)
         yield from _notes(scene)

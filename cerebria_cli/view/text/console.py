@@ -62,6 +62,9 @@ def console(stream: IO[str] | None = None, *, no_color: bool = False) -> "Consol
     from shutil import get_terminal_size
 
     from rich.console import Console
+    from rich.theme import Theme
+
+    from cerebria_cli.view.text.colours import colours
 
     class Ours(Console):
         """Rich would leave the program with a status of its own when nobody reads."""
@@ -72,7 +75,7 @@ def console(stream: IO[str] | None = None, *, no_color: bool = False) -> "Consol
     target = stream or sys.stdout
     # Rich would take COLUMNS and LINES as they are, 0 and numbers of any size too.
     columns, lines = get_terminal_size()
-    return Ours(
+    found = Ours(
         width=max(LEAST, min(columns, WIDEST)),
         height=min(lines, WIDEST),
         file=target if _knows_unicode(target) else cast(IO[str], _Ascii(target)),
@@ -82,6 +85,8 @@ def console(stream: IO[str] | None = None, *, no_color: bool = False) -> "Consol
         highlight=False,
         soft_wrap=False,
     )
+    found.push_theme(Theme(colours(found.color_system)))
+    return found
 
 
 def show(text: "Text", stream: IO[str] | None = None, *, no_color: bool = False) -> None:
@@ -97,17 +102,21 @@ def show(text: "Text", stream: IO[str] | None = None, *, no_color: bool = False)
 def render(renderable: "RenderableType", width: int = WIDTH, colour: bool = False) -> str:
     """What a console of that width would print, as a string without the last line break."""
     from rich.console import Console
+    from rich.theme import Theme
+
+    from cerebria_cli.view.text.colours import colours
 
     into = Console(
         file=io.StringIO(),
         width=width,
         force_terminal=colour,
-        color_system="standard" if colour else None,
+        color_system="256" if colour else None,
         no_color=not colour,
         markup=False,
         emoji=False,
         highlight=False,
         legacy_windows=False,
+        theme=Theme(colours("256")),
     )
     with into.capture() as capture:
         into.print(renderable)

@@ -84,7 +84,7 @@ def with_rule(text: str, rule: str, first: str, rest: str, style: str = "") -> "
         # The text keeps clear of the column of the rules.
         lines = wrap(safe(text), room() - cells(mark) - 1, first, rest)
     gap = " " * max(0, room() - cells(lines[-1]) - cells(mark))
-    last = paint.line(paint.ink(lines[-1] + gap, style), paint.ink(mark, "cyan"))
+    last = paint.line(paint.ink(lines[-1] + gap, style), paint.ink(mark, paint.RULE))
     return [*(paint.ink(line, style) for line in lines[:-1]), last]
 
 

@@ -184,7 +184,9 @@ def _cell(entry: Row, resource: str, width: int, change_width: int) -> "Text":
     total = str(entry.held[resource]) if resource in entry.held else ""
     text = paint.right(paint.ink(total, paint.STRONG if amounts else paint.FAINT), width)
     delta = f"{amounts[0]:+d}" if amounts else ""
-    return text + paint.column(paint.ink(delta, "green" if delta.startswith("+") else "red"), change_width, gap=0)
+    return text + paint.column(
+        paint.ink(delta, paint.GAIN if delta.startswith("+") else paint.LOSS), change_width, gap=0
+    )
 
 
 def _letters(own: Sequence[Change], letters: Mapping[str, str]) -> str:

@@ -76,7 +76,7 @@ def _fortress(facts: Facts, realm: str) -> list[Text]:
 
 def _locked(facts: Facts, frontier: str) -> list[Text]:
     return [
-        ink(f"  locked in {safe(lock['realm'])} by {safe(lock['by'])}", "yellow")
+        ink(f"  locked in {safe(lock['realm'])} by {safe(lock['by'])}", paint.NOTICE)
         for lock in facts["control"].get("locked", ())
         if lock["slot"] == frontier
     ]
@@ -91,7 +91,7 @@ def _counts(facts: Facts, place: str) -> list[Text]:
         if lock["realm"] == place
     ]
     rows = [_sum(team, found) for team, found in control.get("parts", {}).get(place, {}).items()]
-    return rows + ([ink(f"  does not count: {listing(locked)}", "yellow")] if locked else [])
+    return rows + ([ink(f"  does not count: {listing(locked)}", paint.NOTICE)] if locked else [])
 
 
 def _sum(team: str, parts: Sequence[Mapping[str, Any]]) -> Text:

@@ -7,13 +7,17 @@ from rich.text import Text
 from cerebria_cli.view.words.plain import cells, mark, name, room, wrap
 
 STRONG = "bold"
-FAINT = "dim"
-ALERT = "bold red"
-GOOD = "bold green"
-GONE = "dim strike"
+# colours by their meaning; `colours.py` says what they are
+FAINT = "faint"
+ALERT = "alert"
+GOOD = "good"
+GONE = "gone"
+NOTICE = "notice"
+RULE = "rule"
+GAIN, LOSS = "gain", "loss"
 
-TEAM_STYLES = {"bliss": "bold cyan", "gloom": "bold magenta", "balance": "bold white"}
-VIBE_STYLES = {"red": "red", "yellow": "yellow", "green": "green", "blue": "blue", "wild": "bold"}
+TEAM_STYLES = {"bliss": "bliss", "gloom": "gloom", "balance": "balance"}
+VIBE_STYLES = {vibe: f"vibe.{vibe}" for vibe in ("red", "yellow", "green", "blue", "wild")}
 
 
 def ink(text: str, style: str = "") -> Text:
@@ -23,7 +27,7 @@ def ink(text: str, style: str = "") -> Text:
 
 def team_style(team: object) -> str:
     """The colour of a team."""
-    return TEAM_STYLES.get(str(team), "bold" if team else "dim")
+    return TEAM_STYLES.get(str(team), STRONG if team else FAINT)
 
 
 def team_mark(team: object) -> Text:

@@ -108,7 +108,7 @@ def frontier_head(facts: Facts, frontier: str, width: int) -> Text:
     locked = [safe(lock["realm"]) for lock in facts.get("control", {}).get("locked", ()) if lock["slot"] == frontier]
     title = ink(f"{safe(frontier)} ", paint.team_style(holder) if holder else "")
     if locked:
-        title.append(f"locked in {', '.join(locked)} ", "yellow")
+        title.append(f"locked in {', '.join(locked)} ", paint.NOTICE)
     return _ruled(title, ink(" ") + held(facts, "frontiers", frontier), FRONTIER_RULE, width)
 
 

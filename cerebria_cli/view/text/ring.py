@@ -72,7 +72,7 @@ def _realm(realm: str) -> Text:
 def _frontier_rows(facts: Facts, frontier: str) -> list[_Row]:
     """A Frontier: control, figures, and the Realms where its Emotion is locked."""
     figures = [*_figures(facts, frontier), Text()]
-    place = ink("─ ", paint.FAINT).append(safe(frontier)).append(_locked(facts, frontier), "yellow")
+    place = ink("─ ", paint.FAINT).append(safe(frontier)).append(_locked(facts, frontier), paint.NOTICE)
     first = _Row(frontier, place, _control(facts, "frontiers", frontier), figures[0])
     return [first, *_more(figures[1:])]
 

@@ -60,7 +60,7 @@ def _turn(facts: Facts, sign: str) -> Text:
     who = short(f"{team}{seat(facts, turn['player'])}", 48)
     text = ink(sign + who, paint.team_style(turn.get("team"))).append(f": {turn_left(facts)}")
     if end_sentence(facts):
-        text.append(f", the end: {reason_words(facts['end']['triggered'])}", "yellow")
+        text.append(f", the end: {reason_words(facts['end']['triggered'])}", paint.NOTICE)
     return text
 
 

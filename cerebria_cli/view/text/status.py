@@ -22,7 +22,7 @@ def status(facts: Facts) -> list[Text]:
     for place, owed in enumerate(facts.get("pending", ())):
         lines += paint.paragraph(f"{'!' if place else '▶'} {owed_sentence(owed)}", paint.ALERT, "", "  ")
     for sentence in (end_sentence(facts), unknown_powers(facts)):
-        lines += paint.paragraph(f"! {sentence}", "yellow", "", "  ") if sentence else []
+        lines += paint.paragraph(f"! {sentence}", paint.NOTICE, "", "  ") if sentence else []
     return [text for text in lines if text]
 
 
