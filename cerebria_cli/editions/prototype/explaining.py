@@ -69,11 +69,10 @@ def score(state: State, about: str) -> Explanation:
     found = {team: row.amount or 0 for team, row in zip(teams, rows, strict=True)}
     told = untold.score_words(found, missing)
     value = {team: None if lost else found[team] for team, lost in zip(teams, missing, strict=True)}
-    if state.result is not None and not state.result[0]:
+    if state.end == "third-major" and state.result is not None:
         # end.third-major: no points are counted.
-        reason = state.end or "third-major"
-        won = f"{name(teams[state.result[1]])} has won, since {reason_words(reason)}, whatever the points"
-        return Explanation("score", value, f"The game is over: {won} ({told})", ENDINGS[reason], tuple(rows))
+        won = f"{name(teams[state.result[1]])} has won, since {reason_words(state.end)}, whatever the points"
+        return Explanation("score", value, f"The game is over: {won} ({told})", ENDINGS[state.end], tuple(rows))
     when = "The game is over" if state.phase == "over" else "Points by what lies there now"
     says = f"{when}: {told}; {_outcome(state, list(found.values()), missing)}"
     more = [*(untold.astray_row(one) for one in missing if one), *_tie(state, list(found.values()), missing)]
