@@ -134,6 +134,9 @@ def wrong_answers(told: Told, line: str, *, offered: bool) -> Iterator[str]:
     truth = None if _shows_otherwise(told, line) else is_legal(told.truth, line)
     if truth is False and legal and _is_used_up(told.truth, line):
         return
+    # How many cards turn up may rest on several facts at once, and on none alone.
+    if truth and " /" in line and [objection.rule for objection in where.judge(line).objections] == ["setup.deck"]:
+        return
     if truth is not None and truth != legal and all(is_so(told.truth, one) for one in grounds):
         yield f"told: {legal}, in the game: {truth}, although {[one.text for one in grounds]}"
 
@@ -161,7 +164,9 @@ def is_so(game: Game, ground: Ground) -> bool:
     if ground.fact.endswith(".hand"):
         named = ground.text.partition(" holds ")[2]
         if not named[:1].isdigit() and not named.startswith(("at ", "no ")):
-            return all(_may_hold(game, ground.fact, card) for card in named.replace(" and ", ", ").split(", "))
+            cards = named.replace(" and ", ", ").split(", ")
+            enough = len({*cards} - {*value}) <= value.count(UNKNOWN)
+            return enough and all(_may_hold(game, ground.fact, card) for card in cards)
     value = len(value) if isinstance(value, list) else value
     if ground.values:
         return value in ground.values
