@@ -151,6 +151,12 @@ def test_an_answer_says_what_it_rests_on(told: str, line: str, rules: list[str],
         ),
         (
             "card-2",
+            "diana.mindset=b-m-red-draw,b-m-red-swap",
+            "diana invoke g-m-blue-drain out b-m-red-draw",
+            [DIANA, "Diana holds g-m-blue-drain", ACTION],
+        ),
+        (
+            "card-2",
             "diana.mindset=b-m-red-summon",
             "diana use b-m-red-summon",
             [DIANA, "summon was not used before in this turn"],
