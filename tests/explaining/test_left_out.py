@@ -263,3 +263,10 @@ def test_an_answer_that_the_round_decides_says_so(why: Run) -> None:
     assert "it is round 1, 2, 3 or 4" in why("prototype-4", told, *drawn)
     assert "it is round" not in why("prototype-4", f"{told} round=2", *drawn)
     assert "draws no card" in why("prototype-4", f"{told} round=5", *drawn)
+
+
+def test_more_fragments_than_the_box_holds_are_warned_of(run: Run) -> None:
+    """ruling supply.limit: 4 times 11 of the 40 Bliss Fragments."""
+    told = " ".join(f"{who}.scored.bliss=11" for who in ("diana", "leo", "thomas", "fred"))
+    out = run("show", "card-4", "--with", told).out
+    assert "supply ▲0 (4 too many out) ▼40" in out
