@@ -3,11 +3,9 @@
 import json
 import re
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
-from support.examples import Shell
 
 from cerebria_cli import Game
 from cerebria_cli.commands import SECTIONS
