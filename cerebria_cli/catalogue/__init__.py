@@ -39,7 +39,7 @@ __all__ = [
 
 
 #: Keys of the catalogue that hold words for readers, or say where a fact comes from.
-_FOR_READERS = frozenset({"asks", "note", "power", "power_source", "rule", "source", "title", "titles"})
+_FOR_READERS = frozenset({"asks", "box", "note", "power", "power_source", "rule", "source", "title", "titles"})
 
 
 @cache
