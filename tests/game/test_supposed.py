@@ -328,3 +328,13 @@ def test_many_empty_places_are_one_thing() -> None:
     assert _but_for_told([some, *empty[:4]]) == [some, *empty[:4]]
     assert _but_for_told([some, *empty]) == [some, ground("board", values=(None,))]
     assert _but_for_told([]) == []
+
+
+def test_a_token_of_any_color_may_lie_where_nothing_is_told() -> None:
+    """upgrade.vibe: no second blue token on an Action, whichever of its places has the first."""
+    told = "turn=diana actions=2 diana.space=V diana.hand=Excitement bliss.fortitude=3 diana.wp=9"
+    line = "diana move VC %Excitement.determination.blue"
+    position = settled(asked(told, "prototype-4"), line)
+    assert position.judge(line).legal
+    grounds = {one.fact for one in depends_on(position, line)}
+    assert {f"diana.tokens.move.{place}" for place in ("haste", "surmount", "blazing-speed")} <= grounds

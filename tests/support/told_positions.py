@@ -117,7 +117,10 @@ def wrong_answers(told: Told, line: str, *, offered: bool) -> Iterator[str]:
     if is_legal(told.asked, line) is None:
         return
     where = settled(told.asked, line)
-    legal = bool(is_legal(where, line))
+    if (found := is_legal(where, line)) is None:
+        # Where it can be played in several ways, the referee asks which is meant.
+        return
+    legal = found
     try:
         tried(where, [line], "referee")
         plays = True
@@ -150,7 +153,9 @@ def _rules(game: Game, line: str) -> set[str]:
 def _only_seen(told: Told, line: str) -> set[str]:
     """The rules of what is seen at the table when a line is played: that a token of the color is left, and which card
     was behind a `?`."""
-    return {"components.limits", *(["setup.deck"] if _shows_otherwise(told, line) else ())}
+    seen = {"components.limits", *(["setup.deck"] if _shows_otherwise(told, line) else ())}
+    # A color that the line leaves open is one of which there are tokens.
+    return seen | {"upgrade.vibe"} if "components.limits" in _rules(told.truth, line) else seen
 
 
 def _shows_otherwise(told: Told, line: str) -> bool:

@@ -128,7 +128,9 @@ def _tokens(name: str, facts: Facts, told: Facts, kinds: Kinds) -> Iterator[Unkn
             continue
         for place, colour in zip(places, kinds.tokens, strict=False):
             lying = usual.get(place)
-            yield choice(f"{name}.tokens.{verb}.{place}", (*row, place), (lying, None if lying else colour))
+            # upgrade.vibe: a token of any color may lie there.
+            others = (None,) if lying else dict.fromkeys((colour, *kinds.tokens))
+            yield choice(f"{name}.tokens.{verb}.{place}", (*row, place), (lying, *others))
 
 
 def _colours(fact: str, row: tuple[str, ...], told: Facts, lying: Facts) -> Iterator[Unknown]:
