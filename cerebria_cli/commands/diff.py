@@ -10,6 +10,7 @@ from cerebria_cli.commands._answering import answer
 from cerebria_cli.commands._files import RECORD
 from cerebria_cli.commands._opening import opened
 from cerebria_cli.commands._output import say, write_paragraphs
+from cerebria_cli.commands._paging import paged
 from cerebria_cli.editions.core.edition import PUBLIC
 from cerebria_cli.errors import WrongUsage
 from cerebria_cli.view.words.plain import listing, name
@@ -26,6 +27,7 @@ DIFFERS = 1
 @click.argument("one", metavar="A", type=RECORD)
 @click.argument("other", metavar="B", type=RECORD)
 @options.view_option
+@paged
 def command(one: Path, other: Path, view: str) -> int:
     """Show where two records of the same game diverge.
 
