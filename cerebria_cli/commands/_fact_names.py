@@ -22,10 +22,11 @@ On every board (with any player, team, slot or Realm):
   spheres.V=3 (the Willpower on the Sphere that faces V)
 
 Retail edition and Forces of Balance:
-  absorb=no  turn.number=5  intentions=quell  origin.V=humility  humility=3
-  bliss.ambition=2  bliss.points=9  bliss.capping=1  bliss.hidden=unity
-  fort.V=gloom.major (or gloom.major.new: built this turn)  fort.V.since=4
-  common.row=unity,attitude  common.gone=unity  bliss.identity=2minor,1major
+  absorb=no  used=vibe  turn.number=5  intentions=quell  origin.V=humility
+  humility=3  bliss.ambition=2  bliss.points=9  bliss.capping=1
+  bliss.hidden=unity  bliss.identity=2minor,1major
+  common.row=unity,attitude  common.gone=unity  fort.V.since=4
+  fort.V=gloom.major (or gloom.major.new: built this turn)
   Balance: nora.essence.bliss=1  V1=Neutrality-red V1.aligned=gloom  V1.vibe=red
 
 Prototype:

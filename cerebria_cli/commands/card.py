@@ -7,7 +7,7 @@ import click
 
 from cerebria_cli.commands._answering import answer
 from cerebria_cli.commands._files import FILE
-from cerebria_cli.commands._looking_up import LookedUp
+from cerebria_cli.commands._looking_up import LookedUp, edition_option
 from cerebria_cli.commands._opening import name_standing_cards
 from cerebria_cli.commands._options import DefaultGroup, cards_option
 from cerebria_cli.commands._output import page, tell
@@ -56,30 +56,40 @@ for owning in (teach, missing, import_cards, export_cards):
 @command.command()
 @click.argument("words", metavar="[NAME]", nargs=-1, shell_complete=complete_name)
 @cards_option
+@edition_option
 @paged
-def show(words: tuple[str, ...], cards: "Overlays") -> None:
+def show(words: tuple[str, ...], cards: "Overlays", edition: str | None) -> None:
     """Look up a card and the source of each fact.
 
     NAME is a card of the retail edition or of Forces of Balance, or the code of a card of the Card Game, such as
-    b-m-red-draw. You can shorten it. Your own cards are included. Without NAME, you get the list of all cards.
+    b-m-red-draw. You can shorten it. Your own cards are included. Without NAME, you get the list of all cards. A card
+    of the prototype can differ from the card of the same name: --edition prototype shows it.
 
     \b
     Examples:
       cerebria card Fear
       cerebria card self-esteem
+      cerebria card Longing --edition prototype
       cerebria card Courage --cards mine.toml
       cerebria card b-m-red-draw
     """
-    from cerebria_cli.shelf.owners_cards import owned_cards
+    from cerebria_cli.catalogue import cards as catalogue_cards
+    from cerebria_cli.shelf.owners_cards import owned_cards, takes_overlay, whole_edition
 
     typed = " ".join(words)
     codes = codes_looked_up(typed)
     if codes:
         answer(*codes)
         return
-    known = owned_cards(cards)
+    own = catalogue_cards(edition or whole_edition())
+    if not own:
+        raise click.UsageError(f"The cards of --edition {edition} are looked up by their codes, such as b-m-red-draw.")
+    if edition is not None and not takes_overlay(edition):
+        answer(*looked_up(typed, own))
+        return
     name_standing_cards(cards)
-    answer(*looked_up(typed, known))
+    others = catalogue_cards(whole_edition()).keys() - own.keys()
+    answer(*looked_up(typed, {name: card for name, card in owned_cards(cards).items() if name not in others}))
 
 
 def codes_looked_up(typed: str) -> LookedUp | None:

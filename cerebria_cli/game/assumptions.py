@@ -279,7 +279,10 @@ def _last(ways: list[Way], stands: Callable[[Way], bool]) -> Way:
 
 
 def _cards_named(position: "Position", line: Line) -> tuple[str, ...]:
-    words = [word for item in line.items if isinstance(item, Move) for word in _words(item)]
+    """The cards of a line that come from a hand: not the Emotion that makes room for another."""
+    moves = [item for item in line.items if isinstance(item, Move)]
+    out = {str(getattr(move.args, "out", "")) for move in moves}
+    words = [word for move in moves for word in _words(move) if word not in out]
     return tuple(dict.fromkeys(word for word in words if word in position.vocabulary.cards))
 
 

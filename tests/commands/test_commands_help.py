@@ -3,11 +3,9 @@
 import json
 import re
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
-from support.examples import Shell
 
 from cerebria_cli import Game
 from cerebria_cli.commands import SECTIONS
@@ -94,12 +92,9 @@ def test_programs_get_the_page_or_the_list(run: Run) -> None:
 @pytest.mark.parametrize(
     ("words", "offered"), [("help car", "card"), ("help fac", "facts"), ("help card tea", "teach"), ("help why x", "")]
 )
-def test_tab_completes_topics(words: str, offered: str, folder: Path) -> None:
-    shell = Shell(folder)
-    count = len(words.split())
-    typed = f"COMP_WORDS=(cerebria {words}); COMP_CWORD={count}; _cerebria_completion cerebria"
-    printed = shell.run(f'eval "$(cerebria completion bash)"; {typed}; echo "${{COMPREPLY[@]}}"')
-    assert printed.strip() == offered
+def test_tab_completes_topics(words: str, offered: str, cerebria: Callable[..., Any]) -> None:
+    typed = {"_CEREBRIA_COMPLETE": "bash_complete", "COMP_WORDS": f"cerebria {words}"}
+    assert cerebria(**typed).out.strip() == offered
 
 
 # ---------------------------------------------------------------- facts

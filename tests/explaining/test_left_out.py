@@ -224,3 +224,49 @@ def test_a_sphere_of_which_nothing_is_told_holds_nothing_known(why: Run, setup: 
     assert f"{sphere} holds 6" in why(setup, f"diana on V, {sphere}=6", "diana", *line.split())
     assert f"{sphere} (?)" in why(setup, "diana on V", "reach", "diana")
     assert f"{sphere} (6)" in why(setup, f"diana on V, {sphere}=6", "reach", "diana")
+
+
+@pytest.mark.parametrize("setup", ["full-4", "balance-6"])
+def test_a_turn_of_which_nothing_is_told_has_no_number(why: Run, setup: str) -> None:
+    assert "urn 5" not in why(setup, "turn=leo", "order")
+    assert "urn 3: Leo" in why(setup, "turn=leo turn.number=3", "order")
+
+
+def test_fortitude_of_which_nothing_is_told_is_not_told(why: Run) -> None:
+    """round.fortitude: 8 in round 1; an Action later it is 7."""
+    assert "Bliss 7 and Gloom not told" in why("prototype-4", "round=1 turn=leo bliss.fortitude=7", "order")
+
+
+@pytest.mark.parametrize(
+    ("setup", "told", "line", "ability"),
+    [
+        ("full-4", "turn=diana, diana on V, bliss.ambition=2 diana.move=unlock", "vibe red move.haste", "vibe"),
+        ("balance-6", "turn=nora, nora on V, balance.ambition=2", "rotate", "rotate"),
+        ("card-3", "turn=diana diana.mindset=b-m-red-draw", "use b-m-red-draw", "draw"),
+    ],
+)
+def test_an_ability_that_may_have_been_used_is_assumed_not_to_be(
+    why: Run, setup: str, told: str, line: str, ability: str
+) -> None:
+    """turn.abilities, turn.ability-type-once: each once in a turn."""
+    who = told[5:].partition(" ")[0].strip(",")
+    assert f"{ability} was not used before in this turn" in why(setup, told, who, *line.split())
+    assert "used before" not in why(setup, f"{told} used=none", who, *line.split())
+    assert f"used {ability}" in why(setup, f"{told} used={ability}", who, *line.split()) or ability == "draw"
+    assert f"{who} {line}: not legal" in why(setup, f"{told} used={ability}", who, *line.split())
+
+
+def test_an_answer_that_the_round_decides_says_so(why: Run) -> None:
+    """end.fifth-round: whoever ends the last round draws nothing for another."""
+    told = "round.out=bliss,gloom turn=fred bliss.fortitude=0 gloom.fortitude=0 turn.actions=1"
+    drawn = ("fred", "pass", "/?", "/?", "/?", "/?")
+    assert "it is round 1, 2, 3 or 4" in why("prototype-4", told, *drawn)
+    assert "it is round" not in why("prototype-4", f"{told} round=2", *drawn)
+    assert "draws no card" in why("prototype-4", f"{told} round=5", *drawn)
+
+
+def test_more_fragments_than_the_box_holds_are_warned_of(run: Run) -> None:
+    """ruling supply.limit: 4 times 11 of the 40 Bliss Fragments."""
+    told = " ".join(f"{who}.scored.bliss=11" for who in ("diana", "leo", "thomas", "fred"))
+    out = run("show", "card-4", "--with", told).out
+    assert "supply ▲0 (4 too many out) ▼40" in out

@@ -149,7 +149,18 @@ def test_an_answer_says_what_it_rests_on(told: str, line: str, rules: list[str],
                 "the Sphere in front of V holds at least 2 Willpower",
             ],
         ),
-        ("card-2", "diana.mindset=b-m-red-summon", "diana use b-m-red-summon", [DIANA]),
+        (
+            "card-2",
+            "diana.mindset=b-m-red-draw,b-m-red-swap",
+            "diana invoke g-m-blue-drain out b-m-red-draw",
+            [DIANA, "Diana holds g-m-blue-drain", ACTION],
+        ),
+        (
+            "card-2",
+            "diana.mindset=b-m-red-summon",
+            "diana use b-m-red-summon",
+            [DIANA, "summon was not used before in this turn"],
+        ),
     ],
 )
 def test_an_answer_of_any_edition_says_what_it_rests_on(setup: str, told: str, line: str, grounds: list[str]) -> None:

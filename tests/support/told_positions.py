@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any, NamedTuple
 
+from cerebria_cli.editions.board.knowledge import behind_unknown
 from cerebria_cli.editions.core.move import UNKNOWN
 from cerebria_cli.errors import CerebriaError, WrongUsage
 from cerebria_cli.game.assumptions import asked_about, begun_from, depends_on, settled
@@ -130,9 +131,28 @@ def wrong_answers(told: Told, line: str, *, offered: bool) -> Iterator[str]:
     if legal == ("not legal" in cost):
         yield f"why: {legal}, cost: {cost}"
     grounds = depends_on(where, line)
-    truth = None if " reveal " in f" {line} " else is_legal(told.truth, line)
+    truth = None if _shows_otherwise(told, line) else is_legal(told.truth, line)
+    if truth is False and legal and _is_used_up(told.truth, line):
+        return
+    # How many cards turn up may rest on several facts at once, and on none alone.
+    if truth and " /" in line and [objection.rule for objection in where.judge(line).objections] == ["setup.deck"]:
+        return
     if truth is not None and truth != legal and all(is_so(told.truth, one) for one in grounds):
         yield f"told: {legal}, in the game: {truth}, although {[one.text for one in grounds]}"
+
+
+def _shows_otherwise(told: Told, line: str) -> bool:
+    """Whether the line shows a card that by what is told may be behind a `?`, and cannot be there in the game."""
+    first, *words = line.replace("%", " ").replace(".", " ").split()
+    if "reveal" in words or first not in told.truth.vocabulary.players:
+        return "reveal" in words
+    named = [word for word in words if word in told.truth.vocabulary.cards]
+    return any(_may_hold(told.asked, first, one) and not _may_hold(told.truth, first, one) for one in named)
+
+
+def _is_used_up(truth: Game, line: str) -> bool:
+    """components.limits: many tokens of which nothing was told, and none alone, may leave none of a colour."""
+    return "components.limits" in [objection.rule for objection in truth.judge(line).objections]
 
 
 def is_so(game: Game, ground: Ground) -> bool:
@@ -144,11 +164,23 @@ def is_so(game: Game, ground: Ground) -> bool:
     if ground.fact.endswith(".hand"):
         named = ground.text.partition(" holds ")[2]
         if not named[:1].isdigit() and not named.startswith(("at ", "no ")):
-            return all(card in value or UNKNOWN in value for card in named.replace(" and ", ", ").split(", "))
+            cards = named.replace(" and ", ", ").split(", ")
+            enough = len({*cards} - {*value}) <= value.count(UNKNOWN)
+            return enough and all(_may_hold(game, ground.fact, card) for card in cards)
     value = len(value) if isinstance(value, list) else value
     if ground.values:
         return value in ground.values
     return (ground.least or 0) <= value and (ground.most is None or value <= ground.most)
+
+
+def _may_hold(game: Game, holder: str, card: str) -> bool:
+    """Whether a card is in a hand, or may be behind a card of it that nobody saw."""
+    now: Any = game.now
+    player = now.setting.player_number[holder.partition(".")[0]]
+    if hasattr(now, "holds"):
+        return bool(now.holds(player, card))
+    hand = now.players[player].hand
+    return card in hand or (UNKNOWN in hand and card in behind_unknown(now, player))
 
 
 def _value(game: Game, facts: Any, fact: str) -> Any:
@@ -161,6 +193,8 @@ def _value(game: Game, facts: Any, fact: str) -> Any:
         return facts["players"][first]["tokens"].get(rest[1], {}).get(rest[2])
     if first == "deck":
         return facts["deck"]["count"]
+    if rest[:1] == ["abilities_used"]:
+        return rest[1] in facts["turn"]["abilities_used"]
     if first in facts["players"] and rest == ["deck"]:
         return facts["players"][first]["deck"]["count"]
     try:

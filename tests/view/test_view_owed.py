@@ -42,6 +42,14 @@ SHAME = {"one-of": [{"gain": "essence", "amount": 1}, {"gain": "wp", "amount": 2
             "choose leo wp | leo card, or decline (Shame: who may gain 1 Essence, gain 2 Willpower or draw 1 card)",
         ),
         (
+            asked("Urge", ["yes"], {"rotate": 1, "may": True}),
+            "choose yes, or decline (Urge: whether the Origin turns 1 step clockwise)",
+        ),
+        (
+            asked("Urge", ["clockwise", "counterclockwise"], {"rotate": 1, "way": "either", "may": True}),
+            "choose clockwise | counterclockwise, or decline (Urge: which way the Origin turns)",
+        ),
+        (
             owed("choose", KINDS, "Impulse", {"kind": "gain-essence", "player": "diana"}),
             "choose bliss | gloom (Impulse: the kind of the Essence that is gained)",
         ),

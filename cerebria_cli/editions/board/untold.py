@@ -58,6 +58,14 @@ def of_order(state: Any, about: str, untold: Untold) -> list[str]:
     return [f"it is {name(state.whose)}'s turn"] if untold("turn", "player") and state.phase != "over" else []
 
 
+def without_turn(state: Any, untold: Untold) -> Any:
+    """The state in which nobody knows which turn it is, where the position does not tell it."""
+    new = state.copy()
+    if untold("turn", "number"):
+        new.turn = new.turn._replace(number=UNTOLD)
+    return new
+
+
 # ---------------------------------------------------------------- Fragments
 
 

@@ -3,13 +3,14 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from cerebria_cli.editions.card_game.cards import ABILITIES
 from cerebria_cli.editions.card_game.facts import facts
 from cerebria_cli.editions.card_game.scoring import decide, reason_of
 from cerebria_cli.editions.card_game.setup import read_setup
 from cerebria_cli.editions.card_game.state import State
 from cerebria_cli.editions.core.edition import REFEREE
 from cerebria_cli.editions.core.move import UNKNOWN, Move
-from cerebria_cli.editions.core.unknowns import OUTCOME, Measure, Told, Unknown, Way, amount, counted, told_at
+from cerebria_cli.editions.core.unknowns import OUTCOME, Measure, Told, Unknown, Way, amount, counted, told_at, unused
 
 SIDES = ("bliss", "gloom")
 
@@ -37,6 +38,8 @@ def unknowns(state: State, told: Mapping[str, Any]) -> Iterator[Unknown]:
     if told_at(told, ("turn", "actions")) is None:
         actions = known["turn"]["actions"]
         yield amount("turn.actions", ("turn", "actions"), Measure(actions, actions, actions))
+    # turn.ability-type-once: each type once in a turn.
+    yield from unused(told, ("turn", "abilities_used"), ABILITIES)
 
 
 def _mood(state: State) -> Unknown:

@@ -17,7 +17,7 @@ from cerebria_cli.editions.card_game.abilities import EFFECTS
 from cerebria_cli.editions.card_game.announcing import Use
 from cerebria_cli.editions.card_game.arguments import Destroy, Drain, Entry, Swap
 from cerebria_cli.editions.card_game.hearing import Hearing, canonical
-from cerebria_cli.editions.card_game.state import State
+from cerebria_cli.editions.card_game.state import State, Using
 from cerebria_cli.editions.card_game.table import Table
 from cerebria_cli.editions.core.decisions import Decision, Pending, Verb, by_player, carry_out, owed
 from cerebria_cli.editions.core.knowledge import left_over
@@ -111,8 +111,19 @@ def _hear(hearing: Hearing) -> None:
         _hear_turn(hearing)
     elif verb == "decline":
         hearing.refuse_outright("steal.take", "There is nothing to decline now.")
+    elif _is_used_up(hearing, verb):
+        # ability.used-on-payment: an Ability that was cancelled or found nothing to do is used all the same.
+        text = f"{verb.capitalize()} was used in this turn and is over, whether it took effect or not."
+        hearing.refuse_outright(DECISIONS[verb].rule, text)
+        # What it was to do may be why it found nothing to do.
+        DECISIONS[verb].judge(hearing)
     else:
         hearing.refuse_outright(DECISIONS[verb].rule, _not_owed(hearing, verb))
+
+
+def _is_used_up(hearing: Hearing, verb: str) -> bool:
+    turn = hearing.state.turn
+    return verb in EFFECTS and verb in turn.used and hearing.state.phase == "play" and hearing.player == turn.player
 
 
 def _not_owed(hearing: Hearing, verb: str) -> str:
@@ -121,9 +132,6 @@ def _not_owed(hearing: Hearing, verb: str) -> str:
     if verb in EFFECTS and state.phase == "play" and hearing.player != state.turn.player:
         who = "the table" if hearing.player < 0 else hearing.who
         return f"It is {state.name(state.turn.player).capitalize()}'s turn; {who} uses no Ability in it."
-    # ability.used-on-payment: an Ability that was cancelled or found nothing to do is used all the same.
-    if verb in EFFECTS and verb in state.turn.used:
-        return f"{verb.capitalize()} was used in this turn and is over, whether it took effect or not."
     if verb in EFFECTS:
         return f"{verb.capitalize()} follows the use of an Emotion with that Ability: `use` it first."
     return {
@@ -146,8 +154,8 @@ def _hear_decision(hearing: Hearing, pending: Pending) -> None:
             text = f"The Revelation has ended {hearing.who}'s turn; the next Cycle is being prepared."
             hearing.refuse_outright("revelation.ends-turn", text)
             return
-        rule = _rule(hearing, pending)
-        hearing.refuse_outright(rule, f"First {owed(pending)}.", **{"pending": pending.what})
+        rule, text = _too_early(hearing, pending)
+        hearing.refuse_outright(rule, text, **{"pending": pending.what})
         # cancel.cost: out of order the card is looked at too.
         if rule == "cancel.order" and move.verb == "cancel":
             cancelling.judge_cancel(hearing)
@@ -168,13 +176,31 @@ def _also_asked(state: State, pending: Pending) -> tuple[int, ...]:
     return next((flow.may_answer_first(state, word) for word in asked), ())
 
 
-def _rule(hearing: Hearing, pending: Pending) -> str:
-    """The rule behind an objection to somebody who acts instead of answering."""
-    using_now = hearing.state.using
-    if pending.what != "cancel" or hearing.move.verb not in ("cancel", "let") or using_now is None:
-        return pending.cause
-    # cancel.who: the user cannot cancel their own; cancel.order: the others are asked one after the other.
-    return "cancel.who" if hearing.player == using_now.player else "cancel.order"
+def _too_early(hearing: Hearing, pending: Pending) -> tuple[str, str]:
+    """The objection to somebody who acts instead of answering: its rule, and what it says."""
+    state, verb = hearing.state, hearing.move.verb
+    if state.using is not None and verb in ANSWERS["cancel"] and hearing.player >= 0:
+        return _not_to_cancel(hearing, pending, state.using)
+    # setup.mulligan: once for each player.
+    if pending.what == "keep" and verb in ANSWERS["keep"] and hearing.player >= 0:
+        decided = {"taken": "has taken the mulligan, which is taken once", "kept": "has kept the hand"}
+        if (word := state.players[hearing.player].mulligan) in decided:
+            return pending.cause, f"{hearing.who} {decided[word]}; now {owed(pending)}."
+    return pending.cause, f"First {owed(pending)}."
+
+
+def _not_to_cancel(hearing: Hearing, pending: Pending, using: Using) -> tuple[str, str]:
+    """Why somebody cannot cancel an Ability, or let it pass, now."""
+    # cancel.who: the user cannot cancel their own.
+    if hearing.player == using.player:
+        return "cancel.who", f"{hearing.who} uses {using.card}; only the others may cancel it. First {owed(pending)}."
+    # cancel.window: it closes when everybody was asked, and then the Ability takes effect.
+    if pending.what != "cancel":
+        return "cancel.window", f"{using.card} takes effect now, after everybody let it pass. First {owed(pending)}."
+    # cancel.order: the others are asked one after the other, each once.
+    if hearing.player in hearing.state.others(using.player)[: using.asked]:
+        return "cancel.order", f"{hearing.who} has let {using.card} pass; now {owed(pending)}."
+    return "cancel.order", f"First {owed(pending)}."
 
 
 def _hear_turn(hearing: Hearing) -> None:

@@ -76,8 +76,13 @@ def _piles(facts: Facts) -> list[Text]:
         ink("Mood ") + (paint.team_name(mood) if mood else ink(NONE)),
         ink(f"main deck {number(deck.get('count'))}"),
         ink(f"discards {number(discard.get('count'))}") + _top(discard),
-        ink("supply ") + ink(" ").join(ink(f"{mark(s)}{number(n)}", paint.team_style(s)) for s, n in supply.items()),
+        ink("supply ") + ink(" ").join(ink(_left(s, n), paint.team_style(s)) for s, n in supply.items()),
     ]
+
+
+def _left(side: str, left: int | None) -> str:
+    """ruling supply.limit: what is left of a colour, or by how much more is out than the box holds."""
+    return f"{mark(side)}0 ({-left} too many out)" if left is not None and left < 0 else f"{mark(side)}{number(left)}"
 
 
 def _top(discard: Mapping[str, Any]) -> Text:

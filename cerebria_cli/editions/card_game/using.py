@@ -56,7 +56,7 @@ def _judge_readiness(hearing: Hearing, emotion: Emotion) -> None:
         text = f"{ability.capitalize()} was used in this turn already; each Ability works once in a turn."
         hearing.refuse("turn.ability-type-once", text, **{"turn.abilities_used": ", ".join(hearing.state.turn.used)})
     else:
-        hearing.agree("turn.ability-type-once", f"{ability} unused in this turn")
+        hearing.agree("turn.ability-type-once", f"{ability} unused in this turn", f"turn.abilities_used.{ability}")
     # ability.entry-turn-barred, ability.start-of-turn: it lies there since the turn began.
     if emotion.is_barred:
         rule = "ability.entry-turn-barred" if emotion.fresh == ENTERED else "ability.start-of-turn"

@@ -1,6 +1,6 @@
 """Facts that a position leaves out: how each of them could stand, and how it is taken to stand."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
 from cerebria_cli.system.named_tuples import NamedTuple
@@ -64,6 +64,14 @@ def choice(fact: str, path: tuple[str, ...], values: Iterable[Any]) -> Unknown:
     """One of several values, the first of which is assumed."""
     ways = tuple(Way(value, ((path, value),)) for value in values)
     return Unknown(fact, CHOICE, ways, ways[0])
+
+
+def unused(told: Any, used: tuple[str, ...], among: Iterable[str]) -> Iterator[Unknown]:
+    """Each of several things that can be used once in a turn: not yet, unless the list at `used` is told."""
+    if told_at(told, used) is None:
+        for name in among:
+            ways = (Way(False, ((used, []),)), Way(True, ((used, [name]),)))
+            yield Unknown(".".join((*used, name)), CHOICE, ways, ways[0])
 
 
 def told_at(position: Any, path: Iterable[str]) -> Any:

@@ -8,7 +8,7 @@ from cerebria_cli.editions.board.tokens import COLOURS
 from cerebria_cli.editions.core.assembling import unusable
 from cerebria_cli.editions.core.edition import REFEREE
 from cerebria_cli.editions.core.move import Move
-from cerebria_cli.editions.core.unknowns import Told, Unknown
+from cerebria_cli.editions.core.unknowns import Told, Unknown, choice, told_at
 from cerebria_cli.editions.core.verdict import Objection
 from cerebria_cli.editions.prototype.facts import facts
 from cerebria_cli.editions.prototype.scoring import leading, points
@@ -28,7 +28,12 @@ def unknowns(state: State, told: Mapping[str, Any]) -> Iterator[Unknown]:
         tokens=COLOURS,
         usual_cards=setting.numbers["start"]["cards"],
     )
-    return board.unknowns(setting, facts(state, REFEREE), told, kinds)
+    yield from board.unknowns(setting, facts(state, REFEREE), told, kinds)
+    # end.fifth-round: after the last one nothing is drawn for another.
+    if told_at(told, ("round", "number")) is None:
+        here = state.round.number
+        others = (number for number in range(1, rounds["rounds"] + 1) if number != here)
+        yield choice("round.number", ("round", "number"), (here, *others))
 
 
 def follows(state: State, told: Mapping[str, Any]) -> list[Told]:

@@ -69,11 +69,10 @@ def score(state: State, about: str) -> Explanation:
     found = {team: row.amount or 0 for team, row in zip(teams, rows, strict=True)}
     told = untold.score_words(found, missing)
     value = {team: None if lost else found[team] for team, lost in zip(teams, missing, strict=True)}
-    if state.result is not None and not state.result[0]:
+    if state.end == "third-major" and state.result is not None:
         # end.third-major: no points are counted.
-        reason = state.end or "third-major"
-        won = f"{name(teams[state.result[1]])} has won, since {reason_words(reason)}, whatever the points"
-        return Explanation("score", value, f"The game is over: {won} ({told})", ENDINGS[reason], tuple(rows))
+        won = f"{name(teams[state.result[1]])} has won, since {reason_words(state.end)}, whatever the points"
+        return Explanation("score", value, f"The game is over: {won} ({told})", ENDINGS[state.end], tuple(rows))
     when = "The game is over" if state.phase == "over" else "Points by what lies there now"
     says = f"{when}: {told}; {_outcome(state, list(found.values()), missing)}"
     more = [*(untold.astray_row(one) for one in missing if one), *_tie(state, list(found.values()), missing)]
@@ -133,13 +132,20 @@ def aspiration_assumes(state: State, about: str, is_untold: Untold) -> list[str]
 
 
 def order_assumes(state: State, about: str, is_untold: Untold) -> list[str]:
-    """Whose turn it is in which round, and the Fortitude by which it goes on."""
+    """Whose turn it is in which round."""
     if state.phase == "over":
         return []
     rounds = [f"round {state.round.number}"] if is_untold("round", "number") else []
-    sides = [team for team in state.setting.teams if is_untold("teams", team, "fortitude")]
-    fortitude = [f"Fortitude of {listing(map(name, sides))}"] if sides else []
-    return [*untold.of_order(state, about, is_untold), *rounds, *fortitude]
+    return [*untold.of_order(state, about, is_untold), *rounds]
+
+
+def without_untold(state: State, is_untold: Untold) -> State:
+    """The state in which nobody knows which turn it is, nor what Fortitude a side has, where nothing tells it."""
+    new: State = untold.without_turn(state, is_untold)
+    for number, team in enumerate(new.setting.teams):
+        if is_untold("teams", team, "fortitude"):
+            new.teams[number].fortitude = untold.UNTOLD
+    return new
 
 
 def _endings(state: State) -> list[Reason]:
@@ -159,11 +165,13 @@ def order(state: State, about: str) -> Explanation:
         return game_over("order", None, ENDINGS[state.end or "fifth-round"])
     who = state.whose
     out = [name(state.setting.teams[team]) for team in state.round.out]
-    fortitude = (f"{name(team)} {state.teams[number].fortitude}" for number, team in enumerate(state.setting.teams))
+    left = ("not told" if team.fortitude == untold.UNTOLD else team.fortitude for team in state.teams)
+    fortitude = (f"{name(team)} {many}" for team, many in zip(state.setting.teams, left, strict=True))
     rows = [Reason("Fortitude", says=listing(fortitude), rule="round.fortitude")]
     if out:
         rows.append(Reason("out", says=listing(out), rule="round.fortitude"))
-    says = f"Round {state.round.number}, turn {state.turn.number}: {name(who)} is to act"
+    turn = "" if state.turn.number == untold.UNTOLD else f", turn {state.turn.number}"
+    says = f"Round {state.round.number}{turn}: {name(who)} is to act"
     return Explanation("order", who, says, "round.ally-order", tuple(rows))
 
 
@@ -174,7 +182,7 @@ QUESTIONS: Questions = {
     "aspiration": Question(aspiration, board.aspirations, assumes=aspiration_assumes),
     "score": Question(score, assumes=score_assumes),
     "reach": Question(reach, board.players, as_told=untold.without_untold),
-    "order": Question(order, assumes=order_assumes),
+    "order": Question(order, assumes=order_assumes, as_told=without_untold),
 }
 
 ELSEWHERE = board.ELSEWHERE

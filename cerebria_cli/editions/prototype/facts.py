@@ -9,6 +9,7 @@ from cerebria_cli.editions.core.decisions import Pending, about_facts, option_wo
 from cerebria_cli.editions.core.edition import REFEREE
 from cerebria_cli.editions.core.move import UNKNOWN
 from cerebria_cli.editions.prototype import steps
+from cerebria_cli.editions.prototype.scoring import points
 from cerebria_cli.editions.prototype.state import Set, State
 from cerebria_cli.editions.prototype.subjects import Keep, Secret
 
@@ -32,11 +33,21 @@ def facts(state: State, view: str) -> dict[str, Any]:
         "common": _common(state, view),
         "standing": board_facts.standing(state),
         **board_facts.closing(state),
+        "result": _result(state),
     }
     if view == REFEREE:
         placed = [state.name(player) for player in state.placed]
         found["progress"] = {"agenda": [about_facts(step) for step in state.agenda], "placed": placed}
     return found
+
+
+def _result(state: State) -> dict[str, Any] | None:
+    """end.third-major, end.score: the points that lie there too where a side has won at once, whatever they are."""
+    result = board_facts.result(state)
+    if result is None or state.end != "third-major":
+        return result
+    scores = {team: sum(points(state, number).values()) for number, team in enumerate(state.setting.teams)}
+    return {**result, "scores": scores}
 
 
 def _named(state: State, player: int) -> str | None:

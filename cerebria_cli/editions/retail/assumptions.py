@@ -6,7 +6,7 @@ from typing import Any
 from cerebria_cli.editions.board import unknowns as board
 from cerebria_cli.editions.core.edition import REFEREE
 from cerebria_cli.editions.core.move import Move
-from cerebria_cli.editions.core.unknowns import Told, Unknown
+from cerebria_cli.editions.core.unknowns import Told, Unknown, unused
 from cerebria_cli.editions.retail.facts import facts
 from cerebria_cli.editions.retail.setup import read_over
 from cerebria_cli.editions.retail.state import State
@@ -23,7 +23,9 @@ def unknowns(state: State, told: Mapping[str, Any]) -> Iterator[Unknown]:
         tokens=("wild",) * 4,
         usual_cards=setting.numbers["start"]["cards"],
     )
-    return board.unknowns(setting, facts(state, REFEREE), told, kinds)
+    yield from board.unknowns(setting, facts(state, REFEREE), told, kinds)
+    # turn.abilities: each once in a turn.
+    yield from unused(told, ("turn", "abilities_used"), setting.numbers["abilities"])
 
 
 def follows(state: State, told: Mapping[str, Any]) -> list[Told]:

@@ -165,9 +165,8 @@ def order(state: State, about: str) -> Explanation:
     names = [state.name(player) for player in state.setting.order]
     if state.phase == "over":
         return game_over("order", names, _end_rule(state, state.end) if state.end else "end.score")
-    says = (
-        f"Turn {state.turn.number}: {name(state.name(state.current))}'s turn; the order is {listing(map(name, names))}"
-    )
+    turn = "" if state.turn.number == untold.UNTOLD else f"Turn {state.turn.number}: "
+    says = f"{turn}{name(state.name(state.current))}'s turn; the order is {listing(map(name, names))}"
     after = names[(state.turn.seat + 1) % len(names)]
     rows = [Reason("next", says=name(after), rule="setup.order")]
     if state.pending:
@@ -181,7 +180,7 @@ QUESTIONS: Questions = {
     "aspiration": Question(aspiration, board.aspirations, assumes=untold.of_aspiration),
     "score": Question(score, assumes=score_assumes),
     "reach": Question(reach, board.players, as_told=untold.without_untold),
-    "order": Question(order, assumes=untold.of_order),
+    "order": Question(order, assumes=untold.of_order, as_told=untold.without_turn),
 }
 
 ELSEWHERE = board.ELSEWHERE

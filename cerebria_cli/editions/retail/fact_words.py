@@ -23,6 +23,8 @@ def facts(state: State) -> Iterator[telling.Fact]:
     yield from board.turn(state)
     yield telling.Fact("turn.number", telling.number("turn", "number"))
     yield telling.Fact("absorb", telling.flag("turn", "absorb"), ("turn.absorb",))
+    abilities = tuple(setting.numbers["abilities"])
+    yield telling.Fact("used", telling.words(abilities, "turn", "abilities_used"), ("turn.abilities_used", "abilities"))
     yield telling.Fact("intentions", telling.words(INTENTIONS, "turn", "intentions"), ("turn.intentions",))
     for who in range(len(setting.seats)):
         yield from _player(state, who)

@@ -18,6 +18,7 @@ from cerebria_cli.editions.retail.reacting import react_to_action, react_to_leav
 from cerebria_cli.editions.retail.state import State
 from cerebria_cli.editions.retail.subjects import Push, PutAdjacent, RemoveAdjacent, Swap
 from cerebria_cli.editions.retail.table import SUPPLY, Table
+from cerebria_cli.view.words.plain import listing
 
 # ---------------------------------------------------------------- judging
 
@@ -84,24 +85,39 @@ def _judge_swap(hearing: Hearing, prepared: Prepared, end: int) -> None:
 def _judge_appear(hearing: Hearing, prepared: Prepared, end: int) -> None:
     """From the Shadows: the figure is put on a space adjacent to an own starting Emotion."""
     state, rule = hearing.state, prepared.rule_of("appear")
-    ends = appearances(state, hearing.player, 1 + prepared.total("steps"))
-    if end not in ends:
-        hearing.refuse(rule, f"{hearing.move.args.space} is not adjacent to a Bleakness.")
+    beside, steps = _beside_starting(state, hearing.team), 1 + prepared.total("steps")
     # ruling side-b.shadows: the figure is put down instead of the step, or before it.
     if state.setting.rulings["side-b.shadows"] == "instead":
+        if end not in beside:
+            hearing.refuse(rule, f"{hearing.move.args.space} is not adjacent to a Bleakness.")
         spirit.need_effect(hearing, prepared, "steps", works=False, why="the figure is put down instead of moving.")
+    elif end not in appearances(state, hearing.player, steps):
+        hearing.refuse(rule, _no_way_on(hearing, beside, steps))
+
+
+def _no_way_on(hearing: Hearing, beside: set[int], steps: int) -> str:
+    """ruling side-b.shadows: why the step that follows does not end on a space."""
+    if not beside:
+        return "No Bleakness lies on the board."
+    starts = listing((hearing.state.setting.ring.spaces[space] for space in sorted(beside)), "or")
+    reach, end = "1 space" if steps == 1 else f"1 to {steps} spaces", hearing.move.args.space
+    return f"The figure is put on {starts}, adjacent to a Bleakness, then moves {reach}; that does not end on {end}."
 
 
 def appearances(state: State, player: int, steps: int) -> set[int]:
-    team = state.team_of(player)
-    starting = [
+    beside = _beside_starting(state, state.team_of(player))
+    if state.setting.rulings["side-b.shadows"] == "instead":
+        return beside
+    return {end for space in beside for number in range(1, steps + 1) for end in reachable(space, number)}
+
+
+def _beside_starting(state: State, team: int) -> set[int]:
+    """The spaces adjacent to starting Emotions of a team."""
+    return {
         SPACE_BY_SLOT[slot]
         for slot, emotion in enumerate(state.slots)
         if emotion and emotion.team == team and state.setting.cards[emotion.card].kind == "starting"
-    ]
-    if state.setting.rulings["side-b.shadows"] == "instead":
-        return set(starting)
-    return {end for space in starting for number in range(1, steps + 1) for end in reachable(space, number)}
+    }
 
 
 def _judge_company(hearing: Hearing, prepared: Prepared, end: int) -> None:

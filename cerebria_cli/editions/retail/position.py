@@ -69,7 +69,7 @@ class Reader(PositionReader[State]):
     def read_turn(self, value: Any) -> None:
         table = self.keys("turn", value, TURN)
         turn, realms = self.state.turn, {name: number for number, name in enumerate(self.setting.ring.realms)}
-        seat = turn.seat
+        seat, abilities = turn.seat, self.setting.numbers["abilities"]
         if "player" in table:
             name = self.one_of("turn.player", table["player"], self.setting.player_number, self.state.name(0))
             seat = self.setting.order.index(self.setting.player_number[name])
@@ -80,7 +80,7 @@ class Reader(PositionReader[State]):
             seat,
             self.number("turn.actions", table.get("actions", turn.actions)),
             bool(table.get("absorb", turn.absorb)),
-            self.names("turn.abilities_used", table.get("abilities_used", turn.used), ("vibe", "rotate", "extra")),
+            self.names("turn.abilities_used", table.get("abilities_used", turn.used), abilities),
             self.numbered("turn.garrison", table.get("garrison"), realms),
             self.names("turn.intentions", table.get("intentions", turn.intentions), INTENTIONS),
             tuple(map(self._read_reached, self.listed("turn.reached", table["reached"])))

@@ -14,6 +14,7 @@ SOURCES = {
     "assumed": "assumed: check your card",
     "owner": "the owner of the cards",
 }
+LABELS = {"red": "Red slots"}
 KNOWN = {
     "yes": "The referee applies it.",
     "partly": "Known only in part: a ruling tells how the referee reads it, or the table enters it as an effect.",
@@ -38,6 +39,7 @@ def _show(page: "Page", card: "Card") -> None:
     _fact(page, card, "kind", card.kind.capitalize())
     _fact(page, card, "vibe", card.vibe)
     _fact(page, card, "intensity", " ".join(map(str, card.intensity)) + f" at 1 to {len(card.intensity)} Essence")
+    _fact(page, card, "red", f"{card.red} Essence to enter the board" if card.red else "")
     _fact(page, card, "threshold", f"{card.threshold} Essence to empower" if card.threshold else "")
     _fact(page, card, "counterpart", card.counterpart)
     _fact(page, card, "power", card.power)
@@ -54,7 +56,7 @@ def _fact(page: "Page", card: "Card", fact: str, text: str) -> None:
     told = SOURCES.get(source, source)
     if fact == "power" and card.power_source:
         told = card.power_source
-    page.fact(fact.capitalize(), f"{text}  [{told}]" if text else "")
+    page.fact(LABELS.get(fact, fact.capitalize()), f"{text}  [{told}]" if text else "")
 
 
 def _list(page: "Page", cards: "Sequence[Card]") -> None:

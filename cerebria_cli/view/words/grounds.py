@@ -59,7 +59,7 @@ def left_out(facts: Iterable[str]) -> str:
     owners: dict[str, list[str]] = {}
     for fact in facts:
         owner, _, what = fact.partition(".")
-        if owner == "turn" or not what:
+        if owner in ("turn", "round") or not what:
             owners.setdefault(f"the {_WORDS.get(owner, owner)}", [])
         elif owner in ("spheres", "impulse"):
             owners.setdefault({"spheres": "the Spheres", "impulse": "the Stacks"}[owner], [])
@@ -117,6 +117,10 @@ def _chosen(fact: str, values: tuple[Any, ...], others: tuple[Any, ...]) -> str:
     owner, _, what = fact.partition(".")
     if fact == "turn.player":
         return f"it is {listing(map(name, values), 'or')}'s turn"
+    if what.startswith("abilities_used."):
+        return f"{safe(what.rpartition('.')[2])} {'was' if values[0] else 'was not'} used before in this turn"
+    if owner == "round":
+        return f"it is round {listing(map(str, sorted(values)), 'or')}"
     if owner == "turn":
         return _TURN.get((what, bool(values[0])), safe(what))
     if fact == "board":

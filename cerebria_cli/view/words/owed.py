@@ -114,6 +114,8 @@ def _effect(effect: Mapping[str, Any]) -> str:
         if effect.get("chooser") != "team":
             return words if effect.get("may") else ""
         return f"who may {words}" if effect.get("may") else f"who {listing(map(_gains, gains), 'or')}"
+    if effect.get("rotate") and "way" not in effect:
+        return f"whether the Origin turns {plural(effect['rotate'], 'step')} clockwise"
     word = EFFECT_WORDS.get(key_of(effect))
     return word.asks if word else ""
 

@@ -143,5 +143,8 @@ def result_sentence(result: Mapping[str, Any]) -> str:
     told = ", ".join(f"{name(team)} {number(score)}" for team, score in scores.items())
     winner = result.get("winner")
     together = listing(map(name, result.get("winners") or ()))
+    # A side that wins at once need not have more points.
+    if winner and scores.get(winner, 0) < max(scores.values(), default=0):
+        return f"{name(winner)} wins, whatever the points ({told})."
     end = f"{name(winner)} wins" if winner else f"{together} win together" if together else "The game is a draw"
     return f"{end}: {told}." if told else f"{end}."

@@ -7,6 +7,7 @@ from support.cardgame_positions import emotion, fact, game, play
 
 from cerebria_cli.editions.card_game import mindsets
 from cerebria_cli.editions.card_game.assumptions import unknowns
+from cerebria_cli.editions.card_game.cards import ABILITIES
 from cerebria_cli.editions.card_game.checklist import counts, finer
 from cerebria_cli.editions.card_game.declare import declare
 from cerebria_cli.editions.card_game.deeds import cards as cards_of_game
@@ -413,6 +414,7 @@ def test_what_a_position_leaves_out() -> None:
         **{"diana.hand": hand, "leo.hand": hand, "deck": ("amount", [*range(40, -1, -1)], 40)},
         **{f"impulse.{column}.stack": stack for column in "123"},
         **{"mood": ("outcome", ["bliss", "gloom"], "bliss"), "turn.actions": ("amount", [2, 1, 0], 2)},
+        **{f"turn.abilities_used.{ability}": ("choice", [False, True], False) for ability in ABILITIES},
     }
 
 

@@ -34,7 +34,7 @@ def found_in_order(line: str, **more: Any) -> list[Check]:
             {},
             [
                 Check("1 Fragment of 2 on b-s-red-draw", "ability.needs-fragment"),
-                Check("draw unused in this turn", "turn.ability-type-once"),
+                Check("draw unused in this turn", "turn.ability-type-once", "turn.abilities_used.draw"),
                 Check("b-s-red-draw lies there since the turn began", "ability.start-of-turn"),
             ],
         ),
@@ -43,7 +43,7 @@ def found_in_order(line: str, **more: Any) -> list[Check]:
             {"turn": {"abilities_used": ["swap"]}},
             [
                 Check("1 Fragment of 2 on b-s-red-draw", "ability.needs-fragment"),
-                Check("draw unused in this turn", "turn.ability-type-once"),
+                Check("draw unused in this turn", "turn.ability-type-once", "turn.abilities_used.draw"),
                 Check("b-s-red-draw lies in a Mindset since the turn began", "ability.start-of-turn"),
             ],
         ),
@@ -52,7 +52,7 @@ def found_in_order(line: str, **more: Any) -> list[Check]:
             {},
             [
                 Check("1 Fragment of 1 on g-m-red-swap", "ability.needs-fragment"),
-                Check("swap unused in this turn", "turn.ability-type-once"),
+                Check("swap unused in this turn", "turn.ability-type-once", "turn.abilities_used.swap"),
                 Check(
                     "g-m-red-swap is merged, and a merged Emotion may be used at once",
                     "merge.usable-at-once",

@@ -90,6 +90,56 @@ def test_what_is_not_for_now(line: str, expected: list[Objection]) -> None:
     assert refused(game({"diana": {"hand": ["?"]}}, impulse=IMPULSE), line) == expected
 
 
+STEAL = {"diana": {"mindset": [emotion("b-m-red-steal")]}, "leo": {"hand": ["g-x-red"]}, "thomas": {"hand": ["?"]}}
+
+
+@pytest.mark.parametrize(
+    ("before", "line", "rule", "text"),
+    [
+        (
+            [],
+            "diana cancel g-m-red-swap",
+            "cancel.who",
+            "Diana uses b-m-red-steal; only the others may cancel it. First Leo must cancel or let.",
+        ),
+        (
+            ["leo let"],
+            "leo cancel g-x-red",
+            "cancel.order",
+            "Leo has let b-m-red-steal pass; now Thomas must cancel or let.",
+        ),
+        ([], "thomas cancel g-x-red", "cancel.order", "First Leo must cancel or let."),
+        (
+            ["leo let", "thomas let"],
+            "leo cancel g-x-red",
+            "cancel.window",
+            "b-m-red-steal takes effect now, after everybody let it pass. First Diana must steal.",
+        ),
+        (
+            ["leo let", "thomas let", "diana steal leo"],
+            "leo let",
+            "cancel.window",
+            "b-m-red-steal takes effect now, after everybody let it pass. First Diana must take, or decline.",
+        ),
+    ],
+)
+def test_why_an_ability_is_not_cancelled_now(before: list[str], line: str, rule: str, text: str) -> None:
+    one = game(STEAL, setup="card-3")
+    play(one, "diana use b-m-red-steal", *before)
+    first = refused(one, line)[0]
+    assert (first.rule, first.text) == (rule, text)
+
+
+def test_a_mulligan_is_decided_once() -> None:
+    one = Game.new(load_setup("card-3"))
+    play(one, "table lay ? ? ?", "table mood bliss", "table start diana", "diana mulligan", "leo keep")
+    now = "now Thomas must keep or mulligan."
+    taken = no("setup.mulligan", f"Diana has taken the mulligan, which is taken once; {now}", pending="keep")
+    assert (refused(one, "diana mulligan"), refused(one, "diana keep")) == ([taken], [taken])
+    kept = no("setup.mulligan", f"Leo has kept the hand; {now}", pending="keep")
+    assert refused(one, "leo mulligan") == [kept]
+
+
 def test_who_sits_first_uses_no_ability_in_the_turn_of_another() -> None:
     text = "It is Leo's turn; Diana uses no Ability in it."
     assert refused(game(impulse=IMPULSE, turn={"player": "leo"}), "diana embrace 1") == [no("embrace.take", text)]
@@ -172,14 +222,15 @@ def used(**more: Any) -> Game:
 
 
 ASKED = "First Fred must cancel or let."
+OWN = f"Thomas uses b-s-green-draw; only the others may cancel it. {ASKED}"
 VIBE = "b-s-green-draw is cancelled by a green card; b-x-red is not one."
 
 
 @pytest.mark.parametrize(
     ("line", "expected"),
     [
-        ("thomas cancel g-m-green-swap", [no("cancel.who", ASKED, pending="cancel")]),
-        ("thomas let", [no("cancel.who", ASKED, pending="cancel")]),
+        ("thomas cancel g-m-green-swap", [no("cancel.who", OWN, pending="cancel")]),
+        ("thomas let", [no("cancel.who", OWN, pending="cancel")]),
         ("leo let", [no("cancel.order", ASKED, pending="cancel")]),
         ("leo cancel g-m-green-swap", [no("cancel.order", ASKED, pending="cancel")]),
         ("leo cancel b-x-red", [no("cancel.order", ASKED, pending="cancel"), may_stand("cancel.cost", VIBE)]),

@@ -87,4 +87,5 @@ def test_a_drain_that_found_nothing_is_over() -> None:
     one = game({"diana": {"mindset": diana}, "leo": {"mindset": [emotion("g-s-blue-draw")]}})
     play(one, "diana use b-s-red-drain", "leo let")
     verdict = one.judge("diana drain leo g-s-blue-draw onto b-s-red-drain 1")
-    assert ["was used in this turn" in objection.text for objection in verdict.objections] == [True]
+    assert "was used in this turn" in verdict.objections[0].text
+    assert [objection.rule for objection in verdict.objections] == ["drain.source", "drain.colour"]

@@ -450,7 +450,7 @@ def everything_told(*path: str) -> bool:
         ),
         ("aspiration", "wisdom", ["no upgrades of Diana, Leo, Thomas or Fred"]),
         ("aspiration", "unity", ["1 Essence on VC"]),
-        ("order", "", ["it is Diana's turn", "round 3", "Fortitude of Bliss and Gloom"]),
+        ("order", "", ["it is Diana's turn", "round 3"]),
         ("intensity", "VC", ["1 Essence on VC"]),
         ("control", "V", ["1 Essence on VC"]),
     ],

@@ -251,7 +251,8 @@ def test_third_major_wins_at_once() -> None:
     game.play("gloom aim gloom ?")
     facts = game.state()
     assert facts["phase"] == "over"
-    assert facts["result"] == {"scores": {}, "winner": "bliss"}
+    # end.score: three Major Fragments are worth 9; nothing on the board is Strong or full.
+    assert facts["result"] == {"scores": {"bliss": 9, "gloom": 0}, "winner": "bliss"}
     assert facts["end"]["triggered"] == "third-major"
     assert facts["identity"][-1] == {"team": "bliss", "size": "major", "facing": "willpower"}
 
