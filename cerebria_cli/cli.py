@@ -10,7 +10,7 @@ import click
 from cerebria_cli import __version__
 from cerebria_cli.commands import COMMANDS, COMPLETE_VARIABLE, EVERYDAY, PROGRAM, SECTIONS
 from cerebria_cli.commands._answering import JSON, JSON_FLAG, answer, form_asked_for
-from cerebria_cli.commands._output import UNANSWERED, answering, open_closed_streams, say, silence, warn
+from cerebria_cli.commands._output import UNANSWERED, answering, open_closed_streams, say, silence, warn, without_pager
 from cerebria_cli.commands._overview import write_sections
 from cerebria_cli.errors import Damaged, Interrupted, Unreadable
 from cerebria_cli.record.written import WRITTEN, sparing_what_is_read
@@ -48,6 +48,18 @@ NO_COLOR = click.Option(
 AS_JSON = click.Option([JSON_FLAG], is_flag=True, expose_value=False, help="Print JSON, for use by programs.")
 
 COMMON = (AS_JSON, NO_COLOR)
+
+
+def _no_pager(*, hidden: bool) -> click.Option:
+    """What only some commands go by, every command takes; the overview tells of it."""
+    text = "Print long output at once, not through a pager."
+    return click.Option(
+        ["--no-pager"], is_flag=True, expose_value=False, hidden=hidden, callback=without_pager, help=text
+    )
+
+
+#: As the commands take it.
+UNPAGED = _no_pager(hidden=True)
 
 
 class Typed(click.types.StringParamType):
@@ -117,13 +129,13 @@ def _add_common(command: click.Command) -> None:
     for parameter in command.params:
         if parameter.type is click.STRING:
             parameter.type = TYPED
-    command.params += [option for option in COMMON if option not in command.params]
+    command.params += [option for option in (*COMMON, UNPAGED) if option not in command.params]
 
 
 @click.group(
     PROGRAM,
     cls=Overview,
-    params=[*COMMON],
+    params=[*COMMON, _no_pager(hidden=False)],
     invoke_without_command=True,
     epilog=FURTHER,
     context_settings={"help_option_names": ["-h", "--help"]},

@@ -72,7 +72,12 @@ def mention(sentence: str) -> None:
 
 def can_ask() -> bool:
     """Whether there is a person who sees a question and can answer it."""
-    return form() == TEXT and sys.stdin.isatty() and sys.stdout.isatty()
+    return sys.stdin.isatty() and is_read_at_terminal()
+
+
+def is_read_at_terminal() -> bool:
+    """Whether the answer is text on the screen of a terminal."""
+    return form() == TEXT and sys.stdout.isatty()
 
 
 def say_json(value: object) -> None:

@@ -151,6 +151,21 @@ def coloured() -> bool:
     return not os.environ.get("NO_COLOR") and (ctx is None or ctx.color is not False)
 
 
+#: Where the context of the command line keeps that no pager is wanted.
+_NO_PAGER = "cerebria.no_pager"
+
+
+def without_pager(ctx: click.Context, param: click.Parameter, value: bool) -> None:
+    """What `--no-pager` does, before or after the name of a command."""
+    if value:
+        ctx.meta[_NO_PAGER] = True
+
+
+def pager_welcome() -> bool:
+    """Whether long output may go through a pager, as far as options say."""
+    return _NO_PAGER not in click.get_current_context().meta
+
+
 def console() -> "Console":
     """Standard output for what the view draws."""
     from cerebria_cli.view.text.console import console as view_console

@@ -11,6 +11,7 @@ from cerebria_cli.commands._completing import complete_card, complete_setup
 from cerebria_cli.commands._files import FILE, FILE_OR_SETUP, NEW_FILE
 from cerebria_cli.commands._options import cards_option
 from cerebria_cli.commands._output import hand_over, page, say, tell, warn
+from cerebria_cli.commands._paging import paged
 from cerebria_cli.editions.core.verdict import counted
 from cerebria_cli.errors import Refused, WrongUsage
 from cerebria_cli.system.named_tuples import NamedTuple
@@ -267,6 +268,7 @@ def _asked(card: "Card | None", name: str) -> str:
 @click.command()
 @click.argument("setup", required=False, shell_complete=complete_setup)
 @cards_option
+@paged
 def missing(setup: str | None, cards: "Overlays") -> None:
     """List the cards that the catalog does not fully know.
 

@@ -12,6 +12,7 @@ from cerebria_cli.commands._opening import name_standing_cards
 from cerebria_cli.commands._options import DefaultGroup, cards_option
 from cerebria_cli.commands._output import page, tell
 from cerebria_cli.commands._owning import export_cards, import_cards, missing, teach
+from cerebria_cli.commands._paging import paged
 from cerebria_cli.errors import Damaged, Refused
 
 if TYPE_CHECKING:
@@ -56,6 +57,7 @@ for owning in (teach, missing, import_cards, export_cards):
 @click.argument("words", metavar="[NAME]", nargs=-1, shell_complete=complete_name)
 @cards_option
 @edition_option
+@paged
 def show(words: tuple[str, ...], cards: "Overlays", edition: str | None) -> None:
     """Look up a card and the source of each fact.
 

@@ -11,6 +11,7 @@ from cerebria_cli.commands._completing import complete_entry
 from cerebria_cli.commands._files import FILE, NEW_FILE
 from cerebria_cli.commands._looking_up import LookedUp, edition_option
 from cerebria_cli.commands._output import hand_over, page, say
+from cerebria_cli.commands._paging import paged
 from cerebria_cli.errors import Damaged, Refused
 
 if TYPE_CHECKING:
@@ -48,6 +49,7 @@ def command() -> None:
 
 @command.command()
 @click.argument("words", metavar="[ID|WORDS...]", nargs=-1, shell_complete=complete_id)
+@paged
 def show(words: tuple[str, ...]) -> None:
     """Look up cases by id or by words.
 
@@ -107,6 +109,7 @@ def run(ids: tuple[str, ...]) -> int:
 @command.command()
 @click.argument("files", metavar="[FILE...]", nargs=-1, type=FILE)
 @edition_option
+@paged
 def coverage(files: tuple[Path, ...], edition: str | None) -> None:
     """List the rules and rulings that have no case.
 

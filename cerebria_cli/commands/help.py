@@ -9,6 +9,7 @@ from cerebria_cli.commands import SECTIONS
 from cerebria_cli.commands._answering import answer
 from cerebria_cli.commands._output import say
 from cerebria_cli.commands._overview import every_command
+from cerebria_cli.commands._paging import paged
 from cerebria_cli.errors import WrongUsage
 
 if TYPE_CHECKING:
@@ -34,6 +35,7 @@ def complete_topic(ctx: click.Context, param: click.Parameter, incomplete: str) 
 @click.argument("topic", metavar="[COMMAND|facts]...", nargs=-1, shell_complete=complete_topic)
 @click.option("-a", "--all", "everything", is_flag=True, help="List every command.")
 @click.pass_context
+@paged
 def command(ctx: click.Context, topic: tuple[str, ...], everything: bool) -> None:
     """Explain a command, or the names of facts.
 

@@ -11,6 +11,7 @@ from cerebria_cli.commands._completing import complete_line
 from cerebria_cli.commands._judging import tell_folded, tell_left_out, tell_legal, tell_unfolded
 from cerebria_cli.commands._opening import opened
 from cerebria_cli.commands._output import say
+from cerebria_cli.commands._paging import paged
 
 if TYPE_CHECKING:
     from cerebria_cli.game.desk import Game
@@ -27,6 +28,7 @@ NONE = 1
 )
 @options.with_option
 @options.reading
+@paged
 def command(
     record: Path, words: tuple[str, ...], count: bool, every: bool, told: str, at: int | None, view: str
 ) -> int:

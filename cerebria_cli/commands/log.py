@@ -9,6 +9,7 @@ from cerebria_cli.commands import _options as options
 from cerebria_cli.commands._answering import answer
 from cerebria_cli.commands._logged import counting, every, logged, tell_logged
 from cerebria_cli.commands._opening import opened
+from cerebria_cli.commands._paging import paged
 
 if TYPE_CHECKING:
     from cerebria_cli.game.desk import Game
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
 )
 @click.option("--disputes", "disputed", is_flag=True, help="List only disputes and decisions, and the rules they cite.")
 @options.reading
+@paged
 def command(record: Path, whole: bool, disputed: bool, at: int | None, view: str) -> None:
     """List the entries and what each one changed.
 

@@ -18,6 +18,7 @@ from cerebria_cli.commands._looking_up import (
     told_first,
 )
 from cerebria_cli.commands._output import page
+from cerebria_cli.commands._paging import paged
 from cerebria_cli.errors import Refused
 
 if TYPE_CHECKING:
@@ -48,6 +49,7 @@ def complete_id(ctx: click.Context, param: click.Parameter, incomplete: str) -> 
     metavar="RECORD",
     help="Search the edition of this record, and show the rulings it uses.",
 )
+@paged
 def command(words: tuple[str, ...], edition: str | None, record: Path | None) -> None:
     """Look up a rule, by its id or in your own words.
 

@@ -18,6 +18,7 @@ from cerebria_cli.commands._looking_up import (
     told_first,
 )
 from cerebria_cli.commands._output import page
+from cerebria_cli.commands._paging import paged
 from cerebria_cli.commands.rule import looked_up as looked_up_rule
 from cerebria_cli.errors import Refused
 
@@ -47,6 +48,7 @@ def complete_id(ctx: click.Context, param: click.Parameter, incomplete: str) -> 
     metavar="RECORD",
     help="Show the rulings that this record uses.",
 )
+@paged
 def command(words: tuple[str, ...], edition: str | None, record: Path | None) -> None:
     """Look up rulings: the unclear rules and how you read them.
 

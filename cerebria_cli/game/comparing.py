@@ -69,6 +69,20 @@ class Comparison(NamedTuple):
     """Other lines that lead to the same game."""
 
 
+class Whereabouts(NamedTuple):
+    """Where in two records the games diverge, and whether they are one game at all."""
+
+    one: int
+    other: int
+    """The last entry in each before they diverge, or at all; 0 where none counts."""
+
+    alike: bool
+    """Whether they began alike, or at least half of the lines of one are in the other."""
+
+    ends: str
+    """`one` or `other` if that record ends there and the other goes on."""
+
+
 class _Told:
     """One record as a view knows it: its lines that change something, and the state after each."""
 
@@ -88,6 +102,11 @@ class _Told:
 
 def compare(one: "Position", other: "Position", view: str) -> Comparison:
     """Where two records of one game part, as far as a view may know."""
+    return compared(one, other, view)[0]
+
+
+def compared(one: "Position", other: "Position", view: str) -> tuple[Comparison, Whereabouts]:
+    """The same, with the entries after which they diverge."""
     first, second = _Told(one, view), _Told(other, view)
     setup = tuple(_differing(first.facts(0), second.facts(0)))
     places = list(_partings(first, second))
@@ -96,10 +115,28 @@ def compare(one: "Position", other: "Position", view: str) -> Comparison:
     end = tuple(_differing(first.facts(-1), second.facts(-1)))
     same = not setup and real is None and not end
     otherwise = tuple(parting for parting in partings[:real] if not parting.facts)
+    common = len(first.said) if real is None else places[real][0]
+    place = common + sum(len(parting.other) - len(parting.one) for parting in partings[:real])
+    ended = [name for name, at, told in (("one", common, first), ("other", place, second)) if at == len(told.said)]
+    there = Whereabouts(
+        _entry(first, common),
+        _entry(second, place),
+        not setup or _half_alike(first, second, partings),
+        ended[0] if len(ended) == 1 else "",
+    )
     if real is None:
-        return Comparison(same, len(first.said), setup, None, (), end, otherwise)
-    common, parted = places[real]
-    return Comparison(False, common, setup, parted, tuple(partings[real + 1 :]), end, otherwise)
+        return Comparison(same, common, setup, None, (), end, otherwise), there
+    return Comparison(False, common, setup, partings[real], tuple(partings[real + 1 :]), end, otherwise), there
+
+
+def _entry(told: _Told, lines: int) -> int:
+    """The number of the last of so many lines."""
+    return told.said[lines - 1].entry if lines else 0
+
+
+def _half_alike(first: _Told, second: _Told, partings: Sequence[Parting]) -> bool:
+    common = len(first.said) - sum(len(parting.one) for parting in partings)
+    return 2 * common >= min(len(first.said), len(second.said))
 
 
 def _partings(first: _Told, second: _Told) -> Iterator[tuple[int, Parting]]:

@@ -8,7 +8,7 @@ from support.first_turn import first_turn, standing
 from support.openings import PLACING
 
 from cerebria_cli import Game
-from cerebria_cli.game.comparing import Said, _differing, _in_another_order, _keys, _partings, compare
+from cerebria_cli.game.comparing import Said, _differing, _in_another_order, _keys, _partings, compare, compared
 
 
 def written(hand: str, *lines: str) -> Game:
@@ -176,6 +176,46 @@ def test_records_are_the_same_only_if_they_began_the_same(wp: tuple[int, int], s
     found = compare(one, other, "public")
     assert (found.same, found.first, found.end) == (same, None, ())
     assert [fact.name for fact in found.setup] == ([] if same else ["players.diana.wp"])
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "alike"),
+    [
+        (["valley", "willow 1"], ["valley", "willow 2"], True),
+        (["willow 1", "valley"], ["willow 2"], False),
+        (["willow 1"], [], True),
+    ],
+)
+def test_games_that_began_otherwise_are_one_if_half_of_their_lines_are(
+    one: list[str], other: list[str], alike: bool
+) -> None:
+    first, second = (standing("basic-2", {"players": {"diana": {"wp": each}}}) for each in (3, 4))
+    for game, lines in ((first, one), (second, other)):
+        for line in lines:
+            game.play(line)
+    assert compared(first, second, "public")[1].alike is alike
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "told"),
+    [
+        ([], [], (8, 8, "")),
+        (["valley"], [], (8, 8, "other")),
+        ([], ["note well", "valley"], (8, 8, "one")),
+        (["note well", "valley", "willow 1"], ["valley", "willow 2"], (10, 9, "")),
+        # Two lines of one for one of the other, with the same result, before they diverge.
+        (
+            ["adjust diana.wp=5", "adjust diana.wp=4", *["valley"] * 2],
+            ["adjust diana.wp-2", "valley"],
+            (11, 10, "other"),
+        ),
+    ],
+)
+def test_where_records_diverge_is_told_by_the_entries_of_each(
+    one: list[str], other: list[str], told: tuple[int, int, str]
+) -> None:
+    there = compared(first_turn(*one), first_turn(*other), "public")[1]
+    assert (there.one, there.other, there.ends) == told
 
 
 # ---------------------------------------------------------------- how lines are aligned
