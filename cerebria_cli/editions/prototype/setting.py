@@ -55,7 +55,3 @@ class Setting(setting.Setting[str]):
     def starting_card(self, team: int) -> str:
         card: str = self.numbers["start"]["emotion"][self.teams[team]]
         return card
-
-    def is_ruled(self, ruling: str, option: str) -> bool:
-        """Whether the table plays by an option of a ruling."""
-        return self.rulings[ruling] == option
