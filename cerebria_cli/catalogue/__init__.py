@@ -39,7 +39,7 @@ __all__ = [
 
 
 #: Keys of the catalogue that hold words for readers, or say where a fact comes from.
-_FOR_READERS = frozenset({"asks", "note", "power", "power_source", "rule", "source", "title", "titles"})
+_FOR_READERS = frozenset({"asks", "box", "note", "power", "power_source", "rule", "source", "title", "titles"})
 
 
 @cache
@@ -82,7 +82,7 @@ def rulings_in_force(edition: str) -> dict[str, Ruling]:
 
 
 def rulings_before(edition: str) -> dict[str, str]:
-    """What was played before a ruling existed, where that is not its default: so play records that do not name it."""
+    """What was played before a ruling or its default, where that is another: so play records that do not name it."""
     return {id: ruling.before for id, ruling in rulings_in_force(edition).items() if ruling.before}
 
 

@@ -79,7 +79,7 @@ class Ruling(NamedTuple):
     settled: bool = False
     """The default is a plain rule; no table can choose another option."""
     before: str = ""
-    """The option of records that were begun before there was this ruling, where that is not the default."""
+    """The option of older records that do not name this ruling, where that is not the default."""
 
 
 def make_card(facts: dict[str, Any]) -> Card:

@@ -297,6 +297,9 @@ GAME = {
     for name, keys in _NUMBERS_OF_GAME.items()
 }
 #: The tables of game.toml that an edition may do without.
-MORE_GAME = {THIRD: Shape(dict.fromkeys(("strong_copies", "essence", "fortify_essence", "triad_wp"), NUMBER), {})}
+MORE_GAME = {
+    THIRD: Shape(dict.fromkeys(("strong_copies", "essence", "fortify_essence", "triad_wp"), NUMBER), {}),
+    "box": Shape({}, dict.fromkeys(ALL_TEAMS, TABLE)),
+}
 GAME["ring"] = Shape({"realms": TEXTS, "titles": TABLE_OF_TEXTS}, {})
 MARK = Shape({"at": POSITIVE, "gain": one_of(("essence", "card", "ambition"))}, {})

@@ -1,6 +1,6 @@
 """Questions about a position: what it leaves out is supposed, and an answer says on which of it it depends."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from cerebria_cli.editions.core.move import Move
@@ -103,7 +103,27 @@ def settled(position: Asked, line: str | Line) -> Asked:
             if other and len(found) < len(answer) and set(found) <= set(answer):
                 position, answer = _with_way_first(other, one, way), found
                 break
+    return _without_shared(position, said, answer) if answer else position
+
+
+def _without_shared(position: Asked, line: Line, answer: tuple[str, ...]) -> Asked:
+    """The position in which no side has any left of a resource, where that alone lets a line be legal."""
+    teams = position.state().get("teams", {})
+    shared = [one for one in position.left_out if one.kind == AMOUNT and one.fact.partition(".")[0] in teams]
+    for resource in dict.fromkeys(one.fact.partition(".")[2] for one in shared):
+        used_up = [(one, one.ways[-1]) for one in shared if one.fact.endswith(f".{resource}")]
+        other = _standing_so(position, used_up)
+        if other and len(_answer(other, line)) < len(answer):
+            return other
     return position
+
+
+def _standing_so(position: Asked, chosen: Sequence[tuple[Unknown, Way]]) -> Asked | None:
+    """The position in which several facts stand in other ways, which are assumed now."""
+    other = _standing(position, tuple(fact for _, way in chosen for fact in way.facts))
+    for one, way in chosen if other else ():
+        other = _with_way_first(other, one, way) if other else None
+    return other
 
 
 def _out_of_the_way(position: Asked, line: Line) -> Asked:
@@ -117,10 +137,7 @@ def _out_of_the_way(position: Asked, line: Line) -> Asked:
     if not free:
         return position
     chosen = [(one, next(way for way in one.ways if way.value == free[len(free) // 2])) for one in others]
-    other = _standing(position, tuple(fact for _, way in chosen for fact in way.facts))
-    for one, way in chosen if other else ():
-        other = _with_way_first(other, one, way) if other else None
-    return other or position
+    return _standing_so(position, chosen) or position
 
 
 def in_turn_of(position: Asked, actor: str) -> Asked:

@@ -6,10 +6,13 @@ from typing import TYPE_CHECKING, Any, Self
 
 from cerebria_cli.editions.core.edition import REFEREE
 from cerebria_cli.editions.core.finding import edition_of
-from cerebria_cli.editions.core.unknowns import forget
+from cerebria_cli.editions.core.unknowns import forget, told_at
 from cerebria_cli.errors import WrongUsage
 from cerebria_cli.game.listing import Listings
 from cerebria_cli.record.history import History, Live
+
+#: What is counted from the beginning of a game.
+COUNTED = ("turn", "round")
 
 if TYPE_CHECKING:
     from cerebria_cli.editions.core.edition import GameState
@@ -151,7 +154,15 @@ class Position:
         found = self.edition.facts(state, view)
         for one in self.left_out:
             forget(found, one)
+        for count in COUNTED if self.left_out else ():
+            if count in found and not self._tells(count):
+                found[count] = {**found[count], "number": None}
         return found
+
+    def _tells(self, count: str) -> bool:
+        """Whether a position tells which turn or round it is."""
+        supposed = any(one.fact == f"{count}.number" for one in self.left_out)
+        return not supposed and told_at(self.setup["position"], (count, "number")) is not None
 
     def view_named(self, view: str) -> str:
         """The view of that name, however it is spelt; of a position that was told openly everybody knows all."""

@@ -254,6 +254,16 @@ def test_an_unknown_edition_is_refused_with_the_names(question: Any) -> None:
         question("rtail")
 
 
+def test_the_box_holds_what_the_lists_of_components_count() -> None:
+    """Documents 002 (Komponenty) and 004 (Components)."""
+    box = catalogue.data("balance")["game"]["box"]
+    each = {"mild": 64, "vibe_tokens": 32, "wild_tokens": 8}
+    assert box["bliss"] == {**each, "intensity_tokens": 12}
+    assert box["gloom"] == {**each, "intensity_tokens": 18, "uncertainty_tokens": 6}
+    assert box["balance"] == {"vibe_tokens": 32, "wild_tokens": 8, "vibe_markers": 16}
+    assert "balance" not in catalogue.data("retail")["game"]["box"]
+
+
 def test_digests_tell_editions_apart() -> None:
     digests = {catalogue.digest(edition) for edition in EDITIONS}
     assert len(digests) == 4

@@ -103,7 +103,19 @@ def test_position_is_called_one(run: Run, folder: Path) -> None:
     text = catalogue.builtin_setup("basic-4").read_text(encoding="utf-8")
     Path("position.toml").write_text(text + "\n[position.players.diana]\nwp = 9\n")
     assert run("setup", "check", "position.toml").out.startswith("position.toml is a good position: ")
-    assert "a game under way, turn 5" in run("setup", "show", "position.toml", "--summary").out
+    assert "a game under way\n" in run("setup", "show", "position.toml", "--summary").out
+    Path("position.toml").write_text(text + "\n[position.turn]\nnumber = 7\n")
+    assert "a game under way, turn 7" in run("setup", "show", "position.toml", "--summary").out
+
+
+def test_a_heading_counts_no_turns_that_nobody_told(run: Run) -> None:
+    def heading(setup: str, told: str) -> str:
+        return str(run("show", setup, "--with", told).out.splitlines()[0])
+
+    assert heading("full-4", "V1=Anger") == "Retail full · after entry 0"
+    assert heading("full-4", "turn.number=7") == "Retail full · after entry 0 · turn 7"
+    assert heading("prototype-4", "leo.deck=0") == "Prototype · after entry 0"
+    assert heading("prototype-4", "round=2") == "Prototype · after entry 0 · round 2"
 
 
 @pytest.mark.parametrize(

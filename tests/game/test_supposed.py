@@ -145,9 +145,37 @@ def test_an_answer_says_what_it_rests_on(told: str, line: str, rules: list[str],
                 DIANA,
                 ACTION,
                 "nobody has meditated in this turn",
+                "Diana has meditated at most once in this round",
                 "Bliss has at least 1 Fortitude",
                 "the Sphere in front of V holds at least 2 Willpower",
             ],
+        ),
+        # meditation.once: nobody but a Shaper meditates twice in a round.
+        (
+            "prototype-4",
+            "turn=thomas actions=2 meditated=no thomas.space=V bliss.fortitude=3 spheres.V=5",
+            "thomas meditate willpower",
+            ["Thomas has not meditated in this round"],
+        ),
+        # deck.empty: what is neither in the hand nor in the deck nor on the board has been discarded.
+        (
+            "prototype-4",
+            "turn=leo actions=2 leo.wp=2 gloom.fortitude=3 leo.hand=5 leo.deck=0",
+            "leo draw keep ? /? /?",
+            [],
+        ),
+        # round.fortitude: the round is over where both sides have run out; then a Shaper draws 2.
+        (
+            "prototype-2",
+            "turn=diana actions=1 round=2 diana.hand=1 leo.hand=1",
+            "diana pass /? /? /? /?",
+            ["Bliss has no Fortitude", "Gloom has no Fortitude"],
+        ),
+        (
+            "prototype-2",
+            "turn=diana actions=1 round=2 round.out=bliss,gloom diana.hand=1 leo.hand=1",
+            "diana pass /? /? /? /?",
+            ["Bliss has no Fortitude", "Gloom has no Fortitude"],
         ),
         (
             "card-2",
@@ -300,3 +328,13 @@ def test_many_empty_places_are_one_thing() -> None:
     assert _but_for_told([some, *empty[:4]]) == [some, *empty[:4]]
     assert _but_for_told([some, *empty]) == [some, ground("board", values=(None,))]
     assert _but_for_told([]) == []
+
+
+def test_a_token_of_any_color_may_lie_where_nothing_is_told() -> None:
+    """upgrade.vibe: no second blue token on an Action, whichever of its places has the first."""
+    told = "turn=diana actions=2 diana.space=V diana.hand=Excitement bliss.fortitude=3 diana.wp=9"
+    line = "diana move VC %Excitement.determination.blue"
+    position = settled(asked(told, "prototype-4"), line)
+    assert position.judge(line).legal
+    grounds = {one.fact for one in depends_on(position, line)}
+    assert {f"diana.tokens.move.{place}" for place in ("haste", "surmount", "blazing-speed")} <= grounds

@@ -6,6 +6,11 @@ from itertools import islice
 import pytest
 from support.told_positions import SETUPS, dead_ends, lines_to_ask, told_positions, wrong_answers
 
+from cerebria_cli import Game
+from cerebria_cli.game.assumptions import begun_from
+from cerebria_cli.game.telling_facts import setup_with
+from cerebria_cli.shelf.setups import load_setup
+
 #: Games in a batch of the long tests, each with up to three told positions; batches for a setup.
 GAMES, BATCHES = 10, 8
 
@@ -23,6 +28,18 @@ def faults(setup: str, seed: int, most: int = 3) -> list[str]:
 @pytest.mark.parametrize("setup", ["basic-4", "full-2", "balance-3", "prototype-2", "card-3"])
 def test_told_positions_of_one_game(setup: str) -> None:
     assert faults(setup, 0, 1) == []
+
+
+def test_relish_of_unseen_cards_leaves_something_to_choose() -> None:
+    """side-b.delight: of two cards that nobody saw any card may be kept that is not known to be elsewhere."""
+    told = "turn=diana diana.empower=unlock,relish diana.space=VC diana.wp=6 VC=Comfort:2 VC.owner=diana"
+    setup = {**load_setup("full-4"), "sides": {"team": "A", "spirit": "B"}}
+    game = Game.new(begun_from(setup_with(setup, told))[0])
+    game.play("diana empower VC +relish /? /?")
+    (owed,) = game.state()["pending"]
+    assert owed["what"] == "choose"
+    assert owed["options"]
+    assert all(game.judge(f"diana choose {card}").legal for card in owed["options"])
 
 
 @pytest.mark.slow

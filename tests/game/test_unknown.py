@@ -57,8 +57,9 @@ def test_what_is_given_is_not_named() -> None:
 
 def test_an_unknown_amount_is_no_reason_against_a_line() -> None:
     game = position(players={"diana": {"space": "VC"}})
-    # Rotating costs 1 Ambition.
-    assert answer(game, "diana rotate") == (True, ["it is Diana's turn", "Bliss has at least 1 Ambition"])
+    # Rotating costs 1 Ambition, and can be done once in a turn.
+    once = "rotate was not used before in this turn"
+    assert answer(game, "diana rotate") == (True, ["it is Diana's turn", once, "Bliss has at least 1 Ambition"])
 
 
 def test_a_known_amount_is() -> None:

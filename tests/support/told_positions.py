@@ -117,7 +117,10 @@ def wrong_answers(told: Told, line: str, *, offered: bool) -> Iterator[str]:
     if is_legal(told.asked, line) is None:
         return
     where = settled(told.asked, line)
-    legal = bool(is_legal(where, line))
+    if (found := is_legal(where, line)) is None:
+        # Where it can be played in several ways, the referee asks which is meant.
+        return
+    legal = found
     try:
         tried(where, [line], "referee")
         plays = True
@@ -131,14 +134,28 @@ def wrong_answers(told: Told, line: str, *, offered: bool) -> Iterator[str]:
     if legal == ("not legal" in cost):
         yield f"why: {legal}, cost: {cost}"
     grounds = depends_on(where, line)
-    truth = None if _shows_otherwise(told, line) else is_legal(told.truth, line)
-    if truth is False and legal and _is_used_up(told.truth, line):
-        return
-    # How many cards turn up may rest on several facts at once, and on none alone.
-    if truth and " /" in line and [objection.rule for objection in where.judge(line).objections] == ["setup.deck"]:
+    truth = is_legal(told.truth, line)
+    if truth is False and legal and _rules(told.truth, line) <= _only_seen(told, line):
         return
     if truth is not None and truth != legal and all(is_so(told.truth, one) for one in grounds):
-        yield f"told: {legal}, in the game: {truth}, although {[one.text for one in grounds]}"
+        refused = _rules(where if truth else told.truth, line)
+        yield f"told: {legal}, in the game: {truth}, by {refused} although {[one.text for one in grounds]}"
+
+
+def _rules(game: Game, line: str) -> set[str]:
+    """The rules by which a line is refused."""
+    try:
+        return {objection.rule for objection in game.judge(line).objections}
+    except CerebriaError as error:
+        return {str(error)}
+
+
+def _only_seen(told: Told, line: str) -> set[str]:
+    """The rules of what is seen at the table when a line is played: that a token of the color is left, and which card
+    was behind a `?`."""
+    seen = {"components.limits", *(["setup.deck"] if _shows_otherwise(told, line) else ())}
+    # A color that the line leaves open is one of which there are tokens.
+    return seen | {"upgrade.vibe"} if "components.limits" in _rules(told.truth, line) else seen
 
 
 def _shows_otherwise(told: Told, line: str) -> bool:
@@ -148,11 +165,6 @@ def _shows_otherwise(told: Told, line: str) -> bool:
         return "reveal" in words
     named = [word for word in words if word in told.truth.vocabulary.cards]
     return any(_may_hold(told.asked, first, one) and not _may_hold(told.truth, first, one) for one in named)
-
-
-def _is_used_up(truth: Game, line: str) -> bool:
-    """components.limits: many tokens of which nothing was told, and none alone, may leave none of a colour."""
-    return "components.limits" in [objection.rule for objection in truth.judge(line).objections]
 
 
 def is_so(game: Game, ground: Ground) -> bool:

@@ -17,10 +17,10 @@ if TYPE_CHECKING:
 MOST_COPIES = 2
 
 
-def may_be_in_deck(cards: "Mapping[str, Card]", team: str) -> tuple[str, ...]:
+def may_be_in_deck(cards: "Mapping[str, Card]", team: str, copies: int = MOST_COPIES) -> tuple[str, ...]:
     """setup.deck: every Mild Emotion of a team, as often as a deck that people build may hold it."""
     mild = sorted(name for name, card in cards.items() if card.kind == "mild" and card.side == team)
-    return tuple(name for name in mild for _ in range(MOST_COPIES))
+    return tuple(name for name in mild for _ in range(copies))
 
 
 class Fixed(TypedDict, Generic[Power]):
@@ -75,6 +75,11 @@ class Setting(Generic[Power]):
         found: Self = _without_lists(self, players)
         return found
 
+    @property
+    def most_copies(self) -> int:
+        """How many copies of a card a deck may hold."""
+        return MOST_COPIES
+
     def members(self, team: int) -> tuple[int, ...]:
         return self._members[team]
 
@@ -95,6 +100,6 @@ def _without_lists(setting: Known, players: tuple[int, ...]) -> Known:
 
 
 def _without_list(setting: Setting[Any], seat: Seat[Any]) -> Seat[Any]:
-    possible = may_be_in_deck(setting.cards, setting.teams[seat.team])
+    possible = may_be_in_deck(setting.cards, setting.teams[seat.team], setting.most_copies)
     # A deck that is fixed is known to everybody.
     return seat if len(possible) < seat.size else seat._replace(deck=possible, unlisted=seat.size)

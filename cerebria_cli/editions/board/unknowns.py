@@ -12,6 +12,7 @@ from cerebria_cli.editions.core.unknowns import (
     COLOUR,
     PLACE,
     Measure,
+    Told,
     Unknown,
     Way,
     amount,
@@ -91,30 +92,30 @@ def _player(setting: Setting, facts: Facts, told: Facts, number: int, kinds: Kin
 
 
 def _hand(setting: Setting, facts: Facts, told: Facts, number: int, usual: int) -> Iterator[Unknown]:
-    """Unknown cards, which come from the deck; the rest of it is as unknown."""
+    """Unknown cards of the deck; those that lie nowhere else are in it, or have been discarded where it is told."""
     seat = setting.seats[number]
-    where = ("players", seat.name)
+    where, player = ("players", seat.name), facts["players"][seat.name]
     lying = [slot for slot in facts["slots"].values() if slot["owner"] == seat.name]
     out = sum(setting.cards[slot["card"]].kind == "mild" for slot in lying)
-    out += len(facts["players"][seat.name].get("discard", ()))
+    out += len(player.get("discard", ()))
     given, deck = told_at(told, (*where, "hand")), told_at(told, (*where, "deck"))
+    out += 0 if deck is None else int(player["deck"]["count"])
     left = max(0, seat.size - out)
+    discards = "discard" in player and told_at(told, (*where, "discard")) is None
+    pile, path = ("deck", ("deck", "order")) if deck is None else ("discard", ("discard",))
+
+    def rest(cards: int) -> tuple[Told, ...]:
+        return (((*where, *path), [UNKNOWN] * (left - cards)),) if deck is None or discards else ()
 
     def way(cards: int) -> Way:
-        hand = ((*where, "hand"), [UNKNOWN] * cards)
-        rest = ((*where, "deck", "order"), [UNKNOWN] * (left - cards))
-        return Way(cards, (hand,) if deck is not None else (hand, rest))
+        return Way(cards, (((*where, "hand"), [UNKNOWN] * cards), *rest(cards)))
 
-    if given is not None:
-        # The hand is told: what lies nowhere else is in the deck.
-        if deck is None and isinstance(given, list) and len(given) <= left:
-            rest = Way(left - len(given), (((*where, "deck", "order"), [UNKNOWN] * (left - len(given))),))
-            yield Unknown(f"{seat.name}.deck", AMOUNT, (rest,), rest)
-        return
-    if deck is not None:
-        left -= int(facts["players"][seat.name]["deck"]["count"])
-    measure = Measure(*(max(0, min(cards, left)) for cards in (*CARDS, usual)))
-    yield counted(f"{seat.name}.hand", measure, way)
+    if given is None:
+        measure = Measure(*(max(0, min(cards, left)) for cards in (*CARDS, usual)))
+        yield counted(f"{seat.name}.hand", measure, way)
+    elif isinstance(given, list) and len(given) <= left and rest(len(given)):
+        only = Way(left - len(given), rest(len(given)))
+        yield Unknown(f"{seat.name}.{pile}", AMOUNT, (only,), only)
 
 
 def _tokens(name: str, facts: Facts, told: Facts, kinds: Kinds) -> Iterator[Unknown]:
@@ -127,7 +128,9 @@ def _tokens(name: str, facts: Facts, told: Facts, kinds: Kinds) -> Iterator[Unkn
             continue
         for place, colour in zip(places, kinds.tokens, strict=False):
             lying = usual.get(place)
-            yield choice(f"{name}.tokens.{verb}.{place}", (*row, place), (lying, None if lying else colour))
+            # upgrade.vibe: a token of any color may lie there.
+            others = (None,) if lying else dict.fromkeys((colour, *kinds.tokens))
+            yield choice(f"{name}.tokens.{verb}.{place}", (*row, place), (lying, *others))
 
 
 def _colours(fact: str, row: tuple[str, ...], told: Facts, lying: Facts) -> Iterator[Unknown]:

@@ -85,7 +85,8 @@ def _last(path: tuple[str, ...]) -> Value:
 
 def _mindset(path: Sequence[str], known: Lexicon) -> Value:
     """Emotions with commas between them: `b-m-red-draw`, `:1` for the Fragments on it, `:1:2` for the absorbed ones
-    too, `+g-x-blue` or `+Bleakness-blue` for the card below it, `!` if it came in this turn."""
+    too, `+g-x-blue` or `+Bleakness-blue` for the card below it, `!` if it came in this turn, `!!` if it came merged by
+    a Swap."""
 
     def read(name: str, text: str) -> list[Told]:
         return [(tuple(path), [_emotion(name, one, known) for one in several(text)])]

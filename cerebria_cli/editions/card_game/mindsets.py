@@ -3,10 +3,13 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from cerebria_cli.editions.card_game.state import ENTERED
+from cerebria_cli.editions.card_game.state import ENTERED, SWAPPED
 
-#: Behind an Emotion that came into its Mindset in this turn; between it and the card it is merged with.
-FRESH, OVER = "!", "+"
+#: Behind an Emotion that came into its Mindset in this turn; behind a merged one that has to wait, being swapped in.
+FRESH, SWAPPED_IN = "!", "!!"
+
+#: Between an Emotion and the card it is merged with.
+OVER = "+"
 
 #: What is counted on an Emotion, in the order in which it is typed.
 COUNTS = ("fragments", "absorbed")
@@ -17,7 +20,14 @@ def written(emotion: Mapping[str, Any]) -> str:
     over = f"{OVER}{emotion['over']}" if emotion.get("over") else ""
     fragments = f":{emotion['fragments']}" if emotion.get("fragments") is not None else ""
     absorbed = f":{emotion['absorbed']}" if emotion.get("absorbed") else ""
-    return f"{emotion['card']}{over}{fragments}{absorbed}{FRESH if emotion.get('fresh') else ''}"
+    return f"{emotion['card']}{over}{fragments}{absorbed}{_sign(emotion)}"
+
+
+def _sign(emotion: Mapping[str, Any]) -> str:
+    """merge.usable-at-once: only of a merged Emotion it matters how it came in."""
+    if emotion.get("fresh") == SWAPPED and emotion.get("over"):
+        return SWAPPED_IN
+    return FRESH if emotion.get("fresh") else ""
 
 
 def read(text: str) -> dict[str, Any]:
@@ -27,7 +37,9 @@ def read(text: str) -> dict[str, Any]:
     found: dict[str, Any] = {"card": card, **({"over": over} if over else {})}
     for kind, count in zip(COUNTS, counts, strict=False):
         found[kind] = int(count) if count.isdecimal() else count
-    return {**found, "fresh": ENTERED} if text.endswith(FRESH) else found
+    if not text.endswith(FRESH):
+        return found
+    return {**found, "fresh": SWAPPED if text.endswith(SWAPPED_IN) else ENTERED}
 
 
 def is_mindset(value: Any) -> bool:

@@ -58,7 +58,7 @@ class State(ABC, Generic[Setting]):
 
     def rules(self, ruling: str, option: str) -> bool:
         """Whether the table plays by an option of a ruling."""
-        return self.setting.rulings[ruling] == option
+        return self.setting.rules(ruling, option)
 
     def with_ruling(self, ruling: str, option: str) -> Self:
         """The same moment under another option of a ruling."""

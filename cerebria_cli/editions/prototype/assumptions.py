@@ -11,6 +11,7 @@ from cerebria_cli.editions.core.move import Move
 from cerebria_cli.editions.core.unknowns import Told, Unknown, choice, told_at
 from cerebria_cli.editions.core.verdict import Objection
 from cerebria_cli.editions.prototype.facts import facts
+from cerebria_cli.editions.prototype.meditating import meditations
 from cerebria_cli.editions.prototype.scoring import leading, points
 from cerebria_cli.editions.prototype.setup import read_over
 from cerebria_cli.editions.prototype.state import State
@@ -28,12 +29,34 @@ def unknowns(state: State, told: Mapping[str, Any]) -> Iterator[Unknown]:
         tokens=COLOURS,
         usual_cards=setting.numbers["start"]["cards"],
     )
-    yield from board.unknowns(setting, facts(state, REFEREE), told, kinds)
+    found = board.unknowns(setting, facts(state, REFEREE), told, kinds)
+    yield from (_used_up(one) if one.fact in _run_out(state) else one for one in found)
+    for player in range(len(setting.seats)):
+        yield from _meditated(state, told, player)
     # end.fifth-round: after the last one nothing is drawn for another.
     if told_at(told, ("round", "number")) is None:
         here = state.round.number
         others = (number for number in range(1, rounds["rounds"] + 1) if number != here)
         yield choice("round.number", ("round", "number"), (here, *others))
+
+
+def _run_out(state: State) -> list[str]:
+    """The Fortitude of the sides that have run out of it in this round."""
+    return [f"{state.setting.teams[team]}.fortitude" for team in state.round.out]
+
+
+def _used_up(one: Unknown) -> Unknown:
+    """The same amount, of which there is nothing unless it is needed."""
+    return one._replace(ways=(one.ways[-1], *one.ways[:-1]))
+
+
+def _meditated(state: State, told: Mapping[str, Any], player: int) -> Iterator[Unknown]:
+    """meditation.once, shaper.play: how often somebody has meditated in this round; once in a turn that had one."""
+    name = state.name(player)
+    path = ("players", name, "meditated")
+    if told_at(told, path) is None:
+        here = state.turn.meditated and told_at(told, ("turn", "player")) == name
+        yield choice(f"{name}.meditated", path, range(int(here), meditations(state, player) + 1))
 
 
 def follows(state: State, told: Mapping[str, Any]) -> list[Told]:

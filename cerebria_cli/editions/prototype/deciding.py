@@ -261,8 +261,14 @@ def choices(state: State, pending: Pending) -> Iterator[Move]:
 
 def judge_decline(hearing: Hearing) -> None:
     pending = hearing.state.asked
-    if not pending.may:
-        hearing.refuse_outright(pending.cause, "This cannot be declined.")
+    if pending.may:
+        return
+    # ruling revelation.secret-choice: whether a side may leave its next Secret to chance.
+    if isinstance(pending.about, Secret) and pending.about.whose == pending.who:
+        text = f"{hearing.side.capitalize()} chooses its new Secret Aspiration."
+        hearing.refuse_by_ruling(pending.cause, "revelation.secret-choice", text)
+        return
+    hearing.refuse_outright(pending.cause, "This cannot be declined.")
 
 
 def perform_decline(table: Table, move: Move, player: int) -> None:

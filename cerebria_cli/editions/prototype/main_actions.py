@@ -245,9 +245,9 @@ def intensifications(state: State, player: int) -> Iterator[Move]:
 def judge_harvest(hearing: Hearing) -> None:
     hearing.need_action()
     said: Amount = hearing.move.args
-    # action.harvest: any amount, but some.
-    if said.amount < 1:
-        hearing.refuse("action.harvest", "Harvest spends at least 1 Willpower.")
+    # ruling harvest.zero: any amount, or any but nothing.
+    if said.amount < _least_harvest(hearing.state):
+        hearing.refuse_by_ruling("action.harvest", "harvest.zero", "Harvest spends at least 1 Willpower.")
     hearing.cost = [CostPart("wp", said.amount, "action.harvest", "Harvest")]
     hearing.need_means("action.harvest", "action.harvest")
 
@@ -268,6 +268,10 @@ def _harvested(state: State, player: int, spent: int) -> Reason:
     return summed("Essence gained", [Reason("spent", spent), told], rule="action.harvest", least=0)
 
 
+def _least_harvest(state: State) -> int:
+    return 0 if state.rules("harvest.zero", "yes") else 1
+
+
 def harvests(state: State, player: int) -> Iterator[Move]:
-    for amount in range(1, state.players[player].wp + 1):
+    for amount in range(_least_harvest(state), state.players[player].wp + 1):
         yield Move(state.name(player), "harvest", Amount(amount))

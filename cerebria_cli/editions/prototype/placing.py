@@ -187,6 +187,7 @@ def judge_place(hearing: Hearing) -> None:
     # setup.placement, shaper.setup: on a Realm slot.
     if not is_realm_slot(slot):
         hearing.refuse(rule, f"{said.slot} is the middle of a Frontier; the starting Emotion goes on a Realm slot.")
+    _judge_opposing(hearing, rule, slot)
     if state.setting.is_shaper(hearing.team):
         _judge_shaper(hearing, slot, said.space)
     elif is_realm_slot(slot):
@@ -204,6 +205,17 @@ def _judge_beside(hearing: Hearing, slot: int, space: str) -> None:
     if slot not in beside:
         names = " or ".join(ring.slots[number] for number in beside)
         hearing.refuse("setup.placement", f"From {space} the starting Emotion goes on {names}.")
+
+
+def _judge_opposing(hearing: Hearing, rule: str, slot: int) -> None:
+    """setup.placement: each side gains 2 Frontiers by its starting Emotions."""
+    state, triad = hearing.state, TRIAD_OF_SLOT[slot]
+    shaper = any(state.setting.is_shaper(team) for team in (0, 1))
+    opposing = [TRIAD_OF_SLOT[other] for other in state.own_slots(1 - hearing.team)]
+    # ruling shaper.frontiers: whether both sides may start on one Frontier.
+    if shaper and triad in opposing and state.rules("shaper.frontiers", "no"):
+        text = f"An opposing starting Emotion is on the Frontier {state.setting.ring.frontiers[triad]}."
+        hearing.refuse_by_ruling(rule, "shaper.frontiers", text)
 
 
 def _judge_shaper(hearing: Hearing, slot: int, space: str) -> None:

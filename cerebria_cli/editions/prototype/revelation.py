@@ -195,7 +195,9 @@ def _next_secret(table: Table, team: int, avoid: str, *, chooses: bool, recycles
     if not options:
         set_secret(table, team, "")
     elif chooses:
-        table.ask(Pending(name, "aim", single(options), "revelation.2-secret", Secret(name, avoid), may=True))
+        # ruling revelation.secret-choice: whether the side may leave it to chance.
+        may = state.rules("revelation.secret-choice", "may")
+        table.ask(Pending(name, "aim", single(options), "revelation.2-secret", Secret(name, avoid), may=may))
     else:
         table.push(steps.TakeSecret(name, avoid))
         if recycles:

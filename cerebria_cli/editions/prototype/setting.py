@@ -3,11 +3,18 @@
 from collections.abc import Mapping
 from typing import Any, Unpack
 
+from cerebria_cli import catalogue
 from cerebria_cli.editions.board import seats, setting
 from cerebria_cli.system.named_tuples import NamedTuple
 
 SPIRIT_ACTIONS = ("move", "invoke", "quell", "meditate")
 TEAMS = ("bliss", "gloom")
+
+
+def most_copies(rulings: Mapping[str, str]) -> int:
+    """ruling setup.deck-copies: how many copies of a card a deck may hold."""
+    size: int = catalogue.data("prototype")["decks"]["size"]
+    return setting.MOST_COPIES if rulings["setup.deck-copies"] == "two" else size
 
 
 class MainAction(NamedTuple):
@@ -55,3 +62,7 @@ class Setting(setting.Setting[str]):
     def starting_card(self, team: int) -> str:
         card: str = self.numbers["start"]["emotion"][self.teams[team]]
         return card
+
+    @property
+    def most_copies(self) -> int:
+        return most_copies(self.rulings)

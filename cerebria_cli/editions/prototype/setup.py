@@ -13,7 +13,7 @@ from cerebria_cli.editions.core.move import UNKNOWN
 from cerebria_cli.editions.core.setup_reading import SetupReading, from_first, same_cards
 from cerebria_cli.editions.core.verdict import Objection
 from cerebria_cli.editions.prototype.blank import blank_position, set_common, set_dealt, starting_state
-from cerebria_cli.editions.prototype.setting import TEAMS, MainAction, Seat, Setting
+from cerebria_cli.editions.prototype.setting import TEAMS, MainAction, Seat, Setting, most_copies
 from cerebria_cli.editions.prototype.state import NOT_CHOSEN, State
 
 EDITION = "prototype"
@@ -41,11 +41,12 @@ class SetupReader:
         self.data = self.reading.data
         self.rows = rows_of(self.data["actions"]["spirit"])
         self.cards: Mapping[str, catalogue.Card] = {}
+        self.rulings: Mapping[str, str] = {}
 
     def read(self) -> Setting:
         self.reading.check_keys("The setup", self.reading.setup, KEYS)
         self.reading.check_name()
-        self.cards = self._read_cards()
+        self.cards, self.rulings = self._read_cards(), self.reading.rulings()
         ring, actions = self._read_ring(), self.data["actions"]
         setting = Setting(
             teams=TEAMS,
@@ -61,7 +62,7 @@ class SetupReader:
             bonuses={sphere["name"]: sphere["effect"] for sphere in actions["spheres"]},
             numbers=self.data["numbers"],
             dealt_aspirations=self.reading.chance("aspirations", CHANCE) == "dealt",
-            rulings=self.reading.rulings(),
+            rulings=self.rulings,
         )
         self._check_shapers(setting)
         return setting
@@ -124,7 +125,7 @@ class SetupReader:
     def _read_deck(self, where: str, deck: Any, team: str) -> tuple[str, ...]:
         decks = self.data["decks"]
         if deck == SECRET_DECK:
-            return may_be_in_deck(self.cards, team)
+            return may_be_in_deck(self.cards, team, most_copies(self.rulings))
         if isinstance(deck, str):
             # setup.starter-decks: each Spirit has one.
             if deck not in decks["spirit"]:
@@ -140,7 +141,7 @@ class SetupReader:
         return tuple(card for card in deck if card in self.cards)
 
     def _check_deck(self, where: str, deck: list[str], team: str) -> None:
-        for text, rule in deck_faults(self.cards, deck, team):
+        for text, rule in deck_faults(self.cards, deck, team, most_copies(self.rulings)):
             self.reading.fault(f"{where}: {text}", rule)
 
     def _check_shapers(self, setting: Setting) -> None:
@@ -267,7 +268,9 @@ def _read_state(reader: SetupReader, setting: Setting) -> tuple[State | None, li
     return state, reader.reading.faults
 
 
-def deck_faults(cards: Mapping[str, catalogue.Card], deck: list[str], team: str) -> list[tuple[str, str]]:
+def deck_faults(
+    cards: Mapping[str, catalogue.Card], deck: list[str], team: str, copies: int = MOST_COPIES
+) -> list[tuple[str, str]]:
     """setup.deck, setup.own-deck: 14 Mild Emotions of the own side; each with its rule."""
-    limits = deck_building.Limits(catalogue.data(EDITION)["decks"]["size"], MOST_COPIES, "setup.deck", "setup.own-deck")
+    limits = deck_building.Limits(catalogue.data(EDITION)["decks"]["size"], copies, "setup.deck", "setup.own-deck")
     return deck_building.deck_faults(cards, deck, team, limits)

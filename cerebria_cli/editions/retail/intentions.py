@@ -196,9 +196,7 @@ def _accomplish(table: Table, intention: str, team: int, active: int) -> None:
     name, before = state.setting.teams[team], state.teams[team].points
     state.teams[team].points += points
     table.note(Event("intention", name, intention, amount=points, cause="intention.points"))
-    for gain in marks_between(state, before, before + points):
-        _bonus(table, gain, team, active)
-    remind_of_marks(table, before, before + points)
+    pass_marks(table, team, active, before)
     see_twenty(table)
 
 
@@ -226,10 +224,16 @@ def score_points(table: Table, player: int, points: int, cause: str) -> None:
     before = state.teams[team].points
     state.teams[team].points += points
     table.note(Event("points", state.setting.teams[team], amount=points, cause=cause))
-    for gain in marks_between(state, before, before + points):
-        _bonus(table, gain, team, player)
-    remind_of_marks(table, before, before + points)
+    pass_marks(table, team, player, before)
     see_twenty(table)
+
+
+def pass_marks(table: Table, team: int, active: int, before: int) -> None:
+    """intention.wheel: what the spaces give that a team's counter has reached or passed."""
+    after = table.state.teams[team].points
+    for gain in marks_between(table.state, before, after):
+        _bonus(table, gain, team, active)
+    remind_of_marks(table, before, after)
 
 
 def remind_of_marks(table: Table, before: int, after: int) -> None:

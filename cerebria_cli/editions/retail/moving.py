@@ -79,7 +79,19 @@ def _judge_swap(hearing: Hearing, prepared: Prepared, end: int) -> None:
     if end == hearing.has.space or not others:
         rule = prepared.rule_of("swap")
         hearing.refuse_outright(rule, f"No other figure stands on {hearing.move.args.space} to swap spaces with.")
+        return
+    _judge_other(hearing, prepared, end)
     spirit.need_effect(hearing, prepared, "steps", works=False, why="the figures swap spaces.")
+
+
+def _judge_other(hearing: Hearing, prepared: Prepared, end: int) -> None:
+    state, player = hearing.state, hearing.player
+    others = _swappable(state, prepared, player, end)
+    # ruling side-b.swap-other: whether the other figure may end with an opponent of its own.
+    if others and not partners(state, prepared, player, end):
+        who, here = spoken(state.name(others[0])), state.setting.ring.spaces[hearing.has.space]
+        text = f"{who} would end on {here} with an opposing Spirit."
+        hearing.refuse_by_ruling(prepared.rule_of("swap"), "side-b.swap-other", text)
 
 
 def _judge_appear(hearing: Hearing, prepared: Prepared, end: int) -> None:
@@ -243,6 +255,20 @@ def _swap(table: Table, prepared: Prepared, player: int, end: int) -> None:
 
 
 def partners(state: State, prepared: Prepared, player: int, end: int) -> list[int]:
+    """The figures on a space with which the player may swap."""
+    return [other for other in _swappable(state, prepared, player, end) if _may_land(state, player, other)]
+
+
+def _may_land(state: State, player: int, other: int) -> bool:
+    """Whether a figure may be put where the player's figure is."""
+    # ruling side-b.swap-other: with an opponent of its own too, or not.
+    if state.rules("side-b.swap-other", "yes"):
+        return True
+    opponents = in_the_way(state, state.team_of(other), state.players[player].space)
+    return not set(opponents) - {player}
+
+
+def _swappable(state: State, prepared: Prepared, player: int, end: int) -> list[int]:
     """The figures on a space with which the player may swap: no opponent may stay there, unless sharing is allowed."""
     others = [n for n, other in enumerate(state.players) if other.space == end and n != player]
     if prepared.has("share") or _has_share(state, prepared):

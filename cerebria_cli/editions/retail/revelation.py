@@ -426,11 +426,20 @@ def add_capping(table: Table, revelation: Revelation) -> None:
         if team == first:
             table.add_fragment(team, "capping", "end.capping")
         else:
-            state.teams[team].points += state.setting.numbers["score"]["missed_capping"]
-            name = state.setting.teams[team]
-            table.note(
-                Event("points", name, amount=state.setting.numbers["score"]["missed_capping"], cause="end.capping")
-            )
+            _miss_capping(table, team)
+
+
+def _miss_capping(table: Table, team: int) -> None:
+    """end.capping: points instead of the Capping Fragment."""
+    from cerebria_cli.editions.retail.intentions import pass_marks
+
+    state, points = table.state, table.state.setting.numbers["score"]["missed_capping"]
+    before = state.teams[team].points
+    state.teams[team].points += points
+    table.note(Event("points", state.setting.teams[team], amount=points, cause="end.capping"))
+    # ruling wheel.capping-points: whether these points give the bonuses of marked spaces.
+    if state.setting.mode == "full" and state.rules("wheel.capping-points", "yes"):
+        pass_marks(table, team, state.current, before)
 
 
 def capping_team(state: State, capping: tuple[int, ...]) -> int:

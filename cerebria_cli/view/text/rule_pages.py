@@ -143,7 +143,7 @@ def show_ruling(page: "Page", ruling: "Ruling", chosen: "Mapping[str, str]") -> 
     page.paragraph(ruling.question)
     for option, text in ruling.options.items():
         marks = ["the rule here" if ruling.settled else "default"] if option == ruling.default else []
-        marks += ["in records begun before there was this ruling"] if option == ruling.before else []
+        marks += ["in older records that do not name it"] if option == ruling.before else []
         marks += ["chosen in this record"] if chosen.get(ruling.id) == option else []
         page.fact(option, text + (f" ({', '.join(marks)})" if marks else ""))
         page.fact("", _cases_of(ruling, option))

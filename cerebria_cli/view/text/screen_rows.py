@@ -78,7 +78,7 @@ def _moments(facts: Facts) -> list[str]:
     """Edition, turn and entry, in fewer and fewer words."""
     whole = moment_words(facts)
     entry = f"entry {number(facts['entry'])}" if "entry" in facts else ""
-    rounds = f"round {number(facts['round']['number'])}" if facts.get("round") else ""
+    rounds = f"round {number(facts['round']['number'])}" if (facts.get("round") or {}).get("number") else ""
     turn = f"turn {number(facts['turn']['number'])}" if (facts.get("turn") or {}).get("number") else ""
     shorter = [entry, rounds, turn], [entry, rounds], [rounds or entry]
     return [whole, *(" · ".join(filter(None, parts)) for parts in shorter)]

@@ -2,6 +2,8 @@
 
 from typing import TYPE_CHECKING, Any
 
+from cerebria_cli.editions.core.unknowns import told_at
+
 if TYPE_CHECKING:
     from cerebria_cli.view.text.page import Page
 
@@ -19,7 +21,10 @@ def summarise(page: "Page", setup: str, table: dict[str, Any], state: dict[str, 
     page.fact("Emotions", _shuffled(chance.get("emotions", "table")))
     page.fact("Aspirations", _shuffled(chance.get("aspirations", "table")) if "origin" in state else "")
     page.fact("Rulings", ", ".join(f"{name}={option}" for name, option in table.get("rulings", {}).items()))
-    page.fact("Position", f"a game under way, turn {state['turn']['number']}" if "position" in table else "")
+    # Of a position that does not tell which turn it is, no turn is named.
+    told = told_at(table.get("position"), ("turn", "number"))
+    turn = f", turn {state['turn']['number']}" if told is not None else ""
+    page.fact("Position", f"a game under way{turn}" if "position" in table else "")
 
 
 def kind_of(state: dict[str, Any]) -> str:

@@ -51,6 +51,7 @@ _WORDS = {
     "fortitude": "Fortitude",
     "space": "place",
     "mood": "Mood",
+    "meditated": "Meditations",
 }
 
 
@@ -112,6 +113,16 @@ _TURN = {
     ("meditated", False): "nobody has meditated in this turn",
 }
 
+#: shaper.play: how often somebody has meditated in a round.
+_MEDITATED = {
+    (0,): "has not meditated",
+    (0, 1): "has meditated at most once",
+    (0, 2): "has meditated twice or not",
+    (1,): "has meditated once",
+    (1, 2): "has meditated",
+    (2,): "has meditated twice",
+}
+
 
 def _chosen(fact: str, values: tuple[Any, ...], others: tuple[Any, ...]) -> str:
     owner, _, what = fact.partition(".")
@@ -119,6 +130,8 @@ def _chosen(fact: str, values: tuple[Any, ...], others: tuple[Any, ...]) -> str:
         return f"it is {listing(map(name, values), 'or')}'s turn"
     if what.startswith("abilities_used."):
         return f"{safe(what.rpartition('.')[2])} {'was' if values[0] else 'was not'} used before in this turn"
+    if what == "meditated" and owner != "turn":
+        return f"{name(owner)} {_MEDITATED[tuple(sorted(values))]} in this round"
     if owner == "round":
         return f"it is round {listing(map(str, sorted(values)), 'or')}"
     if owner == "turn":

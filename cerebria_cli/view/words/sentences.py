@@ -46,11 +46,11 @@ def seat(facts: Facts, who: str) -> str:
 
 def moment_words(facts: Facts) -> str:
     """Edition, entry, round, turn and phase."""
-    turn = (facts.get("turn") or {}).get("number")
+    turns, rounds = ((facts.get(count) or {}).get("number") for count in ("turn", "round"))
     parts = [name(" ".join(safe(facts[key]) for key in ("edition", "mode") if facts.get(key)))]
     parts += [f"after entry {number(facts['entry'])}"] if "entry" in facts else []
-    parts += [f"round {number(facts['round']['number'])}"] if facts.get("round") else []
-    parts += [f"turn {number(turn)}"] if turn else []
+    parts += [f"round {number(rounds)}"] if rounds else []
+    parts += [f"turn {number(turns)}"] if turns else []
     phase = str(facts.get("phase", "play"))
     parts += [PHASES.get(phase, safe(phase))] if phase != "play" else []
     return " · ".join(part for part in parts if part)

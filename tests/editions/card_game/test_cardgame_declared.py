@@ -223,6 +223,7 @@ def test_what_was_counted(path: str, counted: str, known: Any) -> None:
             "b-m-red-draw+b-x-blue:2:1!",
             {"card": "b-m-red-draw", "over": "b-x-blue", "fragments": 2, "absorbed": 1, "fresh": "entered"},
         ),
+        ("b-m-red-draw+b-x-blue:1!!", {"card": "b-m-red-draw", "over": "b-x-blue", "fragments": 1, "fresh": "swapped"}),
         ("b-m-red-draw+b-x-blue", {"card": "b-m-red-draw", "over": "b-x-blue"}),
         ("b-m-red-draw:x", {"card": "b-m-red-draw", "fragments": "x"}),
         ("b-m-red-draw:0", {"card": "b-m-red-draw", "fragments": 0}),

@@ -228,7 +228,7 @@ def test_gloom_begins_against_a_shaper_of_bliss(start: Facts, found: list[tuple[
     if not found:
         facts = begun(players=ALONE, start=start).state()
         assert facts["round"]["starter"] == "gloom"
-        assert [player["wp"] for player in facts["players"].values()] == [7, 4, 4]
+        assert [player["wp"] for player in facts["players"].values()] == [8, 4, 4]
         assert [team["fortitude"] for team in facts["teams"].values()] == [9, 8]
 
 
@@ -247,14 +247,14 @@ def test_two_shapers_where_the_table_does_not_allow_it() -> None:
     [
         ("prototype-4", "bliss", [4, 5, 4, 5], [2, 2, 2, 2], [8, 8]),
         ("prototype-4", "gloom", [5, 4, 5, 4], [2, 2, 2, 2], [8, 8]),
-        ("prototype-3", "bliss", [4, 7, 4], [2, 5, 2], [8, 9]),
-        ("prototype-2", "gloom", [7, 7], [5, 5], [9, 9]),
+        ("prototype-3", "bliss", [4, 8, 4], [2, 5, 2], [8, 9]),
+        ("prototype-2", "gloom", [8, 7], [5, 5], [9, 9]),
     ],
 )
 def test_what_everybody_starts_with(
     setup: str, side: str, wp: list[int], essence: list[int], fortitude: list[int]
 ) -> None:
-    """setup.resources, shaper.setup: 1 Willpower more for the side that does not begin, unless it is a Shaper."""
+    """setup.resources, shaper.setup: 1 Willpower more for the side that does not begin, a Shaper included."""
     facts = begun(setup, start={"side": side}).state()
     assert [player["wp"] for player in facts["players"].values()] == wp
     assert [player["essence"] for player in facts["players"].values()] == essence

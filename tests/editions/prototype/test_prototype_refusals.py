@@ -647,7 +647,7 @@ MAIN = [
         "Harvest for nothing",
         {},
         "diana harvest 0",
-        no("action.harvest", "Harvest spends at least 1 Willpower."),
+        no("action.harvest", "Harvest spends at least 1 Willpower.", ruling="harvest.zero=no"),
     ),
     refusal(
         "Harvest with more than there is",
