@@ -65,10 +65,10 @@ def unities(state: State, side: int) -> list[set[int]]:
     chains = _chains(state, side)
     longest = max(map(len, chains), default=0)
     # ruling unity.balance-count: the longest chains, or every chain of two or more.
-    if state.setting.rulings["unity.balance-count"] == "any":
+    if state.rules("unity.balance-count", "any"):
         return [chain for chain in chains if len(chain) > 1]
     # ruling unity.single: whether one Emotion makes a chain.
-    least = 2 if state.setting.rulings["unity.single"] == "no" else 1
+    least = 2 if state.rules("unity.single", "no") else 1
     return [chain for chain in chains if len(chain) == longest >= least]
 
 
@@ -91,7 +91,7 @@ def _unshared_vibes(state: State) -> list[Reason]:
     found = [(state.vibe_of(emotion), emotion.side) for emotion in _own(state)]
     unshared = [pair for pair in found if pair not in taken]
     # ruling aspiration.versatility-same: whether two of one Vibe and alignment count twice.
-    same = state.setting.rulings["aspiration.versatility-same"] == "yes"
+    same = state.rules("aspiration.versatility-same", "yes")
     counted = unshared if same else list(dict.fromkeys(unshared))
     return [Reason(vibe or "no Vibe", 1, says=f"aligned with {TEAMS[side].capitalize()}") for vibe, side in counted]
 
@@ -138,7 +138,7 @@ def goal(state: State, aspiration: str) -> Goal:
 def is_tied(state: State, aspiration: str) -> bool:
     """revelation.4-balance: Bliss and Gloom have the same; ruling aspiration.tie-zero: whether none counts."""
     bliss, gloom = state.count(aspiration)
-    return bliss == gloom and (bliss > 0 or state.setting.rulings["aspiration.tie-zero"] == "yes")
+    return bliss == gloom and (bliss > 0 or state.rules("aspiration.tie-zero", "yes"))
 
 
 # ---------------------------------------------------------------- Revelation and facts

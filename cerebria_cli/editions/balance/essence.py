@@ -76,7 +76,7 @@ def _offer(table: Table, player: int) -> None:
     state, name = table.state, table.state.name(player)
     gains = sum(event.kind == "wp" and event.who == name and event.amount > 0 for event in table.events)
     # ruling power.intuition-gains: one conversion for each gain, or one for the whole Ability or Action.
-    most = gains if state.setting.rulings["power.intuition-gains"] == "each" else min(1, gains)
+    most = gains if state.rules("power.intuition-gains", "each") else min(1, gains)
     for _ in range(min(most, state.players[player].wp)):
         spirit = state.setting.seats[player].spirit
         # absorb.revelation: what an Absorb brings comes before the Revelation that it triggers.

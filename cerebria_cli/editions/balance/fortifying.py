@@ -128,7 +128,7 @@ def paid_with(state: State, player: int, move: Move, parts: list[CostPart]) -> l
     side = side_of(state, move)
     kind, rule = resource(KINDS[1 - side if form == "raze" else side]), f"fortify.balance-{form}"
     # ruling fortify.balance-essence: on top of the usual cost, or instead of its Willpower.
-    if state.setting.rulings["fortify.balance-essence"] == "one-extra":
+    if state.rules("fortify.balance-essence", "one-extra"):
         return [*parts, CostPart(kind, state.setting.numbers[NUMBERS]["fortify_essence"], rule, titled(form))]
     instead = price(parts).wp
     rest = [part for part in parts if part.resource != "wp"]
@@ -137,7 +137,7 @@ def paid_with(state: State, player: int, move: Move, parts: list[CostPart]) -> l
 
 def spares(state: State, player: int, verb: str) -> int:
     """ruling fortify.balance-essence: where Essence pays, no Willpower is needed."""
-    instead = state.setting.rulings["fortify.balance-essence"] == "instead-of-willpower"
+    instead = state.rules("fortify.balance-essence", "instead-of-willpower")
     return ALL if instead and verb == "fortify" and is_balance(state, player) else spirit.spared(state, player, verb)
 
 

@@ -63,7 +63,7 @@ def _triad_gives(state: State, triad: int) -> Reason:
 
 def _owns(state: State, team: int, fortress: Fortress) -> bool:
     """ruling alignment.fortress-powers: whether a Balance Fortress is the aligned side's for powers."""
-    aligned = state.setting.rulings["alignment.fortress-powers"] == "yes"
+    aligned = state.rules("alignment.fortress-powers", "yes")
     return fortress.team == team or (aligned and fortress.side == team)
 
 
@@ -118,7 +118,7 @@ def _masked(state: State, pending: Pending) -> Options:
 
 def _scores(state: State, team: int) -> bool:
     """ruling intention.balance-side: Balance's Intentions are those of the others, or declared by the table."""
-    return team != BALANCE or state.setting.rulings["intention.balance-side"] == "same"
+    return team != BALANCE or state.rules("intention.balance-side", "same")
 
 
 #: Rules of the base game that the expansion states anew, because its steps and teams are others.

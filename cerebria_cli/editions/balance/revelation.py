@@ -23,7 +23,7 @@ def _common(table: Table, revelation: Revelation) -> None:
     """revelation.5-common: face-down for good; then the team with the fewest points may move one that is left."""
     state = table.state
     # ruling end.capping-when: the Capping Fragment comes instead of the lacking one, or after all others.
-    if state.setting.rulings["end.capping-when"] == "instead":
+    if state.rules("end.capping-when", "instead"):
         add_capping(table, revelation)
         revelation = revelation._replace(capping=())
     turn_common_down(table)
@@ -86,7 +86,7 @@ def capping_team(state: State, capping: tuple[int, ...]) -> int:
     """end.capping: the team that triggered the Revelation, or the one closest to it in player order."""
     order, here = state.setting.order, state.turn.seat
     # ruling end.capping-closest: the first after it, or the last before it.
-    way = 1 if state.setting.rulings["end.capping-closest"] == "after" else -1
+    way = 1 if state.rules("end.capping-closest", "after") else -1
     teams = [state.team_of(order[(here + way * step) % len(order)]) for step in range(len(order))]
     return next((team for team in teams if team in capping), -1)
 

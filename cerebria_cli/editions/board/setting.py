@@ -55,7 +55,7 @@ class Setting(Generic[Power]):
         self.rulings = fixed["rulings"]
         self._members = tuple(self._playing(team) for team in range(len(self.teams)))
 
-    with_rulings = settings.with_rulings
+    rules, with_rulings = settings.rules, settings.with_rulings
 
     def with_cards(self, cards: "Mapping[str, Card]") -> Self:
         """The same game with other facts about the cards."""

@@ -40,7 +40,7 @@ def judge_cancel(hearing: Hearing) -> None:
     if not hearing.need_card(card, "cancel.cost"):
         return
     # ruling cancel.bb-card: whether a Brightness or Bleakness can cancel.
-    if is_bb(card) and hearing.rules_so("cancel.bb-card", "never"):
+    if is_bb(card) and hearing.state.rules("cancel.bb-card", "never"):
         hearing.refuse_by_ruling("cancel.cost", "cancel.bb-card", f"{title(card)} cancels no Ability.")
     # cancel.cost: the Vibe of the card is that of the Emotion that performs the Ability.
     elif not cancels(hearing.state, card, using.card):
@@ -69,7 +69,7 @@ def perform_cancel(table: Table, move: Move, player: int) -> None:
     table.discard_from_hand(player, move.args.card, "cancel.cost")
     table.note(Event("cancelled", state.name(player), using.card, state.name(using.player), cause="cancel.effect"))
     # ruling cancel.counts-as-used: whether its type may be tried again in this turn.
-    if state.rulings["cancel.counts-as-used"] == "not-used":
+    if state.rules("cancel.counts-as-used", "not-used"):
         used = tuple(ability for ability in state.turn.used if ability != using.ability)
         state.turn = state.turn._replace(used=used)
     flow.finish_ability(table)
@@ -119,5 +119,5 @@ def resolve(table: Table) -> None:
         flow.finish_ability(table)
         return
     # ruling ability.must-resolve: whether the user may forgo the effect.
-    may = state.rulings["ability.must-resolve"] == "may-decline"
+    may = state.rules("ability.must-resolve", "may-decline")
     table.ask(Pending(name, using.ability, (), effect.rule, Effect(using.card), may))

@@ -34,7 +34,7 @@ class Taken(NamedTuple):
 def free_slots(state: State, host: Emotion) -> Free:
     """drain.slots: every empty slot; ruling drain.merged-absorb: those under a merged host too."""
     absorb = host.absorb_slots - host.absorbed
-    if host.over and state.rulings["drain.merged-absorb"] == "forbidden":
+    if host.over and state.rules("drain.merged-absorb", "forbidden"):
         absorb = 0
     return Free(max(0, host.slots - host.fragments), max(0, absorb))
 
@@ -66,18 +66,18 @@ def _judge_source(hearing: Hearing, victim: int, drained: Emotion) -> None:
     if not drained.total:
         hearing.refuse_outright("drain.source", f"{drained.card} holds no Fragment to drain.")
     # ruling drain.own-emotion: whether an own Emotion may be drained.
-    if victim == hearing.player and hearing.rules_so("drain.own-emotion", "opponents-only"):
+    if victim == hearing.player and hearing.state.rules("drain.own-emotion", "opponents-only"):
         hearing.refuse_by_ruling("drain.source", "drain.own-emotion", "Drained is an Emotion of an opponent.")
 
 
 def _judge_host(hearing: Hearing, place: int, same: bool) -> None:
     using = hearing.state.using
     # ruling drain.same-emotion: whether an Emotion may drain itself.
-    if same and hearing.rules_so("drain.same-emotion", "forbidden"):
+    if same and hearing.state.rules("drain.same-emotion", "forbidden"):
         text = "The drained Emotion and the one that takes the Fragments must be two."
         hearing.refuse_by_ruling("drain.host", "drain.same-emotion", text)
     # ruling drain.performer-host: whether the draining Emotion may take the Fragments itself.
-    if using and place == using.emotion and hearing.rules_so("drain.performer-host", "no"):
+    if using and place == using.emotion and hearing.state.rules("drain.performer-host", "no"):
         text = f"{using.card} performs the Drain; another Emotion must take the Fragments."
         hearing.refuse_by_ruling("drain.host", "drain.performer-host", text)
 
@@ -101,7 +101,7 @@ def _judge_amount(hearing: Hearing, drained: Emotion, taker: Emotion) -> None:
     # drain.excess: only what exceeds the empty slots stays; ruling drain.amount: or as many as the user likes.
     if total > limit or total < 1:
         hearing.refuse_outright("drain.excess", f"Between 1 and {limit} Fragments can move, not {total}.")
-    elif total < limit and hearing.rules_so("drain.amount", "all-that-fit"):
+    elif total < limit and hearing.state.rules("drain.amount", "all-that-fit"):
         text = f"{limit} Fragments fit and have to move, not {total}."
         hearing.refuse_by_ruling("drain.excess", "drain.amount", text)
 
@@ -113,7 +113,7 @@ def _slots(count: int, kind: str) -> str:
 
 def _by_slots(state: State) -> bool:
     """ruling drain.host-slots: whether the user picks the kinds of slots."""
-    return state.rulings["drain.host-slots"] == "user"
+    return state.rules("drain.host-slots", "user")
 
 
 def _asked_for(state: State) -> str:
@@ -187,7 +187,7 @@ def _landing(state: State, host: Emotion, taken: Taken, about: Drained) -> tuple
         return about.fragments, about.absorbed
     free, total = free_slots(state, host), sum(taken)
     first = min(total, free.fragment)
-    if state.rulings["drain.host-slots"] == "like-to-like":
+    if state.rules("drain.host-slots", "like-to-like"):
         first = min(taken.fragments, free.fragment)
         first += max(0, total - first - free.absorb)
     return first, total - first

@@ -45,7 +45,7 @@ def perform_destroy(table: Table, move: Move, _: int) -> None:
     emotion = table.remove_emotion(victim, place_of(state, victim, said.emotion), "destroy.discard")
     side, back = emotion.face.side, emotion.total
     # ruling destroy.absorbed: whether absorbed Fragments are scored instead.
-    if state.rulings["destroy.absorbed"] == "fragment-slots-only":
+    if state.rules("destroy.absorbed", "fragment-slots-only"):
         table.score(victim, side, emotion.absorbed, "collect", "destroy.fragments")
         back = emotion.fragments
     # destroy.fragments: the Fragments return to the supply.
@@ -75,7 +75,7 @@ def judge_swap(hearing: Hearing) -> None:
     if given == got:
         hearing.refuse_outright("swap.exchange", "An Emotion is exchanged for another one, not for itself.")
     # ruling swap.own-two: whether both may be own Emotions.
-    elif hearing.rules_so("swap.own-two", "forbidden"):
+    elif hearing.state.rules("swap.own-two", "forbidden"):
         hearing.refuse_by_ruling("swap.exchange", "swap.own-two", "One of the two must be an opponent's.")
 
 
@@ -91,7 +91,7 @@ def perform_swap(table: Table, move: Move, player: int) -> None:
         table.set_emotion(player, given, theirs._replace(fresh=_freshness(state, theirs)))
         table.set_emotion(other, got, mine._replace(fresh=""))
         # ruling swap.is-entry: whether a swapped Emotion counts as entering and is filled up.
-        if state.rulings["swap.is-entry"] == "full-entry":
+        if state.rules("swap.is-entry", "full-entry"):
             flow.fill_slots(table, player, given, "entry.fragments")
             flow.fill_slots(table, other, got, "entry.fragments")
     flow.finish_ability(table)
@@ -99,7 +99,7 @@ def perform_swap(table: Table, move: Move, player: int) -> None:
 
 def _freshness(state: State, emotion: Emotion) -> str:
     """rulings swap.is-entry, swap.merged-usable: whether its new owner may use it in this turn."""
-    if emotion.over and state.rulings["swap.merged-usable"] == "yes":
+    if emotion.over and state.rules("swap.merged-usable", "yes"):
         return ""
     # What is merged and has to wait all the same is told as swapped: one that entered merged need not.
     as_entry = SWAPPED if emotion.over else ENTERED
@@ -126,7 +126,7 @@ def judge_steal(hearing: Hearing) -> None:
     if owner == hearing.name:
         hearing.refuse_outright("steal.look", "Steal looks at the hand of another player.")
     # ruling steal.empty-hand: whether an opponent without cards can be chosen.
-    elif not state.players[state.setting.player_number[owner]].hand and hearing.rules_so("steal.empty-hand", "no"):
+    elif not state.players[state.setting.player_number[owner]].hand and hearing.state.rules("steal.empty-hand", "no"):
         hearing.refuse_by_ruling("steal.look", "steal.empty-hand", f"{owner.capitalize()} has no card in hand.")
 
 
@@ -135,7 +135,7 @@ def perform_steal(table: Table, move: Move, player: int) -> None:
     number = state.setting.player_number[owner]
     victim = state.players[number]
     # ruling steal.privacy: whether the hand is shown to the user alone.
-    everybody = state.rulings["steal.privacy"] == "open"
+    everybody = state.rules("steal.privacy", "open")
     victim.hand = shown(state.hand(number), table.all_seen() if everybody else 1 << player)
     table.note(Event("look", state.name(player), where=owner, cause="steal.look", note="open" if everybody else ""))
     if victim.hand:
@@ -176,7 +176,7 @@ def perform_take(table: Table, move: Move, player: int) -> None:
     number = state.setting.player_number[table.answered().about.owner]
     victim = state.players[number]
     table.carry(card, hand_of(number), BETWEEN)
-    if state.rulings["steal.privacy"] == "open":
+    if state.rules("steal.privacy", "open"):
         victim.hand = removed(victim.hand, card)
         table.put_in_hand(player, card, table.all_seen())
     else:

@@ -26,7 +26,7 @@ def judge_invoke(hearing: Hearing) -> None:
 def judge_summon(hearing: Hearing) -> None:
     entry: Entry = hearing.move.args
     # ruling summon.bb: whether a lone Brightness or Bleakness can be summoned.
-    if is_bb(entry.card) and hearing.rules_so("summon.bb", "no"):
+    if is_bb(entry.card) and hearing.state.rules("summon.bb", "no"):
         hearing.refuse_by_ruling("summon.place", "summon.bb", f"Summon places no {title(entry.card)}.")
     judge_entry(hearing, "summon.place")
     _judge_summon_out(hearing, entry)
@@ -38,12 +38,12 @@ def _judge_summon_out(hearing: Hearing, entry: Entry) -> None:
         return
     room = len(hearing.mindset) < MINDSET
     # ruling mindset.discard-before-summon: whether a voluntary discard may precede a Summon.
-    if room and hearing.rules_so("mindset.discard-before-summon", "invoke-only"):
+    if room and hearing.state.rules("mindset.discard-before-summon", "invoke-only"):
         text = "Before a Summon an Emotion is discarded only from a full Mindset."
         hearing.refuse_by_ruling("mindset.optional-discard", "mindset.discard-before-summon", text)
     # ruling summon.discard-performer: whether the summoning Emotion may be the one discarded.
     performer = place_of(hearing.state, hearing.player, entry.out) == using.emotion
-    if performer and hearing.rules_so("summon.discard-performer", "no"):
+    if performer and hearing.state.rules("summon.discard-performer", "no"):
         text = f"{entry.out} performs the Summon and must stay."
         hearing.refuse_by_ruling("mindset.forced-discard", "summon.discard-performer", text)
 
@@ -123,7 +123,7 @@ def discard_emotion(table: Table, player: int, place: int) -> None:
     """mindset.optional-discard; ruling mindset.discard-fragments: where its Fragments go."""
     state = table.state
     emotion = table.remove_emotion(player, place, "mindset.optional-discard")
-    if state.rulings["mindset.discard-fragments"] == "score":
+    if state.rules("mindset.discard-fragments", "score"):
         table.score(player, emotion.face.side, emotion.total, "collect", "mindset.optional-discard")
     elif emotion.total:
         name, side = state.name(player), emotion.face.side

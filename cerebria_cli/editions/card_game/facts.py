@@ -96,7 +96,7 @@ def _deck(state: State, view: str) -> dict[str, Any]:
     if view == REFEREE:
         return {"count": len(state.deck), "order": list(state.deck)}
     # ruling info.open: whether the number of cards is told.
-    return {"count": None if state.rulings["info.open"] == "no-counts" else len(state.deck)}
+    return {"count": None if state.rules("info.open", "no-counts") else len(state.deck)}
 
 
 def _discard(state: State, view: str) -> dict[str, Any]:
@@ -109,7 +109,7 @@ def _discard(state: State, view: str) -> dict[str, Any]:
 
 def discard_for(state: State, view: str) -> tuple[str, ...]:
     """ruling info.open: the whole discard pile, or its top card only."""
-    if view == REFEREE or state.rulings["info.open"] != "top-discard-only":
+    if view == REFEREE or not state.rules("info.open", "top-discard-only"):
         return state.discard
     return (*state.discard[:1], *[UNKNOWN] * (len(state.discard) - 1))
 
@@ -142,7 +142,7 @@ def hand_for(state: State, number: int, view: str) -> tuple[str, ...]:
     """A hand as it is shown to a view; what somebody knows of a table is shown as to them."""
     known, eyes = hand_known_to(state, number, view), state.view or view
     # ruling info.open: where numbers are not told, one `?` stands for whatever else there may be.
-    if eyes not in (REFEREE, state.name(number)) and state.rulings["info.open"] == "no-counts":
+    if eyes not in (REFEREE, state.name(number)) and state.rules("info.open", "no-counts"):
         return (*(card for card in known if card != UNKNOWN), UNKNOWN)
     return known
 

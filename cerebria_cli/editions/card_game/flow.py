@@ -39,7 +39,7 @@ ASKED_OF_EACH = {"mulligan": ("keep", "setup.mulligan-order"), "hand-down": ("di
 def may_answer_first(state: State, word: str) -> tuple[int, ...]:
     """rulings setup.mulligan-order, prep.player-order: who may answer although another was asked first."""
     what, ruling = ASKED_OF_EACH[word]
-    if not state.pending or state.pending[0].what != what or state.rulings[ruling] != "any":
+    if not state.pending or state.pending[0].what != what or not state.rules(ruling, "any"):
         return ()
     planned = takewhile(lambda step: step[0] == word, state.todo)
     return tuple(player for _, player in planned if word == "mulligan" or surplus(state, player))
@@ -262,7 +262,7 @@ def _begin_cycle(table: Table, player: int) -> None:
     state.cycle += 1
     table.note(Event("cycle", state.name(player), amount=state.cycle, cause="scoring.next-cycle"))
     steps: list[Step] = [("begin", player)]
-    if state.rulings["prep.mulligan"] == "per-cycle":
+    if state.rules("prep.mulligan", "per-cycle"):
         for holder in state.players:
             holder.mulligan = "open"
         steps = [*(("mulligan", other) for other in state.round_from(player)), *steps]
@@ -303,7 +303,7 @@ def fill_slots(table: Table, player: int, place: int, cause: str) -> None:
     """entry.fragments: the empty Fragment slots are filled from the supply, as far as it goes."""
     emotion: Emotion = table.state.players[player].mindset[place]
     amount = emotion.slots - emotion.fragments
-    if table.state.rulings["supply.limit"] == "limited":
+    if table.state.rules("supply.limit", "limited"):
         amount = max(0, min(amount, table.state.supply(emotion.face.side)))
     if amount:
         table.change_fragments(player, place, amount, 0, cause)

@@ -20,10 +20,6 @@ class Hearing(hearing.Hearing[State]):
     def mindset(self) -> tuple[Emotion, ...]:
         return self.state.players[self.player].mindset
 
-    def rules_so(self, ruling: str, option: str) -> bool:
-        """Whether the table plays a ruling in a certain way."""
-        return self.state.rulings[ruling] == option
-
     # ------------------------------------------------------------ what several moves share
 
     def need_action(self) -> None:

@@ -36,7 +36,7 @@ def take(table: Table, player: int, column: int, family: str) -> None:
     state, name = table.state, table.state.name(player)
     card = table.leave_impulse(column)
     # ruling revelation.trigger-card: whether a card that cannot be replaced still reaches the hand.
-    if not state.stacks[column] and state.rulings["revelation.trigger-card"] == "discard":
+    if not state.stacks[column] and state.rules("revelation.trigger-card", "discard"):
         table.discard(card, name, "impulse", f"{family}.revelation")
     else:
         table.put_in_hand(player, card, table.all_seen())
@@ -73,7 +73,7 @@ def judge_deprive(hearing: Hearing) -> None:
     column = hearing.need_column(hearing.move.args.column, "deprive.discard")
     using = hearing.state.using
     # ruling deprive.same-column: whether both discards may be from one column.
-    if using and column in using.columns and hearing.rules_so("deprive.same-column", "no"):
+    if using and column in using.columns and hearing.state.rules("deprive.same-column", "no"):
         text = f"Column {column + 1} was deprived already; the second card comes from another one."
         hearing.refuse_by_ruling("deprive.twice", "deprive.same-column", text)
 

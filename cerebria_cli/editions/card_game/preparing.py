@@ -25,7 +25,7 @@ def judge_end(hearing: Hearing) -> None:
     if not left or (not hand and not columns(state)):
         return
     # ruling turn.empty-hand: whether an Action may be given up with an empty hand.
-    if not hand and hearing.rules_so("turn.empty-hand", "may-pass"):
+    if not hand and hearing.state.rules("turn.empty-hand", "may-pass"):
         return
     # turn.two-actions: neither more nor fewer.
     text = f"{hearing.who} has {left} {'Action' if left == 1 else 'Actions'} left and must take both in a turn."

@@ -47,7 +47,7 @@ def _choices(state: State, emotion: Emotion) -> tuple[str, ...]:
 
 def suit(state: State, side: str, vibe: str) -> str:
     """ruling vibe.across-sides: whether the Vibes of both sides are the same suits."""
-    return vibe if state.rulings["vibe.across-sides"] == "shared" else f"{side} {vibe}"
+    return vibe if state.rules("vibe.across-sides", "shared") else f"{side} {vibe}"
 
 
 def _bonus(state: State, vibes: tuple[str, ...]) -> Bonus:
@@ -56,7 +56,7 @@ def _bonus(state: State, vibes: tuple[str, ...]) -> Bonus:
     if not found:
         return Bonus(0, (), vibes)
     # ruling combo.overlap: the best combination only, or all of them.
-    if state.rulings["combo.overlap"] == "best-only":
+    if state.rules("combo.overlap", "best-only"):
         found = [max(found, key=lambda one: int(one["bonus"]))]
     return Bonus(sum(one["bonus"] for one in found), tuple(one["name"] for one in found), vibes)
 
@@ -64,11 +64,11 @@ def _bonus(state: State, vibes: tuple[str, ...]) -> Bonus:
 def _matches(state: State, name: str, vibes: list[str], size: int) -> bool:
     counts = sorted(Counter(vibes).values(), reverse=True)
     # ruling combo.part-of-mindset: whether a fourth Emotion, with or without a Vibe, may stand apart.
-    if name.startswith("three") and state.rulings["combo.part-of-mindset"] == "exact" and size != 3:
+    if name.startswith("three") and state.rules("combo.part-of-mindset", "exact") and size != 3:
         return False
     pairs = sum(number >= 2 for number in counts)
     # ruling combo.two-pairs-same-vibe: whether four alike are two pairs too.
-    alike = state.rulings["combo.two-pairs-same-vibe"] == "yes" and counts[:1] == [4]
+    alike = state.rules("combo.two-pairs-same-vibe", "yes") and counts[:1] == [4]
     return {
         # combo.three-different
         "three-different": len(counts) >= 3,
@@ -129,7 +129,7 @@ def _give_bonus(table: Table, player: int) -> None:
     bonus = bonus_of(state, holder.mindset)
     amount = bonus.amount
     # ruling supply.limit: clockwise from the active player, only what there is.
-    if state.rulings["supply.limit"] == "limited":
+    if state.rules("supply.limit", "limited"):
         amount = max(0, min(amount, state.supply(state.mood)))
     holder.bonus = amount
     if bonus.amount:
@@ -220,10 +220,10 @@ def _ranks(state: State, meeting: list[int]) -> list[tuple[str, "_Rank"]]:
     single = [player for player in meeting if _single(state, player)]
     found: list[tuple[str, _Rank]] = []
     # ruling win.tie-scope: with several Single-minded players, who enters the tie-breaks.
-    if state.rulings["win.tie-scope"] == "best-class" or len(single) < 2:
+    if state.rules("win.tie-scope", "best-class") or len(single) < 2:
         found.append(("win.single-precedence", _Rank(state, "class_")))
     # ruling win.several-single: whether most of the single colour comes first.
-    if state.rulings["win.several-single"] == "more-of-colour" and len(single) > 1:
+    if state.rules("win.several-single", "more-of-colour") and len(single) > 1:
         found.append(("win.single-precedence", _Rank(state, "colour")))
     return [*found, ("win.tie-total", _Rank(state, "total")), ("win.tie-final", _Rank(state, "final"))]
 
@@ -248,7 +248,7 @@ class _Rank:
         single = _single(self.state, player)
         both = single and BALANCED in conditions(self.state, self.state.players[player])
         # ruling win.both-conditions: whether both conditions stand above one.
-        return single + (both and self.state.rulings["win.both-conditions"] == "above")
+        return single + (both and self.state.rules("win.both-conditions", "above"))
 
     def colour(self, player: int) -> int:
         holder = self.state.players[player]
@@ -257,7 +257,7 @@ class _Rank:
     def total(self, player: int) -> int:
         """win.tie-total: most Fragments; ruling win.possession: which of them count."""
         holder = self.state.players[player]
-        if self.state.rulings["win.possession"] == "scoring-area-total" or not _single(self.state, player):
+        if self.state.rules("win.possession", "scoring-area-total") or not _single(self.state, player):
             return holder.bliss + holder.gloom
         met = conditions(self.state, holder)
         if BALANCED in met:
@@ -267,5 +267,5 @@ class _Rank:
     def final(self, player: int) -> int:
         """win.tie-final: most Fragments in the last Revelation; ruling win.final-scored: the bonus too."""
         holder = self.state.players[player]
-        with_bonus = self.state.rulings["win.final-scored"] == "with-bonus"
+        with_bonus = self.state.rules("win.final-scored", "with-bonus")
         return holder.collected + (holder.bonus if with_bonus else 0)

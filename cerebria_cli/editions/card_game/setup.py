@@ -154,7 +154,7 @@ def starting_state(setting: Setting, setup: Mapping[str, Any]) -> State:
     state.stacks = tuple(tuple(reversed([pile.pop(0) for _ in range(size)])) for _ in range(COLUMNS))
     if "deck" in dealt:
         _first_impulse(state, pile)
-    elif state.rulings["setup.impulse-source"] == "stack-top":
+    elif state.rules("setup.impulse-source", "stack-top"):
         # The three cards that the table will name come from the Stacks.
         state.stacks = tuple(stack[1:] for stack in state.stacks)
         pile += [UNKNOWN] * COLUMNS
@@ -167,7 +167,7 @@ def starting_state(setting: Setting, setup: Mapping[str, Any]) -> State:
 
 def _first_impulse(state: State, pile: list[str]) -> None:
     """ruling setup.impulse-source: three further cards, or the top card of each Stack."""
-    if state.rulings["setup.impulse-source"] == "stack-top":
+    if state.rules("setup.impulse-source", "stack-top"):
         state.impulse = tuple(stack[0] for stack in state.stacks)
         state.stacks = tuple(stack[1:] for stack in state.stacks)
     else:

@@ -87,7 +87,7 @@ class Setting:
         self.combinations = combinations
         self.rulings = rulings
 
-    with_rulings = settings.with_rulings
+    rules, with_rulings = settings.rules, settings.with_rulings
 
     @property
     def stack_size(self) -> int:

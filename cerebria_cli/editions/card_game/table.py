@@ -170,7 +170,7 @@ class Table(table.Table[State]):
         emotion = Emotion(card, over, fresh="" if over else "entered")
         amount = emotion.slots
         # ruling supply.limit: whether only what is in the supply is received.
-        if self.state.rulings["supply.limit"] == "limited":
+        if self.state.rules("supply.limit", "limited"):
             amount = max(0, min(amount, self.state.supply(emotion.face.side)))
         holder.mindset = (*holder.mindset, emotion._replace(fragments=amount))
         for one in emotion.cards:

@@ -66,7 +66,7 @@ def _judge_readiness(hearing: Hearing, emotion: Emotion) -> None:
         _agree_to_entry(hearing, emotion)
     # ruling draw.short: whether Draw needs two cards.
     there = len(hearing.state.deck) + len(hearing.state.discard)
-    if ability == "draw" and there < DRAWN and hearing.rules_so("draw.short", "refuse"):
+    if ability == "draw" and there < DRAWN and hearing.state.rules("draw.short", "refuse"):
         text = f"Only {there} card is left in main deck and discard pile." if there else "No card is left to draw."
         hearing.refuse_by_ruling("draw.two", "draw.short", text)
 
@@ -110,11 +110,11 @@ def _judge_absorb_rulings(hearing: Hearing, spender: Emotion, taker: Emotion) ->
     if taker.over:
         return
     # ruling absorb.entry-turn: whether an unmerged one absorbs in the turn it enters.
-    if taker.fresh == ENTERED and hearing.rules_so("absorb.entry-turn", "next-turn"):
+    if taker.fresh == ENTERED and hearing.state.rules("absorb.entry-turn", "next-turn"):
         text = f"{title(taker.card)} entered in this turn and absorbs from the next one on."
         hearing.refuse_by_ruling("absorb.option", "absorb.entry-turn", text)
     # ruling absorb.merged-to-unmerged: whether a merged Emotion's Fragment may go to an unmerged one.
-    if spender.over and hearing.rules_so("absorb.merged-to-unmerged", "own-only"):
+    if spender.over and hearing.state.rules("absorb.merged-to-unmerged", "own-only"):
         text = f"What the merged {spender.card} spends goes to its own Absorb slots or to the supply."
         hearing.refuse_by_ruling("absorb.unmerged-scope", "absorb.merged-to-unmerged", text)
 
@@ -125,7 +125,7 @@ def _judge_targets(hearing: Hearing, use: Use, emotion: Emotion) -> None:
     if announced and announced.ability != ability:
         hearing.refuse_outright("ability.who", f"{emotion.card} has the Ability {ability}, not {announced.ability}.")
         return
-    early = hearing.rules_so("ability.targets-when", "on-use")
+    early = hearing.state.rules("ability.targets-when", "on-use")
     # cancel.window: what an Ability does is said after the window, or before it if the table plays so.
     if announced and not early:
         text = f"What {ability} does is said after the others had their chance to cancel: `use {use.emotion}` first."
@@ -136,7 +136,7 @@ def _judge_targets(hearing: Hearing, use: Use, emotion: Emotion) -> None:
     paid = after_payment(hearing.state, use, hearing.player)
     possible = _possible(paid, hearing.player)
     # ruling ability.no-effect: whether an Ability that can do nothing may be used.
-    if not possible and hearing.rules_so("ability.no-effect", "needs-target"):
+    if not possible and hearing.state.rules("ability.no-effect", "needs-target"):
         hearing.refuse_by_ruling("ability.cost", "ability.no-effect", f"{ability.capitalize()} can do nothing now.")
     elif early and possible and not announced and ability in EFFECTS:
         text = f"Say with the use what {ability} does: `use {use.emotion} {ability} ...`."
@@ -210,7 +210,7 @@ def pay(table: Table, use: Use, player: int) -> None:
 
 
 def candidates(state: State, player: int) -> Iterator[Move]:
-    name, announces = state.name(player), state.rulings["ability.targets-when"] == "on-use"
+    name, announces = state.name(player), state.rules("ability.targets-when", "on-use")
     for place, emotion in enumerate(state.players[player].mindset):
         called = name_of(state, player, place)
         ability = emotion.face.ability
@@ -237,4 +237,4 @@ def _announced(state: State, use: Use, player: int) -> Iterator[Move]:
 
 
 def _both(state: State, one: int, two: int) -> bool:
-    return one != two or state.rulings["deprive.same-column"] == "yes"
+    return one != two or state.rules("deprive.same-column", "yes")

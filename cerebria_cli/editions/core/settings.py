@@ -32,6 +32,11 @@ def called(name: str, things: Iterable[Thing]) -> Thing | None:
     return next((thing for thing in things if thing.name == name), None)
 
 
+def rules(setting: Ruled, ruling: str, option: str) -> bool:
+    """Whether the table plays by an option of a ruling."""
+    return setting.rulings[ruling] == option
+
+
 def with_rulings(setting: Setting, rulings: Mapping[str, str]) -> Setting:
     """The same game with other rulings."""
     new = copy(setting)

@@ -14,6 +14,8 @@ class Ruled(Protocol):
     @property
     def rulings(self) -> Mapping[str, str]: ...
 
+    def rules(self, ruling: str, option: str) -> bool: ...
+
     def with_rulings(self, rulings: Mapping[str, str]) -> Self: ...
 
 
@@ -53,6 +55,10 @@ class State(ABC, Generic[Setting]):
     @property
     def rulings(self) -> Mapping[str, str]:
         return self.setting.rulings
+
+    def rules(self, ruling: str, option: str) -> bool:
+        """Whether the table plays by an option of a ruling."""
+        return self.setting.rules(ruling, option)
 
     def with_ruling(self, ruling: str, option: str) -> Self:
         """The same moment under another option of a ruling."""

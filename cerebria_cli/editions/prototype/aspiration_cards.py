@@ -84,7 +84,7 @@ def possible_secret(state: State, team: int) -> list[str]:
     """setup.aspirations: the cards that can be a side's Secret one; never the Common one it had to differ from."""
     differs = state.common
     # ruling revelation.which-common: after a Revelation it may be the one scored then.
-    if state.common_set and state.setting.is_ruled("revelation.which-common", "old"):
+    if state.common_set and state.rules("revelation.which-common", "old"):
         differs = state.common_set[-1].name
     return _among(state, known_of_side(state, team)[1], (SECRET,), (differs,))
 

@@ -50,7 +50,7 @@ class Declaration(NamedTuple):
 
     def is_idle_allowed(self, state: State) -> bool:
         """ruling upgrade.empty-action: whether the Action may be taken just to place the token."""
-        return bool(self.discards) and not self.prepared.said and state.setting.is_ruled("upgrade.empty-action", "yes")
+        return bool(self.discards) and not self.prepared.said and state.rules("upgrade.empty-action", "yes")
 
     def move(self, actor: str, args: Any) -> Move:
         return Move(actor, self.prepared.row.verb, args, self.prepared.said, self.discards, removed=self.removed)

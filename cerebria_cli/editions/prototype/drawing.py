@@ -16,7 +16,7 @@ from cerebria_cli.editions.prototype.table import Table
 
 def reshuffles(state: State, player: int) -> bool:
     """ruling deck.empty: whether the discard pile becomes the deck when that runs out."""
-    return bool(state.players[player].pile) and state.setting.is_ruled("deck.empty", "reshuffle")
+    return bool(state.players[player].pile) and state.rules("deck.empty", "reshuffle")
 
 
 def can_draw(state: State, player: int) -> bool:

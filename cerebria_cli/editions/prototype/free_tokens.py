@@ -34,7 +34,7 @@ def token_options(state: State, player: int, *, removing: bool) -> tuple[tuple[s
     """meditation.bonus: any Vibe, on a 1-card upgrade."""
     rows = state.setting.rows
     # ruling meditation.free-token: on any Action, or on Meditation only.
-    anywhere = state.setting.is_ruled("meditation.free-token", "any-action")
+    anywhere = state.rules("meditation.free-token", "any-action")
     verbs = list(rows) if anywhere else ["meditate"]
     return tuple(one.words() for verb in verbs for one in _row_tokens(state, player, rows[verb], removing=removing))
 

@@ -88,7 +88,7 @@ def _judge_starting(hearing: Hearing, card: str) -> None:
 def is_starting_left(state: State, team: int) -> bool:
     """components.limits: those on the board and those that left the game are not set aside."""
     # ruling components.exhausted: whether the number of cards counts.
-    if state.setting.is_ruled("components.exhausted", "unlimited"):
+    if state.rules("components.exhausted", "unlimited"):
         return True
     card = state.setting.starting_card(team)
     used = sum(1 for emotion in state.slots if emotion and emotion.card == card) + state.teams[team].starting_gone
@@ -120,7 +120,7 @@ def _judge_strong(hearing: Hearing, emotion: Emotion, slot: str) -> None:
         hearing.refuse_outright("invoke.empower", f"{mild.name} is not a Mild Emotion.")
         return
     # ruling empower.owner: the ally's card too, or only one's own.
-    if emotion.owner != hearing.player and state.setting.is_ruled("empower.owner", "own-card"):
+    if emotion.owner != hearing.player and state.rules("empower.owner", "own-card"):
         text = f"{mild.name} on {slot} belongs to {state.name(emotion.owner)}."
         hearing.refuse_by_ruling("invoke.empower", "empower.owner", text)
     strong = state.setting.cards[mild.counterpart]
@@ -132,7 +132,7 @@ def _judge_strong(hearing: Hearing, emotion: Emotion, slot: str) -> None:
         text = f"{strong.name} has {strong.red} red slots, {mild.name} only {emotion.essence} Essence to fill them."
         hearing.refuse("invoke.empower", text, **{f"{slot}.essence": emotion.essence})
     # ruling empower.condition: whether the threshold must be reached as well.
-    if state.setting.is_ruled("empower.condition", "both") and emotion.essence < mild.threshold:
+    if state.rules("empower.condition", "both") and emotion.essence < mild.threshold:
         text = f"{mild.name} is empowered with {mild.threshold} Essence, its threshold; it has {emotion.essence}."
         hearing.refuse_by_ruling("empower.threshold", "empower.condition", text)
 
@@ -178,11 +178,11 @@ def _empower(table: Table, prepared: Prepared, player: int, slot: int) -> None:
         table.put_emotion(slot, strong, player, emotion.essence, "invoke.empower", "strong")
         _tell_assumed(table, emotion.card, strong)
         # ruling empower.draw: whether the owner of the Mild card draws.
-        if state.setting.is_ruled("empower.draw", "yes"):
+        if state.rules("empower.draw", "yes"):
             drawing.offer(table, emotion.owner, "emotion.empty", "may")
     back = prepared.total("empower")
     # ruling empower.determination: only Willpower that was spent and is not stored returns.
-    if state.setting.is_ruled("empower.determination", "capped"):
+    if state.rules("empower.determination", "capped"):
         back = min(back, paid.spent - paid.stored)
     table.change_wp(player, back, "invoke.empower")
 

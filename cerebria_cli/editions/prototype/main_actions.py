@@ -269,7 +269,7 @@ def _harvested(state: State, player: int, spent: int) -> Reason:
 
 
 def _least_harvest(state: State) -> int:
-    return 0 if state.setting.is_ruled("harvest.zero", "yes") else 1
+    return 0 if state.rules("harvest.zero", "yes") else 1
 
 
 def harvests(state: State, player: int) -> Iterator[Move]:

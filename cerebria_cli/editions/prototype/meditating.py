@@ -70,7 +70,7 @@ def _judge_sphere(hearing: Hearing, prepared: Prepared, said: Meditate) -> None:
         text = f"{hearing.who} takes {full} from {said.sphere}, not {said.amount}."
         hearing.refuse_outright("meditation.take", text)
     # ruling meditation.take-less: whether less may be taken.
-    elif said.amount < full and state.setting.is_ruled("meditation.take-less", "must"):
+    elif said.amount < full and state.rules("meditation.take-less", "must"):
         text = f"{hearing.who} must take {full} from {said.sphere}, not {said.amount}."
         hearing.refuse_by_ruling("meditation.take", "meditation.take-less", text)
 
@@ -182,7 +182,7 @@ def bonus(table: Table, name: str, sphere: str) -> None:
     if not any("any_bonus" in upgrade.effects for upgrade in state.active(player, row)):
         table.push(*[steps.Receive(name, sphere)] * times)
     # ruling meditation.bounty-double: each receipt is chosen, or one choice holds for both.
-    elif state.setting.is_ruled("meditation.bounty-double", "each-free"):
+    elif state.rules("meditation.bounty-double", "each-free"):
         table.push(*[steps.Bounty(name, sphere, 1)] * times)
     else:
         table.push(steps.Bounty(name, sphere, times))
@@ -197,7 +197,7 @@ def ask_bounty(table: Table, name: str, sphere: str, times: int) -> None:
 def decide_bounty(table: Table, pending: Pending, answer: tuple[str, ...]) -> None:
     about: Bounty = pending.about
     # ruling meditation.bounty-double: another Sphere's bonus may count once only.
-    once = answer[0] != about.sphere and table.state.setting.is_ruled("meditation.bounty-double", "once")
+    once = answer[0] != about.sphere and table.state.rules("meditation.bounty-double", "once")
     table.push(*[steps.Receive(pending.who, answer[0])] * (1 if once else about.times))
 
 
@@ -242,7 +242,7 @@ def candidates(state: State, player: int) -> Iterator[Move]:
     name, space = state.name(player), state.players[player].space
     if state.players[player].meditated >= meditations(state, player):
         return
-    less = state.setting.is_ruled("meditation.take-less", "may")
+    less = state.rules("meditation.take-less", "may")
     for way in declarations(state, player, "meditate"):
         spheres = turned(state, way.prepared)
         for realm in REALMS_BY_SPACE[space]:

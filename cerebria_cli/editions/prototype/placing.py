@@ -66,7 +66,7 @@ def _compensate(table: Table) -> None:
     """setup.resources: each player of the other side gets 1 more Willpower."""
     setting, other = table.state.setting, 1 - table.state.round.starter
     # ruling shaper.compensation: whether a Shaper gets it.
-    if setting.is_shaper(other) and setting.is_ruled("shaper.compensation", "no"):
+    if setting.is_shaper(other) and setting.rules("shaper.compensation", "no"):
         return
     for player in setting.members(other):
         table.change_wp(player, setting.numbers["start"]["other_side_wp"], "setup.resources")
@@ -127,7 +127,7 @@ def turns_to_place(state: State) -> tuple[int, ...]:
     """setup.placement: the sides alternate, the one that does not begin first; a Shaper has one or two turns."""
     setting = state.setting
     # ruling shaper.emotions: how many starting Emotions a Shaper places.
-    alone = 1 if setting.is_ruled("shaper.emotions", "one") else 2
+    alone = 1 if setting.rules("shaper.emotions", "one") else 2
     left = [alone if setting.is_shaper(team) else len(setting.members(team)) for team in (0, 1)]
     order: list[int] = []
     team = 1 - state.round.starter
@@ -213,7 +213,7 @@ def _judge_opposing(hearing: Hearing, rule: str, slot: int) -> None:
     shaper = any(state.setting.is_shaper(team) for team in (0, 1))
     opposing = [TRIAD_OF_SLOT[other] for other in state.own_slots(1 - hearing.team)]
     # ruling shaper.frontiers: whether both sides may start on one Frontier.
-    if shaper and triad in opposing and state.setting.is_ruled("shaper.frontiers", "no"):
+    if shaper and triad in opposing and state.rules("shaper.frontiers", "no"):
         text = f"An opposing starting Emotion is on the Frontier {state.setting.ring.frontiers[triad]}."
         hearing.refuse_by_ruling(rule, "shaper.frontiers", text)
 

@@ -236,9 +236,7 @@ class Reader(PositionReader[State]):
 
     def _are_secrets_distinct(self) -> bool:
         """ruling revelation.which-common: where they need only differ from the one just scored, they may be equal."""
-        return self.state.phase not in ("revelation", "over") and self.setting.is_ruled(
-            "revelation.which-common", "new"
-        )
+        return self.state.phase not in ("revelation", "over") and self.setting.rules("revelation.which-common", "new")
 
     def _aspiration(self, where: str, value: Any) -> str:
         return "" if value is None else self.one_of(where, value, (*self.setting.aspirations, UNKNOWN), UNKNOWN)

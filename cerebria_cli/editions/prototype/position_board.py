@@ -66,7 +66,7 @@ class BoardReader(position_reading.BoardReader[State]):
 
     def check(self, teams: Any) -> None:
         self._check_fragments(teams)
-        if self.state.setting.is_ruled("components.exhausted", "unlimited"):
+        if self.state.rules("components.exhausted", "unlimited"):
             return
         # components.limits: 2 Brightness and 6 Bleakness.
         position_reading.check_starting(self.reader, self.state, "components.limits")
@@ -79,7 +79,7 @@ class BoardReader(position_reading.BoardReader[State]):
         def used(team: int, size: str) -> int:
             return identity.count((team, size))
 
-        unlimited = self.state.setting.is_ruled("components.exhausted", "unlimited")
+        unlimited = self.state.rules("components.exhausted", "unlimited")
         for fact, most in position_reading.excess_fragments(
             self.state, self.state.teams, teams, ("minor", "major", "top"), used
         ):

@@ -109,7 +109,7 @@ def decide_prevent(table: Table, pending: Pending, answer: tuple[str, ...]) -> N
     emotion = state.slots[state.setting.ring.slot_number[about.slot]]
     table.note(Event("prevent", pending.who, emotion.card if emotion else "", about.slot, cause="power.empathy"))
     # ruling power.empathy-prevent: the whole Quell, or one Essence of it.
-    left = 0 if state.setting.is_ruled("power.empathy-prevent", "whole") else about.amount - 1
+    left = 0 if state.rules("power.empathy-prevent", "whole") else about.amount - 1
     state.agenda = tuple(step for step in state.agenda if not isinstance(step, steps.Quell))
     if left:
         table.push(steps.Quell(about.slot, left))

@@ -85,7 +85,7 @@ def tally(table: Table, common: str, own: Sequence[str], kind: str) -> Tally:
         winner = ahead(state, aspiration) if aspiration else NOBODY
         done[team] = winner == team
         # ruling revelation.opponent-secret: whether the other side's card counts too.
-        if winner >= 0 and (winner == team or state.setting.is_ruled("revelation.opponent-secret", "yes")):
+        if winner >= 0 and (winner == team or state.rules("revelation.opponent-secret", "yes")):
             counts[winner] += 1
             _accomplish(table, winner, aspiration, kind)
     return Tally((counts[0], counts[1]), first >= 0, (done[0], done[1]))
@@ -185,7 +185,7 @@ def secret(table: Table, name: str, accomplished: bool, common: str) -> None:
         holder.secret_deck = cards if known else (UNKNOWN,) * len(cards)
         table.note(Event("shuffle", name, where="secret", cause="revelation.2-secret"))
     # ruling revelation.which-common: the new Common Aspiration, or the one just scored.
-    avoid = state.common if state.setting.is_ruled("revelation.which-common", "new") else common
+    avoid = state.common if state.rules("revelation.which-common", "new") else common
     _next_secret(table, team, avoid, chooses=not accomplished, recycles=bool(back))
 
 
@@ -196,7 +196,7 @@ def _next_secret(table: Table, team: int, avoid: str, *, chooses: bool, recycles
         set_secret(table, team, "")
     elif chooses:
         # ruling revelation.secret-choice: whether the side may leave it to chance.
-        may = state.setting.is_ruled("revelation.secret-choice", "may")
+        may = state.rules("revelation.secret-choice", "may")
         table.ask(Pending(name, "aim", single(options), "revelation.2-secret", Secret(name, avoid), may=may))
     else:
         table.push(steps.TakeSecret(name, avoid))

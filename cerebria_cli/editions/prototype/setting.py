@@ -66,7 +66,3 @@ class Setting(setting.Setting[str]):
     @property
     def most_copies(self) -> int:
         return most_copies(self.rulings)
-
-    def is_ruled(self, ruling: str, option: str) -> bool:
-        """Whether the table plays by an option of a ruling."""
-        return self.rulings[ruling] == option

@@ -147,7 +147,7 @@ class SetupReader:
     def _check_shapers(self, setting: Setting) -> None:
         # ruling shaper.both: whether both sides may be Shapers.
         both = setting.seats and all(setting.is_shaper(team) for team in (0, 1))
-        if both and setting.is_ruled("shaper.both", "not-allowed"):
+        if both and setting.rules("shaper.both", "not-allowed"):
             self.reading.fault("Both sides are Shapers; your ruling shaper.both does not allow it.", "shaper.setup")
 
     # ------------------------------------------------------------ the start

@@ -323,7 +323,7 @@ class State(state.State[Setting]):
     def is_out(self, team: int) -> bool:
         """round.fortitude: a side without Fortitude takes no more turns in the round."""
         # ruling meditation.last-fortitude: whether Fortitude that comes back brings a side back.
-        finished = self.setting.is_ruled("meditation.last-fortitude", "finished") and team in self.round.out
+        finished = self.rules("meditation.last-fortitude", "finished") and team in self.round.out
         return finished or self.teams[team].fortitude == 0
 
     def spaces(self, slot: int) -> int:

@@ -124,7 +124,7 @@ class Table(table.Table[State]):
         filled, spaces = self.state.filled[slot], self.state.spaces(slot)
         empty = [place for place in range(spaces) if not filled >> place & 1] or [filled.bit_length()]
         # ruling intensify.slot: the next empty slot from the left, or the rightmost one.
-        place = empty[-1] if self.state.setting.is_ruled("intensify.slot", "rightmost") else empty[0]
+        place = empty[-1] if self.state.rules("intensify.slot", "rightmost") else empty[0]
         self._fill(slot, filled | 1 << place, cause, note)
 
     def take_essence(self, slot: int, number: int, cause: str) -> bool:
@@ -184,7 +184,7 @@ class Table(table.Table[State]):
         colour = holder.tokens[row.number][number]
         holder.tokens = with_token(holder.tokens, row.number, number, "")
         # ruling upgrade.removed-token: whether the token itself leaves the game.
-        if self.state.setting.is_ruled("upgrade.removed-token", "gone"):
+        if self.state.rules("upgrade.removed-token", "gone"):
             team = self.state.teams[self.state.team_of(player)]
             team.tokens_gone = (*team.tokens_gone, colour)
         self.note(Event("token-gone", self.state.name(player), colour, f"{row.verb}.{place}", cause=cause))
@@ -196,7 +196,7 @@ class Table(table.Table[State]):
         holder, name = self.state.teams[team], self.state.setting.teams[team]
         unused = getattr(holder, size)
         # ruling components.exhausted: whether a lack of Fragments counts.
-        if not unused and self.state.setting.is_ruled("components.exhausted", "tokens-and-fragments"):
+        if not unused and self.state.rules("components.exhausted", "tokens-and-fragments"):
             self.note(Event("fragment-missing", name, size, cause="components.fragments"))
             return False
         setattr(holder, size, max(0, unused - 1))

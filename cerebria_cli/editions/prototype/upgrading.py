@@ -120,10 +120,10 @@ def _judge_colour(hearing: Hearing, row: Row, tokens: Tokens, token: Wanted) -> 
 
 def tokens_left(state: State, player: int, row: Row, removed: tuple[str, ...], colour: str) -> bool:
     # ruling components.exhausted: whether the number of tokens counts.
-    if state.setting.is_ruled("components.exhausted", "unlimited"):
+    if state.rules("components.exhausted", "unlimited"):
         return True
     left = state.tokens_left_of(state.team_of(player), colour)
-    if state.setting.is_ruled("upgrade.removed-token", "supply"):
+    if state.rules("upgrade.removed-token", "supply"):
         tokens = state.tokens(player, row)
         left += sum(tokens[row.places.index(place)] == colour for place in removed if place in row.places)
     return left > 0
@@ -161,7 +161,7 @@ def judge_idle(hearing: Hearing, rule: str) -> None:
     # ruling upgrade.empty-action: whether an Action without effect may be taken to upgrade.
     if not hearing.move.tokens:
         hearing.refuse_outright(rule, f"{titled(hearing.move.verb)} needs {MISSING[hearing.move.verb]}.")
-    elif hearing.state.setting.is_ruled("upgrade.empty-action", "no"):
+    elif hearing.state.rules("upgrade.empty-action", "no"):
         text = "An Action may not be taken without effect, just to place an upgrade."
         hearing.refuse_by_ruling("upgrade.place", "upgrade.empty-action", text)
     if hearing.move.upgrades:
@@ -232,7 +232,7 @@ def use_action(table: Table, player: int, rule: str) -> None:
     state.turn = state.turn._replace(actions=max(0, state.turn.actions - 1))
     table.change_fortitude(team, -1, rule)
     # ruling meditation.last-fortitude: with "finished" the side is out before a bonus can bring Fortitude back.
-    finished = state.setting.is_ruled("meditation.last-fortitude", "finished")
+    finished = state.rules("meditation.last-fortitude", "finished")
     if finished and state.teams[team].fortitude == 0 and team not in state.round.out:
         state.round = state.round._replace(out=(*state.round.out, team))
         table.note(Event("out", state.setting.teams[team], cause="round.fortitude"))

@@ -79,7 +79,7 @@ def _ambition_full(state: State, player: int, upgrade: Upgrade) -> bool:
 def judge_idle(hearing: Hearing, prepared: Prepared, outcome: Outcome) -> None:
     """ruling spirit.idle-upgrade: an upgrade that works afterwards must bring something."""
     state, player = hearing.state, hearing.player
-    if state.setting.rulings["spirit.idle-upgrade"] == "yes":
+    if state.rules("spirit.idle-upgrade", "yes"):
         return
     # spirit.place-token: the token of the Action itself lies before what an upgrade gives.
     if hearing.move.tokens and prepared.has("token"):
@@ -153,7 +153,7 @@ def drain(table: Table, player: int, sphere: str, rule: str) -> None:
 def _token_colours(state: State, upgrade: Upgrade, outcome: Outcome) -> tuple[str, ...]:
     vibe = outcome.quelled if upgrade.effects["token"] == "quelled" else outcome.discarded
     # ruling side-b.starting-vibe: whether a Brightness or Bleakness gives a token of any colour.
-    if not vibe and state.setting.rulings["side-b.starting-vibe"] == "any":
+    if not vibe and state.rules("side-b.starting-vibe", "any"):
         return COLOURS
     return (vibe,)
 

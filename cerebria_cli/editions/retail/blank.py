@@ -32,7 +32,7 @@ def starting_state(setting: Setting, spheres: tuple[str, ...], common: tuple[str
     state.spheres = tuple((sphere, start["sphere_wp"]) for sphere in spheres)
     state.common_row = common
     # ruling setup.hand-timing: whether the starting hands are drawn before the figures are placed.
-    state.phase = "hands" if setting.rulings["setup.hand-timing"] == "before" else "placement"
+    state.phase = "hands" if setting.rules("setup.hand-timing", "before") else "placement"
     return state
 
 

@@ -212,7 +212,7 @@ def _ambition(state: "State", whose: str, where: str, bearer: Bearer, occasion: 
 
 def _upgrades(state: "State", whose: str, where: str, bearer: Bearer, occasion: Occasion) -> int:
     # ruling upgrade.determination-counts: whether one that only lowers the cost counts as used.
-    without = state.setting.rulings["upgrade.determination-counts"] == "no"
+    without = state.rules("upgrade.determination-counts", "no")
     return occasion.others if whose == "other" or without else occasion.upgrades
 
 

@@ -79,7 +79,7 @@ def _assumed(state: State) -> list[Event]:
     if setting.mode != "full":
         return []
     # ruling deck.lists: what is said to everybody does not tell which cards the decks hold.
-    closed = setting.rulings["deck.lists"] == "closed"
+    closed = setting.rules("deck.lists", "closed")
     seats = (setting.without_lists(tuple(range(len(setting.seats)))) if closed else setting).seats
     decks = dict.fromkeys(card for seat in seats for card in seat.deck)
     mild = [card for card in map(setting.cards.__getitem__, decks) if card.threshold]

@@ -54,7 +54,7 @@ def _judge_reach(hearing: Hearing, prepared: Prepared, slot: int) -> None:
     if near or not (prepared.has("anywhere") or prepared.has("rush")):
         hearing.need_adjacent(slot)
     # ruling side-b.spreading-outburst: whether Spreading Darkness reaches what is not adjacent.
-    strict = hearing.state.setting.rulings["side-b.spreading-outburst"] == "no"
+    strict = hearing.state.rules("side-b.spreading-outburst", "no")
     if not near and prepared.has("anywhere") and prepared.has("form") and strict:
         text = "Spreading Darkness is for an adjacent Bleakness, with Emotional Outburst too."
         hearing.refuse_by_ruling(prepared.rule_of("form"), "side-b.spreading-outburst", text)
@@ -148,7 +148,7 @@ def perform(table: Table, move: Move, player: int) -> None:
     strong, vibe = state.setting.manifest.actions.grown(state, move, discarded)
     replace(table, slot, mild, Emotion(strong, player, mild.team, mild.side, mild.essence, 0, vibe))
     # ruling emotion.empower-order: whether what answers the Mild Emotion's leaving comes before the Strong one's power.
-    if state.setting.rulings["emotion.empower-order"] == "leaving":
+    if state.rules("emotion.empower-order", "leaving"):
         react_to_leaving(table, occasion)
     enter(table, slot, occasion)
     aftermath.bring(table, prepared, player, aftermath.Outcome(discarded=state.setting.cards[discarded].vibe))
@@ -183,12 +183,12 @@ def grow(table: Table, slot: int) -> bool:
 def replace(table: Table, slot: int, mild: Emotion, strong: Emotion) -> None:
     """empower.base: the Essence moves over, other tokens go, the Mild card is discarded to its owner's deck."""
     table.remove_emotion(slot, BASE, "leave:empowered")
-    cards, rulings = table.state.setting.cards, table.state.setting.rulings
+    cards = table.state.setting.cards
     owner = mild.owner if cards[mild.card].kind == "mild" else strong.owner
     table.put_emotion(slot, strong._replace(owner=owner), BASE, "strong")
     # ruling empower.overflow: what becomes of Essence for which there is no space.
     surplus = strong.essence - len(cards[strong.card].intensity)
-    if surplus > 0 and rulings["empower.overflow"] == "supply":
+    if surplus > 0 and table.state.rules("empower.overflow", "supply"):
         table.change_on_emotion(slot, -surplus, "empower.overflow")
 
 

@@ -81,7 +81,7 @@ def _judge_forms(hearing: Hearing, prepared: Prepared, realm: int) -> None:
     """Garrison goes with building; Pierce the Darkness with building against the opponent's control."""
     builds = form_of(prepared) == "build"
     room = any(hearing.state.slots[slot] is None for slot in (3 * realm, 3 * realm + 1))
-    later = hearing.state.setting.rulings["side-b.garrison-timing"] == "this-turn"
+    later = hearing.state.rules("side-b.garrison-timing", "this-turn")
     why = "both slots of the Realm are full." if builds else "nothing is built."
     spirit.need_effect(hearing, prepared, "extra_invoke", works=builds and (room or later), why=why)
     held = hearing.state.control.realms[realm]
@@ -90,7 +90,7 @@ def _judge_forms(hearing: Hearing, prepared: Prepared, realm: int) -> None:
         spirit.need_effect(
             hearing, prepared, "enemy_realm", works=contested, why="the opponent does not control the Realm."
         )
-    elif _pierces(prepared) and hearing.state.setting.rulings["spirit.idle-upgrade"] == "no":
+    elif _pierces(prepared) and hearing.state.rules("spirit.idle-upgrade", "no"):
         text = "An opponent's control bars building only, so here that upgrade would do nothing; leave it out."
         hearing.refuse_by_ruling("spirit.upgrades", "spirit.idle-upgrade", text)
 
@@ -143,7 +143,7 @@ def _judge_attune(hearing: Hearing, prepared: Prepared, realm: int) -> None:
     fortress = need_own_minor(hearing, prepared, realm, "attune")
     # ruling side-b.attune-same-turn: whether one built in this turn may go.
     now = hearing.state.turn.number
-    if hearing.state.setting.rulings["side-b.attune-same-turn"] == "no" and fortress and fortress.since >= now:
+    if hearing.state.rules("side-b.attune-same-turn", "no") and fortress and fortress.since >= now:
         text = f"The Fortress of {hearing.move.args.realm} was built in this turn."
         hearing.refuse_by_ruling(rule_of(prepared), "side-b.attune-same-turn", text)
 
@@ -220,7 +220,7 @@ def lower_fortress(table: Table, realm: int, cause: str) -> None:
         table.set_fortress(realm, None, cause)
         return
     # ruling revelation.razed: whether what is left counts as built before this turn.
-    kept = table.state.setting.rulings["revelation.razed"] == "yes"
+    kept = table.state.rules("revelation.razed", "yes")
     since = fortress.since if kept else table.state.turn.number
     table.set_fortress(realm, fortress._replace(size="minor", since=since), cause)
 
@@ -278,7 +278,7 @@ def _grant_garrison(table: Table, player: int, realm: int, rule: str) -> None:
     state = table.state
     state.turn = state.turn._replace(garrison=realm)
     # ruling side-b.garrison-timing: at once or not at all, or any time this turn.
-    if state.setting.rulings["side-b.garrison-timing"] == "at-once":
+    if state.rules("side-b.garrison-timing", "at-once"):
         about = Garrison(state.setting.ring.realms[realm])
         table.ask(Pending(state.name(player), "invoke", (), rule, about, may=True))
 

@@ -108,7 +108,7 @@ def _filled(table: Table, before: State, team: int) -> int:
             continue
         # ruling intention.full-by-empower: whether a Strong Emotion that enters full counts.
         entered = any(e.where == name and e.cause == "empower.base" for e in table.events)
-        if entered and state.setting.rulings["intention.full-by-empower"] == "no":
+        if entered and state.rules("intention.full-by-empower", "no"):
             continue
         old = before.slots[slot]
         if entered or old is None or old.card != emotion.card or old.essence < emotion.essence:
@@ -118,7 +118,7 @@ def _filled(table: Table, before: State, team: int) -> int:
 
 def _filled_and_gone(table: Table, before: State) -> int:
     """ruling intention.channeled: whether an Emotion counts that was filled and then empowered."""
-    if before.setting.rulings["intention.channeled"] == "no":
+    if before.rules("intention.channeled", "no"):
         return 0
     count = 0
     for event in table.events:
@@ -138,7 +138,7 @@ def _is_full(state: State, slot: int) -> bool:
 
 def _completed_rows(table: Table, before: State, active: int) -> int:
     # ruling intention.upgrade-owner: rows of whoever's turn it is, or of the whole team.
-    whole_team = before.setting.rulings["intention.upgrade-owner"] == "team"
+    whole_team = before.rules("intention.upgrade-owner", "team")
     members = before.setting.members(before.team_of(active)) if whole_team else (active,)
     return sum([_completed(before.players[one].tokens, table.state.players[one].tokens) for one in members])
 
@@ -154,7 +154,7 @@ def _joined(table: Table, before: State, team: int) -> Iterator[tuple[str, int]]
             continue
         owner = before.setting.team_number[event.who]
         # ruling intention.fortress-owner: only the active team's own, or its owner's whoever is active.
-        if owner == team or before.setting.rulings["intention.fortress-owner"] == "owner":
+        if owner == team or before.rules("intention.fortress-owner", "owner"):
             yield "fortress", owner
 
 
@@ -165,7 +165,7 @@ def _levels(table: Table, active: int) -> int:
     rows = [state.tokens(active, row) for row in state.setting.seats[active].rows.values()]
     level = min(sum(1 for token in row if counts(state.setting, token)) for row in rows)
     # ruling intention.rows-owner: counted for each Spirit, or for all rows of the team's boards together.
-    per_team = state.setting.rulings["intention.rows-owner"] == "team"
+    per_team = state.rules("intention.rows-owner", "team")
     members = state.setting.members(state.team_of(active)) if per_team else (active,)
     reached = min(state.players[member].levels for member in members)
     player.levels = max(player.levels, level)
@@ -174,7 +174,7 @@ def _levels(table: Table, active: int) -> int:
 
 def counts(setting: Setting, token: str) -> bool:
     """ruling intention.wild-levels: whether a place of a row counts for a level."""
-    return bool(token) and (token != WILD or setting.rulings["intention.wild-levels"] == "yes")
+    return bool(token) and (token != WILD or setting.rules("intention.wild-levels", "yes"))
 
 
 SIDES = {"A": _side_a, "B": _side_b}
@@ -203,7 +203,7 @@ def _accomplish(table: Table, intention: str, team: int, active: int) -> None:
 def _points(state: State, done: tuple[str, ...], intention: str, team: int, active: int) -> int:
     """intention.points: what an Intention scores after those that were scored in this turn."""
     # ruling intention.same-turn: whether the same Intention scores again in one turn.
-    if intention in done and state.setting.rulings["intention.same-turn"] == "no":
+    if intention in done and state.rules("intention.same-turn", "no"):
         return 0
     wheel = state.setting.numbers["wheel"]
     points: int = wheel["further_points"] if done and team == state.team_of(active) else wheel["first_point"]
@@ -262,7 +262,7 @@ def marks_between(state: State, before: int, after: int) -> list[str]:
     marks = state.setting.marks
     spaces = range(before + 1, after + 1)
     # ruling wheel.past-20: whether marks give bonuses again after 20.
-    if state.setting.rulings["wheel.past-20"] == "yes":
+    if state.rules("wheel.past-20", "yes"):
         return [marks[(at - 1) % ROUND + 1] for at in spaces if (at - 1) % ROUND + 1 in marks]
     return [marks[at] for at in spaces if at in marks and at <= ROUND]
 

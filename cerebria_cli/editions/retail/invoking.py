@@ -69,7 +69,7 @@ def starting_left(state: State, team: int) -> int:
     card = state.setting.numbers["start"]["emotion"][state.setting.teams[team]]
     on_board = sum(1 for emotion in state.slots if emotion and emotion.card == card)
     left: int = state.setting.numbers["components"]["starting"][card] - on_board
-    if state.setting.rulings["bleakness.supply"] == "no":
+    if state.rules("bleakness.supply", "no"):
         left -= state.teams[team].starting_gone
     return left
 

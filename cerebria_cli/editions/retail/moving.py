@@ -55,7 +55,7 @@ def _judge_walk(hearing: Hearing, prepared: Prepared, end: int) -> None:
         _refuse_distance(hearing, start, end, allowed)
         return
     # ruling move.return: whether a longer Move may end where it began.
-    if end == start and hearing.state.setting.rulings["move.return"] == "no":
+    if end == start and hearing.state.rules("move.return", "no"):
         hearing.refuse_by_ruling("board.spaces", "move.return", f"A Move may not end where it began, on {name}.")
     hearing.agree("board.spaces", f"{name} {counted(needed, 'space')} away", f"{hearing.name}.space")
     spare = allowed - needed
@@ -99,7 +99,7 @@ def _judge_appear(hearing: Hearing, prepared: Prepared, end: int) -> None:
     state, rule = hearing.state, prepared.rule_of("appear")
     beside, steps = _beside_starting(state, hearing.team), 1 + prepared.total("steps")
     # ruling side-b.shadows: the figure is put down instead of the step, or before it.
-    if state.setting.rulings["side-b.shadows"] == "instead":
+    if state.rules("side-b.shadows", "instead"):
         if end not in beside:
             hearing.refuse(rule, f"{hearing.move.args.space} is not adjacent to a Bleakness.")
         spirit.need_effect(hearing, prepared, "steps", works=False, why="the figure is put down instead of moving.")
@@ -118,7 +118,7 @@ def _no_way_on(hearing: Hearing, beside: set[int], steps: int) -> str:
 
 def appearances(state: State, player: int, steps: int) -> set[int]:
     beside = _beside_starting(state, state.team_of(player))
-    if state.setting.rulings["side-b.shadows"] == "instead":
+    if state.rules("side-b.shadows", "instead"):
         return beside
     return {end for space in beside for number in range(1, steps + 1) for end in reachable(space, number)}
 
@@ -150,13 +150,13 @@ def _judge_company(hearing: Hearing, prepared: Prepared, end: int) -> None:
     spirit.need_effect(hearing, prepared, "share", works=bool(opponents), why=why)
     spirit.need_effect(hearing, prepared, "push", works=bool(present), why=why)
     # ruling side-b.surmount-used: whether it may be used and paid where a token on it is enough.
-    if opponents and lets and hearing.state.setting.rulings["side-b.surmount-used"] == "no":
+    if opponents and lets and hearing.state.rules("side-b.surmount-used", "no"):
         spirit.need_effect(hearing, prepared, "share", works=False, why="a token on Surmount is enough.")
 
 
 def _has_share(state: State, prepared: Prepared) -> bool:
     """ruling side-b.surmount-have: a token on Surmount is enough, or it must be used and paid."""
-    if state.setting.rulings["side-b.surmount-have"] == "pay":
+    if state.rules("side-b.surmount-have", "pay"):
         return False
     return any(
         "share" in upgrade.effects and token
@@ -218,7 +218,7 @@ def fillable(state: State, player: int, space: int) -> list[int]:
 
 def _embrace_from_board(state: State) -> bool:
     """ruling side-b.embrace-source: where the Essence of Embrace comes from."""
-    return state.setting.rulings["side-b.embrace-source"] == "board"
+    return state.rules("side-b.embrace-source", "board")
 
 
 def hostile(state: State, player: int, space: int) -> list[int]:
@@ -262,7 +262,7 @@ def partners(state: State, prepared: Prepared, player: int, end: int) -> list[in
 def _may_land(state: State, player: int, other: int) -> bool:
     """Whether a figure may be put where the player's figure is."""
     # ruling side-b.swap-other: with an opponent of its own too, or not.
-    if state.setting.rulings["side-b.swap-other"] == "yes":
+    if state.rules("side-b.swap-other", "yes"):
         return True
     opponents = in_the_way(state, state.team_of(other), state.players[player].space)
     return not set(opponents) - {player}
@@ -289,7 +289,7 @@ def _ask_push(table: Table, player: int, end: int, rule: str) -> None:
     spaces = state.setting.ring.spaces
     ways = [spaces[(end + way) % 10] for way in (-1, 1)]
     # ruling side-b.push-two: one figure of the pusher's choice, or both.
-    groups = [pushed] if state.setting.rulings["side-b.push-two"] == "one" else [[figure] for figure in pushed]
+    groups = [pushed] if state.rules("side-b.push-two", "one") else [[figure] for figure in pushed]
     for group in groups:
         options = tuple((state.name(figure), way) for figure in group for way in ways)
         if options:

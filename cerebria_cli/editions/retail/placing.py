@@ -42,7 +42,7 @@ def _ask_placement(table: Table) -> None:
         table.ask(Pending(who, "place", (), rule))
         return
     state.placed = ()
-    before = state.setting.rulings["setup.hand-timing"] == "before"
+    before = state.rules("setup.hand-timing", "before")
     _enter_phase(table, "tokens" if before else "hands")
 
 
@@ -68,7 +68,7 @@ def _ask_hands(table: Table) -> None:
         else:
             table.ask(Pending(state.name(number), "hand", (), "setup.deck"))
             return
-    before = state.setting.rulings["setup.hand-timing"] == "before"
+    before = state.rules("setup.hand-timing", "before")
     _enter_phase(table, "placement" if before else "tokens")
 
 

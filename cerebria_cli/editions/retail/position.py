@@ -225,7 +225,7 @@ class Reader(PositionReader[State]):
     def _check_hidden(self) -> None:
         """aspiration.distinct: outside a Revelation no team's Hidden Aspiration is the Common one."""
         # ruling hidden.exhausted: by it a team may keep the only card that is left.
-        if self.state.phase in ("revelation", "over") or self.setting.rulings["hidden.exhausted"] == "same":
+        if self.state.phase in ("revelation", "over") or self.setting.rules("hidden.exhausted", "same"):
             return
         for name, team, before in zip(self.setting.teams, self.state.teams, self.hidden_before, strict=True):
             own = OwnAspiration(name, "Hidden", team.hidden, before)

@@ -81,7 +81,7 @@ def asked(state: "State", stage: str, occasion: Occasion) -> Iterator[tuple[Bear
         if not speaks:
             continue
         # A ruling may say that several such powers do not add up.
-        if power.stacks and state.setting.rulings[power.stacks] == "no":
+        if power.stacks and state.rules(power.stacks, "no"):
             if power.stacks in counted:
                 continue
             counted.add(power.stacks)
@@ -120,7 +120,7 @@ def chosen(state: "State", ruling: str) -> bool:
     if not ruling:
         return True
     name, _, option = ruling.partition("=")
-    return state.setting.rulings[name] == option
+    return state.rules(name, option)
 
 
 def concerns(state: "State", power: Power, bearer: Bearer, occasion: Occasion) -> bool:
@@ -318,7 +318,7 @@ def own_intensity(state: "State", slot: int) -> list[tuple[int, str, str]]:
         return []
     printed = state.setting.cards[emotion.card].intensity
     filled = min(emotion.essence, len(printed))
-    highest = state.setting.rulings["emotion.intensity-reading"] == "highest"
+    highest = state.rules("emotion.intensity-reading", "highest")
     value = max(printed[:filled]) if highest else printed[filled - 1]
     found = [(value, "printed", "emotion.intensity")]
     if emotion.card in state.setting.changing:

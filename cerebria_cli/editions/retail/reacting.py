@@ -59,7 +59,7 @@ def _use_costs(table: Table, stages: tuple[str, ...], occasion: Occasion) -> Non
 def _react_of_the_gone(table: Table, stage: str, occasion: Occasion, gone: list[tuple[Bearer, str]]) -> None:
     """An Action on the card itself is answered even if the card did not survive it."""
     # ruling emotion.gone-answers: whether it also answers as it would have answered an Action anywhere else.
-    any_place = table.state.setting.rulings["emotion.gone-answers"] == "yes"
+    any_place = table.state.rules("emotion.gone-answers", "yes")
     for bearer, card in gone:
         for power in table.state.setting.powers.get(card, ()):
             answers = power.stage == stage and (power.near == "this" or any_place)

@@ -217,7 +217,7 @@ def judge_willow(hearing: Hearing) -> None:
     hearing.need_action()
     number = hearing.move.args.amount
     # ruling willow.zero: whether nothing may be exchanged.
-    if number < 1 and hearing.state.setting.rulings["willow.zero"] == "no":
+    if number < 1 and hearing.state.rules("willow.zero", "no"):
         hearing.refuse_by_ruling("realm.willow", "willow.zero", "Willow of Values exchanges at least 1 Willpower.")
     # realm.willow: as much Essence as Willpower is given for it, after the cost.
     _judge_cost(

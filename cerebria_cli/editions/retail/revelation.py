@@ -111,7 +111,7 @@ def _check(table: Table, revelation: Revelation) -> None:
     accomplished = [state.setting.manifest.revelation.accomplished(table, number) for number in range(len(state.teams))]
     state.revelation = revelation._replace(stage="fragments", accomplished=tuple(accomplished))
     # ruling revelation.decline: whether a team may decline what it earned.
-    if state.setting.rulings["revelation.decline"] == "yes":
+    if state.rules("revelation.decline", "yes"):
         for number, count in enumerate(accomplished):
             if count:
                 name = state.setting.teams[number]
@@ -163,10 +163,10 @@ def _lack(table: Table, team: int, size: str) -> None:
         if fortress is not None and fortress.team == team and fortress.size == size
     ]
     # ruling fragments.on-fortress: whether it may be taken from a Fortress.
-    if len(own) == 1 and state.setting.rulings["fragments.on-fortress"] == "yes":
+    if len(own) == 1 and state.rules("fragments.on-fortress", "yes"):
         take_from_fortress(table, team, size, own[0])
         return
-    if own and state.setting.rulings["fragments.on-fortress"] == "yes":
+    if own and state.rules("fragments.on-fortress", "yes"):
         name = state.setting.teams[team]
         options = tuple((realm,) for realm in own)
         table.ask(Pending(name, "choose", options, "fragments.on-fortress", Fragment(name, size)))
@@ -186,7 +186,7 @@ def must_cap(table: Table, team: int, size: str) -> None:
     revelation = table.state.revelation
     if revelation is not None:
         # ruling revelation.major-missing: whether a missing Major counts as added for step 4.
-        counts = size == "major" and table.state.setting.rulings["revelation.major-missing"] == "yes"
+        counts = size == "major" and table.state.rules("revelation.major-missing", "yes")
         major = team if counts else revelation.major
         table.state.revelation = revelation._replace(capping=(*revelation.capping, team), major=major)
     trigger_end(table, "capping")
@@ -244,7 +244,7 @@ def _put_aside(table: Table, team: int, aspiration: str) -> None:
 def _hidden(table: Table, revelation: Revelation) -> None:
     """revelation.5-hidden: each team in turn gets its new Hidden Aspiration."""
     # ruling hidden.after-last: whether there are new ones when no Common Aspiration is left.
-    if not table.state.common and table.state.setting.rulings["hidden.after-last"] == "no":
+    if not table.state.common and table.state.rules("hidden.after-last", "no"):
         go_to(table, revelation, "fortress")
         return
     for number, team in enumerate(table.state.teams):
@@ -284,7 +284,7 @@ def _new_hidden(table: Table, team: int, *, chooses: bool) -> None:
 
 def _take_same(table: Table, team: int) -> None:
     """ruling hidden.exhausted: the only card that is left is the Common Aspiration."""
-    if table.state.setting.rulings["hidden.exhausted"] != "same":
+    if not table.state.rules("hidden.exhausted", "same"):
         set_hidden(table, team, "")
         return
     common = table.state.common
@@ -438,7 +438,7 @@ def _miss_capping(table: Table, team: int) -> None:
     state.teams[team].points += points
     table.note(Event("points", state.setting.teams[team], amount=points, cause="end.capping"))
     # ruling wheel.capping-points: whether these points give the bonuses of marked spaces.
-    if state.setting.mode == "full" and state.setting.rulings["wheel.capping-points"] == "yes":
+    if state.setting.mode == "full" and state.rules("wheel.capping-points", "yes"):
         pass_marks(table, team, state.current, before)
 
 

@@ -84,7 +84,7 @@ class Setting(setting.Setting[Power]):
         """intention.wheel: the marked spaces of the Wheel, each with what it gives."""
         known = {mark["at"]: str(mark["gain"]) for mark in self.wheel_marks}
         # ruling wheel.marks: whether the known pattern goes on round the Wheel.
-        if self.rulings["wheel.marks"] != "repeat":
+        if not self.rules("wheel.marks", "repeat"):
             return known
         return known | {at + more: gain for at, gain in known.items() if at <= 6 for more in (6, 12)}
 
@@ -92,7 +92,7 @@ class Setting(setting.Setting[Power]):
     def last_known_mark(self) -> int:
         """The space up to which the marks of the Wheel are known; 0 where all are: an owner told them, or a ruling."""
         catalogued = self.numbers["wheel"]["marks"]
-        told = list(self.wheel_marks) != list(catalogued) or self.rulings["wheel.marks"] == "repeat"
+        told = list(self.wheel_marks) != list(catalogued) or self.rules("wheel.marks", "repeat")
         return 0 if told or self.mode != "full" else max(int(mark["at"]) for mark in catalogued)
 
     def with_cards(self, cards: "Mapping[str, Card]") -> Self:

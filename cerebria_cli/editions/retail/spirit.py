@@ -91,7 +91,7 @@ def _judge_colour(hearing: Hearing, card: str, colour: str, number: int) -> None
     if not hearing.state.trait(hearing.player, "any_colour"):
         hearing.refuse("spirit.place-token", f"{card} is {vibe}, so its token is {vibe}, not {colour}.")
     # ruling power.harmony-single: whether that holds with one card too.
-    elif len(hearing.move.tokens) == 1 and hearing.state.setting.rulings["power.harmony-single"] == "no":
+    elif len(hearing.move.tokens) == 1 and hearing.state.rules("power.harmony-single", "no"):
         hearing.refuse_by_ruling(
             "power.harmony", "power.harmony-single", "The colour is free only when a second card is discarded."
         )
@@ -99,7 +99,7 @@ def _judge_colour(hearing: Hearing, card: str, colour: str, number: int) -> None
 
 def _judge_other_row(hearing: Hearing, row: Row, place: str, colour: str, number: int) -> None:
     """ruling power.harmony-row: whether the second token may go on another Action."""
-    if number == 0 or hearing.state.setting.rulings["power.harmony-row"] == "yes":
+    if number == 0 or hearing.state.rules("power.harmony-row", "yes"):
         text = f"The token goes on {hearing.move.verb}, the declared Action, not on {row.verb}."
         hearing.refuse_by_ruling("power.harmony", "power.harmony-row", text)
         return
@@ -151,7 +151,7 @@ def _usable_upgrades(hearing: Hearing, row: Row, tokens: Tokens) -> tuple[Upgrad
 
 def need_effect(hearing: Hearing, prepared: Prepared, effect: str, *, works: bool, why: str) -> None:
     """ruling spirit.idle-upgrade: an upgrade is used for what it does."""
-    if works or hearing.state.setting.rulings["spirit.idle-upgrade"] == "yes":
+    if works or hearing.state.rules("spirit.idle-upgrade", "yes"):
         return
     for upgrade in prepared.upgrades:
         if effect in upgrade.effects:
@@ -257,14 +257,14 @@ def placements(state: State, player: int, row: Row, holding: Holding) -> Iterato
     none = Placed((), state.tokens(player, row), holding)
     yield none
     harmony = state.trait(player, "extra_token")
-    single = state.trait(player, "any_colour") and state.setting.rulings["power.harmony-single"] == "yes"
+    single = state.trait(player, "any_colour") and state.rules("power.harmony-single", "yes")
     for one in _one_more(state, row, none, free=bool(single)):
         yield one
     if not harmony:
         return
     for one in _one_more(state, row, none, free=True):
         yield from _one_more(state, row, one, free=True)
-        if state.setting.rulings["power.harmony-row"] == "no":
+        if state.rules("power.harmony-row", "no"):
             yield from _one_on_another_row(state, player, row, one)
 
 

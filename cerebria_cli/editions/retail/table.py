@@ -150,7 +150,7 @@ class Table(table.Table[State]):
         # ruling deck.discard-to-empty: the only card of a deck lies face-up.
         if not was_empty:
             return
-        holder.covered = self.state.setting.rulings["deck.discard-to-empty"] == "down"
+        holder.covered = self.state.rules("deck.discard-to-empty", "down")
         if not holder.covered:
             self.note(Event("turn-up", self.state.name(player), card, cause=cause))
 

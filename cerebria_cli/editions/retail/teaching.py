@@ -43,7 +43,7 @@ def untaught(state: State) -> list[catalogue.Card]:
     """The cards of the decks whose power nobody has told; the basic game has no Strong Emotions."""
     setting = state.setting
     # ruling deck.lists: what is said to everybody does not tell which cards the decks hold.
-    if state.rulings["deck.lists"] == "closed":
+    if state.rules("deck.lists", "closed"):
         setting = setting.without_lists(tuple(range(len(setting.seats))))
     decks = (card for seat in setting.seats for card in seat.deck)
     return teaching.untaught(setting.cards, decks, with_strong=setting.mode != "basic")

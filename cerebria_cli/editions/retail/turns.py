@@ -14,13 +14,13 @@ from cerebria_cli.editions.retail.table import Table
 
 def judge(hearing: Hearing) -> None:
     state, team = hearing.state, hearing.state.teams[hearing.team]
-    if state.setting.rulings["turn.unused-actions"] == "forbid" and state.turn.actions > 0:
+    if state.rules("turn.unused-actions", "forbid") and state.turn.actions > 0:
         _judge_unused(hearing)
     if hearing.move.args.choice == "draw":
         return
     # ruling turn.ambition-full: there is no token to turn over.
     full = team.ambition >= state.setting.numbers["components"]["ambition"]
-    if full and state.setting.rulings["turn.ambition-full"] == "forbid":
+    if full and state.rules("turn.ambition-full", "forbid"):
         side = state.setting.teams[hearing.team]
         text = f"{side.capitalize()} has all its Ambition available; draw with `end draw` instead."
         hearing.refuse_by_ruling("ambition.tokens", "turn.ambition-full", text)

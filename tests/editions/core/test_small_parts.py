@@ -537,6 +537,9 @@ def test_a_move_that_is_performed_tells_what_it_turned_up() -> None:
 class Setting(NamedTuple):
     rulings: dict[str, str]
 
+    def rules(self, ruling: str, option: str) -> bool:
+        return self.rulings[ruling] == option
+
     def with_rulings(self, rulings: Any) -> "Setting":
         return Setting(dict(rulings))
 
