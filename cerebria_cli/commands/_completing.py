@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
 
     from cerebria_cli.game.desk import Game
+    from cerebria_cli.notation.fact_words import FactBook
 
 #: The views that every game has; its teams and players are views too.
 VIEWS = ("public", "referee")
@@ -27,6 +28,13 @@ def items(names: Iterable[str], begun: str) -> "list[CompletionItem[Any]]":
     from click.shell_completion import CompletionItem
 
     return [CompletionItem(name) for name in names if name.casefold().startswith(begun.casefold())]
+
+
+def _not_the_end(offer: str) -> "CompletionItem[Any]":
+    """An offer behind which more words must follow."""
+    from click.shell_completion import CompletionItem
+
+    return CompletionItem(offer, goes_on=True)
 
 
 # ---------------------------------------------------------------- the game that is asked about
@@ -72,17 +80,21 @@ def complete_line(ctx: click.Context, param: click.Parameter, incomplete: str) -
     game = _asked(ctx)
     if game is None:
         return []
-    from cerebria_cli.game.offers import next_words
+    from cerebria_cli.game.offers import is_line, next_words
 
     typed: tuple[str, ...] = ctx.params.get(param.name or "") or ()
     view = str(ctx.params.get("view") or VIEWS[0])
     try:
-        words = next_words(game, " ".join((*typed, incomplete)), game.view_named(view))
+        view = game.view_named(view)
+        words = next_words(game, " ".join((*typed, incomplete)), view)
     except CerebriaError:
         return []
     # within quotes the words before stay
     before, space, _ = incomplete.rpartition(" ")
-    return items((before + space + word for word in words), incomplete)
+    found = items((before + space + word for word in words), incomplete)
+    if len(found) == 1 and not is_line(game, " ".join((*typed, found[0].value)), view):
+        return [_not_the_end(found[0].value)]
+    return found
 
 
 def complete_question(ctx: click.Context, param: click.Parameter, incomplete: str) -> "list[CompletionItem[Any]]":
@@ -93,32 +105,54 @@ def complete_question(ctx: click.Context, param: click.Parameter, incomplete: st
         return lines
     from cerebria_cli.explaining.facts import COST, questions
 
-    facts = _facts(game, incomplete, "") if "." in incomplete else []
-    return [*lines, *items((*questions(game), COST), incomplete), *facts]
+    facts = _facts(_book(game), incomplete, "") if "." in incomplete else []
+    return [*lines, *items((*questions(game), COST, *facts), incomplete)]
 
 
 def complete_fact(ctx: click.Context, param: click.Parameter, incomplete: str) -> "list[CompletionItem[Any]]":
-    """The names of facts, part by part."""
+    """The names of facts, part by part, and what can be told of them."""
     game = _asked(ctx)
-    return _facts(game, incomplete, "=") if game else []
+    return items(_facts(_book(game), incomplete, "="), incomplete) if game else []
 
 
-def _facts(game: "Game", incomplete: str, end: str) -> "list[CompletionItem[Any]]":
-    """The facts that begin so, up to the next point of their names."""
+def _book(game: "Game") -> "FactBook":
     from cerebria_cli.game.telling_facts import book_of
 
+    return book_of(game.edition.name, game.now_for(VIEWS[0]))
+
+
+def _facts(book: "FactBook", begun: str, end: str) -> list[str]:
+    """The facts that begin so, up to the next point of their names; behind their `=` what can be told of them."""
+    name, equals, value = begun.partition(end or "=")
+    if equals:
+        # of several names the last is begun
+        before, comma, _ = value.rpartition(",")
+        return [name + equals + before + comma + one for one in _offers(book, name)]
     found = dict[str, None]()
-    for name in book_of(game.edition.name, game.now_for(VIEWS[0])).facts:
-        if name.casefold().startswith(incomplete.casefold()):
-            part, point, _ = name[len(incomplete) :].partition(".")
-            found[name[: len(incomplete)] + part + (point or end)] = None
-    return items(found, incomplete)
+    for name in book.facts:
+        if name.casefold().startswith(begun.casefold()):
+            part, point, _ = name[len(begun) :].partition(".")
+            found[name[: len(begun)] + part + (point or end)] = None
+    return [*found]
+
+
+def _offers(book: "FactBook", name: str) -> list[str]:
+    """What can be told of the fact of that name."""
+    fact = book.find(name)
+    return fact.value.offers() if fact else []
 
 
 def complete_told(ctx: click.Context, param: click.Parameter, incomplete: str) -> "list[CompletionItem[Any]]":
-    """The last of several facts within quotes."""
+    """The last of several facts within quotes; its name may be several words: `diana on V`."""
+    game = _asked(ctx)
+    if game is None:
+        return []
+    book = _book(game)
     before, space, begun = incomplete.rpartition(" ")
-    return items((before + space + fact.value for fact in complete_fact(ctx, param, begun)), incomplete)
+    named = ".".join(book.without_value(before))
+    point = "." if named else ""
+    found = [one.removeprefix(named + point) for one in _facts(book, named + point + begun, "=")]
+    return items((before + space + one for one in (*_offers(book, named), *found)), incomplete)
 
 
 def complete_noted(ctx: click.Context, param: click.Parameter, incomplete: str) -> "list[CompletionItem[Any]]":

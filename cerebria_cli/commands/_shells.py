@@ -28,7 +28,7 @@ _cerebria_completion() {
     local -a values shown joined
     local line
     for line in "${(@f)$(_CEREBRIA_COMPLETE=zsh_complete COMP_WORDS="${(F)${(@Q)words[2,CURRENT-1]}}" \\
-        COMP_WORD="${(Q)PREFIX}" ${~words[1]} 2>/dev/null)}"; do
+        COMP_WORD="${(Q)PREFIX}" COMP_QUOTE="${compstate[quote]}" ${~words[1]} 2>/dev/null)}"; do
         case ${line%%$'\\t'*} in
             '') ;;
             *[=/.]) joined+=("$line") ;;
@@ -72,6 +72,8 @@ class Typed(NamedTuple):
     begun: str
     quote: str = ""
     """The quote that is still open around the last."""
+    before: str = ""
+    """What of the last stands before that quote."""
 
 
 def answer_shell(program: click.Command, shell: str) -> None:
@@ -82,14 +84,33 @@ def answer_shell(program: click.Command, shell: str) -> None:
         click.echo(f"{value}\t{item.help}" if item.help and shell != "bash" else value)
 
 
-def offered(program: click.Command, typed: Typed) -> "Iterator[CompletionItem[Any]]":
-    """Everything that can follow."""
+def offered(program: click.Command, typed: Typed) -> "list[CompletionItem[Any]]":
+    """Everything that can follow. Shells close an open quote behind the only offer: where more must follow, it is
+    offered with that."""
+    found = [*_following(program, typed)]
+    while typed.quote and len(found) == 1 and (begun := _before_more(found[0])):
+        typed = typed._replace(begun=begun)
+        more = [*_following(program, typed)]
+        if not more:
+            break
+        found = more
+    return found
+
+
+def _before_more(item: "CompletionItem[Any]") -> str:
+    """What stands before whatever must follow an offer; nothing where it can be the end."""
+    if item.goes_on:
+        return f"{item.value} "
+    return str(item.value) if item.value[-1:] in ("=", ".", "/") else ""
+
+
+def _following(program: click.Command, typed: Typed) -> "Iterator[CompletionItem[Any]]":
     found = ShellComplete(program, {}, PROGRAM, COMPLETE_VARIABLE).get_completions(typed.words, typed.begun)
     option, equals, begun = typed.begun.partition("=")
     before = option + equals if equals and option.startswith("--") else ""
     for item in found:
         if item.type == "plain":
-            yield CompletionItem(before + item.value, help=item.help)
+            yield CompletionItem(before + item.value, help=item.help, goes_on=item.goes_on)
             continue
         from cerebria_cli.commands._files import files
 
@@ -103,7 +124,8 @@ def offered(program: click.Command, typed: Typed) -> "Iterator[CompletionItem[An
 def _from_words(shell: str) -> Typed:
     """As zsh and fish say it: the words before, a line each, and the word that is begun, by fish as it is typed."""
     words, begun = os.environ.get("COMP_WORDS", ""), os.environ.get("COMP_WORD", "")
-    return Typed(words.split("\n") if words else [], _read(begun).begun if shell == "fish" else begun)
+    typed = _read(begun) if shell == "fish" else Typed([], begun, os.environ.get("COMP_QUOTE", ""))
+    return typed._replace(words=words.split("\n") if words else [])
 
 
 def _from_bash(line: str) -> Typed:
@@ -125,7 +147,8 @@ def _read(text: str) -> Typed:
         quote = state if state in ("'", '"') else ""
     if not words or (text[-1:].isspace() and not quote):
         return Typed(words, "")
-    return Typed(words[:-1], words[-1], quote)
+    before = _read(text[: text.rindex(quote)]).begun if quote else ""
+    return Typed(words[:-1], words[-1], quote, before)
 
 
 # ---------------------------------------------------------------- what bash is told
@@ -134,7 +157,7 @@ def _read(text: str) -> Typed:
 def _for_bash(value: str, typed: Typed) -> str:
     """A word as bash puts it in place of what is begun: behind `=` or `:` begins for it a word of its own."""
     if typed.quote:
-        return value
+        return value[len(typed.before) :]
     breaks = [typed.begun.rfind(sign) for sign in "=:" if sign in os.environ.get("COMP_BREAKS", "=:")]
     rest = value[max(breaks, default=-1) + 1 :]
     return "".join(f"\\{sign}" if sign in _SPECIAL else sign for sign in rest)

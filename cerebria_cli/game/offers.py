@@ -131,6 +131,13 @@ def next_words(position: "Position", text: str, view: str) -> list[str]:
     return complete(" ".join((*words, begun)), _beginnings(position, words, view))
 
 
+def is_line(position: "Position", text: str, view: str) -> bool:
+    """Whether a text is a whole legal line as far as a view can tell; the actor may be left out."""
+    typed = text.casefold().split()
+    lines = (line.casefold().split() for line in offered(position, text, view))
+    return any(typed in (words, words[1:]) for words in lines)
+
+
 def _beginnings(position: "Position", finished: list[str], view: str) -> Iterator[str]:
     """The first words of the legal moves that may go on from some words: one more, and the actor."""
     told, verbs = position.listings_for(view).told, position.vocabulary.verbs

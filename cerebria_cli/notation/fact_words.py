@@ -7,6 +7,7 @@ a position of them, adjusts a record or counts the table.
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from string import digits
 from typing import Any
 
 from cerebria_cli.errors import Unreadable
@@ -49,6 +50,12 @@ class Value(NamedTuple):
     """By the JSON state: the same as it is typed; None where there is nothing to tell."""
     spell: Callable[[Mapping[str, Any]], str] = str
     """One thing of a list that has facts of its own, as it is typed."""
+    known: Lexicon | None = None
+    """The names of which it is told; None where it is told by numbers."""
+
+    def offers(self) -> list[str]:
+        """What it can begin with: a name or a digit."""
+        return [*dict.fromkeys(self.known.exact.values())] if self.known else [*digits]
 
 
 class Fact(NamedTuple):
@@ -133,13 +140,24 @@ class FactBook:
             if equals:
                 yield self.fact(".".join([*before, name])), value
                 before = []
-            elif before and (fact := self.find(".".join(before))) and not self.goes_on([*before, word]):
-                yield fact, word
+            elif self._has_value(before, word):
+                yield self.fact(".".join(before)), word
                 before = []
             else:
                 before.append(word)
         if before:
             raise self._without_value(before)
+
+    def _has_value(self, before: list[str], word: str) -> bool:
+        """Whether a word is the value of the fact that the words before it name."""
+        return bool(before and self.find(".".join(before)) and not self.goes_on([*before, word]))
+
+    def without_value(self, text: str) -> list[str]:
+        """The words at the end of a text that name something of which nothing is told yet: `diana on`."""
+        before: list[str] = []
+        for word in _CLAUSES.split(text)[-1].split():
+            before = [] if "=" in word or self._has_value(before, word) else [*before, word]
+        return before
 
     def goes_on(self, words: list[str]) -> bool:
         """Whether the words are the beginning of a longer name."""
@@ -271,7 +289,7 @@ def word(names: Iterable[str] | Lexicon, *path: str) -> Value:
         has = value_at(state, path)
         return str(has) if has and has != UNKNOWN else None
 
-    return Value(read, write)
+    return Value(read, write, known=known)
 
 
 def words(names: Iterable[str], *path: str) -> Value:
@@ -282,7 +300,9 @@ def words(names: Iterable[str], *path: str) -> Value:
         has = value_at(state, path)
         return ",".join(map(str, has)) if has else None
 
-    return Value(lambda name, text: [(path, [read_name(name, one, known) for one in several(text)])], write)
+    return Value(
+        lambda name, text: [(path, [read_name(name, one, known) for one in several(text)])], write, known=known
+    )
 
 
 def cards(names: Iterable[str] | Lexicon, what: str, *path: str) -> Value:
@@ -303,7 +323,7 @@ def cards(names: Iterable[str] | Lexicon, what: str, *path: str) -> Value:
             return None
         return str(len(has)) if all(card == UNKNOWN for card in has) else ",".join(has)
 
-    return Value(read, write)
+    return Value(read, write, known=known)
 
 
 def flag(*path: str) -> Value:
@@ -318,7 +338,7 @@ def flag(*path: str) -> Value:
         has = value_at(state, path)
         return None if has is None else "yes" if has else "no"
 
-    return Value(read, write)
+    return Value(read, write, known=named((YES[0], NO[0])))
 
 
 def unwritten(value: Value) -> Value:

@@ -4,7 +4,8 @@ import re
 import shutil
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import pexpect  # type: ignore[import-untyped]
@@ -19,9 +20,21 @@ SHELLS = {
     "fish": (["--no-config"], "function fish_prompt; echo -n 'READY> '; end; set fish_greeting; clear"),
 }
 
-#: What is typed before Tab, and what stands there then; the cursor stands right behind it.
+#: So long a shell may take under load, in seconds.
+PATIENCE = 30
+
+#: What is typed before Tab, and what stands there then; the cursor stands right behind it. An open quote stays open
+#: where more must follow.
 COMPLETED = [
     ("cerebria resu", "cerebria resume "),
+    ('cerebria why full-4 --with "dia', 'cerebria why full-4 --with "diana.'),
+    ('cerebria why full-4 --with "diana on VC leo', 'cerebria why full-4 --with "diana on VC leo.'),
+    ('cerebria move "diana mo', 'cerebria move "diana move '),
+    ('cerebria move "diana vall', 'cerebria move "diana valley" '),
+]
+
+#: The same at greater length.
+COMPLETED_TOO = [
     ("cerebria new full-3 --mov", "cerebria new full-3 --moves "),
     ("cerebria sim prototype-3", "cerebria sim prototype-3 "),
     ("cerebria new basic-4 --li", "cerebria new basic-4 --like "),
@@ -37,7 +50,10 @@ COMPLETED = [
     ("cerebria why dia", "cerebria why diana "),
     ("cerebria why diana mo", "cerebria why diana move "),
     ("cerebria move game.cer diana inv", "cerebria move game.cer diana invoke "),
-    ('cerebria move "diana inv', 'cerebria move "diana invoke" '),
+    ("cerebria move 'diana mo", "cerebria move 'diana move "),
+    ('cerebria why full-4 --with "diana.w', 'cerebria why full-4 --with "diana.wp='),
+    ('cerebria why full-4 --with "diana.wp=3 leo.spa', 'cerebria why full-4 --with "diana.wp=3 leo.space='),
+    ('cerebria why full-4 --with "turn=tho', 'cerebria why full-4 --with "turn=thomas" '),
     ("cerebria why contr", "cerebria why control "),
     ("cerebria ruling willow.zer", "cerebria ruling willow.zero "),
     ("cerebria verify --ruling willow.zero=y", "cerebria verify --ruling willow.zero=yes "),
@@ -50,6 +66,12 @@ COMPLETED = [
 
 #: What is listed after a second Tab.
 LISTED = [
+    ('cerebria why full-4 --with "diana.', {"diana.wp=", "diana.space="}),
+    ('cerebria why full-4 --with "diana on V', {"V", "VC"}),
+    ('cerebria move game.cer "diana move ', {"C", "V"}),
+]
+
+LISTED_TOO = [
     ("cerebria new ba", {"basic-2", "basic-3", "basic-4", "balance-3"}),
     ("cerebria show game.cer --as ", {"public", "referee", "bliss", "gloom", "diana", "leo"}),
     ("cerebria omit ", {"8", "7", "1"}),
@@ -68,43 +90,43 @@ class Typist:
         )
         self.child.delaybeforesend = None
         self.enter(f'{prompt}; export PATH="{folder / "bin"}:$PATH"')
-        self.enter(f"eval \"$(cerebria completion {shell})\"; echo REA''LLY")
-        self.sees("REALLY")
+        self.enter(f'eval "$(cerebria completion {shell})"')
 
     def enter(self, line: str) -> None:
         self.child.send(line + "\r")
-        self.settle(0.3)
+        assert self.wait(lambda: self.text().split()[-1:] == ["READY>"]), self.text()
 
-    def settle(self, patience: float) -> None:
-        """Read until nothing comes any more."""
-        while True:
-            try:
-                self.screen.feed(self.child.read_nonblocking(4096, patience))
-            except pexpect.TIMEOUT:
-                return
+    def wait(self, done: Callable[[], bool]) -> bool:
+        """Read until the screen is as it should be."""
+        end = time.monotonic() + PATIENCE
+        while not done() and time.monotonic() < end:
+            with suppress(pexpect.TIMEOUT):
+                self.screen.feed(self.child.read_nonblocking(4096, 0.5))
+        return done()
 
     def text(self) -> str:
         return "\n".join("".join(row) for row in self.screen.rows)
-
-    def sees(self, text: str) -> bool:
-        end = time.monotonic() + 10
-        while time.monotonic() < end and text not in self.text():
-            self.settle(0.1)
-        return text in self.text()
 
     def line(self) -> str:
         """What stands before the cursor behind the prompt."""
         row = "".join(self.screen.rows[self.screen.y])[: self.screen.x]
         return row.rpartition("READY> ")[2]
 
+    def type(self, keys: str) -> None:
+        """Type on an empty screen: Ctrl-U and Ctrl-L wait until the last Tab is answered."""
+        self.child.send("\x15\x0c")
+        assert self.wait(lambda: self.text().split() == ["READY>"]), self.text()
+        self.child.send(keys)
+
     def tab(self, typed: str, expected: str) -> str:
-        self.child.send("\x03")
-        self.settle(0.1)
-        self.child.send(typed + "\t")
-        end = time.monotonic() + 10
-        while time.monotonic() < end and self.line() != expected:
-            self.settle(0.1)
+        self.type(typed + "\t")
+        self.wait(lambda: self.line() == expected)
         return self.line()
+
+    def lists(self, typed: str, names: set[str]) -> bool:
+        # zsh lists at once, and a second Tab would choose
+        self.type(typed + ("\t" if self.shell == "zsh" else "\t\t"))
+        return self.wait(lambda: names <= set(re.split(r'[\s()"]+', self.text().replace(typed, ""))))
 
 
 @pytest.fixture(params=SHELLS)
@@ -124,24 +146,26 @@ def typist(request: pytest.FixtureRequest, game: Path) -> Iterator[Typist]:
     found.child.close(force=True)
 
 
-def test_tab_completes(typist: Typist) -> None:
-    wrong = {}
-    for typed, expected in COMPLETED:
-        if (line := typist.tab(typed, expected)) != expected:
-            wrong[typed] = line
-    assert wrong == {}
+def wrong(typist: Typist, completed: Iterable[tuple[str, str]]) -> dict[str, str]:
+    """What stands there otherwise after a Tab."""
+    found = [(typed, typist.tab(typed, expected), expected) for typed, expected in completed]
+    return {typed: line for typed, line, expected in found if line != expected}
 
 
-def test_tab_lists_what_there_is(typist: Typist) -> None:
-    for typed, names in LISTED:
-        typist.child.send("\x03")
-        typist.settle(0.1)
-        # zsh lists at once, and a second Tab would choose
-        typist.child.send(typed + ("\t" if typist.shell == "zsh" else "\t\t"))
-        end = time.monotonic() + 10
-        while time.monotonic() < end and not names <= set(re.split(r"[\s()]+", typist.text())):
-            typist.settle(0.1)
-        assert names <= set(re.split(r"[\s()]+", typist.text())), typed
+def unlisted(typist: Typist, listed: Iterable[tuple[str, set[str]]]) -> dict[str, str]:
+    """What is listed where something is missing."""
+    return {typed: typist.text() for typed, names in listed if not typist.lists(typed, names)}
+
+
+def test_tab(typist: Typist) -> None:
+    assert wrong(typist, COMPLETED) == {}
+    assert unlisted(typist, LISTED) == {}
+
+
+@pytest.mark.slow
+def test_tab_at_length(typist: Typist) -> None:
+    assert wrong(typist, COMPLETED_TOO) == {}
+    assert unlisted(typist, LISTED_TOO) == {}
 
 
 def test_the_tests_run_where_all_shells_are() -> None:

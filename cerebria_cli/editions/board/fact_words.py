@@ -92,7 +92,7 @@ def _deck(order: Value, path: tuple[str, ...]) -> Value:
         count = value_at(state, (*path, "count"))
         return str(count) if isinstance(count, int) else None
 
-    return Value(read, write)
+    return Value(read, write, known=order.known)
 
 
 def spirits(state: JudgedState, edition: str) -> Iterator[Fact]:
@@ -132,7 +132,7 @@ def row(places: Sequence[str], path: tuple[str, ...], opened: tuple[str, ...], c
             return None
         return ",".join(f"{place}:{colour}" for place, colour in has.items()) or "locked"
 
-    return Value(read, write)
+    return Value(read, write, known=known)
 
 
 def _untold(free: list[str]) -> str:
@@ -164,7 +164,7 @@ def slots(state: JudgedState) -> Iterator[Fact]:
         owner = word(players, "slots", slot, "owner")
         yield Fact(
             f"{slot}.owner",
-            Value(owner.read, partial(_owner, slot, owners)),
+            owner._replace(write=partial(_owner, slot, owners)),
             (f"slots.{slot}.owner", f"{turned}.owner"),
         )
 
@@ -198,7 +198,7 @@ def _emotion(slot: str, known: Lexicon) -> Value:
         has = value_at(state, ("slots", slot))
         return f"{has['card']}:{has['essence']}" if has else None
 
-    return Value(read, write)
+    return Value(read, write, known=known)
 
 
 def spheres(state: JudgedState) -> Iterator[Fact]:
@@ -240,7 +240,7 @@ def _facing(state: JudgedState, at: int, names: list[str]) -> Value:
     def write(state: Mapping[str, Any]) -> str | None:
         return value_at(state, ("origin", realms[0], "sphere")) if at == 0 else None
 
-    return Value(read, write)
+    return Value(read, write, known=known)
 
 
 #: `2minor`, `2 x minor`, `minor:2`: how many there are of something, before or behind it.

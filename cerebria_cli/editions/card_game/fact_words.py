@@ -95,7 +95,7 @@ def _mindset(path: Sequence[str], known: Lexicon) -> Value:
         has = value_at(facts, path)
         return ",".join(map(mindsets.written, has)) or NOTHING[0] if isinstance(has, list) else None
 
-    return Value(read, write, mindsets.written)
+    return Value(read, write, mindsets.written, known)
 
 
 def _emotion(name: str, text: str, known: Lexicon) -> dict[str, Any]:

@@ -75,9 +75,8 @@ def _turned(state: State) -> Iterator[telling.Fact]:
     for slot in state.setting.ring.slots:
         for fact, names in (("vibe", COLOURS), ("aligned", state.setting.teams[:2])):
             told = telling.word(names, "slots", slot, fact)
-            yield telling.Fact(
-                f"{slot}.{fact}", telling.Value(told.read, partial(_turned_to, slot, fact)), (f"slots.{slot}.{fact}",)
-            )
+            value = told._replace(write=partial(_turned_to, slot, fact))
+            yield telling.Fact(f"{slot}.{fact}", value, (f"slots.{slot}.{fact}",))
 
 
 def _turned_to(slot: str, fact: str, facts: Mapping[str, Any]) -> str | None:
@@ -128,7 +127,7 @@ def _fortress(state: State, realm: str) -> telling.Value:
         has = telling.value_at(facts, path)
         return f"{has['team']}.{has['size']}" if has else None
 
-    return telling.Value(read, write)
+    return telling.Value(read, write, known=telling.named(state.setting.teams))
 
 
 def _setup(state: State) -> Iterator[telling.Fact]:
