@@ -46,7 +46,7 @@ def test_an_option_is_asked_for_by_rules() -> None:
         for file, node in editions()
         if isinstance(node, ast.Compare)
         and isinstance(node.left, ast.Subscript)
-        and ast.unparse(node.left.value).endswith("rulings")
+        and ast.unparse(node.left.value).endswith(".rulings")
         and file.name not in ("state.py", "settings.py")
     ]
     assert compared == []

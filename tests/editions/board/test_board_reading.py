@@ -136,7 +136,7 @@ def test_every_fact_that_is_left_out() -> None:
     assert values(found["turn.absorb"]) == [True, False]
     assert values(found["diana.space"]) == ["V", "VC", "C", "CN", "N", "NL", "L", "LW", "W", "WV"]
     assert values(found["diana.tokens.move.unlock"]) == ["wild", None]
-    assert values(found["diana.tokens.move.haste"]) == [None, "red"]
+    assert values(found["diana.tokens.move.haste"]) == [None, "red", "wild"]
     assert found["leo.essence.gloom"].ways[0].facts[0][0] == ("players", "leo", "essence", "gloom")
     assert found["leo.essence.gloom"].usual.value == 2
 
