@@ -4,7 +4,7 @@ The game itself is one way in which all that is left out can stand, so every ans
 against it.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any, NamedTuple
 
@@ -135,17 +135,19 @@ def wrong_answers(told: Told, line: str, *, offered: bool) -> Iterator[str]:
         yield f"why: {legal}, cost: {cost}"
     grounds = depends_on(where, line)
     truth = is_legal(told.truth, line)
-    if truth is False and legal and _rules(told.truth, line) <= _only_seen(told, line):
+    other = _shown_otherwise(told, line)
+    if truth is False and legal and _rules(told.truth, line, but=other) <= _only_seen(told, line):
         return
     if truth is not None and truth != legal and all(is_so(told.truth, one) for one in grounds):
         refused = _rules(where if truth else told.truth, line)
         yield f"told: {legal}, in the game: {truth}, by {refused} although {[one.text for one in grounds]}"
 
 
-def _rules(game: Game, line: str) -> set[str]:
-    """The rules by which a line is refused."""
+def _rules(game: Game, line: str, but: Sequence[str] = ()) -> set[str]:
+    """The rules by which a line is refused, but for what is said of these cards because of lines before."""
     try:
-        return {objection.rule for objection in game.judge(line).objections}
+        found = game.judge(line).objections
+        return {one.rule for one in found if not (one.earlier and but and {*one.earlier.cards} <= {*but})}
     except CerebriaError as error:
         return {str(error)}
 
@@ -153,18 +155,18 @@ def _rules(game: Game, line: str) -> set[str]:
 def _only_seen(told: Told, line: str) -> set[str]:
     """The rules of what is seen at the table when a line is played: that a token of the color is left, and which card
     was behind a `?`."""
-    seen = {"components.limits", *(["setup.deck"] if _shows_otherwise(told, line) else ())}
+    seen = {"components.limits", *(["setup.deck"] if _shown_otherwise(told, line) else ())}
     # A color that the line leaves open is one of which there are tokens.
     return seen | {"upgrade.vibe"} if "components.limits" in _rules(told.truth, line) else seen
 
 
-def _shows_otherwise(told: Told, line: str) -> bool:
-    """Whether the line shows a card that by what is told may be behind a `?`, and cannot be there in the game."""
+def _shown_otherwise(told: Told, line: str) -> list[str]:
+    """The cards that the line shows which by what is told may be behind a `?`, and cannot be there in the game."""
     first, *words = line.replace("%", " ").replace(".", " ").split()
-    if "reveal" in words or first not in told.truth.vocabulary.players:
-        return "reveal" in words
     named = [word for word in words if word in told.truth.vocabulary.cards]
-    return any(_may_hold(told.asked, first, one) and not _may_hold(told.truth, first, one) for one in named)
+    if "reveal" in words or first not in told.truth.vocabulary.players:
+        return named if "reveal" in words else []
+    return [one for one in named if _may_hold(told.asked, first, one) and not _may_hold(told.truth, first, one)]
 
 
 def is_so(game: Game, ground: Ground) -> bool:
