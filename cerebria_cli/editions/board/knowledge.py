@@ -1,7 +1,7 @@
 """Where the cards of a player are known to be in a board game, and what contradicts that."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TypeVar
 
 from cerebria_cli.editions.board.protocols import Player, State
@@ -60,6 +60,19 @@ def may_hold(state: State, player: int, zone: Zone, cards: Sequence[str]) -> boo
     """Whether cards of a player's deck can be together in a place."""
     tracked, known = known_cards(state, player)
     return known.may_hold_all(tracked.place(zone), cards)
+
+
+def holds(state: State, player: int, hand: tuple[str, ...], card: str, left: Iterable[str] = ()) -> bool:
+    """Whether the card is in the hand, or may be there behind a `?`; `left` are the cards that just left the hand."""
+    if card in hand:
+        return True
+    if UNKNOWN not in hand:
+        return False
+    gone = tuple(left)
+    if may_hold(state, player, HAND, (*gone, card)):
+        return True
+    # What cannot have been in the hand has not left it either.
+    return gone != () and not may_hold(state, player, HAND, gone) and may_hold(state, player, HAND, (card,))
 
 
 def possible_cards(state: State, player: int, zone: Zone) -> Counter[str]:

@@ -7,14 +7,13 @@ from typing import Any
 from cerebria_cli.editions.board.conserving import Piles, conserve, take_fragments
 from cerebria_cli.editions.board.declarations import change_on_board, empty_emotions, path_on_board
 from cerebria_cli.editions.board.declarations import spelt as spelt
-from cerebria_cli.editions.board.knowledge import more_than_owned
+from cerebria_cli.editions.board.knowledge import holds, more_than_owned
 from cerebria_cli.editions.core import declarations as declared
 from cerebria_cli.editions.core.declarations import Declared
 from cerebria_cli.editions.core.edition import REFEREE
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.verdict import Objection
 from cerebria_cli.editions.prototype.facts import facts
-from cerebria_cli.editions.prototype.hearing import holds
 from cerebria_cli.editions.prototype.results import seen_cards
 from cerebria_cli.editions.prototype.state import State
 

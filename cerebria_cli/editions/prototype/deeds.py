@@ -1,12 +1,12 @@
 """What is done with cards besides moves: a table draws, discards or takes an Emotion away by a rule of its own."""
 
 from cerebria_cli.editions.board import deeds
+from cerebria_cli.editions.board.knowledge import holds
 from cerebria_cli.editions.core.deeds import Deed, Done
 from cerebria_cli.editions.core.edition import REFEREE
 from cerebria_cli.editions.prototype import drawing
 from cerebria_cli.editions.prototype.agenda import proceed
 from cerebria_cli.editions.prototype.facts import facts
-from cerebria_cli.editions.prototype.hearing import holds
 from cerebria_cli.editions.prototype.results import doubts
 from cerebria_cli.editions.prototype.setup import deck_faults
 from cerebria_cli.editions.prototype.state import State

@@ -1,14 +1,10 @@
 """A hearing: the judge looks at one move and collects every objection."""
 
-from collections.abc import Iterable
-
 from cerebria_cli.editions.board import hearing
 from cerebria_cli.editions.board.control import Emotion
-from cerebria_cli.editions.board.knowledge import may_hold
 from cerebria_cli.editions.board.ring import REALMS_BY_SPACE, SLOTS_BY_SPACE
-from cerebria_cli.editions.board.tracking import HAND
 from cerebria_cli.editions.core.knowledge import hand_told
-from cerebria_cli.editions.core.move import UNKNOWN, Move
+from cerebria_cli.editions.core.move import Move
 from cerebria_cli.editions.core.verdict import CostPart
 from cerebria_cli.editions.prototype.state import PlayerState, State
 
@@ -113,10 +109,3 @@ def price(parts: list[CostPart]) -> tuple[int, int]:
     wp = sum(part.amount for part in parts if part.resource == "wp")
     essence = sum(part.amount for part in parts if part.resource == "essence")
     return max(0, wp), max(0, essence)
-
-
-def holds(state: State, player: int, hand: tuple[str, ...], card: str, left: Iterable[str] = ()) -> bool:
-    """Whether the card is in the hand, or may be there behind a `?`; `left` are the cards that just left the hand."""
-    if card in hand:
-        return True
-    return UNKNOWN in hand and may_hold(state, player, HAND, (*left, card))

@@ -1,5 +1,6 @@
 """What all Spirit Board Actions share: a token placed right before, upgrades, cost, Determination."""
 
+from cerebria_cli.editions.board.knowledge import holds
 from cerebria_cli.editions.board.seats import Prepared, Row, Upgrade
 from cerebria_cli.editions.board.tokens import Tokens, row_of
 from cerebria_cli.editions.core.events import Event
@@ -7,7 +8,7 @@ from cerebria_cli.editions.core.knowledge import without
 from cerebria_cli.editions.core.move import Move
 from cerebria_cli.editions.core.settings import called
 from cerebria_cli.editions.core.verdict import CostPart, titled
-from cerebria_cli.editions.prototype.hearing import Hearing, holds, price
+from cerebria_cli.editions.prototype.hearing import Hearing, price
 from cerebria_cli.editions.prototype.state import State
 from cerebria_cli.editions.prototype.table import Table
 from cerebria_cli.system.named_tuples import NamedTuple

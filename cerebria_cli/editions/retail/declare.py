@@ -9,6 +9,7 @@ from cerebria_cli.editions.board.conserving import Piles, conserve, take_fragmen
 from cerebria_cli.editions.board.declarations import change_on_board, empty_emotions, path_on_board
 from cerebria_cli.editions.board.declarations import spelt as spelt
 from cerebria_cli.editions.board.facts import PRINTED
+from cerebria_cli.editions.board.knowledge import holds
 from cerebria_cli.editions.core import declarations as declared
 from cerebria_cli.editions.core.declarations import Declared
 from cerebria_cli.editions.core.edition import PUBLIC, REFEREE
@@ -17,7 +18,6 @@ from cerebria_cli.editions.core.move import UNKNOWN
 from cerebria_cli.editions.core.verdict import Objection
 from cerebria_cli.editions.retail.deciding import go_on
 from cerebria_cli.editions.retail.facts import facts, hand_for
-from cerebria_cli.editions.retail.hearing import holds
 from cerebria_cli.editions.retail.intentions import remind_of_marks, see_twenty
 from cerebria_cli.editions.retail.state import State
 from cerebria_cli.editions.retail.table import Table

@@ -1,12 +1,12 @@
 """What is done with cards besides moves: a power that nobody declared draws, discards or takes an Emotion away."""
 
 from cerebria_cli.editions.board import deeds
+from cerebria_cli.editions.board.knowledge import holds
 from cerebria_cli.editions.core.deeds import Deed, Done
 from cerebria_cli.editions.core.edition import REFEREE
 from cerebria_cli.editions.retail.counting import Occasion
 from cerebria_cli.editions.retail.deciding import go_on
 from cerebria_cli.editions.retail.facts import facts
-from cerebria_cli.editions.retail.hearing import holds
 from cerebria_cli.editions.retail.reacting import react_to_leaving
 from cerebria_cli.editions.retail.results import doubts
 from cerebria_cli.editions.retail.state import State

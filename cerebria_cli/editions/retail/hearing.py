@@ -1,13 +1,8 @@
 """A hearing: the judge looks at one move and collects every objection."""
 
-from collections.abc import Iterable
-
 from cerebria_cli.editions.board import hearing
 from cerebria_cli.editions.board.control import Emotion
-from cerebria_cli.editions.board.knowledge import may_hold
-from cerebria_cli.editions.board.tracking import HAND
 from cerebria_cli.editions.core.knowledge import hand_told
-from cerebria_cli.editions.core.move import UNKNOWN
 from cerebria_cli.editions.core.verdict import CostPart
 from cerebria_cli.editions.retail.counting import Occasion
 from cerebria_cli.editions.retail.holders import PlayerState
@@ -182,10 +177,3 @@ def essence_rule(parts: list[CostPart]) -> str:
     """The rule behind a cost in Essence; empty where a card asks for it."""
     causes = [part.cause for part in parts if part.resource.startswith("essence") and "." in part.cause]
     return causes[0] if causes else ""
-
-
-def holds(state: State, player: int, hand: tuple[str, ...], card: str, left: Iterable[str] = ()) -> bool:
-    """Whether the card is in the hand, or may be there behind a `?`; `left` are the cards that just left the hand."""
-    if card in hand:
-        return True
-    return UNKNOWN in hand and may_hold(state, player, HAND, (*left, card))

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from cerebria_cli.editions.board.control import Emotion
-from cerebria_cli.editions.board.knowledge import copies_doubt, possible_cards
+from cerebria_cli.editions.board.knowledge import copies_doubt, holds, possible_cards
 from cerebria_cli.editions.board.ring import SLOTS, SLOTS_BY_SPACE, neighbours
 from cerebria_cli.editions.board.seats import Prepared
 from cerebria_cli.editions.board.tracking import TOP
@@ -13,7 +13,7 @@ from cerebria_cli.editions.core.overhearing import comes_to
 from cerebria_cli.editions.core.verdict import CostPart, counted, spoken, titled
 from cerebria_cli.editions.retail import aftermath, spirit
 from cerebria_cli.editions.retail.arguments import Invoke
-from cerebria_cli.editions.retail.hearing import Hearing, holds
+from cerebria_cli.editions.retail.hearing import Hearing
 from cerebria_cli.editions.retail.reacting import enter, react_to_action
 from cerebria_cli.editions.retail.state import State
 from cerebria_cli.editions.retail.table import Table

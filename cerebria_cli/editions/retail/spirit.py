@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import cache, cached_property
 from itertools import chain, combinations, compress
 
-from cerebria_cli.editions.board.knowledge import behind_unknown
+from cerebria_cli.editions.board.knowledge import behind_unknown, holds
 from cerebria_cli.editions.board.seats import Prepared, Row, Upgrade
 from cerebria_cli.editions.board.tokens import COLOURS, Tokens, with_token
 from cerebria_cli.editions.core.knowledge import holdable, without
@@ -13,7 +13,7 @@ from cerebria_cli.editions.core.move import Move, PlacedToken
 from cerebria_cli.editions.core.settings import called
 from cerebria_cli.editions.core.verdict import CostPart, titled
 from cerebria_cli.editions.retail.counting import Occasion
-from cerebria_cli.editions.retail.hearing import Hearing, holds, price
+from cerebria_cli.editions.retail.hearing import Hearing, price
 from cerebria_cli.editions.retail.powers import cost_parts
 from cerebria_cli.editions.retail.setting import UNLOCK
 from cerebria_cli.editions.retail.state import State

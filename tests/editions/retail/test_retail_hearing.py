@@ -5,11 +5,12 @@ from copy import copy
 import pytest
 from support.retail_states import hearing, lay, stand, under_way
 
+from cerebria_cli.editions.board.knowledge import holds
 from cerebria_cli.editions.core.move import Move
 from cerebria_cli.editions.core.overhearing import Check, listening
 from cerebria_cli.editions.core.verdict import CostPart, Earlier
 from cerebria_cli.editions.retail.counting import Occasion
-from cerebria_cli.editions.retail.hearing import Hearing, Price, essence_rule, holds, listed, price
+from cerebria_cli.editions.retail.hearing import Hearing, Price, essence_rule, listed, price
 from cerebria_cli.editions.retail.state import State
 
 BLISS, GLOOM = 0, 1
