@@ -13,11 +13,10 @@ from typing import Any
 import pexpect  # type: ignore[import-untyped]
 import pytest
 from support.small_terminal import Typist
+from support.terminals import Start, terminals
 
 from cerebria_cli.commands._pager import fits, paging
 from cerebria_cli.commands._paging import pager_named
-
-Start = Callable[..., "pexpect.spawn[str]"]
 
 #: What is in front of everything that went through the pager of these tests.
 PAGED = "THROUGH THE PAGER"
@@ -31,19 +30,8 @@ SETTINGS = ("CEREBRIA_PAGER", "PAGER", "LESS", "NO_COLOR", "FORCE_COLOR", "LINES
 @pytest.fixture
 def start() -> Iterator[Start]:
     """Starts the command at a terminal of 80 columns and 24 lines."""
-    running: list[pexpect.spawn[str]] = []
-
-    def begin(*args: object, rows: int = 24, **environment: str) -> "pexpect.spawn[str]":
-        inherited = {name: value for name, value in os.environ.items() if name not in SETTINGS}
-        env = {**inherited, "TERM": "xterm-256color", **environment}
-        words = ["-m", "cerebria_cli", *map(str, args)]
-        child = pexpect.spawn(sys.executable, words, env=env, dimensions=(rows, 80), encoding="utf-8", timeout=60)
-        running.append(child)
-        return child
-
-    yield begin
-    for child in running:
-        child.close(force=True)
+    with terminals(SETTINGS) as begin:
+        yield begin
 
 
 @pytest.fixture

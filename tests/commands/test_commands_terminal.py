@@ -1,8 +1,6 @@
 """At a terminal: replay with keys, amend with a question, colours only where they are welcome."""
 
-import os
 import re
-import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -10,28 +8,18 @@ from typing import Any
 import pexpect  # type: ignore[import-untyped]
 import pytest
 from support.long_tests import long_but_for
+from support.terminals import Start, terminals
 
 from cerebria_cli import Game
 
 Run = Callable[..., Any]
-Start = Callable[..., "pexpect.spawn[str]"]
 
 
 @pytest.fixture
 def start(game: Path) -> Iterator[Start]:
     """Starts the command at a terminal of 80 columns and 24 lines."""
-    running: list[pexpect.spawn[str]] = []
-
-    def begin(*args: object, rows: int = 24, **environment: str) -> "pexpect.spawn[str]":
-        words = ["-m", "cerebria_cli", *map(str, args)]
-        env = {**os.environ, "TERM": "xterm-256color", **environment}
-        child = pexpect.spawn(sys.executable, words, env=env, dimensions=(rows, 80), encoding="utf-8", timeout=60)
-        running.append(child)
-        return child
-
-    yield begin
-    for child in running:
-        child.close(force=True)
+    with terminals() as begin:
+        yield begin
 
 
 def ended(child: "pexpect.spawn[str]") -> int | None:
