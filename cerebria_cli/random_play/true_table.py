@@ -90,7 +90,9 @@ class Retelling:
     def retell(self, limit: int) -> None:
         """Play the game to its end, or so many moves of it, and type it in."""
         now = self.truth.now
-        self._catch_up(Passage(now, Move(TABLE, ""), self.truth.opening, now))
+        # Between the cards of a Draw nothing is typed, and so nothing is compared.
+        if self._waiting is None:
+            self._catch_up(Passage(now, Move(TABLE, ""), self.truth.opening, now))
         for _ in range(limit):
             if self.truth.now.phase == "over":
                 break

@@ -274,7 +274,8 @@ def offered_truly(setup: str, seed: int, moves: int) -> int:
     moments: list[tuple[int, dict[str, Any]]] = []
     for _ in range(moves):
         retelling.retell(1)
-        moments.append((len(retelling.desk.entries), retelling.truth.state()))
+        if not retelling.own.is_waiting(retelling.truth.now):
+            moments.append((len(retelling.desk.entries), retelling.truth.state()))
         if retelling.truth.now.phase == "over":
             break
     offered = 0
