@@ -95,6 +95,7 @@ class Schema:
         self.check = check
         self.names = tuple(name for field in fields for name in _names_of(field))
         flat = [one for field in fields for one in (field.inside or (field,))]
+        self._by_name = {field.name: field for field in fields}
         self._referee = _rows(fields, lambda field: None, referee=True)
         self._owner = _rows(fields, lambda field: field.owner)
         self._others = _rows(fields, lambda field: field.others)
@@ -110,6 +111,12 @@ class Schema:
         if view == REFEREE:
             return _told(self._referee, state, number, one, view)
         return _told(self._owner if self.sees(state, view, number) else self._others, state, number, one, view)
+
+    def known(self, name: str, state: Any, number: int, one: Any, view: str) -> Any:
+        """The value of one fact as far as a view knows it."""
+        field = self._by_name[name]
+        seen = None if view == REFEREE else field.owner if self.sees(state, view, number) else field.others
+        return (seen or field.value)(state, number, one, view)
 
     def mask(self, state: Any, number: int, one: Any, masked: Any, view: str) -> None:
         """Put into a copy what a view, which is not the referee, knows of the thing."""
