@@ -80,6 +80,7 @@ NUMBERS = Kind(f"a list of 1 to {LIST_LIMIT} whole numbers", is_list_of(is_numbe
 TABLES = Kind(f"a list of 1 to {LIST_LIMIT} tables", is_list_of(is_table), is_table)
 MANY_TABLES = Kind("a list of tables", lambda value: isinstance(value, list) and all(map(is_table, value)))
 TABLE_OF_TEXTS = Kind("a table of texts", is_table_of(is_text))
+TABLE_OF_NUMBERS = Kind("a table of whole numbers", is_table_of(is_number))
 TABLE_OF_TABLES = Kind("a table of tables", is_table_of(is_table))
 TABLE_OF_WORDS = Kind("a table of lists of texts", is_table_of(is_list_of(is_text)))
 #: A phrase may mean nothing.

@@ -19,6 +19,7 @@ from cerebria_cli.catalogue.shapes import (
     POSITIVE,
     TABLE,
     TABLE_OF_LISTS,
+    TABLE_OF_NUMBERS,
     TABLE_OF_PHRASES,
     TABLE_OF_TABLES,
     TABLE_OF_TEXTS,
@@ -299,7 +300,7 @@ GAME = {
 #: The tables of game.toml that an edition may do without.
 MORE_GAME = {
     THIRD: Shape(dict.fromkeys(("strong_copies", "essence", "fortify_essence", "triad_wp"), NUMBER), {}),
-    "box": Shape({}, dict.fromkeys(ALL_TEAMS, TABLE)),
+    "box": Shape({}, dict.fromkeys(ALL_TEAMS, TABLE_OF_NUMBERS)),
 }
 GAME["ring"] = Shape({"realms": TEXTS, "titles": TABLE_OF_TEXTS}, {})
 MARK = Shape({"at": POSITIVE, "gain": one_of(("essence", "card", "ambition"))}, {})
