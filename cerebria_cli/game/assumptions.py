@@ -232,10 +232,9 @@ def _ground(position: "Position", line: Line, one: Unknown, answer: tuple[str, .
     if len(standing) == len(one.ways) - 1:
         return None
     others = tuple(way.value for way in one.ways[1:] if way not in standing)
-    if one.kind == COLOUR:
-        # upgrade.vibe: what another token of the Action has is no colour for this one.
-        standing = [way for way in standing if _standing(position, way.facts) is not None]
-    return ground(one.fact, values=tuple(way.value for way in (one.ways[0], *standing)), others=others)
+    # A way in which no table can stand is none on which the answer rests: another token of that color, say.
+    possible = [way for way in standing if _standing(position, way.facts) is not None]
+    return ground(one.fact, values=tuple(way.value for way in (one.ways[0], *possible)), others=others)
 
 
 def _outcome_ground(position: "Position", line: Line, one: Unknown) -> Ground | None:

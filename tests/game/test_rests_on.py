@@ -265,15 +265,14 @@ def test_a_fact_is_told_with_all_that_it_may_be(
     assert (found and found.values) == values
 
 
-def test_a_colour_that_no_table_can_show_is_not_among_those_that_will_do(monkeypatch: pytest.MonkeyPatch) -> None:
-    """upgrade.vibe: every token of an Action has another colour. Of what is no colour, such a way may be told."""
-    game = knowing_all_but("diana.space=V")
-    monkeypatch.setattr(assumptions, "_answer", answering({"V": (), "C": ()}))
-    line = reading("diana valley", game)
-    for kind, values in ((COLOUR, ("V", "C")), (CHOICE, ("V", "C", "X"))):
-        found = _ground(game, line, Unknown("diana.space", kind, ways("V", "C", "X", "N"), ways("V")[0]), ())
-        assert found is not None
-        assert found.values == values
+def test_a_way_in_which_no_table_can_stand_is_not_among_those_that_will_do() -> None:
+    """upgrade.vibe: every token of an Action has another color, so that one which is assumed on Unwavering is not what
+    Shaper's Boon may lack one of."""
+    told = "meditated=no diana.move=haste:yellow,blazing-speed:red origin.V=fortitude"
+    game = asked_about(setup_with(load_setup("prototype-2"), told))
+    line = "diana meditate willpower ~unwavering +shapers-boon %Excitement.origins-bounty.red"
+    grounds = {one.fact: one.values for one in depends_on(settled(game, line), line)}
+    assert grounds["diana.tokens.meditate.shapers-boon"] == (None,)
 
 
 @pytest.mark.parametrize(
