@@ -15,6 +15,7 @@ from cerebria_cli.editions.core.coverage import Coverage
 from cerebria_cli.editions.core.deeds import Deed, Done
 from cerebria_cli.editions.core.edition import Edition
 from cerebria_cli.editions.core.explanation import Questions as Askable
+from cerebria_cli.editions.core.explanation import Reason
 from cerebria_cli.editions.core.gaps import Question
 from cerebria_cli.editions.core.move import Move
 from cerebria_cli.editions.core.questions import Interviewer
@@ -98,6 +99,22 @@ class Holdings(Protocol):
 
     def held(self, facts: Facts) -> Iterator[tuple[tuple[str, str], int]]:
         """Everything countable: who has what, and how much of it."""
+
+
+class Story(Protocol):
+    """story.py: how a game is told to readers; without it lines stand for themselves, and nobody is ahead."""
+
+    SENTENCES: Mapping[str, Callable[[Any], str]]
+    """For each verb how a line is said in plain words (`Sentence` of view/words/storytelling.py)."""
+    GAME: str
+    """How the game is called on a page about one."""
+    TITLE: str
+    """What the numbers are that tell who is ahead."""
+    LEAST_LEADS: bool
+    """Whether the least is the best."""
+
+    def standing(self, state: Any) -> Mapping[str, Reason]:
+        """How much each team or player has, with what it comes from; `amount` is None where it is not known."""
 
 
 class Questions(Protocol):
@@ -354,6 +371,7 @@ OPTIONAL: Mapping[str, type] = {
     "picture": Picture,
     "hiding": Hiding,
     "holdings": Holdings,
+    "story": Story,
     "checklist": Checklist,
     "questions": Questions,
     "owners_cards": OwnersCards,
