@@ -90,7 +90,8 @@ def _larger(kind: Any) -> Any:
 
 def _longer(kind: Any) -> Any:
     """A kind of named tuples, with another field at their end."""
-    base: Any = namedtuple("base", (*kind._fields, ADDED), defaults=(*kind._field_defaults.values(), 0))
+    fields, starts = (*kind._fields, ADDED), (*kind._field_defaults.values(), 0)
+    base: Any = namedtuple("base", fields, defaults=starts)  # type: ignore[misc]
     machinery = {*vars(base), *vars(tuple), "__weakref__"} - {"__doc__", "__module__"}
     own = {name: value for name, value in vars(kind).items() if name not in machinery}
     return type(kind.__name__, (base,), {**own, "__slots__": ()})
