@@ -26,6 +26,8 @@ class Emotion(NamedTuple):
     """The bonus of its Intensity token, 0 without one."""
     vibe: str = ""
     """The Vibe that was chosen for it; empty where it has the card's."""
+    filled: int = 0
+    """Which of its Essence slots hold one, where that counts: the lowest bit is the leftmost."""
 
 
 class Fortress(NamedTuple):

@@ -24,7 +24,7 @@ def open_facts(state: State) -> dict[str, Any]:
     setting = state.setting
     dealt = setting.dealt_aspirations
     return dict(
-        **board.shared_facts(state, _player, _team, _slots(setting, tuple(state.slots), tuple(state.filled))),
+        **board.shared_facts(state, _player, _team, _slots(setting, tuple(state.slots))),
         round=_round(setting, state.round),
         turn=_turn(setting, state.turn),
         identity=_identity(setting, state.identity),
@@ -109,13 +109,11 @@ def _set_aside(cards: Iterable[Set]) -> list[dict[str, Any]]:
 
 
 @kept
-def _slots(setting: Setting, lying: tuple[Emotion | None, ...], filled: tuple[int, ...]) -> Written:
-    emotions = zip(setting.ring.slots, lying, filled, strict=True)
-    return board.slots_written(
-        (slot, _emotion(setting, emotion, slots)) for slot, emotion, slots in emotions if emotion
-    )
+def _slots(setting: Setting, lying: tuple[Emotion | None, ...]) -> Written:
+    emotions = zip(setting.ring.slots, lying, strict=True)
+    return board.slots_written((slot, _emotion(setting, emotion)) for slot, emotion in emotions if emotion)
 
 
 @kept
-def _emotion(setting: Setting, emotion: Emotion, filled: int) -> Written:
-    return written_part(**board.emotion_facts(setting, emotion), filled=filled)
+def _emotion(setting: Setting, emotion: Emotion) -> Written:
+    return written_part(**board.emotion_facts(setting, emotion), filled=emotion.filled)
