@@ -4,10 +4,11 @@ from collections.abc import Iterator
 
 from cerebria_cli.editions.card_game import flow
 from cerebria_cli.editions.card_game.arguments import Destroy, Swap
+from cerebria_cli.editions.card_game.emotion import ENTERED, SWAPPED, Emotion
 from cerebria_cli.editions.card_game.hands import cards, removed, shown, taken_unseen
 from cerebria_cli.editions.card_game.hearing import Hearing, names_of, place_of
 from cerebria_cli.editions.card_game.knowing import BETWEEN, hand_of
-from cerebria_cli.editions.card_game.state import ENTERED, SWAPPED, Emotion, State
+from cerebria_cli.editions.card_game.state import State
 from cerebria_cli.editions.card_game.subjects import OpenHand
 from cerebria_cli.editions.card_game.table import Table, copies_doubt, place_doubt
 from cerebria_cli.editions.core.arguments import OneCard, Who
