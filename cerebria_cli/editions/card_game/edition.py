@@ -27,7 +27,7 @@ def _open(opening: Table, table: Mapping[str, Any]) -> None:
     """What is still to be said before the first turn: the Impulse, the coin, the starting player, mulligans."""
     state = opening.state
     first = table.get("first", table.get("dealt", {}).get("first"))
-    if not state.impulse[0]:
+    if not state.columns[0].card:
         opening.state.todo = (*opening.state.todo, ("ask-lay", 0))
     if not state.mood:
         opening.state.todo = (*opening.state.todo, ("mood", 0))

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from cerebria_cli.editions.card_game.state import Emotion, PlayerState, State, Turn
+from cerebria_cli.editions.card_game.state import ColumnState, Emotion, PlayerState, State, Turn
 from cerebria_cli.editions.core.evidence import all_named, held, named, owed, said, stacked, written_part
 from cerebria_cli.editions.core.writing import Written, kept, list_written, names_written, written, written_by_name
 
@@ -19,8 +19,8 @@ def open_facts(state: State) -> dict[str, Any]:
         "starter": named(setting.players, state.starter),
         "pending": state.pending and owed(state.pending),
         "players": written_by_name(setting.players, players),
-        "impulse": names_written(state.impulse),
-        "stacks": _stacks(state.stacks, dealt=setting.dealt),
+        "impulse": _impulse(state.columns),
+        "stacks": _stacks(state.columns, dealt=setting.dealt),
         "deck": stacked(state.deck, dealt=setting.dealt),
         "discard": names_written(state.discard),
         "using": _using(state),
@@ -35,8 +35,13 @@ def _turn(player: str, turn: Turn) -> Written:
 
 
 @kept
-def _stacks(stacks: tuple[tuple[str, ...], ...], *, dealt: bool) -> Written:
-    return written([stack if dealt else len(stack) for stack in stacks])
+def _impulse(columns: tuple[ColumnState, ...]) -> Written:
+    return written([column.card for column in columns])
+
+
+@kept
+def _stacks(columns: tuple[ColumnState, ...], *, dealt: bool) -> Written:
+    return written([column.stack if dealt else len(column.stack) for column in columns])
 
 
 @kept

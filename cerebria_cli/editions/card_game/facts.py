@@ -6,7 +6,7 @@ from cerebria_cli.editions.card_game.field_facts import target_facts
 from cerebria_cli.editions.card_game.hands import PUBLIC as SEEN_BY_ALL
 from cerebria_cli.editions.card_game.hands import cards, seen_as
 from cerebria_cli.editions.card_game.scoring import after_scoring, bonus_of, conditions
-from cerebria_cli.editions.card_game.state import COLUMNS, Emotion, PlayerState, State
+from cerebria_cli.editions.card_game.state import ColumnState, Emotion, PlayerState, State
 from cerebria_cli.editions.core.decisions import Pending, about_facts, option_words
 from cerebria_cli.editions.core.edition import PUBLIC, REFEREE
 from cerebria_cli.editions.core.move import UNKNOWN
@@ -32,7 +32,7 @@ def facts(state: State, view: str) -> dict[str, Any]:
         "starter": state.name(state.starter) if state.starter >= 0 else None,
         "pending": [_pending(pending) for pending in state.pending],
         "using": _using(state),
-        "impulse": {str(column + 1): _column(state, column, view) for column in range(COLUMNS)},
+        "impulse": {str(number): _column(state, column, view) for number, column in enumerate(state.columns, 1)},
         "deck": _deck(state, view),
         "discard": _discard(state, view),
         "supply": {side: state.supply(side) for side in ("bliss", "gloom")},
@@ -77,19 +77,18 @@ def _using(state: State) -> dict[str, Any] | None:
     }
 
 
-def _column(state: State, column: int, view: str) -> dict[str, Any]:
+def _column(state: State, column: ColumnState, view: str) -> dict[str, Any]:
     # setup.stack-spread: how many cards a Stack has is open, which they are is not.
-    found: dict[str, Any] = {"card": state.impulse[column] or None, "stack": len(state.stacks[column])}
-    known = state.stacks[column] if view == REFEREE else stack_for(state, column)
+    found: dict[str, Any] = {"card": column.card or None, "stack": len(column.stack)}
+    known = column.stack if view == REFEREE else stack_for(state, column)
     if view == REFEREE or any(card != UNKNOWN for card in known):
         found["order"] = list(known)
     return found
 
 
-def stack_for(state: State, column: int) -> tuple[str, ...]:
+def stack_for(state: State, column: ColumnState) -> tuple[str, ...]:
     """setup.stack-spread: a Stack lies face down; where people lay it, the desk knows only what everybody saw."""
-    stack = state.stacks[column]
-    return (UNKNOWN,) * len(stack) if state.setting.dealt else stack
+    return (UNKNOWN,) * len(column.stack) if state.setting.dealt else column.stack
 
 
 def _deck(state: State, view: str) -> dict[str, Any]:

@@ -191,7 +191,7 @@ def _hand_up(table: Table, player: int) -> None:
 def _clear_impulse(table: Table, _: int) -> None:
     """prep.impulse: the cards still in the Impulse are discarded."""
     for column in range(COLUMNS):
-        if table.state.impulse[column]:
+        if table.state.columns[column].card:
             table.discard(table.leave_impulse(column), "", "impulse", "prep.impulse")
 
 
@@ -213,10 +213,10 @@ def _ask_lay(table: Table, _: int) -> None:
 def _stack(table: Table, column: int) -> None:
     """prep.stacks, prep.stacks-keep: back to P + 2 cards, the new ones on top."""
     state, added = table.state, 0
-    while len(state.stacks[column]) < state.setting.stack_size and card_there(table, ("stack", column)):
+    while len(state.columns[column].stack) < state.setting.stack_size and card_there(table, ("stack", column)):
         card = table.next_card()
         table.carry(card, BETWEEN, stack_of(column))
-        table.set_stack(column, (card, *state.stacks[column]))
+        table.set_stack(column, (card, *state.columns[column].stack))
         added += 1
     if added:
         table.note(Event("refill", where=str(column + 1), amount=added, cause="prep.stacks"))

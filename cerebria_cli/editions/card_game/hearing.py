@@ -60,7 +60,7 @@ class Hearing(hearing.Hearing[State]):
         if not 0 <= column < COLUMNS:
             self.refuse_outright(rule, f"The Impulse has the cards 1 to {COLUMNS}, not {number}.")
             return -1
-        if not self.state.impulse[column]:
+        if not self.state.columns[column].card:
             self.refuse_outright(rule, f"No card lies in column {number} of the Impulse.")
             return -1
         return column

@@ -2,7 +2,7 @@
 
 from cerebria_cli.editions.card_game.facts import discard_for, hand_known_to, seeing, stack_for
 from cerebria_cli.editions.card_game.hands import Held
-from cerebria_cli.editions.card_game.state import COLUMNS, State
+from cerebria_cli.editions.card_game.state import State
 from cerebria_cli.editions.core.edition import REFEREE
 from cerebria_cli.editions.core.move import UNKNOWN
 
@@ -21,7 +21,7 @@ def seen_by(state: State, view: str) -> State:
             # Whoever asks goes on knowing what they have seen; how many cards there are counts even if it is not shown.
             known = hand_known_to(state, number, view)
             player.hand = tuple(Held(card, 0 if card == UNKNOWN else bit) for card in known)
-    masked.stacks = tuple(stack_for(state, column) for column in range(COLUMNS))
+    masked.columns = tuple(column._replace(stack=stack_for(state, column)) for column in state.columns)
     masked.deck = (UNKNOWN,) * len(state.deck)
     masked.discard = discard_for(state, view)
     return masked

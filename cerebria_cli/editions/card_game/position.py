@@ -12,6 +12,7 @@ from cerebria_cli.editions.card_game.state import (
     ENDINGS,
     ENTERED,
     SWAPPED,
+    ColumnState,
     Emotion,
     Result,
     State,
@@ -121,18 +122,22 @@ class Reader(FactReader):
         self.state.starter = -1 if value is None else self.player("starter", value)
 
     def read_impulse(self, value: Any) -> None:
-        impulse, stacks = list(self.state.impulse), list(self.state.stacks)
-        table = self.keys("impulse", value, [str(column + 1) for column in range(COLUMNS)])
-        for name in (str(column + 1) for column in range(COLUMNS)):
-            facts = self.keys(f"impulse.{name}", table.get(name, {}), ("card", "stack", "order"))
-            if "card" in facts:
-                card = facts["card"]
-                impulse[int(name) - 1] = self.card(f"impulse.{name}", card) if card not in (None, "none") else ""
-            if "order" in facts:
-                stacks[int(name) - 1] = self.cards(f"impulse.{name}.order", facts["order"])
-            elif "stack" in facts:
-                stacks[int(name) - 1] = (UNKNOWN,) * self.number(f"impulse.{name}.stack", facts["stack"], most=96)
-        self.state.impulse, self.state.stacks = tuple(impulse), tuple(stacks)
+        names = [str(number + 1) for number in range(COLUMNS)]
+        table = self.keys("impulse", value, names)
+        columns = zip(names, self.state.columns, strict=True)
+        self.state.columns = tuple(self._read_column(name, column, table.get(name, {})) for name, column in columns)
+
+    def _read_column(self, name: str, column: ColumnState, value: Any) -> ColumnState:
+        facts = self.keys(f"impulse.{name}", value, ("card", "stack", "order"))
+        if "card" in facts:
+            card = facts["card"]
+            column = column._replace(card=self.card(f"impulse.{name}", card) if card not in (None, "none") else "")
+        if "order" in facts:
+            return column._replace(stack=self.cards(f"impulse.{name}.order", facts["order"]))
+        if "stack" in facts:
+            number = self.number(f"impulse.{name}.stack", facts["stack"], most=96)
+            return column._replace(stack=(UNKNOWN,) * number)
+        return column
 
     def read_deck(self, value: Any) -> None:
         facts = self.keys("deck", value, ("count", "order"))

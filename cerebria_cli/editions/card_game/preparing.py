@@ -60,7 +60,8 @@ def judge_lay(hearing: Hearing) -> None:
         # components.deck: what is seen must fit what is known.
         hearing.objections += place_doubt(trial, card, DECK, "be laid", state.pending[0].cause)
         seen.next_card(card)
-        trial.impulse = (*cards[: column + 1], *("",) * (COLUMNS - column - 1))
+        laid = (*cards[: column + 1], *[""] * (COLUMNS - column - 1))
+        trial.columns = tuple(one._replace(card=card) for one, card in zip(trial.columns, laid, strict=True))
 
 
 def _cards_to_lay(state: State) -> int:

@@ -47,7 +47,7 @@ def _judge_lying(hearing: Hearing, card: str, column: int, place: int) -> None:
     if not 1 <= column <= COLUMNS:
         hearing.refuse_outright(rule, f"There are the Stacks 1 to {COLUMNS}, not {column}.")
         return
-    stack = state.stacks[column - 1]
+    stack = state.columns[column - 1].stack
     if not 1 <= place <= len(stack):
         has = counted(len(stack), "card")
         hearing.refuse_outright(rule, f"Stack {column} has {has}; there is no card {place} from the top.")
@@ -85,8 +85,9 @@ def perform(table: Table, move: Move) -> None:
         _saw(state, hand_of(player), said.card, cards(holder.hand).count(said.card))
         return
     column, place = (said.column or 1) - 1, (said.place or 1) - 1
-    stack = [*state.stacks[column][:place], said.card, *state.stacks[column][place + 1 :]]
-    table.set_stack(column, tuple(stack))
+    lying = state.columns[column].stack
+    stack = (*lying[:place], said.card, *lying[place + 1 :])
+    table.set_stack(column, stack)
     _saw(state, stack_of(column), said.card, stack.count(said.card))
 
 

@@ -41,7 +41,7 @@ def owed(desk: State, passage: Passage, eyes: Eyes) -> Iterator[Move]:
         return
     what, truth = desk.pending[0].what, passage.after
     if what == "lay":
-        yield Move(TABLE, "lay", Cards(tuple(map(eyes.noted, filter(None, truth.impulse)))))
+        yield Move(TABLE, "lay", Cards(tuple(eyes.noted(column.card) for column in truth.columns if column.card)))
     if what == "mood" and desk.phase == "setup":
         yield Move(TABLE, "mood", Mood(truth.mood))
     if what == "start" and desk.phase == "setup":
@@ -72,12 +72,13 @@ def falsehoods(desk: State, truth: State) -> Iterator[str]:
     # prep.hand-down: cards that are discarded together have no order among themselves.
     if not fits(desk.discard, truth.discard):
         yield f"the discard pile holds {truth.discard}, not {desk.discard}"
-    piles = [*zip(desk.stacks, truth.stacks, strict=True), (desk.deck, truth.deck)]
-    for seen, there in piles:
+    columns = [*zip(desk.columns, truth.columns, strict=True)]
+    for seen, there in [*((one.stack, other.stack) for one, other in columns), (desk.deck, truth.deck)]:
         if len(seen) != len(there):
             yield f"there lie {len(there)} cards, not {len(seen)}"
-    if any(one not in (UNKNOWN, other) for one, other in zip(desk.impulse, truth.impulse, strict=True)):
-        yield f"the Impulse is {truth.impulse}, not {desk.impulse}"
+    for one, other in columns:
+        if one.card not in (UNKNOWN, other.card):
+            yield f"in the Impulse lies {other.card or 'no card'}, not {one.card or 'none'}"
 
 
 def _of_hand(desk: State, player: int, real: tuple[str, ...]) -> Iterator[str]:

@@ -61,6 +61,15 @@ class Emotion(NamedTuple):
         return (self.card, self.over) if self.over else (self.card,)
 
 
+class ColumnState(NamedTuple):
+    """A column of the Impulse: its face-up card, and the Stack from which the next one comes."""
+
+    card: str = ""
+    """Empty where there is none."""
+    stack: tuple[str, ...] = ()
+    """From top to bottom."""
+
+
 class Setting:
     """What is fixed for a whole game."""
 
@@ -174,7 +183,7 @@ class State(state.State[Setting]):
     """A whole card game at one moment."""
 
     __slots__ = (
-        *("cycle", "deck", "discard", "end", "impulse", "trail", "mood", "players", "result", "stacks", "starter"),
+        *("columns", "cycle", "deck", "discard", "end", "trail", "mood", "players", "result", "starter"),
         *("todo", "turn", "using", "view"),
     )
 
@@ -187,10 +196,7 @@ class State(state.State[Setting]):
         self.starter = -1
         """Who began the game."""
         self.players = [PlayerState() for _ in setting.players]
-        self.impulse: tuple[str, ...] = ("",) * COLUMNS
-        """The face-up card of each column; empty where there is none."""
-        self.stacks: tuple[tuple[str, ...], ...] = ((),) * COLUMNS
-        """Each from top to bottom."""
+        self.columns = (ColumnState(),) * COLUMNS
         self.deck: tuple[str, ...] = ()
         self.discard: tuple[str, ...] = ()
         """From top to bottom."""
@@ -220,8 +226,7 @@ class State(state.State[Setting]):
             self.mood,
             self.starter,
             [player.key() for player in self.players],
-            self.impulse,
-            self.stacks,
+            self.columns,
             self.deck,
             self.discard,
             self.pending,
@@ -280,8 +285,8 @@ class State(state.State[Setting]):
             yield from player.cards
             for emotion in player.mindset:
                 yield from emotion.cards
-        yield from filter(None, self.impulse)
-        for pile in (*self.stacks, self.deck, self.discard):
+        yield from filter(None, (column.card for column in self.columns))
+        for pile in (*(column.stack for column in self.columns), self.deck, self.discard):
             yield from pile
 
     def unseen(self) -> list[str]:

@@ -4,7 +4,6 @@ from collections.abc import Iterable
 from typing import Any
 
 from cerebria_cli.editions.board import evidence as board
-from cerebria_cli.editions.board.control import Emotion
 from cerebria_cli.editions.board.tokens import Tokens
 from cerebria_cli.editions.core.evidence import (
     all_named,
@@ -15,6 +14,7 @@ from cerebria_cli.editions.core.evidence import (
     written_part,
 )
 from cerebria_cli.editions.core.writing import Written, kept, names_written, written_if_any
+from cerebria_cli.editions.prototype.emotion import Emotion
 from cerebria_cli.editions.prototype.setting import Setting
 from cerebria_cli.editions.prototype.state import PlayerState, Round, Set, State, TeamState, Turn
 
@@ -24,7 +24,7 @@ def open_facts(state: State) -> dict[str, Any]:
     setting = state.setting
     dealt = setting.dealt_aspirations
     return dict(
-        **board.shared_facts(state, _player, _team, _slots(setting, tuple(state.slots), tuple(state.filled))),
+        **board.shared_facts(state, _player, _team, _slots(setting, tuple(state.slots))),
         round=_round(setting, state.round),
         turn=_turn(setting, state.turn),
         identity=_identity(setting, state.identity),
@@ -109,13 +109,18 @@ def _set_aside(cards: Iterable[Set]) -> list[dict[str, Any]]:
 
 
 @kept
-def _slots(setting: Setting, lying: tuple[Emotion | None, ...], filled: tuple[int, ...]) -> Written:
-    emotions = zip(setting.ring.slots, lying, filled, strict=True)
-    return board.slots_written(
-        (slot, _emotion(setting, emotion, slots)) for slot, emotion, slots in emotions if emotion
-    )
+def _slots(setting: Setting, lying: tuple[Emotion | None, ...]) -> Written:
+    emotions = zip(setting.ring.slots, lying, strict=True)
+    return board.slots_written((slot, _emotion(setting, emotion)) for slot, emotion in emotions if emotion)
 
 
 @kept
-def _emotion(setting: Setting, emotion: Emotion, filled: int) -> Written:
-    return written_part(**board.emotion_facts(setting, emotion), filled=filled)
+def _emotion(setting: Setting, emotion: Emotion) -> Written:
+    return written_part(
+        card=emotion.card,
+        owner=setting.seats[emotion.owner].name,
+        team=setting.teams[emotion.team],
+        essence=emotion.essence,
+        filled=emotion.filled,
+        token=emotion.token,
+    )

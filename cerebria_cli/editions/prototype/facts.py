@@ -208,14 +208,13 @@ def _fragment(state: State, team: int, size: str, facing: str) -> dict[str, str]
 def _slots(state: State) -> dict[str, Any]:
     found = {}
     for number, slot, emotion, card in board_facts.emotions(state):
-        filled = state.filled[number]
         found[slot] = {
             "card": emotion.card,
             "owner": state.name(emotion.owner),
             "team": state.setting.teams[emotion.team],
             "vibe": card.vibe,
             "essence": emotion.essence,
-            "filled": [place + 1 for place in range(filled.bit_length()) if filled >> place & 1],
+            "filled": [place + 1 for place in range(emotion.filled.bit_length()) if emotion.filled >> place & 1],
             "spaces": len(card.intensity),
             "red": card.red,
             "token": emotion.token,

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 
 from cerebria_cli.catalogue.entries import Card
-from cerebria_cli.editions.board.control import Emotion
 from cerebria_cli.editions.board.knowledge import holds
 from cerebria_cli.editions.board.ring import SLOTS_BY_SPACE
 from cerebria_cli.editions.board.seats import Prepared
@@ -13,6 +12,7 @@ from cerebria_cli.editions.core.verdict import CostPart
 from cerebria_cli.editions.prototype import drawing, upgrading
 from cerebria_cli.editions.prototype.arguments import Invoke
 from cerebria_cli.editions.prototype.declaring import Declaration, declarations
+from cerebria_cli.editions.prototype.emotion import Emotion
 from cerebria_cli.editions.prototype.hearing import Hearing
 from cerebria_cli.editions.prototype.state import State
 from cerebria_cli.editions.prototype.table import Table

@@ -3,8 +3,8 @@
 from typing import Any
 
 from cerebria_cli.editions.board import position_reading
-from cerebria_cli.editions.board.control import Emotion
 from cerebria_cli.editions.board.facts import PRINTED
+from cerebria_cli.editions.prototype.emotion import Emotion
 from cerebria_cli.editions.prototype.state import State
 
 
@@ -13,19 +13,16 @@ class BoardReader(position_reading.BoardReader[State]):
 
     def read_slots(self, value: Any) -> None:
         ring = self.state.setting.ring
-        self.state.slots, self.state.filled = [None] * 15, [0] * 15
+        self.state.slots = [None] * 15
         for name, facts in self.reader.keys("slots", value, ring.slots).items():
-            emotion, filled = self._read_emotion(f"slots.{name}", facts)
-            if emotion is not None:
-                self.state.slots[ring.slot_number[name]] = emotion
-                self.state.filled[ring.slot_number[name]] = filled
+            self.state.slots[ring.slot_number[name]] = self._read_emotion(f"slots.{name}", facts)
 
-    def _read_emotion(self, where: str, facts: Any) -> tuple[Emotion | None, int]:
+    def _read_emotion(self, where: str, facts: Any) -> Emotion | None:
         known = ("card", "owner", "team", "vibe", "essence", "filled", "spaces", "red", "token", "intensity", "aligned")
         table = self.reader.keys(where, facts, (*known, *PRINTED))
         card = position_reading.read_card(self.reader, self.state.setting, where, table.get("card"))
         if card is None:
-            return None, 0
+            return None
         team = self.state.setting.team_number[card.side]
         owner = position_reading.read_owner(self.reader, self.state, where, team, table)
         places = self.reader.listed(f"{where}.filled", table.get("filled", []))
@@ -37,8 +34,7 @@ class BoardReader(position_reading.BoardReader[State]):
             text = f"{where}.essence is at most {len(card.intensity)}, the Essence slots of {card.name}."
             self.reader.fault(text, "action.intensify")
         token = self.reader.number(f"{where}.token", table.get("token", 0))
-        emotion = Emotion(card.name, owner, team, team, max(1, essence), token)
-        return emotion, _filled(places, max(1, essence))
+        return Emotion(card.name, owner, team, _filled(places, max(1, essence)), token)
 
     def read_origin(self, value: Any) -> None:
         # setup.origin: five Spheres, one in front of each Realm.

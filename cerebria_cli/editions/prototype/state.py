@@ -23,6 +23,7 @@ from cerebria_cli.editions.board.tokens import COLOURS, Tokens
 from cerebria_cli.editions.board.tracking import HAND, OPEN, PILE, Tracked, begun
 from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.state import as_before, held_by
+from cerebria_cli.editions.prototype.emotion import Emotion
 from cerebria_cli.editions.prototype.setting import Setting
 from cerebria_cli.system.named_tuples import NamedTuple
 
@@ -141,8 +142,10 @@ class State(state.State[Setting]):
 
     __slots__ = (
         *("_board", "_control", "_intensities", "agenda", "common", "common_deck", "common_endgame", "common_set"),
-        *("common_tracked", "end", "filled", "identity", "placed", "result", "round", "turn"),
+        *("common_tracked", "end", "identity", "placed", "result", "round", "turn"),
     )
+
+    slots: list[Emotion | None]
 
     def __init__(self, setting: Setting) -> None:
         super().__init__(setting, "hands")
@@ -150,8 +153,6 @@ class State(state.State[Setting]):
         self.turn = Turn(0, 0, NOT_CHOSEN, 0)
         self.players: list[PlayerState] = []
         self.teams: list[TeamState] = []
-        self.filled = [0] * 15
-        """Which Essence slots of the Emotion on each slot hold one: the lowest bit is the leftmost."""
         self.identity: tuple[tuple[int, str, str], ...] = ()
         """Side, size, and the Sphere that a Major Fragment faces; it turns with the Origin."""
         self.common = ""
@@ -170,11 +171,6 @@ class State(state.State[Setting]):
         """Points of the sides (none after a third Major) and the winner, -1 for a draw."""
         self.board_changed()
 
-    def copy(self) -> "State":
-        new = super().copy()
-        new.filled = self.filled.copy()
-        return new
-
     def share(self, before: "State") -> None:
         self.players, self.teams = as_before(self.players, before.players), as_before(self.teams, before.teams)
 
@@ -186,7 +182,6 @@ class State(state.State[Setting]):
             [player.key() for player in self.players],
             [team.key() for team in self.teams],
             self.slots,
-            self.filled,
             self.spheres,
             self.identity,
             (self.common, self.common_deck, self.common_endgame, self.common_set),
@@ -243,10 +238,10 @@ class State(state.State[Setting]):
     def own_intensity(self, slot: int) -> list[tuple[int, str]]:
         """emotion.intensity: the value at the rightmost filled Essence slot, and 1 for each token."""
         emotion = self.slots[slot]
-        if emotion is None or not self.filled[slot]:
+        if emotion is None or not emotion.filled:
             return []
         printed = self.setting.cards[emotion.card].intensity
-        found = [(printed[min(self.filled[slot].bit_length(), len(printed)) - 1], "printed")]
+        found = [(printed[min(emotion.filled.bit_length(), len(printed)) - 1], "printed")]
         return [*found, (emotion.token, "Intensity tokens")] if emotion.token else found
 
     @property

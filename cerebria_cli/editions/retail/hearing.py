@@ -142,7 +142,8 @@ class Hearing(hearing.Hearing[State]):
 
     def need_own_emotion(self, slot: int, rule: str, verb: str) -> Emotion | None:
         """The Emotion of the own team on a slot; an objection under `rule` if there is none."""
-        emotion, name = self.need_emotion(slot, rule), self.state.setting.ring.slots[slot]
+        emotion: Emotion | None = self.need_emotion(slot, rule)
+        name = self.state.setting.ring.slots[slot]
         if emotion is not None and emotion.team != self.team:
             side = self.state.setting.teams[emotion.team].capitalize()
             rule = self.state.setting.manifest.actions.foreign(self.state, verb, self.team)

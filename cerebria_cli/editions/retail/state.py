@@ -102,6 +102,8 @@ class State(state.State[Setting]):
         *("identity", "placed", "result", "revelation", "turn"),
     )
 
+    slots: list[Emotion | None]
+
     def __init__(self, setting: Setting) -> None:
         super().__init__(setting, "placement")
         self.turn = Turn(1, 0, 3, False, ())

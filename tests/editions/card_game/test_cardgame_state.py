@@ -62,7 +62,7 @@ def test_what_is_in_the_supply() -> None:
 def test_a_new_game_has_nothing_yet() -> None:
     fresh = State(FIVE.setting)
     assert (fresh.phase, fresh.cycle, fresh.turn, fresh.mood, fresh.end) == ("setup", 1, (0, 0, 0, ()), "", "")
-    assert (fresh.impulse, fresh.stacks, fresh.deck, fresh.discard) == (("", "", ""), ((), (), ()), (), ())
+    assert (fresh.columns, fresh.deck, fresh.discard) == ((("", ()),) * 3, (), ())
     assert (fresh.using, fresh.todo, fresh.result, fresh.trail, fresh.view) == (None, (), None, None, "")
     empty = ((), (), 0, 0, 0, 0, "open")
     assert [player.key() for player in fresh.players] == [empty] * 5
@@ -72,7 +72,7 @@ def test_a_new_game_has_nothing_yet() -> None:
     "change",
     [
         {"phase": "over"}, {"cycle": 2}, {"turn": (6, 0, 2, ())}, {"mood": "gloom"}, {"starter": 1},
-        {"impulse": ("b-x-red", "?", "?")}, {"stacks": ((), (), ())}, {"deck": ()}, {"discard": ("?",)},
+        {"columns": (("b-x-red", ("?",) * 4),) * 3}, {"columns": (("?", ()),) * 3}, {"deck": ()}, {"discard": ("?",)},
         {"using": Using(0, 0, "b-m-red-draw", "draw")}, {"todo": (("mood", 0),)}, {"end": "balanced"},
         {"pending": ("x",)}, {"result": ((0,) * 5, (0,), "win.balanced")},
     ],
