@@ -143,7 +143,7 @@ class State(state.State[Setting]):
             self.turn,
             [player.key() for player in self.players],
             [team.key() for team in self.teams],
-            [emotion if emotion is None or emotion.vibe else emotion[:-1] for emotion in self.slots],
+            tuple(self.slots),
             self.fortresses,
             self.spheres,
             self.identity,
