@@ -4,6 +4,7 @@ from cerebria_cli.editions.card_game.announcing import Use, read_announced
 from cerebria_cli.editions.card_game.arguments import Column, Destroy, Drain, Entry, Mood, Reveal, Stay, Swap
 from cerebria_cli.editions.card_game.forms import CARD, CARDS, COLUMN, EMOTION, ENTRIES, LANDINGS, PLAYER, Form
 from cerebria_cli.editions.core.arguments import Cards, OneCard, Who
+from cerebria_cli.editions.core.secrecy import actor, everybody, nobody
 from cerebria_cli.notation.vocabulary import Arg, VerbSpec, literal, named
 
 _ABSORB: Form = (literal("absorb"), named("absorb", EMOTION))
@@ -32,23 +33,24 @@ _TABLE = (
     _plain("mulligan", Cards, CARDS._replace(optional=True)),
     _plain("keep"),
     _plain("discard", Cards, CARDS),
-    _plain("shuffle", Cards, CARDS),
+    _plain("shuffle", Cards, CARDS._replace(seen=nobody)),
     # Actions
-    VerbSpec("impulse", "i", ((COLUMN,),), results=True, shape=Column),
+    VerbSpec("impulse", "i", ((COLUMN,),), results=everybody, shape=Column),
     VerbSpec("invoke", "v", ENTRIES, shape=Entry),
     # Abilities
     VerbSpec("use", "u", _USES, shape=Use),
     VerbSpec("cancel", "c", ((CARD._replace(filler="with"),),), shape=OneCard),
-    VerbSpec("let", "l", results=True),
+    VerbSpec("let", "l", results=everybody),
     _plain("destroy", Destroy, PLAYER, EMOTION),
     VerbSpec("drain", "", tuple((*_DRAIN, *landing) for landing in LANDINGS), shape=Drain),
     _plain("stay", Stay, *_STAY),
-    VerbSpec("deprive", "", ((COLUMN,),), results=True, shape=Column),
+    VerbSpec("deprive", "", ((COLUMN,),), results=everybody, shape=Column),
     VerbSpec("summon", "", ENTRIES, shape=Entry),
     _plain("steal", Who, PLAYER),
-    _plain("take", OneCard, Arg("card?", name="card")),
+    # ruling steal.privacy: whoever steals has seen the card.
+    _plain("take", OneCard, Arg("card?", name="card", seen=actor)),
     _plain("swap", Swap, *_SWAP),
-    VerbSpec("embrace", "", ((COLUMN,),), results=True, shape=Column),
+    VerbSpec("embrace", "", ((COLUMN,),), results=everybody, shape=Column),
     _plain("decline"),
     # the end of a turn
     _plain("end"),
