@@ -1,6 +1,7 @@
 """Who controls the Realms and Frontiers, with the totals behind it."""
 
 from collections.abc import Sequence
+from typing import Protocol
 
 from cerebria_cli.editions.board.ring import FRONTIERS, REALMS, TRIADS
 from cerebria_cli.system.named_tuples import NamedTuple
@@ -9,6 +10,28 @@ NOBODY = -1
 
 #: In the place of a slot: the Fortress of the Realm.
 FORTRESS = -1
+
+
+class AnyEmotion(Protocol):
+    """What all board games know of an Emotion on a slot."""
+
+    @property
+    def card(self) -> str: ...
+
+    @property
+    def owner(self) -> int: ...
+
+    @property
+    def team(self) -> int: ...
+
+    @property
+    def side(self) -> int: ...
+
+    @property
+    def essence(self) -> int: ...
+
+    @property
+    def token(self) -> int: ...
 
 
 class Emotion(NamedTuple):
@@ -26,8 +49,6 @@ class Emotion(NamedTuple):
     """The bonus of its Intensity token, 0 without one."""
     vibe: str = ""
     """The Vibe that was chosen for it; empty where it has the card's."""
-    filled: int = 0
-    """Which of its Essence slots hold one, where that counts: the lowest bit is the leftmost."""
 
 
 class Fortress(NamedTuple):
@@ -54,7 +75,7 @@ class Control(NamedTuple):
     frontier_totals: tuple[tuple[int, int], ...]
 
 
-Slots = Sequence[Emotion | None]
+Slots = Sequence[AnyEmotion | None]
 
 
 def is_locked(slots: Slots, frontier_slot: int, realm_slot: int) -> bool:

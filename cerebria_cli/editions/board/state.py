@@ -4,7 +4,6 @@ from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import Any, Protocol, Self, TypeVar
 
-from cerebria_cli.editions.board.control import Emotion
 from cerebria_cli.editions.board.ring import SLOTS
 from cerebria_cli.editions.board.seats import Seat
 from cerebria_cli.editions.core import state
@@ -35,8 +34,8 @@ class State(state.State[Setting]):
         super().__init__(setting, phase)
         self.players: list[Any] = []
         self.teams: list[Any] = []
-        """What players and teams have; the editions say what that is."""
-        self.slots: list[Emotion | None] = [None] * len(SLOTS)
+        self.slots: list[Any] = [None] * len(SLOTS)
+        """What players and teams have, and the Emotions on the board; the editions say what that is."""
         self.spheres: tuple[tuple[str, int], ...] = ()
         """In front of each Realm: the Sphere and its Willpower."""
         self.announced: tuple[str, ...] = ()

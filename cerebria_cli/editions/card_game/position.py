@@ -4,22 +4,15 @@ from collections.abc import Mapping
 from typing import Any
 
 from cerebria_cli.editions.card_game.cards import ABILITIES, face, is_bb, is_code
+from cerebria_cli.editions.card_game.column import ColumnState
+from cerebria_cli.editions.card_game.emotion import ENTERED, SWAPPED, Emotion
 from cerebria_cli.editions.card_game.field_facts import read_subject, read_target
 from cerebria_cli.editions.card_game.hands import Hand, added, everybody
 from cerebria_cli.editions.card_game.knowing import laid, trail_of
-from cerebria_cli.editions.card_game.state import (
-    COLUMNS,
-    ENDINGS,
-    ENTERED,
-    SWAPPED,
-    Emotion,
-    Result,
-    State,
-    Turn,
-    Using,
-)
+from cerebria_cli.editions.card_game.state import COLUMNS, ENDINGS, Result, State, Using
 from cerebria_cli.editions.card_game.subjects import Drained
 from cerebria_cli.editions.card_game.table import copies_doubt
+from cerebria_cli.editions.card_game.turn import Turn
 from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.fact_reading import FactReader
 from cerebria_cli.editions.core.move import TABLE, UNKNOWN
@@ -121,18 +114,22 @@ class Reader(FactReader):
         self.state.starter = -1 if value is None else self.player("starter", value)
 
     def read_impulse(self, value: Any) -> None:
-        impulse, stacks = list(self.state.impulse), list(self.state.stacks)
-        table = self.keys("impulse", value, [str(column + 1) for column in range(COLUMNS)])
-        for name in (str(column + 1) for column in range(COLUMNS)):
-            facts = self.keys(f"impulse.{name}", table.get(name, {}), ("card", "stack", "order"))
-            if "card" in facts:
-                card = facts["card"]
-                impulse[int(name) - 1] = self.card(f"impulse.{name}", card) if card not in (None, "none") else ""
-            if "order" in facts:
-                stacks[int(name) - 1] = self.cards(f"impulse.{name}.order", facts["order"])
-            elif "stack" in facts:
-                stacks[int(name) - 1] = (UNKNOWN,) * self.number(f"impulse.{name}.stack", facts["stack"], most=96)
-        self.state.impulse, self.state.stacks = tuple(impulse), tuple(stacks)
+        names = [str(number + 1) for number in range(COLUMNS)]
+        table = self.keys("impulse", value, names)
+        columns = zip(names, self.state.columns, strict=True)
+        self.state.columns = tuple(self._read_column(name, column, table.get(name, {})) for name, column in columns)
+
+    def _read_column(self, name: str, column: ColumnState, value: Any) -> ColumnState:
+        facts = self.keys(f"impulse.{name}", value, ("card", "stack", "order"))
+        if "card" in facts:
+            card = facts["card"]
+            column = column._replace(card=self.card(f"impulse.{name}", card) if card not in (None, "none") else "")
+        if "order" in facts:
+            return column._replace(stack=self.cards(f"impulse.{name}.order", facts["order"]))
+        if "stack" in facts:
+            number = self.number(f"impulse.{name}.stack", facts["stack"], most=96)
+            return column._replace(stack=(UNKNOWN,) * number)
+        return column
 
     def read_deck(self, value: Any) -> None:
         facts = self.keys("deck", value, ("count", "order"))

@@ -4,7 +4,6 @@ from collections.abc import Iterable
 from typing import Any
 
 from cerebria_cli.editions.board import evidence as board
-from cerebria_cli.editions.board.control import Emotion
 from cerebria_cli.editions.board.tokens import Tokens
 from cerebria_cli.editions.core.evidence import (
     all_named,
@@ -15,6 +14,7 @@ from cerebria_cli.editions.core.evidence import (
     written_part,
 )
 from cerebria_cli.editions.core.writing import Written, kept, names_written, written_if_any
+from cerebria_cli.editions.prototype.emotion import Emotion
 from cerebria_cli.editions.prototype.setting import Setting
 from cerebria_cli.editions.prototype.state import PlayerState, Round, Set, State, TeamState, Turn
 
@@ -116,4 +116,11 @@ def _slots(setting: Setting, lying: tuple[Emotion | None, ...]) -> Written:
 
 @kept
 def _emotion(setting: Setting, emotion: Emotion) -> Written:
-    return written_part(**board.emotion_facts(setting, emotion), filled=emotion.filled)
+    return written_part(
+        card=emotion.card,
+        owner=setting.seats[emotion.owner].name,
+        team=setting.teams[emotion.team],
+        essence=emotion.essence,
+        filled=emotion.filled,
+        token=emotion.token,
+    )

@@ -3,8 +3,8 @@
 from typing import Any
 
 from cerebria_cli.editions.board import position_reading
-from cerebria_cli.editions.board.control import Emotion
 from cerebria_cli.editions.board.facts import PRINTED
+from cerebria_cli.editions.prototype.emotion import Emotion
 from cerebria_cli.editions.prototype.state import State
 
 
@@ -34,8 +34,7 @@ class BoardReader(position_reading.BoardReader[State]):
             text = f"{where}.essence is at most {len(card.intensity)}, the Essence slots of {card.name}."
             self.reader.fault(text, "action.intensify")
         token = self.reader.number(f"{where}.token", table.get("token", 0))
-        essence = max(1, essence)
-        return Emotion(card.name, owner, team, team, essence, token, filled=_filled(places, essence))
+        return Emotion(card.name, owner, team, _filled(places, max(1, essence)), token)
 
     def read_origin(self, value: Any) -> None:
         # setup.origin: five Spheres, one in front of each Realm.

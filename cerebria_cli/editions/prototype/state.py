@@ -23,6 +23,7 @@ from cerebria_cli.editions.board.tokens import COLOURS, Tokens
 from cerebria_cli.editions.board.tracking import HAND, OPEN, PILE, Tracked, begun
 from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.state import as_before, held_by
+from cerebria_cli.editions.prototype.emotion import Emotion
 from cerebria_cli.editions.prototype.setting import Setting
 from cerebria_cli.system.named_tuples import NamedTuple
 
@@ -143,6 +144,8 @@ class State(state.State[Setting]):
         *("_board", "_control", "_intensities", "agenda", "common", "common_deck", "common_endgame", "common_set"),
         *("common_tracked", "end", "identity", "placed", "result", "round", "turn"),
     )
+
+    slots: list[Emotion | None]
 
     def __init__(self, setting: Setting) -> None:
         super().__init__(setting, "hands")

@@ -3,7 +3,6 @@
 from typing import Any
 
 from cerebria_cli.editions.board import table
-from cerebria_cli.editions.board.control import Emotion
 from cerebria_cli.editions.board.knowledge import top_doubt
 from cerebria_cli.editions.board.seats import Row
 from cerebria_cli.editions.board.tokens import with_token
@@ -12,6 +11,7 @@ from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.move import UNKNOWN
 from cerebria_cli.editions.core.secrecy import SECRETLY
 from cerebria_cli.editions.core.whereabouts import Zone
+from cerebria_cli.editions.prototype.emotion import Emotion
 from cerebria_cli.editions.prototype.results import TOP_CARD
 from cerebria_cli.editions.prototype.state import PlayerState, State, TeamState
 
@@ -99,7 +99,7 @@ class Table(table.Table[State]):
     def put_emotion(self, slot: int, card: str, player: int, essence: int, cause: str, note: str) -> None:
         """A card enters the board with Essence on its leftmost slots."""
         team = self.state.team_of(player)
-        self.state.slots[slot] = Emotion(card, player, team, team, essence, 0, filled=(1 << essence) - 1)
+        self.state.slots[slot] = Emotion(card, player, team, filled=(1 << essence) - 1)
         self.state.board_changed()
         where, who = self.state.setting.ring.slots[slot], self.state.name(player)
         self.note(Event("enter", who, card, where, cause=cause, note=note))
@@ -116,7 +116,7 @@ class Table(table.Table[State]):
         if emotion is None:
             return
         change = filled.bit_count() - emotion.essence
-        self.state.slots[slot] = emotion._replace(essence=filled.bit_count(), filled=filled)
+        self.state.slots[slot] = emotion._replace(filled=filled)
         self.state.board_changed()
         where = self.state.setting.ring.slots[slot]
         self.note(Event("on-emotion", self.state.name(emotion.owner), emotion.card, where, change, cause, note))

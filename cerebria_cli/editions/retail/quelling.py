@@ -49,7 +49,8 @@ def judge(hearing: Hearing) -> None:
 
 def _need_target(hearing: Hearing, slot: int) -> Emotion | None:
     # quell.base: an opposing Emotion.
-    emotion, name = hearing.emotion(slot), hearing.state.setting.ring.slots[slot]
+    emotion: Emotion | None = hearing.emotion(slot)
+    name = hearing.state.setting.ring.slots[slot]
     if emotion is None:
         hearing.refuse_outright("quell.base", f"There is no Emotion on {name} to quell.")
     elif emotion.team == hearing.team:

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 from support.prototype_told import Facts, under_way
 
-from cerebria_cli.editions.board.control import Emotion
 from cerebria_cli.editions.board.tracking import HAND, OPEN, PILE
+from cerebria_cli.editions.prototype.emotion import Emotion
 from cerebria_cli.editions.prototype.state import ENDGAME, SECRET, State
 from cerebria_cli.editions.prototype.table import Table
 from cerebria_cli.game.desk import Game
