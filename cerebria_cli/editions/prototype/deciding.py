@@ -9,6 +9,7 @@ from cerebria_cli.editions.board.control import NOBODY
 from cerebria_cli.editions.board.knowledge import behind_unknown, copies_doubt, place_doubt
 from cerebria_cli.editions.board.tracking import HAND
 from cerebria_cli.editions.core.decisions import Pending, option_words
+from cerebria_cli.editions.core.edition import PUBLIC
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.knowledge import hand_told
 from cerebria_cli.editions.core.move import TABLE, UNKNOWN, Move
@@ -22,13 +23,13 @@ from cerebria_cli.editions.prototype.aspiration_cards import (
     track_common,
     track_side,
 )
-from cerebria_cli.editions.prototype.facts import endgame_for, secret_for
 from cerebria_cli.editions.prototype.free_tokens import read_token, token_doubts, token_options
 from cerebria_cli.editions.prototype.hearing import Hearing
 from cerebria_cli.editions.prototype.state import ENDGAME as ENDGAME_PLACE
 from cerebria_cli.editions.prototype.state import SECRET, State
 from cerebria_cli.editions.prototype.subjects import Common, Endgame, Secret, Token
 from cerebria_cli.editions.prototype.table import Table
+from cerebria_cli.editions.prototype.team import TEAM
 
 DECIDE: dict[type[Any], Callable[[Table, Pending, tuple[str, ...]], None]] = {
     **placing.DECIDE,
@@ -138,9 +139,9 @@ def _asks_for(pending: Pending, said: Reveal) -> bool:
 
 def _show(state: State, team: int, aspiration: str) -> None:
     """aspiration.hidden: what was revealed before its Revelation everybody knows from now on."""
-    seen = (secret_for(state, team, sees=False), endgame_for(state, team, sees=False))
-    if aspiration not in seen:
-        state.teams[team].revealed = (*state.teams[team].revealed, aspiration)
+    side = state.teams[team]
+    if aspiration not in [TEAM.known(fact, state, team, side, PUBLIC) for fact in ("secret", "endgame")]:
+        side.revealed = (*side.revealed, aspiration)
 
 
 def _identify(table: Table, player: int, card: str) -> None:

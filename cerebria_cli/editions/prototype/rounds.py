@@ -9,9 +9,10 @@ from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.move import Move
 from cerebria_cli.editions.prototype import revelation, scoring, steps
 from cerebria_cli.editions.prototype.hearing import Hearing
-from cerebria_cli.editions.prototype.state import NOT_CHOSEN, State, Turn
+from cerebria_cli.editions.prototype.state import NOT_CHOSEN, State
 from cerebria_cli.editions.prototype.subjects import single
 from cerebria_cli.editions.prototype.table import Table
+from cerebria_cli.editions.prototype.turn import Turn
 
 # ---------------------------------------------------------------- turns
 
