@@ -7,8 +7,8 @@ from guard import run, sums
 from support.paths import RECORDS
 
 from cerebria_cli import Game
-from cerebria_cli.editions.retail import facts
-from cerebria_cli.editions.retail.holders import PlayerState
+from cerebria_cli.editions.core.schema import everybody
+from cerebria_cli.editions.retail.player import PLAYER, PlayerState
 
 NAME = "basic-2"
 
@@ -30,7 +30,7 @@ def test_the_same_game_has_the_same_hashes() -> None:
 
 def test_a_hand_that_everybody_sees_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     before = line()
-    monkeypatch.setattr(facts, "hand_for", lambda state, number, view: [*state.players[number].hand])
+    monkeypatch.setattr(PLAYER, "sees", everybody)
     different = differing(before)
     assert {"facts", "read-facts", "unusual-facts"} <= different
     assert not {"digest", "read", "spoilt"} & different

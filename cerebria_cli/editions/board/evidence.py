@@ -1,12 +1,11 @@
 """What of a state goes into its digest in every edition of the board game."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from cerebria_cli.editions.board.control import Emotion
 from cerebria_cli.editions.board.protocols import Player, Setting, State, Team, WrittenState
-from cerebria_cli.editions.board.seats import Row
-from cerebria_cli.editions.board.tokens import Tokens
+from cerebria_cli.editions.board.tokens import upgrade_tokens as upgrade_tokens
 from cerebria_cli.editions.core.evidence import held, named, owed, said, stacked
 from cerebria_cli.editions.core.writing import Written, kept, parts_written, written_by_name, written_if_any
 
@@ -64,13 +63,6 @@ def player_facts(setting: Setting, number: int, player: Player) -> dict[str, Any
 def team_facts(team: Team) -> dict[str, Any]:
     """What a team has in every edition: its unused Fragments."""
     return {"minor": team.minor, "major": team.major}
-
-
-def upgrade_tokens(rows: Iterable[Row], lying: Sequence[Tokens]) -> Written:
-    """The tokens on a Spirit's board, by Action and place."""
-    places = {row.verb: zip(row.places, lying[row.number], strict=True) for row in rows}
-    tokens = {verb: {place: colour for place, colour in row if colour} for verb, row in places.items()}
-    return written_if_any(said(**tokens))
 
 
 def slots_written(emotions: Iterable[tuple[str, str]]) -> Written:

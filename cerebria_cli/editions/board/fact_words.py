@@ -8,9 +8,9 @@ from typing import Any
 from cerebria_cli import catalogue
 from cerebria_cli.editions.board.declarations import FRAGMENT, spelt_fragment
 from cerebria_cli.editions.board.facts import PRINTED
-from cerebria_cli.editions.board.position_reading import mild_cards
 from cerebria_cli.editions.board.protocols import JudgedState
 from cerebria_cli.editions.board.ring import FRONTIERS_BY_SPACE, SLOTS_BY_SPACE, TRIADS, Ring
+from cerebria_cli.editions.board.setting import mild_cards
 from cerebria_cli.editions.board.tokens import COLOURS
 from cerebria_cli.editions.core.move import UNKNOWN
 from cerebria_cli.editions.core.verdict import spoken

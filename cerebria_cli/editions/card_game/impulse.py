@@ -4,12 +4,16 @@ from collections.abc import Iterator
 
 from cerebria_cli.editions.card_game import flow
 from cerebria_cli.editions.card_game.arguments import Column, Columns
+from cerebria_cli.editions.card_game.forms import COLUMN
 from cerebria_cli.editions.card_game.hearing import Hearing
 from cerebria_cli.editions.card_game.state import State
+from cerebria_cli.editions.card_game.subjects import Effect
 from cerebria_cli.editions.card_game.table import Table, columns
-from cerebria_cli.editions.core.decisions import Pending
+from cerebria_cli.editions.core.decisions import Pending, by_player
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.move import Move
+from cerebria_cli.editions.verb import Decision, Verb
+from cerebria_cli.notation.vocabulary import VerbSpec
 
 # ---------------------------------------------------------------- Impulse Action
 
@@ -122,3 +126,30 @@ def legal_deprives(state: State, player: int) -> Iterator[Move]:
         judge_deprive(hearing)
         if not hearing.objections:
             yield move
+
+
+# ---------------------------------------------------------------- the verbs
+
+IMPULSE = Verb(
+    VerbSpec("impulse", "i", ((COLUMN,),), results=True, shape=Column),
+    judge,
+    perform,
+    candidates,
+    draws=True,
+)
+EMBRACE = Verb(
+    VerbSpec("embrace", "", ((COLUMN,),), results=True, shape=Column),
+    judge_embrace,
+    perform_embrace,
+    decision=Decision("embrace.take", by_player(embraces), about=(Effect,)),
+    draws=True,
+    turn_up="embrace.replace",
+)
+DEPRIVE = Verb(
+    VerbSpec("deprive", "", ((COLUMN,),), results=True, shape=Column),
+    judge_deprive,
+    perform_deprive,
+    decision=Decision("deprive.discard", by_player(deprives), about=(Effect,)),
+    draws=True,
+    turn_up="deprive.replace",
+)

@@ -1,6 +1,7 @@
 """What the table shows of hidden cards, at any time: a card of a hand, or one of a Stack at its place."""
 
 from cerebria_cli.editions.card_game.arguments import Reveal
+from cerebria_cli.editions.card_game.forms import CARD, COLUMN, PLAYER
 from cerebria_cli.editions.card_game.hands import PUBLIC, cards, revealed
 from cerebria_cli.editions.card_game.hearing import Hearing
 from cerebria_cli.editions.card_game.knowing import hand_of, stack_of
@@ -11,6 +12,8 @@ from cerebria_cli.editions.core.move import UNKNOWN, Move
 from cerebria_cli.editions.core.trail import Held
 from cerebria_cli.editions.core.verdict import Earlier, counted, spoken
 from cerebria_cli.editions.core.whereabouts import Zone
+from cerebria_cli.editions.verb import Verb
+from cerebria_cli.notation.vocabulary import Arg, VerbSpec, literal
 
 
 def judge(hearing: Hearing) -> None:
@@ -75,7 +78,7 @@ def _doubt(hearing: Hearing, card: str, rule: str, text: str) -> None:
         hearing.contradict(Earlier((card,)), rule, text)
 
 
-def perform(table: Table, move: Move) -> None:
+def perform(table: Table, move: Move, _: int) -> None:
     said: Reveal = move.args
     state = table.state
     if said.player:
@@ -94,3 +97,18 @@ def perform(table: Table, move: Move) -> None:
 def _saw(state: State, zone: Zone, card: str, number: int) -> None:
     if state.trail is not None:
         state.trail = state.trail.then(Held(zone, card, number))
+
+
+#: What only a table can tell is offered to nobody, and random play does not choose it.
+REVEAL: Verb[Hearing, Table, State] = Verb(
+    VerbSpec(
+        "reveal",
+        "",
+        ((PLAYER, CARD), (literal("stack"), COLUMN, Arg("number", name="place"), CARD)),
+        shape=Reveal,
+    ),
+    judge,
+    perform,
+    by_table=True,
+    weight=1e-9,
+)

@@ -4,10 +4,9 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from cerebria_cli.editions.board.evidence import upgrade_tokens
 from cerebria_cli.editions.board.facts import may_see
-from cerebria_cli.editions.board.position_reading import mild_cards
-from cerebria_cli.editions.board.tokens import COLOURS, Tokens, row_of
+from cerebria_cli.editions.board.setting import mild_cards
+from cerebria_cli.editions.board.tokens import COLOURS, Tokens, row_of, upgrade_tokens
 from cerebria_cli.editions.core.kinds import (
     bookkeeping,
     computed,

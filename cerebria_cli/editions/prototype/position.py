@@ -16,9 +16,9 @@ from cerebria_cli.editions.prototype.arguments import COMMON
 from cerebria_cli.editions.prototype.player import PLAYER
 from cerebria_cli.editions.prototype.position_board import BoardReader
 from cerebria_cli.editions.prototype.state import ENDINGS, NOT_CHOSEN, State
-from cerebria_cli.editions.prototype.subjects import SUBJECTS
 from cerebria_cli.editions.prototype.team import TEAM, read_set_aside
 from cerebria_cli.editions.prototype.turn import read_round, read_turn
+from cerebria_cli.editions.prototype.verbs import VERBS
 
 #: Facts that follow from the others: they are shown, and ignored when read.
 DERIVED = {"edition", "entry", "control", "standing", "changed", "rulings"}
@@ -85,7 +85,7 @@ class Reader(PositionReader[State]):
         self.state.result = (found, self._team("result.winner", table.get("winner")))
 
     def read_pending(self, value: Any) -> None:
-        self.state.pending = read_pending(self, self.setting, value, SUBJECTS, SUBJECTS)
+        self.state.pending = read_pending(self, self.setting, value, VERBS.subjects, VERBS.subjects)
         for number, pending in enumerate(self.state.pending, 1):
             if pending.about is not None:
                 self._check_names(f"pending {number}: about", pending.about)

@@ -17,8 +17,9 @@ from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.move import UNKNOWN
 from cerebria_cli.editions.core.verdict import Objection
 from cerebria_cli.editions.retail.deciding import go_on
-from cerebria_cli.editions.retail.facts import facts, hand_for
+from cerebria_cli.editions.retail.facts import facts
 from cerebria_cli.editions.retail.intentions import remind_of_marks, see_twenty
+from cerebria_cli.editions.retail.player import PLAYER
 from cerebria_cli.editions.retail.state import State
 from cerebria_cli.editions.retail.table import Table
 
@@ -117,7 +118,8 @@ def _keep_hands_secret(before: State, after: State, told: Iterable[Sequence[str]
     """What is told of a hand only its team knows, but for what everybody has seen in it or on top of the deck."""
     for number, (had, has) in enumerate(zip(before.players, after.players, strict=True)):
         if any(path[:3] == ["players", before.name(number), "hand"] for path in told):
-            seen = Counter(hand_for(before, number, PUBLIC)) + Counter(() if had.covered else had.deck[:1])
+            known = PLAYER.known("hand", before, number, had, PUBLIC)
+            seen = Counter(known) + Counter(() if had.covered else had.deck[:1])
             has.secret = tuple((Counter(has.hand) - seen - Counter({UNKNOWN: len(has.hand)})).elements())
 
 

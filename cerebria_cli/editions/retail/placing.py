@@ -16,8 +16,8 @@ from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.move import UNKNOWN, Move
 from cerebria_cli.editions.retail.arguments import Place, TokenPlace, Tokens
 from cerebria_cli.editions.retail.hearing import Hearing
+from cerebria_cli.editions.retail.player import WILD
 from cerebria_cli.editions.retail.setting import SPIRIT_ACTIONS
-from cerebria_cli.editions.retail.spirit import WILD
 from cerebria_cli.editions.retail.state import State
 from cerebria_cli.editions.retail.table import Table
 from cerebria_cli.editions.retail.turns import begin_play

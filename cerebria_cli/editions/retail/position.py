@@ -8,20 +8,20 @@ from cerebria_cli.editions.board.position_reading import (
     OwnAspiration,
     PositionReader,
     forget_what_teams_saw,
-    mild_cards,
     read_pending,
 )
-from cerebria_cli.editions.board.tokens import COLOURS, NO_TOKENS, Tokens
+from cerebria_cli.editions.board.tokens import COLOURS
 from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.move import UNKNOWN
 from cerebria_cli.editions.core.verdict import Objection
-from cerebria_cli.editions.retail.holders import PlayerState
-from cerebria_cli.editions.retail.intentions import counts, has_twenty
+from cerebria_cli.editions.retail.intentions import has_twenty
+from cerebria_cli.editions.retail.player import PLAYER
 from cerebria_cli.editions.retail.position_board import BoardReader
 from cerebria_cli.editions.retail.power_questions import question
 from cerebria_cli.editions.retail.setting import Setting
 from cerebria_cli.editions.retail.state import ENDINGS, INTENTIONS, Reached, Revelation, State, Turn, Used
 from cerebria_cli.editions.retail.subjects import Effect
+from cerebria_cli.editions.retail.team import TEAM
 
 #: Facts that follow from the others: they are shown, and ignored when read.
 DERIVED = {"edition", "mode", "sides", "entry", "order", "control", "standing", "wheel", "changed", "rulings"}
@@ -107,120 +107,12 @@ class Reader(PositionReader[State]):
         )
 
     def read_player(self, where: str, number: int, facts: Any) -> None:
-        player = self.state.players[number]
-        known = ("team", "spirit", "space", "wp", "essence", "hand", "deck", "tokens", "places", "levels")
-        table = self.keys(where, facts, known)
-        if "space" in table:
-            player.space = self.numbered(f"{where}.space", table["space"], self.setting.ring.space_number)
-        player.wp = self.number(f"{where}.wp", table.get("wp", player.wp))
-        if "essence" in table:
-            player.essence = self._read_essence(f"{where}.essence", number, player.essence, table["essence"])
-        if "hand" in table:
-            player.hand = self.names(f"{where}.hand", table["hand"], mild_cards(self.setting, number))
-        if "deck" in table:
-            self._read_deck(f"{where}.deck", number, player, table["deck"])
-        if "tokens" in table:
-            player.tokens = self._read_tokens(f"{where}.tokens", number, table["tokens"])
-        player.levels = self._levels(number, player)
-        if "levels" in table:
-            player.levels = self.number(f"{where}.levels", table["levels"])
-
-    def _levels(self, number: int, player: PlayerState) -> int:
-        """intention.side-b: the token levels that a position shows have been reached before."""
-        rows = self.setting.seats[number].rows.values()
-        return min(sum(1 for token in player.tokens[row.number] if counts(self.setting, token)) for row in rows)
-
-    def _read_essence(self, where: str, player: int, pools: tuple[int, ...], facts: Any) -> tuple[int, ...]:
-        """A number, or one for each side where a team uses the Essence of both."""
-        names = [self.setting.teams[side] for side in self.setting.sides(self.setting.seats[player].team)]
-        if len(names) == 1:
-            return (self.number(where, facts),)
-        table = self.keys(where, facts, names)
-        return tuple(
-            self.number(f"{where}.{name}", table.get(name, has)) for name, has in zip(names, pools, strict=True)
-        )
-
-    def _read_deck(self, where: str, number: int, player: PlayerState, facts: Any) -> None:
-        table = self.keys(where, facts, ("bottom", "count", "top", "order", "secret", "covered"))
-        cards = mild_cards(self.setting, number)
-        if "order" in table:
-            player.deck = self.names(f"{where}.order", table["order"], cards)
-        elif "count" in table:
-            player.deck = (UNKNOWN,) * min(
-                self.number(f"{where}.count", table["count"]), self.setting.seats[number].size
-            )
-        if "order" not in table and table.get("top") is not None and player.deck:
-            player.deck = (self.one_of(f"{where}.top", table["top"], cards, UNKNOWN), *player.deck[1:])
-        self._read_bottom(f"{where}.bottom", player, table.get("bottom", ()), cards)
-        player.covered = bool(table.get("covered", False))
-        player.secret = self.names(f"{where}.secret", table.get("secret", ()), cards)
-
-    def _read_bottom(self, where: str, player: PlayerState, told: Any, cards: Iterable[str]) -> None:
-        """emotion.discard: what everybody saw go under the deck, the last card lowest."""
-        bottom = self.names(where, told, cards)[-len(player.deck) :]
-        player.under = len(bottom)
-        if bottom and UNKNOWN in player.deck[-len(bottom) :]:
-            player.deck = (*player.deck[: -len(bottom)], *bottom)
-
-    def _read_tokens(self, where: str, number: int, facts: Any) -> tuple[Tokens, ...]:
-        rows = self.setting.seats[number].rows
-        found = [NO_TOKENS] * 5
-        for verb, places in self.keys(where, facts, rows).items():
-            row = rows[verb]
-            table = self.keys(f"{where}.{verb}", places, row.places)
-            colours = ("wild", "red", "yellow", "green", "blue")
-            tokens = [
-                self.one_of(f"{where}.{verb}.{place}", table[place], colours) if place in table else ""
-                for place in row.places
-            ]
-            normal = [colour for colour in tokens if colour not in ("", "wild")]
-            if len(set(normal)) < len(normal):
-                self.fault(f"{where}.{verb} has two tokens of one colour.", "spirit.token-colours")
-            if any(tokens) and not tokens[0]:
-                self.fault(f"{where}.{verb} has an upgrade on a locked Action.", "spirit.other-tokens")
-            found[row.number] = (tokens[0], tokens[1], tokens[2], tokens[3])
-        return tuple(found)
+        PLAYER.read(self, where, number, self.state.players[number], facts)
 
     def read_teams(self, value: Any) -> None:
-        limits = self.setting.numbers["components"]
         for name, facts in self.keys("teams", value, self.setting.team_number).items():
-            team, where = self.state.teams[self.setting.team_number[name]], f"teams.{name}"
-            known = (
-                "ambition",
-                "points",
-                "minor",
-                "major",
-                "capping",
-                "foreseen",
-                "hidden",
-                "hidden_deck",
-                "hidden_gone",
-                "hidden_order",
-                "starting_gone",
-            )
-            table = self.keys(where, facts, known)
-            for fact in ("ambition", "points", "minor", "major", "capping", "foreseen", "starting_gone"):
-                if fact in table:
-                    setattr(team, fact, self.number(f"{where}.{fact}", table[fact]))
-            if team.ambition > limits["ambition"]:
-                self.fault(f"{where}.ambition is at most {limits['ambition']}.", "ambition.tokens")
-            aspirations = (*self.setting.aspirations, UNKNOWN)
-            if "hidden" in table:
-                hidden = table["hidden"]
-                team.shown = team.shown if hidden == team.hidden else ""
-                team.hidden = (
-                    "" if hidden in (None, "none") else self.one_of(f"{where}.hidden", hidden, aspirations, UNKNOWN)
-                )
-            if "hidden_order" in table:
-                team.hidden_deck = self.names(f"{where}.hidden_order", table["hidden_order"], aspirations)
-            elif "hidden_deck" in table:
-                team.hidden_deck = (UNKNOWN,) * self.number(f"{where}.hidden_deck", table["hidden_deck"])
-            if "hidden_gone" in table:
-                team.hidden_gone = self.names(f"{where}.hidden_gone", table["hidden_gone"], self.setting.aspirations)
-            # setup.hidden-deck: the Hidden Aspiration and those that are gone are cards of the team's one deck.
-            told = {"hidden": (team.hidden,), "hidden_order": team.hidden_deck, "hidden_gone": team.hidden_gone}
-            cards = [card for fact in told.keys() & table.keys() for card in told[fact]]
-            self.only_once(where, cards, "setup.hidden-deck")
+            number = self.setting.team_number[name]
+            TEAM.read(self, f"teams.{name}", number, self.state.teams[number], facts)
 
     def _check_hidden(self) -> None:
         """aspiration.distinct: outside a Revelation no team's Hidden Aspiration is the Common one."""

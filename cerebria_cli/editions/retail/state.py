@@ -12,8 +12,9 @@ from cerebria_cli.editions.board.tracking import HAND, OPEN, Tracked, begun
 from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.move import UNKNOWN
 from cerebria_cli.editions.core.state import as_before
-from cerebria_cli.editions.retail.holders import PlayerState, TeamState
+from cerebria_cli.editions.retail.player import PlayerState
 from cerebria_cli.editions.retail.setting import Setting
+from cerebria_cli.editions.retail.team import TeamState
 from cerebria_cli.system.named_tuples import NamedTuple
 
 if TYPE_CHECKING:
@@ -142,7 +143,7 @@ class State(state.State[Setting]):
             self.turn,
             [player.key() for player in self.players],
             [team.key() for team in self.teams],
-            [emotion if emotion is None or emotion.vibe else emotion[:-1] for emotion in self.slots],
+            tuple(self.slots),
             self.fortresses,
             self.spheres,
             self.identity,

@@ -15,9 +15,9 @@ from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.move import Move, PlacedToken
 from cerebria_cli.editions.retail import arguments as said
 from cerebria_cli.editions.retail import teaching
+from cerebria_cli.editions.retail.facts import seen_by
 from cerebria_cli.editions.retail.judging import complete, judge
 from cerebria_cli.editions.retail.legal import may_draw
-from cerebria_cli.editions.retail.masking import seen_by
 from cerebria_cli.editions.retail.plausible import missing_target
 from cerebria_cli.editions.retail.results import doubts
 from cerebria_cli.editions.retail.state import Revelation, State, Turn

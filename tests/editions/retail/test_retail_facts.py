@@ -21,6 +21,20 @@ def told(state: State, view: str = REFEREE) -> dict[str, Any]:
     return facts.facts(state, view)
 
 
+def as_known(state: State) -> tuple[str, ...]:
+    """The first player's deck as everybody knows it; the player knows no more."""
+    found: tuple[str, ...] = facts.seen_by(state, PUBLIC).players[0].deck
+    assert facts.seen_by(state, "diana").players[0].deck == found
+    return found
+
+
+def hidden(state: State, view: str) -> str | None:
+    """The Hidden Aspiration of Bliss as a view is told it, which is what the view knows."""
+    found: str | None = told(state, view)["teams"]["bliss"]["hidden"]
+    assert (facts.seen_by(state, view).teams[BLISS].hidden or None) == found
+    return found
+
+
 def dealt(state: State) -> State:
     """The same where the tool knows the order of every deck."""
     state.setting = copy(state.setting)
@@ -128,9 +142,10 @@ def test_figure_that_is_not_placed() -> None:
 def test_hand_as_others_know_it(hand: tuple[str, ...], secret: tuple[str, ...], seen: list[str]) -> None:
     state = under_way()
     state.players[0].hand, state.players[0].secret = hand, secret
-    assert facts.hand_for(state, 0, PUBLIC) == seen
-    assert facts.hand_for(state, 0, "diana") == list(hand)
-    assert facts.hand_for(state, 0, "thomas") == seen
+    found = {view: told(state, view)["players"]["diana"]["hand"] for view in (PUBLIC, "diana", "thomas")}
+    assert found == {PUBLIC: seen, "diana": list(hand), "thomas": seen}
+    assert facts.seen_by(state, PUBLIC).players[0].hand == tuple(seen)
+    assert facts.seen_by(state, PUBLIC).players[0].secret == ()
 
 
 @pytest.mark.parametrize(
@@ -151,10 +166,10 @@ def test_top_of_the_deck(phase: str, hand: tuple[str, ...], covered: bool, top: 
     assert told(state)["players"]["diana"]["deck"] == {
         "count": 2, "top": top, "order": ["Comfort", "?"], "secret": [], "covered": covered
     }  # fmt: skip
-    assert facts.face_down(state, 0) == (top or "?", "?")
+    assert as_known(state) == (top or "?", "?")
     player.deck = ()
     assert told(state, PUBLIC)["players"]["diana"]["deck"] == {"count": 0, "top": None}
-    assert facts.face_down(state, 0) == ()
+    assert as_known(state) == ()
 
 
 @pytest.mark.parametrize(
@@ -172,11 +187,11 @@ def test_dealt_deck_as_everybody_knows_it(deck: tuple[str, ...], under: int, see
     """Only the top card lies face-up; everybody saw what went under the deck."""
     state = dealt(under_way())
     state.players[0].deck, state.players[0].under = deck, under
-    assert facts.face_down(state, 0) == seen
+    assert as_known(state) == seen
     # A deck that people shuffle is known as far as the desk knows it.
     state = under_way()
     state.players[0].deck, state.players[0].under = deck, under
-    assert facts.face_down(state, 0) == deck
+    assert as_known(state) == deck
 
 
 @pytest.mark.parametrize(
@@ -241,14 +256,14 @@ def test_hidden_aspiration_in_a_revelation(stage: str, open_: bool) -> None:
     state = under_way()
     state.teams[BLISS].hidden = "unity"
     state.revelation = Revelation(stage, 0, "humility")
-    assert facts.hidden_for(state, BLISS, PUBLIC) == ("unity" if open_ else "?")
-    assert facts.hidden_for(state, BLISS, "thomas") == "unity"
+    assert hidden(state, PUBLIC) == ("unity" if open_ else "?")
+    assert hidden(state, "thomas") == "unity"
     state.revelation = None
-    assert facts.hidden_for(state, BLISS, PUBLIC) == "?"
+    assert hidden(state, PUBLIC) == "?"
     state.teams[BLISS].shown = "unity"
-    assert facts.hidden_for(state, BLISS, PUBLIC) == "unity"
+    assert hidden(state, PUBLIC) == "unity"
     state.teams[BLISS].hidden = ""
-    assert facts.hidden_for(state, BLISS, PUBLIC) == ""
+    assert hidden(state, PUBLIC) is None
 
 
 def test_slots_and_fortresses() -> None:

@@ -62,14 +62,6 @@ def test_whatever_changes_makes_another_state(change: Callable[[State], None]) -
     assert one.key() != other.key()
 
 
-def test_a_printed_vibe_is_not_part_of_a_state() -> None:
-    """A record from before Vibes could be chosen has the same digest."""
-    assert played().key()[4][0] == ("Courage", DIANA, BLISS, BLISS, 1, 0)
-    state = played()
-    state.slots[0] = emotion(vibe="red")
-    assert state.key()[4][0] == ("Courage", DIANA, BLISS, BLISS, 1, 0, "red")
-
-
 def test_a_copy_is_apart() -> None:
     state = played()
     other = state.copy()

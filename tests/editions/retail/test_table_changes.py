@@ -10,7 +10,7 @@ from support.retail_told import happened, state_in
 from cerebria_cli.editions.board.control import Emotion, Fortress
 from cerebria_cli.editions.board.tracking import HAND
 from cerebria_cli.editions.core.events import Event
-from cerebria_cli.editions.retail.holders import PlayerState
+from cerebria_cli.editions.retail.player import PlayerState
 from cerebria_cli.editions.retail.state import State, Used
 from cerebria_cli.editions.retail.table import Table
 
