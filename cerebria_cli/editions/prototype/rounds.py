@@ -172,7 +172,7 @@ STEPS: dict[type[Any], Callable[..., None]] = {
 
 # ---------------------------------------------------------------- the verbs
 
-PASS = Verb(VerbSpec("pass", "p", results=True), judge_pass, perform_pass, passes, draws=True)
+PASS = Verb(VerbSpec("pass", "p", results=True), judge_pass, perform_pass, passes, ends_turn=True, draws=True)
 FIRST = Verb(
     VerbSpec("first", "", ((named("player", Arg("player")),),), shape=Who),
     judge_first,
