@@ -11,6 +11,7 @@ from cerebria_cli.editions.board.knowledge import behind_unknown, copies_doubt, 
 from cerebria_cli.editions.board.tracking import HAND
 from cerebria_cli.editions.core import secrecy
 from cerebria_cli.editions.core.decisions import Pending, option_words
+from cerebria_cli.editions.core.edition import PUBLIC
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.knowledge import hand_told
 from cerebria_cli.editions.core.move import TABLE, UNKNOWN, Move
@@ -24,7 +25,6 @@ from cerebria_cli.editions.prototype.aspiration_cards import (
     track_common,
     track_side,
 )
-from cerebria_cli.editions.prototype.facts import endgame_for, secret_for
 from cerebria_cli.editions.prototype.forms import ASPIRATION, CARD, OF_NOBODY, OF_PLAYER, OF_TEAM
 from cerebria_cli.editions.prototype.free_tokens import read_token, token_doubts, token_options
 from cerebria_cli.editions.prototype.hearing import Hearing
@@ -32,6 +32,7 @@ from cerebria_cli.editions.prototype.state import ENDGAME as ENDGAME_PLACE
 from cerebria_cli.editions.prototype.state import SECRET, State
 from cerebria_cli.editions.prototype.subjects import Common, Endgame, Pile, Secret, Token
 from cerebria_cli.editions.prototype.table import Table
+from cerebria_cli.editions.prototype.team import TEAM
 from cerebria_cli.editions.verb import Choice, Decision, Verb
 from cerebria_cli.notation.vocabulary import Arg, VerbSpec, literal, named
 
@@ -149,9 +150,9 @@ def _asks_for(pending: Pending, said: Reveal) -> bool:
 
 def _show(state: State, team: int, aspiration: str) -> None:
     """aspiration.hidden: what was revealed before its Revelation everybody knows from now on."""
-    seen = (secret_for(state, team, sees=False), endgame_for(state, team, sees=False))
-    if aspiration not in seen:
-        state.teams[team].revealed = (*state.teams[team].revealed, aspiration)
+    side = state.teams[team]
+    if aspiration not in [TEAM.known(fact, state, team, side, PUBLIC) for fact in ("secret", "endgame")]:
+        side.revealed = (*side.revealed, aspiration)
 
 
 def _identify(table: Table, player: int, card: str) -> None:
@@ -379,6 +380,8 @@ _IN_DECK = (named("which", literal(DECK)), named("place", Arg("number")), CARD._
 #: A deck in order; not a word where nobody knows it.
 _ASPIRATIONS = Arg("aspiration", optional=True, repeat=True, name="order", seen=secrecy.nobody)
 _CARDS = _ASPIRATIONS._replace(kind="card?")
+#: action.draw: which of two drawn cards is kept is its owner's business.
+_ANSWER = Arg("words", repeat=True, name="words", seen=secrecy.card_in_hand)
 
 REVEAL: Verb[Hearing, Table, State] = Verb(
     VerbSpec(
@@ -418,13 +421,7 @@ AIM = Verb(
     draws=True,
 )
 CHOOSE = Verb(
-    VerbSpec(
-        "choose",
-        "",
-        ((Arg("words", repeat=True, name="words", seen=secrecy.card_in_hand),),),
-        results=secrecy.in_hand,
-        shape=Choose,
-    ),
+    VerbSpec("choose", "", ((_ANSWER,),), results=secrecy.in_hand, shape=Choose),
     judge_choose,
     perform_choose,
     decision=Decision("meditation.bonus", choices, about=tuple(choice.about for choice in CHOICES), choices=CHOICES),
