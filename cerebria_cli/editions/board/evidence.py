@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from cerebria_cli.editions.board.control import Emotion
 from cerebria_cli.editions.board.protocols import Player, Setting, State, Team, WrittenState
 from cerebria_cli.editions.board.tokens import upgrade_tokens as upgrade_tokens
 from cerebria_cli.editions.core.evidence import held, named, owed, said, stacked
@@ -69,16 +68,3 @@ def slots_written(emotions: Iterable[tuple[str, str]]) -> Written:
     """The Emotions on the board by their slots, each written already; nothing of an empty board."""
     found = list(emotions)
     return parts_written(found) if found else Written()
-
-
-def emotion_facts(setting: Setting, emotion: Emotion) -> dict[str, Any]:
-    """An Emotion on a slot."""
-    return {
-        "card": emotion.card,
-        "owner": setting.seats[emotion.owner].name,
-        "team": setting.teams[emotion.team],
-        "side": setting.teams[emotion.side] if emotion.side != emotion.team else "",
-        "essence": emotion.essence,
-        "token": emotion.token,
-        "vibe": emotion.vibe,
-    }
