@@ -32,6 +32,28 @@ def nothing_to_show(state: Any) -> Iterator[Move]:
     return iter(())
 
 
+#: What a decision is for, in words; perhaps by what it is about, as the facts tell that.
+Purpose = str | Callable[[Mapping[str, Any]], str]
+
+#: The answers that a decision can have, each in words.
+Options = tuple[tuple[str, ...], ...]
+
+
+class Choice(NamedTuple, Generic[Table, State]):
+    """A decision that is answered with `choose`, by what it is about."""
+
+    about: type[Any]
+    """The class of what it is about, which has a kind."""
+
+    decide: Callable[[Table, Pending, tuple[str, ...]], None]
+    """How an answer is carried out."""
+
+    purpose: Purpose = ""
+
+    renewed: Callable[[State, Pending], Options] | None = None
+    """The answers that are possible now, where what was decided before it can change them."""
+
+
 class Decision(NamedTuple, Generic[State]):
     """A decision that somebody owes, and that a verb answers."""
 
@@ -47,14 +69,25 @@ class Decision(NamedTuple, Generic[State]):
     about: tuple[type[Any], ...] = ()
     """What it can be about; for nothing in particular none."""
 
-    purpose: str | Callable[[Mapping[str, Any]], str] = ""
-    """What it is for, in words, perhaps by what it is about; where that has words of its own, nothing."""
+    purpose: Purpose = ""
 
     doing: str = ""
     """What somebody has to do, where the verb alone would be no English."""
 
     names_whose: bool = False
     """The answer names first whose card it is."""
+
+    form: str = ""
+    """What each word of an answer is, where the answers are too many to list or not known."""
+
+    choices: tuple[Choice[Any, State], ...] = ()
+    """What `choose` decides, each with a purpose of its own."""
+
+    def said_purpose(self, about: Mapping[str, Any]) -> str:
+        """What it is for, by what it is about as the facts tell that."""
+        kind = about.get("kind")
+        said = next((choice.purpose for choice in self.choices if choice.about.kind == kind), self.purpose)
+        return said if isinstance(said, str) else said(about) if about else ""
 
 
 _NONE: Decision[Any] = Decision()
@@ -71,6 +104,9 @@ class Verb(NamedTuple, Generic[Hearing, Table, State]):
 
     candidates: Callable[[State, int], Iterator[Move]] = no_candidates
     """What the player whose turn it is may try with it; every legal move is among them."""
+
+    ends_turn: bool = False
+    """It ends the turn, and so it is offered last."""
 
     decision: Decision[State] | None = None
     """The decision that it answers."""
@@ -120,9 +156,12 @@ class Verbs(Generic[Hearing, Table, State]):
     def __init__(self, *verbs: Verb[Hearing, Table, State]) -> None:
         self.by_name = {verb.name: verb for verb in verbs}
         self.specs: dict[str, VerbSpec] = {verb.name: verb.spec for verb in verbs}
-        self.of_turn = {verb.name: verb for verb in verbs if verb.is_of_turn}
-        """What the player whose turn it is can do."""
+        of_turn = [verb for verb in verbs if verb.is_of_turn]
+        self.of_turn = {verb.name: verb for verb in sorted(of_turn, key=lambda verb: verb.ends_turn)}
+        """What the player whose turn it is can do, in the order in which it is offered."""
         self.decisions = {verb.name: verb.decision for verb in verbs if verb.decision}
+        self.subjects = {name: decision.about for name, decision in self.decisions.items() if not decision.of}
+        """What the decisions can be about, by the verbs that they are named after."""
         self.weights = {verb.name: verb.weight for verb in verbs}
         others = [(decision.of, name) for name, decision in self.decisions.items() if decision.of]
         self._answering = {what: (what, *(name for of, name in others if of == what)) for what, _ in others}

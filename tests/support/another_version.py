@@ -22,7 +22,7 @@ import cerebria_cli
 from cerebria_cli import Game
 from cerebria_cli.editions.core.kinds import number
 from cerebria_cli.editions.core.schema import Schema
-from cerebria_cli.editions.core.state import State, held_by
+from cerebria_cli.editions.core.state import held_by
 from cerebria_cli.game.verifying import verify_record
 
 ADDED = "added_later"
@@ -63,14 +63,15 @@ def add_fields(records: list[str]) -> Iterator[str]:
 def things_of(value: Any) -> Iterator[Any]:
     """What a state holds that is a class of the editions, and itself."""
     kind: Any = type(value)
+    is_of_editions = kind.__module__.startswith("cerebria_cli.editions.")
     if isinstance(value, list | tuple):
         for one in value:
             yield from things_of(one)
-    elif isinstance(value, State) or hasattr(kind, "key"):
+    elif is_of_editions:
         for name in held_by(kind):
             if not name.startswith("_") and name not in PASSED_OVER:
                 yield from things_of(getattr(value, name))
-    if kind.__module__.startswith("cerebria_cli.editions.") and kind.__name__ not in PAIRS:
+    if is_of_editions and kind.__name__ not in PAIRS:
         yield value
 
 

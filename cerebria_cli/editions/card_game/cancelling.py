@@ -8,10 +8,10 @@ from cerebria_cli.editions.card_game.arguments import Column, Columns
 from cerebria_cli.editions.card_game.cards import VIBES, face, is_bb, title
 from cerebria_cli.editions.card_game.forms import CARD
 from cerebria_cli.editions.card_game.hearing import Hearing
-from cerebria_cli.editions.card_game.scoring import suit
 from cerebria_cli.editions.card_game.state import State
 from cerebria_cli.editions.card_game.subjects import Effect, UsedAbility
 from cerebria_cli.editions.card_game.table import Table
+from cerebria_cli.editions.card_game.vibes import suit
 from cerebria_cli.editions.core.arguments import OneCard
 from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.events import Event

@@ -4,9 +4,10 @@ from collections.abc import Iterator
 
 from cerebria_cli.editions.card_game import flow
 from cerebria_cli.editions.card_game.arguments import Drain, Stay
+from cerebria_cli.editions.card_game.emotion import Emotion
 from cerebria_cli.editions.card_game.forms import EMOTION, LANDINGS, PLAYER, Form
 from cerebria_cli.editions.card_game.hearing import Hearing, canonical, names_of, place_of
-from cerebria_cli.editions.card_game.state import Emotion, State
+from cerebria_cli.editions.card_game.state import State
 from cerebria_cli.editions.card_game.subjects import Drained, Effect
 from cerebria_cli.editions.card_game.table import Table
 from cerebria_cli.editions.core.decisions import Pending, by_player, option_words

@@ -4,11 +4,12 @@ from collections.abc import Iterator
 
 from cerebria_cli.editions.card_game import flow
 from cerebria_cli.editions.card_game.arguments import Destroy, Swap
+from cerebria_cli.editions.card_game.emotion import ENTERED, SWAPPED, Emotion
 from cerebria_cli.editions.card_game.forms import EMOTION, PLAYER
 from cerebria_cli.editions.card_game.hands import cards, removed, shown, taken_unseen
 from cerebria_cli.editions.card_game.hearing import Hearing, canonical, names_of, place_of
 from cerebria_cli.editions.card_game.knowing import BETWEEN, hand_of
-from cerebria_cli.editions.card_game.state import ENTERED, SWAPPED, Emotion, State
+from cerebria_cli.editions.card_game.state import State
 from cerebria_cli.editions.card_game.subjects import Effect, OpenHand
 from cerebria_cli.editions.card_game.table import Table, copies_doubt, place_doubt
 from cerebria_cli.editions.core.arguments import OneCard, Who

@@ -125,6 +125,11 @@ def told_facts(facts: Mapping[str, Any]) -> dict[str, Any]:
     return found
 
 
+def told_of(state: State, path: Sequence[str]) -> tuple[str, ...]:
+    """Every thing of the card game is told whole, or not at all."""
+    return ()
+
+
 def comes_from(state: State, path: Sequence[str]) -> tuple[str, ...]:
     """combo.part-of-mindset, win.any-condition: the Mindset that gives a bonus, and the points by which one wins."""
     *_, holder, fact = "", *path

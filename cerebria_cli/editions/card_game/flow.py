@@ -3,11 +3,13 @@
 from collections.abc import Callable
 from itertools import takewhile
 
+from cerebria_cli.editions.card_game.emotion import Emotion
 from cerebria_cli.editions.card_game.knowing import BETWEEN, DECK, DISCARD, impulse_of, stack_of
 from cerebria_cli.editions.card_game.scoring import check_end, score_all
-from cerebria_cli.editions.card_game.state import COLUMNS, Emotion, State, Step, Turn, Using
+from cerebria_cli.editions.card_game.state import COLUMNS, State, Step, Using
 from cerebria_cli.editions.card_game.subjects import Surplus
 from cerebria_cli.editions.card_game.table import Table
+from cerebria_cli.editions.card_game.turn import Turn
 from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.move import TABLE, UNKNOWN

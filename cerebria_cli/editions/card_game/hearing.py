@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 
 from cerebria_cli.editions.card_game.arguments import EmotionName
+from cerebria_cli.editions.card_game.emotion import Emotion
 from cerebria_cli.editions.card_game.hands import cards as cards_of
-from cerebria_cli.editions.card_game.state import COLUMNS, Emotion, State
+from cerebria_cli.editions.card_game.state import COLUMNS, State
 from cerebria_cli.editions.card_game.table import copies_doubt
 from cerebria_cli.editions.core import hearing
 from cerebria_cli.editions.core.move import UNKNOWN

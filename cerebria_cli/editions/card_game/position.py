@@ -4,23 +4,15 @@ from collections.abc import Mapping
 from typing import Any
 
 from cerebria_cli.editions.card_game.cards import ABILITIES, face, is_bb, is_code
+from cerebria_cli.editions.card_game.column import ColumnState
+from cerebria_cli.editions.card_game.emotion import ENTERED, SWAPPED, Emotion
 from cerebria_cli.editions.card_game.field_facts import read_subject, read_target
 from cerebria_cli.editions.card_game.hands import Hand, added, everybody
 from cerebria_cli.editions.card_game.knowing import laid, trail_of
-from cerebria_cli.editions.card_game.state import (
-    COLUMNS,
-    ENDINGS,
-    ENTERED,
-    SWAPPED,
-    ColumnState,
-    Emotion,
-    Result,
-    State,
-    Turn,
-    Using,
-)
+from cerebria_cli.editions.card_game.state import COLUMNS, ENDINGS, Result, State, Using
 from cerebria_cli.editions.card_game.subjects import Drained
 from cerebria_cli.editions.card_game.table import copies_doubt
+from cerebria_cli.editions.card_game.turn import Turn
 from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.fact_reading import FactReader
 from cerebria_cli.editions.core.move import TABLE, UNKNOWN

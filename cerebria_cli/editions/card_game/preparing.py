@@ -259,7 +259,7 @@ def shuffles(state: State, pending: Pending) -> Iterator[Move]:
 
 # ---------------------------------------------------------------- the verbs
 
-END = Verb(VerbSpec("end"), judge_end, perform_end, ends, weight=1)
+END = Verb(VerbSpec("end"), judge_end, perform_end, ends, ends_turn=True, weight=1)
 LAY = Verb(
     VerbSpec("lay", "", ((CARDS,),), shape=Cards),
     judge_lay,

@@ -6,6 +6,7 @@ from typing import Any
 
 from cerebria_cli.editions.card_game.arguments import Mood
 from cerebria_cli.editions.card_game.knowing import can_leave, hand_of, laid
+from cerebria_cli.editions.card_game.player import PLAYER
 from cerebria_cli.editions.card_game.state import State
 from cerebria_cli.editions.core.arguments import Cards, OneCard, Who
 from cerebria_cli.editions.core.move import TABLE, UNKNOWN, Move
@@ -64,8 +65,9 @@ def falsehoods(desk: State, truth: State) -> Iterator[str]:
         if getattr(desk, name) != getattr(truth, name):
             yield f"{name} is {getattr(truth, name)}, not {getattr(desk, name)}"
     for number, (believed, real) in enumerate(zip(desk.players, truth.players, strict=True)):
-        if believed.key()[1:] != real.key()[1:]:
-            yield f"{truth.name(number)} has {real.key()[1:]}, not {believed.key()[1:]}"
+        for name in PLAYER.attrs:
+            if name != "hand" and getattr(believed, name) != getattr(real, name):
+                yield f"{truth.name(number)}.{name} is {getattr(real, name)}, not {getattr(believed, name)}"
         yield from _of_hand(desk, number, real.cards)
     if desk.known is None or desk.known.sizes != Counter(zone for zone, cards in laid(desk) for _ in cards):
         yield "what is known of the cards has other numbers than the table"

@@ -5,9 +5,11 @@ from collections.abc import Mapping
 from typing import Any
 
 from cerebria_cli.editions.card_game.cards import GROUP_SIZE, Copies, face, is_code
+from cerebria_cli.editions.card_game.column import ColumnState
 from cerebria_cli.editions.card_game.hands import Held
 from cerebria_cli.editions.card_game.knowing import trail_of
-from cerebria_cli.editions.card_game.state import COLUMNS, ColumnState, Setting, State, Turn
+from cerebria_cli.editions.card_game.state import COLUMNS, Setting, State
+from cerebria_cli.editions.card_game.turn import Turn
 from cerebria_cli.editions.core.move import UNKNOWN
 from cerebria_cli.editions.core.setup_reading import SetupReading
 from cerebria_cli.editions.core.verdict import Objection

@@ -1,6 +1,8 @@
 """The table on which moves are carried out: every change is done once, here, and told as an event."""
 
 from cerebria_cli.editions.card_game.cards import face, group
+from cerebria_cli.editions.card_game.column import ColumnState
+from cerebria_cli.editions.card_game.emotion import Emotion
 from cerebria_cli.editions.card_game.hands import added, everybody, removed
 from cerebria_cli.editions.card_game.knowing import (
     BETWEEN,
@@ -12,7 +14,7 @@ from cerebria_cli.editions.card_game.knowing import (
     stack_of,
     trail_of,
 )
-from cerebria_cli.editions.card_game.state import ColumnState, Emotion, State, Step
+from cerebria_cli.editions.card_game.state import State, Step
 from cerebria_cli.editions.core import table
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.knowledge import dealt_otherwise

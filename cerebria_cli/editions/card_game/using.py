@@ -7,9 +7,10 @@ from cerebria_cli.editions.card_game.announcing import Announced, Use, read_anno
 from cerebria_cli.editions.card_game.arguments import Column, Columns, EmotionName, Target
 from cerebria_cli.editions.card_game.cancelling import ask_next
 from cerebria_cli.editions.card_game.cards import face, title
+from cerebria_cli.editions.card_game.emotion import ENTERED, Emotion
 from cerebria_cli.editions.card_game.forms import EMOTION, Form
 from cerebria_cli.editions.card_game.hearing import Hearing, canonical, name_of, names_of, place_of
-from cerebria_cli.editions.card_game.state import ENTERED, Emotion, State, Using
+from cerebria_cli.editions.card_game.state import State, Using
 from cerebria_cli.editions.card_game.table import Table
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.move import Move

@@ -285,6 +285,9 @@ class FactWords(Protocol):
     def told_facts(self, facts: Facts) -> dict[str, Any]:
         """What a position tells of the facts of a game: nothing that follows from others."""
 
+    def told_of(self, state: Any, path: Sequence[str]) -> tuple[str, ...]:
+        """The names of what is told of a thing at a path as soon as it is there: of an Emotion, of a row of tokens."""
+
     def comes_from(self, state: Any, path: Sequence[str]) -> tuple[str, ...]:
         """What a table counts instead of the fact at a path, which follows from it; nothing where it is told itself."""
 

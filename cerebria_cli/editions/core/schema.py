@@ -111,6 +111,8 @@ class Schema:
         self.check = check
         self.names = tuple(name for field in fields for name in _names_of(field))
         flat = [one for field in fields for one in (field.inside or (field,))]
+        #: What follows from other facts: it is told, and never read.
+        self.derived = tuple(field.name for field in fields if not field.attr and not field.inside and not field.read)
         #: The names in the class, for its `__slots__`.
         self.attrs = tuple(dict.fromkeys(field.attr for field in flat if field.attr))
         self._compared = tuple(dict.fromkeys(field.attr for field in flat if field.attr and field.name))

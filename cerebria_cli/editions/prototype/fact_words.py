@@ -9,6 +9,8 @@ from cerebria_cli.editions.prototype.state import State
 from cerebria_cli.notation.fact_words import Fact, Told, cards, flag, number, rulings, word, words
 
 SIZES = ("minor", "major", "top")
+#: What is told of an Emotion.
+EMOTION = (*board.EMOTION, "filled", "red")
 
 
 def facts(state: State) -> Iterator[Fact]:
@@ -57,6 +59,13 @@ def told_facts(facts: Mapping[str, Any]) -> dict[str, Any]:
     from cerebria_cli.editions.prototype.position import DERIVED
 
     return board.told_facts(facts, DERIVED)
+
+
+def told_of(state: State, path: Sequence[str]) -> tuple[str, ...]:
+    """The names of what is told of an Emotion or of upgrades in a row, as soon as there is one."""
+    setting = state.setting
+    rows = {seat.name: setting.rows for seat in setting.seats}
+    return () if "fortresses" in path else board.told_of(setting.ring, rows, path, EMOTION)
 
 
 def comes_from(state: State, path: Sequence[str]) -> tuple[str, ...]:

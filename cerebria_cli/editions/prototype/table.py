@@ -11,8 +11,10 @@ from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.move import UNKNOWN
 from cerebria_cli.editions.core.whereabouts import Zone
 from cerebria_cli.editions.prototype.emotion import Emotion
+from cerebria_cli.editions.prototype.player import PlayerState
 from cerebria_cli.editions.prototype.results import TOP_CARD
-from cerebria_cli.editions.prototype.state import PlayerState, State, TeamState
+from cerebria_cli.editions.prototype.state import State
+from cerebria_cli.editions.prototype.team import TeamState
 
 SUPPLY = "supply"
 

@@ -63,6 +63,13 @@ def told_facts(facts: Mapping[str, Any]) -> dict[str, Any]:
     return found
 
 
+def told_of(state: State, path: Sequence[str]) -> tuple[str, ...]:
+    """The names of what is told of an Emotion, of a Fortress, of upgrades in a row, as soon as there is one."""
+    setting = state.setting
+    rows = {seat.name: seat.rows for seat in setting.seats}
+    return board.told_of(setting.ring, rows, path, board.EMOTION)
+
+
 def comes_from(state: State, path: Sequence[str]) -> tuple[str, ...]:
     """control.realm, control.fortress: what decides who controls a place."""
     found = board.comes_from(state.setting.ring, path)

@@ -17,7 +17,6 @@ from cerebria_cli.editions.board import (
 )
 from cerebria_cli.editions.board.hearing import Hearing
 from cerebria_cli.editions.board.hiding import hidden
-from cerebria_cli.editions.board.holders import PlayerState
 from cerebria_cli.editions.board.position_reading import BoardReader, Fragment, OwnAspiration
 from cerebria_cli.editions.board.ring import Ring
 from cerebria_cli.editions.board.seats import Prepared, Row, Seat, Upgrade
@@ -507,13 +506,6 @@ def test_what_upgrades_come_to() -> None:
 def test_how_many_cards_a_deck_has() -> None:
     seat: Seat[Any] = Seat("diana", 0, "Love", ("a", "b", "c"), False, {})
     assert (seat.size, seat._replace(unlisted=2).size) == (3, 2)
-
-
-def test_cards_that_are_still_held() -> None:
-    holder = PlayerState(4, ("?",), ())
-    assert holder.space == -1
-    holder.hand = ("Love", "Joy")
-    assert sorted(holder.still_held(("Love", "Love", "Joy", "Fear"))) == ["Joy", "Love"]
 
 
 def test_why_a_card_is_not_there() -> None:

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from support.cardgame_positions import emotion, fact, game, play
 
+from cerebria_cli.editions.card_game.facts import seen_by
 from cerebria_cli.editions.card_game.hands import (
     PUBLIC,
     Hand,
@@ -21,7 +22,6 @@ from cerebria_cli.editions.card_game.hands import (
     taken_unseen,
 )
 from cerebria_cli.editions.card_game.knowing import laid
-from cerebria_cli.editions.card_game.masking import seen_by
 from cerebria_cli.editions.core.verdict import Earlier, Objection
 from cerebria_cli.editions.core.whereabouts import ELSEWHERE
 from cerebria_cli.game.desk import Game

@@ -55,6 +55,10 @@ def test_a_class_has_what_is_declared_each_once() -> None:
     assert BEEHIVE.attrs == ("stored", "shape", "lies", "covered", "bees", "door", "tracked", "warmth")
 
 
+def test_what_follows_from_other_facts_is_named() -> None:
+    assert BEEHIVE.derived == ("sweet",)
+
+
 def test_a_new_thing_starts_with_nothing_but_what_is_said() -> None:
     hive = Beehive("round")
     assert (hive.stored, hive.shape, hive.lies, hive.covered, hive.bees) == (0, "round", -1, False, ())

@@ -618,7 +618,7 @@ def test_a_draw_from_a_deck_of_the_tool_names_no_card(deck: list[str], offered: 
     cards = {"hand": [], "deck": {"order": deck}, "discard": ["Longing"]}
     game = Game.new({**table, "position": {"players": {"diana": cards}}})
     assert game.legal("draw") == offered
-    assert [write(move, VERBS) for move in candidates(now(game), "draw")] == offered
+    assert [write(move, VERBS.specs) for move in candidates(now(game), "draw")] == offered
     assert all(game.legal("draw", view) == offered for view in ("diana", "leo", "public"))
 
 

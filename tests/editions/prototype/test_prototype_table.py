@@ -232,13 +232,13 @@ def test_a_shuffle_that_nobody_is_asked_for_changes_nothing() -> None:
 def test_what_may_be_said_with_a_verb() -> None:
     """Upgrades, tokens and removals go with Spirit Board Actions; drawn cards with whatever may draw some."""
     spirit = {"move", "invoke", "quell", "meditate"}
-    assert {name for name, spec in VERBS.items() if spec.upgrades} == spirit
-    assert {name for name, spec in VERBS.items() if spec.tokens} == spirit
-    assert {name for name, spec in VERBS.items() if spec.removals} == spirit
+    assert {name for name, spec in VERBS.specs.items() if spec.upgrades} == spirit
+    assert {name for name, spec in VERBS.specs.items() if spec.tokens} == spirit
+    assert {name for name, spec in VERBS.specs.items() if spec.removals} == spirit
     drawing = {"draw", "pass", "reveal", "aim", "shuffle", "choose", "decline"}
-    assert {name for name, spec in VERBS.items() if spec.results} == spirit | drawing
-    assert all(() in VERBS[verb].forms for verb in spirit)
-    orders = [form[-1] for form in VERBS["shuffle"].forms]
+    assert {name for name, spec in VERBS.specs.items() if spec.results} == spirit | drawing
+    assert all(() in VERBS.specs[verb].forms for verb in spirit)
+    orders = [form[-1] for form in VERBS.specs["shuffle"].forms]
     assert [(arg.kind, arg.optional, arg.repeat, arg.name) for arg in orders] == [
         ("aspiration", True, True, "order"),
         ("aspiration", True, True, "order"),
