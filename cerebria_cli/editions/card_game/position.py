@@ -18,12 +18,7 @@ from cerebria_cli.editions.core.move import TABLE, UNKNOWN
 from cerebria_cli.editions.core.verdict import Objection
 
 #: Facts of the whole state that follow from others.
-DERIVED = frozenset(
-    {
-        *("edition", "mode", "entry", "changed", "order", "supply", "top", "rulings"),
-        *("bonus", "conditions", "after_revelation"),
-    }
-)
+DERIVED = frozenset({"edition", "mode", "entry", "changed", "order", "supply", "rulings"})
 SIDES = ("bliss", "gloom")
 PHASES = ("setup", "play", "preparation", "over")
 WHATS = (
