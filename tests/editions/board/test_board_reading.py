@@ -18,12 +18,11 @@ from cerebria_cli.editions.board import (
 )
 from cerebria_cli.editions.board.control import Emotion
 from cerebria_cli.editions.board.hearing import Hearing
-from cerebria_cli.editions.board.hiding import hidden
-from cerebria_cli.editions.board.holders import PlayerState
 from cerebria_cli.editions.board.position_reading import BoardReader, Fragment, OwnAspiration
 from cerebria_cli.editions.board.ring import Ring
 from cerebria_cli.editions.board.seats import Prepared, Row, Seat, Upgrade
 from cerebria_cli.editions.board.setting import may_be_in_deck
+from cerebria_cli.editions.board.tokens import upgrade_tokens
 from cerebria_cli.editions.board.unknowns import Kinds, unknowns
 from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.fact_reading import FactReader
@@ -504,7 +503,7 @@ def test_tokens_in_a_digest() -> None:
         Row("quell", 0, "Quell", 1, (), ("a", "b", "c", "d")),
     ]
     lying = (("", "", "", ""), ("wild", "", "red", ""))
-    assert evidence.upgrade_tokens(rows, lying) == '{"move":{"push":"red","unlock":"wild"}}'
+    assert upgrade_tokens(rows, lying) == '{"move":{"push":"red","unlock":"wild"}}'
 
 
 # ---------------------------------------------------------------- seats, hands and what is lacking
@@ -524,13 +523,6 @@ def test_what_upgrades_come_to() -> None:
 def test_how_many_cards_a_deck_has() -> None:
     seat: Seat[Any] = Seat("diana", 0, "Love", ("a", "b", "c"), False, {})
     assert (seat.size, seat._replace(unlisted=2).size) == (3, 2)
-
-
-def test_cards_that_are_still_held() -> None:
-    holder = PlayerState(4, ("?",), ())
-    assert holder.space == -1
-    holder.hand = ("Love", "Joy")
-    assert sorted(holder.still_held(("Love", "Love", "Joy", "Fear"))) == ["Joy", "Love"]
 
 
 def test_why_a_card_is_not_there() -> None:
@@ -657,22 +649,6 @@ def test_what_a_table_counts() -> None:
     assert finer("diana.wp") == []
     del told["fortresses"]
     assert "Fortresses" not in [one.label for one in checklist.counts(told)]
-
-
-@pytest.mark.parametrize(
-    ("line", "secret", "shown"),
-    [
-        ("table aim bliss unity", {"bliss"}, ["bliss", "?"]),
-        ("table aim bliss unity", {"gloom"}, ["bliss", "unity"]),
-        ("table shuffle bliss unity openness", {"bliss"}, ["bliss", "?", "?"]),
-        ("bliss order unity openness", {"bliss"}, ["?", "?"]),
-        ("bliss order unity openness", {"gloom"}, ["unity", "openness"]),
-    ],
-)
-def test_what_a_line_hides(line: str, secret: set[str], shown: list[str]) -> None:
-    names: Any = SimpleNamespace(secret=secret)
-    words = line.split()
-    assert hidden({})[words[1]](words, names) == shown
 
 
 # ---------------------------------------------------------------- questions that start a game
