@@ -16,9 +16,10 @@ from cerebria_cli.errors import WrongUsage
 from cerebria_cli.game.following import events_at, repeated, take_in
 from cerebria_cli.game.line_reading import read, read_entry
 from cerebria_cli.game.outcome import Illegal
-from cerebria_cli.game.seen_lines import private_to, seen
+from cerebria_cli.game.seen_lines import seen
 from cerebria_cli.notation.items import RefereeItem
 from cerebria_cli.notation.write import write, write_item
+from cerebria_cli.record.annotations import private_to
 from cerebria_cli.record.format import draft_of, first_link, is_time, now, seal, write_header
 from cerebria_cli.record.format import write as write_entry
 from cerebria_cli.system.named_tuples import NamedTuple
@@ -190,7 +191,7 @@ class _Telling:
                 yield line
 
     def _seen(self, line: str, state: Any) -> str:
-        return seen(line, self.truth.edition.facts(state, self.view), self.view)
+        return seen(self.truth, line, state, self.view)
 
     def _tell_note(self, entry: "Entry") -> None:
         """A note on what it was about; one for others is left out."""

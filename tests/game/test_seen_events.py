@@ -6,6 +6,7 @@ import pytest
 
 from cerebria_cli.editions.core.edition import PUBLIC, REFEREE
 from cerebria_cli.editions.core.events import Event
+from cerebria_cli.editions.core.secrecy import Reader
 from cerebria_cli.game.desk import Game
 from cerebria_cli.game.seen_events import seen_event
 from cerebria_cli.random_play.harness import Step, at_random, play
@@ -34,7 +35,7 @@ def first(setup: str, wanted: Callable[[Event], bool], rulings: Rulings | None =
 
 
 def as_seen(game: Game, event: Event, view: str) -> Event:
-    return seen_event(event, game.state(view), view)
+    return seen_event(event, Reader(game.edition, game.now, view))
 
 
 @pytest.mark.rule("steal.take")

@@ -9,6 +9,7 @@ from cerebria_cli.editions.board.aspirations import aspiration_purpose
 from cerebria_cli.editions.board.control import NOBODY
 from cerebria_cli.editions.board.knowledge import behind_unknown, copies_doubt, place_doubt
 from cerebria_cli.editions.board.tracking import HAND
+from cerebria_cli.editions.core import secrecy
 from cerebria_cli.editions.core.decisions import Pending, option_words
 from cerebria_cli.editions.core.edition import PUBLIC
 from cerebria_cli.editions.core.events import Event
@@ -372,11 +373,15 @@ def shuffles(state: State, pending: Pending) -> Iterator[Move]:
 
 # ---------------------------------------------------------------- the verbs
 
-_UNSEEN = named("card", Arg("aspiration?"))
+_AIMED = Arg("aspiration?", name="card", seen=secrecy.team_of("whose"))
 _ENDGAME = named("which", literal(ENDGAME))
-_IN_DECK = (named("which", literal(DECK)), named("place", Arg("number")))
+#: A card at a place of a deck is seen by none but the desk: which one was drawn there its owner knows anyway.
+_IN_DECK = (named("which", literal(DECK)), named("place", Arg("number")), CARD._replace(seen=secrecy.nobody))
 #: A deck in order; not a word where nobody knows it.
-_ASPIRATIONS, _CARDS = (Arg(kind, optional=True, repeat=True, name="order") for kind in ("aspiration", "card?"))
+_ASPIRATIONS = Arg("aspiration", optional=True, repeat=True, name="order", seen=secrecy.nobody)
+_CARDS = _ASPIRATIONS._replace(kind="card?")
+#: action.draw: which of two drawn cards is kept is its owner's business.
+_ANSWER = Arg("words", repeat=True, name="words", seen=secrecy.card_in_hand)
 
 REVEAL: Verb[Hearing, Table, State] = Verb(
     VerbSpec(
@@ -387,9 +392,9 @@ REVEAL: Verb[Hearing, Table, State] = Verb(
             (OF_TEAM, _ENDGAME, ASPIRATION),
             (OF_NOBODY, _ENDGAME, ASPIRATION),
             (OF_PLAYER, CARD),
-            (OF_PLAYER, *_IN_DECK, CARD),
+            (OF_PLAYER, *_IN_DECK),
         ),
-        results=True,
+        results=secrecy.nobody,
         shape=Reveal,
     ),
     judge_reveal,
@@ -401,7 +406,7 @@ REVEAL: Verb[Hearing, Table, State] = Verb(
     weight=0.3,
 )
 AIM = Verb(
-    VerbSpec("aim", "", ((OF_TEAM, _UNSEEN), (OF_NOBODY, ASPIRATION), (_UNSEEN,)), results=True, shape=Aim),
+    VerbSpec("aim", "", ((OF_TEAM, _AIMED), (OF_NOBODY, ASPIRATION), (_AIMED,)), results=secrecy.nobody, shape=Aim),
     judge_aim,
     perform_aim,
     decision=Decision(
@@ -416,21 +421,21 @@ AIM = Verb(
     draws=True,
 )
 CHOOSE = Verb(
-    VerbSpec("choose", "", ((Arg("words", repeat=True, name="words"),),), results=True, shape=Choose),
+    VerbSpec("choose", "", ((_ANSWER,),), results=secrecy.in_hand, shape=Choose),
     judge_choose,
     perform_choose,
     decision=Decision("meditation.bonus", choices, about=tuple(choice.about for choice in CHOICES), choices=CHOICES),
     draws=True,
 )
 DECLINE: Verb[Hearing, Table, State] = Verb(
-    VerbSpec("decline", results=True), judge_decline, perform_decline, draws=True
+    VerbSpec("decline", results=secrecy.nobody), judge_decline, perform_decline, draws=True
 )
 SHUFFLE = Verb(
     VerbSpec(
         "shuffle",
         "",
         ((OF_TEAM, _ASPIRATIONS), (OF_NOBODY, _ASPIRATIONS), (OF_PLAYER, _CARDS)),
-        results=True,
+        results=secrecy.nobody,
         shape=Shuffle,
     ),
     judge_shuffle,

@@ -83,6 +83,9 @@ class State(state.State[Setting]):
         self._board: Board | None = None
         self._borne: dict[str, list[tuple[Bearer, Power]]] | None = None
 
+    def secret_aspiration(self, team: int) -> str:
+        return self.teams[team].hidden
+
     def copy(self) -> "State":
         new = super().copy()
         new.fortresses = self.fortresses.copy()

@@ -16,7 +16,6 @@ from cerebria_cli.editions.board import (
     uncertain,
 )
 from cerebria_cli.editions.board.hearing import Hearing
-from cerebria_cli.editions.board.hiding import hidden
 from cerebria_cli.editions.board.position_reading import BoardReader, Fragment, OwnAspiration
 from cerebria_cli.editions.board.ring import Ring
 from cerebria_cli.editions.board.seats import Prepared, Row, Seat, Upgrade
@@ -632,22 +631,6 @@ def test_what_a_table_counts() -> None:
     assert finer("diana.wp") == []
     del told["fortresses"]
     assert "Fortresses" not in [one.label for one in checklist.counts(told)]
-
-
-@pytest.mark.parametrize(
-    ("line", "secret", "shown"),
-    [
-        ("table aim bliss unity", {"bliss"}, ["bliss", "?"]),
-        ("table aim bliss unity", {"gloom"}, ["bliss", "unity"]),
-        ("table shuffle bliss unity openness", {"bliss"}, ["bliss", "?", "?"]),
-        ("bliss order unity openness", {"bliss"}, ["?", "?"]),
-        ("bliss order unity openness", {"gloom"}, ["unity", "openness"]),
-    ],
-)
-def test_what_a_line_hides(line: str, secret: set[str], shown: list[str]) -> None:
-    names: Any = SimpleNamespace(secret=secret)
-    words = line.split()
-    assert hidden({})[words[1]](words, names) == shown
 
 
 # ---------------------------------------------------------------- questions that start a game
