@@ -105,6 +105,9 @@ class Verb(NamedTuple, Generic[Hearing, Table, State]):
     candidates: Callable[[State, int], Iterator[Move]] = no_candidates
     """What the player whose turn it is may try with it; every legal move is among them."""
 
+    ends_turn: bool = False
+    """It ends the turn, and so it is offered last."""
+
     decision: Decision[State] | None = None
     """The decision that it answers."""
 
@@ -153,8 +156,9 @@ class Verbs(Generic[Hearing, Table, State]):
     def __init__(self, *verbs: Verb[Hearing, Table, State]) -> None:
         self.by_name = {verb.name: verb for verb in verbs}
         self.specs: dict[str, VerbSpec] = {verb.name: verb.spec for verb in verbs}
-        self.of_turn = {verb.name: verb for verb in verbs if verb.is_of_turn}
-        """What the player whose turn it is can do."""
+        of_turn = [verb for verb in verbs if verb.is_of_turn]
+        self.of_turn = {verb.name: verb for verb in sorted(of_turn, key=lambda verb: verb.ends_turn)}
+        """What the player whose turn it is can do, in the order in which it is offered."""
         self.decisions = {verb.name: verb.decision for verb in verbs if verb.decision}
         self.subjects = {name: decision.about for name, decision in self.decisions.items() if not decision.of}
         """What the decisions can be about, by the verbs that they are named after."""

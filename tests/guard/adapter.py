@@ -13,13 +13,14 @@ from support.paths import PROJECT, RECORDS
 
 from cerebria_cli import catalogue
 from cerebria_cli.editions.core.finding import edition_of
+from cerebria_cli.editions.core.secrecy import Reader
 from cerebria_cli.editions.core.writing import all_written
 from cerebria_cli.errors import CerebriaError
 from cerebria_cli.game.case_running import game_before
 from cerebria_cli.game.desk import Game
 from cerebria_cli.game.following import events_at
 from cerebria_cli.game.seen_events import seen_event
-from cerebria_cli.game.seen_lines import seen
+from cerebria_cli.game.seen_lines import seen, seen_at
 from cerebria_cli.notation.parse import parse_line
 from cerebria_cli.notation.vocabulary import Arg, Vocabulary
 from cerebria_cli.random_play.choosers import verb_by_verb
@@ -142,14 +143,14 @@ def otherwise_ruled(game: Game, state: Any, chance: random.Random) -> Iterator[A
 
 def line_and_events(game: Game, place: int, facts: Mapping[str, Any], view: str) -> list[Any]:
     """The line that led to a state, and what it did, as a view is told them."""
-    line = game.history.live[place - 1].line if place and game.history.live else ""
-    shown = [seen_event(event, facts, view) for event in events_at(game, place)]
-    return [seen(line, facts, view) if line else "", [event._asdict() for event in shown]]
+    reader = Reader(game.edition, states(game)[place], view)
+    shown = [seen_event(event, reader) for event in events_at(game, place)]
+    return [seen_at(game, place - 1, view) if place else "", [event._asdict() for event in shown]]
 
 
 def redacted(game: Game, state: Any, line: str, facts: Mapping[str, Any], view: str) -> str:
     """Any line as a view is told it after that state."""
-    return seen(line, facts, view)
+    return seen(game, line, state, view)
 
 
 def every_form(game: Game, chance: random.Random) -> Iterator[str]:

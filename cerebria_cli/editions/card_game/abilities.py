@@ -5,22 +5,26 @@ from collections.abc import Iterator
 from cerebria_cli.editions.card_game import draining, effects, entering, impulse
 from cerebria_cli.editions.card_game.hearing import Hearing
 from cerebria_cli.editions.card_game.state import State
+from cerebria_cli.editions.card_game.subjects import Effect
 from cerebria_cli.editions.card_game.table import Table
 from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.move import Move
 from cerebria_cli.editions.verb import Verb
 
-_EFFECTS: tuple[Verb[Hearing, Table, State], ...] = (
+#: The verbs for the effects of Abilities and for what these leave to decide; Draw asks nothing.
+VERBS: tuple[Verb[Hearing, Table, State], ...] = (
     effects.DESTROY,
     draining.DRAIN,
+    draining.STAY,
     impulse.DEPRIVE,
     entering.SUMMON,
     effects.STEAL,
+    effects.TAKE,
     effects.SWAP,
     impulse.EMBRACE,
 )
-#: The verb for the effect of each Ability; Draw asks nothing and is not among them.
-EFFECTS = {verb.name: verb for verb in _EFFECTS}
+#: By each Ability what it does.
+EFFECTS = {verb.name: verb for verb in VERBS if verb.decision and Effect in verb.decision.about}
 DEPRIVALS = 2
 DRAWN = 2
 

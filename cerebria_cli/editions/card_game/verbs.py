@@ -1,6 +1,6 @@
 """The verbs of the card game, each declared in the file of its rules."""
 
-from cerebria_cli.editions.card_game import cancelling, draining, effects, entering, flow, impulse, preparing
+from cerebria_cli.editions.card_game import abilities, cancelling, entering, flow, impulse, preparing
 from cerebria_cli.editions.card_game.abilities import EFFECTS
 from cerebria_cli.editions.card_game.hearing import Hearing
 from cerebria_cli.editions.card_game.revealing import REVEAL
@@ -50,9 +50,7 @@ VERBS: Verbs[Hearing, Table, State] = Verbs(
     USE,
     cancelling.CANCEL,
     cancelling.LET,
-    draining.STAY,
-    effects.TAKE,
-    *EFFECTS.values(),
+    *abilities.VERBS,
     DECLINE,
     # the end of a turn
     preparing.END,

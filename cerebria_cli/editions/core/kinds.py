@@ -48,13 +48,18 @@ def number(
             reader.fault(f"{where} is at most {most(reader.setting)}.", rule)
         return found
 
-    return _field(name, shared, start=0, write=lambda value, dealt: str(value or ""), read=read)
+    field = _field(name, shared, start=0, write=lambda value, dealt: str(value or ""), read=read)
+    return field._replace(is_number=True)
 
 
-def flag(name: str, **shared: Unpack[Shared]) -> Field:
-    """Yes or no; anything that is told counts as one of them."""
-    write: Text = lambda value, dealt: "true" if value else ""  # noqa: E731
-    return _field(name, shared, start=False, write=write, read=lambda reader, where, number, told: bool(told))
+def flag(name: str, *, strict: bool = False, **shared: Unpack[Shared]) -> Field:
+    """Yes or no; anything that is told counts as one of them, unless the reading is `strict`."""
+
+    def read(reader: Any, where: str, number: int, told: Any) -> bool:
+        found: bool = reader.flag(where, told) if strict else bool(told)
+        return found
+
+    return _field(name, shared, start=False, write=lambda value, dealt: "true" if value else "", read=read)
 
 
 def word(
@@ -169,9 +174,9 @@ def own(
     return _field(name, shared, form=form)._replace(tell=tell, write=write, read=read)
 
 
-def computed(name: str, tell: Seen) -> Field:
-    """A fact that follows from others: told, never read, not part of the digest."""
-    return Field(name, "", tell)
+def computed(name: str, tell: Seen, *, write: Write | None = None) -> Field:
+    """A fact that follows from others: told, never read; part of the digest only where `write` says how."""
+    return Field(name, "", tell, digest=name if write else "", write=write)
 
 
 def untold(attr: str, *, start: Any = None, read: Read | None = None, others: Seen | None = None) -> Field:

@@ -6,7 +6,8 @@ from cerebria_cli.editions.core.knowledge import hand_told
 from cerebria_cli.editions.core.move import Move
 from cerebria_cli.editions.core.verdict import CostPart
 from cerebria_cli.editions.prototype.emotion import Emotion
-from cerebria_cli.editions.prototype.state import PlayerState, State
+from cerebria_cli.editions.prototype.player import PlayerState
+from cerebria_cli.editions.prototype.state import State
 
 
 class Hearing(hearing.Hearing[State]):

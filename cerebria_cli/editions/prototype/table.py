@@ -9,15 +9,15 @@ from cerebria_cli.editions.board.tokens import with_token
 from cerebria_cli.editions.board.tracking import DRAWN, HAND, OPEN, PILE, TOP, on_its_way
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.move import UNKNOWN
+from cerebria_cli.editions.core.secrecy import SECRETLY
 from cerebria_cli.editions.core.whereabouts import Zone
 from cerebria_cli.editions.prototype.emotion import Emotion
+from cerebria_cli.editions.prototype.player import PlayerState
 from cerebria_cli.editions.prototype.results import TOP_CARD
-from cerebria_cli.editions.prototype.state import PlayerState, State, TeamState
+from cerebria_cli.editions.prototype.state import State
+from cerebria_cli.editions.prototype.team import TeamState
 
 SUPPLY = "supply"
-
-#: Cards drawn in this edition are seen by the drawing player only.
-SECRETLY = "secret"
 
 
 class Table(table.Table[State]):
@@ -77,6 +77,7 @@ class Table(table.Table[State]):
                 self.turned_up_as(player, card)
         self.carry(player, seen, TOP, zone)
         holder.deck = holder.deck[1:]
+        # Cards drawn in this edition are seen by the drawing player only.
         self.note(Event("draw", self.state.name(player), card, cause=cause, note=SECRETLY))
         return card
 

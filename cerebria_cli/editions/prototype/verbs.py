@@ -16,10 +16,12 @@ from cerebria_cli.editions.prototype.table import Table
 from cerebria_cli.editions.verb import Verbs
 
 VERBS: Verbs[Hearing, Table, State] = Verbs(
-    # setup and rounds
-    placing.STARTING_HAND,
+    # setup
     placing.PLACE,
+    placing.STARTING_HAND,
+    # rounds
     rounds.FIRST,
+    rounds.PASS,
     # Spirit Board Actions
     moving.MOVE,
     invoking.INVOKE,
@@ -32,13 +34,11 @@ VERBS: Verbs[Hearing, Table, State] = Verbs(
     main_actions.INTENSIFY,
     main_actions.HARVEST,
     main_actions.REST,
-    # the end of a turn
-    rounds.PASS,
     # Revelation; what ends it, or a shuffle, may let a bonus or a wrap-up go on, and so draw cards
     deciding.REVEAL,
     deciding.AIM,
+    deciding.SHUFFLE,
     # decisions
     deciding.CHOOSE,
     deciding.DECLINE,
-    deciding.SHUFFLE,
 )

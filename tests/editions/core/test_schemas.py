@@ -55,6 +55,10 @@ def test_a_class_has_what_is_declared_each_once() -> None:
     assert BEEHIVE.attrs == ("stored", "shape", "lies", "covered", "bees", "door", "tracked", "warmth")
 
 
+def test_what_follows_from_other_facts_is_named() -> None:
+    assert BEEHIVE.derived == ("sweet",)
+
+
 def test_a_new_thing_starts_with_nothing_but_what_is_said() -> None:
     hive = Beehive("round")
     assert (hive.stored, hive.shape, hive.lies, hive.covered, hive.bees) == (0, "round", -1, False, ())
@@ -65,6 +69,12 @@ def test_what_a_constructor_is_given_has_no_start() -> None:
     hive = Beehive.__new__(Beehive)
     BEEHIVE.start(hive)
     assert not hasattr(hive, "shape")
+
+
+def test_the_plain_numbers_that_are_told() -> None:
+    """What only the referee is told is none of them."""
+    schema = Schema(number("honey"), word("door"), bookkeeping(number("swarm")), number("queens", digest=""))
+    assert schema.numbers == ("honey", "queens")
 
 
 def test_things_are_compared_by_what_somebody_is_told() -> None:
