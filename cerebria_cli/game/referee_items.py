@@ -120,13 +120,14 @@ def _could_be(position: "Position", state: "GameState", path: str) -> bool:
 
 
 def _is_told(position: "Position", state: "GameState", path: str) -> bool:
-    """Whether players have a word for a fact, or it is one of a thing that lies elsewhere."""
-    if part_if_any(position.edition.name, "fact_words") is None:
+    """Whether players have a word for a fact, or it is told of a thing as soon as there is one."""
+    words = part_if_any(position.edition.name, "fact_words")
+    if words is None:
         return True
     from cerebria_cli.game.telling_facts import book_of
 
-    book = book_of(position.edition.name, state)
-    return book.find(path) is not None or book.find(path.rpartition(".")[0]) is not None
+    *thing, name = position.edition.path_of(state, path)
+    return book_of(position.edition.name, state).find(path) is not None or name in words.told_of(state, thing)
 
 
 def shown_value(value: object) -> str:

@@ -123,9 +123,30 @@ def test_an_empty_slot_is_counted(run: Any, folder: Any, setup: str, fact: str) 
     game.play(f"audit {fact}")
 
 
-def test_an_audit_of_no_fact_is_followed_in_an_old_record(folder: Any) -> None:
-    line = "audit xyz=3"
-    assert kept_as_it_was(Game.new("card-2"), line, folder).entries[-1].line == line
+@pytest.mark.parametrize("setup", ["basic-2", "balance-3", "prototype-2"])
+@pytest.mark.parametrize("fact", ["V1.aligned=none", "V1.intensity=0", "leo.tokens.move.haste=none"])
+def test_what_is_told_of_a_thing_as_soon_as_it_is_there_is_counted(setup: str, fact: str) -> None:
+    game = Game.new(setup)
+    game.play(f"audit {fact}")
+    assert game.entries[-1].line == f"audit {fact}"
+
+
+@pytest.mark.parametrize("setup", ["basic-2", "full-2", "balance-3", "prototype-2", "card-2"])
+@pytest.mark.parametrize(
+    "path",
+    [
+        *("V1.foo", "leo.hand.foo", "leo.hand.99", "leo.deck.foo", "leo.tokens.move.foo", "origin.V.foo"),
+        *("fortresses.V.foo", "impulse.foo", "deck.foo", "leo.mindset.foo", "slots.foo"),
+    ],
+)
+def test_what_nothing_has_is_no_fact_though_nothing_is_counted(setup: str, path: str) -> None:
+    with pytest.raises(Illegal, match=re.escape(f"There is no fact {path}")):
+        Game.new(setup).play(f"audit {path}=none")
+
+
+@pytest.mark.parametrize(("setup", "line"), [("card-2", "audit xyz=3"), ("prototype-2", "audit V1.foo=none")])
+def test_an_audit_of_no_fact_is_followed_in_an_old_record(folder: Any, setup: str, line: str) -> None:
+    assert kept_as_it_was(Game.new(setup), line, folder).entries[-1].line == line
 
 
 # ---------------------------------------------------------------- facts that follow from others

@@ -18,6 +18,7 @@ FLOORS: tuple[tuple[str, ...], ...] = (
     ("catalogue",),
     ("editions.core",),
     ("notation",),
+    ("editions.verb",),
     ("view.words",),
     ("editions.board",),
     ("editions.retail", "editions.prototype", "editions.card_game"),

@@ -1,10 +1,12 @@
 """The Aspirations: what each of them counts for Bliss and for Gloom."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Any
 
-from cerebria_cli.editions.board.control import NOBODY, Control, Fortress, Slots
+from cerebria_cli.editions.board.control import NOBODY, AnyFortress, Control, Slots
 from cerebria_cli.editions.board.ring import OPPOSITE_FRONTIER, REALMS, TRIAD_OF_SLOT
 from cerebria_cli.system.named_tuples import NamedTuple
+from cerebria_cli.view.words.plain import name
 
 Counts = tuple[int, int]
 
@@ -36,7 +38,7 @@ class Board(NamedTuple):
 
     slots: Slots
     intensities: Sequence[int]
-    fortresses: Sequence[Fortress | None]
+    fortresses: Sequence[AnyFortress | None]
     control: Control
     vibes: Sequence[str]
     """The Vibe of the Emotion on each slot; empty without Emotion or Vibe."""
@@ -140,3 +142,10 @@ TALLIES: dict[str, Callable[[Board], Tally]] = {
     "sensibility": sensibility,
     "reflection": reflection,
 }
+
+
+def aspiration_purpose(about: Mapping[str, Any]) -> str:
+    """Which Aspiration is revealed or chosen, by what the decision is about as the facts tell it."""
+    if about["kind"] == "common":
+        return "the new Common Aspiration"
+    return f"{name(about.get('whose') or about['team'])}'s {about['kind'].capitalize()} Aspiration"

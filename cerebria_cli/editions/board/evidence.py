@@ -1,13 +1,10 @@
 """What of a state goes into its digest in every edition of the board game."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from typing import Any
 
-from cerebria_cli.editions.board.control import Emotion
-from cerebria_cli.editions.board.protocols import Player, Setting, State, Team, WrittenState
-from cerebria_cli.editions.board.seats import Row
-from cerebria_cli.editions.board.tokens import Tokens
-from cerebria_cli.editions.core.evidence import held, named, owed, said, stacked
+from cerebria_cli.editions.board.protocols import Setting, State, WrittenState
+from cerebria_cli.editions.core.evidence import named, owed, said
 from cerebria_cli.editions.core.writing import Written, kept, parts_written, written_by_name, written_if_any
 
 
@@ -50,43 +47,7 @@ def _result(state: State) -> dict[str, Any]:
     return {"scores": scores, "winner": named(state.setting.teams, winner)}
 
 
-def player_facts(setting: Setting, number: int, player: Player) -> dict[str, Any]:
-    """What a player has in every edition: where the figure stands, and the cards."""
-    dealt = setting.seats[number].dealt
-    return {
-        "space": named(setting.ring.spaces, player.space),
-        "wp": player.wp,
-        "hand": held(player.hand, dealt=dealt),
-        "deck": stacked(player.deck, dealt=dealt),
-    }
-
-
-def team_facts(team: Team) -> dict[str, Any]:
-    """What a team has in every edition: its unused Fragments."""
-    return {"minor": team.minor, "major": team.major}
-
-
-def upgrade_tokens(rows: Iterable[Row], lying: Sequence[Tokens]) -> Written:
-    """The tokens on a Spirit's board, by Action and place."""
-    places = {row.verb: zip(row.places, lying[row.number], strict=True) for row in rows}
-    tokens = {verb: {place: colour for place, colour in row if colour} for verb, row in places.items()}
-    return written_if_any(said(**tokens))
-
-
 def slots_written(emotions: Iterable[tuple[str, str]]) -> Written:
     """The Emotions on the board by their slots, each written already; nothing of an empty board."""
     found = list(emotions)
     return parts_written(found) if found else Written()
-
-
-def emotion_facts(setting: Setting, emotion: Emotion) -> dict[str, Any]:
-    """An Emotion on a slot."""
-    return {
-        "card": emotion.card,
-        "owner": setting.seats[emotion.owner].name,
-        "team": setting.teams[emotion.team],
-        "side": setting.teams[emotion.side] if emotion.side != emotion.team else "",
-        "essence": emotion.essence,
-        "token": emotion.token,
-        "vibe": emotion.vibe,
-    }

@@ -8,9 +8,10 @@ from typing import Any
 from cerebria_cli import catalogue
 from cerebria_cli.editions.board.declarations import FRAGMENT, spelt_fragment
 from cerebria_cli.editions.board.facts import PRINTED
-from cerebria_cli.editions.board.position_reading import mild_cards
 from cerebria_cli.editions.board.protocols import JudgedState
 from cerebria_cli.editions.board.ring import FRONTIERS_BY_SPACE, SLOTS_BY_SPACE, TRIADS, Ring
+from cerebria_cli.editions.board.seats import Row
+from cerebria_cli.editions.board.setting import mild_cards
 from cerebria_cli.editions.board.tokens import COLOURS
 from cerebria_cli.editions.core.move import UNKNOWN
 from cerebria_cli.editions.core.verdict import spoken
@@ -320,6 +321,28 @@ def decks_with_told(state: JudgedState) -> dict[int, list[str]]:
         if deck != list(seat.deck):
             found[who] = deck
     return found
+
+
+# ---------------------------------------------------------------- what may not be there
+
+#: What is told of an Emotion in every edition of the board game, and of a Fortress.
+EMOTION = ("card", "owner", "team", "vibe", "essence", "spaces", "token", "intensity", "aligned", *PRINTED)
+FORTRESS = ("team", "size", "since", "aligned")
+
+
+def told_of(
+    ring: Ring, rows: Mapping[str, Mapping[str, Row]], path: Sequence[str], emotion: Sequence[str]
+) -> tuple[str, ...]:
+    """The names of what is told of an Emotion, of a Fortress, of upgrades in a row, as soon as there is one; `rows`
+    are those of each player, by Action."""
+    match path:
+        case ["slots", slot] if slot in ring.slots:
+            return tuple(emotion)
+        case ["fortresses", realm] if realm in ring.realms:
+            return FORTRESS
+        case ["players", who, "tokens", verb] if verb in rows.get(who, {}):
+            return rows[who][verb].places
+    return ()
 
 
 # ---------------------------------------------------------------- what follows from others

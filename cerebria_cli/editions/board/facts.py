@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any
 from cerebria_cli.editions.board.control import (
     FORTRESS,
     NOBODY,
-    Emotion,
     Summand,
     frontier_summands,
     locks,
@@ -89,7 +88,7 @@ def standing(state: "State") -> dict[str, Any]:
     return {name: dict(zip(sides, state.count(name), strict=True)) for name in state.setting.aspirations}
 
 
-def emotions(state: "State") -> Iterator[tuple[int, str, Emotion, "Card"]]:
+def emotions(state: "State") -> Iterator[tuple[int, str, Any, "Card"]]:
     """What lies on the board: the number and name of the slot, the Emotion and its card."""
     for number, emotion in enumerate(state.slots):
         if emotion is not None:

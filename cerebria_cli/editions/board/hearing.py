@@ -1,9 +1,8 @@
 """What a hearing of every edition of the board game asks alike."""
 
 from collections.abc import Iterable
-from typing import TypeVar
+from typing import Any, TypeVar
 
-from cerebria_cli.editions.board.control import Emotion
 from cerebria_cli.editions.board.protocols import JudgedState
 from cerebria_cli.editions.core import hearing
 
@@ -22,11 +21,12 @@ class Hearing(hearing.Hearing[State]):
     def slot(self, name: str) -> int:
         return self.state.setting.ring.slot_number[name]
 
-    def emotion(self, slot: int) -> Emotion | None:
+    def emotion(self, slot: int) -> Any:
+        """The Emotion on a slot; None if there is none."""
         return self.state.slots[slot]
 
-    def need_emotion(self, slot: int, rule: str) -> Emotion | None:
-        """The Emotion on a slot; an objection under `rule` if there is none."""
+    def need_emotion(self, slot: int, rule: str) -> Any:
+        """The Emotion on a slot, if there is one; an objection under `rule` if there is none."""
         if self.emotion(slot) is None:
             self.refuse_outright(rule, f"There is no Emotion on {self.state.setting.ring.slots[slot]}.")
         return self.emotion(slot)

@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
+from cerebria_cli.editions.board.setting import mild_cards as mild_cards
 from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.fact_reading import FactReader
 from cerebria_cli.editions.core.move import TABLE, UNKNOWN
@@ -95,13 +96,6 @@ class PositionReader(FactReader, ABC, Generic[Moment]):
 
     @abstractmethod
     def read_player(self, where: str, number: int, facts: Any) -> None: ...
-
-
-def mild_cards(setting: "Setting", player: int) -> list[str]:
-    """The cards that a player may have in hand and deck, `?` included."""
-    side = setting.teams[setting.seats[player].team]
-    mild = [name for name, card in setting.cards.items() if card.kind == "mild" and card.side == side]
-    return [*mild, UNKNOWN]
 
 
 def read_pending(

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Protocol, Self
 
-from cerebria_cli.editions.board.control import Control, Emotion
+from cerebria_cli.editions.board.control import Control, Slots
 from cerebria_cli.editions.core.events import Event
 
 if TYPE_CHECKING:
@@ -73,8 +73,10 @@ class State(Protocol):
 
     spheres: tuple[tuple[str, int], ...]
     announced: tuple[str, ...]
-    slots: list[Emotion | None]
     result: tuple[tuple[int, ...], int] | None
+
+    @property
+    def slots(self) -> Slots: ...
 
     @property
     def setting(self) -> Setting: ...

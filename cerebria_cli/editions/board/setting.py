@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Generic, Self, TypedDict, TypeVar, Unpack
 from cerebria_cli.editions.board.ring import Ring
 from cerebria_cli.editions.board.seats import Power, Seat
 from cerebria_cli.editions.core import settings
+from cerebria_cli.editions.core.move import UNKNOWN
 
 if TYPE_CHECKING:
     from cerebria_cli.catalogue import Card
@@ -21,6 +22,12 @@ def may_be_in_deck(cards: "Mapping[str, Card]", team: str, copies: int = MOST_CO
     """setup.deck: every Mild Emotion of a team, as often as a deck that people build may hold it."""
     mild = sorted(name for name, card in cards.items() if card.kind == "mild" and card.side == team)
     return tuple(name for name in mild for _ in range(copies))
+
+
+def mild_cards(setting: Any, player: int) -> list[str]:
+    """The cards that a player may have in hand and deck, `?` included."""
+    side = setting.teams[setting.seats[player].team]
+    return [*(name for name, card in setting.cards.items() if card.kind == "mild" and card.side == side), UNKNOWN]
 
 
 class Fixed(TypedDict, Generic[Power]):

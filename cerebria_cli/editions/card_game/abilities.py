@@ -1,38 +1,30 @@
 """The Abilities with their effects."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from cerebria_cli.editions.card_game import draining, effects, entering, impulse
 from cerebria_cli.editions.card_game.hearing import Hearing
 from cerebria_cli.editions.card_game.state import State
+from cerebria_cli.editions.card_game.subjects import Effect
 from cerebria_cli.editions.card_game.table import Table
+from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.move import Move
-from cerebria_cli.system.named_tuples import NamedTuple
+from cerebria_cli.editions.verb import Verb
 
-Judge = Callable[[Hearing], None]
-Perform = Callable[[Table, Move, int], None]
-Candidates = Callable[[State, int], Iterator[Move]]
-
-
-class Effect(NamedTuple):
-    """How the effect of an Ability is judged, done and offered."""
-
-    judge: Judge
-    perform: Perform
-    candidates: Candidates
-    rule: str
-
-
-#: Draw asks nothing and is not among them.
-EFFECTS: dict[str, Effect] = {
-    "destroy": Effect(effects.judge_destroy, effects.perform_destroy, effects.destructions, "destroy.target"),
-    "drain": Effect(draining.judge, draining.perform, draining.candidates, "drain.source"),
-    "deprive": Effect(impulse.judge_deprive, impulse.perform_deprive, impulse.deprives, "deprive.discard"),
-    "summon": Effect(entering.judge_summon, entering.perform_summon, entering.summons, "summon.place"),
-    "steal": Effect(effects.judge_steal, effects.perform_steal, effects.thefts, "steal.look"),
-    "swap": Effect(effects.judge_swap, effects.perform_swap, effects.swaps, "swap.exchange"),
-    "embrace": Effect(impulse.judge_embrace, impulse.perform_embrace, impulse.embraces, "embrace.take"),
-}
+#: The verbs for the effects of Abilities and for what these leave to decide; Draw asks nothing.
+VERBS: tuple[Verb[Hearing, Table, State], ...] = (
+    effects.DESTROY,
+    draining.DRAIN,
+    draining.STAY,
+    impulse.DEPRIVE,
+    entering.SUMMON,
+    effects.STEAL,
+    effects.TAKE,
+    effects.SWAP,
+    impulse.EMBRACE,
+)
+#: By each Ability what it does.
+EFFECTS = {verb.name: verb for verb in VERBS if verb.decision and Effect in verb.decision.about}
 DEPRIVALS = 2
 DRAWN = 2
 
@@ -43,7 +35,7 @@ def effect_choices(state: State, player: int) -> Iterator[Move]:
     effect = EFFECTS.get(using.ability) if using else None
     if effect is None:
         return
-    for move in effect.candidates(state, player):
+    for move in effect.answers(state, Pending(state.name(player), effect.name, (), effect.rule)):
         hearing = Hearing(state, move, player)
         effect.judge(hearing)
         if not hearing.objections:

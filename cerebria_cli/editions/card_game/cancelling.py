@@ -6,15 +6,20 @@ from cerebria_cli.editions.card_game import flow
 from cerebria_cli.editions.card_game.abilities import DRAWN, EFFECTS, effect_choices
 from cerebria_cli.editions.card_game.arguments import Column, Columns
 from cerebria_cli.editions.card_game.cards import VIBES, face, is_bb, title
+from cerebria_cli.editions.card_game.forms import CARD
 from cerebria_cli.editions.card_game.hearing import Hearing
-from cerebria_cli.editions.card_game.scoring import suit
 from cerebria_cli.editions.card_game.state import State
 from cerebria_cli.editions.card_game.subjects import Effect, UsedAbility
 from cerebria_cli.editions.card_game.table import Table
+from cerebria_cli.editions.card_game.vibes import suit
+from cerebria_cli.editions.core import secrecy
 from cerebria_cli.editions.core.arguments import OneCard
 from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.move import Move
+from cerebria_cli.editions.core.verdict import CostPart
+from cerebria_cli.editions.verb import Decision, Verb
+from cerebria_cli.notation.vocabulary import VerbSpec
 
 # ---------------------------------------------------------------- the round of cancelling
 
@@ -121,3 +126,21 @@ def resolve(table: Table) -> None:
     # ruling ability.must-resolve: whether the user may forgo the effect.
     may = state.rules("ability.must-resolve", "may-decline")
     table.ask(Pending(name, using.ability, (), effect.rule, Effect(using.card), may))
+
+
+# ---------------------------------------------------------------- the verbs
+
+CANCEL = Verb(
+    VerbSpec("cancel", "c", ((CARD._replace(filler="with"),),), shape=OneCard),
+    judge_cancel,
+    perform_cancel,
+    decision=Decision("cancel.abilities-only", cancellations, about=(UsedAbility,)),
+    cost=(CostPart("cards", 1, "cancel.cost", "cancelling"),),
+)
+LET: Verb[Hearing, Table, State] = Verb(
+    VerbSpec("let", "l", results=secrecy.everybody),
+    judge_let,
+    perform_let,
+    decision=Decision("cancel.window", of="cancel"),
+    draws=True,
+)

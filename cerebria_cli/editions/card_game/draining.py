@@ -4,12 +4,16 @@ from collections.abc import Iterator
 
 from cerebria_cli.editions.card_game import flow
 from cerebria_cli.editions.card_game.arguments import Drain, Stay
-from cerebria_cli.editions.card_game.hearing import Hearing, names_of, place_of
-from cerebria_cli.editions.card_game.state import Emotion, State
-from cerebria_cli.editions.card_game.subjects import Drained
+from cerebria_cli.editions.card_game.emotion import Emotion
+from cerebria_cli.editions.card_game.forms import EMOTION, LANDINGS, PLAYER, Form
+from cerebria_cli.editions.card_game.hearing import Hearing, canonical, names_of, place_of
+from cerebria_cli.editions.card_game.state import State
+from cerebria_cli.editions.card_game.subjects import Drained, Effect
 from cerebria_cli.editions.card_game.table import Table
-from cerebria_cli.editions.core.decisions import Pending, option_words
+from cerebria_cli.editions.core.decisions import Pending, by_player, option_words
 from cerebria_cli.editions.core.move import Move
+from cerebria_cli.editions.verb import Decision, Verb
+from cerebria_cli.notation.vocabulary import Arg, VerbSpec, named
 from cerebria_cli.system.named_tuples import NamedTuple
 
 
@@ -219,3 +223,35 @@ def landings(state: State, player: int, drain: Drain) -> Iterator[Drain]:
         for first in range(min(total, free.fragment), -1, -1):
             if total - first <= free.absorb:
                 yield drain._replace(fragments=first, absorbed=total - first)
+
+
+def complete(state: State, move: Move, player: int) -> Iterator[Move]:
+    """Which of equal Emotions are meant, and how the Fragments land where that is not said."""
+    said: Drain = move.args
+    for source in canonical(state, state.setting.player_number[said.player], said.source):
+        for host in canonical(state, player, said.host):
+            drain = said._replace(source=source, host=host)
+            open_ways = said.amount is None and said.fragments is None
+            ways = list(landings(state, player, drain)) if open_ways else []
+            for way in ways or [drain]:
+                yield move._replace(args=way)
+
+
+# ---------------------------------------------------------------- the verbs
+
+_DRAIN: Form = (PLAYER, named("source", EMOTION), named("host", EMOTION)._replace(filler="onto"))
+_STAY: Form = (Arg("number", name="fragments"), Arg("number", name="absorbed"))
+
+DRAIN = Verb(
+    VerbSpec("drain", "", tuple((*_DRAIN, *landing) for landing in LANDINGS), shape=Drain),
+    judge,
+    perform,
+    decision=Decision("drain.source", by_player(candidates), about=(Effect,)),
+    complete=complete,
+)
+STAY = Verb(
+    VerbSpec("stay", "", (_STAY,), shape=Stay),
+    judge_stay,
+    perform_stay,
+    decision=Decision("drain.excess", stays, purpose="the Fragments that stay", about=(Drained,)),
+)

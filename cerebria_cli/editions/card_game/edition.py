@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from cerebria_cli.editions.card_game import dealing, declare, evidence, facts, flow, legal, masking, preparing, setup
+from cerebria_cli.editions.card_game import dealing, declare, facts, flow, legal, preparing, setup
 from cerebria_cli.editions.card_game import judging as edition
 from cerebria_cli.editions.card_game.state import State
 from cerebria_cli.editions.card_game.table import Table
@@ -27,7 +27,7 @@ def _open(opening: Table, table: Mapping[str, Any]) -> None:
     """What is still to be said before the first turn: the Impulse, the coin, the starting player, mulligans."""
     state = opening.state
     first = table.get("first", table.get("dealt", {}).get("first"))
-    if not state.impulse[0]:
+    if not state.columns[0].card:
         opening.state.todo = (*opening.state.todo, ("ask-lay", 0))
     if not state.mood:
         opening.state.todo = (*opening.state.todo, ("mood", 0))
@@ -63,5 +63,5 @@ def _fact_fault(name: str, state: State) -> str:
     return f"{name!r} cannot be a player's name: it is a fact of the game."
 
 
-RULES = Rules(edition, legal, facts, masking, declare, dealing, evidence)
+RULES = Rules(edition, legal, facts, facts, declare, dealing, facts)
 EDITION = assembled("card", RULES, Beginning(setup.read_setup, name_faults, start, vocabulary))

@@ -4,17 +4,22 @@ from collections.abc import Iterator
 
 from cerebria_cli.editions.card_game import flow
 from cerebria_cli.editions.card_game.arguments import Destroy, Swap
+from cerebria_cli.editions.card_game.emotion import ENTERED, SWAPPED, Emotion
+from cerebria_cli.editions.card_game.forms import EMOTION, PLAYER
 from cerebria_cli.editions.card_game.hands import cards, removed, shown, taken_unseen
-from cerebria_cli.editions.card_game.hearing import Hearing, names_of, place_of
+from cerebria_cli.editions.card_game.hearing import Hearing, canonical, names_of, place_of
 from cerebria_cli.editions.card_game.knowing import BETWEEN, hand_of
-from cerebria_cli.editions.card_game.state import ENTERED, SWAPPED, Emotion, State
-from cerebria_cli.editions.card_game.subjects import OpenHand
+from cerebria_cli.editions.card_game.state import State
+from cerebria_cli.editions.card_game.subjects import Effect, OpenHand
 from cerebria_cli.editions.card_game.table import Table, copies_doubt, place_doubt
+from cerebria_cli.editions.core import secrecy
 from cerebria_cli.editions.core.arguments import OneCard, Who
-from cerebria_cli.editions.core.decisions import Pending
+from cerebria_cli.editions.core.decisions import Pending, by_player
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.move import UNKNOWN, Move
 from cerebria_cli.editions.core.verdict import spoken
+from cerebria_cli.editions.verb import Decision, Verb
+from cerebria_cli.notation.vocabulary import Arg, VerbSpec, named
 
 # ---------------------------------------------------------------- Destroy
 
@@ -58,6 +63,22 @@ def destructions(state: State, player: int) -> Iterator[Move]:
     for victim in state.round_from(player):
         for emotion in names_of(state, victim):
             yield Move(state.name(player), "destroy", Destroy(state.name(victim), emotion))
+
+
+def complete_destroy(state: State, move: Move, player: int) -> Iterator[Move]:
+    """Which of equal Emotions is meant."""
+    said: Destroy = move.args
+    for emotion in canonical(state, state.setting.player_number[said.player], said.emotion):
+        yield move._replace(args=said._replace(emotion=emotion))
+
+
+DESTROY = Verb(
+    VerbSpec("destroy", "", ((PLAYER, EMOTION),), shape=Destroy),
+    judge_destroy,
+    perform_destroy,
+    decision=Decision("destroy.target", by_player(destructions), about=(Effect,)),
+    complete=complete_destroy,
+)
 
 
 # ---------------------------------------------------------------- Swap
@@ -117,6 +138,24 @@ def swaps(state: State, player: int) -> Iterator[Move]:
                     yield Move(state.name(player), "swap", Swap(own, state.name(other), emotion))
 
 
+def complete_swap(state: State, move: Move, player: int) -> Iterator[Move]:
+    """Which of equal Emotions are meant; two own ones in their order."""
+    said: Swap = move.args
+    for own in canonical(state, player, said.own):
+        for emotion in canonical(state, state.setting.player_number[said.player], said.emotion):
+            one, two = sorted((own, emotion), key=str) if said.player == move.actor else (own, emotion)
+            yield move._replace(args=Swap(one, said.player, two))
+
+
+SWAP = Verb(
+    VerbSpec("swap", "", ((named("own", EMOTION), PLAYER._replace(filler="with"), EMOTION),), shape=Swap),
+    judge_swap,
+    perform_swap,
+    decision=Decision("swap.exchange", by_player(swaps), about=(Effect,)),
+    complete=complete_swap,
+)
+
+
 # ---------------------------------------------------------------- Steal
 
 
@@ -148,6 +187,17 @@ def perform_steal(table: Table, move: Move, player: int) -> None:
 def thefts(state: State, player: int) -> Iterator[Move]:
     for other in state.others(player):
         yield Move(state.name(player), "steal", Who(state.name(other)))
+
+
+STEAL = Verb(
+    VerbSpec("steal", "", ((PLAYER,),), shape=Who),
+    judge_steal,
+    perform_steal,
+    decision=Decision("steal.look", by_player(thefts), about=(Effect,)),
+)
+
+
+# ---------------------------------------------------------------- taking a card of the hand that was looked at
 
 
 def judge_take(hearing: Hearing) -> None:
@@ -191,3 +241,11 @@ def takes(state: State, pending: Pending) -> Iterator[Move]:
     # Where people hold the cards, nobody has to tell which one was taken.
     for card in dict.fromkeys(hand if state.setting.dealt else (*hand, UNKNOWN)):
         yield Move(pending.who, "take", OneCard(card))
+
+
+TAKE = Verb(
+    VerbSpec("take", "", ((Arg("card?", name="card", seen=secrecy.thief_and_victim),),), shape=OneCard),
+    judge_take,
+    perform_take,
+    decision=Decision("steal.take", takes, about=(OpenHand,)),
+)

@@ -5,15 +5,18 @@ from collections.abc import Iterator
 from cerebria_cli.editions.card_game import flow
 from cerebria_cli.editions.card_game.arguments import EmotionName, Entry
 from cerebria_cli.editions.card_game.cards import face, is_bb, title
-from cerebria_cli.editions.card_game.hearing import Hearing, names_of, place_of
+from cerebria_cli.editions.card_game.forms import ENTRIES
+from cerebria_cli.editions.card_game.hearing import Hearing, canonical, names_of, place_of
 from cerebria_cli.editions.card_game.knowing import can_leave, hand_of
+from cerebria_cli.editions.card_game.player import MINDSET
 from cerebria_cli.editions.card_game.state import State
+from cerebria_cli.editions.card_game.subjects import Effect
 from cerebria_cli.editions.card_game.table import Table
+from cerebria_cli.editions.core.decisions import by_player
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.move import UNKNOWN, Move
-
-MINDSET = 4
-
+from cerebria_cli.editions.verb import Decision, Verb
+from cerebria_cli.notation.vocabulary import VerbSpec
 
 # ---------------------------------------------------------------- judging
 
@@ -152,3 +155,28 @@ def _entries(state: State, player: int, verb: str) -> Iterator[Move]:
         for over in overs:
             for out in outs:
                 yield Move(name, verb, Entry(card, over, out))
+
+
+def complete(state: State, move: Move, player: int) -> Iterator[Move]:
+    """Which of equal Emotions goes out before."""
+    entry: Entry = move.args
+    for out in canonical(state, player, entry.out) if entry.out else (None,):
+        yield move._replace(args=entry._replace(out=out))
+
+
+# ---------------------------------------------------------------- the verbs
+
+INVOKE = Verb(
+    VerbSpec("invoke", "v", ENTRIES, shape=Entry),
+    judge_invoke,
+    perform_invoke,
+    invokes,
+    complete=complete,
+)
+SUMMON = Verb(
+    VerbSpec("summon", "", ENTRIES, shape=Entry),
+    judge_summon,
+    perform_summon,
+    decision=Decision("summon.place", by_player(summons), about=(Effect,)),
+    complete=complete,
+)

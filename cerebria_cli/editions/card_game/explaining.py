@@ -1,17 +1,16 @@
 """Why a fact of the card game is what it is: the way to the winning conditions, and what a Revelation would leave."""
 
+from cerebria_cli.editions.card_game.player import PlayerState, conditions
 from cerebria_cli.editions.card_game.scoring import (
-    Bonus,
     Compared,
     after_scoring,
-    bonus_of,
     collecting,
     comparisons,
-    conditions,
     decide,
     meeting_one,
 )
-from cerebria_cli.editions.card_game.state import PlayerState, Result, State
+from cerebria_cli.editions.card_game.state import Result, State
+from cerebria_cli.editions.card_game.vibes import Bonus, bonus_of
 from cerebria_cli.editions.card_game.wording import COMPARED, CONDITIONS, DECIDED
 from cerebria_cli.editions.core.explanation import (
     Explanation,

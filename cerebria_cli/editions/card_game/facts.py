@@ -1,15 +1,20 @@
-"""The state as the documented JSON facts, as far as a view may see them."""
+"""The state as facts: what a view is told, what it knows, and what goes into the digest."""
 
 from typing import Any
 
+from cerebria_cli.editions.card_game.column import COLUMN, ColumnState
 from cerebria_cli.editions.card_game.field_facts import target_facts
-from cerebria_cli.editions.card_game.hands import PUBLIC as SEEN_BY_ALL
-from cerebria_cli.editions.card_game.hands import cards, seen_as
-from cerebria_cli.editions.card_game.scoring import after_scoring, bonus_of, conditions
-from cerebria_cli.editions.card_game.state import COLUMNS, Emotion, PlayerState, State
+from cerebria_cli.editions.card_game.player import PLAYER
+from cerebria_cli.editions.card_game.scoring import after_scoring
+from cerebria_cli.editions.card_game.state import State
+from cerebria_cli.editions.card_game.turn import TURN
 from cerebria_cli.editions.core.decisions import Pending, about_facts, option_words
 from cerebria_cli.editions.core.edition import PUBLIC, REFEREE
+from cerebria_cli.editions.core.evidence import all_named, named, owed, said, stacked
 from cerebria_cli.editions.core.move import UNKNOWN
+from cerebria_cli.editions.core.writing import Written, kept, names_written, written, written_by_name
+
+# ---------------------------------------------------------------- what a view is told
 
 
 def views(state: State) -> tuple[str, ...]:
@@ -19,24 +24,22 @@ def views(state: State) -> tuple[str, ...]:
 
 def facts(state: State, view: str) -> dict[str, Any]:
     """The facts in the order in which they are documented."""
-    # scoring.bonus-colour: before there is a Mood nothing can be scored.
-    then = after_scoring(state) if state.mood else None
     found: dict[str, Any] = {
         "edition": "card",
         "mode": "standard",
         "phase": state.phase,
         "cycle": state.cycle,
         "order": list(state.setting.players),
-        "turn": _turn(state),
+        "turn": TURN.facts(state, 0, state.turn, view),
         "mood": state.mood or None,
         "starter": state.name(state.starter) if state.starter >= 0 else None,
         "pending": [_pending(pending) for pending in state.pending],
         "using": _using(state),
-        "impulse": {str(column + 1): _column(state, column, view) for column in range(COLUMNS)},
+        "impulse": {str(at + 1): COLUMN.facts(state, at, column, view) for at, column in enumerate(state.columns)},
         "deck": _deck(state, view),
         "discard": _discard(state, view),
         "supply": {side: state.supply(side) for side in ("bliss", "gloom")},
-        "players": {state.name(number): _player(state, then, number, view) for number in range(len(state.players))},
+        "players": _players(state, view),
         "end": {"triggered": state.end or None},
         "result": _result(state),
         "rulings": dict(state.rulings),
@@ -44,17 +47,6 @@ def facts(state: State, view: str) -> dict[str, Any]:
     if view == REFEREE:
         found["progress"] = {"todo": [list(step) for step in state.todo]}
     return found
-
-
-def _turn(state: State) -> dict[str, Any]:
-    turn = state.turn
-    return {
-        "number": turn.number,
-        # setup.start-player: nobody's turn while the starting player is not known.
-        "player": state.name(turn.player) if state.starter >= 0 else None,
-        "actions": turn.actions,
-        "abilities_used": list(turn.used),
-    }
 
 
 def _pending(pending: Pending) -> dict[str, Any]:
@@ -75,21 +67,6 @@ def _using(state: State) -> dict[str, Any] | None:
         "left": using.left,
         "columns": [column + 1 for column in using.columns],
     }
-
-
-def _column(state: State, column: int, view: str) -> dict[str, Any]:
-    # setup.stack-spread: how many cards a Stack has is open, which they are is not.
-    found: dict[str, Any] = {"card": state.impulse[column] or None, "stack": len(state.stacks[column])}
-    known = state.stacks[column] if view == REFEREE else stack_for(state, column)
-    if view == REFEREE or any(card != UNKNOWN for card in known):
-        found["order"] = list(known)
-    return found
-
-
-def stack_for(state: State, column: int) -> tuple[str, ...]:
-    """setup.stack-spread: a Stack lies face down; where people lay it, the desk knows only what everybody saw."""
-    stack = state.stacks[column]
-    return (UNKNOWN,) * len(stack) if state.setting.dealt else stack
 
 
 def _deck(state: State, view: str) -> dict[str, Any]:
@@ -114,72 +91,14 @@ def discard_for(state: State, view: str) -> tuple[str, ...]:
     return (*state.discard[:1], *[UNKNOWN] * (len(state.discard) - 1))
 
 
-# ---------------------------------------------------------------- players
-
-
-def _player(state: State, then: State | None, number: int, view: str) -> dict[str, Any]:
-    player = state.players[number]
-    found: dict[str, Any] = {
-        "hand": list(hand_for(state, number, view)),
-        "mindset": [_emotion(emotion) for emotion in player.mindset],
-        "scored": _scored(player),
-        "last": {"collected": player.collected, "bonus": player.bonus},
-        "mulligan": player.mulligan,
-        "bonus": bonus_of(state, player.mindset).amount,
-        "conditions": conditions(state, player),
-        "after_revelation": _scored(then.players[number]) if then else None,
-    }
-    if view == REFEREE:
-        found["seen_by"] = [_who(state, held.seen) for held in state.hand(number)]
+def _players(state: State, view: str) -> dict[str, Any]:
+    players = state.players
+    found = {state.name(at): PLAYER.facts(state, at, player, view) for at, player in enumerate(players)}
+    # scoring.bonus-colour: before there is a Mood nothing can be scored.
+    if state.mood:
+        for name, then in zip(found, after_scoring(state).players, strict=True):
+            found[name]["after_revelation"] = {"bliss": then.bliss, "gloom": then.gloom}
     return found
-
-
-def _scored(player: PlayerState) -> dict[str, int]:
-    return {"bliss": player.bliss, "gloom": player.gloom}
-
-
-def hand_for(state: State, number: int, view: str) -> tuple[str, ...]:
-    """A hand as it is shown to a view; what somebody knows of a table is shown as to them."""
-    known, eyes = hand_known_to(state, number, view), state.view or view
-    # ruling info.open: where numbers are not told, one `?` stands for whatever else there may be.
-    if eyes not in (REFEREE, state.name(number)) and state.rules("info.open", "no-counts"):
-        return (*(card for card in known if card != UNKNOWN), UNKNOWN)
-    return known
-
-
-def hand_known_to(state: State, number: int, view: str) -> tuple[str, ...]:
-    """setup.hand-secret: the own hand, and of others what was taken openly or was seen by Steal."""
-    if view in (REFEREE, state.name(number)):
-        return cards(state.hand(number))
-    return seen_as(state.players[number].hand, seeing(state, view))
-
-
-def seeing(state: State, view: str) -> int:
-    """The bit of a view in the marks of who has seen a card."""
-    return SEEN_BY_ALL if view == PUBLIC else 1 << state.setting.player_number[view]
-
-
-def _who(state: State, seen: int) -> list[str]:
-    if seen & SEEN_BY_ALL:
-        return [PUBLIC]
-    return [name for number, name in enumerate(state.setting.players) if seen & (1 << number)]
-
-
-def _emotion(emotion: Emotion) -> dict[str, Any]:
-    face = emotion.face
-    return {
-        "card": emotion.card,
-        "over": emotion.over or None,
-        "fragments": emotion.fragments,
-        "absorbed": emotion.absorbed,
-        "fresh": emotion.fresh or None,
-        "side": face.side,
-        "kind": face.kind,
-        "vibe": face.vibe,
-        "ability": face.ability or None,
-        "slots": emotion.slots,
-        "absorb_slots": emotion.absorb_slots,
-    }
 
 
 def _result(state: State) -> dict[str, Any] | None:
@@ -193,3 +112,82 @@ def _result(state: State) -> dict[str, Any] | None:
         "winners": names,
         "why": why,
     }
+
+
+# ---------------------------------------------------------------- what a view knows
+
+
+def seen_by(state: State, view: str) -> State:
+    """The state in which every secret of others is unknown; questions asked of it give nothing away."""
+    if view == REFEREE:
+        return state
+    masked = state.copy()
+    # What the desk infers is its own.
+    masked.trail, masked.view = None, view
+    for number, player in enumerate(state.players):
+        PLAYER.mask(state, number, player, masked.players[number], view)
+    stacks = [COLUMN.known("stack", state, at, column, view) for at, column in enumerate(state.columns)]
+    masked.columns = tuple(one._replace(stack=stack) for one, stack in zip(state.columns, stacks, strict=True))
+    masked.deck = (UNKNOWN,) * len(state.deck)
+    masked.discard = discard_for(state, view)
+    return masked
+
+
+# ---------------------------------------------------------------- the digest
+
+
+def open_facts(state: State) -> dict[str, Any]:
+    """The named facts; see `editions/core/evidence.py` for what belongs to them."""
+    setting = state.setting
+    players = [_written_player(setting, at, player) for at, player in enumerate(state.players)]
+    return {
+        "phase": state.phase,
+        "cycle": state.cycle,
+        "turn": _written_turn(setting, 0, state.turn),
+        "mood": state.mood,
+        "starter": named(setting.players, state.starter),
+        "pending": state.pending and owed(state.pending),
+        "players": written_by_name(setting.players, players),
+        "impulse": _written_impulse(state.columns),
+        "stacks": _written_stacks(state.columns, dealt=setting.dealt),
+        "deck": stacked(state.deck, dealt=setting.dealt),
+        "discard": names_written(state.discard),
+        "using": _written_using(state),
+        "end": state.end,
+        "result": _written_result(state),
+    }
+
+
+_written_player, _written_turn = kept(PLAYER.digest), kept(TURN.digest)
+
+
+@kept
+def _written_impulse(columns: tuple[ColumnState, ...]) -> Written:
+    return written([column.card for column in columns])
+
+
+@kept
+def _written_stacks(columns: tuple[ColumnState, ...], *, dealt: bool) -> Written:
+    return written([column.stack if dealt else len(column.stack) for column in columns])
+
+
+def _written_using(state: State) -> dict[str, Any]:
+    """An Ability that was paid for and has not taken effect yet."""
+    using = state.using
+    if using is None:
+        return {}
+    return said(
+        player=state.name(using.player),
+        emotion=using.emotion,
+        card=using.card,
+        ability=using.ability,
+        left=using.left,
+        columns=[column + 1 for column in using.columns],
+    )
+
+
+def _written_result(state: State) -> dict[str, Any]:
+    if state.result is None:
+        return {}
+    names = state.setting.players
+    return {"scores": state.result.scores, "winners": all_named(names, state.result.winners)}

@@ -3,11 +3,13 @@
 from collections.abc import Callable
 from itertools import takewhile
 
+from cerebria_cli.editions.card_game.emotion import Emotion
 from cerebria_cli.editions.card_game.knowing import BETWEEN, DECK, DISCARD, impulse_of, stack_of
 from cerebria_cli.editions.card_game.scoring import check_end, score_all
-from cerebria_cli.editions.card_game.state import COLUMNS, Emotion, State, Step, Turn, Using
+from cerebria_cli.editions.card_game.state import COLUMNS, State, Step, Using
 from cerebria_cli.editions.card_game.subjects import Surplus
 from cerebria_cli.editions.card_game.table import Table
+from cerebria_cli.editions.card_game.turn import Turn
 from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.move import TABLE, UNKNOWN
@@ -191,7 +193,7 @@ def _hand_up(table: Table, player: int) -> None:
 def _clear_impulse(table: Table, _: int) -> None:
     """prep.impulse: the cards still in the Impulse are discarded."""
     for column in range(COLUMNS):
-        if table.state.impulse[column]:
+        if table.state.columns[column].card:
             table.discard(table.leave_impulse(column), "", "impulse", "prep.impulse")
 
 
@@ -213,10 +215,10 @@ def _ask_lay(table: Table, _: int) -> None:
 def _stack(table: Table, column: int) -> None:
     """prep.stacks, prep.stacks-keep: back to P + 2 cards, the new ones on top."""
     state, added = table.state, 0
-    while len(state.stacks[column]) < state.setting.stack_size and card_there(table, ("stack", column)):
+    while len(state.columns[column].stack) < state.setting.stack_size and card_there(table, ("stack", column)):
         card = table.next_card()
         table.carry(card, BETWEEN, stack_of(column))
-        table.set_stack(column, (card, *state.stacks[column]))
+        table.set_stack(column, (card, *state.columns[column].stack))
         added += 1
     if added:
         table.note(Event("refill", where=str(column + 1), amount=added, cause="prep.stacks"))

@@ -18,7 +18,7 @@ def forgotten(state: State) -> State:
     after = state.copy()
     for player in after.players:
         player.hand = (Held(UNKNOWN),) * len(player.hand)
-    after.stacks = tuple((UNKNOWN,) * len(stack) for stack in after.stacks)
+    after.columns = tuple(one._replace(stack=(UNKNOWN,) * len(one.stack)) for one in after.columns)
     after.deck = (UNKNOWN,) * len(after.deck)
     after.phase, after.pending, after.using, after.todo = "play", (), None, ()
     after.turn = state.turn._replace(actions=state.setting.numbers["turn"]["actions"], used=())

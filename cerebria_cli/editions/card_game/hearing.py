@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 
 from cerebria_cli.editions.card_game.arguments import EmotionName
+from cerebria_cli.editions.card_game.emotion import Emotion
 from cerebria_cli.editions.card_game.hands import cards as cards_of
-from cerebria_cli.editions.card_game.state import COLUMNS, Emotion, State
+from cerebria_cli.editions.card_game.state import COLUMNS, State
 from cerebria_cli.editions.card_game.table import copies_doubt
 from cerebria_cli.editions.core import hearing
 from cerebria_cli.editions.core.move import UNKNOWN
@@ -60,7 +61,7 @@ class Hearing(hearing.Hearing[State]):
         if not 0 <= column < COLUMNS:
             self.refuse_outright(rule, f"The Impulse has the cards 1 to {COLUMNS}, not {number}.")
             return -1
-        if not self.state.impulse[column]:
+        if not self.state.columns[column].card:
             self.refuse_outright(rule, f"No card lies in column {number} of the Impulse.")
             return -1
         return column

@@ -4,12 +4,17 @@ from collections.abc import Iterator
 
 from cerebria_cli.editions.card_game import flow
 from cerebria_cli.editions.card_game.arguments import Column, Columns
+from cerebria_cli.editions.card_game.forms import COLUMN
 from cerebria_cli.editions.card_game.hearing import Hearing
 from cerebria_cli.editions.card_game.state import State
+from cerebria_cli.editions.card_game.subjects import Effect
 from cerebria_cli.editions.card_game.table import Table, columns
-from cerebria_cli.editions.core.decisions import Pending
+from cerebria_cli.editions.core import secrecy
+from cerebria_cli.editions.core.decisions import Pending, by_player
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.move import Move
+from cerebria_cli.editions.verb import Decision, Verb
+from cerebria_cli.notation.vocabulary import VerbSpec
 
 # ---------------------------------------------------------------- Impulse Action
 
@@ -36,7 +41,7 @@ def take(table: Table, player: int, column: int, family: str) -> None:
     state, name = table.state, table.state.name(player)
     card = table.leave_impulse(column)
     # ruling revelation.trigger-card: whether a card that cannot be replaced still reaches the hand.
-    if not state.stacks[column] and state.rules("revelation.trigger-card", "discard"):
+    if not state.columns[column].stack and state.rules("revelation.trigger-card", "discard"):
         table.discard(card, name, "impulse", f"{family}.revelation")
     else:
         table.put_in_hand(player, card, table.all_seen())
@@ -88,7 +93,7 @@ def perform_deprive(table: Table, move: Move, player: int) -> None:
     table.refill(column, "deprive.replace")
     left = using.left - 1
     state.using = using = using._replace(left=left, columns=(*using.columns, column))
-    gaps = [one for one in using.columns if not state.impulse[one]]
+    gaps = [one for one in using.columns if not state.columns[one].card]
     # ruling deprive.after-revelation: whether the second discard is done although the first left a gap.
     when = state.rulings["deprive.after-revelation"]
     again = left > 0 and any(True for _ in legal_deprives(state, player))
@@ -105,7 +110,7 @@ def _again(table: Table, player: int) -> None:
     """deprive.twice: the second time, as announced or as the player says now."""
     state, using = table.state, table.state.using
     announced = using.target if using else None
-    if isinstance(announced, Columns) and state.impulse[announced.second - 1]:
+    if isinstance(announced, Columns) and state.columns[announced.second - 1].card:
         perform_deprive(table, Move(state.name(player), "deprive", Column(announced.second)), player)
     else:
         table.ask(Pending(state.name(player), "deprive", (), "deprive.twice"))
@@ -122,3 +127,30 @@ def legal_deprives(state: State, player: int) -> Iterator[Move]:
         judge_deprive(hearing)
         if not hearing.objections:
             yield move
+
+
+# ---------------------------------------------------------------- the verbs
+
+IMPULSE = Verb(
+    VerbSpec("impulse", "i", ((COLUMN,),), results=secrecy.everybody, shape=Column),
+    judge,
+    perform,
+    candidates,
+    draws=True,
+)
+EMBRACE = Verb(
+    VerbSpec("embrace", "", ((COLUMN,),), results=secrecy.everybody, shape=Column),
+    judge_embrace,
+    perform_embrace,
+    decision=Decision("embrace.take", by_player(embraces), about=(Effect,)),
+    draws=True,
+    turn_up="embrace.replace",
+)
+DEPRIVE = Verb(
+    VerbSpec("deprive", "", ((COLUMN,),), results=secrecy.everybody, shape=Column),
+    judge_deprive,
+    perform_deprive,
+    decision=Decision("deprive.discard", by_player(deprives), about=(Effect,)),
+    draws=True,
+    turn_up="deprive.replace",
+)

@@ -51,10 +51,10 @@ def laid(state: "State") -> Iterator[tuple[Zone, Sequence[str]]]:
         yield hand_of(number), player.cards
         for emotion in player.mindset:
             yield OPEN, emotion.cards
-    for column, card in enumerate(state.impulse):
-        yield impulse_of(column), (card,) if card else ()
-    for column, stack in enumerate(state.stacks):
-        yield stack_of(column), stack
+    for number, column in enumerate(state.columns):
+        yield impulse_of(number), (column.card,) if column.card else ()
+    for number, column in enumerate(state.columns):
+        yield stack_of(number), column.stack
     yield DECK, state.deck
     yield DISCARD, state.discard
 

@@ -2,12 +2,10 @@
 
 from collections.abc import Callable, Iterator
 
-from cerebria_cli.editions.card_game.judging import ANSWERS, DECISIONS, VERBS, judge, perform
+from cerebria_cli.editions.card_game.judging import judge, perform
 from cerebria_cli.editions.card_game.state import State
+from cerebria_cli.editions.card_game.verbs import VERBS
 from cerebria_cli.editions.core.move import Move
-
-#: The verbs that can turn up cards, which then belong to their canonical form.
-TURNING = frozenset({"impulse", "embrace", "deprive", "let"})
 
 
 def candidates(state: State, verb: str = "") -> Iterator[Move]:
@@ -15,12 +13,13 @@ def candidates(state: State, verb: str = "") -> Iterator[Move]:
     if state.phase == "over":
         return
     if not state.pending:
-        for name in VERBS if not verb else [verb] if verb in VERBS else []:
-            yield from VERBS[name].candidates(state, state.turn.player)
+        for name, one in VERBS.of_turn.items():
+            if verb in ("", name):
+                yield from one.candidates(state, state.turn.player)
         return
     pending = state.pending[0]
-    if not verb or verb in ANSWERS.get(pending.what, (pending.what,)):
-        for move in DECISIONS[pending.what].candidates(state, pending):
+    if not verb or verb in VERBS.answering(pending.what):
+        for move in VERBS[pending.what].answers(state, pending):
             if verb in ("", move.verb):
                 yield move
     if pending.may and verb in ("", "decline"):
@@ -34,4 +33,4 @@ def legal(state: State, verb: str = "") -> Iterator[Move]:
 
 def told(state: State) -> Callable[[Move], Move]:
     """How a legal move is told in full: with every card that it turns up."""
-    return lambda move: perform(state, move)[2] if move.verb in TURNING else move
+    return lambda move: perform(state, move)[2] if VERBS[move.verb].draws else move

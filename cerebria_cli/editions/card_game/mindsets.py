@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from cerebria_cli.editions.card_game.state import ENTERED, SWAPPED
+from cerebria_cli.editions.card_game.emotion import ENTERED, SWAPPED
 
 #: Behind an Emotion that came into its Mindset in this turn; behind a merged one that has to wait, being swapped in.
 FRESH, SWAPPED_IN = "!", "!!"

@@ -6,15 +6,20 @@ from itertools import combinations
 
 from cerebria_cli.editions.card_game import flow
 from cerebria_cli.editions.card_game.arguments import Mood
+from cerebria_cli.editions.card_game.forms import CARDS, PLAYER
 from cerebria_cli.editions.card_game.hands import cards as cards_of
 from cerebria_cli.editions.card_game.hearing import Hearing
 from cerebria_cli.editions.card_game.knowing import BETWEEN, DECK, can_leave, hand_of, impulse_of
 from cerebria_cli.editions.card_game.state import COLUMNS, State, Step
+from cerebria_cli.editions.card_game.subjects import Surplus
 from cerebria_cli.editions.card_game.table import Table, columns, copies_doubt, place_doubt
+from cerebria_cli.editions.core import secrecy
 from cerebria_cli.editions.core.arguments import Cards, Who
 from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.move import TABLE, UNKNOWN, Move
+from cerebria_cli.editions.verb import Decision, Verb
+from cerebria_cli.notation.vocabulary import VerbSpec, literal, named
 
 # ---------------------------------------------------------------- the end of a turn
 
@@ -60,7 +65,8 @@ def judge_lay(hearing: Hearing) -> None:
         # components.deck: what is seen must fit what is known.
         hearing.objections += place_doubt(trial, card, DECK, "be laid", state.pending[0].cause)
         seen.next_card(card)
-        trial.impulse = (*cards[: column + 1], *("",) * (COLUMNS - column - 1))
+        laid = (*cards[: column + 1], *[""] * (COLUMNS - column - 1))
+        trial.columns = tuple(one._replace(card=card) for one, card in zip(trial.columns, laid, strict=True))
 
 
 def _cards_to_lay(state: State) -> int:
@@ -223,12 +229,12 @@ def discards(state: State, pending: Pending) -> Iterator[Move]:
             yield Move(state.name(player), "discard", Cards((UNKNOWN,) * number))
 
 
-def in_order(move: Move) -> Move:
+def in_order(state: State, move: Move, player: int) -> list[Move]:
     """Discarded cards have no order among themselves; where none of a whole hand is told, nothing is."""
     cards = move.args.cards
     if move.verb == "mulligan" and {*cards} <= {UNKNOWN}:
-        return move._replace(args=Cards())
-    return move._replace(args=Cards(tuple(sorted(cards))))
+        return [move._replace(args=Cards())]
+    return [move._replace(args=Cards(tuple(sorted(cards))))]
 
 
 # ---------------------------------------------------------------- shuffle
@@ -250,3 +256,66 @@ def perform_shuffle(table: Table, move: Move, _: int) -> None:
 def shuffles(state: State, pending: Pending) -> Iterator[Move]:
     """One order that is possible."""
     yield Move(TABLE, "shuffle", Cards(tuple(sorted(state.discard))))
+
+
+# ---------------------------------------------------------------- the verbs
+
+END = Verb(VerbSpec("end"), judge_end, perform_end, ends, ends_turn=True, weight=1)
+LAY = Verb(
+    VerbSpec("lay", "", ((CARDS,),), shape=Cards),
+    judge_lay,
+    perform_lay,
+    decision=Decision("setup.impulse", lays, purpose="the cards of the Impulse"),
+    by_table=True,
+)
+MOOD = Verb(
+    VerbSpec("mood", "", ((named("side", literal("bliss", "gloom")),),), shape=Mood),
+    judge_mood,
+    perform_mood,
+    decision=Decision(
+        "setup.mood",
+        moods,
+        purpose="the side that the Mood Marker shows",
+        doing="say how the Mood token fell, with `mood`,",
+    ),
+    by_table=True,
+)
+START = Verb(
+    VerbSpec("start", "", ((PLAYER,),), shape=Who),
+    judge_start,
+    perform_start,
+    decision=Decision(
+        "setup.start-player",
+        starts,
+        purpose="who takes the first turn",
+        doing="say who begins, with `start`,",
+    ),
+    by_table=True,
+)
+KEEP = Verb(
+    VerbSpec("keep"),
+    judge_keep,
+    perform_keep,
+    decision=Decision("setup.mulligan-time", keeps, purpose="the starting hand"),
+)
+MULLIGAN: Verb[Hearing, Table, State] = Verb(
+    VerbSpec("mulligan", "", ((CARDS._replace(optional=True),),), shape=Cards),
+    judge_mulligan,
+    perform_mulligan,
+    decision=Decision("setup.mulligan-time", of="keep"),
+    complete=in_order,
+)
+DISCARD = Verb(
+    VerbSpec("discard", "", ((CARDS,),), shape=Cards),
+    judge_discard,
+    perform_discard,
+    decision=Decision("mindset.optional-discard", discards, about=(Surplus,)),
+    complete=in_order,
+)
+SHUFFLE = Verb(
+    VerbSpec("shuffle", "", ((CARDS._replace(seen=secrecy.nobody),),), shape=Cards),
+    judge_shuffle,
+    perform_shuffle,
+    decision=Decision("deck.reshuffle", shuffles),
+    by_table=True,
+)

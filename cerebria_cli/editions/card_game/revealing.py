@@ -1,6 +1,7 @@
 """What the table shows of hidden cards, at any time: a card of a hand, or one of a Stack at its place."""
 
 from cerebria_cli.editions.card_game.arguments import Reveal
+from cerebria_cli.editions.card_game.forms import CARD, COLUMN, PLAYER
 from cerebria_cli.editions.card_game.hands import PUBLIC, cards, revealed
 from cerebria_cli.editions.card_game.hearing import Hearing
 from cerebria_cli.editions.card_game.knowing import hand_of, stack_of
@@ -11,6 +12,8 @@ from cerebria_cli.editions.core.move import UNKNOWN, Move
 from cerebria_cli.editions.core.trail import Held
 from cerebria_cli.editions.core.verdict import Earlier, counted, spoken
 from cerebria_cli.editions.core.whereabouts import Zone
+from cerebria_cli.editions.verb import Verb
+from cerebria_cli.notation.vocabulary import Arg, VerbSpec, literal
 
 
 def judge(hearing: Hearing) -> None:
@@ -47,7 +50,7 @@ def _judge_lying(hearing: Hearing, card: str, column: int, place: int) -> None:
     if not 1 <= column <= COLUMNS:
         hearing.refuse_outright(rule, f"There are the Stacks 1 to {COLUMNS}, not {column}.")
         return
-    stack = state.stacks[column - 1]
+    stack = state.columns[column - 1].stack
     if not 1 <= place <= len(stack):
         has = counted(len(stack), "card")
         hearing.refuse_outright(rule, f"Stack {column} has {has}; there is no card {place} from the top.")
@@ -75,7 +78,7 @@ def _doubt(hearing: Hearing, card: str, rule: str, text: str) -> None:
         hearing.contradict(Earlier((card,)), rule, text)
 
 
-def perform(table: Table, move: Move) -> None:
+def perform(table: Table, move: Move, _: int) -> None:
     said: Reveal = move.args
     state = table.state
     if said.player:
@@ -85,11 +88,27 @@ def perform(table: Table, move: Move) -> None:
         _saw(state, hand_of(player), said.card, cards(holder.hand).count(said.card))
         return
     column, place = (said.column or 1) - 1, (said.place or 1) - 1
-    stack = [*state.stacks[column][:place], said.card, *state.stacks[column][place + 1 :]]
-    table.set_stack(column, tuple(stack))
+    lying = state.columns[column].stack
+    stack = (*lying[:place], said.card, *lying[place + 1 :])
+    table.set_stack(column, stack)
     _saw(state, stack_of(column), said.card, stack.count(said.card))
 
 
 def _saw(state: State, zone: Zone, card: str, number: int) -> None:
     if state.trail is not None:
         state.trail = state.trail.then(Held(zone, card, number))
+
+
+#: What only a table can tell is offered to nobody, and random play does not choose it.
+REVEAL: Verb[Hearing, Table, State] = Verb(
+    VerbSpec(
+        "reveal",
+        "",
+        ((PLAYER, CARD), (literal("stack"), COLUMN, Arg("number", name="place"), CARD)),
+        shape=Reveal,
+    ),
+    judge,
+    perform,
+    by_table=True,
+    weight=1e-9,
+)

@@ -6,6 +6,7 @@ from typing import Any
 
 from cerebria_cli.editions.card_game.arguments import Mood
 from cerebria_cli.editions.card_game.knowing import can_leave, hand_of, laid
+from cerebria_cli.editions.card_game.player import PLAYER
 from cerebria_cli.editions.card_game.state import State
 from cerebria_cli.editions.core.arguments import Cards, OneCard, Who
 from cerebria_cli.editions.core.move import TABLE, UNKNOWN, Move
@@ -41,7 +42,7 @@ def owed(desk: State, passage: Passage, eyes: Eyes) -> Iterator[Move]:
         return
     what, truth = desk.pending[0].what, passage.after
     if what == "lay":
-        yield Move(TABLE, "lay", Cards(tuple(map(eyes.noted, filter(None, truth.impulse)))))
+        yield Move(TABLE, "lay", Cards(tuple(eyes.noted(column.card) for column in truth.columns if column.card)))
     if what == "mood" and desk.phase == "setup":
         yield Move(TABLE, "mood", Mood(truth.mood))
     if what == "start" and desk.phase == "setup":
@@ -64,20 +65,22 @@ def falsehoods(desk: State, truth: State) -> Iterator[str]:
         if getattr(desk, name) != getattr(truth, name):
             yield f"{name} is {getattr(truth, name)}, not {getattr(desk, name)}"
     for number, (believed, real) in enumerate(zip(desk.players, truth.players, strict=True)):
-        if believed.key()[1:] != real.key()[1:]:
-            yield f"{truth.name(number)} has {real.key()[1:]}, not {believed.key()[1:]}"
+        for name in PLAYER.attrs:
+            if name != "hand" and getattr(believed, name) != getattr(real, name):
+                yield f"{truth.name(number)}.{name} is {getattr(real, name)}, not {getattr(believed, name)}"
         yield from _of_hand(desk, number, real.cards)
     if desk.known is None or desk.known.sizes != Counter(zone for zone, cards in laid(desk) for _ in cards):
         yield "what is known of the cards has other numbers than the table"
     # prep.hand-down: cards that are discarded together have no order among themselves.
     if not fits(desk.discard, truth.discard):
         yield f"the discard pile holds {truth.discard}, not {desk.discard}"
-    piles = [*zip(desk.stacks, truth.stacks, strict=True), (desk.deck, truth.deck)]
-    for seen, there in piles:
+    columns = [*zip(desk.columns, truth.columns, strict=True)]
+    for seen, there in [*((one.stack, other.stack) for one, other in columns), (desk.deck, truth.deck)]:
         if len(seen) != len(there):
             yield f"there lie {len(there)} cards, not {len(seen)}"
-    if any(one not in (UNKNOWN, other) for one, other in zip(desk.impulse, truth.impulse, strict=True)):
-        yield f"the Impulse is {truth.impulse}, not {desk.impulse}"
+    for one, other in columns:
+        if one.card not in (UNKNOWN, other.card):
+            yield f"in the Impulse lies {other.card or 'no card'}, not {one.card or 'none'}"
 
 
 def _of_hand(desk: State, player: int, real: tuple[str, ...]) -> Iterator[str]:

@@ -5,9 +5,11 @@ from collections.abc import Mapping
 from typing import Any
 
 from cerebria_cli.editions.card_game.cards import GROUP_SIZE, Copies, face, is_code
+from cerebria_cli.editions.card_game.column import ColumnState
 from cerebria_cli.editions.card_game.hands import Held
 from cerebria_cli.editions.card_game.knowing import trail_of
-from cerebria_cli.editions.card_game.state import COLUMNS, Setting, State, Turn
+from cerebria_cli.editions.card_game.state import COLUMNS, Setting, State
+from cerebria_cli.editions.card_game.turn import Turn
 from cerebria_cli.editions.core.move import UNKNOWN
 from cerebria_cli.editions.core.setup_reading import SetupReading
 from cerebria_cli.editions.core.verdict import Objection
@@ -151,27 +153,19 @@ def starting_state(setting: Setting, setup: Mapping[str, Any]) -> State:
     pile = list(dealt.get("deck", [UNKNOWN] * setting.numbers["components"]["cards"]))
     size = setting.stack_size
     # ruling setup.deal-order: the Stacks, the last dealt card on top, then the Impulse, then the hands.
-    state.stacks = tuple(tuple(reversed([pile.pop(0) for _ in range(size)])) for _ in range(COLUMNS))
-    if "deck" in dealt:
-        _first_impulse(state, pile)
-    elif state.rules("setup.impulse-source", "stack-top"):
-        # The three cards that the table will name come from the Stacks.
-        state.stacks = tuple(stack[1:] for stack in state.stacks)
-        pile += [UNKNOWN] * COLUMNS
+    stacks = [[pile.pop(0) for _ in range(size)][::-1] for _ in range(COLUMNS)]
+    # ruling setup.impulse-source: three further cards, or the top card of each Stack.
+    from_top = state.rules("setup.impulse-source", "stack-top")
+    impulse = [(stack if from_top else pile).pop(0) for stack in stacks]
+    if "deck" not in dealt:
+        # The table will name these three.
+        pile, impulse = [*pile, *impulse], [""] * COLUMNS
+    state.columns = tuple(ColumnState(card, tuple(stack)) for card, stack in zip(impulse, stacks, strict=True))
     for player in state.players:
         player.hand = tuple(sorted((Held(pile.pop(0)) for _ in range(start["hand"])), key=lambda held: held.card))
     state.deck = tuple(pile)
     state.mood = str(setup.get("mood", dealt.get("mood", "")))
     return state
-
-
-def _first_impulse(state: State, pile: list[str]) -> None:
-    """ruling setup.impulse-source: three further cards, or the top card of each Stack."""
-    if state.rules("setup.impulse-source", "stack-top"):
-        state.impulse = tuple(stack[0] for stack in state.stacks)
-        state.stacks = tuple(stack[1:] for stack in state.stacks)
-    else:
-        state.impulse = tuple(pile.pop(0) for _ in range(COLUMNS))
 
 
 def blank_position(setting: Setting) -> State:
@@ -181,8 +175,7 @@ def blank_position(setting: Setting) -> State:
     state.mood = SIDES[0]
     state.starter = 0
     state.turn = Turn(BLANK_TURN, 0, setting.numbers["turn"]["actions"])
-    state.impulse = (UNKNOWN,) * COLUMNS
-    state.stacks = ((UNKNOWN,) * BLANK_STACK,) * COLUMNS
+    state.columns = (ColumnState(UNKNOWN, (UNKNOWN,) * BLANK_STACK),) * COLUMNS
     state.deck = (UNKNOWN,) * BLANK_DECK
     for player in state.players:
         player.mulligan = "kept"

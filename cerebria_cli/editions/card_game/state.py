@@ -4,9 +4,12 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from cerebria_cli.editions.card_game.arguments import Target
-from cerebria_cli.editions.card_game.cards import ABSORB_SLOTS, FRAGMENT_SLOTS, Copies, Face, face
-from cerebria_cli.editions.card_game.hands import Hand, cards, known_as
+from cerebria_cli.editions.card_game.cards import Copies
+from cerebria_cli.editions.card_game.column import ColumnState
+from cerebria_cli.editions.card_game.hands import Hand, known_as
 from cerebria_cli.editions.card_game.knowing import fresh, hand_of, possible
+from cerebria_cli.editions.card_game.player import PLAYER, PlayerState
+from cerebria_cli.editions.card_game.turn import Turn
 from cerebria_cli.editions.core import settings, state
 from cerebria_cli.editions.core.move import UNKNOWN
 from cerebria_cli.editions.core.trail import Trail
@@ -17,48 +20,6 @@ COLUMNS = 3
 
 #: Why a game ends, each reason with its rule.
 ENDINGS = {"single-bliss": "win.single-bliss", "single-gloom": "win.single-gloom", "balanced": "win.balanced"}
-
-#: How an Emotion came into its Mindset in this turn; empty when it lay there before.
-ENTERED, SWAPPED = "entered", "swapped"
-
-
-class Emotion(NamedTuple):
-    """One Emotion in a Mindset: a card, or a card merged with a Brightness or Bleakness."""
-
-    card: str
-    over: str = ""
-    """The Brightness or Bleakness it is merged with."""
-    fragments: int = 0
-    """On its Fragment slots."""
-    absorbed: int = 0
-    """On its Absorb slots."""
-    fresh: str = ""
-    """`entered` or `swapped` in this turn."""
-
-    @property
-    def face(self) -> Face:
-        return face(self.card)
-
-    @property
-    def slots(self) -> int:
-        return FRAGMENT_SLOTS[self.face.kind]
-
-    @property
-    def absorb_slots(self) -> int:
-        return ABSORB_SLOTS[self.face.kind] + (ABSORB_SLOTS["bb"] if self.over else 0)
-
-    @property
-    def total(self) -> int:
-        return self.fragments + self.absorbed
-
-    @property
-    def is_barred(self) -> bool:
-        """merge.usable-at-once: the Ability of what came in this turn has to wait, unless it entered merged."""
-        return self.fresh == SWAPPED or (self.fresh == ENTERED and not self.over)
-
-    @property
-    def cards(self) -> tuple[str, ...]:
-        return (self.card, self.over) if self.over else (self.card,)
 
 
 class Setting:
@@ -96,16 +57,6 @@ class Setting:
         return size
 
 
-class Turn(NamedTuple):
-    """Whose turn it is and what is left of it."""
-
-    number: int
-    player: int
-    actions: int
-    used: tuple[str, ...] = ()
-    """The Ability types used in this turn."""
-
-
 class Using(NamedTuple):
     """An Ability that was paid for and has not taken effect yet."""
 
@@ -124,40 +75,6 @@ class Using(NamedTuple):
     """Deprive: the columns of the discards so far."""
 
 
-class PlayerState:
-    """What a player has."""
-
-    __slots__ = ("bliss", "bonus", "collected", "gloom", "hand", "mindset", "mulligan")
-
-    def __init__(
-        self,
-        hand: Hand = (),
-        mindset: tuple[Emotion, ...] = (),
-        bliss: int = 0,
-        gloom: int = 0,
-        collected: int = 0,
-        bonus: int = 0,
-        mulligan: str = "open",
-    ) -> None:
-        self.hand = hand
-        self.mindset = mindset
-        self.bliss = bliss
-        """Fragments in the scoring area; the same for gloom."""
-        self.gloom = gloom
-        self.collected = collected
-        """Fragments collected in the latest Revelation, and the bonus of it."""
-        self.bonus = bonus
-        self.mulligan = mulligan
-        """`open`, `taken` or `kept`."""
-
-    def key(self) -> tuple[Any, ...]:
-        return self.hand, self.mindset, self.bliss, self.gloom, self.collected, self.bonus, self.mulligan
-
-    @property
-    def cards(self) -> tuple[str, ...]:
-        return cards(self.hand)
-
-
 class Result(NamedTuple):
     """How the game ended."""
 
@@ -174,7 +91,7 @@ class State(state.State[Setting]):
     """A whole card game at one moment."""
 
     __slots__ = (
-        *("cycle", "deck", "discard", "end", "impulse", "trail", "mood", "players", "result", "stacks", "starter"),
+        *("columns", "cycle", "deck", "discard", "end", "trail", "mood", "players", "result", "starter"),
         *("todo", "turn", "using", "view"),
     )
 
@@ -187,10 +104,7 @@ class State(state.State[Setting]):
         self.starter = -1
         """Who began the game."""
         self.players = [PlayerState() for _ in setting.players]
-        self.impulse: tuple[str, ...] = ("",) * COLUMNS
-        """The face-up card of each column; empty where there is none."""
-        self.stacks: tuple[tuple[str, ...], ...] = ((),) * COLUMNS
-        """Each from top to bottom."""
+        self.columns = (ColumnState(),) * COLUMNS
         self.deck: tuple[str, ...] = ()
         self.discard: tuple[str, ...] = ()
         """From top to bottom."""
@@ -219,9 +133,8 @@ class State(state.State[Setting]):
             self.turn,
             self.mood,
             self.starter,
-            [player.key() for player in self.players],
-            self.impulse,
-            self.stacks,
+            [PLAYER.key(player) for player in self.players],
+            self.columns,
             self.deck,
             self.discard,
             self.pending,
@@ -280,8 +193,8 @@ class State(state.State[Setting]):
             yield from player.cards
             for emotion in player.mindset:
                 yield from emotion.cards
-        yield from filter(None, self.impulse)
-        for pile in (*self.stacks, self.deck, self.discard):
+        yield from filter(None, (column.card for column in self.columns))
+        for pile in (*(column.stack for column in self.columns), self.deck, self.discard):
             yield from pile
 
     def unseen(self) -> list[str]:

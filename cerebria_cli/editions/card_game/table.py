@@ -1,6 +1,8 @@
 """The table on which moves are carried out: every change is done once, here, and told as an event."""
 
 from cerebria_cli.editions.card_game.cards import face, group
+from cerebria_cli.editions.card_game.column import ColumnState
+from cerebria_cli.editions.card_game.emotion import Emotion
 from cerebria_cli.editions.card_game.hands import added, everybody, removed
 from cerebria_cli.editions.card_game.knowing import (
     BETWEEN,
@@ -12,7 +14,7 @@ from cerebria_cli.editions.card_game.knowing import (
     stack_of,
     trail_of,
 )
-from cerebria_cli.editions.card_game.state import COLUMNS, Emotion, State, Step
+from cerebria_cli.editions.card_game.state import State, Step
 from cerebria_cli.editions.core import table
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.knowledge import dealt_otherwise
@@ -82,25 +84,26 @@ class Table(table.Table[State]):
     # ------------------------------------------------------------ the Impulse
 
     def set_impulse(self, column: int, card: str) -> None:
-        row = list(self.state.impulse)
-        row[column] = card
-        self.state.impulse = tuple(row)
+        self._set_column(column, self.state.columns[column]._replace(card=card))
 
     def set_stack(self, column: int, stack: tuple[str, ...]) -> None:
-        stacks = list(self.state.stacks)
-        stacks[column] = stack
-        self.state.stacks = tuple(stacks)
+        self._set_column(column, self.state.columns[column]._replace(stack=stack))
+
+    def _set_column(self, number: int, column: ColumnState) -> None:
+        columns = list(self.state.columns)
+        columns[number] = column
+        self.state.columns = tuple(columns)
 
     def leave_impulse(self, column: int) -> str:
         """The face-up card of a column, taken away."""
-        card = self.state.impulse[column]
+        card = self.state.columns[column].card
         self.carry(card, impulse_of(column), BETWEEN)
         self.set_impulse(column, "")
         return card
 
     def refill(self, column: int, rule: str) -> bool:
         """impulse.replace: the top card of the same column's Stack, face up; False if there is none."""
-        stack = self.state.stacks[column]
+        stack = self.state.columns[column].stack
         if not stack:
             return False
         card = self._turned_up(stack[0], column, rule)
@@ -221,4 +224,4 @@ def copies_doubt(state: State, card: str) -> list[Objection]:
 
 def columns(state: State) -> list[int]:
     """The columns with a face-up card."""
-    return [column for column in range(COLUMNS) if state.impulse[column]]
+    return [number for number, column in enumerate(state.columns) if column.card]

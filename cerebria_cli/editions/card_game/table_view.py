@@ -5,7 +5,7 @@ from typing import Any
 
 from rich.text import Text
 
-from cerebria_cli.editions.card_game.state import ENTERED
+from cerebria_cli.editions.card_game.emotion import ENTERED
 from cerebria_cli.editions.card_game.wording import CONDITIONS
 from cerebria_cli.view.text import paint
 from cerebria_cli.view.text.paint import ink

@@ -3,16 +3,20 @@
 from collections.abc import Iterator
 
 from cerebria_cli.editions.card_game.abilities import DEPRIVALS, DRAWN, EFFECTS, effect_choices
-from cerebria_cli.editions.card_game.announcing import Announced, Use
+from cerebria_cli.editions.card_game.announcing import Announced, Use, read_announced
 from cerebria_cli.editions.card_game.arguments import Column, Columns, EmotionName, Target
 from cerebria_cli.editions.card_game.cancelling import ask_next
 from cerebria_cli.editions.card_game.cards import face, title
-from cerebria_cli.editions.card_game.hearing import Hearing, name_of, names_of, place_of
-from cerebria_cli.editions.card_game.state import ENTERED, Emotion, State, Using
+from cerebria_cli.editions.card_game.emotion import ENTERED, Emotion
+from cerebria_cli.editions.card_game.forms import EMOTION, Form
+from cerebria_cli.editions.card_game.hearing import Hearing, canonical, name_of, names_of, place_of
+from cerebria_cli.editions.card_game.state import State, Using
 from cerebria_cli.editions.card_game.table import Table
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.move import Move
-from cerebria_cli.editions.core.verdict import Objection
+from cerebria_cli.editions.core.verdict import CostPart, Objection
+from cerebria_cli.editions.verb import Verb
+from cerebria_cli.notation.vocabulary import Arg, VerbSpec, literal, named
 
 # ---------------------------------------------------------------- judging
 
@@ -238,3 +242,32 @@ def _announced(state: State, use: Use, player: int) -> Iterator[Move]:
 
 def _both(state: State, one: int, two: int) -> bool:
     return one != two or state.rules("deprive.same-column", "yes")
+
+
+def complete(state: State, move: Move, player: int) -> Iterator[Move]:
+    """Which of equal Emotions is used, and which absorbs."""
+    use: Use = move.args
+    for emotion in canonical(state, player, use.emotion):
+        for absorb in canonical(state, player, use.absorb) if use.absorb else (None,):
+            yield move._replace(args=use._replace(emotion=emotion, absorb=absorb))
+
+
+# ---------------------------------------------------------------- the verb
+
+_ABSORB: Form = (literal("absorb"), named("absorb", EMOTION))
+_ANNOUNCED = Arg("announced", name="announced", read=read_announced)
+_USES: tuple[Form, ...] = (
+    (EMOTION,),
+    (EMOTION, _ANNOUNCED),
+    (EMOTION, *_ABSORB),
+    (EMOTION, *_ABSORB, _ANNOUNCED),
+)
+
+USE = Verb(
+    VerbSpec("use", "u", _USES, shape=Use),
+    judge,
+    perform,
+    candidates,
+    complete=complete,
+    cost=(CostPart("fragment", 1, "ability.cost", "an Ability"),),
+)

@@ -1,59 +1,59 @@
-"""The verbs of the card edition."""
+"""The verbs of the card game, each declared in the file of its rules."""
 
-from cerebria_cli.editions.card_game.announcing import Use, read_announced
-from cerebria_cli.editions.card_game.arguments import Column, Destroy, Drain, Entry, Mood, Reveal, Stay, Swap
-from cerebria_cli.editions.card_game.forms import CARD, CARDS, COLUMN, EMOTION, ENTRIES, LANDINGS, PLAYER, Form
-from cerebria_cli.editions.core.arguments import Cards, OneCard, Who
-from cerebria_cli.notation.vocabulary import Arg, VerbSpec, literal, named
-
-_ABSORB: Form = (literal("absorb"), named("absorb", EMOTION))
-_ANNOUNCED = Arg("announced", name="announced", read=read_announced)
-_USES: tuple[Form, ...] = (
-    (EMOTION,),
-    (EMOTION, _ANNOUNCED),
-    (EMOTION, *_ABSORB),
-    (EMOTION, *_ABSORB, _ANNOUNCED),
-)
-_DRAIN: Form = (PLAYER, named("source", EMOTION), named("host", EMOTION)._replace(filler="onto"))
-_SWAP: Form = (named("own", EMOTION), PLAYER._replace(filler="with"), EMOTION)
-_PLACE = Arg("number", name="place")
-_STAY: Form = (Arg("number", name="fragments"), Arg("number", name="absorbed"))
+from cerebria_cli.editions.card_game import abilities, cancelling, entering, flow, impulse, preparing
+from cerebria_cli.editions.card_game.abilities import EFFECTS
+from cerebria_cli.editions.card_game.hearing import Hearing
+from cerebria_cli.editions.card_game.revealing import REVEAL
+from cerebria_cli.editions.card_game.state import State
+from cerebria_cli.editions.card_game.table import Table
+from cerebria_cli.editions.card_game.using import USE
+from cerebria_cli.editions.core.move import Move
+from cerebria_cli.editions.verb import Verb, Verbs
+from cerebria_cli.notation.vocabulary import VerbSpec
 
 
-def _plain(name: str, shape: type = tuple, *form: Arg) -> VerbSpec:
-    return VerbSpec(name, "", (form,), shape=shape)
+def judge_decline(hearing: Hearing) -> None:
+    if not hearing.state.pending:
+        hearing.refuse_outright("steal.take", "There is nothing to decline now.")
+        return
+    pending = hearing.state.pending[0]
+    if pending.may:
+        return
+    # ruling ability.must-resolve: an effect has to be carried out.
+    if pending.what in EFFECTS:
+        text = f"{pending.who.capitalize()} cannot decline here: the answer is `{pending.what}`."
+        hearing.refuse(pending.cause, text)
+    else:
+        hearing.refuse_outright(pending.cause, f"This cannot be declined: {VERBS.owed(pending)}.")
 
 
-_TABLE = (
+def perform_decline(table: Table, move: Move, player: int) -> None:
+    table.answered()
+    flow.finish_ability(table)
+
+
+DECLINE: Verb[Hearing, Table, State] = Verb(VerbSpec("decline"), judge_decline, perform_decline)
+
+VERBS: Verbs[Hearing, Table, State] = Verbs(
     # setup and the preparation of a Cycle
-    _plain("lay", Cards, CARDS),
-    _plain("mood", Mood, named("side", literal("bliss", "gloom"))),
-    _plain("start", Who, PLAYER),
-    _plain("mulligan", Cards, CARDS._replace(optional=True)),
-    _plain("keep"),
-    _plain("discard", Cards, CARDS),
-    _plain("shuffle", Cards, CARDS),
+    preparing.LAY,
+    preparing.MOOD,
+    preparing.START,
+    preparing.MULLIGAN,
+    preparing.KEEP,
+    preparing.DISCARD,
+    preparing.SHUFFLE,
     # Actions
-    VerbSpec("impulse", "i", ((COLUMN,),), results=True, shape=Column),
-    VerbSpec("invoke", "v", ENTRIES, shape=Entry),
+    impulse.IMPULSE,
+    entering.INVOKE,
     # Abilities
-    VerbSpec("use", "u", _USES, shape=Use),
-    VerbSpec("cancel", "c", ((CARD._replace(filler="with"),),), shape=OneCard),
-    VerbSpec("let", "l", results=True),
-    _plain("destroy", Destroy, PLAYER, EMOTION),
-    VerbSpec("drain", "", tuple((*_DRAIN, *landing) for landing in LANDINGS), shape=Drain),
-    _plain("stay", Stay, *_STAY),
-    VerbSpec("deprive", "", ((COLUMN,),), results=True, shape=Column),
-    VerbSpec("summon", "", ENTRIES, shape=Entry),
-    _plain("steal", Who, PLAYER),
-    _plain("take", OneCard, Arg("card?", name="card")),
-    _plain("swap", Swap, *_SWAP),
-    VerbSpec("embrace", "", ((COLUMN,),), results=True, shape=Column),
-    _plain("decline"),
+    USE,
+    cancelling.CANCEL,
+    cancelling.LET,
+    *abilities.VERBS,
+    DECLINE,
     # the end of a turn
-    _plain("end"),
+    preparing.END,
     # what the table shows at any time
-    VerbSpec("reveal", "", ((PLAYER, CARD), (literal("stack"), COLUMN, _PLACE, CARD)), shape=Reveal),
+    REVEAL,
 )
-
-VERBS: dict[str, VerbSpec] = {spec.name: spec for spec in _TABLE}

@@ -19,4 +19,4 @@ def vocabulary_without_players(setting: Setting) -> Vocabulary:
 
 
 def _vocabulary(setting: Setting, players: Sequence[str]) -> Vocabulary:
-    return Vocabulary(verbs=VERBS, players=players, cards=all_codes(), colours=VIBES, labels=setting.names)
+    return Vocabulary(verbs=VERBS.specs, players=players, cards=all_codes(), colours=VIBES, labels=setting.names)

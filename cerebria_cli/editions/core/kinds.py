@@ -7,6 +7,7 @@ knows it as it is.
 
 from collections.abc import Callable, Iterable, Mapping
 from operator import attrgetter
+from types import SimpleNamespace
 from typing import Any, TypedDict, Unpack
 
 from cerebria_cli.editions.core.move import UNKNOWN
@@ -47,13 +48,18 @@ def number(
             reader.fault(f"{where} is at most {most(reader.setting)}.", rule)
         return found
 
-    return _field(name, shared, write=lambda value, dealt: str(value or ""), read=read)
+    field = _field(name, shared, start=0, write=lambda value, dealt: str(value or ""), read=read)
+    return field._replace(is_number=True)
 
 
-def flag(name: str, **shared: Unpack[Shared]) -> Field:
-    """Yes or no; anything that is told counts as one of them."""
-    write: Text = lambda value, dealt: "true" if value else ""  # noqa: E731
-    return _field(name, shared, write=write, read=lambda reader, where, number, told: bool(told))
+def flag(name: str, *, strict: bool = False, **shared: Unpack[Shared]) -> Field:
+    """Yes or no; anything that is told counts as one of them, unless the reading is `strict`."""
+
+    def read(reader: Any, where: str, number: int, told: Any) -> bool:
+        found: bool = reader.flag(where, told) if strict else bool(told)
+        return found
+
+    return _field(name, shared, start=False, write=lambda value, dealt: "true" if value else "", read=read)
 
 
 def word(
@@ -66,12 +72,13 @@ def word(
         return "" if or_none and told is None else reader.one_of(where, told, words, default)
 
     form = _or_none if or_none else None
-    return _field(name, shared, form=form, write=_word_written, read=read if words else None)
+    return _field(name, shared, start="", form=form, write=_word_written, read=read if words else None)
 
 
 def names(name: str, *, known: Known | None = None, **shared: Unpack[Shared]) -> Field:
     """Names in a row. Without `known` they are not read here."""
-    return _field(name, shared, form=_listed, write=lambda value, dealt: names_written(value), read=_names(known))
+    write: Text = lambda value, dealt: names_written(value)  # noqa: E731
+    return _field(name, shared, start=(), form=_listed, write=write, read=_names(known))
 
 
 def place(
@@ -93,7 +100,7 @@ def place(
 
     if required:
         shared["absent"] = None
-    return _field(name, shared, form=form, read=read)._replace(write=write)
+    return _field(name, shared, start=-1, form=form, read=read)._replace(write=write)
 
 
 def secret(name: str, known: Known, *, none: tuple[Any, ...] = (None, "none"), **shared: Unpack[Shared]) -> Field:
@@ -105,7 +112,7 @@ def secret(name: str, known: Known, *, none: tuple[Any, ...] = (None, "none"), *
     def write(value: str, dealt: bool) -> str:
         return "" if not value else _quoted(value) if dealt else "true"
 
-    return _field(name, shared, form=_or_none, write=write, read=read)
+    return _field(name, shared, start="", form=_or_none, write=write, read=read)
 
 
 def pile(name: str, *, known: Known | None = None, order: str = "", **shared: Unpack[Shared]) -> Field:
@@ -117,13 +124,13 @@ def pile(name: str, *, known: Known | None = None, order: str = "", **shared: Un
             return reader.names(f"{where}.{order}", table[order], known(reader.setting, number))
         return (UNKNOWN,) * reader.number(f"{where}.{name}", table[name]) if name in table else LEFT_OUT
 
-    field = _field(name, shared, form=lambda setting, value: len(value), write=_pile_written)
+    field = _field(name, shared, start=(), form=lambda setting, value: len(value), write=_pile_written)
     return field._replace(order=order, read=read if known else None)
 
 
 def open_pile(name: str, known: Known, **shared: Unpack[Shared]) -> Field:
     """Cards of which everybody knows which they are; the digest takes their number where people shuffled them."""
-    return _field(name, shared, form=_listed, write=_pile_written, read=_names(known))
+    return _field(name, shared, start=(), form=_listed, write=_pile_written, read=_names(known))
 
 
 def hand(
@@ -134,7 +141,8 @@ def hand(
     def write(value: Any, dealt: bool) -> str:
         return _pile_written(tuple(sorted(cards(value))), dealt)
 
-    return _field(name, shared, form=lambda setting, value: [*cards(value)], write=write, read=_names(known))
+    form: Form = lambda setting, value: [*cards(value)]  # noqa: E731
+    return _field(name, shared, start=(), form=form, write=write, read=_names(known))
 
 
 def rows(name: str, of: Schema, **shared: Unpack[Shared]) -> Field:
@@ -149,7 +157,7 @@ def rows(name: str, of: Schema, **shared: Unpack[Shared]) -> Field:
         return list_written([of.digest(setting, place, each) for place, each in enumerate(things)])
 
     write: Write = lambda setting, number, one, dealt: written(setting, get(one))  # noqa: E731
-    return _field(name, shared)._replace(tell=tell, write=write)
+    return _field(name, shared, start=())._replace(tell=tell, write=write)
 
 
 def own(
@@ -166,14 +174,14 @@ def own(
     return _field(name, shared, form=form)._replace(tell=tell, write=write, read=read)
 
 
-def computed(name: str, tell: Seen) -> Field:
-    """A fact that follows from others: told, never read, not part of the digest."""
-    return Field(name, "", tell)
+def computed(name: str, tell: Seen, *, write: Write | None = None) -> Field:
+    """A fact that follows from others: told, never read; part of the digest only where `write` says how."""
+    return Field(name, "", tell, digest=name if write else "", write=write)
 
 
-def untold(attr: str, *, read: Read | None = None, others: Seen | None = None) -> Field:
+def untold(attr: str, *, start: Any = None, read: Read | None = None, others: Seen | None = None) -> Field:
     """What the class holds for itself: told to nobody. `read` says what becomes of it when others are told."""
-    return Field("", attr, _nothing, read=read, others=others)
+    return Field("", attr, _nothing, read=read, others=others, start=start)
 
 
 def inference(attr: str) -> Field:
@@ -196,6 +204,16 @@ def only(when: Callable[[Any, Any], bool], field: Field) -> Field:
     return field._replace(when=when)
 
 
+def starting(start: Any, field: Field) -> Field:
+    """A fact that starts otherwise than its kind does. Old records were digested without it: where it belongs to the
+    digest, what it starts with must write nothing."""
+    attr = field.attr
+    new = SimpleNamespace(**{attr: start})
+    if field.digest and field.write and any(field.write(None, 0, new, dealt) for dealt in (True, False)):
+        raise TypeError(f"{attr} starts with {start!r}, which old digests lack; write nothing for it, or digest=''")
+    return field._replace(start=start)
+
+
 def read_by(read: Read, field: Field) -> Field:
     """A fact that is read by a function of its own: it looks at other facts too."""
     return field._replace(read=read)
@@ -215,7 +233,13 @@ Value = Callable[[Any, str, int, Any], Any]
 
 
 def _field(
-    name: str, shared: Shared, *, form: Form | None = None, write: Text | None = None, read: Value | None = None
+    name: str,
+    shared: Shared,
+    *,
+    start: Any = LEFT_OUT,
+    form: Form | None = None,
+    write: Text | None = None,
+    read: Value | None = None,
 ) -> Field:
     """A field that is called alike in class, JSON and digest, unless it is said otherwise."""
     attr = shared.get("attr", name)
@@ -229,6 +253,7 @@ def _field(
         read=_told_under(name, read, shared.get("absent", LEFT_OUT)) if read else None,
         others=shared.get("others"),
         owner=shared.get("owner"),
+        start=start,
     )
 
 

@@ -3,6 +3,20 @@
 A schema is a list of fields, in the order of the JSON keys. From it come the facts that a view is told, what a view
 knows of the thing, the text of its digest, how its facts are read back, and their names. Fields are made by the kinds
 of `kinds.py`; what no kind can say in one line is a function beside the declaration.
+
+The class stands in the same file, right beneath its schema, and has no second list:
+
+    class TeamState:
+        __slots__ = TEAM.attrs
+
+- It annotates each attribute, with a docstring where the name does not say enough: for readers and the type checker. A
+  test holds the annotations against the schema.
+- `TEAM.start(self)` is the first line of its `__init__`, which goes on with what the constructor is given.
+- A new thing starts with nothing: 0, no, "", (), nowhere. Digests leave out nothing only, so that a new fact changes
+  the digest of no old record. What starts otherwise (`starting`) must write nothing for that, or is refused at import.
+- `own` facts have no start: the constructor gives them, or `starting` does.
+- `TEAM.key(one)` is for comparing as a whole. What is told to nobody (`untold`, `inference`) is not compared.
+- Named tuples have annotations, defaults and comparing of their own; only their names are held against the schema.
 """
 
 from collections import Counter
@@ -42,7 +56,7 @@ class Field(NamedTuple):
     name: str
     """In the JSON facts."""
     attr: str
-    """In the class; empty where the fact is worked out from others."""
+    """In the class; empty where the fact is worked out from others. Two facts can come from one attribute."""
     value: Seen
     """What is there, before anything is hidden."""
     form: Form | None = None
@@ -61,12 +75,16 @@ class Field(NamedTuple):
     """The name under which the cards of a pile are told, where something is known of them."""
     is_bookkeeping: bool = False
     """Told to the referee only."""
+    is_number: bool = False
+    """A plain number: people tell it by its name."""
     when: Callable[[Any, Any], bool] | None = None
     """(state, one): whether it is told at all; None: always."""
     inside: "tuple[Field, ...]" = ()
     """The fields of a group."""
     read_together: Callable[..., dict[str, Any]] | None = None
     """Of a group whose facts cannot be read one by one."""
+    start: Any = LEFT_OUT
+    """What a new thing has; LEFT_OUT: what its constructor is given."""
 
 
 def everybody(state: Any, view: str, number: int) -> bool:
@@ -95,6 +113,16 @@ class Schema:
         self.check = check
         self.names = tuple(name for field in fields for name in _names_of(field))
         flat = [one for field in fields for one in (field.inside or (field,))]
+        #: What follows from other facts: it is told, and never read.
+        self.derived = tuple(field.name for field in fields if not field.attr and not field.inside and not field.read)
+        #: The names in the class, for its `__slots__`.
+        self.attrs = tuple(dict.fromkeys(field.attr for field in flat if field.attr))
+        #: The plain numbers that views are told, by name.
+        self.numbers = tuple(field.name for field in fields if field.is_number and not field.is_bookkeeping)
+        self._compared = tuple(dict.fromkeys(field.attr for field in flat if field.attr and field.name))
+        # of two facts from one attribute the first says how it starts
+        starts = {field.attr: field.start for field in reversed(flat) if field.attr}
+        self._starts = [(attr, start) for attr, start in starts.items() if start is not LEFT_OUT]
         self._by_name = {field.name: field for field in fields}
         self._referee = _rows(fields, lambda field: None, referee=True)
         self._owner = _rows(fields, lambda field: field.owner)
@@ -105,6 +133,15 @@ class Schema:
         self._written = sorted(written, key=lambda pair: pair[0])
         _refuse_doubles(self.names)
         _refuse_doubles([name for name, _ in self._written])
+
+    def start(self, one: Any) -> None:
+        """Give a new thing what it starts with."""
+        for attr, value in self._starts:
+            setattr(one, attr, value)
+
+    def key(self, one: Any) -> tuple[Any, ...]:
+        """Everything of a thing that is told to somebody: for comparing it as a whole, never by position."""
+        return tuple([getattr(one, attr) for attr in self._compared])
 
     def facts(self, state: Any, number: int, one: Any, view: str) -> dict[str, Any]:
         """What a view is told of the thing, as JSON."""

@@ -7,8 +7,9 @@ from cerebria_cli.editions.board.tracking import LOOKED, OPEN, Tracked, known_of
 from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.move import UNKNOWN
 from cerebria_cli.editions.core.whereabouts import Whereabouts, Zone
-from cerebria_cli.editions.prototype.state import ENDGAME, SECRET, Set, State
+from cerebria_cli.editions.prototype.state import ENDGAME, SECRET, State
 from cerebria_cli.editions.prototype.subjects import Common, Endgame, single
+from cerebria_cli.editions.prototype.team import Set
 
 
 def recycled(state: State, deck: Sequence[str], set_aside: Sequence[Set], just: str) -> list[str]:

@@ -5,8 +5,11 @@ from typing import Any
 
 from cerebria_cli.editions.board.tokens import NO_TOKENS
 from cerebria_cli.editions.core.move import UNKNOWN
+from cerebria_cli.editions.prototype.player import PlayerState
 from cerebria_cli.editions.prototype.setting import Setting
-from cerebria_cli.editions.prototype.state import NOT_CHOSEN, PlayerState, Round, State, TeamState, Turn
+from cerebria_cli.editions.prototype.state import NOT_CHOSEN, State
+from cerebria_cli.editions.prototype.team import TeamState
+from cerebria_cli.editions.prototype.turn import Round, Turn
 
 #: A blank position is in the third round and the fifth turn.
 BLANK_ROUND, BLANK_TURN = 3, 5

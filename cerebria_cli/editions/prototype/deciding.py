@@ -1,14 +1,17 @@
 """Decisions that somebody owes: reveal, aim, choose, decline, shuffle."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 from cerebria_cli.editions.board.arguments import Choose
+from cerebria_cli.editions.board.aspirations import aspiration_purpose
 from cerebria_cli.editions.board.control import NOBODY
 from cerebria_cli.editions.board.knowledge import behind_unknown, copies_doubt, place_doubt
 from cerebria_cli.editions.board.tracking import HAND
+from cerebria_cli.editions.core import secrecy
 from cerebria_cli.editions.core.decisions import Pending, option_words
+from cerebria_cli.editions.core.edition import PUBLIC
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.knowledge import hand_told
 from cerebria_cli.editions.core.move import TABLE, UNKNOWN, Move
@@ -22,26 +25,35 @@ from cerebria_cli.editions.prototype.aspiration_cards import (
     track_common,
     track_side,
 )
-from cerebria_cli.editions.prototype.facts import endgame_for, secret_for
+from cerebria_cli.editions.prototype.forms import ASPIRATION, CARD, OF_NOBODY, OF_PLAYER, OF_TEAM
 from cerebria_cli.editions.prototype.free_tokens import read_token, token_doubts, token_options
 from cerebria_cli.editions.prototype.hearing import Hearing
 from cerebria_cli.editions.prototype.state import ENDGAME as ENDGAME_PLACE
 from cerebria_cli.editions.prototype.state import SECRET, State
-from cerebria_cli.editions.prototype.subjects import Common, Endgame, Secret, Token
+from cerebria_cli.editions.prototype.subjects import Common, Endgame, Pile, Secret, Token
 from cerebria_cli.editions.prototype.table import Table
+from cerebria_cli.editions.prototype.team import TEAM
+from cerebria_cli.editions.verb import Choice, Decision, Verb
+from cerebria_cli.notation.vocabulary import Arg, VerbSpec, literal, named
 
-DECIDE: dict[type[Any], Callable[[Table, Pending, tuple[str, ...]], None]] = {
-    **placing.DECIDE,
-    **drawing.DECIDE,
-    **quelling.DECIDE,
-    **meditating.DECIDE,
-}
+#: What `choose` decides.
+CHOICES: tuple[Choice[Table, State], ...] = (
+    placing.STARTER,
+    drawing.KEEP,
+    drawing.OFFER,
+    meditating.BOUNTY,
+    meditating.TOKEN,
+    quelling.PREVENT,
+)
+DECIDE = {choice.about: choice.decide for choice in CHOICES}
 
 
 # ---------------------------------------------------------------- reveal
 
 
 def judge_reveal(hearing: Hearing) -> None:
+    if not hearing.is_for_table("aspiration.hidden"):
+        return
     said: Reveal = hearing.move.args
     players = hearing.state.setting.player_number
     if said.which == DECK:
@@ -138,9 +150,9 @@ def _asks_for(pending: Pending, said: Reveal) -> bool:
 
 def _show(state: State, team: int, aspiration: str) -> None:
     """aspiration.hidden: what was revealed before its Revelation everybody knows from now on."""
-    seen = (secret_for(state, team, sees=False), endgame_for(state, team, sees=False))
-    if aspiration not in seen:
-        state.teams[team].revealed = (*state.teams[team].revealed, aspiration)
+    side = state.teams[team]
+    if aspiration not in [TEAM.known(fact, state, team, side, PUBLIC) for fact in ("secret", "endgame")]:
+        side.revealed = (*side.revealed, aspiration)
 
 
 def _identify(table: Table, player: int, card: str) -> None:
@@ -211,6 +223,14 @@ def perform_aim(table: Table, move: Move, player: int) -> None:
         revelation.ask_shuffle(table, team, "")
 
 
+def complete_aim(state: State, move: Move, player: int) -> list[Move]:
+    """An Aspiration that is named without a word about whose it is: for whom one is taken now."""
+    if move.args.whose:
+        return [move]
+    asked = next((one.about.whose for one in state.pending if one.what == "aim"), "")
+    return [move._replace(args=move.args._replace(whose=asked))]
+
+
 def _is_secretly_chosen(state: State, about: Secret) -> bool:
     """Whether the desk need not be told which card a side takes."""
     return not revelation.is_shuffled_by_tool(state, state.setting.team_number[about.whose])
@@ -260,6 +280,9 @@ def choices(state: State, pending: Pending) -> Iterator[Move]:
 
 
 def judge_decline(hearing: Hearing) -> None:
+    if not hearing.state.pending:
+        hearing.refuse_outright("emotion.empty", "Nobody owes decline now.")
+        return
     pending = hearing.state.asked
     if pending.may:
         return
@@ -346,3 +369,84 @@ def shuffles(state: State, pending: Pending) -> Iterator[Move]:
     whose, avoid = pending.about.whose, avoided(pending.about)
     cards = sorted(cards_to_shuffle(state, whose), key=lambda card: (card == avoid, card))
     yield Move(TABLE, "shuffle", Shuffle(whose, tuple(cards)))
+
+
+# ---------------------------------------------------------------- the verbs
+
+
+def sees_aim(card: str, move: Move, reader: secrecy.Reader) -> bool:
+    """aspiration.hidden: a Secret Aspiration is seen by its side, the Common one lies open."""
+    return move.args.whose == COMMON or reader.sees_aspiration(move.args.whose or move.actor)
+
+
+_AIMED = Arg("aspiration?", name="card", seen=sees_aim)
+_ENDGAME = named("which", literal(ENDGAME))
+#: A card at a place of a deck is seen by none but the desk: which one was drawn there its owner knows anyway.
+_IN_DECK = (named("which", literal(DECK)), named("place", Arg("number")), CARD._replace(seen=secrecy.nobody))
+#: A deck in order; not a word where nobody knows it.
+_ASPIRATIONS = Arg("aspiration", optional=True, repeat=True, name="order", seen=secrecy.nobody)
+_CARDS = _ASPIRATIONS._replace(kind="card?")
+#: action.draw: which of two drawn cards is kept is its owner's business.
+_ANSWER = Arg("words", repeat=True, name="words", seen=secrecy.card_in_hand)
+
+REVEAL: Verb[Hearing, Table, State] = Verb(
+    VerbSpec(
+        "reveal",
+        "",
+        (
+            (OF_TEAM, ASPIRATION),
+            (OF_TEAM, _ENDGAME, ASPIRATION),
+            (OF_NOBODY, _ENDGAME, ASPIRATION),
+            (OF_PLAYER, CARD),
+            (OF_PLAYER, *_IN_DECK),
+        ),
+        results=secrecy.nobody,
+        shape=Reveal,
+    ),
+    judge_reveal,
+    perform_reveal,
+    decision=Decision(about=(Secret, Endgame), purpose=aspiration_purpose, names_whose=True, form="ASPIRATION"),
+    shows=reveals,
+    draws=True,
+    by_table=True,
+    weight=0.3,
+)
+AIM = Verb(
+    VerbSpec("aim", "", ((OF_TEAM, _AIMED), (OF_NOBODY, ASPIRATION), (_AIMED,)), results=secrecy.nobody, shape=Aim),
+    judge_aim,
+    perform_aim,
+    decision=Decision(
+        "revelation.2-secret",
+        aims,
+        about=(Common, Secret),
+        purpose=aspiration_purpose,
+        names_whose=True,
+        form="ASPIRATION",
+    ),
+    complete=complete_aim,
+    draws=True,
+)
+CHOOSE = Verb(
+    VerbSpec("choose", "", ((_ANSWER,),), results=secrecy.in_hand, shape=Choose),
+    judge_choose,
+    perform_choose,
+    decision=Decision("meditation.bonus", choices, about=tuple(choice.about for choice in CHOICES), choices=CHOICES),
+    draws=True,
+)
+DECLINE: Verb[Hearing, Table, State] = Verb(
+    VerbSpec("decline", results=secrecy.nobody), judge_decline, perform_decline, draws=True
+)
+SHUFFLE = Verb(
+    VerbSpec(
+        "shuffle",
+        "",
+        ((OF_TEAM, _ASPIRATIONS), (OF_NOBODY, _ASPIRATIONS), (OF_PLAYER, _CARDS)),
+        results=secrecy.nobody,
+        shape=Shuffle,
+    ),
+    judge_shuffle,
+    perform_shuffle,
+    decision=Decision("revelation.2-secret", shuffles, about=(Common, Secret, Pile), names_whose=True),
+    draws=True,
+    by_table=True,
+)

@@ -11,7 +11,7 @@ from cerebria_cli.editions.board.tokens import COLOURS, Tokens, row_of
 from cerebria_cli.editions.core.knowledge import holdable, without
 from cerebria_cli.editions.core.move import UNKNOWN, Move, PlacedToken
 from cerebria_cli.editions.prototype.state import State
-from cerebria_cli.editions.prototype.upgrading import LEECH, prepared_with, tokens_left
+from cerebria_cli.editions.prototype.upgrading import LEECH, prepared_with, tokens_left, wanted
 from cerebria_cli.system.named_tuples import NamedTuple
 
 
@@ -126,3 +126,36 @@ def declarations(state: State, player: int, verb: str) -> Iterator[Declaration]:
                 if row.wp + sum(costs[name] for name in said) <= wp:
                     prepared = prepared_with(row, placed.holding.hand, placed.tokens, said)
                     yield Declaration(placed.removed, placed.discards, prepared, placed.holding)
+
+
+# ---------------------------------------------------------------- filling in what was left out
+
+
+def complete(state: State, move: Move, player: int) -> list[Move]:
+    """Every way to begin that a line with gaps can mean: places of tokens and what goes without saying filled in."""
+    return [_tidied(state, one, player) for one in _with_places(state, move)] if player >= 0 else [move]
+
+
+def _with_places(state: State, move: Move) -> list[Move]:
+    """A token without place may lie on every upgrade that so many cards are discarded for."""
+    if not move.tokens or move.tokens[-1].place:
+        return [move]
+    row, (*first, last) = state.setting.rows[move.verb], move.tokens
+    places = [upgrade.name for upgrade in row.upgrades if upgrade.cards == len(move.tokens)] or list(row.places)
+    return [move._replace(tokens=(*first, last._replace(place=place))) for place in places]
+
+
+def _tidied(state: State, move: Move, player: int) -> Move:
+    """The one way of writing it: without upgrades that work by their token, the cards of a token in order."""
+    row = state.setting.rows[move.verb]
+    if move.tokens and not any(token.place for token in move.tokens[:-1]):
+        token = wanted(state, move)
+        move = move._replace(tokens=written(state, token.cards, token.place, token.colour))
+    if move.upgrades:
+        lying = dict(zip(row.places, state.tokens(player, row), strict=True))
+        lying.update(dict.fromkeys(move.removed, ""))
+        if move.tokens:
+            lying[wanted(state, move).place] = "token"
+        passive = {upgrade.name for upgrade in row.upgrades if not upgrade.used and lying[upgrade.name]}
+        move = move._replace(upgrades=tuple(name for name in move.upgrades if name not in passive))
+    return move

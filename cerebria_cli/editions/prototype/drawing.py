@@ -12,6 +12,7 @@ from cerebria_cli.editions.prototype import steps
 from cerebria_cli.editions.prototype.state import State
 from cerebria_cli.editions.prototype.subjects import Draw, Keep, Pile, single
 from cerebria_cli.editions.prototype.table import Table
+from cerebria_cli.editions.verb import Choice
 
 
 def reshuffles(state: State, player: int) -> bool:
@@ -90,4 +91,5 @@ def decide_draw(table: Table, pending: Pending, answer: tuple[str, ...]) -> None
 
 
 STEPS: dict[type[Any], Callable[..., None]] = {steps.Draw: draw, steps.Keep: keep, steps.Offer: ask_offer}
-DECIDE: dict[type[Any], Callable[[Table, Pending, tuple[str, ...]], None]] = {Keep: decide_keep, Draw: decide_draw}
+KEEP: Choice[Table, State] = Choice(Keep, decide_keep, "the card to keep")
+OFFER: Choice[Table, State] = Choice(Draw, decide_draw, "draw 1 card")

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from cerebria_cli.editions.core.assembling import Beginning, Rules, assembled
-from cerebria_cli.editions.prototype import dealing, declare, evidence, facts, legal, masking, results, setup
+from cerebria_cli.editions.prototype import dealing, declare, facts, legal, results, setup
 from cerebria_cli.editions.prototype import judging as edition
 from cerebria_cli.editions.prototype.state import State
 
@@ -34,7 +34,7 @@ def name_faults(state: State) -> list[str]:
     return [name_fault(seat.name, words) for seat in state.setting.seats]
 
 
-RULES = Rules(edition, legal, facts, masking, declare, dealing, evidence)
+RULES = Rules(edition, legal, facts, facts, declare, dealing, facts)
 EDITION = assembled("prototype", RULES, Beginning(setup.read_setup, name_faults, start, vocabulary))._replace(
     doubts=results.doubts
 )

@@ -1,12 +1,13 @@
 """A hearing: the judge looks at one move and collects every objection."""
 
 from cerebria_cli.editions.board import hearing
-from cerebria_cli.editions.board.control import Emotion
 from cerebria_cli.editions.board.ring import REALMS_BY_SPACE, SLOTS_BY_SPACE
 from cerebria_cli.editions.core.knowledge import hand_told
 from cerebria_cli.editions.core.move import Move
 from cerebria_cli.editions.core.verdict import CostPart
-from cerebria_cli.editions.prototype.state import PlayerState, State
+from cerebria_cli.editions.prototype.emotion import Emotion
+from cerebria_cli.editions.prototype.player import PlayerState
+from cerebria_cli.editions.prototype.state import State
 
 
 class Hearing(hearing.Hearing[State]):
@@ -97,7 +98,8 @@ class Hearing(hearing.Hearing[State]):
 
     def need_own_emotion(self, slot: int, rule: str) -> Emotion | None:
         """The friendly Emotion on a slot; an objection under `rule` if there is none."""
-        emotion, name = self.need_emotion(slot, rule), self.state.setting.ring.slots[slot]
+        emotion: Emotion | None = self.need_emotion(slot, rule)
+        name = self.state.setting.ring.slots[slot]
         if emotion is not None and emotion.team != self.team:
             side = self.state.setting.teams[emotion.team]
             self.refuse(rule, f"{emotion.card} on {name} belongs to {side.capitalize()}.", **{f"{name}.team": side})

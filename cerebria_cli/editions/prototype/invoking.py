@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 
 from cerebria_cli.catalogue.entries import Card
-from cerebria_cli.editions.board.control import Emotion
 from cerebria_cli.editions.board.knowledge import holds
 from cerebria_cli.editions.board.ring import SLOTS_BY_SPACE
 from cerebria_cli.editions.board.seats import Prepared
@@ -12,10 +11,13 @@ from cerebria_cli.editions.core.move import Move
 from cerebria_cli.editions.core.verdict import CostPart
 from cerebria_cli.editions.prototype import drawing, upgrading
 from cerebria_cli.editions.prototype.arguments import Invoke
-from cerebria_cli.editions.prototype.declaring import Declaration, declarations
+from cerebria_cli.editions.prototype.declaring import Declaration, complete, declarations
+from cerebria_cli.editions.prototype.emotion import Emotion
+from cerebria_cli.editions.prototype.forms import CARD, SLOT, spirit_action
 from cerebria_cli.editions.prototype.hearing import Hearing
 from cerebria_cli.editions.prototype.state import State
 from cerebria_cli.editions.prototype.table import Table
+from cerebria_cli.editions.verb import Verb
 
 EMPOWER = "empower"
 
@@ -226,3 +228,12 @@ def _cards(state: State, player: int, way: Declaration) -> list[str]:
     if state.trait(player, "invoke_starting"):
         found.append(state.setting.starting_card(state.team_of(player)))
     return found
+
+
+INVOKE = Verb(
+    spirit_action("invoke", "i", Invoke, (CARD, SLOT), (SLOT,)),
+    judge,
+    perform,
+    candidates,
+    complete=complete,
+)

@@ -3,12 +3,9 @@
 from collections.abc import Callable, Iterator
 
 from cerebria_cli.editions.core.move import Move
-from cerebria_cli.editions.prototype import deciding
-from cerebria_cli.editions.prototype.judging import DECISIONS, VERBS, judge, perform
+from cerebria_cli.editions.prototype.judging import judge, perform
 from cerebria_cli.editions.prototype.state import State
-
-#: The verbs with which cards may be drawn from decks that nobody knows; they belong to the canonical form.
-DRAWING = frozenset({"draw", "pass", "meditate", "quell", "choose", "decline", "reveal", "aim", "shuffle"})
+from cerebria_cli.editions.prototype.verbs import VERBS
 
 
 def candidates(state: State, verb: str = "") -> Iterator[Move]:
@@ -17,15 +14,17 @@ def candidates(state: State, verb: str = "") -> Iterator[Move]:
         return
     if state.pending:
         pending = state.asked
-        if pending.what in DECISIONS and verb in ("", pending.what):
-            yield from DECISIONS[pending.what].candidates(state, pending)
+        if verb in ("", pending.what):
+            yield from VERBS[pending.what].answers(state, pending)
         if pending.may and verb in ("", "decline"):
             yield Move(pending.who, "decline")
     else:
-        for name in VERBS if not verb else [verb] if verb in VERBS else []:
-            yield from VERBS[name].candidates(state, state.current)
-    if verb in ("", "reveal"):
-        yield from deciding.reveals(state)
+        for name, one in VERBS.of_turn.items():
+            if verb in ("", name):
+                yield from one.candidates(state, state.current)
+    for name, one in VERBS.by_name.items():
+        if verb in ("", name):
+            yield from one.shows(state)
 
 
 def legal(state: State, verb: str = "") -> Iterator[Move]:
@@ -36,4 +35,4 @@ def legal(state: State, verb: str = "") -> Iterator[Move]:
 def told(state: State) -> Callable[[Move], Move]:
     """How a legal move is told in full: with every card that it turns up."""
     unknown = not all(seat.dealt for seat in state.setting.seats)
-    return lambda move: perform(state, move)[2] if unknown and move.verb in DRAWING else move
+    return lambda move: perform(state, move)[2] if unknown and VERBS[move.verb].draws else move

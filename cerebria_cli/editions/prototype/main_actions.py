@@ -9,6 +9,7 @@ from cerebria_cli.editions.board.held import control_discount, realm_held
 from cerebria_cli.editions.board.knowledge import Sighting, known_cards, sighting_doubt
 from cerebria_cli.editions.board.ring import SLOTS_BY_SPACE
 from cerebria_cli.editions.board.tracking import DRAWN, HAND, PILE, TOP, Tracked
+from cerebria_cli.editions.core import secrecy
 from cerebria_cli.editions.core.explanation import Reason, summed
 from cerebria_cli.editions.core.move import UNKNOWN, Move
 from cerebria_cli.editions.core.overhearing import comes_to
@@ -16,10 +17,13 @@ from cerebria_cli.editions.core.verdict import CostPart, titled
 from cerebria_cli.editions.prototype import steps
 from cerebria_cli.editions.prototype.arguments import Draw, Intensify
 from cerebria_cli.editions.prototype.drawing import can_draw, reshuffles, turn_over
+from cerebria_cli.editions.prototype.forms import AMOUNT, SLOT
 from cerebria_cli.editions.prototype.hearing import Hearing
 from cerebria_cli.editions.prototype.state import State
 from cerebria_cli.editions.prototype.table import Table
 from cerebria_cli.editions.prototype.upgrading import pay
+from cerebria_cli.editions.verb import Verb
+from cerebria_cli.notation.vocabulary import Arg, VerbSpec, named
 
 #: control.realm: says itself which Frontier Emotions do not count.
 LOCK = "control.realm"
@@ -275,3 +279,32 @@ def _least_harvest(state: State) -> int:
 def harvests(state: State, player: int) -> Iterator[Move]:
     for amount in range(_least_harvest(state), state.players[player].wp + 1):
         yield Move(state.name(player), "harvest", Amount(amount))
+
+
+# ---------------------------------------------------------------- the verbs
+
+#: action.draw: whoever draws two cards has seen both, whichever is kept.
+_KEPT = Arg("card?", filler="keep", optional=True, name="kept", seen=secrecy.actor_or_in_hand)
+
+WILLPOWER = Verb(VerbSpec("willpower"), judge_willpower, perform_willpower, willpowers)
+DRAW = Verb(
+    VerbSpec("draw", "d", ((_KEPT,),), results=secrecy.actor_or_in_hand, shape=Draw),
+    judge_draw,
+    perform_draw,
+    draws,
+    draws=True,
+)
+RELOCATE = Verb(
+    VerbSpec("relocate", "", ((named("start", SLOT), named("end", SLOT)),), shape=Shift),
+    judge_relocate,
+    perform_relocate,
+    relocations,
+)
+INTENSIFY = Verb(
+    VerbSpec("intensify", "", ((SLOT,),), shape=Intensify),
+    judge_intensify,
+    perform_intensify,
+    intensifications,
+)
+HARVEST = Verb(VerbSpec("harvest", "", ((AMOUNT,),), shape=Amount), judge_harvest, perform_harvest, harvests)
+REST = Verb(VerbSpec("rest"), judge_rest, perform_rest, rests)

@@ -6,20 +6,23 @@ from typing import Any
 from cerebria_cli.editions.board.changes import rotated
 from cerebria_cli.editions.board.ring import FRONTIERS_BY_SPACE, REALMS_BY_SPACE
 from cerebria_cli.editions.board.seats import Prepared
+from cerebria_cli.editions.core import secrecy
 from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.explanation import Reason, summed
 from cerebria_cli.editions.core.move import Move
 from cerebria_cli.editions.core.overhearing import comes_from, comes_to, remarked
 from cerebria_cli.editions.core.verdict import spoken
-from cerebria_cli.editions.prototype import revelation, steps, upgrading
+from cerebria_cli.editions.prototype import declaring, revelation, steps, upgrading
 from cerebria_cli.editions.prototype.arguments import Meditate
 from cerebria_cli.editions.prototype.declaring import declarations
+from cerebria_cli.editions.prototype.forms import AMOUNT, SPHERE, spirit_action
 from cerebria_cli.editions.prototype.free_tokens import read_token, token_options
 from cerebria_cli.editions.prototype.hearing import Hearing
 from cerebria_cli.editions.prototype.state import State
 from cerebria_cli.editions.prototype.subjects import Bounty, Token, single
 from cerebria_cli.editions.prototype.table import Table
+from cerebria_cli.editions.verb import Choice, Verb
 
 Spheres = tuple[tuple[str, int], ...]
 
@@ -110,10 +113,15 @@ def taking(state: State, prepared: Prepared, player: int, sphere: str) -> Reason
     return summed("from the Sphere", parts, rule=TAKE, most=holds, says=f"{sphere} holds {holds}")
 
 
-def complete(state: State, move: Move, player: int) -> Move:
+def complete(state: State, move: Move, player: int) -> list[Move]:
+    """Every Meditation that a line with gaps can mean."""
+    return [_in_short(state, one, player) for one in declaring.complete(state, move, player)]
+
+
+def _in_short(state: State, move: Move, player: int) -> Move:
     """Without a number where the whole amount is taken."""
     said: Meditate = move.args
-    if said.amount is None:
+    if said.amount is None or player < 0:
         return move
     row = state.setting.rows["meditate"]
     prepared = upgrading.prepared_with(row, (), state.tokens(player, row), move.upgrades)
@@ -229,10 +237,6 @@ STEPS: dict[type[Any], Callable[..., None]] = {
     steps.Receive: receive,
     steps.Rotate: rotate,
 }
-DECIDE: dict[type[Any], Callable[[Table, Pending, tuple[str, ...]], None]] = {
-    Bounty: decide_bounty,
-    Token: decide_token,
-}
 
 
 # ---------------------------------------------------------------- candidates
@@ -252,3 +256,17 @@ def candidates(state: State, player: int) -> Iterator[Move]:
                 yield way.move(name, Meditate(sphere, number))
         if way.is_idle_allowed(state):
             yield way.move(name, Meditate())
+
+
+# ---------------------------------------------------------------- the verb, and what it leaves to decide
+
+MEDITATE = Verb(
+    spirit_action("meditate", "", Meditate, (SPHERE,), (SPHERE, AMOUNT), results=secrecy.in_hand),
+    judge,
+    perform,
+    candidates,
+    complete=complete,
+    draws=True,
+)
+BOUNTY: Choice[Table, State] = Choice(Bounty, decide_bounty, "which bonus to take")
+TOKEN: Choice[Table, State] = Choice(Token, decide_token, "a Vibe token and its place")

@@ -8,10 +8,12 @@ from cerebria_cli.editions.core.move import Move
 from cerebria_cli.editions.core.verdict import spoken
 from cerebria_cli.editions.prototype import upgrading
 from cerebria_cli.editions.prototype.arguments import MoveSpirit
-from cerebria_cli.editions.prototype.declaring import declarations
+from cerebria_cli.editions.prototype.declaring import complete, declarations
+from cerebria_cli.editions.prototype.forms import SPACE, spirit_action
 from cerebria_cli.editions.prototype.hearing import Hearing
 from cerebria_cli.editions.prototype.state import State
 from cerebria_cli.editions.prototype.table import Table
+from cerebria_cli.editions.verb import Verb
 
 
 def judge(hearing: Hearing) -> None:
@@ -67,3 +69,6 @@ def candidates(state: State, player: int) -> Iterator[Move]:
                 yield way.move(name, MoveSpirit(spaces[end]))
         if way.is_idle_allowed(state):
             yield way.move(name, MoveSpirit())
+
+
+MOVE = Verb(spirit_action("move", "m", MoveSpirit, (SPACE,)), judge, perform, candidates, complete=complete)

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from cerebria_cli.editions.board import starting_hands
 from cerebria_cli.editions.board.knowledge import copies_doubt
 from cerebria_cli.editions.board.ring import (
     FRONTIERS,
@@ -14,15 +15,20 @@ from cerebria_cli.editions.board.ring import (
     realm_slots_beside,
 )
 from cerebria_cli.editions.board.tracking import HAND, TOP
+from cerebria_cli.editions.core import secrecy
+from cerebria_cli.editions.core.arguments import Cards
 from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.move import TABLE, UNKNOWN, Move
 from cerebria_cli.editions.prototype import steps
 from cerebria_cli.editions.prototype.arguments import Place
+from cerebria_cli.editions.prototype.forms import SLOT, SPACE
 from cerebria_cli.editions.prototype.hearing import Hearing
 from cerebria_cli.editions.prototype.state import NOT_CHOSEN, State
 from cerebria_cli.editions.prototype.subjects import Starter, single
 from cerebria_cli.editions.prototype.table import Table
+from cerebria_cli.editions.verb import Choice, Decision, Verb
+from cerebria_cli.notation.vocabulary import Arg, VerbSpec
 
 #: What has to be done before the first turn.
 OPENING = (
@@ -284,4 +290,25 @@ STEPS: dict[type[Any], Callable[..., None]] = {
     steps.Placement: placement,
     steps.Begin: begin,
 }
-DECIDE: dict[type[Any], Callable[[Table, Pending, tuple[str, ...]], None]] = {Starter: decide_starter}
+
+
+# ---------------------------------------------------------------- the verbs, and what is chosen
+
+STARTING_HAND: Verb[Hearing, Table, State] = Verb(
+    VerbSpec("hand", "", ((Arg("card?", repeat=True, name="cards", seen=secrecy.in_hand),),), shape=Cards),
+    judge_hand,
+    perform_hand,
+    decision=Decision(
+        "setup.resources",
+        starting_hands.hands,
+        purpose="the starting hand",
+        doing="say what the starting hand is, with `hand`,",
+    ),
+)
+PLACE = Verb(
+    VerbSpec("place", "", ((SPACE, SLOT), (SLOT,)), shape=Place),
+    judge_place,
+    perform_place,
+    decision=Decision("setup.placement", places, purpose="before the first turn"),
+)
+STARTER: Choice[Table, State] = Choice(Starter, decide_starter, "who starts the round")

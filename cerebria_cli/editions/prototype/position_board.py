@@ -3,8 +3,7 @@
 from typing import Any
 
 from cerebria_cli.editions.board import position_reading
-from cerebria_cli.editions.board.control import Emotion
-from cerebria_cli.editions.board.facts import PRINTED
+from cerebria_cli.editions.prototype.emotion import EMOTION, Emotion
 from cerebria_cli.editions.prototype.state import State
 
 
@@ -13,32 +12,23 @@ class BoardReader(position_reading.BoardReader[State]):
 
     def read_slots(self, value: Any) -> None:
         ring = self.state.setting.ring
-        self.state.slots, self.state.filled = [None] * 15, [0] * 15
+        self.state.slots = [None] * 15
         for name, facts in self.reader.keys("slots", value, ring.slots).items():
-            emotion, filled = self._read_emotion(f"slots.{name}", facts)
-            if emotion is not None:
-                self.state.slots[ring.slot_number[name]] = emotion
-                self.state.filled[ring.slot_number[name]] = filled
+            self.state.slots[ring.slot_number[name]] = self._read_emotion(f"slots.{name}", facts)
 
-    def _read_emotion(self, where: str, facts: Any) -> tuple[Emotion | None, int]:
-        known = ("card", "owner", "team", "vibe", "essence", "filled", "spaces", "red", "token", "intensity", "aligned")
-        table = self.reader.keys(where, facts, (*known, *PRINTED))
-        card = position_reading.read_card(self.reader, self.state.setting, where, table.get("card"))
+    def _read_emotion(self, where: str, facts: Any) -> Emotion | None:
+        """The card first: what else can be told of an Emotion depends on it."""
+        table, setting = self.reader.keys(where, facts, EMOTION.names), self.state.setting
+        card = position_reading.read_card(self.reader, setting, where, table.get("card"))
         if card is None:
-            return None, 0
-        team = self.state.setting.team_number[card.side]
+            return None
+        team = setting.team_number[card.side]
         owner = position_reading.read_owner(self.reader, self.state, where, team, table)
-        places = self.reader.listed(f"{where}.filled", table.get("filled", []))
-        essence = self.reader.number(f"{where}.essence", table.get("essence", len(places) or 1), 1)
-        # emotion.empty: an Emotion without Essence leaves the board.
-        if essence < 1:
-            self.reader.fault(f"{where}.essence is at least 1: without Essence it leaves the board.", "emotion.empty")
-        if essence > len(card.intensity) and card.kind != "strong":
+        emotion = Emotion(card.name, owner, team, **EMOTION.values(self.reader, where, 0, None, table))
+        if emotion.essence > len(card.intensity) and card.kind != "strong":
             text = f"{where}.essence is at most {len(card.intensity)}, the Essence slots of {card.name}."
             self.reader.fault(text, "action.intensify")
-        token = self.reader.number(f"{where}.token", table.get("token", 0))
-        emotion = Emotion(card.name, owner, team, team, max(1, essence), token)
-        return emotion, _filled(places, max(1, essence))
+        return emotion
 
     def read_origin(self, value: Any) -> None:
         # setup.origin: five Spheres, one in front of each Realm.
@@ -98,11 +88,3 @@ class BoardReader(position_reading.BoardReader[State]):
                 if left < 0:
                     text = f"{name.capitalize()} has not so many {colour} upgrade tokens."
                     self.reader.fault(text, "components.limits")
-
-
-def _filled(places: list[Any], essence: int) -> int:
-    """The filled Essence slots: those that are named if they are as many, else the leftmost."""
-    known = {place for place in places if isinstance(place, int) and 1 <= place <= 30}
-    if len(known) == essence:
-        return sum(1 << place - 1 for place in known)
-    return (1 << essence) - 1

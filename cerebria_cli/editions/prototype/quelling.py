@@ -5,17 +5,21 @@ from typing import Any
 
 from cerebria_cli.editions.board.ring import FRONTIERS_BY_SPACE, SLOTS_BY_SPACE, TRIAD_OF_SLOT
 from cerebria_cli.editions.board.seats import Prepared
+from cerebria_cli.editions.core import secrecy
 from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.move import Move
 from cerebria_cli.editions.core.verdict import CostPart
 from cerebria_cli.editions.prototype import drawing, steps, upgrading
 from cerebria_cli.editions.prototype.arguments import Quell
-from cerebria_cli.editions.prototype.declaring import declarations
+from cerebria_cli.editions.prototype.declaring import complete, declarations
+from cerebria_cli.editions.prototype.forms import SLOT, spirit_action
 from cerebria_cli.editions.prototype.hearing import Hearing
 from cerebria_cli.editions.prototype.state import State
 from cerebria_cli.editions.prototype.subjects import Prevent
 from cerebria_cli.editions.prototype.table import Table
+from cerebria_cli.editions.verb import Choice, Verb
+from cerebria_cli.view.words.plain import safe
 
 # ---------------------------------------------------------------- judging
 
@@ -128,7 +132,6 @@ def quell(table: Table, name: str, number: int) -> None:
 
 
 STEPS: dict[type[Any], Callable[..., None]] = {steps.Quell: quell}
-DECIDE: dict[type[Any], Callable[[Table, Pending, tuple[str, ...]], None]] = {Prevent: decide_prevent}
 
 
 # ---------------------------------------------------------------- candidates
@@ -143,3 +146,19 @@ def candidates(state: State, player: int) -> Iterator[Move]:
         yield from (way.move(name, Quell(slots[slot])) for slot in near)
         if way.is_idle_allowed(state):
             yield way.move(name, Quell())
+
+
+# ---------------------------------------------------------------- the verb, and what it leaves to decide
+
+QUELL = Verb(
+    spirit_action("quell", "q", Quell, (SLOT,), results=secrecy.nobody),
+    judge,
+    perform,
+    candidates,
+    complete=complete,
+    draws=True,
+    weight=12,
+)
+PREVENT: Choice[Table, State] = Choice(
+    Prevent, decide_prevent, lambda about: f"prevent the Quell on {safe(about.get('slot', ''))}"
+)

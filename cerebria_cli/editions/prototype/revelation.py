@@ -20,9 +20,10 @@ from cerebria_cli.editions.prototype.aspiration_cards import (
     track_side,
     usable_secrets,
 )
-from cerebria_cli.editions.prototype.state import SECRET, Set, State
+from cerebria_cli.editions.prototype.state import SECRET, State
 from cerebria_cli.editions.prototype.subjects import Common, Endgame, Secret, single
 from cerebria_cli.editions.prototype.table import Table
+from cerebria_cli.editions.prototype.team import Set
 from cerebria_cli.system.named_tuples import NamedTuple
 
 

@@ -3,15 +3,19 @@
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from cerebria_cli.editions.core import secrecy
 from cerebria_cli.editions.core.arguments import Who
 from cerebria_cli.editions.core.decisions import Pending, option_words
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.move import Move
 from cerebria_cli.editions.prototype import revelation, scoring, steps
 from cerebria_cli.editions.prototype.hearing import Hearing
-from cerebria_cli.editions.prototype.state import NOT_CHOSEN, State, Turn
+from cerebria_cli.editions.prototype.state import NOT_CHOSEN, State
 from cerebria_cli.editions.prototype.subjects import single
 from cerebria_cli.editions.prototype.table import Table
+from cerebria_cli.editions.prototype.turn import Turn
+from cerebria_cli.editions.verb import Decision, Verb
+from cerebria_cli.notation.vocabulary import Arg, VerbSpec, named
 
 # ---------------------------------------------------------------- turns
 
@@ -165,3 +169,14 @@ STEPS: dict[type[Any], Callable[..., None]] = {
     steps.Markers: remove_markers,
     steps.Finish: finish,
 }
+
+
+# ---------------------------------------------------------------- the verbs
+
+PASS = Verb(VerbSpec("pass", "p", results=secrecy.nobody), judge_pass, perform_pass, passes, ends_turn=True, draws=True)
+FIRST = Verb(
+    VerbSpec("first", "", ((named("player", Arg("player")),),), shape=Who),
+    judge_first,
+    perform_first,
+    decision=Decision("round.ally-order", firsts, purpose="who plays first in this round", doing="say who acts first"),
+)

@@ -1,9 +1,8 @@
 """The state of a prototype game: plain data that is copied cheaply and compared."""
 
-from operator import attrgetter
 from typing import Any
 
-from cerebria_cli.editions.board import holders, state
+from cerebria_cli.editions.board import state
 from cerebria_cli.editions.board.aspirations import (
     Board,
     Counts,
@@ -22,9 +21,12 @@ from cerebria_cli.editions.board.seats import Row, Upgrade
 from cerebria_cli.editions.board.tokens import COLOURS, Tokens
 from cerebria_cli.editions.board.tracking import HAND, OPEN, PILE, Tracked, begun
 from cerebria_cli.editions.core.decisions import Pending
-from cerebria_cli.editions.core.state import as_before, held_by
+from cerebria_cli.editions.core.state import as_before
+from cerebria_cli.editions.prototype.emotion import Emotion
+from cerebria_cli.editions.prototype.player import PlayerState
 from cerebria_cli.editions.prototype.setting import Setting
-from cerebria_cli.system.named_tuples import NamedTuple
+from cerebria_cli.editions.prototype.team import Set, TeamState
+from cerebria_cli.editions.prototype.turn import Round, Turn
 
 NOT_CHOSEN = -1
 
@@ -38,100 +40,6 @@ ENDINGS = {"fifth-round": "end.fifth-round", "third-major": "end.third-major"}
 NO_FORTRESSES = (None,) * 5
 
 
-class Round(NamedTuple):
-    """Where in the five rounds the game is."""
-
-    number: int
-    starter: int
-    """The side that began it; -1 before that is known."""
-    out: tuple[int, ...] = ()
-    """The sides that ran out of Fortitude, the first one first."""
-
-
-class Turn(NamedTuple):
-    """The turn of a player."""
-
-    number: int
-    team: int
-    player: int
-    """-1 until the side has chosen who acts first in the round."""
-    actions: int
-    """How many Actions may still be taken."""
-    meditated: bool = False
-
-
-class Set(NamedTuple):
-    """An Aspiration card set aside face-up after a Revelation."""
-
-    name: str
-    accomplished: bool
-
-
-class PlayerState(holders.PlayerState):
-    """What a player has."""
-
-    __slots__ = ("essence", "meditated", "pile", "prevented", "shown", "stored", "used")
-
-    def __init__(self, wp: int, essence: int, deck: tuple[str, ...], tokens: tuple[Tokens, ...]) -> None:
-        super().__init__(wp, deck, tokens)
-        self.essence = essence
-        self.shown: tuple[str, ...] = ()
-        """The cards of the hand that everybody knows."""
-        self.pile: tuple[str, ...] = ()
-        """The discard pile, which lies open; the card on top is the last."""
-        self.used: tuple[str, ...] = ()
-        """The Actions with a Determination upgrade that were taken in this round."""
-        self.stored: tuple[int, ...] = (0, 0, 0, 0)
-        """Willpower on the Determination upgrades, row by row."""
-        self.meditated = 0
-        """Meditation markers."""
-        self.prevented = False
-        """The ability that works once per round was used."""
-
-    def key(self) -> tuple[Any, ...]:
-        found: tuple[Any, ...] = _PLAYER_KEY(self)
-        return found
-
-    def hand_changed(self) -> None:
-        """No more copies of a card can be known than are in the hand."""
-        if self.shown:
-            self.shown = self.still_held(self.shown)
-
-
-_PLAYER_KEY = attrgetter(*(name for name in held_by(PlayerState) if name != "tracked"))
-
-
-class TeamState(holders.TeamState):
-    """What a side shares."""
-
-    __slots__ = ("endgame", "fortitude", "last", "revealed", "secret", "secret_deck", "set_aside", "tokens_gone", "top")
-
-    def __init__(self, fortitude: int, minor: int, major: int, top: int) -> None:
-        super().__init__(minor, major)
-        self.fortitude = fortitude
-        self.last = NOT_CHOSEN
-        """The player who acted last in this round; -1 before the side's first turn."""
-        self.top = top
-        self.secret = "?"
-        """The Secret Aspiration; empty when there is none."""
-        self.secret_deck: tuple[str, ...] = ()
-        """The rest of the side's Aspiration deck from the top; `?` where nobody knows."""
-        self.endgame = "?"
-        self.revealed: tuple[str, ...] = ()
-        """Which of these two everybody has seen before a Revelation turned them up."""
-        self.set_aside: tuple[Set, ...] = ()
-        self.tokens_gone: tuple[str, ...] = ()
-        """Upgrade tokens that were removed for good, by colour."""
-
-    def key(self) -> tuple[Any, ...]:
-        # Most tables reveal nothing early; their records have the digests that they always had.
-        rest: tuple[Any, ...] = _TEAM_KEY(self)
-        return (*rest, self.revealed) if self.revealed else rest
-
-
-_TEAM_KEY = attrgetter(*(name for name in held_by(TeamState) if name not in ("revealed", "tracked")))
-
-
 def _single(card: str) -> tuple[str, ...]:
     return (card,) if card else ()
 
@@ -141,8 +49,10 @@ class State(state.State[Setting]):
 
     __slots__ = (
         *("_board", "_control", "_intensities", "agenda", "common", "common_deck", "common_endgame", "common_set"),
-        *("common_tracked", "end", "filled", "identity", "placed", "result", "round", "turn"),
+        *("common_tracked", "end", "identity", "placed", "result", "round", "turn"),
     )
+
+    slots: list[Emotion | None]
 
     def __init__(self, setting: Setting) -> None:
         super().__init__(setting, "hands")
@@ -150,8 +60,6 @@ class State(state.State[Setting]):
         self.turn = Turn(0, 0, NOT_CHOSEN, 0)
         self.players: list[PlayerState] = []
         self.teams: list[TeamState] = []
-        self.filled = [0] * 15
-        """Which Essence slots of the Emotion on each slot hold one: the lowest bit is the leftmost."""
         self.identity: tuple[tuple[int, str, str], ...] = ()
         """Side, size, and the Sphere that a Major Fragment faces; it turns with the Origin."""
         self.common = ""
@@ -170,10 +78,8 @@ class State(state.State[Setting]):
         """Points of the sides (none after a third Major) and the winner, -1 for a draw."""
         self.board_changed()
 
-    def copy(self) -> "State":
-        new = super().copy()
-        new.filled = self.filled.copy()
-        return new
+    def secret_aspiration(self, team: int) -> str:
+        return self.teams[team].secret
 
     def share(self, before: "State") -> None:
         self.players, self.teams = as_before(self.players, before.players), as_before(self.teams, before.teams)
@@ -186,7 +92,6 @@ class State(state.State[Setting]):
             [player.key() for player in self.players],
             [team.key() for team in self.teams],
             self.slots,
-            self.filled,
             self.spheres,
             self.identity,
             (self.common, self.common_deck, self.common_endgame, self.common_set),
@@ -243,10 +148,10 @@ class State(state.State[Setting]):
     def own_intensity(self, slot: int) -> list[tuple[int, str]]:
         """emotion.intensity: the value at the rightmost filled Essence slot, and 1 for each token."""
         emotion = self.slots[slot]
-        if emotion is None or not self.filled[slot]:
+        if emotion is None or not emotion.filled:
             return []
         printed = self.setting.cards[emotion.card].intensity
-        found = [(printed[min(self.filled[slot].bit_length(), len(printed)) - 1], "printed")]
+        found = [(printed[min(emotion.filled.bit_length(), len(printed)) - 1], "printed")]
         return [*found, (emotion.token, "Intensity tokens")] if emotion.token else found
 
     @property

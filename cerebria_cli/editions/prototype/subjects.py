@@ -1,7 +1,6 @@
 """What decisions of the prototype edition are about: a value with named fields for each kind."""
 
 from collections.abc import Iterable
-from typing import Any
 
 from cerebria_cli.editions.core.decisions import told_as
 from cerebria_cli.editions.prototype.arguments import COMMON, ENDGAME
@@ -94,18 +93,6 @@ class Pile(NamedTuple):
 
     def __str__(self) -> str:
         return self.whose
-
-
-#: What the decisions that each verb answers can be about.
-SUBJECTS: dict[str, tuple[type[Any], ...]] = {
-    "hand": (),
-    "place": (),
-    "first": (),
-    "reveal": (Secret, Endgame),
-    "aim": (Common, Secret),
-    "choose": (Starter, Keep, Draw, Bounty, Token, Prevent),
-    "shuffle": (Common, Secret, Pile),
-}
 
 
 def single(names: Iterable[str]) -> tuple[tuple[str, ...], ...]:

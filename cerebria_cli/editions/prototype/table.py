@@ -3,21 +3,21 @@
 from typing import Any
 
 from cerebria_cli.editions.board import table
-from cerebria_cli.editions.board.control import Emotion
 from cerebria_cli.editions.board.knowledge import top_doubt
 from cerebria_cli.editions.board.seats import Row
 from cerebria_cli.editions.board.tokens import with_token
 from cerebria_cli.editions.board.tracking import DRAWN, HAND, OPEN, PILE, TOP, on_its_way
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.move import UNKNOWN
+from cerebria_cli.editions.core.secrecy import SECRETLY
 from cerebria_cli.editions.core.whereabouts import Zone
+from cerebria_cli.editions.prototype.emotion import Emotion
+from cerebria_cli.editions.prototype.player import PlayerState
 from cerebria_cli.editions.prototype.results import TOP_CARD
-from cerebria_cli.editions.prototype.state import PlayerState, State, TeamState
+from cerebria_cli.editions.prototype.state import State
+from cerebria_cli.editions.prototype.team import TeamState
 
 SUPPLY = "supply"
-
-#: Cards drawn in this edition are seen by the drawing player only.
-SECRETLY = "secret"
 
 
 class Table(table.Table[State]):
@@ -77,6 +77,7 @@ class Table(table.Table[State]):
                 self.turned_up_as(player, card)
         self.carry(player, seen, TOP, zone)
         holder.deck = holder.deck[1:]
+        # Cards drawn in this edition are seen by the drawing player only.
         self.note(Event("draw", self.state.name(player), card, cause=cause, note=SECRETLY))
         return card
 
@@ -100,28 +101,31 @@ class Table(table.Table[State]):
     def put_emotion(self, slot: int, card: str, player: int, essence: int, cause: str, note: str) -> None:
         """A card enters the board with Essence on its leftmost slots."""
         team = self.state.team_of(player)
-        self.state.slots[slot] = Emotion(card, player, team, team, essence, 0)
-        self.state.filled[slot] = (1 << essence) - 1
+        self.state.slots[slot] = Emotion(card, player, team, filled=(1 << essence) - 1)
         self.state.board_changed()
         where, who = self.state.setting.ring.slots[slot], self.state.name(player)
         self.note(Event("enter", who, card, where, cause=cause, note=note))
         self.note(Event("on-emotion", who, card, where, essence, cause))
         self.announce(card, where)
 
+    def _filled(self, slot: int) -> int:
+        """Which Essence slots of the Emotion there hold one."""
+        emotion = self.state.slots[slot]
+        return emotion.filled if emotion else 0
+
     def _fill(self, slot: int, filled: int, cause: str, note: str) -> None:
         emotion = self.state.slots[slot]
         if emotion is None:
             return
         change = filled.bit_count() - emotion.essence
-        self.state.slots[slot] = emotion._replace(essence=filled.bit_count())
-        self.state.filled[slot] = filled
+        self.state.slots[slot] = emotion._replace(filled=filled)
         self.state.board_changed()
         where = self.state.setting.ring.slots[slot]
         self.note(Event("on-emotion", self.state.name(emotion.owner), emotion.card, where, change, cause, note))
 
     def put_essence(self, slot: int, cause: str, note: str) -> None:
         """1 Essence on an empty slot of an Emotion."""
-        filled, spaces = self.state.filled[slot], self.state.spaces(slot)
+        filled, spaces = self._filled(slot), self.state.spaces(slot)
         empty = [place for place in range(spaces) if not filled >> place & 1] or [filled.bit_length()]
         # ruling intensify.slot: the next empty slot from the left, or the rightmost one.
         place = empty[-1] if self.state.rules("intensify.slot", "rightmost") else empty[0]
@@ -129,7 +133,7 @@ class Table(table.Table[State]):
 
     def take_essence(self, slot: int, number: int, cause: str) -> bool:
         """quell.base: the rightmost Essence is removed, again and again; whether the Emotion left the board."""
-        filled = self.state.filled[slot]
+        filled = self._filled(slot)
         for _ in range(number):
             if filled:
                 filled -= 1 << filled.bit_length() - 1
@@ -148,7 +152,6 @@ class Table(table.Table[State]):
         if kind == "mild":
             self.carry(emotion.owner, emotion.card, OPEN, PILE)
         self.state.slots[slot] = None
-        self.state.filled[slot] = 0
         self.state.board_changed()
         goes_to = {"starting": "box", "mild": "pile", "strong": "own-strong"}[kind]
         where = self.state.setting.ring.slots[slot]
@@ -165,7 +168,6 @@ class Table(table.Table[State]):
         if emotion is None:
             return
         state.slots[start], state.slots[end] = None, emotion
-        state.filled[start], state.filled[end] = 0, state.filled[start]
         state.board_changed()
         self.note(
             Event("relocate", state.name(emotion.owner), emotion.card, slots[end], cause=cause, note=slots[start])

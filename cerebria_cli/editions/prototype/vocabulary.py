@@ -22,7 +22,7 @@ def vocabulary_without_players(setting: Setting) -> Vocabulary:
 
 def _own(setting: Setting) -> board_game.Own:
     upgrades = {("", verb): _words(setting, verb) for verb in SPIRIT_ACTIONS}
-    return board_game.Own(VERBS, list(setting.cards), SPIRIT_ACTIONS, upgrades, CHOICES)
+    return board_game.Own(VERBS.specs, list(setting.cards), SPIRIT_ACTIONS, upgrades, CHOICES)
 
 
 def _words(setting: Setting, verb: str) -> list[str]:

@@ -8,7 +8,6 @@ from typing import Any
 from cerebria_cli.editions.board.conserving import Piles, conserve, take_fragments
 from cerebria_cli.editions.board.declarations import change_on_board, empty_emotions, path_on_board
 from cerebria_cli.editions.board.declarations import spelt as spelt
-from cerebria_cli.editions.board.facts import PRINTED
 from cerebria_cli.editions.board.knowledge import holds
 from cerebria_cli.editions.core import declarations as declared
 from cerebria_cli.editions.core.declarations import Declared
@@ -17,14 +16,11 @@ from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.move import UNKNOWN
 from cerebria_cli.editions.core.verdict import Objection
 from cerebria_cli.editions.retail.deciding import go_on
-from cerebria_cli.editions.retail.facts import facts, hand_for
+from cerebria_cli.editions.retail.facts import facts
 from cerebria_cli.editions.retail.intentions import remind_of_marks, see_twenty
+from cerebria_cli.editions.retail.player import PLAYER
 from cerebria_cli.editions.retail.state import State
 from cerebria_cli.editions.retail.table import Table
-
-#: What can be asked about an Emotion and a Fortress.
-EMOTION_FACTS = ("card", "owner", "team", "vibe", "essence", "spaces", "token", "intensity", "aligned", *PRINTED)
-FORTRESS_FACTS = ("team", "size", "since", "aligned")
 
 #: emotion.discard: a card that leaves hand or board goes under its owner's deck.
 PILES = Piles(deck=("deck", "order"), gone=("deck", "order"), seen=("deck", "bottom"))
@@ -57,17 +53,15 @@ def audit(state: State, told: Iterable[Declared]) -> list[tuple[str, Any, Any]]:
 
 
 def _known(state: State, path: str) -> Any:
-    """A fact, or none for what could lie on an empty slot or location."""
+    """A fact, or none for what could be there and is not: an Emotion, a Fortress, a token."""
+    from cerebria_cli.editions.retail.fact_words import told_of
+
     try:
         return spelt(value_of(state, path))
     except declared.NoFact:
-        section, *rest = full_path(state, path)
-        places: dict[str, tuple[str, ...]] = {
-            "slots": state.setting.ring.slots,
-            "fortresses": state.setting.ring.realms,
-        }
-        names = {"slots": EMOTION_FACTS, "fortresses": FORTRESS_FACTS}.get(section, ())
-        if rest and rest[0] in places.get(section, ()) and (len(rest) == 1 or rest[1:] in [[name] for name in names]):
+        section, *rest = whole = full_path(state, path)
+        places = {"slots": state.setting.ring.slots, "fortresses": state.setting.ring.realms}.get(section, ())
+        if (len(rest) == 1 and rest[0] in places) or whole[-1] in told_of(state, whole[:-1]):
             return None
         raise _absent(path) from None
 
@@ -117,7 +111,8 @@ def _keep_hands_secret(before: State, after: State, told: Iterable[Sequence[str]
     """What is told of a hand only its team knows, but for what everybody has seen in it or on top of the deck."""
     for number, (had, has) in enumerate(zip(before.players, after.players, strict=True)):
         if any(path[:3] == ["players", before.name(number), "hand"] for path in told):
-            seen = Counter(hand_for(before, number, PUBLIC)) + Counter(() if had.covered else had.deck[:1])
+            known = PLAYER.known("hand", before, number, had, PUBLIC)
+            seen = Counter(known) + Counter(() if had.covered else had.deck[:1])
             has.secret = tuple((Counter(has.hand) - seen - Counter({UNKNOWN: len(has.hand)})).elements())
 
 

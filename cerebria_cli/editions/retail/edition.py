@@ -9,10 +9,8 @@ from cerebria_cli.editions.retail import (
     absorbing,
     dealing,
     declare,
-    evidence,
     facts,
     legal,
-    masking,
     placing,
     results,
     setup,
@@ -114,7 +112,7 @@ def faults_of_names(state: State, verbs: "Mapping[str, VerbSpec]") -> list[str]:
     return [*sentences, *(card_name_fault(name, words, spirits) for name in invented)]
 
 
-RULES = Rules(edition, legal, facts, masking, declare, dealing, evidence)
+RULES = Rules(edition, legal, facts, facts, declare, dealing, facts)
 BEGINNING = Beginning(read_setup, name_faults, opened, vocabulary)
 EDITION = assembled("retail", RULES, BEGINNING)._replace(
     usual_mode="basic",

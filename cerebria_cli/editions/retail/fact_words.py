@@ -6,7 +6,8 @@ from typing import Any
 
 from cerebria_cli.editions.board import fact_words as board
 from cerebria_cli.editions.board.tokens import COLOURS
-from cerebria_cli.editions.retail.state import INTENTIONS, State
+from cerebria_cli.editions.retail.state import State
+from cerebria_cli.editions.retail.turn import INTENTIONS
 from cerebria_cli.notation import fact_words as telling
 from cerebria_cli.notation.errors import quoted
 
@@ -60,6 +61,13 @@ def told_facts(facts: Mapping[str, Any]) -> dict[str, Any]:
     # A team without a Hidden Aspiration has none; what is left out is unknown.
     found["teams"] = {team: {**has, "hidden": has["hidden"] or "none"} for team, has in facts["teams"].items()}
     return found
+
+
+def told_of(state: State, path: Sequence[str]) -> tuple[str, ...]:
+    """The names of what is told of an Emotion, of a Fortress, of upgrades in a row, as soon as there is one."""
+    setting = state.setting
+    rows = {seat.name: seat.rows for seat in setting.seats}
+    return board.told_of(setting.ring, rows, path, board.EMOTION)
 
 
 def comes_from(state: State, path: Sequence[str]) -> tuple[str, ...]:

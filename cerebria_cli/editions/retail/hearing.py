@@ -1,11 +1,12 @@
 """A hearing: the judge looks at one move and collects every objection."""
 
 from cerebria_cli.editions.board import hearing
-from cerebria_cli.editions.board.control import Emotion
+from cerebria_cli.editions.core.edition import PUBLIC
 from cerebria_cli.editions.core.knowledge import hand_told
 from cerebria_cli.editions.core.verdict import CostPart
 from cerebria_cli.editions.retail.counting import Occasion
-from cerebria_cli.editions.retail.holders import PlayerState
+from cerebria_cli.editions.retail.emotion import Emotion
+from cerebria_cli.editions.retail.player import PLAYER, PlayerState
 from cerebria_cli.editions.retail.powers import forbidden_by
 from cerebria_cli.editions.retail.state import State
 from cerebria_cli.system.named_tuples import NamedTuple
@@ -30,10 +31,8 @@ class Hearing(hearing.Hearing[State]):
 
     def open_hand(self) -> dict[str, object]:
         """The player's hand as a fact, as far as everybody knows it: a refusal gives no secret away."""
-        from cerebria_cli.editions.core.edition import PUBLIC
-        from cerebria_cli.editions.retail.facts import hand_for
-
-        return {f"{self.name}.hand": ", ".join(hand_for(self.state, self.player, PUBLIC)) or "empty"}
+        known = PLAYER.known("hand", self.state, self.player, self.has, PUBLIC)
+        return {f"{self.name}.hand": ", ".join(known) or "empty"}
 
     def refuse_unheld(self, card: str, rule: str, text: str) -> None:
         """A card cannot be in the player's hand, by all that was told before."""
@@ -143,7 +142,8 @@ class Hearing(hearing.Hearing[State]):
 
     def need_own_emotion(self, slot: int, rule: str, verb: str) -> Emotion | None:
         """The Emotion of the own team on a slot; an objection under `rule` if there is none."""
-        emotion, name = self.need_emotion(slot, rule), self.state.setting.ring.slots[slot]
+        emotion: Emotion | None = self.need_emotion(slot, rule)
+        name = self.state.setting.ring.slots[slot]
         if emotion is not None and emotion.team != self.team:
             side = self.state.setting.teams[emotion.team].capitalize()
             rule = self.state.setting.manifest.actions.foreign(self.state, verb, self.team)

@@ -11,14 +11,14 @@ from cerebria_cli.editions.core.explanation import Reason
 from cerebria_cli.editions.core.move import Move
 from cerebria_cli.editions.core.overhearing import comes_from, comes_out
 from cerebria_cli.editions.retail.manifest import Answer
+from cerebria_cli.editions.retail.player import counts
 from cerebria_cli.editions.retail.revelation import trigger_end
-from cerebria_cli.editions.retail.setting import Setting
-from cerebria_cli.editions.retail.state import Reached, State
+from cerebria_cli.editions.retail.state import State
 from cerebria_cli.editions.retail.subjects import Wheel
 from cerebria_cli.editions.retail.table import Table
+from cerebria_cli.editions.retail.turn import Reached
 
 LARGE_ABSORB = 4
-WILD = "wild"
 ROUND = 20
 
 #: Which Intention of a turn it is.
@@ -170,11 +170,6 @@ def _levels(table: Table, active: int) -> int:
     reached = min(state.players[member].levels for member in members)
     player.levels = max(player.levels, level)
     return min(state.players[member].levels for member in members) - reached
-
-
-def counts(setting: Setting, token: str) -> bool:
-    """ruling intention.wild-levels: whether a place of a row counts for a level."""
-    return bool(token) and (token != WILD or setting.rules("intention.wild-levels", "yes"))
 
 
 SIDES = {"A": _side_a, "B": _side_b}

@@ -1,7 +1,6 @@
 """The retail edition as a manifest, and the one judge that everybody asks."""
 
 from cerebria_cli.editions.board import starting_hands
-from cerebria_cli.editions.board.control import Fortress
 from cerebria_cli.editions.core.decisions import Decision, Pending, Verb, by_player, carry_out, owed
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.knowledge import left_over
@@ -14,10 +13,10 @@ from cerebria_cli.editions.retail import (
     aftermath,
     deciding,
     empowering,
+    facts,
     fortifying,
     intentions,
     invoking,
-    masking,
     moving,
     placing,
     quelling,
@@ -28,6 +27,7 @@ from cerebria_cli.editions.retail import (
     spirit,
     turns,
 )
+from cerebria_cli.editions.retail.fortress import Fortress
 from cerebria_cli.editions.retail.hearing import Hearing
 from cerebria_cli.editions.retail.manifest import (
     ActionRules,
@@ -167,8 +167,8 @@ RETAIL = Manifest(
         scores=lambda state, team: True,
     ),
     showing=Showing(
-        secret=masking.is_secret,
-        masked=masking.as_told,
+        secret=facts.is_secret,
+        masked=facts.as_told,
         more_facts=lambda state: {},
         derived=(),
     ),

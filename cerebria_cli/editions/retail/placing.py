@@ -6,7 +6,6 @@ from itertools import product
 from typing import Any
 
 from cerebria_cli.editions.board import starting_hands
-from cerebria_cli.editions.board.control import Emotion
 from cerebria_cli.editions.board.knowledge import copies_doubt
 from cerebria_cli.editions.board.ring import FRONTIERS, realm_slots_beside
 from cerebria_cli.editions.board.tokens import NO_TOKENS
@@ -15,9 +14,10 @@ from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.move import UNKNOWN, Move
 from cerebria_cli.editions.retail.arguments import Place, TokenPlace, Tokens
+from cerebria_cli.editions.retail.emotion import Emotion
 from cerebria_cli.editions.retail.hearing import Hearing
+from cerebria_cli.editions.retail.player import WILD
 from cerebria_cli.editions.retail.setting import SPIRIT_ACTIONS
-from cerebria_cli.editions.retail.spirit import WILD
 from cerebria_cli.editions.retail.state import State
 from cerebria_cli.editions.retail.table import Table
 from cerebria_cli.editions.retail.turns import begin_play

@@ -8,28 +8,25 @@ from cerebria_cli.editions.board.position_reading import (
     OwnAspiration,
     PositionReader,
     forget_what_teams_saw,
-    mild_cards,
     read_pending,
 )
-from cerebria_cli.editions.board.tokens import COLOURS, NO_TOKENS, Tokens
+from cerebria_cli.editions.board.tokens import COLOURS
 from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.move import UNKNOWN
 from cerebria_cli.editions.core.verdict import Objection
-from cerebria_cli.editions.retail.holders import PlayerState
-from cerebria_cli.editions.retail.intentions import counts, has_twenty
+from cerebria_cli.editions.retail.intentions import has_twenty
+from cerebria_cli.editions.retail.player import PLAYER
 from cerebria_cli.editions.retail.position_board import BoardReader
 from cerebria_cli.editions.retail.power_questions import question
 from cerebria_cli.editions.retail.setting import Setting
-from cerebria_cli.editions.retail.state import ENDINGS, INTENTIONS, Reached, Revelation, State, Turn, Used
+from cerebria_cli.editions.retail.state import ENDINGS, Revelation, State
 from cerebria_cli.editions.retail.subjects import Effect
+from cerebria_cli.editions.retail.team import TEAM
+from cerebria_cli.editions.retail.turn import TURN
 
 #: Facts that follow from the others: they are shown, and ignored when read.
 DERIVED = {"edition", "mode", "sides", "entry", "order", "control", "standing", "wheel", "changed", "rulings"}
 
-TURN = (
-    *("number", "player", "team", "seat", "actions", "absorb"),
-    *("abilities_used", "intentions", "reached", "powers_used", "garrison", "ending"),
-)
 REVELATION = (
     *("stage", "realm", "sphere", "accomplished", "capping", "major"),
     *("fortress_joins", "aimed", "declined"),
@@ -67,160 +64,18 @@ class Reader(PositionReader[State]):
         self.state.phase = self.one_of("phase", value, PHASES, "play")
 
     def read_turn(self, value: Any) -> None:
-        table = self.keys("turn", value, TURN)
-        turn, realms = self.state.turn, {name: number for number, name in enumerate(self.setting.ring.realms)}
-        seat, abilities = turn.seat, self.setting.numbers["abilities"]
-        if "player" in table:
-            name = self.one_of("turn.player", table["player"], self.setting.player_number, self.state.name(0))
-            seat = self.setting.order.index(self.setting.player_number[name])
-        if "seat" in table:
-            seat = min(self.number("turn.seat", table["seat"]), len(self.setting.order) - 1)
-        self.state.turn = Turn(
-            self.number("turn.number", table.get("number", turn.number), 1),
-            seat,
-            self.number("turn.actions", table.get("actions", turn.actions)),
-            bool(table.get("absorb", turn.absorb)),
-            self.names("turn.abilities_used", table.get("abilities_used", turn.used), abilities),
-            self.numbered("turn.garrison", table.get("garrison"), realms),
-            self.names("turn.intentions", table.get("intentions", turn.intentions), INTENTIONS),
-            tuple(map(self._read_reached, self.listed("turn.reached", table["reached"])))
-            if "reached" in table
-            else turn.reached,
-            tuple(map(self._read_used, self.listed("turn.powers_used", table.get("powers_used", [])))),
-            self.one_of("turn.ending", table.get("ending", ""), ("", "ambition", "draw")),
-        )
-
-    def _read_used(self, facts: Any) -> Used:
-        table, where = self.keys("turn.powers_used", facts, Used._fields), "turn.powers_used"
-        bearers = {**self.setting.cards, **{seat.spirit: seat for seat in self.setting.seats}}
-        return Used(
-            self.one_of(f"{where}: card", table.get("card"), bearers),
-            self.one_of(f"{where}: slot", table.get("slot"), ("", *self.setting.ring.slots)),
-            self.number(f"{where}: power", table.get("power", 0)),
-        )
-
-    def _read_reached(self, facts: Any) -> Reached:
-        table = self.keys("turn.reached", facts, Reached._fields)
-        return Reached(
-            self.one_of("turn.reached: intention", table.get("intention"), INTENTIONS),
-            self.one_of("turn.reached: team", table.get("team"), self.setting.teams),
-        )
+        """A turn is laid over the one before: what is not told stays, but for what ends with it."""
+        turn = self.state.turn
+        table = self.keys("turn", value, TURN.names)
+        self.state.turn = turn._replace(**TURN.values(self, "turn", 0, turn, table))
 
     def read_player(self, where: str, number: int, facts: Any) -> None:
-        player = self.state.players[number]
-        known = ("team", "spirit", "space", "wp", "essence", "hand", "deck", "tokens", "places", "levels")
-        table = self.keys(where, facts, known)
-        if "space" in table:
-            player.space = self.numbered(f"{where}.space", table["space"], self.setting.ring.space_number)
-        player.wp = self.number(f"{where}.wp", table.get("wp", player.wp))
-        if "essence" in table:
-            player.essence = self._read_essence(f"{where}.essence", number, player.essence, table["essence"])
-        if "hand" in table:
-            player.hand = self.names(f"{where}.hand", table["hand"], mild_cards(self.setting, number))
-        if "deck" in table:
-            self._read_deck(f"{where}.deck", number, player, table["deck"])
-        if "tokens" in table:
-            player.tokens = self._read_tokens(f"{where}.tokens", number, table["tokens"])
-        player.levels = self._levels(number, player)
-        if "levels" in table:
-            player.levels = self.number(f"{where}.levels", table["levels"])
-
-    def _levels(self, number: int, player: PlayerState) -> int:
-        """intention.side-b: the token levels that a position shows have been reached before."""
-        rows = self.setting.seats[number].rows.values()
-        return min(sum(1 for token in player.tokens[row.number] if counts(self.setting, token)) for row in rows)
-
-    def _read_essence(self, where: str, player: int, pools: tuple[int, ...], facts: Any) -> tuple[int, ...]:
-        """A number, or one for each side where a team uses the Essence of both."""
-        names = [self.setting.teams[side] for side in self.setting.sides(self.setting.seats[player].team)]
-        if len(names) == 1:
-            return (self.number(where, facts),)
-        table = self.keys(where, facts, names)
-        return tuple(
-            self.number(f"{where}.{name}", table.get(name, has)) for name, has in zip(names, pools, strict=True)
-        )
-
-    def _read_deck(self, where: str, number: int, player: PlayerState, facts: Any) -> None:
-        table = self.keys(where, facts, ("bottom", "count", "top", "order", "secret", "covered"))
-        cards = mild_cards(self.setting, number)
-        if "order" in table:
-            player.deck = self.names(f"{where}.order", table["order"], cards)
-        elif "count" in table:
-            player.deck = (UNKNOWN,) * min(
-                self.number(f"{where}.count", table["count"]), self.setting.seats[number].size
-            )
-        if "order" not in table and table.get("top") is not None and player.deck:
-            player.deck = (self.one_of(f"{where}.top", table["top"], cards, UNKNOWN), *player.deck[1:])
-        self._read_bottom(f"{where}.bottom", player, table.get("bottom", ()), cards)
-        player.covered = bool(table.get("covered", False))
-        player.secret = self.names(f"{where}.secret", table.get("secret", ()), cards)
-
-    def _read_bottom(self, where: str, player: PlayerState, told: Any, cards: Iterable[str]) -> None:
-        """emotion.discard: what everybody saw go under the deck, the last card lowest."""
-        bottom = self.names(where, told, cards)[-len(player.deck) :]
-        player.under = len(bottom)
-        if bottom and UNKNOWN in player.deck[-len(bottom) :]:
-            player.deck = (*player.deck[: -len(bottom)], *bottom)
-
-    def _read_tokens(self, where: str, number: int, facts: Any) -> tuple[Tokens, ...]:
-        rows = self.setting.seats[number].rows
-        found = [NO_TOKENS] * 5
-        for verb, places in self.keys(where, facts, rows).items():
-            row = rows[verb]
-            table = self.keys(f"{where}.{verb}", places, row.places)
-            colours = ("wild", "red", "yellow", "green", "blue")
-            tokens = [
-                self.one_of(f"{where}.{verb}.{place}", table[place], colours) if place in table else ""
-                for place in row.places
-            ]
-            normal = [colour for colour in tokens if colour not in ("", "wild")]
-            if len(set(normal)) < len(normal):
-                self.fault(f"{where}.{verb} has two tokens of one colour.", "spirit.token-colours")
-            if any(tokens) and not tokens[0]:
-                self.fault(f"{where}.{verb} has an upgrade on a locked Action.", "spirit.other-tokens")
-            found[row.number] = (tokens[0], tokens[1], tokens[2], tokens[3])
-        return tuple(found)
+        PLAYER.read(self, where, number, self.state.players[number], facts)
 
     def read_teams(self, value: Any) -> None:
-        limits = self.setting.numbers["components"]
         for name, facts in self.keys("teams", value, self.setting.team_number).items():
-            team, where = self.state.teams[self.setting.team_number[name]], f"teams.{name}"
-            known = (
-                "ambition",
-                "points",
-                "minor",
-                "major",
-                "capping",
-                "foreseen",
-                "hidden",
-                "hidden_deck",
-                "hidden_gone",
-                "hidden_order",
-                "starting_gone",
-            )
-            table = self.keys(where, facts, known)
-            for fact in ("ambition", "points", "minor", "major", "capping", "foreseen", "starting_gone"):
-                if fact in table:
-                    setattr(team, fact, self.number(f"{where}.{fact}", table[fact]))
-            if team.ambition > limits["ambition"]:
-                self.fault(f"{where}.ambition is at most {limits['ambition']}.", "ambition.tokens")
-            aspirations = (*self.setting.aspirations, UNKNOWN)
-            if "hidden" in table:
-                hidden = table["hidden"]
-                team.shown = team.shown if hidden == team.hidden else ""
-                team.hidden = (
-                    "" if hidden in (None, "none") else self.one_of(f"{where}.hidden", hidden, aspirations, UNKNOWN)
-                )
-            if "hidden_order" in table:
-                team.hidden_deck = self.names(f"{where}.hidden_order", table["hidden_order"], aspirations)
-            elif "hidden_deck" in table:
-                team.hidden_deck = (UNKNOWN,) * self.number(f"{where}.hidden_deck", table["hidden_deck"])
-            if "hidden_gone" in table:
-                team.hidden_gone = self.names(f"{where}.hidden_gone", table["hidden_gone"], self.setting.aspirations)
-            # setup.hidden-deck: the Hidden Aspiration and those that are gone are cards of the team's one deck.
-            told = {"hidden": (team.hidden,), "hidden_order": team.hidden_deck, "hidden_gone": team.hidden_gone}
-            cards = [card for fact in told.keys() & table.keys() for card in told[fact]]
-            self.only_once(where, cards, "setup.hidden-deck")
+            number = self.setting.team_number[name]
+            TEAM.read(self, f"teams.{name}", number, self.state.teams[number], facts)
 
     def _check_hidden(self) -> None:
         """aspiration.distinct: outside a Revelation no team's Hidden Aspiration is the Common one."""

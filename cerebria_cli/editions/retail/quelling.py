@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 
-from cerebria_cli.editions.board.control import Emotion
 from cerebria_cli.editions.board.knowledge import holds
 from cerebria_cli.editions.board.ring import FRONTIERS_BY_SPACE, SLOTS, SLOTS_BY_SPACE, TRIADS, is_realm_space
 from cerebria_cli.editions.board.seats import Prepared, Upgrade
@@ -10,6 +9,7 @@ from cerebria_cli.editions.core.move import Move
 from cerebria_cli.editions.core.verdict import CostPart, spoken
 from cerebria_cli.editions.retail import aftermath, spirit
 from cerebria_cli.editions.retail.arguments import Quell
+from cerebria_cli.editions.retail.emotion import Emotion
 from cerebria_cli.editions.retail.hearing import Hearing
 from cerebria_cli.editions.retail.powers import forbidden_by
 from cerebria_cli.editions.retail.reacting import react_to_action
@@ -49,7 +49,8 @@ def judge(hearing: Hearing) -> None:
 
 def _need_target(hearing: Hearing, slot: int) -> Emotion | None:
     # quell.base: an opposing Emotion.
-    emotion, name = hearing.emotion(slot), hearing.state.setting.ring.slots[slot]
+    emotion: Emotion | None = hearing.emotion(slot)
+    name = hearing.state.setting.ring.slots[slot]
     if emotion is None:
         hearing.refuse_outright("quell.base", f"There is no Emotion on {name} to quell.")
     elif emotion.team == hearing.team:

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 
-from cerebria_cli.editions.board.control import Fortress
 from cerebria_cli.editions.board.tracking import LOOKED, OPEN, TOP, Tracked, known_of_team
 from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.events import Event
@@ -11,12 +10,12 @@ from cerebria_cli.editions.core.move import TABLE, UNKNOWN
 from cerebria_cli.editions.core.overhearing import comes_out
 from cerebria_cli.editions.core.whereabouts import Whereabouts, Zone
 from cerebria_cli.editions.retail.counting import Occasion
+from cerebria_cli.editions.retail.fortress import Fortress
 from cerebria_cli.editions.retail.reacting import react
 from cerebria_cli.editions.retail.state import ENDINGS, HIDDEN, Revelation, State
 from cerebria_cli.editions.retail.subjects import Earned, Fragment, Hidden, Reshuffle
 from cerebria_cli.editions.retail.table import Table
-
-LOOK_AT = 3
+from cerebria_cli.editions.retail.team import LOOK_AT
 
 
 def begin(table: Table, revelation: Revelation) -> None:
@@ -346,15 +345,6 @@ def look_at(table: Table, team: int, number: int) -> None:
     """A team has seen so many cards on top of its Hidden deck."""
     holder = table.state.teams[team]
     holder.foreseen = max(holder.foreseen, number)
-
-
-def foreseen(state: State, team: int) -> tuple[str, ...]:
-    """setup.hidden-deck: the deck lies face-down; its team goes on knowing what it looked at on top of it."""
-    name, deck = state.setting.teams[team], state.teams[team].hidden_deck
-    # revelation.5-hidden: a team looks while it chooses; one that declines has not looked.
-    looks = any(pending.what == "aim" and pending.about.team == name for pending in state.pending)
-    known = min(len(deck), max(state.teams[team].foreseen, LOOK_AT if looks else 0))
-    return (*deck[:known], *[UNKNOWN] * (len(deck) - known))
 
 
 def forget_order(table: Table, team: int) -> None:

@@ -20,8 +20,6 @@ from cerebria_cli.editions.retail.state import State
 from cerebria_cli.editions.retail.table import Table
 from cerebria_cli.system.named_tuples import NamedTuple
 
-WILD = "wild"
-
 
 def prepare(hearing: Hearing) -> Prepared:
     """Judge what comes before the Action itself."""

@@ -8,8 +8,9 @@ from cerebria_cli.editions.retail.arguments import End
 from cerebria_cli.editions.retail.counting import Occasion
 from cerebria_cli.editions.retail.hearing import Hearing
 from cerebria_cli.editions.retail.reacting import react
-from cerebria_cli.editions.retail.state import State, Turn
+from cerebria_cli.editions.retail.state import State
 from cerebria_cli.editions.retail.table import Table
+from cerebria_cli.editions.retail.turn import Turn
 
 
 def judge(hearing: Hearing) -> None:

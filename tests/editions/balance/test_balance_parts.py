@@ -39,7 +39,6 @@ from cerebria_cli.editions.balance.moving import ask_command, restricts
 from cerebria_cli.editions.balance.subjects import SUBJECTS, Calm, Inspire, ReturnWillpower, Trailing
 from cerebria_cli.editions.balance.team import other
 from cerebria_cli.editions.board.arguments import Choose
-from cerebria_cli.editions.board.control import Emotion, Fortress
 from cerebria_cli.editions.board.seats import Upgrade
 from cerebria_cli.editions.board.tokens import COLOURS
 from cerebria_cli.editions.core.arguments import Cards
@@ -51,6 +50,8 @@ from cerebria_cli.editions.retail import spirit
 from cerebria_cli.editions.retail import subjects as retail_subjects
 from cerebria_cli.editions.retail.arguments import Place
 from cerebria_cli.editions.retail.counting import Bearer, Occasion
+from cerebria_cli.editions.retail.emotion import Emotion
+from cerebria_cli.editions.retail.fortress import Fortress
 from cerebria_cli.editions.retail.state import Revelation, State
 from cerebria_cli.editions.retail.table import Table
 

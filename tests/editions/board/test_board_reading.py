@@ -9,27 +9,25 @@ import pytest
 
 from cerebria_cli.editions.board import (
     checklist,
-    evidence,
     facts,
     position_reading,
     questions,
     starting_hands,
     uncertain,
 )
-from cerebria_cli.editions.board.control import Emotion
 from cerebria_cli.editions.board.hearing import Hearing
-from cerebria_cli.editions.board.hiding import hidden
-from cerebria_cli.editions.board.holders import PlayerState
 from cerebria_cli.editions.board.position_reading import BoardReader, Fragment, OwnAspiration
 from cerebria_cli.editions.board.ring import Ring
 from cerebria_cli.editions.board.seats import Prepared, Row, Seat, Upgrade
 from cerebria_cli.editions.board.setting import may_be_in_deck
+from cerebria_cli.editions.board.tokens import upgrade_tokens
 from cerebria_cli.editions.board.unknowns import Kinds, unknowns
 from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.fact_reading import FactReader
 from cerebria_cli.editions.core.move import Move
 from cerebria_cli.editions.core.questions import WrongAnswer
 from cerebria_cli.editions.core.unknowns import Unknown, Way
+from cerebria_cli.editions.retail.emotion import Emotion
 from cerebria_cli.editions.retail.state import State
 from cerebria_cli.game.desk import Game
 from cerebria_cli.shelf.setups import load_setup
@@ -481,30 +479,13 @@ def test_control_as_facts() -> None:
     assert found["locked"] == [{"slot": "WV", "realm": "V", "by": "V1"}]
 
 
-def test_an_emotion_in_a_digest() -> None:
-    told = evidence.emotion_facts(begun().setting, Emotion("Courage", 0, 0, 0, 2, 1, "red"))
-    assert told == {
-        "card": "Courage",
-        "owner": "diana",
-        "team": "bliss",
-        "side": "",
-        "essence": 2,
-        "token": 1,
-        "vibe": "red",
-    }
-    turned = evidence.emotion_facts(begun().setting, Emotion("Courage", 0, 0, 1, 2, 1))
-    assert turned["side"] == "gloom"
-    assert evidence.slots_written([]) == ""
-    assert evidence.slots_written([("V2", "2"), ("V1", "1")]) == '{"V1":1,"V2":2}'
-
-
 def test_tokens_in_a_digest() -> None:
     rows = [
         Row("move", 1, "Move", 1, (), ("unlock", "haste", "push", "x")),
         Row("quell", 0, "Quell", 1, (), ("a", "b", "c", "d")),
     ]
     lying = (("", "", "", ""), ("wild", "", "red", ""))
-    assert evidence.upgrade_tokens(rows, lying) == '{"move":{"push":"red","unlock":"wild"}}'
+    assert upgrade_tokens(rows, lying) == '{"move":{"push":"red","unlock":"wild"}}'
 
 
 # ---------------------------------------------------------------- seats, hands and what is lacking
@@ -524,13 +505,6 @@ def test_what_upgrades_come_to() -> None:
 def test_how_many_cards_a_deck_has() -> None:
     seat: Seat[Any] = Seat("diana", 0, "Love", ("a", "b", "c"), False, {})
     assert (seat.size, seat._replace(unlisted=2).size) == (3, 2)
-
-
-def test_cards_that_are_still_held() -> None:
-    holder = PlayerState(4, ("?",), ())
-    assert holder.space == -1
-    holder.hand = ("Love", "Joy")
-    assert sorted(holder.still_held(("Love", "Love", "Joy", "Fear"))) == ["Joy", "Love"]
 
 
 def test_why_a_card_is_not_there() -> None:
@@ -657,22 +631,6 @@ def test_what_a_table_counts() -> None:
     assert finer("diana.wp") == []
     del told["fortresses"]
     assert "Fortresses" not in [one.label for one in checklist.counts(told)]
-
-
-@pytest.mark.parametrize(
-    ("line", "secret", "shown"),
-    [
-        ("table aim bliss unity", {"bliss"}, ["bliss", "?"]),
-        ("table aim bliss unity", {"gloom"}, ["bliss", "unity"]),
-        ("table shuffle bliss unity openness", {"bliss"}, ["bliss", "?", "?"]),
-        ("bliss order unity openness", {"bliss"}, ["?", "?"]),
-        ("bliss order unity openness", {"gloom"}, ["unity", "openness"]),
-    ],
-)
-def test_what_a_line_hides(line: str, secret: set[str], shown: list[str]) -> None:
-    names: Any = SimpleNamespace(secret=secret)
-    words = line.split()
-    assert hidden({})[words[1]](words, names) == shown
 
 
 # ---------------------------------------------------------------- questions that start a game

@@ -338,7 +338,8 @@ def test_what_is_unknown_after_a_gap() -> None:
     one: Any = play(table(turn={"actions": 1, "abilities_used": ["draw"]}), "diana use b-s-red-swap")
     after = forgotten(one.now)
     assert [player.cards for player in after.players] == [("?",) * 3, ("?",) * 2]
-    assert (after.deck, after.stacks, after.discard) == (("?",) * 3, (("?",) * 4,) * 3, ("b-x-green",))
+    assert (after.deck, after.discard) == (("?",) * 3, ("b-x-green",))
+    assert [column.stack for column in after.columns] == [("?",) * 4] * 3
     assert (after.phase, after.pending, after.using, after.todo) == ("play", (), None, ())
     assert after.turn == (5, 0, 2, ())
 
@@ -538,6 +539,13 @@ def test_what_follows_from_other_facts_is_declared_by_nobody(path: str) -> None:
     after, events, faults = declare(now, [(path, "=", "3")], "adjust")
     assert ([fault.text for fault in faults], events) == ([f"{path} follows from other facts and cannot be set."], [])
     assert after is now
+
+
+@pytest.mark.rule("scoring.collect", "scoring.vibes")
+def test_what_was_scored_last_is_declared_with_its_bonus() -> None:
+    """The bonus of the last Revelation has happened; what the Mindset would earn now follows from it."""
+    one = play(table(), "adjust diana.last=4+1 because we counted again")
+    assert fact(one, "diana.last") == {"collected": 4, "bonus": 1}
 
 
 @pytest.mark.parametrize(

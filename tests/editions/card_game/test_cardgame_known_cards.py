@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from support.cardgame_positions import emotion, fact, game, play
 
+from cerebria_cli.editions.card_game.facts import seen_by
 from cerebria_cli.editions.card_game.hands import (
     PUBLIC,
     Hand,
@@ -21,7 +22,6 @@ from cerebria_cli.editions.card_game.hands import (
     taken_unseen,
 )
 from cerebria_cli.editions.card_game.knowing import laid
-from cerebria_cli.editions.card_game.masking import seen_by
 from cerebria_cli.editions.core.verdict import Earlier, Objection
 from cerebria_cli.editions.core.whereabouts import ELSEWHERE
 from cerebria_cli.game.desk import Game
@@ -189,7 +189,8 @@ def test_what_somebody_knows_of_a_dealt_table(view: str) -> None:
     own = {"public": ("?", "?"), "leo": (RED, "?"), "diana": (RED, BLUE)}[view]
     other = {"public": ("?",), "leo": ("g-x-red",), "diana": ("?",)}[view]
     assert [player.cards for player in masked.players] == [own, other]
-    assert (masked.deck, masked.discard, masked.stacks) == (("?", "?"), ("g-x-green",), (("?", "?"), ("?",), ()))
+    assert (masked.deck, masked.discard) == (("?", "?"), ("g-x-green",))
+    assert masked.columns == ((RED, ("?", "?")), (RED, ("?",)), ("", ()))
     assert (masked.view, masked.trail) == (view, None)
     assert seen_by(one, "referee") is one
 

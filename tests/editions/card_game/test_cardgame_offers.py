@@ -387,7 +387,7 @@ def meanings(one: Game, typed: str) -> list[str]:
     now: Any = one.now
     (item,) = parse_line(typed, one.vocabulary).items
     found: Any = item
-    return [write(move, VERBS) for move in complete(now, found)]
+    return [write(move, VERBS.specs) for move in complete(now, found)]
 
 
 def test_every_meaning_of_a_line() -> None:

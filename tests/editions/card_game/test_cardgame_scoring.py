@@ -5,8 +5,10 @@ from typing import Any
 import pytest
 from support.cardgame_positions import emotion, fact, game, play
 
-from cerebria_cli.editions.card_game.scoring import bonus_of, comparisons, conditions, decide
-from cerebria_cli.editions.card_game.state import Emotion, PlayerState
+from cerebria_cli.editions.card_game.emotion import Emotion
+from cerebria_cli.editions.card_game.player import PlayerState, conditions
+from cerebria_cli.editions.card_game.scoring import comparisons, decide
+from cerebria_cli.editions.card_game.vibes import bonus_of
 
 VIBES = {"r": "red", "y": "yellow", "g": "green", "b": "blue"}
 
@@ -106,6 +108,12 @@ def test_vibes_that_count() -> None:
     assert bonus_of(sides.now, lying("-r y* G")).vibes == ("bliss red", "bliss yellow", "gloom green")
 
 
+def player_with(bliss: int, gloom: int, collected: int = 0, bonus: int = 0) -> PlayerState:
+    player = PlayerState()
+    player.bliss, player.gloom, player.collected, player.bonus = bliss, gloom, collected, bonus
+    return player
+
+
 @pytest.mark.rule("win.single-bliss", "win.single-gloom", "win.balanced")
 @pytest.mark.parametrize(
     ("bliss", "gloom", "met"),
@@ -117,7 +125,7 @@ def test_vibes_that_count() -> None:
     ],
 )  # fmt: skip
 def test_conditions(bliss: int, gloom: int, met: list[str]) -> None:
-    assert conditions(BLANK[2], PlayerState(bliss=bliss, gloom=gloom)) == met
+    assert conditions(BLANK[2], player_with(bliss, gloom)) == met
 
 
 #: Of each player: Bliss, Gloom, collected and bonus of the last Revelation.
@@ -126,7 +134,7 @@ Scores = tuple[tuple[int, int, int, int], ...]
 
 def scored(scores: Scores, **rulings: str) -> Any:
     state = ruled(len(scores), rulings)
-    state.players = [PlayerState(bliss=one[0], gloom=one[1], collected=one[2], bonus=one[3]) for one in scores]
+    state.players = [player_with(*one) for one in scores]
     return state
 
 

@@ -7,9 +7,10 @@ from support.cardgame_positions import emotion, game
 
 from cerebria_cli.editions.card_game.arguments import Drain, EmotionName
 from cerebria_cli.editions.card_game.draining import landings
+from cerebria_cli.editions.card_game.emotion import Emotion
 from cerebria_cli.editions.card_game.hearing import canonical, name_of, names_of, place_of
 from cerebria_cli.editions.card_game.legal import candidates
-from cerebria_cli.editions.card_game.state import Emotion, State, Using
+from cerebria_cli.editions.card_game.state import State, Using
 
 #: Five players of whom nothing is said.
 FIVE: Any = game(setup="card-5").now
@@ -62,17 +63,18 @@ def test_what_is_in_the_supply() -> None:
 def test_a_new_game_has_nothing_yet() -> None:
     fresh = State(FIVE.setting)
     assert (fresh.phase, fresh.cycle, fresh.turn, fresh.mood, fresh.end) == ("setup", 1, (0, 0, 0, ()), "", "")
-    assert (fresh.impulse, fresh.stacks, fresh.deck, fresh.discard) == (("", "", ""), ((), (), ()), (), ())
+    assert (fresh.columns, fresh.deck, fresh.discard) == ((("", ()),) * 3, (), ())
     assert (fresh.using, fresh.todo, fresh.result, fresh.trail, fresh.view) == (None, (), None, None, "")
-    empty = ((), (), 0, 0, 0, 0, "open")
-    assert [player.key() for player in fresh.players] == [empty] * 5
+    for player in fresh.players:
+        assert (player.hand, player.mindset, player.mulligan) == ((), (), "open")
+        assert (player.bliss, player.gloom, player.collected, player.bonus) == (0, 0, 0, 0)
 
 
 @pytest.mark.parametrize(
     "change",
     [
         {"phase": "over"}, {"cycle": 2}, {"turn": (6, 0, 2, ())}, {"mood": "gloom"}, {"starter": 1},
-        {"impulse": ("b-x-red", "?", "?")}, {"stacks": ((), (), ())}, {"deck": ()}, {"discard": ("?",)},
+        {"columns": (("b-x-red", ("?",) * 4),) * 3}, {"columns": (("?", ()),) * 3}, {"deck": ()}, {"discard": ("?",)},
         {"using": Using(0, 0, "b-m-red-draw", "draw")}, {"todo": (("mood", 0),)}, {"end": "balanced"},
         {"pending": ("x",)}, {"result": ((0,) * 5, (0,), "win.balanced")},
     ],

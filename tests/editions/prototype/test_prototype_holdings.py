@@ -21,8 +21,9 @@ from cerebria_cli.editions.prototype.declaring import Holding, holding_of
 from cerebria_cli.editions.prototype.judging import complete
 from cerebria_cli.editions.prototype.legal import candidates
 from cerebria_cli.editions.prototype.revelation import take_common
-from cerebria_cli.editions.prototype.state import Set, State
+from cerebria_cli.editions.prototype.state import State
 from cerebria_cli.editions.prototype.table import Table
+from cerebria_cli.editions.prototype.team import Set
 from cerebria_cli.game.desk import Game
 from cerebria_cli.shelf.setups import load_setup
 

@@ -52,7 +52,20 @@ def test_no_more_essence_is_taken_than_lies_there() -> None:
         "on-emotion diana Courage V1 -1 [quell.base] supply",
         "leave diana Courage V1 [emotion.empty] pile",
     ]
-    assert (one.state.slots[slot], one.state.filled[slot], one.state.players[0].pile) == (None, 0, ("Courage",))
+    assert (one.state.slots[slot], one.state.players[0].pile) == (None, ("Courage",))
+
+
+def with_filled(one: Table, filled: int) -> Table:
+    """With Essence on these slots of the Emotion on V1."""
+    emotion = one.state.slots[0]
+    assert emotion is not None
+    one.state.slots[0] = emotion._replace(filled=filled)
+    return one
+
+
+def filled_on_v1(one: Table) -> int:
+    emotion = one.state.slots[0]
+    return emotion.filled if emotion else 0
 
 
 @pytest.mark.rule("action.intensify", "quell.base")
@@ -72,15 +85,13 @@ def test_which_essence_slot_is_filled_and_emptied(filled: int, leftmost: int, ri
     """Courage has three; a Quell takes the rightmost Essence."""
     slots = {"V1": {"card": "Courage", "owner": "diana", "essence": filled.bit_count()}}
     for ruling, after in (("leftmost", leftmost), ("rightmost", rightmost)):
-        one = table(rulings={"intensify.slot": ruling}, slots=slots)
-        one.state.filled[0] = filled
+        one = with_filled(table(rulings={"intensify.slot": ruling}, slots=slots), filled)
         one.put_essence(0, "action.intensify", "diana")
-        assert one.state.filled[0] == after
+        assert filled_on_v1(one) == after
         assert told(one.events) == ["on-emotion diana Courage V1 +1 [action.intensify] diana"]
-    one = table(slots=slots)
-    one.state.filled[0] = filled
+    one = with_filled(table(slots=slots), filled)
     assert one.take_essence(0, 1, "quell.base") == (not quelled)
-    assert one.state.filled[0] == quelled
+    assert filled_on_v1(one) == quelled
 
 
 @pytest.mark.rule("components.fragments")
@@ -221,13 +232,13 @@ def test_a_shuffle_that_nobody_is_asked_for_changes_nothing() -> None:
 def test_what_may_be_said_with_a_verb() -> None:
     """Upgrades, tokens and removals go with Spirit Board Actions; drawn cards with whatever may draw some."""
     spirit = {"move", "invoke", "quell", "meditate"}
-    assert {name for name, spec in VERBS.items() if spec.upgrades} == spirit
-    assert {name for name, spec in VERBS.items() if spec.tokens} == spirit
-    assert {name for name, spec in VERBS.items() if spec.removals} == spirit
+    assert {name for name, spec in VERBS.specs.items() if spec.upgrades} == spirit
+    assert {name for name, spec in VERBS.specs.items() if spec.tokens} == spirit
+    assert {name for name, spec in VERBS.specs.items() if spec.removals} == spirit
     drawing = {"draw", "pass", "reveal", "aim", "shuffle", "choose", "decline"}
-    assert {name for name, spec in VERBS.items() if spec.results} == spirit | drawing
-    assert all(() in VERBS[verb].forms for verb in spirit)
-    orders = [form[-1] for form in VERBS["shuffle"].forms]
+    assert {name for name, spec in VERBS.specs.items() if spec.results} == spirit | drawing
+    assert all(() in VERBS.specs[verb].forms for verb in spirit)
+    orders = [form[-1] for form in VERBS.specs["shuffle"].forms]
     assert [(arg.kind, arg.optional, arg.repeat, arg.name) for arg in orders] == [
         ("aspiration", True, True, "order"),
         ("aspiration", True, True, "order"),

@@ -7,8 +7,7 @@ from support.prototype_told import under_way
 
 from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.prototype import steps
-from cerebria_cli.editions.prototype.facts import are_open, endgame_for, facts, hand_for, hides, secret_for
-from cerebria_cli.editions.prototype.masking import seen_by
+from cerebria_cli.editions.prototype.facts import facts, hides, seen_by
 from cerebria_cli.editions.prototype.subjects import Common, Keep, Secret
 
 STATE: Any = under_way(
@@ -23,6 +22,13 @@ def at(**changes: Any) -> Any:
     for name, value in changes.items():
         setattr(state, name, value)
     return state
+
+
+def told(state: Any, fact: str, view: str) -> tuple[str, ...]:
+    """What a view is told of an Aspiration of both sides; as much it knows of them."""
+    found = tuple(team[fact] for team in facts(state, view)["teams"].values())
+    assert found == tuple(getattr(team, fact) for team in seen_by(state, view).teams)
+    return found
 
 
 @pytest.mark.parametrize(
@@ -40,8 +46,10 @@ def at(**changes: Any) -> Any:
 )
 def test_when_a_secret_lies_open(phase: str, agenda: tuple[Any, ...], seen: tuple[str, str]) -> None:
     state = at(phase=phase, agenda=agenda)
-    assert tuple(secret_for(state, team, sees=False) for team in (0, 1)) == seen
-    assert tuple(secret_for(state, team, sees=True) for team in (0, 1)) == ("unity", "wisdom")
+    assert told(state, "secret", "public") == seen
+    assert told(state, "secret", "bliss") == ("unity", seen[1])
+    assert told(state, "secret", "leo") == (seen[0], "wisdom")
+    assert told(state, "secret", "referee") == ("unity", "wisdom")
 
 
 @pytest.mark.parametrize(
@@ -49,16 +57,16 @@ def test_when_a_secret_lies_open(phase: str, agenda: tuple[Any, ...], seen: tupl
 )
 def test_when_an_endgame_card_lies_open(end: str, seen: tuple[str, str]) -> None:
     state = at(end=end)
-    assert tuple(endgame_for(state, team, sees=False) for team in (0, 1)) == seen
-    assert tuple(endgame_for(state, team, sees=True) for team in (0, 1)) == ("wisdom", "dominance")
-    assert are_open(state) == (end == "fifth-round")
+    assert told(state, "endgame", "public") == seen
+    assert told(state, "endgame", "bliss") == ("wisdom", seen[1])
+    assert told(state, "endgame", "referee") == ("wisdom", "dominance")
 
 
 @pytest.mark.parametrize(
     ("view", "seen"), [("diana", ["Courage", "Longing"]), ("leo", ["?", "?"]), ("public", ["?", "?"])]
 )
 def test_who_sees_a_hand(view: str, seen: list[str]) -> None:
-    assert hand_for(STATE, 0, view) == seen
+    assert facts(STATE, view)["players"]["diana"]["hand"] == seen
 
 
 @pytest.mark.parametrize(

@@ -15,14 +15,15 @@ from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.move import Move, PlacedToken
 from cerebria_cli.editions.retail import arguments as said
 from cerebria_cli.editions.retail import teaching
+from cerebria_cli.editions.retail.facts import seen_by
 from cerebria_cli.editions.retail.judging import complete, judge
 from cerebria_cli.editions.retail.legal import may_draw
-from cerebria_cli.editions.retail.masking import seen_by
 from cerebria_cli.editions.retail.plausible import missing_target
 from cerebria_cli.editions.retail.results import doubts
-from cerebria_cli.editions.retail.state import Revelation, State, Turn
+from cerebria_cli.editions.retail.state import Revelation, State
 from cerebria_cli.editions.retail.subjects import Effect, Hidden
 from cerebria_cli.editions.retail.table import Table
+from cerebria_cli.editions.retail.turn import Turn
 from cerebria_cli.editions.retail.uncertain import questioned, silent
 from cerebria_cli.editions.retail.unused import with_unused
 from cerebria_cli.editions.retail.vocabulary import CHOICES, vocabulary

@@ -13,9 +13,11 @@ from cerebria_cli.editions.core.gaps import Question
 from cerebria_cli.editions.core.move import Move
 from cerebria_cli.editions.retail import blank, dealing, edition, gaps
 from cerebria_cli.editions.retail.arguments import Shuffle, TokenPlace, place_of
-from cerebria_cli.editions.retail.holders import PlayerState, TeamState
-from cerebria_cli.editions.retail.state import Revelation, State, Turn
+from cerebria_cli.editions.retail.player import PlayerState
+from cerebria_cli.editions.retail.state import Revelation, State
 from cerebria_cli.editions.retail.subjects import Reshuffle, Wheel
+from cerebria_cli.editions.retail.team import TeamState
+from cerebria_cli.editions.retail.turn import Turn
 from cerebria_cli.shelf.setups import load_setup
 
 NONE = ("", "", "", "")
@@ -264,12 +266,12 @@ def player(*deck: str, under: int = 0) -> PlayerState:
 
 def test_a_new_player_and_a_new_team() -> None:
     found = player("Fear")
-    assert found.key() == (-1, 4, 2, (), ("Fear",), (NONE,) * 5, (), False, 0, 0)
-    found.essence = (2, 1)
-    assert found.key()[2] == (2, 1)
+    assert (found.space, found.wp, found.essence, found.tokens, found.levels) == (-1, 4, (2,), (NONE,) * 5, 0)
+    assert (found.hand, found.secret, found.deck, found.covered, found.under) == ((), (), ("Fear",), False, 0)
     team = TeamState(1, 5, 3, 1, ("unity",))
-    assert team.key() == (1, 0, 5, 3, 1, "?", ("unity",), (), 0, 0)
-    assert team.shown == ""
+    assert (team.ambition, team.points, team.minor, team.major, team.capping) == (1, 0, 5, 3, 1)
+    assert (team.hidden, team.hidden_deck, team.hidden_gone) == ("?", ("unity",), ())
+    assert (team.starting_gone, team.foreseen, team.shown) == (0, 0, "")
 
 
 @pytest.mark.parametrize(("under", "bottom"), [(0, ()), (1, ("c",)), (2, ("b", "c")), (3, ("a", "b", "c"))])

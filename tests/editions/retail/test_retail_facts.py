@@ -1,17 +1,20 @@
 """The documented facts of a retail game, whole tables of them, and what each view may see."""
 
+import json
 from copy import copy
 from typing import Any
 
 import pytest
 from support.retail_states import put_tokens, slot_of, stand, under_way
 
-from cerebria_cli.editions.board.control import Fortress
 from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.edition import PUBLIC, REFEREE
 from cerebria_cli.editions.retail import facts
-from cerebria_cli.editions.retail.state import Reached, Revelation, State, Turn, Used
+from cerebria_cli.editions.retail.emotion import Emotion
+from cerebria_cli.editions.retail.fortress import Fortress
+from cerebria_cli.editions.retail.state import Revelation, State
 from cerebria_cli.editions.retail.subjects import Hidden, Wheel
+from cerebria_cli.editions.retail.turn import Reached, Turn, Used
 
 BLISS, GLOOM = 0, 1
 STARTED = {"unlock": "wild"}
@@ -19,6 +22,20 @@ STARTED = {"unlock": "wild"}
 
 def told(state: State, view: str = REFEREE) -> dict[str, Any]:
     return facts.facts(state, view)
+
+
+def as_known(state: State) -> tuple[str, ...]:
+    """The first player's deck as everybody knows it; the player knows no more."""
+    found: tuple[str, ...] = facts.seen_by(state, PUBLIC).players[0].deck
+    assert facts.seen_by(state, "diana").players[0].deck == found
+    return found
+
+
+def hidden(state: State, view: str) -> str | None:
+    """The Hidden Aspiration of Bliss as a view is told it, which is what the view knows."""
+    found: str | None = told(state, view)["teams"]["bliss"]["hidden"]
+    assert (facts.seen_by(state, view).teams[BLISS].hidden or None) == found
+    return found
 
 
 def dealt(state: State) -> State:
@@ -128,9 +145,10 @@ def test_figure_that_is_not_placed() -> None:
 def test_hand_as_others_know_it(hand: tuple[str, ...], secret: tuple[str, ...], seen: list[str]) -> None:
     state = under_way()
     state.players[0].hand, state.players[0].secret = hand, secret
-    assert facts.hand_for(state, 0, PUBLIC) == seen
-    assert facts.hand_for(state, 0, "diana") == list(hand)
-    assert facts.hand_for(state, 0, "thomas") == seen
+    found = {view: told(state, view)["players"]["diana"]["hand"] for view in (PUBLIC, "diana", "thomas")}
+    assert found == {PUBLIC: seen, "diana": list(hand), "thomas": seen}
+    assert facts.seen_by(state, PUBLIC).players[0].hand == tuple(seen)
+    assert facts.seen_by(state, PUBLIC).players[0].secret == ()
 
 
 @pytest.mark.parametrize(
@@ -151,10 +169,10 @@ def test_top_of_the_deck(phase: str, hand: tuple[str, ...], covered: bool, top: 
     assert told(state)["players"]["diana"]["deck"] == {
         "count": 2, "top": top, "order": ["Comfort", "?"], "secret": [], "covered": covered
     }  # fmt: skip
-    assert facts.face_down(state, 0) == (top or "?", "?")
+    assert as_known(state) == (top or "?", "?")
     player.deck = ()
     assert told(state, PUBLIC)["players"]["diana"]["deck"] == {"count": 0, "top": None}
-    assert facts.face_down(state, 0) == ()
+    assert as_known(state) == ()
 
 
 @pytest.mark.parametrize(
@@ -172,11 +190,11 @@ def test_dealt_deck_as_everybody_knows_it(deck: tuple[str, ...], under: int, see
     """Only the top card lies face-up; everybody saw what went under the deck."""
     state = dealt(under_way())
     state.players[0].deck, state.players[0].under = deck, under
-    assert facts.face_down(state, 0) == seen
+    assert as_known(state) == seen
     # A deck that people shuffle is known as far as the desk knows it.
     state = under_way()
     state.players[0].deck, state.players[0].under = deck, under
-    assert facts.face_down(state, 0) == deck
+    assert as_known(state) == deck
 
 
 @pytest.mark.parametrize(
@@ -241,14 +259,14 @@ def test_hidden_aspiration_in_a_revelation(stage: str, open_: bool) -> None:
     state = under_way()
     state.teams[BLISS].hidden = "unity"
     state.revelation = Revelation(stage, 0, "humility")
-    assert facts.hidden_for(state, BLISS, PUBLIC) == ("unity" if open_ else "?")
-    assert facts.hidden_for(state, BLISS, "thomas") == "unity"
+    assert hidden(state, PUBLIC) == ("unity" if open_ else "?")
+    assert hidden(state, "thomas") == "unity"
     state.revelation = None
-    assert facts.hidden_for(state, BLISS, PUBLIC) == "?"
+    assert hidden(state, PUBLIC) == "?"
     state.teams[BLISS].shown = "unity"
-    assert facts.hidden_for(state, BLISS, PUBLIC) == "unity"
+    assert hidden(state, PUBLIC) == "unity"
     state.teams[BLISS].hidden = ""
-    assert facts.hidden_for(state, BLISS, PUBLIC) == ""
+    assert hidden(state, PUBLIC) is None
 
 
 def test_slots_and_fortresses() -> None:
@@ -375,3 +393,23 @@ def test_open_decision() -> None:
             "about": {"kind": "wheel", "gain": "card"},
             "may": False,
         }
+
+
+# ---------------------------------------------------------------- the digest
+
+
+def test_what_lies_on_the_board_in_a_digest() -> None:
+    """The Vibe of a card follows from it, as the side does unless it is the other one."""
+    state = under_way("V1=Courage:2+1 WV=Panic", "V=bliss.minor")
+    assert json.loads(facts.open_facts(state)["slots"]) == {
+        "V1": {"card": "Courage", "owner": "diana", "team": "bliss", "essence": 2, "token": 1},
+        "WV": {"card": "Panic", "owner": "leo", "team": "gloom", "essence": 1},
+    }
+    assert json.loads(facts.open_facts(state)["fortresses"]) == {"V": {"team": "bliss", "size": "minor", "since": 1}}
+    state.slots[slot_of(state, "V1")] = Emotion("Courage", 0, BLISS, GLOOM, 2, 1, "red")
+    state.fortresses[0] = Fortress(BLISS, GLOOM, "minor", 1)
+    turned = json.loads(facts.open_facts(state)["slots"])["V1"]
+    assert (turned["side"], turned["vibe"]) == ("gloom", "red")
+    assert json.loads(facts.open_facts(state)["fortresses"])["V"]["side"] == "gloom"
+    state.slots, state.fortresses = [None] * 15, [None] * 5
+    assert (facts.open_facts(state)["slots"], facts.open_facts(state)["fortresses"]) == ("", "")

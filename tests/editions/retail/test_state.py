@@ -6,8 +6,9 @@ from typing import Any
 import pytest
 from support.retail_told import game_in, state_in
 
-from cerebria_cli.editions.board.control import Emotion, Fortress
 from cerebria_cli.editions.core.decisions import Pending
+from cerebria_cli.editions.retail.emotion import Emotion
+from cerebria_cli.editions.retail.fortress import Fortress
 from cerebria_cli.editions.retail.revelation import hidden_candidates, in_hidden_deck, possible_hidden, to_choose_from
 from cerebria_cli.editions.retail.state import HIDDEN, Revelation, State
 
@@ -60,14 +61,6 @@ def test_whatever_changes_makes_another_state(change: Callable[[State], None]) -
     assert one.key() == other.key()
     change(other)
     assert one.key() != other.key()
-
-
-def test_a_printed_vibe_is_not_part_of_a_state() -> None:
-    """A record from before Vibes could be chosen has the same digest."""
-    assert played().key()[4][0] == ("Courage", DIANA, BLISS, BLISS, 1, 0)
-    state = played()
-    state.slots[0] = emotion(vibe="red")
-    assert state.key()[4][0] == ("Courage", DIANA, BLISS, BLISS, 1, 0, "red")
 
 
 def test_a_copy_is_apart() -> None:

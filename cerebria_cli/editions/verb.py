@@ -1,0 +1,190 @@
+"""A verb of an edition, declared once: how it is written, judged, done and offered, and what it answers."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any, Generic, TypeVar
+
+from cerebria_cli.editions.core.decisions import MOST_LISTED, Pending, option_words
+from cerebria_cli.editions.core.move import TABLE, Move
+from cerebria_cli.editions.core.verdict import CostPart, spoken
+from cerebria_cli.notation.vocabulary import VerbSpec
+from cerebria_cli.system.named_tuples import NamedTuple
+
+Hearing = TypeVar("Hearing")
+Table = TypeVar("Table")
+State = TypeVar("State")
+
+#: How gladly a verb is chosen in random play if it says nothing else.
+USUAL_WEIGHT = 4
+
+
+def no_candidates(state: Any, player: int) -> Iterator[Move]:
+    """Those of a verb that is for no turn."""
+    return iter(())
+
+
+def no_answers(state: Any, pending: Pending) -> Iterator[Move]:
+    """Those of a verb that is offered together with another one that answers the same decision."""
+    return iter(())
+
+
+def nothing_to_show(state: Any) -> Iterator[Move]:
+    """Those of a verb that is offered only when it is its turn, or asked for."""
+    return iter(())
+
+
+#: What a decision is for, in words; perhaps by what it is about, as the facts tell that.
+Purpose = str | Callable[[Mapping[str, Any]], str]
+
+#: The answers that a decision can have, each in words.
+Options = tuple[tuple[str, ...], ...]
+
+
+class Choice(NamedTuple, Generic[Table, State]):
+    """A decision that is answered with `choose`, by what it is about."""
+
+    about: type[Any]
+    """The class of what it is about, which has a kind."""
+
+    decide: Callable[[Table, Pending, tuple[str, ...]], None]
+    """How an answer is carried out."""
+
+    purpose: Purpose = ""
+
+    renewed: Callable[[State, Pending], Options] | None = None
+    """The answers that are possible now, where what was decided before it can change them."""
+
+
+class Decision(NamedTuple, Generic[State]):
+    """A decision that somebody owes, and that a verb answers."""
+
+    rule: str = ""
+    """The rule to name when nobody owes such a decision."""
+
+    answers: Callable[[State, Pending], Iterator[Move]] = no_answers
+    """The moves that may answer it."""
+
+    of: str = ""
+    """The verb that the decision is named after, where this one is another answer to it."""
+
+    about: tuple[type[Any], ...] = ()
+    """What it can be about; for nothing in particular none."""
+
+    purpose: Purpose = ""
+
+    doing: str = ""
+    """What somebody has to do, where the verb alone would be no English."""
+
+    names_whose: bool = False
+    """The answer names first whose card it is."""
+
+    form: str = ""
+    """What each word of an answer is, where the answers are too many to list or not known."""
+
+    choices: tuple[Choice[Any, State], ...] = ()
+    """What `choose` decides, each with a purpose of its own."""
+
+    def said_purpose(self, about: Mapping[str, Any]) -> str:
+        """What it is for, by what it is about as the facts tell that."""
+        kind = about.get("kind")
+        said = next((choice.purpose for choice in self.choices if choice.about.kind == kind), self.purpose)
+        return said if isinstance(said, str) else said(about) if about else ""
+
+
+_NONE: Decision[Any] = Decision()
+
+
+class Verb(NamedTuple, Generic[Hearing, Table, State]):
+    """A verb of an edition. It is for the turn of a player, answers a decision, or shows something at any time."""
+
+    spec: VerbSpec
+    """Its name, and how it is written."""
+
+    judge: Callable[[Hearing], None]
+    perform: Callable[[Table, Move, int], None]
+
+    candidates: Callable[[State, int], Iterator[Move]] = no_candidates
+    """What the player whose turn it is may try with it; every legal move is among them."""
+
+    ends_turn: bool = False
+    """It ends the turn, and so it is offered last."""
+
+    decision: Decision[State] | None = None
+    """The decision that it answers."""
+
+    shows: Callable[[State], Iterator[Move]] = nothing_to_show
+    """What may be shown with it at any time."""
+
+    complete: Callable[[State, Move, int], Iterable[Move]] | None = None
+    """Every move that a line with gaps can mean; the actor is known, -1 for the table."""
+
+    draws: bool = False
+    """It may turn up cards of decks that nobody knows; they belong to its canonical form."""
+
+    turn_up: str = ""
+    """The rule about what it turns up, where that is not the usual one of the edition."""
+
+    by_table: bool = False
+    """The whole table enters it."""
+
+    cost: tuple[CostPart, ...] = ()
+    """What is paid for it, whatever it names."""
+
+    weight: float = USUAL_WEIGHT
+    """How gladly it is chosen in random play: little if it ends something or can be repeated for nothing."""
+
+    @property
+    def name(self) -> str:
+        return self.spec.name
+
+    @property
+    def is_of_turn(self) -> bool:
+        return self.candidates is not no_candidates
+
+    @property
+    def rule(self) -> str:
+        """The rule to name when nobody owes what it answers."""
+        return self.decision.rule if self.decision else ""
+
+    def answers(self, state: State, pending: Pending) -> Iterator[Move]:
+        """The moves that may answer a decision with it."""
+        return self.decision.answers(state, pending) if self.decision else iter(())
+
+
+class Verbs(Generic[Hearing, Table, State]):
+    """The verbs of an edition, each listed once, and what follows from that."""
+
+    def __init__(self, *verbs: Verb[Hearing, Table, State]) -> None:
+        self.by_name = {verb.name: verb for verb in verbs}
+        self.specs: dict[str, VerbSpec] = {verb.name: verb.spec for verb in verbs}
+        of_turn = [verb for verb in verbs if verb.is_of_turn]
+        self.of_turn = {verb.name: verb for verb in sorted(of_turn, key=lambda verb: verb.ends_turn)}
+        """What the player whose turn it is can do, in the order in which it is offered."""
+        self.decisions = {verb.name: verb.decision for verb in verbs if verb.decision}
+        self.subjects = {name: decision.about for name, decision in self.decisions.items() if not decision.of}
+        """What the decisions can be about, by the verbs that they are named after."""
+        self.weights = {verb.name: verb.weight for verb in verbs}
+        others = [(decision.of, name) for name, decision in self.decisions.items() if decision.of]
+        self._answering = {what: (what, *(name for of, name in others if of == what)) for what, _ in others}
+
+    def __getitem__(self, name: str) -> Verb[Hearing, Table, State]:
+        return self.by_name[name]
+
+    def answering(self, what: str) -> tuple[str, ...]:
+        """The verbs that answer a decision, first the one that it is named after."""
+        return self._answering.get(what, (what,))
+
+    def owed(self, pending: Pending) -> str:
+        """A decision in words, as the end of a sentence."""
+        decision = self.decisions.get(pending.what, _NONE)
+        who = "the table" if pending.who == TABLE else spoken(pending.who)
+        what = decision.doing or " or ".join(self.answering(pending.what))
+        about = f" {_whose(pending.about)}" if decision.names_whose and pending.about else ""
+        words = option_words(pending.options)
+        options = f" ({' or '.join(words)})" if 0 < len(words) <= MOST_LISTED else ""
+        decline = ", or decline" if pending.may else ""
+        return f"{who} must {what}{about}{options}{decline}".removesuffix(",")
+
+
+def _whose(about: Any) -> str:
+    """Whose card is named, as the answer names it first."""
+    return str(getattr(about, "team", about))
