@@ -4,7 +4,8 @@ from collections.abc import Mapping
 
 from cerebria_cli.editions.card_game.cards import TITLES, face, is_code
 from cerebria_cli.editions.card_game.explaining import scored_by_mood
-from cerebria_cli.editions.card_game.state import PlayerState, State
+from cerebria_cli.editions.card_game.player import PlayerState
+from cerebria_cli.editions.card_game.state import State
 from cerebria_cli.editions.core.explanation import Reason
 from cerebria_cli.editions.core.move import UNKNOWN
 from cerebria_cli.view.words.called import called
