@@ -51,12 +51,12 @@ def entered(game: "Game", number: int, played: "Played", view: str) -> Entered:
     from cerebria_cli.game.seen_lines import seen
 
     named = game.view_named(view)
-    reader = Reader(game.edition, played.state, named)
+    reader = Reader(game.edition, played.state, named, played.before)
     facts = game.facts_of(played.state, named)
     mended = MENDING.get(played.item.verb)
     return Entered(
         number,
-        seen(game, played.line, played.state, named),
+        seen(game, played.line, played.state, named, played.before),
         game.entries[number - 1].comment,
         tuple(seen_event(event, reader) for event in played.events),
         tuple(_told(played, facts)),

@@ -27,7 +27,8 @@ def seen_at(position: "Position", at: int, view: str) -> str:
 
 def redacted_at(position: "Position", at: int, view: str) -> Item:
     """What the line at a place of the order of play says, as far as a view may know it."""
-    return redacted(position, position.items[at], Reader(position.edition, position.states[at + 1], view))
+    before, after = position.states[at : at + 2]
+    return redacted(position, position.items[at], Reader(position.edition, after, view, before))
 
 
 def seen_live(position: "Position", live: "Live", view: str) -> str:
@@ -37,13 +38,14 @@ def seen_live(position: "Position", live: "Live", view: str) -> str:
 
 def seen_entry(position: "Position", number: int, view: str) -> str:
     """An entry as a view could read it when it was written: what was secret then may not be there any more."""
-    line, reader = position.entries[number - 1].line, Reader(position.edition, position.after[number], view)
-    return _read(position, line, position.after[number - 1].whose, reader)
+    before, after = position.after[number - 1 : number + 1]
+    reader = Reader(position.edition, after, view, before)
+    return _read(position, position.entries[number - 1].line, before.whose, reader)
 
 
-def seen(position: "Position", line: str, state: "GameState", view: str) -> str:
-    """Any line of a record, read where the game stands so."""
-    return _read(position, line, state.whose, Reader(position.edition, state, view))
+def seen(position: "Position", line: str, state: "GameState", view: str, before: "GameState | None" = None) -> str:
+    """Any line, read where the game stands so after it; before it, if that is known."""
+    return _read(position, line, (before or state).whose, Reader(position.edition, state, view, before))
 
 
 def seen_by_nobody(position: "Position", line: str, state: "GameState") -> str:

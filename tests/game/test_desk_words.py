@@ -402,6 +402,9 @@ def test_what_is_taken_and_drawn_is_seen_by_those_who_may_know_it(
     [
         ("bliss aim bliss unity", "bliss", "bliss aim bliss ?"),
         ("table shuffle bliss unity openness", "bliss", "table shuffle bliss ? ?"),
+        # revelation.5-hidden: whoever acts aims for the own team where none is named.
+        ("bliss aim unity", "bliss", "bliss aim ?"),
+        ("diana aim unity", "bliss", "diana aim ?"),
         ("insert 3 bliss aim bliss unity; diana valley", "bliss", "insert 3 bliss aim bliss ?; diana valley"),
         ("gap diana.hand=Courage,Optimism", "bliss", "gap diana.hand=?,?"),
         ("audit diana.hand=Courage,Optimism", "bliss", "audit diana.hand=?,?"),

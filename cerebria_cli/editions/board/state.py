@@ -7,6 +7,7 @@ from typing import Any, Protocol, Self, TypeVar
 from cerebria_cli.editions.board.ring import SLOTS
 from cerebria_cli.editions.board.seats import Seat
 from cerebria_cli.editions.core import state
+from cerebria_cli.editions.core.move import UNKNOWN
 
 
 class Seated(state.Ruled, Protocol):
@@ -70,9 +71,10 @@ class State(state.State[Setting]):
         return hand
 
     def aspiration_of(self, who: str) -> str:
-        """The Aspiration that a team keeps secret; empty for whoever is no team."""
-        team = self.setting.team_number.get(who)
-        return "" if team is None else self.secret_aspiration(team)
+        """The Aspiration that a team keeps secret, or that of a player; of anybody else none is known."""
+        player = self.setting.player_number.get(who)
+        team = self.setting.team_number.get(who) if player is None else self.team_of(player)
+        return UNKNOWN if team is None else self.secret_aspiration(team)
 
     @abstractmethod
     def secret_aspiration(self, team: int) -> str:

@@ -244,8 +244,7 @@ def takes(state: State, pending: Pending) -> Iterator[Move]:
 
 
 TAKE = Verb(
-    # ruling steal.privacy: whoever steals has seen the card.
-    VerbSpec("take", "", ((Arg("card?", name="card", seen=secrecy.actor),),), shape=OneCard),
+    VerbSpec("take", "", ((Arg("card?", name="card", seen=secrecy.thief_and_victim),),), shape=OneCard),
     judge_take,
     perform_take,
     decision=Decision("steal.take", takes, about=(OpenHand,)),

@@ -15,10 +15,11 @@ if TYPE_CHECKING:
 class Reader:
     """A view that reads a line or an event, and what it knows of the game after it."""
 
-    def __init__(self, edition: "Edition", state: "GameState", view: str) -> None:
+    def __init__(self, edition: "Edition", state: "GameState", view: str, before: "GameState | None" = None) -> None:
         self.view = view
         self.sees_all = view == REFEREE
         self.state, self._edition = state, edition
+        self._before = before
 
     @cached_property
     def known(self) -> Any:
@@ -36,8 +37,13 @@ class Reader:
         return hand
 
     def sees_aspiration(self, who: str) -> bool:
-        """Whether the view sees the Aspiration that a team keeps secret."""
+        """Whether the view sees the Aspiration that a team keeps secret; a player means the own team."""
         return bool(self.known.aspiration_of(who) != UNKNOWN)
+
+    def answers_to(self, move: Move) -> Any:
+        """What the decision is about that a move answers; None where that is not known any more."""
+        asked: Sequence[Any] = self._before.pending[:1] if self._before else ()
+        return next((one.about for one in asked if (one.who, one.what) == (move.actor, move.verb)), None)
 
 
 class NobodyKnowing(Reader):
@@ -95,12 +101,23 @@ def card_in_hand(word: str, move: Move, reader: Reader) -> bool:
 
 
 def team_of(field: str) -> Policy:
-    """Whoever sees the Aspiration of the team that a field of the arguments names."""
+    """Whoever sees the Aspiration of the team that a field of the arguments names; if it names none, the own one."""
     return partial(_of_team, field)
 
 
 def _of_team(field: str, card: str, move: Move, reader: Reader) -> bool:
-    return reader.sees_aspiration(getattr(move.args, field))
+    return reader.sees_aspiration(getattr(move.args, field) or move.actor)
+
+
+def thief_and_victim(card: str, move: Move, reader: Reader) -> bool:
+    """Whoever takes a card, and out of whose hand it is taken."""
+    asked = reader.answers_to(move)
+    return _sees_theft(reader, move.actor, asked.owner if asked else "")
+
+
+def _sees_theft(reader: Reader, thief: str, victim: str) -> bool:
+    """ruling steal.privacy: the taken card is known to user and victim only, unless hands are shown to all."""
+    return reader.view in (thief, victim) or reader.known.rules("steal.privacy", "open")
 
 
 def own_team(card: str, move: Move, reader: Reader) -> bool:
@@ -112,12 +129,8 @@ def own_team(card: str, move: Move, reader: Reader) -> bool:
 
 
 def _drawn(event: Event, reader: Reader) -> bool:
-    return event.note != SECRETLY or event.what in reader.hand(event.who)
-
-
-def _stolen(event: Event, reader: Reader) -> bool:
-    """ruling steal.privacy: the taken card is known to user and victim only, unless hands are shown to all."""
-    return reader.view in (event.who, event.where) or reader.known.rules("steal.privacy", "open")
+    """action.draw: whoever draws has seen it, kept or not; the others see what they know to be in the hand."""
+    return event.note != SECRETLY or reader.view == event.who or event.what in reader.hand(event.who)
 
 
 #: How the note of a draw says that only its owner sees the card.
@@ -128,5 +141,5 @@ SECRET: dict[str, Callable[[Event, Reader], bool]] = {
     "hand": lambda event, reader: event.what in reader.hand(event.who),
     "draw": _drawn,
     "aim": lambda event, reader: reader.sees_aspiration(event.who),
-    "stolen": _stolen,
+    "stolen": lambda event, reader: _sees_theft(reader, event.who, event.where),
 }

@@ -373,7 +373,13 @@ def shuffles(state: State, pending: Pending) -> Iterator[Move]:
 
 # ---------------------------------------------------------------- the verbs
 
-_AIMED = Arg("aspiration?", name="card", seen=secrecy.team_of("whose"))
+
+def sees_aim(card: str, move: Move, reader: secrecy.Reader) -> bool:
+    """aspiration.hidden: a Secret Aspiration is seen by its side, the Common one lies open."""
+    return move.args.whose == COMMON or reader.sees_aspiration(move.args.whose or move.actor)
+
+
+_AIMED = Arg("aspiration?", name="card", seen=sees_aim)
 _ENDGAME = named("which", literal(ENDGAME))
 #: A card at a place of a deck is seen by none but the desk: which one was drawn there its owner knows anyway.
 _IN_DECK = (named("which", literal(DECK)), named("place", Arg("number")), CARD._replace(seen=secrecy.nobody))

@@ -34,6 +34,10 @@ def table() -> Game:
         ("leo quell VC +snuff-out /Courage", "leo quell VC +snuff-out /?"),
         ("gloom aim gloom unity /Courage", "gloom aim gloom ? /?"),
         ("bliss aim bliss unity", "bliss aim bliss unity"),
+        # aspiration.hidden: a side that names none aims for itself.
+        ("bliss aim unity", "bliss aim unity"),
+        ("gloom aim unity", "gloom aim ?"),
+        ("table aim common unity", "table aim common unity"),
         ("table reveal leo deck 2 Anger /Courage", "table reveal leo deck 2 ? /?"),
         ("table shuffle bliss unity wisdom /Courage", "table shuffle bliss ? ? /?"),
     ],
