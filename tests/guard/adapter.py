@@ -29,6 +29,8 @@ from cerebria_cli.shelf.setups import load_setup
 
 _READERS = {"retail": "retail", "balance": "retail", "prototype": "prototype", "card": "card_game"}
 REFEREE = "referee"
+#: The rulings that say who may see what of a state.
+WHO_SEES = ("deck.lists", "info.open")
 
 # ---------------------------------------------------------------- games
 
@@ -89,6 +91,10 @@ def told(game: Game, state: Any) -> dict[str, Any]:
     return {view: game.edition.facts(state, view) for view in game.edition.views(state)}
 
 
+def told_to_referee(game: Game, state: Any) -> dict[str, Any]:
+    return game.edition.facts(state, REFEREE)
+
+
 def masked(game: Game, state: Any, view: str) -> dict[str, Any]:
     """What a view knows of a state: as facts for the referee, with the digest and what facts do not tell of it."""
     known = game.edition.seen_by(state, view)
@@ -121,6 +127,15 @@ def unusual(game: Game, state: Any, chance: random.Random) -> Iterator[Any]:
             if hasattr(player, name):
                 setattr(player, name, value)
     yield new
+
+
+def otherwise_ruled(game: Game, state: Any, chance: random.Random) -> Iterator[Any]:
+    """The same moment under other rulings, one at a time: all that say who may see what, and any other."""
+    rulings = catalogue.rulings_in_force(game.edition.name)
+    options = [(name, option) for name, one in sorted(rulings.items()) if not one.settled for option in one.options]
+    others = [(name, option) for name, option in options if state.rulings[name] != option]
+    for name, option in (*(one for one in others if one[0] in WHO_SEES), chance.choice(others)):
+        yield state.with_ruling(name, option)
 
 
 # ---------------------------------------------------------------- lines and events
