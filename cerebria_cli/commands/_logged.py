@@ -6,7 +6,7 @@ from cerebria_cli.commands._output import draw, say
 from cerebria_cli.system.named_tuples import NamedTuple
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Mapping
 
     from cerebria_cli.game.course import Moment
     from cerebria_cli.game.desk import Game
@@ -28,6 +28,8 @@ class Logged(NamedTuple):
     by: int | None
     """The entry that took it back or amended it."""
     variations: "tuple[Told, ...]" = ()
+    standings: "Mapping[str, int | None] | None" = None
+    """Who has how much if the game ended now; None where the entry does not count, or nobody counts."""
 
     def data(self) -> dict[str, Any]:
         row = self.row
@@ -41,18 +43,28 @@ class Logged(NamedTuple):
             "changes": (*row.own, *row.others),
             "notes": row.notes,
             "variations": self.variations,
+            "standings": self.standings,
         }
 
 
 def logged(game: "Game", view: str, moments: "Callable[[Game, str], Iterator[Moment]]") -> list[Logged]:
     """The entries: those that `counting` finds, or `every` one."""
-    found = []
+    from cerebria_cli.explaining.standings import standings
+    from cerebria_cli.view.text.standings import standing_line
+
+    found, numbers = [], standings(game.as_known_to(view))
+    places = {number: place for place, number in enumerate((0, *(live.number for live in game.history.live)))}
     for row, moment in _rows(moments(game, view), _standing(game, view)):
+        place = places.get(row.number)
+        now = None
+        if numbers is not None and place is not None:
+            now = {who: one.amount for who, one in numbers.moments[place].items()}
+            row = row._replace(standing=standing_line(numbers, place) if numbers.came(place) else "")
         if not row.number:
-            found.append(Logged(row, "", START, None))
+            found.append(Logged(row, "", START, None, standings=now))
             continue
         entry, status = game.entries[row.number - 1], game.history.statuses[row.number - 1]
-        found.append(Logged(row, entry.time, status.kind, status.by or None, moment.variations))
+        found.append(Logged(row, entry.time, status.kind, status.by or None, moment.variations, now))
     return found
 
 

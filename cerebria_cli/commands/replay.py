@@ -22,6 +22,7 @@ from cerebria_cli.system.named_tuples import NamedTuple
 if TYPE_CHECKING:
     from rich.text import Text
 
+    from cerebria_cli.explaining.standings import Standings
     from cerebria_cli.game.course import Course
 
 HELP = "space next · b back · / search · f follow · r d jump · q quit"
@@ -101,21 +102,23 @@ def command(record: Path, first: int, last: int | None, speed: float | None, vie
 
     Outside a terminal, all pages are printed.
     """
+    from cerebria_cli.explaining.standings import standings
     from cerebria_cli.game.course import Course
 
-    course = Course(opened(record), view)
+    game = opened(record)
+    course, numbers = Course(game, view), standings(game.as_known_to(view))
     places = [place for place, number in enumerate(course.numbers) if number >= first and _within(number, last)]
     if not places:
         raise Refused(f"There is no entry to show; the last one that counts is {course.numbers[-1]}.")
     if can_ask() and _can_steer():
-        _Player(course, places, speed).run()
+        _Player(course, places, speed, numbers).run()
         return
-    answer([Shown(course, place) for place in places], _tell)
+    answer([Shown(course, numbers, place) for place in places], _tell)
 
 
 def _tell(pages: "list[Shown]") -> None:
     for page in pages:
-        draw(_frame(page.course, page.place))
+        draw(_frame(page.course, page.numbers, page.place))
         say()
 
 
@@ -132,6 +135,7 @@ class Shown(NamedTuple):
     """A page of a record; it is worked out when it is looked at."""
 
     course: "Course"
+    numbers: "Standings | None"
     place: int
 
     def data(self) -> dict[str, Any]:
@@ -143,17 +147,21 @@ class Shown(NamedTuple):
             "notes": moment.notes,
             "marks": moment.marks,
             "variations": moment.variations,
+            "standings": self.numbers and {who: one.data() for who, one in self.numbers.moments[self.place].items()},
             "state": moment.facts,
         }
 
 
-def _frame(course: "Course", place: int) -> "Text":
+def _frame(course: "Course", numbers: "Standings | None", place: int) -> "Text":
     from cerebria_cli.view.text.frames import frame
+    from cerebria_cli.view.text.standings import standing_line
 
     moment = course[place]
     line = moment.line or START
     instead = [one.sentence() for one in moment.variations]
-    return frame(moment.number, course.numbers[-1], line, moment.facts, moment.notes, course.told(place), instead)
+    last, told = course.numbers[-1], course.told(place)
+    standing = standing_line(numbers, place) if numbers else ""
+    return frame(moment.number, last, line, moment.facts, moment.notes, told, instead, standing)
 
 
 def _begins_revelation(course: "Course", place: int) -> bool:
@@ -172,8 +180,11 @@ MARKED = {"revelation": _begins_revelation, "dispute": _is_disputed}
 class _Player:
     """One page at a time, and what the keys do with it."""
 
-    def __init__(self, course: "Course", places: list[int], speed: float | None) -> None:
+    def __init__(
+        self, course: "Course", places: list[int], speed: float | None, numbers: "Standings | None" = None
+    ) -> None:
         self.course = course
+        self.numbers = numbers
         self.places = places
         self.pause = 1 / speed if speed else 0.0
         """How long a page is shown, in seconds; 0 until a key is pressed."""
@@ -337,7 +348,9 @@ class _Player:
         from cerebria_cli.view.words.plain import LEAST
 
         width = os.get_terminal_size().columns
-        self.page = render(_frame(self.course, self.places[self.at]), max(width, LEAST), coloured()).split("\n")
+        self.page = render(
+            _frame(self.course, self.numbers, self.places[self.at]), max(width, LEAST), coloured()
+        ).split("\n")
 
     def _draw(self) -> bool:
         """Fill the window: the title, the page as far as it fits, and a line about the keys."""

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from support.paths import RECORDS
 
 from cerebria_cli import Game
 from cerebria_cli.editions.retail import edition as retail
@@ -170,7 +171,12 @@ def test_replay_prints_the_pages_one_after_the_other(run: Run, mended: Path) -> 
 def test_replay_tells_what_each_line_asked_of_the_table(run: Run, game: Path) -> None:
     assert run("move", game, "move V").status == 0
     out = run("replay", game, "--from", "9").out
-    assert out.splitlines()[1:4] == ["  Diana: pay 1 Willpower (5 left).", "  Diana: move Delight from VC to V.", ""]
+    assert out.splitlines()[1:5] == [
+        "  If the game ended now: Bliss 0, Gloom 0",
+        "  Diana: pay 1 Willpower (5 left).",
+        "  Diana: move Delight from VC to V.",
+        "",
+    ]
     # What only its owner may see stays hidden.
     assert "Leo: take 2 unseen cards into hand" in run("replay", game, "--from", "6", "--to", "6").out
 
@@ -183,6 +189,29 @@ def test_replay_for_programs(run: Run, mended: Path) -> None:
     assert pages[1]["notes"] == ["?! far away"]
     assert pages[1]["state"]["entry"] == 2
     assert json.loads(run("replay", mended, "--json", "--to", "0").out)[0]["instructions"] == []
+
+
+def test_programs_and_people_read_who_has_how_much(run: Run) -> None:
+    record = RECORDS / "guided-full-2.cer"
+    found = {one["number"]: one["standings"] for one in json.loads(run("log", record, "--json").out)}
+    # Worked out by hand at the third Revelation and at the end.
+    assert (found[32], found[65]) == ({"bliss": 13, "gloom": 11}, {"bliss": 23, "gloom": 12})
+    assert "If the game ended now: Bliss 13 (+3), Gloom 11 (+4)" in run("log", record).out
+    (page,) = json.loads(run("replay", record, "--json", "--from", 65).out)
+    assert page["standings"]["bliss"]["amount"] == 23
+    parts = [(part["what"], part["amount"]) for part in page["standings"]["bliss"]["parts"]]
+    assert parts == [("Wheel", 10), ("minor Fragments", 9), ("capping Fragment", 4)]
+    assert "  If the game ended now: Bliss 23, Gloom 12" in run("replay", record, "--from", 65).out
+    cards = run("log", RECORDS / "guided-card-3.cer").out
+    assert "Missing to the nearest victory: Diana 0 (-1), Leo 1, Thomas 1" in cards
+
+
+def test_an_entry_that_does_not_count_has_no_numbers(run: Run, mended: Path) -> None:
+    rows = json.loads(run("log", mended, "--all", "--json").out)
+    gone = [row for row in rows if row["status"] not in ("live", "the start")]
+    assert gone
+    assert all(row["standings"] is None for row in gone)
+    assert all(row["standings"] for row in rows if row["line"].startswith("diana ") and row not in gone)
 
 
 def test_replay_of_a_part(run: Run, mended: Path) -> None:

@@ -7,6 +7,7 @@ from support.paths import RECORDS
 
 from cerebria_cli import Game
 from cerebria_cli.view.page.sheet import plain, sheet
+from cerebria_cli.view.words.plain import TIMES
 
 GAMES = ("guided-basic-4", "guided-full-2", "guided-balance-3", "guided-prototype-2", "guided-card-3")
 
@@ -22,6 +23,13 @@ def test_a_sheet_has_entries_notes_variations_and_tables(name: str) -> None:
     assert "(why not this?" in text
     assert text.count("~~~~~~~~~~text") >= 1
     assert max(map(len, text.partition("~~~~~~~~~~text")[2].partition("~~~~~~~~~~")[0].split("\n"))) <= 80
+
+
+def test_a_sheet_tells_who_led_when_and_why_the_winner_won() -> None:
+    text = sheet(Game.open(RECORDS / "guided-full-2.cer"), "public")
+    assert f"- Bliss 23: 10 Wheel + 9 minor Fragments (3 {TIMES} 3) + 4 capping Fragment" in text
+    assert "| Revelation 1 | 8 | 7 |" in text
+    assert "*Leo absorbs 1 Willpower from Knowledge.* **Bliss +3**, **Gloom +4**" in text
 
 
 def test_hostile_notes_are_only_text() -> None:

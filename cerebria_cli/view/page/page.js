@@ -334,7 +334,7 @@ const signs = Object.fromEntries(data.series.map(([kind, sign]) => [kind, sign])
 // The graph in pixels of the page, so that its letters keep their size; `small` has no ribbon of turns.
 function graphOf(width, height, small) {
   const left = small ? 6 : 30, right = 46, top = 22, bottom = small ? 5 : 26;
-  const stepOf = most > 40 ? 10 : most > 8 ? 5 : 2;
+  const stepOf = most > 25 ? 10 : most > 8 ? 5 : 2;
   const high = Math.ceil(most / stepOf) * stepOf;
   const x = (place) => left + (width - left - right) * place / Math.max(last, 1);
   const part = (value) => (height - top - bottom) * value / high;
@@ -445,14 +445,14 @@ function judged(box, x, y, {small, top, bottom, height}) {
   }
 }
 let graph = null;
-const phone = matchMedia("(max-width: 699px)");
+const phone = matchMedia("(max-width: 699px), (max-height: 500px) and (max-width: 1000px)");
 function cursors() { if (graph) graph.cursor(at); }
 function prepareGraph() {
   if (!data.series.length || last < 1) return;
   const fit = () => {
     const width = Math.max(200, Math.round(by("plot").clientWidth));
     if (graph && graph.wide === width) return;
-    const small = phone.matches || innerHeight <= 500;
+    const small = phone.matches;
     const drawn = graphOf(width, small ? 68 : 122, small);
     drawn.wide = width;
     if (graph) graph.replaceWith(drawn); else by("plot").prepend(drawn);

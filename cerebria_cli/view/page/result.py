@@ -146,7 +146,9 @@ def _label(part: Reason, most: int) -> str:
 
 def _segment(part: Reason, label: str, who: str) -> str:
     kind = "striped" if any(one in part.what for one in _FRAGMENTS) else ""
-    return tag("i", text(label), data_grow=part.amount, class_=kind)
+    amount, _, rest = label.partition(" ")
+    words = tag("span", f" {text(rest)}") if rest else ""
+    return tag("i", text(amount) + words, data_grow=part.amount, class_=kind)
 
 
 def _way_row(who: str, now: Mapping[str, Reason], facts: Facts) -> str:

@@ -37,7 +37,7 @@ def emotion(found: Mapping[str, Any], x: float, y: float, slot: str, owner: str 
     unknown = _UNKNOWN if found.get("power_known") == "no" else ""
     yield squeezed(x + WIDTH / 2, y + 70, LETTERS, title + unknown, WIDTH - 16, ink, bold=True, kind="n")
     yield from chip(x + 13, y + 81, 30, 28, found.get("vibe"), LETTERS)
-    yield from _essence(found, x + WIDTH - 22, y + 96, ink)
+    yield from _essence(found, x + WIDTH - 22, y + 96, ink, close=bool(owner))
     if owner:
         yield text(x + (48 if found.get("vibe") else 14), y + 104, LETTERS, owner, ink, kind="n")
     if found.get("token"):
@@ -54,8 +54,8 @@ def _marks(found: Mapping[str, Any], x: float, y: float, ink: str) -> Iterator[E
     yield mark(team, x, y, 10.5, ink)
 
 
-def _essence(found: Mapping[str, Any], x: float, y: float, ink: str) -> Iterator[Element]:
-    """Filled and empty circles, the last one at a place."""
+def _essence(found: Mapping[str, Any], x: float, y: float, ink: str, *, close: bool) -> Iterator[Element]:
+    """Filled and empty circles, the last one at a place; four are smaller where something else stands beside them."""
     essence, spaces = found.get("essence"), found.get("spaces")
     if not isinstance(essence, int) or not isinstance(spaces, int) or max(essence, spaces) > _CIRCLES:
         told = f"{number(essence)} of {number(spaces)}"
@@ -63,9 +63,10 @@ def _essence(found: Mapping[str, Any], x: float, y: float, ink: str) -> Iterator
         return
     many = max(essence, spaces)
     filled = found.get("filled")
+    step, half = (19, 7.5) if close and many == _CIRCLES else (24, 9.5)
     for place in range(many):
         full = place + 1 in filled if isinstance(filled, list) and len(filled) == essence else place < essence
-        yield dot(x - 24 * (many - 1 - place), y, 9.5, ink if full else "none", ink, 2.5)
+        yield dot(x - step * (many - 1 - place), y, half, ink if full else "none", ink, 2.5)
 
 
 def emotion_title(found: Mapping[str, Any] | None, slot: str) -> str:

@@ -28,7 +28,7 @@ _FULL = 7
 #: How large a Sphere is, and the way around it.
 _SPHERE, _ROUND = 67, 421
 #: How high a figure is that has its Spirit's name, how far the second on a space is below it, and half a disc.
-_FIGURE, _LOWER, _DISC = 48, 54, 27
+_FIGURE, _LOWER, _DISC = 48, 50, 27
 #: So many figures on a space have their names; more are discs, so many in a row.
 _NAMED, _IN_A_ROW = 2, 3
 #: How far from the middle a name may reach between the cards on both sides.
@@ -340,7 +340,7 @@ class Ring:
             gauge.attributes.update(stroke_dasharray=dashes, transform=turned)
             inside.insert(2, gauge)
         title = f"{sphere}: {amount(wp, 'wp') if isinstance(wp, int) else '?'}, in front of {realm_name(realm)}"
-        self.sheet.mark(bar(x - 18, y + 29, 36), f"origin.{realm}.wp")
+        self.sheet.mark(bar(x - 18, y + 48, 36), f"origin.{realm}.wp")
         self.sheet.put(f"sphere-{sphere}", title, inside)
 
     def _identity(self) -> None:

@@ -17,14 +17,16 @@ def frame(
     notes: Sequence[str] = (),
     told: Sequence[str] = (),
     variations: Sequence[str] = (),
+    standing: str = "",
 ) -> "Text":
-    """Entry `number` of `last` with its line, what it asked of the table, the board after it, its notes, and what might
-    have been played instead."""
+    """Entry `number` of `last`: the line, who has how much, what it asked of the table, the board after it, its notes,
+    and what might have been played instead."""
     from cerebria_cli.view.text import paint
     from cerebria_cli.view.text.board import board
 
     head = paint.ink(f"{number}/{last}  ", paint.FAINT).append(short(line, 64), paint.STRONG)
     lines = [paint.rule(head)]
+    lines += paint.paragraph(safe(standing), paint.STRONG, "  ", "    ") if standing else []
     for sentence in told:
         lines += paint.paragraph(safe(sentence), "", "  ", "    ")
     lines += [*([paint.line()] if told else []), board(facts)]

@@ -53,6 +53,8 @@ class Row(NamedTuple):
     """The edition of the game, where its states are known."""
     variations: tuple[str, ...] = ()
     """What might have been played instead."""
+    standing: str = ""
+    """Who has how much if the game ended now; empty where the entry did not change it."""
 
 
 class Kept(NamedTuple):
@@ -151,6 +153,8 @@ def _entry(entry: Row, kept: Kept) -> "list[Text]":
     lines = _beside(number, pieces, _numbers(entry, kept), kept)
     if entry.others:
         lines += paint.paragraph(_others(entry.others, kept.words), "", _INDENT, f"{_INDENT}  ")
+    if entry.standing:
+        lines += paint.paragraph(safe(entry.standing), paint.STRONG, _INDENT, f"{_INDENT}  ")
     for note in entry.notes:
         lines += paint.paragraph(safe(note), "italic", f"{_INDENT}# ", f"{_INDENT}  ")
     for variation in entry.variations:
