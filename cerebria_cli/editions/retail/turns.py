@@ -10,6 +10,8 @@ from cerebria_cli.editions.retail.hearing import Hearing
 from cerebria_cli.editions.retail.reacting import react
 from cerebria_cli.editions.retail.state import State, Turn
 from cerebria_cli.editions.retail.table import Table
+from cerebria_cli.editions.verb import Verb
+from cerebria_cli.notation.vocabulary import VerbSpec, literal, named
 
 
 def judge(hearing: Hearing) -> None:
@@ -136,3 +138,14 @@ def finish(table: Table) -> None:
 def candidates(state: State, player: int) -> Iterator[Move]:
     yield Move(state.name(player), "end", End("ambition"))
     yield Move(state.name(player), "end", End("draw"))
+
+
+END = Verb(
+    VerbSpec("end", "", ((named("choice", literal("ambition", "draw")),),), results=True, shape=End),
+    judge,
+    perform,
+    candidates,
+    ends_turn=True,
+    draws=True,
+    weight=1,
+)
